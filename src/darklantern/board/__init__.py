@@ -1,0 +1,1 @@
+"""Space: graphs of places and grids of squares."""

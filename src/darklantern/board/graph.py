@@ -1,0 +1,54 @@
+"""Places joined by paths. Everything about distance is worked out once, when the graph is made."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+
+from darklantern.table.problem import Problem
+
+
+class Graph:
+    """An undirected graph of places.
+
+    >>> line = Graph(["a", "b", "c", "d"], [("a", "b"), ("b", "c"), ("c", "d")])
+    >>> line.neighbours["b"], line.distance["a"]["d"]
+    (('a', 'c'), 3)
+    >>> line.within("a", 2), line.toward["a"]["d"]
+    (('a', 'b', 'c'), ('b',))
+    """
+
+    def __init__(self, places: Iterable[str], paths: Iterable[tuple[str, str]]) -> None:
+        self.places = tuple(places)
+        joined: dict[str, list[str]] = {place: [] for place in self.places}
+        self.paths = tuple(paths)
+        for a, b in self.paths:
+            for end in (a, b):
+                if end not in joined:
+                    raise Problem(f"path {a} - {b}: no place {end!r}")
+            joined[a].append(b)
+            joined[b].append(a)
+        self.neighbours = {place: tuple(others) for place, others in joined.items()}
+        self.distance = {place: self._distances(place) for place in self.places}
+        self.toward = {a: {b: self._steps(a, b) for b in self.places} for a in self.places}
+
+    def within(self, place: str, spaces: int) -> tuple[str, ...]:
+        """The places that can be reached over so many paths or fewer, the place itself first."""
+        reached = self.distance[place]
+        return tuple(sorted((p for p in reached if reached[p] <= spaces), key=lambda p: reached[p]))
+
+    def _distances(self, start: str) -> dict[str, int]:
+        found, queue = {start: 0}, deque([start])
+        while queue:
+            place = queue.popleft()
+            for other in self.neighbours[place]:
+                if other not in found:
+                    found[other] = found[place] + 1
+                    queue.append(other)
+        return found
+
+    def _steps(self, a: str, b: str) -> tuple[str, ...]:
+        """The neighbours of a that lie on a shortest way to b."""
+        if b not in self.distance[a]:
+            return ()
+        return tuple(other for other in self.neighbours[a] if self.distance[other][b] < self.distance[a][b])

@@ -1,0 +1,60 @@
+"""The games of this table, by name."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any
+
+import msgspec
+
+from darklantern.table.game import Game, Setup
+from darklantern.table.problem import Problem
+
+TITLES = {"heart": "In the Heart of Darkness"}
+
+
+def module(name: str) -> Any:
+    """A game's `rules` module."""
+    if name not in TITLES:
+        raise Problem(f"no game {name!r}: there is {', '.join(TITLES)}")
+    return import_module(f"darklantern.games.{name}.rules")
+
+
+def read_options(name: str, options: Mapping[str, Any]) -> Any:
+    """Set-up options checked against what the game knows."""
+    type_ = module(name).Options
+    try:
+        return msgspec.convert(dict(options), type_)
+    except msgspec.ValidationError as error:
+        raise Problem(_explain(type_, options, error)) from None
+
+
+def _explain(type_: type[msgspec.Struct], options: Mapping[str, Any], error: Exception) -> str:
+    known = type_.__struct_fields__
+    for given in options:
+        if given not in known:
+            return f"no option {given!r}: there is {', '.join(known)}"
+    message, _, where = str(error).partition(" - at `$.")
+    return f"option {where.rstrip('`')}: {message[:1].lower()}{message[1:]}" if where else message
+
+
+def new(name: str, *, seed: int | None = None, story: bool = False, content: Sequence[Any] = (), **options: Any) -> Game[Any, Any]:
+    """Begin a game.
+
+    >>> game = new("heart", players=3, seed=11)
+    >>> game.ask.seat, game.ask.prompt, len(game.ask.options)
+    (0, 'opening-discard', 3)
+    >>> new("heart", players=9)
+    Traceback (most recent call last):
+    darklantern.table.problem.Problem: option players: expected `int` <= 4
+    """
+    return begin(name, read_options(name, options), secrets.randbits(63) if seed is None else seed, story, content)
+
+
+def begin(name: str, options: Any, seed: int, story: bool = False, content: Sequence[Any] = ()) -> Game[Any, Any]:
+    """Begin a game with options that were read already."""
+    if not 0 <= seed < 1 << 64:
+        raise Problem(f"seed {seed}: expected a number from 0 to 2**64 - 1")
+    return Game(module(name).rules_for(options, content), Setup(name, options, seed), story)

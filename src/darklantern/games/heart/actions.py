@@ -1,0 +1,190 @@
+"""Actions and Free Actions that are open anywhere: Move, Recover, Discard, Set Trap; and the choice among all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from darklantern.games.heart import combat, location_actions, people, playing, quests, talking
+from darklantern.games.heart.powers import happen, power
+from darklantern.games.heart.silence import end_immunity
+from darklantern.games.heart.state import Heart, TrapToken
+from darklantern.table.ask import Ask, Option, Step, option
+
+END_TURN = option("end-turn")
+SET_TRAP = [option("set-trap")]
+
+
+def out_of_actions(game: Heart) -> str:
+    """The rule behind an allowance that is spent."""
+    return f"HOD-ALLOW-0{game.state.players() + 1}"
+
+
+# -- Move -------------------------------------------------------------------------------------------------------------
+
+
+def move_cost(game: Heart, seat: int) -> int:
+    """1 Action, unless something lets the first Moves of a turn cost none."""
+    return 0 if game.state.turn.moves < power(game, "free-moves", seat) else 1
+
+
+def leaving_refused(game: Heart, seat: int) -> str | None:
+    state = game.state
+    if game.setup.options.no_escape and "guardian" in state.creatures_at(state.seats[seat].at):
+        return "HOD-DIFF-09"
+    if not state.turn.actions and move_cost(game, seat):
+        return out_of_actions(game)
+    return None
+
+
+def move_options(game: Heart, seat: int) -> list[Option]:
+    return [] if leaving_refused(game, seat) else game.content.moves[game.state.seats[seat].at]
+
+
+def move_refused(game: Heart, seat: int, wish: Option) -> str | None:
+    if wish not in game.content.moves[game.state.seats[seat].at]:
+        return "HOD-MOVE-01"
+    return leaving_refused(game, seat)
+
+
+def move(game: Heart, seat: int, chosen: Option) -> None:
+    """One path to a neighbouring Location."""
+    walk(game, seat, str(chosen.args["to"]), "HOD-MOVE-01")
+
+
+def walk(game: Heart, seat: int, to: str, rule: str) -> None:
+    turn = game.state.turn
+    turn.actions -= move_cost(game, seat)
+    turn.moves += 1
+    people.go(game, seat, to, rule)
+
+
+def tunnel_refused(game: Heart, seat: int, wish: Option | None = None) -> str | None:
+    state = game.state
+    here = state.seats[seat].at
+    if here not in game.content.tunnel_moves or (wish and wish not in game.content.tunnel_moves[here]):
+        return "HOD-LOC-09"
+    if state.creatures_at(here):
+        return "HOD-TUNNEL-03"
+    if here in state.turn.used:
+        return "HOD-TUNNEL-04"
+    return leaving_refused(game, seat)
+
+
+def tunnel_options(game: Heart, seat: int) -> list[Option]:
+    here = game.state.seats[seat].at
+    if here not in game.content.tunnel_moves or tunnel_refused(game, seat):
+        return []
+    return game.content.tunnel_moves[here]
+
+
+def tunnel(game: Heart, seat: int, chosen: Option) -> None:
+    """From one Tunnel to any other."""
+    game.state.turn.used.append(game.state.seats[seat].at)
+    walk(game, seat, str(chosen.args["to"]), "HOD-TUNNEL-01")
+
+
+# -- Recovering cards -------------------------------------------------------------------------------------------------
+
+
+def recover_options(game: Heart, seat: int) -> list[Option]:
+    state = game.state
+    if not state.fallen or not state.turn.actions:
+        return []
+    here = state.seats[seat].at
+    return [option("recover", fallen=fallen.protagonist) for fallen in state.fallen if fallen.at == here]
+
+
+def recover_refused(game: Heart, seat: int, wish: Option) -> str | None:
+    if wish in recover_options(game, seat):
+        return None
+    return "HOD-RECOV-02" if game.state.turn.actions else out_of_actions(game)
+
+
+def recover(game: Heart, seat: int, chosen: Option) -> None:
+    """All cards of one killed Protagonist; its Profile and standee go to the box."""
+    state = game.state
+    fallen = next(fallen for fallen in state.fallen if fallen.protagonist == chosen.args["fallen"])
+    state.turn.actions -= 1
+    state.fallen.remove(fallen)
+    state.seats[seat].hand += fallen.cards
+    game.tell("recovered-cards", "HOD-RECOV-01", who=seat, protagonist=fallen.protagonist, count=len(fallen.cards))
+
+
+# -- Free Actions -----------------------------------------------------------------------------------------------------
+
+
+def discard_options(game: Heart, seat: int) -> list[Option]:
+    curses, discard = game.content.curse_ids, game.content.discard
+    return [discard[card] for card in dict.fromkeys(game.state.seats[seat].hand) if card not in curses]
+
+
+def discard_refused(game: Heart, seat: int, wish: Option) -> str | None:
+    if wish.args.get("card") not in game.state.seats[seat].hand:
+        return "HOD-FREE-07"
+    return "HOD-CURSE-03" if wish.args["card"] in game.content.curse_ids else None
+
+
+def discard(game: Heart, seat: int, chosen: Option) -> None:
+    people.discard(game, seat, str(chosen.args["card"]), "HOD-FREE-07")
+
+
+def set_trap_refused(game: Heart, seat: int, wish: Option | None = None) -> str | None:
+    return None if game.state.seats[seat].traps else "HOD-TRAP-03"
+
+
+def set_trap_options(game: Heart, seat: int) -> list[Option]:
+    return SET_TRAP if game.state.seats[seat].traps else []
+
+
+def set_trap(game: Heart, seat: int, chosen: Option) -> None:
+    """One carried Trap token is placed at the Protagonist's Location."""
+    state, me = game.state, game.state.seats[seat]
+    me.traps -= 1
+    state.traps.append(TrapToken(me.at))
+    game.tell("trap-set", "HOD-TRAP-02", who=seat, at=me.at)
+    happen(game, "trap-set", by=seat, at=me.at)
+
+
+# -- all of them ------------------------------------------------------------------------------------------------------
+
+
+class Action(NamedTuple):
+    """What a verb offers, why a wish is refused, and what it does."""
+
+    options: Callable[[Heart, int], list[Option]]
+    refused: Callable[[Heart, int, Option], str | None]
+    do: Callable[[Heart, int, Option], None]
+
+
+ACTIONS = {
+    "move": Action(move_options, move_refused, move),
+    "tunnel": Action(tunnel_options, tunnel_refused, tunnel),
+    "fight": Action(combat.fight_options, combat.fight_refused, combat.initiate_combat),
+    "loot": Action(location_actions.loot_options, location_actions.loot_refused, location_actions.loot),
+    "repair": Action(location_actions.repair_options, location_actions.repair_refused, location_actions.repair),
+    "assemble": Action(location_actions.assemble_options, location_actions.assemble_refused, location_actions.assemble),
+    "consult": Action(location_actions.consult_options, location_actions.consult_refused, location_actions.consult),
+    "talk": Action(talking.talk_options, talking.talk_refused, talking.talk),
+    "recover": Action(recover_options, recover_refused, recover),
+    "begin-quest": Action(quests.begin_options, quests.begin_refused, quests.begin),
+    "complete-quest": Action(quests.complete_options, quests.complete_refused, quests.complete),
+    "set-trap": Action(set_trap_options, set_trap_refused, set_trap),
+    "play": Action(playing.play_options, playing.play_refused, playing.play),
+    "discard": Action(discard_options, discard_refused, discard),
+}
+
+
+def act(game: Heart) -> Step:
+    """On their turn a player takes Actions and Free Actions one at a time, or ends the turn."""
+    state, seat = game.state, game.state.active
+    options = [END_TURN]
+    for action in ACTIONS.values():
+        options += action.options(game, seat)
+    chosen = yield Ask(seat, "act", options, usual=0)
+    end_immunity(game)
+    if chosen is END_TURN or chosen.verb == "end-turn":
+        return "end-turn"
+    state.flow.append("act")
+    ACTIONS[chosen.verb].do(game, seat, chosen)
+    return None

@@ -1,0 +1,105 @@
+"""Phase 3: Advance Creatures, and the end of the round."""
+
+from __future__ import annotations
+
+from darklantern.games.heart import creatures, joining
+from darklantern.games.heart.condition import CREATURES
+from darklantern.games.heart.darkness import won
+from darklantern.games.heart.people import lose
+from darklantern.games.heart.powers import forget_limits, happen, power
+from darklantern.games.heart.silence import end_immunity
+from darklantern.games.heart.state import Creature, Heart
+from darklantern.table.ask import Ask, Step, option
+from darklantern.table.modifiers import expire
+
+
+def advance_creatures(game: Heart) -> None:
+    """First each Protagonist at a Location with Creatures loses 1 Sanity; then every Creature is Moved."""
+    state = game.state
+    state.phase = "advance"
+    end_immunity(game)
+    state.flow.append("advance-next")
+    game.tell("advance", "HOD-ADV-01")
+    for seat in state.living():
+        here = state.creatures_at(state.seats[seat].at)
+        if here:
+            dread = max(0, 1 + power(game, "dread", seat, here))
+            lose(game, seat, sanity=dread, rule="HOD-ADV-01", to_creatures=True)
+    state.to_move = [creature.id for kind in CREATURES for creature in state.creatures if creature.kind == kind]
+
+
+def advance_next(game: Heart) -> Step:
+    """The Guardian first, then Devourers, then Crawlers; within a type the decider may choose the order."""
+    state = game.state
+    waiting = [creature for creature in state.creatures if creature.id in state.to_move]
+    if not waiting:
+        return "phase-over"
+    kind = next(kind for kind in CREATURES if any(creature.kind == kind for creature in waiting))
+    same = [creature for creature in waiting if creature.kind == kind]
+    chosen = option("in-order")
+    if asks_for_order(game, same):
+        options = [option("advance", creature=first.id) for first in one_per_place(same)]
+        chosen = yield Ask(state.decider(), "order", [chosen, *options], {"kind": kind}, usual=0)
+    state.flow.append("advance-next")
+    for creature in reversed(same) if chosen.verb == "in-order" else [state.creature(str(chosen.args["creature"]))]:
+        state.to_move.remove(creature.id)
+        advance(game, creature)
+    return None
+
+
+def advance(game: Heart, creature: Creature) -> None:
+    """One Move, or more or fewer where something changes its speed; a held Creature misses this phase."""
+    speed = 1 + power(game, "speed", game.state.decider(), [creature.kind])
+    if creature.held:
+        creature.held = False
+        game.tell("held", "HOD-DECIDE-04", creature=creature.kind, at=creature.at)
+        return
+    for _ in range(max(0, speed)):
+        creatures.send(game, creature)
+
+
+def one_per_place(same: list[Creature]) -> list[Creature]:
+    """Creatures of one type at one Location are all alike."""
+    return list({creature.at: creature for creature in reversed(same)}.values())[::-1]
+
+
+def asks_for_order(game: Heart, same: list[Creature]) -> bool:
+    """The order within a type matters only if somebody may die of it."""
+    wanted = game.setup.options.creature_order
+    if wanted == "fixed" or len({creature.at for creature in same}) < 2:
+        return False
+    return wanted == "always" or any(may_die(game, seat, same) for seat in game.state.living())
+
+
+def may_die(game: Heart, seat: int, same: list[Creature]) -> bool:
+    me, near = game.state.seats[seat], game.content.graph.distance
+    moves = max(1, 1 + power(game, "speed", seat, [same[0].kind]))
+    attacks = moves * sum(near[creature.at][me.at] <= moves for creature in same)
+    harm = max(0, 1 + power(game, "harm", seat, [same[0].kind]))
+    return 0 < me.strength <= attacks * harm
+
+
+def phase_over(game: Heart) -> str | None:
+    """The Advance Creatures phase has ended; with difficulty (f) it may have come after any turn."""
+    creatures.return_used_traps(game)
+    if game.setup.options.deadly:
+        game.state.phase = "turns"
+        end_immunity(game)
+        return "next-turn"
+    return "end-of-round"
+
+
+def end_of_round(game: Heart) -> None:
+    """The boat arrives if it is due; then the win is checked; then players may come and go."""
+    state = game.state
+    state.phase = "end"
+    state.flow.append("round")
+    state.boosts = expire(expire(state.boosts, "round"), "combat")
+    forget_limits(game, "round")
+    if state.boat.summoned and not state.boat.arrived and state.round >= state.boat.due:
+        state.boat.arrived = True
+        game.tell("boat-arrived", "HOD-BOAT-07")
+    if won(game):
+        game.end(True, "rescued", "HOD-WIN-02")
+    joining.come_and_go(game)
+    happen(game, "round-ended")

@@ -1,0 +1,208 @@
+"""Creatures: placing, moving, entering and killing them. The movement scenarios are here, in their order."""
+
+from __future__ import annotations
+
+from darklantern.games.heart.condition import CREATURES, CreatureKind
+from darklantern.games.heart.content import HEART
+from darklantern.games.heart.darkness import raise_darkness
+from darklantern.games.heart.effects import Draw, May
+from darklantern.games.heart.people import lose
+from darklantern.games.heart.powers import happen, power, push
+from darklantern.games.heart.state import Creature, Heart
+from darklantern.table.ask import Ask, Step, option
+
+STANDEES: dict[CreatureKind, int] = {"crawler": 7, "devourer": 3, "guardian": 1}
+GUARDIAN_TOLL = 3
+GATE_HOLDS = 2
+
+
+# -- the stock --------------------------------------------------------------------------------------------------------
+
+
+def in_stock(game: Heart, kind: CreatureKind) -> int:
+    return STANDEES[kind] - sum(creature.kind == kind for creature in game.state.creatures)
+
+
+def kinds_in_stock(game: Heart) -> list[CreatureKind]:
+    return [kind for kind in reversed(CREATURES) if in_stock(game, kind) > 0]
+
+
+def place(game: Heart, kind: CreatureKind, at: str, rule: str) -> None:
+    """A Creature from the stock; placing hurts nobody, damages nothing and springs no Trap."""
+    state = game.state
+    state.creatures.append(Creature(f"{kind}-{state.next_creature}", kind, at))
+    state.next_creature += 1
+    game.tell("placed", rule, creature=kind, at=at)
+    if kind == "guardian":
+        set_guardian_health(game)
+
+
+def set_guardian_health(game: Heart) -> None:
+    """Whenever the Guardian is, or would be, placed, its health becomes the current Darkness."""
+    state = game.state
+    state.guardian_health = state.darkness
+    game.tell("guardian-health", "HOD-GUARD-01", health=state.guardian_health)
+
+
+# -- killing ----------------------------------------------------------------------------------------------------------
+
+
+def kill(game: Heart, creature: Creature, how: str, by: int | None, rule: str) -> None:
+    """What would kill the Guardian takes 3 of its health instead."""
+    if creature.kind == "guardian":
+        toll = GUARDIAN_TOLL + power(game, "guardian-toll", game.state.decider() if by is None else by)
+        wound_guardian(game, creature, max(1, toll), how, by, "HOD-GUARD-04")
+    else:
+        remove(game, creature, how, by, rule)
+
+
+def wound_guardian(game: Heart, guardian: Creature, amount: int, how: str, by: int | None, rule: str) -> None:
+    state = game.state
+    state.guardian_health = max(0, state.guardian_health - amount)
+    game.tell("guardian-wounded", rule, amount=amount, health=state.guardian_health, at=guardian.at)
+    if state.guardian_health == 0:
+        remove(game, guardian, how, by, "HOD-GUARD-05")
+
+
+def remove(game: Heart, creature: Creature, how: str, by: int | None, rule: str) -> None:
+    """A killed Creature returns to the stock."""
+    state = game.state
+    state.creatures.remove(creature)
+    game.tell("creature-killed", rule, creature=creature.kind, at=creature.at, how=how, who=by)
+    if by is not None and how != "trap" and game.setup.options.spoils and not state.creatures_at(creature.at):
+        push(game, [May([Draw(1)])], by, "spoils")
+    happen(game, "killed", by=by, kind=creature.kind, how=how, at=creature.at)
+
+
+# -- moving -----------------------------------------------------------------------------------------------------------
+
+
+def send(game: Heart, creature: Creature) -> None:
+    """Let a Creature be Moved next."""
+    game.state.movers.append(creature.id)
+    game.state.flow.append("move-creature")
+
+
+def move_creature(game: Heart) -> Step:
+    """Move one Creature by the movement scenarios. Whether it leaves at all is settled first."""
+    state = game.state
+    creature = next((c for c in state.creatures if c.id == state.movers[-1]), None)
+    to = None
+    if creature and not stays(game, creature):
+        to = yield from choose_route(game, creature)
+    state.movers.pop()
+    if creature is None:
+        return None
+    if to:
+        enter(game, creature, to)
+    elif creature.kind != "crawler" and state.protagonists_at(creature.at):
+        attack(game, creature, "HOD-SCEN-07")
+    elif holds_back(game, creature.at):
+        damage_gate(game, creature.at)
+    return None
+
+
+def stays(game: Heart, creature: Creature) -> bool:
+    """A Devourer or the Guardian stays with its prey, and an intact Gate holds back everything."""
+    if creature.kind != "crawler" and game.state.protagonists_at(creature.at):
+        return True
+    return holds_back(game, creature.at)
+
+
+def holds_back(game: Heart, place: str) -> bool:
+    gate = game.state.gates.get(place)
+    return gate is not None and not gate.destroyed
+
+
+def choose_route(game: Heart, creature: Creature) -> Step:
+    """The next Location on a shortest way; of several, the player who most recently started a turn chooses."""
+    ways = routes(game, creature)
+    if not ways:
+        return None
+    options = [option("route", creature=creature.id, to=to) for to in ways]
+    chosen = yield Ask(game.state.decider(), "route", options, {"creature": creature.id, "at": creature.at}, usual=0)
+    return str(chosen.args["to"])
+
+
+def routes(game: Heart, creature: Creature) -> tuple[str, ...]:
+    """Crawlers make for the Heart of Darkness; the others for the closest Protagonist."""
+    goal = HEART if creature.kind == "crawler" else prey(game, creature.at)
+    return game.content.graph.toward[creature.at][goal] if goal else ()
+
+
+def prey(game: Heart, place: str) -> str:
+    """Where the closest living Protagonist is; of several, the one whose player most recently took a turn."""
+    state, away = game.state, game.content.graph.distance[place]
+    hunted = min(state.living(), key=lambda seat: (away[state.seats[seat].at], recency(game, seat)), default=None)
+    return "" if hunted is None else state.seats[hunted].at
+
+
+def recency(game: Heart, seat: int) -> int:
+    """Smaller is more recent; players who never had a turn come last, by seat."""
+    recent = game.state.recent
+    return -recent.index(seat) - 1 if seat in recent else seat
+
+
+# -- the movement scenarios -------------------------------------------------------------------------------------------
+
+
+def enter(game: Heart, creature: Creature, to: str) -> None:
+    """To a Trap, then to Protagonists, then to the Heart of Darkness."""
+    state = game.state
+    game.tell("creature-moved", "HOD-ADV-04", creature=creature.kind, id=creature.id, came_from=creature.at, at=to)
+    creature.at = to
+    spring_trap(game, creature)
+    if creature not in state.creatures:
+        return
+    if state.protagonists_at(to):
+        attack(game, creature, "HOD-SCEN-05")
+    if creature.kind == "crawler" and to == HEART:
+        state.creatures.remove(creature)
+        game.tell("heart-fed", "HOD-HEART-04", creature=creature.kind, at=to)
+        raise_darkness(game, 1, "HOD-DARK-03")
+        happen(game, "heart-fed", kind=creature.kind, at=to)
+
+
+def spring_trap(game: Heart, creature: Creature) -> None:
+    """One Trap serves for everything that enters in this Turn or Phase."""
+    state = game.state
+    traps = [trap for trap in state.traps if trap.at == creature.at]
+    if not traps:
+        return
+    trap = next((trap for trap in traps if trap.used), traps[0])
+    trap.used = True
+    game.tell("trap-sprung", "HOD-SCEN-04", at=creature.at, creature=creature.kind)
+    happen(game, "trap-sprung", kind=creature.kind, at=creature.at)
+    kill(game, creature, "trap", None, "HOD-TRAP-05")
+
+
+def attack(game: Heart, creature: Creature, rule: str) -> None:
+    """Each Protagonist at the Creature's Location loses 1 Strength."""
+    for seat in game.state.protagonists_at(creature.at):
+        harm = max(0, 1 + power(game, "harm", seat, [creature.kind]))
+        lose(game, seat, strength=harm, rule=rule, to_creatures=True)
+
+
+def damage_gate(game: Heart, place: str) -> None:
+    """A Gate holds two damage tokens; the third destroys it."""
+    state, gate = game.state, game.state.gates[place]
+    for _ in range(max(1, 1 + power(game, "gate-damage", state.decider()))):
+        if gate.destroyed:
+            break
+        gate.damage += 1
+        if gate.damage <= GATE_HOLDS:
+            game.tell("gate-damaged", "HOD-GATE-03", at=place, damage=gate.damage)
+            happen(game, "gate-damaged", at=place)
+        else:
+            gate.damage, gate.destroyed = 0, True
+            game.tell("gate-destroyed", "HOD-GATE-08", at=place)
+            raise_darkness(game, 1, "HOD-DARK-02")
+            happen(game, "gate-destroyed", at=place)
+
+
+def return_used_traps(game: Heart) -> None:
+    """A Trap that did something goes back to the stock when the Turn or Phase is over."""
+    state = game.state
+    if any(trap.used for trap in state.traps):
+        state.traps = [trap for trap in state.traps if not trap.used]
+        game.tell("traps-returned", "HOD-TRAP-06")

@@ -1,0 +1,491 @@
+"""The verbs of the island's cards: what each needs, and how it reads. What each does is in resolving.py."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from darklantern.games.heart.condition import Condition, CreatureKind
+from darklantern.table.effects import Verb, preparer, verbs_of
+
+CardKind = Literal["item", "personal", "weapon", "ritual", "trap", "quest", "curse"]
+Stat = Literal[
+    "combat-dice",
+    "combat-hits",
+    "combat-rerolls",
+    "ritual-dice",
+    "trap-dice",
+    "actions",
+    "hand-limit",
+    "free-moves",
+    "repair-tokens",
+    "loot-cards",
+    "quiet-loot",
+    "harm",
+    "dread",
+    "spawn-cards",
+    "speed",
+    "gate-damage",
+    "guardian-toll",
+    "curse-toll",
+    "healing",
+]
+Who = Literal["you", "one-here", "other-here", "all-here", "one-anywhere", "all"]
+Positive = Annotated[int, Meta(ge=1)]
+Count = Annotated[int, Meta(ge=0)]
+Names = dict[str, str]
+
+_WHO = {
+    "you": "you",
+    "one-here": "one Protagonist at your Location",
+    "other-here": "another Protagonist at your Location",
+    "all-here": "every Protagonist at your Location",
+    "one-anywhere": "any one Protagonist",
+    "all": "every Protagonist",
+}
+
+
+def listed(names: list[str]) -> str:
+    """'A, B or C'."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+
+
+def sentence(text: str) -> str:
+    """With a capital letter, the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def article(noun: str) -> str:
+    return f"{'an' if noun[:1] in 'AEIOU' else 'a'} {noun}"
+
+
+def some(count: int, what: str, plural: str = "") -> str:
+    """A number with its noun: '1 Curse', '3 Curses'."""
+    return f"{count} {what if count == 1 else plural or what + 's'}"
+
+
+def kinds(of: list[Any], otherwise: str) -> str:
+    return listed([str(kind).title() for kind in of]) if of else otherwise
+
+
+def reach(within: int | None) -> str:
+    """Where: at your Location, within some spaces, or anywhere."""
+    if within is None:
+        return "anywhere on the map"
+    return "at your Location" if within == 0 else f"within {some(within, 'space')}"
+
+
+class Recover(Verb, frozen=True, tag="recover"):
+    """Restore lost Strength or Sanity, up to the printed value."""
+
+    strength: Count = 0
+    sanity: Count = 0
+    who: Who = "you"
+
+    def text(self, names: Names) -> str:
+        amounts = [some(n, what, what) for n, what in ((self.strength, "Strength"), (self.sanity, "Sanity")) if n]
+        verb = "Recover" if self.who == "you" else f"{sentence(_WHO[self.who])} recovers"
+        return f"{verb} {' and '.join(amounts)}."
+
+
+class Lose(Verb, frozen=True, tag="lose"):
+    """Lose Strength or Sanity."""
+
+    strength: Count = 0
+    sanity: Count = 0
+    who: Who = "you"
+
+    def text(self, names: Names) -> str:
+        amounts = [some(n, what, what) for n, what in ((self.strength, "Strength"), (self.sanity, "Sanity")) if n]
+        verb = "Lose" if self.who == "you" else f"{sentence(_WHO[self.who])} loses"
+        return f"{verb} {' and '.join(amounts)}."
+
+
+class Draw(Verb, frozen=True, tag="draw"):
+    """Draw Loot cards; no Creature moves for it."""
+
+    count: Positive = 1
+    who: Who = "you"
+
+    def text(self, names: Names) -> str:
+        verb = "Draw" if self.who == "you" else f"{sentence(_WHO[self.who])} draws"
+        return f"{verb} {some(self.count, 'Loot card')}."
+
+
+class DrawCurse(Verb, frozen=True, tag="draw-curse"):
+    """Draw Curse cards."""
+
+    count: Positive = 1
+    who: Who = "you"
+
+    def text(self, names: Names) -> str:
+        verb = "Draw" if self.who == "you" else f"{sentence(_WHO[self.who])} draws"
+        return f"{verb} {some(self.count, 'Curse card')}."
+
+
+class LiftCurse(Verb, frozen=True, tag="lift-curse"):
+    """Shuffle a Curse of your choice back into its deck."""
+
+    count: Positive = 1
+    who: Literal["you", "one-here", "one-anywhere"] = "you"
+
+    def text(self, names: Names) -> str:
+        whose = "your" if self.who == "you" else f"the Curses of {_WHO[self.who]}"
+        return f"Shuffle {self.count} of {whose}{' Curses' if self.who == 'you' else ''} back into the Curse deck."
+
+
+class Kill(Verb, frozen=True, tag="kill"):
+    """Kill Creatures; the Guardian loses 3 health instead. `all` kills every one in reach."""
+
+    count: Positive = 1
+    of: list[CreatureKind] = []
+    within: Count | None = 0
+    all: bool = False
+
+    def text(self, names: Names) -> str:
+        what = kinds(self.of, "Creature")
+        how_many = f"every {what}" if self.all else f"{self.count} {what}{'s' if self.count > 1 else ''}"
+        return f"Kill {how_many} {reach(self.within)}."
+
+
+class WoundGuardian(Verb, frozen=True, tag="wound-guardian"):
+    """Lower the Guardian's health."""
+
+    amount: Positive = 1
+    within: Count | None = 0
+
+    def text(self, names: Names) -> str:
+        return f"The Guardian {reach(self.within)} loses {self.amount} health."
+
+
+class Drive(Verb, frozen=True, tag="drive"):
+    """Put a Creature onto a neighbouring Location of your choice; Gates do not hold it, Traps do their work."""
+
+    count: Positive = 1
+    of: list[CreatureKind] = []
+    within: Count | None = 0
+
+    def text(self, names: Names) -> str:
+        what = kinds(self.of, "Creature")
+        times = "" if self.count == 1 else f" Do this {self.count} times."
+        return f"Drive a {what} {reach(self.within)} to a neighbouring Location of your choice.{times}"
+
+
+class Advance(Verb, frozen=True, tag="advance"):
+    """Move Creatures by the rules of Phase 3; `closest`: a closest one, as for Loot; `all`: every one in reach."""
+
+    count: Positive = 1
+    of: list[CreatureKind] = []
+    within: Count | None = None
+    closest: bool = False
+    all: bool = False
+
+    def text(self, names: Names) -> str:
+        what = kinds(self.of, "Creature")
+        if self.all:
+            return f"Every {what} {reach(self.within)} Moves."
+        if self.closest:
+            return f"A closest {what} Moves."
+        return f"Move {self.count} {what}{'s' if self.count > 1 else ''} {reach(self.within)}."
+
+
+class Hold(Verb, frozen=True, tag="hold"):
+    """A Creature skips its next Move in an Advance Creatures phase."""
+
+    count: Positive = 1
+    of: list[CreatureKind] = []
+    within: Count | None = 0
+    all: bool = False
+
+    def text(self, names: Names) -> str:
+        what = kinds(self.of, "Creature")
+        how_many = f"Every {what}" if self.all else f"{self.count} {what}{'s' if self.count > 1 else ''}"
+        return f"{how_many} {reach(self.within)} will not move in the next Advance Creatures phase."
+
+
+class PlaceCreature(Verb, frozen=True, tag="place-creature"):
+    """Place a Creature from the stock at your Location or at a named one; nothing if the stock has none of it."""
+
+    kind: CreatureKind = "crawler"
+    at: str | None = None
+
+    def text(self, names: Names) -> str:
+        return f"Place a {self.kind.title()} at {'the ' + names[self.at] if self.at else 'your Location'}."
+
+
+class Travel(Verb, frozen=True, tag="travel"):
+    """Move a Protagonist without any Action: within some spaces, or to one of some Locations, or to any Tunnel."""
+
+    within: Positive | None = None
+    to: list[str] = []
+    tunnel: bool = False
+    who: Literal["you", "one-here", "other-here", "one-anywhere"] = "you"
+
+    def text(self, names: Names) -> str:
+        if self.to:
+            where = f"to {listed([f'the {names[place]}' for place in self.to])}"
+        elif self.tunnel:
+            where = "to any Tunnel"
+        else:
+            where = f"up to {some(self.within or 1, 'space')}"
+        return f"You may move {'yourself' if self.who == 'you' else _WHO[self.who]} {where}."
+
+
+class SwapPlaces(Verb, frozen=True, tag="swap-places"):
+    """Change places with another Protagonist."""
+
+    within: Positive | None = None
+
+    def text(self, names: Names) -> str:
+        return f"Change places with another Protagonist {reach(self.within)}."
+
+
+class Repair(Verb, frozen=True, tag="repair"):
+    """Remove Gate Damaged tokens from one Gate in reach."""
+
+    count: Positive = 1
+    within: Count | None = 0
+
+    def text(self, names: Names) -> str:
+        how_many = "1 damage token" if self.count == 1 else f"up to {self.count} damage tokens"
+        return f"Remove {how_many} from one Gate {reach(self.within)}."
+
+
+class GainTrap(Verb, frozen=True, tag="gain-trap"):
+    """Take Trap tokens from the stock."""
+
+    count: Positive = 1
+
+    def text(self, names: Names) -> str:
+        return f"Gain {some(self.count, 'Trap token')} from the stock."
+
+
+class SetTrap(Verb, frozen=True, tag="set-trap"):
+    """Set one Trap token from the stock at a Location in reach."""
+
+    within: Count = 0
+
+    def text(self, names: Names) -> str:
+        return f"Set a Trap token from the stock {reach(self.within)}."
+
+
+class GainActions(Verb, frozen=True, tag="gain-actions"):
+    """More Actions this turn."""
+
+    count: Positive = 1
+
+    def text(self, names: Names) -> str:
+        return f"Gain {some(self.count, 'Action')} this turn."
+
+
+class Boosts(Verb, frozen=True, tag="boost"):
+    """Change one of your numbers for a while."""
+
+    stat: Stat
+    add: int
+    until: Literal["combat", "turn", "round"] = "turn"
+    who: Who = "you"
+
+    def text(self, names: Names) -> str:
+        whose = "" if self.who == "you" else f" for {_WHO[self.who]}"
+        span = {"combat": "(for the next one only)", "turn": "until the end of the turn", "round": "until the end of the round"}
+        return f"{stat_text(self.stat, self.add)}{whose} {span[self.until]}."
+
+
+class Scry(Verb, frozen=True, tag="scry"):
+    """Look at the top cards of a deck and put one of them, or none, at its bottom."""
+
+    deck: Literal["loot", "spawn"] = "spawn"
+    count: Positive = 3
+
+    def text(self, names: Names) -> str:
+        deck = self.deck.title()
+        return f"Look at the top {some(self.count, 'card')} of the {deck} deck; you may put one of them at the bottom."
+
+
+class Salvage(Verb, frozen=True, tag="salvage"):
+    """Take a card from the Loot discard pile."""
+
+    of: list[CardKind] = []
+
+    def text(self, names: Names) -> str:
+        return f"Take {article(kinds(self.of, 'card'))} of your choice from the Loot discard pile."
+
+
+class Seek(Verb, frozen=True, tag="seek"):
+    """Take the topmost card of some kind, or of one name, from the Loot deck, then shuffle the deck."""
+
+    of: list[CardKind] = []
+    card: str | None = None
+
+    def text(self, names: Names) -> str:
+        what = f"a card named {names[self.card]}" if self.card else article(kinds(self.of, "card"))
+        return f"Search the Loot deck from the top for {what}, take it, and shuffle the deck."
+
+
+class EndEvent(Verb, frozen=True, tag="end-event"):
+    """Discard an Event in force."""
+
+    def text(self, names: Names) -> str:
+        return "Discard an Event that is in force."
+
+
+class Give(Verb, frozen=True, tag="give"):
+    """Give cards from your hand to another Protagonist in reach; names kinds that may otherwise not be traded."""
+
+    count: Positive = 1
+    of: list[CardKind] = []
+    within: Count | None = 0
+
+    def text(self, names: Names) -> str:
+        what = kinds(self.of, "card")
+        return f"You may give up to {self.count} {what}{'s' if self.count > 1 else ''} to another Protagonist {reach(self.within)}."
+
+
+class TalkAfar(Verb, frozen=True, tag="talk"):
+    """Talk and Trade with a player in reach, without any Action."""
+
+    within: Count | None = None
+
+    def text(self, names: Names) -> str:
+        return f"Talk and Trade with a player whose Protagonist is {reach(self.within)}."
+
+
+class Discard(Verb, frozen=True, tag="discard"):
+    """Discard cards of your choice, never Curses."""
+
+    count: Positive = 1
+    of: list[CardKind] = []
+
+    def text(self, names: Names) -> str:
+        return f"Discard {self.count} {kinds(self.of, 'card')}{'s' if self.count > 1 else ''}."
+
+
+class Darken(Verb, frozen=True, tag="darken"):
+    """Raise Darkness."""
+
+    by: Positive = 1
+
+    def text(self, names: Names) -> str:
+        return f"Raise Darkness by {self.by}."
+
+
+class Lighten(Verb, frozen=True, tag="lighten"):
+    """Lower Darkness, never below 1."""
+
+    by: Positive = 1
+
+    def text(self, names: Names) -> str:
+        return f"Lower Darkness by {self.by}, not below 1."
+
+
+class SummonBoat(Verb, frozen=True, tag="summon-boat"):
+    """The Rescue Boat is called."""
+
+    def text(self, names: Names) -> str:
+        return "Summon the Rescue Boat: it lies at the Harbour at the end of the next round. Darkness rises to 5 if lower."
+
+
+class May(Verb, frozen=True, tag="may"):
+    """Do all of these, or nothing."""
+
+    do: list[Effect]
+
+    def text(self, names: Names) -> str:
+        return "You may do this: " + all_text(self.do, names)
+
+
+class ChooseOne(Verb, frozen=True, tag="choose"):
+    """Do one of several lists of effects."""
+
+    either: Annotated[list[list[Effect]], Meta(min_length=2)]
+
+    def text(self, names: Names) -> str:
+        return "Choose one. " + " Or: ".join(all_text(effects, names) for effects in self.either)
+
+
+class If(Verb, frozen=True, tag="if"):
+    """Effects that depend on the situation."""
+
+    is_: Condition = msgspec.field(name="is")
+    then: list[Effect] = []
+    else_: list[Effect] = msgspec.field(default_factory=list, name="else")
+
+    def text(self, names: Names) -> str:
+        otherwise = f" Otherwise: {all_text(self.else_, names)}" if self.else_ else ""
+        return f"If you are {self.is_.text(names)}: {all_text(self.then, names)}{otherwise}"
+
+
+class Test(Verb, frozen=True, tag="test"):
+    """Roll dice by Strength, by Sanity or by number; any Hit does `hit`, otherwise `miss`."""
+
+    roll: Literal["strength", "sanity"] | Positive
+    add: int = 0
+    hit: list[Effect] = []
+    miss: list[Effect] = []
+
+    def text(self, names: Names) -> str:
+        base = f"your {self.roll.title()}" if isinstance(self.roll, str) else str(self.roll)
+        dice = f"{base}{f' {self.add:+}' if self.add else ''}"
+        parts = [f"Roll {dice} {'die' if dice == '1' else 'dice'}."]
+        if self.hit:
+            parts.append(f"On a Hit: {all_text(self.hit, names)}")
+        if self.miss:
+            parts.append(f"With no Hit: {all_text(self.miss, names)}")
+        return " ".join(parts)
+
+
+Effect = (
+    Recover | Lose | Draw | DrawCurse | LiftCurse | Kill | WoundGuardian | Drive | Advance | Hold | PlaceCreature
+    | Travel | SwapPlaces | Repair | GainTrap | SetTrap | GainActions | Boosts | Scry | Salvage | Seek | EndEvent
+    | Give | TalkAfar | Discard | Darken | Lighten | SummonBoat | May | ChooseOne | If | Test
+)
+
+EFFECT_KEYS = frozenset({"does", "fails", "do", "then", "else", "hit", "miss", "reward", "either"})
+VERBS = verbs_of(Effect)
+prepare = preparer(VERBS, EFFECT_KEYS)
+
+
+def all_text(effects: list[Effect], names: Names) -> str:
+    """Effects in the order in which they happen."""
+    return " ".join(effect.text(names) for effect in effects)
+
+
+_STATS = {
+    "combat-dice": "{} in Combat",
+    "combat-hits": "{} if you roll any Hit in Combat",
+    "combat-rerolls": "{} in Combat",
+    "ritual-dice": "{} for Rituals",
+    "trap-dice": "{} for Trap cards",
+    "actions": "{} each turn",
+    "hand-limit": "{} to your hand limit",
+    "free-moves": "{} each turn without spending Actions",
+    "repair-tokens": "{} with each Repair Action",
+    "loot-cards": "{} whenever you Loot",
+    "quiet-loot": "No Creature moves when you Loot",
+    "harm": "{} Strength lost in an attack",
+    "dread": "{} Sanity lost beside Creatures when they advance",
+    "spawn-cards": "{} in each Spawning phase",
+    "speed": "{} in each Advance Creatures phase",
+    "gate-damage": "{} on a Gate whenever a Creature damages it",
+    "guardian-toll": "{} health that the Guardian loses when something would kill it",
+    "curse-toll": "{} whenever you draw Curses",
+    "healing": "{} to the Strength or Sanity you recover",
+}
+_UNITS = {
+    "combat-dice": "die", "combat-hits": "Hit", "combat-rerolls": "re-rolled miss", "ritual-dice": "die",
+    "trap-dice": "die", "actions": "Action", "hand-limit": "card", "free-moves": "Move", "repair-tokens": "token",
+    "loot-cards": "card", "spawn-cards": "Spawn card", "speed": "Move", "gate-damage": "damage token",
+    "curse-toll": "Curse",
+}
+_PLURALS = {"die": "dice", "re-rolled miss": "re-rolled misses"}
+
+
+def stat_text(stat: str, add: int) -> str:
+    """A changed number in words: '+2 dice in Combat'."""
+    unit = _UNITS.get(stat, "")
+    plural = _PLURALS.get(unit, unit + "s" if unit else "")
+    amount = f"{add:+} {unit if abs(add) == 1 else plural}".strip()
+    return _STATS[stat].format(amount)

@@ -1,0 +1,192 @@
+"""Protagonists: what they lose and recover, the cards they hold, their death and their replacement."""
+
+from __future__ import annotations
+
+from darklantern.games.heart.content import HEART, START, VILLAGE
+from darklantern.games.heart.darkness import raise_darkness
+from darklantern.games.heart.powers import happen, power
+from darklantern.games.heart.state import Fallen, Heart
+
+DEADLY_CURSES = 4
+TRAP_TOKENS = 5
+
+
+# -- arriving ---------------------------------------------------------------------------------------------------------
+
+
+def bring_in_protagonist(game: Heart, seat: int) -> None:
+    """Set-up steps 2 and 3: a random Protagonist that nobody has had, its standee, and its Personal Item."""
+    state, me = game.state, game.state.seats[seat]
+    me.protagonist = state.dice.pick(state.pool)
+    state.pool.remove(me.protagonist)
+    printed = game.content.protagonists[me.protagonist]
+    me.strength, me.sanity, me.traps = printed.strength, printed.sanity, 0
+    me.at = START if state.round == 0 else VILLAGE
+    me.hand.append(printed.item)
+    rule = "HOD-SETUP-06" if state.round == 0 else "HOD-SETUP-07"
+    game.tell("arrived", rule, who=seat, protagonist=me.protagonist, at=me.at)
+    die_of_curses(game, seat)
+
+
+# -- losing and recovering --------------------------------------------------------------------------------------------
+
+
+def lose(game: Heart, seat: int, strength: int = 0, sanity: int = 0, rule: str = "", to_creatures: bool = False) -> None:
+    """Strength and Sanity are lost for good until something restores them; at zero the Protagonist is killed."""
+    me = game.state.seats[seat]
+    if not me.protagonist or (strength <= 0 and sanity <= 0):
+        return
+    me.strength = max(0, me.strength - max(0, strength))
+    me.sanity = max(0, me.sanity - max(0, sanity))
+    if strength > 0:
+        game.tell("strength-lost", rule, who=seat, amount=strength, left=me.strength, at=me.at)
+    if sanity > 0:
+        game.tell("sanity-lost", rule, who=seat, amount=sanity, left=me.sanity, at=me.at)
+    if me.strength == 0:
+        kill_protagonist(game, seat, "HOD-DEATH-01")
+    elif me.sanity == 0:
+        kill_protagonist(game, seat, "HOD-DEATH-02")
+    elif to_creatures:
+        happen(game, "hurt" if strength > 0 else "frightened", by=seat, at=me.at)
+
+
+def recover(game: Heart, seat: int, strength: int = 0, sanity: int = 0) -> None:
+    """Never above the printed value."""
+    me = game.state.seats[seat]
+    if not me.protagonist:
+        return
+    printed = game.content.protagonists[me.protagonist]
+    more = power(game, "healing", seat)
+    was = (me.strength, me.sanity)
+    if strength:
+        me.strength = min(printed.strength, me.strength + max(0, strength + more))
+    if sanity:
+        me.sanity = min(printed.sanity, me.sanity + max(0, sanity + more))
+    game.tell("recovered", "HOD-PROT-03", who=seat, strength=me.strength - was[0], sanity=me.sanity - was[1])
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
+
+
+def draw_loot(game: Heart, seat: int, count: int, rule: str) -> None:
+    """Cards from the Loot deck; only their owner learns which."""
+    state, me = game.state, game.state.seats[seat]
+    for _ in range(count):
+        card = state.loot.draw(state.dice)
+        if card is None:
+            game.tell("nothing-to-draw", "HOD-DECK-06", who=seat)
+            return
+        me.hand.append(card)
+        game.tell("drew", rule, who=seat)
+        game.tell("drew-card", rule, seen_by=[seat], who=seat, card=card)
+
+
+def draw_curses(game: Heart, seat: int, count: int, rule: str) -> None:
+    """All of them are drawn before the fourth kills."""
+    state, me = game.state, game.state.seats[seat]
+    count += max(0, power(game, "curse-toll", seat))
+    for _ in range(count):
+        card = state.curses.draw(state.dice)
+        if card is None:
+            game.tell("nothing-to-draw", "HOD-CURSE-08", who=seat)
+            break
+        me.hand.append(card)
+        game.tell("cursed", rule, who=seat)
+        game.tell("drew-card", rule, seen_by=[seat], who=seat, card=card)
+    if not die_of_curses(game, seat):
+        happen(game, "cursed", by=seat, at=me.at)
+
+
+def die_of_curses(game: Heart, seat: int) -> bool:
+    me = game.state.seats[seat]
+    if me.protagonist and game.content.curses_in(me.hand) >= DEADLY_CURSES:
+        kill_protagonist(game, seat, "HOD-DEATH-03")
+        return True
+    return False
+
+
+def return_curse(game: Heart, card: str) -> None:
+    """A Curse that is given up is shuffled back into its deck at once."""
+    game.state.curses.shuffle_in([card], game.state.dice)
+
+
+def discard(game: Heart, seat: int, card: str, rule: str) -> None:
+    """A card from the hand goes face down to its pile; a Personal Item goes to the box."""
+    me = game.state.seats[seat]
+    me.hand.remove(card)
+    put_on_discard(game, card)
+    game.tell("discarded", rule, who=seat)
+    game.tell("discarded-card", rule, seen_by=[seat], who=seat, card=card)
+
+
+def put_on_discard(game: Heart, card: str) -> None:
+    kind = game.content.cards[card].kind
+    if kind == "curse":
+        return_curse(game, card)
+    elif kind != "personal":
+        game.state.loot.discard.append(card)
+
+
+# -- traps ------------------------------------------------------------------------------------------------------------
+
+
+def traps_in_stock(game: Heart) -> int:
+    state = game.state
+    return TRAP_TOKENS - len(state.traps) - sum(seat.traps for seat in state.seats)
+
+
+def gain_traps(game: Heart, seat: int, count: int) -> None:
+    """Trap tokens come from the stock; an empty stock gives none."""
+    gained = min(count, traps_in_stock(game))
+    game.state.seats[seat].traps += gained
+    game.tell("trap-gained" if gained else "no-trap-left", "HOD-TCARD-02" if gained else "HOD-TRAP-14", who=seat, count=gained)
+
+
+# -- places -----------------------------------------------------------------------------------------------------------
+
+
+def go(game: Heart, seat: int, to: str, rule: str) -> None:
+    """A Protagonist enters a Location, by whatever means."""
+    me = game.state.seats[seat]
+    came_from, me.at = me.at, to
+    game.tell("moved", rule, who=seat, came_from=came_from, at=to)
+    if to == HEART:
+        draw_curses(game, seat, 1, "HOD-HEART-01")
+        happen(game, "heart-entered", by=seat, at=to)
+    happen(game, "moved", by=seat, at=to)
+
+
+# -- death ------------------------------------------------------------------------------------------------------------
+
+
+def kill_protagonist(game: Heart, seat: int, rule: str) -> None:
+    """Darkness rises; Curses, Traps and the Personal Item go back; the rest lies with the fallen until it is recovered."""
+    state, content, me = game.state, game.content, game.state.seats[seat]
+    dead, at = me.protagonist, me.at
+    curses = [card for card in me.hand if card in content.curse_ids]
+    under = [card for card in me.hand if card not in content.curse_ids and content.cards[card].kind != "personal"]
+    under += [quest.card for quest in me.quests if not quest.complete]
+    me.quests = [quest for quest in me.quests if quest.complete]
+    me.hand, me.traps, me.protagonist, me.at, me.strength, me.sanity = [], 0, "", "", 0, 0
+    state.fallen.append(Fallen(dead, at, under))
+    if curses:
+        state.curses.shuffle_in(curses, state.dice)
+    game.tell("killed", rule, who=seat, protagonist=dead, at=at)
+    if seat == state.active:
+        cut_turn_short(game)
+    raise_darkness(game, 1, "HOD-DARK-04")
+    if not state.living():
+        game.end(False, "no-survivors", "HOD-LOSE-03")
+    happen(game, "protagonist-killed", by=seat, at=at)
+
+
+def cut_turn_short(game: Heart) -> None:
+    """The rest of a killed player's turn is lost; a card that was being played is discarded."""
+    state = game.state
+    for played in state.played:
+        for _ in range(played.copies):
+            put_on_discard(game, played.card)
+    if state.combat and state.combat.weapon:
+        put_on_discard(game, state.combat.weapon)
+    state.flow, state.effects, state.movers, state.played = ["turn-over"], [], [], []
+    state.combat = state.talk = None

@@ -1,0 +1,175 @@
+"""Play a Card: Items, Personal Items, Rituals, Traps, Radio Parts and Curses."""
+
+from __future__ import annotations
+
+from darklantern.games.heart.cards import Card, Cost
+from darklantern.games.heart.effects import Discard, Effect, Lose
+from darklantern.games.heart.people import draw_curses, gain_traps, put_on_discard
+from darklantern.games.heart.powers import happen, power, push
+from darklantern.games.heart.rolling import roll
+from darklantern.games.heart.state import Heart, Played
+from darklantern.table.ask import Ask, Option, Step, option
+
+PLAYED_ALONE = ("item", "personal", "ritual", "trap", "curse")
+
+
+def play_refused(game: Heart, seat: int, wish: Option) -> str | None:
+    card = game.content.cards.get(str(wish.args.get("card")))
+    if card is None or card.id not in game.state.seats[seat].hand:
+        return "HOD-FREE-05"
+    return card_refused(game, seat, card)
+
+
+def card_refused(game: Heart, seat: int, card: Card) -> str | None:
+    """Why a card in hand cannot be played now; Weapons wait for Combat and Quests for their own place."""
+    if card.kind not in PLAYED_ALONE:
+        return "HOD-WEAP-01" if card.kind == "weapon" else "HOD-QUEST-02"
+    if card.together > 1 and game.state.seats[seat].hand.count(card.id) < card.together:
+        return "HOD-BOAT-11"
+    if card.limit and limit_mark(card, seat) in game.state.limits:
+        return "HOD-CARD-01"
+    if not card.is_.holds(game, seat):
+        return "HOD-BOAT-02" if card.together > 1 else "HOD-DECIDE-04"
+    return None if can_pay(game, seat, card.pay, card.id) else "HOD-CURSE-03" if card.kind == "curse" else "HOD-DECIDE-04"
+
+
+def play_options(game: Heart, seat: int) -> list[Option]:
+    cards, play = game.content.cards, game.content.play
+    return [play[card] for card in dict.fromkeys(game.state.seats[seat].hand) if not card_refused(game, seat, cards[card])]
+
+
+def limit_mark(card: Card, seat: int) -> str:
+    return f"{card.limit}:{card.id}:{seat}"
+
+
+# -- prices -----------------------------------------------------------------------------------------------------------
+
+
+def can_pay(game: Heart, seat: int, cost: Cost, card: str) -> bool:
+    """Whether a price can be met; the card itself is never part of it."""
+    state, me = game.state, game.state.seats[seat]
+    if cost.actions > state.turn.actions or cost.traps > me.traps:
+        return False
+    if cost.strength >= me.strength or cost.sanity >= me.sanity:
+        return False
+    return not cost.discard or len(spare_cards(game, seat, cost, card)) >= cost.discard
+
+
+def spare_cards(game: Heart, seat: int, cost: Cost, card: str) -> list[str]:
+    spare = game.content.loses_cards(game.state.seats[seat].hand, cost.of)
+    if card in spare:
+        spare.remove(card)
+    return spare
+
+
+def pay(game: Heart, seat: int, cost: Cost, source: str) -> None:
+    """Actions and Traps at once; Strength, Sanity and cards as effects that are resolved next."""
+    state = game.state
+    state.turn.actions -= cost.actions
+    state.seats[seat].traps -= cost.traps
+    price: list[Effect] = []
+    if cost.discard:
+        price.append(Discard(cost.discard, cost.of))
+    if cost.strength or cost.sanity:
+        price.append(Lose(cost.strength, cost.sanity))
+    push(game, price, seat, source)
+
+
+# -- playing ----------------------------------------------------------------------------------------------------------
+
+
+def play(game: Heart, seat: int, chosen: Option) -> None:
+    """Reveal the card and do what it says; then it is put away."""
+    state, me = game.state, game.state.seats[seat]
+    card = game.content.cards[str(chosen.args["card"])]
+    for _ in range(card.together):
+        me.hand.remove(card.id)
+    if card.limit:
+        state.limits.append(limit_mark(card, seat))
+    game.tell("played", "HOD-CURSE-04" if card.kind == "curse" else "HOD-FREE-05", who=seat, card=card.id)
+    played = Played(card.id, seat, card.together)
+    if card.kind == "ritual":
+        attempt_ritual(game, seat, card, played)
+    elif card.kind == "trap":
+        try_trap(game, seat, card, played)
+    else:
+        put_away(game, played)
+        push(game, card.does, seat, card.id)
+        if card.kind == "curse":
+            happen(game, "curse-lifted", by=seat, at=me.at)
+    pay(game, seat, card.pay, card.id)
+
+
+def attempt_ritual(game: Heart, seat: int, card: Card, played: Played) -> None:
+    """Roll Sanity with the card's modifier; any Hit succeeds."""
+    dice = game.state.seats[seat].sanity + card.modifier + power(game, "ritual-dice", seat)
+    if roll(game, seat, dice, "ritual", "HOD-RIT-01"):
+        ritual_succeeds(game, seat, card, played)
+    else:
+        game.tell("ritual-failed", "HOD-RIT-04", who=seat, card=card.id)
+        game.state.flow.append("failed-ritual")
+        push(game, card.fails, seat, card.id)
+        put_away(game, played)
+
+
+def ritual_succeeds(game: Heart, seat: int, card: Card, played: Played) -> None:
+    game.tell("ritual-succeeded", "HOD-RIT-03", who=seat, card=card.id)
+    happen(game, "ritual-succeeded", by=seat, at=game.state.seats[seat].at)
+    put_away(game, played)
+    push(game, card.does, seat, card.id)
+
+
+def failed_ritual(game: Heart) -> None:
+    """The Ritual lies on its pile already when the Curse is drawn."""
+    state, seat = game.state, game.state.active
+    at = state.seats[seat].at
+    draw_curses(game, seat, 1, "HOD-RIT-04")
+    happen(game, "ritual-failed", by=seat, at=at)
+
+
+def try_trap(game: Heart, seat: int, card: Card, played: Played) -> None:
+    """Roll Strength with the card's modifier; any Hit gives one Trap token."""
+    dice = game.state.seats[seat].strength + card.modifier + power(game, "trap-dice", seat)
+    hits = roll(game, seat, dice, "trap", "HOD-TCARD-01")
+    put_away(game, played)
+    if hits:
+        trap_succeeds(game, seat, card)
+    else:
+        game.tell("trap-failed", "HOD-TCARD-03", who=seat, card=card.id)
+        push(game, card.fails, seat, card.id)
+
+
+def trap_succeeds(game: Heart, seat: int, card: Card) -> None:
+    gain_traps(game, seat, 1)
+    push(game, card.does, seat, card.id)
+
+
+# -- putting away -----------------------------------------------------------------------------------------------------
+
+
+def put_away(game: Heart, played: Played) -> None:
+    """A played card waits here until what it does is done."""
+    game.state.played.append(played)
+    game.state.flow.append("put-away")
+
+
+def put_card_away(game: Heart) -> Step:
+    """A Personal Item returns to hand, and so may any card with difficulty (a); the rest are discarded."""
+    state, played = game.state, game.state.played[-1]
+    card = game.content.cards[played.card]
+    chosen = option("let-go")
+    if card.kind == "personal":
+        chosen = option("take-back")
+    elif game.setup.options.take_back:
+        chosen = yield Ask(played.seat, "take-back", [option("take-back"), chosen], {"card": card.id}, usual=0)
+    played.copies -= 1
+    if played.copies:
+        state.flow.append("put-away")
+    else:
+        state.played.pop()
+    if chosen.verb == "take-back":
+        state.seats[played.seat].hand.append(card.id)
+        game.tell("returned", "HOD-FREE-06" if card.kind == "personal" else "HOD-DIFF-03", who=played.seat, card=card.id)
+    else:
+        put_on_discard(game, card.id)
+    return None

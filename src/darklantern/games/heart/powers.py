@@ -1,0 +1,142 @@
+"""What is in force: Skills, Benefits, Curses and Events that change numbers or answer to what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from darklantern.games.heart.cards import Happens, Power, Trigger
+from darklantern.games.heart.effects import Effect
+from darklantern.games.heart.state import Heart, Pending, PlacedQuest
+from darklantern.table.modifiers import boosted
+
+TABLE_WIDE = ("round-started", "round-ended")
+
+
+def power(game: Heart, stat: str, seat: int, against: list[str] | None = None) -> int:
+    """By how much a number of the rules is changed for a seat; `against` lists the kinds of Creature concerned."""
+    state, content = game.state, game.content
+    total = boosted(state.boosts, stat, seat) if state.boosts else 0
+    own = content.powers.get(stat)
+    if own:
+        for source in owned(game, seat):
+            if source in own:
+                total += sum(changed.add for changed in own[source] if _applies(game, changed, seat, against))
+    shared = content.shared_powers.get(stat)
+    if shared:
+        for _, source in in_force(game):
+            if source in shared:
+                total += sum(changed.add for changed in shared[source] if _applies(game, changed, seat, against))
+    return total
+
+
+def _applies(game: Heart, changed: Power, seat: int, against: list[str] | None) -> bool:
+    if changed.against is not None and (against is None or changed.against not in against):
+        return False
+    return changed.is_ is None or (bool(game.state.seats[seat].protagonist) and changed.is_.holds(game, seat))
+
+
+def owned(game: Heart, seat: int) -> list[str]:
+    """What is in force for one seat: its Skill, its Curses and the Benefits of its player."""
+    state = game.state
+    me = state.seats[seat]
+    sources = [me.protagonist, *me.hand]
+    for other in state.seats:
+        if other.quests and other.player == me.player and not other.left:
+            sources += [quest.card for quest in other.quests if quest.complete]
+    return sources
+
+
+def in_force(game: Heart) -> Iterator[tuple[tuple[int, ...], str]]:
+    """Everything in force with the seats that it serves: Skills, Curses held, Benefits; Events serve nobody."""
+    state, curses = game.state, game.content.curse_ids
+    for index, seat in enumerate(state.seats):
+        if seat.protagonist:
+            yield (index,), seat.protagonist
+            for card in seat.hand:
+                if card in curses:
+                    yield (index,), card
+        if seat.quests and not seat.left:
+            served = tuple(other for other, sharing in enumerate(state.seats) if sharing.player == seat.player)
+            for quest in seat.quests:
+                if quest.complete:
+                    yield served, quest.card
+    for event in state.events:
+        yield (), event.card
+
+
+def happen(game: Heart, event: str, by: int | None = None, kind: str = "", how: str = "", at: str = "") -> None:
+    """Let everything that listens answer: triggers, Events that end, Quests that wait."""
+    state, content = game.state, game.content
+    listeners = content.listeners.get(event)
+    if listeners:
+        for served, source in list(in_force(game)):
+            for number, trigger in enumerate(listeners.get(source, ())):
+                if _matches(trigger.when, event, served, by, kind, how, at):
+                    seat = by if by in served or not served else served[0]
+                    _answer(game, trigger, f"{source}/{number}", seat, source)
+    for in_play in list(state.events):
+        card = content.events[in_play.card]
+        if _matches(card.ends, event, (), by, kind, how, at):
+            in_play.progress += 1
+            if in_play.progress >= card.times:
+                end_event(game, in_play.card)
+    for index, seat in enumerate(state.seats):
+        for quest in seat.quests:
+            if not quest.complete:
+                _wait(game, quest, index, event, by, kind, how, at)
+
+
+def _wait(game: Heart, quest: PlacedQuest, owner: int, event: str, by: int | None, kind: str, how: str, at: str) -> None:
+    resolve = game.content.cards[quest.card].quest.resolve  # type: ignore[union-attr]
+    if resolve.after and quest.progress < resolve.times and _matches(resolve.after, event, (owner,), by, kind, how, at):
+        quest.progress += 1
+        game.tell("quest-progress", "HOD-QUEST-05", who=owner, card=quest.card, progress=quest.progress, times=resolve.times)
+
+
+def _matches(
+    pattern: Happens, event: str, served: tuple[int, ...], by: int | None, kind: str, how: str, at: str
+) -> bool:
+    return (
+        pattern.event == event
+        and (pattern.by == "anyone" or not served or by in served or event in TABLE_WIDE)
+        and (not pattern.kind or kind in pattern.kind)
+        and (not pattern.how or how in pattern.how)
+        and (not pattern.at or at in pattern.at)
+    )
+
+
+def _answer(game: Heart, trigger: Trigger, mark: str, seat: int | None, source: str) -> None:
+    state = game.state
+    if seat is None or not state.seats[seat].protagonist:
+        return
+    if trigger.is_ is not None and not trigger.is_.holds(game, seat):
+        return
+    if trigger.limit:
+        mark = f"{trigger.limit}:{mark}:{seat}"
+        if mark in state.limits:
+            return
+        state.limits.append(mark)
+    push(game, trigger.do, seat, source)
+
+
+def push(game: Heart, effects: list[Effect], seat: int, source: str) -> None:
+    """Let effects be resolved next, the first of them first."""
+    state = game.state
+    for effect in reversed(effects):
+        state.effects.append(Pending(effect, seat, source))
+        state.flow.append("resolve")
+
+
+def end_event(game: Heart, card: str) -> None:
+    """An Event's discard requirement is met."""
+    state = game.state
+    state.events = [event for event in state.events if event.card != card]
+    state.spawn.discard.append(card)
+    game.tell("event-ended", "HOD-EVENT-03", card=card)
+
+
+def forget_limits(game: Heart, span: str) -> None:
+    """What could be used once a turn or round can be used again."""
+    state = game.state
+    if state.limits:
+        state.limits = [mark for mark in state.limits if not mark.startswith(span + ":")]

@@ -1,0 +1,20 @@
+"""Rolling dice: two of the six faces are Hits, and at least one die is always rolled."""
+
+from __future__ import annotations
+
+from darklantern.games.heart.state import Heart
+
+HIT = 5
+
+
+def roll(game: Heart, seat: int, dice: int, what: str, rule: str, rerolls: int = 0) -> int:
+    """Roll and count the Hits; misses are rolled again as often as something allows, each die once."""
+    rolled = game.state.dice.roll(max(1, dice))
+    hits = sum(face >= HIT for face in rolled)
+    game.tell("rolled", rule, who=seat, dice=rolled, hits=hits, roll=what)
+    again = min(rerolls, len(rolled) - hits)
+    if again > 0:
+        rolled = game.state.dice.roll(again)
+        hits += (more := sum(face >= HIT for face in rolled))
+        game.tell("rerolled", "HOD-DECIDE-04", who=seat, dice=rolled, hits=more, roll=what)
+    return hits

@@ -1,0 +1,130 @@
+"""In the Heart of Darkness: its steps by name, what may be done unasked, and why a wish is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, partial
+
+from darklantern.games.heart import (
+    actions,
+    advancing,
+    combat,
+    creatures,
+    joining,
+    location_actions,
+    playing,
+    resolving,
+    setup,
+    silence,
+    spawning,
+    talking,
+    turns,
+)
+from darklantern.games.heart.cards import Pack
+from darklantern.games.heart.content import Content, core_packs
+from darklantern.games.heart.scene import scene
+from darklantern.games.heart.state import Heart, Options, State
+from darklantern.table.ask import Option
+from darklantern.table.game import Refusal, Rules
+
+STEPS = {
+    "set-up": setup.set_up,
+    "opening-discard": setup.opening_discard,
+    "round": spawning.begin_round,
+    "reveal": spawning.reveal,
+    "spawn": spawning.spawn,
+    "add-creature": spawning.add_creature,
+    "player-turns": turns.player_turns,
+    "next-turn": turns.next_turn,
+    "act": actions.act,
+    "weapon": combat.choose_weapon,
+    "assign-hits": combat.assign_hits,
+    "combat-over": combat.combat_over,
+    "loot-stirs": location_actions.loot_stirs,
+    "trade": talking.trade,
+    "put-away": playing.put_card_away,
+    "failed-ritual": playing.failed_ritual,
+    "resolve": resolving.resolve,
+    "move-creature": creatures.move_creature,
+    "end-turn": turns.end_turn,
+    "turn-over": turns.turn_over,
+    "deadly-roll": turns.deadly_roll,
+    "advance": advancing.advance_creatures,
+    "advance-next": advancing.advance_next,
+    "phase-over": advancing.phase_over,
+    "end-of-round": advancing.end_of_round,
+    "verdict": silence.verdict,
+}
+
+
+def unasked(game: Heart) -> list[Option]:
+    """Words, wishes, and asking to come or go."""
+    return [*silence.spoken(game), *joining.requests(game)]
+
+
+def take_unasked(game: Heart, chosen: Option) -> None:
+    """What is done while somebody else is being asked. A death by it may cut the active turn short."""
+    state, verb, args = game.state, chosen.verb, chosen.args
+    waiting, depth, acting = state.step, len(state.flow), state.active
+    if verb == "say":
+        silence.say(game, int(args["seat"]), str(args["kind"]))
+    elif verb == "wish":
+        silence.wish(game, int(args["seat"]), bool(args["next"]))
+    elif verb == "whisper":
+        silence.whisper(game, int(args["seat"]))
+    elif verb == "leave":
+        joining.ask_to_leave(game, int(args["seat"]))
+    else:
+        joining.ask_to_join(game)
+    if acting >= 0 and not state.seats[acting].protagonist:
+        state.step = state.flow.pop()
+    elif state.step == waiting and len(state.flow) > depth:
+        state.flow.insert(depth, waiting)  # what answers to it comes before the ask goes on
+        state.step = state.flow.pop()
+
+
+def why_not(game: Heart, wish: Option) -> Refusal | None:
+    """The rule that forbids a wish, in words."""
+    from darklantern.games.heart.refusals import refusal  # the catalogue is read only when somebody asks
+
+    return refusal(game, wish)
+
+
+def tidy(state: State) -> None:
+    """Give creatures that a scenario has put on the map their ids."""
+    for creature in state.creatures:
+        if not creature.id:
+            creature.id = f"{creature.kind}-{state.next_creature}"
+            state.next_creature += 1
+
+
+def make_rules(packs: Sequence[Pack], west: bool) -> Rules[State, Content]:
+    """The game with the given content."""
+    content = Content(packs, west)
+    return Rules(
+        name="heart",
+        title="In the Heart of Darkness",
+        options=Options,
+        state=State,
+        content=content,
+        fingerprint=content.fingerprint,
+        steps=STEPS,
+        begin=partial(setup.begin, content),
+        unasked=unasked,
+        take_unasked=take_unasked,
+        scene=scene,
+        why_not=why_not,
+        tidy=tidy,
+    )
+
+
+@cache
+def _core(west: bool) -> Rules[State, Content]:
+    return make_rules(core_packs(), west)
+
+
+def rules_for(options: Options, packs: Sequence[Pack] = ()) -> Rules[State, Content]:
+    """The rules for a table: with or without the Western Shores, and with further content if any is given."""
+    if packs:
+        return make_rules([*core_packs(), *packs], options.western_shores)
+    return _core(options.western_shores)

@@ -1,0 +1,55 @@
+"""Set-up: the six steps before the first round."""
+
+from __future__ import annotations
+
+from darklantern.games.heart.content import Content
+from darklantern.games.heart.people import bring_in_protagonist, discard, draw_loot
+from darklantern.games.heart.state import Gate, Heart, Options, Seat, State
+from darklantern.table.ask import Ask, Step, option
+from darklantern.table.deck import Deck
+from darklantern.table.dice import Dice
+
+OPENING_DRAW = 3
+
+
+def begin(content: Content, options: Options, seed: int) -> State:
+    """The board is laid out and everything is still in its box."""
+    seats = [Seat(0), Seat(0)] if options.players == 1 else [Seat(player) for player in range(options.players)]
+    return State(
+        dice=Dice(seed),
+        step="set-up",
+        seats=seats,
+        pool=list(content.protagonists),
+        loot=Deck(content.loot_deck()),
+        curses=Deck(sorted(content.curse_ids), renews=False),
+        spawn=Deck([*content.spawn, *content.events]),
+        gates={gate: Gate() for gate in content.gates},
+    )
+
+
+def set_up(game: Heart) -> str:
+    """Steps 2 to 6: Protagonists with their Personal Items, the three decks, tokens, and Darkness at 1."""
+    state = game.state
+    game.tell("begin", "HOD-SETUP-18", darkness=state.darkness)
+    for seat in range(len(state.seats)):
+        bring_in_protagonist(game, seat)
+    for deck in (state.spawn, state.curses, state.loot):
+        state.dice.shuffle(deck.cards)
+    state.placing = list(range(len(state.seats)))
+    for seat in state.placing:
+        draw_loot(game, seat, OPENING_DRAW, "HOD-SETUP-13")
+    return "opening-discard"
+
+
+def opening_discard(game: Heart) -> Step:
+    """Each player gives up one of the three Loot cards just drawn."""
+    state = game.state
+    if not state.placing:
+        return "round"
+    seat = state.placing[0]
+    drawn = state.seats[seat].hand[-OPENING_DRAW:]
+    options = [option("discard", card=card) for card in dict.fromkeys(drawn)]
+    chosen = yield Ask(seat, "opening-discard", options)
+    state.placing = state.placing[1:]
+    discard(game, seat, str(chosen.args["card"]), "HOD-SETUP-14")
+    return "opening-discard"

@@ -1,0 +1,94 @@
+"""The Silence: the table's chat is the voice, and what it says is judged here."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from darklantern.games.heart.people import draw_curses
+from darklantern.games.heart.state import Heart
+from darklantern.table.ask import Ask, Option, Step, option
+
+BREACH_CURSES = 2
+BREACHES = ("statement", "question", "reaction")
+HARMLESS = {"rules": "HOD-SIL-11", "chatter": "HOD-SIL-12"}
+
+
+@cache
+def words(seat: int) -> tuple[Option, ...]:
+    """Everything that a seat may say to the table, allowed or not."""
+    return tuple(option("say", seat=seat, kind=kind) for kind in (*BREACHES, *HARMLESS, "disputed"))
+
+
+@cache
+def wishes(seat: int) -> tuple[Option, ...]:
+    """The one thing about the game that may always be said between turns."""
+    return tuple(option("wish", seat=seat, next=wanted) for wanted in (1, 0))
+
+
+def whispers(game: Heart) -> list[Option]:
+    """A private word between the two who talk."""
+    talk = game.state.talk
+    return [option("whisper", seat=seat) for seat in talk.seats] if talk else []
+
+
+def spoken(game: Heart) -> list[Option]:
+    """What may be said now. Alone there is nobody to influence."""
+    state = game.state
+    if state.players() == 1 or state.round == 0:
+        return []
+    said = [word for seat in state.present() for word in words(seat)]
+    if state.step == "next-turn":
+        said += [wish for seat in state.present() if seat not in state.taken for wish in wishes(seat)]
+    return said + whispers(game)
+
+
+def say(game: Heart, seat: int, kind: str) -> None:
+    """A breach costs two Curses; whoever has just paid is immune for the moment."""
+    state = game.state
+    if kind == "disputed":
+        state.disputed = seat
+        state.flow.append(state.step)
+        state.step = "verdict"
+    elif kind in HARMLESS:
+        game.tell("said", HARMLESS[kind], who=seat, said=kind)
+    elif seat in state.immune:
+        game.tell("said", "HOD-SIL-05", who=seat, said=kind)
+    else:
+        break_silence(game, seat, kind)
+
+
+def break_silence(game: Heart, seat: int, kind: str) -> None:
+    game.state.immune.append(seat)
+    game.tell("broke-silence", "HOD-SIL-01", who=seat, said=kind)
+    draw_curses(game, seat, BREACH_CURSES, "HOD-SIL-01")
+
+
+def verdict(game: Heart) -> Step:
+    """In doubt the player who most recently started a turn decides whether it was a breach."""
+    state = game.state
+    options = [option("breach"), option("no-breach")]
+    chosen = yield Ask(state.decider(), "verdict", options, {"seat": state.disputed})
+    speaker, state.disputed = state.disputed, -1
+    if chosen.verb == "no-breach" or speaker in state.immune:
+        game.tell("said", "HOD-SIL-18", who=speaker, said="disputed")
+    else:
+        break_silence(game, speaker, "disputed")
+    return None
+
+
+def whisper(game: Heart, seat: int) -> None:
+    """Heard by the two who talk, and by nobody else."""
+    talk = game.state.talk
+    assert talk
+    game.tell("whispered", "HOD-SIL-14", seen_by=list(talk.seats), who=seat)
+
+
+def wish(game: Heart, seat: int, wanted: bool) -> None:
+    game.state.wishes[seat] = wanted
+    game.tell("wished", "HOD-SIL-13", who=seat, wanted=int(wanted))
+
+
+def end_immunity(game: Heart) -> None:
+    """The next Action, turn or phase ends it for everybody."""
+    if game.state.immune:
+        game.state.immune = []

@@ -1,0 +1,87 @@
+"""Phase 1: Spawning."""
+
+from __future__ import annotations
+
+from darklantern.games.heart import creatures
+from darklantern.games.heart.cards import Spot
+from darklantern.games.heart.powers import happen, power
+from darklantern.games.heart.silence import end_immunity
+from darklantern.games.heart.state import EventInForce, Heart
+from darklantern.table.ask import Ask, Step, option
+
+
+def begin_round(game: Heart) -> None:
+    """A new round opens with Spawning: one card per player, and more for Curses with difficulty (e)."""
+    state, options = game.state, game.setup.options
+    state.round += 1
+    state.phase = "spawning"
+    end_immunity(game)
+    state.flow.append("reveal")
+    game.tell("round", "HOD-ROUND-01", round=state.round)
+    players = state.players()
+    state.reveals = options.solo_spawn_cards if players == 1 else players
+    state.reveals = max(0, state.reveals + power(game, "spawn-cards", state.decider()))
+    if options.cursed_spawning:
+        state.reveals += sum(game.content.curses_in(seat.hand) for seat in state.seats)
+    happen(game, "round-started")
+
+
+def reveal(game: Heart) -> str | None:
+    """Turn up the next card of the Spawn deck: an Event comes into force, a Spawn card places a Creature."""
+    state = game.state
+    card = state.spawn.draw(state.dice) if state.reveals else None
+    if card is None:
+        state.placing = state.living() if game.setup.options.hell else []
+        return "add-creature"
+    state.reveals -= 1
+    if card in game.content.events:
+        state.events.append(EventInForce(card))
+        game.tell("event", "HOD-EVENT-02", card=card)
+        return "reveal"
+    state.revealed = card
+    return "spawn"
+
+
+def spot_in_use(game: Heart, card: str) -> Spot:
+    """The top Location at Darkness 1-2, the middle one at 3-4, the bottom one from 5."""
+    spawn = game.content.spawn[card]
+    if game.state.darkness <= 2:
+        return spawn.top
+    return spawn.middle if game.state.darkness <= 4 else spawn.bottom
+
+
+def spawn(game: Heart) -> Step:
+    """Place the Creature of the card; if the stock has none of its type, the last player to take a turn chooses."""
+    state = game.state
+    spot, kind = spot_in_use(game, state.revealed), None
+    stock = creatures.kinds_in_stock(game)
+    if spot.kind in stock:
+        kind = spot.kind
+    elif stock:
+        options = [option("substitute", kind=other) for other in stock]
+        chosen = yield Ask(state.decider(), "substitute", options, {"kind": spot.kind, "at": spot.at}, usual=0)
+        kind = chosen.args["kind"]  # type: ignore[assignment]
+    if spot.kind == "guardian" and kind != "guardian":
+        creatures.set_guardian_health(game)
+    if kind:
+        creatures.place(game, kind, spot.at, "HOD-SPAWN-07" if kind == spot.kind else "HOD-SPAWN-15")
+    else:
+        game.tell("empty-stock", "HOD-SPAWN-17", at=spot.at)
+    state.spawn.discard.append(state.revealed)
+    state.revealed = ""
+    return "reveal"
+
+
+def add_creature(game: Heart) -> Step:
+    """Difficulty (g): each player puts a Creature from the stock where their Protagonist stands."""
+    state = game.state
+    stock = creatures.kinds_in_stock(game)
+    if not state.placing or not stock:
+        return "player-turns"
+    seat = state.placing[0]
+    options = [option("add", kind=kind) for kind in stock]
+    chosen = yield Ask(seat, "add-creature", options, {"at": state.seats[seat].at})
+    state.placing = state.placing[1:]
+    if state.seats[seat].protagonist:
+        creatures.place(game, chosen.args["kind"], state.seats[seat].at, "HOD-DIFF-17")  # type: ignore[arg-type]
+    return "add-creature"

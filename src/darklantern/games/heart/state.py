@@ -1,0 +1,241 @@
+"""The island between two steps: plain data."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from darklantern.games.heart.condition import CreatureKind
+from darklantern.games.heart.effects import Effect
+from darklantern.table.deck import Deck
+from darklantern.table.game import Game
+from darklantern.table.modifiers import Boost
+from darklantern.table.state import State as TableState
+
+if TYPE_CHECKING:
+    from darklantern.games.heart.content import Content
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What is agreed before the game."""
+
+    players: Annotated[int, Meta(ge=1, le=4, description="How many play, 1 to 4; one player leads two Protagonists.")] = 2
+    western_shores: Annotated[
+        bool, Meta(description="Expansion: the map to the west, 12 more Spawn cards and 6 other Quests.")
+    ] = False
+    take_back: Annotated[
+        bool, Meta(description="Difficulty (a), much easier: you may take cards you play back to your hand.")
+    ] = False
+    spoils: Annotated[
+        bool, Meta(description="Difficulty (b), easier: who kills the last Creature at a Location may draw a Loot card.")
+    ] = False
+    any_creature: Annotated[
+        bool, Meta(description="Difficulty (c), easy: Loot may move any Creature, not just a closest one.")
+    ] = False
+    no_escape: Annotated[
+        bool, Meta(description="Difficulty (d), hard: nobody can Move out of the Guardian's Location.")
+    ] = False
+    cursed_spawning: Annotated[
+        bool, Meta(description="Difficulty (e), harder: one more Spawn card for each Curse in players' hands.")
+    ] = False
+    deadly: Annotated[
+        bool, Meta(description="Difficulty (f), deadly: after each turn a die decides whether Creatures advance at once.")
+    ] = False
+    hell: Annotated[
+        bool, Meta(description="Difficulty (g), a plausible simulation of hell: each player adds a Creature every round.")
+    ] = False
+    solo_spawn_cards: Annotated[
+        Literal[1, 2], Meta(description="How many Spawn cards a lone player reveals each round: 1 as written, or 2.")
+    ] = 1
+    creature_order: Annotated[
+        Literal["when-it-matters", "always", "fixed"],
+        Meta(description="When the last player is asked in which order Creatures of one type move."),
+    ] = "when-it-matters"
+
+
+class PlacedQuest(msgspec.Struct, array_like=True):
+    """A Quest face up in front of a player; `progress` counts what its Resolution waits for."""
+
+    card: str
+    complete: bool = False
+    progress: int = 0
+
+
+class Seat(msgspec.Struct, array_like=True):
+    """One Protagonist and whoever plays it. A solo player has two seats. `protagonist` is empty while none is in play."""
+
+    player: int
+    protagonist: str = ""
+    at: str = ""
+    strength: int = 0
+    sanity: int = 0
+    hand: list[str] = []
+    traps: int = 0
+    quests: list[PlacedQuest] = []
+    left: bool = False
+
+    def weakened(self, content: Content) -> bool:
+        printed = content.protagonists[self.protagonist]
+        return self.strength < printed.strength or self.sanity < printed.sanity
+
+
+class Creature(msgspec.Struct, array_like=True):
+    """`held` Creatures skip their next Move of Phase 3."""
+
+    id: str = ""
+    kind: CreatureKind = "crawler"
+    at: str = ""
+    held: bool = False
+
+
+class Gate(msgspec.Struct, array_like=True):
+    damage: int = 0
+    destroyed: bool = False
+
+
+class TrapToken(msgspec.Struct, array_like=True):
+    """A Trap set on the map; `used` once it has killed or damaged something."""
+
+    at: str
+    used: bool = False
+
+
+class Boat(msgspec.Struct, array_like=True):
+    """The Rescue Boat: in the stock, face down at the Harbour, or face up there. `due` is the round of its arrival."""
+
+    due: int = 0
+    arrived: bool = False
+
+    @property
+    def summoned(self) -> bool:
+        return self.due > 0
+
+
+class Fallen(msgspec.Struct, array_like=True):
+    """A killed Protagonist's standee, laid down, and the cards under its Profile."""
+
+    protagonist: str
+    at: str
+    cards: list[str] = []
+
+
+class Turn(msgspec.Struct, array_like=True):
+    """The active player's turn: what is left of the allowance and what was done where."""
+
+    actions: int = 0
+    fought: list[str] = []
+    used: list[str] = []
+    moves: int = 0
+
+
+class Combat(msgspec.Struct, array_like=True):
+    """A Combat between the roll and its end."""
+
+    weapon: str = ""
+    hits: int = 0
+    rolled: int = 0
+    kills: int = 0
+
+
+class Talk(msgspec.Struct, array_like=True):
+    """Two seats that talk in private; `giver` is the one who decides what to give now."""
+
+    seats: tuple[int, int]
+    giver: int
+
+
+class Played(msgspec.Struct, array_like=True):
+    """A card on its way from the hand to where it goes after its effect."""
+
+    card: str
+    seat: int
+    copies: int = 1
+
+
+class Pending(msgspec.Struct, array_like=True):
+    """An effect that is still to be resolved, for the seat that it belongs to and the card that it comes from."""
+
+    effect: Effect
+    seat: int
+    source: str = ""
+
+
+class EventInForce(msgspec.Struct, array_like=True):
+    card: str
+    progress: int = 0
+
+
+class State(TableState, array_like=True, kw_only=True):
+    """Everything on the table."""
+
+    darkness: int = 1
+    seats: list[Seat] = []
+    pool: list[str] = []
+    loot: Deck
+    curses: Deck
+    spawn: Deck
+    creatures: list[Creature] = []
+    next_creature: int = 1
+    guardian_health: int = 0
+    gates: dict[str, Gate] = {}
+    traps: list[TrapToken] = []
+    boat: Boat = msgspec.field(default_factory=Boat)
+    fallen: list[Fallen] = []
+    events: list[EventInForce] = []
+    boosts: list[Boost] = []
+    limits: list[str] = []
+    active: int = -1
+    turn: Turn = msgspec.field(default_factory=Turn)
+    taken: list[int] = []
+    recent: list[int] = []
+    wishes: dict[int, bool] = {}
+    requests: list[int] = []
+    joining: int = 0
+    immune: list[int] = []
+    reveals: int = 0
+    revealed: str = ""
+    placing: list[int] = []
+    to_move: list[str] = []
+    movers: list[str] = []
+    combat: Combat | None = None
+    talk: Talk | None = None
+    played: list[Played] = []
+    effects: list[Pending] = []
+    disputed: int = -1
+
+    # -- looking ----------------------------------------------------------------------------------------------------
+
+    def creatures_at(self, place: str) -> list[str]:
+        """The kinds of the Creatures at a Location."""
+        return [creature.kind for creature in self.creatures if creature.at == place]
+
+    def protagonists_at(self, place: str) -> list[int]:
+        """The seats whose living Protagonist is at a Location."""
+        return [index for index, seat in enumerate(self.seats) if seat.protagonist and seat.at == place]
+
+    def living(self) -> list[int]:
+        """The seats with a Protagonist in play."""
+        return [index for index, seat in enumerate(self.seats) if seat.protagonist]
+
+    def present(self) -> list[int]:
+        """The seats of players that have not left."""
+        return [index for index, seat in enumerate(self.seats) if not seat.left]
+
+    def players(self) -> int:
+        """How many people play."""
+        return len({seat.player for seat in self.seats if not seat.left})
+
+    def decider(self) -> int:
+        """Who settles an open question: the player who most recently started a turn, or seat 1 before that."""
+        for seat in reversed(self.recent):
+            if not self.seats[seat].left:
+                return seat
+        return self.present()[0]
+
+    def creature(self, id_: str) -> Creature:
+        return next(creature for creature in self.creatures if creature.id == id_)
+
+
+Heart: TypeAlias = "Game[State, Content]"

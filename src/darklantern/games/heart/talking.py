@@ -1,0 +1,91 @@
+"""Talk and Trade: a private word, a look at each other's cards, and gifts in both directions."""
+
+from __future__ import annotations
+
+from darklantern.games.heart.powers import happen
+from darklantern.games.heart.state import Heart, Talk
+from darklantern.table.ask import Ask, Option, Step, option
+
+NEVER_TRADED = ("personal", "curse")
+
+
+def talk_options(game: Heart, seat: int) -> list[Option]:
+    state = game.state
+    if not state.turn.actions:
+        return []
+    here = state.seats[seat].at
+    return [
+        option("talk", seat=other)
+        for other, them in enumerate(state.seats)
+        if them.at == here and other != seat and them.protagonist
+    ]
+
+
+def talk_refused(game: Heart, seat: int, wish: Option) -> str | None:
+    if wish in talk_options(game, seat):
+        return None
+    return "HOD-TALK-01" if game.state.turn.actions else "HOD-ACT-01"
+
+
+def talk(game: Heart, seat: int, chosen: Option) -> None:
+    """1 Action, one partner."""
+    game.state.turn.actions -= 1
+    open_talk(game, seat, int(chosen.args["seat"]), "HOD-TALK-01")
+
+
+def open_talk(game: Heart, seat: int, partner: int, rule: str) -> None:
+    state = game.state
+    state.talk = Talk((seat, partner), seat)
+    state.flow.append("trade")
+    game.tell("talks", rule, who=seat, partner=partner)
+    happen(game, "talked", by=seat, at=state.seats[seat].at)
+
+
+def trade(game: Heart) -> Step:
+    """Each decides what they themselves give: first the one who began the talk, then the other."""
+    state, talk = game.state, game.state.talk
+    if talk is None or not all(state.seats[seat].protagonist for seat in talk.seats):
+        state.talk = None
+        return None
+    giver = talk.giver
+    options = [option("done"), *gifts(game, giver)]
+    chosen = yield Ask(giver, "trade", options, {"partner": partner_of(talk)}, usual=0)
+    if chosen.verb == "done":
+        if giver == talk.seats[0]:
+            talk.giver = talk.seats[1]
+        else:
+            state.talk = None
+            return None
+    else:
+        hand_over(game, giver, partner_of(talk), chosen)
+    return "trade"
+
+
+def partner_of(talk: Talk) -> int:
+    return talk.seats[1] if talk.giver == talk.seats[0] else talk.seats[0]
+
+
+def gifts(game: Heart, seat: int) -> list[Option]:
+    """Any card but Personal Items and Curses, and carried Trap tokens."""
+    me, cards = game.state.seats[seat], game.content.cards
+    given = [option("give", card=card) for card in dict.fromkeys(me.hand) if cards[card].kind not in NEVER_TRADED]
+    return [*given, option("give-trap")] if me.traps else given
+
+
+def hand_over(game: Heart, giver: int, taker: int, chosen: Option) -> None:
+    seats = game.state.seats
+    if chosen.verb == "give-trap":
+        seats[giver].traps -= 1
+        seats[taker].traps += 1
+        game.tell("gave-trap", "HOD-TALK-05", who=giver, partner=taker)
+    else:
+        pass_card(game, giver, taker, str(chosen.args["card"]), "HOD-TALK-02")
+
+
+def pass_card(game: Heart, giver: int, taker: int, card: str, rule: str) -> None:
+    """A card changes hands; only the two know which."""
+    seats = game.state.seats
+    seats[giver].hand.remove(card)
+    seats[taker].hand.append(card)
+    game.tell("gave", rule, who=giver, partner=taker)
+    game.tell("gave-card", rule, seen_by=[giver, taker], who=giver, partner=taker, card=card)

@@ -1,0 +1,105 @@
+"""Phase 2: Player Turns."""
+
+from __future__ import annotations
+
+from darklantern.games.heart import creatures, people
+from darklantern.games.heart.powers import forget_limits, happen, power
+from darklantern.games.heart.rolling import roll
+from darklantern.games.heart.silence import end_immunity
+from darklantern.games.heart.state import Heart, Turn
+from darklantern.table.ask import Ask, Step, option
+from darklantern.table.modifiers import expire
+
+ALLOWANCE = {1: 5, 2: 6, 3: 4, 4: 3}
+HAND_LIMIT = 5
+SOLO_HAND_LIMIT = 4
+
+
+def player_turns(game: Heart) -> str:
+    """Each player takes one turn, in an order of their choosing."""
+    state = game.state
+    state.phase = "turns"
+    state.taken, state.wishes = [], {}
+    end_immunity(game)
+    game.tell("turns", "HOD-TURN-01")
+    return "next-turn"
+
+
+def next_turn(game: Heart) -> Step:
+    """Wishes settle who goes next; otherwise the player who most recently started a turn names somebody."""
+    state = game.state
+    waiting = [seat for seat in state.present() if seat not in state.taken]
+    if not waiting:
+        return "end-of-round" if game.setup.options.deadly else "advance"
+    settled = settled_by_wishes(state.wishes, waiting)
+    candidates = waiting if settled is None else [settled]
+    options = [option("turn", seat=seat) for seat in candidates]
+    chosen = yield Ask(state.decider(), "next-turn", options, usual=0)
+    start_turn(game, int(chosen.args["seat"]))
+    return None
+
+
+def settled_by_wishes(wishes: dict[int, bool], waiting: list[int]) -> int | None:
+    """One who alone would like to go next, or the only one who has not declined."""
+    keen = [seat for seat in waiting if wishes.get(seat)]
+    if len(keen) == 1:
+        return keen[0]
+    open_ = [seat for seat in waiting if wishes.get(seat) is not False]
+    return open_[0] if not keen and len(open_) == 1 and len(waiting) > 1 else None
+
+
+def start_turn(game: Heart, seat: int) -> None:
+    """A player without a Protagonist brings in a new one first, then goes on as normal."""
+    state = game.state
+    state.active = seat
+    state.wishes = {}
+    state.recent = [*(other for other in state.recent if other != seat), seat]
+    state.flow.append("act")
+    end_immunity(game)
+    game.tell("turn", "HOD-TURN-01", who=seat)
+    state.turn = Turn()
+    if not state.seats[seat].protagonist:
+        if not state.pool:
+            game.end(False, "no-protagonists", "HOD-LOSE-05")
+        people.bring_in_protagonist(game, seat)
+    state.turn.actions = max(1, ALLOWANCE[state.players()] + power(game, "actions", seat))
+    if state.seats[seat].protagonist:
+        happen(game, "turn-started", by=seat, at=state.seats[seat].at)
+
+
+def hand_limit(game: Heart, seat: int) -> int:
+    alone = game.state.players() == 1
+    return (SOLO_HAND_LIMIT if alone else HAND_LIMIT) + power(game, "hand-limit", seat)
+
+
+def end_turn(game: Heart) -> Step:
+    """More cards than the limit must be discarded before play goes on; Curses cannot be."""
+    state, seat = game.state, game.state.active
+    me = state.seats[seat]
+    spare = game.content.loses_cards(me.hand, ())
+    if len(me.hand) <= hand_limit(game, seat) or not spare:
+        return "turn-over"
+    options = [game.content.discard[card] for card in dict.fromkeys(spare)]
+    chosen = yield Ask(seat, "hand-limit", options, {"over": len(me.hand) - hand_limit(game, seat)})
+    people.discard(game, seat, str(chosen.args["card"]), "HOD-TURN-07")
+    return "end-turn"
+
+
+def turn_over(game: Heart) -> None:
+    """Used Traps go back, what lasted for the turn is over, and with difficulty (f) a die is rolled."""
+    state, seat = game.state, game.state.active
+    creatures.return_used_traps(game)
+    state.boosts = expire(state.boosts, "turn")
+    forget_limits(game, "turn")
+    state.taken.append(seat)
+    state.active = -1
+    state.flow.append("deadly-roll" if game.setup.options.deadly else "next-turn")
+    game.tell("turn-over", "HOD-TURN-05", who=seat)
+    if state.seats[seat].protagonist:
+        happen(game, "turn-ended", by=seat, at=state.seats[seat].at)
+
+
+def deadly_roll(game: Heart) -> str:
+    """Difficulty (f): on a Hit the Creatures advance now."""
+    hits = roll(game, game.state.taken[-1], 1, "deadly", "HOD-DIFF-13")
+    return "advance" if hits else "next-turn"

@@ -1,0 +1,1 @@
+"""What every game shares and no game owns: the flow of steps, dice, decks, story, records and scenes."""

@@ -1,0 +1,42 @@
+"""The only way a game talks to a player, whoever that is: browser, terminal, bot or program."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+import msgspec
+
+Arg = str | int
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One legal choice, named by a verb and by the ids that it is about.
+
+    >>> print(Option("move", {"to": "swamp"}))
+    move to=swamp
+    """
+
+    verb: str
+    args: dict[str, Arg] = {}
+
+    def __str__(self) -> str:
+        return " ".join([self.verb, *(f"{name}={value}" for name, value in self.args.items())])
+
+
+def option(verb: str, **args: Arg) -> Option:
+    """Short for Option(verb, args)."""
+    return Option(verb, args)
+
+
+class Ask(msgspec.Struct):
+    """A question to one seat. Every legal choice is listed, and only legal choices."""
+
+    seat: int
+    prompt: str
+    options: list[Option]
+    about: dict[str, Arg] = {}
+    usual: int | None = None
+
+
+Step = Generator[Ask, Option, str | None]
+"""A step asks first and acts after: it yields its asks, changes the state, and returns the name of the next step."""

@@ -1,0 +1,291 @@
+"""A game is its set-up, its seed and its decisions. Between two steps it is plain data.
+
+A step is a function of the game that changes the state and returns the name of the next step; where a player must
+choose it is a generator that yields an Ask and receives the Option chosen. A step asks first and acts after, so the
+state at every ask is the state at the step's start: saving, cloning and undoing need no care in the rules, and a step
+that something unasked has overtaken is simply begun again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import GeneratorType
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from darklantern.table.ask import Arg, Ask, Option, Step
+from darklantern.table.problem import Problem
+from darklantern.table.scene import Scene
+from darklantern.table.state import Result, State
+from darklantern.table.story import Story, untold
+
+S = TypeVar("S", bound=State)
+C = TypeVar("C")
+
+
+class Over(Exception):
+    """Ends the game at once, in the middle of whatever was going on."""
+
+
+class Refusal(msgspec.Struct):
+    """Why a wish is not among the options: the rule that forbids it, in words."""
+
+    rule: str
+    text: str
+
+
+@dataclass
+class Rules(Generic[S, C]):
+    """What makes a game: its steps by name, how it begins, what may be done unasked, and how a seat sees it."""
+
+    name: str
+    title: str
+    options: type[msgspec.Struct]
+    state: type[S]
+    content: C
+    fingerprint: str
+    steps: Mapping[str, Callable[[Game[S, C]], Step | str | None]]
+    begin: Callable[[Any, int], S]
+    unasked: Callable[[Game[S, C]], list[Option]]
+    take_unasked: Callable[[Game[S, C], Option], None]
+    scene: Callable[[Game[S, C], int | None], Scene]
+    why_not: Callable[[Game[S, C], Option], Refusal | None]
+    tidy: Callable[[S], None]
+    encode: Callable[[S], bytes] = field(init=False)
+    decode: Callable[[bytes], S] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.encode = msgspec.msgpack.Encoder().encode
+        self.decode = msgspec.msgpack.Decoder(self.state).decode
+
+
+class Game(Generic[S, C]):
+    """One game: `state` is plain data, `ask` is what is being asked now (None when the game is over)."""
+
+    __slots__ = ("_flow", "_future", "_past", "_since", "_start", "ask", "content", "rules", "setup", "state", "story", "tell")
+
+    state: S
+    ask: Ask | None
+    story: Story | None
+
+    def __init__(self, rules: Rules[S, C], setup: Setup, story: bool = False) -> None:
+        self.rules = rules
+        self.content = rules.content
+        self.setup = setup
+        self._start = rules.encode(rules.begin(setup.options, setup.seed))
+        self._future: tuple[int, ...] = ()
+        self._tell_story(story)
+        self._restart()
+
+    # -- playing ----------------------------------------------------------------------------------------------------
+
+    def choose(self, wanted: Option | int | str) -> None:
+        """Answer the ask by the option itself, its number or its text; or take an unasked option in the same way."""
+        index = wanted if type(wanted) is int else self._index_of(wanted)
+        self._take(index)
+        self._future = ()
+
+    @property
+    def unasked(self) -> list[Option]:
+        """What any seat may do while this ask stands; its numbers go on where the ask's options end."""
+        return self.rules.unasked(self) if self.ask else []
+
+    @property
+    def choices(self) -> list[Option]:
+        """The options of the ask and, after them, the unasked ones."""
+        return [*self.ask.options, *self.unasked] if self.ask else []
+
+    @property
+    def over(self) -> bool:
+        return self.state.result is not None
+
+    @property
+    def result(self) -> Result | None:
+        return self.state.result
+
+    def end(self, won: bool, why: str, rule: str) -> None:
+        """Called by the rules: the game is over now."""
+        self.state.result = Result(won, why, rule)
+        self.tell("won" if won else "lost", rule, why=why)
+        raise Over
+
+    def why_not(self, verb: str, args: Mapping[str, Arg] | None = None) -> Refusal | None:
+        """Why this wish cannot be had now; None if it can."""
+        wish = Option(verb, dict(args or {}))
+        return None if wish in self.choices else self.rules.why_not(self, wish)
+
+    # -- looking ----------------------------------------------------------------------------------------------------
+
+    def scene(self, seat: int | None = None) -> Scene:
+        """What a seat may see; None is a spectator."""
+        return self.rules.scene(self, seat)
+
+    def fingerprint(self) -> str:
+        """The same for two games in the same state, on any machine."""
+        return hashlib.blake2b(self.rules.encode(self.state), digest_size=8).hexdigest()
+
+    def __str__(self) -> str:
+        from darklantern.table.show import show  # only who prints pays for it
+
+        return show(self.scene(self.ask.seat if self.ask else None))
+
+    # -- time -------------------------------------------------------------------------------------------------------
+
+    @property
+    def decisions(self) -> list[int]:
+        """The numbers chosen so far."""
+        return list(reversed(list(self._backwards())))
+
+    def undo(self, count: int = 1) -> None:
+        """Take back the last decisions; `redo` brings them again."""
+        past = self.decisions
+        if not 0 < count <= len(past):
+            raise Problem(f"cannot undo {count}: {len(past)} decisions were made")
+        future = (*past[-count:], *self._future)
+        self.replay(past[:-count])
+        self._future = future
+
+    def redo(self, count: int = 1) -> None:
+        """Take decisions again that were undone."""
+        future = self._future
+        if not 0 < count <= len(future):
+            raise Problem(f"cannot redo {count}: {len(future)} decisions were undone")
+        for index in future[:count]:
+            self._take(index)
+        self._future = future[count:]
+
+    @property
+    def undone(self) -> int:
+        """How many decisions `redo` could bring back."""
+        return len(self._future)
+
+    def replay(self, decisions: Sequence[int]) -> None:
+        """Begin anew and take these decisions."""
+        if self.story is not None:
+            self._tell_story(True)
+        self._restart()
+        for index in decisions:
+            self._take(index)
+        self._future = ()
+
+    def resume(self, state: S) -> None:
+        """Go on from a state of this game's kind; what came before is forgotten."""
+        self._start = self.rules.encode(state)
+        self.replay(())
+
+    def clone(self) -> Game[S, C]:
+        """A twin that can be played on without touching this one; it tells no story."""
+        twin: Game[S, C] = Game.__new__(Game)
+        rules = self.rules
+        twin.rules, twin.content, twin.setup = rules, rules.content, self.setup
+        twin.state = rules.decode(rules.encode(self.state))
+        twin.ask, twin._flow, twin._since = self.ask, None, self._since
+        twin._past, twin._future, twin._start = self._past, self._future, self._start
+        twin.story, twin.tell = None, untold
+        return twin
+
+    # -- inside -----------------------------------------------------------------------------------------------------
+
+    def _tell_story(self, story: bool) -> None:
+        self.story = Story() if story else None
+        self.tell: Callable[..., None] = self.story.told if self.story else untold
+
+    def _restart(self) -> None:
+        self.state = self.rules.decode(self._start)
+        self._past: Any = None
+        self._since: tuple[int, ...] = ()
+        self._run(None, None)
+
+    def _backwards(self) -> Iterator[int]:
+        past = self._past
+        while past is not None:
+            past, index = past
+            yield index
+
+    def _take(self, index: int) -> None:
+        ask = self.ask
+        if ask is None:
+            raise Problem("the game is over: nothing is being asked")
+        if 0 <= index < len(ask.options):
+            flow = self._flow or self._resume()
+            self._since = (*self._since, index)
+            self._past = (self._past, index)
+            if self.story is not None:
+                self.story.after += 1
+            self._run(flow, ask.options[index])
+        else:
+            self._overtake(index)
+
+    def _overtake(self, index: int) -> None:
+        """Take an unasked option, then begin the step again that was waiting."""
+        choices = self.choices
+        if not 0 <= index < len(choices):
+            raise Problem(f"no choice {index}: choices 0 to {len(choices) - 1} are offered")
+        self._flow, self._since = None, ()
+        self._past = (self._past, index)
+        if self.story is not None:
+            self.story.after += 1
+        try:
+            self.rules.take_unasked(self, choices[index])
+        except Over:
+            self.ask = None
+        else:
+            self._run(None, None)
+
+    def _index_of(self, wanted: Option | str) -> int:
+        text = str(wanted)
+        for index, offered in enumerate(self.choices):
+            if str(offered) == text:
+                return index
+        raise Problem(f"not offered: {text}; " + ("the game is over" if self.ask is None else "see ask.options"))
+
+    def _resume(self) -> Step:
+        """Bring a clone's step to where its original stands."""
+        flow = self.rules.steps[self.state.step](self)
+        assert isinstance(flow, GeneratorType)
+        ask = self._answer_forced(flow, None)
+        for index in self._since:
+            ask = self._answer_forced(flow, ask.options[index])
+        return flow
+
+    def _answer_forced(self, flow: Step, chosen: Option | None) -> Ask:
+        ask: Ask = flow.send(chosen)  # type: ignore[arg-type]
+        while len(ask.options) < 2:
+            if not ask.options:
+                raise RuntimeError(f"step {self.state.step} asks {ask.prompt} without any option")
+            ask = flow.send(ask.options[0])
+        return ask
+
+    def _run(self, flow: Step | None, chosen: Option | None) -> None:
+        """Send the choice, then run step after step until one asks or the game is over."""
+        state, steps = self.state, self.rules.steps
+        following: str | None = state.step
+        try:
+            while True:
+                while flow is None:
+                    self._since = ()
+                    state.step = following or state.flow.pop()
+                    begun = steps[state.step](self)
+                    if type(begun) is GeneratorType:
+                        flow, chosen = begun, None
+                    else:
+                        following = begun  # type: ignore[assignment]
+                try:
+                    self.ask = self._answer_forced(flow, chosen)
+                    self._flow: Step | None = flow
+                    return
+                except StopIteration as end:
+                    following, flow = end.value, None
+        except Over:
+            self.ask = self._flow = None
+
+
+class Setup(msgspec.Struct):
+    """What a game is made of besides its decisions."""
+
+    game: str
+    options: Any
+    seed: int

@@ -1,0 +1,101 @@
+"""Positions for tests: a game of In the Heart of Darkness put exactly where a rule is to be seen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import darklantern as dl
+from darklantern.games.heart.content import read_pack_text
+from darklantern.games.heart.state import Creature, Heart, Seat
+from darklantern.table.scenario import arrange
+
+ANYWHERE = "swamp"
+
+PLAIN = """
+protagonists:
+- {id: anna, name: Anna, calling: a test, icon: a, tint: "#aaaaaa", strength: 5, sanity: 5, item: annas-item, skill: none}
+- {id: boris, name: Boris, calling: a test, icon: b, tint: "#bbbbbb", strength: 5, sanity: 5, item: boris-item, skill: none}
+- {id: clara, name: Clara, calling: a test, icon: c, tint: "#cccccc", strength: 5, sanity: 5, item: claras-item, skill: none}
+- {id: david, name: David, calling: a test, icon: d, tint: "#dddddd", strength: 5, sanity: 5, item: davids-item, skill: none}
+cards:
+- {id: annas-item, name: Anna's Item, kind: personal, icon: a, limit: turn, does: [draw]}
+- {id: boris-item, name: Boris's Item, kind: personal, icon: b, limit: turn, does: [draw]}
+- {id: claras-item, name: Clara's Item, kind: personal, icon: c, limit: turn, does: [draw]}
+- {id: davids-item, name: David's Item, kind: personal, icon: d, limit: turn, does: [draw]}
+"""
+PLAIN_IDS = ("anna", "boris", "clara", "david")
+
+
+def island(
+    players: int = 2,
+    *,
+    step: str = "act",
+    active: int = 0,
+    at: list[str] | None = None,
+    hands: list[list[str]] | None = None,
+    creatures: list[tuple[str, str]] | None = None,
+    dice: list[int] | None = None,
+    actions: int = 6,
+    cards: str = "",
+    options: dict[str, Any] | None = None,
+    seed: int = 7,
+    **given: Any,
+) -> Heart:
+    """A quiet round 3, everybody at the swamp with Strength and Sanity 5 and no Skill, holding what `hands` gives.
+
+    `given` sets further paths of the state, with `__` for a dot: `seats__0__strength=2`. `cards` is YAML of more content.
+    With the step `act` it is the turn of the seat `active`.
+    """
+    content = [read_pack_text(text, "test cards") for text in (PLAIN, cards) if text]
+    game = dl.new("heart", players=players, seed=seed, story=True, content=content, **(options or {}))
+    dealt = [seat.protagonist for seat in game.state.seats]
+    pool = [person for person in game.content.protagonists if person not in PLAIN_IDS and person not in dealt]
+    paths: dict[str, Any] = {"round": 3, "phase": "turns", "loot.discard": [], "pool": pool}
+    seats = len(game.state.seats)
+    for seat in range(seats):
+        paths[f"seats.{seat}.protagonist"] = PLAIN_IDS[seat]
+        paths[f"seats.{seat}.at"] = at[seat] if at and seat < len(at) else ANYWHERE
+        paths[f"seats.{seat}.hand"] = hands[seat] if hands and seat < len(hands) else []
+        paths[f"seats.{seat}.strength"] = paths[f"seats.{seat}.sanity"] = 5
+    paths["creatures"] = [{"kind": kind, "at": place} for kind, place in creatures or []]
+    if step in ("act", "end-turn", "turn-over"):
+        paths |= {"active": active, "recent": [active], "turn": {"actions": actions}}
+    paths |= {name.replace("__", "."): value for name, value in given.items()}
+    arrange(game, paths, step, dice or [])
+    return game
+
+
+def me(game: Heart, seat: int = 0) -> Seat:
+    return game.state.seats[seat]
+
+
+def offered(game: Heart) -> list[str]:
+    """Everything on offer, as text."""
+    return [str(choice) for choice in game.choices]
+
+
+def offers(game: Heart, verb: str) -> list[str]:
+    """The options with one verb."""
+    return [str(choice) for choice in game.choices if choice.verb == verb]
+
+
+def where(game: Heart, kind: str) -> list[str]:
+    """The Locations of all Creatures of a kind."""
+    return sorted(creature.at for creature in game.state.creatures if creature.kind == kind)
+
+
+def only(game: Heart, kind: str) -> Creature:
+    """The one Creature of a kind."""
+    (found,) = [creature for creature in game.state.creatures if creature.kind == kind]
+    return found
+
+
+def told(game: Heart, kind: str) -> list[dict[str, Any]]:
+    """What the story says of one kind of happening."""
+    assert game.story
+    return [entry.about for entry in game.story.entries if entry.kind == kind]
+
+
+def kinds_told(game: Heart) -> list[str]:
+    assert game.story
+    return [entry.kind for entry in game.story.entries]
