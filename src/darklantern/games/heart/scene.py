@@ -1,4 +1,267 @@
+"""What one seat may see of the island. A hand, a face-down card, a deck's order and the seed stay where they are."""
+
 from __future__ import annotations
-from typing import Any
-def scene(game: Any, seat: Any) -> Any:
-    raise RuntimeError
+
+import hashlib
+
+from darklantern.games.heart import words
+from darklantern.games.heart.card_text import card_text, event_text, skill_text, spawn_text
+from darklantern.games.heart.content import HARBOUR
+from darklantern.games.heart.darkness import LAST_POSITION, quests_completed, quests_needed
+from darklantern.games.heart.people import traps_in_stock
+from darklantern.games.heart.speech import Speech
+from darklantern.games.heart.state import Heart
+from darklantern.games.heart.turns import hand_limit
+from darklantern.table import scene as shown
+from darklantern.table.ask import Ask, Option
+
+ICONS = {"crawler": "tentacles-skull", "devourer": "gluttonous-smile", "guardian": "daemon-skull"}
+TINTS = {"crawler": "#9fb8ad", "devourer": "#c98b5e", "guardian": "#c05050"}
+RISKS = ("fight", "loot", "play", "end-turn", "hit", "unarmed", "weapon", "say")
+
+
+def scene(game: Heart, seat: int | None) -> shown.Scene:
+    """The table through the eyes of a seat; None is a spectator."""
+    speech = Speech(game)
+    state = game.state
+    cards: dict[str, shown.Card] = {}
+    seats = [_seat(game, index, seat, cards, speech) for index in range(len(state.seats))]
+    for event in state.events:
+        cards[event.card] = card_shown(game, event.card)
+    ask = _question(game, game.ask, seat, speech, cards) if game.ask else None
+    result = state.result
+    head = shown.Head(
+        game="heart",
+        title=game.rules.title,
+        theme="heart",
+        round=state.round,
+        phase=words.PHASES[state.phase],
+        number=len(game.decisions),
+        promise=hashlib.sha256(f"heart:{game.setup.seed}".encode()).hexdigest(),
+        won=result.won if result else None,
+        why=words.WHY[result.why] if result else "",
+    )
+    return shown.Scene(
+        table=head,
+        seat=seat,
+        boards=[_board(game)],
+        pieces=_pieces(game, speech),
+        tracks=_tracks(game),
+        seats=seats,
+        cards=cards,
+        piles=_piles(game),
+        ask=ask,
+        story=[_line(number, entry, speech) for number, entry in enumerate(_told(game, seat))],
+    )
+
+
+def _told(game: Heart, seat: int | None) -> list[shown.Entry]:
+    return game.story.seen_by(seat) if game.story else []
+
+
+def _line(number: int, entry: shown.Entry, speech: Speech) -> shown.Line:
+    about = entry.about
+    who = about.get("who")
+    return shown.Line(number, entry.kind, speech.entry(entry), entry.rule, about.get("dice", []), about.get("at", ""), who)
+
+
+# -- people -----------------------------------------------------------------------------------------------------------
+
+
+def may_see_hand(game: Heart, viewer: int | None, owner: int) -> bool:
+    """Your own hand, those of your other Protagonist, and your partner's while you talk."""
+    if viewer is None:
+        return False
+    state = game.state
+    if state.seats[viewer].player == state.seats[owner].player:
+        return True
+    talk = state.talk
+    return talk is not None and viewer in talk.seats and owner in talk.seats
+
+
+def _seat(game: Heart, index: int, viewer: int | None, cards: dict[str, shown.Card], speech: Speech) -> shown.Seat:
+    state, seat = game.state, game.state.seats[index]
+    sees = may_see_hand(game, viewer, index)
+    front = [quest.card for quest in seat.quests]
+    for card in [*front, *(seat.hand if sees else [])]:
+        cards[card] = card_shown(game, card)
+    stats: dict[str, list[int]] = {}
+    badges = [f"{'Completed' if quest.complete else 'Begun'}: {game.content.names[quest.card]}" for quest in seat.quests]
+    if seat.protagonist:
+        printed = game.content.protagonists[seat.protagonist]
+        cards[seat.protagonist] = person_shown(game, seat.protagonist)
+        stats = {
+            "strength": [seat.strength, printed.strength],
+            "sanity": [seat.sanity, printed.sanity],
+            "curses": [game.content.curses_in(seat.hand), 4],
+            "cards": [len(seat.hand), hand_limit(game, index)],
+            "traps": [seat.traps, 5],
+        }
+    if index == state.active:
+        stats["actions"] = [state.turn.actions, state.turn.actions]
+        badges.insert(0, "Taking a turn")
+    elif index in state.taken and state.phase == "turns":
+        badges.insert(0, "Has taken a turn")
+    if seat.left:
+        badges.insert(0, "Has left")
+    return shown.Seat(
+        id=index,
+        name=speech.person(index),
+        player=seat.player,
+        figure=seat.protagonist,
+        at=seat.at,
+        stats=stats,
+        hand=list(seat.hand) if sees else None,
+        cards=len(seat.hand),
+        front=front,
+        badges=badges,
+    )
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
+
+
+def card_shown(game: Heart, id_: str) -> shown.Card:
+    """A card as it is read: its text is made from what it does."""
+    content = game.content
+    if id_ in content.events:
+        event = content.events[id_]
+        return shown.Card(id_, event.name, "event", event_text(event, content.names), event.flavour, event.icon, [], "HOD-EVENT-02")
+    if id_ in content.spawn:
+        return shown.Card(id_, "Spawn card", "spawn", spawn_text(content.spawn[id_], content.names), icon="hazard-sign")
+    card = content.cards[id_]
+    rule = {
+        "item": "HOD-FREE-05",
+        "personal": "HOD-FREE-06",
+        "weapon": "HOD-WEAP-01",
+        "ritual": "HOD-RIT-01",
+        "trap": "HOD-TCARD-01",
+        "quest": "HOD-QUEST-02",
+        "curse": "HOD-CURSE-03",
+    }[card.kind]
+    keywords = ["compass"] if card.compass else []
+    return shown.Card(id_, card.name, card.kind, card_text(card, content.names), card.flavour, card.icon, keywords, rule)
+
+
+def person_shown(game: Heart, id_: str) -> shown.Card:
+    person = game.content.protagonists[id_]
+    text = f"{person.skill}: {skill_text(person, game.content.names)}"
+    return shown.Card(id_, person.name, "protagonist", text, person.flavour, person.icon, [person.calling], "HOD-PROT-05")
+
+
+# -- the board --------------------------------------------------------------------------------------------------------
+
+
+def _board(game: Heart) -> shown.Board:
+    content, state = game.content, game.state
+    places = []
+    for place in content.locations.values():
+        tags = [tag for tag, holds in (("gate", content.is_gate(place.id)), ("tunnel", content.is_tunnel(place.id))) if holds]
+        tags += [place.action] if place.action else []
+        places.append(shown.Place(place.id, place.name, place.x, place.y, place.icon, tags, _marks(game, place.id)))
+    paths = [shown.Path(a, b) for a, b in content.graph.paths]
+    return shown.Board("island", "The island" if not state.boat.summoned else "The island, waiting", places, paths)
+
+
+def _marks(game: Heart, place: str) -> dict[str, int]:
+    state = game.state
+    gate = state.gates.get(place)
+    marks = {
+        "damage": gate.damage if gate else 0,
+        "destroyed": int(gate.destroyed) if gate else 0,
+        "trap": sum(trap.at == place for trap in state.traps),
+        "boat": int(state.boat.arrived) if place == HARBOUR else 0,
+        "boat-coming": int(state.boat.summoned and not state.boat.arrived) if place == HARBOUR else 0,
+    }
+    return {name: count for name, count in marks.items() if count}
+
+
+def _pieces(game: Heart, speech: Speech) -> list[shown.Piece]:
+    state, content = game.state, game.content
+    pieces = []
+    for index in state.living():
+        seat = state.seats[index]
+        person = content.protagonists[seat.protagonist]
+        stats = {"strength": [seat.strength, person.strength], "sanity": [seat.sanity, person.sanity]}
+        pieces.append(
+            shown.Piece(seat.protagonist, "protagonist", person.name, seat.at, person.icon, person.tint, index, 1, stats)
+        )
+    for creature in state.creatures:
+        stats = {"health": [state.guardian_health, LAST_POSITION]} if creature.kind == "guardian" else {}
+        badges = ["held"] if creature.held else []
+        piece = shown.Piece(creature.id, creature.kind, words.CREATURES[creature.kind], creature.at, ICONS[creature.kind])
+        piece.tint, piece.stats, piece.badges, piece.intent = TINTS[creature.kind], stats, badges, _intent(game, creature.id)
+        pieces.append(piece)
+    for fallen in state.fallen:
+        person = content.protagonists[fallen.protagonist]
+        pieces.append(shown.Piece(fallen.protagonist, "fallen", f"{person.name}, fallen", fallen.at, "tombstone", person.tint))
+    return pieces
+
+
+def _intent(game: Heart, id_: str) -> str:
+    """Where a Creature is going."""
+    from darklantern.games.heart.creatures import prey  # shown to people only
+
+    creature = game.state.creature(id_)
+    if creature.kind == "crawler":
+        return "Makes for the Heart of Darkness"
+    hunted = [seat for seat in game.state.living() if game.state.seats[seat].at == prey(game, creature.at)]
+    return f"Hunts {game.content.names[game.state.seats[hunted[0]].protagonist]}" if hunted else ""
+
+
+def _tracks(game: Heart) -> list[shown.Track]:
+    state = game.state
+    spaces = [shown.Space(str(n), "top" if n <= 2 else "middle" if n <= 4 else "bottom") for n in range(1, LAST_POSITION + 1)]
+    markers = [shown.Marker("darkness", "Darkness", state.darkness - 1)]
+    if any(creature.kind == "guardian" for creature in state.creatures):
+        markers.append(shown.Marker("guardian-health", "Guardian's health", state.guardian_health - 1))
+    needed = quests_needed(game)
+    steps = [shown.Space(str(n)) for n in range(max(needed, quests_completed(game)) + 1)]
+    quests = shown.Track("quests", f"Quests completed, {needed} needed", steps, [
+        shown.Marker("quests", "Completed", quests_completed(game))
+    ])
+    return [shown.Track("darkness", "Darkness", spaces, markers), quests]
+
+
+def _piles(game: Heart) -> list[shown.Pile]:
+    state = game.state
+    return [
+        shown.Pile("loot", "Loot", len(state.loot.cards)),
+        shown.Pile("loot-discard", "Loot discards", len(state.loot.discard)),
+        shown.Pile("curses", "Curses", len(state.curses.cards)),
+        shown.Pile("spawn", "Spawn", len(state.spawn.cards)),
+        shown.Pile("spawn-discard", "Spawn discards", len(state.spawn.discard), state.spawn.discard[-1] if state.spawn.discard else ""),
+        *(shown.Pile(f"event:{event.card}", game.content.names[event.card], 1, event.card) for event in state.events),
+        shown.Pile("traps", "Trap tokens", traps_in_stock(game)),
+        shown.Pile("pool", "Protagonists left", len(state.pool)),
+    ]
+
+
+# -- the ask ----------------------------------------------------------------------------------------------------------
+
+
+def _question(game: Heart, ask: Ask, seat: int | None, speech: Speech, cards: dict[str, shown.Card]) -> shown.Question:
+    """Everybody sees that a question stands; only the one who is asked sees its options."""
+    mine = seat is not None and game.state.seats[seat].player == game.state.seats[ask.seat].player
+    options = [_choice(game, option, speech) for option in ask.options] if mine else []
+    for option in ask.options if mine else []:
+        card = option.args.get("card")
+        if isinstance(card, str) and card not in cards:
+            cards[card] = card_shown(game, card)
+    text = speech.prompt(ask) if mine else f"{speech.person(ask.seat)} is choosing."
+    unasked = [_choice(game, option, speech) for option in game.unasked if _own(game, option, seat)]
+    return shown.Question(len(game.decisions), ask.seat, ask.prompt, text, options, unasked, ask.usual if mine else None)
+
+
+def _own(game: Heart, option: Option, seat: int | None) -> bool:
+    """Unasked options belong to the seat that they name; joining is for whoever has none."""
+    if "seat" not in option.args:
+        return seat is None
+    return seat is not None and game.state.seats[int(option.args["seat"])].player == game.state.seats[seat].player
+
+
+def _choice(game: Heart, option: Option, speech: Speech) -> shown.Choice:
+    lights = [str(value) for name, value in option.args.items() if isinstance(value, str) and name != "does"]
+    if "seat" in option.args:
+        lights.append(game.state.seats[int(option.args["seat"])].protagonist)
+    return shown.Choice(option.verb, speech.label(option), option.args, lights, option.verb in RISKS)

@@ -1,0 +1,188 @@
+"""What a player reads on a card, made from what the card does, so that text and behaviour cannot differ."""
+
+from __future__ import annotations
+
+from darklantern.games.heart.cards import Card, Cost, Deed, Event, Happens, Power, Protagonist, Quest, SpawnCard, Trigger, Weapon
+from darklantern.games.heart.effects import Names, all_text, article, kinds, listed, sentence, some, stat_text
+
+_HAPPENS = {
+    "killed": "{who} kill{s} {kind}",
+    "combat-missed": "{who} roll{s} no Hit in Combat",
+    "heart-entered": "{who} enter{s} the Heart of Darkness",
+    "heart-fed": "a Crawler sinks into the Heart of Darkness",
+    "gate-damaged": "a Gate is damaged",
+    "gate-destroyed": "a Gate is destroyed",
+    "gate-repaired": "{who} remove{s} a damage token from a Gate",
+    "looted": "{who} Loot{s}",
+    "ritual-failed": "{who} fail{s} a Ritual",
+    "ritual-succeeded": "{who} succeed{s} at a Ritual",
+    "trap-sprung": "a Trap catches {kind}",
+    "trap-set": "{who} set{s} a Trap",
+    "protagonist-killed": "{whose} Protagonist is killed",
+    "cursed": "{who} draw{s} Curses",
+    "curse-lifted": "{who} get{s} rid of a Curse",
+    "hurt": "{who} lose{s} Strength to Creatures",
+    "frightened": "{who} lose{s} Sanity to Creatures",
+    "moved": "{who} enter{s} a Location",
+    "talked": "{who} begin{s} to Talk and Trade",
+    "quest-begun": "{who} begin{s} a Quest",
+    "quest-completed": "{who} complete{s} a Quest",
+    "turn-started": "{who} begin{s} a turn",
+    "turn-ended": "{who} end{s} a turn",
+    "round-started": "a round begins",
+    "round-ended": "a round ends",
+    "boat-summoned": "{who} summon{s} the Rescue Boat",
+}
+_HOW = {"combat": "in Combat", "card": "by a card", "trap": "by a Trap"}
+
+
+def happens_text(happens: Happens, names: Names) -> str:
+    you = happens.by == "you"
+    kind = article(kinds(list(happens.kind), "Creature"))
+    if happens.event == "killed" and happens.how == ["trap"]:
+        text = f"a Trap kills {kind}"
+    else:
+        text = _HAPPENS[happens.event].format(
+            who="you" if you else "anyone", whose="your" if you else "any", s="" if you else "s", kind=kind
+        )
+        if happens.how:
+            text += " " + " or ".join(_HOW[how] for how in happens.how)
+    return text + (f" at {listed([f'the {names[place]}' for place in happens.at])}" if happens.at else "")
+
+
+def power_text(power: Power, names: Names) -> str:
+    text = stat_text(power.stat, power.add)
+    if power.who == "all":
+        text = text.replace("your hand limit", "everyone's hand limit").replace("you ", "anyone ")
+    if power.stat == "speed":
+        subject = f"Each {(power.against or 'creature').title()}"
+        text = f"{subject} makes {text}" if power.add > 0 else f"{subject} makes {-power.add} Move fewer in each Advance Creatures phase"
+    elif power.against:
+        text += f" against {'the Guardian' if power.against == 'guardian' else power.against.title() + 's'}"
+    if power.is_:
+        text += f", {power.is_.text(names)}"
+    return sentence(text) + "."
+
+
+def trigger_text(trigger: Trigger, names: Names) -> str:
+    once = f" (once each {trigger.limit})" if trigger.limit else ""
+    condition = f", {trigger.is_.text(names)}" if trigger.is_ else ""
+    return f"When {happens_text(trigger.when, names)}{condition}{once}: {all_text(trigger.do, names)}"
+
+
+def standing_text(powers: list[Power], triggers: list[Trigger], names: Names) -> str:
+    """What is true while something is in force."""
+    return " ".join([*(power_text(p, names) for p in powers), *(trigger_text(t, names) for t in triggers)])
+
+
+def cost_text(cost: Cost) -> str:
+    parts = []
+    if cost.actions:
+        parts.append(f"spend {some(cost.actions, 'Action')}")
+    if cost.strength:
+        parts.append(f"lose {cost.strength} Strength")
+    if cost.sanity:
+        parts.append(f"lose {cost.sanity} Sanity")
+    if cost.traps:
+        parts.append(f"give up {some(cost.traps, 'Trap token')}")
+    if cost.discard:
+        what = kinds(list(cost.of), "card")
+        parts.append(f"discard {cost.discard} {what}{'s' if cost.discard > 1 else ''}")
+    return " and ".join(parts)
+
+
+def deed_text(deed: Deed, names: Names) -> str:
+    parts = []
+    if deed.after:
+        times = "" if deed.times == 1 else f" {deed.times} times"
+        parts.append(f"after {happens_text(deed.after, names)}{times}")
+    situation = deed.is_.text(names)
+    if situation:
+        parts.append(("be " if situation.startswith(("at ", "alone", "away")) else "") + situation)
+    price = cost_text(deed.pay)
+    if price:
+        parts.append(price)
+    return sentence(", ".join(parts) or "at any time") + "."
+
+
+def quest_text(quest: Quest, names: Names) -> str:
+    parts = [f"Begin: {deed_text(quest.begin, names)}", f"Resolution: {deed_text(quest.resolve, names)}"]
+    if quest.reward:
+        parts.append(f"At once: {all_text(quest.reward, names)}")
+    benefit = standing_text(quest.powers, quest.triggers, names)
+    if benefit:
+        parts.append(f"Benefit: {benefit}")
+    return " ".join(parts)
+
+
+_KEEP = {
+    "no": "",
+    "always": "It returns to your hand.",
+    "on-hit": "If you roll any Hit, it returns to your hand.",
+    "on-kill": "If it kills anything, it returns to your hand.",
+    "on-miss": "If you roll no Hit, it returns to your hand.",
+}
+
+
+def weapon_text(weapon: Weapon, names: Names) -> str:
+    parts = []
+    if weapon.dice:
+        parts.append(f"{weapon.dice:+} {'die' if abs(weapon.dice) == 1 else 'dice'} in this Combat.")
+    for kind, more in weapon.against.items():
+        parts.append(f"{more:+} {'die' if abs(more) == 1 else 'dice'} with a {kind.title()} there.")
+    if weapon.hits:
+        parts.append(f"{weapon.hits} certain {'Hit' if weapon.hits == 1 else 'Hits'} besides the roll.")
+    if weapon.rerolls:
+        parts.append(f"Roll up to {weapon.rerolls} {'miss' if weapon.rerolls == 1 else 'misses'} again.")
+    if weapon.guardian > 1:
+        parts.append(f"Each Hit takes {weapon.guardian} health from the Guardian.")
+    if weapon.then:
+        parts.append(f"After the Combat: {all_text(weapon.then, names)}")
+    return " ".join(part for part in (*parts, _KEEP[weapon.keep]) if part)
+
+
+def card_text(card: Card, names: Names) -> str:
+    """The rules of a card."""
+    if card.quest:
+        return quest_text(card.quest, names)
+    if card.weapon:
+        return weapon_text(card.weapon, names)
+    if card.kind == "curse":
+        return curse_text(card, names)
+    parts = []
+    if card.kind == "ritual":
+        parts.append(f"Sanity {card.modifier:+}." if card.modifier else "Sanity.")
+    if card.kind == "trap":
+        parts.append(f"Strength {card.modifier:+}." if card.modifier else "Strength.")
+        parts.append("On a Hit gain 1 Trap token.")
+    if card.limit:
+        parts.append(f"Once each {card.limit}." if card.limit != "game" else "Once in the game.")
+    if card.together > 1:
+        parts.append(f"Play {card.together} at once.")
+    parts += [f"Only {text}." for text in [card.is_.text(names)] if text]
+    parts += [f"{sentence(text)}:" for text in [cost_text(card.pay)] if text]
+    parts.append(all_text(card.does, names))
+    if card.fails:
+        parts.append(f"If it fails: {all_text(card.fails, names)}")
+    return " ".join(part for part in parts if part)
+
+
+def curse_text(card: Card, names: Names) -> str:
+    price = " and ".join(part for part in (cost_text(card.pay), card.is_.text(names)) if part)
+    lifted = f"To lift it, {price or 'play it'}."
+    after = f"Then: {all_text(card.does, names)}" if card.does else ""
+    return " ".join(part for part in (standing_text(card.powers, card.triggers, names), lifted, after) if part)
+
+
+def event_text(event: Event, names: Names) -> str:
+    times = "" if event.times == 1 else f" {event.times} times"
+    return f"{standing_text(event.powers, event.triggers, names)} Ends when {happens_text(event.ends, names)}{times}."
+
+
+def skill_text(person: Protagonist, names: Names) -> str:
+    return standing_text(person.powers, person.triggers, names)
+
+
+def spawn_text(card: SpawnCard, names: Names) -> str:
+    spots = (("1-2", card.top), ("3-4", card.middle), ("5+", card.bottom))
+    return "; ".join(f"Darkness {when}: {spot.kind.title()} at the {names[spot.at]}" for when, spot in spots) + "."

@@ -1,0 +1,47 @@
+"""Why not? The rule behind a wish that is not on offer."""
+
+from __future__ import annotations
+
+from darklantern.games.heart.actions import ACTIONS
+from darklantern.games.heart.state import Heart
+from darklantern.table.ask import Option
+from darklantern.table.catalogue import catalogue
+from darklantern.table.game import Refusal
+
+UNASKED = {
+    "say": "HOD-SOLO-03",
+    "wish": "HOD-SIL-13",
+    "whisper": "HOD-SIL-14",
+    "leave": "HOD-DROP-02",
+    "join": "HOD-DROP-10",
+}
+NOT_YET = "HOD-TURN-04"
+NOT_YOURS = "HOD-ACT-03"
+
+
+def refusal(game: Heart, wish: Option) -> Refusal:
+    """The rule that stands against a wish, in the catalogue's words."""
+    rule = _rule(game, wish)
+    return Refusal(rule, catalogue("heart").entry(rule).rule)
+
+
+def _rule(game: Heart, wish: Option) -> str:
+    state = game.state
+    if wish.verb in UNASKED:
+        return _unasked_rule(game, wish)
+    if state.phase != "turns" or state.active < 0 or wish.verb not in ACTIONS:
+        return NOT_YOURS
+    if game.ask is not None and game.ask.prompt != "act":
+        return NOT_YET
+    return ACTIONS[wish.verb].refused(game, state.active, wish) or NOT_YOURS
+
+
+def _unasked_rule(game: Heart, wish: Option) -> str:
+    state = game.state
+    if wish.verb in ("leave", "join") and state.boat.summoned:
+        return "HOD-DROP-02"
+    if wish.verb == "leave":
+        return "HOD-DROP-13" if state.players() == 1 else "HOD-DROP-01"
+    if wish.verb == "say" and game.over:
+        return "HOD-SIL-20"
+    return UNASKED[wish.verb]

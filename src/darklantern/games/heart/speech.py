@@ -1,0 +1,111 @@
+"""Ids into names: labels for options, words for asks, sentences for the story."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from darklantern.games.heart import words
+from darklantern.games.heart.card_text import event_text, spawn_text
+from darklantern.games.heart.effects import all_text, stat_text
+from darklantern.games.heart.state import Heart
+from darklantern.table.ask import Ask, Option
+from darklantern.table.story import Entry
+
+_PEOPLE = ("who", "seat", "partner")
+_PLACES = ("to", "at", "here", "came_from", "creature_at")
+
+
+class Speech:
+    """Speaks for one game."""
+
+    def __init__(self, game: Heart) -> None:
+        self.game = game
+        self.names = game.content.names
+
+    def person(self, seat: int) -> str:
+        """A seat by its Protagonist, or by its player while it has none."""
+        them = self.game.state.seats[seat]
+        if them.protagonist:
+            return self.names[them.protagonist]
+        return f"Player {them.player + 1}"
+
+    def creature(self, id_or_kind: str) -> str:
+        return words.CREATURES[id_or_kind.partition("-")[0]]
+
+    def card(self, id_: str) -> str:
+        content = self.game.content
+        if id_ in content.spawn:
+            return spawn_text(content.spawn[id_], self.names)
+        return self.names.get(id_, id_)
+
+    def counted(self, noun: str, count: int) -> str:
+        one, many = words.COUNTED[noun]
+        return f"{count} {one if count == 1 else many}"
+
+    def value(self, key: str, raw: Any) -> str:
+        if key in _PEOPLE and isinstance(raw, int):
+            return self.person(raw)
+        if key in _PLACES:
+            return self.names.get(raw, str(raw))
+        if key in ("card",):
+            return self.card(str(raw))
+        if key == "creature":
+            return self.creature(str(raw))
+        if key == "kind":
+            return words.CREATURES.get(raw) or words.SAID.get(raw, str(raw))
+        if key in ("fallen", "protagonist"):
+            return self.names[raw]
+        if key == "said":
+            return words.SAID[raw]
+        if key in words.COUNTED:
+            return self.counted(key, int(raw))
+        if key == "dice":
+            return " ".join(map(str, raw))
+        return str(raw)
+
+    def fill(self, template: str, args: Mapping[str, Any]) -> str:
+        said = {key: self.value(key, raw) for key, raw in args.items()}
+        if "creature" in args and "creature_at" not in args:
+            said["creature_at"] = self._creature_at(str(args["creature"]))
+        wanted = args.get("next", args.get("wanted"))
+        said["not_"] = "not " if wanted == 0 else ""
+        return template.format_map(said)
+
+    def _creature_at(self, id_: str) -> str:
+        found = [creature.at for creature in self.game.state.creatures if creature.id == id_]
+        return self.names[found[0]] if found else ""
+
+    def label(self, option: Option) -> str:
+        """An option in words."""
+        state = self.game.state
+        here = state.seats[state.active].at if state.active >= 0 else ""
+        return self.fill(words.VERBS[option.verb], {"here": here, **option.args})
+
+    def prompt(self, ask: Ask) -> str:
+        """An ask in words."""
+        state = self.game.state
+        about = {"who": ask.seat, "actions": state.turn.actions, **ask.about}
+        if ask.prompt == "may" and state.effects:
+            effect = state.effects[-1].effect
+            about["does"] = all_text(getattr(effect, "do", []), self.names)
+        if about.get("card") == "":
+            about["card"] = "a card's effect"
+        return self.fill(words.PROMPTS[ask.prompt], about)
+
+    def entry(self, entry: Entry) -> str:
+        """A story entry as a sentence."""
+        about = dict(entry.about)
+        if "protagonist" in about and entry.kind == "arrived":
+            person = self.game.content.protagonists[about["protagonist"]]
+            about |= {"calling": person.calling, "who": person.name}
+        if entry.kind == "event":
+            about["text"] = event_text(self.game.content.events[about["card"]], self.names)
+        if entry.kind in ("won", "lost"):
+            about["why_text"] = words.WHY[about["why"]]
+        if entry.kind == "boosted":
+            about["stat_text"] = stat_text(about["stat"], about["add"])
+        noun = {"trap-gained": "traps", "recovered-cards": "cards", "actions": "actions"}.get(entry.kind)
+        if noun:
+            about["count"] = self.counted(noun, about["count"])
+        return self.fill(words.STORY[entry.kind], about)

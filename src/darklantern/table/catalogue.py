@@ -1,0 +1,67 @@
+"""The rule catalogue: every rule of a game as one testable statement with an id."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from darklantern.table.content import load, read_text
+from darklantern.table.problem import Problem
+
+GAMES = Path(__file__).parent.parent / "games"
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """One rule; `ruling` is our decision where the sources are silent, `correction` where the entry itself was wrong."""
+
+    id: str
+    title: str
+    rule: str
+    scope: str
+    source: str
+    check: str
+    ruling: str = ""
+    correction: str = ""
+
+    @property
+    def area(self) -> str:
+        return self.id.split("-")[1]
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    game: str
+    areas: dict[str, str]
+    rules: list[Rule]
+
+    def entry(self, id_: str) -> Rule:
+        found = self.by_id().get(id_)
+        if found is None:
+            raise Problem(f"no rule {id_!r} in the catalogue of {self.game}")
+        return found
+
+    def by_id(self) -> dict[str, Rule]:
+        return _index(self)
+
+    def search(self, word: str) -> list[Rule]:
+        """Rules whose id, title or text hold a word, the ones that hold it in the title first."""
+        wanted = word.casefold()
+        hits = [rule for rule in self.rules if wanted in f"{rule.id} {rule.title} {rule.rule}".casefold()]
+        return sorted(hits, key=lambda rule: wanted not in f"{rule.id} {rule.title}".casefold())
+
+
+_INDEXES: dict[int, dict[str, Rule]] = {}
+
+
+def _index(book: Catalogue) -> dict[str, Rule]:
+    if id(book) not in _INDEXES:
+        _INDEXES[id(book)] = {rule.id: rule for rule in book.rules}
+    return _INDEXES[id(book)]
+
+
+@cache
+def catalogue(game: str) -> Catalogue:
+    """The catalogue of a game."""
+    path = GAMES / game / "rules.yaml"
+    return load(read_text(path), Catalogue, str(path))

@@ -1,0 +1,25 @@
+"""A scene as plain text, for the REPL."""
+
+from __future__ import annotations
+
+from darklantern.table.scene import Scene
+
+
+def show(scene: Scene) -> str:
+    """The table in a few lines: what everybody can see, and what is asked."""
+    head = scene.table
+    lines = [f"{head.title}, round {head.round}, {head.phase}"]
+    for track in scene.tracks:
+        lines.append(f"{track.name}: " + ", ".join(f"{m.name} {track.spaces[m.at].label}" for m in track.markers if m.at >= 0))
+    names = {place.id: place.name for board in scene.boards for place in board.places}
+    lines += [f"{piece.name} at {names.get(piece.at, piece.at)}" for piece in scene.pieces]
+    for seat in scene.seats:
+        stats = ", ".join(f"{name} {now}/{most}" for name, (now, most) in seat.stats.items())
+        hand = ", ".join(scene.cards[card].name for card in seat.hand) if seat.hand is not None else f"{seat.cards} cards"
+        lines.append(f"seat {seat.id}: {seat.name} ({stats}) holds {hand or 'nothing'}")
+    if scene.ask:
+        lines.append(scene.ask.text)
+        lines += [f"  {number}: {choice.label}" for number, choice in enumerate(scene.ask.options)]
+    elif head.won is not None:
+        lines.append(f"{'Won' if head.won else 'Lost'}: {head.why}")
+    return "\n".join(lines)
