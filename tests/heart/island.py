@@ -50,7 +50,7 @@ def island(
     game = dl.new("heart", players=players, seed=seed, story=True, content=content, **(options or {}))
     dealt = [seat.protagonist for seat in game.state.seats]
     pool = [person for person in game.content.protagonists if person not in PLAIN_IDS and person not in dealt]
-    paths: dict[str, Any] = {"round": 3, "phase": "turns", "loot.discard": [], "pool": pool}
+    paths: dict[str, Any] = {"round": 3, "phase": "turns", "events": [], "loot.discard": [], "pool": pool}
     seats = len(game.state.seats)
     for seat in range(seats):
         paths[f"seats.{seat}.protagonist"] = PLAIN_IDS[seat]

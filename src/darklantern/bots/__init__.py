@@ -1,0 +1,59 @@
+"""Bots: anything that answers an ask by a number."""
+
+from __future__ import annotations
+
+import random
+from importlib import import_module
+from typing import Any, Protocol
+
+from darklantern.table.game import Game
+from darklantern.table.problem import Problem
+
+
+class Bot(Protocol):
+    """Answers whatever is being asked."""
+
+    def choose(self, game: Game[Any, Any]) -> int:
+        """The number of an option of the ask that stands."""
+
+
+class RandomBot:
+    """Any option, each as likely as the others.
+
+    >>> from darklantern.games import new
+    >>> game = new("heart", seed=7)
+    >>> RandomBot(seed=1).choose(game) in range(len(game.ask.options))
+    True
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def choose(self, game: Game[Any, Any]) -> int:
+        assert game.ask
+        return int(self._random.random() * len(game.ask.options))
+
+
+class GreedyBot:
+    """The option that the game's own `bot` module values most; the first of equals."""
+
+    def __init__(self, seed: int) -> None:
+        self._values: dict[str, Any] = {}
+
+    def choose(self, game: Game[Any, Any]) -> int:
+        assert game.ask
+        name = game.setup.game
+        if name not in self._values:
+            self._values[name] = import_module(f"darklantern.games.{name}.bot").values
+        values = self._values[name](game)
+        return max(range(len(values)), key=values.__getitem__)
+
+
+BOTS = {"random": RandomBot, "greedy": GreedyBot}
+
+
+def make(name: str, seed: int = 0) -> Bot:
+    """A bot by its name."""
+    if name not in BOTS:
+        raise Problem(f"no bot {name!r}: there is {', '.join(BOTS)}")
+    return BOTS[name](seed)

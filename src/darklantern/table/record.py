@@ -1,0 +1,227 @@
+"""A game as one JSON file: its set-up, its seed and its decisions, checked at every step when it is played again.
+
+Every decision carries a check that depends on all before it, and every round a fingerprint of the state, so that a
+record which was changed, cut short or made by other rules is refused at the first decision that differs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from darklantern.table.content import read_text
+from darklantern.table.game import Game
+from darklantern.table.problem import Problem
+
+FORMAT = 1
+Begin = Callable[[str, Any, int, bool], Game[Any, Any]]
+
+
+class Decision(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
+    """The number chosen, what it was, the check, and a free note such as the words of a message."""
+
+    index: int
+    what: str
+    check: str
+    note: str = ""
+
+
+class Fingerprint(msgspec.Struct, array_like=True):
+    """The state after so many decisions, at the first ask of a round."""
+
+    after: int
+    state: str
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Everything needed to see a game again.
+
+    >>> from darklantern.games import new, begin, read_options
+    >>> game = new("heart", players=2, seed=7)
+    >>> game.choose(0)
+    >>> record = Record.of(game)
+    >>> record.decisions[0].what == str(new("heart", players=2, seed=7).ask.options[0])
+    True
+    >>> record.play(lambda name, options, seed, story: begin(name, read_options(name, options), seed)).state == game.state
+    True
+    >>> record.fork(0).decisions
+    []
+    """
+
+    darklantern: int = FORMAT
+    game: str
+    options: dict[str, Any]
+    content: str
+    seed: int
+    decisions: list[Decision]
+    rounds: list[Fingerprint]
+    end: Fingerprint
+    result: str = ""
+
+    @classmethod
+    def of(cls, game: Game[Any, Any], notes: dict[int, str] | None = None) -> Record:
+        """The record of a game so far; it is played again to name its decisions."""
+        recorder = Recorder(_begun_like(game))
+        for number, index in enumerate(game.decisions):
+            recorder.choose(index, (notes or {}).get(number, ""))
+        return recorder.record()
+
+    def play(self, begin: Begin, story: bool = False, verify: bool = True) -> Game[Any, Any]:
+        """Play it again, checking every decision and every round."""
+        if self.darklantern != FORMAT:
+            raise Problem(f"record format {self.darklantern}: expected {FORMAT}")
+        game = begin(self.game, self.options, self.seed, story)
+        if verify and game.rules.fingerprint != self.content:
+            raise Problem(f"made with other content: {self.content}, expected {game.rules.fingerprint}")
+        recorder = Recorder(game)
+        for number, decision in enumerate(self.decisions, 1):
+            self._check(recorder, number, decision)
+            recorder.choose(decision.index, decision.note)
+            if recorder.checks[-1] != decision.check:
+                raise Problem(f"decision {number} ({decision.what}): it or the set-up before it was changed")
+            self._check_round(recorder, number)
+        here = recorder.here()
+        if self.end.after != here.after or self.end.state not in ("", here.state):
+            raise Problem(f"cut short or changed: {len(self.decisions)} decisions, expected {self.end.after}")
+        return game
+
+    def _check(self, recorder: Recorder, number: int, decision: Decision) -> None:
+        game = recorder.game
+        if game.ask is None:
+            raise Problem(f"decision {number} ({decision.what}): the game is over before it")
+        choices = game.choices
+        if not 0 <= decision.index < len(choices):
+            raise Problem(f"decision {number} ({decision.what}): no choice {decision.index} among {len(choices)}")
+        offered = str(choices[decision.index])
+        if offered != decision.what:
+            raise Problem(f"decision {number}: recorded {decision.what!r}, but choice {decision.index} is {offered!r}")
+
+    def _check_round(self, recorder: Recorder, number: int) -> None:
+        made = recorder.rounds
+        if made and made[-1].after == number:
+            wanted = self.rounds[len(made) - 1] if len(made) <= len(self.rounds) else None
+            if wanted != made[-1]:
+                raise Problem(f"decision {number}: the state after it is {made[-1].state}, expected {wanted and wanted.state}")
+
+    def fork(self, decisions: int) -> Record:
+        """The same game up to a moment, to be played on from there."""
+        if not 0 <= decisions <= len(self.decisions):
+            raise Problem(f"cannot fork at {decisions}: the record has {len(self.decisions)} decisions")
+        rounds = [mark for mark in self.rounds if mark.after <= decisions]
+        end = Fingerprint(decisions, self.end.state if decisions == len(self.decisions) else "")
+        return msgspec.structs.replace(self, decisions=self.decisions[:decisions], rounds=rounds, end=end, result="")
+
+    def write(self, path: Path | str) -> None:
+        """Write the file whole or not at all."""
+        write_whole(path, self.text().encode())
+
+    def text(self) -> str:
+        """As JSON, with a line for every decision."""
+        lines = []
+        for name in self.__struct_fields__:
+            value = getattr(self, name)
+            if name in ("decisions", "rounds") and value:
+                rows = ",\n".join("  " + msgspec.json.encode(row).decode() for row in value)
+                lines.append(f' "{name}": [\n{rows}\n ]')
+            else:
+                lines.append(f' "{name}": {msgspec.json.encode(value).decode()}')
+        return "{\n" + ",\n".join(lines) + "\n}\n"
+
+    @classmethod
+    def read(cls, path: Path | str) -> Record:
+        return cls.parse(read_text(path), str(path))
+
+    @classmethod
+    def parse(cls, text: str, name: str) -> Record:
+        try:
+            return msgspec.json.decode(text, type=Record)
+        except msgspec.MsgspecError as error:
+            raise Problem(f"{name}: not a record: {error}") from None
+
+
+class Recorder:
+    """Plays a game from its beginning and keeps its record as it goes."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.game = game
+        self.decisions: list[Decision] = []
+        self.rounds: list[Fingerprint] = []
+        self.checks = [_digest(_header(game))]
+        self._round = game.state.round
+
+    def choose(self, index: int, note: str = "") -> None:
+        game = self.game
+        ask = game.ask
+        if ask is None:
+            raise Problem("the game is over: nothing is being asked")
+        what = str(ask.options[index] if 0 <= index < len(ask.options) else _unasked(game, index))
+        game.choose(index)
+        self.checks.append(_digest(f"{self.checks[-1]}|{index}|{what}|{note}"))
+        self.decisions.append(Decision(index, what, self.checks[-1], note))
+        if game.state.round != self._round:
+            self._round = game.state.round
+            self.rounds.append(self.here())
+
+    def here(self) -> Fingerprint:
+        return Fingerprint(len(self.decisions), self.game.fingerprint())
+
+    def record(self) -> Record:
+        game = self.game
+        result = game.result
+        return Record(
+            game=game.setup.game,
+            options=msgspec.to_builtins(game.setup.options),
+            content=game.rules.fingerprint,
+            seed=game.setup.seed,
+            decisions=list(self.decisions),
+            rounds=list(self.rounds),
+            end=self.here(),
+            result="" if result is None else f"{'won' if result.won else 'lost'}: {result.why}",
+        )
+
+
+def _unasked(game: Game[Any, Any], index: int) -> Any:
+    choices = game.choices
+    if not 0 <= index < len(choices):
+        raise Problem(f"no choice {index}: choices 0 to {len(choices) - 1} are offered")
+    return choices[index]
+
+
+def _begun_like(game: Game[Any, Any]) -> Game[Any, Any]:
+    twin = game.clone()
+    twin.replay(())
+    return twin
+
+
+def _header(game: Game[Any, Any]) -> str:
+    options = msgspec.json.encode(game.setup.options, order="sorted").decode()
+    return f"{FORMAT}|{game.setup.game}|{options}|{game.rules.fingerprint}|{game.setup.seed}"
+
+
+def _digest(text: str) -> str:
+    return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()
+
+
+def write_whole(path: Path | str, data: bytes) -> None:
+    """Write a file under another name first, so that nobody ever sees half of it."""
+    target = Path(path)
+    try:
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            os.chmod(name, 0o644)
+            os.replace(name, target)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise Problem(f"{path}: cannot write: {error.strerror or error}") from None
