@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
-import darklantern as dl
-from darklantern.games.heart.content import read_pack_text
-from darklantern.games.heart.state import Creature, Heart, Seat
+from darklantern.games import read_options
+from darklantern.games.heart.content import Content, core_packs, read_pack_text
+from darklantern.games.heart.rules import make_rules
+from darklantern.games.heart.state import Creature, Heart, Seat, State
+from darklantern.table.game import Game, Rules, Setup
 from darklantern.table.scenario import arrange
 
 ANYWHERE = "swamp"
@@ -24,6 +27,13 @@ cards:
 - {id: davids-item, name: David's Item, kind: personal, icon: d, limit: turn, does: [draw]}
 """
 PLAIN_IDS = ("anna", "boris", "clara", "david")
+
+
+@cache
+def rules_with(cards: str, west: bool) -> Rules[State, Content]:
+    """The rules with test cards, put together once."""
+    packs = [read_pack_text(text, "test cards") for text in (PLAIN, cards) if text]
+    return make_rules([*core_packs(), *packs], west)
 
 
 def island(
@@ -46,8 +56,8 @@ def island(
     `given` sets further paths of the state, with `__` for a dot: `seats__0__strength=2`. `cards` is YAML of more content.
     With the step `act` it is the turn of the seat `active`.
     """
-    content = [read_pack_text(text, "test cards") for text in (PLAIN, cards) if text]
-    game = dl.new("heart", players=players, seed=seed, story=True, content=content, **(options or {}))
+    agreed = read_options("heart", {"players": players, **(options or {})})
+    game = Game(rules_with(cards, agreed.western_shores), Setup("heart", agreed, seed), story=True)
     dealt = [seat.protagonist for seat in game.state.seats]
     pool = [person for person in game.content.protagonists if person not in PLAIN_IDS and person not in dealt]
     paths: dict[str, Any] = {"round": 3, "phase": "turns", "events": [], "loot.discard": [], "pool": pool}

@@ -19,15 +19,23 @@ cards:
 - {id: chant, name: Chant, kind: ritual, icon: a, does: [{recover: {strength: 1}}]}
 - {id: snare, name: Snare, kind: trap, icon: a}
 - {id: chill, name: Chill, kind: curse, icon: a, pay: {actions: 1}}
-- {id: errand, name: Errand, kind: quest, icon: a, quest: {begin: {is: {at: [cave]}}, resolve: {is: {at: [cave]}}}}
+- {id: errand, name: Errand, kind: quest, icon: a, quest: {begin: {is: {at: [cave]}}, resolve: {}}}
 - {id: whistle, name: Whistle, kind: item, icon: a, does: [{drive: {within: 1}}]}
 """
 
 
 def quiet(players: int = 2, *, cards: str = "", **given: Any) -> Heart:
-    """A position in a game with an empty Spawn deck, only harmless Curses, and the test cards."""
+    """A position in a game with an empty Spawn deck, only harmless Curses, and the test cards.
+
+    `cards` goes on with the list of cards; other content may follow after it.
+    """
     paths = {"spawn__cards": [], "spawn__discard": [], "curses__cards": ["chill"] * 12, **given}
     return island(players, cards=CARDS + cards, **paths)
+
+
+def gate(at: str, damage: int = 0, destroyed: bool = False) -> dict[str, Any]:
+    """How one Gate stands, for `island` or `quiet`."""
+    return {f"gates__{at}": {"damage": damage, "destroyed": destroyed}}
 
 
 def play_until_round(game: Heart, number: int) -> None:

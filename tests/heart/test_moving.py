@@ -7,11 +7,18 @@ import pytest
 from darklantern.games.heart.creatures import in_stock
 from darklantern.games.heart.state import Heart
 from tests.heart.island import island, me, offered, offers, only, where
-from tests.heart.quiet import play_until_round, play_until_turn, quiet, refused
+from tests.heart.quiet import gate, play_until_round, play_until_turn, quiet, refused
 
 HEART = "heart-of-darkness"
 
 LINE = """
+- {id: strike-2, name: Strike, kind: item, icon: a, does: [{kill: {within: 2}}]}
+- {id: strike-3, name: Strike, kind: item, icon: a, does: [{kill: {within: 3}}]}
+- {id: strike-4, name: Strike, kind: item, icon: a, does: [{kill: {within: 4}}]}
+- {id: stroll, name: Stroll, kind: item, icon: a, does: [{travel: {within: 2}}]}
+- {id: bell, name: Bell, kind: item, icon: a, does: [{advance: {closest: true}}]}
+- {id: dream, name: Doze, kind: item, icon: a, does: [{travel: {to: [heart-of-darkness], who: one-anywhere}}]}
+- {id: exchange, name: Exchange, kind: item, icon: a, does: [swap-places]}
 locations:
 - {id: l0, name: First Tunnel, x: 0, y: 0, icon: a}
 - {id: l1, name: L1, x: 0, y: 0, icon: a}
@@ -19,16 +26,8 @@ locations:
 - {id: l3, name: L3, x: 0, y: 0, icon: a}
 - {id: l4, name: Last Tunnel, x: 0, y: 0, icon: a}
 paths: [[l0, l1], [l1, l2], [l2, l3], [l3, l4], [l4, harbour]]
-cards:
-- {id: strike-2, name: Strike, kind: item, icon: a, does: [{kill: {within: 2}}]}
-- {id: strike-3, name: Strike, kind: item, icon: a, does: [{kill: {within: 3}}]}
-- {id: strike-4, name: Strike, kind: item, icon: a, does: [{kill: {within: 4}}]}
-- {id: stroll, name: Stroll, kind: item, icon: a, does: [{travel: {within: 2}}]}
-- {id: bell, name: Bell, kind: item, icon: a, does: [{advance: {closest: true}}]}
-- {id: nightmare, name: Nightmare, kind: item, icon: a, does: [{travel: {to: [heart-of-darkness], who: one-anywhere}}]}
-- {id: exchange, name: Exchange, kind: item, icon: a, does: [swap-places]}
 """
-"""Five Locations in a line, the two ends of which are Tunnels, behind the Harbour; and cards that measure it."""
+"""Five Locations in a line behind the Harbour, Tunnels at its two ends; and cards that measure it."""
 
 
 def in_line(card: str, *places: str) -> Heart:
@@ -39,14 +38,18 @@ def in_line(card: str, *places: str) -> Heart:
 def reached(game: Heart, card: str) -> set[str]:
     """Where the Creatures stand that a card could kill."""
     game.choose(f"play card={card}")
-    return {game.state.creature(str(choice.args["creature"])).at for choice in game.choices if choice.verb == "target"}
+    return {
+        game.state.creature(str(choice.args["creature"])).at
+        for choice in game.choices
+        if choice.verb == "target"
+    }
 
 
 def curses(game: Heart, seat: int = 0) -> int:
     return me(game, seat).hand.count("chill")
 
 
-# -- Move -------------------------------------------------------------------------------------------------------------
+# -- Move ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("HOD-MOVE-01")
@@ -62,8 +65,8 @@ def test_a_move_follows_one_path_for_one_action() -> None:
 
 @pytest.mark.rule("HOD-MOVE-01")
 def test_a_move_needs_an_action() -> None:
-    assert offers(island(actions=1), "move")
-    spent = island(actions=0)
+    assert offers(quiet(actions=1, hands=[["bread"]]), "move")
+    spent = quiet(actions=0, hands=[["bread"]])
     assert not offers(spent, "move")
     assert refused(spent, "move", to="harbour") == "HOD-ALLOW-03"
 
@@ -75,6 +78,17 @@ def test_two_spaces_cost_two_actions() -> None:
     game.choose("move to=southern-tunnel")
     game.choose("move to=village")
     assert (me(game).at, game.state.turn.actions) == ("village", 4)
+
+
+@pytest.mark.rule("HOD-MOVE-02")
+def test_only_so_many_moves_are_free_as_something_allows() -> None:
+    free = [{"stat": "free-moves", "add": 1, "until": "turn", "seat": 0}]
+    game = quiet(at=["swamp"], hands=[["bread"]], boosts=free, actions=1)
+    for place, left in (("southern-tunnel", 1), ("village", 0)):
+        game.choose(f"move to={place}")
+        assert (me(game).at, game.state.turn.actions) == (place, left)
+    assert not offers(game, "move")
+    assert offers(quiet(hands=[["bread"]], boosts=free, actions=0), "move")
 
 
 @pytest.mark.rule("HOD-MOVE-03")
@@ -107,10 +121,8 @@ def test_a_tunnel_does_not_shorten_distances() -> None:
 @pytest.mark.rule("HOD-MOVE-05")
 def test_the_closest_creature_is_the_one_over_fewest_paths() -> None:
     game = in_line("bell", "l3", "l4")
-    nearer, farther = game.state.creatures
     game.choose("play card=bell")
-    assert (nearer.id, nearer.at) == ("crawler-1", "l3")  # as it stood before
-    assert {creature.id: creature.at for creature in game.state.creatures} == {"crawler-1": "l4", farther.id: "l4"}
+    assert where(game, "crawler") == ["l4", "l4"]  # the one from l3 has moved, the one at l4 has not
 
 
 @pytest.mark.rule("HOD-MOVE-06")
@@ -132,15 +144,20 @@ def test_creatures_do_not_hold_a_protagonist(kind: str) -> None:
 @pytest.mark.rule("HOD-MOVE-08")
 @pytest.mark.parametrize("damage", [0, 1, 2])
 def test_gates_let_protagonists_in_and_out(damage: int) -> None:
-    game = island(at=["old-mine"], gates={"southern-gate": {"damage": damage}})
+    game = island(at=["old-mine"], **gate("southern-gate", damage))
     game.choose("move to=southern-gate")
     assert (me(game).at, game.state.gates["southern-gate"].damage) == ("southern-gate", damage)
     game.choose("move to=abandoned-hut")
-    gate = game.state.gates["southern-gate"]
-    assert (me(game).at, gate.damage, gate.destroyed, game.state.darkness) == ("abandoned-hut", damage, False, 1)
+    passed = game.state.gates["southern-gate"]
+    assert (me(game).at, passed.damage, passed.destroyed, game.state.darkness) == (
+        "abandoned-hut",
+        damage,
+        False,
+        1,
+    )
 
 
-# -- the Heart of Darkness --------------------------------------------------------------------------------------------
+# -- the Heart of Darkness ----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("HOD-HEART-01")
@@ -171,11 +188,11 @@ def test_staying_in_the_heart_draws_none() -> None:
 
 @pytest.mark.rule("HOD-HEART-03")
 def test_a_card_that_moves_somebody_into_the_heart_draws_a_curse() -> None:
-    game = quiet(cards=LINE, at=["swamp", "harbour"], hands=[["nightmare", "nightmare"]])
-    game.choose("play card=nightmare")
+    game = quiet(cards=LINE, at=["swamp", "harbour"], hands=[["dream", "dream"]])
+    game.choose("play card=dream")
     game.choose(f"travel seat=1 to={HEART}")
     assert (me(game, 1).at, curses(game, 1), curses(game)) == (HEART, 1, 0)
-    game.choose("play card=nightmare")
+    game.choose("play card=dream")
     game.choose(f"travel seat=0 to={HEART}")
     assert (me(game).at, curses(game), curses(game, 1)) == (HEART, 1, 1)
 
@@ -199,8 +216,13 @@ def test_a_crawler_that_entered_the_heart_can_be_placed_again() -> None:
     spot = "{at: lighthouse}"
     crawlers = [("crawler", "chapel"), *[("crawler", "northern-gate")] * 6]
     card = f"spawn: [{{id: nest, top: {spot}, middle: {spot}, bottom: {spot}}}]"
-    gates = {"northern-gate": {"destroyed": True}}
-    game = island(step="advance", cards=card, creatures=crawlers, gates=gates, spawn__cards=["nest"], spawn__discard=[])
+    game = quiet(
+        step="advance",
+        cards=card,
+        creatures=crawlers,
+        spawn__cards=["nest"],
+        **gate("northern-gate", destroyed=True),
+    )
     assert where(game, "crawler") == ["chapel"] * 6 + ["lighthouse"]
 
 

@@ -27,6 +27,9 @@ cards:
 
 LETTERS = """
 cards:
+- {id: u, name: U, kind: item, icon: u, does: [draw]}
+- {id: v, name: V, kind: item, icon: v, does: [draw]}
+- {id: w, name: W, kind: item, icon: w, does: [draw]}
 - {id: x, name: X, kind: item, icon: x, does: [draw]}
 - {id: y, name: Y, kind: item, icon: y, does: [draw]}
 - {id: z, name: Z, kind: item, icon: z, does: [draw]}
@@ -238,31 +241,37 @@ def test_each_player_draws_3_loot_cards_and_keeps_2() -> None:
     assert len(game.state.loot.discard) == 4
 
 
+def choosing(first: list[str], second: list[str]) -> Heart:
+    """Two players who have drawn these Loot cards and now give up one each."""
+    hands = [["annas-item", *first], ["boris-item", *second]]
+    return island(2, step="opening-discard", round=0, placing=[0, 1], hands=hands, cards=LETTERS)
+
+
 @pytest.mark.rule("HOD-SETUP-14")
 def test_the_card_given_up_is_one_of_the_three_just_drawn() -> None:
-    hands = [["annas-item", "x", "y", "z"], ["boris-item", "x", "x", "y"]]
-    game = island(2, step="opening-discard", round=0, placing=[0, 1], hands=hands, cards=LETTERS)
+    game = choosing(["x", "y", "z"], ["u", "u", "v"])
     assert offered(game) == ["discard card=x", "discard card=y", "discard card=z"]
     game.choose("discard card=y")
     assert me(game).hand == ["annas-item", "x", "z"]
     assert game.state.loot.discard == ["y"]
     assert game.ask
     assert game.ask.seat == 1
-    assert offered(game) == ["discard card=x", "discard card=y"]
+    assert offered(game) == ["discard card=u", "discard card=v"]
 
 
 @pytest.mark.rule("HOD-SETUP-15")
 def test_opening_discards_lie_face_down() -> None:
-    game = begun(2)
+    game = choosing(["x", "y", "z"], ["u", "v", "w"])
+    game.choose("discard card=y")
+    game.choose("discard card=v")
+    assert game.state.loot.discard == ["y", "v"]
     assert game.story
-    assert len(game.state.loot.discard) == 2
-    assert [entry.seen_by for entry in game.story.entries if entry.kind == "discarded-card"] == [[0], [1]]
-    for watching, others in ((0, game.state.loot.discard[1]), (1, game.state.loot.discard[0])):
-        known = [entry.about.get("card") for entry in game.story.seen_by(watching)]
-        assert others not in known
-    assert not [
-        entry for entry in game.story.seen_by(None) if entry.about.get("card") in game.state.loot.discard
-    ]
+    for watching, known in ((0, ["y"]), (1, ["v"]), (None, [])):
+        seen = [entry.about.get("card") for entry in game.story.seen_by(watching)]
+        assert [card for card in seen if card in ("y", "v")] == known
+        scene = game.scene(watching)
+        assert not {"y", "v"} & set(scene.cards)
+        assert [(pile.count, pile.top) for pile in scene.piles if pile.id == "loot-discard"] == [(2, "")]
 
 
 @pytest.mark.rule("HOD-SETUP-16")

@@ -22,7 +22,13 @@ DECK = 10
 
 def quiet(players: int = 3, **given: Any) -> Heart:
     """A table where no Spawn card comes and every Curse is a harmless Gloom, of which the deck has ten."""
-    given = {"curses__cards": ["gloom"] * DECK, "spawn__cards": [], "spawn__discard": [], **given}
+    given = {
+        "curses__cards": ["gloom"] * DECK,
+        "spawn__cards": [],
+        "spawn__discard": [],
+        "spawn__renews": False,
+        **given,
+    }
     return island(players, cards=CARDS, **given)
 
 
@@ -50,7 +56,7 @@ def held(game: Heart, seat: int) -> int:
     return me(game, seat).hand.count("gloom")
 
 
-# -- the breach -------------------------------------------------------------------------------------------------------
+# -- the breach ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("HOD-SIL-01")
@@ -99,7 +105,7 @@ def test_example_of_an_announcement_and_the_slap_on_the_table() -> None:
     assert (held(game, 0), held(game, 1)) == (2, 2)
 
 
-# -- immunity ---------------------------------------------------------------------------------------------------------
+# -- immunity -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("HOD-SIL-05")
@@ -118,6 +124,17 @@ def test_the_active_players_next_action_ends_immunity() -> None:
     game.choose("move to=harbour")
     speak(game, 1)
     assert drawn(game, 1) == 4
+
+
+@pytest.mark.rule("HOD-SIL-06", "HOD-SIL-10")
+def test_the_next_action_ends_immunity_for_everybody() -> None:
+    game = quiet()
+    for seat in (1, 2):
+        speak(game, seat)
+    game.choose("move to=harbour")
+    for seat in (1, 2):
+        speak(game, seat)
+    assert [drawn(game, seat) for seat in range(3)] == [0, 4, 4]
 
 
 @pytest.mark.rule("HOD-SIL-06")
@@ -187,7 +204,9 @@ def test_phase_3_ends_the_immunity_of_phase_2() -> None:
 
 @pytest.mark.rule("HOD-SIL-09")
 def test_phase_1_of_the_next_round_ends_the_immunity_of_phase_3() -> None:
-    game = asked_in("advance", creatures=[("crawler", "old-manor"), ("guardian", "cave")], spawn__cards=["watcher"])
+    game = asked_in(
+        "advance", creatures=[("crawler", "old-manor"), ("guardian", "cave")], spawn__cards=["watcher"]
+    )
     speak(game, 1)
     game.choose(0)
     assert game.state.phase == "spawning"
@@ -217,7 +236,7 @@ def test_immunity_is_personal() -> None:
     assert [held(game, seat) for seat in range(3)] == [2, 0, 2]
 
 
-# -- what may be said -------------------------------------------------------------------------------------------------
+# -- what may be said ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("HOD-SIL-11", "HOD-SIL-12")
@@ -243,7 +262,9 @@ def test_players_may_say_whether_they_would_like_the_next_turn() -> None:
 @pytest.mark.rule("HOD-SIL-13")
 def test_the_turn_order_is_spoken_of_only_between_turns_by_those_to_play() -> None:
     between = quiet(step="next-turn", taken=[2], recent=[2])
-    assert offers(between, "wish") == [f"wish seat={seat} next={wanted}" for seat in (0, 1) for wanted in (1, 0)]
+    assert offers(between, "wish") == [
+        f"wish seat={seat} next={wanted}" for seat in (0, 1) for wanted in (1, 0)
+    ]
     assert between.why_not("wish", {"seat": 2, "next": 1}) is not None
     during = quiet(taken=[2])
     assert offers(during, "wish") == []
@@ -261,7 +282,9 @@ def test_whispers_of_a_talk_cost_nothing_and_reach_only_the_two() -> None:
     game.choose("whisper seat=1")
     assert [held(game, seat) for seat in range(3)] == [0, 0, 0]
     assert game.story
-    heard = {seat: sum(entry.kind == "whispered" for entry in game.story.seen_by(seat)) for seat in (0, 1, 2, None)}
+    heard = {
+        seat: sum(entry.kind == "whispered" for entry in game.story.seen_by(seat)) for seat in (0, 1, 2, None)
+    }
     assert heard == {0: 2, 1: 2, 2: 0, None: 0}
 
 
@@ -278,7 +301,7 @@ def test_whispering_ends_with_the_talk_and_a_loud_word_in_it_is_a_breach() -> No
     assert refusal and refusal.rule == "HOD-SIL-14"
 
 
-# -- consequences -----------------------------------------------------------------------------------------------------
+# -- consequences -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("HOD-SIL-17", "HOD-DARK-04")
@@ -297,11 +320,16 @@ def test_with_a_single_curse_a_breach_does_not_kill() -> None:
 
 
 @pytest.mark.rule("HOD-SIL-17")
-def test_the_active_player_who_dies_of_a_breach_loses_the_rest_of_the_turn() -> None:
-    game = quiet(hands=[["gloom", "gloom"]])
+@pytest.mark.parametrize("doing", ["nothing", "talk seat=1"])
+def test_the_active_player_who_dies_of_a_breach_loses_the_rest_of_the_turn(doing: str) -> None:
+    game = quiet(hands=[["gloom", "gloom", "tonic"]])
+    if doing in offered(game):
+        game.choose(doing)
     speak(game, 0)
     assert me(game).protagonist == "" and game.state.taken == [0]
-    assert game.ask and game.ask.prompt == "next-turn" and offers(game, "turn") == ["turn seat=1", "turn seat=2"]
+    assert game.ask and (game.ask.prompt, game.ask.seat) == ("next-turn", 0)
+    assert offers(game, "turn") == ["turn seat=1", "turn seat=2"]
+    assert game.state.flow == [] and game.state.talk is None, "nothing of the turn is left to be done"
 
 
 @pytest.mark.rule("HOD-SIL-18")
@@ -349,6 +377,8 @@ def test_one_doubtful_word_is_judged_at_a_time() -> None:
     game = quiet()
     speak(game, 1, "disputed")
     assert "say seat=2 kind=disputed" not in offered(game)
+    refusal = game.why_not("say", {"seat": 2, "kind": "disputed"})
+    assert refusal and refusal.rule == "HOD-SIL-18"
     speak(game, 2)
     game.choose("breach")
     assert [held(game, seat) for seat in range(3)] == [0, 2, 2]
@@ -362,14 +392,18 @@ def test_a_player_without_protagonist_keeps_the_curses_for_the_next_one() -> Non
     assert held(game, 1) == 2
     game.choose("end-turn")
     game.choose("turn seat=1")
-    assert me(game, 1).protagonist == "david" and sorted(me(game, 1).hand) == ["davids-item", "gloom", "gloom"]
+    assert me(game, 1).protagonist == "david" and sorted(me(game, 1).hand) == [
+        "davids-item",
+        "gloom",
+        "gloom",
+    ]
 
 
 @pytest.mark.rule("HOD-SIL-19")
 @pytest.mark.parametrize(("curses", "lives"), [(3, True), (4, False)])
 def test_four_curses_kill_the_newcomer_on_arrival(curses: int, lives: bool) -> None:
-    given = {"seats__1__protagonist": "", "seats__1__at": "", "seats__1__hand": ["gloom"] * curses}
-    game = quiet(step="next-turn", pool=["david"], **given)
+    hands = [[], ["gloom"] * curses]
+    game = quiet(step="next-turn", hands=hands, pool=["david"], seats__1__protagonist="", seats__1__at="")
     game.choose("turn seat=1")
     assert bool(me(game, 1).protagonist) is lives and game.state.darkness == (1 if lives else 2)
     assert game.state.taken == ([] if lives else [1])

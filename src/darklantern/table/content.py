@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+import types
+import typing
 from collections.abc import Callable, Iterable
+from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 import yaml
@@ -14,7 +17,8 @@ from darklantern.table.problem import Problem
 
 T = TypeVar("T")
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_PATH = re.compile(r"(.*) - at `\$(.*)`", re.DOTALL)
+_PATH = re.compile(r"(.*) - at `(key` in `)?\$(.*)`", re.DOTALL)
+_FIELD = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
 _STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 
 
@@ -39,10 +43,12 @@ def load(text: str, type_: type[T], name: str, prepare: Callable[[Any], Any] | N
     darklantern.table.problem.Problem: door.yaml:2: Expected `int`, got `str` (at width)
     """
     raw = parse(text, name)
+    if prepare:
+        raw = prepare(raw)
     try:
-        return msgspec.convert(prepare(raw) if prepare else raw, type_)
+        return msgspec.convert(raw, type_)
     except msgspec.ValidationError as error:
-        raise Problem(_explain(error, text, name)) from None
+        raise Problem(_explain(error, text, name, type_, raw)) from None
 
 
 def parse(text: str, name: str) -> Any:
@@ -65,7 +71,7 @@ def _refuse_twice(node: yaml.Node | None, name: str) -> None:
         seen: set[str] = set()
         for key, value in node.value:
             if key.value in seen:
-                raise Problem(f"{name}:{key.start_mark.line + 1}: key {key.value!r} stands twice")
+                raise Problem(f"{name}:{key.start_mark.line + 1}: key {key.value!r} stands twice: expected once")
             seen.add(key.value)
             _refuse_twice(value, name)
     elif isinstance(node, yaml.SequenceNode):
@@ -73,12 +79,91 @@ def _refuse_twice(node: yaml.Node | None, name: str) -> None:
             _refuse_twice(value, name)
 
 
-def _explain(error: msgspec.ValidationError, text: str, name: str) -> str:
+class Origin(NamedTuple):
+    """Where content was read, for mistakes that show only when all of it is put together."""
+
+    name: str
+    text: str
+
+    def where(self, path: str, word: str = "") -> str:
+        """`file:line` of a part, or of the first line from there on that holds a word."""
+        first = line_of(self.text, path)
+        below = enumerate(self.text.splitlines()[first - 1 :], first)
+        return f"{self.name}:{next((line for line, text in below if word in text), first)}"
+
+
+def expected(words: Iterable[str], given: str = "") -> str:
+    """What could have stood there: the words like the given one, or else all of them.
+
+    >>> expected(["kill", "draw", "drive"], "kil"), expected(["kill", "draw"], "sing")
+    ('expected kill', 'expected draw or kill')
+    """
+    known = sorted(words)
+    *most, last = get_close_matches(given, known, 3) or known
+    return f"expected {', '.join(most)} or {last}" if most else f"expected {last}"
+
+
+def _explain(error: msgspec.ValidationError, text: str, name: str, type_: Any, raw: Any) -> str:
     found = _PATH.fullmatch(str(error))
-    if not found:
-        return f"{name}:1: {error}"
-    message, path = found.groups()
-    return f"{name}:{line_of(text, path)}: {message} (at {path.lstrip('.')})"
+    message, key, path = found.groups() if found else (str(error), None, "")
+    if key:
+        message = "a key must be a word, in quotes if it is a number or one of yes, no, on and off"
+    field = _FIELD.fullmatch(message)
+    part = f"{path}.{field[1]}" if field else path
+    wanted = _wanted(message, type_, raw, path)
+    if path.endswith(".verb"):
+        message, path = message.replace("Invalid value", "no verb"), path.removesuffix(".verb")
+    at = f" (at {path.lstrip('.')})" if path else ""
+    return f"{name}:{line_of(text, part)}: {message}{wanted}{at}"
+
+
+def _wanted(message: str, type_: Any, raw: Any, path: str) -> str:
+    """The verbs, words or fields that are known where something else was found."""
+    if message == "Object missing required field `verb`":
+        return ": expected one verb above its arguments"
+    for key, index in _STEP.findall(path.removesuffix(".verb")):
+        type_, raw = _inside(type_, raw, key, index)
+    members = _members(type_, raw)
+    if path.endswith(".verb"):
+        tags = [str(member.__struct_config__.tag) for member in _members(type_, None) if _is_struct(member)]
+        return f": {expected(tags, str(raw.get('verb')))}" if tags and isinstance(raw, dict) else ""
+    if message.startswith("Invalid enum value"):
+        words = [word for member in members if typing.get_origin(member) is typing.Literal for word in typing.get_args(member)]
+        return f": {expected(map(str, words), str(raw))}" if words else ""
+    unknown = _FIELD.fullmatch(message)
+    if unknown and members and _is_struct(members[0]):
+        fields = [field.encode_name for field in msgspec.structs.fields(members[0])]
+        return f": {expected(fields, unknown[1])}" if fields else ": expected nothing"
+    return ""
+
+
+def _is_struct(type_: Any) -> bool:
+    return isinstance(type_, type) and issubclass(type_, msgspec.Struct)
+
+
+def _members(type_: Any, raw: Any) -> list[Any]:
+    """The types that may stand in one place; of several structs the one that the data is tagged as."""
+    if typing.get_origin(type_) is typing.Annotated:
+        return _members(typing.get_args(type_)[0], raw)
+    if typing.get_origin(type_) in (typing.Union, types.UnionType):
+        members = [inner for member in typing.get_args(type_) for inner in _members(member, raw)]
+        tag = raw.get("verb") if isinstance(raw, dict) else None
+        return [member for member in members if member.__struct_config__.tag == tag] if tag else members
+    return [type_]
+
+
+def _inside(type_: Any, raw: Any, key: str, index: str) -> tuple[Any, Any]:
+    """The type and the data one step down."""
+    for member in _members(type_, raw):
+        args = typing.get_args(member)
+        if key and _is_struct(member):
+            fields = {field.encode_name: field.type for field in msgspec.structs.fields(member)}
+            if key in fields:
+                return fields[key], raw.get(key)
+        elif index.isdigit() and args:
+            at = int(index)
+            return args[at] if typing.get_origin(member) is tuple else args[0], raw[at]
+    return None, None
 
 
 def line_of(text: str, path: str) -> int:
@@ -89,28 +174,19 @@ def line_of(text: str, path: str) -> int:
         below = _below(node, key, index)
         if below is None:
             break
-        node = below
-        line = node.start_mark.line
+        node, line = below
     return line + 1
 
 
-def _below(node: yaml.Node | None, key: str, index: str) -> yaml.Node | None:
+def _below(node: yaml.Node | None, key: str, index: str) -> tuple[yaml.Node, int] | None:
     if isinstance(node, yaml.SequenceNode) and index.isdigit() and int(index) < len(node.value):
-        below: yaml.Node = node.value[int(index)]
-        return below
-    if isinstance(node, yaml.MappingNode) and key:
+        part: yaml.Node = node.value[int(index)]
+        return part, part.start_mark.line
+    if isinstance(node, yaml.MappingNode):
         for name, value in node.value:
-            if name.value == key:
-                return value  # type: ignore[no-any-return]
-        if len(node.value) == 1:  # a verb stands above its arguments
-            return _below(node.value[0][1], key, index)
+            if key and name.value == key:
+                return value, name.start_mark.line
+        if len(node.value) == 1:  # a verb stands above its arguments, or above its first one alone
+            name, value = node.value[0]
+            return _below(value, key, index) or ((value, name.start_mark.line) if key else None)
     return None
-
-
-def unique(ids: Iterable[str], what: str) -> None:
-    """Refuse an id that stands twice."""
-    seen: set[str] = set()
-    for id_ in ids:
-        if id_ in seen:
-            raise Problem(f"{what} {id_!r} stands twice")
-        seen.add(id_)

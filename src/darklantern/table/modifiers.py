@@ -24,6 +24,6 @@ def boosted(boosts: list[Boost], stat: str, seat: int | None) -> int:
     return sum(boost.add for boost in boosts if boost.stat == stat and boost.seat in (None, seat))
 
 
-def expire(boosts: list[Boost], until: str) -> list[Boost]:
-    """What is left when a combat, turn or round has ended."""
-    return [boost for boost in boosts if boost.until != until]
+def expire(boosts: list[Boost], until: str, seat: int | None = None) -> list[Boost]:
+    """What is left when a combat, turn or round has ended, for everybody or for one seat only."""
+    return [boost for boost in boosts if boost.until != until or (seat is not None and boost.seat not in (None, seat))]

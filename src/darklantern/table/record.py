@@ -1,14 +1,14 @@
-"""A game as one JSON file: its set-up, its seed and its decisions, checked at every step when it is played again.
+"""A game as one JSON file: its set-up, its seed and its decisions, checked when it is played again.
 
-Every decision carries a check that depends on all before it, and every round a fingerprint of the state, so that a
-record which was changed, cut short or made by other rules is refused at the first decision that differs.
+Every decision carries a check that depends on all before it, and every round a fingerprint of the state, so
+that a record which was changed, cut short or made by other rules is refused at the first that differs.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
-import tempfile
+import secrets
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -48,7 +48,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     >>> record = Record.of(game)
     >>> record.decisions[0].what == str(new("heart", players=2, seed=7).ask.options[0])
     True
-    >>> record.play(lambda name, options, seed, story: begin(name, read_options(name, options), seed)).state == game.state
+    >>> again = record.play(lambda name, options, seed, story: begin(name, read_options(name, options), seed))
+    >>> again.state == game.state
     True
     >>> record.fork(0).decisions
     []
@@ -86,36 +87,58 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             if recorder.checks[-1] != decision.check:
                 raise Problem(f"decision {number} ({decision.what}): it or the set-up before it was changed")
             self._check_round(recorder, number)
-        here = recorder.here()
-        if self.end.after != here.after or self.end.state not in ("", here.state):
-            raise Problem(f"cut short or changed: {len(self.decisions)} decisions, expected {self.end.after}")
+        self._check_end(recorder)
         return game
 
     def _check(self, recorder: Recorder, number: int, decision: Decision) -> None:
-        game = recorder.game
+        game, index, what = recorder.game, decision.index, decision.what
         if game.ask is None:
-            raise Problem(f"decision {number} ({decision.what}): the game is over before it")
+            raise Problem(f"decision {number} ({what}): the game is over before it")
         choices = game.choices
-        if not 0 <= decision.index < len(choices):
-            raise Problem(f"decision {number} ({decision.what}): no choice {decision.index} among {len(choices)}")
-        offered = str(choices[decision.index])
-        if offered != decision.what:
-            raise Problem(f"decision {number}: recorded {decision.what!r}, but choice {decision.index} is {offered!r}")
+        if not 0 <= index < len(choices):
+            raise Problem(f"decision {number} ({what}): no choice {index} among {len(choices)}")
+        offered = str(choices[index])
+        if offered != what:
+            raise Problem(f"decision {number}: recorded {what!r}, but choice {index} is {offered!r}")
 
     def _check_round(self, recorder: Recorder, number: int) -> None:
         made = recorder.rounds
         if made and made[-1].after == number:
             wanted = self.rounds[len(made) - 1] if len(made) <= len(self.rounds) else None
             if wanted != made[-1]:
-                raise Problem(f"decision {number}: the state after it is {made[-1].state}, expected {wanted and wanted.state}")
+                expected = wanted.state if wanted else "no new round"
+                raise Problem(
+                    f"decision {number}: the state after it is {made[-1].state}, expected {expected}"
+                )
+
+    def _check_end(self, recorder: Recorder) -> None:
+        """Nothing is missing or added, and it ends as it says; a fork says nothing about its end."""
+        made, number, said = recorder.record(), len(self.decisions), self.end.after
+        if said != number:
+            what = "cut short" if said > number else "too long"
+            raise Problem(f"{what}: decision {min(number, said) + 1} is the first that differs, of {said}")
+        if self.end.state not in ("", made.end.state):
+            state = made.end.state
+            raise Problem(f"decision {number}: the state after it is {state}, expected {self.end.state}")
+        if self.rounds != made.rounds:
+            rounds = len(made.rounds)
+            raise Problem(
+                f"decision {number}: {rounds} rounds were begun by then, expected {len(self.rounds)}"
+            )
+        if self.result != (made.result if self.end.state else ""):
+            raise Problem(
+                f"decision {number}: the result after it is {made.result!r}, expected {self.result!r}"
+            )
 
     def fork(self, decisions: int) -> Record:
         """The same game up to a moment, to be played on from there."""
         if not 0 <= decisions <= len(self.decisions):
             raise Problem(f"cannot fork at {decisions}: the record has {len(self.decisions)} decisions")
         rounds = [mark for mark in self.rounds if mark.after <= decisions]
-        end = Fingerprint(decisions, self.end.state if decisions == len(self.decisions) else "")
-        return msgspec.structs.replace(self, decisions=self.decisions[:decisions], rounds=rounds, end=end, result="")
+        if decisions == len(self.decisions):
+            return self
+        kept, end = self.decisions[:decisions], Fingerprint(decisions, "")
+        return msgspec.structs.replace(self, decisions=kept, rounds=rounds, end=end, result="")
 
     def write(self, path: Path | str) -> None:
         """Write the file whole or not at all."""
@@ -143,6 +166,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             return msgspec.json.decode(text, type=Record)
         except msgspec.MsgspecError as error:
             raise Problem(f"{name}: not a record: {error}") from None
+        except RecursionError:
+            raise Problem(f"{name}: not a record: nested too deeply") from None
 
 
 class Recorder:
@@ -210,18 +235,22 @@ def _digest(text: str) -> str:
 
 def write_whole(path: Path | str, data: bytes) -> None:
     """Write a file under another name first, so that nobody ever sees half of it."""
-    target = Path(path)
     try:
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+        target = Path(path).resolve()
+        if target.exists() and not target.is_file():  # a device or a pipe is written to, never replaced
+            target.write_bytes(data)
+            return
+        beside = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
         try:
-            with os.fdopen(handle, "wb") as file:
+            with beside.open("xb") as file:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
-            os.chmod(name, 0o644)
-            os.replace(name, target)
+            if target.exists():
+                beside.chmod(target.stat().st_mode & 0o777)
+            beside.replace(target)
         except BaseException:
-            Path(name).unlink(missing_ok=True)
+            beside.unlink(missing_ok=True)
             raise
     except OSError as error:
         raise Problem(f"{path}: cannot write: {error.strerror or error}") from None

@@ -1,17 +1,23 @@
-"""A scenario is a rulebook example that runs: a set-up, changes to the state, dice, answers, and what must hold after."""
+"""A scenario is a rulebook example that runs: a position, dice and answers, and what must hold after."""
 
 from __future__ import annotations
 
 import typing
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+import yaml
+from msgspec import Meta
 
-from darklantern.table.content import load, read_text
+from darklantern.table.catalogue import catalogue
+from darklantern.table.content import Origin, load, read_text
 from darklantern.table.game import Game
 from darklantern.table.problem import Problem
+from darklantern.table.story import Entry
+
+Face = Annotated[int, Meta(ge=1)]
 
 
 class Told(msgspec.Struct, forbid_unknown_fields=True):
@@ -22,42 +28,82 @@ class Told(msgspec.Struct, forbid_unknown_fields=True):
     about: dict[str, Any] = {}
 
 
-class Scenario(msgspec.Struct, forbid_unknown_fields=True):
-    """`given` and `expect` go by paths like `seats.0.at`; `opening` answers the asks of the set-up by number."""
+class Asked(msgspec.Struct, forbid_unknown_fields=True):
+    """What must be asked in the end, and of whom."""
+
+    seat: int | None = None
+    prompt: str | None = None
+
+
+class Scenario(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """`given` and `expect` go by paths like `seats.0.at`, or `seats: {0: {at: swamp}}`.
+
+    The set-up is answered with its first options; then `given` is put in place (what is not named stays as
+    it is) and the game goes on from `step`, rolling `dice` and taking `answers`. `content` is further content
+    as it would stand in a file of its own. `expect` holds for the state in the end, and `story` was told in
+    this order, with other things between.
+    """
 
     game: str
     title: str
-    rules: list[str]
-    setup: dict[str, Any]
-    expect: dict[str, Any] = {}
+    rules: list[str] = []
+    setup: dict[str, Any] = {}
+    content: Any = None
     given: dict[str, Any] = {}
     step: str | None = None
-    dice: list[int] = []
+    dice: list[Face] = []
     answers: list[str | int] = []
-    asked: dict[str, Any] | None = None
+    expect: dict[str, Any] = {}
+    asked: Asked | None = None
     offered: list[str] = []
     not_offered: list[str] = []
     story: list[Told] = []
+    not_told: list[Told] = []
     over: bool | None = None
 
 
 def read_scenario(path: Path | str) -> Scenario:
-    return load(read_text(path), Scenario, str(path))
+    text = read_text(path)
+    scenario = load(text, Scenario, str(path))
+    if scenario.content is not None:
+        scenario.content = Origin(str(path), _part(text, "content"))
+    return scenario
+
+
+def _part(text: str, name: str) -> str:
+    """What stands under one name of a YAML text, on the lines where it stands."""
+    whole = yaml.compose(text, Loader=yaml.SafeLoader)
+    inside = next(value for key, value in whole.value if key.value == name)
+    start = inside.start_mark
+    return "\n" * int(start.line) + " " * int(start.column) + text[start.index : inside.end_mark.index]
 
 
 def run(scenario: Scenario, begin: Callable[..., Game[Any, Any]]) -> list[str]:
-    """Run a scenario; what came out otherwise than expected, in words. `begin` makes a game from set-up options."""
-    game = begin(scenario.game, story=True, **scenario.setup)
+    """Run a scenario; what came out otherwise than expected, in words. `begin` makes a game of its set-up."""
+    further = {} if scenario.content is None else {"content": [scenario.content]}
+    game = begin(scenario.game, story=True, **further, **scenario.setup)
+    _check_rules(scenario)
     arrange(game, scenario.given, scenario.step, scenario.dice)
     for number, answer in enumerate(scenario.answers, 1):
         if game.ask is None:
             return [f"answer {number} ({answer}): the game is over already"]
-        try:
-            game.choose(answer)
-        except Problem as problem:
-            offered = ", ".join(map(str, game.ask.options))
-            return [f"answer {number}: {problem}; asked {game.ask.prompt}: {offered}"]
+        choices = [str(choice) for choice in game.choices]
+        if answer not in choices and not (isinstance(answer, int) and 0 <= answer < len(choices)):
+            asked = f"seat {game.ask.seat} is asked {game.ask.prompt}"
+            return [
+                f"answer {number} ({answer}): not offered; {asked}: {', '.join(map(str, game.ask.options))}"
+            ]
+        game.choose(answer)
     return list(_differences(scenario, game))
+
+
+def _check_rules(scenario: Scenario) -> None:
+    named = [*scenario.rules, *(told.rule for told in (*scenario.story, *scenario.not_told) if told.rule)]
+    for rule in named:
+        catalogue(scenario.game).entry(rule)
+
+
+# -- putting a game into a position --------------------------------------------------------------------------
 
 
 def arrange(game: Game[Any, Any], given: Mapping[str, Any], step: str | None, dice: list[int]) -> None:
@@ -73,23 +119,40 @@ def arrange(game: Game[Any, Any], given: Mapping[str, Any], step: str | None, di
         state.step, state.flow = step, []
     state.dice.script = list(dice)
     game.rules.tidy(state)
-    game.resume(state)
+    try:
+        game.resume(state)
+    except (AssertionError, LookupError) as error:
+        raise Problem(f"step {state.step!r} cannot begin in this position: {error!r}") from error
 
 
 def put(state: Any, path: str, value: Any) -> None:
-    """Set one path of a state, with the value read into the type that stands there."""
+    """Set one path of a state, with the value read into the type that stands there.
+
+    A mapping that is given to a list sets fields of its items by their numbers.
+    """
     *above, last = path.split(".")
     thing, type_ = state, type(state)
     for name in above:
         thing, type_ = _step_into(thing, type_, name, path)
     inner = _type_below(thing, type_, last, path)
+    if isinstance(value, dict) and typing.get_origin(inner) is list:
+        for number, fields in value.items():
+            for name, field in _fields(fields, f"{path}.{number}").items():
+                put(state, f"{path}.{number}.{name}", field)
+        return
     made = build(inner, value, path)
     if isinstance(thing, list):
         thing[int(last)] = made
     elif isinstance(thing, dict):
-        thing[_key(type_, last)] = made
+        thing[_key(type_, last, path)] = made
     else:
         setattr(thing, last, made)
+
+
+def _fields(raw: Any, path: str) -> dict[str, Any]:
+    if not isinstance(raw, dict):
+        raise Problem(f"{path}: expected fields by their names, got {raw!r}")
+    return raw
 
 
 def get(state: Any, path: str) -> Any:
@@ -105,11 +168,11 @@ def build(type_: Any, raw: Any, path: str) -> Any:
     origin, args = typing.get_origin(type_), typing.get_args(type_)
     if type(None) in args:
         return None if raw is None else build(next(arg for arg in args if arg is not type(None)), raw, path)
-    if isinstance(type_, type) and issubclass(type_, msgspec.Struct) and isinstance(raw, dict):
+    if isinstance(type_, type) and issubclass(type_, msgspec.Struct) and not isinstance(raw, list):
         hints = typing.get_type_hints(type_)
-        unknown = [name for name in raw if name not in type_.__struct_fields__]
-        if unknown:
-            raise Problem(f"{path}: no field {unknown[0]!r}: there is {', '.join(type_.__struct_fields__)}")
+        for name in _fields(raw, path):
+            if name not in type_.__struct_fields__:
+                raise Problem(f"{path}: no field {name!r}: there is {', '.join(type_.__struct_fields__)}")
         try:
             return type_(**{name: build(hints[name], value, f"{path}.{name}") for name, value in raw.items()})
         except TypeError as error:
@@ -117,15 +180,22 @@ def build(type_: Any, raw: Any, path: str) -> Any:
     if origin is list and isinstance(raw, list):
         return [build(args[0], value, f"{path}.{index}") for index, value in enumerate(raw)]
     if origin is dict and isinstance(raw, dict):
-        return {_key(type_, name): build(args[1], value, f"{path}.{name}") for name, value in raw.items()}
+        return {
+            _key(type_, name, path): build(args[1], value, f"{path}.{name}") for name, value in raw.items()
+        }
     try:
         return msgspec.convert(raw, type_)
     except msgspec.ValidationError as error:
         raise Problem(f"{path}: {error}") from None
 
 
-def _key(type_: Any, name: Any) -> Any:
-    return int(name) if typing.get_args(type_)[:1] == (int,) else name
+def _key(type_: Any, name: Any, path: str) -> Any:
+    if typing.get_args(type_)[:1] != (int,):
+        return name
+    try:
+        return int(name)
+    except ValueError:
+        raise Problem(f"{path}: expected a number, got {name!r}") from None
 
 
 def _step_into(thing: Any, type_: Any, name: str, path: str) -> tuple[Any, Any]:
@@ -133,7 +203,7 @@ def _step_into(thing: Any, type_: Any, name: str, path: str) -> tuple[Any, Any]:
     if isinstance(thing, list | tuple):
         return thing[int(name)], inner
     if isinstance(thing, dict):
-        return thing[_key(type_, name)], inner
+        return thing[_key(type_, name, path)], inner
     return getattr(thing, name), inner
 
 
@@ -149,51 +219,82 @@ def _type_below(thing: Any, type_: Any, name: str, path: str) -> Any:
             raise Problem(f"{path}: no {name!r} in a list of {len(thing)}")
         return args[0]
     if isinstance(thing, dict):
-        if _key(type_, name) not in thing:
+        if _key(type_, name, path) not in thing:
             raise Problem(f"{path}: no {name!r}: there is {', '.join(map(str, thing))}")
         return args[1]
     raise Problem(f"{path}: nothing is inside {thing!r}")
 
 
-def _differences(scenario: Scenario, game: Game[Any, Any]) -> typing.Iterator[str]:
+# -- comparing -----------------------------------------------------------------------------------------------
+
+
+def _differences(scenario: Scenario, game: Game[Any, Any]) -> Iterator[str]:
     for path, wanted in scenario.expect.items():
-        found = get(game.state, path)
-        if not agrees(found, wanted):
-            yield f"{path}: expected {wanted!r}, found {found!r}"
-    asked = {"seat": game.ask.seat, "prompt": game.ask.prompt} if game.ask else {"over": True}
-    for name, wanted in (scenario.asked or {}).items():
-        if asked.get(name) != wanted:
-            yield f"asked {name}: expected {wanted!r}, found {asked.get(name)!r}"
+        yield from differences(get(game.state, path), wanted, path)
+    if scenario.asked:
+        yield from _not_asked(scenario.asked, game)
     choices = [str(choice) for choice in game.choices]
-    yield from (f"not offered: {wanted}; offered: {', '.join(choices)}" for wanted in scenario.offered if wanted not in choices)
+    for wanted in scenario.offered:
+        if wanted not in choices:
+            yield f"not offered: {wanted}; offered: {', '.join(choices)}"
     yield from (f"offered: {wanted}" for wanted in scenario.not_offered if wanted in choices)
     if scenario.over is not None and scenario.over is not game.over:
         yield f"over: expected {scenario.over}, found {game.over}"
-    yield from _untold(scenario.story, game)
+    if game.state.dice.script:
+        yield f"dice: {game.state.dice.script} were never rolled"
+    yield from _untold(scenario, game)
 
 
-def agrees(found: Any, wanted: Any) -> bool:
-    """Structs are compared by the fields that are named; lists item by item; `count` compares a length."""
+def differences(found: Any, wanted: Any, path: str) -> Iterator[str]:
+    """Only what is named is compared: fields of a struct, items of a list by number; `count` is a length."""
     if isinstance(wanted, dict) and set(wanted) == {"count"} and isinstance(found, list | dict):
-        return len(found) == wanted["count"]
-    if isinstance(wanted, dict) and isinstance(found, msgspec.Struct):
-        return all(agrees(getattr(found, name), value) for name, value in wanted.items())
-    if isinstance(wanted, list) and isinstance(found, list | tuple):
-        return len(wanted) == len(found) and all(map(agrees, found, wanted))
-    return bool(found == wanted)
+        yield from differences(len(found), wanted["count"], f"{path}.count")
+    elif isinstance(wanted, dict) and isinstance(found, msgspec.Struct | list | dict):
+        for name, value in wanted.items():
+            inner = get(found, str(name)) if isinstance(found, msgspec.Struct) else _item(found, name, path)
+            yield from differences(inner, value, f"{path}.{name}")
+    elif isinstance(wanted, list) and isinstance(found, list | tuple) and len(wanted) == len(found):
+        for number, (item, value) in enumerate(zip(found, wanted, strict=True)):
+            yield from differences(item, value, f"{path}.{number}")
+    elif found != wanted or isinstance(found, bool) is not isinstance(wanted, bool):
+        yield f"{path}: expected {wanted!r}, found {found!r}"
 
 
-def _untold(expected: list[Told], game: Game[Any, Any]) -> typing.Iterator[str]:
+def _item(found: list[Any] | dict[Any, Any], name: Any, path: str) -> Any:
+    try:
+        return found[name]
+    except (LookupError, TypeError):
+        raise Problem(f"{path}: no {name!r} in {found!r}") from None
+
+
+def _not_asked(asked: Asked, game: Game[Any, Any]) -> Iterator[str]:
+    if game.ask is None:
+        yield "asked: the game is over"
+        return
+    for name in ("seat", "prompt"):
+        wanted, found = getattr(asked, name), getattr(game.ask, name)
+        if wanted not in (None, found):
+            yield f"asked {name}: expected {wanted!r}, found {found!r}"
+
+
+def _untold(scenario: Scenario, game: Game[Any, Any]) -> Iterator[str]:
     """The expected entries must be told in their order; others may stand between them."""
-    entries = iter(game.story.entries if game.story else [])
-    for told in expected:
-        for entry in entries:
-            if (
-                entry.kind == told.kind
-                and told.rule in ("", entry.rule)
-                and all(entry.about.get(name) == value for name, value in told.about.items())
-            ):
-                break
-        else:
-            yield f"not told in its place: {told.kind} {told.rule} {told.about or ''}".rstrip()
+    entries = game.story.entries if game.story else []
+    for told in scenario.not_told:
+        if any(_tells(entry, told) for entry in entries):
+            yield f"told: {_in_words(told)}"
+    rest = iter(entries)
+    for told in scenario.story:
+        if not any(_tells(entry, told) for entry in rest):
+            yield f"not told in its place: {_in_words(told)}"
             return
+
+
+def _tells(entry: Entry, told: Told) -> bool:
+    same = entry.kind == told.kind and told.rule in ("", entry.rule)
+    return same and all(entry.about.get(name) == value for name, value in told.about.items())
+
+
+def _in_words(told: Told) -> str:
+    words = [told.kind, told.rule, *(f"{name}={value}" for name, value in told.about.items())]
+    return " ".join(word for word in words if word)

@@ -182,9 +182,9 @@ def act(game: Heart) -> Step:
     for action in ACTIONS.values():
         options += action.options(game, seat)
     chosen = yield Ask(seat, "act", options, usual=0)
-    end_immunity(game)
     if chosen is END_TURN or chosen.verb == "end-turn":
         return "end-turn"
+    end_immunity(game)
     state.flow.append("act")
     ACTIONS[chosen.verb].do(game, seat, chosen)
     return None

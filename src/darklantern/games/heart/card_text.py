@@ -58,21 +58,26 @@ def power_text(power: Power, names: Names) -> str:
         subject = f"Each {(power.against or 'creature').title()}"
         text = f"{subject} makes {text}" if power.add > 0 else f"{subject} makes {-power.add} Move fewer in each Advance Creatures phase"
     elif power.against:
-        text += f" against {'the Guardian' if power.against == 'guardian' else power.against.title() + 's'}"
+        whom = "the Guardian" if power.against == "guardian" else f"{power.against.title()}s"
+        if power.stat == "dread":
+            text = text.replace("Creatures when they advance", f"{whom} when Creatures advance")
+        else:
+            text += f" {'by' if power.stat == 'harm' else 'against'} {whom}"
     if power.is_:
         text += f", {power.is_.text(names)}"
     return sentence(text) + "."
 
 
-def trigger_text(trigger: Trigger, names: Names) -> str:
+def trigger_text(trigger: Trigger, names: Names, of_event: bool = False) -> str:
     once = f" (once each {trigger.limit})" if trigger.limit else ""
     condition = f", {trigger.is_.text(names)}" if trigger.is_ else ""
-    return f"When {happens_text(trigger.when, names)}{condition}{once}: {all_text(trigger.do, names)}"
+    whose = ", the player concerned does this" if of_event else ""
+    return f"When {happens_text(trigger.when, names)}{condition}{once}{whose}: {all_text(trigger.do, names)}"
 
 
-def standing_text(powers: list[Power], triggers: list[Trigger], names: Names) -> str:
+def standing_text(powers: list[Power], triggers: list[Trigger], names: Names, of_event: bool = False) -> str:
     """What is true while something is in force."""
-    return " ".join([*(power_text(p, names) for p in powers), *(trigger_text(t, names) for t in triggers)])
+    return " ".join([*(power_text(p, names) for p in powers), *(trigger_text(t, names, of_event) for t in triggers)])
 
 
 def cost_text(cost: Cost) -> str:
@@ -86,8 +91,7 @@ def cost_text(cost: Cost) -> str:
     if cost.traps:
         parts.append(f"give up {some(cost.traps, 'Trap token')}")
     if cost.discard:
-        what = kinds(list(cost.of), "card")
-        parts.append(f"discard {cost.discard} {what}{'s' if cost.discard > 1 else ''}")
+        parts.append(f"discard {cost.discard} {kinds(list(cost.of), 'card', cost.discard)}")
     return " and ".join(parts)
 
 
@@ -129,7 +133,8 @@ def weapon_text(weapon: Weapon, names: Names) -> str:
     if weapon.dice:
         parts.append(f"{weapon.dice:+} {'die' if abs(weapon.dice) == 1 else 'dice'} in this Combat.")
     for kind, more in weapon.against.items():
-        parts.append(f"{more:+} {'die' if abs(more) == 1 else 'dice'} with a {kind.title()} there.")
+        whom = "the Guardian" if kind == "guardian" else f"a {kind.title()}"
+        parts.append(f"{more:+} {'die' if abs(more) == 1 else 'dice'} with {whom} there.")
     if weapon.hits:
         parts.append(f"{weapon.hits} certain {'Hit' if weapon.hits == 1 else 'Hits'} besides the roll.")
     if weapon.rerolls:
@@ -154,13 +159,14 @@ def card_text(card: Card, names: Names) -> str:
         parts.append(f"Sanity {card.modifier:+}." if card.modifier else "Sanity.")
     if card.kind == "trap":
         parts.append(f"Strength {card.modifier:+}." if card.modifier else "Strength.")
-        parts.append("On a Hit gain 1 Trap token.")
     if card.limit:
         parts.append(f"Once each {card.limit}." if card.limit != "game" else "Once in the game.")
     if card.together > 1:
         parts.append(f"Play {card.together} at once.")
     parts += [f"Only {text}." for text in [card.is_.text(names)] if text]
     parts += [f"{sentence(text)}:" for text in [cost_text(card.pay)] if text]
+    if card.kind == "trap":
+        parts.append("On a Hit: Gain 1 Trap token from the stock.")
     parts.append(all_text(card.does, names))
     if card.fails:
         parts.append(f"If it fails: {all_text(card.fails, names)}")
@@ -168,15 +174,15 @@ def card_text(card: Card, names: Names) -> str:
 
 
 def curse_text(card: Card, names: Names) -> str:
-    price = " and ".join(part for part in (cost_text(card.pay), card.is_.text(names)) if part)
-    lifted = f"To lift it, {price or 'play it'}."
+    where = f" {text}" if (text := card.is_.text(names)) else ""
+    lifted = f"To lift it, {cost_text(card.pay) or 'play it'}{where}."
     after = f"Then: {all_text(card.does, names)}" if card.does else ""
     return " ".join(part for part in (standing_text(card.powers, card.triggers, names), lifted, after) if part)
 
 
 def event_text(event: Event, names: Names) -> str:
     times = "" if event.times == 1 else f" {event.times} times"
-    return f"{standing_text(event.powers, event.triggers, names)} Ends when {happens_text(event.ends, names)}{times}."
+    return f"{standing_text(event.powers, event.triggers, names, of_event=True)} Ends when {happens_text(event.ends, names)}{times}."
 
 
 def skill_text(person: Protagonist, names: Names) -> str:

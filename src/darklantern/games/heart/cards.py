@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
 
 from darklantern.games.heart.condition import Condition, CreatureKind
 from darklantern.games.heart.effects import CardKind, Effect, Stat
+from darklantern.table.content import Origin
 
 Happening = Literal[
     "killed",
@@ -203,9 +204,10 @@ class Location(Written, frozen=True):
     flavour: str = ""
 
 
-class Pack(Written, frozen=True):
-    """One content file; several make a game."""
+class Pack(Written, frozen=True, dict=True):
+    """One content file; several make a game. `origin` is no part of what is written: it says where that stands."""
 
+    origin: ClassVar[Origin] = Origin("content", "")
     locations: list[Location] = []
     paths: list[tuple[str, str]] = []
     protagonists: list[Protagonist] = []

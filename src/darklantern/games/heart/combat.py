@@ -107,7 +107,7 @@ def combat_over(game: Heart) -> None:
     state, seat, combat = game.state, game.state.active, game.state.combat
     assert combat
     state.combat = None
-    state.boosts = expire(state.boosts, "combat")
+    state.boosts = expire(state.boosts, "combat", seat)
     if combat.weapon:
         arms = game.content.cards[combat.weapon].weapon
         assert arms

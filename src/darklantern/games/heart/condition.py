@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
@@ -53,33 +54,49 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
             return not here
         return bool(here) if self.creature == "any" else self.creature in here
 
-    def text(self, name: dict[str, str]) -> str:
-        """In words, as the end of 'if ...' or 'only ...'."""
-        parts = []
-        if self.at:
-            places = [f"the {name[place]}" for place in self.at]
-            parts.append("at " + (f"{', '.join(places[:-1])} or {places[-1]}" if len(places) > 1 else places[0]))
-        if self.gate is not None:
-            parts.append("at a Gate" if self.gate else "away from any Gate")
-        if self.tunnel is not None:
-            parts.append("at a Tunnel" if self.tunnel else "away from any Tunnel")
+    def text(self, names: dict[str, str]) -> str:
+        """In words, as the end of 'only ...'."""
+        return ", ".join(only for only, _ in self._said(names))
+
+    def clause(self, names: dict[str, str]) -> str:
+        """In words, as the end of 'if ...'."""
+        return " and ".join(clause for _, clause in self._said(names))
+
+    def _said(self, names: dict[str, str]) -> Iterator[tuple[str, str]]:
+        """Each part as the end of 'only ...' and as a clause of its own."""
+        for here in self._whereabouts(names):
+            yield here, f"you are {here}"
         if self.creature:
-            parts.append({"any": "with a Creature at your Location", "none": "with no Creature at your Location"}.get(
-                self.creature, f"with a {self.creature.title()} at your Location"))
+            some = {"any": "a Creature", "none": "no Creature"}.get(self.creature, f"a {self.creature.title()}")
+            some = "the Guardian" if self.creature == "guardian" else some
+            yield f"with {some} at your Location", f"{some} is at your Location"
         if self.ally is not None:
-            parts.append("with another Protagonist at your Location" if self.ally else "alone at your Location")
+            other = f"{'another' if self.ally else 'no other'} Protagonist"
+            yield f"with {other} at your Location", f"{other} is at your Location"
+        for fact in self._facts():
+            yield f"while {fact}", fact
+
+    def _whereabouts(self, names: dict[str, str]) -> Iterator[str]:
+        if self.at:
+            *places, last = [f"the {names[place]}" for place in self.at]
+            yield f"at {', '.join(places)} or {last}" if places else f"at {last}"
+        if self.gate is not None:
+            yield "at a Gate" if self.gate else "away from any Gate"
+        if self.tunnel is not None:
+            yield "at a Tunnel" if self.tunnel else "away from any Tunnel"
+
+    def _facts(self) -> Iterator[str]:
         if self.curses:
-            parts.append(f"while you hold {self.curses} or more Curses" if self.curses > 1 else "while you hold a Curse")
+            yield f"you hold {self.curses} or more Curses" if self.curses > 1 else "you hold a Curse"
         if self.darkness:
-            parts.append(f"while Darkness is {self.darkness} or more")
+            yield f"Darkness is {self.darkness} or more"
         if self.traps:
-            parts.append(f"while you carry {self.traps} or more Traps" if self.traps > 1 else "while you carry a Trap")
+            yield f"you carry {self.traps} or more Trap tokens" if self.traps > 1 else "you carry a Trap token"
         if self.cards:
-            parts.append(f"while you hold {self.cards} or more cards")
+            yield f"you hold {self.cards} or more cards" if self.cards > 1 else "you hold a card"
         if self.weakened is not None:
-            parts.append("while you have lost Strength or Sanity" if self.weakened else "while you are unharmed")
+            yield "you have lost Strength or Sanity" if self.weakened else "you are unharmed"
         if self.boat is not None:
-            parts.append("once the Rescue Boat is on its way" if self.boat else "before the Rescue Boat is called")
+            yield f"the Rescue Boat has {'' if self.boat else 'not '}been summoned"
         if self.event is not None:
-            parts.append("while an Event is in force" if self.event else "while no Event is in force")
-        return ", ".join(parts)
+            yield f"{'an' if self.event else 'no'} Event is in force"

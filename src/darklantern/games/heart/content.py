@@ -11,10 +11,22 @@ from typing import Any
 import msgspec
 
 from darklantern.board.graph import Graph
-from darklantern.games.heart.cards import Card, Event, Happens, Pack, Power, Quest, SpawnCard, Trigger
-from darklantern.games.heart.effects import Effect, prepare
+from darklantern.games.heart.cards import (
+    Card,
+    Event,
+    Happens,
+    Location,
+    Pack,
+    Power,
+    Protagonist,
+    Quest,
+    SpawnCard,
+    Trigger,
+    Written,
+)
+from darklantern.games.heart.effects import prepare
 from darklantern.table.ask import Option, option
-from darklantern.table.content import load, read_text, unique
+from darklantern.table.content import Origin, expected, load, read_text
 from darklantern.table.problem import Problem
 
 FOLDER = Path(__file__).parent / "content"
@@ -29,7 +41,9 @@ def read_pack(path: Path) -> Pack:
 
 
 def read_pack_text(text: str, name: str) -> Pack:
-    return load(text, Pack, name, prepare)
+    pack = load(text, Pack, name, prepare)
+    msgspec.structs.force_setattr(pack, "origin", Origin(name, text))
+    return pack
 
 
 def core_packs() -> list[Pack]:
@@ -43,6 +57,7 @@ class Content:
     def __init__(self, packs: Iterable[Pack], west: bool) -> None:
         packs = list(packs)
         self.west = west
+        self._check_ids(packs)
         self.locations = {place.id: place for pack in packs for place in pack.locations if west or not place.west}
         paths = [path for pack in packs for path in pack.paths if west or self._on_main_map(path)]
         self.graph = Graph(self.locations, paths)
@@ -115,74 +130,93 @@ class Content:
         for id_, card in self.cards.items():
             yield id_, card.quest if card.quest else card
 
+    def _check_ids(self, packs: list[Pack]) -> None:
+        """An id names one thing of the whole game; paths join Locations that are there."""
+        first: dict[str, Written] = {}
+        for what, thing, origin, path in everything(packs):
+            if thing.id in first:
+                where = next(origin.where(path) for _, other, origin, path in everything(packs) if other is first[thing.id])
+                raise Problem(f"{origin.where(path)}: {what} {thing.id!r} stands twice: expected a new id, see {where}")
+            first[thing.id] = thing
+        places = [place.id for pack in packs for place in pack.locations]
+        for pack in packs:
+            for number, ends in enumerate(pack.paths):
+                for end in ends:
+                    if end not in places:
+                        where = pack.origin.where(f".paths[{number}]")
+                        raise Problem(f"{where}: path {' - '.join(ends)}: no location {end!r}: {expected(places, end)}")
+
     def _check(self, packs: list[Pack]) -> None:
         """Refuse names that point nowhere."""
-        unique((place.id for pack in packs for place in pack.locations), "location")
-        unique((card.id for pack in packs for card in pack.cards), "card")
-        unique((card.id for pack in packs for card in pack.spawn), "spawn card")
-        unique((person.id for pack in packs for person in pack.protagonists), "protagonist")
-        unique((event.id for pack in packs for event in pack.events), "event")
         for place in (HEART, START, VILLAGE, HARBOUR, LIGHTHOUSE):
             if place not in self.locations:
                 raise Problem(f"the island has no location {place!r}")
-        for place in self.locations:
-            if HEART not in self.graph.distance[place]:
-                raise Problem(f"location {place!r} has no way to the Heart of Darkness")
-        for card in self.cards.values():
-            self._check_card(card)
-        for person in self.protagonists.values():
-            item = self.cards.get(person.item)
-            if item is None or item.kind != "personal" or item.icon != person.icon:
-                raise Problem(f"protagonist {person.id!r}: {person.item!r} is no Personal Item with the icon {person.icon!r}")
-        for spawn in self.spawn.values():
-            for spot in (spawn.top, spawn.middle, spawn.bottom):
-                self._known(spot.at, f"spawn card {spawn.id!r}")
-                if spot.at == HEART:
-                    raise Problem(f"spawn card {spawn.id!r}: nothing is placed at the Heart of Darkness")
-        for id_, carrier in self._carriers():
-            for trigger in carrier.triggers:
-                self._check_effects(trigger.do, f"{id_!r}")
+        for what, thing, origin, path in everything(packs):
+            in_play: dict[str, Any] = getattr(self, TABLES[what])
+            if thing.id in in_play:
+                self._check_names(thing, origin, path, f"{what} {thing.id!r}")
+                mistake = self._mistake(thing)
+                if mistake:
+                    raise Problem(f"{origin.where(path)}: {what} {thing.id!r}: {mistake}")
 
-    def _check_card(self, card: Card) -> None:
-        where = f"card {card.id!r}"
-        if (card.kind == "weapon") is not (card.weapon is not None):
-            raise Problem(f"{where}: a weapon, and only a weapon, has 'weapon:'")
-        if (card.kind == "quest") is not (card.quest is not None):
-            raise Problem(f"{where}: a quest, and only a quest, has 'quest:'")
-        if card.quest and card.quest.begin.after:
-            raise Problem(f"{where}: only a Resolution can wait for something to happen")
-        self._check_effects([*card.does, *card.fails, *(card.weapon.then if card.weapon else [])], where)
-        self._check_effects(card.quest.reward if card.quest else [], where)
-        for condition in (card.is_, *((card.quest.begin.is_, card.quest.resolve.is_) if card.quest else ())):
-            for place in condition.at:
-                self._known(place, where)
+    def _check_names(self, thing: Any, origin: Origin, path: str, where: str) -> None:
+        """Every Location and card that something names, however deep inside."""
+        for what, name in named_in(thing):
+            known: dict[str, Any] = self.locations if what == "location" else self.cards
+            if name not in known:
+                raise Problem(f"{origin.where(path, name)}: {where}: no {what} {name!r}: {expected(known, name)}")
 
-    def _check_effects(self, effects: list[Effect], where: str) -> None:
-        for effect in effects:
-            for place in places_in(effect):
-                self._known(place, where)
-            card = getattr(effect, "card", None)
-            if card is not None and card not in self.cards:
-                raise Problem(f"{where}: no card {card!r}")
-
-    def _known(self, place: str, where: str) -> None:
-        if place not in self.locations:
-            raise Problem(f"{where}: no location {place!r}")
+    def _mistake(self, thing: Any) -> str:
+        """What is wrong with a thing beyond the names in it."""
+        if isinstance(thing, Location) and HEART not in self.graph.distance[thing.id]:
+            return "expected a way to the Heart of Darkness"
+        if isinstance(thing, SpawnCard) and HEART in (thing.top.at, thing.middle.at, thing.bottom.at):
+            return "nothing is placed at the Heart of Darkness: expected another location"
+        if isinstance(thing, Protagonist):
+            item = self.cards.get(thing.item)
+            if item is None or item.kind != "personal" or item.icon != thing.icon:
+                return f"item {thing.item!r}: expected a Personal Item with the icon {thing.icon!r}"
+        if isinstance(thing, Card):
+            for part, kind in ((thing.weapon, "weapon"), (thing.quest, "quest")):
+                if part is not None and thing.kind != kind:
+                    return f"only a {kind} has '{kind}': expected kind {kind}"
+                if part is None and thing.kind == kind:
+                    return f"expected '{kind}', which says what the {kind} is"
+            if thing.quest and thing.quest.begin.after:
+                return "'after' in 'begin': expected in 'resolve', for only a Resolution can wait"
+        return ""
 
 
-def places_in(effect: Any) -> Iterator[str]:
-    """Every Location that an effect, or one inside it, names."""
-    for field in effect.__struct_fields__:
-        value = getattr(effect, field)
-        if field in ("to", "at"):
-            yield from [value] if isinstance(value, str) else value or []
-        elif isinstance(value, msgspec.Struct):
-            yield from places_in(value)
-        elif isinstance(value, list):
-            for part in value:
-                for inner in part if isinstance(part, list) else [part]:
-                    if isinstance(inner, msgspec.Struct):
-                        yield from places_in(inner)
+TABLES = {
+    "location": "locations",
+    "protagonist": "protagonists",
+    "card": "cards",
+    "spawn card": "spawn",
+    "event": "events",
+}
+
+
+def everything(packs: Iterable[Pack]) -> Iterator[tuple[str, Any, Origin, str]]:
+    """All that has an id: what it is, the thing itself, and where it stands."""
+    for pack in packs:
+        for what, table in TABLES.items():
+            for number, thing in enumerate(getattr(pack, table)):
+                yield what, thing, pack.origin, f".{table}[{number}]"
+
+
+def named_in(thing: Any) -> Iterator[tuple[str, str]]:
+    """Every Location and card that something, or anything inside it, names."""
+    if isinstance(thing, list):
+        for part in thing:
+            yield from named_in(part)
+    elif isinstance(thing, msgspec.Struct):
+        for field in thing.__struct_fields__:
+            value = getattr(thing, field)
+            if field in ("to", "at", "card"):
+                names = [value] if isinstance(value, str) else value or []
+                yield from (("card" if field == "card" else "location", name) for name in names)
+            else:
+                yield from named_in(value)
 
 
 @cache

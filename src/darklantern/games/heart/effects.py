@@ -66,8 +66,15 @@ def some(count: int, what: str, plural: str = "") -> str:
     return f"{count} {what if count == 1 else plural or what + 's'}"
 
 
-def kinds(of: list[Any], otherwise: str) -> str:
-    return listed([str(kind).title() for kind in of]) if of else otherwise
+def kinds(of: list[Any], otherwise: str, count: int = 1) -> str:
+    """Kinds of Creature or card as a noun: 'Crawler or Devourer', and 'Crawlers or Devourers' of several."""
+    nouns = ["Personal Item" if kind == "personal" else str(kind).title() for kind in of] or [otherwise]
+    return listed([noun if count == 1 else f"{noun}s" for noun in nouns])
+
+
+def times(count: int) -> str:
+    """What follows an effect that is done more than once, one choice at a time."""
+    return "" if count == 1 else f" Do this {count} times."
 
 
 def reach(within: int | None) -> str:
@@ -132,8 +139,8 @@ class LiftCurse(Verb, frozen=True, tag="lift-curse"):
     who: Literal["you", "one-here", "one-anywhere"] = "you"
 
     def text(self, names: Names) -> str:
-        whose = "your" if self.who == "you" else f"the Curses of {_WHO[self.who]}"
-        return f"Shuffle {self.count} of {whose}{' Curses' if self.who == 'you' else ''} back into the Curse deck."
+        whose = "your Curses" if self.who == "you" else f"the Curses of {_WHO[self.who]}"
+        return f"Shuffle 1 of {whose} back into the Curse deck.{times(self.count)}"
 
 
 class Kill(Verb, frozen=True, tag="kill"):
@@ -145,9 +152,8 @@ class Kill(Verb, frozen=True, tag="kill"):
     all: bool = False
 
     def text(self, names: Names) -> str:
-        what = kinds(self.of, "Creature")
-        how_many = f"every {what}" if self.all else f"{self.count} {what}{'s' if self.count > 1 else ''}"
-        return f"Kill {how_many} {reach(self.within)}."
+        number = "every" if self.all else self.count
+        return f"Kill {number} {kinds(self.of, 'Creature', 1 if self.all else self.count)} {reach(self.within)}."
 
 
 class WoundGuardian(Verb, frozen=True, tag="wound-guardian"):
@@ -168,9 +174,8 @@ class Drive(Verb, frozen=True, tag="drive"):
     within: Count | None = 0
 
     def text(self, names: Names) -> str:
-        what = kinds(self.of, "Creature")
-        times = "" if self.count == 1 else f" Do this {self.count} times."
-        return f"Drive a {what} {reach(self.within)} to a neighbouring Location of your choice.{times}"
+        what = f"a {kinds(self.of, 'Creature')} {reach(self.within)}"
+        return f"Drive {what} to a neighbouring Location of your choice; no Gate holds it.{times(self.count)}"
 
 
 class Advance(Verb, frozen=True, tag="advance"):
@@ -186,9 +191,8 @@ class Advance(Verb, frozen=True, tag="advance"):
         what = kinds(self.of, "Creature")
         if self.all:
             return f"Every {what} {reach(self.within)} Moves."
-        if self.closest:
-            return f"A closest {what} Moves."
-        return f"Move {self.count} {what}{'s' if self.count > 1 else ''} {reach(self.within)}."
+        which = f"closest {what}" if self.closest else f"{what} of your choice {reach(self.within)}"
+        return f"A {which} Moves.{times(self.count)}"
 
 
 class Hold(Verb, frozen=True, tag="hold"):
@@ -200,9 +204,9 @@ class Hold(Verb, frozen=True, tag="hold"):
     all: bool = False
 
     def text(self, names: Names) -> str:
-        what = kinds(self.of, "Creature")
-        how_many = f"Every {what}" if self.all else f"{self.count} {what}{'s' if self.count > 1 else ''}"
-        return f"{how_many} {reach(self.within)} will not move in the next Advance Creatures phase."
+        several = self.count > 1 and not self.all
+        which = f"{'Every' if self.all else self.count} {kinds(self.of, 'Creature', 2 if several else 1)} {reach(self.within)}"
+        return f"{which} {'skip their' if several else 'skips its'} Move in the next Advance Creatures phase."
 
 
 class PlaceCreature(Verb, frozen=True, tag="place-creature"):
@@ -212,7 +216,8 @@ class PlaceCreature(Verb, frozen=True, tag="place-creature"):
     at: str | None = None
 
     def text(self, names: Names) -> str:
-        return f"Place a {self.kind.title()} at {'the ' + names[self.at] if self.at else 'your Location'}."
+        where = f"the {names[self.at]}" if self.at else "your Location"
+        return f"Place {'the Guardian' if self.kind == 'guardian' else 'a ' + self.kind.title()} at {where}."
 
 
 class Travel(Verb, frozen=True, tag="travel"):
@@ -289,9 +294,10 @@ class Boosts(Verb, frozen=True, tag="boost"):
     who: Who = "you"
 
     def text(self, names: Names) -> str:
-        whose = "" if self.who == "you" else f" for {_WHO[self.who]}"
-        span = {"combat": "(for the next one only)", "turn": "until the end of the turn", "round": "until the end of the round"}
-        return f"{stat_text(self.stat, self.add)}{whose} {span[self.until]}."
+        text, until = stat_text(self.stat, self.add), self.until
+        if self.who != "you":
+            text = f"{sentence(_WHO[self.who])}: {text.replace('your ', 'their ').replace('you ', 'they ')}"
+        return f"{text}, until the end of {'the next Combat' if until == 'combat' else 'the ' + until}."
 
 
 class Scry(Verb, frozen=True, tag="scry"):
@@ -301,8 +307,8 @@ class Scry(Verb, frozen=True, tag="scry"):
     count: Positive = 3
 
     def text(self, names: Names) -> str:
-        deck = self.deck.title()
-        return f"Look at the top {some(self.count, 'card')} of the {deck} deck; you may put one of them at the bottom."
+        top, which = ("card", "it") if self.count == 1 else (f"{self.count} cards", "one of them")
+        return f"Look at the top {top} of the {self.deck.title()} deck; you may put {which} at the bottom."
 
 
 class Salvage(Verb, frozen=True, tag="salvage"):
@@ -340,8 +346,10 @@ class Give(Verb, frozen=True, tag="give"):
     within: Count | None = 0
 
     def text(self, names: Names) -> str:
-        what = kinds(self.of, "card")
-        return f"You may give up to {self.count} {what}{'s' if self.count > 1 else ''} to another Protagonist {reach(self.within)}."
+        what = kinds(self.of, "card", self.count)
+        if self.count > 1:
+            return f"You may give up to {self.count} {what} to other Protagonists {reach(self.within)}."
+        return f"You may give 1 {what} to another Protagonist {reach(self.within)}."
 
 
 class TalkAfar(Verb, frozen=True, tag="talk"):
@@ -360,7 +368,7 @@ class Discard(Verb, frozen=True, tag="discard"):
     of: list[CardKind] = []
 
     def text(self, names: Names) -> str:
-        return f"Discard {self.count} {kinds(self.of, 'card')}{'s' if self.count > 1 else ''}."
+        return f"Discard {self.count} {kinds(self.of, 'card', self.count)}."
 
 
 class Darken(Verb, frozen=True, tag="darken"):
@@ -415,7 +423,7 @@ class If(Verb, frozen=True, tag="if"):
 
     def text(self, names: Names) -> str:
         otherwise = f" Otherwise: {all_text(self.else_, names)}" if self.else_ else ""
-        return f"If you are {self.is_.text(names)}: {all_text(self.then, names)}{otherwise}"
+        return f"If {self.is_.clause(names)}: {all_text(self.then, names)}{otherwise}"
 
 
 class Test(Verb, frozen=True, tag="test"):
@@ -427,9 +435,10 @@ class Test(Verb, frozen=True, tag="test"):
     miss: list[Effect] = []
 
     def text(self, names: Names) -> str:
-        base = f"your {self.roll.title()}" if isinstance(self.roll, str) else str(self.roll)
-        dice = f"{base}{f' {self.add:+}' if self.add else ''}"
-        parts = [f"Roll {dice} {'die' if dice == '1' else 'dice'}."]
+        if isinstance(self.roll, int):
+            parts = [f"Roll {some(max(1, self.roll + self.add), 'die', 'dice')}."]
+        else:
+            parts = [f"Roll as many dice as your {self.roll.title()}{f' {self.add:+}' if self.add else ''}."]
         if self.hit:
             parts.append(f"On a Hit: {all_text(self.hit, names)}")
         if self.miss:

@@ -72,18 +72,24 @@ def leave(game: Heart, seat: int) -> None:
 
 
 def join(game: Heart) -> None:
-    """A newcomer brings in a Protagonist at the Village, or takes over one of a solo player's two."""
+    """A newcomer brings in a Protagonist at the Village, or takes over one of a solo player's two.
+
+    Whoever joins a table that somebody left is taken for the one who left, with the Quests completed then.
+    """
     state = game.state
     player = next(number for number in range(len(state.seats) + 1) if all(seat.player != number for seat in state.seats))
+    back = next((index for index, seat in enumerate(state.seats) if seat.left), None)
     if state.players() == 1:
         taken_over = state.present()[-1]
         newcomer, host = state.seats[taken_over], state.seats[state.present()[0]]
         newcomer.player = player
         host.quests += [quest for quest in newcomer.quests if quest.complete]
         newcomer.quests = [quest for quest in newcomer.quests if not quest.complete]
+        if back is not None:
+            newcomer.quests += state.seats[back].quests
+            state.seats[back].quests = []
         game.tell("joined", "HOD-DROP-12", who=taken_over)
         return
-    back = next((index for index, seat in enumerate(state.seats) if seat.left), None)
     if back is None:
         state.seats.append(Seat(player))
         back = len(state.seats) - 1

@@ -69,8 +69,8 @@ def closest(game: Heart, seat: int, kinds: list[str] | None = None) -> list[Crea
 
 
 def alike_once(those: list[Creature]) -> list[Creature]:
-    """Creatures of one kind at one Location are all alike, so one of them stands for the rest."""
-    return list({(creature.kind, creature.at): creature for creature in reversed(those)}.values())[::-1]
+    """Creatures of one kind at one Location, held or not, are all alike, so one of them stands for the rest."""
+    return list({(creature.kind, creature.at, creature.held): creature for creature in reversed(those)}.values())[::-1]
 
 
 # -- Repair -----------------------------------------------------------------------------------------------------------
@@ -138,16 +138,22 @@ def sure_refused(game: Heart, seat: int, wish: Option | None, action: str, kind:
     held = [card for card in state.seats[seat].hand if game.content.cards[card].kind == kind]
     if not held or (wish and wish.args.get("card") not in held):
         return needs
-    return None if state.turn.actions else "HOD-ACT-01"
+    if not state.turn.actions:
+        return "HOD-ACT-01"
+    return "HOD-DECIDE-04" if wish and not ready(game, seat, str(wish.args["card"])) else None
+
+
+def ready(game: Heart, seat: int, card: str) -> bool:
+    """Whether the card's own terms are met, with 1 Action gone for playing it here."""
+    terms = game.content.cards[card]
+    if terms.pay.actions >= game.state.turn.actions:
+        return False
+    return terms.is_.holds(game, seat) and playing.can_pay(game, seat, terms.pay, card)
 
 
 def sure_options(game: Heart, seat: int, action: str, kind: str) -> list[Option]:
     held = [card for card in dict.fromkeys(game.state.seats[seat].hand) if game.content.cards[card].kind == kind]
-    return [
-        option(action, card=card)
-        for card in held
-        if playing.can_pay(game, seat, game.content.cards[card].pay, card) and game.content.cards[card].is_.holds(game, seat)
-    ]
+    return [option(action, card=card) for card in held if ready(game, seat, card)]
 
 
 def assemble_refused(game: Heart, seat: int, wish: Option | None = None) -> str | None:

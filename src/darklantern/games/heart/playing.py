@@ -29,7 +29,9 @@ def card_refused(game: Heart, seat: int, card: Card) -> str | None:
     if card.limit and limit_mark(card, seat) in game.state.limits:
         return "HOD-CARD-01"
     if not card.is_.holds(game, seat):
-        return "HOD-BOAT-02" if card.together > 1 else "HOD-DECIDE-04"
+        if card.together > 1:
+            return "HOD-BOAT-12" if game.state.boat.summoned else "HOD-BOAT-02"
+        return "HOD-DECIDE-04"
     return None if can_pay(game, seat, card.pay, card.id) else "HOD-CURSE-03" if card.kind == "curse" else "HOD-DECIDE-04"
 
 

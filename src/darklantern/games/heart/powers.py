@@ -9,7 +9,7 @@ from darklantern.games.heart.effects import Effect
 from darklantern.games.heart.state import Heart, Pending, PlacedQuest
 from darklantern.table.modifiers import boosted
 
-TABLE_WIDE = ("round-started", "round-ended")
+TABLE_WIDE = ("round-started", "round-ended", "heart-fed", "gate-damaged", "gate-destroyed", "trap-sprung")
 
 
 def power(game: Heart, stat: str, seat: int, against: list[str] | None = None) -> int:
@@ -39,7 +39,8 @@ def owned(game: Heart, seat: int) -> list[str]:
     """What is in force for one seat: its Skill, its Curses and the Benefits of its player."""
     state = game.state
     me = state.seats[seat]
-    sources = [me.protagonist, *me.hand]
+    curses = game.content.curse_ids
+    sources = [me.protagonist, *(card for card in me.hand if card in curses)]
     for other in state.seats:
         if other.quests and other.player == me.player and not other.left:
             sources += [quest.card for quest in other.quests if quest.complete]
@@ -72,8 +73,7 @@ def happen(game: Heart, event: str, by: int | None = None, kind: str = "", how: 
         for served, source in list(in_force(game)):
             for number, trigger in enumerate(listeners.get(source, ())):
                 if _matches(trigger.when, event, served, by, kind, how, at):
-                    seat = by if by in served or not served else served[0]
-                    _answer(game, trigger, f"{source}/{number}", seat, source)
+                    _answer(game, trigger, f"{source}/{number}", answering(game, served, by), source)
     for in_play in list(state.events):
         card = content.events[in_play.card]
         if _matches(card.ends, event, (), by, kind, how, at):
@@ -86,9 +86,19 @@ def happen(game: Heart, event: str, by: int | None = None, kind: str = "", how: 
                 _wait(game, quest, index, event, by, kind, how, at)
 
 
+def answering(game: Heart, served: tuple[int, ...], by: int | None) -> int:
+    """Who resolves what follows: whoever did it, or one whom it serves; an Event that nobody set off, the decider."""
+    seats = game.state.seats
+    if by is not None and seats[by].protagonist and (by in served or not served):
+        return by
+    return next((seat for seat in served if seats[seat].protagonist), served[0]) if served else game.state.decider()
+
+
 def _wait(game: Heart, quest: PlacedQuest, owner: int, event: str, by: int | None, kind: str, how: str, at: str) -> None:
+    seats = game.state.seats
+    served = tuple(seat for seat, them in enumerate(seats) if them.player == seats[owner].player)
     resolve = game.content.cards[quest.card].quest.resolve  # type: ignore[union-attr]
-    if resolve.after and quest.progress < resolve.times and _matches(resolve.after, event, (owner,), by, kind, how, at):
+    if resolve.after and quest.progress < resolve.times and _matches(resolve.after, event, served, by, kind, how, at):
         quest.progress += 1
         game.tell("quest-progress", "HOD-QUEST-05", who=owner, card=quest.card, progress=quest.progress, times=resolve.times)
 
@@ -105,14 +115,14 @@ def _matches(
     )
 
 
-def _answer(game: Heart, trigger: Trigger, mark: str, seat: int | None, source: str) -> None:
+def _answer(game: Heart, trigger: Trigger, mark: str, seat: int, source: str) -> None:
     state = game.state
-    if seat is None or not state.seats[seat].protagonist:
+    if not state.seats[seat].protagonist:
         return
     if trigger.is_ is not None and not trigger.is_.holds(game, seat):
         return
     if trigger.limit:
-        mark = f"{trigger.limit}:{mark}:{seat}"
+        mark = f"{trigger.limit}:{mark}"
         if mark in state.limits:
             return
         state.limits.append(mark)

@@ -29,8 +29,13 @@ def _rule(game: Heart, wish: Option) -> str:
     state = game.state
     if wish.verb in UNASKED:
         return _unasked_rule(game, wish)
+    if wish.verb == "turn":
+        return "HOD-TURN-01"
     if state.phase != "turns" or state.active < 0 or wish.verb not in ACTIONS:
         return NOT_YOURS
+    if game.ask is not None and game.ask.prompt == "hand-limit":
+        is_curse = wish.verb == "discard" and wish.args.get("card") in game.content.curse_ids
+        return "HOD-TURN-08" if is_curse else "HOD-TURN-12"
     if game.ask is not None and game.ask.prompt != "act":
         return NOT_YET
     return ACTIONS[wish.verb].refused(game, state.active, wish) or NOT_YOURS
@@ -42,6 +47,8 @@ def _unasked_rule(game: Heart, wish: Option) -> str:
         return "HOD-DROP-02"
     if wish.verb == "leave":
         return "HOD-DROP-13" if state.players() == 1 else "HOD-DROP-01"
-    if wish.verb == "say" and game.over:
+    if wish.verb == "say" and (game.over or state.round == 0):
         return "HOD-SIL-20"
+    if wish.verb == "say" and state.step == "verdict":
+        return "HOD-SIL-18"
     return UNASKED[wish.verb]

@@ -48,7 +48,10 @@ def resolve(game: Heart) -> Step:
             chosen = None
     state.effects.pop()
     if chosen is not None:
+        before = len(state.effects)
         resolver.apply(game, effect, seat, chosen)
+        for later in state.effects[before:]:
+            later.source = later.source or pending.source
     return None
 
 
@@ -138,12 +141,10 @@ def apply_draw_curse(game: Heart, effect: effects.DrawCurse, seat: int, chosen: 
 
 def curses_meant(game: Heart, effect: effects.LiftCurse, seat: int) -> list[Option]:
     """Your own Curses by name; those of others face down."""
-    state, curses = game.state, game.content.curse_ids
-    if effect.who == "you":
-        mine = dict.fromkeys(state.seats[seat].hand)
-        return [option("lift", card=card) for card in mine if card in curses]
-    meant = people_meant(game, effect, seat) or []
-    return [person for person in meant if game.content.curses_in(state.seats[int(person.args["seat"])].hand)]
+    seats, curses = game.state.seats, game.content.curse_ids
+    mine = [option("lift", card=card) for card in dict.fromkeys(seats[seat].hand) if card in curses]
+    others = [person for person in people_meant(game, effect, seat) or [] if person.args["seat"] != seat]
+    return mine + [person for person in others if game.content.curses_in(seats[int(person.args["seat"])].hand)]
 
 
 def apply_lift(game: Heart, effect: effects.LiftCurse, seat: int, chosen: Option) -> None:
@@ -186,6 +187,13 @@ def others_within(game: Heart, effect: Any, seat: int) -> list[Option]:
     near = places_within(game, seat, effect.within)
     seats = game.state.seats
     return [option("person", seat=other) for other in game.state.living() if other != seat and seats[other].at in near]
+
+
+def partners_to_swap(game: Heart, effect: effects.SwapPlaces, seat: int) -> list[Option]:
+    """Somebody at another Location: nobody enters where they already are."""
+    seats = game.state.seats
+    here = seats[seat].at
+    return [person for person in others_within(game, effect, seat) if seats[int(person.args["seat"])].at != here]
 
 
 def apply_swap(game: Heart, effect: effects.SwapPlaces, seat: int, chosen: Option) -> None:
@@ -268,6 +276,8 @@ def holdable(game: Heart, effect: effects.Hold, seat: int) -> list[Option] | Non
 def apply_place(game: Heart, effect: effects.PlaceCreature, seat: int, chosen: Option) -> None:
     if creatures.in_stock(game, effect.kind) > 0:
         creatures.place(game, effect.kind, effect.at or game.state.seats[seat].at, "HOD-DECIDE-04")
+    elif effect.kind == "guardian":
+        creatures.set_guardian_health(game)
 
 
 # -- gates and traps --------------------------------------------------------------------------------------------------
@@ -444,7 +454,7 @@ register(effects.Advance, "stir", advancing, apply_advance)
 register(effects.Hold, "hold", holdable, apply_hold)
 register(effects.PlaceCreature, "place", unchosen, apply_place)
 register(effects.Travel, "travel", ways_to_travel, apply_travel)
-register(effects.SwapPlaces, "person", others_within, apply_swap)
+register(effects.SwapPlaces, "person", partners_to_swap, apply_swap)
 register(effects.Repair, "gate", damaged_gates, apply_repair)
 register(effects.GainTrap, "trap", unchosen, apply_gain_trap)
 register(effects.SetTrap, "trap", places_for_trap, apply_set_trap)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 
 from darklantern.games.heart import (
@@ -20,14 +20,16 @@ from darklantern.games.heart import (
     talking,
     turns,
 )
+from darklantern.games.heart.arranging import tidy
 from darklantern.games.heart.cards import Pack
-from darklantern.games.heart.content import Content, core_packs
+from darklantern.games.heart.content import Content, core_packs, read_pack_text
 from darklantern.games.heart.scene import scene
 from darklantern.games.heart.state import Heart, Options, State
-from darklantern.table.ask import Option
+from darklantern.table.ask import Option, Step
+from darklantern.table.content import Origin
 from darklantern.table.game import Refusal, Rules
 
-STEPS = {
+STEPS: dict[str, Callable[[Heart], Step | str | None]] = {
     "set-up": setup.set_up,
     "opening-discard": setup.opening_discard,
     "round": spawning.begin_round,
@@ -90,14 +92,6 @@ def why_not(game: Heart, wish: Option) -> Refusal | None:
     return refusal(game, wish)
 
 
-def tidy(state: State) -> None:
-    """Give creatures that a scenario has put on the map their ids."""
-    for creature in state.creatures:
-        if not creature.id:
-            creature.id = f"{creature.kind}-{state.next_creature}"
-            state.next_creature += 1
-
-
 def make_rules(packs: Sequence[Pack], west: bool) -> Rules[State, Content]:
     """The game with the given content."""
     content = Content(packs, west)
@@ -114,7 +108,7 @@ def make_rules(packs: Sequence[Pack], west: bool) -> Rules[State, Content]:
         take_unasked=take_unasked,
         scene=scene,
         why_not=why_not,
-        tidy=tidy,
+        tidy=partial(tidy, content),
     )
 
 
@@ -123,8 +117,9 @@ def _core(west: bool) -> Rules[State, Content]:
     return make_rules(core_packs(), west)
 
 
-def rules_for(options: Options, packs: Sequence[Pack] = ()) -> Rules[State, Content]:
+def rules_for(options: Options, packs: Sequence[Pack | Origin] = ()) -> Rules[State, Content]:
     """The rules for a table: with or without the Western Shores, and with further content if any is given."""
     if packs:
-        return make_rules([*core_packs(), *packs], options.western_shores)
+        further = [read_pack_text(pack.text, pack.name) if isinstance(pack, Origin) else pack for pack in packs]
+        return make_rules([*core_packs(), *further], options.western_shores)
     return _core(options.western_shores)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+from itertools import pairwise
 
 from darklantern.games.heart import words
 from darklantern.games.heart.card_text import card_text, event_text, skill_text, spawn_text
 from darklantern.games.heart.content import HARBOUR
 from darklantern.games.heart.darkness import LAST_POSITION, quests_completed, quests_needed
 from darklantern.games.heart.people import traps_in_stock
+from darklantern.games.heart.silence import HARMLESS
 from darklantern.games.heart.speech import Speech
 from darklantern.games.heart.state import Heart
 from darklantern.games.heart.turns import hand_limit
@@ -51,12 +53,27 @@ def scene(game: Heart, seat: int | None) -> shown.Scene:
         cards=cards,
         piles=_piles(game),
         ask=ask,
-        story=[_line(number, entry, speech) for number, entry in enumerate(_told(game, seat))],
+        story=_story(game, seat, speech),
     )
 
 
-def _told(game: Heart, seat: int | None) -> list[shown.Entry]:
-    return game.story.seen_by(seat) if game.story else []
+def _story(game: Heart, seat: int | None, speech: Speech) -> list[shown.Line]:
+    """A line that says more to this seat alone makes the one for everybody needless; `n` counts both."""
+    entries = game.story.seen_by(seat) if game.story else []
+    needless = {number for number, (one, next_) in enumerate(pairwise(entries)) if _says_more(next_, one)}
+    lines = []
+    for number, entry in enumerate(entries):
+        if entry.kind == "arrived":
+            speech.cast[entry.about["who"]] = entry.about["protagonist"]
+        if number not in needless:
+            lines.append(_line(number, entry, speech))
+    speech.cast = {}
+    return lines
+
+
+def _says_more(private: shown.Entry, public: shown.Entry) -> bool:
+    same = private.rule == public.rule and private.about.get("who") == public.about.get("who")
+    return same and private.seen_by is not None and public.seen_by is None and private.after == public.after
 
 
 def _line(number: int, entry: shown.Entry, speech: Speech) -> shown.Line:
@@ -220,7 +237,12 @@ def _tracks(game: Heart) -> list[shown.Track]:
     quests = shown.Track("quests", f"Quests completed, {needed} needed", steps, [
         shown.Marker("quests", "Completed", quests_completed(game))
     ])
-    return [shown.Track("darkness", "Darkness", spaces, markers), quests]
+    tracks = [shown.Track("darkness", "Darkness", spaces, markers), quests]
+    if state.boat.summoned:
+        stages = [shown.Space(f"here at the end of round {state.boat.due}"), shown.Space("lies at the Harbour")]
+        marker = shown.Marker("boat", "Boat", int(state.boat.arrived))
+        tracks.append(shown.Track("boat", "Rescue Boat", stages, [marker]))
+    return tracks
 
 
 def _piles(game: Heart) -> list[shown.Pile]:
@@ -264,4 +286,5 @@ def _choice(game: Heart, option: Option, speech: Speech) -> shown.Choice:
     lights = [str(value) for name, value in option.args.items() if isinstance(value, str) and name != "does"]
     if "seat" in option.args:
         lights.append(game.state.seats[int(option.args["seat"])].protagonist)
-    return shown.Choice(option.verb, speech.label(option), option.args, lights, option.verb in RISKS)
+    final = option.verb in RISKS and option.args.get("kind") not in HARMLESS
+    return shown.Choice(option.verb, speech.label(option), option.args, lights, final)

@@ -37,6 +37,8 @@ def spoken(game: Heart) -> list[Option]:
     if state.players() == 1 or state.round == 0:
         return []
     said = [word for seat in state.present() for word in words(seat)]
+    if state.step == "verdict":  # one doubtful word is judged at a time
+        said = [word for word in said if word.args["kind"] != "disputed"]
     if state.step == "next-turn":
         said += [wish for seat in state.present() if seat not in state.taken for wish in wishes(seat)]
     return said + whispers(game)

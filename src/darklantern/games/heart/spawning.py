@@ -38,22 +38,22 @@ def reveal(game: Heart) -> str | None:
         state.events.append(EventInForce(card))
         game.tell("event", "HOD-EVENT-02", card=card)
         return "reveal"
-    state.revealed = card
+    state.revealed, state.revealed_in = card, state.darkness
     return "spawn"
 
 
-def spot_in_use(game: Heart, card: str) -> Spot:
+def spot_in_use(game: Heart, card: str, darkness: int) -> Spot:
     """The top Location at Darkness 1-2, the middle one at 3-4, the bottom one from 5."""
     spawn = game.content.spawn[card]
-    if game.state.darkness <= 2:
+    if darkness <= 2:
         return spawn.top
-    return spawn.middle if game.state.darkness <= 4 else spawn.bottom
+    return spawn.middle if darkness <= 4 else spawn.bottom
 
 
 def spawn(game: Heart) -> Step:
     """Place the Creature of the card; if the stock has none of its type, the last player to take a turn chooses."""
     state = game.state
-    spot, kind = spot_in_use(game, state.revealed), None
+    spot, kind = spot_in_use(game, state.revealed, state.revealed_in), None
     stock = creatures.kinds_in_stock(game)
     if spot.kind in stock:
         kind = spot.kind
@@ -76,12 +76,12 @@ def add_creature(game: Heart) -> Step:
     """Difficulty (g): each player puts a Creature from the stock where their Protagonist stands."""
     state = game.state
     stock = creatures.kinds_in_stock(game)
-    if not state.placing or not stock:
+    placing = [seat for seat in state.placing if state.seats[seat].protagonist]  # a word may have killed one
+    if not placing or not stock:
         return "player-turns"
-    seat = state.placing[0]
+    seat = placing[0]
     options = [option("add", kind=kind) for kind in stock]
     chosen = yield Ask(seat, "add-creature", options, {"at": state.seats[seat].at})
-    state.placing = state.placing[1:]
-    if state.seats[seat].protagonist:
-        creatures.place(game, chosen.args["kind"], state.seats[seat].at, "HOD-DIFF-17")  # type: ignore[arg-type]
+    state.placing = placing[1:]
+    creatures.place(game, chosen.args["kind"], state.seats[seat].at, "HOD-DIFF-17")  # type: ignore[arg-type]
     return "add-creature"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from darklantern.games.heart import words
 from darklantern.games.heart.card_text import event_text, spawn_text
+from darklantern.games.heart.combat import combat_dice
 from darklantern.games.heart.effects import all_text, stat_text
 from darklantern.games.heart.state import Heart
 from darklantern.table.ask import Ask, Option
@@ -22,9 +24,12 @@ class Speech:
     def __init__(self, game: Heart) -> None:
         self.game = game
         self.names = game.content.names
+        self.cast: dict[int, str] = {}  # who sat where at the moment of the story that is told
 
     def person(self, seat: int) -> str:
         """A seat by its Protagonist, or by its player while it has none."""
+        if seat in self.cast:
+            return self.names[self.cast[seat]]
         them = self.game.state.seats[seat]
         if them.protagonist:
             return self.names[them.protagonist]
@@ -58,7 +63,7 @@ class Speech:
             return self.names[raw]
         if key == "said":
             return words.SAID[raw]
-        if key in words.COUNTED:
+        if key in words.COUNTED and isinstance(raw, int):
             return self.counted(key, int(raw))
         if key == "dice":
             return " ".join(map(str, raw))
@@ -80,12 +85,35 @@ class Speech:
         """An option in words."""
         state = self.game.state
         here = state.seats[state.active].at if state.active >= 0 else ""
-        return self.fill(words.VERBS[option.verb], {"here": here, **option.args})
+        args = {"here": here, **option.args}
+        if option.verb == "say":
+            args["cost"] = self._cost(int(option.args["seat"]), str(option.args["kind"]))
+        if option.verb in ("fight", "unarmed", "weapon"):
+            dice = max(1, combat_dice(self.game, state.active, str(option.args.get("card", ""))))
+            args |= {"foes": self._foes(here), "combat_dice": self.counted("combat_dice", dice)}
+        return self.fill(words.VERBS[option.verb], args)
+
+    def _foes(self, place: str) -> str:
+        """The Creatures at a Location, alike ones counted."""
+        kinds = Counter(self.game.state.creatures_at(place))
+        foes = [
+            f"{count} {words.CREATURES[kind]}s" if count > 1 else f"the {words.CREATURES[kind]}"
+            for kind, count in kinds.items()
+        ]
+        return " and ".join(filter(None, [", ".join(foes[:-1]), *foes[-1:]]))
+
+    def _cost(self, seat: int, kind: str) -> str:
+        """What a word to the table would cost."""
+        state = self.game.state
+        if kind in words.COSTS:
+            return words.COSTS[kind].format(decider=self.person(state.decider()))
+        return words.FREE_WORD if seat in state.immune else words.BREACH
 
     def prompt(self, ask: Ask) -> str:
         """An ask in words."""
         state = self.game.state
         about = {"who": ask.seat, "actions": state.turn.actions, **ask.about}
+        about["foes"] = self._foes(state.seats[ask.seat].at)
         if ask.prompt == "may" and state.effects:
             effect = state.effects[-1].effect
             about["does"] = all_text(getattr(effect, "do", []), self.names)
@@ -99,6 +127,9 @@ class Speech:
         if "protagonist" in about and entry.kind == "arrived":
             person = self.game.content.protagonists[about["protagonist"]]
             about |= {"calling": person.calling, "who": person.name}
+        if entry.kind == "recovered":
+            gains = [f"{about[stat]} {stat.title()}" for stat in ("strength", "sanity") if about[stat]]
+            about["gains"] = " and ".join(gains) or "nothing: there is nothing to recover"
         if entry.kind == "event":
             about["text"] = event_text(self.game.content.events[about["card"]], self.names)
         if entry.kind in ("won", "lost"):
@@ -108,4 +139,5 @@ class Speech:
         noun = {"trap-gained": "traps", "recovered-cards": "cards", "actions": "actions"}.get(entry.kind)
         if noun:
             about["count"] = self.counted(noun, about["count"])
-        return self.fill(words.STORY[entry.kind], about)
+        curse = entry.kind == "drew-card" and about["card"] in self.game.content.curse_ids
+        return self.fill(words.STORY["drew-curse" if curse else entry.kind], about)

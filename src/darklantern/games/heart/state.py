@@ -196,6 +196,7 @@ class State(TableState, array_like=True, kw_only=True):
     immune: list[int] = []
     reveals: int = 0
     revealed: str = ""
+    revealed_in: int = 1
     placing: list[int] = []
     to_move: list[str] = []
     movers: list[str] = []

@@ -40,12 +40,9 @@ def next_turn(game: Heart) -> Step:
 
 
 def settled_by_wishes(wishes: dict[int, bool], waiting: list[int]) -> int | None:
-    """One who alone would like to go next, or the only one who has not declined."""
+    """The one who alone would like to go next, once everybody still to play has spoken."""
     keen = [seat for seat in waiting if wishes.get(seat)]
-    if len(keen) == 1:
-        return keen[0]
-    open_ = [seat for seat in waiting if wishes.get(seat) is not False]
-    return open_[0] if not keen and len(open_) == 1 and len(waiting) > 1 else None
+    return keen[0] if len(keen) == 1 and all(seat in wishes for seat in waiting) else None
 
 
 def start_turn(game: Heart, seat: int) -> None:

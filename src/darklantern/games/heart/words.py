@@ -1,4 +1,4 @@
-"""Everything the island says, in one place: prompts, choices and the story. {Names} are put in by the scene."""
+"""Everything the island says, in one place: prompts, choices and the story. {Names} are put in by speech."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ PROMPTS = {
     "add-creature": "{who}, choose a Creature to place at the {at}.",
     "next-turn": "{who}, name the player who takes the next turn.",
     "act": "{who}, you have {actions} left. What do you do?",
-    "weapon": "{who}, choose a Weapon for this Combat, or fight without one.",
-    "assign-hits": "{who}, spend your Hits: {hits} left.",
+    "weapon": "{who} fights {foes}. Choose a Weapon, or none.",
+    "assign-hits": "{who}, spend your Hits on {foes}: {hits} left.",
     "trade": "{who}, what do you give to {partner}?",
     "hand-limit": "{who}, your hand is over its limit by {over}. Discard a card.",
     "take-back": "{who}, take {card} back to your hand, or let it go?",
@@ -39,7 +39,7 @@ VERBS = {
     "end-turn": "End your turn",
     "move": "Move to the {to}",
     "tunnel": "Through the tunnels to the {to}",
-    "fight": "Initiate Combat",
+    "fight": "Fight {foes} ({combat_dice})",
     "loot": "Loot the {here}",
     "repair": "Repair the {here}: remove {tokens}",
     "assemble": "Assemble {card}",
@@ -52,8 +52,8 @@ VERBS = {
     "play": "Play {card}",
     "discard": "Discard {card}",
     "turn": "{seat} takes the next turn",
-    "unarmed": "Without a Weapon",
-    "weapon": "With {card}",
+    "unarmed": "Without a Weapon ({combat_dice})",
+    "weapon": "With {card} ({combat_dice})",
     "hit": "Hit the {creature}",
     "spare": "Leave the rest of the Hits",
     "done": "Nothing more",
@@ -78,14 +78,14 @@ VERBS = {
     "gate": "The {at}",
     "place": "The {at}",
     "leave-be": "Leave them as they lie",
-    "bury": "{card} to the bottom",
+    "bury": "Put at the bottom: {card}",
     "take": "{card}",
     "end-event": "{card}",
     "hand": "{card} to {seat}",
     "yes": "Yes",
     "no": "No",
     "either": "{does}",
-    "say": "{seat} says something ({kind})",
+    "say": "{seat} says something, {kind}: {cost}",
     "wish": "{seat}: I would {not_}like to take my turn next",
     "whisper": "{seat} whispers",
     "leave": "{seat} leaves at the end of the round",
@@ -97,6 +97,7 @@ STORY = {
     "arrived": "{who} arrives at the {at}: {calling}.",
     "drew": "{who} draws a Loot card.",
     "drew-card": "{who} draws {card}.",
+    "drew-curse": "{who} draws the Curse {card}.",
     "nothing-to-draw": "There is nothing left to draw.",
     "discarded": "{who} discards a card.",
     "discarded-card": "{who} discards {card}.",
@@ -131,7 +132,7 @@ STORY = {
     "curse-lifted": "A Curse leaves {who}.",
     "strength-lost": "{who} loses {amount} Strength; {left} left.",
     "sanity-lost": "{who} loses {amount} Sanity; {left} left.",
-    "recovered": "{who} recovers {strength} Strength and {sanity} Sanity.",
+    "recovered": "{who} recovers {gains}.",
     "killed": "{protagonist} is killed at the {at}.",
     "darkness": "Darkness stands at {darkness}.",
     "advance": "The Creatures advance.",
@@ -195,9 +196,18 @@ SAID = {
     "disputed": "a doubtful word",
 }
 
+COSTS = {
+    "rules": "it costs nothing",
+    "chatter": "it costs nothing",
+    "disputed": "{decider} decides whether it breaks The Silence",
+}
+BREACH = "it breaks The Silence and draws two Curses"
+FREE_WORD = "free until the next Action"
+
 COUNTED = {
     "actions": ("Action", "Actions"),
     "hits": ("Hit", "Hits"),
+    "combat_dice": ("die", "dice"),
     "tokens": ("damage token", "damage tokens"),
     "cards": ("card", "cards"),
     "traps": ("Trap token", "Trap tokens"),

@@ -1,0 +1,109 @@
+"""`darklantern content`: check, list and describe what a game is made of."""
+
+from __future__ import annotations
+
+import argparse
+import textwrap
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from darklantern.commands.shared import Commands, add_json, parser_for, print_json, warn
+from darklantern.table.problem import Problem
+
+WRONG = 2
+
+
+def add(commands: Commands, words: Sequence[str]) -> None:
+    parser = parser_for(
+        commands,
+        "content",
+        "check, list or describe cards and other content",
+        """darklantern content check my-cards.yaml
+        darklantern content list heart --kind weapon
+        darklantern content schema heart > heart.schema.json""",
+    )
+    parts = parser.add_subparsers(dest="part", metavar="check|list|schema", required=True)
+    check = parser_for(
+        parts,
+        "check",
+        "check packs of content against a game",
+        """darklantern content check my-cards.yaml
+        darklantern content check packs/ --game heart""",
+    )
+    check.add_argument(
+        "paths", nargs="+", type=Path, metavar="PATH", help="YAML files or folders; all are checked together"
+    )
+    check.add_argument(
+        "--game", default="heart", metavar="NAME", help="the game that they are for; default heart"
+    )
+    check.set_defaults(run=run_check)
+    list_ = parser_for(
+        parts,
+        "list",
+        "list content with its text",
+        """darklantern content list
+        darklantern content list heart --kind curse
+        darklantern content list heart --json""",
+    )
+    list_.add_argument("name", nargs="?", default="heart", metavar="NAME", help="a game; default heart")
+    list_.add_argument(
+        "--kind", metavar="KIND", help="only this kind, such as weapon, curse, event or protagonist"
+    )
+    add_json(list_)
+    list_.set_defaults(run=run_list)
+    schema = parser_for(
+        parts,
+        "schema",
+        "print the JSON Schema of content files, for editors",
+        "darklantern content schema heart > heart.schema.json",
+    )
+    schema.add_argument("name", nargs="?", default="heart", metavar="NAME", help="a game; default heart")
+    schema.set_defaults(run=run_schema)
+
+
+def library(name: str) -> Any:
+    """What a game says about its content."""
+    from darklantern.games import module
+
+    module(name)
+    return import_module(f"darklantern.games.{name}.library")
+
+
+def run_check(args: argparse.Namespace) -> int:
+    from darklantern.commands.scenario import yaml_files
+    from darklantern.table.content import read_text
+
+    shelf = library(args.game)
+    files = [(str(path), read_text(path)) for path in yaml_files(args.paths)]
+    problems = shelf.check(files)
+    for problem in problems:
+        warn(problem)
+    if not problems:
+        print(f"{len(files)} {'file' if len(files) == 1 else 'files'} checked: {shelf.summary(files)}")
+    return WRONG if problems else 0
+
+
+def run_list(args: argparse.Namespace) -> int:
+    entries = library(args.name).entries()
+    kinds = list(dict.fromkeys(entry.kind for entry in entries))
+    if args.kind is not None and args.kind not in kinds:
+        raise Problem(f"no kind {args.kind!r}: there is {', '.join(kinds)}")
+    wanted = [entry for entry in entries if args.kind in (None, entry.kind)]
+    if args.json:
+        import msgspec
+
+        print_json(msgspec.to_builtins(wanted))
+        return 0
+    for entry in wanted:
+        copies = f" ×{entry.copies}" if entry.copies > 1 else ""
+        print(f"{entry.kind:12}{entry.id:28}{entry.name}{copies}")
+        if entry.text:
+            print(textwrap.fill(entry.text, 110, initial_indent=" " * 12, subsequent_indent=" " * 12))
+    return 0
+
+
+def run_schema(args: argparse.Namespace) -> int:
+    print_json(library(args.name).schema())
+    return 0

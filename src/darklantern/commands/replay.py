@@ -1,0 +1,67 @@
+"""`darklantern replay`: see whether a record is what it says, decision by decision."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from darklantern.commands.shared import Commands, add_json, parser_for, print_json
+from darklantern.table.problem import Problem
+
+if TYPE_CHECKING:
+    from darklantern.table.game import Game
+    from darklantern.table.record import Record
+
+
+def add(commands: Commands, words: Sequence[str]) -> None:
+    parser = parser_for(
+        commands,
+        "replay",
+        "play a record again and verify every decision of it",
+        """darklantern replay game.json
+        darklantern replay game.json --json""",
+    )
+    parser.add_argument("file", type=Path, metavar="FILE", help="a record")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    from darklantern.games import TITLES
+    from darklantern.table.record import Record
+
+    record = Record.read(args.file)
+    game = played_again(record, args.file)
+    rounds, decisions = game.state.round, len(record.decisions)
+    if args.json:
+        print_json(
+            {
+                "game": record.game,
+                "options": record.options,
+                "seed": record.seed,
+                "decisions": decisions,
+                "rounds": rounds,
+                "result": record.result or None,
+                "state": game.fingerprint(),
+            }
+        )
+    else:
+        ending = record.result or "not over yet"
+        title = TITLES[record.game]
+        print(f"{args.file}: {title}, {decisions} decisions in {rounds} rounds, {ending}; verified")
+    return 0
+
+
+def played_again(record: Record, path: Path, story: bool = False) -> Game[Any, Any]:
+    """The game of a record, verified; what is wrong is said with the file's name."""
+    from darklantern.games import begin, read_options
+
+    def begin_it(name: str, options: Any, seed: int, story: bool) -> Game[Any, Any]:
+        return begin(name, read_options(name, options), seed, story)
+
+    try:
+        return record.play(begin_it, story)
+    except Problem as problem:
+        raise Problem(f"{path}: {problem}") from None

@@ -1,0 +1,111 @@
+"""`darklantern scenario`: rulebook examples that run."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from darklantern.commands.shared import Commands, add_json, parser_for, print_json, warn
+from darklantern.table.problem import Problem
+
+FAILED, BROKEN = 1, 2
+
+
+class Outcome(NamedTuple):
+    """What came of one file: differences if it fails, `broken` if it could not be run at all."""
+
+    file: str
+    title: str
+    differences: list[str]
+    broken: str = ""
+
+    @property
+    def passed(self) -> bool:
+        return not self.differences and not self.broken
+
+
+def add(commands: Commands, words: Sequence[str]) -> None:
+    parser = parser_for(
+        commands,
+        "scenario",
+        "run scenarios and say what came out otherwise than expected",
+        """darklantern scenario tests/scenarios/heart/gate-destroyed.yaml
+        darklantern scenario tests/scenarios""",
+    )
+    parser.add_argument("paths", nargs="+", type=Path, metavar="FILE", help="a scenario, or a folder of them")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    outcomes = []
+    for path in yaml_files(args.paths):
+        outcome = run_file(path)
+        outcomes.append(outcome)
+        if not args.json:
+            show(outcome)
+    passed, broken = sum(outcome.passed for outcome in outcomes), any(outcome.broken for outcome in outcomes)
+    if args.json:
+        print_json([{**outcome._asdict(), "passed": outcome.passed} for outcome in outcomes])
+    else:
+        print(f"{passed} of {len(outcomes)} passed")
+    return BROKEN if broken else 0 if passed == len(outcomes) else FAILED
+
+
+def yaml_files(paths: Sequence[Path]) -> Iterator[Path]:
+    """The files, and the YAML files in folders."""
+    for path in paths:
+        if path.is_dir():
+            inside = sorted(file for file in path.rglob("*.y*ml") if file.is_file())
+            if not inside:
+                raise Problem(f"{path}: no YAML files in this folder")
+            yield from inside
+        else:
+            yield path
+
+
+def show(outcome: Outcome) -> None:
+    if outcome.broken:
+        warn(outcome.broken)
+        return
+    print(f"{'pass' if outcome.passed else 'FAIL'}  {outcome.file}: {outcome.title}")
+    for difference in outcome.differences:
+        print(f"      {difference}")
+
+
+def run_file(path: Path) -> Outcome:
+    """One scenario. It may put the table into any state, so whatever goes wrong is the scenario's."""
+    from darklantern.table.catalogue import catalogue
+    from darklantern.table.scenario import read_scenario
+    from darklantern.table.scenario import run as run_scenario
+
+    title = ""
+    try:
+        scenario = read_scenario(path)
+        title = scenario.title
+        refuse_unknown_setup(scenario.game, scenario.setup)
+        for id_ in scenario.rules:
+            catalogue(scenario.game).entry(id_)
+        return Outcome(str(path), title, run_scenario(scenario, begin))
+    except Problem as problem:
+        text = str(problem)
+        return Outcome(str(path), title, [], text if text.startswith(str(path)) else f"{path}: {text}")
+    except Exception as error:
+        return Outcome(str(path), title, [], f"{path}: cannot be run: {type(error).__name__}: {error}")
+
+
+def refuse_unknown_setup(game: str, setup: dict[str, Any]) -> None:
+    from darklantern.games import read_options
+
+    read_options(game, {name: value for name, value in setup.items() if name != "seed"})
+    seed = setup.get("seed")
+    if type(seed) is not int:
+        raise Problem(f"setup: expected seed: a number, got {seed!r}")
+
+
+def begin(name: str, **how: Any) -> Any:
+    from darklantern.games import new
+
+    return new(name, **how)

@@ -1,0 +1,138 @@
+"""What a card is worth to a bot, in hand and played now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from darklantern.games.heart import effects
+from darklantern.games.heart.content import LIGHTHOUSE
+from darklantern.games.heart.darkness import quests_completed, quests_needed
+from darklantern.games.heart.resolving import RESOLVERS
+from darklantern.games.heart.state import Heart
+
+RADIO = "radio-parts"
+KEEP = {"quest": 9.0, "weapon": 4.0, "ritual": 3.0, "trap": 3.5, "item": 4.0, "personal": 5.0, "curse": -20.0}
+
+
+def keep_value(game: Heart, seat: int, card: str) -> float:
+    """How much a bot wants to hold on to a card."""
+    if card == RADIO:
+        return 1.0 if game.state.boat.summoned else 12.0
+    kind = game.content.cards[card].kind
+    if kind == "quest" and quests_completed(game) >= quests_needed(game):
+        return 1.0
+    return KEEP[kind] + (0.5 * game.content.cards[card].modifier if kind in ("ritual", "trap") else 0.0)
+
+
+def play_value(game: Heart, seat: int, card: str) -> float:
+    """Whether now is the time for a card."""
+    from darklantern.games.heart.bot_goals import ready_to_leave  # goals look at cards, too
+
+    me, content = game.state.seats[seat], game.content
+    kind, does = content.cards[card].kind, content.cards[card].does
+    if card == RADIO:
+        return 100.0 if me.at == LIGHTHOUSE and ready_to_leave(game) else -1.0
+    if kind == "curse":
+        return lift_value(game, seat, card)
+    if kind == "trap":
+        return 6.0 if me.strength + content.cards[card].modifier >= 3 else -1.0
+    worth = effects_value(game, seat, does) - _price(game, seat, card)
+    if kind == "ritual":
+        dice = max(1, me.sanity + content.cards[card].modifier)
+        chance = 1 - (2 / 3) ** dice
+        cost = 2.5 * (1 + content.curses_in(me.hand))
+        worth = chance * worth - (1 - chance) * cost
+    spare = 0.8 if kind == "personal" else 2.0
+    return worth if worth > spare else -1.0
+
+
+def _price(game: Heart, seat: int, card: str) -> float:
+    cost = game.content.cards[card].pay
+    return 1.2 * cost.actions + 2.5 * cost.strength + 2.5 * cost.sanity + 2.0 * cost.traps + 2.5 * cost.discard
+
+
+def lift_value(game: Heart, seat: int, card: str) -> float:
+    held = game.content.curses_in(game.state.seats[seat].hand)
+    worth = {1: 1.5, 2: 4.0, 3: 12.0}.get(held, 12.0)
+    return worth - _price(game, seat, card)
+
+
+def effects_value(game: Heart, seat: int, does: list[Any]) -> float:
+    """The sum of what effects would do now."""
+    return sum(_effect(game, seat, effect) for effect in does)
+
+
+def _effect(game: Heart, seat: int, effect: Any) -> float:
+    if isinstance(effect, effects.Recover):
+        return _recovery(game, seat, effect)
+    if isinstance(effect, effects.If):
+        return effects_value(game, seat, effect.then if effect.is_.holds(game, seat) else effect.else_)
+    if isinstance(effect, effects.Test):
+        return 0.7 * effects_value(game, seat, effect.hit) + 0.3 * effects_value(game, seat, effect.miss)
+    if isinstance(effect, effects.ChooseOne):
+        return max(effects_value(game, seat, one) for one in effect.either)
+    if isinstance(effect, effects.May):
+        return max(0.0, effects_value(game, seat, effect.do))
+    choices = RESOLVERS[type(effect)].choices(game, effect, seat)
+    if choices is not None and not choices:
+        return 0.0
+    return _WORTH[type(effect)] * getattr(effect, "count", 1) if type(effect) in _WORTH else _others(game, seat, effect)
+
+
+def _recovery(game: Heart, seat: int, effect: effects.Recover) -> float:
+    state = game.state
+    meant = {"you": [seat], "all": state.living(), "one-anywhere": state.living()}.get(effect.who)
+    whom = state.protagonists_at(state.seats[seat].at) if meant is None else meant
+    gains = []
+    for other in whom:
+        them = state.seats[other]
+        printed = game.content.protagonists[them.protagonist]
+        strength = min(effect.strength, printed.strength - them.strength) * (4.0 if them.strength <= 2 else 2.0)
+        sanity = min(effect.sanity, printed.sanity - them.sanity) * (4.0 if them.sanity <= 2 else 2.0)
+        gains.append(strength + sanity)
+    if not gains:
+        return 0.0
+    return sum(gains) if effect.who in ("all", "all-here") else max(gains)
+
+
+def _others(game: Heart, seat: int, effect: Any) -> float:
+    state = game.state
+    if isinstance(effect, effects.Lose):
+        return -3.0 * (effect.strength + effect.sanity)
+    if isinstance(effect, effects.Kill):
+        if effect.all:
+            return 4.0 * sum(c.at == state.seats[seat].at for c in state.creatures)
+        return 4.0 * effect.count
+    if isinstance(effect, effects.Repair):
+        return 3.0 * min(effect.count, max((gate.damage for gate in state.gates.values()), default=0))
+    if isinstance(effect, effects.Boosts):
+        fighting = effect.stat.startswith("combat") and bool(state.creatures_at(state.seats[seat].at))
+        return 3.0 * effect.add if fighting or effect.stat == "free-moves" else 0.3
+    if isinstance(effect, effects.Hold):
+        return 1.5 * (len(state.creatures) if effect.all else effect.count)
+    return 0.5
+
+
+_WORTH: dict[type[Any], float] = {
+    effects.Draw: 4.0,
+    effects.DrawCurse: -5.0,
+    effects.LiftCurse: 4.0,
+    effects.WoundGuardian: 1.5,
+    effects.Drive: 1.5,
+    effects.Advance: -1.5,
+    effects.PlaceCreature: -3.0,
+    effects.Travel: 1.0,
+    effects.SwapPlaces: 0.2,
+    effects.GainTrap: 4.0,
+    effects.SetTrap: 4.0,
+    effects.GainActions: 2.2,
+    effects.Scry: 2.1,
+    effects.Salvage: 4.5,
+    effects.Seek: 5.0,
+    effects.EndEvent: 6.0,
+    effects.Give: 0.2,
+    effects.TalkAfar: 1.0,
+    effects.Discard: -2.0,
+    effects.Darken: -8.0,
+    effects.Lighten: 9.0,
+}

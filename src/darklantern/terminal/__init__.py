@@ -1,0 +1,1 @@
+"""Play in a terminal: every game drawn from its scene alone."""

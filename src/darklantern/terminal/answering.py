@@ -1,0 +1,147 @@
+"""Answering an ask, and doing what nobody asked for: a choice by number, by words, or aloud."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.table.ask import Arg
+from darklantern.table.problem import Problem
+from darklantern.table.scene import Choice
+
+if TYPE_CHECKING:
+    from darklantern.terminal.sitting import Sitting
+
+SHORTEST = 3  # letters that are enough to mean a choice by its words
+
+
+class Leave(Exception):
+    """The person has had enough."""
+
+
+class Answers:
+    """Finds the choice that was meant and takes it."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+
+    def offered(self) -> dict[int, Choice]:
+        """All choices by number: those of the ask, and the unasked ones of the people here."""
+        sitting = self.sitting
+        ask = sitting.scene().ask
+        if ask is None:
+            return {}
+        known = dict(enumerate(ask.options))
+        choices = sitting.game.choices
+        numbers = {(option.verb, *option.args.items()): index for index, option in enumerate(choices)}
+        for seat in [None, *sitting.people()]:
+            question = sitting.game.scene(seat).ask
+            for choice in question.unasked if question else []:
+                known.setdefault(numbers[(choice.verb, *choice.args.items())], choice)
+        return dict(sorted(known.items()))
+
+    @property
+    def asked(self) -> int:
+        """How many choices answer the ask; the numbers after them are unasked."""
+        return len(self.sitting.game.ask.options) if self.sitting.game.ask else 0
+
+    def usual(self, again: bool) -> bool:
+        """Take the usual choice. One that gives up actions wants Enter twice: False after the first."""
+        scene = self.sitting.scene()
+        ask = scene.ask
+        if ask is None:
+            raise Leave
+        if ask.usual is None:
+            raise Problem("no choice is the usual one here: type a number")
+        choice = ask.options[ask.usual]
+        actions = scene.seats[ask.seat].stats.get("actions", [0])[0]
+        if choice.final and actions and self.sitting.device.person and not again:
+            self.sitting.message = [f"Enter again: {choice.label}"]
+            return False
+        self.take(ask.usual, choice)
+        return True
+
+    def number(self, number: int) -> None:
+        known = self.offered()
+        if number not in known:
+            offered = f"0 to {self.asked - 1} are offered" if self.asked else "the game is over"
+            raise Problem(f"no choice {number}: {offered}")
+        self.take(number, known[number], sure=number < self.asked)
+
+    def is_option(self, text: str) -> bool:
+        return any(str(option) == text for option in self.sitting.game.choices)
+
+    def words(self, text: str) -> None:
+        """A choice by its option text, or by words that begin words of one label."""
+        known = self.offered()
+        for number, option in enumerate(self.sitting.game.choices):
+            if str(option) == text and number in known:
+                self.take(number, known[number])
+                return
+        fitting = [number for number in range(self.asked) if fits(text, known[number].label)]
+        if len(fitting) == 1:
+            self.take(fitting[0], known[fitting[0]])
+            return
+        if fitting:
+            labels = ", ".join(f"{number} {known[number].label}" for number in fitting[:6])
+            raise Problem(f"{text!r} may be {labels}")
+        raise Problem(f"{text!r} is neither a choice nor a command; try a number, `help` or `why not {text}`")
+
+    def take(self, number: int, choice: Choice, note: str = "", sure: bool = True) -> None:
+        """Take a choice; what is unasked and costs something, or was only typed by number, is asked about."""
+        device = self.sitting.device
+        doubtful = not sure or (number >= self.asked and choice.final)
+        if doubtful and not device.confirm(f"{choice.label}."):
+            self.sitting.message = ["nothing was done"]
+            return
+        if not device.person:
+            device.show([f"> {choice.label}" + (f": {note}" if note else "")])
+        self.sitting.choose(number, note)
+
+    # -- aloud --------------------------------------------------------------------------
+
+    def say(self, words: list[str]) -> tuple[str, dict[str, Arg]] | None:
+        """`[WHO] [KIND] [WORDS]`, `next` or `not next`; the wish, if it cannot be had."""
+        seat, words = self._speaker(words)
+        if words in (["next"], ["not", "next"]):
+            return self._speak("wish", {"seat": seat, "next": int(words == ["next"])}, "")
+        kinds = {choice.args["kind"] for choice in self.offered().values() if choice.verb == "say"}
+        if words and words[0].casefold() in kinds:
+            return self._speak("say", {"seat": seat, "kind": words[0].casefold()}, " ".join(words[1:]))
+        return self._speak("say", {"seat": seat, "kind": "statement"}, " ".join(words))
+
+    def whisper(self, words: list[str]) -> tuple[str, dict[str, Arg]] | None:
+        seat, words = self._speaker(words)
+        return self._speak("whisper", {"seat": seat}, " ".join(words))
+
+    def _speaker(self, words: list[str]) -> tuple[int, list[str]]:
+        """Whoever is named first; else whoever is asked."""
+        people = self.sitting.people()
+        if words and words[0].isdecimal():
+            if int(words[0]) not in people:
+                raise Problem(f"no person sits at seat {words[0]}: there is {', '.join(map(str, people))}")
+            return int(words[0]), words[1:]
+        for seat in self.sitting.game.scene(None).seats:
+            if words and seat.id in people and words[0].casefold() == seat.name.split()[0].casefold():
+                return seat.id, words[1:]
+        return self.sitting.seat(), words
+
+    def _speak(self, verb: str, args: dict[str, Arg], note: str) -> tuple[str, dict[str, Arg]] | None:
+        for number, choice in self.offered().items():
+            if choice.verb == verb and choice.args == args:
+                self.take(number, choice, note)
+                return None
+        return verb, args
+
+
+def fits(text: str, label: str) -> bool:
+    """Whether every word typed begins a word of the label, in order.
+
+    >>> fits("move swa", "Move to the Swamp"), fits("swamp move", "Move to the Swamp"), fits("o", "Move to")
+    (True, False, False)
+    """
+    if len(text) < SHORTEST:
+        return False
+    rest = iter(label.casefold().replace("-", " ").split())
+    return all(
+        any(part.startswith(word) for part in rest) for word in text.casefold().replace("-", " ").split()
+    )

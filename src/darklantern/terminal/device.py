@@ -1,0 +1,116 @@
+"""What stands between the game and the person: lines out, lines in, and what this terminal can do."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Iterable
+from typing import TextIO
+
+from rich.console import Console
+from rich.text import Text
+
+OWN_SCREEN, OLD_SCREEN, CLEAR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[2J\x1b[H"
+YES = ("y", "yes")
+PLAIN = str.maketrans(
+    {"·": "-", "×": "x", "…": "~", "►": ">", "■": "#", "□": ".", "—": "-", "⏎": "<", "◆": "*"}
+)
+PLAIN |= dict.fromkeys(range(0x2801, 0x2900), ".")
+
+
+class Device:
+    """A terminal, or two pipes. `rich` ones clear and colour; others only add lines."""
+
+    def __init__(
+        self, reader: TextIO, writer: TextIO, rich: bool, size: tuple[int, int] | None = None
+    ) -> None:
+        self.reader, self.writer = reader, writer
+        self.rich = rich
+        self._size = size
+        self._own = reader is sys.stdin and rich
+        encoding = (getattr(writer, "encoding", None) or "utf-8").lower().replace("-", "")
+        self.narrow = not encoding.startswith("utf")
+        self.console = Console(file=writer, force_terminal=rich, highlight=False, markup=False, emoji=False)
+
+    @classmethod
+    def standard(cls) -> Device:
+        """Standard input and output as they are."""
+        talks = sys.stdin.isatty() and sys.stdout.isatty()
+        return cls(sys.stdin, sys.stdout, talks and os.environ.get("TERM") not in ("dumb", "", None))
+
+    @property
+    def person(self) -> bool:
+        """Whether somebody sits in front of it."""
+        return self.rich or (self.reader.isatty() and self.writer.isatty())
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and rows."""
+        if self._size:
+            return self._size
+        found = shutil.get_terminal_size((100, 30)) if self.person else os.terminal_size((100, 30))
+        return found.columns, found.lines
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the whole table fits, so that it is drawn; else it is told in lists."""
+        columns, rows = self.size
+        return self.rich and columns >= 80 and rows >= 24
+
+    def open(self) -> None:
+        if self._own:
+            import readline  # noqa: F401  # gives input() its editing and history
+
+        if self.rich:
+            self.raw(OWN_SCREEN)
+
+    def close(self) -> None:
+        if self.rich:
+            self.raw(OLD_SCREEN)
+
+    def clear(self) -> None:
+        """An empty screen, so that nothing shown before can be read."""
+        if self.rich:
+            self.raw(CLEAR)
+        elif self.person:
+            self.raw("\n" * self.size[1])
+
+    def raw(self, text: str) -> None:
+        self.writer.write(text)
+        self.writer.flush()
+
+    def show(self, lines: Iterable[Text | str]) -> None:
+        """Print lines as they are; each is one row."""
+        for line in lines:
+            text = Text(line) if isinstance(line, str) else line
+            if self.narrow:
+                text = self._narrowed(text)
+            if self.rich:
+                self.console.print(text, soft_wrap=True)
+            else:
+                self.writer.write(text.plain.rstrip() + "\n")
+        self.writer.flush()
+
+    def _narrowed(self, text: Text) -> Text:
+        copy = text.copy()
+        copy.plain = text.plain.translate(PLAIN).encode("ascii", "replace").decode()
+        return copy
+
+    def read(self, prompt: str) -> str:
+        """One line; EOFError when there are no more."""
+        if self._own:
+            return input(prompt)
+        if self.person:
+            self.raw(prompt)
+        line = self.reader.readline()
+        if not line:
+            raise EOFError
+        return line.rstrip("\n")
+
+    def confirm(self, question: str) -> bool:
+        """Whether the person means it."""
+        if self.rich:
+            self.clear()
+        self.show([question, *([] if self.person else ["Really? (y/n)"])])
+        return self.read("Really? (y/n) > ").strip().casefold() in YES

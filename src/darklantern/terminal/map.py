@@ -1,0 +1,164 @@
+"""A board of places and paths, drawn with characters."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import combinations, groupby
+from operator import itemgetter
+
+from rich.text import Text
+
+from darklantern.table.scene import Board, Piece, Place, Scene
+from darklantern.terminal.placing import NUMBER_ROOM, Box, Spot, arrange
+
+PATH, NAME, TAG, NUMBER, MARK = "bright_black", "bold", "bright_black italic", "bold black on cyan", "yellow"
+BRAILLE = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+
+
+@dataclass(frozen=True)
+class Token:
+    """Something at a place: in full, in short, and how it looks."""
+
+    full: str
+    short: str
+    style: str = ""
+
+
+class Canvas:
+    """Characters with styles, and thin lines under them."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width, self.height = width, height
+        self.cells: list[list[tuple[str, str] | None]] = [[None] * width for _ in range(height)]
+        self.dots = [[0] * width for _ in range(height)]
+
+    def line(self, a: tuple[float, float], b: tuple[float, float]) -> None:
+        """A thin straight line between two points, given in columns and rows."""
+        steps = max(1, int(max(abs(b[0] - a[0]) * 2, abs(b[1] - a[1]) * 4)))
+        for step in range(steps + 1):
+            x = (a[0] + (b[0] - a[0]) * step / steps) * 2
+            y = (a[1] + (b[1] - a[1]) * step / steps) * 4
+            column, row = int(x) // 2, int(y) // 4
+            if 0 <= column < self.width and 0 <= row < self.height:
+                self.dots[row][column] |= BRAILLE[int(y) % 4][int(x) % 2]
+
+    def write(self, left: int, row: int, text: str, style: str = "") -> None:
+        for column, letter in enumerate(text, left):
+            if 0 <= column < self.width and 0 <= row < self.height:
+                self.cells[row][column] = (letter, style)
+
+    def room(self, left: int, row: int, limit: int) -> int:
+        """How many columns are free of text from here to the right."""
+        free = 0
+        while free < limit and left + free < self.width and self.cells[row][left + free] is None:
+            free += 1
+        return free
+
+    def lines(self) -> list[Text]:
+        return [self._text(row) for row in range(self.height)]
+
+    def _text(self, row: int) -> Text:
+        drawn = zip(self.cells[row], self.dots[row], strict=True)
+        cells = [cell or (chr(0x2800 + dots) if dots else " ", PATH) for cell, dots in drawn]
+        text = Text(no_wrap=True)
+        for style, run in groupby(cells, key=itemgetter(1)):
+            text.append("".join(letter for letter, _ in run), style)
+        return text
+
+
+def boxes(board: Board, width: int, height: int) -> dict[str, Box]:
+    """Where the place names of a board go."""
+    spots = tuple(Spot(place.id, place.x, place.y, len(place.name) + NUMBER_ROOM) for place in board.places)
+    return arrange(spots, tuple((path.a, path.b) for path in board.paths), width, height)
+
+
+def is_clear(board: Board, width: int, height: int) -> bool:
+    """Whether every name can be read at that size."""
+    found = combinations(boxes(board, width, height).values(), 2)
+    return not any(one.top == other.top and one.overlap(other) for one, other in found)
+
+
+def draw(scene: Scene, board: Board, width: int, height: int, numbers: Mapping[str, int]) -> list[Text]:
+    """The map, with who and what is where; `numbers` are the choices that light a place."""
+    canvas = Canvas(width, height)
+    where = boxes(board, width, height)
+    for path in board.paths:
+        canvas.line(where[path.a].middle, where[path.b].middle)
+    for place in board.places:
+        _name(canvas, where[place.id], place, numbers)
+    for place in board.places:
+        _contents(canvas, where[place.id], place, scene)
+    return canvas.lines()
+
+
+def _name(canvas: Canvas, box: Box, place: Place, numbers: Mapping[str, int]) -> None:
+    number = numbers.get(place.id)
+    if number is not None:
+        label = f"{number:>{NUMBER_ROOM - 1}}"
+        canvas.write(box.left, box.top, label, NUMBER)
+        canvas.write(box.left + len(label), box.top, " ")
+    canvas.write(box.left + NUMBER_ROOM, box.top, place.name, NAME)
+
+
+def _contents(canvas: Canvas, box: Box, place: Place, scene: Scene) -> None:
+    tokens = tokens_at(scene, place)
+    left, row = box.left + NUMBER_ROOM, box.top + 1
+    room = canvas.room(left, row, canvas.width)
+    while tokens and room < _length(tokens, False) and left > 0 and canvas.cells[row][left - 1] is None:
+        left, room = left - 1, room + 1
+    if not tokens:
+        tags = " ".join(place.tags)
+        canvas.write(left, row, tags if len(tags) <= room else "", TAG)
+        return
+    short = _length(tokens, False) > room
+    for number, token in enumerate(tokens):
+        text = (" " if number else "") + (token.short if short else token.full)
+        canvas.write(left, row, text[:room], token.style)
+        left, room = left + len(text), max(0, room - len(text))
+
+
+def _length(tokens: list[Token], short: bool) -> int:
+    return sum(len(token.short if short else token.full) for token in tokens) + len(tokens) - 1
+
+
+def tokens_at(scene: Scene, place: Place) -> list[Token]:
+    """People first, then what threatens them, then what lies there."""
+    here = [piece for piece in scene.pieces if piece.at == place.id]
+    people = [_person(scene, piece) for piece in here if piece.seat is not None]
+    return people + _crowd([piece for piece in here if piece.seat is None]) + _marks(place.marks)
+
+
+def _person(scene: Scene, piece: Piece) -> Token:
+    first = piece.name.split()[0]
+    asked = scene.ask is not None and scene.ask.seat == piece.seat
+    sign = "►" if asked else "@"
+    return Token(sign + first, sign + first[:3], f"bold {piece.tint}" if piece.tint else "bold")
+
+
+def _crowd(pieces: list[Piece]) -> list[Token]:
+    """Pieces that look alike are counted."""
+    looks = {_look(piece): piece for piece in pieces}
+    counts = Counter(map(_look, pieces))
+    tokens = []
+    for look, piece in looks.items():
+        name, badges = look
+        times = f"×{counts[look]}" if counts[look] > 1 else ""
+        health = "".join(f" {now}" for now, _ in piece.stats.values())
+        held = "".join(f" ({badge})" for badge in badges)
+        short = name[:3] + (str(counts[look]) if counts[look] > 1 else "") + ("!" if badges else "")
+        tokens.append(Token(name + times + health + held, short, f"bold {piece.tint or 'red'}"))
+    return tokens
+
+
+def _look(piece: Piece) -> tuple[str, tuple[str, ...]]:
+    name = piece.name
+    return (name if len(name) <= 12 else f"{name.split()[0]} ({piece.kind})"), tuple(piece.badges)
+
+
+def _marks(marks: Mapping[str, int]) -> list[Token]:
+    return [
+        Token(name if count == 1 else f"{name}×{count}", name[:3] + (str(count) if count > 1 else ""), MARK)
+        for name, count in marks.items()
+    ]

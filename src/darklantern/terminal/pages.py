@@ -1,0 +1,139 @@
+"""What can be looked up while playing: cards, places, pieces, rules."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+
+from darklantern.table.catalogue import Catalogue, Rule
+from darklantern.table.scene import Board, Card, Piece, Place, Scene, Seat
+from darklantern.terminal.plain import contents, hand
+
+HELP = """\
+a number           take that choice; Enter alone takes the one marked ⏎
+words of a choice  the same, if they fit only one: swamp, loot, end turn
+undo, redo         take back your last decision, or bring it again
+why, why 3         the rule behind the last line of the story, or the third-last
+why not WISH       the rule against it: why not loot, why not move to=swamp
+look NAME          a card, place, piece or person in full; alone: where you are
+hand               your cards with their whole texts
+map, table         the map alone; the table again
+story [N]          the last N lines with their rules
+rules WORD         search the rules
+options            what may be done although nobody asked: joining, leaving, speaking
+say [WHO] [KIND] WORDS   speak aloud; say next, say not next: the wish that is always free
+whisper WORDS      a private word while two talk
+save FILE          keep the game
+quit               leave"""
+
+
+def rule_lines(rule: Rule) -> list[str]:
+    lines = [f"{rule.id} · {rule.title}", f"  {rule.rule}"]
+    return [*lines, f"  Ruling: {rule.ruling}"] if rule.ruling else lines
+
+
+def search(book: Catalogue, word: str) -> list[str]:
+    """The rules that hold a word: one in full, several by title, those that name it first."""
+    found = [book.by_id()[word.upper()]] if word.upper() in book.by_id() else book.search(word)
+    if not found:
+        return [f"no rule speaks of {word!r}"]
+    shown = found[:6]
+    lines = [line for rule in shown for line in rule_lines(rule)]
+    if len(found) > len(shown):
+        more = ", ".join(rule.id for rule in found[len(shown) : len(shown) + 12])
+        lines.append(
+            f"{len(found) - len(shown)} more: {more}" + (" …" if len(found) > len(shown) + 12 else "")
+        )
+    return lines
+
+
+def look(scene: Scene, wanted: str) -> list[str]:
+    """Everything that bears a name: whole names before parts of names."""
+    found: dict[str, list[str]] = {}
+    for name, lines in _things(scene):
+        found.setdefault(name.casefold(), lines)
+    key = wanted.casefold()
+    if key in found:
+        return found[key]
+    fitting = [
+        name
+        for name in found
+        if all(any(part.startswith(word) for part in name.split()) for word in key.split())
+    ]
+    if len(fitting) == 1:
+        return found[fitting[0]]
+    if fitting:
+        return [f"{wanted!r} may be: {', '.join(fitting)}"]
+    return [f"nothing that you can see is called {wanted!r}"]
+
+
+def _things(scene: Scene) -> Iterable[tuple[str, list[str]]]:
+    people = {seat.figure for seat in scene.seats}
+    for seat in scene.seats:
+        yield seat.name, _seat_lines(scene, seat)
+    for board in scene.boards:
+        for place in board.places:
+            yield place.name, place_lines(scene, board, place)
+    for id_, card in scene.cards.items():
+        if id_ not in people:
+            yield card.name, card_lines(card)
+    for piece in scene.pieces:
+        yield piece.name, _piece_lines(scene, piece)
+
+
+def card_lines(card: Card) -> list[str]:
+    kinds = ", ".join([card.kind, *card.keywords])
+    lines = [f"{card.name} ({kinds}): {card.text}"]
+    lines += [f"  “{card.flavour}”"] if card.flavour else []
+    return [*lines, f"  Rule {card.rule}"] if card.rule else lines
+
+
+def _seat_lines(scene: Scene, seat: Seat) -> list[str]:
+    numbers = ", ".join(f"{name} {now} of {most}" for name, (now, most) in seat.stats.items())
+    lines = [f"{seat.name}: {numbers}", *(f"  {badge}" for badge in seat.badges)]
+    if seat.figure in scene.cards:
+        lines += [f"  {line}" for line in card_lines(scene.cards[seat.figure])]
+    return lines + hand(scene, seat)
+
+
+def place_lines(scene: Scene, board: Board, place: Place) -> list[str]:
+    """What is there, what can be done there, the ways from it, and how far it is from everybody."""
+    names = {other.id: other.name for other in board.places}
+    far = distances(board, place.id)
+    lines = [f"{place.name}: {contents(scene, place) or 'nothing here'}"]
+    lines.append(f"  Ways to {', '.join(sorted(names[id_] for id_, steps in far.items() if steps == 1))}")
+    away = [f"{seat.name} {far[seat.at]}" for seat in scene.seats if seat.at in far]
+    lines.append(f"  Spaces from {', '.join(away)}")
+    return lines + [
+        f"  {_piece_line(piece)}" for piece in scene.pieces if piece.at == place.id and piece.seat is None
+    ]
+
+
+def _piece_line(piece: Piece) -> str:
+    numbers = ", ".join(f"{name} {now} of {most}" for name, (now, most) in piece.stats.items())
+    return ": ".join(
+        part for part in (piece.name, "; ".join(filter(None, [numbers, piece.intent, *piece.badges]))) if part
+    )
+
+
+def _piece_lines(scene: Scene, piece: Piece) -> list[str]:
+    names = {place.id: place.name for board in scene.boards for place in board.places}
+    alike = [other for other in scene.pieces if other.name == piece.name]
+    return [f"{_piece_line(other)} (at {names.get(other.at, other.at)})" for other in alike]
+
+
+def distances(board: Board, start: str) -> dict[str, int]:
+    """How many spaces every place is from one, along the paths."""
+    near: dict[str, list[str]] = {place.id: [] for place in board.places}
+    for path in board.paths:
+        near[path.a].append(path.b)
+        near[path.b].append(path.a)
+    far = {start: 0}
+    waiting = deque([start])
+    while waiting:
+        here = waiting.popleft()
+        for there in near[here]:
+            if there not in far:
+                far[there] = far[here] + 1
+                waiting.append(there)
+    return far

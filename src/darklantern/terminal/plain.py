@@ -1,0 +1,102 @@
+"""The table as lines of plain text, for pipes, small screens and terminals that can only print."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from darklantern.table.scene import Choice, Line, Place, Scene, Seat, Track
+from darklantern.terminal.map import tokens_at
+
+
+def place_names(scene: Scene) -> dict[str, str]:
+    return {place.id: place.name for board in scene.boards for place in board.places}
+
+
+def head_line(scene: Scene) -> str:
+    head = scene.table
+    marks = [
+        f"{marker.name if number else track.name.partition(',')[0]} {space_label(track, marker.at)}"
+        for track in scene.tracks
+        for number, marker in enumerate(track.markers)
+        if marker.at >= 0
+    ]
+    return f"== {head.title} · Round {head.round} · {head.phase} · {', '.join(marks)}"
+
+
+def space_label(track: Track, at: int) -> str:
+    """Numbered spaces are counted, others say what they are."""
+    label, last = track.spaces[at].label, track.spaces[-1].label
+    return f"{label}/{last}" if last.isdigit() else label
+
+
+def story(news: Sequence[Line]) -> list[str]:
+    return [f"* {line.text}" + (f"  [{line.rule}]" if line.rule else "") for line in news]
+
+
+def question(scene: Scene) -> list[str]:
+    """The ask and its options, each with its number."""
+    ask = scene.ask
+    if ask is None:
+        return []
+    return [
+        f"? {ask.text}",
+        *(option(number, choice, ask.usual) for number, choice in enumerate(ask.options)),
+    ]
+
+
+def option(number: int, choice: Choice, usual: int | None = None) -> str:
+    return f"{number:>4}: {choice.label}" + ("  (Enter)" if number == usual else "")
+
+
+def people(scene: Scene, bots: Collection[int]) -> list[str]:
+    return [_person(scene, seat, bots) for seat in scene.seats]
+
+
+def _person(scene: Scene, seat: Seat, bots: Collection[int]) -> str:
+    numbers = ", ".join(
+        f"{name} {now}/{most}" if name != "actions" else f"{name} {now}"
+        for name, (now, most) in seat.stats.items()
+    )
+    parts = [place_names(scene).get(seat.at, ""), numbers, *seat.badges, "bot" if seat.id in bots else ""]
+    return f"  {seat.id} {seat.name}: " + "; ".join(part for part in parts if part)
+
+
+def places(scene: Scene) -> list[str]:
+    """The map as a list: every place with its neighbours and what is there."""
+    lines = []
+    names = place_names(scene)
+    for board in scene.boards:
+        for place in board.places:
+            near = [
+                names[path.b if path.a == place.id else path.a]
+                for path in board.paths
+                if place.id in (path.a, path.b)
+            ]
+            there = contents(scene, place)
+            lines.append(f"  {place.name}" + (f" [{there}]" if there else "") + f": {', '.join(near)}")
+    return lines
+
+
+def contents(scene: Scene, place: Place) -> str:
+    return " ".join([*(token.full for token in tokens_at(scene, place)), *(f"({tag})" for tag in place.tags)])
+
+
+def busy_places(scene: Scene) -> list[str]:
+    """Only the places where somebody or something is."""
+    there = [(place, tokens_at(scene, place)) for board in scene.boards for place in board.places]
+    return [
+        f"  {place.name}: {' '.join(token.full for token in tokens)}" for place, tokens in there if tokens
+    ]
+
+
+def hand(scene: Scene, seat: Seat) -> list[str]:
+    """A seat's cards with their texts; those in front of it first."""
+    if seat.hand is None:
+        return [f"{seat.name} holds {seat.cards} cards, which you may not see."]
+    cards = [*seat.front, *seat.hand]
+    lines = [f"{seat.name} holds:" if cards else f"{seat.name} holds nothing."]
+    for id_ in dict.fromkeys(cards):
+        card = scene.cards[id_]
+        times = f" ×{cards.count(id_)}" if cards.count(id_) > 1 else ""
+        lines.append(f"  {card.name}{times} ({card.kind}): {card.text}")
+    return lines

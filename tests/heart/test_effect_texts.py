@@ -1,0 +1,229 @@
+"""What the players read: made from the effects, so it must say what they do."""
+
+from __future__ import annotations
+
+import typing
+
+import pytest
+
+from darklantern.games.heart.cards import Card
+from darklantern.games.heart.content import island as island_content
+from darklantern.games.heart.content import read_pack_text
+from darklantern.games.heart.effects import VERBS, Stat, all_text, listed, some, stat_text
+
+NAMES = island_content(west=True).names
+
+TEXTS = {
+    "recover: {strength: 2, sanity: 1}": "Recover 2 Strength and 1 Sanity.",
+    "recover: {sanity: 1, who: other-here}": "Another Protagonist at your Location recovers 1 Sanity.",
+    "lose: {strength: 1}": "Lose 1 Strength.",
+    "lose: {sanity: 2, who: all}": "Every Protagonist loses 2 Sanity.",
+    "draw": "Draw 1 Loot card.",
+    "draw: {count: 2, who: all-here}": "Every Protagonist at your Location draws 2 Loot cards.",
+    "draw-curse: 2": "Draw 2 Curse cards.",
+    "draw-curse: {who: one-anywhere}": "Any one Protagonist draws 1 Curse card.",
+    "lift-curse": "Shuffle 1 of your Curses back into the Curse deck.",
+    "lift-curse: {count: 2, who: one-here}": (
+        "Shuffle 1 of the Curses of one Protagonist at your Location back into the Curse deck."
+        " Do this 2 times."
+    ),
+    "kill": "Kill 1 Creature at your Location.",
+    "kill: {count: 2, of: [crawler, devourer], within: 1}": "Kill 2 Crawlers or Devourers within 1 space.",
+    "kill: {of: [crawler], within: 2, all: true}": "Kill every Crawler within 2 spaces.",
+    "wound-guardian: {amount: 2, within: null}": "The Guardian anywhere on the map loses 2 health.",
+    "drive: {within: 1}": (
+        "Drive a Creature within 1 space to a neighbouring Location of your choice; no Gate holds it."
+    ),
+    "drive: {count: 2, of: [crawler]}": (
+        "Drive a Crawler at your Location to a neighbouring Location of your choice; no Gate holds it."
+        " Do this 2 times."
+    ),
+    "advance": "A Creature of your choice anywhere on the map Moves.",
+    "advance: {count: 2, of: [devourer], within: 1}": (
+        "A Devourer of your choice within 1 space Moves. Do this 2 times."
+    ),
+    "advance: {closest: true}": "A closest Creature Moves.",
+    "advance: {closest: true, count: 2}": "A closest Creature Moves. Do this 2 times.",
+    "advance: {within: 2, all: true}": "Every Creature within 2 spaces Moves.",
+    "hold": "1 Creature at your Location skips its Move in the next Advance Creatures phase.",
+    "hold: {count: 2, of: [crawler], within: null}": (
+        "2 Crawlers anywhere on the map skip their Move in the next Advance Creatures phase."
+    ),
+    "hold: {within: 1, all: true, count: 2}": (
+        "Every Creature within 1 space skips its Move in the next Advance Creatures phase."
+    ),
+    "place-creature": "Place a Crawler at your Location.",
+    "place-creature: {kind: guardian, at: harbour}": "Place the Guardian at the Harbour.",
+    "travel: {within: 2}": "You may move yourself up to 2 spaces.",
+    "travel": "You may move yourself up to 1 space.",
+    "travel: {tunnel: true, who: other-here}": (
+        "You may move another Protagonist at your Location to any Tunnel."
+    ),
+    "travel: {to: [cave, swamp, harbour], who: one-anywhere}": (
+        "You may move any one Protagonist to the Cave, the Swamp or the Harbour."
+    ),
+    "swap-places": "Change places with another Protagonist anywhere on the map.",
+    "swap-places: {within: 2}": "Change places with another Protagonist within 2 spaces.",
+    "repair": "Remove 1 damage token from one Gate at your Location.",
+    "repair: {count: 2, within: null}": "Remove up to 2 damage tokens from one Gate anywhere on the map.",
+    "gain-trap: 2": "Gain 2 Trap tokens from the stock.",
+    "set-trap: {within: 1}": "Set a Trap token from the stock within 1 space.",
+    "gain-actions": "Gain 1 Action this turn.",
+    "boost: {stat: combat-dice, add: 2}": "+2 dice in Combat, until the end of the turn.",
+    "boost: {stat: ritual-dice, add: -1, until: round, who: all}": (
+        "Every Protagonist: -1 die for Rituals, until the end of the round."
+    ),
+    "boost: {stat: loot-cards, add: 1, until: combat, who: other-here}": (
+        "Another Protagonist at your Location: +1 card whenever they Loot, until the end of the next Combat."
+    ),
+    "boost: {stat: hand-limit, add: 1, who: one-here}": (
+        "One Protagonist at your Location: +1 card to their hand limit, until the end of the turn."
+    ),
+    "scry": "Look at the top 3 cards of the Spawn deck; you may put one of them at the bottom.",
+    "scry: {deck: loot, count: 1}": "Look at the top card of the Loot deck; you may put it at the bottom.",
+    "salvage": "Take a card of your choice from the Loot discard pile.",
+    "salvage: {of: [item, trap]}": "Take an Item or Trap of your choice from the Loot discard pile.",
+    "seek: {of: [ritual]}": "Search the Loot deck from the top for a Ritual, take it, and shuffle the deck.",
+    "seek: {card: boat-hook}": (
+        "Search the Loot deck from the top for a card named Boat Hook, take it, and shuffle the deck."
+    ),
+    "end-event": "Discard an Event that is in force.",
+    "give": "You may give 1 card to another Protagonist at your Location.",
+    "give: {count: 2, of: [curse], within: null}": (
+        "You may give up to 2 Curses to other Protagonists anywhere on the map."
+    ),
+    "talk": "Talk and Trade with a player whose Protagonist is anywhere on the map.",
+    "talk: {within: 2}": "Talk and Trade with a player whose Protagonist is within 2 spaces.",
+    "discard": "Discard 1 card.",
+    "discard: {count: 2, of: [weapon, personal]}": "Discard 2 Weapons or Personal Items.",
+    "darken": "Raise Darkness by 1.",
+    "lighten: 2": "Lower Darkness by 2, not below 1.",
+    "summon-boat": (
+        "Summon the Rescue Boat: it lies at the Harbour at the end of the next round."
+        " Darkness rises to 5 if lower."
+    ),
+    "may: {do: [draw, darken]}": "You may do this: Draw 1 Loot card. Raise Darkness by 1.",
+    "choose: [[draw], [darken, kill]]": (
+        "Choose one. Draw 1 Loot card. Or: Raise Darkness by 1. Kill 1 Creature at your Location."
+    ),
+    "if: {is: {at: [chapel]}, then: [draw]}": "If you are at the Chapel: Draw 1 Loot card.",
+    "if: {is: {curses: 1, boat: false}, then: [draw], else: [darken]}": (
+        "If you hold a Curse and the Rescue Boat has not been summoned: Draw 1 Loot card."
+        " Otherwise: Raise Darkness by 1."
+    ),
+    "test: {roll: strength, hit: [draw], miss: [darken]}": (
+        "Roll as many dice as your Strength. On a Hit: Draw 1 Loot card. With no Hit: Raise Darkness by 1."
+    ),
+    "test: {roll: sanity, add: -1, hit: [draw]}": (
+        "Roll as many dice as your Sanity -1. On a Hit: Draw 1 Loot card."
+    ),
+    "test: {roll: 2, add: 1, miss: [draw]}": "Roll 3 dice. With no Hit: Draw 1 Loot card.",
+    "test: {roll: 1, miss: [draw]}": "Roll 1 die. With no Hit: Draw 1 Loot card.",
+}
+
+CONDITIONS = {
+    "at: [cave]": ("at the Cave", "you are at the Cave"),
+    "at: [cave, swamp, harbour]": (
+        "at the Cave, the Swamp or the Harbour",
+        "you are at the Cave, the Swamp or the Harbour",
+    ),
+    "gate: true": ("at a Gate", "you are at a Gate"),
+    "gate: false": ("away from any Gate", "you are away from any Gate"),
+    "tunnel: true": ("at a Tunnel", "you are at a Tunnel"),
+    "tunnel: false": ("away from any Tunnel", "you are away from any Tunnel"),
+    "creature: any": ("with a Creature at your Location", "a Creature is at your Location"),
+    "creature: none": ("with no Creature at your Location", "no Creature is at your Location"),
+    "creature: devourer": ("with a Devourer at your Location", "a Devourer is at your Location"),
+    "creature: guardian": ("with the Guardian at your Location", "the Guardian is at your Location"),
+    "ally: true": ("with another Protagonist at your Location", "another Protagonist is at your Location"),
+    "ally: false": ("with no other Protagonist at your Location", "no other Protagonist is at your Location"),
+    "curses: 1": ("while you hold a Curse", "you hold a Curse"),
+    "curses: 3": ("while you hold 3 or more Curses", "you hold 3 or more Curses"),
+    "darkness: 4": ("while Darkness is 4 or more", "Darkness is 4 or more"),
+    "traps: 1": ("while you carry a Trap token", "you carry a Trap token"),
+    "traps: 2": ("while you carry 2 or more Trap tokens", "you carry 2 or more Trap tokens"),
+    "cards: 1": ("while you hold a card", "you hold a card"),
+    "cards: 4": ("while you hold 4 or more cards", "you hold 4 or more cards"),
+    "weakened: true": ("while you have lost Strength or Sanity", "you have lost Strength or Sanity"),
+    "weakened: false": ("while you are unharmed", "you are unharmed"),
+    "boat: true": ("while the Rescue Boat has been summoned", "the Rescue Boat has been summoned"),
+    "boat: false": ("while the Rescue Boat has not been summoned", "the Rescue Boat has not been summoned"),
+    "event: true": ("while an Event is in force", "an Event is in force"),
+    "event: false": ("while no Event is in force", "no Event is in force"),
+    "gate: true, ally: true": (
+        "at a Gate, with another Protagonist at your Location",
+        "you are at a Gate and another Protagonist is at your Location",
+    ),
+}
+
+STATS = {
+    "combat-dice": ("+1 die in Combat", "-2 dice in Combat"),
+    "combat-hits": ("+1 Hit if you roll any Hit in Combat", "-2 Hits if you roll any Hit in Combat"),
+    "combat-rerolls": ("+1 re-rolled miss in Combat", "-2 re-rolled misses in Combat"),
+    "ritual-dice": ("+1 die for Rituals", "-2 dice for Rituals"),
+    "trap-dice": ("+1 die for Trap cards", "-2 dice for Trap cards"),
+    "actions": ("+1 Action each turn", "-2 Actions each turn"),
+    "hand-limit": ("+1 card to your hand limit", "-2 cards to your hand limit"),
+    "free-moves": (
+        "+1 Move each turn without spending Actions",
+        "-2 Moves each turn without spending Actions",
+    ),
+    "repair-tokens": ("+1 token with each Repair Action", "-2 tokens with each Repair Action"),
+    "loot-cards": ("+1 card whenever you Loot", "-2 cards whenever you Loot"),
+    "quiet-loot": ("No Creature moves when you Loot", "No Creature moves when you Loot"),
+    "harm": ("+1 Strength lost in an attack", "-2 Strength lost in an attack"),
+    "dread": (
+        "+1 Sanity lost beside Creatures when they advance",
+        "-2 Sanity lost beside Creatures when they advance",
+    ),
+    "spawn-cards": ("+1 Spawn card in each Spawning phase", "-2 Spawn cards in each Spawning phase"),
+    "speed": ("+1 Move in each Advance Creatures phase", "-2 Moves in each Advance Creatures phase"),
+    "gate-damage": (
+        "+1 damage token on a Gate whenever a Creature damages it",
+        "-2 damage tokens on a Gate whenever a Creature damages it",
+    ),
+    "guardian-toll": (
+        "+1 health that the Guardian loses when something would kill it",
+        "-2 health that the Guardian loses when something would kill it",
+    ),
+    "curse-toll": ("+1 Curse whenever you draw Curses", "-2 Curses whenever you draw Curses"),
+    "healing": ("+1 to the Strength or Sanity you recover", "-2 to the Strength or Sanity you recover"),
+}
+
+
+def written(rest: str) -> Card:
+    """A card with something written on it."""
+    text = f"cards:\n- {{id: x, name: X, kind: item, icon: i, {rest}}}"
+    return read_pack_text(text, "test card").cards[0]
+
+
+@pytest.mark.parametrize("does", TEXTS)
+def test_an_effect_says_what_it_does(does: str) -> None:
+    assert all_text(written(f"does: [{does}]").does, NAMES) == TEXTS[does]
+
+
+def test_every_verb_has_its_text_proved() -> None:
+    assert {does.partition(":")[0] for does in TEXTS} == set(VERBS)
+
+
+@pytest.mark.parametrize("condition", CONDITIONS)
+def test_a_condition_reads_after_only_and_after_if(condition: str) -> None:
+    is_ = written(f"is: {{{condition}}}").is_
+    assert (is_.text(NAMES), is_.clause(NAMES)) == CONDITIONS[condition]
+
+
+def test_every_part_of_a_condition_has_its_text_proved() -> None:
+    parts = {
+        part.partition(":")[0] for condition in CONDITIONS for part in condition.split(", ") if ":" in part
+    }
+    assert parts == set(written("is: {}").is_.__struct_fields__)
+
+
+@pytest.mark.parametrize("stat", typing.get_args(Stat))
+def test_a_changed_number_reads_with_its_sign_and_its_noun(stat: str) -> None:
+    assert (stat_text(stat, 1), stat_text(stat, -2)) == STATS[stat]
+
+
+def test_small_words() -> None:
+    assert listed(["A"]) == "A" and listed(["A", "B"]) == "A or B" and listed(["A", "B", "C"]) == "A, B or C"
+    assert (some(1, "die", "dice"), some(2, "die", "dice"), some(2, "card")) == ("1 die", "2 dice", "2 cards")

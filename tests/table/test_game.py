@@ -1,0 +1,396 @@
+"""The flow of steps, on a game so small that every step can be seen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from darklantern.table.ask import Ask, Option, Step, option
+from darklantern.table.game import Game, Refusal, Rules, Setup
+from darklantern.table.problem import Problem
+from darklantern.table.scene import Head, Scene
+from darklantern.table.state import State
+
+
+class Options(msgspec.Struct):
+    target: int = 3
+
+
+class Heap(State, array_like=True, kw_only=True):
+    """Stones on a heap; whoever takes the last one wins for all."""
+
+    stones: int = 5
+    taken: list[int] = []  # noqa: RUF012 msgspec makes a new one for each
+    noise: int = 0
+
+
+Nim = Game[Heap, None]
+
+
+def begin(options: Options, seed: int) -> Heap:
+    from darklantern.table.dice import Dice
+
+    return Heap(dice=Dice(seed), step="roll", stones=options.target)
+
+
+def roll(game: Nim) -> str:
+    """No ask: it only adds a die and goes on."""
+    (die,) = game.state.dice.roll(1)
+    game.state.stones += die
+    game.tell("rolled", "NIM-1", die=die)
+    return "take"
+
+
+def take(game: Nim) -> Step:
+    """Two asks in one step: how many, and whether to be sure. Nothing is done before both are answered."""
+    state = game.state
+    if not state.stones:
+        game.end(True, "empty", "NIM-2")
+    most = min(3, state.stones)
+    chosen = yield Ask(
+        len(state.taken) % 2, "take", [option("take", count=count) for count in range(1, most + 1)]
+    )
+    sure = yield Ask(len(state.taken) % 2, "sure", [option("yes"), option("no")])
+    if sure.verb == "yes":
+        state.stones -= int(chosen.args["count"])
+        state.taken.append(int(chosen.args["count"]))
+        game.tell("took", "NIM-3", count=chosen.args["count"])
+    return "take"
+
+
+def unasked(game: Nim) -> list[Option]:
+    return [option("cough"), option("leave")] if game.state.noise < 3 else []
+
+
+def take_unasked(game: Nim, chosen: Option) -> None:
+    if chosen.verb == "leave":
+        game.end(False, "left", "NIM-4")
+    game.state.noise += 1
+    game.tell("coughed", "NIM-5")
+
+
+def scene(game: Nim, seat: int | None) -> Scene:
+    return Scene(Head("nim", "Nim", "plain", 0, "", len(game.decisions)), seat)
+
+
+RULES: Rules[Heap, None] = Rules(
+    name="nim",
+    title="Nim",
+    options=Options,
+    state=Heap,
+    content=None,
+    fingerprint="1",
+    steps={"roll": roll, "take": take},
+    begin=begin,
+    unasked=unasked,
+    take_unasked=take_unasked,
+    scene=scene,
+    why_not=lambda game, wish: Refusal("NIM-6", f"no {wish.verb} now"),
+    tidy=lambda state: None,
+)
+
+
+def nim(target: int = 3, seed: int = 7, story: bool = False) -> Nim:
+    """With the seed 7 the die shows 3."""
+    return Game(RULES, Setup("nim", Options(target), seed), story)
+
+
+def asked(game: Game[Any, Any]) -> tuple[int, str, list[str]]:
+    assert game.ask
+    return game.ask.seat, game.ask.prompt, [str(choice) for choice in game.ask.options]
+
+
+# -- choosing -----------------------------------------------------------------------------------------------
+
+
+def test_it_runs_to_the_first_ask() -> None:
+    game = nim()
+    assert game.state.stones == 6
+    assert asked(game) == (0, "take", ["take count=1", "take count=2", "take count=3"])
+
+
+def test_an_option_is_chosen_by_number_text_or_itself() -> None:
+    for wanted in (1, "take count=2", option("take", count=2)):
+        game = nim()
+        game.choose(wanted)
+        game.choose(0)
+        assert game.state.taken == [2]
+        assert game.decisions == [1, 0]
+
+
+def test_nothing_is_done_before_the_last_ask_of_a_step_is_answered() -> None:
+    game = nim()
+    game.choose(1)
+    assert asked(game) == (0, "sure", ["yes", "no"])
+    assert game.state == nim().state
+
+
+def test_an_ask_with_one_option_answers_itself_and_is_no_decision() -> None:
+    game = nim()
+    for index in (2, 0, 1, 0):  # three, then two: one stone is left
+        game.choose(index)
+    assert game.state.stones == 1
+    assert asked(game) == (0, "sure", ["yes", "no"])
+    assert len(game.decisions) == 4
+
+
+def test_the_game_ends_where_the_rules_say() -> None:
+    game = nim(story=True)
+    for index in (2, 0, 2, 0):
+        game.choose(index)
+    assert game.ask is None
+    assert game.over
+    assert game.result
+    assert (game.result.won, game.result.why, game.result.rule) == (True, "empty", "NIM-2")
+    assert game.choices == game.unasked == []
+    assert game.story
+    assert game.story.entries[-1].kind == "won"
+
+
+@pytest.mark.parametrize("wanted", [-1, 5, 99])
+def test_a_number_that_is_not_offered_is_refused_and_changes_nothing(wanted: int) -> None:
+    game = nim()
+    with pytest.raises(Problem, match=f"no choice {wanted}: choices 0 to 4 are offered"):
+        game.choose(wanted)
+    assert game.state == nim().state
+    assert game.decisions == []
+
+
+@pytest.mark.parametrize("wanted", ["take count=4", option("take", count=9), "fly"])
+def test_an_option_that_is_not_offered_is_refused_and_changes_nothing(wanted: str | Option) -> None:
+    game = nim()
+    with pytest.raises(Problem, match=f"not offered: {wanted}"):
+        game.choose(wanted)
+    assert game.state == nim().state
+
+
+def test_nothing_can_be_chosen_when_it_is_over() -> None:
+    game = nim()
+    game.choose("leave")
+    for wanted in (0, "cough"):
+        with pytest.raises(Problem, match="the game is over"):
+            game.choose(wanted)
+
+
+def test_a_step_that_asks_without_options_is_a_mistake_of_the_rules() -> None:
+    def silent(game: Nim) -> Step:
+        yield Ask(0, "nothing", [])
+        return None
+
+    broken = Rules(**{**_fields(RULES), "steps": {"roll": silent}})
+    with pytest.raises(RuntimeError, match="step roll asks nothing without any option"):
+        Game(broken, Setup("nim", Options(), 7))
+
+
+def _fields(rules: Rules[Heap, None]) -> dict[str, Any]:
+    return {name: value for name, value in vars(rules).items() if name not in ("encode", "decode")}
+
+
+# -- unasked ------------------------------------------------------------------------------------------------
+
+
+def test_unasked_options_are_numbered_after_the_others() -> None:
+    game = nim()
+    assert [str(choice) for choice in game.choices[3:]] == ["cough", "leave"]
+    game.choose(3)
+    assert game.state.noise == 1
+    assert game.decisions == [3]
+
+
+def test_an_unasked_option_begins_the_waiting_step_again() -> None:
+    game = nim()
+    game.choose(1)
+    game.choose("cough")
+    assert asked(game)[1] == "take"
+    assert game.state.taken == []
+
+
+def test_an_unasked_option_can_end_the_game() -> None:
+    game = nim()
+    game.choose(1)
+    game.choose("leave")
+    assert game.ask is None
+    assert game.result
+    assert game.result.won is False
+    game.undo()
+    assert asked(game)[1] == "sure"
+    assert game.result is None
+
+
+# -- time ---------------------------------------------------------------------------------------------------
+
+
+def test_undo_takes_back_and_redo_brings_again() -> None:
+    game = nim(story=True)
+    states, stories = [game.fingerprint()], [list(game.story.entries) if game.story else []]
+    for wanted in (1, 0, "cough", 0, 0):
+        game.choose(wanted)
+        states.append(game.fingerprint())
+        stories.append(list(game.story.entries) if game.story else [])
+    for count in range(1, 6):
+        game.undo(count)
+        assert game.fingerprint() == states[-1 - count]
+        assert game.story
+        assert game.story.entries == stories[-1 - count]
+        assert game.undone == count
+        game.redo(count)
+        assert game.fingerprint() == states[-1]
+        assert game.story.entries == stories[-1]
+        assert game.undone == 0
+
+
+def test_undo_one_by_one_to_the_beginning_and_back() -> None:
+    game = nim()
+    for index in (1, 0, 0, 1):
+        game.choose(index)
+    end = game.state
+    for _ in range(4):
+        game.undo()
+    assert game.state == nim().state
+    assert game.undone == 4
+    for _ in range(4):
+        game.redo()
+    assert game.state == end
+    assert game.decisions == [1, 0, 0, 1]
+
+
+def test_another_choice_forgets_what_was_undone() -> None:
+    game = nim()
+    game.choose(1)
+    game.undo()
+    game.choose(2)
+    assert game.undone == 0
+    with pytest.raises(Problem, match="cannot redo 1: 0 decisions were undone"):
+        game.redo()
+
+
+def test_a_refused_choice_forgets_nothing() -> None:
+    game = nim()
+    game.choose(1)
+    game.undo()
+    with pytest.raises(Problem):
+        game.choose(99)
+    assert game.undone == 1
+
+
+@pytest.mark.parametrize("count", [0, -1, 3])
+def test_more_than_was_done_cannot_be_undone(count: int) -> None:
+    game = nim()
+    game.choose(1)
+    game.choose(0)
+    with pytest.raises(Problem, match=f"cannot undo {count}: 2 decisions were made"):
+        game.undo(count)
+    assert game.decisions == [1, 0]
+
+
+def test_what_is_over_can_be_undone() -> None:
+    game = nim()
+    for index in (2, 0, 2, 0):
+        game.choose(index)
+    game.undo()
+    assert game.result is None
+    assert asked(game) == (1, "sure", ["yes", "no"])
+
+
+def test_replay_begins_anew() -> None:
+    game = nim()
+    game.choose(2)
+    game.replay([1, 0])
+    assert game.state.taken == [2]
+    assert game.decisions == [1, 0]
+
+
+def test_resume_goes_on_from_a_state() -> None:
+    game, other = nim(), nim(seed=8)
+    game.choose(1)
+    game.choose(0)
+    other.resume(game.state)
+    assert other.state == game.state
+    assert other.state is not game.state
+    assert asked(other) == asked(game)
+    assert other.decisions == []
+
+
+# -- clones -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("before", [[], [1], [1, 0], [1, 0, 3], [1, 2, 2]])
+def test_a_clone_stands_where_its_original_stands_and_goes_its_own_way(before: list[int]) -> None:
+    game = nim(story=True)
+    for index in before:
+        game.choose(index)
+    twin = game.clone()
+    state = game.fingerprint()
+    assert (twin.fingerprint(), twin.ask, twin.decisions) == (state, game.ask, game.decisions)
+    assert twin.story is None
+    while twin.ask:
+        twin.choose(0)
+    assert game.fingerprint() == state
+    while game.ask:
+        game.choose(0)
+    assert game.fingerprint() == twin.fingerprint()
+
+
+def test_a_clone_undoes_and_redoes_like_its_original() -> None:
+    game = nim()
+    for index in (1, 0, 2):
+        game.choose(index)
+    game.undo()
+    twin = game.clone()
+    twin.redo()
+    twin.undo(3)
+    assert twin.state == nim().state
+    assert game.decisions == [1, 0]
+
+
+def test_a_clone_of_a_game_that_is_over_is_over() -> None:
+    game = nim()
+    game.choose("leave")
+    twin = game.clone()
+    assert twin.over
+    assert twin.ask is None
+
+
+# -- story and refusals -------------------------------------------------------------------------------------
+
+
+def test_the_story_names_rules_and_after_how_many_decisions() -> None:
+    game = nim(story=True)
+    for wanted in (0, 0, "cough"):
+        game.choose(wanted)
+    assert game.story
+    told = [(entry.kind, entry.rule, entry.about, entry.after) for entry in game.story.entries]
+    assert told == [
+        ("rolled", "NIM-1", {"die": 3}, 0),
+        ("took", "NIM-3", {"count": 1}, 2),
+        ("coughed", "NIM-5", {}, 3),
+    ]
+
+
+def test_a_headless_game_tells_nothing() -> None:
+    assert nim().story is None
+
+
+def test_a_story_keeps_what_only_some_may_know() -> None:
+    game = nim(story=True)
+    assert game.story
+    game.story.told("secret", seen_by=[1])
+    assert [entry.kind for entry in game.story.seen_by(0)] == ["rolled"]
+    assert [entry.kind for entry in game.story.seen_by(1)] == ["rolled", "secret"]
+    assert [entry.kind for entry in game.story.seen_by(None)] == ["rolled"]
+
+
+def test_a_wish_is_refused_in_words_unless_it_can_be_had() -> None:
+    game = nim()
+    assert game.why_not("take", {"count": 1}) is None
+    assert game.why_not("cough") is None
+    refusal = game.why_not("fly")
+    assert refusal
+    assert (refusal.rule, refusal.text) == ("NIM-6", "no fly now")
+
+
+def test_a_fingerprint_is_of_the_state_alone() -> None:
+    assert nim().fingerprint() == nim(story=True).fingerprint()
+    assert nim().fingerprint() != nim(seed=8).fingerprint()

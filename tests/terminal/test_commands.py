@@ -1,0 +1,152 @@
+"""What may be typed besides a choice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from darklantern.bots import RandomBot
+from darklantern.table.record import Record
+from tests.terminal.screens import begin, pipe
+
+OPENING = ["0", "0", "0"]
+
+
+def test_undo_and_redo() -> None:
+    game = begin()
+    pipe(game, *OPENING, "2")
+    after = game.fingerprint()
+    lines = pipe(game, "undo")
+    assert len(game.decisions) == 3
+    assert "Taken back: Move to the Village. `redo` brings it again." in lines
+    pipe(game, "redo")
+    assert game.fingerprint() == after
+
+
+def test_undo_goes_back_past_what_bots_did() -> None:
+    game = begin()
+    pipe(game, "0", bots={1: RandomBot(1)})
+    pipe(game, "undo", bots={1: RandomBot(1)})
+    assert game.decisions == []
+
+
+def test_undo_with_only_bots_before_is_refused() -> None:
+    game = begin()
+    lines = pipe(game, "undo", bots={0: RandomBot(1)})
+    assert "there is nothing to undo" in lines
+    assert len(game.decisions) == 1
+
+
+def test_why_names_the_rule_of_a_line() -> None:
+    game = begin()
+    lines = pipe(game, *OPENING, "why", "why 2")
+    assert "“Temperance Adeyemi begins a turn.”" in lines
+    assert "HOD-TURN-01 · One turn per player per round" in lines
+    assert "“The players take their turns.”" in lines
+
+
+def test_why_not_names_the_rule_against_a_wish() -> None:
+    lines = pipe(
+        begin(), *OPENING, "why not fight", "why not move to=heart-of-darkness", "why not move swamp"
+    )
+    assert "  HOD-FIGHT-06 · Creature needed" in lines
+    assert sum("HOD-MOVE" in line and line.startswith("  ") for line in lines) == 2
+
+
+def test_why_not_of_what_is_offered() -> None:
+    lines = pipe(begin(), *OPENING, "why not loot")
+    assert "it can be had: loot is among the choices" in lines
+
+
+def test_why_not_with_too_little_is_asked_for_more() -> None:
+    for wish in ("move", "play", "talk", "begin-quest", "fly", "recover", "tunnel", "weapon", "leave", "say"):
+        game = begin()
+        lines = pipe(game, *OPENING, f"why not {wish}")
+        assert any(line.startswith((f"why not {wish}: name", "No: ", "it can be had")) for line in lines)
+
+
+def test_look_tells_of_cards_places_and_people() -> None:
+    lines = pipe(begin(), "look tuning", "look village", "look marit", "look")
+    assert any(line.startswith("Tuning Fork (personal): Once each round.") for line in lines)
+    assert "  Ways to Eastern Tunnel, Southern Tunnel, Stranded Ship" in lines
+    assert "  Spaces from Temperance Adeyemi 1, Marit Solheim 1" in lines
+    assert "Marit Solheim holds 4 cards, which you may not see." in lines
+    assert any(line.startswith("Stranded Ship: ►Temperance @Marit") for line in lines)
+
+
+def test_hand_story_table_map_and_help() -> None:
+    lines = pipe(begin(), "hand", "story 2", "table", "map", "help")
+    text = "\n".join(lines)
+    assert "  Radio Parts ×2 (item): " in text
+    assert "  1 Marit Solheim: Stranded Ship; strength 5/5" in text
+    assert "Old Military Complex" in text
+    assert "why not WISH" in text
+
+
+def test_rules_finds_by_word_and_by_id() -> None:
+    lines = pipe(begin(), "rules HOD-SIL-01", "rules zyzzyx")
+    assert "HOD-SIL-01 · Breach costs two Curses" in lines
+    assert "no rule speaks of 'zyzzyx'" in lines
+
+
+# -- The Silence ----------------------------------------------------------------------------------
+
+
+def test_a_word_to_the_table_is_asked_about_and_costs_two_curses(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    game = begin()
+    lines = pipe(game, *OPENING, "say go to the Lighthouse", "y", record=file)
+    assert any("breaks The Silence and draws two Curses." in line for line in lines)
+    assert game.content.curses_in(game.state.seats[0].hand) == 2
+    assert Record.read(file).decisions[-1].note == "go to the Lighthouse"
+    assert Record.read(file).decisions[-1].what == "say seat=0 kind=statement"
+
+
+def test_a_word_can_be_swallowed() -> None:
+    game = begin()
+    lines = pipe(game, *OPENING, "say go", "n")
+    assert "nothing was done" in lines
+    assert len(game.decisions) == 3
+
+
+def test_another_seat_and_a_harmless_kind() -> None:
+    game = begin()
+    lines = pipe(game, *OPENING, "say marit rules may I?", "say 1 chatter lovely weather")
+    assert len(game.decisions) == 5
+    assert not any("Really?" in line for line in lines)
+    assert sum(game.content.curses_in(seat.hand) for seat in game.state.seats) == 0
+
+
+def test_the_wish_to_be_next_is_free() -> None:
+    game = begin()
+    pipe(game, "0", "0", "say next")
+    assert game.state.wishes == {0: True}
+    lines = pipe(game, "say marit not next")
+    assert any("Marit Solheim would not like to take the next turn." in line for line in lines)
+
+
+def test_alone_there_is_nobody_to_hear() -> None:
+    game = begin(players=1)
+    lines = pipe(game, "0", "0", "say hello")
+    assert any("HOD-SOLO-03" in line for line in lines)
+    assert len(game.decisions) == 2
+
+
+def test_notes_live_on_when_the_game_goes_on_and_die_when_undone(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    game = begin()
+    pipe(game, *OPENING, "say rules a question", record=file)
+    pipe(game, "0", record=file)
+    assert Record.read(file).decisions[3].note == "a question"
+    pipe(game, "undo", "undo", "0", record=file)
+    assert [decision.note for decision in Record.read(file).decisions] == ["", "", "", ""]
+
+
+def test_options_lists_what_may_be_done_unasked_and_its_numbers_work() -> None:
+    game = begin()
+    lines = pipe(game, *OPENING, "options")
+    (joining,) = (line for line in lines if "joins at the end of the round" in line)
+    number = joining.split(":")[0].strip()
+    pipe(game, number, "n")
+    assert game.state.joining == 0
+    pipe(game, number, "y")
+    assert game.state.joining == 1

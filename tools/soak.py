@@ -1,0 +1,192 @@
+"""Play thousands of random games with all player counts and set-up options, checking every promise.
+
+    python -m tools.soak --games 10000 --jobs 2 --seed 1
+
+A part of the games is led by the greedy bot, so that late and won positions are seen too. In every game some
+seats speak, wish, whisper, join and leave unasked. In a sample of moments a clone, a saved state, undo and
+redo must all lead to the same game, and every finished game must replay from its record; in every state no
+card, curse or token may be lost. At last two processes with different hash seeds must agree on every record,
+byte for byte.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import random
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any, NamedTuple
+
+import msgspec
+
+from darklantern.bots import make
+from darklantern.games import begin, read_options
+from darklantern.games.heart.state import Options
+from darklantern.lab.simulate import STALL, Stalled, cores
+from tools.components import lost_components
+from tools.promises import Broken, check, keep, replay_is_same
+
+UNASKED = 0.02
+CHECKED = 0.02
+GREEDY_GAMES = 0.1
+GREEDY_CHOICES = 0.9
+TWICE_PLAYED = 300
+CHUNK = 25
+MOST_ERRORS_SHOWN = 20
+
+
+class Finished(NamedTuple):
+    """One game: how it ended, or what broke."""
+
+    number: int
+    result: str
+    decisions: int
+    digest: str
+    error: str = ""
+
+
+def some_options(chance: random.Random) -> dict[str, Any]:
+    """Any number of players with any options."""
+    made: dict[str, Any] = {"players": chance.randint(1, 4)}
+    described = msgspec.inspect.type_info(Options)
+    assert isinstance(described, msgspec.inspect.StructType)
+    for field in described.fields:
+        type_ = field.type.type if isinstance(field.type, msgspec.inspect.Metadata) else field.type
+        if isinstance(type_, msgspec.inspect.BoolType):
+            made[field.name] = chance.random() < 0.3
+        elif isinstance(type_, msgspec.inspect.LiteralType):
+            made[field.name] = chance.choice(type_.values)
+    return made
+
+
+def play(number: int, seed: int, checked: float = CHECKED, story: bool = False) -> Finished:
+    """One random game of a soak, with checks in a share of its moments."""
+    chance, checking = random.Random(f"{seed}:{number}"), random.Random(f"checks {seed}:{number}")
+    options = some_options(chance)
+    game = begin("heart", read_options("heart", options), chance.getrandbits(63), story)
+    greedy = make("greedy") if chance.random() < GREEDY_GAMES else None
+    at = f"options {options}, seed {game.setup.seed}"
+    try:
+        for _ in range(STALL):
+            if game.ask is None:
+                break
+            lost = lost_components(game)
+            keep(not lost, "; ".join(lost))
+            if checked and checking.random() < checked:
+                check(game, checking)
+            unasked = game.unasked if chance.random() < UNASKED else []
+            if unasked:
+                index = len(game.ask.options) + chance.randrange(len(unasked))
+            elif greedy and chance.random() < GREEDY_CHOICES:
+                index = greedy.choose(game)
+            else:
+                index = chance.randrange(len(game.ask.options))
+            game.choose(index)
+        if game.ask is not None:
+            raise Stalled(f"still asking {game.ask.prompt} after {STALL} decisions")
+        result = game.result
+        keep(result is not None, "a game without an ask has a result")
+        assert result
+        text = replay_is_same(game)
+        digest = hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+        won = f"{'won' if result.won else 'lost'}: {result.why}"
+        return Finished(number, won, len(game.decisions), digest)
+    except Exception as error:
+        made = len(game.decisions)
+        what = f"{type(error).__name__}: {error} (decision {made + 1} of game {number}; {at})"
+        return Finished(number, "error", made, "", what)
+
+
+def play_many(numbers: range, seed: int, checked: float = CHECKED) -> list[Finished]:
+    return [play(number, seed, checked) for number in numbers]
+
+
+def over_cores(games: int, seed: int, jobs: int) -> Iterator[Finished]:
+    chunks = [range(first, min(games, first + CHUNK)) for first in range(0, games, CHUNK)]
+    with ProcessPoolExecutor(jobs) as pool:
+        for finished in pool.map(play_many, chunks, [seed] * len(chunks)):
+            yield from finished
+
+
+def digests(games: int, seed: int) -> Iterator[str]:
+    """A line for each game: the digest of its record."""
+    for number in range(games):
+        finished = play(number, seed, checked=0)
+        yield f"{number} {finished.result} {finished.decisions} {finished.digest}{finished.error}"
+
+
+def with_hash_seed(hash_seed: int, games: int, seed: int) -> subprocess.Popen[bytes]:
+    """Another process, whose sets and dictionaries of strings may be in another order."""
+    command = [sys.executable, "-m", "tools.soak", "--digests", "--games", str(games), "--seed", str(seed)]
+    environment = {**os.environ, "PYTHONHASHSEED": str(hash_seed)}
+    return subprocess.Popen(command, stdout=subprocess.PIPE, env=environment)
+
+
+def hash_seeds_agree(games: int, seed: int) -> None:
+    """Two processes with different hash seeds make the same records."""
+    running = [with_hash_seed(hash_seed, games, seed) for hash_seed in (1, 2)]
+    first, second = (process.communicate()[0] for process in running)
+    keep(all(process.returncode == 0 for process in running), "both processes finish")
+    keep(first.count(b"\n") == games, "both processes play all games")
+    for one, other in zip(first.splitlines(), second.splitlines(), strict=True):
+        keep(one == other, f"processes with different hash seeds agree: {one!r} is not {other!r}")
+
+
+def soak(games: int, seed: int, jobs: int) -> int:
+    """The exit code: 0 if all promises were kept."""
+    since, results, decisions = time.monotonic(), Counter[str](), 0
+    errors: list[str] = []
+    for done, finished in enumerate(over_cores(games, seed, jobs), 1):
+        results[finished.result] += 1
+        decisions += finished.decisions
+        if finished.error:
+            errors.append(finished.error)
+        if finished.error and len(errors) <= MOST_ERRORS_SHOWN:
+            print(f"soak: {finished.error}", file=sys.stderr)
+        if done % 500 == 0 or done == games:
+            print(
+                f"{done} of {games} games, {decisions} decisions, {time.monotonic() - since:.0f} s",
+                flush=True,
+            )
+    print(", ".join(f"{result} {count}" for result, count in sorted(results.items())))
+    twice = min(games, TWICE_PLAYED)
+    try:
+        hash_seeds_agree(twice, seed)
+        print(f"{twice} games played twice with different hash seeds: the same records")
+    except Broken as broken:
+        errors.append(str(broken))
+        print(f"soak: {broken}", file=sys.stderr)
+    print(f"{len(errors)} errors")
+    return 1 if errors else 0
+
+
+def main(argv: Iterable[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.soak", description=__doc__, allow_abbrev=False)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--jobs", type=int, default=cores())
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--game", type=int, metavar="NUMBER", help="only this game, checked at every decision"
+    )
+    parser.add_argument("--digests", action="store_true", help=argparse.SUPPRESS)
+    args = parser.parse_args(None if argv is None else list(argv))
+    if args.digests:
+        for line in digests(args.games, args.seed):
+            print(line)
+        return 0
+    if args.game is not None:
+        finished = play(args.game, args.seed, checked=1)
+        print(finished.error or f"{finished.result} after {finished.decisions} decisions")
+        return 1 if finished.error else 0
+    return soak(args.games, args.seed, args.jobs)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
