@@ -42,7 +42,7 @@ def refused(capsys: Capture, *words: object) -> str:
     return err.removeprefix("darklantern: ").rstrip()
 
 
-# -- help -----------------------------------------------------------------------------------------------------
+# -- help ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_version(capsys: Capture) -> None:
     assert capsys.readouterr().out.startswith("darklantern 0.")
 
 
-# -- mistakes -------------------------------------------------------------------------------------------------
+# -- mistakes -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_binary_files_are_refused(capsys: Capture, tmp_path: Path) -> None:
         assert refused(capsys, *words, path) == f"{path}: not a text file in UTF-8"
 
 
-# -- games ----------------------------------------------------------------------------------------------------
+# -- games --------------------------------------------------------------------------------------------------
 
 
 def test_games(capsys: Capture) -> None:
@@ -171,7 +171,7 @@ def test_a_games_options_have_type_default_and_help(capsys: Capture) -> None:
     assert all(f"\n  {name}: " in out for name in options)
 
 
-# -- play -----------------------------------------------------------------------------------------------------
+# -- play ---------------------------------------------------------------------------------------------------
 
 
 class Table:
@@ -255,7 +255,7 @@ def test_load_goes_on_from_a_record(table: Table, capsys: Capture, tmp_path: Pat
     assert "decision 1" in refused(capsys, "play", "--load", path)
 
 
-# -- simulate -------------------------------------------------------------------------------------------------
+# -- simulate -----------------------------------------------------------------------------------------------
 
 KEYS = ["game", "options", "games", "won", "lost", "decisions", "seconds", "decisions_per_second", "errors"]
 
@@ -341,7 +341,7 @@ def test_an_interruption_is_one_line_and_exit_code_130(jobs: int) -> None:
     assert err.count("\n") == 1
 
 
-# -- replay ---------------------------------------------------------------------------------------------------
+# -- replay -------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -369,7 +369,7 @@ def test_replay_names_the_file_and_the_first_decision_that_differs(capsys: Captu
     assert record.read_bytes() == before
 
 
-# -- scenario -------------------------------------------------------------------------------------------------
+# -- scenario -----------------------------------------------------------------------------------------------
 
 GOOD = """
 game: heart
@@ -433,7 +433,7 @@ def test_a_broken_scenario_is_one_line(
     assert err.count("\n") == 1
 
 
-# -- rules ----------------------------------------------------------------------------------------------------
+# -- rules --------------------------------------------------------------------------------------------------
 
 
 def test_rules_are_listed_by_area_and_found_by_words(capsys: Capture) -> None:
@@ -465,7 +465,7 @@ def test_coverage_in_words(capsys: Capture) -> None:
     assert "entries have a test" in capsys.readouterr().out
 
 
-# -- content --------------------------------------------------------------------------------------------------
+# -- content ------------------------------------------------------------------------------------------------
 
 
 def test_content_list(capsys: Capture) -> None:
@@ -532,7 +532,7 @@ def test_content_check_tells_every_broken_file(capsys: Capture, tmp_path: Path) 
     assert refused(capsys, "content", "check", empty) == f"{empty}: no YAML files in this folder"
 
 
-# -- a real shell ---------------------------------------------------------------------------------------------
+# -- a real shell -------------------------------------------------------------------------------------------
 
 
 def shell(line: str) -> subprocess.CompletedProcess[str]:

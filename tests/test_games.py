@@ -10,6 +10,7 @@ import pytest
 
 from darklantern.games import new
 from darklantern.games.heart.state import Heart
+from darklantern.table.story import Story
 from tests.heart.knowledge import FACE_UP, may_know, secrets, strings
 from tools.components import lost_components
 from tools.promises import Broken, save_is_whole
@@ -39,7 +40,7 @@ def test_the_sample_plays_with_every_number_of_players_and_every_option() -> Non
         assert len({options[name] for options in drawn}) > 1, name
 
 
-# -- the checks themselves ------------------------------------------------------------------------------------
+# -- the checks themselves ----------------------------------------------------------------------------------
 
 
 def started() -> Heart:
@@ -88,7 +89,7 @@ def msgspec_free_copy(rules: Any, **changed: Any) -> Any:
     return type(rules)(**{**fields, **changed})
 
 
-# -- secrets --------------------------------------------------------------------------------------------------
+# -- secrets ------------------------------------------------------------------------------------------------
 
 
 def watch(game: Heart) -> None:
@@ -170,12 +171,9 @@ def test_a_leak_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_leak_in_words_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    from darklantern.games.heart import scene
-
     game = started()
-    assert game.story
-    entries = game.story.entries
-    monkeypatch.setattr(scene, "_told", lambda game, seat: entries)
+    watch(game)
+    monkeypatch.setattr(Story, "seen_by", lambda story, seat: story.entries)
     with pytest.raises(AssertionError, match="reads of"):
         watch(game)
 

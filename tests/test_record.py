@@ -1,4 +1,4 @@
-"""Records: whatever is changed in one is noticed, at the first decision that differs; files are whole or not there."""
+"""Records: whatever is changed is noticed at the first decision that differs; files are written whole."""
 
 from __future__ import annotations
 
@@ -127,11 +127,11 @@ def test_a_record_made_by_other_rules_is_refused_where_it_first_differs(
     from darklantern.games.heart import turns
 
     monkeypatch.setitem(turns.ALLOWANCE, 2, 1)
-    with pytest.raises(Problem, match="decision [0-9]+"):
+    with pytest.raises(Problem, match=r"decision \d+"):
         replay(TEXT)
 
 
-# -- forks and notes ------------------------------------------------------------------------------------------
+# -- forks and notes ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("decisions", [0, 1, 20, COUNT - 1, COUNT])
@@ -174,7 +174,7 @@ def test_what_was_undone_is_not_in_the_record() -> None:
     assert Record.of(game) == one
 
 
-# -- files ----------------------------------------------------------------------------------------------------
+# -- files --------------------------------------------------------------------------------------------------
 
 
 def test_write_and_read(tmp_path: Path) -> None:

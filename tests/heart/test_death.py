@@ -28,6 +28,8 @@ cards:
 - {id: rope, name: Rope, kind: item, icon: r, does: [draw]}
 - {id: axe, name: Axe, kind: weapon, icon: a, weapon: {dice: 1}}
 - {id: hex, name: Hex, kind: curse, icon: h, pay: {actions: 9}}
+- {id: doom, name: Doom, kind: curse, icon: h, pay: {actions: 9},
+   triggers: [{when: {event: talked, by: anyone}, do: [lose: {strength: 9}, draw-curse: 1]}]}
 - {id: errand, name: Errand, kind: quest, icon: q, quest: {begin: {}, resolve: {}}}
 - {id: deed, name: Deed, kind: quest, icon: q,
    quest: {begin: {}, resolve: {}, powers: [{stat: combat-dice, add: 2}]}}
@@ -256,6 +258,16 @@ def test_the_dead_lose_nothing_more() -> None:
     assert sorted(lost) == [0, 0, 1, 2, 2]
     assert len(told(game, "killed")) == 1
     assert (me(game, 1).strength, me(game, 1).sanity, game.state.darkness) == (0, 0, 2)
+
+
+@pytest.mark.rule("HOD-DEATH-14")
+def test_what_was_still_to_befall_the_dead_does_not_happen() -> None:
+    game = calm(2, hands=[[], ["doom"]])
+    game.choose("talk seat=1")
+    assert [death["who"] for death in told(game, "killed")] == [1]
+    assert me(game, 1).hand == []
+    assert sorted(game.state.curses.cards) == ["doom", *["hex"] * 9]
+    assert game.state.talk is None
 
 
 # -- replacements --------------------------------------------------------------------------------------------

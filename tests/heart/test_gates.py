@@ -65,6 +65,15 @@ def test_a_creature_damages_the_gate_instead_of_leaving() -> None:
     assert where(broken, "crawler") == ["chapel"]
 
 
+@pytest.mark.rule("HOD-GATE-03")
+def test_a_crawler_damages_the_gate_even_beside_a_protagonist() -> None:
+    """It does not attack; a Devourer, which stays for its prey, does not damage the Gate."""
+    game = advanced(("crawler", NORTH), at=[NORTH, "swamp"])
+    assert (stands(game), me(game).strength, me(game).sanity) == ((1, False), 5, 4)
+    hunted = advanced(("devourer", NORTH), at=[NORTH, "swamp"])
+    assert (stands(hunted), me(hunted).strength, me(hunted).sanity) == ((0, False), 4, 4)
+
+
 @pytest.mark.rule("HOD-GATE-04")
 def test_each_creature_places_its_own_damage() -> None:
     game = advanced(("crawler", NORTH), ("crawler", NORTH))
@@ -125,6 +134,15 @@ def test_the_next_creature_passes_the_destroyed_gate_at_once() -> None:
 def test_a_destroyed_gate_takes_no_more_damage() -> None:
     game = advanced(*[("crawler", NORTH)] * 3, darkness=3, **gate(NORTH, destroyed=True))
     assert (where(game, "crawler"), stands(game), game.state.darkness) == (["chapel"] * 3, (0, True), 3)
+
+
+@pytest.mark.rule("HOD-GATE-11")
+def test_damage_beyond_the_third_is_lost() -> None:
+    """Something in force makes each Creature do 2 damage."""
+    twice = [{"stat": "gate-damage", "add": 1, "until": "game"}]
+    assert stands(advanced(("crawler", NORTH), boosts=twice)) == (2, False)
+    game = advanced(("crawler", NORTH), boosts=twice, **gate(NORTH, 2))
+    assert (stands(game), game.state.darkness) == ((0, True), 2)
 
 
 @pytest.mark.rule("HOD-GATE-12")

@@ -211,7 +211,7 @@ FOG: dict[str, Any] = {"events": [{"card": "fog"}]}
 
 
 def test_an_event_is_answered_by_whoever_set_it_off() -> None:
-    game = with_listeners("{event: moved}", active=1, **FOG)
+    game = with_listeners("{event: moved}", active=1, recent=[1, 0], **FOG)
     game.choose("move to=harbour")
     assert answers(game) == [1]
 
@@ -233,6 +233,13 @@ def test_a_benefit_answers_for_its_player_while_a_protagonist_lives() -> None:
     dead: dict[str, Any] = {"seats__0__protagonist": "", "seats__0__at": "", "seats__0__quests": done}
     assert answers(with_listeners("{event: round-started}", step="round", **dead)) == []
     assert answers(with_listeners("{event: round-started}", 1, step="round", **dead)) == [1]
+
+
+def test_a_lone_players_benefit_answers_for_the_protagonist_concerned() -> None:
+    done = [{"card": "deed", "complete": True}]
+    game = with_listeners("{event: moved}", 1, active=1, seats__0__quests=done)
+    game.choose("move to=harbour")
+    assert answers(game) == [1]
 
 
 @pytest.mark.parametrize("times, left", [(2, ["fog"]), (3, [])])

@@ -323,6 +323,20 @@ def test_an_action_needs_what_it_costs(place: str, action: str, cost: int) -> No
     assert action not in offered(ready(place, actions=cost - 1))
 
 
+@pytest.mark.rule("HOD-ACT-01")
+@pytest.mark.parametrize(
+    ("place", "verb", "args"),
+    [
+        ("swamp", "talk", {"seat": 1}),
+        ("old-military-complex", "assemble", {"card": "snare"}),
+        ("ritual-cavern", "consult", {"card": "rite"}),
+    ],
+)
+def test_a_spent_allowance_is_the_reason_given(place: str, verb: str, args: dict[str, str | int]) -> None:
+    assert refused(ready(place, actions=1), verb, **args) == ""
+    assert refused(ready(place, actions=0), verb, **args) == "HOD-ACT-01"
+
+
 @pytest.mark.rule("HOD-ACT-02")
 def test_actions_may_repeat_in_any_order() -> None:
     game = between_turns(2, at=["southern-tunnel", "harbour"])

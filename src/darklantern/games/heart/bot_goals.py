@@ -120,7 +120,7 @@ def _fights(game: Heart, seat: int, worth: dict[str, float]) -> None:
         return
     for place in {creature.at for creature in game.state.creatures}:
         if place not in fought:
-            _add(worth, place, 2.5 * prize(game, place))
+            _add(worth, place, 4.0 * prize(game, place))
 
 
 def _repairs(game: Heart, worth: dict[str, float]) -> None:
