@@ -18,6 +18,7 @@ MODIFIED = """
 - {id: burden, name: Burden, kind: weapon, icon: a, weapon: {dice: -1}}
 - {id: anchor, name: Anchor, kind: weapon, icon: a, weapon: {dice: -4}}
 - {id: net, name: Net, kind: weapon, icon: a, weapon: {dice: 1, against: {devourer: 3}}}
+- {id: cleaver, name: Cleaver, kind: weapon, icon: a, weapon: {rerolls: 2}}
 - {id: lead, name: Lead, kind: curse, icon: a, powers: [{stat: combat-dice, add: -1}]}
 - {id: shaking, name: Shaking, kind: trap, icon: a, modifier: -4}
 - {id: dirge, name: Dirge, kind: ritual, icon: a, modifier: -3}
@@ -310,6 +311,23 @@ def test_a_die_gives_one_hit_or_none(faces: list[int], hits: int) -> None:
     for _ in range(hits):
         strike(game, "crawler")
     assert (prompt(game), len(where(game, "crawler"))) == ("act", 6 - hits)
+
+
+@pytest.mark.rule("HOD-DICE-02")
+@pytest.mark.parametrize(
+    ("faces", "again", "hits"),
+    [([6, 1, 1, 1], [5, 1], 2), ([6, 6, 6, 1], [6], 4), ([6, 6, 6, 6], [], 4), ([1, 1, 1, 1], [6, 6], 2)],
+)
+def test_a_die_rolled_again_gives_one_hit_at_most(faces: list[int], again: list[int], hits: int) -> None:
+    """A Weapon that rolls two misses again; dice that have hit stay."""
+    game = fighting(
+        *[CRAWLER] * 6, cards=MODIFIED, hands=[["cleaver"]], seats__0__strength=4, dice=[*faces, *again, 6]
+    )
+    game.choose("weapon card=cleaver")
+    assert [rolled["dice"] for rolled in told(game, "rerolled")] == ([again] if again else [])
+    for _ in range(hits):
+        strike(game, "crawler")
+    assert (prompt(game), len(where(game, "crawler")), game.state.dice.script) == ("act", 6 - hits, [6])
 
 
 @pytest.mark.rule("HOD-DICE-03")

@@ -95,6 +95,7 @@ def test_a_played_item_does_its_work_and_is_discarded() -> None:
     game = quiet(hands=[["bread", "lamp"]], seats__0__sanity=3)
     game.choose("play card=bread")
     assert (me(game).sanity, me(game).hand, game.state.loot.discard) == (4, ["lamp"], ["bread"])
+    assert game.state.played == []  # nothing is left on its way
     assert refused(game, "play", card="bread") == "HOD-FREE-05"
 
 

@@ -220,6 +220,8 @@ cards:
 - {id: item, name: Item, kind: item, icon: i, powers: [{stat: trap-dice, add: 1}]}
 - {id: deed, name: Deed, kind: quest, icon: q,
    quest: {begin: {}, resolve: {}, powers: [{stat: trap-dice, add: 1}]}}
+- {id: gift, name: Gift, kind: quest, icon: q,
+   quest: {begin: {}, resolve: {}, powers: [{stat: trap-dice, add: 1, who: all}]}}
 - {id: eves-item, name: Eve's Item, kind: personal, icon: e, does: [draw]}
 events:
 - {id: fog, name: Fog, icon: e, flavour: none, ends: {event: talked}, powers: [{stat: trap-dice, add: 1}]}
@@ -237,6 +239,9 @@ protagonists:
         ({"seats__0__quests": [{"card": "deed", "complete": True}]}, 1, 0),
         ({"events": [{"card": "fog"}]}, 1, 1),
         ({"seats__0__quests": [{"card": "deed"}]}, 0, 0),
+        ({"seats__1__quests": [{"card": "gift", "complete": True}]}, 1, 1),
+        ({"seats__1__quests": [{"card": "gift", "complete": True}], "seats__1__left": True}, 0, 0),
+        ({"seats__1__quests": [{"card": "deed", "complete": True}], "seats__1__left": True}, 0, 0),
         ({"seats__0__hand": ["deed", "item"]}, 0, 0),
         ({"pool": ["eve"], "curses__cards": ["curse"], "spawn__cards": ["fog"]}, 0, 0),
     ],

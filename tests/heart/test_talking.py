@@ -49,6 +49,15 @@ def test_talking_needs_an_action() -> None:
     assert refused(spent, "talk", seat=1) is not None
 
 
+@pytest.mark.rule("HOD-TALK-01")
+def test_the_talk_ends_when_the_partner_is_killed() -> None:
+    """A word too loud costs the partner two Curses, and with them their life."""
+    game = talking(hands=[["bread"], ["chill", "chill", "axe"]], actions=6)
+    game.choose("say seat=1 kind=statement")
+    assert (me(game, 1).protagonist, game.state.talk, asked(game)) == ("", None, (0, "act"))
+    assert (me(game).hand, offers(game, "talk"), game.state.turn.actions) == (["bread"], [], 5)
+
+
 @pytest.mark.rule("HOD-TALK-02")
 def test_cards_go_in_both_directions_for_one_action() -> None:
     game = talking(hands=[["bread", "lamp", "rope", "stick"], ["axe", "snare"]], actions=6)

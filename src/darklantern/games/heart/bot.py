@@ -277,10 +277,10 @@ def _may(game: Heart, seat: int, option: Option) -> float:
 
 
 def _take_back(game: Heart, seat: int, option: Option) -> float:
+    """Only Weapons, which a turn can use up by itself; anything else could be played for ever."""
     assert game.ask
-    card = str(game.ask.about["card"])
-    worth = 1.0 if game.content.cards[card].kind != "curse" else -1.0
-    return worth if option.verb == "take-back" else 0.0
+    wanted = game.content.cards[str(game.ask.about["card"])].kind == "weapon"
+    return float(wanted) if option.verb == "take-back" else 0.5
 
 
 def _verdict(game: Heart, seat: int, option: Option) -> float:
