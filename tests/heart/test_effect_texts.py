@@ -15,9 +15,12 @@ NAMES = island_content(west=True).names
 
 TEXTS = {
     "recover: {strength: 2, sanity: 1}": "Recover 2 Strength and 1 Sanity.",
+    "recover: {strength: 1}": "Recover 1 Strength.",
+    "recover: {sanity: 1}": "Recover 1 Sanity.",
     "recover: {sanity: 1, who: other-here}": "Another Protagonist at your Location recovers 1 Sanity.",
     "lose: {strength: 1}": "Lose 1 Strength.",
     "lose: {sanity: 2, who: all}": "Every Protagonist loses 2 Sanity.",
+    "lose: {sanity: 1}": "Lose 1 Sanity.",
     "draw": "Draw 1 Loot card.",
     "draw: {count: 2, who: all-here}": "Every Protagonist at your Location draws 2 Loot cards.",
     "draw-curse: 2": "Draw 2 Curse cards.",
@@ -30,6 +33,7 @@ TEXTS = {
     "kill": "Kill 1 Creature at your Location.",
     "kill: {count: 2, of: [crawler, devourer], within: 1}": "Kill 2 Crawlers or Devourers within 1 space.",
     "kill: {of: [crawler], within: 2, all: true}": "Kill every Crawler within 2 spaces.",
+    "wound-guardian": "The Guardian at your Location loses 1 health.",
     "wound-guardian: {amount: 2, within: null}": "The Guardian anywhere on the map loses 2 health.",
     "drive: {within: 1}": (
         "Drive a Creature within 1 space to a neighbouring Location of your choice; no Gate holds it."
@@ -67,6 +71,8 @@ TEXTS = {
     "repair": "Remove 1 damage token from one Gate at your Location.",
     "repair: {count: 2, within: null}": "Remove up to 2 damage tokens from one Gate anywhere on the map.",
     "gain-trap: 2": "Gain 2 Trap tokens from the stock.",
+    "gain-trap": "Gain 1 Trap token from the stock.",
+    "set-trap": "Set a Trap token from the stock at your Location.",
     "set-trap: {within: 1}": "Set a Trap token from the stock within 1 space.",
     "gain-actions": "Gain 1 Action this turn.",
     "boost: {stat: combat-dice, add: 2}": "+2 dice in Combat, until the end of the turn.",

@@ -21,6 +21,7 @@ cards:
 - {id: lamp-song, name: Lamp Song, kind: ritual, icon: r, is: {at: [lighthouse]}, does: [lighten]}
 - {id: dear-song, name: Dear Song, kind: ritual, icon: r, pay: {actions: 1}, does: [lighten]}
 - {id: tin, name: Tin, kind: item, icon: i, does: [darken]}
+- {id: wrath, name: Wrath, kind: curse, icon: c, triggers: [{when: {event: looted}, do: [kill: {within: null}]}]}
 """
 MAIN, WEST = island_content(west=False), island_content(west=True)
 LOOT = ["cemetery", "old-mine", "village", "old-manor", "cave", "stranded-ship"]
@@ -216,6 +217,14 @@ def test_without_creatures_loot_only_draws() -> None:
     assert game.ask and game.ask.prompt == "act"
 
 
+@pytest.mark.rule("HOD-LOOT-04")
+def test_a_creature_killed_in_answer_to_the_loot_moves_no_more() -> None:
+    game = position("village", ["wrath"], creatures=[("crawler", "swamp")])
+    game.choose("loot")
+    assert (where(game, "crawler"), "creature-moved" in kinds_told(game)) == ([], False)
+    assert game.ask and game.ask.prompt == "act"
+
+
 @pytest.mark.rule("HOD-LOOT-05")
 def test_nobody_loses_sanity_when_loot_moves_a_creature_away() -> None:
     game = position("village", creatures=[("crawler", "swamp")])
@@ -251,6 +260,7 @@ def test_assemble_gives_a_trap_without_a_roll() -> None:
 def test_assemble_needs_an_action() -> None:
     game = position("old-military-complex", ["wire"], actions=0)
     assert offers(game, "assemble") == []
+    assert refused(game, "assemble", card="wire") == "HOD-ACT-01"
     assert offers(position("old-military-complex", ["wire"], actions=1), "assemble") == ["assemble card=wire"]
 
 

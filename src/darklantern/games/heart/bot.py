@@ -277,9 +277,8 @@ def _may(game: Heart, seat: int, option: Option) -> float:
 
 
 def _take_back(game: Heart, seat: int, option: Option) -> float:
-    """Only Weapons, which a turn can use up by itself; anything else could be played for ever."""
     assert game.ask
-    wanted = game.content.cards[str(game.ask.about["card"])].kind == "weapon"
+    wanted = game.content.cards[str(game.ask.about["card"])].kind != "curse"
     return float(wanted) if option.verb == "take-back" else 0.5
 
 

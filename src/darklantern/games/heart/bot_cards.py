@@ -30,6 +30,8 @@ def play_value(game: Heart, seat: int, card: str) -> float:
 
     me, content = game.state.seats[seat], game.content
     kind, does = content.cards[card].kind, content.cards[card].does
+    if card in game.state.turn.played:
+        return -1.0
     if card == RADIO:
         return 100.0 if me.at == LIGHTHOUSE and ready_to_leave(game) else -1.0
     if kind == "curse":

@@ -89,6 +89,7 @@ def play(game: Heart, seat: int, chosen: Option) -> None:
     if card.limit:
         state.limits.append(limit_mark(card, seat))
     game.tell("played", "HOD-CURSE-04" if card.kind == "curse" else "HOD-FREE-05", who=seat, card=card.id)
+    state.turn.played.append(card.id)
     played = Played(card.id, seat, card.together)
     if card.kind == "ritual":
         attempt_ritual(game, seat, card, played)

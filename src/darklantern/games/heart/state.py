@@ -122,12 +122,13 @@ class Fallen(msgspec.Struct, array_like=True):
 
 
 class Turn(msgspec.Struct, array_like=True):
-    """The active player's turn: what is left of the allowance and what was done where."""
+    """The active player's turn: what is left of the allowance, what was done where, and which cards were played."""
 
     actions: int = 0
     fought: list[str] = []
     used: list[str] = []
     moves: int = 0
+    played: list[str] = []
 
 
 class Combat(msgspec.Struct, array_like=True):
