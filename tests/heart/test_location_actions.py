@@ -21,7 +21,8 @@ cards:
 - {id: lamp-song, name: Lamp Song, kind: ritual, icon: r, is: {at: [lighthouse]}, does: [lighten]}
 - {id: dear-song, name: Dear Song, kind: ritual, icon: r, pay: {actions: 1}, does: [lighten]}
 - {id: tin, name: Tin, kind: item, icon: i, does: [darken]}
-- {id: wrath, name: Wrath, kind: curse, icon: c, triggers: [{when: {event: looted}, do: [kill: {within: null}]}]}
+- {id: wrath, name: Wrath, kind: curse, icon: c,
+   triggers: [{when: {event: looted}, do: [kill: {within: null}]}]}
 """
 MAIN, WEST = island_content(west=False), island_content(west=True)
 LOOT = ["cemetery", "old-mine", "village", "old-manor", "cave", "stranded-ship"]

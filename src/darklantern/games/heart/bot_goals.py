@@ -101,6 +101,7 @@ def goals(game: Heart, seat: int) -> dict[str, float]:
     _fights(game, seat, worth)
     _repairs(game, worth)
     _loot(game, seat, worth)
+    _leave_to_others(game, seat, worth)
     _quests(game, seat, worth)
     _companions(game, seat, worth)
     _radio(game, seat, worth)
@@ -137,6 +138,15 @@ def _loot(game: Heart, seat: int, worth: dict[str, float]) -> None:
     for place in game.content.locations.values():
         if place.action == "loot" and place.id not in state.turn.used and not state.creatures_at(place.id):
             _add(worth, place.id, wanted)
+
+
+def _leave_to_others(game: Heart, seat: int, worth: dict[str, float]) -> None:
+    """Somebody who is there already, and has yet to take a turn, will see to it."""
+    state = game.state
+    for other in state.living():
+        place = state.seats[other].at
+        if other != seat and other not in state.taken and place in worth and place != state.seats[seat].at:
+            worth[place] *= 0.5
 
 
 def _quests(game: Heart, seat: int, worth: dict[str, float]) -> None:
