@@ -17,7 +17,7 @@ define new_environment
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint soak golden bench clean
+.PHONY: help setup play test lint soak golden picture bench clean
 
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -48,6 +48,9 @@ soak: setup  ## play GAMES=10000 random games with JOBS=2 processes, checking ev
 
 golden: setup  ## record the golden games anew, after a rule was changed on purpose
 	@$(BIN)/python -m tools.golden $(ARGS)
+
+picture: setup  ## draw docs/table.svg, the picture in README, anew
+	@$(BIN)/python -m tools.picture $(ARGS)
 
 bench: $(BENCH)/.ready  ## measure speed in turns with catanatron (ARGS=--json for one object)
 	@$(BENCH)/bin/python bench/peer.py $(ARGS)

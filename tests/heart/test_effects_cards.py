@@ -133,6 +133,8 @@ def test_gifts_reach_as_far_as_the_card_says() -> None:
     assert asked(far) == ["hand card=tin seat=1", "hand card=tin seat=2", "nothing"]
     near = played("give: {within: 1}", "tin", players=3, at=["swamp", "harbour", "cave"])
     assert asked(near) == ["hand card=tin seat=1", "nothing"]
+    named = played("give: {of: [weapon, curse]}", "tin", "knife", "chill")
+    assert asked(named) == ["hand card=knife seat=1", "hand card=chill seat=1", "nothing"]
     assert goes_on(played("give", "tin", at=["swamp", "cave"]))
     assert goes_on(played("give", "chill"))
 

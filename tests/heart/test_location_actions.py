@@ -15,7 +15,7 @@ from .quiet import gate, play_until_turn, quiet, refused
 CARDS = """
 cards:
 - {id: wire, name: Wire, kind: trap, icon: t, modifier: -9, does: [recover: {sanity: 1}]}
-- {id: net, name: Net, kind: trap, icon: t}
+- {id: net, name: Net, kind: trap, icon: t, pay: {strength: 1}}
 - {id: psalm, name: Psalm, kind: ritual, icon: r, modifier: -3, does: [recover: {strength: 2}]}
 - {id: verse, name: Verse, kind: ritual, icon: r, does: [lighten]}
 - {id: lamp-song, name: Lamp Song, kind: ritual, icon: r, is: {at: [lighthouse]}, does: [lighten]}
@@ -281,7 +281,10 @@ def test_a_second_trap_card_must_be_rolled_for() -> None:
     assert refused(game, "assemble", card="net") == "HOD-ASSEM-03"
     game.choose("play card=net")
     assert [len(roll["dice"]) for roll in told(game, "rolled")] == [5]
-    assert (me(game).traps, game.state.turn.actions) == (2, 5)
+    assert (me(game).traps, game.state.turn.actions, me(game).strength) == (2, 5, 4)
+    sure = position("old-military-complex", ["net", "tin"])
+    sure.choose("assemble card=net")
+    assert (me(sure).traps, me(sure).strength) == (1, 4)
 
 
 # -- Tunnels -----------------------------------------------------------------------------------------------

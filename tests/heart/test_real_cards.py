@@ -13,6 +13,8 @@ from darklantern.games.heart.content import island as island_content
 from darklantern.games.heart.powers import happen, power
 from darklantern.games.heart.state import Heart
 
+from .happenings import CARDS as HAPPENINGS
+from .happenings import HOW, QUIET
 from .island import island, kinds_told, me, offered, told
 
 MAIN, WEST = island_content(west=False), island_content(west=True)
@@ -65,10 +67,11 @@ def kinds(*which: str) -> list[str]:
 def suitable(condition: Condition, hand: list[str], **given: Any) -> Heart:
     """A position where a condition holds and every effect finds something to act on."""
     place = condition.at[0] if condition.at else NEAR if condition.tunnel else PLACE
+    place = "swamp" if condition.gate is False and not condition.at else place
     far = "cave" if place != "cave" else "harbour"
-    here = condition.creature or "none"
     creatures = [("crawler", near) for near in WEST.graph.neighbours[place] if near in MAIN.locations][:1]
-    creatures += [("devourer", "old-manor" if place == PLACE else place)] if here != "none" else []
+    if condition.creature not in (None, "none"):
+        creatures.append(("devourer" if condition.creature == "any" else str(condition.creature), place))
     west = any(card in WEST.cards and WEST.cards[card].compass for card in hand) or "west" in given
     given.pop("west", None)
     gates = {f"gates__{gate}": {"damage": 2} for gate in MAIN.gates}
@@ -80,12 +83,14 @@ def suitable(condition: Condition, hand: list[str], **given: Any) -> Heart:
         "seats__0__traps": condition.traps or 1,
         "loot__cards": PILE,
         "loot__discard": ["stick", "net"],
-        "events": [{"card": "the-long-whisper"}],
+        "events": [] if condition.event is False else [{"card": next(iter(MAIN.events))}],
+        "guardian_health": 5,
         "boat": {"due": 9 if condition.boat else 0},
         "cards": PLAIN,
         "options": {"western_shores": west},
     }
-    weak = {f"seats__{seat}__{stat}": 3 for seat in range(3) for stat in ("strength", "sanity")}
+    left = 5 if condition.weakened is False else 3
+    weak = {f"seats__{seat}__{stat}": left for seat in range(3) for stat in ("strength", "sanity")}
     return island(3, **paths | gates | weak | given)
 
 
@@ -256,17 +261,17 @@ def test_the_spade_digs_only_where_nothing_is_left() -> None:
 
 
 def assert_powers(powers: list[Power], game: Heart) -> None:
+    """Each number is changed by all the powers that apply here, and by nothing else."""
     for one in powers:
         against: list[str] | None = [one.against] if one.against else None
-        wanted = sum(p.add for p in powers if p.stat == one.stat and p.against == one.against)
+        alike = [p for p in powers if p.stat == one.stat and p.against in (None, one.against)]
+        wanted = sum(p.add for p in alike if p.is_ is None or p.is_.holds(game, 0))
         assert power(game, one.stat, 0, against) == wanted, one
 
 
-def all_of(conditions: list[Condition]) -> Condition:
-    """One condition that asks for all of them; real cards ask for one at most."""
-    asked = [condition for condition in conditions if condition != Condition()]
-    assert len(asked) <= 1
-    return asked[0] if asked else Condition()
+def conditions(powers: list[Power]) -> list[Condition]:
+    """The situations in which each power is in force."""
+    return [one.is_ or Condition() for one in powers] or [Condition()]
 
 
 def let_happen(game: Heart, what: Happens, by: int = 0) -> None:
@@ -312,9 +317,10 @@ def test_what_a_curse_an_event_or_a_skill_listens_for_is_answered(id_: str) -> N
 @pytest.mark.parametrize("id_", MAIN.protagonists)
 def test_a_skill_is_in_force_from_the_start(id_: str) -> None:
     skill = MAIN.protagonists[id_]
-    condition = all_of([one.is_ for one in skill.powers if one.is_])
-    game = suitable(condition, [], seats__0__protagonist=id_, events=[])
-    assert_powers(skill.powers, game)
+    for condition in conditions(skill.powers):
+        game = suitable(condition, [], seats__0__protagonist=id_, events=[])
+        assert condition.holds(game, 0)
+        assert_powers(skill.powers, game)
     assert skill.powers or skill.triggers
 
 
@@ -374,31 +380,22 @@ def test_a_quest_is_completed_and_its_benefit_is_in_force(id_: str) -> None:
 def test_the_benefit_of_a_completed_quest_lasts(id_: str) -> None:
     quest = CARDS[id_].quest
     assert quest and (quest.powers or quest.triggers)
-    condition = all_of([one.is_ for one in quest.powers if one.is_])
     given: dict[str, Any] = {"events": [], "west": True} if CARDS[id_].compass else {"events": []}
-    done = suitable(condition, [], seats__0__quests=[{"card": id_, "complete": True}], **given)
-    assert_powers(quest.powers, done)
+    for condition in conditions(quest.powers):
+        done = suitable(condition, [], seats__0__quests=[{"card": id_, "complete": True}], **given)
+        assert condition.holds(done, 0)
+        assert_powers(quest.powers, done)
+        begun = suitable(condition, [], seats__0__quests=[{"card": id_}], **given)
+        assert all(power(begun, one.stat, 0, [one.against or ""]) == 0 for one in quest.powers)
     for trigger in quest.triggers:
+        done = suitable(
+            trigger.is_ or Condition(), [], seats__0__quests=[{"card": id_, "complete": True}], **given
+        )
         let_happen(done, trigger.when)
-        assert [pending.effect for pending in done.state.effects] == trigger.do
-    begun = suitable(condition, [], seats__0__quests=[{"card": id_}], **given)
-    assert all(power(begun, one.stat, 0, ["devourer"]) == 0 for one in quest.powers)
+        assert [pending.effect for pending in reversed(done.state.effects)] == trigger.do
 
 
 # -- events ------------------------------------------------------------------------------------------------
-
-CROWD = [("crawler", "swamp")] * 3
-ENDED: dict[str, tuple[dict[str, Any], list[str]]] = {
-    "every-tin-rattles": ({"at": ["stranded-ship"]}, ["end-turn"]),
-    "the-long-whisper": ({"at": ["swamp", "swamp"]}, ["talk seat=1"]),
-    "salt-in-the-hinges": (
-        {"at": [PLACE], f"gates__{PLACE}": {"damage": 2}},
-        ["repair tokens=2"],
-    ),
-    "bad-blood": ({"hands": [["rust-under-the-skin"]]}, ["play card=rust-under-the-skin"]),
-    "spring-tide": ({"creatures": CROWD, "dice": [6] * 5, "next_creature": 1}, ["fight", *["hit"] * 3]),
-    "an-older-hunger": ({"creatures": [("devourer", "swamp")], "dice": [6] * 5}, ["fight", "hit"]),
-}
 
 
 @pytest.mark.parametrize("id_", MAIN.events)
@@ -412,14 +409,21 @@ def test_an_event_comes_into_force_and_stays(id_: str) -> None:
 
 @pytest.mark.parametrize("id_", MAIN.events)
 def test_an_event_ends_by_its_own_requirement(id_: str) -> None:
-    given, choices = ENDED[id_]
-    game = island(events=[{"card": id_}], spawn__discard=[], **given)
+    event = MAIN.events[id_]
+    _, given, choices = HOW[event.ends.event]
+    if event.ends.at:
+        given = given | {"at": event.ends.at[:1] * 3}
+    if event.ends.kind:
+        given = given | {"creatures": [(event.ends.kind[0], "swamp")], "guardian_health": 1}
+    held = [choice.partition("card=")[2] for choice in choices if choice.startswith(("play", "begin"))]
+    almost = [{"card": id_, "progress": event.times - 1}]
+    game = island(3, hands=[held], events=almost, cards="cards:" + HAPPENINGS, **QUIET | given)
     for choice in choices:
-        assert [event.card for event in game.state.events] == [id_]
-        game.choose(next(offer for offer in offered(game) if offer.startswith(choice)))
+        assert [in_force.card for in_force in game.state.events] == [id_]
+        game.choose(choice)
     assert game.state.events == []
     assert id_ in game.state.spawn.discard
-    assert all(power(game, one.stat, 0, [one.against or ""]) == 0 for one in MAIN.events[id_].powers)
+    assert all(power(game, one.stat, 0, [one.against or ""]) == 0 for one in event.powers)
 
 
 @pytest.mark.parametrize("id_", MAIN.events)
@@ -428,7 +432,7 @@ def test_an_event_does_not_end_sooner(id_: str) -> None:
     game = island(events=[{"card": id_}], at=["swamp", "swamp"])
     for _ in range(event.times - 1):
         let_happen(game, event.ends)
-    happen(game, "quest-begun", by=0, at="swamp")
+    happen(game, "talked" if event.ends.event != "talked" else "moved", by=0, at="swamp")
     assert [in_force.card for in_force in game.state.events] == [id_]
     let_happen(game, event.ends)
     assert game.state.events == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -15,6 +16,7 @@ from darklantern.table.problem import Problem
 TITLES = {"heart": "In the Heart of Darkness"}
 
 
+@cache
 def module(name: str) -> Any:
     """A game's `rules` module."""
     if name not in TITLES:

@@ -70,6 +70,7 @@ class Game(Generic[S, C]):
     state: S
     ask: Ask | None
     story: Story | None
+    _flow: Step | None
 
     def __init__(self, rules: Rules[S, C], setup: Setup, story: bool = False) -> None:
         self.rules = rules
@@ -84,8 +85,7 @@ class Game(Generic[S, C]):
 
     def choose(self, wanted: Option | int | str) -> None:
         """Answer the ask by the option itself, its number or its text; or take an unasked option in the same way."""
-        index = wanted if type(wanted) is int else self._index_of(wanted)
-        self._take(index)
+        self._take(wanted if type(wanted) is int else self._index_of(wanted))
         self._future = ()
 
     @property
@@ -211,7 +211,7 @@ class Game(Generic[S, C]):
             raise Problem("the game is over: nothing is being asked")
         if 0 <= index < len(ask.options):
             flow = self._flow or self._resume()
-            self._since = (*self._since, index)
+            self._since += (index,)
             self._past = (self._past, index)
             if self.story is not None:
                 self.story.after += 1
@@ -246,13 +246,13 @@ class Game(Generic[S, C]):
         """Bring a clone's step to where its original stands."""
         flow = self.rules.steps[self.state.step](self)
         assert isinstance(flow, GeneratorType)
-        ask = self._answer_forced(flow, None)
+        ask = self._answer_forced(flow, next(flow))
         for index in self._since:
-            ask = self._answer_forced(flow, ask.options[index])
+            ask = self._answer_forced(flow, flow.send(ask.options[index]))
         return flow
 
-    def _answer_forced(self, flow: Step, chosen: Option | None) -> Ask:
-        ask: Ask = flow.send(chosen)  # type: ignore[arg-type]
+    def _answer_forced(self, flow: Step, ask: Ask) -> Ask:
+        """Where exactly one option exists the table takes it by itself."""
         while len(ask.options) < 2:
             if not ask.options:
                 raise RuntimeError(f"step {self.state.step} asks {ask.prompt} without any option")
@@ -274,11 +274,14 @@ class Game(Generic[S, C]):
                     else:
                         following = begun  # type: ignore[assignment]
                 try:
-                    self.ask = self._answer_forced(flow, chosen)
-                    self._flow: Step | None = flow
-                    return
+                    ask = flow.send(chosen)  # type: ignore[arg-type]
+                    if len(ask.options) < 2:
+                        ask = self._answer_forced(flow, ask)
                 except StopIteration as end:
                     following, flow = end.value, None
+                else:
+                    self.ask, self._flow = ask, flow
+                    return
         except Over:
             self.ask = self._flow = None
 

@@ -115,8 +115,7 @@ def recover(game: Heart, seat: int, chosen: Option) -> None:
 
 
 def discard_options(game: Heart, seat: int) -> list[Option]:
-    curses, discard = game.content.curse_ids, game.content.discard
-    return [discard[card] for card in dict.fromkeys(game.state.seats[seat].hand) if card not in curses]
+    return game.content.held(game.state.seats[seat].hand).discards
 
 
 def discard_refused(game: Heart, seat: int, wish: Option) -> str | None:
@@ -179,8 +178,23 @@ def act(game: Heart) -> Step:
     """On their turn a player takes Actions and Free Actions one at a time, or ends the turn."""
     state, seat = game.state, game.state.active
     options = [END_TURN]
-    for action in ACTIONS.values():
-        options += action.options(game, seat)
+    me = state.seats[seat]
+    if state.creature_at(me.at):
+        options += combat.fight_options(game, seat)
+    else:
+        for verb in game.content.offers[me.at]:
+            options += ACTIONS[verb].options(game, seat)
+    options += move_options(game, seat)
+    options += talking.talk_options(game, seat)
+    options += quests.complete_options(game, seat)
+    if state.fallen:
+        options += recover_options(game, seat)
+    if me.traps:
+        options += set_trap_options(game, seat)
+    if me.hand:
+        options += quests.begin_options(game, seat)
+        options += playing.play_options(game, seat)
+        options += discard_options(game, seat)
     chosen = yield Ask(seat, "act", options, usual=0)
     if chosen is END_TURN or chosen.verb == "end-turn":
         return "end-turn"

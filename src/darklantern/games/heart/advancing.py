@@ -12,6 +12,8 @@ from darklantern.games.heart.state import Creature, Heart
 from darklantern.table.ask import Ask, Step, option
 from darklantern.table.modifiers import expire
 
+IN_ORDER = option("in-order")
+
 
 def advance_creatures(game: Heart) -> None:
     """First each Protagonist at a Location with Creatures loses 1 Sanity; then every Creature is Moved."""
@@ -31,30 +33,31 @@ def advance_creatures(game: Heart) -> None:
 def advance_next(game: Heart) -> Step:
     """The Guardian first, then Devourers, then Crawlers; within a type the decider may choose the order."""
     state = game.state
-    waiting = [creature for creature in state.creatures if creature.id in state.to_move]
+    waiting = [creature for id_ in state.to_move if (creature := state.find_creature(id_))]
     if not waiting:
         return "phase-over"
-    kind = next(kind for kind in CREATURES if any(creature.kind == kind for creature in waiting))
+    kind = waiting[0].kind
     same = [creature for creature in waiting if creature.kind == kind]
-    chosen = option("in-order")
-    if asks_for_order(game, same):
+    speed = max(0, 1 + power(game, "speed", state.decider(), [kind]))
+    chosen = IN_ORDER
+    if asks_for_order(game, same, speed):
         options = [option("advance", creature=first.id) for first in one_per_place(same)]
-        chosen = yield Ask(state.decider(), "order", [chosen, *options], {"kind": kind}, usual=0)
+        chosen = yield Ask(state.decider(), "order", [IN_ORDER, *options], {"kind": kind}, usual=0)
+    moving = same if chosen.verb == "in-order" else [state.creature(str(chosen.args["creature"]))]
     state.flow.append("advance-next")
-    for creature in reversed(same) if chosen.verb == "in-order" else [state.creature(str(chosen.args["creature"]))]:
-        state.to_move.remove(creature.id)
-        advance(game, creature)
+    state.to_move = [creature.id for creature in waiting if creature not in moving]
+    for creature in reversed(moving):
+        advance(game, creature, speed)
     return None
 
 
-def advance(game: Heart, creature: Creature) -> None:
+def advance(game: Heart, creature: Creature, speed: int) -> None:
     """One Move, or more or fewer where something changes its speed; a held Creature misses this phase."""
-    speed = 1 + power(game, "speed", game.state.decider(), [creature.kind])
     if creature.held:
         creature.held = False
         game.tell("held", "HOD-DECIDE-04", creature=creature.kind, at=creature.at)
         return
-    for _ in range(max(0, speed)):
+    for _ in range(speed):
         creatures.send(game, creature)
 
 
@@ -63,18 +66,19 @@ def one_per_place(same: list[Creature]) -> list[Creature]:
     return list({creature.at: creature for creature in reversed(same)}.values())[::-1]
 
 
-def asks_for_order(game: Heart, same: list[Creature]) -> bool:
+def asks_for_order(game: Heart, same: list[Creature], speed: int) -> bool:
     """The order within a type matters only if somebody may die of it."""
     wanted = game.setup.options.creature_order
     if wanted == "fixed" or len({creature.at for creature in same}) < 2:
         return False
-    return wanted == "always" or any(may_die(game, seat, same) for seat in game.state.living())
+    return wanted == "always" or any(may_die(game, seat, same, speed) for seat in game.state.living())
 
 
-def may_die(game: Heart, seat: int, same: list[Creature]) -> bool:
+def may_die(game: Heart, seat: int, same: list[Creature], speed: int) -> bool:
     me, near = game.state.seats[seat], game.content.graph.distance
-    moves = max(1, 1 + power(game, "speed", seat, [same[0].kind]))
-    attacks = moves * sum(near[creature.at][me.at] <= moves for creature in same)
+    attacks = speed * sum([near[creature.at][me.at] <= speed for creature in same])
+    if not attacks:
+        return False
     harm = max(0, 1 + power(game, "harm", seat, [same[0].kind]))
     return 0 < me.strength <= attacks * harm
 

@@ -88,6 +88,9 @@ class Cost(Written, frozen=True):
     of: list[CardKind] = []
 
 
+ANYWHERE, FREE = Condition(), Cost()
+
+
 class Weapon(Written, frozen=True):
     """What a Weapon adds to one Combat; `against` adds further dice while a Creature of that kind is there.
 
@@ -136,8 +139,8 @@ class Card(Written, frozen=True):
     copies: Annotated[int, Meta(ge=1)] = 1
     together: Annotated[int, Meta(ge=1)] = 1
     compass: bool = False
-    is_: Condition = msgspec.field(default=Condition(), name="is")
-    pay: Cost = Cost()
+    is_: Condition = msgspec.field(default=ANYWHERE, name="is")
+    pay: Cost = FREE
     limit: Literal["turn", "round", "game"] | None = None
     does: list[Effect] = []
     fails: list[Effect] = []

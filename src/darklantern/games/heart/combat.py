@@ -16,7 +16,7 @@ FIGHT = [option("fight")]
 def fight_refused(game: Heart, seat: int, wish: Option | None = None) -> str | None:
     state = game.state
     here = state.seats[seat].at
-    if not any(creature.at == here for creature in state.creatures):
+    if not state.creature_at(here):
         return "HOD-FIGHT-06"
     if here in state.turn.fought:
         return "HOD-FIGHT-02"

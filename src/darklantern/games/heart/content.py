@@ -6,13 +6,14 @@ import hashlib
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from darklantern.board.graph import Graph
 from darklantern.games.heart.cards import (
     Card,
+    Cost,
     Event,
     Happens,
     Location,
@@ -24,11 +25,13 @@ from darklantern.games.heart.cards import (
     Trigger,
     Written,
 )
+from darklantern.games.heart.condition import Condition
 from darklantern.games.heart.effects import prepare
 from darklantern.table.ask import Option, option
 from darklantern.table.content import Origin, expected, load, read_text
 from darklantern.table.problem import Problem
 
+MOST_HANDS = 4096
 FOLDER = Path(__file__).parent / "content"
 HEART = "heart-of-darkness"
 START, VILLAGE, HARBOUR, LIGHTHOUSE = "stranded-ship", "village", "harbour", "lighthouse"
@@ -51,12 +54,22 @@ def core_packs() -> list[Pack]:
     return [read_pack(path) for path in sorted(FOLDER.glob("*.yaml"))]
 
 
+class Held(NamedTuple):
+    """The cards of a hand by what can be done with them: plain ones can always be played, conditional ones perhaps."""
+
+    discards: list[Option]
+    plays: list[Option]
+    conditional: list[Card]
+    quests: list[str]
+
+
 class Content:
     """The island with or without the Western Shores."""
 
     def __init__(self, packs: Iterable[Pack], west: bool) -> None:
         packs = list(packs)
         self.west = west
+        self._held: dict[tuple[str, ...], Held] = {}
         self._check_ids(packs)
         self.locations = {place.id: place for pack in packs for place in pack.locations if west or not place.west}
         paths = [path for pack in packs for path in pack.paths if west or self._on_main_map(path)]
@@ -85,6 +98,24 @@ class Content:
         curses = self.curse_ids
         return sum(card in curses for card in hand)
 
+    def held(self, hand: list[str]) -> Held:
+        """What a hand allows by its cards alone; hands repeat, so it is worked out once for each."""
+        key = tuple(hand)
+        found = self._held.get(key)
+        if found is None:
+            if len(self._held) > MOST_HANDS:
+                self._held.clear()
+            found = self._held[key] = self._hold(dict.fromkeys(hand))
+        return found
+
+    def _hold(self, hand: Iterable[str]) -> Held:
+        return Held(
+            discards=[self.discard[card] for card in hand if card not in self.curse_ids],
+            plays=[self.play[card] for card in hand if card in self.plain_ids],
+            conditional=[self.cards[card] for card in hand if card in self.conditional_ids],
+            quests=[card for card in hand if card in self.quest_ids],
+        )
+
     def loot_deck(self) -> list[str]:
         """Every Loot card, copies and all, without Personal Items and Curses."""
         return [id_ for id_, card in self.cards.items() if card.kind not in ("personal", "curse") for _ in range(card.copies)]
@@ -110,10 +141,12 @@ class Content:
         """Powers by number and triggers by happening, each under the id of what carries them."""
         self.powers: dict[str, dict[str, list[Power]]] = {}
         self.shared_powers: dict[str, dict[str, list[Power]]] = {}
+        self.event_powers: dict[str, dict[str, list[Power]]] = {}
         self.listeners: dict[str, dict[str, list[Trigger]]] = {}
         for id_, carrier in self._carriers():
             for power in carrier.powers:
-                table = self.shared_powers if power.who == "all" or id_ in self.events else self.powers
+                shared = self.shared_powers if power.who == "all" else self.powers
+                table = self.event_powers if id_ in self.events else shared
                 table.setdefault(power.stat, {}).setdefault(id_, []).append(power)
             for trigger in carrier.triggers:
                 self.listeners.setdefault(trigger.when.event, {}).setdefault(id_, []).append(trigger)
@@ -121,8 +154,28 @@ class Content:
         self.tunnel_moves = {
             place: [option("tunnel", to=other) for other in self.tunnels if other != place] for place in self.tunnels
         }
+        self.offers = {place: self._offered(place) for place in self.locations}
+        self.quest_ids = frozenset(id_ for id_, card in self.cards.items() if card.quest)
+        self.plain_ids = frozenset(id_ for id_, card in self.cards.items() if _always_playable(card))
+        self.conditional_ids = frozenset(self.cards) - self.plain_ids - {id_ for id_, card in self.cards.items() if card.kind in ("weapon", "quest")}
+        self.heard = frozenset(self._heard())
         self.play = {id_: option("play", card=id_) for id_ in self.cards}
         self.discard = {id_: option("discard", card=id_) for id_ in self.cards}
+        self.give = {id_: option("give", card=id_) for id_ in self.cards}
+
+    def _offered(self, place: str) -> tuple[str, ...]:
+        """The verbs that a Location offers by what it is."""
+        here = self.locations[place]
+        verbs = (("tunnel", place in self.tunnels), ("repair", place in self.gates), (here.action or "", bool(here.action)))
+        return tuple(verb for verb, offered in verbs if offered)
+
+    def _heard(self) -> Iterator[str]:
+        """The happenings that anything at all waits for."""
+        yield from self.listeners
+        yield from (event.ends.event for event in self.events.values())
+        for card in self.cards.values():
+            if card.quest and card.quest.resolve.after:
+                yield card.quest.resolve.after.event
 
     def _carriers(self) -> Iterator[tuple[str, Any]]:
         yield from self.protagonists.items()
@@ -217,6 +270,12 @@ def named_in(thing: Any) -> Iterator[tuple[str, str]]:
                 yield from (("card" if field == "card" else "location", name) for name in names)
             else:
                 yield from named_in(value)
+
+
+def _always_playable(card: Card) -> bool:
+    """Whether nothing can stand against playing a card that is held."""
+    open_ = card.kind in ("item", "personal", "ritual", "trap", "curse")
+    return open_ and card.together == 1 and not card.limit and card.is_ == Condition() and card.pay == Cost()
 
 
 @cache

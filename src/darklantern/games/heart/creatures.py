@@ -24,7 +24,8 @@ def in_stock(game: Heart, kind: CreatureKind) -> int:
 
 
 def kinds_in_stock(game: Heart) -> list[CreatureKind]:
-    return [kind for kind in reversed(CREATURES) if in_stock(game, kind) > 0]
+    placed = [creature.kind for creature in game.state.creatures]
+    return [kind for kind, standees in STANDEES.items() if placed.count(kind) < standees]
 
 
 def place(game: Heart, kind: CreatureKind, at: str, rule: str) -> None:
@@ -86,10 +87,10 @@ def send(game: Heart, creature: Creature) -> None:
 def move_creature(game: Heart) -> Step:
     """Move one Creature by the movement scenarios. Whether it leaves at all is settled first."""
     state = game.state
-    creature = next((c for c in state.creatures if c.id == state.movers[-1]), None)
-    to = None
+    creature, to = state.find_creature(state.movers[-1]), None
     if creature and not stays(game, creature):
-        to = yield from choose_route(game, creature)
+        ways = routes(game, creature)
+        to = (yield from choose_route(game, creature, ways)) if len(ways) > 1 else ways[0] if ways else None
     state.movers.pop()
     if creature is None:
         return None
@@ -114,11 +115,8 @@ def holds_back(game: Heart, place: str) -> bool:
     return gate is not None and not gate.destroyed
 
 
-def choose_route(game: Heart, creature: Creature) -> Step:
-    """The next Location on a shortest way; of several, the player who most recently started a turn chooses."""
-    ways = routes(game, creature)
-    if not ways:
-        return None
+def choose_route(game: Heart, creature: Creature, ways: tuple[str, ...]) -> Step:
+    """Of several shortest ways, the player who most recently started a turn chooses."""
     options = [option("route", creature=creature.id, to=to) for to in ways]
     chosen = yield Ask(game.state.decider(), "route", options, {"creature": creature.id, "at": creature.at}, usual=0)
     return str(chosen.args["to"])
@@ -166,6 +164,8 @@ def enter(game: Heart, creature: Creature, to: str) -> None:
 def spring_trap(game: Heart, creature: Creature) -> None:
     """One Trap serves for everything that enters in this Turn or Phase."""
     state = game.state
+    if not state.traps:
+        return
     traps = [trap for trap in state.traps if trap.at == creature.at]
     if not traps:
         return
@@ -203,6 +203,6 @@ def damage_gate(game: Heart, place: str) -> None:
 def return_used_traps(game: Heart) -> None:
     """A Trap that did something goes back to the stock when the Turn or Phase is over."""
     state = game.state
-    if any(trap.used for trap in state.traps):
+    if state.traps and any(trap.used for trap in state.traps):
         state.traps = [trap for trap in state.traps if not trap.used]
         game.tell("traps-returned", "HOD-TRAP-06")

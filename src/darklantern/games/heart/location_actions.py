@@ -18,7 +18,7 @@ def location_refused(game: Heart, seat: int) -> str | None:
     here = state.seats[seat].at
     if here in state.turn.used:
         return "HOD-LOC-03"
-    return "HOD-LOC-02" if any(creature.at == here for creature in state.creatures) else None
+    return "HOD-LOC-02" if state.creature_at(here) else None
 
 
 def here_offers(game: Heart, seat: int, action: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from darklantern.games.heart.cards import Card, Cost
+from darklantern.games.heart.cards import ANYWHERE, FREE, Card, Cost
 from darklantern.games.heart.effects import Discard, Effect, Lose
 from darklantern.games.heart.people import draw_curses, gain_traps, put_on_discard
 from darklantern.games.heart.powers import happen, power, push
@@ -28,16 +28,19 @@ def card_refused(game: Heart, seat: int, card: Card) -> str | None:
         return "HOD-BOAT-11"
     if card.limit and limit_mark(card, seat) in game.state.limits:
         return "HOD-CARD-01"
-    if not card.is_.holds(game, seat):
+    if card.is_ is not ANYWHERE and not card.is_.holds(game, seat):
         if card.together > 1:
             return "HOD-BOAT-12" if game.state.boat.summoned else "HOD-BOAT-02"
         return "HOD-DECIDE-04"
-    return None if can_pay(game, seat, card.pay, card.id) else "HOD-CURSE-03" if card.kind == "curse" else "HOD-DECIDE-04"
+    return None if card.pay is FREE or can_pay(game, seat, card.pay, card.id) else "HOD-CURSE-03" if card.kind == "curse" else "HOD-DECIDE-04"
 
 
 def play_options(game: Heart, seat: int) -> list[Option]:
-    cards, play = game.content.cards, game.content.play
-    return [play[card] for card in dict.fromkeys(game.state.seats[seat].hand) if not card_refused(game, seat, cards[card])]
+    content = game.content
+    held = content.held(game.state.seats[seat].hand)
+    if not held.conditional:
+        return held.plays
+    return held.plays + [content.play[card.id] for card in held.conditional if not card_refused(game, seat, card)]
 
 
 def limit_mark(card: Card, seat: int) -> str:

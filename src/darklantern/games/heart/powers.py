@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container
 
 from darklantern.games.heart.cards import Happens, Power, Trigger
 from darklantern.games.heart.effects import Effect
@@ -18,14 +18,27 @@ def power(game: Heart, stat: str, seat: int, against: list[str] | None = None) -
     total = boosted(state.boosts, stat, seat) if state.boosts else 0
     own = content.powers.get(stat)
     if own:
-        for source in owned(game, seat):
-            if source in own:
-                total += sum(changed.add for changed in own[source] if _applies(game, changed, seat, against))
+        for source in owned(game, seat, own):
+            total += _sum(game, own[source], seat, against)
+    if state.events and stat in content.event_powers:
+        pressing = content.event_powers[stat]
+        for event in state.events:
+            if event.card in pressing:
+                total += _sum(game, pressing[event.card], seat, against)
     shared = content.shared_powers.get(stat)
     if shared:
-        for _, source in in_force(game):
-            if source in shared:
-                total += sum(changed.add for changed in shared[source] if _applies(game, changed, seat, against))
+        for source, changes in shared.items():
+            times = len(bearers(game, source))
+            if times:
+                total += times * _sum(game, changes, seat, against)
+    return total
+
+
+def _sum(game: Heart, changes: list[Power], seat: int, against: list[str] | None) -> int:
+    total = 0
+    for changed in changes:
+        if _applies(game, changed, seat, against):
+            total += changed.add
     return total
 
 
@@ -35,55 +48,63 @@ def _applies(game: Heart, changed: Power, seat: int, against: list[str] | None) 
     return changed.is_ is None or (bool(game.state.seats[seat].protagonist) and changed.is_.holds(game, seat))
 
 
-def owned(game: Heart, seat: int) -> list[str]:
-    """What is in force for one seat: its Skill, its Curses and the Benefits of its player."""
+def owned(game: Heart, seat: int, among: Container[str]) -> list[str]:
+    """What is in force for one seat among some things: its Skill, its Curses and the Benefits of its player."""
     state = game.state
     me = state.seats[seat]
-    curses = game.content.curse_ids
-    sources = [me.protagonist, *(card for card in me.hand if card in curses)]
+    sources = [me.protagonist] if me.protagonist in among else []
+    for card in me.hand:
+        if card in among and card in game.content.curse_ids:
+            sources.append(card)
     for other in state.seats:
         if other.quests and other.player == me.player and not other.left:
-            sources += [quest.card for quest in other.quests if quest.complete]
+            sources += [quest.card for quest in other.quests if quest.complete and quest.card in among]
     return sources
 
 
-def in_force(game: Heart) -> Iterator[tuple[tuple[int, ...], str]]:
-    """Everything in force with the seats that it serves: Skills, Curses held, Benefits; Events serve nobody."""
-    state, curses = game.state, game.content.curse_ids
-    for index, seat in enumerate(state.seats):
-        if seat.protagonist:
-            yield (index,), seat.protagonist
-            for card in seat.hand:
-                if card in curses:
-                    yield (index,), card
-        if seat.quests and not seat.left:
-            served = tuple(other for other, sharing in enumerate(state.seats) if sharing.player == seat.player)
-            for quest in seat.quests:
-                if quest.complete:
-                    yield served, quest.card
-    for event in state.events:
-        yield (), event.card
+def bearers(game: Heart, source: str) -> list[tuple[int, ...]]:
+    """For each time that something is in force, the seats that it serves; an Event serves nobody in particular."""
+    state, content = game.state, game.content
+    if source in content.events:
+        return [() for event in state.events if event.card == source]
+    if source in content.protagonists:
+        return [(index,) for index, seat in enumerate(state.seats) if seat.protagonist == source]
+    if source in content.curse_ids:
+        return [(index,) for index, seat in enumerate(state.seats) if seat.protagonist and source in seat.hand]
+    return [
+        players_seats(game, index)
+        for index, seat in enumerate(state.seats)
+        if seat.quests and not seat.left and any(quest.complete and quest.card == source for quest in seat.quests)
+    ]
+
+
+def players_seats(game: Heart, seat: int) -> tuple[int, ...]:
+    """All seats of the player who has this one: a solo player has two."""
+    seats = game.state.seats
+    return tuple(other for other, them in enumerate(seats) if them.player == seats[seat].player)
 
 
 def happen(game: Heart, event: str, by: int | None = None, kind: str = "", how: str = "", at: str = "") -> None:
     """Let everything that listens answer: triggers, Events that end, Quests that wait."""
     state, content = game.state, game.content
-    listeners = content.listeners.get(event)
-    if listeners:
-        for served, source in list(in_force(game)):
-            for number, trigger in enumerate(listeners.get(source, ())):
+    if event not in content.heard:
+        return
+    for source, triggers in content.listeners.get(event, {}).items():
+        for served in bearers(game, source):
+            for number, trigger in enumerate(triggers):
                 if _matches(trigger.when, event, served, by, kind, how, at):
                     _answer(game, trigger, f"{source}/{number}", answering(game, served, by), source)
-    for in_play in list(state.events):
+    for in_play in tuple(state.events):
         card = content.events[in_play.card]
-        if _matches(card.ends, event, (), by, kind, how, at):
+        if card.ends.event == event and _matches(card.ends, event, (), by, kind, how, at):
             in_play.progress += 1
             if in_play.progress >= card.times:
                 end_event(game, in_play.card)
     for index, seat in enumerate(state.seats):
-        for quest in seat.quests:
-            if not quest.complete:
-                _wait(game, quest, index, event, by, kind, how, at)
+        if seat.quests:
+            for quest in seat.quests:
+                if not quest.complete:
+                    _wait(game, quest, index, event, by, kind, how, at)
 
 
 def answering(game: Heart, served: tuple[int, ...], by: int | None) -> int:
@@ -95,10 +116,10 @@ def answering(game: Heart, served: tuple[int, ...], by: int | None) -> int:
 
 
 def _wait(game: Heart, quest: PlacedQuest, owner: int, event: str, by: int | None, kind: str, how: str, at: str) -> None:
-    seats = game.state.seats
-    served = tuple(seat for seat, them in enumerate(seats) if them.player == seats[owner].player)
     resolve = game.content.cards[quest.card].quest.resolve  # type: ignore[union-attr]
-    if resolve.after and quest.progress < resolve.times and _matches(resolve.after, event, served, by, kind, how, at):
+    if not resolve.after or quest.progress >= resolve.times:
+        return
+    if _matches(resolve.after, event, players_seats(game, owner), by, kind, how, at):
         quest.progress += 1
         game.tell("quest-progress", "HOD-QUEST-05", who=owner, card=quest.card, progress=quest.progress, times=resolve.times)
 

@@ -31,10 +31,12 @@ def begin_refused(game: Heart, seat: int, wish: Option) -> str | None:
 
 
 def begin_options(game: Heart, seat: int) -> list[Option]:
-    cards = game.content.cards
+    cards, held = game.content.cards, game.content.held(game.state.seats[seat].hand).quests
+    if not held:
+        return []
     return [
         option("begin-quest", card=card)
-        for card in dict.fromkeys(game.state.seats[seat].hand)
+        for card in held
         if (quest := cards[card].quest) and not deed_refused(game, seat, quest.begin, card, "HOD-QUEST-02")
     ]
 
@@ -69,18 +71,20 @@ def completing_refused(game: Heart, seat: int, placed: PlacedQuest) -> str | Non
 
 
 def complete_options(game: Heart, seat: int) -> list[Option]:
-    return [
-        option("complete-quest", card=placed.card)
-        for _, placed in quests_of_player(game, seat)
-        if not placed.complete and not completing_refused(game, seat, placed)
-    ]
+    options = []
+    for _, placed in quests_of_player(game, seat):
+        if not placed.complete and not completing_refused(game, seat, placed):
+            options.append(option("complete-quest", card=placed.card))
+    return options
 
 
 def quests_of_player(game: Heart, seat: int) -> list[tuple[int, PlacedQuest]]:
     """Placed Quests belong to the player, so a solo player's two Protagonists share them."""
-    seats = game.state.seats
-    player = seats[seat].player
-    return [(owner, placed) for owner, them in enumerate(seats) if them.quests and them.player == player for placed in them.quests]
+    seats, found = game.state.seats, []
+    for owner, them in enumerate(seats):
+        if them.quests and them.player == seats[seat].player:
+            found += [(owner, placed) for placed in them.quests]
+    return found
 
 
 def complete(game: Heart, seat: int, chosen: Option) -> None:

@@ -209,6 +209,13 @@ class State(TableState, array_like=True, kw_only=True):
 
     # -- looking ----------------------------------------------------------------------------------------------------
 
+    def creature_at(self, place: str) -> bool:
+        """Whether any Creature is at a Location."""
+        for creature in self.creatures:
+            if creature.at == place:
+                return True
+        return False
+
     def creatures_at(self, place: str) -> list[str]:
         """The kinds of the Creatures at a Location."""
         return [creature.kind for creature in self.creatures if creature.at == place]
@@ -237,7 +244,16 @@ class State(TableState, array_like=True, kw_only=True):
         return self.present()[0]
 
     def creature(self, id_: str) -> Creature:
-        return next(creature for creature in self.creatures if creature.id == id_)
+        found = self.find_creature(id_)
+        assert found
+        return found
+
+    def find_creature(self, id_: str) -> Creature | None:
+        """A Creature on the map, or None if it has left it."""
+        for creature in self.creatures:
+            if creature.id == id_:
+                return creature
+        return None
 
 
 Heart: TypeAlias = "Game[State, Content]"

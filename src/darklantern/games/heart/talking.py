@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from darklantern.games.heart.powers import happen
 from darklantern.games.heart.state import Heart, Talk
 from darklantern.table.ask import Ask, Option, Step, option
 
+DONE, GIVE_TRAP = option("done"), option("give-trap")
 NEVER_TRADED = ("personal", "curse")
 
 
@@ -14,11 +17,16 @@ def talk_options(game: Heart, seat: int) -> list[Option]:
     if not state.turn.actions:
         return []
     here = state.seats[seat].at
-    return [
-        option("talk", seat=other)
-        for other, them in enumerate(state.seats)
-        if them.at == here and other != seat and them.protagonist
-    ]
+    options = []
+    for other, them in enumerate(state.seats):
+        if them.at == here and other != seat and them.protagonist:
+            options.append(talk_with(other))
+    return options
+
+
+@cache
+def talk_with(seat: int) -> Option:
+    return option("talk", seat=seat)
 
 
 def talk_refused(game: Heart, seat: int, wish: Option) -> str | None:
@@ -48,7 +56,7 @@ def trade(game: Heart) -> Step:
         state.talk = None
         return None
     giver = talk.giver
-    options = [option("done"), *gifts(game, giver)]
+    options = [DONE, *gifts(game, giver)]
     chosen = yield Ask(giver, "trade", options, {"partner": partner_of(talk)}, usual=0)
     if chosen.verb == "done":
         if giver == talk.seats[0]:
@@ -68,8 +76,9 @@ def partner_of(talk: Talk) -> int:
 def gifts(game: Heart, seat: int) -> list[Option]:
     """Any card but Personal Items and Curses, and carried Trap tokens."""
     me, cards = game.state.seats[seat], game.content.cards
-    given = [option("give", card=card) for card in dict.fromkeys(me.hand) if cards[card].kind not in NEVER_TRADED]
-    return [*given, option("give-trap")] if me.traps else given
+    give = game.content.give
+    given = [give[card] for card in dict.fromkeys(me.hand) if cards[card].kind not in NEVER_TRADED]
+    return [*given, GIVE_TRAP] if me.traps else given
 
 
 def hand_over(game: Heart, giver: int, taker: int, chosen: Option) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from darklantern.games.heart import creatures, people
 from darklantern.games.heart.powers import forget_limits, happen, power
 from darklantern.games.heart.rolling import roll
 from darklantern.games.heart.silence import end_immunity
 from darklantern.games.heart.state import Heart, Turn
-from darklantern.table.ask import Ask, Step, option
+from darklantern.table.ask import Ask, Option, Step, option
 from darklantern.table.modifiers import expire
 
 ALLOWANCE = {1: 5, 2: 6, 3: 4, 4: 3}
@@ -31,12 +33,17 @@ def next_turn(game: Heart) -> Step:
     waiting = [seat for seat in state.present() if seat not in state.taken]
     if not waiting:
         return "end-of-round" if game.setup.options.deadly else "advance"
-    settled = settled_by_wishes(state.wishes, waiting)
-    candidates = waiting if settled is None else [settled]
-    options = [option("turn", seat=seat) for seat in candidates]
-    chosen = yield Ask(state.decider(), "next-turn", options, usual=0)
-    start_turn(game, int(chosen.args["seat"]))
+    seat = waiting[0] if len(waiting) == 1 else settled_by_wishes(state.wishes, waiting)
+    if seat is None:
+        chosen = yield Ask(state.decider(), "next-turn", [turn_of(seat) for seat in waiting], usual=0)
+        seat = int(chosen.args["seat"])
+    start_turn(game, seat)
     return None
+
+
+@cache
+def turn_of(seat: int) -> Option:
+    return option("turn", seat=seat)
 
 
 def settled_by_wishes(wishes: dict[int, bool], waiting: list[int]) -> int | None:
@@ -86,7 +93,8 @@ def turn_over(game: Heart) -> None:
     """Used Traps go back, what lasted for the turn is over, and with difficulty (f) a die is rolled."""
     state, seat = game.state, game.state.active
     creatures.return_used_traps(game)
-    state.boosts = expire(state.boosts, "turn")
+    if state.boosts:
+        state.boosts = expire(state.boosts, "turn")
     forget_limits(game, "turn")
     state.taken.append(seat)
     state.active = -1
