@@ -77,7 +77,7 @@ def test_hand_story_table_map_and_help() -> None:
     lines = pipe(begin(), "hand", "story 2", "table", "map", "help")
     text = "\n".join(lines)
     assert "  Radio Parts ×2 (item): " in text
-    assert "  1 Marit Solheim: Stranded Ship; strength 5/5" in text
+    assert "  1 Marit Solheim: Stranded Ship; strength 4/4" in text
     assert "Old Military Complex" in text
     assert "why not WISH" in text
 

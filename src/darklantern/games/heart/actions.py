@@ -177,14 +177,13 @@ ACTIONS = {
 def act(game: Heart) -> Step:
     """On their turn a player takes Actions and Free Actions one at a time, or ends the turn."""
     state, seat = game.state, game.state.active
-    options = [END_TURN]
     me = state.seats[seat]
+    options = [END_TURN, *move_options(game, seat)]
     if state.creature_at(me.at):
         options += combat.fight_options(game, seat)
     else:
         for verb in game.content.offers[me.at]:
             options += ACTIONS[verb].options(game, seat)
-    options += move_options(game, seat)
     options += talking.talk_options(game, seat)
     options += quests.complete_options(game, seat)
     if state.fallen:
