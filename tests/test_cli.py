@@ -248,9 +248,7 @@ def test_load_goes_on_from_a_record(table: Table, capsys: Capture, tmp_path: Pat
     assert run("play", "--load", path) == 0
     assert table.game.decisions == [1]
     assert table.game.story is not None
-    assert "leave --seed and set-up options away" in refused(
-        capsys, "play", "heart", "--load", path, "--seed", 3
-    )
+    assert "leave --seed and set-up options away" in refused(capsys, "play", "heart", "--load", path, "--seed", 3)
     path.write_text(path.read_text().replace('"seed": 7', '"seed": 8'))
     assert "decision 1" in refused(capsys, "play", "--load", path)
 
@@ -303,10 +301,7 @@ def test_errors_are_counted_and_the_first_is_told(capsys: Capture, monkeypatch: 
     report = json.loads(out)
     assert report["errors"] == 2
     assert report["won"] + sum(report["lost"].values()) == 2
-    assert (
-        f"game 2, whose own seed is {lab.seed_of(7, 2)}, broke after 0 decisions: Problem: no choice 999"
-        in err
-    )
+    assert f"game 2, whose own seed is {lab.seed_of(7, 2)}, broke after 0 decisions: Problem: no choice 999" in err
 
 
 def test_a_game_that_does_not_end_is_an_error() -> None:
@@ -421,9 +416,7 @@ def test_scenarios_as_json(capsys: Capture, scenarios: Path) -> None:
         (("rules: [", "rules: ["), ""),
     ],
 )
-def test_a_broken_scenario_is_one_line(
-    capsys: Capture, tmp_path: Path, change: tuple[str, str], message: str
-) -> None:
+def test_a_broken_scenario_is_one_line(capsys: Capture, tmp_path: Path, change: tuple[str, str], message: str) -> None:
     path = tmp_path / "one.yaml"
     path.write_text(GOOD.replace(*change) if message else "rules: [")
     assert run("scenario", path) == 2

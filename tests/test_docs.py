@@ -33,9 +33,7 @@ PAGES = [
     *sorted((ROOT / "docs").glob("*.md")),
 ]
 LANGUAGES = {"sh", "console", "terminal", "python", "yaml", "json", "text", "mermaid"}
-FENCE = re.compile(
-    r"^(?P<indent> *)```(?P<info>[^\n]*)\n(?P<body>.*?)^(?P=indent)```$", re.DOTALL | re.MULTILINE
-)
+FENCE = re.compile(r"^(?P<indent> *)```(?P<info>[^\n]*)\n(?P<body>.*?)^(?P=indent)```$", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 MENTIONED = re.compile(r"`((?:src|tests|docs|tools|bench|\.ci)/[^`\s]*)`")
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
@@ -54,9 +52,7 @@ def blocks(page: Path) -> list[Block]:
     text, found = page.read_text(encoding="utf-8"), []
     for match in FENCE.finditer(text):
         language, _, file = match["info"].partition(" ")
-        found.append(
-            Block(language, file, textwrap.dedent(match["body"]), text.count("\n", 0, match.start()) + 1)
-        )
+        found.append(Block(language, file, textwrap.dedent(match["body"]), text.count("\n", 0, match.start()) + 1))
     return found
 
 

@@ -31,9 +31,5 @@ def test_every_kind_is_there() -> None:
 
 
 def test_the_kinds_cover_both_ends_every_number_of_players_and_the_expansion() -> None:
-    ends = {
-        (kind.won, kind.options["players"], kind.options.get("western_shores", False)) for kind in kinds()
-    }
-    assert ends == {
-        (won, players, west) for won in (True, False) for players in (1, 2, 3, 4) for west in (True, False)
-    }
+    ends = {(kind.won, kind.options["players"], kind.options.get("western_shores", False)) for kind in kinds()}
+    assert ends == {(won, players, west) for won in (True, False) for players in (1, 2, 3, 4) for west in (True, False)}

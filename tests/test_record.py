@@ -226,9 +226,7 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_else(tmp_path: Path) -> Non
     assert os.listdir(tmp_path) == ["game.json"]
 
 
-def test_an_interruption_leaves_the_old_file_and_nothing_else(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_interruption_leaves_the_old_file_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(handle: int) -> None:
         raise KeyboardInterrupt
 

@@ -14,9 +14,7 @@ from darklantern.table.scenario import Scenario, read_scenario, run
 
 FOLDER = Path(__file__).parent / "scenarios"
 FILES = sorted(FOLDER.rglob("*.yaml"))
-SCENARIOS = [
-    pytest.param(path, marks=pytest.mark.rule(*read_scenario(path).rules), id=path.stem) for path in FILES
-]
+SCENARIOS = [pytest.param(path, marks=pytest.mark.rule(*read_scenario(path).rules), id=path.stem) for path in FILES]
 WHOLE = """game: heart
 title: A Crawler leaves the Swamp
 rules: [HOD-ADV-04]
@@ -81,42 +79,24 @@ def test_the_scenario_that_is_broken_below_is_whole(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        pytest.param(
-            "over: false", "ovr: false", ["broken.yaml:25: ", "unknown field `ovr`"], id="unknown field"
-        ),
-        pytest.param(
-            "rule: HOD-ADV-04}", "rul: X}", ["broken.yaml:22: ", "`rul`"], id="unknown field inside"
-        ),
-        pytest.param(
-            "prompt: act", "promt: act", ["broken.yaml:18: ", "`promt`"], id="unknown field of the ask"
-        ),
+        pytest.param("over: false", "ovr: false", ["broken.yaml:25: ", "unknown field `ovr`"], id="unknown field"),
+        pytest.param("rule: HOD-ADV-04}", "rul: X}", ["broken.yaml:22: ", "`rul`"], id="unknown field inside"),
+        pytest.param("prompt: act", "promt: act", ["broken.yaml:18: ", "`promt`"], id="unknown field of the ask"),
         pytest.param("[HOD-ADV-04]", "[HOD-ADV-99]", ["no rule 'HOD-ADV-99'"], id="unknown rule"),
         pytest.param("game: heart", "game: hart", ["no game 'hart'", "heart"], id="unknown game"),
         pytest.param("players: 2", "players: 9", ["option players"], id="option out of range"),
         pytest.param("players: 2", "plaers: 2", ["no option 'plaers'"], id="unknown option"),
         pytest.param("  events: []", "  evnts: []", ["evnts: no 'evnts'", "events"], id="unknown path"),
-        pytest.param(
-            "strength: 4", "strenth: 4", ["seats.0.strenth: no 'strenth'"], id="unknown path inside"
-        ),
+        pytest.param("strength: 4", "strenth: 4", ["seats.0.strenth: no 'strenth'"], id="unknown path inside"),
         pytest.param("    1: {pro", "    7: {pro", ["seats.7", "list of 2"], id="seat that is not there"),
-        pytest.param(
-            "events: []", "wishes: {x: true}", ["wishes: expected a number"], id="key that is no number"
-        ),
+        pytest.param("events: []", "wishes: {x: true}", ["wishes: expected a number"], id="key that is no number"),
         pytest.param("step: advance", "step: advnce", ["no step 'advnce'", "advance,"], id="unknown step"),
-        pytest.param(
-            "step: advance", "step: assign-hits", ["'assign-hits' cannot begin"], id="step out of place"
-        ),
+        pytest.param("step: advance", "step: assign-hits", ["'assign-hits' cannot begin"], id="step out of place"),
         pytest.param("strength: 4", "strength: lots", ["seats.0.strength: Expected `int`"], id="wrong type"),
-        pytest.param(
-            "kind: crawler, at: swamp", "kind: rat, at: swamp", ["creatures.0.kind"], id="wrong kind"
-        ),
-        pytest.param(
-            "kind: crawler, at: swamp", "at: swmp", ["no location 'swmp'", "swamp"], id="no such place"
-        ),
+        pytest.param("kind: crawler, at: swamp", "kind: rat, at: swamp", ["creatures.0.kind"], id="wrong kind"),
+        pytest.param("kind: crawler, at: swamp", "at: swmp", ["no location 'swmp'", "swamp"], id="no such place"),
         pytest.param("rafiq-haldar", "rafik-haldar", ["no protagonist 'rafik-haldar'"], id="no such person"),
-        pytest.param(
-            "strength: 4, sanity: 5, hand: []", "hand: [radio]", ["no card 'radio'"], id="no such card"
-        ),
+        pytest.param("strength: 4, sanity: 5, hand: []", "hand: [radio]", ["no card 'radio'"], id="no such card"),
         pytest.param(
             "  - turn seat=1",
             "  - turn seat=2",
@@ -127,9 +107,7 @@ def test_the_scenario_that_is_broken_below_is_whole(tmp_path: Path) -> None:
         pytest.param("step: advance", "step: advance\ndice: [7, 0]", ["dice[1]"], id="face that no die has"),
     ],
 )
-def test_a_broken_scenario_says_where_it_is_broken(
-    tmp_path: Path, old: str, new: str, said: list[str]
-) -> None:
+def test_a_broken_scenario_says_where_it_is_broken(tmp_path: Path, old: str, new: str, said: list[str]) -> None:
     found = outcome(tmp_path, with_change(old, new))
     assert all(words in found for words in said), found
 

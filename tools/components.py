@@ -94,6 +94,4 @@ def _pieces(state: State) -> Iterator[str]:
         yield f"creatures with the same id: {ids}"
     if not 1 <= state.darkness <= 7:
         yield f"darkness {state.darkness}"
-    yield from (
-        f"{at} has {gate.damage} damage" for at, gate in state.gates.items() if not 0 <= gate.damage <= 2
-    )
+    yield from (f"{at} has {gate.damage} damage" for at, gate in state.gates.items() if not 0 <= gate.damage <= 2)

@@ -84,9 +84,7 @@ def find(kind: Kind) -> Record | None:
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.golden", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument(
-        "names", nargs="*", metavar="NAME", help="only these records, such as heart-2-core-won"
-    )
+    parser.add_argument("names", nargs="*", metavar="NAME", help="only these records, such as heart-2-core-won")
     args = parser.parse_args(argv)
     chosen = [kind for kind in kinds() if not args.names or kind.name in args.names]
     FOLDER.mkdir(exist_ok=True)
@@ -102,9 +100,7 @@ def main(argv: list[str] | None = None) -> int:
             print(f"{kind.name}: no such game with the seeds 1 to {MOST_SEEDS}", file=sys.stderr)
             continue
         record.write(FOLDER / f"{kind.name}.json")
-        print(
-            f"{kind.name}: seed {record.seed}, {len(record.decisions)} decisions, {record.result}", flush=True
-        )
+        print(f"{kind.name}: seed {record.seed}, {len(record.decisions)} decisions, {record.result}", flush=True)
     return 1 if missing else 0
 
 

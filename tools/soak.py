@@ -172,9 +172,7 @@ def main(argv: Iterable[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--jobs", type=int, default=cores())
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument(
-        "--game", type=int, metavar="NUMBER", help="only this game, checked at every decision"
-    )
+    parser.add_argument("--game", type=int, metavar="NUMBER", help="only this game, checked at every decision")
     parser.add_argument("--digests", action="store_true", help=argparse.SUPPRESS)
     args = parser.parse_args(None if argv is None else list(argv))
     if args.digests:

@@ -21,17 +21,8 @@ from darklantern.games.heart.card_text import happens_text
 from darklantern.games.heart.cards import Happening, Happens
 from darklantern.games.heart.condition import Condition, CreatureKind
 from darklantern.games.heart.content import island, read_pack_text
-from darklantern.games.heart.effects import (
-    VERBS,
-    CardKind,
-    Count,
-    Effect,
-    Stat,
-    Who,
-    all_text,
-    sentence,
-    stat_text,
-)
+from darklantern.games.heart.effects import VERBS, CardKind, Count, Effect, Who, all_text, sentence
+from darklantern.games.heart.stats import Stat, stat_text
 
 PAGE = Path(__file__).parent.parent / "docs" / "cards.md"
 PART = re.compile(r"(<!-- tools/verbs\.py: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -125,9 +116,7 @@ def happenings() -> Iterator[str]:
     """Everything that a trigger, an Event or a Quest may wait for."""
     yield from head("`event`", "By you", "By anyone")
     for event in typing.get_args(Happening):
-        yield row(
-            f"`{event}`", *(happens_text(Happens(event=event, by=by), names()) for by in ("you", "anyone"))
-        )
+        yield row(f"`{event}`", *(happens_text(Happens(event=event, by=by), names()) for by in ("you", "anyone")))
 
 
 def situations() -> Iterator[str]:

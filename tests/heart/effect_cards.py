@@ -39,6 +39,4 @@ def asked(game: Heart) -> list[str]:
 
 def goes_on(game: Heart) -> bool:
     """Whether the card is dealt with: it lies on its pile and the turn goes on."""
-    return bool(
-        game.ask and game.ask.prompt == "act" and "x" in game.state.loot.discard and not game.state.effects
-    )
+    return bool(game.ask and game.ask.prompt == "act" and "x" in game.state.loot.discard and not game.state.effects)

@@ -16,10 +16,10 @@ ANYWHERE = "swamp"
 
 PLAIN = """
 protagonists:
-- {id: anna, name: Anna, calling: a test, icon: a, tint: "#aaaaaa", strength: 5, sanity: 5, item: annas-item, skill: none}
-- {id: boris, name: Boris, calling: a test, icon: b, tint: "#bbbbbb", strength: 5, sanity: 5, item: boris-item, skill: none}
-- {id: clara, name: Clara, calling: a test, icon: c, tint: "#cccccc", strength: 5, sanity: 5, item: claras-item, skill: none}
-- {id: david, name: David, calling: a test, icon: d, tint: "#dddddd", strength: 5, sanity: 5, item: davids-item, skill: none}
+- {id: anna, name: Anna, calling: test, icon: a, tint: "#aaaaaa", strength: 5, sanity: 5, item: annas-item, skill: x}
+- {id: boris, name: Boris, calling: test, icon: b, tint: "#bbbbbb", strength: 5, sanity: 5, item: boris-item, skill: x}
+- {id: clara, name: Clara, calling: test, icon: c, tint: "#cccccc", strength: 5, sanity: 5, item: claras-item, skill: x}
+- {id: david, name: David, calling: test, icon: d, tint: "#dddddd", strength: 5, sanity: 5, item: davids-item, skill: x}
 cards:
 - {id: annas-item, name: Anna's Item, kind: personal, icon: a, limit: turn, does: [draw]}
 - {id: boris-item, name: Boris's Item, kind: personal, icon: b, limit: turn, does: [draw]}
@@ -53,7 +53,7 @@ def island(
 ) -> Heart:
     """A quiet round 3, everybody at the swamp with Strength and Sanity 5 and no Skill, holding what `hands` gives.
 
-    `given` sets further paths of the state, with `__` for a dot: `seats__0__strength=2`. `cards` is YAML of more content.
+    `given` sets further paths of the state, with `__` for a dot: `seats__0__strength=2`. `cards` is YAML of more cards.
     With the step `act` it is the turn of the seat `active`.
     """
     agreed = read_options("heart", {"players": players, **(options or {})})

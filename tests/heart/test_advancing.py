@@ -172,9 +172,7 @@ def test_the_order_chosen_decides_who_is_hurt(first: str, b_strength: int) -> No
 @pytest.mark.rule("HOD-ADV-07")
 @pytest.mark.parametrize("kind", ["devourer", "guardian"])
 def test_the_guardian_and_devourers_move_towards_the_closest_protagonist(kind: str) -> None:
-    game = phase_3(
-        at=["swamp", "northern-gate"], creatures=[(kind, "village")], guardian_health=3, recent=[0, 1]
-    )
+    game = phase_3(at=["swamp", "northern-gate"], creatures=[(kind, "village")], guardian_health=3, recent=[0, 1])
     distance = game.content.graph.distance
     assert (distance["village"]["swamp"], distance["village"]["northern-gate"]) == (2, 4)
     assert where(game, kind) == ["southern-tunnel"]
@@ -184,9 +182,7 @@ def test_the_guardian_and_devourers_move_towards_the_closest_protagonist(kind: s
 @pytest.mark.rule("HOD-ADV-08")
 @pytest.mark.parametrize(("recent", "to"), [([0, 1], "village"), ([1, 0], "swamp")])
 @pytest.mark.parametrize("kind", ["devourer", "guardian"])
-def test_of_two_equally_close_the_one_with_the_later_turn_is_pursued(
-    kind: str, recent: list[int], to: str
-) -> None:
+def test_of_two_equally_close_the_one_with_the_later_turn_is_pursued(kind: str, recent: list[int], to: str) -> None:
     game = phase_3(
         at=["harbour", "stranded-ship"],
         creatures=[(kind, "southern-tunnel")],
@@ -225,9 +221,7 @@ def test_for_a_tie_the_active_player_counts_as_most_recent() -> None:
     ],
 )
 def test_then_the_others_count_by_their_last_turn(recent: list[int], to: str) -> None:
-    game = island(
-        3, at=["village", "harbour", "southern-gate"], creatures=[("devourer", "old-mine")], recent=recent
-    )
+    game = island(3, at=["village", "harbour", "southern-gate"], creatures=[("devourer", "old-mine")], recent=recent)
     game.choose("loot")
     assert only(game, "devourer").at == to
 
@@ -315,9 +309,7 @@ def test_an_intact_gate_does_not_change_the_route(damage: int) -> None:
 @pytest.mark.rule("HOD-ADV-13")
 def test_an_intact_gate_does_not_make_a_protagonist_farther() -> None:
     """2 spaces through the Gate are fewer than 3 over open ground."""
-    game = phase_3(
-        at=["abandoned-hut", "stair"], creatures=[("devourer", "old-mine")], cards=BYPASS, recent=[0, 1]
-    )
+    game = phase_3(at=["abandoned-hut", "stair"], creatures=[("devourer", "old-mine")], cards=BYPASS, recent=[0, 1])
     assert only(game, "devourer").at == "southern-gate"
 
 

@@ -27,9 +27,7 @@ cards:
 - {id: oar, name: Oar, kind: weapon, icon: r, weapon: {keep: on-miss}}
 - {id: gloom, name: Gloom, kind: curse, icon: g}
 spawn:
-""" + "".join(
-    f"- {{id: s{n}, top: {{at: cave}}, middle: {{at: cave}}, bottom: {{at: cave}}}}\n" for n in range(11)
-)
+""" + "".join(f"- {{id: s{n}, top: {{at: cave}}, middle: {{at: cave}}, bottom: {{at: cave}}}}\n" for n in range(11))
 
 
 def table(players: int = 2, **given: Any) -> Heart:
@@ -43,9 +41,7 @@ def everywhere(game: Heart) -> list[str]:
     decks = (state.loot, state.curses, state.spawn)
     piled = [card for deck in decks for card in (*deck.cards, *deck.discard)]
     held = [
-        card
-        for pile in (*(seat.hand for seat in state.seats), *(dead.cards for dead in state.fallen))
-        for card in pile
+        card for pile in (*(seat.hand for seat in state.seats), *(dead.cards for dead in state.fallen)) for card in pile
     ]
     return [*piled, *held, *(played.card for played in state.played)]
 

@@ -320,9 +320,7 @@ def test_a_die_gives_one_hit_or_none(faces: list[int], hits: int) -> None:
 )
 def test_a_die_rolled_again_gives_one_hit_at_most(faces: list[int], again: list[int], hits: int) -> None:
     """A Weapon that rolls two misses again; dice that have hit stay."""
-    game = fighting(
-        *[CRAWLER] * 6, cards=MODIFIED, hands=[["cleaver"]], seats__0__strength=4, dice=[*faces, *again, 6]
-    )
+    game = fighting(*[CRAWLER] * 6, cards=MODIFIED, hands=[["cleaver"]], seats__0__strength=4, dice=[*faces, *again, 6])
     game.choose("weapon card=cleaver")
     assert [rolled["dice"] for rolled in told(game, "rerolled")] == ([again] if again else [])
     for _ in range(hits):
@@ -342,9 +340,7 @@ def test_at_least_one_die_is_rolled_in_combat(strength: int, weapon: str, dice: 
 
 @pytest.mark.rule("HOD-DICE-03")
 def test_at_least_one_die_is_rolled_for_cards() -> None:
-    game = quiet(
-        cards=MODIFIED, hands=[["shaking", "dirge"]], seats__0__strength=2, seats__0__sanity=2, dice=[6, 6]
-    )
+    game = quiet(cards=MODIFIED, hands=[["shaking", "dirge"]], seats__0__strength=2, seats__0__sanity=2, dice=[6, 6])
     game.choose("play card=shaking")
     assert (dice_rolled(game), me(game).traps) == (1, 1)  # the one die may well hit
     game.choose("play card=dirge")

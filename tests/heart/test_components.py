@@ -40,9 +40,7 @@ def revealing(card: str, on_the_map: list[tuple[str, str]]) -> Heart:
 @cache
 def states() -> list[tuple[Content, State, int]]:
     """The states of whole games played at random, each with the number of Protagonists gone to the box."""
-    return [
-        visited for players in (1, 2, 3, 4) for west in (False, True) for visited in _played(players, west)
-    ]
+    return [visited for players in (1, 2, 3, 4) for west in (False, True) for visited in _played(players, west)]
 
 
 def _played(players: int, west: bool) -> Iterator[tuple[Content, State, int]]:
@@ -152,9 +150,7 @@ def test_there_are_61_loot_cards_and_personal_items_in_the_box() -> None:
 @pytest.mark.rule("HOD-COMP-06")
 def test_no_loot_card_is_lost_or_added_in_any_state() -> None:
     for content, state, _ in states():
-        loot = [
-            card for card in cards_everywhere(state) if content.cards[card].kind not in ("curse", "personal")
-        ]
+        loot = [card for card in cards_everywhere(state) if content.cards[card].kind not in ("curse", "personal")]
         assert sorted(loot) == sorted(content.loot_deck())
         personal = [card for card in cards_everywhere(state) if content.cards[card].kind == "personal"]
         assert len(personal) == len(set(personal)) <= 7

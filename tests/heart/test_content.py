@@ -61,10 +61,7 @@ def test_spawn_cards_name_three_different_locations_and_never_the_heart() -> Non
 
 @pytest.mark.parametrize("content", [MAIN, WEST], ids=["main", "west"])
 def test_darkness_brings_fewer_crawlers_and_more_of_the_rest(content: Content) -> None:
-    rows = [
-        Counter(getattr(card, row).kind for card in content.spawn.values())
-        for row in ("top", "middle", "bottom")
-    ]
+    rows = [Counter(getattr(card, row).kind for card in content.spawn.values()) for row in ("top", "middle", "bottom")]
     crawlers = [row["crawler"] for row in rows]
     assert crawlers == sorted(crawlers, reverse=True) and crawlers[0] > crawlers[2] > 0
     assert rows[2]["guardian"] >= rows[0]["guardian"] and rows[2]["guardian"] > 0
@@ -118,12 +115,9 @@ def test_the_effects_of_a_card_stand_in_its_text(id_: str) -> None:
 
 
 def test_spawn_cards_read_by_darkness() -> None:
-    card = SpawnCard(
-        id="s", top=Spot(at="cave", kind="devourer"), middle=Spot(at="swamp"), bottom=Spot(at="chapel")
-    )
+    card = SpawnCard(id="s", top=Spot(at="cave", kind="devourer"), middle=Spot(at="swamp"), bottom=Spot(at="chapel"))
     assert spawn_text(card, MAIN.names) == (
-        "Darkness 1-2: Devourer at the Cave; Darkness 3-4: Crawler at the Swamp;"
-        " Darkness 5+: Crawler at the Chapel."
+        "Darkness 1-2: Devourer at the Cave; Darkness 3-4: Crawler at the Swamp; Darkness 5+: Crawler at the Chapel."
     )
 
 
@@ -151,12 +145,8 @@ def test_every_way_to_the_heart_passes_a_gate() -> None:
 @pytest.mark.parametrize("content", [MAIN, WEST], ids=["main", "west"])
 def test_no_location_is_without_use(content: Content) -> None:
     named = {name for card in content.cards.values() for what, name in named_in(card) if what == "location"}
-    named |= {
-        name for event in content.events.values() for what, name in named_in(event) if what == "location"
-    }
-    passed = {
-        step for ways in content.graph.toward.values() for goal in (HEART, HARBOUR) for step in ways[goal]
-    }
+    named |= {name for event in content.events.values() for what, name in named_in(event) if what == "location"}
+    passed = {step for ways in content.graph.toward.values() for goal in (HEART, HARBOUR) for step in ways[goal]}
     for place in content.locations.values():
         own_action = place.action or content.is_gate(place.id) or content.is_tunnel(place.id)
         assert own_action or place.id in named or place.id in passed, place.id
@@ -173,6 +163,4 @@ def test_locations_have_places_of_their_own_on_the_map() -> None:
     spots = [(place.x, place.y) for place in WEST.locations.values()]
     assert len(set(spots)) == len(spots)
     assert all((place.x < 0) is place.west for place in WEST.locations.values())
-    assert set(WEST.locations) - set(MAIN.locations) == {
-        place.id for place in WEST.locations.values() if place.west
-    }
+    assert set(WEST.locations) - set(MAIN.locations) == {place.id for place in WEST.locations.values() if place.west}

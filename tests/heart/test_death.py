@@ -387,9 +387,7 @@ def test_a_waiting_player_counts_for_spawning_and_for_the_allowance() -> None:
     spot, nests = "{at: old-mine}", [f"nest-{number}" for number in range(5)]
     cards = [f"- {{id: {nest}, top: {spot}, middle: {spot}, bottom: {spot}}}" for nest in nests]
     waiting: dict[str, Any] = {"seats__2__protagonist": "", "seats__2__at": "", "spawn__cards": nests}
-    game = island(
-        3, step="round", cards="spawn:\n" + "\n".join(cards), events=[], spawn__discard=[], **waiting
-    )
+    game = island(3, step="round", cards="spawn:\n" + "\n".join(cards), events=[], spawn__discard=[], **waiting)
     assert (game.state.phase, me(game, 2).protagonist) == ("turns", "")
     assert where(game, "crawler") == ["old-mine"] * 3
     assert game.state.spawn.cards == ["nest-0", "nest-1"]

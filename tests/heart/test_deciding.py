@@ -45,9 +45,7 @@ def test_in_phase_3_the_player_with_the_last_turn_decides_and_in_a_turn_its_play
 @pytest.mark.rule("HOD-DECIDE-01")
 @pytest.mark.parametrize(("recent", "asked"), [([0, 1, 2], 2), ([2, 0, 1], 1), ([1, 2, 0], 0)])
 def test_the_decider_is_who_most_recently_started_a_turn(recent: list[int], asked: int) -> None:
-    game = island(
-        3, step="advance", at=["harbour"] * 3, creatures=[("crawler", "old-manor")], recent=recent, **QUIET
-    )
+    game = island(3, step="advance", at=["harbour"] * 3, creatures=[("crawler", "old-manor")], recent=recent, **QUIET)
     assert game.ask and (game.ask.seat, game.ask.prompt) == (asked, "route")
 
 

@@ -36,9 +36,7 @@ cards:
     resolve: {is: {at: [chapel]}}
     triggers: [{when: {event: moved, by: anyone}, do: [kill: {within: null}]}]
 spawn:
-""" + "".join(
-    f"- {{id: s{n}, top: {{at: cave}}, middle: {{at: cave}}, bottom: {{at: cave}}}}\n" for n in range(9)
-)
+""" + "".join(f"- {{id: s{n}, top: {{at: cave}}, middle: {{at: cave}}, bottom: {{at: cave}}}}\n" for n in range(9))
 SPAWN_DECK = [f"s{n}" for n in range(9)]
 SEVEN = ("take_back", "spoils", "any_creature", "no_escape", "cursed_spawning", "deadly", "hell")
 DONE = {"card": "watch", "complete": True}
@@ -47,9 +45,7 @@ DONE = {"card": "watch", "complete": True}
 def hard(*modifiers: str, players: int = 2, **given: Any) -> Heart:
     """A quiet island with these modifiers and nothing left in the Spawn deck."""
     options = dict.fromkeys(modifiers, True)
-    return island(
-        players, cards=CARDS, options=options, **({"spawn__cards": [], "spawn__discard": []} | given)
-    )
+    return island(players, cards=CARDS, options=options, **({"spawn__cards": [], "spawn__discard": []} | given))
 
 
 def prompt(game: Heart) -> str:
@@ -159,9 +155,7 @@ def test_a_weapon_may_be_taken_back(answer: str, hand: list[str], pile: list[str
 
 
 @pytest.mark.rule("HOD-DIFF-04")
-@pytest.mark.parametrize(
-    ("answer", "hand", "deck"), [("take-back", ["gloom"], []), ("let-go", [], ["gloom"])]
-)
+@pytest.mark.parametrize(("answer", "hand", "deck"), [("take-back", ["gloom"], []), ("let-go", [], ["gloom"])])
 def test_even_a_curse_may_be_taken_back(answer: str, hand: list[str], deck: list[str]) -> None:
     game = hard("take_back", hands=[["gloom"]], curses__cards=[])
     game.choose("play card=gloom")
@@ -228,9 +222,7 @@ def test_the_card_for_clearing_is_not_the_loot_action() -> None:
 
 @pytest.mark.rule("HOD-DIFF-07")
 def test_a_trap_that_clears_a_location_draws_nothing() -> None:
-    game = hard(
-        "spoils", step="advance", creatures=[("crawler", "old-mine")], traps=[{"at": "southern-gate"}]
-    )
+    game = hard("spoils", step="advance", creatures=[("crawler", "old-mine")], traps=[{"at": "southern-gate"}])
     assert game.state.creatures == [] and game.state.round == 4
     assert [len(seat.hand) for seat in game.state.seats] == [0, 0] and prompt(game) == "next-turn"
 
@@ -245,9 +237,7 @@ def test_a_trap_sprung_on_ones_own_turn_draws_nothing() -> None:
 
 @pytest.mark.rule("HOD-DIFF-07")
 @pytest.mark.parametrize(("others", "asked"), [([], "may"), ([("devourer", "cave")], "act")])
-def test_a_ritual_that_clears_a_location_lets_its_player_draw(
-    others: list[tuple[str, str]], asked: str
-) -> None:
+def test_a_ritual_that_clears_a_location_lets_its_player_draw(others: list[tuple[str, str]], asked: str) -> None:
     game = hard("spoils", hands=[["bane"]], creatures=[("crawler", "cave"), *others], dice=[6] * 5)
     game.choose("play card=bane")
     if others:
@@ -270,9 +260,7 @@ def test_a_player_draws_for_a_kill_on_somebody_elses_turn() -> None:
 @pytest.mark.rule("HOD-DIFF-08")
 @pytest.mark.parametrize(("modifiers", "mover"), [(["any_creature"], "cave"), ([], "swamp")])
 def test_loot_moves_any_creature(modifiers: list[str], mover: str) -> None:
-    game = hard(
-        *modifiers, at=["village", "chapel"], creatures=[("crawler", "southern-tunnel"), ("crawler", "cave")]
-    )
+    game = hard(*modifiers, at=["village", "chapel"], creatures=[("crawler", "southern-tunnel"), ("crawler", "cave")])
     away = game.content.graph.distance["village"]
     assert (away["southern-tunnel"], away["cave"] > 4) == (1, True)
     game.choose("loot")
@@ -315,9 +303,7 @@ def test_nothing_else_holds_a_protagonist(modifiers: list[str], creature: tuple[
 def test_the_guardian_holds_a_protagonist_in_a_tunnel_too() -> None:
     free = hard("no_escape", at=["southern-tunnel"], creatures=[("guardian", "swamp")], guardian_health=3)
     assert offers(free, "tunnel") and offers(free, "move")
-    held = hard(
-        "no_escape", at=["southern-tunnel"], creatures=[("guardian", "southern-tunnel")], guardian_health=3
-    )
+    held = hard("no_escape", at=["southern-tunnel"], creatures=[("guardian", "southern-tunnel")], guardian_health=3)
     assert not offers(held, "tunnel") and not offers(held, "move")
     assert actions.tunnel_refused(held, 0, option("tunnel", to="northern-tunnel"))
 

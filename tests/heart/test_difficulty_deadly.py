@@ -15,9 +15,7 @@ cards:
 - {id: gloom, name: Gloom, kind: curse, icon: g}
 - {id: vigil, name: Vigil, kind: quest, icon: v, quest: {begin: {}, resolve: {is: {at: [chapel]}}}}
 spawn:
-""" + "".join(
-    f"- {{id: s{n}, top: {{at: cave}}, middle: {{at: cave}}, bottom: {{at: cave}}}}\n" for n in range(9)
-)
+""" + "".join(f"- {{id: s{n}, top: {{at: cave}}, middle: {{at: cave}}, bottom: {{at: cave}}}}\n" for n in range(9))
 TWO_QUESTS = [{"card": "vigil", "complete": True}] * 2
 TWO_CRAWLERS = [("crawler", "swamp"), ("crawler", "swamp")]
 EVERYTHING = [("crawler", "cave")] * 7 + [("devourer", "cave")] * 3 + [("guardian", "cave")]
@@ -73,9 +71,7 @@ def test_each_solo_protagonist_rolls_after_its_turn() -> None:
 
 
 @pytest.mark.rule("HOD-DIFF-14")
-@pytest.mark.parametrize(
-    ("faces", "advances"), [([1, 6, 1], 1), ([6, 6, 6], 3), ([1, 1, 1], 0), ([1, 1, 6], 1)]
-)
+@pytest.mark.parametrize(("faces", "advances"), [([1, 6, 1], 1), ([6, 6, 6], 3), ([1, 1, 1], 0), ([1, 1, 6], 1)])
 def test_the_rolls_replace_the_standard_phase(faces: list[int], advances: int) -> None:
     game = hard("deadly", players=3, step="player-turns", dice=faces)
     while game.state.round == 3:
@@ -127,9 +123,7 @@ def test_a_trap_used_in_the_turn_is_gone_before_the_roll() -> None:
 
 @pytest.mark.rule("HOD-DIFF-16")
 @pytest.mark.parametrize(("face", "crawlers", "traps"), [(6, [], 0), (1, ["swamp", "swamp"], 1)])
-def test_a_trap_used_after_the_roll_goes_back_when_the_advance_ends(
-    face: int, crawlers: list[str], traps: int
-) -> None:
+def test_a_trap_used_after_the_roll_goes_back_when_the_advance_ends(face: int, crawlers: list[str], traps: int) -> None:
     given: dict[str, Any] = {"at": ["village", "village"], "traps": [{"at": "southern-tunnel"}]}
     game = hard("deadly", creatures=TWO_CRAWLERS, dice=[face], **given)
     game.choose("end-turn")

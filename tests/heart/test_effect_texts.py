@@ -9,7 +9,8 @@ import pytest
 from darklantern.games.heart.cards import Card
 from darklantern.games.heart.content import island as island_content
 from darklantern.games.heart.content import read_pack_text
-from darklantern.games.heart.effects import VERBS, Stat, all_text, listed, some, stat_text
+from darklantern.games.heart.effects import VERBS, all_text, listed, some
+from darklantern.games.heart.stats import Stat, stat_text
 
 NAMES = island_content(west=True).names
 
@@ -27,8 +28,7 @@ TEXTS = {
     "draw-curse: {who: one-anywhere}": "Any one Protagonist draws 1 Curse card.",
     "lift-curse": "Shuffle 1 of your Curses back into the Curse deck.",
     "lift-curse: {count: 2, who: one-here}": (
-        "Shuffle 1 of the Curses of one Protagonist at your Location back into the Curse deck."
-        " Do this 2 times."
+        "Shuffle 1 of the Curses of one Protagonist at your Location back into the Curse deck. Do this 2 times."
     ),
     "kill": "Kill 1 Creature at your Location.",
     "kill: {count: 2, of: [crawler, devourer], within: 1}": "Kill 2 Crawlers or Devourers within 1 space.",
@@ -39,8 +39,7 @@ TEXTS = {
         "Drive a Creature within 1 space to a neighbouring Location of your choice; no Gate holds it."
     ),
     "drive: {count: 2, of: [crawler]}": (
-        "Drive a Crawler at your Location to a neighbouring Location of your choice; no Gate holds it."
-        " Do this 2 times."
+        "Drive a Crawler at your Location to a neighbouring Location of your choice; no Gate holds it. Do this 2 times."
     ),
     "advance": "A Creature of your choice anywhere on the map Moves.",
     "advance: {count: 2, of: [devourer], within: 1}": (
@@ -60,9 +59,7 @@ TEXTS = {
     "place-creature: {kind: guardian, at: harbour}": "Place the Guardian at the Harbour.",
     "travel: {within: 2}": "You may move yourself up to 2 spaces.",
     "travel": "You may move yourself up to 1 space.",
-    "travel: {tunnel: true, who: other-here}": (
-        "You may move another Protagonist at your Location to any Tunnel."
-    ),
+    "travel: {tunnel: true, who: other-here}": ("You may move another Protagonist at your Location to any Tunnel."),
     "travel: {to: [cave, swamp, harbour], who: one-anywhere}": (
         "You may move any one Protagonist to the Cave, the Swamp or the Harbour."
     ),
@@ -105,8 +102,7 @@ TEXTS = {
     "darken": "Raise Darkness by 1.",
     "lighten: 2": "Lower Darkness by 2, not below 1.",
     "summon-boat": (
-        "Summon the Rescue Boat: it lies at the Harbour at the end of the next round."
-        " Darkness rises to 5 if lower."
+        "Summon the Rescue Boat: it lies at the Harbour at the end of the next round. Darkness rises to 5 if lower."
     ),
     "may: {do: [draw, darken]}": "You may do this: Draw 1 Loot card. Raise Darkness by 1.",
     "choose: [[draw], [darken, kill]]": (
@@ -120,9 +116,7 @@ TEXTS = {
     "test: {roll: strength, hit: [draw], miss: [darken]}": (
         "Roll as many dice as your Strength. On a Hit: Draw 1 Loot card. With no Hit: Raise Darkness by 1."
     ),
-    "test: {roll: sanity, add: -1, hit: [draw]}": (
-        "Roll as many dice as your Sanity -1. On a Hit: Draw 1 Loot card."
-    ),
+    "test: {roll: sanity, add: -1, hit: [draw]}": ("Roll as many dice as your Sanity -1. On a Hit: Draw 1 Loot card."),
     "test: {roll: 2, add: 1, miss: [draw]}": "Roll 3 dice. With no Hit: Draw 1 Loot card.",
     "test: {roll: 1, miss: [draw]}": "Roll 1 die. With no Hit: Draw 1 Loot card.",
 }
@@ -219,9 +213,7 @@ def test_a_condition_reads_after_only_and_after_if(condition: str) -> None:
 
 
 def test_every_part_of_a_condition_has_its_text_proved() -> None:
-    parts = {
-        part.partition(":")[0] for condition in CONDITIONS for part in condition.split(", ") if ":" in part
-    }
+    parts = {part.partition(":")[0] for condition in CONDITIONS for part in condition.split(", ") if ":" in part}
     assert parts == set(written("is: {}").is_.__struct_fields__)
 
 

@@ -61,9 +61,7 @@ def test_an_effect_is_for_those_whom_it_names(verb: str, change: tuple[int, ...]
 
 @pytest.mark.parametrize("verb", ["recover: {strength: 1", "lose: {strength: 1", "draw: {count: 1"])
 def test_nobody_else_here_means_nobody(verb: str) -> None:
-    game = played(
-        f"{verb}, who: other-here}}", at=["swamp", "cave"], seats__0__strength=3, seats__1__strength=3
-    )
+    game = played(f"{verb}, who: other-here}}", at=["swamp", "cave"], seats__0__strength=3, seats__1__strength=3)
     assert goes_on(game)
     assert (me(game, 0).strength, me(game, 1).strength, me(game, 0).hand) == (3, 3, [])
 
@@ -107,9 +105,7 @@ def test_several_curses_are_lifted_one_after_the_other() -> None:
 @pytest.mark.parametrize("who, others", [("one-here", [1]), ("one-anywhere", [1, 2])])
 def test_the_curses_of_others_are_lifted_unseen(who: str, others: list[int]) -> None:
     cursed = {f"seats__{seat}__hand": ["tin", "chill"] for seat in (1, 2)}
-    game = played(
-        f"lift-curse: {{who: {who}}}", "ache", players=4, at=["swamp", "swamp", "cave", "swamp"], **cursed
-    )
+    game = played(f"lift-curse: {{who: {who}}}", "ache", players=4, at=["swamp", "swamp", "cave", "swamp"], **cursed)
     assert asked(game) == ["lift card=ache", *(f"person seat={seat}" for seat in others)]
     game.choose("person seat=1")
     assert (me(game, 0).hand, me(game, 1).hand, me(game, 2).hand) == (["ache"], ["tin"], ["tin", "chill"])
@@ -143,9 +139,7 @@ def test_travel_to_named_places_or_tunnels_is_never_to_where_one_is() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    "who, seats", [("one-here", [0, 1]), ("other-here", [1]), ("one-anywhere", [0, 1, 2])]
-)
+@pytest.mark.parametrize("who, seats", [("one-here", [0, 1]), ("other-here", [1]), ("one-anywhere", [0, 1, 2])])
 def test_travel_may_send_somebody(who: str, seats: list[int]) -> None:
     game = played(f"travel: {{to: [cave], who: {who}}}", players=3, at=["swamp", "swamp", "harbour"])
     assert asked(game) == [*(f"travel seat={seat} to=cave" for seat in seats), "nothing"]
@@ -242,16 +236,12 @@ def test_the_guardian_loses_health_instead(does: str, left: int) -> None:
 def test_the_guardian_dies_at_no_health_and_is_out_of_reach_elsewhere() -> None:
     slain = played("wound-guardian: 4", creatures=[("guardian", "swamp")], guardian_health=4)
     assert where(slain, "guardian") == []
-    far = played(
-        "wound-guardian: {amount: 4, within: 1}", creatures=[("guardian", "cave")], guardian_health=4
-    )
+    far = played("wound-guardian: {amount: 4, within: 1}", creatures=[("guardian", "cave")], guardian_health=4)
     assert far.state.guardian_health == 4 and goes_on(far)
 
 
 def test_a_creature_is_driven_to_a_neighbouring_location_past_any_gate() -> None:
-    game = played(
-        "drive: {within: 0}", at=["eastern-gate", "eastern-tunnel"], creatures=[("crawler", "eastern-gate")]
-    )
+    game = played("drive: {within: 0}", at=["eastern-gate", "eastern-tunnel"], creatures=[("crawler", "eastern-gate")])
     assert asked(game) == [
         f"drive creature=crawler-1 to={place}" for place in ("ritual-cavern", "old-manor", "eastern-tunnel")
     ]
@@ -300,9 +290,7 @@ def test_the_closest_creature_of_a_kind_moves() -> None:
     twice = played("advance: {closest: true, of: [crawler], count: 2}", creatures=farther)
     assert where(twice, "crawler") == ["cave", "southern-gate"]
     assert twice.state.gates["southern-gate"].damage == 1
-    tie = played(
-        "advance: {closest: true}", creatures=[("crawler", "harbour"), ("devourer", "southern-tunnel")]
-    )
+    tie = played("advance: {closest: true}", creatures=[("crawler", "harbour"), ("devourer", "southern-tunnel")])
     assert asked(tie) == ["target creature=crawler-1", "target creature=devourer-2"]
     assert goes_on(played("advance: {closest: true}"))
 
@@ -337,7 +325,5 @@ def test_a_creature_is_placed_from_the_stock() -> None:
 def test_the_guardian_placed_anew_has_its_health_back() -> None:
     first = played("place-creature: {kind: guardian}", darkness=4)
     assert (only(first, "guardian").at, first.state.guardian_health) == ("swamp", 4)
-    again = played(
-        "place-creature: {kind: guardian}", darkness=4, creatures=[("guardian", "cave")], guardian_health=1
-    )
+    again = played("place-creature: {kind: guardian}", darkness=4, creatures=[("guardian", "cave")], guardian_health=1)
     assert (only(again, "guardian").at, again.state.guardian_health) == ("cave", 4)

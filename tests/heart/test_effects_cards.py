@@ -236,9 +236,7 @@ CONDITIONS = [
 
 
 @pytest.mark.parametrize("condition, holds, fails", CONDITIONS)
-def test_an_effect_depends_on_the_situation(
-    condition: str, holds: dict[str, Any], fails: dict[str, Any]
-) -> None:
+def test_an_effect_depends_on_the_situation(condition: str, holds: dict[str, Any], fails: dict[str, Any]) -> None:
     does = f"if: {{is: {{{condition}}}, then: [gain-actions: 2], else: [gain-actions: 3]}}"
     assert played(does, **holds).state.turn.actions == 8
     assert played(does, **fails).state.turn.actions == 9
@@ -260,9 +258,7 @@ def test_a_test_rolls_its_dice(roll: str, dice: int) -> None:
 
 
 def test_effects_are_resolved_in_the_order_in_which_they_stand() -> None:
-    game = played(
-        "draw: 1, may: {do: [kill, darken]}, lighten: 3", creatures=[("crawler", "swamp")], darkness=4
-    )
+    game = played("draw: 1, may: {do: [kill, darken]}, lighten: 3", creatures=[("crawler", "swamp")], darkness=4)
     game.choose("yes")
     wanted = ["drew", "creature-killed", "darkness"]
     assert [kind for kind in kinds_told(game)[-8:] if kind in wanted] == [

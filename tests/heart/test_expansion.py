@@ -131,8 +131,7 @@ def test_decks_are_the_same_but_for_quests_and_spawn_cards() -> None:
     assert sorted(core.content.events) == sorted(wide.content.events)
     assert sorted(core.state.curses.cards) == sorted(wide.state.curses.cards)
     others = [
-        [card for card in loot_in_play(game) if game.content.cards[card].kind != "quest"]
-        for game in (core, wide)
+        [card for card in loot_in_play(game) if game.content.cards[card].kind != "quest"] for game in (core, wide)
     ]
     assert Counter(others[0]) == Counter(others[1])
     assert list(core.content.protagonists) == list(wide.content.protagonists)

@@ -31,9 +31,7 @@ def test_four_free_actions_leave_the_allowance_whole() -> None:
 
 @pytest.mark.rule("HOD-FREE-02")
 def test_free_actions_come_in_any_order_and_number() -> None:
-    game = quiet(
-        at=["swamp", "cave"], hands=[["bread", "lamp"]], seats__0__traps=1, seats__0__sanity=3, actions=2
-    )
+    game = quiet(at=["swamp", "cave"], hands=[["bread", "lamp"]], seats__0__traps=1, seats__0__sanity=3, actions=2)
     for choice in (
         "play card=bread",
         "move to=southern-tunnel",

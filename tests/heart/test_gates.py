@@ -44,9 +44,7 @@ paths: [[cave, arch], [arch, gate-keepers-lodge]]
     names = {place.id: place.name for place in quiet(cards=cards).content.locations.values()}
     assert {"arch", "gate-keepers-lodge", "swamp", NORTH} <= names.keys()
     for place, name in names.items():
-        game = advanced(
-            ("devourer", place), at=["harbour" if place != "harbour" else "swamp"] * 2, cards=cards
-        )
+        game = advanced(("devourer", place), at=["harbour" if place != "harbour" else "swamp"] * 2, cards=cards)
         while game.state.phase == "advance":
             game.choose(0)  # one of two routes
         held, damage = (
@@ -104,9 +102,7 @@ def test_entering_a_gate_does_no_damage(damage: int) -> None:
 
 
 @pytest.mark.rule("HOD-GATE-08")
-@pytest.mark.parametrize(
-    ("damage", "after", "darkness"), [(0, (1, False), 1), (1, (2, False), 1), (2, (0, True), 2)]
-)
+@pytest.mark.parametrize(("damage", "after", "darkness"), [(0, (1, False), 1), (1, (2, False), 1), (2, (0, True), 2)])
 def test_the_third_damage_destroys_the_gate(damage: int, after: tuple[int, bool], darkness: int) -> None:
     """Tokens are in the stock unless they are on a Gate: 8 for damage, 4 for destruction."""
     game = advanced(("crawler", NORTH), **gate(NORTH, damage))

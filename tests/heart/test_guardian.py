@@ -155,9 +155,7 @@ def test_a_card_kills_a_guardian_with_3_health_or_less(health: int, alive: bool)
 
 @pytest.mark.rule("HOD-GUARD-06")
 def test_a_killed_guardian_goes_to_the_stock_and_may_come_back_with_new_health() -> None:
-    game = with_guardian(
-        3, hands=[["smite"]], darkness=5, spawn__cards=["it-comes"], spawn__discard=[], taken=[1]
-    )
+    game = with_guardian(3, hands=[["smite"]], darkness=5, spawn__cards=["it-comes"], spawn__discard=[], taken=[1])
     assert creatures.in_stock(game, "guardian") == 0
     game.choose("play card=smite")
     assert (game.state.creatures, creatures.in_stock(game, "guardian")) == ([], 1)

@@ -64,9 +64,7 @@ def test_the_last_strength_lost_by_loot_kills_the_looter() -> None:
 
 @pytest.mark.rule("HOD-INTER-02")
 def test_loot_can_block_quests_and_location_actions_where_the_looter_is() -> None:
-    game = turn(
-        at=["village", FAR], hands=[["vow"]], creatures=[("crawler", "stranded-ship")], dice=[6, 1, 1, 1, 1]
-    )
+    game = turn(at=["village", FAR], hands=[["vow"]], creatures=[("crawler", "stranded-ship")], dice=[6, 1, 1, 1, 1])
     assert "begin-quest card=vow" in offered(game)
     game.choose("loot")
     game.choose(f"route creature={only(game, 'crawler').id} to=village")
@@ -216,9 +214,7 @@ def test_an_effect_that_kills_all_takes_3_health_from_the_guardian() -> None:
 
 @pytest.mark.rule("HOD-INTER-10")
 @pytest.mark.parametrize(("damage", "crawler"), [(2, "abandoned-hut"), (0, "southern-gate")])
-def test_a_gate_broken_by_a_devourer_is_open_for_crawlers_of_the_same_phase(
-    damage: int, crawler: str
-) -> None:
+def test_a_gate_broken_by_a_devourer_is_open_for_crawlers_of_the_same_phase(damage: int, crawler: str) -> None:
     game = phase_3(
         at=[FAR] * 2,
         creatures=[("crawler", "southern-gate"), ("devourer", "southern-gate")],
@@ -310,12 +306,8 @@ def test_a_breach_that_does_not_kill_leaves_the_turn_as_it_is() -> None:
 
 
 @pytest.mark.rule("HOD-INTER-16")
-@pytest.mark.parametrize(
-    ("summoned", "spawned"), [(True, ("crawler", "cave")), (False, ("devourer", "swamp"))]
-)
-def test_the_summons_changes_spawning_and_leaves_the_guardian_alone(
-    summoned: bool, spawned: tuple[str, str]
-) -> None:
+@pytest.mark.parametrize(("summoned", "spawned"), [(True, ("crawler", "cave")), (False, ("devourer", "swamp"))])
+def test_the_summons_changes_spawning_and_leaves_the_guardian_alone(summoned: bool, spawned: tuple[str, str]) -> None:
     game = turn(
         at=["lighthouse", FAR],
         hands=[["radio-parts"] * 3],

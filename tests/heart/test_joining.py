@@ -27,9 +27,7 @@ cards:
     powers: [{stat: actions, add: 1, who: all}]
 - {id: vigil, name: Vigil, kind: quest, icon: v, quest: {begin: {}, resolve: {is: {at: [chapel]}}}}
 spawn:
-""" + "".join(
-    f"- {{id: s{n}, top: {{at: cave}}, middle: {{at: cave}}, bottom: {{at: cave}}}}\n" for n in range(9)
-)
+""" + "".join(f"- {{id: s{n}, top: {{at: cave}}, middle: {{at: cave}}, bottom: {{at: cave}}}}\n" for n in range(9))
 SPAWN_DECK = [f"s{n}" for n in range(9)]
 DONE = {"card": "vigil", "complete": True}
 
@@ -56,9 +54,7 @@ def revealed(game: Heart) -> int:
 
 @pytest.mark.rule("HOD-DROP-01")
 @pytest.mark.parametrize(("request_", "before", "after"), [("leave seat=2", 3, 2), ("join", 3, 4)])
-def test_who_asks_to_come_or_go_waits_for_the_end_of_the_round(
-    request_: str, before: int, after: int
-) -> None:
+def test_who_asks_to_come_or_go_waits_for_the_end_of_the_round(request_: str, before: int, after: int) -> None:
     game = table(3)
     game.choose(request_)
     assert request_ not in offered(game), "a request is made once"
@@ -79,9 +75,7 @@ def test_nobody_comes_or_goes_before_the_first_round() -> None:
 @pytest.mark.rule("HOD-DROP-02")
 @pytest.mark.parametrize("boat", [{"due": 4}, {"due": 2, "arrived": True}])
 def test_nobody_comes_or_goes_once_the_boat_is_summoned(boat: dict[str, Any]) -> None:
-    assert offers(table(2), "leave") == ["leave seat=0", "leave seat=1"] and offers(table(2), "join") == [
-        "join"
-    ]
+    assert offers(table(2), "leave") == ["leave seat=0", "leave seat=1"] and offers(table(2), "join") == ["join"]
     game = table(2, boat=boat)
     assert not offers(game, "leave") and not offers(game, "join")
     for refusal in (game.why_not("leave", {"seat": 1}), game.why_not("join")):
@@ -108,9 +102,7 @@ def test_a_newcomer_is_turned_away_by_a_boat_summoned_since(due: int, players: i
 @pytest.mark.rule("HOD-DROP-03")
 def test_leaving_counts_as_a_death() -> None:
     hand = ["tin", "gloom", "boris-item", "gloom", "tin"]
-    game = table(
-        3, at=["swamp", "chapel"], hands=[[], hand], darkness=3, seats__1__traps=1, curses__cards=["gloom"]
-    )
+    game = table(3, at=["swamp", "chapel"], hands=[[], hand], darkness=3, seats__1__traps=1, curses__cards=["gloom"])
     assert traps_in_stock(game) == 4
     game.choose("leave seat=1")
     assert game.state.darkness == 3 and me(game, 1).hand == hand

@@ -412,11 +412,7 @@ def test_consult_lets_a_ritual_succeed_without_a_roll() -> None:
 def test_a_consulted_ritual_keeps_its_own_terms() -> None:
     game = position("ritual-cavern", ["lamp-song", "dear-song"], actions=1)
     assert offers(game, "consult") == []
-    assert (
-        refused(game, "consult", card="lamp-song")
-        == refused(game, "consult", card="dear-song")
-        == "HOD-DECIDE-04"
-    )
+    assert refused(game, "consult", card="lamp-song") == refused(game, "consult", card="dear-song") == "HOD-DECIDE-04"
     rich = position("ritual-cavern", ["lamp-song", "dear-song", "tin"], actions=2, darkness=3)
     assert offers(rich, "consult") == ["consult card=dear-song"]
     rich.choose("consult card=dear-song")

@@ -56,9 +56,7 @@ def test_from_a_protagonist_comes_before_from_a_gate() -> None:
         at=["southern-gate", "harbour"], creatures=[("devourer", "southern-gate")], **gate("southern-gate", 1)
     )
     assert (me(game).strength, damage(game)) == (4, 1)
-    game = phase_3(
-        at=["cave", "harbour"], creatures=[("devourer", "southern-gate")], **gate("southern-gate", 1)
-    )
+    game = phase_3(at=["cave", "harbour"], creatures=[("devourer", "southern-gate")], **gate("southern-gate", 1))
     assert (me(game).strength, damage(game)) == (5, 2)
 
 
@@ -187,9 +185,7 @@ def test_the_loss_is_suffered_for_each_creature_that_enters(crawlers: int) -> No
 @pytest.mark.rule("HOD-SCEN-07")
 @pytest.mark.parametrize("kind", ["devourer", "guardian"])
 def test_a_devourer_or_the_guardian_stays_with_protagonists_and_attacks_each(kind: str) -> None:
-    game = phase_3(
-        players=3, at=["swamp", "swamp", "harbour"], creatures=[(kind, "swamp")], guardian_health=2
-    )
+    game = phase_3(players=3, at=["swamp", "swamp", "harbour"], creatures=[(kind, "swamp")], guardian_health=2)
     assert where(game, kind) == ["swamp"]
     assert [(me(game, seat).strength, me(game, seat).sanity) for seat in range(3)] == [(4, 4), (4, 4), (5, 5)]
 

@@ -38,11 +38,7 @@ def in_line(card: str, *places: str) -> Heart:
 def reached(game: Heart, card: str) -> set[str]:
     """Where the Creatures stand that a card could kill."""
     game.choose(f"play card={card}")
-    return {
-        game.state.creature(str(choice.args["creature"])).at
-        for choice in game.choices
-        if choice.verb == "target"
-    }
+    return {game.state.creature(str(choice.args["creature"])).at for choice in game.choices if choice.verb == "target"}
 
 
 def curses(game: Heart, seat: int = 0) -> int:

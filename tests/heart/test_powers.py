@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from darklantern.games.heart import turns
-from darklantern.games.heart.effects import Stat
 from darklantern.games.heart.powers import power
 from darklantern.games.heart.state import Heart
+from darklantern.games.heart.stats import Stat
 
 from .island import island, me, offered, offers, told
 from .quiet import gate, play_until_round, play_until_turn, quiet
@@ -197,9 +197,7 @@ def test_a_power_against_one_kind_counts_while_it_is_there() -> None:
         game = position(only_devourers, creatures=[(kind, "swamp")])
         game.choose("fight")
         assert dice(game) == rolled
-    bitten = position(
-        "{stat: harm, add: 1, against: guardian}", **ADVANCE, creatures=[("devourer", "harbour")]
-    )
+    bitten = position("{stat: harm, add: 1, against: guardian}", **ADVANCE, creatures=[("devourer", "harbour")])
     assert me(bitten).strength == 4
 
 
@@ -261,9 +259,7 @@ BOOSTS = """
 
 def boosted(until: str, who: str = "you", **given: Any) -> Heart:
     cards = BOOSTS.replace("UNTIL", until).replace("WHO", who)
-    game = quiet(
-        hands=[["brew"]], cards=cards, **{"creatures": [("crawler", "swamp"), ("crawler", "harbour")]} | given
-    )
+    game = quiet(hands=[["brew"]], cards=cards, **{"creatures": [("crawler", "swamp"), ("crawler", "harbour")]} | given)
     game.choose("play card=brew")
     return game
 
@@ -294,9 +290,7 @@ def test_somebody_elses_combat_does_not_end_a_boost() -> None:
     assert (power(game, "combat-dice", 0), power(game, "combat-dice", 1)) == (0, 2)
 
 
-LIMITED = (
-    "- {id: charm, name: Charm, kind: personal, icon: p, limit: LIMIT, does: [{recover: {sanity: 1}}]}\n"
-)
+LIMITED = "- {id: charm, name: Charm, kind: personal, icon: p, limit: LIMIT, does: [{recover: {sanity: 1}}]}\n"
 
 
 @pytest.mark.parametrize("limit, rest", [("turn", [False, True, True]), ("round", [False, False, True])])

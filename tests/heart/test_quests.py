@@ -136,9 +136,7 @@ def test_a_quest_is_placed_face_up_where_its_begin_condition_is_met() -> None:
     game = position(hand=["candle", "tin"])
     game.choose(BEGIN)
     assert me(game).hand == ["tin"]
-    assert [(quest.card, quest.complete, quest.progress) for quest in me(game).quests] == [
-        ("candle", False, 0)
-    ]
+    assert [(quest.card, quest.complete, quest.progress) for quest in me(game).quests] == [("candle", False, 0)]
     assert told(game, "quest-begun") == [{"who": 0, "card": "candle"}]
 
 
@@ -209,9 +207,7 @@ def test_a_placed_quest_is_completed_by_its_resolution() -> None:
 
 
 @pytest.mark.rule("HOD-QUEST-05")
-@pytest.mark.parametrize(
-    "place, hand", [("chapel", ["tin", "rope"]), ("cave", ["tin"]), ("cave", ["tin", "knife"])]
-)
+@pytest.mark.parametrize("place, hand", [("chapel", ["tin", "rope"]), ("cave", ["tin"]), ("cave", ["tin", "knife"])])
 def test_without_its_place_and_its_price_it_is_not_completed(place: str, hand: list[str]) -> None:
     game = position(place, hand=hand, seats__0__quests=placed("candle"))
     assert COMPLETE not in offered(game)
@@ -235,9 +231,7 @@ def test_a_resolution_may_wait_for_something_to_happen_several_times() -> None:
 
 @pytest.mark.rule("HOD-QUEST-05")
 def test_strength_and_sanity_are_paid_and_the_reward_follows() -> None:
-    game = position(
-        "swamp", seats__0__quests=placed("toll"), seats__0__strength=3, seats__0__sanity=2, darkness=5
-    )
+    game = position("swamp", seats__0__quests=placed("toll"), seats__0__strength=3, seats__0__sanity=2, darkness=5)
     game.choose("complete-quest card=toll")
     assert (me(game).strength, me(game).sanity, game.state.darkness) == (1, 1, 3)
 
@@ -245,9 +239,7 @@ def test_strength_and_sanity_are_paid_and_the_reward_follows() -> None:
 @pytest.mark.rule("HOD-QUEST-05")
 @pytest.mark.parametrize("strength, sanity", [(2, 2), (3, 1)])
 def test_a_price_is_never_paid_with_the_last_strength_or_sanity(strength: int, sanity: int) -> None:
-    game = position(
-        "swamp", seats__0__quests=placed("toll"), seats__0__strength=strength, seats__0__sanity=sanity
-    )
+    game = position("swamp", seats__0__quests=placed("toll"), seats__0__strength=strength, seats__0__sanity=sanity)
     assert "complete-quest card=toll" not in offered(game)
 
 
@@ -266,9 +258,7 @@ def test_a_completed_quest_is_marked_for_good_and_not_completed_again() -> None:
 
 @pytest.mark.rule("HOD-QUEST-09")
 def test_a_quest_is_completed_only_in_its_owners_turn() -> None:
-    game = position(
-        "swamp", active=1, creatures=[("crawler", "swamp")], dice=[6], seats__0__quests=placed("watch")
-    )
+    game = position("swamp", active=1, creatures=[("crawler", "swamp")], dice=[6], seats__0__quests=placed("watch"))
     game.choose("fight")
     game.choose("hit creature=crawler-1")
     assert me(game, 0).quests[0].progress == 1
@@ -297,9 +287,7 @@ def test_no_quest_is_completed_beside_a_creature() -> None:
     game = position("cave", hand, seats__0__quests=quest, creatures=[("crawler", "cave")])
     assert COMPLETE not in offered(game)
     assert why(game, "complete-quest", "candle") == "HOD-QUEST-10"
-    assert COMPLETE in offered(
-        position("cave", hand, seats__0__quests=quest, creatures=[("crawler", "cemetery")])
-    )
+    assert COMPLETE in offered(position("cave", hand, seats__0__quests=quest, creatures=[("crawler", "cemetery")]))
 
 
 @pytest.mark.rule("HOD-QUEST-10")
@@ -319,9 +307,7 @@ def test_a_quest_that_asks_for_a_creature_is_done_beside_one() -> None:
 @pytest.mark.rule("HOD-QUEST-07")
 def test_the_benefit_serves_its_owner_in_every_later_combat() -> None:
     crawlers = [("crawler", "swamp"), ("crawler", "harbour")]
-    game = position(
-        "swamp", creatures=crawlers, seats__0__quests=placed("candle", complete=True), dice=[1] * 12
-    )
+    game = position("swamp", creatures=crawlers, seats__0__quests=placed("candle", complete=True), dice=[1] * 12)
     assert dice_rolled(game) == 6
     game.choose("move to=harbour")
     assert dice_rolled(game) == 6
@@ -329,17 +315,13 @@ def test_the_benefit_serves_its_owner_in_every_later_combat() -> None:
 
 @pytest.mark.rule("HOD-QUEST-07")
 def test_the_benefit_serves_nobody_else() -> None:
-    other = position(
-        "swamp", creatures=[("crawler", "swamp")], seats__1__quests=placed("candle", complete=True)
-    )
+    other = position("swamp", creatures=[("crawler", "swamp")], seats__1__quests=placed("candle", complete=True))
     assert dice_rolled(other) == 5
 
 
 @pytest.mark.rule("HOD-QUEST-08")
 @pytest.mark.parametrize("hand, quest", [(["candle"], []), ([], placed("candle"))])
-def test_a_quest_in_hand_or_in_progress_gives_no_benefit(
-    hand: list[str], quest: list[dict[str, Any]]
-) -> None:
+def test_a_quest_in_hand_or_in_progress_gives_no_benefit(hand: list[str], quest: list[dict[str, Any]]) -> None:
     game = position("swamp", hand, creatures=[("crawler", "swamp")], seats__0__quests=quest)
     assert dice_rolled(game) == 5
 

@@ -226,9 +226,7 @@ def test_a_weapon_adds_its_dice_and_hits(id_: str, foe: Any) -> None:
 def test_each_hit_of_a_weapon_counts_for_the_guardian(id_: str) -> None:
     weapon = CARDS[id_].weapon
     assert weapon
-    game = suitable(
-        Condition(), [id_], dice=[6, *[1] * 20], creatures=[("guardian", PLACE)], guardian_health=7
-    )
+    game = suitable(Condition(), [id_], dice=[6, *[1] * 20], creatures=[("guardian", PLACE)], guardian_health=7)
     game.choose("fight")
     game.choose(f"weapon card={id_}")
     finish(game)
@@ -243,9 +241,7 @@ def test_a_weapon_does_the_rest_and_stays_or_goes(id_: str) -> None:
     for face in (6, 1):
         game = fought(id_, face, crowd)
         killed = any(entry["how"] == "combat" for entry in told(game, "creature-killed"))
-        kept = {"no": False, "always": True, "on-hit": face == 6, "on-kill": killed, "on-miss": face == 1}[
-            weapon.keep
-        ]
+        kept = {"no": False, "always": True, "on-hit": face == 6, "on-kill": killed, "on-miss": face == 1}[weapon.keep]
         assert (id_ in me(game).hand) is kept
         assert (id_ in game.state.loot.discard) is not kept
         if face == 1:  # something is left to act on
@@ -331,11 +327,7 @@ def doing(deed: Deed, card: str, placed: bool, **given: Any) -> Heart:
     cost = deed.pay
     quests = [{"card": card, "progress": 0}] if placed else []
     hand = ["stick"] * cost.discard + [card] * (not placed)
-    crowd = (
-        {}
-        if deed.is_.creature
-        else {"creatures": [("crawler", "old-manor"), ("devourer", "northern-tunnel")]}
-    )
+    crowd = {} if deed.is_.creature else {"creatures": [("crawler", "old-manor"), ("devourer", "northern-tunnel")]}
     more = {"west": True} if CARDS[card].compass else {}
     return suitable(deed.is_, hand, seats__0__quests=quests, **crowd, **more, **given)
 
@@ -359,9 +351,7 @@ def test_a_quest_is_completed_and_its_benefit_is_in_force(id_: str) -> None:
     quest = CARDS[id_].quest
     assert quest
     deed = quest.resolve
-    game = doing(
-        deed, id_, placed=True, events=[], **{"seats__0__hand": ["chill"] * 3} if deed.is_.curses else {}
-    )
+    game = doing(deed, id_, placed=True, events=[], **{"seats__0__hand": ["chill"] * 3} if deed.is_.curses else {})
     for _ in range(deed.times if deed.after else 0):
         assert f"complete-quest card={id_}" not in offered(game)
         assert deed.after
@@ -388,9 +378,7 @@ def test_the_benefit_of_a_completed_quest_lasts(id_: str) -> None:
         begun = suitable(condition, [], seats__0__quests=[{"card": id_}], **given)
         assert all(power(begun, one.stat, 0, [one.against or ""]) == 0 for one in quest.powers)
     for trigger in quest.triggers:
-        done = suitable(
-            trigger.is_ or Condition(), [], seats__0__quests=[{"card": id_, "complete": True}], **given
-        )
+        done = suitable(trigger.is_ or Condition(), [], seats__0__quests=[{"card": id_, "complete": True}], **given)
         let_happen(done, trigger.when)
         assert [pending.effect for pending in reversed(done.state.effects)] == trigger.do
 

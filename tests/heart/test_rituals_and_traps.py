@@ -67,9 +67,7 @@ def test_other_modifiers_are_added_to_the_roll(card: str, dice: int) -> None:
 
 
 @pytest.mark.rule("HOD-RIT-02")
-@pytest.mark.parametrize(
-    "faces", [[1, 4, 5, 2, 3], [6, 1, 1, 1, 1], [1, 1, 1, 1, 5], [6, 1, 5, 1, 6], [6] * 5]
-)
+@pytest.mark.parametrize("faces", [[1, 4, 5, 2, 3], [6, 1, 1, 1, 1], [1, 1, 1, 1, 5], [6, 1, 5, 1, 6], [6] * 5])
 def test_any_hit_succeeds_and_more_add_nothing(faces: list[int]) -> None:
     game = play("hymn", faces)
     assert me(game).hand == ["tin"]

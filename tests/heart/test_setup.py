@@ -160,9 +160,7 @@ def test_each_protagonist_takes_the_personal_item_with_its_icon(person: str) -> 
     game = newcomer([person])
     (item,) = me(game, 1).hand
     icon = game.content.protagonists[person].icon
-    assert [
-        card.id for card in game.content.cards.values() if card.kind == "personal" and card.icon == icon
-    ] == [item]
+    assert [card.id for card in game.content.cards.values() if card.kind == "personal" and card.icon == icon] == [item]
 
 
 @pytest.mark.rule("HOD-SETUP-08")

@@ -204,9 +204,7 @@ def test_phase_3_ends_the_immunity_of_phase_2() -> None:
 
 @pytest.mark.rule("HOD-SIL-09")
 def test_phase_1_of_the_next_round_ends_the_immunity_of_phase_3() -> None:
-    game = asked_in(
-        "advance", creatures=[("crawler", "old-manor"), ("guardian", "cave")], spawn__cards=["watcher"]
-    )
+    game = asked_in("advance", creatures=[("crawler", "old-manor"), ("guardian", "cave")], spawn__cards=["watcher"])
     speak(game, 1)
     game.choose(0)
     assert game.state.phase == "spawning"
@@ -262,9 +260,7 @@ def test_players_may_say_whether_they_would_like_the_next_turn() -> None:
 @pytest.mark.rule("HOD-SIL-13")
 def test_the_turn_order_is_spoken_of_only_between_turns_by_those_to_play() -> None:
     between = quiet(step="next-turn", taken=[2], recent=[2])
-    assert offers(between, "wish") == [
-        f"wish seat={seat} next={wanted}" for seat in (0, 1) for wanted in (1, 0)
-    ]
+    assert offers(between, "wish") == [f"wish seat={seat} next={wanted}" for seat in (0, 1) for wanted in (1, 0)]
     assert between.why_not("wish", {"seat": 2, "next": 1}) is not None
     during = quiet(taken=[2])
     assert offers(during, "wish") == []
@@ -282,9 +278,7 @@ def test_whispers_of_a_talk_cost_nothing_and_reach_only_the_two() -> None:
     game.choose("whisper seat=1")
     assert [held(game, seat) for seat in range(3)] == [0, 0, 0]
     assert game.story
-    heard = {
-        seat: sum(entry.kind == "whispered" for entry in game.story.seen_by(seat)) for seat in (0, 1, 2, None)
-    }
+    heard = {seat: sum(entry.kind == "whispered" for entry in game.story.seen_by(seat)) for seat in (0, 1, 2, None)}
     assert heard == {0: 2, 1: 2, 2: 0, None: 0}
 
 

@@ -22,9 +22,7 @@ cards:
   icon: v
   quest: {begin: {}, resolve: {is: {at: [harbour]}}, powers: [{stat: combat-dice, add: 1}]}
 spawn:
-""" + "".join(
-    f"- {{id: s{n}, top: {{at: cave}}, middle: {{at: cave}}, bottom: {{at: cave}}}}\n" for n in range(9)
-)
+""" + "".join(f"- {{id: s{n}, top: {{at: cave}}, middle: {{at: cave}}, bottom: {{at: cave}}}}\n" for n in range(9))
 SPAWN_DECK = [f"s{n}" for n in range(9)]
 DONE = {"card": "vigil", "complete": True}
 
@@ -84,9 +82,7 @@ def test_alone_there_is_no_silence_to_break() -> None:
 
 @pytest.mark.rule("HOD-SOLO-04")
 @pytest.mark.parametrize(("players", "option_", "cards"), [(1, 1, 1), (1, 2, 2), (2, 1, 2), (3, 2, 3)])
-def test_one_card_is_revealed_in_solo_spawning_or_two_by_option(
-    players: int, option_: int, cards: int
-) -> None:
+def test_one_card_is_revealed_in_solo_spawning_or_two_by_option(players: int, option_: int, cards: int) -> None:
     options = {"solo_spawn_cards": option_}
     game = alone(players, step="round", spawn__cards=SPAWN_DECK, options=options)
     assert len(SPAWN_DECK) - len(game.state.spawn.cards) == cards
@@ -169,9 +165,7 @@ def test_a_solo_win_needs_both_the_boat_and_two_quests(
     at: list[str], arrived: bool, quests: list[list[dict[str, Any]]], won: bool
 ) -> None:
     boat = {"due": 3 if arrived else 4}
-    game = alone(
-        step="end-of-round", at=at, boat=boat, seats__0__quests=quests[0], seats__1__quests=quests[1]
-    )
+    game = alone(step="end-of-round", at=at, boat=boat, seats__0__quests=quests[0], seats__1__quests=quests[1])
     assert game.over is won
     if won:
         assert game.result and game.result.won

@@ -60,9 +60,7 @@ def test_a_round_is_spawning_then_all_turns_then_the_advance() -> None:
     game = reveal("ladder", "ladder", "ladder", players=3)
     idle_round(game)
     tale = [
-        kind
-        for kind in kinds_told(game)
-        if kind in ("round", "placed", "turns", "turn", "advance", "creature-moved")
+        kind for kind in kinds_told(game) if kind in ("round", "placed", "turns", "turn", "advance", "creature-moved")
     ]
     spawning = ["round", "placed", "placed", "placed"]
     assert tale == [
@@ -213,9 +211,7 @@ def test_placement_springs_no_trap() -> None:
 
 @pytest.mark.rule("HOD-SPAWN-22")
 def test_any_number_of_creatures_may_share_a_location() -> None:
-    game = reveal(
-        "ladder", creatures=[("crawler", "swamp")] * 3 + [("devourer", "swamp"), ("guardian", "swamp")]
-    )
+    game = reveal("ladder", creatures=[("crawler", "swamp")] * 3 + [("devourer", "swamp"), ("guardian", "swamp")])
     assert where(game, "crawler") == ["swamp"] * 4 and len(game.state.creatures) == 6
 
 
@@ -347,9 +343,7 @@ def test_an_event_ends_when_its_own_requirement_is_met(kind: str, ended: bool) -
 
 @pytest.mark.rule("HOD-EVENT-03")
 def test_a_requirement_of_two_needs_both() -> None:
-    game = reveal(
-        "fury", at=["swamp", "cave"], hands=[["bomb", "bomb"]], creatures=[("crawler", "swamp")] * 2
-    )
+    game = reveal("fury", at=["swamp", "cave"], hands=[["bomb", "bomb"]], creatures=[("crawler", "swamp")] * 2)
     game.choose("turn seat=0")
     game.choose("play card=bomb")
     assert [event.card for event in game.state.events] == ["fury"] and game.state.spawn.discard == []

@@ -101,9 +101,7 @@ def test_only_the_two_who_trade_learn_which_card_was_given() -> None:
     game = talking(3, hands=[["bread", "lamp"]])
     game.choose("give card=bread")
     assert game.story
-    knows = [
-        any("bread" in entry.about.values() for entry in game.story.seen_by(seat)) for seat in (0, 1, 2, None)
-    ]
+    knows = [any("bread" in entry.about.values() for entry in game.story.seen_by(seat)) for seat in (0, 1, 2, None)]
     assert knows == [True, True, False, False]
 
 

@@ -225,7 +225,5 @@ def test_creatures_killed_by_a_trap_return_to_the_stock() -> None:
 def test_a_creature_killed_by_a_trap_can_be_placed_again() -> None:
     spot = "{at: cave, kind: devourer}"
     nest = f"spawn: [{{id: nest, top: {spot}, middle: {spot}, bottom: {spot}}}]"
-    game = trapped(
-        ("devourer", "swamp"), *[("devourer", "lighthouse")] * 2, cards=nest, spawn__cards=["nest"]
-    )
+    game = trapped(("devourer", "swamp"), *[("devourer", "lighthouse")] * 2, cards=nest, spawn__cards=["nest"])
     assert where(game, "devourer") == ["cave", "old-military-complex", "old-military-complex"]

@@ -19,9 +19,7 @@ ANSWER = "boost: {stat: trap-dice, add: 1, until: round}"
 BY_ANOTHER = {"protagonist-killed"}
 
 
-def listening(
-    when: str, *held: str, holder: int = 0, more: str = "", do: str = ANSWER, **given: Any
-) -> Heart:
+def listening(when: str, *held: str, holder: int = 0, more: str = "", do: str = ANSWER, **given: Any) -> Heart:
     """Three players, the first with some cards; one of them holds a Curse that answers to something."""
     trigger = f"{{when: {when}, do: [{do}]{more}}}"
     ear = f"- {{id: ear, name: Ear, kind: curse, icon: c, pay: {{actions: 9}}, triggers: [{trigger}]}}"
@@ -116,9 +114,7 @@ def test_a_trigger_may_depend_on_the_situation(place: str, answered: list[int]) 
 # -- how often ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "limit, in_turn, in_round, in_game", [("turn", 1, 1, 2), ("round", 1, 1, 2), (None, 2, 2, 4)]
-)
+@pytest.mark.parametrize("limit, in_turn, in_round, in_game", [("turn", 1, 1, 2), ("round", 1, 1, 2), (None, 2, 2, 4)])
 def test_a_limit_holds_for_its_span(limit: str | None, in_turn: int, in_round: int, in_game: int) -> None:
     game = listening("{event: moved}", more=f", limit: {limit}" if limit else "")
     walk_there_and_back(game)
@@ -157,9 +153,7 @@ cards:
 
 
 def with_listeners(when: str, players: int = 2, **given: Any) -> Heart:
-    return island(
-        players, cards=LISTENERS.replace("WHEN", when).replace("ANSWER", ANSWER), **QUIET_SPAWN | given
-    )
+    return island(players, cards=LISTENERS.replace("WHEN", when).replace("ANSWER", ANSWER), **QUIET_SPAWN | given)
 
 
 QUIET_SPAWN: dict[str, Any] = {"spawn__cards": [], "spawn__discard": []}

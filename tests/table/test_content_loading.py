@@ -165,9 +165,7 @@ def test_broken_yaml(text: str, line: int) -> None:
 
 
 def test_yaml_runs_nothing() -> None:
-    assert "not valid YAML: could not determine a constructor" in refused(
-        "cards: !!python/object/apply:os.getcwd []\n"
-    )
+    assert "not valid YAML: could not determine a constructor" in refused("cards: !!python/object/apply:os.getcwd []\n")
 
 
 def test_a_file_that_is_not_there_or_no_text(tmp_path: Path) -> None:
@@ -288,8 +286,7 @@ def test_the_first_use_of_an_id_is_shown() -> None:
         ),
         (
             "spawn:\n- {id: s, top: {at: cave}, middle: {at: heart-of-darkness}, bottom: {at: cave}}\n",
-            "my.yaml:2: spawn card 's': nothing is placed at the Heart of Darkness: expected another"
-            " location",
+            "my.yaml:2: spawn card 's': nothing is placed at the Heart of Darkness: expected another location",
         ),
         (
             "locations:\n- {id: moon, name: Moon, x: 1, y: 2, icon: i}\n",
@@ -313,9 +310,7 @@ def test_right_content_is_read_whatever_way_a_verb_is_written() -> None:
     ways = ["[kill: {count: 2}]", "[kill: 2]", "[{verb: kill, count: 2}]"]
     cards = [read_pack_text(CARD + f"  does: {way}\n", "my.yaml").cards[0].does for way in ways[:2]]
     assert cards[0] == cards[1]
-    alone = [
-        read_pack_text(CARD + f"  does: {way}\n", "my.yaml").cards[0].does for way in ("[kill]", "[kill: ]")
-    ]
+    alone = [read_pack_text(CARD + f"  does: {way}\n", "my.yaml").cards[0].does for way in ("[kill]", "[kill: ]")]
     assert alone[0] == alone[1] == read_pack_text(CARD + "  does: [kill: 1]\n", "my.yaml").cards[0].does
 
 

@@ -22,7 +22,7 @@ class Heap(State, array_like=True, kw_only=True):
     """Stones on a heap; whoever takes the last one wins for all."""
 
     stones: int = 5
-    taken: list[int] = []  # noqa: RUF012 msgspec makes a new one for each
+    taken: list[int] = []
     noise: int = 0
 
 
@@ -49,9 +49,7 @@ def take(game: Nim) -> Step:
     if not state.stones:
         game.end(True, "empty", "NIM-2")
     most = min(3, state.stones)
-    chosen = yield Ask(
-        len(state.taken) % 2, "take", [option("take", count=count) for count in range(1, most + 1)]
-    )
+    chosen = yield Ask(len(state.taken) % 2, "take", [option("take", count=count) for count in range(1, most + 1)])
     sure = yield Ask(len(state.taken) % 2, "sure", [option("yes"), option("no")])
     if sure.verb == "yes":
         state.stones -= int(chosen.args["count"])

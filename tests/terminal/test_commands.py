@@ -45,9 +45,7 @@ def test_why_names_the_rule_of_a_line() -> None:
 
 
 def test_why_not_names_the_rule_against_a_wish() -> None:
-    lines = pipe(
-        begin(), *OPENING, "why not fight", "why not move to=heart-of-darkness", "why not move swamp"
-    )
+    lines = pipe(begin(), *OPENING, "why not fight", "why not move to=heart-of-darkness", "why not move swamp")
     assert "  HOD-FIGHT-06 · Creature needed" in lines
     assert sum("HOD-MOVE" in line and line.startswith("  ") for line in lines) == 2
 

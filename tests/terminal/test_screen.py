@@ -14,16 +14,12 @@ SIZES = [(100, 30), (80, 24), (120, 40), (200, 60)]
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("western_shores", [False, True])
-def test_every_screen_of_a_game_fits_and_shows_every_choice(
-    size: tuple[int, int], western_shores: bool
-) -> None:
+def test_every_screen_of_a_game_fits_and_shows_every_choice(size: tuple[int, int], western_shores: bool) -> None:
     width, height = size
     game, bot = begin(players=4, seed=5, western_shores=western_shores), RandomBot(1)
     while game.ask:
         scene = game.scene(game.ask.seat)
-        news = [
-            Line(n, "told", "Something happens at the Old Military Complex.", "HOD-ADV-04") for n in range(9)
-        ]
+        news = [Line(n, "told", "Something happens at the Old Military Complex.", "HOD-ADV-04") for n in range(9)]
         lines = layout.table(scene, layout.View(news), width, height)
         text = "\n".join(line.plain for line in lines)
         assert max(line.cell_len for line in lines) <= width

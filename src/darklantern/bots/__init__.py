@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -49,7 +50,7 @@ class GreedyBot:
         return max(range(len(values)), key=values.__getitem__)
 
 
-BOTS = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 
 
 def make(name: str, seed: int = 0) -> Bot:

@@ -35,9 +35,7 @@ def add(commands: Commands, words: Sequence[str]) -> None:
     check.add_argument(
         "paths", nargs="+", type=Path, metavar="PATH", help="YAML files or folders; all are checked together"
     )
-    check.add_argument(
-        "--game", default="heart", metavar="NAME", help="the game that they are for; default heart"
-    )
+    check.add_argument("--game", default="heart", metavar="NAME", help="the game that they are for; default heart")
     check.set_defaults(run=run_check)
     list_ = parser_for(
         parts,
@@ -48,9 +46,7 @@ def add(commands: Commands, words: Sequence[str]) -> None:
         darklantern content list heart --json""",
     )
     list_.add_argument("name", nargs="?", default="heart", metavar="NAME", help="a game; default heart")
-    list_.add_argument(
-        "--kind", metavar="KIND", help="only this kind, such as weapon, curse, event or protagonist"
-    )
+    list_.add_argument("--kind", metavar="KIND", help="only this kind, such as weapon, curse, event or protagonist")
     add_json(list_)
     list_.set_defaults(run=run_list)
     schema = parser_for(

@@ -36,9 +36,7 @@ def add(commands: Commands, words: Sequence[str]) -> None:
         darklantern simulate heart --help                          with the set-up options of the game""",
     )
     parser.add_argument("name", metavar="NAME", help="a game, such as heart")
-    parser.add_argument(
-        "--games", type=whole_number(1), default=100, metavar="N", help="how many games; default 100"
-    )
+    parser.add_argument("--games", type=whole_number(1), default=100, metavar="N", help="how many games; default 100")
     parser.add_argument(
         "--seed",
         type=whole_number(0),
@@ -46,9 +44,7 @@ def add(commands: Commands, words: Sequence[str]) -> None:
         metavar="S",
         help="the same seed gives the same games; default 1",
     )
-    parser.add_argument(
-        "--bots", default="random", metavar="KIND", help="who plays: random (default) or greedy"
-    )
+    parser.add_argument("--bots", default="random", metavar="KIND", help="who plays: random (default) or greedy")
     parser.add_argument(
         "--jobs", type=whole_number(1), metavar="J", help="how many processes; default: one for each core"
     )
@@ -76,9 +72,7 @@ def run(args: argparse.Namespace) -> int:
         print(in_words(study, args.bots, args.seed))
     if study.failure:
         broken = study.failure
-        where = (
-            f"game {broken.number}, whose own seed is {broken.seed}, broke after {broken.decisions} decisions"
-        )
+        where = f"game {broken.number}, whose own seed is {broken.seed}, broke after {broken.decisions} decisions"
         warn(f"{where}: {broken.error}")
     return 1 if study.errors else 0
 

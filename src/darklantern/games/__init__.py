@@ -42,7 +42,9 @@ def _explain(type_: type[msgspec.Struct], options: Mapping[str, Any], error: Exc
     return f"option {where.rstrip('`')}: {message[:1].lower()}{message[1:]}" if where else message
 
 
-def new(name: str, *, seed: int | None = None, story: bool = False, content: Sequence[Any] = (), **options: Any) -> Game[Any, Any]:
+def new(
+    name: str, *, seed: int | None = None, story: bool = False, content: Sequence[Any] = (), **options: Any
+) -> Game[Any, Any]:
     """Begin a game.
 
     >>> game = new("heart", players=3, seed=11)

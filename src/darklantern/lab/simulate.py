@@ -105,7 +105,7 @@ def play_out(game: Game[Any, Any], bot: Bot, limit: int = STALL) -> None:
         raise Stalled(f"still asking {game.ask.prompt} after {limit} decisions")
 
 
-def simulate(  # noqa: PLR0917 they are named where it matters
+def simulate(
     name: str,
     options: Any,
     games: int,
@@ -205,8 +205,6 @@ def _play_one(name: str, options: Any, number: int, seed: int, bots: str) -> Stu
             study.lost = {result.why: 1}
     except Exception as error:
         study.errors = 1
-        study.failure = Failure(
-            number, seed, len(game.decisions) if game else 0, f"{type(error).__name__}: {error}"
-        )
+        study.failure = Failure(number, seed, len(game.decisions) if game else 0, f"{type(error).__name__}: {error}")
     study.decisions = len(game.decisions) if game else 0
     return study

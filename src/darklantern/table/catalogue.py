@@ -14,7 +14,7 @@ GAMES = Path(__file__).parent.parent / "games"
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """One rule; `ruling` is our decision where the sources are silent, `correction` where the entry itself was wrong."""
+    """One rule; `ruling` is our decision where the sources are silent, `correction` says why an entry was changed."""
 
     id: str
     title: str

@@ -128,7 +128,12 @@ def _wanted(message: str, type_: Any, raw: Any, path: str) -> str:
         tags = [str(member.__struct_config__.tag) for member in _members(type_, None) if _is_struct(member)]
         return f": {expected(tags, str(raw.get('verb')))}" if tags and isinstance(raw, dict) else ""
     if message.startswith("Invalid enum value"):
-        words = [word for member in members if typing.get_origin(member) is typing.Literal for word in typing.get_args(member)]
+        words = [
+            word
+            for member in members
+            if typing.get_origin(member) is typing.Literal
+            for word in typing.get_args(member)
+        ]
         return f": {expected(map(str, words), str(raw))}" if words else ""
     unknown = _FIELD.fullmatch(message)
     if unknown and members and _is_struct(members[0]):

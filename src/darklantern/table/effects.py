@@ -77,7 +77,12 @@ def _written(word: str, part: dict[str, Any], first: str) -> dict[str, Any]:
         forms.append(properties[first])
     if not required:
         forms.append({"type": "null"})
-    above = {"type": "object", "properties": {word: {"anyOf": forms}}, "required": [word], "additionalProperties": False}
+    above = {
+        "type": "object",
+        "properties": {word: {"anyOf": forms}},
+        "required": [word],
+        "additionalProperties": False,
+    }
     return {"anyOf": [above, {"const": word}] if not required else [above], "description": part.get("description", "")}
 
 

@@ -65,7 +65,20 @@ class Rules(Generic[S, C]):
 class Game(Generic[S, C]):
     """One game: `state` is plain data, `ask` is what is being asked now (None when the game is over)."""
 
-    __slots__ = ("_flow", "_future", "_past", "_since", "_start", "ask", "content", "rules", "setup", "state", "story", "tell")
+    __slots__ = (
+        "_flow",
+        "_future",
+        "_past",
+        "_since",
+        "_start",
+        "ask",
+        "content",
+        "rules",
+        "setup",
+        "state",
+        "story",
+        "tell",
+    )
 
     state: S
     ask: Ask | None
@@ -85,7 +98,7 @@ class Game(Generic[S, C]):
 
     def choose(self, wanted: Option | int | str) -> None:
         """Answer the ask by the option itself, its number or its text; or take an unasked option in the same way."""
-        self._take(wanted if type(wanted) is int else self._index_of(wanted))
+        self._take(wanted if isinstance(wanted, int) else self._index_of(wanted))
         self._future = ()
 
     @property

@@ -107,9 +107,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             wanted = self.rounds[len(made) - 1] if len(made) <= len(self.rounds) else None
             if wanted != made[-1]:
                 expected = wanted.state if wanted else "no new round"
-                raise Problem(
-                    f"decision {number}: the state after it is {made[-1].state}, expected {expected}"
-                )
+                raise Problem(f"decision {number}: the state after it is {made[-1].state}, expected {expected}")
 
     def _check_end(self, recorder: Recorder) -> None:
         """Nothing is missing or added, and it ends as it says; a fork says nothing about its end."""
@@ -122,13 +120,9 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             raise Problem(f"decision {number}: the state after it is {state}, expected {self.end.state}")
         if self.rounds != made.rounds:
             rounds = len(made.rounds)
-            raise Problem(
-                f"decision {number}: {rounds} rounds were begun by then, expected {len(self.rounds)}"
-            )
+            raise Problem(f"decision {number}: {rounds} rounds were begun by then, expected {len(self.rounds)}")
         if self.result != (made.result if self.end.state else ""):
-            raise Problem(
-                f"decision {number}: the result after it is {made.result!r}, expected {self.result!r}"
-            )
+            raise Problem(f"decision {number}: the result after it is {made.result!r}, expected {self.result!r}")
 
     def fork(self, decisions: int) -> Record:
         """The same game up to a moment, to be played on from there."""

@@ -90,9 +90,7 @@ def run(scenario: Scenario, begin: Callable[..., Game[Any, Any]]) -> list[str]:
         choices = [str(choice) for choice in game.choices]
         if answer not in choices and not (isinstance(answer, int) and 0 <= answer < len(choices)):
             asked = f"seat {game.ask.seat} is asked {game.ask.prompt}"
-            return [
-                f"answer {number} ({answer}): not offered; {asked}: {', '.join(map(str, game.ask.options))}"
-            ]
+            return [f"answer {number} ({answer}): not offered; {asked}: {', '.join(map(str, game.ask.options))}"]
         game.choose(answer)
     return list(_differences(scenario, game))
 
@@ -180,9 +178,7 @@ def build(type_: Any, raw: Any, path: str) -> Any:
     if origin is list and isinstance(raw, list):
         return [build(args[0], value, f"{path}.{index}") for index, value in enumerate(raw)]
     if origin is dict and isinstance(raw, dict):
-        return {
-            _key(type_, name, path): build(args[1], value, f"{path}.{name}") for name, value in raw.items()
-        }
+        return {_key(type_, name, path): build(args[1], value, f"{path}.{name}") for name, value in raw.items()}
     try:
         return msgspec.convert(raw, type_)
     except msgspec.ValidationError as error:

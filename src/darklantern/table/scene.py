@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from darklantern.table.ask import Arg
-from darklantern.table.story import Entry as Entry
 
 
 class Place(msgspec.Struct):

@@ -10,12 +10,16 @@ def show(scene: Scene) -> str:
     head = scene.table
     lines = [f"{head.title}, round {head.round}, {head.phase}"]
     for track in scene.tracks:
-        lines.append(f"{track.name}: " + ", ".join(f"{m.name} {track.spaces[m.at].label}" for m in track.markers if m.at >= 0))
+        lines.append(
+            f"{track.name}: " + ", ".join(f"{m.name} {track.spaces[m.at].label}" for m in track.markers if m.at >= 0)
+        )
     names = {place.id: place.name for board in scene.boards for place in board.places}
     lines += [f"{piece.name} at {names.get(piece.at, piece.at)}" for piece in scene.pieces]
     for seat in scene.seats:
         stats = ", ".join(f"{name} {now}/{most}" for name, (now, most) in seat.stats.items())
-        hand = ", ".join(scene.cards[card].name for card in seat.hand) if seat.hand is not None else f"{seat.cards} cards"
+        hand = (
+            ", ".join(scene.cards[card].name for card in seat.hand) if seat.hand is not None else f"{seat.cards} cards"
+        )
         lines.append(f"seat {seat.id}: {seat.name} ({stats}) holds {hand or 'nothing'}")
     if scene.ask:
         lines.append(scene.ask.text)

@@ -142,6 +142,4 @@ def fits(text: str, label: str) -> bool:
     if len(text) < SHORTEST:
         return False
     rest = iter(label.casefold().replace("-", " ").split())
-    return all(
-        any(part.startswith(word) for part in rest) for word in text.casefold().replace("-", " ").split()
-    )
+    return all(any(part.startswith(word) for part in rest) for word in text.casefold().replace("-", " ").split())

@@ -71,9 +71,7 @@ def _groups(choices: list[tuple[int, Choice]], names: dict[str, str]) -> list[Gr
             and (len(items) > 1 or len(choices) > len(items))
             and _before_name(items[0][1], names) != items[0][1].label
         ):
-            groups.append(
-                Group(head.strip(), [(number, choice.label[len(head) :]) for number, choice in items])
-            )
+            groups.append(Group(head.strip(), [(number, choice.label[len(head) :]) for number, choice in items]))
         else:
             single.items += [(number, choice.label) for number, choice in items]
     single.items.sort()
@@ -95,9 +93,6 @@ def common(labels: list[str]) -> str:
     >>> common(["Move to the Swamp", "Move to the Southern Gate"])
     'Move to the '
     """
-    alike = [
-        letters[0]
-        for letters in takewhile(lambda letters: len(set(letters)) == 1, zip(*labels, strict=False))
-    ]
+    alike = [letters[0] for letters in takewhile(lambda letters: len(set(letters)) == 1, zip(*labels, strict=False))]
     shared = "".join(alike)
     return shared[: shared.rfind(" ") + 1]

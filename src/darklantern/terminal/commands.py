@@ -176,9 +176,7 @@ class Commands:
     def hand(self, rest: str) -> None:
         scene = self.sitting.scene()
         mine = self.sitting.player(self.sitting.seat())
-        self._answer(
-            [line for seat in scene.seats if seat.player == mine for line in plain.hand(scene, seat)]
-        )
+        self._answer([line for seat in scene.seats if seat.player == mine for line in plain.hand(scene, seat)])
 
     def look(self, rest: str) -> None:
         scene = self.sitting.scene()

@@ -13,18 +13,14 @@ from rich.text import Text
 
 OWN_SCREEN, OLD_SCREEN, CLEAR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[2J\x1b[H"
 YES = ("y", "yes")
-PLAIN = str.maketrans(
-    {"·": "-", "×": "x", "…": "~", "►": ">", "■": "#", "□": ".", "—": "-", "⏎": "<", "◆": "*"}
-)
+PLAIN = str.maketrans({"·": "-", "×": "x", "…": "~", "►": ">", "■": "#", "□": ".", "—": "-", "⏎": "<", "◆": "*"})
 PLAIN |= dict.fromkeys(range(0x2801, 0x2900), ".")
 
 
 class Device:
     """A terminal, or two pipes. `rich` ones clear and colour; others only add lines."""
 
-    def __init__(
-        self, reader: TextIO, writer: TextIO, rich: bool, size: tuple[int, int] | None = None
-    ) -> None:
+    def __init__(self, reader: TextIO, writer: TextIO, rich: bool, size: tuple[int, int] | None = None) -> None:
         self.reader, self.writer = reader, writer
         self.rich = rich
         self._size = size

@@ -183,9 +183,7 @@ def in_force(scene: Scene, width: int, rows: int) -> list[Text]:
             lines += [Text(f"  {line}", DIM) for line in textwrap.wrap(card.text, width - 3)]
     if len(lines) > rows > 0:
         names = [line for line in lines if line.plain.startswith("◆")]
-        lines = (
-            names if len(names) >= rows - 1 else [*lines[: rows - 1], Text(f"{lines[rows - 1].plain}…", DIM)]
-        )
+        lines = names if len(names) >= rows - 1 else [*lines[: rows - 1], Text(f"{lines[rows - 1].plain}…", DIM)]
     return lines
 
 
@@ -200,9 +198,7 @@ def people_rows(scene: Scene, view: View, width: int) -> list[Text]:
 
 def track_row(scene: Scene, width: int) -> Text:
     parts = [line for track in scene.tracks for line in track_lines(track, 40)]
-    events = [
-        (f"◆ {card.name}", "bold yellow") for pile in scene.piles if (card := scene.cards.get(pile.top))
-    ]
+    events = [(f"◆ {card.name}", "bold yellow") for pile in scene.piles if (card := scene.cards.get(pile.top))]
     line = Text("   ").join([*parts, *(Text(name, style) for name, style in events)])
     line.truncate(width, overflow="ellipsis")
     return line

@@ -41,9 +41,7 @@ def search(book: Catalogue, word: str) -> list[str]:
     lines = [line for rule in shown for line in rule_lines(rule)]
     if len(found) > len(shown):
         more = ", ".join(rule.id for rule in found[len(shown) : len(shown) + 12])
-        lines.append(
-            f"{len(found) - len(shown)} more: {more}" + (" …" if len(found) > len(shown) + 12 else "")
-        )
+        lines.append(f"{len(found) - len(shown)} more: {more}" + (" …" if len(found) > len(shown) + 12 else ""))
     return lines
 
 
@@ -56,9 +54,7 @@ def look(scene: Scene, wanted: str) -> list[str]:
     if key in found:
         return found[key]
     fitting = [
-        name
-        for name in found
-        if all(any(part.startswith(word) for part in name.split()) for word in key.split())
+        name for name in found if all(any(part.startswith(word) for part in name.split()) for word in key.split())
     ]
     if len(fitting) == 1:
         return found[fitting[0]]
@@ -104,9 +100,7 @@ def place_lines(scene: Scene, board: Board, place: Place) -> list[str]:
     lines.append(f"  Ways to {', '.join(sorted(names[id_] for id_, steps in far.items() if steps == 1))}")
     away = [f"{seat.name} {far[seat.at]}" for seat in scene.seats if seat.at in far]
     lines.append(f"  Spaces from {', '.join(away)}")
-    return lines + [
-        f"  {_piece_line(piece)}" for piece in scene.pieces if piece.at == place.id and piece.seat is None
-    ]
+    return lines + [f"  {_piece_line(piece)}" for piece in scene.pieces if piece.at == place.id and piece.seat is None]
 
 
 def _piece_line(piece: Piece) -> str:

@@ -47,9 +47,7 @@ class Box:
 
 
 @lru_cache(maxsize=16)
-def arrange(
-    spots: tuple[Spot, ...], paths: tuple[tuple[str, str], ...], width: int, height: int
-) -> dict[str, Box]:
+def arrange(spots: tuple[Spot, ...], paths: tuple[tuple[str, str], ...], width: int, height: int) -> dict[str, Box]:
     """A box for every place, near where its map has it; the same for the same map and size."""
     return _Arranging(spots, paths, width, height).run()
 
@@ -57,9 +55,7 @@ def arrange(
 class _Arranging:
     """Moves names about until no move makes the map better."""
 
-    def __init__(
-        self, spots: tuple[Spot, ...], paths: tuple[tuple[str, str], ...], width: int, height: int
-    ) -> None:
+    def __init__(self, spots: tuple[Spot, ...], paths: tuple[tuple[str, str], ...], width: int, height: int) -> None:
         self.width, self.height = width, height
         self.paths = [path for path in paths if path[0] != path[1]]
         self.homes = {spot.id: self._home(spot, spots) for spot in spots}

@@ -54,8 +54,7 @@ def people(scene: Scene, bots: Collection[int]) -> list[str]:
 
 def _person(scene: Scene, seat: Seat, bots: Collection[int]) -> str:
     numbers = ", ".join(
-        f"{name} {now}/{most}" if name != "actions" else f"{name} {now}"
-        for name, (now, most) in seat.stats.items()
+        f"{name} {now}/{most}" if name != "actions" else f"{name} {now}" for name, (now, most) in seat.stats.items()
     )
     parts = [place_names(scene).get(seat.at, ""), numbers, *seat.badges, "bot" if seat.id in bots else ""]
     return f"  {seat.id} {seat.name}: " + "; ".join(part for part in parts if part)
@@ -68,9 +67,7 @@ def places(scene: Scene) -> list[str]:
     for board in scene.boards:
         for place in board.places:
             near = [
-                names[path.b if path.a == place.id else path.a]
-                for path in board.paths
-                if place.id in (path.a, path.b)
+                names[path.b if path.a == place.id else path.a] for path in board.paths if place.id in (path.a, path.b)
             ]
             there = contents(scene, place)
             lines.append(f"  {place.name}" + (f" [{there}]" if there else "") + f": {', '.join(near)}")
@@ -84,9 +81,7 @@ def contents(scene: Scene, place: Place) -> str:
 def busy_places(scene: Scene) -> list[str]:
     """Only the places where somebody or something is."""
     there = [(place, tokens_at(scene, place)) for board in scene.boards for place in board.places]
-    return [
-        f"  {place.name}: {' '.join(token.full for token in tokens)}" for place, tokens in there if tokens
-    ]
+    return [f"  {place.name}: {' '.join(token.full for token in tokens)}" for place, tokens in there if tokens]
 
 
 def hand(scene: Scene, seat: Seat) -> list[str]:

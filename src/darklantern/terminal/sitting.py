@@ -92,9 +92,7 @@ class Sitting:
 
     def _kept(self) -> str:
         if self.record:
-            return (
-                f"The game is kept in {self.record}; `darklantern play --load {self.record}` goes on with it."
-            )
+            return f"The game is kept in {self.record}; `darklantern play --load {self.record}` goes on with it."
         return "The game was not kept: next time `save FILE` first, or play with `--record FILE`."
 
     def _ending(self) -> list[str]:
@@ -194,9 +192,7 @@ class Sitting:
         if self.device.person:
             self.device.clear()
             around = [*plain.people(scene, self.bots), *plain.busy_places(scene)]
-            self.device.show(
-                [plain.head_line(scene), *around, *plain.story(news), *message, *plain.question(scene)]
-            )
+            self.device.show([plain.head_line(scene), *around, *plain.story(news), *message, *plain.question(scene)])
             return
         self.device.show(message)
         if self.fresh:

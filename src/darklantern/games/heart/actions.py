@@ -1,4 +1,4 @@
-"""Actions and Free Actions that are open anywhere: Move, Recover, Discard, Set Trap; and the choice among all of them."""
+"""Actions and Free Actions that are open anywhere, Move, Recover, Discard, Set Trap, and the choice among all."""
 
 from __future__ import annotations
 

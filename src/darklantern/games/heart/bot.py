@@ -207,8 +207,11 @@ def _route(game: Heart, seat: int, option: Option) -> float:
 
 def _weakest(game: Heart, seat: int, option: Option) -> float:
     kind = str(option.args["kind"])
-    return {"crawler": 0.0, "devourer": 1.0, "guardian": -2.0}[kind] if option.verb == "substitute" else {
-        "crawler": 2.0, "devourer": 1.0, "guardian": 0.0}[kind]
+    return (
+        {"crawler": 0.0, "devourer": 1.0, "guardian": -2.0}[kind]
+        if option.verb == "substitute"
+        else {"crawler": 2.0, "devourer": 1.0, "guardian": 0.0}[kind]
+    )
 
 
 def _trade(game: Heart, seat: int, option: Option) -> float:

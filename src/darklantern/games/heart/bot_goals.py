@@ -9,8 +9,8 @@ from darklantern.board.graph import Graph
 from darklantern.games.heart.bot_cards import RADIO, keep_value
 from darklantern.games.heart.cards import Deed
 from darklantern.games.heart.content import HARBOUR, HEART, LIGHTHOUSE, Content
-from darklantern.games.heart.darkness import quests_completed, quests_needed
 from darklantern.games.heart.creatures import GATE_HOLDS, holds_back, routes
+from darklantern.games.heart.darkness import quests_completed, quests_needed
 from darklantern.games.heart.playing import can_pay
 from darklantern.games.heart.state import Creature, Heart
 

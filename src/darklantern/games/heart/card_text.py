@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
-from darklantern.games.heart.cards import Card, Cost, Deed, Event, Happens, Power, Protagonist, Quest, SpawnCard, Trigger, Weapon
-from darklantern.games.heart.effects import Names, all_text, article, kinds, listed, sentence, some, stat_text
+from darklantern.games.heart.cards import (
+    Card,
+    Cost,
+    Deed,
+    Event,
+    Happens,
+    Power,
+    Protagonist,
+    Quest,
+    SpawnCard,
+    Trigger,
+    Weapon,
+)
+from darklantern.games.heart.effects import Names, all_text, article, kinds, listed, sentence, some
+from darklantern.games.heart.stats import stat_text
 
 _HAPPENS = {
     "killed": "{who} kill{s} {kind}",
@@ -56,7 +69,11 @@ def power_text(power: Power, names: Names) -> str:
         text = text.replace("your hand limit", "everyone's hand limit").replace("you ", "anyone ")
     if power.stat == "speed":
         subject = f"Each {(power.against or 'creature').title()}"
-        text = f"{subject} makes {text}" if power.add > 0 else f"{subject} makes {-power.add} Move fewer in each Advance Creatures phase"
+        text = (
+            f"{subject} makes {text}"
+            if power.add > 0
+            else f"{subject} makes {-power.add} Move fewer in each Advance Creatures phase"
+        )
     elif power.against:
         whom = "the Guardian" if power.against == "guardian" else f"{power.against.title()}s"
         if power.stat == "dread":
@@ -182,7 +199,8 @@ def curse_text(card: Card, names: Names) -> str:
 
 def event_text(event: Event, names: Names) -> str:
     times = "" if event.times == 1 else f" {event.times} times"
-    return f"{standing_text(event.powers, event.triggers, names, of_event=True)} Ends when {happens_text(event.ends, names)}{times}."
+    standing = standing_text(event.powers, event.triggers, names, of_event=True)
+    return f"{standing} Ends when {happens_text(event.ends, names)}{times}."
 
 
 def skill_text(person: Protagonist, names: Names) -> str:

@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from darklantern.games.heart.condition import Condition, CreatureKind
-from darklantern.games.heart.effects import CardKind, Effect, Stat
+from darklantern.games.heart.effects import CardKind, Effect
+from darklantern.games.heart.stats import Stat
 from darklantern.table.content import Origin
 
 Happening = Literal[
@@ -127,8 +128,8 @@ class Card(Written, frozen=True):
     """A card that can be in a hand.
 
     Items, Personal Items, Rituals and Traps do `does` when played (a Ritual or Trap if its roll succeeds, and `fails`
-    if not); `together` copies must be played at once. A Curse has `powers` and `triggers` while it is held and is
-    lifted by `pay` where `is` holds, after which it `does` its effects. `modifier` is a Ritual's Sanity or a Trap's Strength modifier.
+    if not); `together` copies must be played at once. A Curse has `powers` and `triggers` while it is held, is lifted
+    by `pay` where `is` holds, and then `does` its effects. `modifier` is a Ritual's to Sanity or a Trap's to Strength.
     """
 
     id: str

@@ -98,7 +98,9 @@ def hit(game: Heart, seat: int, combat: Combat, creature_id: str) -> None:
         arms = game.content.cards[combat.weapon].weapon if combat.weapon else None
         creatures.wound_guardian(game, creature, arms.guardian if arms else 1, "combat", seat, "HOD-FIGHT-11")
     else:
-        creatures.remove(game, creature, "combat", seat, "HOD-FIGHT-09" if creature.kind == "crawler" else "HOD-FIGHT-10")
+        creatures.remove(
+            game, creature, "combat", seat, "HOD-FIGHT-09" if creature.kind == "crawler" else "HOD-FIGHT-10"
+        )
     combat.kills += creature not in game.state.creatures
 
 

@@ -118,7 +118,12 @@ class Content:
 
     def loot_deck(self) -> list[str]:
         """Every Loot card, copies and all, without Personal Items and Curses."""
-        return [id_ for id_, card in self.cards.items() if card.kind not in ("personal", "curse") for _ in range(card.copies)]
+        return [
+            id_
+            for id_, card in self.cards.items()
+            if card.kind not in ("personal", "curse")
+            for _ in range(card.copies)
+        ]
 
     def loses_cards(self, hand: list[str], kinds: Iterable[str]) -> list[str]:
         """The cards of a hand that may be given up: those of the kinds, and never a Curse."""
@@ -150,14 +155,20 @@ class Content:
                 table.setdefault(power.stat, {}).setdefault(id_, []).append(power)
             for trigger in carrier.triggers:
                 self.listeners.setdefault(trigger.when.event, {}).setdefault(id_, []).append(trigger)
-        self.moves = {place: [option("move", to=other) for other in near] for place, near in self.graph.neighbours.items()}
+        self.moves = {
+            place: [option("move", to=other) for other in near] for place, near in self.graph.neighbours.items()
+        }
         self.tunnel_moves = {
             place: [option("tunnel", to=other) for other in self.tunnels if other != place] for place in self.tunnels
         }
         self.offers = {place: self._offered(place) for place in self.locations}
         self.quest_ids = frozenset(id_ for id_, card in self.cards.items() if card.quest)
         self.plain_ids = frozenset(id_ for id_, card in self.cards.items() if _always_playable(card))
-        self.conditional_ids = frozenset(self.cards) - self.plain_ids - {id_ for id_, card in self.cards.items() if card.kind in ("weapon", "quest")}
+        self.conditional_ids = (
+            frozenset(self.cards)
+            - self.plain_ids
+            - {id_ for id_, card in self.cards.items() if card.kind in ("weapon", "quest")}
+        )
         self.heard = frozenset(self._heard())
         self.play = {id_: option("play", card=id_) for id_ in self.cards}
         self.discard = {id_: option("discard", card=id_) for id_ in self.cards}
@@ -166,7 +177,11 @@ class Content:
     def _offered(self, place: str) -> tuple[str, ...]:
         """The verbs that a Location offers by what it is."""
         here = self.locations[place]
-        verbs = (("tunnel", place in self.tunnels), ("repair", place in self.gates), (here.action or "", bool(here.action)))
+        verbs = (
+            ("tunnel", place in self.tunnels),
+            ("repair", place in self.gates),
+            (here.action or "", bool(here.action)),
+        )
         return tuple(verb for verb, offered in verbs if offered)
 
     def _heard(self) -> Iterator[str]:
@@ -188,7 +203,9 @@ class Content:
         first: dict[str, Written] = {}
         for what, thing, origin, path in everything(packs):
             if thing.id in first:
-                where = next(origin.where(path) for _, other, origin, path in everything(packs) if other is first[thing.id])
+                where = next(
+                    origin.where(path) for _, other, origin, path in everything(packs) if other is first[thing.id]
+                )
                 raise Problem(f"{origin.where(path)}: {what} {thing.id!r} stands twice: expected a new id, see {where}")
             first[thing.id] = thing
         places = [place.id for pack in packs for place in pack.locations]
@@ -284,4 +301,15 @@ def island(west: bool) -> Content:
     return Content(core_packs(), west)
 
 
-__all__ = ["Content", "Event", "Happens", "Option", "Quest", "SpawnCard", "core_packs", "island", "read_pack", "read_pack_text"]
+__all__ = [
+    "Content",
+    "Event",
+    "Happens",
+    "Option",
+    "Quest",
+    "SpawnCard",
+    "core_packs",
+    "island",
+    "read_pack",
+    "read_pack_text",
+]

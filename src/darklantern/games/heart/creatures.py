@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from darklantern.games.heart.condition import CREATURES, CreatureKind
+from darklantern.games.heart.condition import CreatureKind
 from darklantern.games.heart.content import HEART
 from darklantern.games.heart.darkness import raise_darkness
 from darklantern.games.heart.effects import Draw, May

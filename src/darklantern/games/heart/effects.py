@@ -8,30 +8,10 @@ import msgspec
 from msgspec import Meta
 
 from darklantern.games.heart.condition import Condition, CreatureKind
+from darklantern.games.heart.stats import Stat, stat_text
 from darklantern.table.effects import Verb, preparer, verbs_of
 
 CardKind = Literal["item", "personal", "weapon", "ritual", "trap", "quest", "curse"]
-Stat = Literal[
-    "combat-dice",
-    "combat-hits",
-    "combat-rerolls",
-    "ritual-dice",
-    "trap-dice",
-    "actions",
-    "hand-limit",
-    "free-moves",
-    "repair-tokens",
-    "loot-cards",
-    "quiet-loot",
-    "harm",
-    "dread",
-    "spawn-cards",
-    "speed",
-    "gate-damage",
-    "guardian-toll",
-    "curse-toll",
-    "healing",
-]
 Who = Literal["you", "one-here", "other-here", "all-here", "one-anywhere", "all"]
 Positive = Annotated[int, Meta(ge=1)]
 Count = Annotated[int, Meta(ge=0)]
@@ -205,7 +185,8 @@ class Hold(Verb, frozen=True, tag="hold"):
 
     def text(self, names: Names) -> str:
         several = self.count > 1 and not self.all
-        which = f"{'Every' if self.all else self.count} {kinds(self.of, 'Creature', 2 if several else 1)} {reach(self.within)}"
+        what = kinds(self.of, "Creature", 2 if several else 1)
+        which = f"{'Every' if self.all else self.count} {what} {reach(self.within)}"
         return f"{which} {'skip their' if several else 'skips its'} Move in the next Advance Creatures phase."
 
 
@@ -393,7 +374,9 @@ class SummonBoat(Verb, frozen=True, tag="summon-boat"):
     """The Rescue Boat is called."""
 
     def text(self, names: Names) -> str:
-        return "Summon the Rescue Boat: it lies at the Harbour at the end of the next round. Darkness rises to 5 if lower."
+        return (
+            "Summon the Rescue Boat: it lies at the Harbour at the end of the next round. Darkness rises to 5 if lower."
+        )
 
 
 class May(Verb, frozen=True, tag="may"):
@@ -447,9 +430,38 @@ class Test(Verb, frozen=True, tag="test"):
 
 
 Effect = (
-    Recover | Lose | Draw | DrawCurse | LiftCurse | Kill | WoundGuardian | Drive | Advance | Hold | PlaceCreature
-    | Travel | SwapPlaces | Repair | GainTrap | SetTrap | GainActions | Boosts | Scry | Salvage | Seek | EndEvent
-    | Give | TalkAfar | Discard | Darken | Lighten | SummonBoat | May | ChooseOne | If | Test
+    Recover
+    | Lose
+    | Draw
+    | DrawCurse
+    | LiftCurse
+    | Kill
+    | WoundGuardian
+    | Drive
+    | Advance
+    | Hold
+    | PlaceCreature
+    | Travel
+    | SwapPlaces
+    | Repair
+    | GainTrap
+    | SetTrap
+    | GainActions
+    | Boosts
+    | Scry
+    | Salvage
+    | Seek
+    | EndEvent
+    | Give
+    | TalkAfar
+    | Discard
+    | Darken
+    | Lighten
+    | SummonBoat
+    | May
+    | ChooseOne
+    | If
+    | Test
 )
 
 EFFECT_KEYS = frozenset({"does", "fails", "do", "then", "else", "hit", "miss", "reward", "either"})
@@ -460,41 +472,3 @@ prepare = preparer(VERBS, EFFECT_KEYS)
 def all_text(effects: list[Effect], names: Names) -> str:
     """Effects in the order in which they happen."""
     return " ".join(effect.text(names) for effect in effects)
-
-
-_STATS = {
-    "combat-dice": "{} in Combat",
-    "combat-hits": "{} if you roll any Hit in Combat",
-    "combat-rerolls": "{} in Combat",
-    "ritual-dice": "{} for Rituals",
-    "trap-dice": "{} for Trap cards",
-    "actions": "{} each turn",
-    "hand-limit": "{} to your hand limit",
-    "free-moves": "{} each turn without spending Actions",
-    "repair-tokens": "{} with each Repair Action",
-    "loot-cards": "{} whenever you Loot",
-    "quiet-loot": "No Creature moves when you Loot",
-    "harm": "{} Strength lost in an attack",
-    "dread": "{} Sanity lost beside Creatures when they advance",
-    "spawn-cards": "{} in each Spawning phase",
-    "speed": "{} in each Advance Creatures phase",
-    "gate-damage": "{} on a Gate whenever a Creature damages it",
-    "guardian-toll": "{} health that the Guardian loses when something would kill it",
-    "curse-toll": "{} whenever you draw Curses",
-    "healing": "{} to the Strength or Sanity you recover",
-}
-_UNITS = {
-    "combat-dice": "die", "combat-hits": "Hit", "combat-rerolls": "re-rolled miss", "ritual-dice": "die",
-    "trap-dice": "die", "actions": "Action", "hand-limit": "card", "free-moves": "Move", "repair-tokens": "token",
-    "loot-cards": "card", "spawn-cards": "Spawn card", "speed": "Move", "gate-damage": "damage token",
-    "curse-toll": "Curse",
-}
-_PLURALS = {"die": "dice", "re-rolled miss": "re-rolled misses"}
-
-
-def stat_text(stat: str, add: int) -> str:
-    """A changed number in words: '+2 dice in Combat'."""
-    unit = _UNITS.get(stat, "")
-    plural = _PLURALS.get(unit, unit + "s" if unit else "")
-    amount = f"{add:+} {unit if abs(add) == 1 else plural}".strip()
-    return _STATS[stat].format(amount)

@@ -14,7 +14,11 @@ def requests(game: Heart) -> list[Option]:
     state = game.state
     if state.round == 0 or state.boat.summoned:
         return []
-    leaving = [] if state.players() == 1 else [option("leave", seat=seat) for seat in state.present() if may_leave(game, seat)]
+    leaving = (
+        []
+        if state.players() == 1
+        else [option("leave", seat=seat) for seat in state.present() if may_leave(game, seat)]
+    )
     return [*leaving, option("join")] if may_join(game) else leaving
 
 
@@ -77,7 +81,9 @@ def join(game: Heart) -> None:
     Whoever joins a table that somebody left is taken for the one who left, with the Quests completed then.
     """
     state = game.state
-    player = next(number for number in range(len(state.seats) + 1) if all(seat.player != number for seat in state.seats))
+    player = next(
+        number for number in range(len(state.seats) + 1) if all(seat.player != number for seat in state.seats)
+    )
     back = next((index for index, seat in enumerate(state.seats) if seat.left), None)
     if state.players() == 1:
         taken_over = state.present()[-1]

@@ -53,8 +53,7 @@ def entries() -> list[Entry]:
         for card in sorted(cards, key=lambda card: card.kind)
     ]
     made += [
-        Entry("event", event.id, event.name, event_text(event, names), event.flavour)
-        for event in core.events.values()
+        Entry("event", event.id, event.name, event_text(event, names), event.flavour) for event in core.events.values()
     ]
     made += [
         Entry("spawn", card.id, "Spawn card", spawn_text(card, names), expansion=card.compass)

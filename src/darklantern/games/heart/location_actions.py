@@ -127,7 +127,9 @@ def mend_gate(game: Heart, seat: int, at: str, tokens: int, rule: str) -> None:
 # -- Assemble and Consult ---------------------------------------------------------------------------------------------
 
 
-def sure_refused(game: Heart, seat: int, wish: Option | None, action: str, kind: str, needs: str, once: str) -> str | None:
+def sure_refused(
+    game: Heart, seat: int, wish: Option | None, action: str, kind: str, needs: str, once: str
+) -> str | None:
     """Assemble and Consult alike: the right Location, a card of the right kind, and 1 Action."""
     state = game.state
     if not here_offers(game, seat, action):

@@ -31,7 +31,9 @@ def bring_in_protagonist(game: Heart, seat: int) -> None:
 # -- losing and recovering --------------------------------------------------------------------------------------------
 
 
-def lose(game: Heart, seat: int, strength: int = 0, sanity: int = 0, rule: str = "", to_creatures: bool = False) -> None:
+def lose(
+    game: Heart, seat: int, strength: int = 0, sanity: int = 0, rule: str = "", to_creatures: bool = False
+) -> None:
     """Strength and Sanity are lost for good until something restores them; at zero the Protagonist is killed."""
     me = game.state.seats[seat]
     if not me.protagonist or (strength <= 0 and sanity <= 0):
@@ -139,7 +141,9 @@ def gain_traps(game: Heart, seat: int, count: int) -> None:
     """Trap tokens come from the stock; an empty stock gives none."""
     gained = min(count, traps_in_stock(game))
     game.state.seats[seat].traps += gained
-    game.tell("trap-gained" if gained else "no-trap-left", "HOD-TCARD-02" if gained else "HOD-TRAP-14", who=seat, count=gained)
+    game.tell(
+        "trap-gained" if gained else "no-trap-left", "HOD-TCARD-02" if gained else "HOD-TRAP-14", who=seat, count=gained
+    )
 
 
 # -- places -----------------------------------------------------------------------------------------------------------
@@ -160,7 +164,7 @@ def go(game: Heart, seat: int, to: str, rule: str) -> None:
 
 
 def kill_protagonist(game: Heart, seat: int, rule: str) -> None:
-    """Darkness rises; Curses, Traps and the Personal Item go back; the rest lies with the fallen until it is recovered."""
+    """Darkness rises; Curses, Traps and the Personal Item go back; the rest lies with the fallen to be recovered."""
     state, content, me = game.state, game.content, game.state.seats[seat]
     dead, at = me.protagonist, me.at
     curses = [card for card in me.hand if card in content.curse_ids]

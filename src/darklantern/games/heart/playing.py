@@ -32,7 +32,13 @@ def card_refused(game: Heart, seat: int, card: Card) -> str | None:
         if card.together > 1:
             return "HOD-BOAT-12" if game.state.boat.summoned else "HOD-BOAT-02"
         return "HOD-DECIDE-04"
-    return None if card.pay is FREE or can_pay(game, seat, card.pay, card.id) else "HOD-CURSE-03" if card.kind == "curse" else "HOD-DECIDE-04"
+    return (
+        None
+        if card.pay is FREE or can_pay(game, seat, card.pay, card.id)
+        else "HOD-CURSE-03"
+        if card.kind == "curse"
+        else "HOD-DECIDE-04"
+    )
 
 
 def play_options(game: Heart, seat: int) -> list[Option]:
@@ -175,7 +181,9 @@ def put_card_away(game: Heart) -> Step:
         state.played.pop()
     if chosen.verb == "take-back":
         state.seats[played.seat].hand.append(card.id)
-        game.tell("returned", "HOD-FREE-06" if card.kind == "personal" else "HOD-DIFF-03", who=played.seat, card=card.id)
+        game.tell(
+            "returned", "HOD-FREE-06" if card.kind == "personal" else "HOD-DIFF-03", who=played.seat, card=card.id
+        )
     else:
         put_on_discard(game, card.id)
     return None

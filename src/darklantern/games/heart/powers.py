@@ -115,13 +115,17 @@ def answering(game: Heart, served: tuple[int, ...], by: int | None) -> int:
     return next((seat for seat in served if seats[seat].protagonist), served[0]) if served else game.state.decider()
 
 
-def _wait(game: Heart, quest: PlacedQuest, owner: int, event: str, by: int | None, kind: str, how: str, at: str) -> None:
+def _wait(
+    game: Heart, quest: PlacedQuest, owner: int, event: str, by: int | None, kind: str, how: str, at: str
+) -> None:
     resolve = game.content.cards[quest.card].quest.resolve  # type: ignore[union-attr]
     if not resolve.after or quest.progress >= resolve.times:
         return
     if _matches(resolve.after, event, players_seats(game, owner), by, kind, how, at):
         quest.progress += 1
-        game.tell("quest-progress", "HOD-QUEST-05", who=owner, card=quest.card, progress=quest.progress, times=resolve.times)
+        game.tell(
+            "quest-progress", "HOD-QUEST-05", who=owner, card=quest.card, progress=quest.progress, times=resolve.times
+        )
 
 
 def _matches(

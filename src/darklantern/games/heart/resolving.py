@@ -368,8 +368,12 @@ def ways_to_give(game: Heart, effect: effects.Give, seat: int) -> list[Option]:
     """Kinds that the card names may be given even where a Trade forbids it."""
     cards = game.content.cards
     hand = dict.fromkeys(game.state.seats[seat].hand)
-    given = [c for c in hand if (cards[c].kind in effect.of if effect.of else cards[c].kind not in talking.NEVER_TRADED)]
-    ways = [option("hand", card=c, seat=person.args["seat"]) for person in others_within(game, effect, seat) for c in given]
+    given = [
+        c for c in hand if (cards[c].kind in effect.of if effect.of else cards[c].kind not in talking.NEVER_TRADED)
+    ]
+    ways = [
+        option("hand", card=c, seat=person.args["seat"]) for person in others_within(game, effect, seat) for c in given
+    ]
     return [*ways, NOTHING] if ways else []
 
 
@@ -438,7 +442,7 @@ def apply_if(game: Heart, effect: effects.If, seat: int, chosen: Option) -> None
 
 def apply_test(game: Heart, effect: effects.Test, seat: int, chosen: Option) -> None:
     me = game.state.seats[seat]
-    base = {"strength": me.strength, "sanity": me.sanity}.get(effect.roll, effect.roll)  # type: ignore[call-overload]
+    base = effect.roll if isinstance(effect.roll, int) else {"strength": me.strength, "sanity": me.sanity}[effect.roll]
     push(game, effect.hit if roll(game, seat, base + effect.add, "test", "HOD-DICE-05") else effect.miss, seat, "")
 
 

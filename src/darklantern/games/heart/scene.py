@@ -16,6 +16,7 @@ from darklantern.games.heart.state import Heart
 from darklantern.games.heart.turns import hand_limit
 from darklantern.table import scene as shown
 from darklantern.table.ask import Ask, Option
+from darklantern.table.story import Entry
 
 ICONS = {"crawler": "tentacles-skull", "devourer": "gluttonous-smile", "guardian": "daemon-skull"}
 TINTS = {"crawler": "#9fb8ad", "devourer": "#c98b5e", "guardian": "#c05050"}
@@ -71,15 +72,17 @@ def _story(game: Heart, seat: int | None, speech: Speech) -> list[shown.Line]:
     return lines
 
 
-def _says_more(private: shown.Entry, public: shown.Entry) -> bool:
+def _says_more(private: Entry, public: Entry) -> bool:
     same = private.rule == public.rule and private.about.get("who") == public.about.get("who")
     return same and private.seen_by is not None and public.seen_by is None and private.after == public.after
 
 
-def _line(number: int, entry: shown.Entry, speech: Speech) -> shown.Line:
+def _line(number: int, entry: Entry, speech: Speech) -> shown.Line:
     about = entry.about
     who = about.get("who")
-    return shown.Line(number, entry.kind, speech.entry(entry), entry.rule, about.get("dice", []), about.get("at", ""), who)
+    return shown.Line(
+        number, entry.kind, speech.entry(entry), entry.rule, about.get("dice", []), about.get("at", ""), who
+    )
 
 
 # -- people -----------------------------------------------------------------------------------------------------------
@@ -103,7 +106,9 @@ def _seat(game: Heart, index: int, viewer: int | None, cards: dict[str, shown.Ca
     for card in [*front, *(seat.hand if sees else [])]:
         cards[card] = card_shown(game, card)
     stats: dict[str, list[int]] = {}
-    badges = [f"{'Completed' if quest.complete else 'Begun'}: {game.content.names[quest.card]}" for quest in seat.quests]
+    badges = [
+        f"{'Completed' if quest.complete else 'Begun'}: {game.content.names[quest.card]}" for quest in seat.quests
+    ]
     if seat.protagonist:
         printed = game.content.protagonists[seat.protagonist]
         cards[seat.protagonist] = person_shown(game, seat.protagonist)
@@ -143,7 +148,9 @@ def card_shown(game: Heart, id_: str) -> shown.Card:
     content = game.content
     if id_ in content.events:
         event = content.events[id_]
-        return shown.Card(id_, event.name, "event", event_text(event, content.names), event.flavour, event.icon, [], "HOD-EVENT-02")
+        return shown.Card(
+            id_, event.name, "event", event_text(event, content.names), event.flavour, event.icon, [], "HOD-EVENT-02"
+        )
     if id_ in content.spawn:
         return shown.Card(id_, "Spawn card", "spawn", spawn_text(content.spawn[id_], content.names), icon="hazard-sign")
     card = content.cards[id_]
@@ -157,13 +164,17 @@ def card_shown(game: Heart, id_: str) -> shown.Card:
         "curse": "HOD-CURSE-03",
     }[card.kind]
     keywords = ["compass"] if card.compass else []
-    return shown.Card(id_, card.name, card.kind, card_text(card, content.names), card.flavour, card.icon, keywords, rule)
+    return shown.Card(
+        id_, card.name, card.kind, card_text(card, content.names), card.flavour, card.icon, keywords, rule
+    )
 
 
 def person_shown(game: Heart, id_: str) -> shown.Card:
     person = game.content.protagonists[id_]
     text = f"{person.skill}: {skill_text(person, game.content.names)}"
-    return shown.Card(id_, person.name, "protagonist", text, person.flavour, person.icon, [person.calling], "HOD-PROT-05")
+    return shown.Card(
+        id_, person.name, "protagonist", text, person.flavour, person.icon, [person.calling], "HOD-PROT-05"
+    )
 
 
 # -- the board --------------------------------------------------------------------------------------------------------
@@ -173,7 +184,11 @@ def _board(game: Heart) -> shown.Board:
     content, state = game.content, game.state
     places = []
     for place in content.locations.values():
-        tags = [tag for tag, holds in (("gate", content.is_gate(place.id)), ("tunnel", content.is_tunnel(place.id))) if holds]
+        tags = [
+            tag
+            for tag, holds in (("gate", content.is_gate(place.id)), ("tunnel", content.is_tunnel(place.id)))
+            if holds
+        ]
         tags += [place.action] if place.action else []
         places.append(shown.Place(place.id, place.name, place.x, place.y, place.icon, tags, _marks(game, place.id)))
     paths = [shown.Path(a, b) for a, b in content.graph.paths]
@@ -201,17 +216,28 @@ def _pieces(game: Heart, speech: Speech) -> list[shown.Piece]:
         person = content.protagonists[seat.protagonist]
         stats = {"strength": [seat.strength, person.strength], "sanity": [seat.sanity, person.sanity]}
         pieces.append(
-            shown.Piece(seat.protagonist, "protagonist", person.name, seat.at, person.icon, person.tint, index, 1, stats)
+            shown.Piece(
+                seat.protagonist, "protagonist", person.name, seat.at, person.icon, person.tint, index, 1, stats
+            )
         )
     for creature in state.creatures:
         stats = {"health": [state.guardian_health, LAST_POSITION]} if creature.kind == "guardian" else {}
         badges = ["held"] if creature.held else []
-        piece = shown.Piece(creature.id, creature.kind, words.CREATURES[creature.kind], creature.at, ICONS[creature.kind])
-        piece.tint, piece.stats, piece.badges, piece.intent = TINTS[creature.kind], stats, badges, _intent(game, creature.id)
+        piece = shown.Piece(
+            creature.id, creature.kind, words.CREATURES[creature.kind], creature.at, ICONS[creature.kind]
+        )
+        piece.tint, piece.stats, piece.badges, piece.intent = (
+            TINTS[creature.kind],
+            stats,
+            badges,
+            _intent(game, creature.id),
+        )
         pieces.append(piece)
     for fallen in state.fallen:
         person = content.protagonists[fallen.protagonist]
-        pieces.append(shown.Piece(fallen.protagonist, "fallen", f"{person.name}, fallen", fallen.at, "tombstone", person.tint))
+        pieces.append(
+            shown.Piece(fallen.protagonist, "fallen", f"{person.name}, fallen", fallen.at, "tombstone", person.tint)
+        )
     return pieces
 
 
@@ -228,15 +254,20 @@ def _intent(game: Heart, id_: str) -> str:
 
 def _tracks(game: Heart) -> list[shown.Track]:
     state = game.state
-    spaces = [shown.Space(str(n), "top" if n <= 2 else "middle" if n <= 4 else "bottom") for n in range(1, LAST_POSITION + 1)]
+    spaces = [
+        shown.Space(str(n), "top" if n <= 2 else "middle" if n <= 4 else "bottom") for n in range(1, LAST_POSITION + 1)
+    ]
     markers = [shown.Marker("darkness", "Darkness", state.darkness - 1)]
     if any(creature.kind == "guardian" for creature in state.creatures):
         markers.append(shown.Marker("guardian-health", "Guardian's health", state.guardian_health - 1))
     needed = quests_needed(game)
     steps = [shown.Space(str(n)) for n in range(max(needed, quests_completed(game)) + 1)]
-    quests = shown.Track("quests", f"Quests completed, {needed} needed", steps, [
-        shown.Marker("quests", "Completed", quests_completed(game))
-    ])
+    quests = shown.Track(
+        "quests",
+        f"Quests completed, {needed} needed",
+        steps,
+        [shown.Marker("quests", "Completed", quests_completed(game))],
+    )
     tracks = [shown.Track("darkness", "Darkness", spaces, markers), quests]
     if state.boat.summoned:
         stages = [shown.Space(f"here at the end of round {state.boat.due}"), shown.Space("lies at the Harbour")]
@@ -252,7 +283,12 @@ def _piles(game: Heart) -> list[shown.Pile]:
         shown.Pile("loot-discard", "Loot discards", len(state.loot.discard)),
         shown.Pile("curses", "Curses", len(state.curses.cards)),
         shown.Pile("spawn", "Spawn", len(state.spawn.cards)),
-        shown.Pile("spawn-discard", "Spawn discards", len(state.spawn.discard), state.spawn.discard[-1] if state.spawn.discard else ""),
+        shown.Pile(
+            "spawn-discard",
+            "Spawn discards",
+            len(state.spawn.discard),
+            state.spawn.discard[-1] if state.spawn.discard else "",
+        ),
         *(shown.Pile(f"event:{event.card}", game.content.names[event.card], 1, event.card) for event in state.events),
         shown.Pile("traps", "Trap tokens", traps_in_stock(game)),
         shown.Pile("pool", "Protagonists left", len(state.pool)),
@@ -272,7 +308,9 @@ def _question(game: Heart, ask: Ask, seat: int | None, speech: Speech, cards: di
             cards[card] = card_shown(game, card)
     text = speech.prompt(ask) if mine else f"{speech.person(ask.seat)} is choosing."
     unasked = [_choice(game, option, speech) for option in game.unasked if _own(game, option, seat)]
-    return shown.Question(len(game.decisions), ask.seat, ask.prompt, text, options, unasked, ask.usual if mine else None)
+    return shown.Question(
+        len(game.decisions), ask.seat, ask.prompt, text, options, unasked, ask.usual if mine else None
+    )
 
 
 def _own(game: Heart, option: Option, seat: int | None) -> bool:

@@ -9,8 +9,9 @@ from typing import Any
 from darklantern.games.heart import words
 from darklantern.games.heart.card_text import event_text, spawn_text
 from darklantern.games.heart.combat import combat_dice
-from darklantern.games.heart.effects import all_text, stat_text
+from darklantern.games.heart.effects import all_text
 from darklantern.games.heart.state import Heart
+from darklantern.games.heart.stats import stat_text
 from darklantern.table.ask import Ask, Option
 from darklantern.table.story import Entry
 

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What is agreed before the game."""
 
-    players: Annotated[int, Meta(ge=1, le=4, description="How many play, 1 to 4; one player leads two Protagonists.")] = 2
+    players: Annotated[
+        int, Meta(ge=1, le=4, description="How many play, 1 to 4; one player leads two Protagonists.")
+    ] = 2
     western_shores: Annotated[
         bool, Meta(description="Expansion: the map to the west, 12 more Spawn cards and 6 other Quests.")
     ] = False
@@ -29,7 +31,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         bool, Meta(description="Difficulty (a), much easier: you may take cards you play back to your hand.")
     ] = False
     spoils: Annotated[
-        bool, Meta(description="Difficulty (b), easier: who kills the last Creature at a Location may draw a Loot card.")
+        bool,
+        Meta(description="Difficulty (b), easier: who kills the last Creature at a Location may draw a Loot card."),
     ] = False
     any_creature: Annotated[
         bool, Meta(description="Difficulty (c), easy: Loot may move any Creature, not just a closest one.")
@@ -41,10 +44,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         bool, Meta(description="Difficulty (e), harder: one more Spawn card for each Curse in players' hands.")
     ] = False
     deadly: Annotated[
-        bool, Meta(description="Difficulty (f), deadly: after each turn a die decides whether Creatures advance at once.")
+        bool,
+        Meta(description="Difficulty (f), deadly: after each turn a die decides whether Creatures advance at once."),
     ] = False
     hell: Annotated[
-        bool, Meta(description="Difficulty (g), a plausible simulation of hell: each player adds a Creature every round.")
+        bool,
+        Meta(description="Difficulty (g), a plausible simulation of hell: each player adds a Creature every round."),
     ] = False
     solo_spawn_cards: Annotated[
         Literal[1, 2], Meta(description="How many Spawn cards a lone player reveals each round: 1 as written, or 2.")
@@ -64,7 +69,7 @@ class PlacedQuest(msgspec.Struct, array_like=True):
 
 
 class Seat(msgspec.Struct, array_like=True):
-    """One Protagonist and whoever plays it. A solo player has two seats. `protagonist` is empty while none is in play."""
+    """One Protagonist and whoever plays it; a solo player has two. `protagonist` is empty while none is in play."""
 
     player: int
     protagonist: str = ""
