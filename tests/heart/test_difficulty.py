@@ -118,6 +118,22 @@ def test_without_the_modifier_a_played_card_is_discarded() -> None:
     assert (me(game).hand, game.state.loot.discard) == ([], ["tin"])
 
 
+@pytest.mark.rule("HOD-DIFF-04", "HOD-DEATH-03")
+@pytest.mark.parametrize(("answer", "alive"), [("take-back", False), ("let-go", True)])
+def test_a_curse_taken_back_may_be_the_fourth(answer: str, alive: bool) -> None:
+    cards = """
+cards:
+- {id: echo, name: Echo, kind: curse, icon: e, does: [draw-curse: 1]}
+- {id: murk, name: Murk, kind: curse, icon: m, pay: {actions: 1}}
+"""
+    game = island(options={"take_back": True}, cards=cards, hands=[["echo", "murk", "murk"]], curses__cards=["murk"])
+    game.choose("play card=echo")
+    assert me(game).hand == ["murk", "murk", "murk"]
+    game.choose(answer)
+    assert bool(me(game).protagonist) is alive
+    assert game.state.darkness == (1 if alive else 2)
+
+
 @pytest.mark.rule("HOD-DIFF-04")
 @pytest.mark.parametrize("answer", ["take-back", "let-go"])
 @pytest.mark.parametrize(

@@ -50,7 +50,9 @@ def run(args: argparse.Namespace) -> int:
     else:
         ending = record.result or "not over yet"
         title = TITLES[record.game]
-        print(f"{args.file}: {title}, {decisions} decisions in {rounds} rounds, {ending}; verified")
+        print(
+            f"{args.file}: {title}, {decisions} decisions in {rounds} {'round' if rounds == 1 else 'rounds'}, {ending}; verified"
+        )
     return 0
 
 

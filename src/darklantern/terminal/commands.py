@@ -241,6 +241,7 @@ class Commands:
         if path.exists():
             Record.read(path)  # refuses to write over anything that is not a record
         self.sitting.as_record().write(path)
+        self.sitting.saved = (path, len(self.sitting.game.decisions))
         self.tell(f"Saved {len(self.sitting.game.decisions)} decisions in {path}.")
 
     def quit(self, rest: str) -> None:

@@ -33,6 +33,7 @@ class Sitting:
         self, game: Game[Any, Any], bots: Mapping[int, Bot], device: Device, record: Path | None = None
     ) -> None:
         self.game, self.bots, self.device, self.record = game, bots, device, record
+        self.saved: tuple[Path, int] | None = None
         self.notes = _old_notes(game, record)
         self.decided: dict[int, int] = {}  # by player: how many decisions had been made after their last
         self.looking: int | None = None  # the player in front of the screen
@@ -93,6 +94,9 @@ class Sitting:
     def _kept(self) -> str:
         if self.record:
             return f"The game is kept in {self.record}; `darklantern play --load {self.record}` goes on with it."
+        path, decisions = self.saved or (None, -1)
+        if path and decisions == len(self.game.decisions):
+            return f"The game is kept in {path}; `darklantern play --load {path}` goes on with it."
         return "The game was not kept: next time `save FILE` first, or play with `--record FILE`."
 
     def _ending(self) -> list[str]:

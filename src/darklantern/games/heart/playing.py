@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from darklantern.games.heart.cards import ANYWHERE, FREE, Card, Cost
 from darklantern.games.heart.effects import Discard, Effect, Lose
-from darklantern.games.heart.people import draw_curses, gain_traps, put_on_discard
+from darklantern.games.heart.people import die_of_curses, draw_curses, gain_traps, put_on_discard
 from darklantern.games.heart.powers import happen, power, push
 from darklantern.games.heart.rolling import roll
 from darklantern.games.heart.state import Heart, Played
@@ -184,6 +184,7 @@ def put_card_away(game: Heart) -> Step:
         game.tell(
             "returned", "HOD-FREE-06" if card.kind == "personal" else "HOD-DIFF-03", who=played.seat, card=card.id
         )
+        die_of_curses(game, played.seat)  # a Curse taken back may be the fourth
     else:
         put_on_discard(game, card.id)
     return None

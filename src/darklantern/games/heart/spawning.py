@@ -9,6 +9,8 @@ from darklantern.games.heart.silence import end_immunity
 from darklantern.games.heart.state import EventInForce, Heart
 from darklantern.table.ask import Ask, Step, option
 
+PLACED = {"crawler": "HOD-SPAWN-07", "devourer": "HOD-SPAWN-08", "guardian": "HOD-SPAWN-09"}
+
 
 def begin_round(game: Heart) -> None:
     """A new round opens with Spawning: one card per player, and more for Curses with difficulty (e)."""
@@ -64,7 +66,7 @@ def spawn(game: Heart) -> Step:
     if spot.kind == "guardian" and kind != "guardian":
         creatures.set_guardian_health(game)
     if kind:
-        creatures.place(game, kind, spot.at, "HOD-SPAWN-07" if kind == spot.kind else "HOD-SPAWN-15")
+        creatures.place(game, kind, spot.at, PLACED[kind] if kind == spot.kind else "HOD-SPAWN-15")
     else:
         game.tell("empty-stock", "HOD-SPAWN-17", at=spot.at)
     state.spawn.discard.append(state.revealed)
