@@ -50,9 +50,8 @@ def run(args: argparse.Namespace) -> int:
     else:
         ending = record.result or "not over yet"
         title = TITLES[record.game]
-        print(
-            f"{args.file}: {title}, {decisions} decisions in {rounds} {'round' if rounds == 1 else 'rounds'}, {ending}; verified"
-        )
+        length = f"{decisions} decisions in {rounds} {'round' if rounds == 1 else 'rounds'}"
+        print(f"{args.file}: {title}, {length}, {ending}; verified")
     return 0
 
 
