@@ -16,6 +16,7 @@ import pytest
 from darklantern.bots import make
 from darklantern.games import new
 from darklantern.lab.simulate import play_out
+from darklantern.table.game import Game
 from darklantern.table.problem import Problem
 from darklantern.table.record import Record, write_whole
 from tools.promises import begin_like
@@ -32,8 +33,8 @@ TEXT = RECORD.text()
 COUNT = len(RECORD.decisions)
 
 
-def replay(text: str) -> None:
-    Record.parse(text, "game.json").play(begin_like)
+def replay(text: str) -> Game[Any, Any]:
+    return Record.parse(text, "game.json").play(begin_like)
 
 
 def changed(change: Callable[[dict[str, Any]], object]) -> str:
@@ -43,8 +44,8 @@ def changed(change: Callable[[dict[str, Any]], object]) -> str:
 
 
 def test_a_record_replays() -> None:
-    replay(TEXT)
-    replay(changed(lambda data: None))
+    for text in (TEXT, changed(lambda data: None)):
+        assert Record.of(replay(text)).text() == TEXT
 
 
 def test_text_and_back() -> None:

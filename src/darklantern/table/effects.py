@@ -6,18 +6,15 @@ alone, `summon-boat`.
 
 from __future__ import annotations
 
-import types
 import typing
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 
 
 class Verb(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb"):
     """Base of all verbs; the tag of each is its word in YAML."""
-
-    effect_fields: ClassVar[frozenset[str]] = frozenset()
 
 
 def verbs_of(union: Any) -> dict[str, type[Verb]]:
@@ -95,8 +92,3 @@ def _forget_tags(part: Any) -> None:
     elif isinstance(part, list):
         for value in part:
             _forget_tags(value)
-
-
-def is_union(type_: Any) -> bool:
-    """Whether a type is a union of several."""
-    return typing.get_origin(type_) in (typing.Union, types.UnionType)

@@ -11,7 +11,6 @@ from darklantern.games.heart import bot_cards, bot_goals
 from darklantern.games.heart.bot_cards import RADIO, effects_value, keep_value
 from darklantern.games.heart.combat import combat_dice
 from darklantern.games.heart.content import HEART
-from darklantern.games.heart.darkness import quests_completed, quests_needed
 from darklantern.games.heart.location_actions import closest
 from darklantern.games.heart.state import Creature, Heart
 from darklantern.table.ask import Ask, Option
@@ -318,5 +317,3 @@ _VALUES: dict[str, Callable[[Heart, int, Option], float]] = {
     "take-back": _take_back,
     "verdict": _verdict,
 }
-
-__all__ = ["quests_completed", "quests_needed", "values"]
