@@ -265,7 +265,7 @@ def test_the_turn_order_is_spoken_of_only_between_turns_by_those_to_play() -> No
     during = quiet(taken=[2])
     assert offers(during, "wish") == []
     refusal = during.why_not("wish", {"seat": 1, "next": 1})
-    assert refusal and refusal.rule == "HOD-SIL-13"
+    assert refusal and refusal.rule == "HOD-TURN-01"
 
 
 @pytest.mark.rule("HOD-SIL-14")

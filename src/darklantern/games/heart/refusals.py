@@ -10,7 +10,7 @@ from darklantern.table.game import Refusal
 
 UNASKED = {
     "say": "HOD-SOLO-03",
-    "wish": "HOD-SIL-13",
+    "wish": "HOD-TURN-01",
     "whisper": "HOD-SIL-14",
     "leave": "HOD-DROP-02",
     "join": "HOD-DROP-10",

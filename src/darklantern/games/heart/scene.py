@@ -10,13 +10,14 @@ from darklantern.games.heart.card_text import card_text, event_text, skill_text,
 from darklantern.games.heart.content import HARBOUR
 from darklantern.games.heart.darkness import LAST_POSITION, quests_completed, quests_needed
 from darklantern.games.heart.people import traps_in_stock
+from darklantern.games.heart.powers import power
 from darklantern.games.heart.silence import HARMLESS
 from darklantern.games.heart.speech import Speech
-from darklantern.games.heart.state import Heart
+from darklantern.games.heart.state import Heart, PlacedQuest
 from darklantern.games.heart.turns import hand_limit
 from darklantern.table import scene as shown
 from darklantern.table.ask import Ask, Option
-from darklantern.table.story import Entry
+from darklantern.table.story import Entry, Story
 
 ICONS = {"crawler": "tentacles-skull", "devourer": "gluttonous-smile", "guardian": "daemon-skull"}
 TINTS = {"crawler": "#9fb8ad", "devourer": "#c98b5e", "guardian": "#c05050"}
@@ -60,7 +61,7 @@ def scene(game: Heart, seat: int | None) -> shown.Scene:
 
 def _story(game: Heart, seat: int | None, speech: Speech) -> list[shown.Line]:
     """A line that says more to this seat alone makes the one for everybody needless; `n` counts both."""
-    entries = game.story.seen_by(seat) if game.story else []
+    entries = _known(game.story, seat) if game.story else []
     needless = {number for number, (one, next_) in enumerate(pairwise(entries)) if _says_more(next_, one)}
     lines = []
     for number, entry in enumerate(entries):
@@ -70,6 +71,14 @@ def _story(game: Heart, seat: int | None, speech: Speech) -> list[shown.Line]:
             lines.append(_line(number, entry, speech))
     speech.cast = {}
     return lines
+
+
+def _known(story: Story, seat: int | None) -> list[Entry]:
+    """What was told in private before somebody joined in a seat was told to whoever sat there then."""
+    entries = story.seen_by(seat)
+    joined = [number for number, entry in enumerate(entries) if entry.kind == "joined" and entry.about["who"] == seat]
+    since = joined[-1] if joined else 0
+    return [entry for number, entry in enumerate(entries) if number >= since or entry.seen_by is None]
 
 
 def _says_more(private: Entry, public: Entry) -> bool:
@@ -106,9 +115,7 @@ def _seat(game: Heart, index: int, viewer: int | None, cards: dict[str, shown.Ca
     for card in [*front, *(seat.hand if sees else [])]:
         cards[card] = card_shown(game, card)
     stats: dict[str, list[int]] = {}
-    badges = [
-        f"{'Completed' if quest.complete else 'Begun'}: {game.content.names[quest.card]}" for quest in seat.quests
-    ]
+    badges = [_quest_badge(game, quest) for quest in seat.quests]
     if seat.protagonist:
         printed = game.content.protagonists[seat.protagonist]
         cards[seat.protagonist] = person_shown(game, seat.protagonist)
@@ -121,6 +128,9 @@ def _seat(game: Heart, index: int, viewer: int | None, cards: dict[str, shown.Ca
         }
     if index == state.active:
         stats["actions"] = [state.turn.actions, state.turn.actions]
+        free = power(game, "free-moves", index)
+        if free > 0:
+            stats["free moves"] = [max(0, free - state.turn.moves), free]
         badges.insert(0, "Taking a turn")
     elif index in state.taken and state.phase == "turns":
         badges.insert(0, "Has taken a turn")
@@ -140,6 +150,15 @@ def _seat(game: Heart, index: int, viewer: int | None, cards: dict[str, shown.Ca
     )
 
 
+def _quest_badge(game: Heart, placed: PlacedQuest) -> str:
+    """A placed Quest, and how far what it waits for has come."""
+    quest, name = game.content.cards[placed.card].quest, game.content.names[placed.card]
+    if placed.complete:
+        return f"Completed: {name}"
+    waiting = quest is not None and quest.resolve.after is not None
+    return f"Begun: {name}" + (f", {placed.progress} of {quest.resolve.times}" if quest and waiting else "")
+
+
 # -- cards ------------------------------------------------------------------------------------------------------------
 
 
@@ -147,10 +166,12 @@ def card_shown(game: Heart, id_: str) -> shown.Card:
     """A card as it is read: its text is made from what it does."""
     content = game.content
     if id_ in content.events:
-        event = content.events[id_]
-        return shown.Card(
-            id_, event.name, "event", event_text(event, content.names), event.flavour, event.icon, [], "HOD-EVENT-02"
-        )
+        event, name = content.events[id_], content.names[id_]
+        for in_force in game.state.events:
+            if in_force.card == id_ and event.times > 1:
+                name += f", {in_force.progress} of {event.times}"
+        text = event_text(event, content.names)
+        return shown.Card(id_, name, "event", text, event.flavour, event.icon, [], "HOD-EVENT-02")
     if id_ in content.spawn:
         return shown.Card(id_, "Spawn card", "spawn", spawn_text(content.spawn[id_], content.names), icon="hazard-sign")
     card = content.cards[id_]
