@@ -56,3 +56,9 @@ def refused(game: Heart, verb: str, **args: Arg) -> str | None:
     """The rule that refuses a wish; None if it is on offer."""
     refusal = game.why_not(verb, args)
     return refusal.rule if refusal else None
+
+
+def among_hexes(cards: str, players: int = 2, **given: Any) -> Heart:
+    """A position in a game where nothing spawns, no Event is in force and the only Curses are hexes of these cards."""
+    still: dict[str, Any] = {"events": [], "spawn__cards": [], "spawn__discard": [], "curses__cards": ["hex"] * 9}
+    return island(players, cards=cards, **still | given)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from darklantern.games.heart import actions, people, turns
 from darklantern.games.heart.darkness import quests_completed
 from darklantern.games.heart.state import Heart
 from darklantern.table.ask import option
+from tests.heart.quiet import among_hexes
 
 from .island import island, kinds_told, me, offers, told, where
 
@@ -36,15 +38,7 @@ cards:
 """
 
 
-def calm(players: int = 2, **given: Any) -> Heart:
-    """A position in a game where nothing spawns, no Event is in force and the only Curses are hexes."""
-    still: dict[str, Any] = {
-        "events": [],
-        "spawn__cards": [],
-        "spawn__discard": [],
-        "curses__cards": ["hex"] * 9,
-    }
-    return island(players, cards=CARDS, **still | given)
+calm = partial(among_hexes, CARDS)
 
 
 def killing(*hand: str, **given: Any) -> Heart:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 from darklantern.games.heart.state import Heart
+from tests.heart.quiet import among_hexes
 
-from .island import island, me, offered, offers, told
+from .island import me, offered, offers, told
 
 CARDS = """
 protagonists:
@@ -30,15 +32,7 @@ cards:
 """
 
 
-def calm(players: int = 2, **given: Any) -> Heart:
-    """A position in a game where nothing spawns, no Event is in force and the only Curses are hexes."""
-    still: dict[str, Any] = {
-        "events": [],
-        "spawn__cards": [],
-        "spawn__discard": [],
-        "curses__cards": ["hex"] * 9,
-    }
-    return island(players, cards=CARDS, **still | given)
+calm = partial(among_hexes, CARDS)
 
 
 def to_round(game: Heart, number: int) -> None:
