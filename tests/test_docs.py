@@ -179,7 +179,8 @@ def test_the_tables_of_cards_are_current() -> None:
 
 
 def test_every_set_up_option_is_explained() -> None:
-    from darklantern.commands.games import setup_options, shown
+    from darklantern.commands.games import shown
+    from darklantern.games.setup_options import setup_options
 
     text = (ROOT / "docs" / "heart.md").read_text(encoding="utf-8")
     listed = re.findall(r"^\| `(\w+)` \| ([\w-]+) \|", text, re.MULTILINE)

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from darklantern.table.ask import Ask, Option, Step, option
-from darklantern.table.game import Game, Refusal, Rules, Setup
+from darklantern.table.game import Game, Kept, Refusal, Rules, Setup, Wish
 from darklantern.table.problem import Problem
 from darklantern.table.scene import Head, Scene
 from darklantern.table.state import State
@@ -69,7 +69,7 @@ def take_unasked(game: Nim, chosen: Option) -> None:
     game.tell("coughed", "NIM-5")
 
 
-def scene(game: Nim, seat: int | None) -> Scene:
+def scene(game: Nim, seat: int | None, since: int) -> Scene:
     return Scene(Head("nim", "Nim", "plain", 0, "", len(game.decisions)), seat)
 
 
@@ -86,6 +86,7 @@ RULES: Rules[Heap, None] = Rules(
     take_unasked=take_unasked,
     scene=scene,
     why_not=lambda game, wish: Refusal("NIM-6", f"no {wish.verb} now"),
+    wishes=lambda game, seat, about: [Wish("Take", Option("take")), Wish("Shout", Option("shout"))],
     tidy=lambda state: None,
 )
 
@@ -392,3 +393,35 @@ def test_a_wish_is_refused_in_words_unless_it_can_be_had() -> None:
 def test_a_fingerprint_is_of_the_state_alone() -> None:
     assert nim().fingerprint() == nim(story=True).fingerprint()
     assert nim().fingerprint() != nim(seed=8).fingerprint()
+
+
+# -- keeping and taking up ------------------------------------------------------------------------------------
+
+
+def test_a_kept_game_goes_on_without_being_played_again() -> None:
+    game = nim(story=True)
+    for index in (2, 0, 1):  # in the middle of a step
+        game.choose(index)
+    kept = msgspec.msgpack.decode(msgspec.msgpack.encode(game.keep()), type=Kept)
+    again = nim(story=True)
+    again.take_up(kept, game.decisions)
+    assert asked(again) == asked(game)
+    assert (again.state, again.decisions, again.story.entries) == (game.state, game.decisions, game.story.entries)  # type: ignore[union-attr]
+    for other in (game, again):
+        other.choose(0)
+    assert (again.state, again.story.entries) == (game.state, game.story.entries)  # type: ignore[union-attr]
+    again.undo(4)
+    assert (again.state, asked(again)) == (nim().state, asked(nim()))
+
+
+def test_a_kept_game_that_is_over_stays_over() -> None:
+    game = nim()
+    game.choose("leave")
+    again = nim()
+    again.take_up(game.keep(), game.decisions)
+    assert again.over and again.ask is None
+
+
+def test_wishes_that_are_offered_are_not_refused() -> None:
+    game = nim()
+    assert [(wish.label, refusal.text) for wish, refusal in game.refused(0)] == [("Shout", "no shout now")]

@@ -11,7 +11,6 @@ from typing import Any, NoReturn, Protocol
 from darklantern.table.problem import Problem
 
 YES, NO = ("true", "yes", "on"), ("false", "no", "off")
-YES_OR_NO = "yes or no"
 WITH_SETUP = ("play", "simulate")
 _SETUP = "setup_"
 
@@ -84,9 +83,9 @@ def normal(words: list[str]) -> list[str]:
     name = game_named(made) if made and made[0] in WITH_SETUP else None
     if name is None:
         return made
-    from darklantern.commands.games import setup_options
+    from darklantern.games.setup_options import setup_options
 
-    flags = {_flag(option.name) for option in setup_options(name) if option.type == YES_OR_NO}
+    flags = {_flag(option.name) for option in setup_options(name) if option.kind == "switch"}
     joined: list[str] = []
     for word in made:
         flag, equals, value = word.partition("=")
@@ -128,14 +127,14 @@ def add_setup(parser: Parser, command: str, words: Sequence[str]) -> None:
     name = game_named(words) if words[:1] == [command] else None
     if name is None:
         return
-    from darklantern.commands.games import setup_options
     from darklantern.games import TITLES
+    from darklantern.games.setup_options import setup_options
 
     group = parser.add_argument_group(f"set-up of {TITLES[name]}")
     for option in setup_options(name):
         shown = option.help.replace("%", "%%")
         how: dict[str, Any] = {"dest": _SETUP + option.name, "default": argparse.SUPPRESS}
-        if option.type == YES_OR_NO:
+        if option.kind == "switch":
             group.add_argument(_flag(option.name), action="store_true", help=shown, **how)
             negated = _flag(f"no-{option.name}")
             group.add_argument(negated, action="store_false", help=argparse.SUPPRESS, **how)

@@ -20,7 +20,7 @@ from darklantern.table.ask import Arg, Ask, Option, Step
 from darklantern.table.problem import Problem
 from darklantern.table.scene import Scene
 from darklantern.table.state import Result, State
-from darklantern.table.story import Story, untold
+from darklantern.table.story import Entry, Story, untold
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C")
@@ -37,6 +37,25 @@ class Refusal(msgspec.Struct):
     text: str
 
 
+class Wish(msgspec.Struct):
+    """Something that a player may think of doing, in words."""
+
+    label: str
+    option: Option
+
+    def is_met_by(self, offered: Option) -> bool:
+        return offered.verb == self.option.verb and self.option.args.items() <= offered.args.items()
+
+
+class Kept(msgspec.Struct):
+    """A game in the middle, with all that was told: what is needed to go on without playing it again."""
+
+    state: bytes
+    since: tuple[int, ...]
+    story: list[Entry]
+    after: int
+
+
 @dataclass
 class Rules(Generic[S, C]):
     """What makes a game: its steps by name, how it begins, what may be done unasked, and how a seat sees it."""
@@ -51,8 +70,9 @@ class Rules(Generic[S, C]):
     begin: Callable[[Any, int], S]
     unasked: Callable[[Game[S, C]], list[Option]]
     take_unasked: Callable[[Game[S, C], Option], None]
-    scene: Callable[[Game[S, C], int | None], Scene]
+    scene: Callable[[Game[S, C], int | None, int], Scene]
     why_not: Callable[[Game[S, C], Option], Refusal | None]
+    wishes: Callable[[Game[S, C], int, str], list[Wish]]
     tidy: Callable[[S], None]
     encode: Callable[[S], bytes] = field(init=False)
     decode: Callable[[bytes], S] = field(init=False)
@@ -84,6 +104,8 @@ class Game(Generic[S, C]):
     ask: Ask | None
     story: Story | None
     _flow: Step | None
+    _past: Any
+    _since: tuple[int, ...]
 
     def __init__(self, rules: Rules[S, C], setup: Setup, story: bool = False) -> None:
         self.rules = rules
@@ -130,11 +152,18 @@ class Game(Generic[S, C]):
         wish = Option(verb, dict(args or {}))
         return None if wish in self.choices else self.rules.why_not(self, wish)
 
+    def refused(self, seat: int, about: str = "") -> list[tuple[Wish, Refusal]]:
+        """What a seat may wish for about a thing, or about nothing in particular, and why it cannot be had now."""
+        offered = self.choices
+        wishes = [wish for wish in self.rules.wishes(self, seat, about) if not any(map(wish.is_met_by, offered))]
+        refusals = ((wish, self.rules.why_not(self, wish.option)) for wish in wishes)
+        return [(wish, refusal) for wish, refusal in refusals if refusal]
+
     # -- looking ----------------------------------------------------------------------------------------------------
 
-    def scene(self, seat: int | None = None) -> Scene:
-        """What a seat may see; None is a spectator."""
-        return self.rules.scene(self, seat)
+    def scene(self, seat: int | None = None, since: int = 0) -> Scene:
+        """What a seat may see; None is a spectator. Lines of the story before `since` are left out."""
+        return self.rules.scene(self, seat, since)
 
     def fingerprint(self) -> str:
         """The same for two games in the same state, on any machine."""
@@ -200,6 +229,26 @@ class Game(Generic[S, C]):
         twin.story, twin.tell = None, untold
         return twin
 
+    def keep(self) -> Kept:
+        """The game as it stands, to be taken up later without playing it again."""
+        story = self.story
+        return Kept(
+            self.rules.encode(self.state), self._since, story.entries if story else [], story.after if story else 0
+        )
+
+    def take_up(self, kept: Kept, decisions: Sequence[int]) -> None:
+        """Go on from what `keep` gave after these decisions of the same game."""
+        if self.story is not None:
+            self._tell_story(True)
+            self.story.entries, self.story.after = list(kept.story), kept.after
+        self.state = self.rules.decode(kept.state)
+        self._since, self._past, self._future = kept.since, None, ()
+        for index in decisions:
+            self._past = (self._past, index)
+        self.ask = self._flow = None
+        if self.state.result is None:
+            self._flow = self._resume()
+
     # -- inside -----------------------------------------------------------------------------------------------------
 
     def _tell_story(self, story: bool) -> None:
@@ -208,8 +257,8 @@ class Game(Generic[S, C]):
 
     def _restart(self) -> None:
         self.state = self.rules.decode(self._start)
-        self._past: Any = None
-        self._since: tuple[int, ...] = ()
+        self._past = None
+        self._since = ()
         self._run(None, None)
 
     def _backwards(self) -> Iterator[int]:
@@ -262,6 +311,7 @@ class Game(Generic[S, C]):
         ask = self._answer_forced(flow, next(flow))
         for index in self._since:
             ask = self._answer_forced(flow, flow.send(ask.options[index]))
+        self.ask = ask
         return flow
 
     def _answer_forced(self, flow: Step, ask: Ask) -> Ask:

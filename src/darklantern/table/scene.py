@@ -148,7 +148,11 @@ class Question(msgspec.Struct):
 
 
 class Line(msgspec.Struct):
-    """A story entry as it is shown."""
+    """A story entry as it is shown.
+
+    `after` is how many decisions had been made; `piece` is what it happened to, `came_from` and `at` where, and
+    `change` the few words that float up there.
+    """
 
     n: int
     kind: str
@@ -157,6 +161,19 @@ class Line(msgspec.Struct):
     dice: list[int] = []
     at: str = ""
     who: int | None = None
+    after: int = 0
+    piece: str = ""
+    came_from: str = ""
+    change: str = ""
+
+
+class Tip(msgspec.Struct):
+    """A word to somebody who plays for the first time; `lights` are what it speaks of."""
+
+    id: str
+    title: str
+    text: str
+    lights: list[str] = []
 
 
 class Head(msgspec.Struct):
@@ -184,3 +201,4 @@ class Scene(msgspec.Struct):
     piles: list[Pile] = []
     ask: Question | None = None
     story: list[Line] = []
+    tips: list[Tip] = []

@@ -31,9 +31,10 @@ def kinds_in_stock(game: Heart) -> list[CreatureKind]:
 def place(game: Heart, kind: CreatureKind, at: str, rule: str) -> None:
     """A Creature from the stock; placing hurts nobody, damages nothing and springs no Trap."""
     state = game.state
-    state.creatures.append(Creature(f"{kind}-{state.next_creature}", kind, at))
+    id_ = f"{kind}-{state.next_creature}"
+    state.creatures.append(Creature(id_, kind, at))
     state.next_creature += 1
-    game.tell("placed", rule, creature=kind, at=at)
+    game.tell("placed", rule, creature=kind, id=id_, at=at)
     if kind == "guardian":
         set_guardian_health(game)
 
@@ -60,7 +61,7 @@ def kill(game: Heart, creature: Creature, how: str, by: int | None, rule: str) -
 def wound_guardian(game: Heart, guardian: Creature, amount: int, how: str, by: int | None, rule: str) -> None:
     state = game.state
     state.guardian_health = max(0, state.guardian_health - amount)
-    game.tell("guardian-wounded", rule, amount=amount, health=state.guardian_health, at=guardian.at)
+    game.tell("guardian-wounded", rule, amount=amount, health=state.guardian_health, id=guardian.id, at=guardian.at)
     if state.guardian_health == 0:
         remove(game, guardian, how, by, "HOD-GUARD-05")
 
@@ -69,7 +70,7 @@ def remove(game: Heart, creature: Creature, how: str, by: int | None, rule: str)
     """A killed Creature returns to the stock."""
     state = game.state
     state.creatures.remove(creature)
-    game.tell("creature-killed", rule, creature=creature.kind, at=creature.at, how=how, who=by)
+    game.tell("creature-killed", rule, creature=creature.kind, id=creature.id, at=creature.at, how=how, who=by)
     if by is not None and how != "trap" and game.setup.options.spoils and not state.creatures_at(creature.at):
         push(game, [May([Draw(1)])], by, "spoils")
     happen(game, "killed", by=by, kind=creature.kind, how=how, at=creature.at)
@@ -156,7 +157,7 @@ def enter(game: Heart, creature: Creature, to: str) -> None:
         attack(game, creature, "HOD-SCEN-05")
     if creature.kind == "crawler" and to == HEART:
         state.creatures.remove(creature)
-        game.tell("heart-fed", "HOD-HEART-04", creature=creature.kind, at=to)
+        game.tell("heart-fed", "HOD-HEART-04", creature=creature.kind, id=creature.id, at=to)
         raise_darkness(game, 1, "HOD-DARK-03")
         happen(game, "heart-fed", kind=creature.kind, at=to)
 

@@ -25,6 +25,7 @@ from darklantern.games.heart.cards import Pack
 from darklantern.games.heart.content import Content, core_packs, read_pack_text
 from darklantern.games.heart.scene import scene
 from darklantern.games.heart.state import Heart, Options, State
+from darklantern.games.heart.wishes import wishes
 from darklantern.table.ask import Option, Step
 from darklantern.table.content import Origin
 from darklantern.table.game import Refusal, Rules
@@ -108,6 +109,7 @@ def make_rules(packs: Sequence[Pack], west: bool) -> Rules[State, Content]:
         take_unasked=take_unasked,
         scene=scene,
         why_not=why_not,
+        wishes=wishes,
         tidy=partial(tidy, content),
     )
 

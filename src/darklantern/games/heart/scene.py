@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 import hashlib
-from itertools import pairwise
 
 from darklantern.games.heart import words
 from darklantern.games.heart.card_text import card_text, event_text, skill_text, spawn_text
 from darklantern.games.heart.content import HARBOUR
 from darklantern.games.heart.darkness import LAST_POSITION, quests_completed, quests_needed
+from darklantern.games.heart.guide import tips
 from darklantern.games.heart.people import traps_in_stock
 from darklantern.games.heart.powers import power
 from darklantern.games.heart.silence import HARMLESS
 from darklantern.games.heart.speech import Speech
 from darklantern.games.heart.state import Heart, PlacedQuest
+from darklantern.games.heart.telling import story_told
 from darklantern.games.heart.turns import hand_limit
 from darklantern.table import scene as shown
 from darklantern.table.ask import Ask, Option
-from darklantern.table.story import Entry, Story
 
 ICONS = {"crawler": "tentacles-skull", "devourer": "gluttonous-smile", "guardian": "daemon-skull"}
 TINTS = {"crawler": "#9fb8ad", "devourer": "#c98b5e", "guardian": "#c05050"}
 RISKS = ("fight", "loot", "play", "end-turn", "hit", "unarmed", "weapon", "say")
 
 
-def scene(game: Heart, seat: int | None) -> shown.Scene:
-    """The table through the eyes of a seat; None is a spectator."""
+def scene(game: Heart, seat: int | None, since: int = 0) -> shown.Scene:
+    """The table through the eyes of a seat; None is a spectator. The story is told from line `since` on."""
     speech = Speech(game)
     state = game.state
     cards: dict[str, shown.Card] = {}
@@ -55,42 +55,8 @@ def scene(game: Heart, seat: int | None) -> shown.Scene:
         cards=cards,
         piles=_piles(game),
         ask=ask,
-        story=_story(game, seat, speech),
-    )
-
-
-def _story(game: Heart, seat: int | None, speech: Speech) -> list[shown.Line]:
-    """A line that says more to this seat alone makes the one for everybody needless; `n` counts both."""
-    entries = _known(game.story, seat) if game.story else []
-    needless = {number for number, (one, next_) in enumerate(pairwise(entries)) if _says_more(next_, one)}
-    lines = []
-    for number, entry in enumerate(entries):
-        if entry.kind == "arrived":
-            speech.cast[entry.about["who"]] = entry.about["protagonist"]
-        if number not in needless:
-            lines.append(_line(number, entry, speech))
-    speech.cast = {}
-    return lines
-
-
-def _known(story: Story, seat: int | None) -> list[Entry]:
-    """What was told in private before somebody joined in a seat was told to whoever sat there then."""
-    entries = story.seen_by(seat)
-    joined = [number for number, entry in enumerate(entries) if entry.kind == "joined" and entry.about["who"] == seat]
-    since = joined[-1] if joined else 0
-    return [entry for number, entry in enumerate(entries) if number >= since or entry.seen_by is None]
-
-
-def _says_more(private: Entry, public: Entry) -> bool:
-    same = private.rule == public.rule and private.about.get("who") == public.about.get("who")
-    return same and private.seen_by is not None and public.seen_by is None and private.after == public.after
-
-
-def _line(number: int, entry: Entry, speech: Speech) -> shown.Line:
-    about = entry.about
-    who = about.get("who")
-    return shown.Line(
-        number, entry.kind, speech.entry(entry), entry.rule, about.get("dice", []), about.get("at", ""), who
+        story=story_told(game.story, seat, speech, since) if game.story else [],
+        tips=tips(game, seat) if ask else [],
     )
 
 

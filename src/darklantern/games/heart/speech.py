@@ -27,14 +27,14 @@ class Speech:
         self.names = game.content.names
         self.cast: dict[int, str] = {}  # who sat where at the moment of the story that is told
 
+    def figure(self, seat: int) -> str:
+        """The Protagonist of a seat, if it has one."""
+        return self.cast.get(seat) or self.game.state.seats[seat].protagonist
+
     def person(self, seat: int) -> str:
         """A seat by its Protagonist, or by its player while it has none."""
-        if seat in self.cast:
-            return self.names[self.cast[seat]]
-        them = self.game.state.seats[seat]
-        if them.protagonist:
-            return self.names[them.protagonist]
-        return f"Player {them.player + 1}"
+        figure = self.figure(seat)
+        return self.names[figure] if figure else f"Player {self.game.state.seats[seat].player + 1}"
 
     def creature(self, id_or_kind: str) -> str:
         return words.CREATURES[id_or_kind.partition("-")[0]]

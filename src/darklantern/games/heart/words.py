@@ -170,6 +170,46 @@ STORY = {
     "lost": "{why_text}",
 }
 
+CHANGES = {
+    "cursed": "Curse",
+    "curse-lifted": "Curse lifted",
+    "drew": "Loot",
+    "strength-lost": "−{amount} Strength",
+    "sanity-lost": "−{amount} Sanity",
+    "recovered": "Recovers",
+    "killed": "Killed",
+    "creature-killed": "Killed",
+    "guardian-wounded": "−{amount} health",
+    "heart-fed": "The Heart is fed",
+    "held": "Held",
+    "gate-damaged": "Damage {damage} of 3",
+    "gate-destroyed": "Destroyed",
+    "gate-repaired": "Mended",
+    "trap-set": "Trap set",
+    "trap-sprung": "The Trap closes",
+    "quest-begun": "Quest begun",
+    "quest-completed": "Quest completed",
+    "broke-silence": "The Silence is broken",
+}
+
+WISHES = {
+    "move": "Move there",
+    "tunnel": "Go there through the tunnels",
+    "fight": "Fight",
+    "loot": "Loot here",
+    "repair": "Repair this Gate",
+    "talk": "Talk and Trade",
+    "recover": "Recover their cards",
+    "set-trap": "Set a Trap here",
+    "end-turn": "End your turn",
+    "play": "Play it",
+    "discard": "Discard it",
+    "assemble": "Assemble it",
+    "consult": "Consult it",
+    "begin-quest": "Begin this Quest",
+    "complete-quest": "Complete this Quest",
+}
+
 WHY = {
     "darkness": "Darkness has gone beyond 7. The island keeps you.",
     "no-survivors": "Nobody is left alive.",

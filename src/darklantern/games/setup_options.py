@@ -1,0 +1,68 @@
+"""What can be agreed before a game, read off its Options."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Literal, NamedTuple
+
+from darklantern.table.problem import Problem
+
+YES_OR_NO = "yes or no"
+
+
+class SetupOption(NamedTuple):
+    """One thing that is agreed before a game."""
+
+    name: str
+    kind: Literal["number", "choice", "switch"]
+    default: Any
+    help: str
+    least: int | None = None
+    most: int | None = None
+    values: tuple[Any, ...] = ()
+
+    @property
+    def type(self) -> str:
+        """What may stand there, in words."""
+        if self.kind == "switch":
+            return YES_OR_NO
+        if self.kind == "choice":
+            return "|".join(map(str, self.values))
+        return f"{self.least}..{self.most}"
+
+    @property
+    def label(self) -> str:
+        return self.name.replace("_", " ").capitalize()
+
+
+def setup_options(name: str) -> list[SetupOption]:
+    """The fields of a game's Options, with what may stand there."""
+    import msgspec
+
+    described = msgspec.inspect.type_info(options_type(name))
+    assert isinstance(described, msgspec.inspect.StructType)
+    return [_option(field) for field in described.fields]
+
+
+def options_type(name: str) -> Any:
+    """A game's Options, without loading its rules, so that help answers at once."""
+    from darklantern.games import TITLES
+
+    if name not in TITLES:
+        raise Problem(f"no game {name!r}: there is {', '.join(TITLES)}")
+    return import_module(f"darklantern.games.{name}.state").Options
+
+
+def _option(field: Any) -> SetupOption:
+    import msgspec
+
+    type_, help_ = field.type, ""
+    if isinstance(type_, msgspec.inspect.Metadata):
+        help_ = (type_.extra_json_schema or {}).get("description", "")
+        type_ = type_.type
+    if isinstance(type_, msgspec.inspect.BoolType):
+        return SetupOption(field.name, "switch", field.default, help_)
+    if isinstance(type_, msgspec.inspect.LiteralType):
+        return SetupOption(field.name, "choice", field.default, help_, values=tuple(type_.values))
+    assert isinstance(type_, msgspec.inspect.IntType), f"{field.name}: no set-up option can be a {type_}"
+    return SetupOption(field.name, "number", field.default, help_, type_.ge, type_.le)

@@ -1,0 +1,228 @@
+"""What goes over the wire. The browser's types are generated from these, by way of the OpenAPI page."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from darklantern.table.scene import Scene
+
+# -- what there is to play --------------------------------------------------------------------------------------------
+
+
+class SetupOption(msgspec.Struct):
+    """One thing that is agreed before a game."""
+
+    name: str
+    label: str
+    kind: Literal["number", "choice", "switch"]
+    default: bool | int | str
+    help: str
+    least: int | None = None
+    most: int | None = None
+    values: list[int | str] = []
+
+
+class GameInfo(msgspec.Struct):
+    name: str
+    title: str
+    blurb: str
+    icon: str
+    accent: str
+    least: int
+    most: int
+    minutes: int
+    ready: bool
+    options: list[SetupOption] = []
+
+
+class RuleText(msgspec.Struct):
+    id: str
+    area: str
+    title: str
+    text: str
+    ruling: str = ""
+
+
+class RuleBook(msgspec.Struct):
+    game: str
+    areas: dict[str, str]
+    rules: list[RuleText]
+
+
+# -- tables -----------------------------------------------------------------------------------------------------------
+
+
+class NewChair(msgspec.Struct):
+    kind: Literal["me", "open", "bot"]
+    bot: str = ""
+    name: str = ""
+
+
+class NewTable(msgspec.Struct):
+    """`seed` is text, because a browser's numbers are too small for it."""
+
+    game: str
+    options: dict[str, Any] = {}
+    chairs: list[NewChair] = []
+    seed: str = ""
+    name: str = ""
+    guided: bool = False
+
+
+class Chair(msgspec.Struct):
+    """One player of a table; `here` while a browser of theirs is connected."""
+
+    player: int
+    kind: Literal["me", "person", "open", "bot"]
+    name: str
+    bot: str = ""
+    here: bool = False
+
+
+class TableCard(msgspec.Struct):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    name: str
+    round: int
+    moment: int
+    over: bool
+    won: bool | None
+    updated: str
+    chairs: list[Chair]
+    from_record: bool = False
+    guided: bool = False
+
+
+class View(msgspec.Struct):
+    """A table as one browser may see it.
+
+    `at` counts every row of the table's log and is what a decision answers; `moment` counts the decisions that
+    stand. `ready` names the seat whose player must say that they are alone at the screen. The scene's story begins at
+    line `since`.
+    """
+
+    table: str
+    name: str
+    game: str
+    at: int
+    moment: int
+    undoable: int
+    redoable: int
+    chairs: list[Chair]
+    mine: list[int]
+    looking: int | None
+    ready: int | None
+    past: bool
+    guided: bool
+    from_record: bool
+    since: int
+    words: dict[str, str]
+    scene: Scene
+
+
+class Moment(msgspec.Struct):
+    """One decision on the timeline; it says nothing that is secret."""
+
+    n: int
+    round: int
+    seat: int
+    verb: str
+
+
+# -- asking -----------------------------------------------------------------------------------------------------------
+
+
+class Sit(msgspec.Struct):
+    name: str = ""
+
+
+class LetBot(msgspec.Struct):
+    bot: str
+
+
+class Fork(msgspec.Struct):
+    at: int
+
+
+class Wish(msgspec.Struct):
+    """A wish about a thing on the table, or about nothing in particular."""
+
+    seat: int
+    about: str = ""
+
+
+class WhyNot(msgspec.Struct):
+    label: str
+    rule: str
+    title: str
+    text: str
+
+
+class Hint(msgspec.Struct):
+    index: int
+    label: str
+
+
+class Refused(msgspec.Struct):
+    """The body of every answer that is not a yes."""
+
+    why: str
+    rule: str = ""
+
+
+# -- the live line ----------------------------------------------------------------------------------------------------
+
+
+class Hello(msgspec.Struct, tag_field="do", tag="hello"):
+    key: str
+
+
+class Decide(msgspec.Struct, tag_field="do", tag="decide"):
+    at: int
+    index: int
+    words: str = ""
+
+
+class Undo(msgspec.Struct, tag_field="do", tag="undo"):
+    at: int
+    count: int = 1
+
+
+class Redo(msgspec.Struct, tag_field="do", tag="redo"):
+    at: int
+    count: int = 1
+
+
+class Look(msgspec.Struct, tag_field="do", tag="look"):
+    seat: int | None
+
+
+class Ping(msgspec.Struct, tag_field="do", tag="ping"):
+    pass
+
+
+class Seen(msgspec.Struct, tag_field="is", tag="view"):
+    view: View
+
+
+class NotDone(msgspec.Struct, tag_field="is", tag="refused"):
+    why: str
+    at: int
+    rule: str = ""
+
+
+class Pong(msgspec.Struct, tag_field="is", tag="pong"):
+    pass
+
+
+class Gone(msgspec.Struct, tag_field="is", tag="gone"):
+    why: str
+
+
+FromBrowser = Hello | Decide | Undo | Redo | Look | Ping
+ToBrowser = Seen | NotDone | Pong | Gone

@@ -1,0 +1,123 @@
+"""What a client on the web needs of a scene: moves that can be shown, wishes that can be asked about, tips."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from darklantern import new
+from darklantern.games.about import all_games
+from darklantern.games.heart.guide import CONDITIONS, guidance
+from darklantern.games.heart.words import PROMPTS, VERBS
+from darklantern.table.game import Game
+
+
+def played(decisions: int, seed: int = 7, **options: Any) -> Game[Any, Any]:
+    game = new("heart", seed=seed, story=True, **options)
+    pick = random.Random(seed)
+    while len(game.decisions) < decisions and game.ask:
+        game.choose(pick.randrange(len(game.ask.options)))
+    return game
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_lines_since_a_number_are_the_end_of_the_whole_story(seed: int) -> None:
+    game = played(120, seed, players=3)
+    for seat in (None, 0, 1, 2):
+        whole = game.scene(seat).story
+        assert len(whole) > 40
+        for since in (0, 1, 37, whole[-1].n, whole[-1].n + 1):
+            assert game.scene(seat, since).story == [line for line in whole if line.n >= since]
+
+
+def test_every_piece_can_be_followed_by_the_lines_alone() -> None:
+    """Placed, moved and killed: after all lines every piece stands where the scene shows it."""
+    for seed in range(6):
+        game = played(150, seed, players=2)
+        where: dict[str, str] = {}
+        for line in game.scene(0).story:
+            if line.kind in ("placed", "arrived", "moved", "creature-moved"):
+                where[line.piece] = line.at
+            if line.kind in ("creature-killed", "heart-fed"):
+                where.pop(line.piece)
+        standing = {piece.id: piece.at for piece in game.scene(0).pieces if piece.kind != "fallen"}
+        assert {piece: where.get(piece) for piece in standing} == standing
+        assert not [piece for piece in where if "-" in piece and piece[-1].isdigit() and piece not in standing]
+
+
+def test_lines_are_told_after_the_decision_that_made_them() -> None:
+    game = played(30)
+    game.choose(0)
+    lines = game.scene(0).story
+    assert [line.after for line in lines] == sorted(line.after for line in lines)
+    assert lines[0].after == 0
+
+
+def test_damage_floats_up_where_it_is_done() -> None:
+    lines = [line for seed in range(8) for line in played(200, seed).scene(0).story]
+    hurt = [line for line in lines if line.kind == "strength-lost"]
+    assert hurt and all(line.change.startswith("−") and line.at and line.piece for line in hurt)
+    assert any(line.change == "Damage 1 of 3" for line in lines if line.kind == "gate-damaged")
+
+
+def act(**options: Any) -> Game[Any, Any]:
+    game = new("heart", seed=7, story=True, **options)
+    while game.ask and game.ask.prompt != "act":
+        game.choose(0)
+    return game
+
+
+def test_wishes_about_a_place_answer_with_the_rule() -> None:
+    game = act(players=2)
+    assert game.ask
+    seat = game.ask.seat
+    reached = {option.args["to"] for option in game.ask.options if option.verb == "move"}
+    for place in game.content.locations:
+        refused = {wish.option.verb: refusal.rule for wish, refusal in game.refused(seat, place)}
+        if place in reached:
+            assert "move" not in refused
+        elif place != game.state.seats[seat].at:
+            assert refused["move"] == "HOD-MOVE-01"
+
+
+def test_wishes_about_cards_people_and_creatures() -> None:
+    game = act(players=2)
+    assert game.ask
+    seat = game.ask.seat
+    card = game.state.seats[seat].hand[0]
+    assert {wish.option.verb for wish in game.rules.wishes(game, seat, card)} >= {"discard"}
+    other = game.state.seats[1 - seat].protagonist
+    assert [wish.option.args for wish in game.rules.wishes(game, seat, other)] == [{"seat": 1 - seat}]
+    creature = game.state.creatures[0].id
+    assert [wish.option.verb for wish, _ in game.refused(seat, creature)] == ["fight"]
+    assert "end-turn" not in {wish.option.verb for wish, _ in game.refused(seat)}
+    assert game.refused(seat, "no-such-thing") == []
+
+
+def test_the_guide_speaks_of_what_exists() -> None:
+    for tip in guidance():
+        assert tip.prompt in PROMPTS, tip.id
+        assert not tip.verb or tip.verb in VERBS, tip.id
+        assert not tip.if_ or tip.if_ in CONDITIONS, tip.id
+    assert len({tip.id for tip in guidance()}) == len(guidance())
+
+
+def test_tips_are_for_the_seat_that_is_asked() -> None:
+    game = new("heart", seed=7, players=2)
+    assert [tip.id for tip in game.scene(0).tips] == ["welcome"]
+    assert game.scene(1).tips == game.scene(None).tips == []
+    game = act(players=2)
+    assert game.ask
+    shown = [tip.id for tip in game.scene(game.ask.seat).tips]
+    assert shown[0] == "your-turn" and "move" in shown and "boat" not in shown
+    game.state.boat.due = 4
+    assert "boat" in [tip.id for tip in game.scene(game.ask.seat).tips]
+
+
+def test_the_first_game_can_be_begun() -> None:
+    for about in all_games():
+        if about.first_game:
+            game = new(about.name, seed=about.first_game.seed, **about.first_game.options)
+            assert game.state.players() == len(about.first_game.chairs)
