@@ -128,8 +128,10 @@ class Pile(msgspec.Struct):
 
 
 class Choice(msgspec.Struct):
-    """An option as it is shown: `lights` are the ids on the board and among the cards that it is about."""
+    """An option as it is shown: `index` is its number among all choices, the unasked ones of other seats included;
+    `lights` are the ids on the board and among the cards that it is about."""
 
+    index: int
     verb: str
     label: str
     args: dict[str, Arg] = {}

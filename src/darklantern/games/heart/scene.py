@@ -288,13 +288,17 @@ def _piles(game: Heart) -> list[shown.Pile]:
 def _question(game: Heart, ask: Ask, seat: int | None, speech: Speech, cards: dict[str, shown.Card]) -> shown.Question:
     """Everybody sees that a question stands; only the one who is asked sees its options."""
     mine = seat is not None and game.state.seats[seat].player == game.state.seats[ask.seat].player
-    options = [_choice(game, option, speech) for option in ask.options] if mine else []
+    options = [_choice(game, index, option, speech) for index, option in enumerate(ask.options)] if mine else []
     for option in ask.options if mine else []:
         card = option.args.get("card")
         if isinstance(card, str) and card not in cards:
             cards[card] = card_shown(game, card)
     text = speech.prompt(ask) if mine else f"{speech.person(ask.seat)} is choosing."
-    unasked = [_choice(game, option, speech) for option in game.unasked if _own(game, option, seat)]
+    unasked = [
+        _choice(game, index, option, speech)
+        for index, option in enumerate(game.unasked, len(ask.options))
+        if _own(game, option, seat)
+    ]
     return shown.Question(
         len(game.decisions), ask.seat, ask.prompt, text, options, unasked, ask.usual if mine else None
     )
@@ -307,9 +311,9 @@ def _own(game: Heart, option: Option, seat: int | None) -> bool:
     return seat is not None and game.state.seats[int(option.args["seat"])].player == game.state.seats[seat].player
 
 
-def _choice(game: Heart, option: Option, speech: Speech) -> shown.Choice:
+def _choice(game: Heart, index: int, option: Option, speech: Speech) -> shown.Choice:
     lights = [str(value) for name, value in option.args.items() if isinstance(value, str) and name != "does"]
     if "seat" in option.args:
         lights.append(game.state.seats[int(option.args["seat"])].protagonist)
     final = option.verb in RISKS and option.args.get("kind") not in HARMLESS
-    return shown.Choice(option.verb, speech.label(option), option.args, lights, final)
+    return shown.Choice(index, option.verb, speech.label(option), option.args, lights, final)
