@@ -1,4 +1,5 @@
 /** The language of the interface: guessed from the browser, kept once chosen, and told to the page. */
+import { recall, remember } from "../lib/kept";
 import { de } from "./de";
 import { en, type Key, type Words } from "./en";
 import { fill, type Params } from "./fill";
@@ -7,7 +8,6 @@ import { inGerman, type GameWords } from "./games.de";
 export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const KEPT = "darklantern.language";
 const WORDS: Record<Language, Words> = { en, de };
 
 const begun = first();
@@ -21,11 +21,7 @@ export function language(): Language {
 export function setLanguage(chosen: Language): void {
   current = chosen;
   tellPage(chosen);
-  try {
-    localStorage.setItem(KEPT, chosen);
-  } catch {
-    // A browser that keeps nothing still speaks the language until the page is closed.
-  }
+  remember("language", chosen);
 }
 
 /** The words for a key, in the language of the interface. Reactive. */
@@ -71,15 +67,10 @@ export function guess(wanted: readonly string[]): Language {
 }
 
 function first(): Language {
-  try {
-    const kept = localStorage.getItem(KEPT);
-    if (kept !== null && kept in LANGUAGES) return kept as Language;
-  } catch {
-    // Guess instead.
-  }
-  return typeof navigator === "undefined" ? "en" : guess(navigator.languages ?? [navigator.language]);
+  const kept = recall("language", "");
+  return kept in LANGUAGES ? (kept as Language) : guess(navigator.languages);
 }
 
 function tellPage(chosen: Language): void {
-  if (typeof document !== "undefined") document.documentElement.lang = chosen;
+  document.documentElement.lang = chosen;
 }

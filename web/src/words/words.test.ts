@@ -48,7 +48,7 @@ describe("the language", () => {
     setLanguage("de");
     expect(language()).toBe("de");
     expect(document.documentElement.lang).toBe("de");
-    expect(localStorage.getItem("darklantern.language")).toBe("de");
+    expect(localStorage.getItem("darklantern.language")).toBe('"de"');
     expect(t("undo")).toBe(de.undo);
   });
 
