@@ -9,8 +9,10 @@ import pytest
 
 from darklantern import new
 from darklantern.games.about import all_games
+from darklantern.games.heart.costs import actions_taken
 from darklantern.games.heart.guide import CONDITIONS, guidance
 from darklantern.games.heart.words import PROMPTS, VERBS
+from darklantern.table.ask import Option
 from darklantern.table.game import Game
 
 
@@ -121,3 +123,42 @@ def test_the_first_game_can_be_begun() -> None:
         if about.first_game:
             game = new(about.name, seed=about.first_game.seed, **about.first_game.options)
             assert game.state.players() == len(about.first_game.chairs)
+
+
+def taken(game: Game[Any, Any], option: Option) -> int | None:
+    """The Actions that an option takes; None if the turn is over with it, or if it gave Actions back."""
+    twin, active = game.clone(), game.state.active
+    before, round_ = twin.state.turn.actions, twin.state.round
+    twin.choose(option)
+    state = twin.state
+    if twin.over or (state.active, state.round) != (active, round_) or state.turn.actions > before:
+        return None
+    return int(before - state.turn.actions)
+
+
+def test_the_cost_that_is_shown_is_the_cost_that_is_taken() -> None:
+    seen: set[str] = set()
+    for seed in range(40):
+        game, pick = new("heart", seed=seed, players=1 + seed % 4), random.Random(seed)
+        while game.ask and len(game.decisions) < 150:
+            options = game.ask.options if game.ask.prompt == "act" else []
+            for option in options:
+                cost = taken(game, option) if option.verb != "end-turn" else None
+                if cost is not None:
+                    assert cost == actions_taken(game, game.state.active, option), option
+                    seen.add(f"{option.verb} {cost}")
+            game.choose(pick.randrange(len(game.ask.options)))
+    assert {"move 0", "move 1", "fight 1", "loot 0", "talk 1", "discard 0", "play 0"} <= seen
+
+
+def test_the_cost_is_shown_in_words() -> None:
+    game = act(players=2)
+    assert game.ask
+    ask = game.scene(game.ask.seat).ask
+    assert ask
+    assert {choice.note for choice in ask.options if choice.verb == "move"} == {"free"}
+    assert {choice.note for choice in ask.options if choice.verb == "end-turn"} == {""}
+    game.state.turn.moves = 20
+    ask = game.scene(game.ask.seat).ask
+    assert ask
+    assert {choice.note for choice in ask.options if choice.verb == "move"} == {"1 Action"}

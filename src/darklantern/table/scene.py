@@ -129,7 +129,7 @@ class Pile(msgspec.Struct):
 
 class Choice(msgspec.Struct):
     """An option as it is shown: `index` is its number among all choices, the unasked ones of other seats included;
-    `lights` are the ids on the board and among the cards that it is about."""
+    `lights` are the ids on the board and among the cards that it is about, `note` is what it costs."""
 
     index: int
     verb: str
@@ -137,6 +137,7 @@ class Choice(msgspec.Struct):
     args: dict[str, Arg] = {}
     lights: list[str] = []
     final: bool = False
+    note: str = ""
 
 
 class Question(msgspec.Struct):

@@ -7,6 +7,7 @@ import hashlib
 from darklantern.games.heart import words
 from darklantern.games.heart.card_text import card_text, event_text, skill_text, spawn_text
 from darklantern.games.heart.content import HARBOUR
+from darklantern.games.heart.costs import cost_in_words
 from darklantern.games.heart.darkness import LAST_POSITION, quests_completed, quests_needed
 from darklantern.games.heart.guide import tips
 from darklantern.games.heart.people import traps_in_stock
@@ -316,4 +317,5 @@ def _choice(game: Heart, index: int, option: Option, speech: Speech) -> shown.Ch
     if "seat" in option.args:
         lights.append(game.state.seats[int(option.args["seat"])].protagonist)
     final = option.verb in RISKS and option.args.get("kind") not in HARMLESS
-    return shown.Choice(index, option.verb, speech.label(option), option.args, lights, final)
+    note = cost_in_words(game, option)
+    return shown.Choice(index, option.verb, speech.label(option), option.args, lights, final, note)
