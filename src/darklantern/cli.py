@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from darklantern import __version__
-from darklantern.commands import content, games, play, replay, rules, scenario, simulate
+from darklantern.commands import content, games, play, replay, rules, scenario, serve, simulate
 from darklantern.commands.shared import Parser, normal, refuse_rest
 from darklantern.table.problem import Problem
 
-COMMANDS = (games, play, simulate, replay, scenario, rules, content)
+COMMANDS = (games, play, serve, simulate, replay, scenario, rules, content)
 WRONG, INTERRUPTED = 2, 130
 
 EXAMPLES = """\

@@ -1,0 +1,378 @@
+"""The API over HTTP. Handlers only translate; what is allowed is decided at the table."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from litestar import Request, Response, Router, WebSocket, delete, get, post, put, websocket
+from litestar.datastructures import State
+from litestar.openapi import ResponseSpec
+from litestar.params import Parameter
+
+from darklantern.bots import make
+from darklantern.games import TITLES
+from darklantern.games.about import all_games
+from darklantern.games.setup_options import setup_options
+from darklantern.serve import tables, wire
+from darklantern.serve.house import House
+from darklantern.serve.keys import hashed
+from darklantern.serve.line import Line
+from darklantern.serve.refusal import NO_KEY, RECORD, Refuse
+from darklantern.serve.sitting import NO_STORY, Sitting
+from darklantern.serve.store import Seated
+from darklantern.serve.views import card_of, chosen_eyes, ids_shown, live_eyes, moments, past_view, view_of
+from darklantern.table.catalogue import catalogue
+
+LONGEST_RECORD = 4_000_000
+TABLE = "/tables/{table_id:str}"
+Asked = Request[Any, Any, State]
+SeatAsked = Annotated[int | None, Parameter(description="look through this seat, if it is yours")]
+
+
+def house(request: Asked) -> House:
+    found = request.app.state.house
+    assert isinstance(found, House)
+    return found
+
+
+def key_of(request: Asked, needed: bool = True) -> str:
+    """The hash of the browser's key; empty for a stranger."""
+    scheme, _, key = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not key:
+        if needed:
+            raise Refuse(401, NO_KEY)
+        return ""
+    return hashed(key.strip())
+
+
+# -- what there is to play --------------------------------------------------------------------------------------------
+
+
+@get("/games", sync_to_thread=False)
+def list_games() -> list[wire.GameInfo]:
+    """The games of this table, and what can be agreed before each."""
+    return [
+        wire.GameInfo(
+            about.name,
+            about.title,
+            about.blurb,
+            about.icon,
+            about.accent,
+            about.least,
+            about.most,
+            about.minutes,
+            about.ready,
+            _options(about.name) if about.name in TITLES else [],
+        )
+        for about in all_games()
+    ]
+
+
+def _options(name: str) -> list[wire.SetupOption]:
+    return [
+        wire.SetupOption(
+            option.name,
+            option.label,
+            option.kind,
+            option.default,
+            option.help,
+            option.least,
+            option.most,
+            list(option.values),
+        )
+        for option in setup_options(name)
+    ]
+
+
+@get("/games/{name:str}/rules")
+async def rule_book(name: str) -> wire.RuleBook:
+    """Every rule of a game, in our words."""
+    if name not in TITLES:
+        raise Refuse(404, f"there are no rules of a game {name!r} here yet")
+    book = await asyncio.to_thread(catalogue, name)
+    rules = [wire.RuleText(rule.id, rule.area, rule.title, rule.rule, rule.ruling) for rule in book.rules]
+    return wire.RuleBook(book.game, book.areas, rules)
+
+
+# -- tables -----------------------------------------------------------------------------------------------------------
+
+
+@post("/tables")
+async def make_table(request: Asked, data: wire.NewTable) -> wire.TableCard:
+    """A new table."""
+    key = key_of(request)
+    return await asyncio.to_thread(tables.make_table, house(request).store, data, key)
+
+
+@get("/tables")
+async def list_tables(request: Asked) -> list[wire.TableCard]:
+    """The tables that this key made or sits at, newest first."""
+    key = key_of(request)
+    found = await asyncio.to_thread(house(request).store.tables_of, key)
+    return [card_of(stored, chairs, key) for stored, chairs in found]
+
+
+@get(TABLE)
+async def show_table(request: Asked, table_id: str, seat: SeatAsked = None) -> wire.View:
+    """The table as this key may see it."""
+    return await _shown(request, table_id, seat)
+
+
+async def _shown(request: Asked, table_id: str, seat: int | None = None) -> wire.View:
+    key = key_of(request, needed=False)
+    async with house(request).at(table_id) as live:
+        sitting = live.sitting
+        sitting.refuse_trouble()
+        eyes = live_eyes(sitting, key, None) if seat is None else chosen_eyes(sitting, key, sitting.seats, seat)
+        return view_of(sitting, key, eyes, here=live.here)
+
+
+@post(f"{TABLE}/decisions", status_code=200)
+async def decide(request: Asked, table_id: str, data: wire.Decide) -> wire.View:
+    """Answer the question that stands; the table is shown again when the bots have answered theirs."""
+    key = key_of(request)
+    await house(request).change(table_id, lambda sitting: sitting.decide(key, data.at, data.index, data.words))
+    return await _after_bots(request, table_id)
+
+
+@post(f"{TABLE}/undo", status_code=200)
+async def undo(request: Asked, table_id: str, data: wire.Undo) -> wire.View:
+    """Take back so many decisions of people, and what bots decided after them."""
+    key = key_of(request)
+    await house(request).change(table_id, lambda sitting: sitting.undo(key, data.at, data.count))
+    return await _after_bots(request, table_id)
+
+
+@post(f"{TABLE}/redo", status_code=200)
+async def redo(request: Asked, table_id: str, data: wire.Redo) -> wire.View:
+    """Bring back what was undone."""
+    key = key_of(request)
+    await house(request).change(table_id, lambda sitting: sitting.redo(key, data.at, data.count))
+    return await _after_bots(request, table_id)
+
+
+async def _after_bots(request: Asked, table_id: str) -> wire.View:
+    await house(request).bots_done(table_id)
+    return await _shown(request, table_id)
+
+
+# -- chairs -----------------------------------------------------------------------------------------------------------
+
+
+@post(f"{TABLE}/chairs/{{player:int}}", status_code=200)
+async def sit(request: Asked, table_id: str, player: int, data: wire.Sit) -> wire.View:
+    """Take an open chair, or take one back that you lent to a bot."""
+    key = key_of(request)
+    await house(request).change(table_id, lambda sitting: _sit(sitting, player, tables.tidy_name(data.name), key))
+    return await _shown(request, table_id)
+
+
+def _sit(sitting: Sitting, player: int, name: str, key: str) -> None:
+    chair = _chair(sitting, player)
+    if chair.kind == "person":
+        if chair.key == key:
+            sitting.place(Seated(player, "person", name or chair.name, key=key))
+            return
+        full = all(other.kind != "open" for other in sitting.chairs.values())
+        raise Refuse(409, "this table is full" if full else "somebody sits there already")
+    if chair.kind == "bot" and chair.key != key:
+        raise Refuse(409, "a bot sits there: somebody at the table must send it away first")
+    if chair.key not in ("", key):
+        raise Refuse(403, "that chair waits for whoever sat there when the game was forked; a bot may take it")
+    sitting.place(Seated(player, "person", name or chair.name, key=key))
+
+
+@delete(f"{TABLE}/chairs/{{player:int}}", status_code=200)
+async def get_up(request: Asked, table_id: str, player: int) -> wire.View:
+    """Get up, or send a bot away: the chair is open again."""
+    key = key_of(request)
+    await house(request).change(table_id, lambda sitting: _get_up(sitting, player, key))
+    return await _shown(request, table_id)
+
+
+def _get_up(sitting: Sitting, player: int, key: str) -> None:
+    chair = _chair(sitting, player)
+    if chair.kind == "open":
+        raise Refuse(409, "nobody sits there")
+    mine = chair.key == key if chair.key else chair.kind == "bot" and sitting.is_one_of_us(key)
+    if not mine:
+        raise Refuse(403, "that is not your chair")
+    sitting.place(Seated(player, "open"))
+
+
+@put(f"{TABLE}/chairs/{{player:int}}/bot", status_code=200)
+async def let_bot(request: Asked, table_id: str, player: int, data: wire.LetBot) -> wire.View:
+    """Let a bot play an open chair, or your own."""
+    key = key_of(request)
+    make(data.bot)
+    await house(request).change(table_id, lambda sitting: _let_bot(sitting, player, data.bot, key))
+    return await _after_bots(request, table_id)
+
+
+def _let_bot(sitting: Sitting, player: int, bot: str, key: str) -> None:
+    chair = _chair(sitting, player)
+    if not sitting.is_one_of_us(key):
+        raise Refuse(403, "only who sits at this table may do that")
+    if chair.kind == "person" and chair.key != key:
+        raise Refuse(403, "somebody else sits there")
+    sitting.place(Seated(player, "bot", chair.name, bot, chair.key if chair.kind != "open" else ""))
+
+
+def _chair(sitting: Sitting, player: int) -> Seated:
+    if sitting.stored.from_record:
+        raise Refuse(409, RECORD)
+    sitting.refuse_trouble()
+    if player not in sitting.chairs:
+        raise Refuse(404, f"there is no player {player} at this table")
+    return sitting.chairs[player]
+
+
+# -- time -------------------------------------------------------------------------------------------------------------
+
+
+@get(f"{TABLE}/moments")
+async def timeline(request: Asked, table_id: str) -> list[wire.Moment]:
+    """One entry for each decision that stands."""
+    async with house(request).at(table_id) as live:
+        return moments(live.sitting)
+
+
+@get(f"{TABLE}/moments/{{moment:int}}")
+async def show_moment(request: Asked, table_id: str, moment: int, seat: SeatAsked = None, since: int = 0) -> wire.View:
+    """The table as it stood after so many decisions."""
+    key = key_of(request, needed=False)
+    async with house(request).at(table_id) as live:
+        return await asyncio.to_thread(past_view, live.sitting, key, moment, seat, since)
+
+
+@post(f"{TABLE}/fork")
+async def fork(request: Asked, table_id: str, data: wire.Fork) -> wire.TableCard:
+    """A new table with the first decisions of this one."""
+    key = key_of(request)
+    async with house(request).at(table_id) as live:
+        return await asyncio.to_thread(tables.fork, live.store, live.sitting, data.at, key)
+
+
+@get(f"{TABLE}/record", media_type="application/json")
+async def save_record(request: Asked, table_id: str) -> Response[bytes]:
+    """The game as one file, for `darklantern replay` or for another table."""
+    key = key_of(request, needed=False)
+    async with house(request).at(table_id) as live:
+        record = await asyncio.to_thread(tables.record_of, live.sitting, key)
+    named = f'attachment; filename="{record.game}-{len(record.decisions)}.json"'
+    return Response(record.text().encode(), media_type="application/json", headers={"Content-Disposition": named})
+
+
+@post("/records", request_max_body_size=LONGEST_RECORD)
+async def bring_record(request: Asked) -> wire.TableCard:
+    """A table to look through a record, which is the body of the request."""
+    key = key_of(request)
+    try:
+        text = (await request.body()).decode()
+    except UnicodeDecodeError:
+        raise Refuse(400, "this file: not a record: it is not text") from None
+    return await asyncio.to_thread(tables.bring_record, house(request).store, text, key)
+
+
+# -- asking -----------------------------------------------------------------------------------------------------------
+
+
+@post(f"{TABLE}/why-not", status_code=200)
+async def why_not(request: Asked, table_id: str, data: wire.Wish) -> list[wire.WhyNot]:
+    """Why a wish about something cannot be had now, with the rule that forbids it."""
+    key = key_of(request, needed=False)
+    async with house(request).at(table_id) as live:
+        sitting = live.sitting
+        sitting.refuse_trouble()
+        chosen_eyes(sitting, key, sitting.seats, data.seat)
+        return await asyncio.to_thread(_why_not, sitting, data.seat, data.about)
+
+
+def _why_not(sitting: Sitting, seat: int, about: str) -> list[wire.WhyNot]:
+    """Only about what the seat can see: a guess at a hidden card must not be answered."""
+    game = sitting.game
+    if about not in ids_shown(game.scene(seat, NO_STORY)):
+        return []
+    rules = catalogue(sitting.stored.game).by_id()
+    return [
+        wire.WhyNot(wish.label, refusal.rule, rules[refusal.rule].title if refusal.rule in rules else "", refusal.text)
+        for wish, refusal in game.refused(seat, about)
+    ]
+
+
+@get(f"{TABLE}/hint")
+async def hint(request: Asked, table_id: str) -> wire.Hint:
+    """What the greedy bot would do, for whoever is asked."""
+    key = key_of(request)
+    async with house(request).at(table_id) as live:
+        return await asyncio.to_thread(_hint, live.sitting, key)
+
+
+def _hint(sitting: Sitting, key: str) -> wire.Hint:
+    sitting.refuse_trouble()
+    ask = sitting.game.ask
+    if ask is None:
+        raise Refuse(409, "the game is over: there is nothing to hint at")
+    if sitting.stored.from_record:
+        raise Refuse(409, RECORD)
+    if ask.seat not in sitting.seats_of(key):
+        raise Refuse(403, "you are not asked: a hint is for whoever must choose")
+    index = make("greedy").choose(sitting.game.clone())
+    question = sitting.game.scene(ask.seat, NO_STORY).ask
+    assert question
+    return wire.Hint(index, question.options[index].label)
+
+
+# -- the live line ----------------------------------------------------------------------------------------------------
+
+
+@get(
+    f"{TABLE}/live",
+    status_code=426,
+    sync_to_thread=False,
+    responses={
+        101: ResponseSpec(
+            wire.FromBrowser | wire.ToBrowser,
+            description="The messages: `do` comes from the browser, `is` from the server.",
+            generate_examples=False,
+        )
+    },
+)
+def live_page(table_id: str) -> wire.Refused:
+    """A websocket: say hello with your key, then decide, undo, redo, look or ping."""
+    return wire.Refused("this address is a websocket")
+
+
+@websocket(f"{TABLE}/live")
+async def live(socket: WebSocket[Any, Any, State], table_id: str) -> None:
+    found = socket.app.state.house
+    assert isinstance(found, House)
+    await Line(socket, found, table_id).run()
+
+
+api = Router(
+    "/api",
+    route_handlers=[
+        list_games,
+        rule_book,
+        make_table,
+        list_tables,
+        show_table,
+        decide,
+        undo,
+        redo,
+        sit,
+        get_up,
+        let_bot,
+        timeline,
+        show_moment,
+        fork,
+        save_record,
+        bring_record,
+        why_not,
+        hint,
+        live_page,
+        live,
+    ],
+)

@@ -1,0 +1,116 @@
+"""The application: the API, the client, and how every mistake becomes a sentence."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import MutableScopeHeaders
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.types import Message, Scope
+from sqlalchemy.exc import SQLAlchemyError
+
+from darklantern import __version__
+from darklantern.serve.api import api
+from darklantern.serve.client import client
+from darklantern.serve.house import House
+from darklantern.serve.openapi import Document, Page
+from darklantern.serve.refusal import NOT_KEPT, Refuse
+from darklantern.serve.store import Store
+from darklantern.serve.wire import Refused
+from darklantern.table.problem import Problem
+
+LONGEST_BODY = 64 * 1024
+_log = logging.getLogger("darklantern.serve")
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+}
+SAID = {
+    404: "there is nothing at this address",
+    405: "this address does not take that kind of request",
+    413: "too long",
+}
+
+
+async def add_headers(message: Message, _scope: Scope) -> None:
+    """Every answer is guarded, also a no."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers[name] = value
+
+
+def refused(_request: Request[Any, Any, Any], refusal: Refuse) -> Response[Refused]:
+    return Response(Refused(refusal.why, refusal.rule), status_code=refusal.status)
+
+
+def problem(_request: Request[Any, Any, Any], problem: Problem) -> Response[Refused]:
+    return Response(Refused(str(problem)), status_code=400)
+
+
+def not_understood(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Refused]:
+    why = SAID.get(error.status_code) or error.detail.lower()
+    if isinstance(error, ValidationException) and error.extra:
+        parts = [f"{part.get('key', 'body')}: {part['message']}" for part in error.extra if isinstance(part, dict)]
+        why = "not understood: " + "; ".join(parts)
+    return Response(Refused(why), status_code=error.status_code)
+
+
+def database_failed(_request: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[Refused]:
+    _log.error("the database failed", exc_info=error)
+    return Response(Refused(NOT_KEPT), status_code=503)
+
+
+def stumbled(_request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
+    _log.error("a request could not be answered", exc_info=error)
+    return Response(Refused("the server stumbled over this, so nothing was changed"), status_code=500)
+
+
+EXCEPTIONS: dict[int | type[Exception], Callable[..., Any]] = {
+    Refuse: refused,
+    Problem: problem,
+    HTTPException: not_understood,
+    SQLAlchemyError: database_failed,
+    Exception: stumbled,
+}
+
+
+def application(store: Store | None) -> Litestar:
+    """The whole server on a store; without one it can only describe itself."""
+
+    @asynccontextmanager
+    async def open_house(app: Litestar) -> AsyncIterator[None]:
+        assert store
+        app.state.house = house = House(store)
+        yield
+        await house.close()
+
+    app = Litestar(
+        [api, client],
+        lifespan=[open_house],
+        exception_handlers=EXCEPTIONS,
+        before_send=[add_headers],
+        compression_config=CompressionConfig("gzip", gzip_compress_level=6, exclude=[r"\.woff2$", r"\.png$"]),
+        openapi_config=OpenAPIConfig(
+            title="darklantern",
+            version=__version__,
+            description="Tables on the web: a decision is one appended row, and everybody sees their own scene.",
+            path="/api/schema",
+            render_plugins=[Page(), Document()],
+            use_handler_docstrings=True,
+        ),
+        request_max_body_size=LONGEST_BODY,
+        logging_config=None,
+    )
+    return app

@@ -1,0 +1,78 @@
+"""The built browser client: hashed files are kept for a year, the page itself is asked for every time."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import mimetypes
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from litestar import MediaType, Request, Response, get
+
+PACKAGED = Path(__file__).with_name("client")
+BUILT = Path(__file__).parents[3] / "web" / "dist"
+HASHED = "assets"
+
+NOT_BUILT = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>darklantern</title></head>
+<body><h1>The table is not set yet</h1>
+<p>The server runs, but the browser client was not built. In the checkout, <code>make play</code> builds it, or
+<code>npm install &amp;&amp; npm run build</code> in <code>web</code>. Then load this page again.</p>
+<p>The <a href="/api/schema">API</a> works without it.</p></body></html>
+"""
+NOTHING_HERE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Nothing here - darklantern</title></head>
+<body><h1>There is nothing at this address</h1><p><a href="/">To the start page</a></p></body></html>
+"""
+
+
+class Served(NamedTuple):
+    changed: float
+    data: bytes
+    media_type: str
+    etag: str
+
+
+_files: dict[Path, Served] = {}
+
+
+def folder() -> Path | None:
+    """Where the client is, if it was built."""
+    return next((path for path in (BUILT, PACKAGED) if (path / "index.html").is_file()), None)
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def client(request: Request[Any, Any, Any], path: Path | None = None) -> Response[Any]:
+    """A file of the client."""
+    return await asyncio.to_thread(_respond, request.headers.get("if-none-match", ""), path)
+
+
+def _respond(known: str, path: Path | None) -> Response[Any]:
+    root = folder()
+    if root is None:
+        return Response(NOT_BUILT, media_type=MediaType.HTML, status_code=200 if path is None else 404)
+    name = str(path or "").lstrip("/") or "index.html"
+    file = (root / name).resolve()
+    if not file.is_relative_to(root.resolve()) or not file.is_file():
+        return Response(NOTHING_HERE, media_type=MediaType.HTML, status_code=404)
+    served = _read(file)
+    lasting = name.startswith(f"{HASHED}/")
+    headers = {
+        "Cache-Control": "public, max-age=31536000, immutable" if lasting else "no-cache",
+        "ETag": served.etag,
+    }
+    if known == served.etag:
+        return Response(None, status_code=304, headers=headers)
+    return Response(served.data, media_type=served.media_type, headers=headers)
+
+
+def _read(file: Path) -> Served:
+    changed = file.stat().st_mtime
+    known = _files.get(file)
+    if known is None or known.changed != changed:
+        data = file.read_bytes()
+        media_type = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+        known = Served(changed, data, media_type, f'"{hashlib.blake2b(data, digest_size=12).hexdigest()}"')
+        _files[file] = known
+    return known

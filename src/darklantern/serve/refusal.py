@@ -1,0 +1,18 @@
+"""A no, in plain words, with the status that programs look at."""
+
+from __future__ import annotations
+
+
+class Refuse(Exception):
+    """Nothing was changed; `why` is for the person, `rule` names the rule of the game that forbids it."""
+
+    def __init__(self, status: int, why: str, rule: str = "") -> None:
+        super().__init__(why)
+        self.status, self.why, self.rule = status, why, rule
+
+
+ANSWERED = "that question was answered already"
+NO_KEY = "say who you are first: this needs your browser's key"
+NOT_KEPT = "it could not be written down, so nothing was changed; try again"
+OVER = "the game is over: nothing is being asked"
+RECORD = "this is a record: look at it, or fork it to play on"

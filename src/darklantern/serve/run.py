@@ -1,0 +1,87 @@
+"""Starting the server: everything that can go wrong is said in one line before it begins."""
+
+from __future__ import annotations
+
+import socket
+import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
+
+import uvicorn
+
+from darklantern.games import TITLES, new
+from darklantern.serve.app import application
+from darklantern.serve.database import default_database, open_database
+from darklantern.serve.store import Store
+from darklantern.table.problem import Problem
+
+LONGEST_FRAME = 1 << 20  # beyond this a connection is closed; what is too long but shorter is refused in words
+GOODBYE_SECONDS = 3
+
+
+class Server(uvicorn.Server):
+    """Says when it accepts connections."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def serve(host: str, port: int, database: str | None, open_browser: bool) -> None:
+    """Serve until interrupted."""
+    listening = listen(host, port)
+    try:
+        store = Store(open_database(database or default_database()))
+        try:
+            _serve(listening, host, store, open_browser)
+        finally:
+            store.close()
+    finally:
+        listening.close()
+
+
+def _serve(listening: socket.socket, host: str, store: Store, open_browser: bool) -> None:
+    for name in TITLES:
+        new(name)  # content is read before the first player waits for it
+    address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}/"
+
+    def ready() -> None:
+        print(f"darklantern serves at {address}", flush=True)
+        if open_browser:
+            webbrowser.open(address)
+
+    config = uvicorn.Config(
+        application(store),
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_FRAME,
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=GOODBYE_SECONDS,
+        server_header=False,
+    )
+    with suppress(KeyboardInterrupt):
+        Server(config, ready).run(sockets=[listening])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on that address, before anything else is done."""
+    try:
+        family, kind, protocol, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(family, kind, protocol)
+        try:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind(where)
+            listening.listen(256)
+        except OSError:
+            listening.close()
+            raise
+    except (OSError, OverflowError, UnicodeError) as error:
+        said = getattr(error, "strerror", None) or str(error)
+        raise Problem(f"cannot listen on {host}:{port}: {said[:1].lower()}{said[1:]}") from None
+    return listening

@@ -1,0 +1,342 @@
+"""One open table: its game, its log and its chairs. Nothing here knows of time or of the net."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
+
+from darklantern.bots import make
+from darklantern.games import begin, read_options
+from darklantern.serve.cache import pack, unpack
+from darklantern.serve.course import Course
+from darklantern.serve.refusal import ANSWERED, NOT_KEPT, OVER, RECORD, Refuse
+from darklantern.serve.store import Row, Seated, Store, Stored, Summary, Taken, now
+from darklantern.table.game import Game
+from darklantern.table.problem import Problem
+from darklantern.table.scene import Choice, Seat
+
+KEEP_EVERY = 50
+NO_STORY = 1 << 60
+LONGEST_WORDS = 500
+_log = logging.getLogger("darklantern.serve")
+
+
+class Sitting:
+    """A table that was opened; every change is in the database before a method returns."""
+
+    game: Game[Any, Any]
+
+    def __init__(self, store: Store, stored: Stored) -> None:
+        self.store, self.stored = store, stored
+        self.chairs: dict[int, Seated] = {}
+        self.course = Course()
+        self.trouble = ""
+        self.kept_at = 0
+        self.replayed = 0
+        self.stale = False
+        self._seats: tuple[int, list[Seat]] | None = None
+        self._past: Game[Any, Any] | None = None
+        self.reload()
+
+    @classmethod
+    def open(cls, store: Store, table_id: str) -> Sitting:
+        stored = store.find(table_id)
+        if stored is None:
+            raise Refuse(404, "there is no such table: the link may be cut short")
+        return cls(store, stored)
+
+    # -- from the rows --------------------------------------------------------------------------------------------
+
+    def reload(self) -> None:
+        """Build the game from its rows; what is kept beside them only saves time."""
+        self.stale = True
+        self.chairs = {chair.player: chair for chair in self.store.chairs(self.stored.id)}
+        self.course = Course(self.store.log(self.stored.id))
+        self._seats = self._past = None
+        self.trouble = ""
+        self.game = self._begin()
+        self._play()
+        self._seat_newcomers()
+        self.stale = False
+
+    def refresh(self) -> None:
+        """Read again what another process has written meanwhile."""
+        if self.stale or self.store.length(self.stored.id) != self.course.at:
+            self.reload()
+        else:
+            self.chairs = {chair.player: chair for chair in self.store.chairs(self.stored.id)}
+
+    def _begin(self) -> Game[Any, Any]:
+        stored = self.stored
+        try:
+            return begin(stored.game, read_options(stored.game, stored.options), stored.seed, story=True)
+        except Problem as problem:
+            raise Refuse(409, f"this table cannot be opened any more: {problem}") from None
+
+    def _play(self) -> None:
+        made = self.course.made
+        start = self._take_up()
+        self.replayed = len(made) - start
+        for number, row in enumerate(made[start:], start + 1):
+            if not self._same(row):
+                self.trouble = (
+                    f"this table was made with other cards or rules: decision {number} of {len(made)} is no longer "
+                    f"what it was. You can save its record, or fork it before that decision."
+                )
+                return
+
+    def _same(self, row: Row) -> bool:
+        """Take a decision again, if it still is what it was."""
+        try:
+            choices = self.game.choices
+            if not 0 <= row.value < len(choices) or str(choices[row.value]) != row.what:
+                return False
+            self.game.choose(row.value)
+        except Exception:
+            _log.exception("table %s: row %d cannot be played again", self.stored.id, row.number)
+            return False
+        return True
+
+    def _take_up(self) -> int:
+        """Begin with the state that was kept, if any: how many decisions it saves."""
+        indexes = self.course.indexes
+        cached = unpack(self.store.kept(self.stored.id), self.game, indexes)
+        if cached is None:
+            return 0
+        try:
+            self.game.take_up(cached.game, cached.decisions)
+        except Exception:
+            _log.warning("table %s: the kept state does not fit and is not used", self.stored.id)
+            self.game = self._begin()
+            return 0
+        self.kept_at = self.course.at - len(indexes) + len(cached.decisions)
+        return len(cached.decisions)
+
+    def keep(self, at_once: bool = False) -> None:
+        """Keep the state now and then, so that opening need not play the whole game again."""
+        behind = self.course.at - self.kept_at
+        if self.trouble or self.stale or behind < (1 if at_once else KEEP_EVERY):
+            return
+        try:
+            self.store.keep(self.stored.id, self.course.at, pack(self.game, self.course.indexes))
+            self.kept_at = self.course.at
+        except SQLAlchemyError:
+            _log.warning("table %s: its state could not be kept", self.stored.id)
+
+    # -- who sits where -------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> list[Seat]:
+        if self._seats is None or self._seats[0] != self.course.at:
+            self._seats = self.course.at, self.game.scene(None, NO_STORY).seats
+        return self._seats[1]
+
+    def player(self, seat: int) -> int:
+        return self.seats[seat].player
+
+    def players_of(self, key: str) -> set[int]:
+        """The players that a key leads."""
+        return {chair.player for chair in self.chairs.values() if chair.kind == "person" and chair.key == key}
+
+    def is_one_of_us(self, key: str) -> bool:
+        """Whether a key made the table, sits there, or lent its chair to a bot."""
+        seated = any(chair.key == key and chair.kind != "open" for chair in self.chairs.values())
+        return bool(key) and (seated or key == self.stored.maker)
+
+    def others(self, key: str) -> bool:
+        """Whether anybody else sits here."""
+        return any(chair.kind == "person" and chair.key != key for chair in self.chairs.values())
+
+    def place(self, chair: Seated) -> None:
+        """Change who sits in a chair."""
+        before = self.chairs.get(chair.player)
+        try:
+            self.store.seat(self.stored.id, chair, before)
+        except Taken:
+            self.reload()
+            raise Refuse(409, "somebody was quicker: that chair has changed hands") from None
+        self.chairs[chair.player] = chair
+
+    def _seat_newcomers(self) -> None:
+        """Whoever joined in the middle of a game gets a chair, an open one."""
+        for seat in self.seats:
+            if seat.player not in self.chairs:
+                try:
+                    self.place(Seated(seat.player, "open"))
+                except Refuse:
+                    _log.info("table %s: another process set a chair for player %d", self.stored.id, seat.player)
+
+    # -- deciding -------------------------------------------------------------------------------------------------
+
+    def decide(self, key: str, at: int, index: int, words: str = "") -> None:
+        """Take a choice for whoever has it."""
+        self._refuse_wrong_moment(at)
+        ask = self.game.ask
+        if ask is None:
+            raise Refuse(409, OVER)
+        if 0 <= index < len(ask.options):
+            if self.player(ask.seat) not in self.players_of(key):
+                raise Refuse(403, f"this is for {self.seats[ask.seat].name} to choose, not for you")
+            if words:
+                raise Refuse(400, "words go with something that is said, not with this choice")
+            seat = ask.seat
+        else:
+            seat = self._speaker(key, index)
+        if len(words) > LONGEST_WORDS:
+            raise Refuse(400, f"too many words: at most {LONGEST_WORDS} characters")
+        self._take(index, seat, words, bot=False)
+
+    def _speaker(self, key: str, index: int) -> int:
+        """Whose unasked choice this is; it must be offered to the key, or to anybody."""
+        for seat in [*sorted(self.seats_of(key)), None]:
+            question = self.game.scene(seat, NO_STORY).ask
+            for choice in question.unasked if question else []:
+                if choice.index == index:
+                    return _seat_named(choice)
+        raise Refuse(400, "there is no such choice, or it is not yours")
+
+    def seats_of(self, key: str) -> list[int]:
+        players = self.players_of(key)
+        return [seat.id for seat in self.seats if seat.player in players]
+
+    def undo(self, key: str, at: int, steps: int) -> None:
+        """Take back decisions of people, and what bots decided after them."""
+        self._refuse_stranger(key)
+        self._refuse_wrong_moment(at)
+        count = self.course.back(steps) if steps > 0 else 0
+        if not count:
+            raise Refuse(409, "there is nothing to undo" if steps == 1 else f"there are not {steps} decisions to undo")
+        self._attempt(lambda: self.game.replay(self.course.indexes[:-count]), "undo")
+        self._write(Row(self.course.at, "undo", count, made=now()))
+
+    def redo(self, key: str, at: int, steps: int) -> None:
+        self._refuse_stranger(key)
+        self._refuse_wrong_moment(at)
+        count = self.course.forth(steps) if steps > 0 else 0
+        if not count:
+            raise Refuse(409, "there is nothing to redo" if steps == 1 else f"there are not {steps} decisions to redo")
+        again = [*self.course.indexes, *(row.value for row in reversed(self.course.undone[-count:]))]
+        self._attempt(lambda: self.game.replay(again), "redo")
+        self._write(Row(self.course.at, "redo", count, made=now()))
+
+    def _refuse_stranger(self, key: str) -> None:
+        if not self.is_one_of_us(key):
+            raise Refuse(403, "only who sits at this table may do that")
+
+    def _refuse_wrong_moment(self, at: int) -> None:
+        if self.stored.from_record:
+            raise Refuse(409, RECORD)
+        self.refuse_trouble()
+        if at != self.course.at:
+            raise Refuse(409, ANSWERED if at < self.course.at else "that question has not been asked yet")
+
+    def refuse_trouble(self) -> None:
+        if self.trouble:
+            raise Refuse(409, self.trouble)
+
+    def _take(self, index: int, seat: int, words: str, bot: bool) -> None:
+        game = self.game
+        before, what = game.state.round, str(game.choices[index])
+        self._attempt(lambda: game.choose(index), what)
+        state = game.fingerprint() if game.state.round != before else ""
+        self._write(Row(self.course.at, "decide", index, what, words, seat, bot, before, state, now()))
+        self._seat_newcomers()
+
+    def _attempt(self, change: Callable[[], None], what: str) -> None:
+        """Change the game; if the rules fail in the middle, it is built anew from its rows."""
+        try:
+            change()
+        except Exception:
+            _log.exception("table %s: the rules failed at %r", self.stored.id, what)
+            self.reload()
+            raise Refuse(500, "the rules stumbled over this, so nothing was changed") from None
+
+    def _write(self, row: Row) -> None:
+        """The database says whether it has happened."""
+        self._seats = self._past = None
+        self.stale = True
+        result = self.game.result
+        moment = len(self.game.decisions)
+        ending = "" if result is None else "won" if result.won else "lost"
+        summary = Summary(self.game.state.round, moment, ending)
+        try:
+            self.store.append(self.stored.id, row, summary)
+        except Taken:
+            self.reload()
+            raise Refuse(409, ANSWERED) from None
+        except SQLAlchemyError:
+            _log.exception("table %s: row %d could not be written", self.stored.id, row.number)
+            raise Refuse(503, NOT_KEPT) from None
+        self.course.add(row)
+        self.stale = False
+
+    # -- bots -----------------------------------------------------------------------------------------------------
+
+    @property
+    def bot_due(self) -> bool:
+        ask = self.game.ask
+        if ask is None or self.trouble or self.stale or self.stored.from_record:
+            return False
+        chair = self.chairs.get(self.player(ask.seat))
+        return chair is not None and chair.kind == "bot"
+
+    def bot_turn(self) -> bool:
+        """Let the bot that is asked decide; False if none is."""
+        if self.stale:
+            self.reload()
+        if not self.bot_due:
+            return False
+        ask = self.game.ask
+        assert ask
+        chair = self.chairs[self.player(ask.seat)]
+        try:
+            self._take(self._answer(chair), ask.seat, "", bot=True)
+        except Refuse as refusal:
+            if refusal.status == 500:  # better an empty chair than a bot that fails for ever
+                self.place(Seated(chair.player, "open", chair.name))
+            elif refusal.status != 409:
+                raise
+        return True
+
+    def _answer(self, chair: Seated) -> int:
+        """What the bot says; one that fails takes the usual choice."""
+        ask = self.game.ask
+        assert ask
+        try:
+            index = make(chair.bot, self.stored.seed + len(self.course.made)).choose(self.game.clone())
+            if 0 <= index < len(ask.options):
+                return index
+        except Exception:
+            _log.exception("table %s: the %s bot failed", self.stored.id, chair.bot)
+        return ask.usual or 0
+
+    # -- the past -------------------------------------------------------------------------------------------------
+
+    def past(self, moment: int) -> Game[Any, Any]:
+        """The game as it was after so many decisions."""
+        known = len(self.game.decisions)
+        if not 0 <= moment <= known:
+            raise Refuse(404, f"there is no moment {moment}: {known} decisions were made")
+        past, indexes = self._past, self.course.indexes
+        if past is None or len(past.decisions) > moment:
+            past = self._begin()
+        for index in indexes[len(past.decisions) : moment]:
+            past.choose(index)
+        self._past = past
+        return past
+
+    def copy(self, moment: int) -> list[Row]:
+        """The rows of a new log that begins with the first decisions of this one."""
+        known = len(self.game.decisions)
+        if not 0 <= moment <= known:
+            raise Refuse(400, f"cannot fork at {moment}: {known} decisions were made")
+        return [msgspec.structs.replace(row, number=number) for number, row in enumerate(self.course.made[:moment])]
+
+
+def _seat_named(choice: Choice) -> int:
+    seat = choice.args.get("seat", -1)
+    return seat if isinstance(seat, int) else -1

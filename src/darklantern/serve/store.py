@@ -1,0 +1,191 @@
+"""Reading and writing tables. A log only grows, and its key decides who was first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any, Literal
+
+import msgspec
+from sqlalchemy import Engine, delete, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from darklantern.serve import schema
+from darklantern.serve.database import writing
+
+Kind = Literal["decide", "undo", "redo"]
+
+
+class Stored(msgspec.Struct):
+    """A table without its log."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    seed: int
+    content: str
+    name: str
+    guided: bool
+    from_record: bool
+    maker: str
+    created: str
+    updated: str
+    round: int = 0
+    moment: int = 0
+    result: str = ""
+
+
+class Seated(msgspec.Struct):
+    """A chair: the key is that of who sits there, who lent it to a bot, or for whom an open one is reserved."""
+
+    player: int
+    kind: Literal["person", "open", "bot"]
+    name: str = ""
+    bot: str = ""
+    key: str = ""
+
+
+class Row(msgspec.Struct):
+    """A row of the log: `value` is the index of a decision, or how many decisions were undone or redone.
+
+    `state` is the game's fingerprint where a round begins, so that a record can be made from rows alone.
+    """
+
+    number: int
+    kind: Kind
+    value: int
+    what: str = ""
+    words: str = ""
+    seat: int = -1
+    bot: bool = False
+    round: int = 0
+    state: str = ""
+    made: str = ""
+
+
+class Summary(msgspec.Struct):
+    """What a list of tables shows of a game."""
+
+    round: int
+    moment: int
+    result: str
+
+
+class Taken(Exception):
+    """Somebody else wrote this row of the log first."""
+
+
+def now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+class Store:
+    """The few statements that tables need; every method is one transaction, committed when it returns."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    # -- writing --------------------------------------------------------------------------------------------------
+
+    def add(self, table: Stored, chairs: Sequence[Seated], rows: Sequence[Row] = ()) -> None:
+        """A new table, whole or not at all."""
+        values = msgspec.structs.asdict(table)
+        values |= {"options": msgspec.json.encode(table.options).decode(), "seed": str(table.seed)}
+        with writing(self.engine) as connection:
+            connection.execute(insert(schema.tables), values)
+            connection.execute(insert(schema.chairs), [_of(table.id, chair) for chair in chairs])
+            if rows:
+                connection.execute(insert(schema.log), [_of(table.id, row) for row in rows])
+
+    def append(self, table_id: str, row: Row, summary: Summary) -> None:
+        """One more row; Taken if its number is already there."""
+        try:
+            with writing(self.engine) as connection:
+                connection.execute(insert(schema.log), _of(table_id, row))
+                values = {"updated": row.made, **msgspec.structs.asdict(summary)}
+                connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(values))
+        except IntegrityError:
+            raise Taken from None
+
+    def seat(self, table_id: str, chair: Seated, before: Seated | None) -> None:
+        """Change who sits in a chair; Taken if it is not as it was before."""
+        columns = schema.chairs.c
+        with writing(self.engine) as connection:
+            if before is None:
+                try:
+                    connection.execute(insert(schema.chairs), _of(table_id, chair))
+                except IntegrityError:
+                    raise Taken from None
+                return
+            same = [columns[name] == value for name, value in msgspec.structs.asdict(before).items()]
+            changed = connection.execute(
+                update(schema.chairs).where(columns.table_id == table_id, *same).values(msgspec.structs.asdict(chair))
+            )
+            if changed.rowcount != 1:
+                raise Taken
+
+    def keep(self, table_id: str, number: int, data: bytes) -> None:
+        """Keep a state after so many rows, instead of any that was kept before."""
+        with writing(self.engine) as connection:
+            connection.execute(delete(schema.kept).where(schema.kept.c.table_id == table_id))
+            connection.execute(insert(schema.kept), {"table_id": table_id, "number": number, "data": data})
+
+    # -- reading --------------------------------------------------------------------------------------------------
+
+    def find(self, table_id: str) -> Stored | None:
+        with self.engine.connect() as connection:
+            row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).mappings().first()
+        return _stored(row) if row else None
+
+    def chairs(self, table_id: str) -> list[Seated]:
+        columns = schema.chairs.c
+        wanted = select(columns.player, columns.kind, columns.name, columns.bot, columns.key)
+        with self.engine.connect() as connection:
+            rows = connection.execute(wanted.where(columns.table_id == table_id).order_by(columns.player))
+            return [Seated(*row) for row in rows]
+
+    def log(self, table_id: str, since: int = 0) -> list[Row]:
+        """The rows of a log from a number on."""
+        columns = schema.log.c
+        wanted = select(*(columns[name] for name in Row.__struct_fields__))
+        with self.engine.connect() as connection:
+            rows = connection.execute(
+                wanted.where(columns.table_id == table_id, columns.number >= since).order_by(columns.number)
+            )
+            return [Row(*row) for row in rows]
+
+    def length(self, table_id: str) -> int:
+        """How many rows a log has."""
+        columns = schema.log.c
+        with self.engine.connect() as connection:
+            last = connection.execute(select(func.max(columns.number)).where(columns.table_id == table_id)).scalar()
+        return 0 if last is None else int(last) + 1
+
+    def kept(self, table_id: str) -> bytes | None:
+        columns = schema.kept.c
+        wanted = select(columns.data).where(columns.table_id == table_id).order_by(columns.number.desc()).limit(1)
+        with self.engine.connect() as connection:
+            data = connection.execute(wanted).scalar()
+        return None if data is None else bytes(data)
+
+    def tables_of(self, key: str) -> list[tuple[Stored, list[Seated]]]:
+        """The tables that a key made or sits at, newest first."""
+        columns, chair = schema.tables.c, schema.chairs.c
+        seated = select(chair.table_id).where(chair.key == key, chair.kind != "open")
+        wanted = select(schema.tables).where(or_(columns.maker == key, columns.id.in_(seated)))
+        with self.engine.connect() as connection:
+            found = connection.execute(wanted.order_by(columns.updated.desc(), columns.id)).mappings().all()
+        tables = [_stored(row) for row in found]
+        return [(table, self.chairs(table.id)) for table in tables]
+
+
+def _of(table_id: str, row: msgspec.Struct) -> dict[str, Any]:
+    return {"table_id": table_id, **msgspec.structs.asdict(row)}
+
+
+def _stored(row: Any) -> Stored:
+    values = dict(row)
+    return Stored(**values | {"options": msgspec.json.decode(values["options"]), "seed": int(values["seed"])})

@@ -1,0 +1,192 @@
+"""Making tables: new ones, forks, and records that somebody brings; and records of tables."""
+
+from __future__ import annotations
+
+import secrets
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+
+from darklantern.bots import make
+from darklantern.games import TITLES, begin, read_options
+from darklantern.games.about import all_games
+from darklantern.games.setup_options import options_type
+from darklantern.serve.keys import new_table_id
+from darklantern.serve.refusal import Refuse
+from darklantern.serve.sitting import NO_STORY, Sitting
+from darklantern.serve.store import Row, Seated, Store, Stored, now
+from darklantern.serve.views import card_of
+from darklantern.serve.wire import NewChair, NewTable, TableCard
+from darklantern.table.game import Game
+from darklantern.table.problem import Problem
+from darklantern.table.record import Decision, Fingerprint, Record, _digest, _header
+
+LONGEST_NAME = 60
+
+
+def tidy_name(name: str) -> str:
+    """One short line."""
+    return " ".join("".join(char if char.isprintable() else " " for char in name).split())[:LONGEST_NAME].strip()
+
+
+# -- new ------------------------------------------------------------------------------------------------------------
+
+
+def make_table(store: Store, wanted: NewTable, key: str) -> TableCard:
+    """A new table with the chairs that were asked for; the first game brings its own."""
+    options, chairs, seed = _wanted(wanted)
+    game = begin(wanted.game, read_options(wanted.game, options), seed)
+    players = sorted({seat.player for seat in game.scene(None, NO_STORY).seats})
+    if len(chairs) > len(players):
+        raise Refuse(400, f"{len(chairs)} chairs: this game has {len(players)} players")
+    chairs = chairs or [NewChair("me")]
+    chairs = [*chairs, *[NewChair("open")] * (len(players) - len(chairs))]
+    seated = [_seated(player, chair, key) for player, chair in zip(players, chairs, strict=True)]
+    stored = _stored(game, key, wanted.name)
+    stored.guided = wanted.guided
+    store.add(stored, seated)
+    return card_of(stored, seated, key)
+
+
+def _wanted(wanted: NewTable) -> tuple[dict[str, Any], list[NewChair], int]:
+    options, chairs, seed = dict(wanted.options), list(wanted.chairs), read_seed(wanted.seed)
+    first = next((about.first_game for about in all_games() if about.name == wanted.game), None)
+    if wanted.guided and first is not None and not options and not chairs:
+        return dict(first.options), msgspec.convert(first.chairs, list[NewChair]), first.seed
+    if chairs and "players" not in options and "players" in options_type(wanted.game).__struct_fields__:
+        options["players"] = len(chairs)
+    return options, chairs, secrets.randbits(63) if seed is None else seed
+
+
+def read_seed(text: str) -> int | None:
+    """A seed as people type it; None if they leave it to chance."""
+    if not text.strip():
+        return None
+    if not text.isascii() or not text.isdigit() or len(text) > 20:
+        raise Problem("a seed is a number from 0 to 2**64 - 1")
+    return int(text)
+
+
+def _seated(player: int, chair: NewChair, key: str) -> Seated:
+    name = tidy_name(chair.name)
+    if chair.kind == "bot":
+        bot = chair.bot or "greedy"
+        make(bot)
+        return Seated(player, "bot", name, bot)
+    if chair.kind == "me":
+        return Seated(player, "person", name, key=key)
+    return Seated(player, "open", name)
+
+
+def _stored(game: Game[Any, Any], key: str, name: str) -> Stored:
+    result, made = game.result, now()
+    return Stored(
+        id=new_table_id(),
+        game=game.setup.game,
+        options=msgspec.to_builtins(game.setup.options),
+        seed=game.setup.seed,
+        content=game.rules.fingerprint,
+        name=tidy_name(name) or TITLES[game.setup.game],
+        guided=False,
+        from_record=False,
+        maker=key,
+        created=made,
+        updated=made,
+        round=game.state.round,
+        moment=len(game.decisions),
+        result="" if result is None else "won" if result.won else "lost",
+    )
+
+
+# -- forks ----------------------------------------------------------------------------------------------------------
+
+
+def fork(store: Store, sitting: Sitting, moment: int, key: str) -> TableCard:
+    """A new table with the first decisions of this one."""
+    free = sitting.stored.from_record or sitting.game.over
+    if not free and not sitting.is_one_of_us(key):
+        raise Refuse(403, "only who sits at this table may fork it before the game is over")
+    rows = sitting.copy(moment)
+    game = sitting.past(moment)
+    stored = _stored(game, key, f"{sitting.stored.name}, from moment {moment}")
+    players = {seat.player for seat in game.scene(None, NO_STORY).seats}
+    seated = [_forked(chair, key, free) for chair in sitting.chairs.values() if chair.player in players]
+    store.add(stored, seated, rows)
+    return card_of(stored, seated, key)
+
+
+def _forked(chair: Seated, key: str, free: bool) -> Seated:
+    """Others' chairs are open, but while their game runs only to them: their hands are in it."""
+    if chair.kind == "bot":
+        return Seated(chair.player, "bot", chair.name, chair.bot)
+    if free or (chair.kind == "person" and chair.key == key):
+        return Seated(chair.player, "person", chair.name if chair.key == key else "", key=key)
+    return Seated(chair.player, "open", chair.name, key=chair.key)
+
+
+# -- records --------------------------------------------------------------------------------------------------------
+
+
+def bring_record(store: Store, text: str, key: str) -> TableCard:
+    """A record to look at; nobody sits there."""
+    record = Record.parse(text, "this file")
+    game = record.play(_begin)
+    stored = _stored(game, key, "")
+    stored.from_record = True
+    players = sorted({seat.player for seat in game.scene(None, NO_STORY).seats})
+    seated = [Seated(player, "open") for player in players]
+    store.add(stored, seated, _rows(record))
+    return card_of(stored, seated, key)
+
+
+def _begin(name: str, options: Any, seed: int, story: bool) -> Game[Any, Any]:
+    return begin(name, read_options(name, options), seed, story)
+
+
+def _rows(record: Record) -> list[Row]:
+    """The rows that a table would have written for these decisions."""
+    game, made, rows = _begin(record.game, record.options, record.seed, False), now(), []
+    for number, decision in enumerate(record.decisions):
+        ask, before = game.ask, game.state.round
+        assert ask
+        args = game.choices[decision.index].args
+        seat = ask.seat if decision.index < len(ask.options) else args.get("seat", -1)
+        game.choose(decision.index)
+        state = game.fingerprint() if game.state.round != before else ""
+        row = Row(number, "decide", decision.index, decision.what, decision.note, int(seat), False, before, state, made)
+        rows.append(row)
+    return rows
+
+
+def record_of(sitting: Sitting, key: str) -> Record:
+    """The record of a table; while others play it would tell them everything, for it holds the seed."""
+    over = sitting.game.over or sitting.stored.from_record
+    if not over and not sitting.is_one_of_us(key):
+        raise Refuse(403, "only who sits at this table may save its record before the game is over")
+    if not over and sitting.others(key):
+        raise Refuse(403, "a record holds the seed: it can be saved when the game is over or nobody else sits here")
+    if sitting.trouble:
+        return _from_rows(sitting)
+    notes = {number: row.words for number, row in enumerate(sitting.course.made) if row.words}
+    return Record.of(sitting.game, notes)
+
+
+def _from_rows(sitting: Sitting) -> Record:
+    """A record for the version that can still play it; it says nothing about its end."""
+    stored, made = sitting.stored, sitting.course.made
+    made_by: Any = SimpleNamespace(setup=stored, rules=SimpleNamespace(fingerprint=stored.content))
+    check, decisions = _digest(_header(made_by)), []
+    for row in made:
+        check = _digest(f"{check}|{row.value}|{row.what}|{row.words}")
+        decisions.append(Decision(row.value, row.what, check, row.words))
+    rounds = [Fingerprint(number, row.state) for number, row in enumerate(made, 1) if row.state]
+    return Record(
+        game=stored.game,
+        options=stored.options,
+        content=stored.content,
+        seed=stored.seed,
+        decisions=decisions,
+        rounds=rounds,
+        end=Fingerprint(len(made), ""),
+    )

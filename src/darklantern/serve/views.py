@@ -1,0 +1,157 @@
+"""What each browser may see of a table. A secret of one seat never enters the view of another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from darklantern.games import TITLES
+from darklantern.serve.refusal import Refuse
+from darklantern.serve.sitting import NO_STORY, Sitting
+from darklantern.serve.store import Seated, Stored
+from darklantern.serve.wire import Chair, Moment, TableCard, View
+from darklantern.table.game import Game
+from darklantern.table.scene import Scene, Seat
+
+
+class Eyes(msgspec.Struct):
+    """Through which seat a browser looks, and whether somebody must say first that they are ready."""
+
+    mine: list[int]
+    looking: int | None = None
+    ready: int | None = None
+
+
+def live_eyes(sitting: Sitting, key: str, chosen: int | None) -> Eyes:
+    """A key with one chair looks through it; with several, through the one whose player said to be ready."""
+    seats, players = sitting.seats, sitting.players_of(key)
+    mine = [seat.id for seat in seats if seat.player in players]
+    known = chosen is not None and 0 <= chosen < len(seats)
+    if sitting.stored.from_record:
+        return Eyes(mine, chosen if known else None)
+    if len(players) < 2 or not mine:
+        return Eyes(mine, mine[0] if mine else None)
+    looking = chosen if known and chosen in mine else None
+    asked = sitting.game.ask.seat if sitting.game.ask else None
+    if asked is None or asked not in mine:
+        return Eyes(mine, looking)
+    if looking is None or seats[looking].player != seats[asked].player:
+        return Eyes(mine, None, asked)
+    return Eyes(mine, looking)
+
+
+def chosen_eyes(sitting: Sitting, key: str, seats: list[Seat], seat: int | None) -> Eyes:
+    """For a request that names its seat, or that looks at the past; without one, as when one connects."""
+    players = sitting.players_of(key)
+    mine = [one.id for one in seats if one.player in players]
+    if seat is None:
+        return Eyes(mine, mine[0] if len(players) == 1 and mine else None)
+    if not 0 <= seat < len(seats):
+        raise Refuse(404, f"there is no seat {seat} at this table")
+    if seat not in mine and not sitting.stored.from_record:
+        raise Refuse(403, f"that seat is not yours: {seats[seat].name} is played by somebody else")
+    return Eyes(mine, seat)
+
+
+def view_of(sitting: Sitting, key: str, eyes: Eyes, since: int = 0, here: frozenset[str] = frozenset()) -> View:
+    """The table as it stands."""
+    return _view(sitting, key, eyes, sitting.game, since, here)
+
+
+def past_view(sitting: Sitting, key: str, moment: int, seat: int | None, since: int) -> View:
+    """The table as it stood: there is nothing to choose."""
+    game = sitting.past(moment)
+    eyes = chosen_eyes(sitting, key, game.scene(None, NO_STORY).seats, seat)
+    view = _view(sitting, key, eyes, game, since, frozenset())
+    view.past, view.scene.tips = True, []
+    ask = view.scene.ask
+    if ask is not None:
+        ask.options, ask.unasked, ask.usual = [], [], None
+    return view
+
+
+def _view(sitting: Sitting, key: str, eyes: Eyes, game: Game[Any, Any], since: int, here: frozenset[str]) -> View:
+    stored, course = sitting.stored, sitting.course
+    scene = game.scene(eyes.looking, since)
+    playing = not stored.from_record
+    return View(
+        table=stored.id,
+        name=stored.name,
+        game=stored.game,
+        at=course.at,
+        moment=len(game.decisions),
+        undoable=course.undoable if playing else 0,
+        redoable=course.redoable if playing else 0,
+        chairs=chairs_shown(sitting.chairs.values(), key, here, {seat.player for seat in scene.seats}),
+        mine=eyes.mine,
+        looking=eyes.looking,
+        ready=eyes.ready,
+        past=False,
+        guided=stored.guided,
+        from_record=stored.from_record,
+        since=since,
+        words=_words(sitting, game, eyes.looking),
+        scene=scene,
+    )
+
+
+def _words(sitting: Sitting, game: Game[Any, Any], seat: int | None) -> dict[str, str]:
+    """What was said, by the number of the decision; a private word only to whoever was told of it."""
+    made = sitting.course.made[: len(game.decisions)]
+    said = {number: row.words for number, row in enumerate(made, 1) if row.words}
+    if not said:
+        return {}
+    entries = game.story.entries if game.story else []
+    told = {entry.after for entry in entries}
+    public = {entry.after for entry in entries if entry.seen_by is None}
+    private = {number for number in said if number in told and number not in public}
+    heard = {line.after for line in game.scene(seat).story} if private else set()
+    return {str(number): words for number, words in said.items() if number not in private or number in heard}
+
+
+def chairs_shown(
+    chairs: Any, key: str, here: frozenset[str] = frozenset(), players: set[int] | None = None
+) -> list[Chair]:
+    return [_chair(chair, key, here) for chair in chairs if players is None or chair.player in players]
+
+
+def _chair(chair: Seated, key: str, here: frozenset[str]) -> Chair:
+    person = chair.kind == "person"
+    kind = "me" if person and key and chair.key == key else chair.kind
+    return Chair(chair.player, kind, chair.name, chair.bot, person and chair.key in here)
+
+
+def card_of(stored: Stored, chairs: list[Seated], key: str) -> TableCard:
+    """A table in a list."""
+    return TableCard(
+        id=stored.id,
+        game=stored.game,
+        title=TITLES.get(stored.game, stored.game),
+        name=stored.name,
+        round=stored.round,
+        moment=stored.moment,
+        over=bool(stored.result),
+        won=stored.result == "won" if stored.result else None,
+        updated=stored.updated,
+        chairs=chairs_shown(chairs, key),
+        from_record=stored.from_record,
+        guided=stored.guided,
+    )
+
+
+def moments(sitting: Sitting) -> list[Moment]:
+    """The timeline: who decided and what kind of thing it was, but never about which card."""
+    made = sitting.course.made[: len(sitting.game.decisions)]
+    return [Moment(number, row.round, row.seat, row.what.split(" ")[0]) for number, row in enumerate(made, 1)]
+
+
+def ids_shown(scene: Scene) -> set[str]:
+    """Everything on a scene that a question can be about."""
+    ids = {"", *scene.cards}
+    for board in scene.boards:
+        ids |= {place.id for place in board.places} | {tile.id for tile in board.tiles}
+        ids |= {square.id for square in board.squares}
+    ids |= {piece.id for piece in scene.pieces} | {track.id for track in scene.tracks}
+    ids |= {pile.id for pile in scene.piles}
+    return ids | {seat.figure for seat in scene.seats}
