@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import type { GameInfo, SetupOption } from "../lib/wire";
+import { chairsFor, count, guidedTable, recalledPlan, toNewTable, troubles, usualPlan } from "./setup";
+
+function option(given: Partial<SetupOption> & Pick<SetupOption, "name" | "kind" | "default">): SetupOption {
+  return { label: given.name, help: "", least: null, most: null, values: [], ...given };
+}
+
+const game: GameInfo = {
+  name: "heart",
+  title: "In the Heart of Darkness",
+  blurb: "",
+  icon: "lighthouse",
+  accent: "#74d6b8",
+  least: 1,
+  most: 4,
+  minutes: 60,
+  ready: true,
+  options: [
+    option({ name: "players", kind: "number", default: 2, least: 1, most: 4 }),
+    option({ name: "deadly", kind: "switch", default: false }),
+    option({ name: "spawn", kind: "choice", default: 1, values: [1, 2] }),
+    option({ name: "depth", kind: "number", default: 5, least: 3, most: 9 }),
+  ],
+};
+
+describe("the usual set-up", () => {
+  it("is one person, bots, and the game as written", () => {
+    const plan = usualPlan(game);
+    expect(plan.chairs.map((chair) => chair.who)).toEqual(["me", "greedy"]);
+    expect(plan.options).toEqual({ deadly: false, spawn: 1, depth: 5 });
+    expect(troubles(game, plan)).toEqual([]);
+  });
+
+  it("counts from the least where the game has no option for it", () => {
+    expect(usualPlan({ ...game, options: [], least: 3 }).chairs).toHaveLength(3);
+  });
+});
+
+describe("chairs", () => {
+  it("stay when some are added or taken away", () => {
+    const chairs = [{ who: "me" as const, name: "Ruth" }];
+    const three = chairsFor(chairs, 3);
+    expect(three.map((chair) => chair.who)).toEqual(["me", "greedy", "greedy"]);
+    expect(chairsFor(three, 1)).toEqual(chairs);
+  });
+});
+
+describe("a new table", () => {
+  it("says who sits where, and how many", () => {
+    const plan = usualPlan(game);
+    plan.chairs = [
+      { who: "me", name: " Ruth " },
+      { who: "open", name: "" },
+      { who: "random", name: "Echo" },
+    ];
+    plan.options.deadly = true;
+    plan.seed = " 7 ";
+    expect(toNewTable(game, plan)).toEqual({
+      game: "heart",
+      guided: false,
+      name: "",
+      seed: "7",
+      options: { players: 3, deadly: true, spawn: 1, depth: 5 },
+      chairs: [
+        { kind: "me", name: "Ruth", bot: "" },
+        { kind: "open", name: "", bot: "" },
+        { kind: "bot", name: "Echo", bot: "random" },
+      ],
+    });
+    expect(count(plan, "me")).toBe(1);
+  });
+
+  it("leaves players out where the game has no such option", () => {
+    const other = { ...game, options: [] };
+    expect(toNewTable(other, usualPlan(other)).options).toEqual({});
+  });
+
+  it("may be guided, and the game then chooses", () => {
+    expect(guidedTable("heart")).toMatchObject({ game: "heart", guided: true, options: {}, chairs: [] });
+  });
+});
+
+describe("troubles", () => {
+  it.each(["", "0", "18446744073709551615", " 42 "])("a seed may be %j", (seed) => {
+    expect(troubles(game, { ...usualPlan(game), seed })).toEqual([]);
+  });
+
+  it.each(["-1", "1.5", "seven", "18446744073709551616", "1e3"])("a seed may not be %j", (seed) => {
+    expect(troubles(game, { ...usualPlan(game), seed }).map((trouble) => trouble.about)).toEqual(["seed"]);
+  });
+
+  it("name the option that is out of its bounds", () => {
+    const plan = usualPlan(game);
+    plan.options.depth = 12;
+    expect(troubles(game, plan)).toEqual([
+      { about: "depth", key: "new.number.wrong", params: { label: "depth", least: 3, most: 9 } },
+    ]);
+  });
+});
+
+describe("the last choices", () => {
+  it("come back, without the seed", () => {
+    const plan = { ...usualPlan(game), seed: "7" };
+    plan.chairs = chairsFor([{ who: "me", name: "Ruth" }], 4);
+    plan.options.deadly = true;
+    const again = recalledPlan(game, JSON.parse(JSON.stringify(plan)));
+    expect(again).toEqual({ ...plan, seed: "" });
+  });
+
+  it.each([null, 3, "x", [], { chairs: 5, options: 5 }, { chairs: [{ who: "ghost", name: "" }], options: { deadly: "yes", spawn: 9 } }])(
+    "that make no sense (%j) are forgotten",
+    (kept) => {
+      expect(recalledPlan(game, kept)).toEqual(usualPlan(game));
+    },
+  );
+});

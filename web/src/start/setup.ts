@@ -1,0 +1,136 @@
+/** What is agreed before a game, as the set-up page holds it, and how it becomes a new table. */
+import type { GameInfo, NewTable, SetupOption } from "../lib/wire";
+import type { Key, Params } from "../words";
+
+export type Who = "me" | "open" | "greedy" | "random";
+export type Value = boolean | number | string;
+
+export interface ChairPlan {
+  who: Who;
+  name: string;
+}
+
+export interface Plan {
+  chairs: ChairPlan[];
+  options: Record<string, Value>;
+  name: string;
+  seed: string;
+}
+
+export interface Trouble {
+  /** The option, or "seed". */
+  about: string;
+  key: Key;
+  params: Params;
+}
+
+/** This option counts the chairs, so it is not shown a second time among the others. */
+export const PLAYERS = "players";
+export const LONGEST_NAME = 40;
+
+const MOST_SEED = (1n << 64n) - 1n;
+const WHO: readonly string[] = ["me", "open", "greedy", "random"] satisfies Who[];
+
+/** One person and bots, the game as written. */
+export function usualPlan(game: GameInfo): Plan {
+  const options = Object.fromEntries(shownOptions(game).map((option) => [option.name, option.default]));
+  return { chairs: chairsFor([], usualPlayers(game)), options, name: "", seed: "" };
+}
+
+export function shownOptions(game: GameInfo): SetupOption[] {
+  return game.options.filter((option) => option.name !== PLAYERS);
+}
+
+/** As many chairs as wanted: those that are there stay, bots fill up. */
+export function chairsFor(chairs: readonly ChairPlan[], count: number): ChairPlan[] {
+  const added = Array.from({ length: Math.max(0, count - chairs.length) }, (_, n) => newChair(chairs.length + n));
+  return [...chairs, ...added].slice(0, count);
+}
+
+function newChair(index: number): ChairPlan {
+  return { who: index === 0 ? "me" : "greedy", name: "" };
+}
+
+function usualPlayers(game: GameInfo): number {
+  const wanted = Number(game.options.find((option) => option.name === PLAYERS)?.default ?? game.least);
+  return Math.min(game.most, Math.max(game.least, wanted));
+}
+
+/** The last choices, as far as the game still knows them. A seed is never used twice by accident. */
+export function recalledPlan(game: GameInfo, kept: unknown): Plan {
+  const plan = usualPlan(game);
+  if (typeof kept !== "object" || kept === null) return plan;
+  const { chairs, options } = kept as { chairs?: unknown; options?: unknown };
+  const remembered = Array.isArray(chairs) ? chairs.filter(isChair) : [];
+  if (remembered.length >= game.least && remembered.length <= game.most) plan.chairs = remembered.map(copyChair);
+  for (const option of shownOptions(game)) {
+    const value = (options as Record<string, unknown> | undefined)?.[option.name];
+    if (isValue(value) && fits(option, value)) plan.options[option.name] = value;
+  }
+  return plan;
+}
+
+function copyChair({ who, name }: ChairPlan): ChairPlan {
+  return { who, name: name.slice(0, LONGEST_NAME) };
+}
+
+function isChair(chair: unknown): chair is ChairPlan {
+  if (typeof chair !== "object" || chair === null) return false;
+  const { who, name } = chair as Partial<ChairPlan>;
+  return typeof name === "string" && WHO.includes(who ?? "");
+}
+
+function isValue(value: unknown): value is Value {
+  return ["boolean", "number", "string"].includes(typeof value);
+}
+
+function fits(option: SetupOption, value: Value): boolean {
+  if (option.kind === "switch") return typeof value === "boolean";
+  if (option.kind === "choice") return option.values.includes(value as number | string);
+  const number = typeof value === "number" && Number.isInteger(value);
+  return number && value >= (option.least ?? -Infinity) && value <= (option.most ?? Infinity);
+}
+
+/** Why the table cannot be set up like this; empty if it can. */
+export function troubles(game: GameInfo, plan: Plan): Trouble[] {
+  const found: Trouble[] = [];
+  for (const option of shownOptions(game)) {
+    if (fits(option, plan.options[option.name] ?? option.default)) continue;
+    const { label, least, most } = option;
+    found.push({ about: option.name, key: "new.number.wrong", params: { label, least: least ?? 0, most: most ?? "∞" } });
+  }
+  if (!isSeed(plan.seed)) found.push({ about: "seed", key: "new.seed.wrong", params: {} });
+  return found;
+}
+
+function isSeed(text: string): boolean {
+  const seed = text.trim();
+  return seed === "" || (/^\d{1,20}$/.test(seed) && BigInt(seed) <= MOST_SEED);
+}
+
+export function toNewTable(game: GameInfo, plan: Plan): NewTable {
+  const options: Record<string, Value> = { ...plan.options };
+  if (game.options.some((option) => option.name === PLAYERS)) options[PLAYERS] = plan.chairs.length;
+  return {
+    game: game.name,
+    guided: false,
+    name: plan.name.trim(),
+    seed: plan.seed.trim(),
+    options: options as NewTable["options"],
+    chairs: plan.chairs.map(toChair),
+  };
+}
+
+function toChair({ who, name }: ChairPlan): NewTable["chairs"][number] {
+  const called = name.trim();
+  if (who === "me" || who === "open") return { kind: who, name: called, bot: "" };
+  return { kind: "bot", name: called, bot: who };
+}
+
+export function guidedTable(game: string): NewTable {
+  return { game, guided: true, name: "", seed: "", options: {}, chairs: [] };
+}
+
+export function count(plan: Plan, who: Who): number {
+  return plan.chairs.filter((chair) => chair.who === who).length;
+}
