@@ -1,0 +1,58 @@
+/** The server's HTTP side. Everything that it refuses comes as a `Refusal` with its reason in words. */
+import { myKey } from "./key";
+import type { GameInfo, Hint, Moment, NewTable, RuleBook, TableCard, View, WhyNot } from "./wire";
+
+export class Refusal extends Error {
+  constructor(
+    readonly why: string,
+    readonly status: number,
+    readonly rule = "",
+  ) {
+    super(why);
+  }
+}
+
+/** No answer came at all. */
+export const AWAY = 0;
+
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = { Authorization: `Bearer ${myKey()}` };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const sent = typeof body === "string" || body === undefined ? body : JSON.stringify(body);
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, { method, headers, body: sent ?? null });
+  } catch {
+    throw new Refusal("", AWAY);
+  }
+  if (answer.ok) return answer;
+  const said = await answer.json().catch(() => ({}));
+  throw new Refusal(said.why ?? answer.statusText, answer.status, said.rule ?? "");
+}
+
+async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return (await (await ask(method, path, body)).json()) as T;
+}
+
+const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
+const seen = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`);
+
+export const games = () => json<GameInfo[]>("GET", "/games");
+export const rules = (game: string) => json<RuleBook>("GET", `/games/${game}/rules`);
+export const tables = () => json<TableCard[]>("GET", "/tables");
+export const begin = (wanted: NewTable) => json<TableCard>("POST", "/tables", wanted);
+export const bringRecord = (text: string) => json<TableCard>("POST", "/records", text);
+export const view = (table: string, seat: number | null) => json<View>("GET", at(table) + seen(seat));
+export const moments = (table: string) => json<Moment[]>("GET", `${at(table)}/moments`);
+export const moment = (table: string, n: number, seat: number | null) =>
+  json<View>("GET", `${at(table)}/moments/${n}${seen(seat)}`);
+export const fork = (table: string, n: number) => json<TableCard>("POST", `${at(table)}/fork`, { at: n });
+export const sit = (table: string, player: number, name: string) =>
+  json<View>("POST", `${at(table)}/chairs/${player}`, { name });
+export const getUp = (table: string, player: number) => ask("DELETE", `${at(table)}/chairs/${player}`);
+export const letBot = (table: string, player: number, bot: string) =>
+  ask("PUT", `${at(table)}/chairs/${player}/bot`, { bot });
+export const whyNot = (table: string, seat: number, about: string) =>
+  json<WhyNot[]>("POST", `${at(table)}/why-not`, { seat, about });
+export const hint = (table: string) => json<Hint>("GET", `${at(table)}/hint`);
+export const record = async (table: string) => (await ask("GET", `${at(table)}/record`)).text();

@@ -1,0 +1,114 @@
+/** The live line to one table. It comes back by itself, and what it brings is always the whole truth of the moment. */
+import { myKey } from "./key";
+import type { FromBrowser, ToBrowser, View } from "./wire";
+
+export type LineState = "opening" | "open" | "lost" | "gone";
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8000;
+const HEARTBEAT = 20_000;
+
+export class Live {
+  state = $state<LineState>("opening");
+  why = $state("");
+  /** What was refused last, until the next view. */
+  refused = $state.raw<{ why: string; rule: string } | null>(null);
+  /** A decision is on its way: no second one is sent before the answer. */
+  waiting = $state(false);
+
+  private socket: WebSocket | null = null;
+  private wait = FIRST_WAIT;
+  private timer = 0;
+  private beat = 0;
+  private closed = false;
+  private at = 0;
+
+  constructor(
+    private table: string,
+    private onview: (view: View) => void,
+  ) {
+    this.open();
+    addEventListener("online", this.again);
+  }
+
+  close(): void {
+    this.closed = true;
+    removeEventListener("online", this.again);
+    clearTimeout(this.timer);
+    clearInterval(this.beat);
+    this.socket?.close();
+  }
+
+  decide(index: number, words = ""): void {
+    this.sendOnce({ do: "decide", at: this.at, index, words });
+  }
+
+  undo(): void {
+    this.sendOnce({ do: "undo", at: this.at, count: 1 });
+  }
+
+  redo(): void {
+    this.sendOnce({ do: "redo", at: this.at, count: 1 });
+  }
+
+  look(seat: number | null): void {
+    this.send({ do: "look", seat });
+  }
+
+  /** Try at once instead of waiting. */
+  again = (): void => {
+    if (this.state !== "lost" || this.closed) return;
+    clearTimeout(this.timer);
+    this.open();
+  };
+
+  private open(): void {
+    const secure = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${secure}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.send({ do: "hello", key: myKey() });
+      clearInterval(this.beat);
+      this.beat = setInterval(() => this.send({ do: "ping" }), HEARTBEAT) as unknown as number;
+    };
+    socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as ToBrowser);
+    socket.onclose = () => this.lost(socket);
+  }
+
+  private receive(message: ToBrowser): void {
+    if (message.is === "view") {
+      this.state = "open";
+      this.wait = FIRST_WAIT;
+      this.waiting = false;
+      this.refused = null;
+      this.at = message.view.at;
+      this.onview(message.view);
+    } else if (message.is === "refused") {
+      this.waiting = false;
+      this.refused = { why: message.why, rule: message.rule };
+    } else if (message.is === "gone") {
+      this.state = "gone";
+      this.why = message.why;
+      this.close();
+    }
+  }
+
+  private lost(socket: WebSocket): void {
+    if (this.closed || socket !== this.socket) return;
+    this.state = "lost";
+    this.waiting = false;
+    clearInterval(this.beat);
+    this.timer = setTimeout(() => this.open(), this.wait) as unknown as number;
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  private sendOnce(message: FromBrowser): void {
+    if (this.waiting || this.state !== "open") return;
+    this.waiting = true;
+    this.send(message);
+  }
+
+  private send(message: FromBrowser): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+}

@@ -1,0 +1,38 @@
+/** How this person likes the table: kept in the browser, and put on the page's root for the styles. */
+import { recall, remember } from "./kept";
+
+export type Speed = 0 | 1 | 2 | 3;
+export type Light = "dark" | "day";
+
+const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+class Settings {
+  light = $state<Light>(recall<Light>("light", "dark"));
+  chosenSpeed = $state<Speed | null>(recall<Speed | null>("speed", null));
+  textSize = $state<number>(recall("text-size", 100));
+
+  get speed(): Speed {
+    return this.chosenSpeed ?? (calm() ? 0 : 2);
+  }
+
+  set speed(speed: Speed) {
+    this.chosenSpeed = speed;
+  }
+
+  /** Keep every change; call once when the page starts. */
+  watch(): void {
+    $effect.root(() => {
+      $effect(() => {
+        remember("light", this.light);
+        remember("speed", this.chosenSpeed);
+        remember("text-size", this.textSize);
+        const root = document.documentElement;
+        root.dataset.light = this.light;
+        root.dataset.motion = String(this.speed);
+        root.style.fontSize = `${this.textSize}%`;
+      });
+    });
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,81 @@
+/** What is shown now. Views that come in are played one after another; a click in the middle finishes them all. */
+import type { Float } from "../board/float";
+import { settings } from "./settings.svelte";
+import { beats, joined } from "./telling";
+import type { Line, Piece, View } from "./wire";
+
+const BEAT = [0, 110, 230, 480];
+const BETWEEN = [0, 250, 600, 1100];
+
+export class Stage {
+  view = $state.raw<View | null>(null);
+  story = $state.raw<Line[]>([]);
+  pieces = $state.raw<Piece[]>([]);
+  floats = $state.raw<Float[]>([]);
+  dice = $state.raw<Line | null>(null);
+  playing = $state(false);
+  /** The line that is being played, marked in the story. */
+  now = $state<number | null>(null);
+
+  private queue: View[] = [];
+  private hurry = false;
+  private wake: (() => void) | null = null;
+
+  receive(view: View): void {
+    this.queue.push(view);
+    if (!this.playing) void this.play();
+  }
+
+  /** Show how it ends, now. */
+  finish = (): void => {
+    if (!this.playing) return;
+    this.hurry = true;
+    this.wake?.();
+  };
+
+  private async play(): Promise<void> {
+    this.playing = true;
+    for (let view = this.queue.shift(); view; view = this.queue.shift()) {
+      await this.show(view);
+      if (this.queue.length) await this.pause(BETWEEN[settings.speed] ?? 0);
+    }
+    this.playing = this.hurry = false;
+  }
+
+  private async show(view: View): Promise<void> {
+    const before = this.view;
+    const known = this.story.at(-1)?.n ?? -1;
+    this.story = joined(this.story, view.scene, view.since);
+    this.view = view;
+    const follows = before && before.looking === view.looking && view.since > 0;
+    const fresh = follows ? view.scene.story.filter((line) => line.n > known) : [];
+    if (settings.speed > 0 && !this.hurry) await this.perform(view, fresh);
+    this.pieces = view.scene.pieces;
+    this.dice = fresh.findLast((line) => line.dice.length) ?? null;
+    this.floats = [];
+    this.now = null;
+  }
+
+  private async perform(view: View, fresh: Line[]): Promise<void> {
+    for (const beat of beats(this.pieces, fresh, view.scene.pieces)) {
+      if (this.hurry) return;
+      this.pieces = beat.pieces;
+      this.now = beat.line.n;
+      if (beat.dice) this.dice = beat.dice;
+      if (beat.float) this.floats = [...this.floats.slice(-4), beat.float];
+      await this.pause((BEAT[settings.speed] ?? 0) * beat.pause);
+    }
+  }
+
+  private pause(milliseconds: number): Promise<void> {
+    if (this.hurry || milliseconds <= 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.wake?.(), milliseconds);
+      this.wake = () => {
+        clearTimeout(timer);
+        this.wake = null;
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,53 @@
+/** How a scene becomes the next one before the eyes: the new lines of the story, played one after another. */
+import type { Float } from "../board/float";
+import type { Line, Piece, Scene } from "./wire";
+
+export type Beat = { pieces: Piece[]; float: Float | null; dice: Line | null; line: Line; pause: number };
+
+const PAUSES = { dice: 3.2, move: 1, change: 1.2 };
+/** A long chain of events is played faster, so that no decision takes more than this many beats to watch. */
+const MOST_BEATS = 14;
+
+/** The story so far with what came in: from `since` on the new lines take the place of the old. */
+export function joined(old: Line[], scene: Scene, since: number): Line[] {
+  return since === 0 ? scene.story : [...old.filter((line) => line.n < since), ...scene.story];
+}
+
+function weight(line: Line): number {
+  if (line.dice.length) return PAUSES.dice;
+  if (line.piece && line.came_from) return PAUSES.move;
+  return line.change ? PAUSES.change : 0;
+}
+
+/** The pieces as they stand after one line, on the way from what was shown to what is true now. */
+export function after(pieces: Piece[], line: Line, truth: Piece[]): Piece[] {
+  if (!line.piece) return pieces;
+  const known = pieces.find((piece) => piece.id === line.piece);
+  if (known && line.came_from && line.at) {
+    return pieces.map((piece) => (piece.id === line.piece ? { ...piece, at: line.at } : piece));
+  }
+  const born = truth.find((piece) => piece.id === line.piece);
+  if (!known && born && line.at) return [...pieces, { ...born, at: line.at }];
+  return pieces;
+}
+
+function floating(line: Line, pieces: Piece[]): Float | null {
+  if (!line.change) return null;
+  const at = line.at || (pieces.some((piece) => piece.id === line.piece) ? line.piece : "");
+  return at ? { id: line.n, at, text: line.change, tone: line.change.startsWith("−") ? "bad" : "plain" } : null;
+}
+
+/** Everything worth watching in the new lines, in order, with a pause for each as a multiple of the usual one. */
+export function beats(from: Piece[], lines: Line[], truth: Piece[]): Beat[] {
+  const shown: Beat[] = [];
+  let pieces = from;
+  for (const line of lines) {
+    pieces = after(pieces, line, truth);
+    const pause = weight(line);
+    if (!pause) continue;
+    shown.push({ pieces, float: floating(line, pieces), dice: line.dice.length ? line : null, line, pause });
+  }
+  const total = shown.reduce((sum, beat) => sum + beat.pause, 0);
+  const hurry = Math.min(1, MOST_BEATS / (total || 1));
+  return shown.map((beat) => ({ ...beat, pause: beat.pause * hurry }));
+}

@@ -1,0 +1,74 @@
+/** What the keys do at the table. */
+import type { Direction } from "../board/arrows";
+import { isForTable } from "../lib/keys";
+import type { TableModel } from "./model.svelte";
+
+const ARROWS: Record<string, Direction> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
+const ENDS = ["end-turn", "done", "spare", "nothing", "leave-be"];
+
+export interface Hands {
+  step: (direction: Direction) => void;
+  fit: () => void;
+  zoom: (factor: number) => void;
+  menu: () => void;
+}
+
+export function hear(event: KeyboardEvent, model: TableModel, hands: Hands): void {
+  if (!isForTable(event)) return;
+  const done = pressed(event, model, hands);
+  if (done) event.preventDefault();
+}
+
+function pressed(event: KeyboardEvent, model: TableModel, hands: Hands): boolean {
+  const onControl = (event.target as HTMLElement).closest("button, a, summary, [role=button], [role=tab]");
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const direction = ARROWS[event.key];
+  if (direction) return yes(() => hands.step(direction));
+  if (key === "Escape") return yes(() => dismiss(model));
+  if (onControl && (key === "Enter" || key === " ")) return false;
+  if (key === "Enter") return chooseUsual(model);
+  if (key === " ") return end(model);
+  return letter(key, model, hands);
+}
+
+function letter(key: string, model: TableModel, hands: Hands): boolean {
+  const does: Record<string, () => void> = {
+    u: model.undo,
+    r: model.redo,
+    h: () => void model.askHint(),
+    "/": () => model.why(""),
+    "?": hands.menu,
+    "0": hands.fit,
+    "+": () => hands.zoom(1.25),
+    "-": () => hands.zoom(0.8),
+  };
+  const known = does[key];
+  if (known) return yes(known);
+  const chosen = model.keyed.find((one) => one.key === key);
+  if (!chosen) return false;
+  return yes(() => model.choose(chosen.choice));
+}
+
+function chooseUsual(model: TableModel): boolean {
+  if (model.view?.ready != null) return yes(model.ready);
+  const usual = model.scene?.ask?.usual ?? null;
+  if (usual === null || !model.options.length) return yes(model.stage.finish);
+  return yes(() => model.chooseIndex(usual));
+}
+
+function end(model: TableModel): boolean {
+  const ending = model.options.find((choice) => ENDS.includes(choice.verb));
+  return yes(() => (ending ? model.choose(ending) : model.stage.finish()));
+}
+
+function dismiss(model: TableModel): void {
+  model.stage.finish();
+  model.about = "";
+  model.rulesOpen = false;
+  model.hint = null;
+}
+
+function yes(what: () => void): true {
+  what();
+  return true;
+}

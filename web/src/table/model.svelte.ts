@@ -1,0 +1,223 @@
+/** One open table: what is shown, what can be chosen, and everything that a person does there. */
+import { foldLit, type Lit } from "../board/lit";
+import * as api from "../lib/api";
+import { download } from "../lib/download";
+import { grouped, QUIET, type Group, type Keyed } from "../lib/keys";
+import { Live } from "../lib/live.svelte";
+import { go, hrefs } from "../lib/route.svelte";
+import { Stage } from "../lib/stage.svelte";
+import type { Choice, Hint, Moment, Scene, Seat, Tip, View } from "../lib/wire";
+import { t } from "../words";
+import { GuideState } from "./guide.svelte";
+
+export class TableModel {
+  readonly stage = new Stage();
+  readonly live: Live;
+  readonly guide: GuideState;
+
+  /** The moment of the past that is shown, if any. */
+  past = $state.raw<View | null>(null);
+  moments = $state.raw<Moment[]>([]);
+  timeline = $state(false);
+  /** What is explained now. */
+  about = $state("");
+  rule = $state("");
+  rulesOpen = $state(false);
+  hint = $state.raw<Hint | null>(null);
+  notice = $state("");
+
+  private wanted = 0;
+
+  constructor(readonly id: string) {
+    this.guide = new GuideState(id);
+    this.live = new Live(id, (view) => this.receive(view));
+  }
+
+  close(): void {
+    this.live.close();
+  }
+
+  // -- what is shown ------------------------------------------------------------------------------------------
+
+  view = $derived<View | null>(this.past ?? this.stage.view);
+  scene = $derived<Scene | null>(this.view?.scene ?? null);
+  pieces = $derived(this.past ? this.past.scene.pieces : this.stage.pieces);
+  story = $derived(this.past ? this.past.scene.story : this.stage.story);
+
+  /** The seat for which this screen answers now; null while it only looks on. */
+  asked = $derived.by<number | null>(() => {
+    const view = this.view;
+    const ask = view?.scene.ask;
+    if (!view || !ask || view.past || view.ready !== null || !ask.options.length) return null;
+    return view.mine.includes(ask.seat) ? ask.seat : null;
+  });
+
+  options = $derived<Choice[]>(this.asked === null ? [] : (this.scene?.ask?.options ?? []));
+  unasked = $derived<Choice[]>(this.past || this.view?.ready != null ? [] : (this.scene?.ask?.unasked ?? []));
+  groups = $derived<Group[]>(grouped(this.options));
+  keyed = $derived<Keyed[]>(this.groups.flatMap((group) => group.keyed));
+  lit = $derived<Map<string, Lit>>(this.scene ? foldLit(this.options, ids(this.scene)) : new Map());
+  tip = $derived.by(() => this.nextTip());
+
+  /** The seats whose hands this screen shows. */
+  hands = $derived<Seat[]>(this.scene?.seats.filter((seat) => seat.hand !== null) ?? []);
+
+  waiting = $derived.by(() => {
+    const view = this.view;
+    if (!view) return t("loading");
+    if (view.past) return t("timeline.past");
+    const ask = view.scene.ask;
+    if (!ask) return view.scene.table.why;
+    const seat = view.scene.seats[ask.seat];
+    const chair = view.chairs.find((chair) => chair.player === seat?.player);
+    if (chair?.kind === "bot") return t("waiting.bot", { name: seat?.name ?? "" });
+    if (chair?.kind === "open") return t("waiting.open", { name: seat?.name ?? "" });
+    return t("waiting", { name: seat?.name ?? "" });
+  });
+
+  /** How deep the dread is, from 0 to 1: how far the worst track has come. */
+  dread = $derived.by(() => {
+    const track = this.scene?.tracks[0];
+    const at = Math.max(0, ...(track?.markers.map((marker) => marker.at) ?? []));
+    return track && track.spaces.length > 1 ? at / (track.spaces.length - 1) : 0;
+  });
+
+  private nextTip(): Tip | null {
+    return this.view?.guided && !this.past ? this.guide.next(this.scene?.tips ?? []) : null;
+  }
+
+  // -- deciding -----------------------------------------------------------------------------------------------
+
+  choose = (choice: Choice, words = ""): void => {
+    this.stage.finish();
+    this.about = "";
+    this.hint = null;
+    this.notice = "";
+    if (!this.past) this.live.decide(choice.index, words);
+  };
+
+  chooseIndex = (index: number): void => {
+    const choice = this.options.find((choice) => choice.index === index);
+    if (choice) this.choose(choice);
+  };
+
+  /** A card that stands for one thing is taken at once; giving it up is asked about first. */
+  press = (id: string): void => {
+    const choices = this.choicesFor(id);
+    const giving = this.options.every((choice) => QUIET.has(choice.verb));
+    const only = choices.length === 1 ? choices[0] : undefined;
+    if (only && (giving || !QUIET.has(only.verb))) this.choose(only);
+    else this.about = id;
+  };
+
+  choicesFor(id: string): Choice[] {
+    const indexes = this.lit.get(id)?.indexes ?? [];
+    return this.options.filter((choice) => indexes.includes(choice.index));
+  }
+
+  undo = (): void => this.turnBack(() => this.live.undo());
+  redo = (): void => this.turnBack(() => this.live.redo());
+
+  private turnBack(how: () => void): void {
+    this.stage.finish();
+    this.hint = null;
+    this.about = "";
+    if (this.past) this.now();
+    else how();
+  }
+
+  askHint = (): Promise<void> =>
+    this.trying(async () => {
+      if (this.asked === null) this.notice = t("hint.none");
+      else this.hint = await api.hint(this.id);
+    });
+
+  why = (rule: string): void => {
+    this.rule = rule;
+    this.rulesOpen = true;
+  };
+
+  ready = (): void => this.live.look(this.view?.ready ?? null);
+
+  // -- time ---------------------------------------------------------------------------------------------------
+
+  openTimeline = (): Promise<void> =>
+    this.trying(async () => {
+      this.timeline = !this.timeline;
+      if (this.timeline) this.moments = await api.moments(this.id);
+      else this.now();
+    });
+
+  /** Show a moment; of several asked for in a hurry only the last is shown. */
+  scrub = (n: number): Promise<void> =>
+    this.trying(async () => {
+      const wanted = ++this.wanted;
+      const last = this.stage.view?.moment ?? 0;
+      if (n >= last && !this.stage.view?.from_record) return this.now();
+      const view = await api.moment(this.id, n, this.view?.looking ?? null);
+      if (wanted === this.wanted) this.past = view;
+    });
+
+  now = (): void => {
+    this.wanted++;
+    this.past = null;
+  };
+
+  fork = (n: number): Promise<void> =>
+    this.trying(async () => {
+      const card = await api.fork(this.id, n);
+      go(hrefs.table(card.id));
+    });
+
+  lookThrough = (seat: number | null): void => {
+    if (this.past) void this.trying(async () => (this.past = await api.moment(this.id, this.past?.moment ?? 0, seat)));
+    this.live.look(seat);
+  };
+
+  // -- people and files ---------------------------------------------------------------------------------------
+
+  sit = (player: number, name: string): Promise<void> => this.trying(async () => void (await api.sit(this.id, player, name)));
+  getUp = (player: number): Promise<void> => this.trying(async () => void (await api.getUp(this.id, player)));
+  letBot = (player: number, bot: string): Promise<void> =>
+    this.trying(async () => void (await api.letBot(this.id, player, bot)));
+
+  saveRecord = (): Promise<void> =>
+    this.trying(async () => download(`${this.view?.game ?? "game"}-${this.id}.json`, await api.record(this.id)));
+
+  /** Everything that somebody needs who looks into a problem; the record only if it may be had. */
+  report = (words: string): Promise<void> =>
+    this.trying(async () => {
+      const record = await api.record(this.id).then(JSON.parse, (refusal: Error) => ({ refused: refusal.message }));
+      const place = { table: this.id, at: this.view?.at, moment: this.view?.moment, seat: this.view?.looking };
+      const scene = { ...this.scene, story: this.story.slice(-40) };
+      const report = { darklantern: "problem report", words, place, browser: navigator.userAgent, scene, record };
+      download(`problem-${this.id}-${this.view?.moment ?? 0}.json`, JSON.stringify(report, null, 1));
+    });
+
+  private async trying(what: () => Promise<unknown>): Promise<void> {
+    try {
+      this.notice = "";
+      await what();
+    } catch (refusal) {
+      const said = refusal as api.Refusal;
+      this.notice = said.status === api.AWAY ? t("state.away") : said.message;
+    }
+  }
+
+  private receive(view: View): void {
+    if (this.timeline && view.moment !== this.stage.view?.moment) {
+      void api.moments(this.id).then((moments) => (this.moments = moments), () => undefined);
+    }
+    if (view.from_record && !this.stage.view) void this.openTimeline().then(() => this.scrub(0));
+    this.stage.receive(view);
+  }
+}
+
+/** Every id that can be lit somewhere on the page. */
+function ids(scene: Scene): Set<string> {
+  return new Set([
+    ...scene.pieces.map((piece) => piece.id),
+    ...scene.boards.flatMap((board) => [...board.places.map(({ id }) => id), ...board.squares.map(({ id }) => id)]),
+    ...Object.keys(scene.cards),
+  ]);
+}
