@@ -16,8 +16,15 @@ define new_environment
 		$(PYTHON) -m pip --python $(1)/bin/python install -qq --disable-pip-version-check pip; }
 endef
 
+# What the browser client is made of; its types come from the server's own description of its wire.
+WEB := web/dist/index.html
+PACKAGES := web/node_modules/.ready
+WIRE := web/src/lib/wire.gen.ts
+CLIENT := $(shell find web/src web/public -type f ! -name '*.gen.*' 2>/dev/null) $(wildcard web/*.ts web/*.js web/*.json web/*.html)
+SERVER := $(wildcard src/darklantern/serve/*.py) src/darklantern/table/scene.py
+
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint soak golden picture bench clean
+.PHONY: help setup web play terminal test lint soak golden picture bench clean
 
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -31,17 +38,41 @@ $(READY): pyproject.toml
 	@$(BIN)/python $(PIP_INSTALL) -e '.[dev]'
 	@touch $@
 
-play: setup  ## play in the terminal (GAME=heart)
+web: $(WEB)  ## build the browser client
+	@:
+
+$(PACKAGES): web/package.json web/package-lock.json
+	@echo "Fetching what the browser client is made of ..."
+	@cd web && npm ci --silent
+	@touch $@
+
+$(WIRE): $(READY) $(PACKAGES) $(SERVER)
+	@$(BIN)/python -m darklantern.serve.openapi > web/src/lib/openapi.gen.json
+	@cd web && npm run --silent types >/dev/null
+	@touch $@
+
+$(WEB): $(PACKAGES) $(WIRE) $(CLIENT)
+	@echo "Building the browser client ..."
+	@cd web && npm run --silent build -- --logLevel warn
+	@touch $@
+
+play: setup web  ## open the table in the browser (ARGS for `darklantern serve`)
+	@$(BIN)/darklantern serve --open $(ARGS)
+
+terminal: setup  ## play in the terminal (GAME=heart)
 	@$(BIN)/darklantern play $(GAME)
 
-test: setup  ## run all tests (JOBS=2 workers, ARGS for pytest)
+test: setup web  ## run all tests (JOBS=2 workers, ARGS for pytest)
+	@tools/parts.sh
+	@cd web && npm run --silent test
 	@$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
 
-lint: setup  ## check style, types and the direction of imports
+lint: setup $(WIRE)  ## check style, types and the direction of imports
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+	@cd web && npm run --silent check
 
 soak: setup  ## play GAMES=10000 random games with JOBS=2 processes, checking every promise on the way
 	@$(BIN)/python -m tools.soak --games $(GAMES) --jobs $(JOBS) $(ARGS)
@@ -62,5 +93,5 @@ $(BENCH)/.ready: pyproject.toml bench/requirements.txt
 	@touch $@
 
 clean:  ## remove everything that make made
-	@rm -rf .venv .venv-bench build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	@rm -rf .venv .venv-bench web/node_modules web/dist web/src/lib/*.gen.* build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	@find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Live } from "./live.svelte";
+import { view } from "./sample";
+import type { FromBrowser, ToBrowser, View } from "./wire";
+
+class FakeSocket {
+  static all: FakeSocket[] = [];
+  static readonly OPEN = 1;
+  readyState = 0;
+  sent: FromBrowser[] = [];
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: () => void;
+
+  constructor(readonly address: string) {
+    FakeSocket.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+  opened() {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  says(message: ToBrowser) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const last = () => FakeSocket.all.at(-1)!;
+
+describe("the live line", () => {
+  let seen: View[];
+  let live: Live;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("WebSocket", FakeSocket);
+    FakeSocket.all = [];
+    seen = [];
+    live = new Live("abc", (view) => seen.push(view));
+    last().opened();
+    last().says({ is: "view", view: view({ at: 4 }) });
+  });
+  afterEach(() => {
+    live.close();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("says who it is before anything else", () => {
+    expect(last().sent[0]).toMatchObject({ do: "hello" });
+    expect(live.state).toBe("open");
+    expect(seen).toHaveLength(1);
+  });
+
+  it("answers the question that it saw, and only once", () => {
+    live.decide(2);
+    live.decide(3);
+    expect(last().sent.slice(1)).toEqual([{ do: "decide", at: 4, index: 2, words: "" }]);
+    last().says({ is: "refused", why: "too late", at: 5, rule: "" });
+    expect(live.refused?.why).toBe("too late");
+    expect(live.waiting).toBe(false);
+  });
+
+  it("comes back by itself, waiting longer each time", async () => {
+    last().close();
+    expect(live.state).toBe("lost");
+    await vi.advanceTimersByTimeAsync(250);
+    expect(FakeSocket.all).toHaveLength(2);
+    last().close();
+    await vi.advanceTimersByTimeAsync(250);
+    expect(FakeSocket.all).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(FakeSocket.all).toHaveLength(3);
+    last().opened();
+    last().says({ is: "view", view: view({ at: 9 }) });
+    expect(live.state).toBe("open");
+    live.decide(0);
+    expect(last().sent.at(-1)).toMatchObject({ at: 9 });
+  });
+
+  it("does not come back to a table that is not there", async () => {
+    last().says({ is: "gone", why: "no such table" });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(live.state).toBe("gone");
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+});

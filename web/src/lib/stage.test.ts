@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { line, piece, scene, view } from "./sample";
+import { settings } from "./settings.svelte";
+import { Stage } from "./stage.svelte";
+
+const standing = (at: string, n: number, from: string) =>
+  view({
+    moment: n,
+    since: n,
+    scene: scene({ pieces: [piece("a", at)], story: [line(n, { piece: "a", came_from: from, at })] }),
+  });
+
+describe("the stage", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    settings.speed = 2;
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const begun = async () => {
+    const stage = new Stage();
+    stage.receive(view({ scene: scene({ pieces: [piece("a", "shore")], story: [line(0)] }) }));
+    await vi.runAllTimersAsync();
+    return stage;
+  };
+
+  it("shows the first view at once", async () => {
+    const stage = await begun();
+    expect(stage.pieces[0]?.at).toBe("shore");
+    expect(stage.playing).toBe(false);
+  });
+
+  it("plays views one after another and ends with the last", async () => {
+    const stage = await begun();
+    stage.receive(standing("path", 1, "shore"));
+    stage.receive(standing("hill", 2, "path"));
+    expect(stage.playing).toBe(true);
+    expect(stage.view?.moment).toBe(1);
+    await vi.runAllTimersAsync();
+    expect([stage.view?.moment, stage.pieces[0]?.at, stage.playing]).toEqual([2, "hill", false]);
+    expect(stage.story.map(({ n }) => n)).toEqual([0, 1, 2]);
+  });
+
+  it("finishes everything when it is told to, without waiting", async () => {
+    const stage = await begun();
+    for (const [at, n, from] of [["path", 1, "shore"], ["hill", 2, "path"], ["peak", 3, "hill"]] as const) {
+      stage.receive(standing(at, n, from));
+    }
+    stage.finish();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([stage.view?.moment, stage.pieces[0]?.at, stage.playing]).toEqual([3, "peak", false]);
+  });
+
+  it("waits for nothing when motion is off", async () => {
+    const stage = await begun();
+    settings.speed = 0;
+    stage.receive(standing("path", 1, "shore"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([stage.pieces[0]?.at, stage.playing]).toEqual(["path", false]);
+  });
+
+  it("does not play a story that was told to somebody else", async () => {
+    const stage = await begun();
+    stage.receive(view({ looking: 1, since: 0, scene: scene({ pieces: [piece("a", "hill")], story: [line(0), line(1)] }) }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([stage.pieces[0]?.at, stage.playing]).toEqual(["hill", false]);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { line, piece, scene } from "./sample";
+import { after, beats, joined } from "./telling";
+
+describe("the story so far", () => {
+  it("is replaced when all of it comes anew", () => {
+    expect(joined([line(0), line(1)], scene({ story: [line(0)] }), 0).map(({ n }) => n)).toEqual([0]);
+  });
+
+  it("goes on where the new lines begin, even if they replace the last ones", () => {
+    const now = joined([line(0), line(1), line(2)], scene({ story: [line(2, { text: "new" }), line(3)] }), 2);
+    expect(now.map(({ n }) => n)).toEqual([0, 1, 2, 3]);
+    expect(now[2]?.text).toBe("new");
+  });
+});
+
+describe("pieces on the way", () => {
+  const truth = [piece("a", "end"), piece("new", "gate")];
+
+  it("walk when a line says so", () => {
+    const walked = after([piece("a", "start")], line(0, { piece: "a", came_from: "start", at: "middle" }), truth);
+    expect(walked.map(({ at }) => at)).toEqual(["middle"]);
+  });
+
+  it("appear where they were placed", () => {
+    expect(after([], line(0, { piece: "new", at: "shore" }), truth)).toEqual([piece("new", "shore")]);
+  });
+
+  it("stay where they are when a line only names them", () => {
+    const standing = [piece("a", "start")];
+    expect(after(standing, line(0, { piece: "a", at: "start", change: "−1 Strength" }), truth)).toBe(standing);
+  });
+});
+
+describe("beats", () => {
+  it("leave out what there is nothing to see of", () => {
+    expect(beats([], [line(0), line(1, { rule: "X" })], [])).toEqual([]);
+  });
+
+  it("show each step of a piece in order", () => {
+    const lines = [
+      line(0, { piece: "a", came_from: "one", at: "two" }),
+      line(1, { piece: "a", came_from: "two", at: "three" }),
+    ];
+    expect(beats([piece("a", "one")], lines, []).map((beat) => beat.pieces[0]?.at)).toEqual(["two", "three"]);
+  });
+
+  it("let damage rise where it was done, and dice take longer than steps", () => {
+    const [dice, hurt] = beats([], [line(0, { dice: [5, 6] }), line(1, { at: "swamp", change: "−1 Sanity" })], []);
+    expect(dice?.dice?.dice).toEqual([5, 6]);
+    expect(hurt?.float).toMatchObject({ at: "swamp", text: "−1 Sanity", tone: "bad" });
+    expect(dice!.pause).toBeGreaterThan(hurt!.pause);
+  });
+
+  it("hurry when there is much to see", () => {
+    const lines = Array.from({ length: 100 }, (_, n) => line(n, { piece: "a", came_from: "x", at: "y" }));
+    const total = beats([piece("a", "x")], lines, []).reduce((sum, beat) => sum + beat.pause, 0);
+    expect(total).toBeCloseTo(14);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { piece, scene } from "../lib/sample";
+import { facts, placeName, thing } from "./thing";
+
+const place = (id: string, name: string) => ({ id, name, x: 0, y: 0, icon: "", tags: [], marks: {} });
+const card = { id: "rope", name: "Rope", kind: "item", text: "", flavour: "", icon: "", keywords: [], rule: "" };
+const board = {
+  id: "b",
+  name: "Board",
+  places: [place("shore", "Shore"), place("hill", "Hill")],
+  paths: [{ a: "hill", b: "shore", kind: "path" }],
+  tiles: [],
+  squares: [{ id: "s1", x: 0, y: 0, kind: "floor", marks: {}, fog: false }],
+  edges: [],
+};
+const table = scene({ boards: [board], pieces: [piece("crab", "shore"), piece("rat", "s1")], cards: { rope: card } });
+
+describe("a thing on the table", () => {
+  it("is a card, a piece, a place or a square", () => {
+    expect(thing(table, "rope")).toMatchObject({ what: "card" });
+    expect(thing(table, "crab")).toMatchObject({ what: "piece", place: "Shore" });
+    expect(thing(table, "shore")).toMatchObject({ what: "place", leadsTo: ["Hill"], here: [{ id: "crab" }] });
+    expect(thing(table, "s1")).toMatchObject({ what: "square", here: [{ id: "rat" }] });
+    expect(thing(table, "nothing")).toBeNull();
+  });
+
+  it("has its place and its numbers in words", () => {
+    expect(placeName(table, "hill")).toBe("Hill");
+    expect(placeName(table, "elsewhere")).toBe("elsewhere");
+    expect(facts({ strength: [1, 4], actions: [3, 3] })).toEqual([
+      ["strength", "1 / 4"],
+      ["actions", "3"],
+    ]);
+  });
+});
