@@ -15,7 +15,7 @@ from darklantern.games import TITLES
 from darklantern.games.about import all_games
 from darklantern.games.setup_options import setup_options
 from darklantern.serve import tables, wire
-from darklantern.serve.house import House
+from darklantern.serve.house import House, in_thread
 from darklantern.serve.keys import hashed
 from darklantern.serve.line import Line
 from darklantern.serve.refusal import NO_KEY, RECORD, Refuse
@@ -243,7 +243,7 @@ async def show_moment(request: Asked, table_id: str, moment: int, seat: SeatAske
     """The table as it stood after so many decisions."""
     key = key_of(request, needed=False)
     async with house(request).at(table_id) as live:
-        return await asyncio.to_thread(past_view, live.sitting, key, moment, seat, since)
+        return await in_thread(past_view, live.sitting, key, moment, seat, since)
 
 
 @post(f"{TABLE}/fork")
@@ -251,7 +251,7 @@ async def fork(request: Asked, table_id: str, data: wire.Fork) -> wire.TableCard
     """A new table with the first decisions of this one."""
     key = key_of(request)
     async with house(request).at(table_id) as live:
-        return await asyncio.to_thread(tables.fork, live.store, live.sitting, data.at, key)
+        return await in_thread(tables.fork, live.store, live.sitting, data.at, key)
 
 
 @get(f"{TABLE}/record", media_type="application/json")
@@ -259,7 +259,7 @@ async def save_record(request: Asked, table_id: str) -> Response[bytes]:
     """The game as one file, for `darklantern replay` or for another table."""
     key = key_of(request, needed=False)
     async with house(request).at(table_id) as live:
-        record = await asyncio.to_thread(tables.record_of, live.sitting, key)
+        record = await in_thread(tables.record_of, live.sitting, key)
     named = f'attachment; filename="{record.game}-{len(record.decisions)}.json"'
     return Response(record.text().encode(), media_type="application/json", headers={"Content-Disposition": named})
 
@@ -286,7 +286,7 @@ async def why_not(request: Asked, table_id: str, data: wire.Wish) -> list[wire.W
         sitting = live.sitting
         sitting.refuse_trouble()
         chosen_eyes(sitting, key, sitting.seats, data.seat)
-        return await asyncio.to_thread(_why_not, sitting, data.seat, data.about)
+        return await in_thread(_why_not, sitting, data.seat, data.about)
 
 
 def _why_not(sitting: Sitting, seat: int, about: str) -> list[wire.WhyNot]:
@@ -306,7 +306,7 @@ async def hint(request: Asked, table_id: str) -> wire.Hint:
     """What the greedy bot would do, for whoever is asked."""
     key = key_of(request)
     async with house(request).at(table_id) as live:
-        return await asyncio.to_thread(_hint, live.sitting, key)
+        return await in_thread(_hint, live.sitting, key)
 
 
 def _hint(sitting: Sitting, key: str) -> wire.Hint:

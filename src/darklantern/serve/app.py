@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -20,7 +21,7 @@ from darklantern.serve.api import api
 from darklantern.serve.client import client
 from darklantern.serve.house import House
 from darklantern.serve.openapi import Document, Page
-from darklantern.serve.refusal import NOT_KEPT, Refuse
+from darklantern.serve.refusal import NOT_KEPT, NOTHING, Refuse
 from darklantern.serve.store import Store
 from darklantern.serve.wire import Refused
 from darklantern.table.problem import Problem
@@ -37,7 +38,7 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
 }
 SAID = {
-    404: "there is nothing at this address",
+    404: NOTHING,
     405: "this address does not take that kind of request",
     413: "too long",
 }
@@ -93,7 +94,9 @@ def application(store: Store | None) -> Litestar:
     async def open_house(app: Litestar) -> AsyncIterator[None]:
         assert store
         app.state.house = house = House(store)
+        listening = asyncio.create_task(house.listen())
         yield
+        listening.cancel()
         await house.close()
 
     app = Litestar(

@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 from litestar import MediaType, Request, Response, get
 
+from darklantern.serve.refusal import NOTHING, Refuse
+
 PACKAGED = Path(__file__).with_name("client")
 BUILT = Path(__file__).parents[3] / "web" / "dist"
 HASHED = "assets"
@@ -49,11 +51,13 @@ async def client(request: Request[Any, Any, Any], path: Path | None = None) -> R
 
 
 def _respond(known: str, path: Path | None) -> Response[Any]:
+    name = str(path or "").lstrip("/")
+    if name == "api" or name.startswith("api/"):
+        raise Refuse(404, NOTHING)
     root = folder()
     if root is None:
         return Response(NOT_BUILT, media_type=MediaType.HTML, status_code=200 if path is None else 404)
-    name = str(path or "").lstrip("/") or "index.html"
-    file = (root / name).resolve()
+    file = (root / (name or "index.html")).resolve()
     if not file.is_relative_to(root.resolve()) or not file.is_file():
         return Response(NOTHING_HERE, media_type=MediaType.HTML, status_code=404)
     served = _read(file)

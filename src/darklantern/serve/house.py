@@ -6,8 +6,8 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
-from typing import TypeVar
+from contextlib import asynccontextmanager
+from typing import ParamSpec, TypeVar
 
 import msgspec
 
@@ -19,10 +19,22 @@ from darklantern.serve.wire import Gone, NotDone, Pong, Seen
 
 OPEN_UNWATCHED = 64
 MOST_WATCHERS = 64
-MOST_WAITING = 500  # messages that a slow browser may have before it
+MOST_WAITING = 300  # messages before a slow browser; what it did not see step by step it then sees at once
+LISTEN_SECONDS = 1.0
+P = ParamSpec("P")
 T = TypeVar("T")
 _log = logging.getLogger("darklantern.serve")
 _encode = msgspec.json.Encoder().encode
+
+
+async def in_thread(do: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+    """Off the event loop, and to its end: whoever is cancelled must not let go of a table that still changes."""
+    running = asyncio.ensure_future(asyncio.to_thread(do, *args, **named))
+    try:
+        return await asyncio.shield(running)
+    except asyncio.CancelledError:
+        await asyncio.wait([running])
+        raise
 
 
 class Watcher:
@@ -31,36 +43,36 @@ class Watcher:
     def __init__(self, key: str) -> None:
         self.key = key
         self.looking: int | None = None
-        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
-        self.slow = False
+        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._told: tuple[int | None, int] = (None, -1)
         self._lines = 0
 
     def send(self, message: Seen | NotDone | Pong | Gone) -> None:
-        """Put a message before the browser; one that does not read is let go, and may connect again."""
-        try:
+        """Put a message before the browser."""
+        if self.waiting.qsize() < 2 * MOST_WAITING:
             self.waiting.put_nowait(_encode(message))
-        except asyncio.QueueFull:
-            self.slow = True
 
-    def waiting_end(self) -> None:
+    def end(self) -> None:
         """After what waits there is nothing more."""
-        with suppress(asyncio.QueueFull):
-            self.waiting.put_nowait(None)
+        self.waiting.put_nowait(None)
 
     def see(self, sitting: Sitting, here: frozenset[str]) -> None:
         """Send the table as it stands, with what is new of its story."""
+        if self.waiting.qsize() >= MOST_WAITING:
+            self._catch_up()
         eyes = live_eyes(sitting, self.key, self.looking)
         self.looking = eyes.looking
         told = (eyes.looking, sitting.course.turns)
         since = self._lines if told == self._told else 0
         view = view_of(sitting, self.key, eyes, since, here)
         self._told = told
-        if view.scene.story:
-            self._lines = view.scene.story[-1].n + 1
-        elif not since:
-            self._lines = 0
+        self._lines = view.scene.story[-1].n + 1 if view.scene.story else since
         self.send(Seen(view))
+
+    def _catch_up(self) -> None:
+        while not self.waiting.empty():
+            self.waiting.get_nowait()
+        self._told = (None, -1)
 
 
 class Live:
@@ -79,11 +91,12 @@ class Live:
         assert self.sitting_or_none
         return self.sitting_or_none
 
-    def refresh(self) -> None:
+    def refresh(self) -> bool:
+        """Open the table, or read what is new; whether anything was."""
         if self.sitting_or_none is None:
             self.sitting_or_none = Sitting.open(self.store, self.id)
-        else:
-            self.sitting_or_none.refresh()
+            return False
+        return self.sitting_or_none.refresh()
 
     @property
     def here(self) -> frozenset[str]:
@@ -115,9 +128,7 @@ class House:
         live.users += 1
         try:
             async with live.lock:
-                before = live.sitting_or_none.course.at if live.sitting_or_none else -1
-                await asyncio.to_thread(live.refresh)
-                if before not in (-1, live.sitting.course.at):
+                if await in_thread(live.refresh):
                     live.tell()
                 yield live
             self._wake_bots(live)
@@ -128,17 +139,26 @@ class House:
         await self._close_unwatched()
 
     async def change(self, table_id: str, change: Callable[[Sitting], T]) -> T:
-        """Change a table off the event loop, and tell everybody when it is written down."""
+        """Change a table, and tell everybody when it is written down, whatever becomes of who asked for it."""
+        return await asyncio.shield(asyncio.ensure_future(self._change(table_id, change)))
+
+    async def _change(self, table_id: str, change: Callable[[Sitting], T]) -> T:
         async with self.at(table_id) as live:
-            try:
-                done = await asyncio.to_thread(change, live.sitting)
-            except Refuse:
-                if live.sitting.stale:
-                    live.sitting_or_none = None
-                raise
+            done = await in_thread(change, live.sitting)
             live.tell()
-            await asyncio.to_thread(live.sitting.keep)
+            await in_thread(live.sitting.keep)
             return done
+
+    async def listen(self) -> None:
+        """Hear what other servers on the same database write about tables that are watched here."""
+        while True:
+            await asyncio.sleep(LISTEN_SECONDS)
+            for live in [live for live in self.open.values() if live.watchers]:
+                try:
+                    async with self.at(live.id):
+                        pass
+                except Exception as error:
+                    _log.warning("table %s: cannot be read again: %s", live.id, error)
 
     async def bots_done(self, table_id: str) -> None:
         """Wait until no bot is asked."""
@@ -155,10 +175,10 @@ class House:
         try:
             while True:
                 async with live.lock:
-                    if not await asyncio.to_thread(live.sitting.bot_turn):
+                    if not await in_thread(live.sitting.bot_turn):
                         return
                     live.tell()
-                    await asyncio.to_thread(live.sitting.keep)
+                    await in_thread(live.sitting.keep)
         except Refuse as refusal:
             _log.warning("table %s: bots stop: %s", live.id, refusal.why)
         except Exception:
@@ -171,7 +191,7 @@ class House:
         for live in idle[: max(0, len(idle) - OPEN_UNWATCHED)]:
             self.open.pop(live.id, None)
             if live.sitting_or_none:
-                await asyncio.to_thread(live.sitting_or_none.keep, True)
+                await in_thread(live.sitting_or_none.keep, True)
 
     async def close(self) -> None:
         """Keep every state before the server goes."""
@@ -180,5 +200,5 @@ class House:
                 if live.bots:
                     live.bots.cancel()
                 if live.sitting_or_none:
-                    await asyncio.to_thread(live.sitting_or_none.keep, True)
+                    await in_thread(live.sitting_or_none.keep, True)
         self.open.clear()

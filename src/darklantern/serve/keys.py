@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 
 from darklantern.serve.refusal import Refuse
@@ -13,6 +14,10 @@ SHORTEST, LONGEST = 22, 200  # 128 bits as url-safe characters; more is only was
 def new_table_id() -> str:
     """Twelve characters that nobody guesses."""
     return secrets.token_urlsafe(9)
+
+
+def is_table_id(text: str) -> bool:
+    return bool(re.fullmatch(r"[A-Za-z0-9_-]{1,32}", text))
 
 
 def hashed(key: str) -> str:

@@ -24,7 +24,9 @@ LONGEST_MESSAGE = 16 * 1024
 A_SECOND, AT_ONCE = 40, 80
 PATIENCE = 120  # messages too many before the line is cut
 HELLO_SECONDS = 10
-POLICY, TRY_LATER = 1008, 1013
+GOODBYE_SECONDS = 2
+POLICY = 1008
+BROKEN = (WebSocketDisconnect, RuntimeError, OSError, TimeoutError)
 _decoder: msgspec.json.Decoder[FromBrowser] = msgspec.json.Decoder(FromBrowser)
 _log = logging.getLogger("darklantern.serve")
 
@@ -65,18 +67,16 @@ class Line:
         try:
             await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.watcher.waiting_end()
             reader.cancel()
+            self.watcher.end()
             await self._leave()
-            with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
-                await asyncio.wait_for(writer, 2)
-            with suppress(WebSocketDisconnect, RuntimeError, OSError):
-                code, reason = (TRY_LATER, "too slow: connect again") if self.watcher.slow else self.ended
-                await self.socket.close(code, reason)
+            with suppress(*BROKEN):
+                await asyncio.wait_for(writer, GOODBYE_SECONDS)
+                await asyncio.wait_for(self.socket.close(*self.ended), GOODBYE_SECONDS)
 
     async def _write(self) -> None:
         watcher = self.watcher
-        while not watcher.slow and (message := await watcher.waiting.get()) is not None:
+        while (message := await watcher.waiting.get()) is not None:
             await self.socket.send_data(message.decode())
 
     async def _read(self) -> None:

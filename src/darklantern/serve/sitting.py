@@ -13,8 +13,10 @@ from darklantern.bots import make
 from darklantern.games import begin, read_options
 from darklantern.serve.cache import pack, unpack
 from darklantern.serve.course import Course
+from darklantern.serve.keys import is_table_id
 from darklantern.serve.refusal import ANSWERED, NOT_KEPT, OVER, RECORD, Refuse
 from darklantern.serve.store import Row, Seated, Store, Stored, Summary, Taken, now
+from darklantern.serve.text import tidy
 from darklantern.table.game import Game
 from darklantern.table.problem import Problem
 from darklantern.table.scene import Choice, Seat
@@ -44,7 +46,7 @@ class Sitting:
 
     @classmethod
     def open(cls, store: Store, table_id: str) -> Sitting:
-        stored = store.find(table_id)
+        stored = store.find(table_id) if is_table_id(table_id) else None
         if stored is None:
             raise Refuse(404, "there is no such table: the link may be cut short")
         return cls(store, stored)
@@ -63,12 +65,13 @@ class Sitting:
         self._seat_newcomers()
         self.stale = False
 
-    def refresh(self) -> None:
-        """Read again what another process has written meanwhile."""
+    def refresh(self) -> bool:
+        """Read again what another process has written meanwhile; whether there was anything."""
         if self.stale or self.store.length(self.stored.id) != self.course.at:
             self.reload()
-        else:
-            self.chairs = {chair.player: chair for chair in self.store.chairs(self.stored.id)}
+            return True
+        before, self.chairs = self.chairs, {chair.player: chair for chair in self.store.chairs(self.stored.id)}
+        return self.chairs != before
 
     def _begin(self) -> Game[Any, Any]:
         stored = self.stored
@@ -188,7 +191,7 @@ class Sitting:
             seat = self._speaker(key, index)
         if len(words) > LONGEST_WORDS:
             raise Refuse(400, f"too many words: at most {LONGEST_WORDS} characters")
-        self._take(index, seat, words, bot=False)
+        self._take(index, seat, tidy(words, LONGEST_WORDS), bot=False)
 
     def _speaker(self, key: str, index: int) -> int:
         """Whose unasked choice this is; it must be offered to the key, or to anybody."""

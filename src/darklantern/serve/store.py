@@ -142,10 +142,9 @@ class Store:
 
     def chairs(self, table_id: str) -> list[Seated]:
         columns = schema.chairs.c
-        wanted = select(columns.player, columns.kind, columns.name, columns.bot, columns.key)
         with self.engine.connect() as connection:
-            rows = connection.execute(wanted.where(columns.table_id == table_id).order_by(columns.player))
-            return [Seated(*row) for row in rows]
+            rows = connection.execute(_seats.where(columns.table_id == table_id).order_by(columns.player))
+            return [Seated(*row) for _, *row in rows]
 
     def log(self, table_id: str, since: int = 0) -> list[Row]:
         """The rows of a log from a number on."""
@@ -178,8 +177,14 @@ class Store:
         wanted = select(schema.tables).where(or_(columns.maker == key, columns.id.in_(seated)))
         with self.engine.connect() as connection:
             found = connection.execute(wanted.order_by(columns.updated.desc(), columns.id)).mappings().all()
-        tables = [_stored(row) for row in found]
-        return [(table, self.chairs(table.id)) for table in tables]
+            tables = {row["id"]: (_stored(row), list[Seated]()) for row in found}
+            rows = connection.execute(_seats.where(chair.table_id.in_(tables)).order_by(chair.player))
+            for table_id, *row in rows:
+                tables[table_id][1].append(Seated(*row))
+        return list(tables.values())
+
+
+_seats = select(schema.chairs.c.table_id, *(schema.chairs.c[name] for name in Seated.__struct_fields__))
 
 
 def _of(table_id: str, row: msgspec.Struct) -> dict[str, Any]:

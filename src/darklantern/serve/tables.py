@@ -16,6 +16,7 @@ from darklantern.serve.keys import new_table_id
 from darklantern.serve.refusal import Refuse
 from darklantern.serve.sitting import NO_STORY, Sitting
 from darklantern.serve.store import Row, Seated, Store, Stored, now
+from darklantern.serve.text import storable, tidy
 from darklantern.serve.views import card_of
 from darklantern.serve.wire import NewChair, NewTable, TableCard
 from darklantern.table.game import Game
@@ -26,8 +27,7 @@ LONGEST_NAME = 60
 
 
 def tidy_name(name: str) -> str:
-    """One short line."""
-    return " ".join("".join(char if char.isprintable() else " " for char in name).split())[:LONGEST_NAME].strip()
+    return tidy(name, LONGEST_NAME)
 
 
 # -- new ------------------------------------------------------------------------------------------------------------
@@ -131,6 +131,8 @@ def _forked(chair: Seated, key: str, free: bool) -> Seated:
 def bring_record(store: Store, text: str, key: str) -> TableCard:
     """A record to look at; nobody sits there."""
     record = Record.parse(text, "this file")
+    if not all(storable(decision.note) for decision in record.decisions):
+        raise Refuse(400, "this file: its notes hold characters that cannot be stored")
     game = record.play(_begin)
     stored = _stored(game, key, "")
     stored.from_record = True

@@ -1,0 +1,17 @@
+"""What people type, fit to be stored and shown in one line."""
+
+from __future__ import annotations
+
+
+def tidy(text: str, longest: int) -> str:
+    """One line of printable characters, not longer than that.
+
+    >>> tidy("  Ruth\\x00 the\\nBrave ", 60)
+    'Ruth the Brave'
+    """
+    return " ".join("".join(char if char.isprintable() else " " for char in text).split())[:longest].strip()
+
+
+def storable(text: str) -> bool:
+    """Whether every database can hold it: no NUL, and no half of a character."""
+    return "\x00" not in text and not any("\ud800" <= char <= "\udfff" for char in text)
