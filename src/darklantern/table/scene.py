@@ -17,6 +17,8 @@ class Place(msgspec.Struct):
     icon: str = ""
     tags: list[str] = []
     marks: dict[str, int] = {}
+    text: str = ""
+    flavour: str = ""
 
 
 class Path(msgspec.Struct):

@@ -31,8 +31,8 @@ def scene(game: Heart, seat: int | None, since: int = 0) -> shown.Scene:
     state = game.state
     cards: dict[str, shown.Card] = {}
     seats = [_seat(game, index, seat, cards, speech) for index in range(len(state.seats))]
-    for event in state.events:
-        cards[event.card] = card_shown(game, event.card)
+    for face_up in [*(event.card for event in state.events), *state.spawn.discard[-1:]]:
+        cards[face_up] = card_shown(game, face_up)
     ask = _question(game, game.ask, seat, speech, cards) if game.ask else None
     result = state.result
     head = shown.Head(
@@ -178,7 +178,9 @@ def _board(game: Heart) -> shown.Board:
             if holds
         ]
         tags += [place.action] if place.action else []
-        places.append(shown.Place(place.id, place.name, place.x, place.y, place.icon, tags, _marks(game, place.id)))
+        text = " ".join(words.PLACES[known] for known in (*tags, place.id) if known in words.PLACES)
+        marks = _marks(game, place.id)
+        places.append(shown.Place(place.id, place.name, place.x, place.y, place.icon, tags, marks, text, place.flavour))
     paths = [shown.Path(a, b) for a, b in content.graph.paths]
     return shown.Board("island", "The island" if not state.boat.summoned else "The island, waiting", places, paths)
 

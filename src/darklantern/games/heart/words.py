@@ -170,6 +170,18 @@ STORY = {
     "lost": "{why_text}",
 }
 
+PLACES = {
+    "loot": "Loot: draw a card, once a turn; then a closest Creature moves. It takes no Action.",
+    "assemble": "Assemble: play a Trap card here for 1 Action, and it cannot fail.",
+    "consult": "Consult: play a Ritual here for 1 Action, and it cannot fail.",
+    "gate": "Gate: a Creature that would leave it damages it instead, and the third damage destroys it. "
+    "Repairs take 1 Action for each damage.",
+    "tunnel": "Tunnel: leads to any other Tunnel, once a turn, while no Creature is here.",
+    "harbour": "All of you must stand here at the end of a round, with the Rescue Boat, to win.",
+    "lighthouse": "Three Radio Parts, played here together, call the Rescue Boat.",
+    "heart-of-darkness": "A Crawler that arrives here deepens the Darkness.",
+}
+
 CHANGES = {
     "cursed": "Curse",
     "curse-lifted": "Curse lifted",
