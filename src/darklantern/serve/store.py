@@ -96,9 +96,9 @@ class Store:
         values |= {"options": msgspec.json.encode(table.options).decode(), "seed": str(table.seed)}
         with writing(self.engine) as connection:
             connection.execute(insert(schema.tables), values)
-            connection.execute(insert(schema.chairs), [_of(table.id, chair) for chair in chairs])
-            if rows:
-                connection.execute(insert(schema.log), [_of(table.id, row) for row in rows])
+            for into, entries in ((schema.chairs, chairs), (schema.log, rows)):
+                if entries:
+                    connection.execute(insert(into), [_of(table.id, entry) for entry in entries])
 
     def append(self, table_id: str, row: Row, summary: Summary) -> None:
         """One more row; Taken if its number is already there."""

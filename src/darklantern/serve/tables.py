@@ -133,7 +133,7 @@ def bring_record(store: Store, text: str, key: str) -> TableCard:
     record = Record.parse(text, "this file")
     if not all(storable(decision.note) for decision in record.decisions):
         raise Refuse(400, "this file: its notes hold characters that cannot be stored")
-    game = record.play(_begin)
+    game = record.play(begin_again)
     stored = _stored(game, key, "")
     stored.from_record = True
     players = sorted({seat.player for seat in game.scene(None, NO_STORY).seats})
@@ -142,13 +142,13 @@ def bring_record(store: Store, text: str, key: str) -> TableCard:
     return card_of(stored, seated, key)
 
 
-def _begin(name: str, options: Any, seed: int, story: bool) -> Game[Any, Any]:
+def begin_again(name: str, options: Any, seed: int, story: bool) -> Game[Any, Any]:
     return begin(name, read_options(name, options), seed, story)
 
 
 def _rows(record: Record) -> list[Row]:
     """The rows that a table would have written for these decisions."""
-    game, made, rows = _begin(record.game, record.options, record.seed, False), now(), []
+    game, made, rows = begin_again(record.game, record.options, record.seed, False), now(), []
     for number, decision in enumerate(record.decisions):
         ask, before = game.ask, game.state.round
         assert ask

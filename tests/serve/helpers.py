@@ -1,0 +1,136 @@
+"""People at a table: browsers with a key of their own, and games to put before them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
+
+from litestar.testing import TestClient, WebSocketTestSession
+
+from darklantern.bots import make
+from darklantern.games import new
+from darklantern.serve.keys import hashed
+from darklantern.serve.sitting import Sitting
+from darklantern.serve.store import Store
+from darklantern.serve.tables import bring_record, fork
+from darklantern.table.record import Record, Recorder
+
+PATIENCE = 5.0
+ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "open"}
+Json = dict[str, Any]
+
+
+def key_for(name: str) -> str:
+    """A key that is easily told from others in what a server sends."""
+    return f"key-of-{name}-".ljust(32, "x")
+
+
+class Wire:
+    """A live line: what was said last is `view`."""
+
+    def __init__(self, session: WebSocketTestSession) -> None:
+        self.session = session
+        self.view: Json = {}
+
+    def send(self, **message: Any) -> None:
+        self.session.send_json(message)
+
+    def next(self) -> Json:
+        message: Json = self.session.receive_json(timeout=PATIENCE)
+        if message["is"] == "view":
+            self.view = message["view"]
+        return message
+
+    def ask(self, **message: Any) -> Json:
+        self.send(**message)
+        return self.next()
+
+    def see(self) -> Json:
+        """The next view; anything else is a mistake."""
+        message = self.next()
+        assert message["is"] == "view", message
+        return self.view
+
+    def see_until(self, at: int) -> Json:
+        """The view after so many rows."""
+        while self.view.get("at", -1) < at:
+            self.see()
+        return self.view
+
+    def decide(self, index: int = 0, **more: Any) -> Json:
+        return self.ask(do="decide", at=self.view["at"], index=index, **more)
+
+    def nothing_more(self) -> None:
+        """Whatever was sent before a ping is answered before its pong."""
+        assert self.ask(do="ping") == {"is": "pong"}
+
+
+class Browser:
+    """A person's browser."""
+
+    def __init__(self, client: TestClient[Any], name: str) -> None:
+        self.client, self.name, self.key = client, name, key_for(name)
+        self.headers = {"Authorization": f"Bearer {self.key}"}
+
+    def request(self, method: str, path: str, expected: int = 200, **how: Any) -> Any:
+        answer = self.client.request(method, f"/api{path}", headers=self.headers, **how)
+        assert answer.status_code == expected, answer.text
+        return answer.json()
+
+    def get(self, path: str, expected: int = 200, **how: Any) -> Any:
+        return self.request("GET", path, expected, **how)
+
+    def post(self, path: str, body: Any, expected: int = 200) -> Any:
+        return self.request("POST", path, expected, json=body)
+
+    def new(self, *chairs: Json, **how: Any) -> str:
+        wanted = {"game": "heart", "options": {"players": len(chairs)}, "chairs": list(chairs), "seed": "7", **how}
+        return str(self.post("/tables", wanted, 201)["id"])
+
+    def decide(self, table: str, index: int = 0, expected: int = 200, **more: Any) -> Any:
+        at = more.pop("at", None)
+        if at is None:
+            at = self.get(f"/tables/{table}")["at"]
+        return self.post(f"/tables/{table}/decisions", {"at": at, "index": index, **more}, expected)
+
+    @contextmanager
+    def live(self, table: str) -> Iterator[Wire]:
+        """Connected, said hello, and seen the table."""
+        with self.client.websocket_connect(f"/api/tables/{table}/live") as session:
+            wire = Wire(session)
+            wire.send(do="hello", key=self.key)
+            wire.see()
+            yield wire
+
+
+@cache
+def record_of_length(decisions: int, players: int = 3, chatter: int = 0) -> Record:
+    """A game by greedy bots, with so many harmless words between."""
+    game = new("heart", players=players, seed=7)
+    recorder, bot = Recorder(game), make("greedy")
+    while game.ask and len(recorder.decisions) < decisions:
+        if game.state.round and chatter:
+            chatter -= 1
+            said = [str(option) for option in game.choices].index("say seat=0 kind=chatter")
+            recorder.choose(said, "nice weather")
+        else:
+            recorder.choose(bot.choose(game))
+    return recorder.record()
+
+
+def stored_game(store: Store, decisions: int, chatter: int = 0, name: str = "ruth") -> str:
+    """A table in the middle of a game, all of its chairs held by one key."""
+    key = hashed(key_for(name))
+    card = bring_record(store, record_of_length(decisions, chatter=chatter).text(), key)
+    return fork(store, Sitting.open(store, card.id), decisions, key).id
+
+
+def index_of(view: Json, verb: str, **args: Any) -> int:
+    """The number of a choice that a view offers."""
+    ask = view["scene"]["ask"]
+    for choice in [*ask["options"], *ask["unasked"]]:
+        if choice["verb"] == verb and args.items() <= choice["args"].items():
+            return int(choice["index"])
+    raise AssertionError(f"{verb} {args} is not offered")

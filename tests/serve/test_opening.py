@@ -1,0 +1,272 @@
+"""A table is its rows; what is kept beside them only saves time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import update
+from sqlalchemy.exc import SQLAlchemyError
+
+from darklantern.bots import make
+from darklantern.serve import schema
+from darklantern.serve.cache import pack, unpack
+from darklantern.serve.database import writing
+from darklantern.serve.keys import hashed
+from darklantern.serve.refusal import Refuse
+from darklantern.serve.sitting import KEEP_EVERY, Sitting
+from darklantern.serve.store import Store
+from darklantern.serve.tables import begin_again, fork, record_of
+from darklantern.serve.views import moments, past_view
+from darklantern.table.game import Game, Kept
+from darklantern.table.record import Record
+from tests.serve.helpers import key_for, record_of_length, stored_game
+
+RUTH = hashed(key_for("ruth"))
+LONG = 2100
+
+
+def opened(store: Store, table: str) -> Sitting:
+    return Sitting.open(store, table)
+
+
+def same(one: Sitting, other: Sitting) -> bool:
+    """Two games that nobody can tell apart, whoever looks."""
+    games = one.game, other.game
+    seats = [None, *(seat.id for seat in one.seats)]
+    assert games[0].decisions == games[1].decisions
+    return games[0].state == games[1].state and all(games[0].scene(seat) == games[1].scene(seat) for seat in seats)
+
+
+def play_on(table: Sitting, decisions: int) -> None:
+    for _ in range(decisions):
+        table.decide(RUTH, table.course.at, make("greedy").choose(table.game))
+
+
+def test_a_game_is_built_from_its_rows_alone(store: Store) -> None:
+    table = opened(store, stored_game(store, 120))
+    play_on(table, 5)
+    again = opened(store, table.stored.id)
+    assert store.kept(table.stored.id) is None
+    assert again.replayed == 125
+    assert same(table, again)
+
+
+def test_a_kept_state_saves_all_decisions_before_it(store: Store) -> None:
+    table = opened(store, stored_game(store, 120))
+    table.keep(at_once=True)
+    play_on(table, 7)
+    again = opened(store, table.stored.id)
+    assert again.replayed == 7
+    assert same(table, again)
+    play_on(again, 3)
+    play_on(table := opened(store, table.stored.id), 0)
+    assert same(again, table)
+
+
+def test_a_very_long_game_opens_from_what_was_kept(store: Store) -> None:
+    table = opened(store, stored_game(store, LONG, chatter=LONG - 200))
+    assert len(table.course.made) == LONG
+    table.keep(at_once=True)
+    again = opened(store, table.stored.id)
+    assert again.replayed == 0
+    assert same(table, again)
+
+
+def test_a_state_is_kept_now_and_then(sqlite_store: Store) -> None:
+    table = opened(sqlite_store, stored_game(sqlite_store, 10))
+    table.kept_at = table.course.at
+    play_on(table, KEEP_EVERY - 1)
+    table.keep()
+    assert sqlite_store.kept(table.stored.id) is None
+    play_on(table, 1)
+    table.keep()
+    assert opened(sqlite_store, table.stored.id).replayed == 0
+    kept = sqlite_store.kept(table.stored.id)
+    table.keep()
+    assert sqlite_store.kept(table.stored.id) == kept
+
+
+def test_undoing_past_the_kept_state_does_not_bring_it_back(sqlite_store: Store) -> None:
+    table = opened(sqlite_store, stored_game(sqlite_store, 120))
+    table.keep(at_once=True)
+    table.undo(RUTH, table.course.at, 30)
+    again = opened(sqlite_store, table.stored.id)
+    assert again.replayed == 90
+    assert same(table, again)
+    ask = again.game.ask
+    assert ask
+    again.decide(RUTH, again.course.at, len(ask.options) - 1 - again.course.undone[-1].value)
+    play_on(again, 40)  # now the log is longer than what was kept, but another way was taken
+    assert opened(sqlite_store, table.stored.id).replayed == len(again.course.made)
+
+
+def broken(data: bytes) -> list[bytes]:
+    middle = len(data) // 2
+    flipped = data[:middle] + bytes([data[middle] ^ 1]) + data[middle + 1 :]
+    return [b"", b"x", data[:-1], data[1:], data + b"x", flipped, bytes(len(data))]
+
+
+def test_a_broken_cache_changes_nothing(store: Store) -> None:
+    table = opened(store, stored_game(store, 60))
+    good = pack(table.game, table.course.indexes)
+    for data in broken(good):
+        store.keep(table.stored.id, 60, data)
+        again = opened(store, table.stored.id)
+        assert again.replayed == 60
+        assert same(table, again)
+
+
+def test_a_cache_of_other_content_or_another_version_changes_nothing(
+    sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = opened(sqlite_store, stored_game(sqlite_store, 60))
+    other = opened(sqlite_store, table.stored.id)
+    other.game.rules = msgspec_free_copy(other.game.rules, fingerprint="other")
+    other.game.state.darkness += 1
+    sqlite_store.keep(table.stored.id, 60, pack(other.game, table.course.indexes))
+    assert same(table, opened(sqlite_store, table.stored.id))
+    with monkeypatch.context() as patched:
+        patched.setattr("darklantern.serve.cache.__version__", "0.0.1")
+        data = pack(table.game, table.course.indexes)
+    assert unpack(data, table.game, table.course.indexes) is None
+
+
+def msgspec_free_copy(rules: Any, **changes: Any) -> Any:
+    """Rules are a plain class; this is a copy of one with other fields."""
+    twin = object.__new__(type(rules))
+    twin.__dict__.update(rules.__dict__ | changes)
+    return twin
+
+
+def test_a_cache_that_cannot_be_taken_up_is_not_used(sqlite_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = opened(sqlite_store, stored_game(sqlite_store, 60))
+    table.keep(at_once=True)
+
+    def fail(self: Game[Any, Any], kept: Kept, decisions: Any) -> None:
+        self.state.round = 99
+        raise msgspec.ValidationError("of another shape")
+
+    monkeypatch.setattr(Game, "take_up", fail)
+    again = opened(sqlite_store, table.stored.id)
+    assert again.replayed == 60
+    assert same(table, again)
+
+
+# -- other cards ------------------------------------------------------------------------------------------------------
+
+
+def changed(store: Store, table: str, number: int, **values: Any) -> None:
+    """As if a row had been made with other content."""
+    rows, tables = schema.log, schema.tables
+    with writing(store.engine) as connection:
+        connection.execute(update(tables).where(tables.c.id == table).values(content="other"))
+        if values:
+            where = (rows.c.table_id == table) & (rows.c.number == number)
+            connection.execute(update(rows).where(where).values(values))
+
+
+def test_a_table_of_other_content_opens_while_its_decisions_are_the_same(sqlite_store: Store) -> None:
+    table = opened(sqlite_store, stored_game(sqlite_store, 60))
+    changed(sqlite_store, table.stored.id, 0)
+    again = opened(sqlite_store, table.stored.id)
+    assert again.trouble == ""
+    assert same(table, again)
+
+
+@pytest.mark.parametrize("values", [{"what": "move to=moon"}, {"value": 999}])
+def test_a_table_whose_decisions_are_no_longer_the_same_says_so(sqlite_store: Store, values: dict[str, Any]) -> None:
+    id_ = stored_game(sqlite_store, 60)
+    whole = record_of(opened(sqlite_store, id_), RUTH)
+    changed(sqlite_store, id_, 40, **values)
+    table = opened(sqlite_store, id_)
+    assert "made with other cards or rules: decision 41 of 60" in table.trouble
+    with pytest.raises(Refuse, match="save its record, or fork it"):
+        table.decide(RUTH, 60, 0)
+    with pytest.raises(Refuse, match="save its record, or fork it"):
+        table.undo(RUTH, 60, 1)
+    record = record_of(table, RUTH)
+    assert len(record.decisions) == 60
+    assert record.content == "other"
+    assert [decision.what for decision in record.decisions[:40]] == [one.what for one in whole.decisions[:40]]
+    assert record.rounds == whole.rounds
+    assert past_view(table, RUTH, 40, None, 0).moment == 40
+    assert len(moments(table)) == 40
+    with pytest.raises(Refuse, match="40 decisions were made"):
+        fork(sqlite_store, table, 41, RUTH)
+    assert opened(sqlite_store, fork(sqlite_store, table, 40, RUTH).id).trouble == ""
+
+
+def test_a_record_from_rows_can_be_played_by_who_has_the_cards(
+    sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = opened(sqlite_store, stored_game(sqlite_store, 60, chatter=5))
+    table.trouble = "as if"
+    record = record_of(table, RUTH)
+    wanted = record_of_length(60, chatter=5)
+    assert record.decisions == wanted.decisions
+    assert record.rounds == wanted.rounds
+    assert Record.parse(record.text(), "it") == record
+    assert record.play(begin_again).fingerprint() == wanted.end.state
+
+
+def test_a_table_whose_options_are_gone_is_refused_in_words(sqlite_store: Store) -> None:
+    id_ = stored_game(sqlite_store, 10)
+    with writing(sqlite_store.engine) as connection:
+        connection.execute(update(schema.tables).values(options='{"fog": true}'))
+    with pytest.raises(Refuse, match="cannot be opened any more: no option 'fog'"):
+        opened(sqlite_store, id_)
+
+
+# -- two servers ------------------------------------------------------------------------------------------------------
+
+
+def test_the_loser_of_a_race_reads_again_and_refuses(
+    store: Store, database: str, stores: Callable[[str], Store]
+) -> None:
+    mine = opened(store, stored_game(store, 60))
+    theirs = opened(stores(database), mine.stored.id)
+    theirs.decide(RUTH, 60, 0)
+    with pytest.raises(Refuse, match="answered already"):
+        mine.decide(RUTH, 60, 1)
+    assert same(mine, theirs)
+    with pytest.raises(Refuse, match="answered already"):
+        theirs.undo(RUTH, 60, 1)
+    mine.undo(RUTH, 61, 1)
+    assert theirs.refresh()
+    assert not theirs.refresh()
+    assert same(mine, theirs)
+
+
+def test_a_choice_that_breaks_the_rules_changes_nothing(sqlite_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = opened(sqlite_store, stored_game(sqlite_store, 60))
+    before = opened(sqlite_store, table.stored.id)
+    choose = Game.choose
+
+    def fail(self: Game[Any, Any], wanted: Any) -> None:
+        if len(self.decisions) < 60:
+            choose(self, wanted)
+        else:
+            self.state.darkness = 7
+            raise ZeroDivisionError
+
+    monkeypatch.setattr(Game, "choose", fail)
+    with pytest.raises(Refuse, match="stumbled"):
+        table.decide(RUTH, 60, 0)
+    assert same(table, before)
+    assert sqlite_store.length(table.stored.id) == 60
+
+
+def test_what_cannot_be_written_did_not_happen(sqlite_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = opened(sqlite_store, stored_game(sqlite_store, 60))
+    before = opened(sqlite_store, table.stored.id)
+    with monkeypatch.context() as patched:
+        patched.setattr(Store, "append", lambda *_: (_ for _ in ()).throw(SQLAlchemyError("disk full")))
+        with pytest.raises(Refuse, match="could not be written down"):
+            table.decide(RUTH, 60, 0)
+    assert table.refresh()
+    assert same(table, before)
+    table.decide(RUTH, 60, 0)
+    assert sqlite_store.length(table.stored.id) == 61
