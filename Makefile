@@ -43,7 +43,7 @@ web: $(WEB)  ## build the browser client
 
 $(PACKAGES): web/package.json web/package-lock.json
 	@echo "Fetching what the browser client is made of ..."
-	@cd web && npm ci --silent
+	@cd web && npm install --no-save --loglevel=error
 	@touch $@
 
 $(WIRE): $(READY) $(PACKAGES) $(SERVER)
