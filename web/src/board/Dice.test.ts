@@ -1,0 +1,40 @@
+import { render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import Dice from "./Dice.svelte";
+import { pipsOf } from "./die";
+
+afterEach(() => vi.useRealTimers());
+
+describe("dice", () => {
+  it("show and name at once what was rolled, without motion", async () => {
+    const ondone = vi.fn();
+    const { container } = render(Dice, { dice: [3, 5], label: "One hit", speed: 0, ondone });
+    await tick();
+    expect(container.querySelectorAll("circle")).toHaveLength(8);
+    expect(screen.getByRole("status").textContent).toBe("Rolled 3, 5. One hit");
+    expect(ondone).toHaveBeenCalledOnce();
+  });
+
+  it("say nothing while they tumble, then what they show", async () => {
+    vi.useFakeTimers();
+    const { container } = render(Dice, { dice: [6], speed: 1 });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(container.querySelector(".die.tumbling")).toBeTruthy();
+    expect(screen.getByRole("status").textContent).toBe("");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(container.querySelector(".die.tumbling")).toBeNull();
+    expect(container.querySelectorAll("circle")).toHaveLength(6);
+    expect(screen.getByRole("status").textContent).toBe("Rolled 6");
+  });
+
+  it("with other than six sides are polygons with numbers", async () => {
+    const { container } = render(Dice, { dice: [17], sides: 20, speed: 0 });
+    await tick();
+    expect(container.querySelector("text")!.textContent).toBe("17");
+  });
+
+  it("have as many pips as they count", () => {
+    for (let value = 1; value <= 6; value++) expect(pipsOf(value)).toHaveLength(value);
+  });
+});

@@ -1,0 +1,54 @@
+/** Looking at the board: screen = world * k + (x, y). */
+import type { Box, Point } from "./points";
+
+export interface Camera extends Point {
+  k: number;
+}
+
+export interface Size {
+  w: number;
+  h: number;
+}
+
+const MARGIN = 8;
+export const CLOSEST = 5;
+const FURTHEST = 0.75;
+
+/** The whole box in the middle of the window. */
+export function fit(box: Box, window: Size): Camera {
+  const k = Math.max(0.05, Math.min((window.w - 2 * MARGIN) / box.w, (window.h - 2 * MARGIN) / box.h));
+  return { k, x: (window.w - box.w * k) / 2 - box.x * k, y: (window.h - box.h * k) / 2 - box.y * k };
+}
+
+/** Closer or further by a factor; what lies under `at` stays there. */
+export function zoom(camera: Camera, factor: number, at: Point, box: Box, window: Size): Camera {
+  const whole = fit(box, window).k;
+  const k = Math.max(whole * FURTHEST, Math.min(whole * CLOSEST, camera.k * factor));
+  const ratio = k / camera.k;
+  return kept({ k, x: at.x - (at.x - camera.x) * ratio, y: at.y - (at.y - camera.y) * ratio }, box, window);
+}
+
+export function pan(camera: Camera, dx: number, dy: number, box: Box, window: Size): Camera {
+  return kept({ ...camera, x: camera.x + dx, y: camera.y + dy }, box, window);
+}
+
+/** Never loses the board: at least a third of the window, or of the board if that is smaller, stays filled. */
+function kept(camera: Camera, box: Box, window: Size): Camera {
+  const hold = (offset: number, start: number, length: number, room: number) => {
+    const part = Math.min(length * camera.k, room) * 0.4;
+    const least = part - (start + length) * camera.k;
+    const most = room - part - start * camera.k;
+    return Math.max(least, Math.min(most, offset));
+  };
+  return { k: camera.k, x: hold(camera.x, box.x, box.w, window.w), y: hold(camera.y, box.y, box.h, window.h) };
+}
+
+/** Moves as little as needed to have a point of the world well inside the window. */
+export function reveal(camera: Camera, at: Point, window: Size, margin = 60): Camera {
+  const inside = (offset: number, position: number, room: number) => {
+    const shown = position * camera.k + offset;
+    if (shown < margin) return offset + margin - shown;
+    return shown > room - margin ? offset - (shown - room + margin) : offset;
+  };
+  return { k: camera.k, x: inside(camera.x, at.x, window.w), y: inside(camera.y, at.y, window.h) };
+}

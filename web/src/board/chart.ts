@@ -1,0 +1,37 @@
+/** Everything of a board that stays while pieces move: spots, trails and the frame around them. */
+import type { Board } from "../lib/wire";
+import type { Size } from "./camera";
+import { gridBox, isGrid, placeSpots, squareSpots, worldFor } from "./ground";
+import { namesOf, type Name } from "./names";
+import type { Box, Point } from "./points";
+import { trailsOf } from "./trails";
+
+export interface Chart {
+  grid: boolean;
+  box: Box;
+  spots: Map<string, Point>;
+  trails: Map<string, Point[]>;
+  names: Map<string, Name>;
+}
+
+/** A text that changes only if the chart does; scenes come anew with every decision, charts should not. */
+export function chartKey(board: Board): string {
+  return JSON.stringify([
+    board.id,
+    board.places.map(({ id, name, x, y }) => [id, name, x, y]),
+    board.paths.map(({ a, b }) => [a, b]),
+    board.squares.map(({ id, x, y }) => [id, x, y]),
+  ]);
+}
+
+/** In one window; a little larger or smaller makes no other world. */
+export const worldKey = (window: Size) => Object.values(worldFor(window)).join(" ");
+
+export function chart(board: Board, window: Size): Chart {
+  if (isGrid(board)) {
+    return { grid: true, box: gridBox(board.squares), spots: squareSpots(board.squares), trails: new Map(), names: new Map() };
+  }
+  const world = worldFor(window);
+  const spots = placeSpots(board.places, world);
+  return { grid: false, box: { x: 0, y: 0, ...world }, spots, trails: trailsOf(board.paths, spots), names: namesOf(board.places, spots) };
+}
