@@ -16,7 +16,7 @@ function show(more: { pieces?: Piece[]; lit?: Map<string, Lit>; grid?: boolean }
   return { ...view, ...heard };
 }
 
-const one = (index: number, label: string, final = false): Lit => ({ indexes: [index], labels: [label], final });
+const one = (index: number, label: string, final = false): Lit => ({ indexes: [index], labels: [label], notes: [""], final });
 const thing = (container: Element, id: string) => container.querySelector(`[data-id="${id}"]`)!;
 
 describe("a graph board", () => {
@@ -62,7 +62,7 @@ describe("a graph board", () => {
   });
 
   it("asks which one if several choices share a target", async () => {
-    const lit = new Map([["beast", { indexes: [1, 2], labels: ["Fight", "Flee"], final: false }]]);
+    const lit = new Map([["beast", { indexes: [1, 2], labels: ["Fight", "Flee"], notes: ["", ""], final: false }]]);
     const { container, onmenu, onchoose } = show({ lit });
     await fireEvent.click(thing(container, "beast"));
     expect(onmenu).toHaveBeenCalledWith("beast", [1, 2]);

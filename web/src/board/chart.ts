@@ -24,7 +24,7 @@ export function chartKey(board: Board): string {
   ]);
 }
 
-/** In one window; a little larger or smaller makes no other world. */
+/** A text that changes only if the world does. */
 export const worldKey = (window: Size) => Object.values(worldFor(window)).join(" ");
 
 export function chart(board: Board, window: Size): Chart {

@@ -2,7 +2,7 @@
 import type { Board, Piece, Place, Square } from "../lib/wire";
 
 export function place(id: string, x: number, y: number, more: Partial<Place> = {}): Place {
-  return { id, name: id.charAt(0).toUpperCase() + id.slice(1), x, y, icon: "", tags: [], marks: {}, ...more };
+  return { id, name: id.charAt(0).toUpperCase() + id.slice(1), x, y, icon: "", tags: [], marks: {}, text: "", flavour: "", ...more };
 }
 
 export function piece(id: string, at: string, more: Partial<Piece> = {}): Piece {

@@ -4,10 +4,19 @@ import type { Box, Point } from "./points";
 
 const UNSEEN: Size = { w: 800, h: 600 };
 
+const ANOTHER_SHAPE = 1.3;
+
+function reshaped(before: Size, after: Size): boolean {
+  const ratio = after.w / after.h / (before.w / before.h);
+  const growth = Math.sqrt((after.w * after.h) / (before.w * before.h));
+  return before === UNSEEN || Math.max(ratio, 1 / ratio) > ANOTHER_SHAPE || Math.max(growth, 1 / growth) > ANOTHER_SHAPE;
+}
+
 export class Looking {
-  #width = $state(0);
-  #height = $state(0);
-  #moved = $state<Camera | null>(null);
+  #window = $state.raw<Size>(UNSEEN);
+  #moved = $state.raw<Camera | null>(null);
+  /** The window for which the world was shaped. */
+  frame = $state.raw<Size>(UNSEEN);
   /** A hand is moving the board just now. */
   held = $state(false);
   /** The last move was asked for by a button or key, so it may glide. */
@@ -19,20 +28,26 @@ export class Looking {
   }
 
   get window(): Size {
-    return this.#width && this.#height ? { w: this.#width, h: this.#height } : UNSEEN;
+    return this.#window;
   }
 
   get camera(): Camera {
     return this.#moved ?? fit(this.#box(), this.window);
   }
 
-  resize(width: number, height: number): void {
-    if (width === this.#width && height === this.#height) return;
-    this.#width = width;
-    this.#height = height;
-    // A window of another size is looked at anew: the world may have another shape in it.
-    this.#moved = null;
+  /** Panels come and go beside the board: only a window of clearly another shape is looked at anew. */
+  resize(w: number, h: number): void {
+    const before = this.#window;
+    const same = w === before.w && h === before.h && this.frame !== UNSEEN;
+    if (!w || !h || same) return;
     this.glides = false;
+    this.#window = { w, h };
+    if (reshaped(this.frame, this.#window)) {
+      this.frame = this.#window;
+      this.#moved = null;
+    } else if (this.#moved) {
+      this.#moved = pan(this.#moved, (w - before.w) / 2, (h - before.h) / 2, this.#box(), this.#window);
+    }
   }
 
   fit(): void {

@@ -6,6 +6,7 @@ import { gridBoard, piece, place } from "./fixtures";
 import { SQUARE } from "./ground";
 import { hunted } from "./hunt";
 import { foldLit, litTogether } from "./lit";
+import { Looking } from "./looking.svelte";
 import { hurts } from "./token";
 
 const box = { x: 0, y: 0, w: 800, h: 600 };
@@ -49,6 +50,28 @@ describe("the camera", () => {
   });
 });
 
+describe("looking", () => {
+  it("keeps the world while the window changes a little, and the hand's zoom with it", () => {
+    const looking = new Looking(() => box);
+    looking.resize(800, 600);
+    looking.zoom(2);
+    const close = looking.camera.k;
+    looking.resize(800, 560);
+    expect(looking.frame).toEqual({ w: 800, h: 600 });
+    expect(looking.camera.k).toBe(close);
+    looking.resize(390, 470);
+    expect(looking.frame).toEqual({ w: 390, h: 470 });
+    expect(looking.camera).toEqual(fit(box, { w: 390, h: 470 }));
+  });
+
+  it("follows the window until a hand moves it", () => {
+    const looking = new Looking(() => box);
+    looking.resize(800, 600);
+    looking.resize(780, 600);
+    expect(looking.camera).toEqual(fit(box, { w: 780, h: 600 }));
+  });
+});
+
 describe("arrow keys", () => {
   const targets = [
     { id: "near", x: 60, y: 20 },
@@ -72,19 +95,19 @@ describe("arrow keys", () => {
 });
 
 describe("what is lit", () => {
-  const choice = (label: string, lights: string[], final = false) => ({ verb: "do", label, args: {}, lights, final, note: "" });
-  const choices = [choice("Move", ["cave"]), choice("Fight", ["cave", "beast"], true), choice("Play", ["card"])];
+  const choice = (index: number, label: string, lights: string[], final = false) => ({ index, verb: "do", label, args: {}, lights, final, note: `${index} ap` });
+  const choices = [choice(4, "Move", ["cave"]), choice(6, "Fight", ["cave", "beast"], true), choice(7, "Play", ["card"])];
 
   it("is folded by what is on the board", () => {
     const lit = foldLit(choices, new Set(["cave", "beast"]));
     expect([...lit.keys()]).toEqual(["cave", "beast"]);
-    expect(lit.get("cave")).toEqual({ indexes: [0, 1], labels: ["Move", "Fight"], final: false });
+    expect(lit.get("cave")).toEqual({ indexes: [4, 6], labels: ["Move", "Fight"], notes: ["4 ap", "6 ap"], final: false });
     expect(lit.get("beast")!.final).toBe(true);
   });
 
   it("is one for all that share a standee, each choice once", () => {
-    const lit = foldLit([choice("A", ["x", "y"]), choice("B", ["y"])], new Set(["x", "y"]));
-    expect(litTogether(["x", "y", "z"], lit)).toEqual({ indexes: [0, 1], labels: ["A", "B"], final: false });
+    const lit = foldLit([choice(0, "A", ["x", "y"]), choice(1, "B", ["y"])], new Set(["x", "y"]));
+    expect(litTogether(["x", "y", "z"], lit)).toEqual({ indexes: [0, 1], labels: ["A", "B"], notes: ["0 ap", "1 ap"], final: false });
     expect(litTogether(["z"], lit)).toBeNull();
   });
 });
