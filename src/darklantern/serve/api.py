@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from litestar import Request, Response, Router, WebSocket, delete, get, post, put, websocket
 from litestar.datastructures import State
 from litestar.openapi import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from darklantern.bots import make
 from darklantern.games import TITLES
@@ -27,7 +27,7 @@ from darklantern.table.catalogue import catalogue
 LONGEST_RECORD = 4_000_000
 TABLE = "/tables/{table_id:str}"
 Asked = Request[Any, Any, State]
-SeatAsked = Annotated[int | None, Parameter(description="look through this seat, if it is yours")]
+SeatAsked = Annotated[int | None, QueryParameter(description="look through this seat, if it is yours")]
 
 
 def house(request: Asked) -> House:
@@ -86,7 +86,7 @@ def _options(name: str) -> list[wire.SetupOption]:
 
 
 @get("/games/{name:str}/rules")
-async def rule_book(name: str) -> wire.RuleBook:
+async def rule_book(name: FromPath[str]) -> wire.RuleBook:
     """Every rule of a game, in our words."""
     if name not in TITLES:
         raise Refuse(404, f"there are no rules of a game {name!r} here yet")
@@ -99,7 +99,7 @@ async def rule_book(name: str) -> wire.RuleBook:
 
 
 @post("/tables")
-async def make_table(request: Asked, data: wire.NewTable) -> wire.TableCard:
+async def make_table(request: Asked, data: JSONBody[wire.NewTable]) -> wire.TableCard:
     """A new table."""
     key = key_of(request)
     return await asyncio.to_thread(tables.make_table, house(request).store, data, key)
@@ -114,7 +114,7 @@ async def list_tables(request: Asked) -> list[wire.TableCard]:
 
 
 @get(TABLE)
-async def show_table(request: Asked, table_id: str, seat: SeatAsked = None) -> wire.View:
+async def show_table(request: Asked, table_id: FromPath[str], seat: SeatAsked = None) -> wire.View:
     """The table as this key may see it."""
     return await _shown(request, table_id, seat)
 
@@ -129,7 +129,7 @@ async def _shown(request: Asked, table_id: str, seat: int | None = None) -> wire
 
 
 @post(f"{TABLE}/decisions", status_code=200)
-async def decide(request: Asked, table_id: str, data: wire.Decide) -> wire.View:
+async def decide(request: Asked, table_id: FromPath[str], data: JSONBody[wire.Decide]) -> wire.View:
     """Answer the question that stands; the table is shown again when the bots have answered theirs."""
     key = key_of(request)
     await house(request).change(table_id, lambda sitting: sitting.decide(key, data.at, data.index, data.words))
@@ -137,7 +137,7 @@ async def decide(request: Asked, table_id: str, data: wire.Decide) -> wire.View:
 
 
 @post(f"{TABLE}/undo", status_code=200)
-async def undo(request: Asked, table_id: str, data: wire.Undo) -> wire.View:
+async def undo(request: Asked, table_id: FromPath[str], data: JSONBody[wire.Undo]) -> wire.View:
     """Take back so many decisions of people, and what bots decided after them."""
     key = key_of(request)
     await house(request).change(table_id, lambda sitting: sitting.undo(key, data.at, data.count))
@@ -145,7 +145,7 @@ async def undo(request: Asked, table_id: str, data: wire.Undo) -> wire.View:
 
 
 @post(f"{TABLE}/redo", status_code=200)
-async def redo(request: Asked, table_id: str, data: wire.Redo) -> wire.View:
+async def redo(request: Asked, table_id: FromPath[str], data: JSONBody[wire.Redo]) -> wire.View:
     """Bring back what was undone."""
     key = key_of(request)
     await house(request).change(table_id, lambda sitting: sitting.redo(key, data.at, data.count))
@@ -161,7 +161,7 @@ async def _after_bots(request: Asked, table_id: str) -> wire.View:
 
 
 @post(f"{TABLE}/chairs/{{player:int}}", status_code=200)
-async def sit(request: Asked, table_id: str, player: int, data: wire.Sit) -> wire.View:
+async def sit(request: Asked, table_id: FromPath[str], player: FromPath[int], data: JSONBody[wire.Sit]) -> wire.View:
     """Take an open chair, or take one back that you lent to a bot."""
     key = key_of(request)
     await house(request).change(table_id, lambda sitting: _sit(sitting, player, tables.tidy_name(data.name), key))
@@ -184,7 +184,7 @@ def _sit(sitting: Sitting, player: int, name: str, key: str) -> None:
 
 
 @delete(f"{TABLE}/chairs/{{player:int}}", status_code=200)
-async def get_up(request: Asked, table_id: str, player: int) -> wire.View:
+async def get_up(request: Asked, table_id: FromPath[str], player: FromPath[int]) -> wire.View:
     """Get up, or send a bot away: the chair is open again."""
     key = key_of(request)
     await house(request).change(table_id, lambda sitting: _get_up(sitting, player, key))
@@ -202,7 +202,9 @@ def _get_up(sitting: Sitting, player: int, key: str) -> None:
 
 
 @put(f"{TABLE}/chairs/{{player:int}}/bot", status_code=200)
-async def let_bot(request: Asked, table_id: str, player: int, data: wire.LetBot) -> wire.View:
+async def let_bot(
+    request: Asked, table_id: FromPath[str], player: FromPath[int], data: JSONBody[wire.LetBot]
+) -> wire.View:
     """Let a bot play an open chair, or your own."""
     key = key_of(request)
     make(data.bot)
@@ -232,14 +234,16 @@ def _chair(sitting: Sitting, player: int) -> Seated:
 
 
 @get(f"{TABLE}/moments")
-async def timeline(request: Asked, table_id: str) -> list[wire.Moment]:
+async def timeline(request: Asked, table_id: FromPath[str]) -> list[wire.Moment]:
     """One entry for each decision that stands."""
     async with house(request).at(table_id) as live:
         return moments(live.sitting)
 
 
 @get(f"{TABLE}/moments/{{moment:int}}")
-async def show_moment(request: Asked, table_id: str, moment: int, seat: SeatAsked = None, since: int = 0) -> wire.View:
+async def show_moment(
+    request: Asked, table_id: FromPath[str], moment: FromPath[int], seat: SeatAsked = None, since: FromQuery[int] = 0
+) -> wire.View:
     """The table as it stood after so many decisions."""
     key = key_of(request, needed=False)
     async with house(request).at(table_id) as live:
@@ -247,7 +251,7 @@ async def show_moment(request: Asked, table_id: str, moment: int, seat: SeatAske
 
 
 @post(f"{TABLE}/fork")
-async def fork(request: Asked, table_id: str, data: wire.Fork) -> wire.TableCard:
+async def fork(request: Asked, table_id: FromPath[str], data: JSONBody[wire.Fork]) -> wire.TableCard:
     """A new table with the first decisions of this one."""
     key = key_of(request)
     async with house(request).at(table_id) as live:
@@ -255,7 +259,7 @@ async def fork(request: Asked, table_id: str, data: wire.Fork) -> wire.TableCard
 
 
 @get(f"{TABLE}/record", media_type="application/json")
-async def save_record(request: Asked, table_id: str) -> Response[bytes]:
+async def save_record(request: Asked, table_id: FromPath[str]) -> Response[bytes]:
     """The game as one file, for `darklantern replay` or for another table."""
     key = key_of(request, needed=False)
     async with house(request).at(table_id) as live:
@@ -279,7 +283,7 @@ async def bring_record(request: Asked) -> wire.TableCard:
 
 
 @post(f"{TABLE}/why-not", status_code=200)
-async def why_not(request: Asked, table_id: str, data: wire.Wish) -> list[wire.WhyNot]:
+async def why_not(request: Asked, table_id: FromPath[str], data: JSONBody[wire.Wish]) -> list[wire.WhyNot]:
     """Why a wish about something cannot be had now, with the rule that forbids it."""
     key = key_of(request, needed=False)
     async with house(request).at(table_id) as live:
@@ -290,10 +294,13 @@ async def why_not(request: Asked, table_id: str, data: wire.Wish) -> list[wire.W
 
 
 def _why_not(sitting: Sitting, seat: int, about: str) -> list[wire.WhyNot]:
-    """Only about what the seat can see: a guess at a hidden card must not be answered."""
-    game = sitting.game
+    """Only about what the seat can see, and only for who is asked: the rules judge a wish by the asked one's hand."""
+    game, ask = sitting.game, sitting.game.ask
     if about not in ids_shown(game.scene(seat, NO_STORY)):
         return []
+    if ask is None or sitting.player(ask.seat) != sitting.player(seat):
+        waiting = "The game is over." if ask is None else f"{sitting.seats[ask.seat].name} is choosing now, not you."
+        return [wire.WhyNot(wish.label, "", "", waiting) for wish in game.rules.wishes(game, seat, about)]
     rules = catalogue(sitting.stored.game).by_id()
     return [
         wire.WhyNot(wish.label, refusal.rule, rules[refusal.rule].title if refusal.rule in rules else "", refusal.text)
@@ -302,7 +309,7 @@ def _why_not(sitting: Sitting, seat: int, about: str) -> list[wire.WhyNot]:
 
 
 @get(f"{TABLE}/hint")
-async def hint(request: Asked, table_id: str) -> wire.Hint:
+async def hint(request: Asked, table_id: FromPath[str]) -> wire.Hint:
     """What the greedy bot would do, for whoever is asked."""
     key = key_of(request)
     async with house(request).at(table_id) as live:
@@ -339,13 +346,13 @@ def _hint(sitting: Sitting, key: str) -> wire.Hint:
         )
     },
 )
-def live_page(table_id: str) -> wire.Refused:
+def live_page(table_id: FromPath[str]) -> wire.Refused:
     """A websocket: say hello with your key, then decide, undo, redo, look or ping."""
     return wire.Refused("this address is a websocket")
 
 
 @websocket(f"{TABLE}/live")
-async def live(socket: WebSocket[Any, Any, State], table_id: str) -> None:
+async def live(socket: WebSocket[Any, Any, State], table_id: FromPath[str]) -> None:
     found = socket.app.state.house
     assert isinstance(found, House)
     await Line(socket, found, table_id).run()

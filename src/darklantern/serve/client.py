@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from litestar import MediaType, Request, Response, get
+from litestar.params import FromPath
 
 from darklantern.serve.refusal import NOTHING, Refuse
 
@@ -45,7 +46,7 @@ def folder() -> Path | None:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def client(request: Request[Any, Any, Any], path: Path | None = None) -> Response[Any]:
+async def client(request: Request[Any, Any, Any], path: FromPath[Path | None] = None) -> Response[Any]:
     """A file of the client."""
     return await asyncio.to_thread(_respond, request.headers.get("if-none-match", ""), path)
 

@@ -1,0 +1,205 @@
+"""No answer to one key depends on another's hand, on a face-down card or on the seed."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from darklantern.bots import make
+from darklantern.serve.api import _hint, _why_not
+from darklantern.serve.keys import hashed
+from darklantern.serve.refusal import Refuse
+from darklantern.serve.sitting import NO_STORY, Sitting
+from darklantern.serve.store import Seated, Store
+from darklantern.serve.tables import make_table, record_of
+from darklantern.serve.views import chosen_eyes, ids_shown, live_eyes, moments, past_view, view_of
+from darklantern.serve.wire import NewChair, NewTable
+from tests.serve.helpers import ME, OPEN, Browser, index_of, key_for
+
+SEED = "8765432109876543210"
+RUTH, OTTO, NOBODY = (hashed(key_for(name)) for name in ("ruth", "otto", "nobody"))
+
+
+def a_sitting(store: Store, seed: int) -> Sitting:
+    """Ruth, Otto and an empty chair; both pieces of paper lie face down before the other."""
+    wanted = NewTable("heart", {"players": 3}, [NewChair("me"), NewChair("open"), NewChair("open")], str(seed))
+    sitting = Sitting.open(store, make_table(store, wanted, RUTH).id)
+    sitting.place(Seated(1, "person", "Otto", key=OTTO))
+    return sitting
+
+
+def play_somewhere(sitting: Sitting, chance: random.Random, decisions: int) -> None:
+    """Greedy with a random turn now and then; not through the store, which is tested elsewhere."""
+    bots = make("greedy"), make("random", chance.randrange(1000))
+    for _ in range(decisions):
+        game = sitting.game
+        if game.ask is None:
+            return
+        ask, index = game.ask, bots[chance.random() < 0.2].choose(game)
+        sitting._take(index, ask.seat, "", bot=False)
+
+
+def everything_sent(sitting: Sitting, key: str) -> list[Any]:
+    """All that the server would tell a key about a table, the noes included."""
+    sent: list[Any] = [view_of(sitting, key, live_eyes(sitting, key, seat)) for seat in (None, 0, 1, 2)]
+    sent += [moments(sitting), _said(lambda: _hint(sitting, key)), _said(lambda: record_of(sitting, key))]
+    for seat in sitting.seats_of(key):
+        shown = ids_shown(sitting.game.scene(seat, NO_STORY))
+        guesses = [card for card in sorted(sitting.game.content.cards) if card not in shown]
+        sent += [_why_not(sitting, seat, about) for about in [*sorted(shown), *guesses[::12]]]
+    sent += [_said(lambda seat=seat: chosen_eyes(sitting, key, sitting.seats, seat)) for seat in range(4)]
+    for index in sorted(set(range(-1, 40)) - _offered(sitting, key)):
+        sent.append(_said(lambda index=index: sitting.decide(key, sitting.course.at, index)))
+    return [msgspec.json.decode(msgspec.json.encode(part)) for part in sent]
+
+
+def _offered(sitting: Sitting, key: str) -> set[int]:
+    """The choices that are this key's; all others can only be refused."""
+    asks = [sitting.game.scene(seat, NO_STORY).ask for seat in [*sitting.seats_of(key), None]]
+    return {choice.index for ask in asks if ask for choice in [*ask.options, *ask.unasked]}
+
+
+def _said(ask: Any) -> Any:
+    try:
+        return ask()
+    except Refuse as refusal:
+        return [refusal.status, refusal.why, refusal.rule]
+
+
+def change_what_is_hidden(sitting: Sitting, viewer: int | None, chance: random.Random) -> int:
+    """Other cards in others' hands, other orders of the decks, other dice to come; how many cards were changed."""
+    state, content = sitting.game.state, sitting.game.content
+    changed = 0
+    for number, seat in enumerate(state.seats):
+        talking = state.talk is not None and viewer in state.talk.seats and number in state.talk.seats
+        if number == viewer or talking:
+            continue
+        for place, card in enumerate(seat.hand):
+            if card in content.curse_ids:  # how many Curses somebody holds is seen by everybody
+                continue
+            other = chance.randrange(len(state.loot.cards))
+            seat.hand[place], state.loot.cards[other] = state.loot.cards[other], card
+            changed += 1
+    for deck in (state.loot, state.curses, state.spawn):
+        chance.shuffle(deck.cards)
+    state.dice.seed ^= 0xDEADBEEF
+    sitting._seats = None
+    return changed
+
+
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(seed=st.integers(0, 2**32), decisions=st.integers(0, 60), viewer=st.sampled_from([0, 1, None]))
+def test_what_is_hidden_changes_nothing_that_is_sent(
+    sqlite_store: Store, seed: int, decisions: int, viewer: int | None
+) -> None:
+    sitting, chance = a_sitting(sqlite_store, seed), random.Random(seed)
+    play_somewhere(sitting, chance, decisions)
+    key = {0: RUTH, 1: OTTO, None: NOBODY}[viewer]
+    before = everything_sent(sitting, key)
+    assert change_what_is_hidden(sitting, viewer, chance) or decisions
+    assert everything_sent(sitting, key) == before
+
+
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(seed=st.integers(0, 2**32), decisions=st.integers(1, 60))
+def test_the_past_is_what_each_saw_then(sqlite_store: Store, seed: int, decisions: int) -> None:
+    sitting, chance = a_sitting(sqlite_store, seed), random.Random(seed)
+    seen = []
+    for _ in range(decisions):
+        seen.append([view_of(sitting, key, live_eyes(sitting, key, None)).scene for key in (RUTH, OTTO, NOBODY)])
+        play_somewhere(sitting, chance, 1)
+    for moment in {0, len(seen) // 2, len(seen) - 1}:
+        for key, then in zip((RUTH, OTTO, NOBODY), seen[moment], strict=True):
+            past = past_view(sitting, key, min(moment, len(sitting.game.decisions)), None, 0).scene
+            assert past.seats == then.seats
+            assert past.story == then.story
+            assert past.cards.keys() <= then.cards.keys()
+            assert past.ask is None or (past.ask.options, past.ask.unasked) == ([], [])
+
+
+def test_nobody_may_look_through_another_s_seat_in_the_past(sqlite_store: Store) -> None:
+    sitting = a_sitting(sqlite_store, 7)
+    play_somewhere(sitting, random.Random(7), 20)
+    for key, seat in ((RUTH, 1), (RUTH, 2), (OTTO, 0), (NOBODY, 0)):
+        with pytest.raises(Refuse, match="that seat is not yours"):
+            past_view(sitting, key, 10, seat, 0)
+    assert past_view(sitting, OTTO, 10, 1, 0).looking == 1
+
+
+def test_neither_the_seed_nor_a_key_is_ever_sent(ruth: Browser, otto: Browser, stranger: Browser) -> None:
+    table = ruth.new(ME, OPEN, seed=SEED)
+    sent: list[str] = []
+
+    def heard(who: Browser, method: str, path: str, **how: Any) -> None:
+        sent.append(who.client.request(method, f"/api{path}", headers=who.headers, **how).text)
+
+    otto.post(f"/tables/{table}/chairs/1", {"name": "Otto"})
+    for who in (ruth, otto, ruth):
+        who.decide(table, expected=200)
+    for who in (ruth, otto, stranger):
+        for path in ("", "/moments", "/moments/1", "/hint", "/record", "?seat=0", "?seat=1"):
+            heard(who, "GET", f"/tables/{table}{path}")
+        heard(who, "GET", "/tables")
+        for seat in (0, 1):
+            heard(who, "POST", f"/tables/{table}/why-not", json={"seat": seat, "about": ""})
+        heard(who, "POST", f"/tables/{table}/decisions", json={"at": 0, "index": 0})
+        heard(who, "POST", f"/tables/{table}/undo", json={"at": 99, "index": 0})
+    with otto.live(table) as wire:
+        sent.append(str(wire.view))
+    for text in sent:
+        assert SEED not in text
+        for name in ("ruth", "otto", "stranger"):
+            assert key_for(name) not in text
+            assert hashed(key_for(name)) not in text
+
+
+def test_a_whisper_is_heard_by_two(sqlite_store: Store) -> None:
+    sitting, chance = a_sitting(sqlite_store, 7), random.Random(7)
+    for _ in range(200):
+        labels = [str(option) for option in sitting.game.choices]
+        if "talk seat=2" in labels and sitting.player(sitting.game.ask.seat) == 0:  # type: ignore[union-attr]
+            break
+        play_somewhere(sitting, chance, 1)
+    sitting.decide(RUTH, sitting.course.at, labels.index("talk seat=2"))
+    whisper = [str(option) for option in sitting.game.choices].index("whisper seat=0")
+    sitting.decide(RUTH, sitting.course.at, whisper, "take my rope")
+    said = {str(len(sitting.course.made)): "take my rope"}
+    heard = {key: view_of(sitting, key, live_eyes(sitting, key, None)).words for key in (RUTH, OTTO, NOBODY)}
+    assert heard == {RUTH: said, OTTO: {}, NOBODY: {}}
+    sitting.place(Seated(2, "person", key=NOBODY))
+    assert view_of(sitting, NOBODY, live_eyes(sitting, NOBODY, None)).words == said
+
+
+# -- forks ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_fork_of_a_running_game_keeps_others_hands_for_them(ruth: Browser, otto: Browser) -> None:
+    table = ruth.new({**ME, "name": "Ruth"}, OPEN, OPEN)
+    otto.post(f"/tables/{table}/chairs/1", {"name": "Otto"})
+    ruth.decide(table)
+    copy = ruth.post(f"/tables/{table}/fork", {"at": 1}, 201)
+    assert [chair["kind"] for chair in copy["chairs"]] == ["me", "open", "open"]
+    refused = ruth.post(f"/tables/{copy['id']}/chairs/1", {"name": "Ruth again"}, 403)
+    assert refused["why"].startswith("that chair waits for whoever sat there")
+    assert ruth.get(f"/tables/{copy['id']}")["mine"] == [0]
+    ruth.request("PUT", f"/tables/{copy['id']}/chairs/1/bot", json={"bot": "greedy"})
+    again = ruth.new(ME, OPEN)
+    otto.post(f"/tables/{again}/chairs/1", {})
+    copy = ruth.post(f"/tables/{again}/fork", {"at": 0}, 201)
+    assert otto.post(f"/tables/{copy['id']}/chairs/1", {"name": "Otto"})["mine"] == [1]
+
+
+def test_saying_something_shows_no_hand(ruth: Browser, otto: Browser) -> None:
+    table = ruth.new(ME, OPEN)
+    otto.post(f"/tables/{table}/chairs/1", {})
+    ruth.decide(table)
+    otto.decide(table)
+    view = otto.get(f"/tables/{table}")
+    after = otto.decide(table, index_of(view, "say", seat=1, kind="rules"), words="may I?")
+    assert after["scene"]["seats"][0]["hand"] is None
+    assert after["scene"]["ask"]["options"] == [] or after["scene"]["ask"]["seat"] == 1
