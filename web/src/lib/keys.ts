@@ -25,6 +25,6 @@ export function grouped(options: Choice[]): Group[] {
 /** A key that is typed into a field or goes with another key is none of ours. */
 export function isForTable(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement | null;
-  const typing = target?.closest("input, textarea, select, [contenteditable], dialog");
+  const typing = target?.closest("input:not([type=range]), textarea, select, [contenteditable], dialog");
   return !typing && !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
 }

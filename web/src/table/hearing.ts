@@ -22,7 +22,8 @@ export function hear(event: KeyboardEvent, model: TableModel, hands: Hands): voi
 function pressed(event: KeyboardEvent, model: TableModel, hands: Hands): boolean {
   const onControl = (event.target as HTMLElement).closest("button, a, summary, [role=button], [role=tab]");
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const direction = ARROWS[event.key];
+  const sliding = event.target instanceof HTMLInputElement;
+  const direction = sliding ? undefined : ARROWS[event.key];
   if (direction) return yes(() => hands.step(direction));
   if (key === "Escape") return yes(() => dismiss(model));
   if (onControl && (key === "Enter" || key === " ")) return false;

@@ -137,7 +137,7 @@ export const de: Words = {
   "whyNot.none": "Hier ist nichts verboten: Was möglich ist, leuchtet.",
   "why.rule": "Die Regel dahinter",
   about: "Über {name}",
-  final: "Lässt sich nicht zurücknehmen",
+  final: "Was folgt, entscheidet der Zufall",
   usual: "Die übliche Wahl",
   choices: "Möglichkeiten",
   "choices.more": "{n|# weitere Möglichkeit|# weitere Möglichkeiten}",

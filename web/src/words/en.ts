@@ -139,7 +139,7 @@ export const en = {
   "whyNot.none": "Nothing is forbidden here: what can be done is lit.",
   "why.rule": "The rule behind it",
   about: "About {name}",
-  final: "Cannot be taken back",
+  final: "What follows is left to chance",
   usual: "The usual choice",
   choices: "Choices",
   "choices.more": "{n|# more choice|# more choices}",
