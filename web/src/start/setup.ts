@@ -1,5 +1,5 @@
 /** What is agreed before a game, as the set-up page holds it, and how it becomes a new table. */
-import type { GameInfo, NewTable, SetupOption } from "../lib/wire";
+import type { GameInfo, NewChair, NewTable, SetupOption } from "../lib/wire";
 import type { Key, Params } from "../words";
 
 export type Who = "me" | "open" | "greedy" | "random";
@@ -121,7 +121,7 @@ export function toNewTable(game: GameInfo, plan: Plan): NewTable {
   };
 }
 
-function toChair({ who, name }: ChairPlan): NewTable["chairs"][number] {
+function toChair({ who, name }: ChairPlan): NewChair {
   const called = name.trim();
   if (who === "me" || who === "open") return { kind: who, name: called, bot: "" };
   return { kind: "bot", name: called, bot: who };
