@@ -1,5 +1,6 @@
 /** One ear for the whole board: what is pointed at, chosen or gone to by keys. Things say who they are by `data-id`. */
 import type { Attachment } from "svelte/attachments";
+import { on as listenTo } from "svelte/events";
 import { ARROWS, type Direction } from "./arrows";
 
 export interface Ears {
@@ -15,10 +16,17 @@ const idOf = (event: Event) => (event.target as Element).closest?.("[data-id]")?
 export function listen(ears: Ears): Attachment<HTMLElement> {
   return (node) => {
     const stop = new AbortController();
+    // By Svelte's own ear: a thing that goes while it has the focus says "focusout" in the middle of an update.
     const on = <Kind extends keyof HTMLElementEventMap>(kind: Kind, heard: (event: HTMLElementEventMap[Kind]) => void) =>
-      node.addEventListener(kind, heard, { signal: stop.signal });
+      listenTo(node, kind, heard, { signal: stop.signal });
 
-    on("pointerover", (event) => event.pointerType !== "touch" && !event.buttons && ears.point(idOf(event), false));
+    let last = "";
+    /** A board that moves under a resting mouse is not pointed at. */
+    const rests = (event: PointerEvent) => last === (last = `${event.clientX} ${event.clientY}`);
+    const hovers = (event: PointerEvent) => event.pointerType !== "touch" && !event.buttons && !rests(event);
+
+    on("pointermove", (event) => void rests(event));
+    on("pointerover", (event) => hovers(event) && ears.point(idOf(event), false));
     on("pointerleave", (event) => event.pointerType !== "touch" && ears.point(null, false));
     on("focusin", (event) => ears.point(idOf(event), (event.target as Element).matches(":focus-visible")));
     on("focusout", () => ears.point(null, false));

@@ -1,0 +1,115 @@
+"""A real server and a real browser for every test of the page."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Response,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
+
+from tests.browser.served import ROOT, Served
+from tests.browser.table import Laptop, TablePage
+
+SEEN = Path(__file__).with_name("seen.js")
+PATIENCE = 30_000  # the machine may be busy with everything else
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    assert (ROOT / "web/dist/index.html").exists(), "the client is not built: run make web"
+    served = Served(tmp_path_factory.mktemp("server"))
+    yield served
+    served.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Served]:
+    """A server that a test may stop and start again."""
+    served = Served(tmp_path)
+    yield served
+    if served.runs:
+        served.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium")
+    assert chromium, "no chromium: run tools/parts.sh"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Served) -> Iterator[Callable[..., TablePage]]:
+    """Open the page as a new person: each call is a browser of its own, with its own key."""
+    contexts: list[BrowserContext] = []
+    problems: list[str] = []
+
+    def open_page(size: ViewportSize = Laptop, motion: bool = False, at: Served | None = None, **how: Any) -> TablePage:
+        context = browser.new_context(
+            viewport=size, reduced_motion="no-preference" if motion else "reduce", locale="en-GB", **how
+        )
+        contexts.append(context)
+        context.add_init_script(path=SEEN)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        _listen(page, problems)
+        return TablePage(page, (at or server).address)
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not problems, f"the page complained: {problems}"
+
+
+def _listen(page: Page, problems: list[str]) -> None:
+    """Refusals of the API and lost connections are part of some tests; all else is a fault of the page."""
+
+    def said(message: ConsoleMessage) -> None:
+        expected = ("ERR_CONNECTION", "ERR_FAILED", "status of 4", "WebSocket connection to")
+        if message.type == "error" and not any(word in message.text for word in expected):
+            problems.append(message.text)
+
+    def answered(response: Response) -> None:
+        if response.status >= 400 and "/api/" not in response.url:
+            problems.append(f"{response.status} {response.url}")
+
+    page.on("pageerror", lambda error: problems.append(f"{error} {error.stack}"))
+    page.on("console", said)
+    page.on("response", answered)
+
+
+@pytest.fixture
+def me(visit: Callable[..., TablePage]) -> TablePage:
+    """One person at a laptop."""
+    return visit()
+
+
+@pytest.fixture(scope="session")
+def wants_screenshots() -> bool:
+    return os.environ.get("DARKLANTERN_SCREENSHOTS") == "1"

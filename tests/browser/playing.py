@@ -1,0 +1,98 @@
+"""A hand at the mouse that plays as a person would: on the board where it is lit, on cards, else on buttons."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from tests.browser.table import TablePage
+
+# Where a lit thing of the board that stands for a choice can really be hit; null if others cover it.
+AIM = """({ label, lights }) => {
+    const short = label.replace(/[.\\s]+$/, "");
+    const named = (thing) => (thing.getAttribute("aria-label") ?? "").split(/; |\\. /).includes(short);
+    const lit = [...document.querySelectorAll(".board [data-id][role=button]")];
+    const found = lit.filter((thing) => named(thing) && lights.includes(thing.dataset.id));
+    for (const thing of [...found, ...lit.filter(named)]) {
+        const { x, y, width, height } = thing.getBoundingClientRect();
+        for (const [across, down] of [[0.5, 0.5], [0.5, 0.35], [0.35, 0.5], [0.65, 0.5], [0.5, 0.7], [0.5, 0.85]]) {
+            const at = { x: x + across * width, y: y + down * height };
+            if (document.elementFromPoint(at.x, at.y)?.closest("[data-id]") === thing) return at;
+        }
+    }
+    return null;
+}"""
+
+
+class Clicker:
+    """Counts what was clicked."""
+
+    def __init__(self, me: TablePage) -> None:
+        self.me = me
+        self.clicked = {"board": 0, "card": 0, "menu": 0, "button": 0}
+
+    def take(self, choice: Any) -> None:
+        """Answer the question by this choice, and wait for the next."""
+        before = self.me.moment
+        sent = self._sent()
+        if not (self._on_board(choice, sent) or self._on_card(choice, sent)):
+            self.me.choice(choice["index"]).click()
+            self.clicked["button"] += 1
+        self.me.after(before)
+
+    def _on_board(self, choice: Any, sent: int) -> bool:
+        at = self.me.page.evaluate(AIM, choice) if choice["lights"] else None
+        if at is None:
+            return False
+        self.me.page.mouse.click(at["x"], at["y"])
+        return self._done("board", choice, sent)
+
+    def _on_card(self, choice: Any, sent: int) -> bool:
+        for card in choice["lights"]:
+            face = self.me.page.locator(f'.hand [data-card="{card}"].lit .press').first
+            if face.count():
+                face.click()
+                return self._done("card", choice, sent)
+        return False
+
+    def _done(self, what: str, choice: Any, sent: int) -> bool:
+        """A thing that stands for one choice was taken at once; one that stands for several says which."""
+        self.clicked[what] += 1
+        if self._sent() == sent:
+            words = f"{choice['label']} · {choice['note']}" if choice["note"] else choice["label"]
+            self.me.page.locator(".thing .doing .words").get_by_text(words, exact=True).click()
+            self.clicked["menu"] += 1
+        return True
+
+    def _sent(self) -> int:
+        return int(self.me.page.evaluate("seen.sent.filter((text) => text.includes('decide')).length"))
+
+
+class Typist:
+    """Plays by keys alone: the keys that the page shows, Enter for the usual choice, Space to end a turn."""
+
+    def __init__(self, me: TablePage, seed: int) -> None:
+        self.me = me
+        self.random = Random(seed)
+        self.pressed = {"Enter": 0, "Space": 0, "choice": 0}
+
+    def answer(self) -> None:
+        before = self.me.moment
+        key = self.random.choice(self._keys())
+        self.pressed[key if key in self.pressed else "choice"] += 1
+        self.me.page.keyboard.press(key)
+        self.me.after(before)
+
+    def _keys(self) -> list[str]:
+        """Every key that answers now; a choice far down the list may have none."""
+        keys: list[str] = self.me.page.evaluate(
+            """() => {
+                const choices = [...document.querySelectorAll("button.choice")];
+                const keys = choices.map((choice) => choice.getAttribute("aria-keyshortcuts")).filter(Boolean);
+                if (choices.some((choice) => choice.matches(".usual"))) keys.push("Enter");
+                if (choices.some((choice) => choice.dataset.verb === "end-turn")) keys.push("Space");
+                return keys;
+            }"""
+        )
+        assert keys, "no key answers this question"
+        return keys

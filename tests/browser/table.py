@@ -1,0 +1,151 @@
+"""The page as a person uses it: what can be clicked, what is asked, and how a table is begun."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+Laptop: ViewportSize = {"width": 1440, "height": 900}
+Phone: ViewportSize = {"width": 390, "height": 844}
+ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "open"}
+NEVER = -1
+RANDOM = {"kind": "bot", "bot": "random"}
+
+SETTLED = """(left) => document.querySelector(`.table[data-playing="false"]:not([data-moment="${left}"])`)
+    && document.querySelector("button.choice:enabled, .ending, .pass button")"""
+CALL = """async ([method, path, body]) => {
+    const key = JSON.parse(localStorage.getItem("darklantern.key"));
+    const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
+    const answer = await fetch(`/api${path}`, { method, headers, body: body === null ? null : JSON.stringify(body) });
+    return { status: answer.status, said: await answer.json() };
+}"""
+
+
+class TablePage:
+    """One person's browser."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+        self.table = ""
+
+    def start(self) -> TablePage:
+        self.page.goto(f"{self.address}/")
+        return self
+
+    def begin(self, **wanted: Any) -> str:
+        """Begin a table over the API with this browser's own key, and open it."""
+        table = self.new(**wanted)
+        self.open(table)
+        return table
+
+    def new(self, **wanted: Any) -> str:
+        self.start()
+        wanted = {"game": "heart", "seed": "7", "chairs": [ME, BOT], **wanted}
+        return str(self.call("POST", "/tables", wanted)["id"])
+
+    def open(self, table: str) -> TablePage:
+        self.table = table
+        self.page.goto(f"{self.address}/#/table/{table}")
+        self.page.wait_for_selector(".table")
+        return self
+
+    def call(self, method: str, path: str, body: Any = None, refused: int = 0) -> Any:
+        """What this browser could ask the server; the answer, or the reason if it is to be refused."""
+        answer = self.page.evaluate(CALL, [method, path, body])
+        assert (answer["status"] == refused) if refused else (answer["status"] < 300), answer
+        return answer["said"]
+
+    # -- looking --------------------------------------------------------------------------------------------------
+
+    @property
+    def moment(self) -> int:
+        return int(self.root.get_attribute("data-moment") or -1)
+
+    @property
+    def root(self) -> Locator:
+        return self.page.locator(".table")
+
+    @property
+    def view(self) -> Any:
+        """What the server showed last."""
+        return self.page.evaluate("seen.view")
+
+    @property
+    def frames(self) -> str:
+        """Everything that ever came over the live line."""
+        return str(self.page.evaluate("seen.frames.join('\\n')"))
+
+    @property
+    def question(self) -> Locator:
+        return self.page.locator(".ask h2")
+
+    @property
+    def choices(self) -> Locator:
+        return self.page.locator("button.choice")
+
+    @property
+    def story(self) -> Locator:
+        return self.page.locator(".story li.line")
+
+    @property
+    def hand(self) -> Locator:
+        return self.page.locator(".hand [data-card]")
+
+    def choice(self, index: int) -> Locator:
+        return self.page.locator(f'button.choice[data-index="{index}"]')
+
+    def button(self, name: str, exact: bool = True) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    def labels(self) -> list[str]:
+        return self.choices.locator(".label").all_inner_texts()
+
+    @property
+    def options(self) -> Any:
+        """What can be chosen now, as the server told it."""
+        return self.page.evaluate("seen.view.scene.ask.options")
+
+    def over(self) -> bool:
+        return self.page.locator(".ending").count() > 0
+
+    # -- doing ----------------------------------------------------------------------------------------------------
+
+    def settled(self) -> TablePage:
+        """Nothing is being played: a choice can be made, the screen is to be passed on, or the game is over."""
+        self.after(NEVER)
+        return self
+
+    def choose(self, index: int | None = None) -> None:
+        """Click the button of a choice, by default the one that the greedy bot would take, and see what comes of it."""
+        self.settled()
+        index = self.hint() if index is None else index
+        before = self.moment
+        self.choice(index).click()
+        self.after(before)
+
+    def hint(self) -> int:
+        return int(self.call("GET", f"/tables/{self.table}/hint")["index"])
+
+    def after(self, moment: int) -> None:
+        """Something happened, and all that follows from it by itself has happened too."""
+        self.page.wait_for_function(SETTLED, arg=moment)
+
+    def at(self, moment: int) -> None:
+        expect(self.page.locator(f'.table[data-moment="{moment}"]')).to_have_count(1)
+
+    def play(self, decisions: int) -> TablePage:
+        for _ in range(decisions):
+            self.choose()
+        return self
+
+    def to_turn(self) -> TablePage:
+        """Play until the set-up is over and a turn's free choice is before us."""
+        while "end-turn" not in self.verbs():
+            self.choose()
+        return self
+
+    def verbs(self) -> list[str]:
+        self.settled()
+        return list(self.page.evaluate("[...document.querySelectorAll('button.choice')].map(b => b.dataset.verb)"))
