@@ -8,9 +8,12 @@ from functools import cache
 from typing import Any
 
 from litestar.testing import TestClient, WebSocketTestSession
+from sqlalchemy import update
 
 from darklantern.bots import make
 from darklantern.games import new
+from darklantern.serve import schema
+from darklantern.serve.database import writing
 from darklantern.serve.keys import hashed
 from darklantern.serve.sitting import Sitting
 from darklantern.serve.store import Store
@@ -125,6 +128,16 @@ def stored_game(store: Store, decisions: int, chatter: int = 0, name: str = "rut
     key = hashed(key_for(name))
     card = bring_record(store, record_of_length(decisions, chatter=chatter).text(), key)
     return fork(store, Sitting.open(store, card.id), decisions, key).id
+
+
+def changed(store: Store, table: str, number: int, **values: Any) -> None:
+    """As if a row had been made with other content."""
+    rows, tables = schema.log, schema.tables
+    with writing(store.engine) as connection:
+        connection.execute(update(tables).where(tables.c.id == table).values(content="other"))
+        if values:
+            where = (rows.c.table_id == table) & (rows.c.number == number)
+            connection.execute(update(rows).where(where).values(values))
 
 
 def index_of(view: Json, verb: str, **args: Any) -> int:

@@ -9,6 +9,7 @@ from litestar.testing import TestClient
 
 from darklantern import bots
 from darklantern.serve import house, line
+from darklantern.table.game import Game
 from tests.serve.helpers import BOT, ME, OPEN, PATIENCE, Browser, Wire, index_of
 
 
@@ -270,8 +271,6 @@ def test_a_bot_that_fails_takes_the_usual_choice(ruth: Browser, monkeypatch: pyt
 
 
 def test_a_bot_over_which_the_rules_stumble_leaves_its_chair(ruth: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    from darklantern.table.game import Game
-
     table, choose = ruth.new(ME, BOT), Game.choose
 
     def fail(self: Any, wanted: Any) -> None:

@@ -22,7 +22,7 @@ from darklantern.serve.tables import begin_again, fork, record_of
 from darklantern.serve.views import moments, past_view
 from darklantern.table.game import Game, Kept
 from darklantern.table.record import Record
-from tests.serve.helpers import key_for, record_of_length, stored_game
+from tests.serve.helpers import changed, key_for, record_of_length, stored_game
 
 RUTH = hashed(key_for("ruth"))
 LONG = 2100
@@ -156,16 +156,6 @@ def test_a_cache_that_cannot_be_taken_up_is_not_used(sqlite_store: Store, monkey
 
 
 # -- other cards ------------------------------------------------------------------------------------------------------
-
-
-def changed(store: Store, table: str, number: int, **values: Any) -> None:
-    """As if a row had been made with other content."""
-    rows, tables = schema.log, schema.tables
-    with writing(store.engine) as connection:
-        connection.execute(update(tables).where(tables.c.id == table).values(content="other"))
-        if values:
-            where = (rows.c.table_id == table) & (rows.c.number == number)
-            connection.execute(update(rows).where(where).values(values))
 
 
 def test_a_table_of_other_content_opens_while_its_decisions_are_the_same(sqlite_store: Store) -> None:

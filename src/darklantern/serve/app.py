@@ -68,6 +68,10 @@ def not_understood(_request: Request[Any, Any, Any], error: HTTPException) -> Re
     return Response(Refused(why), status_code=error.status_code)
 
 
+def nested_too_deeply(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Refused]:
+    return Response(Refused("not understood: nested too deeply"), status_code=400)
+
+
 def database_failed(_request: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[Refused]:
     _log.error("the database failed", exc_info=error)
     return Response(Refused(NOT_KEPT), status_code=503)
@@ -82,6 +86,7 @@ EXCEPTIONS: dict[int | type[Exception], Callable[..., Any]] = {
     Refuse: refused,
     Problem: problem,
     HTTPException: not_understood,
+    RecursionError: nested_too_deeply,
     SQLAlchemyError: database_failed,
     Exception: stumbled,
 }

@@ -58,8 +58,8 @@ def _respond(known: str, path: Path | None) -> Response[Any]:
     root = folder()
     if root is None:
         return Response(NOT_BUILT, media_type=MediaType.HTML, status_code=200 if path is None else 404)
-    file = (root / (name or "index.html")).resolve()
-    if not file.is_relative_to(root.resolve()) or not file.is_file():
+    file = _inside(root.resolve(), name or "index.html")
+    if file is None:
         return Response(NOTHING_HERE, media_type=MediaType.HTML, status_code=404)
     served = _read(file)
     lasting = name.startswith(f"{HASHED}/")
@@ -70,6 +70,15 @@ def _respond(known: str, path: Path | None) -> Response[Any]:
     if known == served.etag:
         return Response(None, status_code=304, headers=headers)
     return Response(served.data, media_type=served.media_type, headers=headers)
+
+
+def _inside(root: Path, name: str) -> Path | None:
+    """A file below that folder, wherever a name tries to lead."""
+    try:
+        file = (root / name).resolve()
+        return file if file.is_relative_to(root) and file.is_file() else None
+    except (OSError, ValueError):
+        return None
 
 
 def _read(file: Path) -> Served:
