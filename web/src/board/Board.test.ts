@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import type { Piece, Seat } from "../lib/wire";
+import { t } from "../words";
 import Board from "./Board.svelte";
 import { graphBoard, gridBoard, piece } from "./fixtures";
 import type { Lit } from "./lit";
@@ -73,13 +74,13 @@ describe("a graph board", () => {
     const { container } = show({ lit: new Map([["gate", one(0, "Fight", true)], ["cave", one(1, "Stay")]]) });
     expect(thing(container, "gate").querySelector(".seal")).toBeTruthy();
     expect(thing(container, "cave").querySelector(".seal")).toBeNull();
-    expect(thing(container, "gate").getAttribute("aria-label")).toContain("Cannot be taken back");
+    expect(thing(container, "gate").getAttribute("aria-label")).toContain(t("final"));
   });
 
   it("previews the way from the asked piece to a lit place", async () => {
     const { container } = show({ lit: new Map([["harbour", one(0, "Move")]]) });
     expect(container.querySelector(".route")).toBeNull();
-    await fireEvent.pointerOver(thing(container, "harbour"));
+    await fireEvent.pointerOver(thing(container, "harbour"), { clientX: 1 });
     expect(container.querySelector(".route")).toBeTruthy();
     expect(container.querySelector(".tip")!.textContent).toContain("Move");
     await fireEvent.pointerLeave(container.querySelector("section")!);
@@ -88,7 +89,7 @@ describe("a graph board", () => {
 
   it("shows whom a monster hunts", async () => {
     const { container } = show();
-    await fireEvent.pointerOver(thing(container, "beast"));
+    await fireEvent.pointerOver(thing(container, "beast"), { clientX: 1 });
     expect(container.querySelector(".hunt")).toBeTruthy();
     expect(container.querySelector(".tip")!.textContent).toContain("Hunts Ruth");
   });
@@ -110,7 +111,7 @@ describe("a graph board", () => {
     const whole = world.style.transform;
     await fireEvent.keyDown(container.querySelector("section")!, { key: "+" });
     expect(world.style.transform).not.toBe(whole);
-    await fireEvent.click(screen.getByRole("button", { name: "Show the whole board" }));
+    await fireEvent.click(screen.getByRole("button", { name: t("board.fit") }));
     expect(world.style.transform).toBe(whole);
   });
 

@@ -7,6 +7,7 @@ import type { Box, Point } from "./points";
 import { trailsOf } from "./trails";
 
 export interface Chart {
+  seed: string;
   grid: boolean;
   box: Box;
   spots: Map<string, Point>;
@@ -24,14 +25,19 @@ export function chartKey(board: Board): string {
   ]);
 }
 
+/** What a grid is built of changes more often than its frame: fog lifts, doors open. */
+export const stoneKey = ({ squares, tiles, edges }: Board) =>
+  squares.length ? JSON.stringify([squares.map(({ id, kind, fog }) => [id, kind, fog]), tiles, edges]) : "";
+
 /** A text that changes only if the world does. */
 export const worldKey = (window: Size) => Object.values(worldFor(window)).join(" ");
 
 export function chart(board: Board, window: Size): Chart {
+  const seed = board.id;
   if (isGrid(board)) {
-    return { grid: true, box: gridBox(board.squares), spots: squareSpots(board.squares), trails: new Map(), names: new Map() };
+    return { seed, grid: true, box: gridBox(board.squares), spots: squareSpots(board.squares), trails: new Map(), names: new Map() };
   }
   const world = worldFor(window);
   const spots = placeSpots(board.places, world);
-  return { grid: false, box: { x: 0, y: 0, ...world }, spots, trails: trailsOf(board.paths, spots), names: namesOf(board.places, spots) };
+  return { seed, grid: false, box: { x: 0, y: 0, ...world }, spots, trails: trailsOf(board.paths, spots), names: namesOf(board.places, spots) };
 }

@@ -40,6 +40,8 @@ export function gestures(on: Gestures): Attachment<HTMLElement> {
     function move(event: PointerEvent) {
       const before = fingers.get(event.pointerId);
       if (!before) return;
+      // A button that was let go outside the page never said so.
+      if (!event.buttons) return up(event);
       const now = local(event);
       if (!dragging && Math.hypot(now.x - before.x, now.y - before.y) < SLOP) return;
       if (!dragging) begin();

@@ -31,6 +31,11 @@ export class Looking {
     return this.#window;
   }
 
+  /** Nothing is known of the window before the page has laid it out. */
+  get seen(): boolean {
+    return this.frame !== UNSEEN;
+  }
+
   get camera(): Camera {
     return this.#moved ?? fit(this.#box(), this.window);
   }
@@ -38,7 +43,7 @@ export class Looking {
   /** Panels come and go beside the board: only a window of clearly another shape is looked at anew. */
   resize(w: number, h: number): void {
     const before = this.#window;
-    const same = w === before.w && h === before.h && this.frame !== UNSEEN;
+    const same = w === before.w && h === before.h && this.seen;
     if (!w || !h || same) return;
     this.glides = false;
     this.#window = { w, h };
