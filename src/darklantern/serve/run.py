@@ -17,6 +17,7 @@ from darklantern.table.problem import Problem
 
 LONGEST_FRAME = 1 << 20  # beyond this a connection is closed; what is too long but shorter is refused in words
 GOODBYE_SECONDS = 3
+HIGHEST_PORT = 65535
 
 
 class Server(uvicorn.Server):
@@ -71,6 +72,8 @@ def _serve(listening: socket.socket, host: str, store: Store, open_browser: bool
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket on that address, before anything else is done."""
+    if port > HIGHEST_PORT:
+        raise Problem(f"cannot listen on {host}:{port}: ports end at {HIGHEST_PORT}")
     try:
         family, kind, protocol, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, kind, protocol)

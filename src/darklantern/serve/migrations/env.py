@@ -23,4 +23,5 @@ def migrate(connection: object) -> None:
     context.run_migrations()
 
 
-run()
+if __name__ == "env_py":  # so Alembic names it; whoever only imports it, as a search for doctests does, runs nothing
+    run()

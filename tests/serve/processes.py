@@ -1,0 +1,93 @@
+"""Real servers in processes of their own, to be killed."""
+
+from __future__ import annotations
+
+import os
+import selectors
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+
+STARTS_IN = 30.0  # on a busy machine; a quiet one needs one
+
+
+class Server:
+    """`darklantern serve` on a free port."""
+
+    def __init__(self, database: str, **environment: str) -> None:
+        command = [sys.executable, "-m", "darklantern", "serve", "--port", "0"]
+        command += ["--database", database] if database else []
+        self.process = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, **environment, "PYTHONUNBUFFERED": "1"},
+        )
+        self.line = self._first_line()
+        self.url = self.line.split()[-1].rstrip("/")
+
+    def _first_line(self) -> str:
+        assert self.process.stdout
+        with selectors.DefaultSelector() as selector:
+            selector.register(self.process.stdout, selectors.EVENT_READ)
+            assert selector.select(STARTS_IN), "the server does not start"
+        line = self.process.stdout.readline()
+        assert line, self.process.communicate()[1]
+        return line.strip()
+
+    def live(self, table: str) -> str:
+        return f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/live"
+
+    def client(self, key: str) -> httpx.Client:
+        return httpx.Client(base_url=f"{self.url}/api", headers={"Authorization": f"Bearer {key}"}, timeout=20)
+
+    def kill(self) -> None:
+        """Without a word, as when the power fails."""
+        self.process.kill()
+        self._end()
+
+    def interrupt(self) -> tuple[int, str, str]:
+        """Ctrl-C: the exit code and what was still said."""
+        self.process.send_signal(signal.SIGINT)
+        return self._end()
+
+    def _end(self) -> tuple[int, str, str]:
+        out, err = self.process.communicate(timeout=20)
+        return self.process.returncode, out, err
+
+
+@contextmanager
+def serving(database: str, **environment: str) -> Iterator[Server]:
+    server = Server(database, **environment)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.kill()
+
+
+def refused(*arguments: str) -> tuple[int, str, str]:
+    """A server that does not start: its exit code and what it says."""
+    done = subprocess.run(
+        [sys.executable, "-m", "darklantern", "serve", *arguments],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def wait_until(holds: Any, seconds: float = 15) -> None:
+    """For what happens soon, but not at once."""
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.02)
