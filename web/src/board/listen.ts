@@ -32,8 +32,9 @@ export function listen(ears: Ears): Attachment<HTMLElement> {
     on("focusout", () => ears.point(null, false));
     on("click", (event) => {
       const id = idOf(event);
-      ears.point(id, false);
-      if (id) ears.choose(id);
+      if (!id || !isLit(event)) return ears.point(id, false);
+      ears.choose(id);
+      ears.point(null, false);
     });
     on("keydown", (event) => key(event, ears));
     return () => stop.abort();
@@ -59,4 +60,4 @@ function act(event: KeyboardEvent, ears: Ears): boolean {
   return true;
 }
 
-const isLit = (event: Event) => (event.target as Element).getAttribute("role") === "button";
+const isLit = (event: Event) => (event.target as Element).closest("[data-id]")?.getAttribute("role") === "button";
