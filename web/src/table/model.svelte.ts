@@ -56,7 +56,12 @@ export class TableModel {
   unasked = $derived<Choice[]>(this.past || this.view?.ready != null ? [] : (this.scene?.ask?.unasked ?? []));
   groups = $derived<Group[]>(grouped(this.options));
   keyed = $derived<Keyed[]>(this.groups.flatMap((group) => group.keyed));
-  lit = $derived<Map<string, Lit>>(this.scene ? foldLit(this.options, ids(this.scene)) : new Map());
+  /** Giving a card up is always possible and seldom wanted: it glows only where nothing else is asked. */
+  private glowing = $derived.by<Choice[]>(() => {
+    const loud = this.options.filter((choice) => !QUIET.has(choice.verb));
+    return loud.length ? loud : this.options;
+  });
+  lit = $derived<Map<string, Lit>>(this.scene ? foldLit(this.glowing, ids(this.scene)) : new Map());
   tip = $derived.by(() => this.nextTip());
 
   /** The seats whose hands this screen shows. */
@@ -104,15 +109,13 @@ export class TableModel {
   /** A card that stands for one thing is taken at once; giving it up is asked about first. */
   press = (id: string): void => {
     const choices = this.choicesFor(id);
-    const giving = this.options.every((choice) => QUIET.has(choice.verb));
     const only = choices.length === 1 ? choices[0] : undefined;
-    if (only && (giving || !QUIET.has(only.verb))) this.choose(only);
+    if (only && this.glowing.includes(only)) this.choose(only);
     else this.about = id;
   };
 
   choicesFor(id: string): Choice[] {
-    const indexes = this.lit.get(id)?.indexes ?? [];
-    return this.options.filter((choice) => indexes.includes(choice.index));
+    return this.options.filter((choice) => choice.lights.includes(id));
   }
 
   undo = (): void => this.turnBack(() => this.live.undo());
