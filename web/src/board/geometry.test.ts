@@ -10,6 +10,7 @@ const board = graphBoard();
 const world = worldFor({ w: 900, h: 640 });
 const spots = placeSpots(board.places, world);
 const trails = trailsOf(board.paths, spots);
+const ways = { links: board.paths, spots, trails, tunnels: new Set<string>() };
 const box = { x: 0, y: 0, ...world };
 
 describe("curves", () => {
@@ -51,13 +52,19 @@ describe("trails", () => {
   });
 
   it("are walked from end to end, in either direction", () => {
-    const there = walk("tunnel", "gate", board.paths, spots, trails);
-    const back = walk("gate", "tunnel", board.paths, spots, trails);
+    const there = walk("tunnel", "gate", ways);
+    const back = walk("gate", "tunnel", ways);
     expect(there[0]).toEqual(spots.get("tunnel"));
     expect(apart(there[there.length - 1]!, spots.get("gate")!)).toBeLessThan(0.001);
     expect(toLine(spots.get("cave")!, there)).toBeLessThan(1);
     expect(back.length).toBe(there.length);
-    expect(walk("gate", "gate", board.paths, spots, trails)).toEqual([]);
+    expect(walk("gate", "gate", ways)).toEqual([]);
+  });
+
+  it("are left where tunnels join two places", () => {
+    const tunnels = new Set(["tunnel", "gate", "cave"]);
+    expect(walk("tunnel", "gate", { ...ways, tunnels })).toHaveLength(2);
+    expect(walk("tunnel", "cave", { ...ways, tunnels }).length).toBeGreaterThan(4);
   });
 });
 

@@ -8,7 +8,7 @@ export const STANDEE = 15;
 export const SQUARE = 64;
 
 const AREA = 820 * 640;
-const SMALL_AREA = 600 * 600;
+const SMALL_AREA = 545 * 545;
 const SMALL_WINDOW = 560;
 const SHORE = { left: 66, right: 66, top: 74, bottom: 72 };
 

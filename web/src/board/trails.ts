@@ -81,13 +81,22 @@ function backwards(came: ReadonlyMap<string, string>, from: string, to: string):
   return places;
 }
 
+export interface Ways {
+  links: readonly Link[];
+  spots: Spots;
+  trails: Trails;
+  /** Places that are joined below the ground. */
+  tunnels: ReadonlySet<string>;
+}
+
 /** The line to walk from one place to another: along the trails where there are some, else straight. */
-export function walk(from: string, to: string, links: readonly Link[], spots: Spots, trails: Trails): Point[] {
+export function walk(from: string, to: string, { links, spots, trails, tunnels }: Ways): Point[] {
   const start = spots.get(from);
   const goal = spots.get(to);
   if (!start || !goal || from === to) return [];
   const places = way(from, to, links);
-  if (places.length < 2) return [start, goal];
+  const below = places.length > 2 && tunnels.has(from) && tunnels.has(to);
+  if (places.length < 2 || below) return [start, goal];
   const line: Point[] = [start];
   for (let i = 1; i < places.length; i++) {
     const trail = trails.get(linkId(places[i - 1]!, places[i]!)) ?? [];
