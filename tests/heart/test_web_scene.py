@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from darklantern import new
+from darklantern.bots import make
 from darklantern.games.about import all_games
 from darklantern.games.heart.costs import actions_taken
 from darklantern.games.heart.guide import CONDITIONS, guidance
@@ -123,6 +124,16 @@ def test_the_first_game_can_be_begun() -> None:
         if about.first_game:
             game = new(about.name, seed=about.first_game.seed, **about.first_game.options)
             assert game.state.players() == len(about.first_game.chairs)
+
+
+def test_the_first_game_is_short_and_won_by_whoever_follows_every_hint() -> None:
+    first = next(about.first_game for about in all_games() if about.name == "heart")
+    assert first
+    game, bot = new("heart", seed=first.seed, **first.options), make("greedy")
+    while not game.over:
+        game.choose(bot.choose(game))
+    assert game.result and game.result.won
+    assert game.state.round <= 6
 
 
 def taken(game: Game[Any, Any], option: Option) -> int | None:
