@@ -1,0 +1,137 @@
+"""The page fits a laptop and a phone held upright."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, ViewportSize, expect
+
+from tests.browser.table import Laptop, Phone, TablePage
+
+Visit = Callable[..., TablePage]
+FINGER = 40
+both = pytest.mark.parametrize("size", [Laptop, Phone], ids=["laptop", "phone"])
+
+
+def assert_no_sideways(me: TablePage) -> None:
+    wide, shown = me.page.evaluate("[document.scrollingElement.scrollWidth, document.scrollingElement.clientWidth]")
+    assert wide <= shown, f"the page is {wide} wide in a window of {shown}"
+
+
+def assert_inside(me: TablePage, what: Locator) -> None:
+    """All of it is in the window, and nothing lies above it."""
+    box, size = what.bounding_box(), me.page.viewport_size
+    assert box and size
+    inside = box["x"] >= -1 and box["y"] >= -1
+    inside &= box["x"] + box["width"] <= size["width"] + 1 and box["y"] + box["height"] <= size["height"] + 1
+    assert inside, f"{what} is at {box}"
+    covered = what.evaluate(
+        """(node) => {
+            const { x, y, width, height } = node.getBoundingClientRect();
+            const top = document.elementFromPoint(x + width / 2, y + height / 2);
+            return !node.contains(top) && top?.outerHTML;
+        }"""
+    )
+    assert not covered, f"{what} is covered by {covered}"
+
+
+@both
+@pytest.mark.parametrize("page", ["", "#/new/heart", "#/nowhere"])
+def test_no_page_scrolls_sideways(visit: Visit, size: ViewportSize, page: str) -> None:
+    me = visit(size)
+    me.page.goto(f"{me.address}/{page}")
+    expect(me.page.get_by_role("heading").first).to_be_visible()
+    me.page.wait_for_load_state("networkidle")
+    assert_no_sideways(me)
+
+
+@both
+def test_the_table_scrolls_no_way_and_shows_its_board(visit: Visit, size: ViewportSize) -> None:
+    me = visit(size)
+    me.begin()
+    me.to_turn()
+    assert_no_sideways(me)
+    board = me.page.locator("main.board")
+    assert_inside(me, board)
+    seen = board.bounding_box()
+    assert seen and seen["height"] > 200
+    places = me.page.locator(".board .place")
+    assert places.count() > 10
+    for at in range(places.count()):
+        box = places.nth(at).bounding_box()
+        assert box
+        middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        assert seen["x"] <= middle[0] <= seen["x"] + seen["width"]
+        assert seen["y"] <= middle[1] <= seen["y"] + seen["height"]
+    tall, shown = me.page.evaluate("[document.scrollingElement.scrollHeight, innerHeight]")
+    assert tall <= shown
+
+
+def test_question_and_choices_are_in_the_window_of_a_laptop(visit: Visit) -> None:
+    me = visit(Laptop)
+    me.begin()
+    me.to_turn()
+    assert_inside(me, me.question)
+    for at in range(me.choices.count()):
+        assert_inside(me, me.choices.nth(at))
+    for name in ("Undo", "Redo", "Hint", "Timeline", "Rules", "Menu"):
+        assert_inside(me, me.button(name))
+
+
+def test_every_choice_is_in_reach_of_a_thumb(visit: Visit) -> None:
+    me = visit(Phone, has_touch=True)
+    me.begin()
+    me.to_turn()
+    assert_inside(me, me.question)
+    assert me.choices.count() > 2
+    for at in range(me.choices.count()):
+        choice = me.choices.nth(at)
+        choice.scroll_into_view_if_needed()
+        assert_inside(me, choice)
+        box = choice.bounding_box()
+        assert box and box["height"] >= FINGER
+    before = me.moment
+    me.choice(me.hint()).tap()
+    me.after(before)
+
+
+def test_the_tabs_of_a_phone_show_everything(visit: Visit) -> None:
+    me = visit(Phone)
+    me.begin()
+    me.to_turn()
+    shown = {"Hand": ".hand .card", "Party": ".seats .seat", "Story": ".story li.line", "Act": "button.choice"}
+    for name, what in shown.items():
+        tab = me.page.get_by_role("tab", name=name)
+        assert_inside(me, tab)
+        tab.click()
+        expect(tab).to_have_attribute("aria-selected", "true")
+        expect(me.page.locator(what).first).to_be_visible()
+        assert_no_sideways(me)
+
+
+def test_a_lit_place_is_tapped_on_a_phone(visit: Visit) -> None:
+    """A first tap may only explain; the choice is then a button beside the explanation."""
+    me = visit(Phone, has_touch=True)
+    me.begin()
+    me.to_turn()
+    before = me.moment
+    me.page.locator(".board .place.lit").first.tap()
+    moved = me.page.locator(f'.table:not([data-moment="{before}"])')
+    offered = me.page.locator(".thing .doing button").first
+    expect(moved.or_(offered).first).to_be_visible()
+    if not moved.count():
+        offered.tap()
+    me.after(before)
+
+
+def test_a_phone_shows_what_a_large_text_asks_for(visit: Visit) -> None:
+    me = visit(Phone)
+    me.start()
+    me.page.evaluate("localStorage.setItem('darklantern.text-size', '137.5')")
+    me.page.reload()
+    me.begin()
+    me.to_turn()
+    assert_no_sideways(me)
+    me.choices.last.scroll_into_view_if_needed()
+    assert_inside(me, me.choices.last)
