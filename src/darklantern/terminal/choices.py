@@ -65,17 +65,24 @@ def _groups(choices: list[tuple[int, Choice]], names: dict[str, str]) -> list[Gr
         by_verb.setdefault(choice.verb, []).append((number, choice))
     groups, single = [], Group("")
     for items in by_verb.values():
-        head = common([_before_name(choice, names) for _, choice in items])
-        if (
-            head
-            and (len(items) > 1 or len(choices) > len(items))
-            and _before_name(items[0][1], names) != items[0][1].label
-        ):
+        head = _head([choice for _, choice in items], names, alone=len(items) == len(choices))
+        if head:
             groups.append(Group(head.strip(), [(number, choice.label[len(head) :]) for number, choice in items]))
         else:
             single.items += [(number, choice.label) for number, choice in items]
     single.items.sort()
     return [*groups, single] if single.items else groups
+
+
+def _head(choices: list[Choice], names: dict[str, str], alone: bool) -> str:
+    """What choices with one verb have in common, up to the place or person that they name."""
+    before = [_before_name(choice, names) for choice in choices]
+    if before[0] != choices[0].label and (len(choices) > 1 or not alone):
+        return common(before)
+    shared = common([choice.label for choice in choices])
+    colon = shared.find(": ")
+    shared = shared[: colon + 2] if colon >= 0 else shared
+    return shared if len(choices) > 1 and len(shared.split()) > 1 else ""
 
 
 def _before_name(choice: Choice, names: dict[str, str]) -> str:
