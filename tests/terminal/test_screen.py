@@ -21,7 +21,8 @@ def test_every_screen_of_a_game_fits_and_shows_every_choice(size: tuple[int, int
     while game.ask:
         scene = game.scene(game.ask.seat)
         news = [Line(n, "told", "Something happens at the Old Military Complex.", "HOD-ADV-04") for n in range(9)]
-        lines = layout.table(scene, layout.View(news), width, height)
+        message = ["An answer."] * (len(game.decisions) % 4)
+        lines = layout.table(scene, layout.View(news, message=message), width, height)
         text = "\n".join(line.plain for line in lines)
         assert max(line.cell_len for line in lines) <= width
         assert len(lines) == height - 1, text
@@ -78,7 +79,7 @@ def test_enter_takes_what_gives_nothing_up_at_once() -> None:
 
 def test_the_first_screen_says_how_to_go_on() -> None:
     screens = sit(begin(players=1, seed=11), "0")
-    assert "`help` lists what else there is" in screens[0]
+    assert "or `help`." in screens[0]
     assert "`help`" not in screens[1]
 
 
@@ -100,6 +101,18 @@ def test_a_long_answer_is_a_page_and_a_short_one_leaves_the_table_as_it_is() -> 
     table, short, long = sit(game, "look village", "rules sanity")
     assert short.count("│") == table.count("│") > 10
     assert "Ways to" in short and "(Enter for the table)" in long
+
+
+@pytest.mark.parametrize("rows", range(5))
+def test_an_answer_does_not_move_the_map(rows: int) -> None:
+    game = begin(players=2)
+    for choice in (0, 0, 0):
+        game.choose(choice)
+    scene = game.scene(0)
+    view = layout.View([Line(0, "told", "Something happens.", "HOD-ADV-04")], message=["An answer."] * rows)
+    shown = [line.plain for line in layout.table(scene, view, 100, 30)]
+    still = [line.plain for line in layout.table(scene, layout.View([]), 100, 30)]
+    assert shown[:17] == still[:17]
 
 
 def test_a_crowded_panel_keeps_the_events_and_how_far_quests_have_come() -> None:

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from darklantern.table.scene import Board, Card, Line, Scene, Seat, Track
 from darklantern.terminal import plain
-from darklantern.terminal.below import DIM, LEAST_STORY, Shown, choice_lines, hand_cards, middle, packed
+from darklantern.terminal.below import DIM, LEAST_STORY, choice_lines, hand_cards, middle, packed
 from darklantern.terminal.choices import Sorted, sort
 from darklantern.terminal.map import draw, is_clear
 from darklantern.terminal.plain import figure, space_label
@@ -40,28 +40,24 @@ def table(scene: Scene, view: View, width: int, height: int) -> list[Text]:
     message = message_lines(view.message, width)
     hand = hand_cards(scene, sorted_, view.news, width)
     below = len(choices) + len(message)
-    must = _must(hand) + below
+    told = 0 if message else LEAST_STORY  # an answer takes the rows of the story
+    must = sum(card.offered for card in hand) + below + told + 2
     above = _above(scene, view, sorted_, width, _map_rows(height, must))
-    if len(above) > height - must:
+    if above is None or len(above) > height - must:
         short = packed(hand, width)
-        tight = len(short) + below + (1 if message else 2)  # an answer takes the row of the story
-        above = _above(scene, view, sorted_, width, LEAST_MAP)
-        if len(above) <= height - tight:
-            hand = short
-        else:
+        tight = len(short) + below + min(told, 1) + 1
+        above = _above(scene, view, sorted_, width, _map_rows(height, tight))
+        if above is None or len(above) > height - tight:
             above = _told_above(scene, view, width, height - must)
+        else:
+            hand = short
     left = height - 1 - len(above) - below
     return [*above, *middle(view.news, hand, width, max(0, left)), *message, *choices]
 
 
-def _must(hand: Sequence[Shown]) -> int:
-    """The rows that the story, the hand and the prompt cannot do without."""
-    return sum(card.offered for card in hand) + LEAST_STORY + 2
-
-
 def _map_rows(height: int, must: int) -> int:
     """The same from ask to ask as long as it can be, so that places stay where they are."""
-    return max(LEAST_MAP, height - max(BELOW, round(height * SHARE_BELOW), must))
+    return max(LEAST_MAP, height - max(BELOW, round(height * SHARE_BELOW), must + 1))
 
 
 def message_lines(message: Sequence[str], width: int) -> list[Text]:
@@ -90,8 +86,8 @@ def is_wide(board: Board) -> bool:
     return max(xs) - min(xs) > 1.3 * (max(ys) - min(ys))
 
 
-def _above(scene: Scene, view: View, sorted_: Sorted, width: int, rows: int) -> list[Text]:
-    """A map that is wider than high gets the whole width, and people stand in rows under it."""
+def _above(scene: Scene, view: View, sorted_: Sorted, width: int, rows: int) -> list[Text] | None:
+    """A map that is wider than high gets the whole width, and people stand in rows under it; None: no map fits."""
     board = next((board for board in scene.boards if board.places), None)
     if board is None:
         return [header(scene, width), *people_rows(scene, view, width)]
@@ -99,10 +95,10 @@ def _above(scene: Scene, view: View, sorted_: Sorted, width: int, rows: int) -> 
         below = [*people_rows(scene, view, width), track_row(scene, width)]
         rows = max(LEAST_MAP, rows - len(below))
         if not is_clear(board, width, rows):
-            return _told_above(scene, view, width, rows)
+            return None
         return [header(scene, width), *draw(scene, board, width, rows, sorted_.places), *below]
     if not is_clear(board, width - PANEL - 1, rows):
-        return _told_above(scene, view, width, rows)
+        return None
     panel = people_panel(scene, view, PANEL, rows)
     map_ = draw(scene, board, width - PANEL - 1, rows, sorted_.places)
     return [

@@ -26,7 +26,7 @@ from darklantern.terminal.device import Device
 
 INTERRUPTED = 130
 YES = ("y", "yes")
-WELCOME = "Type a number or words of a choice; `help` lists what else there is, `look NAME` shows anything in full."
+WELCOME = "Type a number, words of a choice, `look NAME` for anything in full, or `help`."
 
 
 class Sitting:

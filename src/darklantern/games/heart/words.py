@@ -114,7 +114,7 @@ STORY = {
     "fights": "{who} fights at the {at}.",
     "weapon": "{who} takes up {card}.",
     "rolled": "{who} rolls {dice}: {hits}.",
-    "rerolled": "{who} rolls misses again, {dice}: {hits} more.",
+    "rerolled": "{who} rolls misses again, {dice}: {hits}.",
     "creature-killed": "The {creature} at the {at} is killed {how}.",
     "guardian-wounded": "The Guardian loses {amount} health; {health} left.",
     "kept": "{card} stays in hand.",
