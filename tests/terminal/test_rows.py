@@ -6,7 +6,7 @@ import pytest
 from rich.text import Text
 
 from darklantern.table.scene import Choice, Line
-from darklantern.terminal.below import choice_lines, hand_cards, middle, story_lines
+from darklantern.terminal.below import choice_lines, hand_cards, middle, run_on, story_lines
 from darklantern.terminal.choices import sort
 from darklantern.terminal.rows import fitted, wrapped
 from tests.terminal.screens import begin
@@ -27,6 +27,19 @@ def test_a_long_story_keeps_its_last_sentences_whole(rows: int, width: int) -> N
     lead, _, rest = " ".join(" ".join(lines).split()).partition(") ")
     left_out = int(lead.removeprefix("(… ").split()[0])
     assert rest == " ".join(texts[left_out:])
+
+
+def test_what_one_person_does_runs_on_in_one_sentence() -> None:
+    lines = told("Marit Solheim goes to the Cave.", "Marit Solheim draws a Loot card (×2).", "A Crawler crawls out.")
+    lines += told("Marit Solheim ends the turn.", "Rafiq Haldar begins a turn.")
+    for line, who in zip(lines, (0, 0, None, 0, 1), strict=True):
+        line.who = who
+    assert run_on(lines, {0: "Marit Solheim", 1: "Rafiq Haldar"}) == [
+        "Marit Solheim goes to the Cave; draws a Loot card (×2).",
+        "A Crawler crawls out.",
+        "Marit Solheim ends the turn.",
+        "Rafiq Haldar begins a turn.",
+    ]
 
 
 def test_a_short_story_has_a_row_for_each_line_and_names_the_rules() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rich.text import Text
@@ -14,6 +14,9 @@ from darklantern.terminal.rows import HARD_SPACE, cut, wrapped
 
 DIM, NUMBER = "bright_black", "bold cyan"
 LEAST_STORY, MOST_STORY = 2, 5
+
+Names = Mapping[int, str]  # of people, by seat
+NOBODY: Names = {}
 
 
 @dataclass
@@ -27,20 +30,20 @@ class Shown:
     new: bool = False
 
 
-def middle(news: Sequence[Line], hand: Sequence[Shown], width: int, rows: int) -> list[Text]:
+def middle(news: Sequence[Line], hand: Sequence[Shown], width: int, rows: int, names: Names = NOBODY) -> list[Text]:
     """The story and the hand: a row for each card, and whole texts as far as the story leaves room."""
-    story = min(len(story_lines(news, width, MOST_STORY)), max(LEAST_STORY, rows - len(hand)))
+    story = min(len(story_lines(news, width, MOST_STORY, names)), max(LEAST_STORY, rows - len(hand)))
     if len(hand) > rows - story:
         hand = _most_wanted(hand, rows - story)
     lines = _hand_lines(hand, rows - story)
-    told = story_lines(news, width, rows - len(lines))
+    told = story_lines(news, width, rows - len(lines), names)
     return [*told, *([Text()] * (rows - len(lines) - len(told))), *lines]
 
 
 # -- the story ------------------------------------------------------------
 
 
-def story_lines(news: Sequence[Line], width: int, rows: int) -> list[Text]:
+def story_lines(news: Sequence[Line], width: int, rows: int, names: Names = NOBODY) -> list[Text]:
     """Each line by itself if they fit; else they run on, and the oldest are left out."""
     if rows <= 0 or not news:
         return []
@@ -51,13 +54,31 @@ def story_lines(news: Sequence[Line], width: int, rows: int) -> list[Text]:
     lead = ""
     for first in range(len(news) - 1, -1, -1):
         before = f"(… {first} earlier: `story`)  " if first else ""
-        longer = textwrap.wrap(before + "  ".join(line.text for line in news[first:]), width - 2)
+        longer = textwrap.wrap(before + "  ".join(run_on(news[first:], names)), width - 2)
         if len(longer) > rows:
             break
         flowing, lead = longer, before
     told = [Text(f" {line}") for line in flowing]
     told[0].stylize(DIM, 0, len(lead))
     return told
+
+
+def run_on(lines: Sequence[Line], names: Names) -> list[str]:
+    """The lines as sentences; what the same person does next goes on in the same sentence."""
+    sentences: list[str] = []
+    before = None
+    for line in lines:
+        name = names.get(line.who, "") if line.who is not None else ""
+        if before and name and before.who == line.who and _begin(name, before, line):
+            sentences[-1] = f"{sentences[-1].removesuffix('.')}; {line.text.removeprefix(f'{name} ')}"
+        else:
+            sentences.append(line.text)
+        before = line
+    return sentences
+
+
+def _begin(name: str, *lines: Line) -> bool:
+    return all(line.text.startswith(f"{name} ") for line in lines)
 
 
 def _told(line: Line, width: int) -> list[Text]:

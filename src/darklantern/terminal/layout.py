@@ -52,7 +52,8 @@ def table(scene: Scene, view: View, width: int, height: int) -> list[Text]:
         else:
             hand = short
     left = height - 1 - len(above) - below
-    return [*above, *middle(view.news, hand, width, max(0, left)), *message, *choices]
+    names = {seat.id: seat.name for seat in scene.seats}
+    return [*above, *middle(view.news, hand, width, max(0, left), names), *message, *choices]
 
 
 def _map_rows(height: int, must: int) -> int:

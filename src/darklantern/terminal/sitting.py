@@ -247,9 +247,18 @@ def _counted(lines: Sequence[Line]) -> list[Line]:
     """Lines that say the same one after the other become one."""
     alike = [list(run) for _, run in groupby(lines, key=lambda line: (line.text, line.rule))]
     return [
-        msgspec.structs.replace(run[-1], text=f"{run[-1].text} (×{len(run)})") if len(run) > 1 else run[0]
+        msgspec.structs.replace(run[-1], text=_times(run[-1].text, len(run))) if len(run) > 1 else run[0]
         for run in alike
     ]
+
+
+def _times(sentence: str, count: int) -> str:
+    """
+    >>> _times("Marit draws a Loot card.", 3)
+    'Marit draws a Loot card (×3).'
+    """
+    stop = "." if sentence.endswith(".") else ""
+    return f"{sentence.removesuffix(stop)} (×{count}){stop}"
 
 
 def _rows(line: str | Text, width: int) -> list[str | Text]:
