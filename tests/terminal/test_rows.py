@@ -9,8 +9,10 @@ from darklantern.table.scene import Choice, Line
 from darklantern.terminal.below import choice_lines, hand_cards, middle, run_on, story_lines
 from darklantern.terminal.choices import sort
 from darklantern.terminal.rows import fitted, wrapped
+from tests.heart.quiet import quiet
 from tests.terminal.screens import begin
 
+FINDER = "- {id: finder, name: Finder, kind: item, icon: a, does: [{salvage: {of: [weapon]}}]}"
 LONG = "Put at the bottom: Darkness 1-2: Crawler at the Village; Darkness 3-4: Devourer at the Northern Gate; {}"
 
 
@@ -99,3 +101,13 @@ def test_the_card_that_was_just_drawn_is_shown_in_full_before_all_others() -> No
         rows = [row.plain for row in middle(news, hand, 100, len(hand) + 2)]
         cut_off = [row for row in rows if row.endswith("…")]
         assert len(cut_off) == len(hand) - 1 and not any(f"{name} " in row for row in cut_off), rows
+
+
+def test_cards_to_choose_from_are_shown_with_their_texts() -> None:
+    game = quiet(hands=[["finder"], []], cards=FINDER, loot__discard=["axe", "stick"])
+    game.choose("play card=finder")
+    scene = game.scene(0)
+    assert scene.ask and [choice.label for choice in scene.ask.options] == ["Axe", "Stick"]
+    hand = [card.cut.plain for card in hand_cards(scene, sort(scene), [], 100)]
+    assert hand == [" [0]Axe (weapon) +2 dice in this Combat.", " [1]Stick (weapon) +1 die in this Combat."]
+    assert len(choice_lines(scene, sort(scene), 100)) == 1

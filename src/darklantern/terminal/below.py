@@ -33,8 +33,7 @@ class Shown:
 def middle(news: Sequence[Line], hand: Sequence[Shown], width: int, rows: int, names: Names = NOBODY) -> list[Text]:
     """The story and the hand: a row for each card, and whole texts as far as the story leaves room."""
     story = min(len(story_lines(news, width, MOST_STORY, names)), max(LEAST_STORY, rows - len(hand)))
-    if len(hand) > rows - story:
-        hand = _most_wanted(hand, rows - story)
+    hand = _most_wanted(hand, rows - story)
     lines = _hand_lines(hand, rows - story)
     told = story_lines(news, width, rows - len(lines), names)
     return [*told, *([Text()] * (rows - len(lines) - len(told))), *lines]
@@ -94,11 +93,11 @@ def _told(line: Line, width: int) -> list[Text]:
 
 
 def hand_cards(scene: Scene, sorted_: Sorted, news: Sequence[Line], width: int) -> list[Shown]:
-    """The cards of whoever is asked, each with its numbers and its text; those in front come last."""
+    """The hand of whoever is asked, what lies in front of it, and the cards to choose from, with numbers and texts."""
     if scene.ask is None:
         return []
     seat = scene.seats[scene.ask.seat]
-    cards = dict.fromkeys([*(seat.hand or []), *seat.front])
+    cards = dict.fromkeys([*(seat.hand or []), *seat.front, *sorted_.cards])
     own = [_card(scene, seat, card, sorted_.cards.get(card, []), width) for card in cards]
     for card, shown in zip(cards, own, strict=True):
         shown.new = any(scene.cards[card].name in line.text for line in news)
@@ -114,25 +113,32 @@ def packed(hand: Iterable[Shown], width: int) -> list[Shown]:
 
 
 def _most_wanted(hand: Sequence[Shown], rows: int) -> list[Shown]:
-    """The cards that choices are about, and a word about the rest."""
+    """Cards that no choice is about give way to the texts of the others, with a word about how many they are."""
     offered = [card for card in hand if card.offered]
-    shown = max(len(offered), rows - 1)
-    if shown >= len(hand):
+    rest = sorted((card for card in hand if not card.offered), key=lambda card: not card.new)
+    wanted = sum(max(1, len(card.whole)) for card in offered)
+    kept = rest[: max(0, rows - wanted - 1)]
+    hidden = len(rest) - len(kept)
+    if wanted + len(rest) <= rows or (hidden < 2 and len(hand) <= rows):
         return list(hand)
-    more = Text(f" … and {len(hand) - shown} more: `hand`", DIM)
-    return [*[*offered, *(card for card in hand if not card.offered)][:shown], Shown(more, [], False, more)]
+    more = Text(f" … and {hidden} more: `hand`", DIM)
+    return [*offered, *kept, *([Shown(more, [], False, more)] if hidden else [])]
 
 
 def _hand_lines(hand: Sequence[Shown], rows: int) -> list[Text]:
     """Whole texts where there is room: first of cards that the news are about, then of those that need the least."""
     spare = rows - len(hand)
     whole = set()
-    for number in sorted(range(len(hand)), key=lambda number: (not hand[number].new, len(hand[number].whole))):
+    for number in sorted(range(len(hand)), key=lambda number: _rank(hand[number])):
         more = len(hand[number].whole) - 1
         if 0 <= more <= spare:
             whole.add(number)
             spare -= more
     return [row for number, card in enumerate(hand) for row in (card.whole if number in whole else [card.cut])]
+
+
+def _rank(card: Shown) -> tuple[bool, bool, int]:
+    return not card.new, not card.offered, len(card.whole)
 
 
 def _open_hand(scene: Scene, seat: Seat, width: int) -> Shown:
@@ -148,7 +154,8 @@ def _card(scene: Scene, seat: Seat, id_: str, choices: list[tuple[int, str]], wi
     usual = scene.ask.usual if scene.ask else None
     text = Text(" ")
     for number, label in choices:
-        text.append(f"[{number}]", NUMBER).append(f"{label}{'⏎' if number == usual else ''} ")
+        words = f"{label}{'⏎' if number == usual else ''}"
+        text.append(f"[{number}]", NUMBER).append(f"{words} " if words else "")
     text.append(card.name + (f" ×{count}" if count > 1 else ""), "bold")
     named = Text(text.plain[1:].replace(" ", HARD_SPACE), spans=text[1:].spans)
     states = [badge.partition(":")[0].lower() for badge in seat.badges if badge.endswith(f": {card.name}")]

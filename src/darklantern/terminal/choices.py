@@ -19,7 +19,7 @@ class Group:
 @dataclass
 class Sorted:
     groups: list[Group]
-    cards: dict[str, list[tuple[int, str]]]  # what may be done with a card of the hand
+    cards: dict[str, list[tuple[int, str]]]  # what may be done with a card of the hand, or a card that may be chosen
     places: dict[str, int]  # the number that a place of the map carries
 
 
@@ -35,7 +35,7 @@ def sort(scene: Scene) -> Sorted:
     known = {place.id for board in scene.boards for place in board.places}
     for number, choice in enumerate(ask.options):
         card = str(choice.args.get("card", ""))
-        if card in at_hand:
+        if card in at_hand or (card in scene.cards and choice.label == scene.cards[card].name):
             on_cards.setdefault(card, []).append((number, _without(choice.label, scene.cards[card].name)))
             continue
         rest.append((number, choice))
@@ -55,7 +55,7 @@ def _at_hand(scene: Scene) -> set[str]:
 
 
 def _without(label: str, name: str) -> str:
-    return " ".join(label.replace(name, " ").split()).strip(" :").lower() or "choose"
+    return " ".join(label.replace(name, " ").split()).strip(" :").lower()
 
 
 def _groups(choices: list[tuple[int, Choice]], names: dict[str, str]) -> list[Group]:
