@@ -111,3 +111,11 @@ def test_cards_to_choose_from_are_shown_with_their_texts() -> None:
     hand = [card.cut.plain for card in hand_cards(scene, sort(scene), [], 100)]
     assert hand == [" [0]Axe (weapon) +2 dice in this Combat.", " [1]Stick (weapon) +1 die in this Combat."]
     assert len(choice_lines(scene, sort(scene), 100)) == 1
+
+
+def test_the_usual_card_is_marked_after_its_name() -> None:
+    game = quiet(at=["cave", "cave"], hands=[["axe", "bread"], []], creatures=[("crawler", "cave")])
+    game.choose("fight")
+    scene = game.scene(0)
+    rows = [card.cut.plain for card in hand_cards(scene, sort(scene), [], 100)]
+    assert rows[0] == " [1]7 dice with Axe ⏎ (weapon) +2 dice in this Combat."

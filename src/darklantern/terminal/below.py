@@ -154,9 +154,9 @@ def _card(scene: Scene, seat: Seat, id_: str, choices: list[tuple[int, str]], wi
     usual = scene.ask.usual if scene.ask else None
     text = Text(" ")
     for number, label in choices:
-        words = f"{label}{'⏎' if number == usual else ''}"
-        text.append(f"[{number}]", NUMBER).append(f"{words} " if words else "")
+        text.append(f"[{number}]", NUMBER).append(f"{label} " if label else "")
     text.append(card.name + (f" ×{count}" if count > 1 else ""), "bold")
+    text.append(" ⏎" if usual in [number for number, _ in choices] else "", "bold")
     named = Text(text.plain[1:].replace(" ", HARD_SPACE), spans=text[1:].spans)
     states = [badge.partition(":")[0].lower() for badge in seat.badges if badge.endswith(f": {card.name}")]
     text.append(f" ({', '.join([card.kind, *states])}) ", DIM).append(card.text)
