@@ -6,6 +6,8 @@ from pathlib import Path
 
 from darklantern.bots import RandomBot
 from darklantern.table.record import Record
+from darklantern.table.scene import Choice
+from darklantern.terminal.answering import fits
 from tests.terminal.screens import begin, pipe
 
 OPENING = ["0", "0", "0"]
@@ -56,17 +58,50 @@ def test_why_not_of_what_is_offered() -> None:
 
 
 def test_why_not_with_too_little_is_asked_for_more() -> None:
-    for wish in ("move", "play", "talk", "begin-quest", "fly", "recover", "tunnel", "weapon", "leave", "say"):
+    for wish in ("move", "play", "talk", "begin-quest", "recover", "tunnel", "weapon", "leave", "say"):
         game = begin()
         lines = pipe(game, *OPENING, f"why not {wish}")
         assert any(line.startswith((f"why not {wish}: name", "No: ", "it can be had")) for line in lines)
+
+
+def test_why_not_takes_words_as_people_type_them() -> None:
+    wishes = ("move to the swamp", "set trap", "a fight", "loot at the swamp")
+    lines = pipe(begin(), *OPENING, *(f"why not {wish}" for wish in wishes))
+    rules = [line.split()[0] for line in lines if line.startswith("  HOD-")]
+    assert rules == ["HOD-MOVE-01", "HOD-TRAP-03", "HOD-FIGHT-06", "HOD-LOC-01"]
+
+
+def test_why_not_of_what_can_be_had_in_several_ways_lists_them() -> None:
+    lines = pipe(begin(), *OPENING, "why not move")
+    assert "it can be had: Move to the Old Military Complex, Move to the Village" in lines
+
+
+def test_what_is_known_but_not_offered_leads_to_its_rule_and_nonsense_to_what_there_is() -> None:
+    lines = pipe(begin(), *OPENING, "fight", "why not fly to the moon")
+    assert "'fight' is not among the choices: `why not fight` tells the rule" in lines
+    assert any(line.startswith("nothing is called 'fly' here: there is move, ") for line in lines)
+
+
+def test_redo_says_what_it_brought() -> None:
+    lines = pipe(begin(), *OPENING, "village", "undo", "redo")
+    assert "Brought again: Move to the Village." in lines
+
+
+def test_whole_words_mean_more_than_their_beginnings() -> None:
+    hits = {0: Choice("hit", "Hit the Crawler"), 1: Choice("spare", "Leave the rest of the Hits")}
+    assert fits("hit", hits[0].label, whole=True) and not fits("hit", hits[1].label, whole=True)
+    assert fits("hits", hits[1].label, whole=True) and not fits("hits", hits[0].label)
+
+
+def test_cards_is_another_word_for_hand() -> None:
+    assert pipe(begin(), "cards") == pipe(begin(), "hand")
 
 
 def test_look_tells_of_cards_places_and_people() -> None:
     lines = pipe(begin(), "look tuning", "look village", "look marit", "look")
     assert any(line.startswith("Tuning Fork (personal): Once each round.") for line in lines)
     assert "  Ways to Eastern Tunnel, Southern Tunnel, Stranded Ship" in lines
-    assert "  Spaces from Temperance Adeyemi 1, Marit Solheim 1" in lines
+    assert "  Spaces by path from Temperance Adeyemi 1, Marit Solheim 1" in lines
     assert "Marit Solheim holds 4 cards, which you may not see." in lines
     assert any(line.startswith("Stranded Ship: ►Temperance @Marit") for line in lines)
 
@@ -83,6 +118,8 @@ def test_hand_story_table_map_and_help() -> None:
 def test_rules_finds_by_word_and_by_id() -> None:
     lines = pipe(begin(), "rules HOD-SIL-01", "rules zyzzyx")
     assert "HOD-SIL-01 · Breach costs two Curses" in lines
+    found = [line for line in pipe(begin(), "rules sanity") if line.startswith("HOD-")]
+    assert len(found) > 6 and all(" · " in line for line in found)
     assert "no rule speaks of 'zyzzyx'" in lines
 
 

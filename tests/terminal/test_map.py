@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -105,3 +105,49 @@ def test_a_board_of_one_place_can_be_drawn() -> None:
     (board,) = scene.boards
     board.places, board.paths = [Place("inn", "Inn", 5, 5)], []
     assert "Inn" in "".join(line.plain for line in draw(scene, board, 40, 6, {}))
+
+
+def test_paths_do_not_touch_letters() -> None:
+    scene = scene_of(False)
+    (board,) = scene.boards
+    lines = [line.plain for line in draw(scene, board, 160, 40, {"swamp": 12})]
+    for line in lines:
+        for one, other in pairwise(line):
+            assert not (dotted(one) and other.isalnum()) and not (one.isalnum() and dotted(other)), line
+
+
+def dotted(letter: str) -> bool:
+    return "⠁" <= letter <= "⣿"
+
+
+def test_every_path_leaves_a_trace_even_where_there_is_little_room() -> None:
+    scene = scene_of(False)
+    (board,) = scene.boards
+    paths = board.paths
+    for path in paths:
+        board.paths = [path]
+        assert any(dotted(letter) for line in draw(scene, board, 70, 16, {}) for letter in line.plain), path
+
+
+@pytest.mark.parametrize(("width", "height"), [(70, 16), (80, 11), (100, 18)])
+def test_a_crowd_keeps_clear_of_names(width: int, height: int) -> None:
+    scene = scene_of(False)
+    (board,) = scene.boards
+    for place in board.places:
+        place.marks = {"damage": 2, "boat-coming": 1}
+    lines = [line.plain for line in draw(scene, board, width, height, {})]
+    for place in board.places:
+        box = boxes(board, width, height)[place.id]
+        left, right = box.left + NUMBER_ROOM, box.left + NUMBER_ROOM + len(place.name)
+        assert lines[box.top][left:right] == place.name
+        around = lines[box.top][max(0, left - 1) : left] + lines[box.top][right : right + 1]
+        assert not around.strip() or dotted(around.strip()[0]), lines[box.top]
+
+
+def test_a_place_says_what_it_is_beside_who_is_there_unless_its_name_does() -> None:
+    scene = scene_of(False)
+    (board,) = scene.boards
+    scene.pieces[0].at, scene.pieces[1].at = "cave", "northern-tunnel"
+    text = "\n".join(line.plain for line in draw(scene, board, 120, 24, {}))
+    assert "►Temperance loot" in text
+    assert "@Marit" in text and "tunnel" not in text

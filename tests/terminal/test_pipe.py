@@ -65,14 +65,14 @@ def test_enter_takes_the_usual_choice() -> None:
     game = begin()
     assert game.ask and game.ask.usual is None
     lines = pipe(game, "", "0", "0", "")
-    assert "no choice is the usual one here: type a number" in lines
+    assert "no choice is the usual one here: type a number or words of a choice" in lines
     assert len(game.decisions) == 3
 
 
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("dance", "'dance' is neither a choice nor a command; try a number, `help` or `why not dance`"),
+        ("dance", "'dance' is neither a choice nor a command: type a number, words of a choice, or `help`"),
         ("99", "no choice 99: 0 to "),
         ("-1", "no choice -1: 0 to "),
         ("move", "'move' may be 1 Move to the Old Military Complex, 2 Move to the Village"),
@@ -186,5 +186,5 @@ def test_a_terminal_without_unicode_gets_plain_letters() -> None:
     out = io.TextIOWrapper(raw, encoding="ascii")
     Sitting(begin(), {}, Device(io.StringIO("map\n"), out, rich=False)).run()
     text = raw.getvalue().decode()
-    assert "Heart of Darkness..." in text
+    assert "Heart of Darkness .." in text
     assert ">Temperance @Marit" in text

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from darklantern.bots import RandomBot
-from darklantern.table.scene import Line
+from darklantern.table.scene import Card, Line, Pile
 from darklantern.terminal import layout
+from tests.heart.quiet import quiet
 from tests.terminal.screens import begin, sit
 
 SIZES = [(100, 30), (80, 24), (120, 40), (200, 60)]
@@ -20,7 +21,8 @@ def test_every_screen_of_a_game_fits_and_shows_every_choice(size: tuple[int, int
     while game.ask:
         scene = game.scene(game.ask.seat)
         news = [Line(n, "told", "Something happens at the Old Military Complex.", "HOD-ADV-04") for n in range(9)]
-        lines = layout.table(scene, layout.View(news), width, height)
+        message = ["An answer."] * (len(game.decisions) % 4)
+        lines = layout.table(scene, layout.View(news, message=message), width, height)
         text = "\n".join(line.plain for line in lines)
         assert max(line.cell_len for line in lines) <= width
         assert len(lines) == height - 1, text
@@ -66,6 +68,83 @@ def test_enter_asks_again_before_actions_are_given_up() -> None:
     assert len(game.decisions) == 3
     sit(game, "", "")
     assert len(game.decisions) == 4
+
+
+def test_enter_takes_what_gives_nothing_up_at_once() -> None:
+    game = quiet(at=["cave", "cave"], creatures=[("crawler", "cave")], dice=[5, 5, 1, 1, 1])
+    screens = sit(game, "fight", "", bots={1: RandomBot(1)})
+    assert game.state.creatures == []
+    assert not any("Enter again" in screen for screen in screens)
+
+
+def test_the_first_screen_says_how_to_go_on() -> None:
+    screens = sit(begin(players=1, seed=11), "0")
+    assert "or `help`." in screens[0]
+    assert "`help`" not in screens[1]
+
+
+def test_a_word_that_costs_is_asked_about_at_the_table() -> None:
+    game = begin(players=2)
+    screens = sit(game, "0", "0", "say the gate falls", "n", bots={1: RandomBot(1)})
+    (asking,) = (" ".join(screen.split()) for screen in screens if "Really?" in screen)
+    assert "“the gate falls”" in asking and "Heart of Darkness" in asking and "Lighthouse" in asking
+    assert "nothing was done" in screens[-1]
+
+
+def test_what_was_said_is_shown_once() -> None:
+    screens = sit(begin(players=2), "0", "0", "say rules may I?", "hand", "", bots={1: RandomBot(1)})
+    assert sum("“may I?”" in screen for screen in screens) == 1
+
+
+def test_a_long_answer_is_a_page_and_a_short_one_leaves_the_table_as_it_is() -> None:
+    game = begin(players=1, seed=11)
+    table, short, long = sit(game, "look village", "rules sanity")
+    assert short.count("│") == table.count("│") > 10
+    assert "Ways to" in short and "(Enter for the table)" in long
+
+
+@pytest.mark.parametrize("rows", range(5))
+def test_an_answer_does_not_move_the_map(rows: int) -> None:
+    game = begin(players=2)
+    for choice in (0, 0, 0):
+        game.choose(choice)
+    scene = game.scene(0)
+    view = layout.View([Line(0, "told", "Something happens.", "HOD-ADV-04")], message=["An answer."] * rows)
+    shown = [line.plain for line in layout.table(scene, view, 100, 30)]
+    still = [line.plain for line in layout.table(scene, layout.View([]), 100, 30)]
+    assert shown[:17] == still[:17]
+
+
+def test_a_crowded_panel_keeps_the_events_and_how_far_quests_have_come() -> None:
+    scene = begin(players=2).scene(0)
+    card = Card("fog", "Fog, 2 of 9", "event", "It is thick. " * 9)
+    scene.cards["fog"] = card
+    scene.piles.append(Pile("event:fog", "Fog", 1, "fog"))
+    scene.seats[1].badges = [f"Begun: A Quest with a very long name, {number} of 24" for number in range(9)]
+    panel = [line.plain for line in layout.people_panel(scene, layout.View([]), 29, 16)]
+    assert len(panel) == 16 and max(map(len, panel)) <= 29
+    assert "◆ Fog, 2 of 9" in panel
+    assert " … and 3 more: `look`" in panel
+    assert " Begun: A Quest wit…, 5 of 24" in panel
+
+
+def test_numbers_stay_together_and_say_out_of_how_many() -> None:
+    scene = begin(players=2).scene(0)
+    scene.seats[0].stats = {"strength": [3, 3], "sanity": [1, 2], "cards": [5, 5], "actions": [6, 6]}
+    scene.seats[0].stats |= {"free moves": [4, 5]}
+    lines = [line.plain.replace("\xa0", " ") for line in layout.seat_lines(scene, scene.seats[0], layout.View([]), 29)]
+    assert lines[1:] == [" Strength 3/3 Sanity 1/2", " Cards 5/5 Actions 6", " Free moves 4/5"]
+
+
+def test_the_smallest_screen_shows_the_map_in_a_turn_with_a_full_hand() -> None:
+    screens = sit(begin(players=1, seed=11), "2", "0", "0", "dance", size=(80, 24))
+    for screen in screens[-2:]:
+        assert "Lighthouse" in screen and "Old Mine" in screen and "Tuning" in screen, screen
+
+
+def test_a_high_screen_shows_whole_texts() -> None:
+    screen = sit(begin(players=1, seed=11), "2", "0", "0", size=(120, 45))[-1]
+    assert "…" not in screen, screen
 
 
 def test_quit_warns_once_when_nothing_is_kept() -> None:

@@ -39,7 +39,23 @@ def _explain(type_: type[msgspec.Struct], options: Mapping[str, Any], error: Exc
         if given not in known:
             return f"no option {given!r}: there is {', '.join(known)}"
     message, _, where = str(error).partition(" - at `$.")
-    return f"option {where.rstrip('`')}: {message[:1].lower()}{message[1:]}" if where else message
+    name = where.rstrip("`")
+    expected = _expected(type_, name)
+    return f"option {name}: expected {expected}, got {options[name]}" if expected else message
+
+
+def _expected(type_: type[msgspec.Struct], name: str) -> str:
+    """What may stand in a set-up option, in words."""
+    described = msgspec.inspect.type_info(type_)
+    assert isinstance(described, msgspec.inspect.StructType)
+    type_of = {field.name: field.type for field in described.fields}.get(name)
+    if isinstance(type_of, msgspec.inspect.Metadata):
+        type_of = type_of.type
+    if isinstance(type_of, msgspec.inspect.IntType):
+        return "a number" if None in (type_of.ge, type_of.le) else f"{type_of.ge} to {type_of.le}"
+    if isinstance(type_of, msgspec.inspect.LiteralType):
+        return " or ".join(map(str, type_of.values))
+    return "yes or no" if isinstance(type_of, msgspec.inspect.BoolType) else ""
 
 
 def new(
@@ -52,7 +68,7 @@ def new(
     (0, 'opening-discard', 3)
     >>> new("heart", players=9)
     Traceback (most recent call last):
-    darklantern.table.problem.Problem: option players: expected `int` <= 4
+    darklantern.table.problem.Problem: option players: expected 1 to 4, got 9
     """
     return begin(name, read_options(name, options), secrets.randbits(63) if seed is None else seed, story, content)
 

@@ -45,10 +45,10 @@ class Catalogue(msgspec.Struct, frozen=True):
         return _index(self)
 
     def search(self, word: str) -> list[Rule]:
-        """Rules whose id, title or text hold a word, the ones that hold it in the title first."""
+        """Rules whose id, title or text hold a word: first those with it in the id, then those in the title."""
         wanted = word.casefold()
         hits = [rule for rule in self.rules if wanted in f"{rule.id} {rule.title} {rule.rule}".casefold()]
-        return sorted(hits, key=lambda rule: wanted not in f"{rule.id} {rule.title}".casefold())
+        return sorted(hits, key=lambda rule: (wanted not in rule.id.casefold(), wanted not in rule.title.casefold()))
 
 
 _INDEXES: dict[int, dict[str, Rule]] = {}

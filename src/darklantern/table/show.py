@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from darklantern.table.scene import Scene
+from darklantern.table.scene import Scene, Track
 
 
 def show(scene: Scene) -> str:
@@ -10,9 +10,7 @@ def show(scene: Scene) -> str:
     head = scene.table
     lines = [f"{head.title}, round {head.round}, {head.phase}"]
     for track in scene.tracks:
-        lines.append(
-            f"{track.name}: " + ", ".join(f"{m.name} {track.spaces[m.at].label}" for m in track.markers if m.at >= 0)
-        )
+        lines.append(f"{track.name}: {', '.join(_marks(track))}")
     names = {place.id: place.name for board in scene.boards for place in board.places}
     lines += [f"{piece.name} at {names.get(piece.at, piece.at)}" for piece in scene.pieces]
     for seat in scene.seats:
@@ -27,3 +25,12 @@ def show(scene: Scene) -> str:
     elif head.won is not None:
         lines.append(f"{'Won' if head.won else 'Lost'}: {head.why}")
     return "\n".join(lines)
+
+
+def _marks(track: Track) -> list[str]:
+    """Where the markers stand; the first is what the track is named after."""
+    return [
+        track.spaces[marker.at].label if number == 0 else f"{marker.name} {track.spaces[marker.at].label}"
+        for number, marker in enumerate(track.markers)
+        if marker.at >= 0
+    ]

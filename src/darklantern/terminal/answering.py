@@ -51,10 +51,11 @@ class Answers:
         if ask is None:
             raise Leave
         if ask.usual is None:
-            raise Problem("no choice is the usual one here: type a number")
+            raise Problem("no choice is the usual one here: type a number or words of a choice")
         choice = ask.options[ask.usual]
         actions = scene.seats[ask.seat].stats.get("actions", [0])[0]
-        if choice.final and actions and self.sitting.device.person and not again:
+        gives_up = choice.final and not choice.args and actions > 0  # a choice about nothing, with Actions left
+        if gives_up and self.sitting.device.person and not again:
             self.sitting.message = [f"Enter again: {choice.label}"]
             return False
         self.take(ask.usual, choice)
@@ -77,25 +78,35 @@ class Answers:
             if str(option) == text and number in known:
                 self.take(number, known[number])
                 return
-        fitting = [number for number in range(self.asked) if fits(text, known[number].label)]
+        fitting = self._fitting(text, known)
         if len(fitting) == 1:
             self.take(fitting[0], known[fitting[0]])
             return
         if fitting:
             labels = ", ".join(f"{number} {known[number].label}" for number in fitting[:6])
             raise Problem(f"{text!r} may be {labels}")
-        raise Problem(f"{text!r} is neither a choice nor a command; try a number, `help` or `why not {text}`")
+        if self.sitting.commands.is_verb(text.split(maxsplit=1)[0].casefold()):
+            raise Problem(f"{text!r} is not among the choices: `why not {text}` tells the rule")
+        raise Problem(f"{text!r} is neither a choice nor a command: type a number, words of a choice, or `help`")
+
+    def _fitting(self, text: str, known: dict[int, Choice]) -> list[int]:
+        """The choices that the words may mean; whole words mean more than beginnings of words."""
+        fitting = [number for number in range(self.asked) if fits(text, known[number].label)]
+        whole = [number for number in fitting if fits(text, known[number].label, whole=True)]
+        return whole or fitting
 
     def take(self, number: int, choice: Choice, note: str = "", sure: bool = True) -> None:
         """Take a choice; what is unasked and costs something, or was only typed by number, is asked about."""
         device = self.sitting.device
         doubtful = not sure or (number >= self.asked and choice.final)
-        if doubtful and not device.confirm(f"{choice.label}."):
+        if doubtful and not self.sitting.confirm(f"{choice.label}." + (f" “{note}”" if note else "")):
             self.sitting.message = ["nothing was done"]
             return
         if not device.person:
             device.show([f"> {choice.label}" + (f": {note}" if note else "")])
         self.sitting.choose(number, note)
+        if note and device.person:
+            self.sitting.message = [f"“{note}”"]
 
     # -- aloud --------------------------------------------------------------------------
 
@@ -133,13 +144,16 @@ class Answers:
         return verb, args
 
 
-def fits(text: str, label: str) -> bool:
-    """Whether every word typed begins a word of the label, in order.
+def fits(text: str, label: str, whole: bool = False) -> bool:
+    """Whether every word typed begins, or is, a word of the label, in order.
 
     >>> fits("move swa", "Move to the Swamp"), fits("swamp move", "Move to the Swamp"), fits("o", "Move to")
     (True, False, False)
+    >>> fits("hit", "Leave the Hits"), fits("hit", "Leave the Hits", whole=True)
+    (True, False)
     """
     if len(text) < SHORTEST:
         return False
     rest = iter(label.casefold().replace("-", " ").split())
-    return all(any(part.startswith(word) for part in rest) for word in text.casefold().replace("-", " ").split())
+    words = text.casefold().replace("-", " ").split()
+    return all(any(part == word if whole else part.startswith(word) for part in rest) for word in words)

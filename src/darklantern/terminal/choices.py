@@ -19,7 +19,7 @@ class Group:
 @dataclass
 class Sorted:
     groups: list[Group]
-    cards: dict[str, list[tuple[int, str]]]  # what may be done with a card of the hand
+    cards: dict[str, list[tuple[int, str]]]  # what may be done with a card of the hand, or a card that may be chosen
     places: dict[str, int]  # the number that a place of the map carries
 
 
@@ -35,7 +35,7 @@ def sort(scene: Scene) -> Sorted:
     known = {place.id for board in scene.boards for place in board.places}
     for number, choice in enumerate(ask.options):
         card = str(choice.args.get("card", ""))
-        if card in at_hand:
+        if card in at_hand or (card in scene.cards and choice.label == scene.cards[card].name):
             on_cards.setdefault(card, []).append((number, _without(choice.label, scene.cards[card].name)))
             continue
         rest.append((number, choice))
@@ -55,7 +55,7 @@ def _at_hand(scene: Scene) -> set[str]:
 
 
 def _without(label: str, name: str) -> str:
-    return " ".join(label.replace(name, " ").split()).strip(" :").lower() or "choose"
+    return " ".join(label.replace(name, " ").split()).strip(" :").lower()
 
 
 def _groups(choices: list[tuple[int, Choice]], names: dict[str, str]) -> list[Group]:
@@ -65,17 +65,24 @@ def _groups(choices: list[tuple[int, Choice]], names: dict[str, str]) -> list[Gr
         by_verb.setdefault(choice.verb, []).append((number, choice))
     groups, single = [], Group("")
     for items in by_verb.values():
-        head = common([_before_name(choice, names) for _, choice in items])
-        if (
-            head
-            and (len(items) > 1 or len(choices) > len(items))
-            and _before_name(items[0][1], names) != items[0][1].label
-        ):
+        head = _head([choice for _, choice in items], names, alone=len(items) == len(choices))
+        if head:
             groups.append(Group(head.strip(), [(number, choice.label[len(head) :]) for number, choice in items]))
         else:
             single.items += [(number, choice.label) for number, choice in items]
     single.items.sort()
     return [*groups, single] if single.items else groups
+
+
+def _head(choices: list[Choice], names: dict[str, str], alone: bool) -> str:
+    """What choices with one verb have in common, up to the place or person that they name."""
+    before = [_before_name(choice, names) for choice in choices]
+    if before[0] != choices[0].label and (len(choices) > 1 or not alone):
+        return common(before)
+    shared = common([choice.label for choice in choices])
+    colon = shared.find(": ")
+    shared = shared[: colon + 2] if colon >= 0 else shared
+    return shared if len(choices) > 1 and len(shared.split()) > 1 else ""
 
 
 def _before_name(choice: Choice, names: dict[str, str]) -> str:

@@ -12,10 +12,16 @@ from darklantern.table.problem import Problem
 from darklantern.table.record import Record
 from darklantern.terminal import pages, plain
 from darklantern.terminal.answering import Answers, Leave, fits
+from darklantern.terminal.layout import message_lines
 from darklantern.terminal.map import draw
 
 if TYPE_CHECKING:
     from darklantern.terminal.sitting import Sitting
+
+
+FILLERS = ("to", "the", "a", "at", "with", "my", "from")
+MOST_LABELS = 6
+INLINE = 4  # rows that an answer may take from the table
 
 
 class Commands:
@@ -35,6 +41,7 @@ class Commands:
             "say": self.say,
             "whisper": self.whisper,
             "hand": self.hand,
+            "cards": self.hand,
             "card": self.look,
             "look": self.look,
             "map": self.map,
@@ -99,10 +106,11 @@ class Commands:
         game = sitting.game
         if not game.undone:
             raise Problem("there is nothing to redo")
-        player = sitting.player(sitting.seat())
+        player, offered = sitting.player(sitting.seat()), self.answers.offered()
         game.redo()
         sitting.fresh = True
         sitting.decided[player] = len(game.decisions)
+        self.tell(f"Brought again: {offered[game.decisions[-1]].label}.")
         while game.undone and game.ask and game.ask.seat in sitting.bots:
             game.redo()
         sitting.keep()
@@ -128,15 +136,36 @@ class Commands:
         self._answer([f"“{line.text}”", *rule])
 
     def _why_not_words(self, words: list[str]) -> None:
+        words = [word for word in words if word.casefold() not in FILLERS]
         if not words:
-            raise Problem("why not what? For example: why not loot, why not move to=swamp")
-        self._why_not(words[0].casefold(), self._args(words[1:]))
+            raise Problem("why not what? For example: why not loot, why not move swamp")
+        two = "-".join(words[:2]).casefold()
+        if len(words) > 1 and not self.is_verb(words[0].casefold()) and self.is_verb(two):
+            words = [two, *words[2:]]
+        verb = words[0].casefold()
+        self._why_not(verb, self._args(words[1:]) if self.is_verb(verb) else {})
+
+    def is_verb(self, word: str) -> bool:
+        """Whether the game knows something of that name, on offer or not."""
+        try:
+            self.sitting.game.why_not(word)
+        except Problem:
+            return False
+        except (KeyError, ValueError, IndexError):
+            pass  # it wants to know more
+        return True
 
     def _why_not(self, verb: str, args: dict[str, Arg]) -> None:
+        offered = [choice for choice in self.answers.offered().values() if choice.verb == verb]
+        if offered and not args and offered[0].args:
+            labels = ", ".join(choice.label for choice in offered[:MOST_LABELS])
+            self.tell(f"it can be had: {labels}" + (" …" if len(offered) > MOST_LABELS else ""))
+            return
         try:
             refusal = self.sitting.game.why_not(verb, args)
         except (KeyError, ValueError, IndexError):
-            raise Problem(f"why not {verb}: name what it is about, for example {verb} to=swamp") from None
+            wanted = f"name the place, card or person, as in `why not {verb} NAME`"
+            raise Problem(f"why not {verb}: {wanted}") from None
         if refusal is None:
             self.tell(f"it can be had: {verb} is among the choices")
             return
@@ -217,7 +246,7 @@ class Commands:
         self._answer(pages.HELP.splitlines())
 
     def _answer(self, lines: list[str]) -> None:
-        if len(lines) <= 3 and self.sitting.device.drawn:
+        if self.sitting.device.drawn and len(message_lines(lines, self.sitting.device.size[0])) <= INLINE:
             self.tell(*lines)
         else:
             self.sitting.page(lines)

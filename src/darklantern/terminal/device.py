@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import sys
-from collections.abc import Iterable
-from typing import TextIO
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, TextIO
 
 from rich.console import Console
 from rich.text import Text
 
 OWN_SCREEN, OLD_SCREEN, CLEAR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[2J\x1b[H"
-YES = ("y", "yes")
 PLAIN = str.maketrans({"·": "-", "×": "x", "…": "~", "►": ">", "■": "#", "□": ".", "—": "-", "⏎": "<", "◆": "*"})
 PLAIN |= dict.fromkeys(range(0x2801, 0x2900), ".")
+
+
+class Resized(Exception):
+    """The window has another size; with what had been typed by then."""
 
 
 class Device:
@@ -25,6 +30,7 @@ class Device:
         self.rich = rich
         self._size = size
         self._own = reader is sys.stdin and rich
+        self._reading = False
         encoding = (getattr(writer, "encoding", None) or "utf-8").lower().replace("-", "")
         self.narrow = not encoding.startswith("utf")
         self.console = Console(file=writer, force_terminal=rich, highlight=False, markup=False, emoji=False)
@@ -58,6 +64,7 @@ class Device:
         if self._own:
             import readline  # noqa: F401  # gives input() its editing and history
 
+            signal.signal(signal.SIGWINCH, self._resized)
         if self.rich:
             self.raw(OWN_SCREEN)
 
@@ -93,10 +100,10 @@ class Device:
         copy.plain = text.plain.translate(PLAIN).encode("ascii", "replace").decode()
         return copy
 
-    def read(self, prompt: str) -> str:
-        """One line; EOFError when there are no more."""
+    def read(self, prompt: str, redraw: Callable[[], object] | None = None) -> str:
+        """One line; EOFError when there are no more. A window that changes its size is drawn anew meanwhile."""
         if self._own:
-            return input(prompt)
+            return self._edited(prompt, redraw)
         if self.person:
             self.raw(prompt)
         line = self.reader.readline()
@@ -104,9 +111,26 @@ class Device:
             raise EOFError
         return line.rstrip("\n")
 
-    def confirm(self, question: str) -> bool:
-        """Whether the person means it."""
-        if self.rich:
-            self.clear()
-        self.show([question, *([] if self.person else ["Really? (y/n)"])])
-        return self.read("Really? (y/n) > ").strip().casefold() in YES
+    def _edited(self, prompt: str, redraw: Callable[[], object] | None) -> str:
+        import readline
+
+        typed = ""
+        while True:
+            readline.set_startup_hook(partial(readline.insert_text, typed))
+            self._reading = True
+            try:
+                return input(prompt)
+            except Resized as resized:
+                typed = str(resized)
+                if redraw:
+                    redraw()
+            finally:
+                self._reading = False
+                readline.set_startup_hook(None)
+
+    def _resized(self, *_: Any) -> None:
+        if self._reading:
+            import readline
+
+            self._reading = False
+            raise Resized(readline.get_line_buffer())

@@ -33,35 +33,49 @@ class Canvas:
         self.width, self.height = width, height
         self.cells: list[list[tuple[str, str] | None]] = [[None] * width for _ in range(height)]
         self.dots = [[0] * width for _ in range(height)]
+        self.paths: list[set[tuple[int, int]]] = []  # by line: the cells that it runs through
 
     def line(self, a: tuple[float, float], b: tuple[float, float]) -> None:
         """A thin straight line between two points, given in columns and rows."""
         steps = max(1, int(max(abs(b[0] - a[0]) * 2, abs(b[1] - a[1]) * 4)))
+        self.paths.append(set())
         for step in range(steps + 1):
             x = (a[0] + (b[0] - a[0]) * step / steps) * 2
             y = (a[1] + (b[1] - a[1]) * step / steps) * 4
             column, row = int(x) // 2, int(y) // 4
             if 0 <= column < self.width and 0 <= row < self.height:
                 self.dots[row][column] |= BRAILLE[int(y) % 4][int(x) % 2]
+                self.paths[-1].add((column, row))
 
     def write(self, left: int, row: int, text: str, style: str = "") -> None:
         for column, letter in enumerate(text, left):
             if 0 <= column < self.width and 0 <= row < self.height:
                 self.cells[row][column] = (letter, style)
 
-    def room(self, left: int, row: int, limit: int) -> int:
-        """How many columns are free of text from here to the right."""
+    def room(self, left: int, row: int) -> int:
+        """How many columns from here to the right are free of text, with one to spare before the next text."""
         free = 0
-        while free < limit and left + free < self.width and self.cells[row][left + free] is None:
+        while left + free < self.width and self.cells[row][left + free] is None:
             free += 1
-        return free
+        return free if left + free == self.width else max(0, free - 1)
+
+    def is_free(self, column: int, row: int) -> bool:
+        """Whether there is no text, neither in a column nor on its left."""
+        return column >= 0 and not any(self.cells[row][max(0, column - 1) : column + 1])
 
     def lines(self) -> list[Text]:
-        return [self._text(row) for row in range(self.height)]
+        seen = set().union(*map(self._seen, self.paths))
+        return [self._text(row, seen) for row in range(self.height)]
 
-    def _text(self, row: int) -> Text:
-        drawn = zip(self.cells[row], self.dots[row], strict=True)
-        cells = [cell or (chr(0x2800 + dots) if dots else " ", PATH) for cell, dots in drawn]
+    def _seen(self, path: set[tuple[int, int]]) -> set[tuple[int, int]]:
+        """A line ends before a text, so that letters stand free; unless nothing of it were left."""
+        free = {(column, row) for column, row in path if self.cells[row][column] is None}
+        apart = {(column, row) for column, row in free if not any(self.cells[row][max(0, column - 1) : column + 2])}
+        return apart or free
+
+    def _text(self, row: int, seen: set[tuple[int, int]]) -> Text:
+        dots = [chr(0x2800 + dots) if (column, row) in seen else " " for column, dots in enumerate(self.dots[row])]
+        cells = [cell or (line, PATH) for cell, line in zip(self.cells[row], dots, strict=True)]
         text = Text(no_wrap=True)
         for style, run in groupby(cells, key=itemgetter(1)):
             text.append("".join(letter for letter, _ in run), style)
@@ -103,20 +117,24 @@ def _name(canvas: Canvas, box: Box, place: Place, numbers: Mapping[str, int]) ->
 
 
 def _contents(canvas: Canvas, box: Box, place: Place, scene: Scene) -> None:
-    tokens = tokens_at(scene, place)
+    """In full with the place's tags if there is room, else without them, else in short."""
+    tokens, tags = tokens_at(scene, place), _tags(place)
     left, row = box.left + NUMBER_ROOM, box.top + 1
-    room = canvas.room(left, row, canvas.width)
-    while tokens and room < _length(tokens, False) and left > 0 and canvas.cells[row][left - 1] is None:
+    room = canvas.room(left, row)
+    while tokens and room < _length(tokens, False) and canvas.is_free(left - 1, row):
         left, room = left - 1, room + 1
-    if not tokens:
-        tags = " ".join(place.tags)
-        canvas.write(left, row, tags if len(tags) <= room else "", TAG)
-        return
+    if _length([*tokens, *tags], False) <= room:
+        tokens = [*tokens, *tags]
     short = _length(tokens, False) > room
     for number, token in enumerate(tokens):
         text = (" " if number else "") + (token.short if short else token.full)
         canvas.write(left, row, text[:room], token.style)
         left, room = left + len(text), max(0, room - len(text))
+
+
+def _tags(place: Place) -> list[Token]:
+    """What a place is, as far as its name does not say so."""
+    return [Token(tag, tag, TAG) for tag in place.tags if tag not in place.name.casefold().split()]
 
 
 def _length(tokens: list[Token], short: bool) -> int:
@@ -158,7 +176,8 @@ def _look(piece: Piece) -> tuple[str, tuple[str, ...]]:
 
 
 def _marks(marks: Mapping[str, int]) -> list[Token]:
-    return [
-        Token(name if count == 1 else f"{name}×{count}", name[:3] + (str(count) if count > 1 else ""), MARK)
-        for name, count in marks.items()
-    ]
+    return [_mark(name.replace("-", " "), count) for name, count in marks.items()]
+
+
+def _mark(name: str, count: int) -> Token:
+    return Token(name if count == 1 else f"{name}×{count}", name[:3] + (str(count) if count > 1 else ""), MARK)

@@ -7,24 +7,27 @@ from collections.abc import Iterable
 
 from darklantern.table.catalogue import Catalogue, Rule
 from darklantern.table.scene import Board, Card, Piece, Place, Scene, Seat
-from darklantern.terminal.plain import contents, hand
+from darklantern.terminal.plain import contents, figure, hand
 
 HELP = """\
-a number           take that choice; Enter alone takes the one marked ⏎
-words of a choice  the same, if they fit only one: swamp, loot, end turn
-undo, redo         take back your last decision, or bring it again
-why, why 3         the rule behind the last line of the story, or the third-last
-why not WISH       the rule against it: why not loot, why not move to=swamp
-look NAME          a card, place, piece or person in full; alone: where you are
-hand               your cards with their whole texts
-map, table         the map alone; the table again
-story [N]          the last N lines with their rules
-rules WORD         search the rules
-options            what may be done although nobody asked: joining, leaving, speaking
-say [WHO] [KIND] WORDS   speak aloud; say next, say not next: the wish that is always free
-whisper WORDS      a private word while two talk
-save FILE          keep the game
-quit               leave"""
+a number               take that choice; Enter alone takes the one marked ⏎
+words of a choice      the same, if they fit only one: swamp, loot, end turn
+undo, redo             take back your last decision, or bring it again
+why, why 3             the rule behind the last line of the story, or the third-last
+why not WISH           the rule against it: why not loot, why not move swamp
+look NAME              a card, place, piece or person in full; alone: where you are
+hand, cards            your cards with their whole texts
+map, table             the map alone; the table again
+story [N]              the last N lines with their rules
+rules WORD             search the rules
+options                what may be done although nobody asked: joining, leaving, speaking
+say [WHO] [KIND] WORDS speak aloud, which may have a price; without: say next, say not next
+whisper WORDS          a private word while two talk
+save FILE              keep the game
+quit                   leave
+
+On the map ► is whoever is asked and @ everybody else; a number is the choice that goes there."""
+IN_FULL = 6  # rules that a search shows with their texts
 
 
 def rule_lines(rule: Rule) -> list[str]:
@@ -33,16 +36,12 @@ def rule_lines(rule: Rule) -> list[str]:
 
 
 def search(book: Catalogue, word: str) -> list[str]:
-    """The rules that hold a word: one in full, several by title, those that name it first."""
+    """The rules that hold a word, those that name it first: some in full, the others by title."""
     found = [book.by_id()[word.upper()]] if word.upper() in book.by_id() else book.search(word)
     if not found:
         return [f"no rule speaks of {word!r}"]
-    shown = found[:6]
-    lines = [line for rule in shown for line in rule_lines(rule)]
-    if len(found) > len(shown):
-        more = ", ".join(rule.id for rule in found[len(shown) : len(shown) + 12])
-        lines.append(f"{len(found) - len(shown)} more: {more}" + (" …" if len(found) > len(shown) + 12 else ""))
-    return lines
+    lines = [line for rule in found[:IN_FULL] for line in rule_lines(rule)]
+    return [*lines, *(f"{rule.id} · {rule.title}" for rule in found[IN_FULL:])]
 
 
 def look(scene: Scene, wanted: str) -> list[str]:
@@ -85,7 +84,7 @@ def card_lines(card: Card) -> list[str]:
 
 
 def _seat_lines(scene: Scene, seat: Seat) -> list[str]:
-    numbers = ", ".join(f"{name} {now} of {most}" for name, (now, most) in seat.stats.items())
+    numbers = ", ".join(f"{name} {figure(name, now, most)}" for name, (now, most) in seat.stats.items())
     lines = [f"{seat.name}: {numbers}", *(f"  {badge}" for badge in seat.badges)]
     if seat.figure in scene.cards:
         lines += [f"  {line}" for line in card_lines(scene.cards[seat.figure])]
@@ -99,7 +98,7 @@ def place_lines(scene: Scene, board: Board, place: Place) -> list[str]:
     lines = [f"{place.name}: {contents(scene, place) or 'nothing here'}"]
     lines.append(f"  Ways to {', '.join(sorted(names[id_] for id_, steps in far.items() if steps == 1))}")
     away = [f"{seat.name} {far[seat.at]}" for seat in scene.seats if seat.at in far]
-    lines.append(f"  Spaces from {', '.join(away)}")
+    lines.append(f"  Spaces by path from {', '.join(away)}")
     return lines + [f"  {_piece_line(piece)}" for piece in scene.pieces if piece.at == place.id and piece.seat is None]
 
 

@@ -52,10 +52,13 @@ def people(scene: Scene, bots: Collection[int]) -> list[str]:
     return [_person(scene, seat, bots) for seat in scene.seats]
 
 
+def figure(name: str, now: int, most: int) -> str:
+    """A number out of another; Actions are not out of anything."""
+    return str(now) if name == "actions" else f"{now}/{most}"
+
+
 def _person(scene: Scene, seat: Seat, bots: Collection[int]) -> str:
-    numbers = ", ".join(
-        f"{name} {now}/{most}" if name != "actions" else f"{name} {now}" for name, (now, most) in seat.stats.items()
-    )
+    numbers = ", ".join(f"{name} {figure(name, now, most)}" for name, (now, most) in seat.stats.items())
     parts = [place_names(scene).get(seat.at, ""), numbers, *seat.badges, "bot" if seat.id in bots else ""]
     return f"  {seat.id} {seat.name}: " + "; ".join(part for part in parts if part)
 
@@ -93,5 +96,6 @@ def hand(scene: Scene, seat: Seat) -> list[str]:
     for id_ in dict.fromkeys(cards):
         card = scene.cards[id_]
         times = f" ×{cards.count(id_)}" if cards.count(id_) > 1 else ""
-        lines.append(f"  {card.name}{times} ({card.kind}): {card.text}")
+        kind = f"{card.kind}, in play" if id_ in seat.front else card.kind
+        lines.append(f"  {card.name}{times} ({kind}): {card.text}")
     return lines

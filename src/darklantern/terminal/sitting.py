@@ -6,6 +6,7 @@ import os
 import sys
 import textwrap
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,8 @@ from darklantern.terminal.commands import Commands
 from darklantern.terminal.device import Device
 
 INTERRUPTED = 130
+YES = ("y", "yes")
+WELCOME = "Type a number, words of a choice, `look NAME` for anything in full, or `help`."
 
 
 class Sitting:
@@ -37,7 +40,7 @@ class Sitting:
         self.notes = _old_notes(game, record)
         self.decided: dict[int, int] = {}  # by player: how many decisions had been made after their last
         self.looking: int | None = None  # the player in front of the screen
-        self.message: list[str] = []
+        self.message = [WELCOME] if device.person else []
         self.fresh = True  # something changed since the table was last told to a pipe
         self.told = -1  # how many decisions had been made then
         self.commands = Commands(self)
@@ -67,7 +70,9 @@ class Sitting:
                 return
             self._hand_over()
             self.draw()
-            self.commands.obey(self.device.read(self._prompt()))
+            line = self.device.read(self._prompt(), self.draw)
+            self.message = []
+            self.commands.obey(line)
 
     def _end(self, code: int, farewell: str) -> int:
         try:
@@ -186,8 +191,8 @@ class Sitting:
         self.looking = seat.player
 
     def draw(self) -> None:
+        """The table with the message, which goes with the next line that is read."""
         scene, news, message = self.scene(), self.news(), self.message
-        self.message = []
         if self.device.drawn:
             width, height = self.device.size
             self.device.clear()
@@ -203,30 +208,57 @@ class Sitting:
             self.device.show([plain.head_line(scene), *plain.story(news), *plain.question(scene)])
             self.fresh, self.told = False, len(self.game.decisions)
 
+    def confirm(self, question: str) -> bool:
+        """Whether the person means it; asked at the table."""
+        if self.device.drawn:
+            self.message = [question]
+            self.draw()
+        else:
+            self.device.show([question, *([] if self.device.person else ["Really? (y/n)"])])
+        answer = self.device.read("Really? (y/n) > ", self.draw if self.device.drawn else None)
+        self.message = []
+        return answer.strip().casefold() in YES
+
     def page(self, lines: Sequence[str | Text]) -> None:
         """Something to read; a screen waits for Enter, and takes a command as well."""
         if not self.device.rich:
             self.device.show(lines)
             return
-        width, height = self.device.size
-        rows = [row for line in lines for row in _rows(line, width - 2)]
-        for start in range(0, len(rows), height - 2):
-            self.device.clear()
-            self.device.show(rows[start : start + height - 2])
-            more = start + height - 2 < len(rows)
-            answer = self.device.read("(Enter for more) > " if more else "(Enter for the table) > ")
+        start, more = 0, True
+        while more:
+            more = self._leaf(lines, start)
+            prompt = "(Enter for more) > " if more else "(Enter for the table) > "
+            answer = self.device.read(prompt, partial(self._leaf, lines, start))
             if answer.strip():
                 self.commands.obey(answer)
                 return
+            start += self.device.size[1] - 2
+
+    def _leaf(self, lines: Sequence[str | Text], start: int) -> bool:
+        """Show a screenful from a row on; whether there are more."""
+        width, height = self.device.size
+        rows = [row for line in lines for row in _rows(line, width - 2)]
+        self.device.clear()
+        self.device.show(rows[start : start + height - 2])
+        return start + height - 2 < len(rows)
 
 
 def _counted(lines: Sequence[Line]) -> list[Line]:
     """Lines that say the same one after the other become one."""
     alike = [list(run) for _, run in groupby(lines, key=lambda line: (line.text, line.rule))]
     return [
-        msgspec.structs.replace(run[-1], text=f"{run[-1].text} (×{len(run)})") if len(run) > 1 else run[0]
+        msgspec.structs.replace(run[-1], text=_times(run[-1].text, len(run))) if len(run) > 1 else run[0]
         for run in alike
     ]
+
+
+def _times(sentence: str, count: int) -> str:
+    """
+    >>> _times("Marit draws a Loot card.", 3)
+    'Marit draws a Loot card (×3).'
+    """
+    stop = "." if sentence.endswith(".") else ""
+    return f"{sentence.removesuffix(stop)} (×{count}){stop}"
 
 
 def _rows(line: str | Text, width: int) -> list[str | Text]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from darklantern.games.heart import words
 from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.state import Heart
 from darklantern.table.ask import Option
 from darklantern.table.catalogue import catalogue
 from darklantern.table.game import Refusal
+from darklantern.table.problem import Problem
 
 UNASKED = {
     "say": "HOD-SOLO-03",
@@ -17,10 +19,20 @@ UNASKED = {
 }
 NOT_YET = "HOD-TURN-04"
 NOT_YOURS = "HOD-ACT-03"
+ONLY_HERE = {
+    "loot": "HOD-LOC-01",
+    "repair": "HOD-LOC-01",
+    "assemble": "HOD-LOC-01",
+    "consult": "HOD-LOC-01",
+    "fight": "HOD-FIGHT-14",
+    "set-trap": "HOD-TRAP-02",
+}
 
 
 def refusal(game: Heart, wish: Option) -> Refusal:
     """The rule that stands against a wish, in the catalogue's words."""
+    if wish.verb not in words.VERBS:
+        raise Problem(f"nothing is called {wish.verb!r} here: there is {', '.join(ACTIONS)}")
     rule = _rule(game, wish)
     return Refusal(rule, catalogue("heart").entry(rule).rule)
 
@@ -38,7 +50,14 @@ def _rule(game: Heart, wish: Option) -> str:
         return "HOD-TURN-08" if is_curse else "HOD-TURN-12"
     if game.ask is not None and game.ask.prompt != "act":
         return NOT_YET
+    if wish.verb in ONLY_HERE and _elsewhere(game, wish):
+        return ONLY_HERE[wish.verb]
     return ACTIONS[wish.verb].refused(game, state.active, wish) or NOT_YOURS
+
+
+def _elsewhere(game: Heart, wish: Option) -> bool:
+    place = wish.args.get("to", wish.args.get("at"))
+    return place is not None and place != game.state.seats[game.state.active].at
 
 
 def _unasked_rule(game: Heart, wish: Option) -> str:

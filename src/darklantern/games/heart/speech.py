@@ -17,6 +17,7 @@ from darklantern.table.story import Entry
 
 _PEOPLE = ("who", "seat", "partner")
 _PLACES = ("to", "at", "here", "came_from", "creature_at")
+_PHRASES = {"said": words.SAID, "how": words.KILLED, "until": words.LASTING}
 
 
 class Speech:
@@ -62,8 +63,8 @@ class Speech:
             return words.CREATURES.get(raw) or words.SAID.get(raw, str(raw))
         if key in ("fallen", "protagonist"):
             return self.names[raw]
-        if key == "said":
-            return words.SAID[raw]
+        if key in _PHRASES:
+            return _PHRASES[key][raw]
         if key in words.COUNTED and isinstance(raw, int):
             return self.counted(key, int(raw))
         if key == "dice":
@@ -130,7 +131,7 @@ class Speech:
             about |= {"calling": person.calling, "who": person.name}
         if entry.kind == "recovered":
             gains = [f"{about[stat]} {stat.title()}" for stat in ("strength", "sanity") if about[stat]]
-            about["gains"] = " and ".join(gains) or "nothing: there is nothing to recover"
+            about["gains"] = " and ".join(gains) or "nothing"
         if entry.kind == "event":
             about["text"] = event_text(self.game.content.events[about["card"]], self.names)
         if entry.kind in ("won", "lost"):

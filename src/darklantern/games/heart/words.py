@@ -52,8 +52,8 @@ VERBS = {
     "play": "Play {card}",
     "discard": "Discard {card}",
     "turn": "{seat} takes the next turn",
-    "unarmed": "Without a Weapon ({combat_dice})",
-    "weapon": "With {card} ({combat_dice})",
+    "unarmed": "{combat_dice} without a Weapon",
+    "weapon": "{combat_dice} with {card}",
     "hit": "Hit the {creature}",
     "spare": "Leave the rest of the Hits",
     "done": "Nothing more",
@@ -110,12 +110,12 @@ STORY = {
     "turns": "The players take their turns.",
     "turn": "{who} begins a turn.",
     "turn-over": "{who} ends the turn.",
-    "moved": "{who} goes from the {came_from} to the {at}.",
+    "moved": "{who} goes to the {at}.",
     "fights": "{who} fights at the {at}.",
     "weapon": "{who} takes up {card}.",
     "rolled": "{who} rolls {dice}: {hits}.",
-    "rerolled": "{who} rolls misses again, {dice}: {hits} more.",
-    "creature-killed": "The {creature} at the {at} is killed ({how}).",
+    "rerolled": "{who} rolls misses again, {dice}: {hits}.",
+    "creature-killed": "The {creature} at the {at} is killed {how}.",
     "guardian-wounded": "The Guardian loses {amount} health; {health} left.",
     "kept": "{card} stays in hand.",
     "returned": "{card} goes back to hand.",
@@ -144,9 +144,9 @@ STORY = {
     "gate-destroyed": "The {at} is destroyed.",
     "gate-repaired": "{who} mends the {at}; damage {damage}.",
     "talks": "{who} talks with {partner}.",
-    "gave": "{who} gives {partner} a card.",
-    "gave-card": "{who} gives {partner} {card}.",
-    "gave-trap": "{who} gives {partner} a Trap token.",
+    "gave": "{who} gives a card to {partner}.",
+    "gave-card": "{who} gives {card} to {partner}.",
+    "gave-trap": "{who} gives a Trap token to {partner}.",
     "whispered": "{who} whispers.",
     "said": "{who} speaks ({said}); it costs nothing.",
     "broke-silence": "{who} breaks The Silence ({said}).",
@@ -163,7 +163,7 @@ STORY = {
     "left": "{who} leaves the table.",
     "joined": "{who} joins the table.",
     "alone": "One player is left, and leads two Protagonists from now on.",
-    "boosted": "{who}: {stat_text} ({until}).",
+    "boosted": "{who}: {stat_text}, {until}.",
     "actions": "{who} gains {count}.",
     "looked": "{who} looks at the top of the {deck} deck.",
     "won": "{why_text}",
@@ -238,6 +238,14 @@ PHASES = {
 }
 
 CREATURES = {"crawler": "Crawler", "devourer": "Devourer", "guardian": "Guardian"}
+
+KILLED = {"combat": "in Combat", "trap": "by a Trap", "card": "by a card"}
+
+LASTING = {
+    "combat": "until the end of the next Combat",
+    "turn": "until the end of the turn",
+    "round": "until the end of the round",
+}
 
 SAID = {
     "statement": "a statement",

@@ -1,0 +1,194 @@
+"""The lower half of the screen: what happened, the hand, and the choices."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from darklantern.table.scene import Line, Scene, Seat
+from darklantern.terminal.choices import Group, Sorted
+from darklantern.terminal.rows import HARD_SPACE, cut, wrapped
+
+DIM, NUMBER = "bright_black", "bold cyan"
+LEAST_STORY, MOST_STORY = 2, 5
+
+Names = Mapping[int, str]  # of people, by seat
+NOBODY: Names = {}
+
+
+@dataclass
+class Shown:
+    """A card of the hand: on one row, with its whole text, whether a choice is about it, and by its name alone."""
+
+    cut: Text
+    whole: list[Text]
+    offered: bool
+    named: Text
+    new: bool = False
+
+
+def middle(news: Sequence[Line], hand: Sequence[Shown], width: int, rows: int, names: Names = NOBODY) -> list[Text]:
+    """The story and the hand: a row for each card, and whole texts as far as the story leaves room."""
+    story = min(len(story_lines(news, width, MOST_STORY, names)), max(LEAST_STORY, rows - len(hand)))
+    hand = _most_wanted(hand, rows - story)
+    lines = _hand_lines(hand, rows - story)
+    told = story_lines(news, width, rows - len(lines), names)
+    return [*told, *([Text()] * (rows - len(lines) - len(told))), *lines]
+
+
+# -- the story ------------------------------------------------------------
+
+
+def story_lines(news: Sequence[Line], width: int, rows: int, names: Names = NOBODY) -> list[Text]:
+    """Each line by itself if they fit; else they run on, and the oldest are left out."""
+    if rows <= 0 or not news:
+        return []
+    apart = [row for line in news for row in _told(line, width)]
+    if len(apart) <= rows:
+        return apart
+    flowing = textwrap.wrap(news[-1].text, width - 2)[:rows]
+    lead = ""
+    for first in range(len(news) - 1, -1, -1):
+        before = f"(… {first} earlier: `story`)  " if first else ""
+        longer = textwrap.wrap(before + "  ".join(run_on(news[first:], names)), width - 2)
+        if len(longer) > rows:
+            break
+        flowing, lead = longer, before
+    told = [Text(f" {line}") for line in flowing]
+    told[0].stylize(DIM, 0, len(lead))
+    return told
+
+
+def run_on(lines: Sequence[Line], names: Names) -> list[str]:
+    """The lines as sentences; what the same person does next goes on in the same sentence."""
+    sentences: list[str] = []
+    before = None
+    for line in lines:
+        name = names.get(line.who, "") if line.who is not None else ""
+        if before and name and before.who == line.who and _begin(name, before, line):
+            sentences[-1] = f"{sentences[-1].removesuffix('.')}; {line.text.removeprefix(f'{name} ')}"
+        else:
+            sentences.append(line.text)
+        before = line
+    return sentences
+
+
+def _begin(name: str, *lines: Line) -> bool:
+    return all(line.text.startswith(f"{name} ") for line in lines)
+
+
+def _told(line: Line, width: int) -> list[Text]:
+    """A line of the story with its rule at the right."""
+    rule = f" {line.rule}" if line.rule else ""
+    rows = textwrap.wrap(line.text, width - len(rule) - 3) or [""]
+    first = Text(f" {rows[0]}", no_wrap=True)
+    first.truncate(width - len(rule) - 1, pad=True)
+    return [first.append(rule, DIM), *(Text(f"   {row}") for row in rows[1:])]
+
+
+# -- the hand ------------------------------------------------------------
+
+
+def hand_cards(scene: Scene, sorted_: Sorted, news: Sequence[Line], width: int) -> list[Shown]:
+    """The hand of whoever is asked, what lies in front of it, and the cards to choose from, with numbers and texts."""
+    if scene.ask is None:
+        return []
+    seat = scene.seats[scene.ask.seat]
+    cards = dict.fromkeys([*(seat.hand or []), *seat.front, *sorted_.cards])
+    own = [_card(scene, seat, card, sorted_.cards.get(card, []), width) for card in cards]
+    for card, shown in zip(cards, own, strict=True):
+        shown.new = any(scene.cards[card].name in line.text for line in news)
+    others = [other for other in scene.seats if other.hand and other.player != seat.player]
+    return [*own, *(_open_hand(scene, other, width) for other in others)]
+
+
+def packed(hand: Iterable[Shown], width: int) -> list[Shown]:
+    """Only the names of cards, as many on a row as fit, where there is no room for a row each."""
+    text = Text(" ").append_text(Text("  ").join(card.named for card in hand))
+    rows = wrapped(text, width - 1, " ") if text.plain.strip() else []
+    return [Shown(row, [], True, row) for row in rows]
+
+
+def _most_wanted(hand: Sequence[Shown], rows: int) -> list[Shown]:
+    """Cards that no choice is about give way to the texts of the others, with a word about how many they are."""
+    offered = [card for card in hand if card.offered]
+    rest = sorted((card for card in hand if not card.offered), key=lambda card: not card.new)
+    wanted = sum(max(1, len(card.whole)) for card in offered)
+    kept = rest[: max(0, rows - wanted - 1)]
+    hidden = len(rest) - len(kept)
+    if wanted + len(rest) <= rows or (hidden < 2 and len(hand) <= rows):
+        return list(hand)
+    more = Text(f" … and {hidden} more: `hand`", DIM)
+    return [*offered, *kept, *([Shown(more, [], False, more)] if hidden else [])]
+
+
+def _hand_lines(hand: Sequence[Shown], rows: int) -> list[Text]:
+    """Whole texts where there is room: first of cards that the news are about, then of those that need the least."""
+    spare = rows - len(hand)
+    whole = set()
+    for number in sorted(range(len(hand)), key=lambda number: _rank(hand[number])):
+        more = len(hand[number].whole) - 1
+        if 0 <= more <= spare:
+            whole.add(number)
+            spare -= more
+    return [row for number, card in enumerate(hand) for row in (card.whole if number in whole else [card.cut])]
+
+
+def _rank(card: Shown) -> tuple[bool, bool, int]:
+    return not card.new, not card.offered, len(card.whole)
+
+
+def _open_hand(scene: Scene, seat: Seat, width: int) -> Shown:
+    """Another player's cards while they may be seen."""
+    names = ", ".join(scene.cards[card].name for card in seat.hand or [])
+    text = Text.assemble(f" {seat.name} shows ", (names, "bold"))
+    return Shown(cut(text, width - 1), wrapped(text, width - 1, "   "), False, text[1:], new=True)
+
+
+def _card(scene: Scene, seat: Seat, id_: str, choices: list[tuple[int, str]], width: int) -> Shown:
+    card = scene.cards[id_]
+    count = (seat.hand or []).count(id_)
+    usual = scene.ask.usual if scene.ask else None
+    text = Text(" ")
+    for number, label in choices:
+        text.append(f"[{number}]", NUMBER).append(f"{label} " if label else "")
+    text.append(card.name + (f" ×{count}" if count > 1 else ""), "bold")
+    text.append(" ⏎" if usual in [number for number, _ in choices] else "", "bold")
+    named = Text(text.plain[1:].replace(" ", HARD_SPACE), spans=text[1:].spans)
+    states = [badge.partition(":")[0].lower() for badge in seat.badges if badge.endswith(f": {card.name}")]
+    text.append(f" ({', '.join([card.kind, *states])}) ", DIM).append(card.text)
+    return Shown(cut(text, width - 1), wrapped(text, width - 1, "   "), bool(choices), named)
+
+
+# -- the choices ------------------------------------------------------------
+
+
+def choice_lines(scene: Scene, sorted_: Sorted, width: int) -> list[Text]:
+    """The ask in words, and its choices in as few rows as they need."""
+    ask, head = scene.ask, scene.table
+    if ask is None:
+        return [Text(f"{'Won' if head.won else 'Lost'} in round {head.round}: {head.why}", "bold reverse")]
+    lines = wrapped(Text(f"► {ask.text}", "bold"), width - 1, "  ")
+    for group in sorted_.groups:
+        lines += _group(group, ask.usual, width)
+    return lines
+
+
+def _group(group: Group, usual: int | None, width: int) -> list[Text]:
+    """Choices side by side; long ones below each other."""
+    head = Text(" ").append(f"{group.head} ", DIM) if group.head else Text(" ")
+    if any(len(label) > width // 2 for _, label in group.items):
+        rows = [row for item in group.items for row in wrapped(_choice(*item, usual, " "), width - 1, "     ")]
+        return [head, *rows] if group.head else rows
+    for item in group.items:
+        head.append_text(_choice(*item, usual, HARD_SPACE)[1:]).append("  ")
+    head.rstrip()
+    return wrapped(head, width - 1, "   " if group.head else " ")
+
+
+def _choice(number: int, label: str, usual: int | None, space: str) -> Text:
+    text = Text(" ").append(f"[{number}]", NUMBER).append(label.replace(" ", space))
+    return text.append(f"{HARD_SPACE}⏎" if number == usual else "", "bold")

@@ -1,0 +1,62 @@
+"""What is told reads like a sentence, and a wish for what there is not is answered by what there is."""
+
+from __future__ import annotations
+
+import pytest
+
+from darklantern.games.heart.speech import Speech
+from darklantern.games.heart.state import Heart
+from darklantern.table.problem import Problem
+from tests.heart.island import island
+from tests.heart.quiet import quiet, refused
+
+
+def told(game: Heart, kind: str) -> list[str]:
+    return [line.text for line in game.scene(0).story if line.kind == kind]
+
+
+@pytest.mark.parametrize(("how", "words"), [("combat", "in Combat"), ("trap", "by a Trap"), ("card", "by a card")])
+def test_a_killed_creature_is_told_with_how(how: str, words: str) -> None:
+    game = island()
+    game.tell("creature-killed", "HOD-FIGHT-09", creature="crawler", at="cave", how=how, who=0)
+    assert told(game, "creature-killed") == [f"The Crawler at the Cave is killed {words}."]
+
+
+def test_a_gift_names_the_card_before_the_person() -> None:
+    game = quiet()
+    name = Speech(game).person(1)
+    game.tell("gave-card", "HOD-TRADE-01", who=0, partner=1, card="bread")
+    assert told(game, "gave-card")[0].endswith(f"gives Bread to {name}.")
+
+
+def test_what_is_lent_says_how_long_it_lasts() -> None:
+    game = island()
+    game.tell("boosted", "HOD-DECIDE-04", who=0, stat="combat-dice", add=1, until="turn")
+    assert told(game, "boosted")[0].endswith("+1 die in Combat, until the end of the turn.")
+
+
+def test_weapons_are_offered_by_their_dice() -> None:
+    game = quiet(at=["cave", "cave"], hands=[["axe"], []], creatures=[("crawler", "cave")])
+    dice = game.state.seats[0].strength
+    game.choose("fight")
+    scene = game.scene(0)
+    assert scene.ask
+    assert [choice.label for choice in scene.ask.options] == [
+        f"{dice} dice without a Weapon",
+        f"{dice + 2} dice with Axe",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("verb", "rule"),
+    [("loot", "HOD-LOC-01"), ("repair", "HOD-LOC-01"), ("fight", "HOD-FIGHT-14"), ("set-trap", "HOD-TRAP-02")],
+)
+def test_what_is_done_where_one_stands_cannot_be_had_elsewhere(verb: str, rule: str) -> None:
+    game = quiet(at=["cave", "cave"])
+    assert refused(game, verb, to="swamp") == rule
+    assert refused(game, verb, to="cave") != rule
+
+
+def test_a_verb_that_no_rule_knows_is_a_problem_and_not_a_rule() -> None:
+    with pytest.raises(Problem, match="nothing is called 'dance' here: there is move, tunnel, fight"):
+        quiet().why_not("dance")

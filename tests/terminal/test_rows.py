@@ -1,0 +1,121 @@
+"""Words in rows: nothing is lost, nothing stands beyond the edge."""
+
+from __future__ import annotations
+
+import pytest
+from rich.text import Text
+
+from darklantern.table.scene import Choice, Line
+from darklantern.terminal.below import choice_lines, hand_cards, middle, run_on, story_lines
+from darklantern.terminal.choices import sort
+from darklantern.terminal.rows import fitted, wrapped
+from tests.heart.quiet import quiet
+from tests.terminal.screens import begin
+
+FINDER = "- {id: finder, name: Finder, kind: item, icon: a, does: [{salvage: {of: [weapon]}}]}"
+LONG = "Put at the bottom: Darkness 1-2: Crawler at the Village; Darkness 3-4: Devourer at the Northern Gate; {}"
+
+
+def told(*texts: str) -> list[Line]:
+    return [Line(number, "told", text, "HOD-ADV-04") for number, text in enumerate(texts)]
+
+
+@pytest.mark.parametrize("rows", [1, 2, 3, 4])
+@pytest.mark.parametrize("width", [97, 100, 140])
+def test_a_long_story_keeps_its_last_sentences_whole(rows: int, width: int) -> None:
+    texts = [f"Ximena Rojas, number {number}, goes on to the Old Military Complex." for number in range(20)]
+    lines = [line.plain for line in story_lines(told(*texts), width, rows)]
+    assert 1 <= len(lines) <= rows and max(map(len, lines)) < width
+    lead, _, rest = " ".join(" ".join(lines).split()).partition(") ")
+    left_out = int(lead.removeprefix("(… ").split()[0])
+    assert rest == " ".join(texts[left_out:])
+
+
+def test_what_one_person_does_runs_on_in_one_sentence() -> None:
+    lines = told("Marit Solheim goes to the Cave.", "Marit Solheim draws a Loot card (×2).", "A Crawler crawls out.")
+    lines += told("Marit Solheim ends the turn.", "Rafiq Haldar begins a turn.")
+    for line, who in zip(lines, (0, 0, None, 0, 1), strict=True):
+        line.who = who
+    assert run_on(lines, {0: "Marit Solheim", 1: "Rafiq Haldar"}) == [
+        "Marit Solheim goes to the Cave; draws a Loot card (×2).",
+        "A Crawler crawls out.",
+        "Marit Solheim ends the turn.",
+        "Rafiq Haldar begins a turn.",
+    ]
+
+
+def test_a_short_story_has_a_row_for_each_line_and_names_the_rules() -> None:
+    lines = story_lines(told("One.", "Two."), 60, 3)
+    assert [line.plain for line in lines] == [f"{' One.':48} HOD-ADV-04", f"{' Two.':48} HOD-ADV-04"]
+
+
+def test_a_line_that_is_too_long_for_its_row_goes_on_in_the_next() -> None:
+    text = "Bad Blood: -1 die in Combat. Ends when anyone ends a turn 15 times."
+    lines = story_lines(told(text), 60, 3)
+    assert " ".join("".join(line.plain.replace("HOD-ADV-04", "") for line in lines).split()) == text
+
+
+def test_progress_is_never_cut_off() -> None:
+    assert fitted("Begun: Iron for the Hinges, 3 of 5", 28).endswith("…, 3 of 5")
+    assert len(fitted("Begun: Iron for the Hinges, 13 of 24", 28)) <= 28
+    assert fitted("Completed: The Torn Chart", 28) == "Completed: The Torn Chart"
+    assert fitted("Completed: The Sergeant's Tally", 28) == "Completed: The Sergeant's T…"
+
+
+def test_wrapping_breaks_between_words() -> None:
+    rows = [row.plain for row in wrapped(Text(" one two three four"), 10, "  ")]
+    assert rows == [" one two", "  three", "  four"]
+
+
+def test_long_choices_stand_below_each_other_and_break_between_words() -> None:
+    scene = begin().scene(0)
+    assert scene.ask
+    scene.ask.options = [Choice("leave-be", "Leave them as they lie")]
+    scene.ask.options += [Choice("bury", LONG.format(number)) for number in range(3)]
+    rows = [row.plain for row in choice_lines(scene, sort(scene), 80)]
+    assert " Put at the bottom: " in rows
+    assert sum(row.startswith((" [1]", " [2]", " [3]")) for row in rows) == 3
+    assert {word for row in rows for word in row.split()} >= {"Northern", "Gate;"}
+
+
+def test_choices_that_begin_alike_say_so_once() -> None:
+    scene = begin().scene(0)
+    assert scene.ask
+    scene.ask.options = [Choice("end-turn", "End your turn")]
+    scene.ask.options += [
+        Choice("repair", f"Repair the Eastern Gate: remove {tokens} damage tokens", {"tokens": tokens})
+        for tokens in (2, 3)
+    ]
+    rows = [row.plain.replace("\xa0", " ") for row in choice_lines(scene, sort(scene), 100)]
+    assert " Repair the Eastern Gate: [1]remove 2 damage tokens  [2]remove 3 damage tokens" in rows
+
+
+def test_the_card_that_was_just_drawn_is_shown_in_full_before_all_others() -> None:
+    scene = begin().scene(0)
+    names = {card.name: card for card in scene.cards.values() if card.kind != "protagonist"}
+    for card in names.values():
+        card.text = "word " * 30
+    for name in names:
+        news = told(f"Somebody draws {name}.")
+        hand = hand_cards(scene, sort(scene), news, 100)
+        rows = [row.plain for row in middle(news, hand, 100, len(hand) + 2)]
+        cut_off = [row for row in rows if row.endswith("…")]
+        assert len(cut_off) == len(hand) - 1 and not any(f"{name} " in row for row in cut_off), rows
+
+
+def test_cards_to_choose_from_are_shown_with_their_texts() -> None:
+    game = quiet(hands=[["finder"], []], cards=FINDER, loot__discard=["axe", "stick"])
+    game.choose("play card=finder")
+    scene = game.scene(0)
+    assert scene.ask and [choice.label for choice in scene.ask.options] == ["Axe", "Stick"]
+    hand = [card.cut.plain for card in hand_cards(scene, sort(scene), [], 100)]
+    assert hand == [" [0]Axe (weapon) +2 dice in this Combat.", " [1]Stick (weapon) +1 die in this Combat."]
+    assert len(choice_lines(scene, sort(scene), 100)) == 1
+
+
+def test_the_usual_card_is_marked_after_its_name() -> None:
+    game = quiet(at=["cave", "cave"], hands=[["axe", "bread"], []], creatures=[("crawler", "cave")])
+    game.choose("fight")
+    scene = game.scene(0)
+    rows = [card.cut.plain for card in hand_cards(scene, sort(scene), [], 100)]
+    assert rows[0] == " [1]7 dice with Axe ⏎ (weapon) +2 dice in this Combat."
