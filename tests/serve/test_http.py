@@ -10,7 +10,7 @@ import pytest
 from litestar.testing import TestClient
 
 from darklantern.serve import client as served
-from darklantern.serve import wire
+from darklantern.serve import tables, wire
 from darklantern.serve.openapi import document
 from darklantern.serve.store import Store
 from darklantern.table.record import Record
@@ -302,6 +302,19 @@ def test_a_file_that_is_no_text_or_too_long_is_refused(ruth: Browser) -> None:
     assert ruth.request("POST", "/records", 400, content=b"\xff\xfe\x00")["why"].endswith("it is not text")
     assert ruth.request("POST", "/records", 413, content=b"x" * 4_000_001)["why"] == "too long"
     assert ruth.post("/tables", {"game": "heart", "name": "x" * 70_000}, 413)["why"] == "too long"
+
+
+def test_notes_that_no_database_holds_and_endless_games_are_refused(
+    ruth: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = record_of_length(30, chatter=1).text()
+    assert "nice weather" in record
+    noted = record.replace("nice weather", "nice\\u0000weather")
+    why = ruth.request("POST", "/records", 400, content=noted.encode())["why"]
+    assert why == "this file: its notes hold characters that cannot be stored"
+    monkeypatch.setattr(tables, "MOST_DECISIONS", 29)
+    why = ruth.request("POST", "/records", 400, content=record.encode())["why"]
+    assert why == "this file: more than 29 decisions are too many to look at"
 
 
 def test_a_running_game_of_others_is_not_recorded(ruth: Browser, otto: Browser, stranger: Browser) -> None:

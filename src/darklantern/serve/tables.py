@@ -24,6 +24,7 @@ from darklantern.table.problem import Problem
 from darklantern.table.record import Decision, Fingerprint, Record, _digest, _header
 
 LONGEST_NAME = 60
+MOST_DECISIONS = 20_000
 
 
 def tidy_name(name: str) -> str:
@@ -131,6 +132,8 @@ def _forked(chair: Seated, key: str, free: bool) -> Seated:
 def bring_record(store: Store, text: str, key: str) -> TableCard:
     """A record to look at; nobody sits there."""
     record = Record.parse(text, "this file")
+    if len(record.decisions) > MOST_DECISIONS:
+        raise Refuse(400, f"this file: more than {MOST_DECISIONS} decisions are too many to look at")
     if not all(storable(decision.note) for decision in record.decisions):
         raise Refuse(400, "this file: its notes hold characters that cannot be stored")
     game = record.play(begin_again)

@@ -74,6 +74,8 @@ def past_view(sitting: Sitting, key: str, moment: int, seat: int | None, since: 
 def _view(sitting: Sitting, key: str, eyes: Eyes, game: Game[Any, Any], since: int, here: frozenset[str]) -> View:
     stored, course = sitting.stored, sitting.course
     scene = game.scene(eyes.looking, since)
+    if not stored.guided:
+        scene.tips = []
     playing = not stored.from_record
     return View(
         table=stored.id,

@@ -103,7 +103,7 @@ class View(msgspec.Struct):
 
     `at` counts every row of the table's log and is what a decision answers; `moment` counts the decisions that
     stand. `ready` names the seat whose player must say that they are alone at the screen. The scene's story begins at
-    line `since`.
+    line `since`. `words` is what was said, by the number of the decision: the first is 1, as in a line's `after`.
     """
 
     table: str
@@ -126,7 +126,7 @@ class View(msgspec.Struct):
 
 
 class Moment(msgspec.Struct):
-    """One decision on the timeline; it says nothing that is secret."""
+    """One decision on the timeline, the first is 1; it says nothing that is secret, and seat -1 is nobody's."""
 
     n: int
     round: int

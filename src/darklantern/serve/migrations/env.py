@@ -1,4 +1,4 @@
-"""Runs migrations on the connection that the store hands over, or on `-x database=URL` for who writes one."""
+"""Runs migrations on the connection that `bring_up_to_date` hands over."""
 
 from __future__ import annotations
 
@@ -8,18 +8,7 @@ from darklantern.serve.schema import metadata
 
 
 def run() -> None:
-    connection = context.config.attributes.get("connection")
-    if connection is None:
-        from darklantern.serve.database import engine_for
-
-        with engine_for(context.get_x_argument(as_dictionary=True)["database"]).begin() as connection:
-            migrate(connection)
-    else:
-        migrate(connection)
-
-
-def migrate(connection: object) -> None:
-    context.configure(connection=connection, target_metadata=metadata)  # type: ignore[arg-type]
+    context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
     context.run_migrations()
 
 
