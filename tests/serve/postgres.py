@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -53,7 +54,7 @@ def running(initdb: str, postgres: str) -> Iterator[str]:
             _wait_for(str(folder), server)
             yield f"postgresql://tester@/postgres?host={folder}"
         finally:
-            server.terminate()
+            server.send_signal(signal.SIGINT)  # at once, whoever is still connected
             server.wait(20)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
