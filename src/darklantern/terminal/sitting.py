@@ -174,8 +174,7 @@ class Sitting:
         """What happened since the person at the screen last decided; for a pipe, what it was not told yet."""
         seat = self.seat()
         since = self.decided.get(self.player(seat), 0) if self.device.person else self.told + 1
-        entries = self.game.story.seen_by(seat) if self.game.story else []
-        return _counted([line for line in self.scene().story if entries[line.n].after >= since])
+        return _counted([line for line in self.scene().story if line.after >= since])
 
     def _hand_over(self) -> None:
         """Between two people the screen hides what only one may see."""
