@@ -88,7 +88,7 @@ def test_redo_says_what_it_brought() -> None:
 
 
 def test_whole_words_mean_more_than_their_beginnings() -> None:
-    hits = {0: Choice("hit", "Hit the Crawler"), 1: Choice("spare", "Leave the rest of the Hits")}
+    hits = {0: Choice(0, "hit", "Hit the Crawler"), 1: Choice(1, "spare", "Leave the rest of the Hits")}
     assert fits("hit", hits[0].label, whole=True) and not fits("hit", hits[1].label, whole=True)
     assert fits("hits", hits[1].label, whole=True) and not fits("hits", hits[0].label)
 

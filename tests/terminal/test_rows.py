@@ -70,8 +70,8 @@ def test_wrapping_breaks_between_words() -> None:
 def test_long_choices_stand_below_each_other_and_break_between_words() -> None:
     scene = begin().scene(0)
     assert scene.ask
-    scene.ask.options = [Choice("leave-be", "Leave them as they lie")]
-    scene.ask.options += [Choice("bury", LONG.format(number)) for number in range(3)]
+    scene.ask.options = [Choice(0, "leave-be", "Leave them as they lie")]
+    scene.ask.options += [Choice(1 + number, "bury", LONG.format(number)) for number in range(3)]
     rows = [row.plain for row in choice_lines(scene, sort(scene), 80)]
     assert " Put at the bottom: " in rows
     assert sum(row.startswith((" [1]", " [2]", " [3]")) for row in rows) == 3
@@ -81,9 +81,9 @@ def test_long_choices_stand_below_each_other_and_break_between_words() -> None:
 def test_choices_that_begin_alike_say_so_once() -> None:
     scene = begin().scene(0)
     assert scene.ask
-    scene.ask.options = [Choice("end-turn", "End your turn")]
+    scene.ask.options = [Choice(0, "end-turn", "End your turn")]
     scene.ask.options += [
-        Choice("repair", f"Repair the Eastern Gate: remove {tokens} damage tokens", {"tokens": tokens})
+        Choice(tokens - 1, "repair", f"Repair the Eastern Gate: remove {tokens} damage tokens", {"tokens": tokens})
         for tokens in (2, 3)
     ]
     rows = [row.plain.replace("\xa0", " ") for row in choice_lines(scene, sort(scene), 100)]
