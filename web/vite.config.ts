@@ -7,7 +7,11 @@ const server = process.env.DARKLANTERN ?? "http://127.0.0.1:8040";
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting(), gameIcons()],
-  build: { target: "es2022", modulePreload: { polyfill: false } },
+  build: {
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   server: { proxy: { "/api": { target: server, ws: true } } },
   test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
 });
