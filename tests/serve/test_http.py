@@ -422,6 +422,10 @@ def test_the_client_is_served(client: TestClient[Any], monkeypatch: pytest.Monke
     assert int(asset.headers["content-length"]) < len(gzip.compress(script.encode())) + 50
     assert asset.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert "javascript" in asset.headers["content-type"]
+    (built / "icons").mkdir()
+    (built / "icons" / "rope.svg").write_text("<svg/>")
+    icon = client.get("/icons/rope.svg")
+    assert (icon.headers["content-type"], icon.headers["cache-control"]) == ("image/svg+xml", "public, max-age=3600")
     (built / "index.html").write_text("<!doctype html>another page")
     assert client.get("/index.html").text == "<!doctype html>another page"
     for wrong in ("/nowhere", "/assets/", "/../secret.txt", "/%2e%2e/secret.txt", "/link", "/assets/%00"):

@@ -1,4 +1,4 @@
-"""The built browser client: hashed files are kept for a year, the page itself is asked for every time."""
+"""The built browser client: hashed files are kept for a year, icons for an hour, the page is asked for every time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from darklantern.serve.refusal import NOTHING, Refuse
 
 PACKAGED = Path(__file__).with_name("client")
 BUILT = Path(__file__).parents[3] / "web" / "dist"
-HASHED = "assets"
+KEEPS = {"assets": "public, max-age=31536000, immutable", "icons": "public, max-age=3600"}
 
 NOT_BUILT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>darklantern</title></head>
@@ -62,11 +62,7 @@ def _respond(known: str, path: Path | None) -> Response[Any]:
     if file is None:
         return Response(NOTHING_HERE, media_type=MediaType.HTML, status_code=404)
     served = _read(file)
-    lasting = name.startswith(f"{HASHED}/")
-    headers = {
-        "Cache-Control": "public, max-age=31536000, immutable" if lasting else "no-cache",
-        "ETag": served.etag,
-    }
+    headers = {"Cache-Control": KEEPS.get(name.partition("/")[0], "no-cache"), "ETag": served.etag}
     if known == served.etag:
         return Response(None, status_code=304, headers=headers)
     return Response(served.data, media_type=served.media_type, headers=headers)

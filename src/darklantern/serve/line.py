@@ -26,7 +26,6 @@ PATIENCE = 120  # messages too many before the line is cut
 HELLO_SECONDS = 10
 GOODBYE_SECONDS = 2
 POLICY = 1008
-BROKEN = (WebSocketDisconnect, RuntimeError, OSError, TimeoutError)
 _decoder: msgspec.json.Decoder[FromBrowser] = msgspec.json.Decoder(FromBrowser)
 _log = logging.getLogger("darklantern.serve")
 
@@ -68,9 +67,10 @@ class Line:
             await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
         finally:
             reader.cancel()
+            await asyncio.gather(reader, return_exceptions=True)
             self.watcher.end()
             await self._leave()
-            with suppress(*BROKEN):
+            with suppress(Exception):  # whoever is gone already needs no goodbye
                 await asyncio.wait_for(writer, GOODBYE_SECONDS)
                 await asyncio.wait_for(self.socket.close(*self.ended), GOODBYE_SECONDS)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import threading
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
@@ -18,6 +19,7 @@ from darklantern.table.problem import Problem
 LONGEST_FRAME = 1 << 20  # beyond this a connection is closed; what is too long but shorter is refused in words
 GOODBYE_SECONDS = 3
 HIGHEST_PORT = 65535
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]", "::1": "[::1]"}  # what a browser here can open
 
 
 class Server(uvicorn.Server):
@@ -49,12 +51,12 @@ def serve(host: str, port: int, database: str | None, open_browser: bool) -> Non
 def _serve(listening: socket.socket, host: str, store: Store, open_browser: bool) -> None:
     for name in TITLES:
         new(name)  # content is read before the first player waits for it
-    address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}/"
+    address = f"http://{EVERYWHERE.get(host, host)}:{listening.getsockname()[1]}/"
 
     def ready() -> None:
         print(f"darklantern serves at {address}", flush=True)
-        if open_browser:
-            webbrowser.open(address)
+        if open_browser:  # in a thread, for some browsers do not return before they are closed
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     config = uvicorn.Config(
         application(store),
