@@ -20,7 +20,7 @@ from darklantern.serve.store import Store
 from darklantern.serve.tables import bring_record, fork
 from darklantern.table.record import Record, Recorder
 
-PATIENCE = 5.0
+PATIENCE = 30.0  # on a busy machine
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "open"}
 Json = dict[str, Any]
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import httpx
 
-STARTS_IN = 30.0  # on a busy machine; a quiet one needs one
+STARTS_IN = 60.0  # on a busy machine; a quiet one needs one
 
 
 class Server:
@@ -46,7 +46,7 @@ class Server:
         return f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/live"
 
     def client(self, key: str) -> httpx.Client:
-        return httpx.Client(base_url=f"{self.url}/api", headers={"Authorization": f"Bearer {key}"}, timeout=20)
+        return httpx.Client(base_url=f"{self.url}/api", headers={"Authorization": f"Bearer {key}"}, timeout=60)
 
     def kill(self) -> None:
         """Without a word, as when the power fails."""
@@ -59,7 +59,7 @@ class Server:
         return self._end()
 
     def _end(self) -> tuple[int, str, str]:
-        out, err = self.process.communicate(timeout=20)
+        out, err = self.process.communicate(timeout=60)
         return self.process.returncode, out, err
 
 
@@ -85,7 +85,7 @@ def refused(*arguments: str) -> tuple[int, str, str]:
     return done.returncode, done.stdout, done.stderr
 
 
-def wait_until(holds: Any, seconds: float = 15) -> None:
+def wait_until(holds: Any, seconds: float = 60) -> None:
     """For what happens soon, but not at once."""
     end = time.monotonic() + seconds
     while not holds():

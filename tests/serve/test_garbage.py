@@ -90,7 +90,7 @@ def test_before_hello_nothing_is_done(client: TestClient[Any], ruth: Browser, ta
 def test_who_never_says_hello_is_let_go(client: TestClient[Any], table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(line, "HELLO_SECONDS", 0.05)
     with client.websocket_connect(f"/api/tables/{table}/live") as session, pytest.raises(WebSocketDisconnect) as cut:
-        session.receive_text(timeout=5)
+        session.receive_text(timeout=30)
     assert (cut.value.code, cut.value.detail) == (1008, "nobody said hello")
 
 
@@ -103,7 +103,10 @@ def test_another_tables_numbers_and_seats_do_not_fit(ruth: Browser, otto: Browse
     assert ruth.get(f"/tables/{mine}")["at"] == otto.get(f"/tables/{theirs}")["at"] == 0
 
 
-def test_a_flood_is_refused_and_then_cut_while_others_play(ruth: Browser, otto: Browser) -> None:
+def test_a_flood_is_refused_and_then_cut_while_others_play(
+    ruth: Browser, otto: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(line, "A_SECOND", 1)  # a busy machine is no excuse
     table = ruth.new(ME, OPEN)
     with ruth.live(table) as wire:
         with otto.live(table) as flood:
@@ -114,7 +117,7 @@ def test_a_flood_is_refused_and_then_cut_while_others_play(ruth: Browser, otto: 
                 while True:
                     answer = flood.next()
                     refused += answer["is"] == "refused"
-                    assert answer["is"] == "pong" or answer["why"] == "too many messages: at most 40 a second"
+                    assert answer["is"] == "pong" or answer["why"] == "too many messages: at most 1 a second"
             assert (cut.value.code, cut.value.detail) == (1008, "too many messages")
             assert refused > PATIENCE
         assert wire.decide()["view"]["at"] == 1

@@ -369,7 +369,7 @@ def test_a_table_of_other_cards_is_refused_everywhere_but_for_its_record(
     assert len(ruth.get(f"/tables/{table}/record")["decisions"]) == 30
     with client.websocket_connect(f"/api/tables/{table}/live") as session:
         session.send_json({"do": "hello", "key": ruth.key})
-        assert session.receive_json(timeout=5)["is"] == "gone"
+        assert session.receive_json(timeout=30)["is"] == "gone"
 
 
 # -- addresses, headers and files -------------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ def hello(line: ClientConnection, key: str = KEY) -> dict[str, Any]:
 
 
 def heard(line: ClientConnection) -> dict[str, Any]:
-    message: dict[str, Any] = json.loads(line.recv(timeout=20))
+    message: dict[str, Any] = json.loads(line.recv(timeout=60))
     return message
 
 
@@ -124,7 +124,7 @@ def test_killing_it_loses_no_acknowledged_decision(database: str, stores: Stores
             wait_until(lambda player=player, last=last: player.acknowledged > last + 5)
             time.sleep(chance.random() * 0.3)
             server.kill()
-            player.join(20)
+            player.join(60)
         rows = stores(database).log(table)
         assert [row.number for row in rows] == list(range(len(rows)))
         assert len(rows) >= player.acknowledged > last
@@ -206,14 +206,14 @@ def test_huge_frames_floods_and_strange_clients_hurt_nobody(sqlite_url: str) -> 
                 assert heard(huge)["why"] == "too long: a message has at most 16384 bytes"
                 huge.send("x" * 3_000_000)
                 with pytest.raises(ConnectionClosed) as closed:
-                    huge.recv(timeout=20)
+                    huge.recv(timeout=60)
                 assert closed.value.rcvd is not None
                 assert closed.value.rcvd.code == 1009
             with connect(server.live(table)) as flood, pytest.raises(ConnectionClosed) as closed:
                 for _ in range(5000):
                     flood.send("{}")
                 while True:
-                    flood.recv(timeout=20)
+                    flood.recv(timeout=60)
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1008
             with socket.create_connection(("127.0.0.1", int(server.url.rpartition(":")[2]))) as raw:
