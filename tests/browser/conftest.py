@@ -70,9 +70,11 @@ def visit(browser: Browser, server: Served) -> Iterator[Callable[..., TablePage]
     contexts: list[BrowserContext] = []
     problems: list[str] = []
 
-    def open_page(size: ViewportSize = Laptop, motion: bool = False, at: Served | None = None, **how: Any) -> TablePage:
+    def open_page(
+        size: ViewportSize = Laptop, motion: bool = False, at: Served | None = None, locale: str = "en-GB", **how: Any
+    ) -> TablePage:
         context = browser.new_context(
-            viewport=size, reduced_motion="no-preference" if motion else "reduce", locale="en-GB", **how
+            viewport=size, reduced_motion="no-preference" if motion else "reduce", locale=locale, **how
         )
         contexts.append(context)
         context.add_init_script(path=SEEN)
