@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import gzip
-import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-from darklantern.bots import make
-from darklantern.games import new
-from darklantern.table.game import Game
-from darklantern.table.record import Record
+from tests.browser.busy import sit_at_busy_table
 from tests.browser.served import ROOT
 from tests.browser.table import Phone, TablePage
 
 MOST = 250_000
-SEED, PLAYERS = 13, 3
 
 
 def test_the_bundle_is_small() -> None:
@@ -27,45 +21,11 @@ def test_the_bundle_is_small() -> None:
     assert sum(sizes.values()) < MOST
 
 
-def busiest() -> Record:
-    """A game up to its most interesting turn of the first player."""
-    game, bot = _begun(), make("greedy")
-    most, best = 0, 0
-    while not game.over:
-        interest = _interest(game)
-        if interest > most:
-            most, best = interest, len(game.decisions)
-        game.choose(bot.choose(game.clone()))
-    taken = game.decisions[:best]
-    game = _begun()
-    for index in taken:
-        game.choose(index)
-    return Record.of(game)
-
-
-def _begun() -> Game[Any, Any]:
-    return new("heart", seed=SEED, players=PLAYERS)
-
-
-def _interest(game: Game[Any, Any]) -> int:
-    """How much there is to see: creatures in many places and much to choose from, in few words."""
-    assert game.ask
-    verbs = {option.verb for option in game.ask.options}
-    if game.ask.seat != 0 or "end-turn" not in verbs or len(game.ask.options) > 14:
-        return 0
-    creatures = [piece for piece in game.scene(0).pieces if piece.seat is None]
-    guardian = any(piece.kind == "guardian" for piece in creatures)
-    return len({piece.at for piece in creatures}) + 2 * guardian + len(verbs)
-
-
 def test_pictures_of_the_table(visit: Callable[..., TablePage], tmp_path: Path, wants_screenshots: bool) -> None:
     """With DARKLANTERN_SCREENSHOTS=1 those of the README are made anew."""
     folder = ROOT / "docs/screenshots" if wants_screenshots else tmp_path
-    me = visit().start()
-    record = me.call("POST", "/records", json.loads(busiest().text()))
-    table = me.call("POST", f"/tables/{record['id']}/fork", {"at": record["moment"]})["id"]
-    for player in range(1, PLAYERS):
-        me.call("PUT", f"/tables/{table}/chairs/{player}/bot", {"bot": "greedy"})
+    me = visit()
+    table = sit_at_busy_table(me)
     _picture(me.open(table), folder / "table.png")
 
     small = visit(Phone, device_scale_factor=2).start()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
+from tests.browser.busy import sit_at_busy_table
 from tests.browser.table import Laptop, Phone, TablePage
 
 Visit = Callable[..., TablePage]
@@ -66,6 +67,22 @@ def test_the_table_scrolls_no_way_and_shows_its_board(visit: Visit, size: Viewpo
         assert seen["y"] <= middle[1] <= seen["y"] + seen["height"]
     tall, shown = me.page.evaluate("[document.scrollingElement.scrollHeight, innerHeight]")
     assert tall <= shown
+
+
+@both
+def test_every_piece_of_a_crowded_board_can_be_seen_and_pointed_at(visit: Visit, size: ViewportSize) -> None:
+    me = visit(size)
+    me.open(sit_at_busy_table(me)).settled()
+    hidden = me.page.locator(".board .piece .body").evaluate_all(
+        """(bodies) => bodies.filter((body) => {
+            const { x, y, width, height } = body.getBoundingClientRect();
+            const parts = [0.2, 0.35, 0.5, 0.65, 0.8].flatMap((a) => [0.2, 0.35, 0.5, 0.65, 0.8].map((d) => [a, d]));
+            const seen = parts.filter(([across, down]) =>
+                document.elementFromPoint(x + across * width, y + down * height)?.closest(".piece")?.contains(body));
+            return seen.length < parts.length / 3;
+        }).map((body) => body.closest(".piece").ariaLabel)"""
+    )
+    assert not hidden
 
 
 def test_question_and_choices_are_in_the_window_of_a_laptop(visit: Visit) -> None:

@@ -77,6 +77,15 @@ describe("standings", () => {
     }
   });
 
+  it("keep off those who stand at a place beside", () => {
+    const laid = chart(graphBoard(), { w: 900, h: 640 });
+    const [one, other] = [...laid.spots.keys()] as [string, string];
+    const { x, y } = laid.spots.get(one)!;
+    laid.spots.set(other, { x: x + 2.2 * MEDALLION, y: y + MEDALLION });
+    const both = [one, other].flatMap((at) => [1, 2, 3].map((n) => piece(`${at}-${n}`, at)));
+    expect(closest(standings(both, laid))).toBeGreaterThan(-STANDEE / 2);
+  });
+
   it("leave out who is on no place of this board", () => {
     expect(standings([piece("a", "elsewhere")], chart(graphBoard(), { w: 900, h: 640 }))).toEqual([]);
   });

@@ -20,16 +20,19 @@ export function byPlace(pieces: readonly Piece[]): Map<string, Piece[]> {
   return found;
 }
 
-/** Pieces keep off all names and off the medallions of other places. */
+/** Pieces keep off all names, off the medallions of other places and off those who stand there. */
 export function standings(pieces: readonly Piece[], { grid, spots, names }: Chart): Standing[] {
   const taken = [
     ...[...names.values()].map(({ box }) => box),
     ...[...spots.values()].map(({ x, y }) => around(x, y, MEDALLION * 1.7, MEDALLION * 1.7)),
   ];
+  const here = byPlace(pieces);
   const all: Standing[] = [];
-  for (const [at, here] of byPlace(pieces)) {
-    const spot = spots.get(at);
-    if (spot) all.push(...(grid ? onSquare(at, spot, here) : onPlace(at, spot, here, taken)));
+  for (const [at, spot] of spots) {
+    const found = here.get(at) ?? [];
+    const stand = grid ? onSquare(at, spot, found) : onPlace(at, spot, found, taken);
+    taken.push(...stand.map(({ x, y, r }) => around(x, y, 2 * r, 2 * r)));
+    all.push(...stand);
   }
   // Always in the same order: a node that is moved in the document loses its walk.
   return all.sort((a, b) => Number(a.piece.seat !== null) - Number(b.piece.seat !== null) || a.id.localeCompare(b.id));
