@@ -11,9 +11,10 @@ YES_OR_NO = "yes or no"
 
 
 class SetupOption(NamedTuple):
-    """One thing that is agreed before a game."""
+    """One thing that is agreed before a game; `label` is its name for people."""
 
     name: str
+    label: str
     kind: Literal["number", "choice", "switch"]
     default: Any
     help: str
@@ -29,10 +30,6 @@ class SetupOption(NamedTuple):
         if self.kind == "choice":
             return "|".join(map(str, self.values))
         return f"{self.least}..{self.most}"
-
-    @property
-    def label(self) -> str:
-        return self.name.replace("_", " ").capitalize()
 
 
 def setup_options(name: str) -> list[SetupOption]:
@@ -56,13 +53,11 @@ def options_type(name: str) -> Any:
 def _option(field: Any) -> SetupOption:
     import msgspec
 
-    type_, help_ = field.type, ""
-    if isinstance(type_, msgspec.inspect.Metadata):
-        help_ = (type_.extra_json_schema or {}).get("description", "")
-        type_ = type_.type
+    described, type_ = field.type.extra_json_schema, field.type.type
+    name, label, help_ = field.name, described["title"], described["description"]
     if isinstance(type_, msgspec.inspect.BoolType):
-        return SetupOption(field.name, "switch", field.default, help_)
+        return SetupOption(name, label, "switch", field.default, help_)
     if isinstance(type_, msgspec.inspect.LiteralType):
-        return SetupOption(field.name, "choice", field.default, help_, values=tuple(type_.values))
-    assert isinstance(type_, msgspec.inspect.IntType), f"{field.name}: no set-up option can be a {type_}"
-    return SetupOption(field.name, "number", field.default, help_, type_.ge, type_.le)
+        return SetupOption(name, label, "choice", field.default, help_, values=tuple(type_.values))
+    assert isinstance(type_, msgspec.inspect.IntType), f"{name}: no set-up option can be a {type_}"
+    return SetupOption(name, label, "number", field.default, help_, type_.ge, type_.le)

@@ -22,41 +22,74 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """What is agreed before the game."""
 
     players: Annotated[
-        int, Meta(ge=1, le=4, description="How many play, 1 to 4; one player leads two Protagonists.")
+        int, Meta(ge=1, le=4, title="Players", description="How many play, 1 to 4; one player leads two Protagonists.")
     ] = 2
     western_shores: Annotated[
-        bool, Meta(description="Expansion: the map to the west, 12 more Spawn cards and 6 other Quests.")
+        bool,
+        Meta(
+            title="The Western Shores",
+            description="Expansion: the map to the west, 12 more Spawn cards and 6 other Quests.",
+        ),
     ] = False
     take_back: Annotated[
-        bool, Meta(description="Difficulty (a), much easier: you may take cards you play back to your hand.")
+        bool,
+        Meta(
+            title="Take cards back",
+            description="Difficulty (a), much easier: you may take cards you play back to your hand.",
+        ),
     ] = False
     spoils: Annotated[
         bool,
-        Meta(description="Difficulty (b), easier: who kills the last Creature at a Location may draw a Loot card."),
+        Meta(
+            title="Spoils",
+            description="Difficulty (b), easier: who kills the last Creature at a Location may draw a Loot card.",
+        ),
     ] = False
     any_creature: Annotated[
-        bool, Meta(description="Difficulty (c), easy: Loot may move any Creature, not just a closest one.")
+        bool,
+        Meta(
+            title="Any Creature stirs",
+            description="Difficulty (c), easy: Loot may move any Creature, not just a closest one.",
+        ),
     ] = False
     no_escape: Annotated[
-        bool, Meta(description="Difficulty (d), hard: nobody can Move out of the Guardian's Location.")
+        bool,
+        Meta(title="No escape", description="Difficulty (d), hard: nobody can Move out of the Guardian's Location."),
     ] = False
     cursed_spawning: Annotated[
-        bool, Meta(description="Difficulty (e), harder: one more Spawn card for each Curse in players' hands.")
+        bool,
+        Meta(
+            title="Cursed spawning",
+            description="Difficulty (e), harder: one more Spawn card for each Curse in players' hands.",
+        ),
     ] = False
     deadly: Annotated[
         bool,
-        Meta(description="Difficulty (f), deadly: after each turn a die decides whether Creatures advance at once."),
+        Meta(
+            title="Deadly",
+            description="Difficulty (f), deadly: after each turn a die decides whether Creatures advance at once.",
+        ),
     ] = False
     hell: Annotated[
         bool,
-        Meta(description="Difficulty (g), a plausible simulation of hell: each player adds a Creature every round."),
+        Meta(
+            title="Hell",
+            description="Difficulty (g), a plausible simulation of hell: each player adds a Creature every round.",
+        ),
     ] = False
     solo_spawn_cards: Annotated[
-        Literal[1, 2], Meta(description="How many Spawn cards a lone player reveals each round: 1 as written, or 2.")
+        Literal[1, 2],
+        Meta(
+            title="Spawn cards when alone",
+            description="How many Spawn cards a lone player reveals each round: 1 as written, or 2.",
+        ),
     ] = 1
     creature_order: Annotated[
         Literal["when-it-matters", "always", "fixed"],
-        Meta(description="When the last player is asked in which order Creatures of one type move."),
+        Meta(
+            title="Order of Creatures",
+            description="When the last player is asked in which order Creatures of one type move.",
+        ),
     ] = "when-it-matters"
 
 
