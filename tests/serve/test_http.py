@@ -340,7 +340,15 @@ def test_why_not_names_the_rule(ruth: Browser) -> None:
     assert all(reason["title"] for reason in reasons)
     waiting = ruth.post(f"/tables/{table}/why-not", {"seat": 1 - seat, "about": ""})
     assert all(reason["text"].endswith("is choosing now, not you.") for reason in waiting)
-    assert ruth.post(f"/tables/{table}/why-not", {"seat": seat, "about": "no such thing"}) == []
+    shown = ruth.get(f"/tables/{table}?seat={seat}")["scene"]["cards"]
+    hidden = [
+        card
+        for card in ("radio-parts", "whaling-lance", "sweating-dynamite", "tin-of-copper-nails")
+        if card not in shown
+    ]
+    for guess in ("no such thing", *hidden):
+        assert ruth.post(f"/tables/{table}/why-not", {"seat": seat, "about": guess}) == []
+    assert hidden
     assert ruth.post(f"/tables/{table}/why-not", {"seat": 9, "about": ""}, 404)["why"]
 
 

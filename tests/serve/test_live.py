@@ -214,6 +214,15 @@ def test_at_one_screen_a_hand_is_hidden_until_its_player_is_ready(ruth: Browser)
         assert wire.ask(do="look", seat=None)["view"]["looking"] is None
 
 
+def test_eyes_that_closed_do_not_open_by_themselves(ruth: Browser) -> None:
+    table = ruth.new(ME, ME)
+    with ruth.live(table) as wire:
+        wire.ask(do="look", seat=0)
+        assert wire.decide()["view"]["ready"] == 1
+        view = wire.ask(do="undo", at=1)["view"]  # the second player may sit before the screen by now
+        assert (view["looking"], view["ready"], hands(view)) == (None, 0, [])
+
+
 def test_reconnecting_at_one_screen_hides_every_hand(ruth: Browser) -> None:
     table = ruth.new(ME, ME)
     with ruth.live(table) as wire:
