@@ -53,7 +53,7 @@ def everything_sent(sitting: Sitting, key: str) -> list[Any]:
         guesses = [card for card in sorted(sitting.game.content.cards) if card not in shown]
         sent += [_why_not(sitting, seat, about) for about in [*sorted(shown), *guesses[::12]]]
     sent += [_said(lambda seat=seat: chosen_eyes(sitting, key, sitting.seats, seat)) for seat in range(4)]
-    for index in sorted(set(range(-1, 40)) - _offered(sitting, key)):
+    for index in sorted(set(range(-40, 40)) - _offered(sitting, key)):
         sent.append(_said(lambda index=index: sitting.decide(key, sitting.course.at, index)))
     return [msgspec.json.decode(msgspec.json.encode(part)) for part in sent]
 
@@ -166,8 +166,8 @@ def test_a_whisper_is_heard_by_two(sqlite_store: Store) -> None:
             break
         play_somewhere(sitting, chance, 1)
     sitting.decide(RUTH, sitting.course.at, labels.index("talk seat=2"))
-    whisper = [str(option) for option in sitting.game.choices].index("whisper seat=0")
-    sitting.decide(RUTH, sitting.course.at, whisper, "take my rope")
+    whisper = [str(option) for option in sitting.game.unasked].index("whisper seat=0")
+    sitting.decide(RUTH, sitting.course.at, -1 - whisper, "take my rope")
     said = {str(len(sitting.course.made)): "take my rope"}
     heard = {key: view_of(sitting, key, live_eyes(sitting, key, None)).words for key in (RUTH, OTTO, NOBODY)}
     assert heard == {RUTH: said, OTTO: {}, NOBODY: {}}

@@ -148,12 +148,19 @@ def test_the_game_ends_where_the_rules_say() -> None:
     assert game.story.entries[-1].kind == "won"
 
 
-@pytest.mark.parametrize("wanted", [-1, 5, 99])
+@pytest.mark.parametrize("wanted", [5, 99])
 def test_a_number_that_is_not_offered_is_refused_and_changes_nothing(wanted: int) -> None:
     game = nim()
     with pytest.raises(Problem, match=f"no choice {wanted}: choices 0 to 4 are offered"):
         game.choose(wanted)
     assert game.state == nim().state
+    assert game.decisions == []
+
+
+def test_there_are_only_so_many_unasked_options() -> None:
+    game = nim()
+    with pytest.raises(Problem, match="no choice 5: choices 0 to 4 are offered"):
+        game.choose(-3)
     assert game.decisions == []
 
 
@@ -393,6 +400,14 @@ def test_a_wish_is_refused_in_words_unless_it_can_be_had() -> None:
 def test_a_fingerprint_is_of_the_state_alone() -> None:
     assert nim().fingerprint() == nim(story=True).fingerprint()
     assert nim().fingerprint() != nim(seed=8).fingerprint()
+
+
+def test_unasked_options_have_numbers_below_0_whatever_is_asked() -> None:
+    game = nim()
+    game.choose(-1)
+    assert (game.state.noise, game.decisions) == (1, [3])
+    game.choose(-2)
+    assert game.over and game.decisions == [3, 4]
 
 
 # -- keeping and taking up ------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ class Refuse(Exception):
 
 ANSWERED = "that question was answered already"
 NOTHING = "there is nothing at this address"
+NO_CHOICE = "there is no such choice, or it is not yours"
 NO_KEY = "say who you are first: this needs your browser's key"
 NOT_KEPT = "it could not be written down, so nothing was changed; try again"
 OVER = "the game is over: nothing is being asked"

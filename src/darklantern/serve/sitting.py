@@ -14,7 +14,7 @@ from darklantern.games import begin, read_options
 from darklantern.serve.cache import pack, unpack
 from darklantern.serve.course import Course
 from darklantern.serve.keys import is_table_id
-from darklantern.serve.refusal import ANSWERED, NOT_KEPT, OVER, RECORD, Refuse
+from darklantern.serve.refusal import ANSWERED, NO_CHOICE, NOT_KEPT, OVER, RECORD, Refuse
 from darklantern.serve.store import Row, Seated, Store, Stored, Summary, Taken, now
 from darklantern.serve.text import tidy
 from darklantern.table.game import Game
@@ -181,14 +181,16 @@ class Sitting:
         ask = self.game.ask
         if ask is None:
             raise Refuse(409, OVER)
-        if 0 <= index < len(ask.options):
-            if self.player(ask.seat) not in self.players_of(key):
-                raise Refuse(403, f"this is for {self.seats[ask.seat].name} to choose, not for you")
-            if words:
-                raise Refuse(400, "words go with something that is said, not with this choice")
-            seat = ask.seat
+        if index < 0:
+            seat, index = self._speaker(key, index), self.game.number_of(index)
+        elif self.player(ask.seat) not in self.players_of(key):
+            raise Refuse(403, f"this is for {self.seats[ask.seat].name} to choose, not for you")
+        elif index >= len(ask.options):
+            raise Refuse(400, NO_CHOICE)
+        elif words:
+            raise Refuse(400, "words go with something that is said, not with this choice")
         else:
-            seat = self._speaker(key, index)
+            seat = ask.seat
         if len(words) > LONGEST_WORDS:
             raise Refuse(400, f"too many words: at most {LONGEST_WORDS} characters")
         self._take(index, seat, tidy(words, LONGEST_WORDS), bot=False)
@@ -200,7 +202,7 @@ class Sitting:
             for choice in question.unasked if question else []:
                 if choice.index == index:
                     return _seat_named(choice)
-        raise Refuse(400, "there is no such choice, or it is not yours")
+        raise Refuse(400, NO_CHOICE)
 
     def seats_of(self, key: str) -> list[int]:
         players = self.players_of(key)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -21,7 +20,7 @@ from darklantern.serve.views import card_of
 from darklantern.serve.wire import NewChair, NewTable, TableCard
 from darklantern.table.game import Game
 from darklantern.table.problem import Problem
-from darklantern.table.record import Decision, Fingerprint, Record, _digest, _header
+from darklantern.table.record import Decision, Fingerprint, Record, first_check, next_check
 
 LONGEST_NAME = 60
 MOST_DECISIONS = 20_000
@@ -180,10 +179,9 @@ def record_of(sitting: Sitting, key: str) -> Record:
 def _from_rows(sitting: Sitting) -> Record:
     """A record for the version that can still play it; it says nothing about its end."""
     stored, made = sitting.stored, sitting.course.made
-    made_by: Any = SimpleNamespace(setup=stored, rules=SimpleNamespace(fingerprint=stored.content))
-    check, decisions = _digest(_header(made_by)), []
+    check, decisions = first_check(stored.game, stored.options, stored.content, stored.seed), []
     for row in made:
-        check = _digest(f"{check}|{row.value}|{row.what}|{row.words}")
+        check = next_check(check, row.value, row.what, row.words)
         decisions.append(Decision(row.value, row.what, check, row.words))
     rounds = [Fingerprint(number, row.state) for number, row in enumerate(made, 1) if row.state]
     return Record(

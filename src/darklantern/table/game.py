@@ -120,13 +120,17 @@ class Game(Generic[S, C]):
 
     def choose(self, wanted: Option | int | str) -> None:
         """Answer the ask by the option itself, its number or its text; or take an unasked option in the same way."""
-        self._take(wanted if isinstance(wanted, int) else self._index_of(wanted))
+        self._take(self.number_of(wanted) if isinstance(wanted, int) else self._index_of(wanted))
         self._future = ()
 
     @property
     def unasked(self) -> list[Option]:
         """What any seat may do while this ask stands; its numbers go on where the ask's options end."""
         return self.rules.unasked(self) if self.ask else []
+
+    def number_of(self, index: int) -> int:
+        """Among all choices; -1 is the first unasked option, -2 the second, whoever is asked what."""
+        return index if index >= 0 or self.ask is None else len(self.ask.options) - 1 - index
 
     @property
     def choices(self) -> list[Option]:

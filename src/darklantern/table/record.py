@@ -171,7 +171,8 @@ class Recorder:
         self.game = game
         self.decisions: list[Decision] = []
         self.rounds: list[Fingerprint] = []
-        self.checks = [_digest(_header(game))]
+        setup = game.setup
+        self.checks = [first_check(setup.game, setup.options, game.rules.fingerprint, setup.seed)]
         self._round = game.state.round
 
     def choose(self, index: int, note: str = "") -> None:
@@ -181,7 +182,7 @@ class Recorder:
             raise Problem("the game is over: nothing is being asked")
         what = str(ask.options[index] if 0 <= index < len(ask.options) else _unasked(game, index))
         game.choose(index)
-        self.checks.append(_digest(f"{self.checks[-1]}|{index}|{what}|{note}"))
+        self.checks.append(next_check(self.checks[-1], index, what, note))
         self.decisions.append(Decision(index, what, self.checks[-1], note))
         if game.state.round != self._round:
             self._round = game.state.round
@@ -218,9 +219,15 @@ def _begun_like(game: Game[Any, Any]) -> Game[Any, Any]:
     return twin
 
 
-def _header(game: Game[Any, Any]) -> str:
-    options = msgspec.json.encode(game.setup.options, order="sorted").decode()
-    return f"{FORMAT}|{game.setup.game}|{options}|{game.rules.fingerprint}|{game.setup.seed}"
+def first_check(game: str, options: Any, content: str, seed: int) -> str:
+    """The check before all decisions: it stands for the set-up."""
+    setup = msgspec.json.encode(options, order="sorted").decode()
+    return _digest(f"{FORMAT}|{game}|{setup}|{content}|{seed}")
+
+
+def next_check(check: str, index: int, what: str, note: str) -> str:
+    """The check of a decision depends on all before it."""
+    return _digest(f"{check}|{index}|{what}|{note}")
 
 
 def _digest(text: str) -> str:

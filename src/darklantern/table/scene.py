@@ -130,7 +130,8 @@ class Pile(msgspec.Struct):
 
 
 class Choice(msgspec.Struct):
-    """An option as it is shown: `index` is its number among all choices, the unasked ones of other seats included;
+    """An option as it is shown: `index` takes it, and is below 0 for an unasked one (how many answers somebody else
+    has is nobody's business);
     `lights` are the ids on the board and among the cards that it is about, `note` is what it costs."""
 
     index: int

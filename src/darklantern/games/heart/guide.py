@@ -21,7 +21,7 @@ CONDITIONS: dict[str, Callable[[Heart, int], bool]] = {
     "cursed": lambda game, seat: game.content.curses_in(game.state.seats[seat].hand) > 0,
     "guardian": lambda game, seat: any(creature.kind == "guardian" for creature in game.state.creatures),
     "deep": lambda game, seat: game.state.darkness >= DEEP,
-    "radio": lambda game, seat: _radio_parts(game) >= PARTS_NEEDED and not game.state.boat.summoned,
+    "radio": lambda game, seat: _radio_parts(game, seat) >= PARTS_NEEDED and not game.state.boat.summoned,
     "boat": lambda game, seat: game.state.boat.summoned,
 }
 
@@ -59,6 +59,7 @@ def tips(game: Heart, seat: int | None) -> list[Tip]:
     ]
 
 
-def _radio_parts(game: Heart) -> int:
-    """How many lie in hands altogether."""
-    return sum(seat.hand.count(RADIO) for seat in game.state.seats)
+def _radio_parts(game: Heart, seat: int) -> int:
+    """How many are in the hands of this seat's player; other hands are secret."""
+    seats = game.state.seats
+    return sum(them.hand.count(RADIO) for them in seats if them.player == seats[seat].player)

@@ -298,8 +298,8 @@ def _question(game: Heart, ask: Ask, seat: int | None, speech: Speech, cards: di
             cards[card] = card_shown(game, card)
     text = speech.prompt(ask) if mine else f"{speech.person(ask.seat)} is choosing."
     unasked = [
-        _choice(game, index, option, speech)
-        for index, option in enumerate(game.unasked, len(ask.options))
+        _choice(game, -1 - number, option, speech)
+        for number, option in enumerate(game.unasked)
         if _own(game, option, seat)
     ]
     return shown.Question(
