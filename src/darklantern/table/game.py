@@ -89,10 +89,11 @@ class Game(Generic[S, C]):
         self.rules = rules
         self.content = rules.content
         self.setup = setup
-        self._start = rules.encode(rules.begin(setup.options, setup.seed))
+        begun = rules.begin(setup.options, setup.seed)
+        self._start = rules.encode(begun)
         self._future: tuple[int, ...] = ()
         self._tell_story(story)
-        self._restart()
+        self._play_from(begun)
 
     # -- playing ----------------------------------------------------------------------------------------------------
 
@@ -179,7 +180,7 @@ class Game(Generic[S, C]):
         """Begin anew and take these decisions."""
         if self.story is not None:
             self._tell_story(True)
-        self._restart()
+        self._play_from(self.rules.decode(self._start))
         for index in decisions:
             self._take(index)
         self._future = ()
@@ -206,8 +207,8 @@ class Game(Generic[S, C]):
         self.story = Story() if story else None
         self.tell: Callable[..., None] = self.story.told if self.story else untold
 
-    def _restart(self) -> None:
-        self.state = self.rules.decode(self._start)
+    def _play_from(self, state: S) -> None:
+        self.state = state
         self._past: Any = None
         self._since: tuple[int, ...] = ()
         self._run(None, None)
@@ -275,25 +276,21 @@ class Game(Generic[S, C]):
     def _run(self, flow: Step | None, chosen: Option | None) -> None:
         """Send the choice, then run step after step until one asks or the game is over."""
         state, steps = self.state, self.rules.steps
-        following: str | None = state.step
+        begun: Step | str | None = flow or state.step
         try:
             while True:
-                while flow is None:
+                while begun is None or isinstance(begun, str):
                     self._since = ()
-                    state.step = following or state.flow.pop()
+                    state.step = begun or state.flow.pop()
                     begun = steps[state.step](self)
-                    if type(begun) is GeneratorType:
-                        flow, chosen = begun, None
-                    else:
-                        following = begun  # type: ignore[assignment]
                 try:
-                    ask = flow.send(chosen)  # type: ignore[arg-type]
+                    ask = begun.send(chosen)  # type: ignore[arg-type]
                     if len(ask.options) < 2:
-                        ask = self._answer_forced(flow, ask)
+                        ask = self._answer_forced(begun, ask)
                 except StopIteration as end:
-                    following, flow = end.value, None
+                    begun, chosen = end.value, None
                 else:
-                    self.ask, self._flow = ask, flow
+                    self.ask, self._flow = ask, begun
                     return
         except Over:
             self.ask = self._flow = None

@@ -28,12 +28,12 @@ def here_offers(game: Heart, seat: int, action: str) -> bool:
 # -- Loot -------------------------------------------------------------------------------------------------------------
 
 
-def loot_refused(game: Heart, seat: int, wish: Option | None = None) -> str | None:
+def loot_refused(game: Heart, seat: int, wish: Option) -> str | None:
     return location_refused(game, seat) if here_offers(game, seat, "loot") else "HOD-LOC-05"
 
 
 def loot_options(game: Heart, seat: int) -> list[Option]:
-    return [] if loot_refused(game, seat) else LOOT
+    return LOOT
 
 
 def loot(game: Heart, seat: int, chosen: Option) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from darklantern.games.heart.cards import ANYWHERE, FREE, Card, Cost
+from darklantern.games.heart.content import Held
 from darklantern.games.heart.effects import Discard, Effect, Lose
 from darklantern.games.heart.people import die_of_curses, draw_curses, gain_traps, put_on_discard
 from darklantern.games.heart.powers import happen, power, push
@@ -41,12 +42,11 @@ def card_refused(game: Heart, seat: int, card: Card) -> str | None:
     )
 
 
-def play_options(game: Heart, seat: int) -> list[Option]:
-    content = game.content
-    held = content.held(game.state.seats[seat].hand)
+def play_options(game: Heart, seat: int, held: Held) -> list[Option]:
     if not held.conditional:
         return held.plays
-    return held.plays + [content.play[card.id] for card in held.conditional if not card_refused(game, seat, card)]
+    play = game.content.play
+    return held.plays + [play[card.id] for card in held.conditional if not card_refused(game, seat, card)]
 
 
 def limit_mark(card: Card, seat: int) -> str:

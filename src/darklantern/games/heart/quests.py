@@ -30,10 +30,9 @@ def begin_refused(game: Heart, seat: int, wish: Option) -> str | None:
     return deed_refused(game, seat, card.quest.begin, card.id, "HOD-QUEST-02")
 
 
-def begin_options(game: Heart, seat: int) -> list[Option]:
-    cards, held = game.content.cards, game.content.held(game.state.seats[seat].hand).quests
-    if not held:
-        return []
+def begin_options(game: Heart, seat: int, held: list[str]) -> list[Option]:
+    """Those of the Quests in hand that can be begun here."""
+    cards = game.content.cards
     return [
         option("begin-quest", card=card)
         for card in held
@@ -58,7 +57,7 @@ def begin(game: Heart, seat: int, chosen: Option) -> None:
 
 def complete_refused(game: Heart, seat: int, wish: Option) -> str | None:
     card = str(wish.args.get("card"))
-    placed = [placed for _, placed in quests_of_player(game, seat) if placed.card == card and not placed.complete]
+    placed = [placed for placed in quests_of_player(game, seat) if placed.card == card and not placed.complete]
     return completing_refused(game, seat, placed[0]) if placed else "HOD-QUEST-04"
 
 
@@ -71,26 +70,27 @@ def completing_refused(game: Heart, seat: int, placed: PlacedQuest) -> str | Non
 
 
 def complete_options(game: Heart, seat: int) -> list[Option]:
-    options = []
-    for _, placed in quests_of_player(game, seat):
-        if not placed.complete and not completing_refused(game, seat, placed):
-            options.append(option("complete-quest", card=placed.card))
-    return options
+    return [
+        option("complete-quest", card=placed.card)
+        for placed in quests_of_player(game, seat)
+        if not placed.complete and not completing_refused(game, seat, placed)
+    ]
 
 
-def quests_of_player(game: Heart, seat: int) -> list[tuple[int, PlacedQuest]]:
+def quests_of_player(game: Heart, seat: int) -> list[PlacedQuest]:
     """Placed Quests belong to the player, so a solo player's two Protagonists share them."""
-    seats, found = game.state.seats, []
-    for owner, them in enumerate(seats):
+    seats = game.state.seats
+    found: list[PlacedQuest] = []
+    for them in seats:
         if them.quests and them.player == seats[seat].player:
-            found += [(owner, placed) for placed in them.quests]
+            found += them.quests
     return found
 
 
 def complete(game: Heart, seat: int, chosen: Option) -> None:
     """The Resolution is carried out; the Benefit lasts for the rest of the game."""
     card = str(chosen.args["card"])
-    placed = next(placed for _, placed in quests_of_player(game, seat) if placed.card == card)
+    placed = next(placed for placed in quests_of_player(game, seat) if placed.card == card)
     quest = game.content.cards[card].quest
     assert quest
     placed.complete = True
