@@ -32,6 +32,7 @@ from darklantern.table.content import Origin, expected, load, read_text
 from darklantern.table.problem import Problem
 
 MOST_HANDS = 4096
+Powers = dict[str, list[Power]]
 FOLDER = Path(__file__).parent / "content"
 HEART = "heart-of-darkness"
 START, VILLAGE, HARBOUR, LIGHTHOUSE = "stranded-ship", "village", "harbour", "lighthouse"
@@ -144,15 +145,15 @@ class Content:
 
     def _index(self) -> None:
         """Powers by number and triggers by happening, each under the id of what carries them."""
-        self.powers: dict[str, dict[str, list[Power]]] = {}
-        self.shared_powers: dict[str, dict[str, list[Power]]] = {}
-        self.event_powers: dict[str, dict[str, list[Power]]] = {}
+        self.skills: dict[str, Powers] = {}
+        self.curses: dict[str, Powers] = {}
+        self.benefits: dict[str, Powers] = {}
+        self.pressures: dict[str, Powers] = {}
+        self.shared_powers: dict[str, Powers] = {}
         self.listeners: dict[str, dict[str, list[Trigger]]] = {}
         for id_, carrier in self._carriers():
             for power in carrier.powers:
-                shared = self.shared_powers if power.who == "all" else self.powers
-                table = self.event_powers if id_ in self.events else shared
-                table.setdefault(power.stat, {}).setdefault(id_, []).append(power)
+                self._powers_like(id_, power).setdefault(power.stat, {}).setdefault(id_, []).append(power)
             for trigger in carrier.triggers:
                 self.listeners.setdefault(trigger.when.event, {}).setdefault(id_, []).append(trigger)
         self.moves = {
@@ -169,7 +170,10 @@ class Content:
             - self.plain_ids
             - {id_ for id_, card in self.cards.items() if card.kind in ("weapon", "quest")}
         )
-        self.heard = frozenset(self._heard())
+        self.enders = frozenset(event.ends.event for event in self.events.values())
+        self.awaited = frozenset(after.event for card in self.cards.values() if (after := _awaits(card)))
+        self.heard = self.enders | self.awaited | self.listeners.keys()
+        self.changed = {*self.skills, *self.curses, *self.benefits, *self.pressures, *self.shared_powers}
         self.play = {id_: option("play", card=id_) for id_ in self.cards}
         self.discard = {id_: option("discard", card=id_) for id_ in self.cards}
         self.give = {id_: option("give", card=id_) for id_ in self.cards}
@@ -184,13 +188,15 @@ class Content:
         )
         return tuple(verb for verb, offered in verbs if offered)
 
-    def _heard(self) -> Iterator[str]:
-        """The happenings that anything at all waits for."""
-        yield from self.listeners
-        yield from (event.ends.event for event in self.events.values())
-        for card in self.cards.values():
-            if card.quest and card.quest.resolve.after:
-                yield card.quest.resolve.after.event
+    def _powers_like(self, id_: str, power: Power) -> dict[str, Powers]:
+        """Where a power is found: by whom it serves, and by what carries it."""
+        if id_ in self.events:
+            return self.pressures
+        if power.who == "all":
+            return self.shared_powers
+        if id_ in self.protagonists:
+            return self.skills
+        return self.curses if id_ in self.curse_ids else self.benefits
 
     def _carriers(self) -> Iterator[tuple[str, Any]]:
         yield from self.protagonists.items()
@@ -287,6 +293,11 @@ def named_in(thing: Any) -> Iterator[tuple[str, str]]:
                 yield from (("card" if field == "card" else "location", name) for name in names)
             else:
                 yield from named_in(value)
+
+
+def _awaits(card: Card) -> Happens | None:
+    """What must happen before a Quest can be completed."""
+    return card.quest.resolve.after if card.quest else None
 
 
 def _always_playable(card: Card) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
-
 from darklantern.games.heart.cards import Happens, Power, Trigger
 from darklantern.games.heart.effects import Effect
 from darklantern.games.heart.state import Heart, Pending, PlacedQuest
@@ -14,52 +12,46 @@ TABLE_WIDE = ("round-started", "round-ended", "heart-fed", "gate-damaged", "gate
 
 def power(game: Heart, stat: str, seat: int, against: list[str] | None = None) -> int:
     """By how much a number of the rules is changed for a seat; `against` lists the kinds of Creature concerned."""
+    boosts = game.state.boosts
+    total = boosted(boosts, stat, seat) if boosts else 0
+    if stat in game.content.changed:
+        for changed in in_force(game, stat, seat):
+            if _applies(game, changed, seat, against):
+                total += changed.add
+    return total
+
+
+def in_force(game: Heart, stat: str, seat: int) -> list[Power]:
+    """What is in force over a number for one seat: Skill, Curses, Benefits of its player, Events, what serves all."""
     state, content = game.state, game.content
-    total = boosted(state.boosts, stat, seat) if state.boosts else 0
-    own = content.powers.get(stat)
-    if own:
-        for source in owned(game, seat, own):
-            total += _sum(game, own[source], seat, against)
-    if state.events and stat in content.event_powers:
-        pressing = content.event_powers[stat]
+    me = state.seats[seat]
+    found: list[Power] = []
+    if stat in content.skills:
+        found += content.skills[stat].get(me.protagonist, ())
+    if stat in content.curses:
+        curses = content.curses[stat]
+        for card in me.hand:
+            if card in curses:
+                found += curses[card]
+    if stat in content.benefits:
+        for other in state.seats:
+            if other.quests and other.player == me.player and not other.left:
+                for quest in other.quests:
+                    if quest.complete:
+                        found += content.benefits[stat].get(quest.card, ())
+    if state.events and stat in content.pressures:
         for event in state.events:
-            if event.card in pressing:
-                total += _sum(game, pressing[event.card], seat, against)
-    shared = content.shared_powers.get(stat)
-    if shared:
-        for source, changes in shared.items():
-            times = len(bearers(game, source))
-            if times:
-                total += times * _sum(game, changes, seat, against)
-    return total
-
-
-def _sum(game: Heart, changes: list[Power], seat: int, against: list[str] | None) -> int:
-    total = 0
-    for changed in changes:
-        if _applies(game, changed, seat, against):
-            total += changed.add
-    return total
+            found += content.pressures[stat].get(event.card, ())
+    if stat in content.shared_powers:
+        for source, changes in content.shared_powers[stat].items():
+            found += changes * len(bearers(game, source))
+    return found
 
 
 def _applies(game: Heart, changed: Power, seat: int, against: list[str] | None) -> bool:
     if changed.against is not None and (against is None or changed.against not in against):
         return False
     return changed.is_ is None or (bool(game.state.seats[seat].protagonist) and changed.is_.holds(game, seat))
-
-
-def owned(game: Heart, seat: int, among: Container[str]) -> list[str]:
-    """What is in force for one seat among some things: its Skill, its Curses and the Benefits of its player."""
-    state = game.state
-    me = state.seats[seat]
-    sources = [me.protagonist] if me.protagonist in among else []
-    for card in me.hand:
-        if card in among and card in game.content.curse_ids:
-            sources.append(card)
-    for other in state.seats:
-        if other.quests and other.player == me.player and not other.left:
-            sources += [quest.card for quest in other.quests if quest.complete and quest.card in among]
-    return sources
 
 
 def bearers(game: Heart, source: str) -> list[tuple[int, ...]]:
@@ -70,7 +62,7 @@ def bearers(game: Heart, source: str) -> list[tuple[int, ...]]:
     if source in content.protagonists:
         return [(index,) for index, seat in enumerate(state.seats) if seat.protagonist == source]
     if source in content.curse_ids:
-        return [(index,) for index, seat in enumerate(state.seats) if seat.protagonist and source in seat.hand]
+        return [(index,) for index, seat in enumerate(state.seats) if source in seat.hand and seat.protagonist]
     return [
         players_seats(game, index)
         for index, seat in enumerate(state.seats)
@@ -89,19 +81,21 @@ def happen(game: Heart, event: str, by: int | None = None, kind: str = "", how: 
     state, content = game.state, game.content
     if event not in content.heard:
         return
-    for source, triggers in content.listeners.get(event, {}).items():
-        for served in bearers(game, source):
-            for number, trigger in enumerate(triggers):
-                if _matches(trigger.when, event, served, by, kind, how, at):
-                    _answer(game, trigger, f"{source}/{number}", answering(game, served, by), source)
-    for in_play in tuple(state.events):
-        card = content.events[in_play.card]
-        if card.ends.event == event and _matches(card.ends, event, (), by, kind, how, at):
-            in_play.progress += 1
-            if in_play.progress >= card.times:
-                end_event(game, in_play.card)
-    for index, seat in enumerate(state.seats):
-        if seat.quests:
+    if event in content.listeners:
+        for source, triggers in content.listeners[event].items():
+            for served in bearers(game, source):
+                for number, trigger in enumerate(triggers):
+                    if _matches(trigger.when, event, served, by, kind, how, at):
+                        _answer(game, trigger, f"{source}/{number}", answering(game, served, by), source)
+    if event in content.enders:
+        for in_play in tuple(state.events):
+            card = content.events[in_play.card]
+            if _matches(card.ends, event, (), by, kind, how, at):
+                in_play.progress += 1
+                if in_play.progress >= card.times:
+                    end_event(game, in_play.card)
+    if event in content.awaited:
+        for index, seat in enumerate(state.seats):
             for quest in seat.quests:
                 if not quest.complete:
                     _wait(game, quest, index, event, by, kind, how, at)
