@@ -32,6 +32,7 @@ from darklantern.table.content import Origin, expected, load, read_text
 from darklantern.table.problem import Problem
 
 MOST_HANDS = 4096
+NEVER_TRADED = ("personal", "curse")
 Powers = dict[str, list[Power]]
 FOLDER = Path(__file__).parent / "content"
 HEART = "heart-of-darkness"
@@ -110,12 +111,17 @@ class Content:
         return found
 
     def _hold(self, hand: Iterable[str]) -> Held:
-        return Held(
-            discards=[self.discard[card] for card in hand if card not in self.curse_ids],
-            plays=[self.play[card] for card in hand if card in self.plain_ids],
-            conditional=[self.cards[card] for card in hand if card in self.conditional_ids],
-            quests=[card for card in hand if card in self.quest_ids],
-        )
+        held = Held([], [], [], [])
+        for card in hand:
+            if card in self.plain_ids:
+                held.plays.append(self.play[card])
+            elif card in self.conditional_ids:
+                held.conditional.append(self.cards[card])
+            elif card in self.quest_ids:
+                held.quests.append(card)
+            if card not in self.curse_ids:
+                held.discards.append(self.discard[card])
+        return held
 
     def loot_deck(self) -> list[str]:
         """Every Loot card, copies and all, without Personal Items and Curses."""
@@ -176,7 +182,7 @@ class Content:
         self.changed = {*self.skills, *self.curses, *self.benefits, *self.pressures, *self.shared_powers}
         self.play = {id_: option("play", card=id_) for id_ in self.cards}
         self.discard = {id_: option("discard", card=id_) for id_ in self.cards}
-        self.give = {id_: option("give", card=id_) for id_ in self.cards}
+        self.give = {id_: option("give", card=id_) for id_, card in self.cards.items() if card.kind not in NEVER_TRADED}
 
     def _offered(self, place: str) -> tuple[str, ...]:
         """The verbs that a Location offers by what it is."""

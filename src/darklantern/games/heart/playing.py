@@ -27,7 +27,8 @@ def card_refused(game: Heart, seat: int, card: Card) -> str | None:
         return "HOD-WEAP-01" if card.kind == "weapon" else "HOD-QUEST-02"
     if card.together > 1 and game.state.seats[seat].hand.count(card.id) < card.together:
         return "HOD-BOAT-11"
-    if card.limit and limit_mark(card, seat) in game.state.limits:
+    limits = game.state.limits
+    if card.limit and limits and limit_mark(card, seat) in limits:
         return "HOD-CARD-01"
     if card.is_ is not ANYWHERE and not card.is_.holds(game, seat):
         if card.together > 1:

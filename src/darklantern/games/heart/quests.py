@@ -70,11 +70,11 @@ def completing_refused(game: Heart, seat: int, placed: PlacedQuest) -> str | Non
 
 
 def complete_options(game: Heart, seat: int) -> list[Option]:
-    return [
-        option("complete-quest", card=placed.card)
-        for placed in quests_of_player(game, seat)
-        if not placed.complete and not completing_refused(game, seat, placed)
-    ]
+    options = []
+    for placed in quests_of_player(game, seat):
+        if not placed.complete and not completing_refused(game, seat, placed):
+            options.append(option("complete-quest", card=placed.card))
+    return options
 
 
 def quests_of_player(game: Heart, seat: int) -> list[PlacedQuest]:

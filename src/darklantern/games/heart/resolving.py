@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from darklantern.games.heart import creatures, effects, location_actions, people, talking
+from darklantern.games.heart.content import NEVER_TRADED
 from darklantern.games.heart.darkness import lower_darkness, raise_darkness, summon_boat
 from darklantern.games.heart.powers import end_event, happen, push
 from darklantern.games.heart.rolling import roll
@@ -368,9 +369,7 @@ def ways_to_give(game: Heart, effect: effects.Give, seat: int) -> list[Option]:
     """Kinds that the card names may be given even where a Trade forbids it."""
     cards = game.content.cards
     hand = dict.fromkeys(game.state.seats[seat].hand)
-    given = [
-        c for c in hand if (cards[c].kind in effect.of if effect.of else cards[c].kind not in talking.NEVER_TRADED)
-    ]
+    given = [c for c in hand if (cards[c].kind in effect.of if effect.of else cards[c].kind not in NEVER_TRADED)]
     ways = [
         option("hand", card=c, seat=person.args["seat"]) for person in others_within(game, effect, seat) for c in given
     ]

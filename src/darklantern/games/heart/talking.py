@@ -9,18 +9,16 @@ from darklantern.games.heart.state import Heart, Talk
 from darklantern.table.ask import Ask, Option, Step, option
 
 DONE, GIVE_TRAP = option("done"), option("give-trap")
-NEVER_TRADED = ("personal", "curse")
 
 
 def talk_options(game: Heart, seat: int) -> list[Option]:
     state = game.state
-    if not state.turn.actions:
-        return []
-    here = state.seats[seat].at
-    options = []
-    for other, them in enumerate(state.seats):
-        if them.at == here and other != seat and them.protagonist:
-            options.append(talk_with(other))
+    options: list[Option] = []
+    if state.turn.actions:
+        here = state.seats[seat].at
+        for other, them in enumerate(state.seats):
+            if them.at == here and other != seat and them.protagonist:
+                options.append(talk_with(other))
     return options
 
 
@@ -52,7 +50,7 @@ def open_talk(game: Heart, seat: int, partner: int, rule: str) -> None:
 def trade(game: Heart) -> Step:
     """Each decides what they themselves give: first the one who began the talk, then the other."""
     state, talk = game.state, game.state.talk
-    if talk is None or not all(state.seats[seat].protagonist for seat in talk.seats):
+    if talk is None or not both_live(game, talk):
         state.talk = None
         return None
     giver = talk.giver
@@ -69,15 +67,19 @@ def trade(game: Heart) -> Step:
     return "trade"
 
 
+def both_live(game: Heart, talk: Talk) -> bool:
+    one, other = talk.seats
+    return bool(game.state.seats[one].protagonist and game.state.seats[other].protagonist)
+
+
 def partner_of(talk: Talk) -> int:
     return talk.seats[1] if talk.giver == talk.seats[0] else talk.seats[0]
 
 
 def gifts(game: Heart, seat: int) -> list[Option]:
     """Any card but Personal Items and Curses, and carried Trap tokens."""
-    me, cards = game.state.seats[seat], game.content.cards
-    give = game.content.give
-    given = [give[card] for card in dict.fromkeys(me.hand) if cards[card].kind not in NEVER_TRADED]
+    me, give = game.state.seats[seat], game.content.give
+    given = [give[card] for card in dict.fromkeys(me.hand) if card in give]
     return [*given, GIVE_TRAP] if me.traps else given
 
 
