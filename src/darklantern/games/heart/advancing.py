@@ -30,25 +30,42 @@ def advance_creatures(game: Heart) -> None:
     state.to_move = [creature.id for kind in CREATURES for creature in state.creatures if creature.kind == kind]
 
 
-def advance_next(game: Heart) -> Step:
+def advance_next(game: Heart) -> Step | str | None:
     """The Guardian first, then Devourers, then Crawlers; within a type the decider may choose the order."""
-    state = game.state
-    waiting = [creature for id_ in state.to_move if (creature := state.find_creature(id_))]
+    waiting = waiting_to_move(game)
     if not waiting:
         return "phase-over"
     kind = waiting[0].kind
     same = [creature for creature in waiting if creature.kind == kind]
-    speed = max(0, 1 + power(game, "speed", state.decider(), [kind]))
-    chosen = IN_ORDER
+    speed = max(0, 1 + power(game, "speed", game.state.decider(), [kind]))
     if asks_for_order(game, same, speed):
-        options = [option("advance", creature=first.id) for first in one_per_place(same)]
-        chosen = yield Ask(state.decider(), "order", [IN_ORDER, *options], {"kind": kind}, usual=0)
-    moving = same if chosen.verb == "in-order" else [state.creature(str(chosen.args["creature"]))]
+        return choose_order(game, waiting, same, speed)
+    advance_all(game, waiting, same, speed)
+    return None
+
+
+def waiting_to_move(game: Heart) -> list[Creature]:
+    """The Creatures still to be Moved in this phase, without those that have left the map since it began."""
+    state = game.state
+    on_map = {creature.id: creature for creature in state.creatures}
+    return [on_map[id_] for id_ in state.to_move if id_ in on_map]
+
+
+def choose_order(game: Heart, waiting: list[Creature], same: list[Creature], speed: int) -> Step:
+    options = [IN_ORDER, *(option("advance", creature=first.id) for first in one_per_place(same))]
+    chosen = yield Ask(game.state.decider(), "order", options, {"kind": same[0].kind}, usual=0)
+    moving = same if chosen.verb == "in-order" else [game.state.creature(str(chosen.args["creature"]))]
+    advance_all(game, waiting, moving, speed)
+    return None
+
+
+def advance_all(game: Heart, waiting: list[Creature], moving: list[Creature], speed: int) -> None:
+    """Those that are moving go now, the first of them first; the rest wait on."""
+    state = game.state
     state.flow.append("advance-next")
     state.to_move = [creature.id for creature in waiting if creature not in moving]
     for creature in reversed(moving):
         advance(game, creature, speed)
-    return None
 
 
 def advance(game: Heart, creature: Creature, speed: int) -> None:

@@ -33,7 +33,6 @@ from darklantern.table.problem import Problem
 
 MOST_HANDS = 4096
 NEVER_TRADED = ("personal", "curse")
-Powers = dict[str, list[Power]]
 FOLDER = Path(__file__).parent / "content"
 HEART = "heart-of-darkness"
 START, VILLAGE, HARBOUR, LIGHTHOUSE = "stranded-ship", "village", "harbour", "lighthouse"
@@ -63,6 +62,16 @@ class Held(NamedTuple):
     plays: list[Option]
     conditional: list[Card]
     quests: list[str]
+
+
+class Changes(NamedTuple):
+    """The powers over one number of the rules, each under the id of what carries them; `shared` ones serve all."""
+
+    skills: dict[str, list[Power]]
+    curses: dict[str, list[Power]]
+    benefits: dict[str, list[Power]]
+    events: dict[str, list[Power]]
+    shared: dict[str, list[Power]]
 
 
 class Content:
@@ -125,12 +134,7 @@ class Content:
 
     def loot_deck(self) -> list[str]:
         """Every Loot card, copies and all, without Personal Items and Curses."""
-        return [
-            id_
-            for id_, card in self.cards.items()
-            if card.kind not in ("personal", "curse")
-            for _ in range(card.copies)
-        ]
+        return list(self._loot)
 
     def loses_cards(self, hand: list[str], kinds: Iterable[str]) -> list[str]:
         """The cards of a hand that may be given up: those of the kinds, and never a Curse."""
@@ -151,15 +155,12 @@ class Content:
 
     def _index(self) -> None:
         """Powers by number and triggers by happening, each under the id of what carries them."""
-        self.skills: dict[str, Powers] = {}
-        self.curses: dict[str, Powers] = {}
-        self.benefits: dict[str, Powers] = {}
-        self.pressures: dict[str, Powers] = {}
-        self.shared_powers: dict[str, Powers] = {}
+        self.changes: dict[str, Changes] = {}
         self.listeners: dict[str, dict[str, list[Trigger]]] = {}
         for id_, carrier in self._carriers():
             for power in carrier.powers:
-                self._powers_like(id_, power).setdefault(power.stat, {}).setdefault(id_, []).append(power)
+                changes = self.changes.setdefault(power.stat, Changes({}, {}, {}, {}, {}))
+                self._powers_like(id_, power, changes).setdefault(id_, []).append(power)
             for trigger in carrier.triggers:
                 self.listeners.setdefault(trigger.when.event, {}).setdefault(id_, []).append(trigger)
         self.moves = {
@@ -179,7 +180,8 @@ class Content:
         self.enders = frozenset(event.ends.event for event in self.events.values())
         self.awaited = frozenset(after.event for card in self.cards.values() if (after := _awaits(card)))
         self.heard = self.enders | self.awaited | self.listeners.keys()
-        self.changed = {*self.skills, *self.curses, *self.benefits, *self.pressures, *self.shared_powers}
+        loot = [card for card in self.cards.values() if card.kind not in ("personal", "curse")]
+        self._loot = [card.id for card in loot for _ in range(card.copies)]
         self.play = {id_: option("play", card=id_) for id_ in self.cards}
         self.discard = {id_: option("discard", card=id_) for id_ in self.cards}
         self.give = {id_: option("give", card=id_) for id_, card in self.cards.items() if card.kind not in NEVER_TRADED}
@@ -194,15 +196,15 @@ class Content:
         )
         return tuple(verb for verb, offered in verbs if offered)
 
-    def _powers_like(self, id_: str, power: Power) -> dict[str, Powers]:
-        """Where a power is found: by whom it serves, and by what carries it."""
+    def _powers_like(self, id_: str, power: Power, changes: Changes) -> dict[str, list[Power]]:
+        """Where a power is found: by what carries it, and by whom it serves."""
         if id_ in self.events:
-            return self.pressures
+            return changes.events
         if power.who == "all":
-            return self.shared_powers
+            return changes.shared
         if id_ in self.protagonists:
-            return self.skills
-        return self.curses if id_ in self.curse_ids else self.benefits
+            return changes.skills
+        return changes.curses if id_ in self.curse_ids else changes.benefits
 
     def _carriers(self) -> Iterator[tuple[str, Any]]:
         yield from self.protagonists.items()

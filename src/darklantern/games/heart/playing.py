@@ -166,26 +166,33 @@ def put_away(game: Heart, played: Played) -> None:
     game.state.flow.append("put-away")
 
 
-def put_card_away(game: Heart) -> Step:
+def put_card_away(game: Heart) -> Step | None:
     """A Personal Item returns to hand, and so may any card with difficulty (a); the rest are discarded."""
-    state, played = game.state, game.state.played[-1]
-    card = game.content.cards[played.card]
-    chosen = option("let-go")
-    if card.kind == "personal":
-        chosen = option("take-back")
-    elif game.setup.options.take_back:
-        chosen = yield Ask(played.seat, "take-back", [option("take-back"), chosen], {"card": card.id}, usual=0)
+    played = game.state.played[-1]
+    personal = game.content.cards[played.card].kind == "personal"
+    if game.setup.options.take_back and not personal:
+        return choose_take_back(game, played)
+    put_copy_away(game, played, personal, "HOD-FREE-06")
+    return None
+
+
+def choose_take_back(game: Heart, played: Played) -> Step:
+    options = [option("take-back"), option("let-go")]
+    chosen = yield Ask(played.seat, "take-back", options, {"card": played.card}, usual=0)
+    put_copy_away(game, played, chosen.verb == "take-back", "HOD-DIFF-03")
+    return None
+
+
+def put_copy_away(game: Heart, played: Played, returns: bool, rule: str) -> None:
+    state = game.state
     played.copies -= 1
     if played.copies:
         state.flow.append("put-away")
     else:
         state.played.pop()
-    if chosen.verb == "take-back":
-        state.seats[played.seat].hand.append(card.id)
-        game.tell(
-            "returned", "HOD-FREE-06" if card.kind == "personal" else "HOD-DIFF-03", who=played.seat, card=card.id
-        )
+    if returns:
+        state.seats[played.seat].hand.append(played.card)
+        game.tell("returned", rule, who=played.seat, card=played.card)
         die_of_curses(game, played.seat)  # a Curse taken back may be the fourth
     else:
-        put_on_discard(game, card.id)
-    return None
+        put_on_discard(game, played.card)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from darklantern.games.heart.cards import Happens, Power, Trigger
+from darklantern.games.heart.content import Changes
 from darklantern.games.heart.effects import Effect
 from darklantern.games.heart.state import Heart, Pending, PlacedQuest
 from darklantern.table.modifiers import boosted
@@ -14,37 +15,45 @@ def power(game: Heart, stat: str, seat: int, against: list[str] | None = None) -
     """By how much a number of the rules is changed for a seat; `against` lists the kinds of Creature concerned."""
     boosts = game.state.boosts
     total = boosted(boosts, stat, seat) if boosts else 0
-    if stat in game.content.changed:
-        for changed in in_force(game, stat, seat):
+    changes = game.content.changes.get(stat)
+    if changes:
+        for changed in in_force(game, changes, seat):
             if _applies(game, changed, seat, against):
                 total += changed.add
     return total
 
 
-def in_force(game: Heart, stat: str, seat: int) -> list[Power]:
-    """What is in force over a number for one seat: Skill, Curses, Benefits of its player, Events, what serves all."""
-    state, content = game.state, game.content
+def in_force(game: Heart, changes: Changes, seat: int) -> list[Power]:
+    """Which powers are in force for a seat: of its Skill, its Curses, its player's Benefits, of Events, or for all."""
+    state = game.state
     me = state.seats[seat]
+    skills, curses, benefits, events, shared = changes
     found: list[Power] = []
-    if stat in content.skills:
-        found += content.skills[stat].get(me.protagonist, ())
-    if stat in content.curses:
-        curses = content.curses[stat]
+    if me.protagonist in skills:
+        found += skills[me.protagonist]
+    if curses:
         for card in me.hand:
             if card in curses:
                 found += curses[card]
-    if stat in content.benefits:
-        for other in state.seats:
-            if other.quests and other.player == me.player and not other.left:
-                for quest in other.quests:
-                    if quest.complete:
-                        found += content.benefits[stat].get(quest.card, ())
-    if state.events and stat in content.pressures:
+    if benefits:
+        for card in benefits_of(game, seat):
+            found += benefits.get(card, ())
+    if events:
         for event in state.events:
-            found += content.pressures[stat].get(event.card, ())
-    if stat in content.shared_powers:
-        for source, changes in content.shared_powers[stat].items():
-            found += changes * len(bearers(game, source))
+            found += events.get(event.card, ())
+    if shared:
+        for source, powers in shared.items():
+            found += powers * len(bearers(game, source))
+    return found
+
+
+def benefits_of(game: Heart, seat: int) -> list[str]:
+    """The Quests that a seat's player has completed."""
+    seats = game.state.seats
+    found: list[str] = []
+    for other in seats:
+        if other.quests and other.player == seats[seat].player and not other.left:
+            found += [quest.card for quest in other.quests if quest.complete]
     return found
 
 

@@ -33,27 +33,37 @@ RESOLVERS: dict[type[Any], Resolver] = {}
 NOTHING = option("nothing")
 
 
-def resolve(game: Heart) -> Step:
+def resolve(game: Heart) -> Step | None:
     """Resolve the effect on top: ask its owner what it needs, then let it happen."""
     state, pending = game.state, game.state.effects[-1]
     effect, seat = pending.effect, pending.seat
-    resolver = RESOLVERS[type(effect)]
-    chosen: Option | None = NOTHING
     if not state.seats[seat].protagonist:
-        chosen = None
-    else:
-        choices = resolver.choices(game, effect, seat)
-        if choices:
-            chosen = yield Ask(seat, resolver.prompt, choices, {"card": pending.source})
-        elif choices is not None:
-            chosen = None
+        state.effects.pop()
+        return None
+    resolver = RESOLVERS[type(effect)]
+    choices = resolver.choices(game, effect, seat)
+    if choices:
+        return choose_for(game, pending, resolver, choices)
     state.effects.pop()
-    if chosen is not None:
-        before = len(state.effects)
-        resolver.apply(game, effect, seat, chosen)
-        for later in state.effects[before:]:
-            later.source = later.source or pending.source
+    if choices is None:
+        let_happen(game, pending, resolver, NOTHING)
     return None
+
+
+def choose_for(game: Heart, pending: Pending, resolver: Resolver, choices: list[Option]) -> Step:
+    chosen = yield Ask(pending.seat, resolver.prompt, choices, {"card": pending.source})
+    game.state.effects.pop()
+    let_happen(game, pending, resolver, chosen)
+    return None
+
+
+def let_happen(game: Heart, pending: Pending, resolver: Resolver, chosen: Option) -> None:
+    """What follows from an effect comes from the same card."""
+    state = game.state
+    before = len(state.effects)
+    resolver.apply(game, pending.effect, pending.seat, chosen)
+    for later in state.effects[before:]:
+        later.source = later.source or pending.source
 
 
 def again(game: Heart, effect: Any, seat: int) -> None:

@@ -223,11 +223,19 @@ class State(TableState, array_like=True, kw_only=True):
 
     def creatures_at(self, place: str) -> list[str]:
         """The kinds of the Creatures at a Location."""
-        return [creature.kind for creature in self.creatures if creature.at == place]
+        kinds: list[str] = []
+        for creature in self.creatures:
+            if creature.at == place:
+                kinds.append(creature.kind)
+        return kinds
 
     def protagonists_at(self, place: str) -> list[int]:
         """The seats whose living Protagonist is at a Location."""
-        return [index for index, seat in enumerate(self.seats) if seat.protagonist and seat.at == place]
+        found = []
+        for index, seat in enumerate(self.seats):
+            if seat.at == place and seat.protagonist:
+                found.append(index)
+        return found
 
     def living(self) -> list[int]:
         """The seats with a Protagonist in play."""

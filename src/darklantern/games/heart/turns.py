@@ -27,7 +27,7 @@ def player_turns(game: Heart) -> str:
     return "next-turn"
 
 
-def next_turn(game: Heart) -> Step:
+def next_turn(game: Heart) -> Step | str | None:
     """Wishes settle who goes next; otherwise the player who most recently started a turn names somebody."""
     state = game.state
     waiting = [seat for seat in state.present() if seat not in state.taken]
@@ -35,9 +35,14 @@ def next_turn(game: Heart) -> Step:
         return "end-of-round" if game.setup.options.deadly else "advance"
     seat = waiting[0] if len(waiting) == 1 else settled_by_wishes(state.wishes, waiting)
     if seat is None:
-        chosen = yield Ask(state.decider(), "next-turn", [turn_of(seat) for seat in waiting], usual=0)
-        seat = int(chosen.args["seat"])
+        return name_next(game, waiting)
     start_turn(game, seat)
+    return None
+
+
+def name_next(game: Heart, waiting: list[int]) -> Step:
+    chosen = yield Ask(game.state.decider(), "next-turn", [turn_of(seat) for seat in waiting], usual=0)
+    start_turn(game, int(chosen.args["seat"]))
     return None
 
 
@@ -48,6 +53,8 @@ def turn_of(seat: int) -> Option:
 
 def settled_by_wishes(wishes: dict[int, bool], waiting: list[int]) -> int | None:
     """The one who alone would like to go next, once everybody still to play has spoken."""
+    if not wishes:
+        return None
     keen = [seat for seat in waiting if wishes.get(seat)]
     return keen[0] if len(keen) == 1 and all(seat in wishes for seat in waiting) else None
 
@@ -57,7 +64,9 @@ def start_turn(game: Heart, seat: int) -> None:
     state = game.state
     state.active = seat
     state.wishes = {}
-    state.recent = [*(other for other in state.recent if other != seat), seat]
+    if seat in state.recent:
+        state.recent.remove(seat)
+    state.recent.append(seat)
     state.flow.append("act")
     end_immunity(game)
     game.tell("turn", "HOD-TURN-01", who=seat)
@@ -76,15 +85,18 @@ def hand_limit(game: Heart, seat: int) -> int:
     return (SOLO_HAND_LIMIT if alone else HAND_LIMIT) + power(game, "hand-limit", seat)
 
 
-def end_turn(game: Heart) -> Step:
+def end_turn(game: Heart) -> Step | str:
     """More cards than the limit must be discarded before play goes on; Curses cannot be."""
-    state, seat = game.state, game.state.active
-    me = state.seats[seat]
-    spare = game.content.loses_cards(me.hand, ())
-    if len(me.hand) <= hand_limit(game, seat) or not spare:
-        return "turn-over"
+    seat = game.state.active
+    hand = game.state.seats[seat].hand
+    over = len(hand) - hand_limit(game, seat)
+    spare = game.content.loses_cards(hand, ()) if over > 0 else []
+    return discard_down(game, seat, spare, over) if spare else "turn-over"
+
+
+def discard_down(game: Heart, seat: int, spare: list[str], over: int) -> Step:
     options = [game.content.discard[card] for card in dict.fromkeys(spare)]
-    chosen = yield Ask(seat, "hand-limit", options, {"over": len(me.hand) - hand_limit(game, seat)})
+    chosen = yield Ask(seat, "hand-limit", options, {"over": over})
     people.discard(game, seat, str(chosen.args["card"]), "HOD-TURN-07")
     return "end-turn"
 
