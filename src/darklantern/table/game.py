@@ -281,8 +281,8 @@ class Game(Generic[S, C]):
             while True:
                 while begun is None or isinstance(begun, str):
                     self._since = ()
-                    state.step = begun or state.flow.pop()
-                    begun = steps[state.step](self)
+                    state.step = step = begun or state.flow.pop()
+                    begun = steps[step](self)
                 try:
                     ask = begun.send(chosen)  # type: ignore[arg-type]
                     if len(ask.options) < 2:

@@ -131,7 +131,7 @@ def set_trap(game: Heart, seat: int, chosen: Option) -> None:
     me.traps -= 1
     state.traps.append(TrapToken(me.at))
     game.tell("trap-set", "HOD-TRAP-02", who=seat, at=me.at)
-    happen(game, "trap-set", by=seat, at=me.at)
+    happen(game, "trap-set", seat, me.at)
 
 
 # -- all of them ------------------------------------------------------------------------------------------------------

@@ -86,14 +86,33 @@ def one_per_place(same: list[Creature]) -> list[Creature]:
 def asks_for_order(game: Heart, same: list[Creature], speed: int) -> bool:
     """The order within a type matters only if somebody may die of it."""
     wanted = game.setup.options.creature_order
-    if wanted == "fixed" or len({creature.at for creature in same}) < 2:
+    if wanted == "fixed" or all_together(same):
         return False
-    return wanted == "always" or any(may_die(game, seat, same, speed) for seat in game.state.living())
+    return wanted == "always" or somebody_may_die(game, same, speed)
+
+
+def all_together(same: list[Creature]) -> bool:
+    """With one Creature, or all of them at one Location, there is no order."""
+    for creature in same:
+        if creature.at != same[0].at:
+            return False
+    return True
+
+
+def somebody_may_die(game: Heart, same: list[Creature], speed: int) -> bool:
+    for seat in game.state.living():
+        if may_die(game, seat, same, speed):
+            return True
+    return False
 
 
 def may_die(game: Heart, seat: int, same: list[Creature], speed: int) -> bool:
-    me, near = game.state.seats[seat], game.content.graph.distance
-    attacks = speed * sum([near[creature.at][me.at] <= speed for creature in same])
+    me = game.state.seats[seat]
+    away = game.content.graph.distance[me.at]
+    attacks = 0
+    for creature in same:
+        if away[creature.at] <= speed:
+            attacks += speed
     if not attacks:
         return False
     harm = max(0, 1 + power(game, "harm", seat, [same[0].kind]))

@@ -127,4 +127,4 @@ def combat_over(game: Heart) -> None:
         else:
             put_away(game, Played(combat.weapon, seat))
     if not combat.rolled:
-        happen(game, "combat-missed", by=seat, at=state.seats[seat].at)
+        happen(game, "combat-missed", seat, state.seats[seat].at)

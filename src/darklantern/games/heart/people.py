@@ -38,18 +38,18 @@ def lose(
     me = game.state.seats[seat]
     if not me.protagonist or (strength <= 0 and sanity <= 0):
         return
-    me.strength = max(0, me.strength - max(0, strength))
-    me.sanity = max(0, me.sanity - max(0, sanity))
     if strength > 0:
+        me.strength = max(0, me.strength - strength)
         game.tell("strength-lost", rule, who=seat, amount=strength, left=me.strength, at=me.at)
     if sanity > 0:
+        me.sanity = max(0, me.sanity - sanity)
         game.tell("sanity-lost", rule, who=seat, amount=sanity, left=me.sanity, at=me.at)
     if me.strength == 0:
         kill_protagonist(game, seat, "HOD-DEATH-01")
     elif me.sanity == 0:
         kill_protagonist(game, seat, "HOD-DEATH-02")
     elif to_creatures:
-        happen(game, "hurt" if strength > 0 else "frightened", by=seat, at=me.at)
+        happen(game, "hurt" if strength > 0 else "frightened", seat, me.at)
 
 
 def recover(game: Heart, seat: int, strength: int = 0, sanity: int = 0) -> None:
@@ -96,7 +96,7 @@ def draw_curses(game: Heart, seat: int, count: int, rule: str) -> None:
         game.tell("cursed", rule, who=seat)
         game.tell("drew-card", rule, seen_by=[seat], who=seat, card=card)
     if not die_of_curses(game, seat):
-        happen(game, "cursed", by=seat, at=me.at)
+        happen(game, "cursed", seat, me.at)
 
 
 def die_of_curses(game: Heart, seat: int) -> bool:
@@ -156,8 +156,8 @@ def go(game: Heart, seat: int, to: str, rule: str) -> None:
     game.tell("moved", rule, who=seat, came_from=came_from, at=to)
     if to == HEART:
         draw_curses(game, seat, 1, "HOD-HEART-01")
-        happen(game, "heart-entered", by=seat, at=to)
-    happen(game, "moved", by=seat, at=to)
+        happen(game, "heart-entered", seat, to)
+    happen(game, "moved", seat, to)
 
 
 # -- death ------------------------------------------------------------------------------------------------------------
@@ -181,7 +181,7 @@ def kill_protagonist(game: Heart, seat: int, rule: str) -> None:
     raise_darkness(game, 1, "HOD-DARK-04")
     if not state.living():
         game.end(False, "no-survivors", "HOD-LOSE-03")
-    happen(game, "protagonist-killed", by=seat, at=at)
+    happen(game, "protagonist-killed", seat, at)
 
 
 def cut_turn_short(game: Heart) -> None:

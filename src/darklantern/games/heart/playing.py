@@ -109,7 +109,7 @@ def play(game: Heart, seat: int, chosen: Option) -> None:
         put_away(game, played)
         push(game, card.does, seat, card.id)
         if card.kind == "curse":
-            happen(game, "curse-lifted", by=seat, at=me.at)
+            happen(game, "curse-lifted", seat, me.at)
     pay(game, seat, card.pay, card.id)
 
 
@@ -127,7 +127,7 @@ def attempt_ritual(game: Heart, seat: int, card: Card, played: Played) -> None:
 
 def ritual_succeeds(game: Heart, seat: int, card: Card, played: Played) -> None:
     game.tell("ritual-succeeded", "HOD-RIT-03", who=seat, card=card.id)
-    happen(game, "ritual-succeeded", by=seat, at=game.state.seats[seat].at)
+    happen(game, "ritual-succeeded", seat, game.state.seats[seat].at)
     put_away(game, played)
     push(game, card.does, seat, card.id)
 
@@ -137,7 +137,7 @@ def failed_ritual(game: Heart) -> None:
     state, seat = game.state, game.state.active
     at = state.seats[seat].at
     draw_curses(game, seat, 1, "HOD-RIT-04")
-    happen(game, "ritual-failed", by=seat, at=at)
+    happen(game, "ritual-failed", seat, at)
 
 
 def try_trap(game: Heart, seat: int, card: Card, played: Played) -> None:

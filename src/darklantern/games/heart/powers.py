@@ -36,24 +36,17 @@ def in_force(game: Heart, changes: Changes, seat: int) -> list[Power]:
             if card in curses:
                 found += curses[card]
     if benefits:
-        for card in benefits_of(game, seat):
-            found += benefits.get(card, ())
+        for other in state.seats:
+            if other.quests and other.player == me.player and not other.left:
+                for quest in other.quests:
+                    if quest.complete and quest.card in benefits:
+                        found += benefits[quest.card]
     if events:
         for event in state.events:
             found += events.get(event.card, ())
     if shared:
         for source, powers in shared.items():
             found += powers * len(bearers(game, source))
-    return found
-
-
-def benefits_of(game: Heart, seat: int) -> list[str]:
-    """The Quests that a seat's player has completed."""
-    seats = game.state.seats
-    found: list[str] = []
-    for other in seats:
-        if other.quests and other.player == seats[seat].player and not other.left:
-            found += [quest.card for quest in other.quests if quest.complete]
     return found
 
 
@@ -66,17 +59,26 @@ def _applies(game: Heart, changed: Power, seat: int, against: list[str] | None) 
 def bearers(game: Heart, source: str) -> list[tuple[int, ...]]:
     """For each time that something is in force, the seats that it serves; an Event serves nobody in particular."""
     state, content = game.state, game.content
-    if source in content.events:
-        return [() for event in state.events if event.card == source]
+    if source in content.curse_ids:
+        return holders(game, source)
     if source in content.protagonists:
         return [(index,) for index, seat in enumerate(state.seats) if seat.protagonist == source]
-    if source in content.curse_ids:
-        return [(index,) for index, seat in enumerate(state.seats) if source in seat.hand and seat.protagonist]
+    if source in content.events:
+        return [() for event in state.events if event.card == source]
     return [
         players_seats(game, index)
         for index, seat in enumerate(state.seats)
         if seat.quests and not seat.left and any(quest.complete and quest.card == source for quest in seat.quests)
     ]
+
+
+def holders(game: Heart, curse: str) -> list[tuple[int, ...]]:
+    """Who suffers from a Curse."""
+    found: list[tuple[int, ...]] = []
+    for index, seat in enumerate(game.state.seats):
+        if curse in seat.hand and seat.protagonist:
+            found.append((index,))
+    return found
 
 
 def players_seats(game: Heart, seat: int) -> tuple[int, ...]:
@@ -85,7 +87,7 @@ def players_seats(game: Heart, seat: int) -> tuple[int, ...]:
     return tuple(other for other, them in enumerate(seats) if them.player == seats[seat].player)
 
 
-def happen(game: Heart, event: str, by: int | None = None, kind: str = "", how: str = "", at: str = "") -> None:
+def happen(game: Heart, event: str, by: int | None = None, at: str = "", kind: str = "", how: str = "") -> None:
     """Let everything that listens answer: triggers, Events that end, Quests that wait."""
     state, content = game.state, game.content
     if event not in content.heard:

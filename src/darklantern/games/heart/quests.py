@@ -15,7 +15,7 @@ def deed_refused(game: Heart, seat: int, deed: Deed, card: str, rule: str) -> st
     if not deed.is_.holds(game, seat):
         return rule
     wants_creature = deed.is_.creature not in (None, "none")
-    if not wants_creature and state.creatures_at(state.seats[seat].at):
+    if not wants_creature and state.creature_at(state.seats[seat].at):
         return "HOD-QUEST-10"
     return None if can_pay(game, seat, deed.pay, card) else rule
 
@@ -48,7 +48,7 @@ def begin(game: Heart, seat: int, chosen: Option) -> None:
     me.hand.remove(card)
     me.quests.append(PlacedQuest(card))
     game.tell("quest-begun", "HOD-QUEST-02", who=seat, card=card)
-    happen(game, "quest-begun", by=seat, at=me.at)
+    happen(game, "quest-begun", seat, me.at)
     pay(game, seat, quest.begin.pay, card)
 
 
@@ -95,6 +95,6 @@ def complete(game: Heart, seat: int, chosen: Option) -> None:
     assert quest
     placed.complete = True
     game.tell("quest-completed", "HOD-QUEST-05", who=seat, card=card)
-    happen(game, "quest-completed", by=seat, at=game.state.seats[seat].at)
+    happen(game, "quest-completed", seat, game.state.seats[seat].at)
     push(game, quest.reward, seat, card)
     pay(game, seat, quest.resolve.pay, card)

@@ -166,7 +166,7 @@ def apply_lift(game: Heart, effect: effects.LiftCurse, seat: int, chosen: Option
     people.return_curse(game, card)
     game.tell("curse-lifted", "HOD-CURSE-06", who=owner)
     again(game, effect, seat)
-    happen(game, "curse-lifted", by=owner, at=game.state.seats[owner].at)
+    happen(game, "curse-lifted", owner, game.state.seats[owner].at)
 
 
 def ways_to_travel(game: Heart, effect: effects.Travel, seat: int) -> list[Option]:
@@ -317,7 +317,7 @@ def apply_set_trap(game: Heart, effect: effects.SetTrap, seat: int, chosen: Opti
     at = str(chosen.args["at"])
     game.state.traps.append(TrapToken(at))
     game.tell("trap-set", "HOD-DECIDE-04", who=seat, at=at)
-    happen(game, "trap-set", by=seat, at=at)
+    happen(game, "trap-set", seat, at)
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------

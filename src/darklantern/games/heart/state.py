@@ -239,15 +239,27 @@ class State(TableState, array_like=True, kw_only=True):
 
     def living(self) -> list[int]:
         """The seats with a Protagonist in play."""
-        return [index for index, seat in enumerate(self.seats) if seat.protagonist]
+        found = []
+        for index, seat in enumerate(self.seats):
+            if seat.protagonist:
+                found.append(index)
+        return found
 
     def present(self) -> list[int]:
         """The seats of players that have not left."""
-        return [index for index, seat in enumerate(self.seats) if not seat.left]
+        found = []
+        for index, seat in enumerate(self.seats):
+            if not seat.left:
+                found.append(index)
+        return found
 
     def players(self) -> int:
         """How many people play."""
-        return len({seat.player for seat in self.seats if not seat.left})
+        players = set()
+        for seat in self.seats:
+            if not seat.left:
+                players.add(seat.player)
+        return len(players)
 
     def decider(self) -> int:
         """Who settles an open question: the player who most recently started a turn, or seat 1 before that."""

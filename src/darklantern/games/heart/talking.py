@@ -44,27 +44,35 @@ def open_talk(game: Heart, seat: int, partner: int, rule: str) -> None:
     state.talk = Talk((seat, partner), seat)
     state.flow.append("trade")
     game.tell("talks", rule, who=seat, partner=partner)
-    happen(game, "talked", by=seat, at=state.seats[seat].at)
+    happen(game, "talked", seat, state.seats[seat].at)
 
 
-def trade(game: Heart) -> Step:
+def trade(game: Heart) -> Step | str | None:
     """Each decides what they themselves give: first the one who began the talk, then the other."""
-    state, talk = game.state, game.state.talk
+    talk = game.state.talk
     if talk is None or not both_live(game, talk):
-        state.talk = None
+        game.state.talk = None
         return None
-    giver = talk.giver
-    options = [DONE, *gifts(game, giver)]
-    chosen = yield Ask(giver, "trade", options, {"partner": partner_of(talk)}, usual=0)
+    giveable = gifts(game, talk.giver)
+    return choose_gift(game, talk, giveable) if giveable else stop_giving(game, talk)
+
+
+def choose_gift(game: Heart, talk: Talk, giveable: list[Option]) -> Step:
+    partner = partner_of(talk)
+    chosen = yield Ask(talk.giver, "trade", [DONE, *giveable], {"partner": partner}, usual=0)
     if chosen.verb == "done":
-        if giver == talk.seats[0]:
-            talk.giver = talk.seats[1]
-        else:
-            state.talk = None
-            return None
-    else:
-        hand_over(game, giver, partner_of(talk), chosen)
+        return stop_giving(game, talk)
+    hand_over(game, talk.giver, partner, chosen)
     return "trade"
+
+
+def stop_giving(game: Heart, talk: Talk) -> str | None:
+    """Then the other gives, or the talk is over."""
+    if talk.giver == talk.seats[0]:
+        talk.giver = talk.seats[1]
+        return "trade"
+    game.state.talk = None
+    return None
 
 
 def both_live(game: Heart, talk: Talk) -> bool:

@@ -61,7 +61,7 @@ def settled_by_wishes(wishes: dict[int, bool], waiting: list[int]) -> int | None
 
 def start_turn(game: Heart, seat: int) -> None:
     """A player without a Protagonist brings in a new one first, then goes on as normal."""
-    state = game.state
+    state, me = game.state, game.state.seats[seat]
     state.active = seat
     state.wishes = {}
     if seat in state.recent:
@@ -71,13 +71,13 @@ def start_turn(game: Heart, seat: int) -> None:
     end_immunity(game)
     game.tell("turn", "HOD-TURN-01", who=seat)
     state.turn = Turn()
-    if not state.seats[seat].protagonist:
+    if not me.protagonist:
         if not state.pool:
             game.end(False, "no-protagonists", "HOD-LOSE-05")
         people.bring_in_protagonist(game, seat)
     state.turn.actions = max(1, ALLOWANCE[state.players()] + power(game, "actions", seat))
-    if state.seats[seat].protagonist:
-        happen(game, "turn-started", by=seat, at=state.seats[seat].at)
+    if me.protagonist:
+        happen(game, "turn-started", seat, me.at)
 
 
 def hand_limit(game: Heart, seat: int) -> int:
@@ -113,7 +113,7 @@ def turn_over(game: Heart) -> None:
     state.flow.append("deadly-roll" if game.setup.options.deadly else "next-turn")
     game.tell("turn-over", "HOD-TURN-05", who=seat)
     if state.seats[seat].protagonist:
-        happen(game, "turn-ended", by=seat, at=state.seats[seat].at)
+        happen(game, "turn-ended", seat, state.seats[seat].at)
 
 
 def deadly_roll(game: Heart) -> str:
