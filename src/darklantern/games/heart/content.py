@@ -55,13 +55,13 @@ def core_packs() -> list[Pack]:
     return [read_pack(path) for path in sorted(FOLDER.glob("*.yaml"))]
 
 
-class Held(NamedTuple):
+class Held(msgspec.Struct, frozen=True):
     """The cards of a hand by what can be done with them: plain ones can always be played, conditional ones perhaps."""
 
-    discards: list[Option]
-    plays: list[Option]
-    conditional: list[Card]
-    quests: list[str]
+    discards: list[Option] = []
+    plays: list[Option] = []
+    conditional: list[Card] = []
+    quests: list[str] = []
 
 
 class Changes(NamedTuple):
@@ -120,7 +120,7 @@ class Content:
         return found
 
     def _hold(self, hand: Iterable[str]) -> Held:
-        held = Held([], [], [], [])
+        held = Held()
         for card in hand:
             if card in self.plain_ids:
                 held.plays.append(self.play[card])

@@ -117,7 +117,7 @@ def move_on(game: Heart, creature: Creature, to: str) -> None:
     state.movers.pop()
     if to:
         enter(game, creature, to)
-    elif creature.kind != "crawler" and state.protagonists_at(creature.at):
+    elif creature.kind != "crawler" and state.protagonist_at(creature.at):
         attack(game, creature, "HOD-SCEN-07")
     elif holds_back(game, creature.at):
         damage_gate(game, creature.at)
@@ -125,7 +125,7 @@ def move_on(game: Heart, creature: Creature, to: str) -> None:
 
 def stays(game: Heart, creature: Creature) -> bool:
     """A Devourer or the Guardian stays with its prey, and an intact Gate holds back everything."""
-    if creature.kind != "crawler" and game.state.protagonists_at(creature.at):
+    if creature.kind != "crawler" and game.state.protagonist_at(creature.at):
         return True
     return holds_back(game, creature.at)
 

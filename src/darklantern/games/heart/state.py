@@ -229,6 +229,13 @@ class State(TableState, array_like=True, kw_only=True):
                 kinds.append(creature.kind)
         return kinds
 
+    def protagonist_at(self, place: str) -> bool:
+        """Whether any living Protagonist is at a Location."""
+        for seat in self.seats:
+            if seat.at == place and seat.protagonist:
+                return True
+        return False
+
     def protagonists_at(self, place: str) -> list[int]:
         """The seats whose living Protagonist is at a Location."""
         found = []
