@@ -86,10 +86,13 @@ def tunnel(game: Heart, seat: int, chosen: Option) -> None:
 
 def recover_options(game: Heart, seat: int) -> list[Option]:
     state = game.state
-    if not state.fallen or not state.turn.actions:
-        return []
-    here = state.seats[seat].at
-    return [option("recover", fallen=fallen.protagonist) for fallen in state.fallen if fallen.at == here]
+    options: list[Option] = []
+    if state.turn.actions:
+        here = state.seats[seat].at
+        for fallen in state.fallen:
+            if fallen.at == here:
+                options.append(option("recover", fallen=fallen.protagonist))
+    return options
 
 
 def recover_refused(game: Heart, seat: int, wish: Option) -> str | None:

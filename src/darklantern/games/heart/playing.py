@@ -44,10 +44,11 @@ def card_refused(game: Heart, seat: int, card: Card) -> str | None:
 
 
 def play_options(game: Heart, seat: int, held: Held) -> list[Option]:
-    if not held.conditional:
-        return held.plays
-    play = game.content.play
-    return held.plays + [play[card.id] for card in held.conditional if not card_refused(game, seat, card)]
+    options = held.plays.copy()
+    for card in held.conditional:
+        if not card_refused(game, seat, card):
+            options.append(game.content.play[card.id])
+    return options
 
 
 def limit_mark(card: Card, seat: int) -> str:

@@ -254,11 +254,7 @@ class State(TableState, array_like=True, kw_only=True):
 
     def present(self) -> list[int]:
         """The seats of players that have not left."""
-        found = []
-        for index, seat in enumerate(self.seats):
-            if not seat.left:
-                found.append(index)
-        return found
+        return [index for index, seat in enumerate(self.seats) if not seat.left]
 
     def players(self) -> int:
         """How many people play."""

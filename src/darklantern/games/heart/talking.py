@@ -87,8 +87,13 @@ def partner_of(talk: Talk) -> int:
 def gifts(game: Heart, seat: int) -> list[Option]:
     """Any card but Personal Items and Curses, and carried Trap tokens."""
     me, give = game.state.seats[seat], game.content.give
-    given = [give[card] for card in dict.fromkeys(me.hand) if card in give]
-    return [*given, GIVE_TRAP] if me.traps else given
+    given = []
+    for card in dict.fromkeys(me.hand):
+        if card in give:
+            given.append(give[card])
+    if me.traps:
+        given.append(GIVE_TRAP)
+    return given
 
 
 def hand_over(game: Heart, giver: int, taker: int, chosen: Option) -> None:

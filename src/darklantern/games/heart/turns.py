@@ -30,7 +30,7 @@ def player_turns(game: Heart) -> str:
 def next_turn(game: Heart) -> Step | str | None:
     """Wishes settle who goes next; otherwise the player who most recently started a turn names somebody."""
     state = game.state
-    waiting = [seat for seat in state.present() if seat not in state.taken]
+    waiting = still_to_play(game)
     if not waiting:
         return "end-of-round" if game.setup.options.deadly else "advance"
     seat = waiting[0] if len(waiting) == 1 else settled_by_wishes(state.wishes, waiting)
@@ -38,6 +38,15 @@ def next_turn(game: Heart) -> Step | str | None:
         return name_next(game, waiting)
     start_turn(game, seat)
     return None
+
+
+def still_to_play(game: Heart) -> list[int]:
+    """The seats of players in the game that have not had their turn this round."""
+    waiting = []
+    for seat, them in enumerate(game.state.seats):
+        if not them.left and seat not in game.state.taken:
+            waiting.append(seat)
+    return waiting
 
 
 def name_next(game: Heart, waiting: list[int]) -> Step:
