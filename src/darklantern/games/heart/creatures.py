@@ -164,7 +164,8 @@ def recency(game: Heart, seat: int) -> int:
 def enter(game: Heart, creature: Creature, to: str) -> None:
     """To a Trap, then to Protagonists, then to the Heart of Darkness."""
     state = game.state
-    game.tell("creature-moved", "HOD-ADV-04", creature=creature.kind, id=creature.id, came_from=creature.at, at=to)
+    if game.story:
+        game.tell("creature-moved", "HOD-ADV-04", creature=creature.kind, id=creature.id, came_from=creature.at, at=to)
     creature.at = to
     if state.traps and killed_by_trap(game, creature):
         return

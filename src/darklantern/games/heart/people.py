@@ -79,8 +79,9 @@ def draw_loot(game: Heart, seat: int, count: int, rule: str) -> None:
             game.tell("nothing-to-draw", "HOD-DECK-06", who=seat)
             return
         me.hand.append(card)
-        game.tell("drew", rule, who=seat)
-        game.tell("drew-card", rule, seen_by=[seat], who=seat, card=card)
+        if game.story:
+            game.tell("drew", rule, who=seat)
+            game.tell("drew-card", rule, seen_by=[seat], who=seat, card=card)
 
 
 def draw_curses(game: Heart, seat: int, count: int, rule: str) -> None:
@@ -117,8 +118,9 @@ def discard(game: Heart, seat: int, card: str, rule: str) -> None:
     me = game.state.seats[seat]
     me.hand.remove(card)
     put_on_discard(game, card)
-    game.tell("discarded", rule, who=seat)
-    game.tell("discarded-card", rule, seen_by=[seat], who=seat, card=card)
+    if game.story:
+        game.tell("discarded", rule, who=seat)
+        game.tell("discarded-card", rule, seen_by=[seat], who=seat, card=card)
 
 
 def put_on_discard(game: Heart, card: str) -> None:
@@ -153,7 +155,8 @@ def go(game: Heart, seat: int, to: str, rule: str) -> None:
     """A Protagonist enters a Location, by whatever means."""
     me = game.state.seats[seat]
     came_from, me.at = me.at, to
-    game.tell("moved", rule, who=seat, came_from=came_from, at=to)
+    if game.story:
+        game.tell("moved", rule, who=seat, came_from=came_from, at=to)
     if to == HEART:
         draw_curses(game, seat, 1, "HOD-HEART-01")
         happen(game, "heart-entered", seat, to)

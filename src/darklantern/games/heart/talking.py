@@ -111,5 +111,6 @@ def pass_card(game: Heart, giver: int, taker: int, card: str, rule: str) -> None
     seats = game.state.seats
     seats[giver].hand.remove(card)
     seats[taker].hand.append(card)
-    game.tell("gave", rule, who=giver, partner=taker)
-    game.tell("gave-card", rule, seen_by=[giver, taker], who=giver, partner=taker, card=card)
+    if game.story:
+        game.tell("gave", rule, who=giver, partner=taker)
+        game.tell("gave-card", rule, seen_by=[giver, taker], who=giver, partner=taker, card=card)
