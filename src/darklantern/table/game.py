@@ -1,9 +1,9 @@
 """A game is its set-up, its seed and its decisions. Between two steps it is plain data.
 
 A step is a function of the game that changes the state and returns the name of the next step; where a player must
-choose it is a generator that yields an Ask and receives the Option chosen. A step asks first and acts after, so the
-state at every ask is the state at the step's start: saving, cloning and undoing need no care in the rules, and a step
-that something unasked has overtaken is simply begun again.
+choose it is, or returns, a generator that yields an Ask and receives the Option chosen. A step asks first and acts
+after, so the state at every ask is the state at the step's start: saving, cloning and undoing need no care in the
+rules, and a step that something unasked has overtaken is simply begun again.
 """
 
 from __future__ import annotations
