@@ -115,7 +115,7 @@ def test_rituals_and_traps_are_played_at_any_location(card: str) -> None:
     for place in game.content.locations:
         me(game).at = place
         assert playing.play_refused(game, 0, option("play", card=card)) is None
-        assert playing.play_options(game, 0) == [option("play", card=card)]
+        assert playing.play_options(game, 0, game.content.held(me(game).hand)) == [option("play", card=card)]
 
 
 @pytest.mark.rule("HOD-RIT-05")

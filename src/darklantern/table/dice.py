@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -30,11 +31,20 @@ class Dice(msgspec.Struct, array_like=True):
 
     def below(self, bound: int) -> int:
         """A number from 0 up to, but not including, bound."""
-        self.drawn += 1
-        bits = (self.seed + self.drawn * _STRIDE) & _MASK
-        bits = ((bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        bits = ((bits ^ (bits >> 27)) * 0x94D049BB133111EB) & _MASK
-        return ((bits ^ (bits >> 31)) * bound) >> 64
+        return self.below_each((bound,))[0]
+
+    def below_each(self, bounds: Sequence[int]) -> list[int]:
+        """For each bound a number from 0 up to, but not including, it."""
+        place = self.seed + self.drawn * _STRIDE
+        numbers = []
+        for bound in bounds:
+            place += _STRIDE
+            bits = place & _MASK
+            bits = ((bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            bits = ((bits ^ (bits >> 27)) * 0x94D049BB133111EB) & _MASK
+            numbers.append(((bits ^ (bits >> 31)) * bound) >> 64)
+        self.drawn += len(bounds)
+        return numbers
 
     def roll(self, count: int, sides: int = 6) -> list[int]:
         """Roll dice with faces 1 to sides; scripted faces come first."""
@@ -43,8 +53,9 @@ class Dice(msgspec.Struct, array_like=True):
 
     def shuffle(self, cards: list[Any]) -> None:
         """Shuffle in place."""
-        for last in range(len(cards) - 1, 0, -1):
-            other = self.below(last + 1)
+        last = len(cards)
+        for other in self.below_each(range(last, 1, -1)):
+            last -= 1
             cards[last], cards[other] = cards[other], cards[last]
 
     def pick(self, things: list[Any]) -> Any:

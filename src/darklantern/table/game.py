@@ -1,9 +1,9 @@
 """A game is its set-up, its seed and its decisions. Between two steps it is plain data.
 
 A step is a function of the game that changes the state and returns the name of the next step; where a player must
-choose it is a generator that yields an Ask and receives the Option chosen. A step asks first and acts after, so the
-state at every ask is the state at the step's start: saving, cloning and undoing need no care in the rules, and a step
-that something unasked has overtaken is simply begun again.
+choose it is, or returns, a generator that yields an Ask and receives the Option chosen. A step asks first and acts
+after, so the state at every ask is the state at the step's start: saving, cloning and undoing need no care in the
+rules, and a step that something unasked has overtaken is simply begun again.
 """
 
 from __future__ import annotations
@@ -111,10 +111,11 @@ class Game(Generic[S, C]):
         self.rules = rules
         self.content = rules.content
         self.setup = setup
-        self._start = rules.encode(rules.begin(setup.options, setup.seed))
+        begun = rules.begin(setup.options, setup.seed)
+        self._start = rules.encode(begun)
         self._future: tuple[int, ...] = ()
         self._tell_story(story)
-        self._restart()
+        self._play_from(begun)
 
     # -- playing ----------------------------------------------------------------------------------------------------
 
@@ -212,7 +213,7 @@ class Game(Generic[S, C]):
         """Begin anew and take these decisions."""
         if self.story is not None:
             self._tell_story(True)
-        self._restart()
+        self._play_from(self.rules.decode(self._start))
         for index in decisions:
             self._take(index)
         self._future = ()
@@ -259,8 +260,8 @@ class Game(Generic[S, C]):
         self.story = Story() if story else None
         self.tell: Callable[..., None] = self.story.told if self.story else untold
 
-    def _restart(self) -> None:
-        self.state = self.rules.decode(self._start)
+    def _play_from(self, state: S) -> None:
+        self.state = state
         self._past = None
         self._since = ()
         self._run(None, None)
@@ -329,25 +330,21 @@ class Game(Generic[S, C]):
     def _run(self, flow: Step | None, chosen: Option | None) -> None:
         """Send the choice, then run step after step until one asks or the game is over."""
         state, steps = self.state, self.rules.steps
-        following: str | None = state.step
+        begun: Step | str | None = flow or state.step
         try:
             while True:
-                while flow is None:
+                while begun is None or isinstance(begun, str):
                     self._since = ()
-                    state.step = following or state.flow.pop()
-                    begun = steps[state.step](self)
-                    if type(begun) is GeneratorType:
-                        flow, chosen = begun, None
-                    else:
-                        following = begun  # type: ignore[assignment]
+                    state.step = step = begun or state.flow.pop()
+                    begun = steps[step](self)
                 try:
-                    ask = flow.send(chosen)  # type: ignore[arg-type]
+                    ask = begun.send(chosen)  # type: ignore[arg-type]
                     if len(ask.options) < 2:
-                        ask = self._answer_forced(flow, ask)
+                        ask = self._answer_forced(begun, ask)
                 except StopIteration as end:
-                    following, flow = end.value, None
+                    begun, chosen = end.value, None
                 else:
-                    self.ask, self._flow = ask, flow
+                    self.ask, self._flow = ask, begun
                     return
         except Over:
             self.ask = self._flow = None

@@ -59,10 +59,10 @@ def walk(game: Heart, seat: int, to: str, rule: str) -> None:
     people.go(game, seat, to, rule)
 
 
-def tunnel_refused(game: Heart, seat: int, wish: Option | None = None) -> str | None:
+def tunnel_refused(game: Heart, seat: int, wish: Option) -> str | None:
     state = game.state
     here = state.seats[seat].at
-    if here not in game.content.tunnel_moves or (wish and wish not in game.content.tunnel_moves[here]):
+    if wish not in game.content.tunnel_moves.get(here, ()):
         return "HOD-LOC-09"
     if state.creatures_at(here):
         return "HOD-TUNNEL-03"
@@ -72,10 +72,7 @@ def tunnel_refused(game: Heart, seat: int, wish: Option | None = None) -> str | 
 
 
 def tunnel_options(game: Heart, seat: int) -> list[Option]:
-    here = game.state.seats[seat].at
-    if here not in game.content.tunnel_moves or tunnel_refused(game, seat):
-        return []
-    return game.content.tunnel_moves[here]
+    return [] if leaving_refused(game, seat) else game.content.tunnel_moves[game.state.seats[seat].at]
 
 
 def tunnel(game: Heart, seat: int, chosen: Option) -> None:
@@ -89,10 +86,13 @@ def tunnel(game: Heart, seat: int, chosen: Option) -> None:
 
 def recover_options(game: Heart, seat: int) -> list[Option]:
     state = game.state
-    if not state.fallen or not state.turn.actions:
-        return []
-    here = state.seats[seat].at
-    return [option("recover", fallen=fallen.protagonist) for fallen in state.fallen if fallen.at == here]
+    options: list[Option] = []
+    if state.turn.actions:
+        here = state.seats[seat].at
+        for fallen in state.fallen:
+            if fallen.at == here:
+                options.append(option("recover", fallen=fallen.protagonist))
+    return options
 
 
 def recover_refused(game: Heart, seat: int, wish: Option) -> str | None:
@@ -114,10 +114,6 @@ def recover(game: Heart, seat: int, chosen: Option) -> None:
 # -- Free Actions -----------------------------------------------------------------------------------------------------
 
 
-def discard_options(game: Heart, seat: int) -> list[Option]:
-    return game.content.held(game.state.seats[seat].hand).discards
-
-
 def discard_refused(game: Heart, seat: int, wish: Option) -> str | None:
     if wish.args.get("card") not in game.state.seats[seat].hand:
         return "HOD-FREE-07"
@@ -132,72 +128,86 @@ def set_trap_refused(game: Heart, seat: int, wish: Option | None = None) -> str 
     return None if game.state.seats[seat].traps else "HOD-TRAP-03"
 
 
-def set_trap_options(game: Heart, seat: int) -> list[Option]:
-    return SET_TRAP if game.state.seats[seat].traps else []
-
-
 def set_trap(game: Heart, seat: int, chosen: Option) -> None:
     """One carried Trap token is placed at the Protagonist's Location."""
     state, me = game.state, game.state.seats[seat]
     me.traps -= 1
     state.traps.append(TrapToken(me.at))
     game.tell("trap-set", "HOD-TRAP-02", who=seat, at=me.at)
-    happen(game, "trap-set", by=seat, at=me.at)
+    happen(game, "trap-set", seat, me.at)
 
 
 # -- all of them ------------------------------------------------------------------------------------------------------
 
 
 class Action(NamedTuple):
-    """What a verb offers, why a wish is refused, and what it does."""
+    """Why a wish is refused, and what it does."""
 
-    options: Callable[[Heart, int], list[Option]]
     refused: Callable[[Heart, int, Option], str | None]
     do: Callable[[Heart, int, Option], None]
 
 
 ACTIONS = {
-    "move": Action(move_options, move_refused, move),
-    "tunnel": Action(tunnel_options, tunnel_refused, tunnel),
-    "fight": Action(combat.fight_options, combat.fight_refused, combat.initiate_combat),
-    "loot": Action(location_actions.loot_options, location_actions.loot_refused, location_actions.loot),
-    "repair": Action(location_actions.repair_options, location_actions.repair_refused, location_actions.repair),
-    "assemble": Action(location_actions.assemble_options, location_actions.assemble_refused, location_actions.assemble),
-    "consult": Action(location_actions.consult_options, location_actions.consult_refused, location_actions.consult),
-    "talk": Action(talking.talk_options, talking.talk_refused, talking.talk),
-    "recover": Action(recover_options, recover_refused, recover),
-    "begin-quest": Action(quests.begin_options, quests.begin_refused, quests.begin),
-    "complete-quest": Action(quests.complete_options, quests.complete_refused, quests.complete),
-    "set-trap": Action(set_trap_options, set_trap_refused, set_trap),
-    "play": Action(playing.play_options, playing.play_refused, playing.play),
-    "discard": Action(discard_options, discard_refused, discard),
+    "move": Action(move_refused, move),
+    "tunnel": Action(tunnel_refused, tunnel),
+    "fight": Action(combat.fight_refused, combat.initiate_combat),
+    "loot": Action(location_actions.loot_refused, location_actions.loot),
+    "repair": Action(location_actions.repair_refused, location_actions.repair),
+    "assemble": Action(location_actions.assemble_refused, location_actions.assemble),
+    "consult": Action(location_actions.consult_refused, location_actions.consult),
+    "talk": Action(talking.talk_refused, talking.talk),
+    "recover": Action(recover_refused, recover),
+    "begin-quest": Action(quests.begin_refused, quests.begin),
+    "complete-quest": Action(quests.complete_refused, quests.complete),
+    "set-trap": Action(set_trap_refused, set_trap),
+    "play": Action(playing.play_refused, playing.play),
+    "discard": Action(discard_refused, discard),
+}
+# what a Location offers while no Creature is there and nothing was done there this turn
+LOCATION_OPTIONS: dict[str, Callable[[Heart, int], list[Option]]] = {
+    "tunnel": tunnel_options,
+    "loot": location_actions.loot_options,
+    "repair": location_actions.repair_options,
+    "assemble": location_actions.assemble_options,
+    "consult": location_actions.consult_options,
 }
 
 
 def act(game: Heart) -> Step:
     """On their turn a player takes Actions and Free Actions one at a time, or ends the turn."""
     state, seat = game.state, game.state.active
-    me = state.seats[seat]
-    options = [END_TURN, *move_options(game, seat)]
-    if state.creature_at(me.at):
-        options += combat.fight_options(game, seat)
-    else:
-        for verb in game.content.offers[me.at]:
-            options += ACTIONS[verb].options(game, seat)
-    options += talking.talk_options(game, seat)
-    options += quests.complete_options(game, seat)
-    if state.fallen:
-        options += recover_options(game, seat)
-    if me.traps:
-        options += set_trap_options(game, seat)
-    if me.hand:
-        options += quests.begin_options(game, seat)
-        options += playing.play_options(game, seat)
-        options += discard_options(game, seat)
-    chosen = yield Ask(seat, "act", options, usual=0)
+    chosen = yield Ask(seat, "act", turn_options(game, seat), usual=0)
     if chosen is END_TURN or chosen.verb == "end-turn":
         return "end-turn"
     end_immunity(game)
     state.flow.append("act")
     ACTIONS[chosen.verb].do(game, seat, chosen)
     return None
+
+
+def turn_options(game: Heart, seat: int) -> list[Option]:
+    """Everything that the active player may do now."""
+    state = game.state
+    me = state.seats[seat]
+    options = [END_TURN, *move_options(game, seat)]
+    if state.creature_at(me.at):
+        options += combat.fight_options(game, seat)
+    elif me.at not in state.turn.used:
+        for verb in game.content.offers[me.at]:
+            options += LOCATION_OPTIONS[verb](game, seat)
+    options += talking.talk_options(game, seat)
+    options += quests.complete_options(game, seat)
+    if state.fallen:
+        options += recover_options(game, seat)
+    if me.traps:
+        options += SET_TRAP
+    if me.hand:
+        options += card_options(game, seat)
+    return options
+
+
+def card_options(game: Heart, seat: int) -> list[Option]:
+    """What the cards in hand are good for: Quests to begin, cards to play, and anything but a Curse to discard."""
+    held = game.content.held(game.state.seats[seat].hand)
+    options = playing.play_options(game, seat, held) + held.discards
+    return quests.begin_options(game, seat, held.quests) + options if held.quests else options

@@ -30,25 +30,42 @@ def advance_creatures(game: Heart) -> None:
     state.to_move = [creature.id for kind in CREATURES for creature in state.creatures if creature.kind == kind]
 
 
-def advance_next(game: Heart) -> Step:
+def advance_next(game: Heart) -> Step | str | None:
     """The Guardian first, then Devourers, then Crawlers; within a type the decider may choose the order."""
-    state = game.state
-    waiting = [creature for id_ in state.to_move if (creature := state.find_creature(id_))]
+    waiting = waiting_to_move(game)
     if not waiting:
         return "phase-over"
     kind = waiting[0].kind
     same = [creature for creature in waiting if creature.kind == kind]
-    speed = max(0, 1 + power(game, "speed", state.decider(), [kind]))
-    chosen = IN_ORDER
+    speed = max(0, 1 + power(game, "speed", game.state.decider(), [kind]))
     if asks_for_order(game, same, speed):
-        options = [option("advance", creature=first.id) for first in one_per_place(same)]
-        chosen = yield Ask(state.decider(), "order", [IN_ORDER, *options], {"kind": kind}, usual=0)
-    moving = same if chosen.verb == "in-order" else [state.creature(str(chosen.args["creature"]))]
+        return choose_order(game, waiting, same, speed)
+    advance_all(game, waiting, same, speed)
+    return None
+
+
+def waiting_to_move(game: Heart) -> list[Creature]:
+    """The Creatures still to be Moved in this phase, without those that have left the map since it began."""
+    state = game.state
+    on_map = {creature.id: creature for creature in state.creatures}
+    return [on_map[id_] for id_ in state.to_move if id_ in on_map]
+
+
+def choose_order(game: Heart, waiting: list[Creature], same: list[Creature], speed: int) -> Step:
+    options = [IN_ORDER, *(option("advance", creature=first.id) for first in one_per_place(same))]
+    chosen = yield Ask(game.state.decider(), "order", options, {"kind": same[0].kind}, usual=0)
+    moving = same if chosen.verb == "in-order" else [game.state.creature(str(chosen.args["creature"]))]
+    advance_all(game, waiting, moving, speed)
+    return None
+
+
+def advance_all(game: Heart, waiting: list[Creature], moving: list[Creature], speed: int) -> None:
+    """Those that are moving go now, the first of them first; the rest wait on."""
+    state = game.state
     state.flow.append("advance-next")
     state.to_move = [creature.id for creature in waiting if creature not in moving]
     for creature in reversed(moving):
         advance(game, creature, speed)
-    return None
 
 
 def advance(game: Heart, creature: Creature, speed: int) -> None:
@@ -69,14 +86,33 @@ def one_per_place(same: list[Creature]) -> list[Creature]:
 def asks_for_order(game: Heart, same: list[Creature], speed: int) -> bool:
     """The order within a type matters only if somebody may die of it."""
     wanted = game.setup.options.creature_order
-    if wanted == "fixed" or len({creature.at for creature in same}) < 2:
+    if wanted == "fixed" or all_together(same):
         return False
-    return wanted == "always" or any(may_die(game, seat, same, speed) for seat in game.state.living())
+    return wanted == "always" or somebody_may_die(game, same, speed)
+
+
+def all_together(same: list[Creature]) -> bool:
+    """With one Creature, or all of them at one Location, there is no order."""
+    for creature in same:
+        if creature.at != same[0].at:
+            return False
+    return True
+
+
+def somebody_may_die(game: Heart, same: list[Creature], speed: int) -> bool:
+    for seat in game.state.living():
+        if may_die(game, seat, same, speed):
+            return True
+    return False
 
 
 def may_die(game: Heart, seat: int, same: list[Creature], speed: int) -> bool:
-    me, near = game.state.seats[seat], game.content.graph.distance
-    attacks = speed * sum([near[creature.at][me.at] <= speed for creature in same])
+    me = game.state.seats[seat]
+    away = game.content.graph.distance[me.at]
+    attacks = 0
+    for creature in same:
+        if away[creature.at] <= speed:
+            attacks += speed
     if not attacks:
         return False
     harm = max(0, 1 + power(game, "harm", seat, [same[0].kind]))

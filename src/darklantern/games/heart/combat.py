@@ -13,18 +13,22 @@ from darklantern.table.modifiers import expire
 FIGHT = [option("fight")]
 
 
-def fight_refused(game: Heart, seat: int, wish: Option | None = None) -> str | None:
+def fight_refused(game: Heart, seat: int, wish: Option) -> str | None:
     state = game.state
-    here = state.seats[seat].at
-    if not state.creature_at(here):
-        return "HOD-FIGHT-06"
-    if here in state.turn.fought:
+    return fighting_refused(game, seat) if state.creature_at(state.seats[seat].at) else "HOD-FIGHT-06"
+
+
+def fighting_refused(game: Heart, seat: int) -> str | None:
+    """What stands against a Combat where a Creature is."""
+    state = game.state
+    if state.seats[seat].at in state.turn.fought:
         return "HOD-FIGHT-02"
     return None if state.turn.actions > 0 else "HOD-FIGHT-01"
 
 
 def fight_options(game: Heart, seat: int) -> list[Option]:
-    return [] if fight_refused(game, seat) else FIGHT
+    """Where a Creature is."""
+    return [] if fighting_refused(game, seat) else FIGHT
 
 
 def initiate_combat(game: Heart, seat: int, chosen: Option) -> None:
@@ -127,4 +131,4 @@ def combat_over(game: Heart) -> None:
         else:
             put_away(game, Played(combat.weapon, seat))
     if not combat.rolled:
-        happen(game, "combat-missed", by=seat, at=state.seats[seat].at)
+        happen(game, "combat-missed", seat, state.seats[seat].at)

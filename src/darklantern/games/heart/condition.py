@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Literal
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
 if TYPE_CHECKING:
-    from darklantern.games.heart.state import Heart
+    from darklantern.games.heart.state import Heart, Seat
 
 CreatureKind = Literal["crawler", "devourer", "guardian"]
 CREATURES: tuple[CreatureKind, ...] = ("guardian", "devourer", "crawler")
 AtLeast = Annotated[int, Meta(ge=1)]
 
 
-class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=True):
     """`at` any of these Locations; `creature` some kind, any or none of them there; the numbers are least values."""
 
     at: list[str] = []
@@ -33,26 +34,17 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     event: bool | None = None
 
     def holds(self, game: Heart, seat: int) -> bool:
-        state, me, content = game.state, game.state.seats[seat], game.content
-        return not (
-            (self.at and me.at not in self.at)
-            or (self.gate is not None and content.is_gate(me.at) is not self.gate)
-            or (self.tunnel is not None and content.is_tunnel(me.at) is not self.tunnel)
-            or (self.creature and not self._creature(state.creatures_at(me.at)))
-            or (self.ally is not None and (len(state.protagonists_at(me.at)) > 1) is not self.ally)
-            or (self.curses and content.curses_in(me.hand) < self.curses)
-            or (self.darkness and state.darkness < self.darkness)
-            or (self.traps and me.traps < self.traps)
-            or (self.cards and len(me.hand) < self.cards)
-            or (self.weakened is not None and me.weakened(content) is not self.weakened)
-            or (self.boat is not None and state.boat.summoned is not self.boat)
-            or (self.event is not None and bool(state.events) is not self.event)
-        )
+        me = game.state.seats[seat]
+        for holds, wanted in self._asked:
+            if not holds(game, me, wanted):
+                return False
+        return True
 
-    def _creature(self, here: list[str]) -> bool:
-        if self.creature == "none":
-            return not here
-        return bool(here) if self.creature == "any" else self.creature in here
+    @cached_property
+    def _asked(self) -> tuple[tuple[Callable[[Heart, Seat, Any], bool], Any], ...]:
+        """What it asks for; a Condition never changes, so it is gathered once."""
+        asked = ((holds, getattr(self, part)) for part, holds in _HOLDS.items())
+        return tuple((holds, wanted) for holds, wanted in asked if wanted not in (None, []))
 
     def text(self, names: dict[str, str]) -> str:
         """In words, as the end of 'only ...'."""
@@ -100,3 +92,26 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
             yield f"the Rescue Boat has {'' if self.boat else 'not '}been summoned"
         if self.event is not None:
             yield f"{'an' if self.event else 'no'} Event is in force"
+
+
+def _creature(game: Heart, me: Seat, wanted: str) -> bool:
+    here = game.state.creatures_at(me.at)
+    if wanted == "none":
+        return not here
+    return bool(here) if wanted == "any" else wanted in here
+
+
+_HOLDS: dict[str, Callable[[Heart, Seat, Any], bool]] = {
+    "at": lambda game, me, wanted: me.at in wanted,
+    "gate": lambda game, me, wanted: game.content.is_gate(me.at) is wanted,
+    "tunnel": lambda game, me, wanted: game.content.is_tunnel(me.at) is wanted,
+    "creature": _creature,
+    "ally": lambda game, me, wanted: (len(game.state.protagonists_at(me.at)) > 1) is wanted,
+    "curses": lambda game, me, wanted: game.content.curses_in(me.hand) >= wanted,
+    "darkness": lambda game, me, wanted: game.state.darkness >= wanted,
+    "traps": lambda game, me, wanted: me.traps >= wanted,
+    "cards": lambda game, me, wanted: len(me.hand) >= wanted,
+    "weakened": lambda game, me, wanted: me.weakened(game.content) is wanted,
+    "boat": lambda game, me, wanted: game.state.boat.summoned is wanted,
+    "event": lambda game, me, wanted: bool(game.state.events) is wanted,
+}

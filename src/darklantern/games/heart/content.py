@@ -32,6 +32,7 @@ from darklantern.table.content import Origin, expected, load, read_text
 from darklantern.table.problem import Problem
 
 MOST_HANDS = 4096
+NEVER_TRADED = ("personal", "curse")
 FOLDER = Path(__file__).parent / "content"
 HEART = "heart-of-darkness"
 START, VILLAGE, HARBOUR, LIGHTHOUSE = "stranded-ship", "village", "harbour", "lighthouse"
@@ -54,13 +55,23 @@ def core_packs() -> list[Pack]:
     return [read_pack(path) for path in sorted(FOLDER.glob("*.yaml"))]
 
 
-class Held(NamedTuple):
+class Held(msgspec.Struct, frozen=True):
     """The cards of a hand by what can be done with them: plain ones can always be played, conditional ones perhaps."""
 
-    discards: list[Option]
-    plays: list[Option]
-    conditional: list[Card]
-    quests: list[str]
+    discards: list[Option] = []
+    plays: list[Option] = []
+    conditional: list[Card] = []
+    quests: list[str] = []
+
+
+class Changes(NamedTuple):
+    """The powers over one number of the rules, each under the id of what carries them; `shared` ones serve all."""
+
+    skills: dict[str, list[Power]]
+    curses: dict[str, list[Power]]
+    benefits: dict[str, list[Power]]
+    events: dict[str, list[Power]]
+    shared: dict[str, list[Power]]
 
 
 class Content:
@@ -109,21 +120,21 @@ class Content:
         return found
 
     def _hold(self, hand: Iterable[str]) -> Held:
-        return Held(
-            discards=[self.discard[card] for card in hand if card not in self.curse_ids],
-            plays=[self.play[card] for card in hand if card in self.plain_ids],
-            conditional=[self.cards[card] for card in hand if card in self.conditional_ids],
-            quests=[card for card in hand if card in self.quest_ids],
-        )
+        held = Held()
+        for card in hand:
+            if card in self.plain_ids:
+                held.plays.append(self.play[card])
+            elif card in self.conditional_ids:
+                held.conditional.append(self.cards[card])
+            elif card in self.quest_ids:
+                held.quests.append(card)
+            if card not in self.curse_ids:
+                held.discards.append(self.discard[card])
+        return held
 
     def loot_deck(self) -> list[str]:
         """Every Loot card, copies and all, without Personal Items and Curses."""
-        return [
-            id_
-            for id_, card in self.cards.items()
-            if card.kind not in ("personal", "curse")
-            for _ in range(card.copies)
-        ]
+        return list(self._loot)
 
     def loses_cards(self, hand: list[str], kinds: Iterable[str]) -> list[str]:
         """The cards of a hand that may be given up: those of the kinds, and never a Curse."""
@@ -144,15 +155,12 @@ class Content:
 
     def _index(self) -> None:
         """Powers by number and triggers by happening, each under the id of what carries them."""
-        self.powers: dict[str, dict[str, list[Power]]] = {}
-        self.shared_powers: dict[str, dict[str, list[Power]]] = {}
-        self.event_powers: dict[str, dict[str, list[Power]]] = {}
+        self.changes: dict[str, Changes] = {}
         self.listeners: dict[str, dict[str, list[Trigger]]] = {}
         for id_, carrier in self._carriers():
             for power in carrier.powers:
-                shared = self.shared_powers if power.who == "all" else self.powers
-                table = self.event_powers if id_ in self.events else shared
-                table.setdefault(power.stat, {}).setdefault(id_, []).append(power)
+                changes = self.changes.setdefault(power.stat, Changes({}, {}, {}, {}, {}))
+                self._powers_like(id_, power, changes).setdefault(id_, []).append(power)
             for trigger in carrier.triggers:
                 self.listeners.setdefault(trigger.when.event, {}).setdefault(id_, []).append(trigger)
         self.moves = {
@@ -169,10 +177,14 @@ class Content:
             - self.plain_ids
             - {id_ for id_, card in self.cards.items() if card.kind in ("weapon", "quest")}
         )
-        self.heard = frozenset(self._heard())
+        self.enders = frozenset(event.ends.event for event in self.events.values())
+        self.awaited = frozenset(after.event for card in self.cards.values() if (after := _awaits(card)))
+        self.heard = self.enders | self.awaited | self.listeners.keys()
+        loot = [card for card in self.cards.values() if card.kind not in ("personal", "curse")]
+        self._loot = [card.id for card in loot for _ in range(card.copies)]
         self.play = {id_: option("play", card=id_) for id_ in self.cards}
         self.discard = {id_: option("discard", card=id_) for id_ in self.cards}
-        self.give = {id_: option("give", card=id_) for id_ in self.cards}
+        self.give = {id_: option("give", card=id_) for id_, card in self.cards.items() if card.kind not in NEVER_TRADED}
 
     def _offered(self, place: str) -> tuple[str, ...]:
         """The verbs that a Location offers by what it is."""
@@ -184,13 +196,15 @@ class Content:
         )
         return tuple(verb for verb, offered in verbs if offered)
 
-    def _heard(self) -> Iterator[str]:
-        """The happenings that anything at all waits for."""
-        yield from self.listeners
-        yield from (event.ends.event for event in self.events.values())
-        for card in self.cards.values():
-            if card.quest and card.quest.resolve.after:
-                yield card.quest.resolve.after.event
+    def _powers_like(self, id_: str, power: Power, changes: Changes) -> dict[str, list[Power]]:
+        """Where a power is found: by what carries it, and by whom it serves."""
+        if id_ in self.events:
+            return changes.events
+        if power.who == "all":
+            return changes.shared
+        if id_ in self.protagonists:
+            return changes.skills
+        return changes.curses if id_ in self.curse_ids else changes.benefits
 
     def _carriers(self) -> Iterator[tuple[str, Any]]:
         yield from self.protagonists.items()
@@ -287,6 +301,11 @@ def named_in(thing: Any) -> Iterator[tuple[str, str]]:
                 yield from (("card" if field == "card" else "location", name) for name in names)
             else:
                 yield from named_in(value)
+
+
+def _awaits(card: Card) -> Happens | None:
+    """What must happen before a Quest can be completed."""
+    return card.quest.resolve.after if card.quest else None
 
 
 def _always_playable(card: Card) -> bool:

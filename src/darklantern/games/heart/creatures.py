@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from darklantern.games.heart.condition import CreatureKind
 from darklantern.games.heart.content import HEART
 from darklantern.games.heart.darkness import raise_darkness
@@ -20,12 +22,15 @@ GATE_HOLDS = 2
 
 
 def in_stock(game: Heart, kind: CreatureKind) -> int:
-    return STANDEES[kind] - sum(creature.kind == kind for creature in game.state.creatures)
+    left = STANDEES[kind]
+    for creature in game.state.creatures:
+        if creature.kind == kind:
+            left -= 1
+    return left
 
 
 def kinds_in_stock(game: Heart) -> list[CreatureKind]:
-    placed = [creature.kind for creature in game.state.creatures]
-    return [kind for kind, standees in STANDEES.items() if placed.count(kind) < standees]
+    return [kind for kind in STANDEES if in_stock(game, kind) > 0]
 
 
 def place(game: Heart, kind: CreatureKind, at: str, rule: str) -> None:
@@ -85,28 +90,43 @@ def send(game: Heart, creature: Creature) -> None:
     game.state.flow.append("move-creature")
 
 
-def move_creature(game: Heart) -> Step:
+def move_creature(game: Heart) -> Step | None:
     """Move one Creature by the movement scenarios. Whether it leaves at all is settled first."""
     state = game.state
-    creature, to = state.find_creature(state.movers[-1]), None
-    if creature and not stays(game, creature):
-        ways = routes(game, creature)
-        to = (yield from choose_route(game, creature, ways)) if len(ways) > 1 else ways[0] if ways else None
-    state.movers.pop()
+    creature = state.find_creature(state.movers[-1])
     if creature is None:
+        state.movers.pop()
         return None
+    ways = () if stays(game, creature) else routes(game, creature)
+    if len(ways) > 1:
+        return choose_route(game, creature, ways)
+    move_on(game, creature, ways[0] if ways else "")
+    return None
+
+
+def choose_route(game: Heart, creature: Creature, ways: tuple[str, ...]) -> Step:
+    """Of several shortest ways, the player who most recently started a turn chooses."""
+    options = [option("route", creature=creature.id, to=to) for to in ways]
+    chosen = yield Ask(game.state.decider(), "route", options, {"creature": creature.id, "at": creature.at}, usual=0)
+    move_on(game, creature, str(chosen.args["to"]))
+    return None
+
+
+def move_on(game: Heart, creature: Creature, to: str) -> None:
+    """It enters the next Location; one that stays attacks whoever is there, or damages the Gate that holds it."""
+    state = game.state
+    state.movers.pop()
     if to:
         enter(game, creature, to)
-    elif creature.kind != "crawler" and state.protagonists_at(creature.at):
+    elif creature.kind != "crawler" and state.protagonist_at(creature.at):
         attack(game, creature, "HOD-SCEN-07")
     elif holds_back(game, creature.at):
         damage_gate(game, creature.at)
-    return None
 
 
 def stays(game: Heart, creature: Creature) -> bool:
     """A Devourer or the Guardian stays with its prey, and an intact Gate holds back everything."""
-    if creature.kind != "crawler" and game.state.protagonists_at(creature.at):
+    if creature.kind != "crawler" and game.state.protagonist_at(creature.at):
         return True
     return holds_back(game, creature.at)
 
@@ -114,13 +134,6 @@ def stays(game: Heart, creature: Creature) -> bool:
 def holds_back(game: Heart, place: str) -> bool:
     gate = game.state.gates.get(place)
     return gate is not None and not gate.destroyed
-
-
-def choose_route(game: Heart, creature: Creature, ways: tuple[str, ...]) -> Step:
-    """Of several shortest ways, the player who most recently started a turn chooses."""
-    options = [option("route", creature=creature.id, to=to) for to in ways]
-    chosen = yield Ask(game.state.decider(), "route", options, {"creature": creature.id, "at": creature.at}, usual=0)
-    return str(chosen.args["to"])
 
 
 def routes(game: Heart, creature: Creature) -> tuple[str, ...]:
@@ -131,9 +144,13 @@ def routes(game: Heart, creature: Creature) -> tuple[str, ...]:
 
 def prey(game: Heart, place: str) -> str:
     """Where the closest living Protagonist is; of several, the one whose player most recently took a turn."""
-    state, away = game.state, game.content.graph.distance[place]
-    hunted = min(state.living(), key=lambda seat: (away[state.seats[seat].at], recency(game, seat)), default=None)
-    return "" if hunted is None else state.seats[hunted].at
+    seats, away = game.state.seats, game.content.graph.distance[place]
+    living = game.state.living()
+    if not living:
+        return ""
+    nearest = min([away[seats[seat].at] for seat in living])
+    closest = [seat for seat in living if away[seats[seat].at] == nearest]
+    return seats[min(closest, key=partial(recency, game)) if len(closest) > 1 else closest[0]].at
 
 
 def recency(game: Heart, seat: int) -> int:
@@ -148,13 +165,12 @@ def recency(game: Heart, seat: int) -> int:
 def enter(game: Heart, creature: Creature, to: str) -> None:
     """To a Trap, then to Protagonists, then to the Heart of Darkness."""
     state = game.state
-    game.tell("creature-moved", "HOD-ADV-04", creature=creature.kind, id=creature.id, came_from=creature.at, at=to)
+    if game.story:
+        game.tell("creature-moved", "HOD-ADV-04", creature=creature.kind, id=creature.id, came_from=creature.at, at=to)
     creature.at = to
-    spring_trap(game, creature)
-    if creature not in state.creatures:
+    if state.traps and killed_by_trap(game, creature):
         return
-    if state.protagonists_at(to):
-        attack(game, creature, "HOD-SCEN-05")
+    attack(game, creature, "HOD-SCEN-05")
     if creature.kind == "crawler" and to == HEART:
         state.creatures.remove(creature)
         game.tell("heart-fed", "HOD-HEART-04", creature=creature.kind, id=creature.id, at=to)
@@ -162,19 +178,18 @@ def enter(game: Heart, creature: Creature, to: str) -> None:
         happen(game, "heart-fed", kind=creature.kind, at=to)
 
 
-def spring_trap(game: Heart, creature: Creature) -> None:
+def killed_by_trap(game: Heart, creature: Creature) -> bool:
     """One Trap serves for everything that enters in this Turn or Phase."""
     state = game.state
-    if not state.traps:
-        return
     traps = [trap for trap in state.traps if trap.at == creature.at]
     if not traps:
-        return
+        return False
     trap = next((trap for trap in traps if trap.used), traps[0])
     trap.used = True
     game.tell("trap-sprung", "HOD-SCEN-04", at=creature.at, creature=creature.kind)
     happen(game, "trap-sprung", kind=creature.kind, at=creature.at)
     kill(game, creature, "trap", None, "HOD-TRAP-05")
+    return creature not in state.creatures
 
 
 def attack(game: Heart, creature: Creature, rule: str) -> None:

@@ -28,12 +28,12 @@ def here_offers(game: Heart, seat: int, action: str) -> bool:
 # -- Loot -------------------------------------------------------------------------------------------------------------
 
 
-def loot_refused(game: Heart, seat: int, wish: Option | None = None) -> str | None:
+def loot_refused(game: Heart, seat: int, wish: Option) -> str | None:
     return location_refused(game, seat) if here_offers(game, seat, "loot") else "HOD-LOC-05"
 
 
 def loot_options(game: Heart, seat: int) -> list[Option]:
-    return [] if loot_refused(game, seat) else LOOT
+    return LOOT
 
 
 def loot(game: Heart, seat: int, chosen: Option) -> None:
@@ -44,7 +44,7 @@ def loot(game: Heart, seat: int, chosen: Option) -> None:
     people.draw_loot(game, seat, max(1, 1 + power(game, "loot-cards", seat)), "HOD-LOOT-01")
     if state.creatures and power(game, "quiet-loot", seat) <= 0:
         state.flow.append("loot-stirs")
-    happen(game, "looted", by=seat, at=at)
+    happen(game, "looted", seat, at)
 
 
 def loot_stirs(game: Heart) -> Step:
@@ -121,7 +121,7 @@ def mend_gate(game: Heart, seat: int, at: str, tokens: int, rule: str) -> None:
     gate.damage -= removed
     game.tell("gate-repaired", rule, who=seat, at=at, damage=gate.damage)
     for _ in range(removed):
-        happen(game, "gate-repaired", by=seat, at=at)
+        happen(game, "gate-repaired", seat, at)
 
 
 # -- Assemble and Consult ---------------------------------------------------------------------------------------------

@@ -38,18 +38,18 @@ def lose(
     me = game.state.seats[seat]
     if not me.protagonist or (strength <= 0 and sanity <= 0):
         return
-    me.strength = max(0, me.strength - max(0, strength))
-    me.sanity = max(0, me.sanity - max(0, sanity))
     if strength > 0:
+        me.strength = max(0, me.strength - strength)
         game.tell("strength-lost", rule, who=seat, amount=strength, left=me.strength, at=me.at)
     if sanity > 0:
+        me.sanity = max(0, me.sanity - sanity)
         game.tell("sanity-lost", rule, who=seat, amount=sanity, left=me.sanity, at=me.at)
     if me.strength == 0:
         kill_protagonist(game, seat, "HOD-DEATH-01")
     elif me.sanity == 0:
         kill_protagonist(game, seat, "HOD-DEATH-02")
     elif to_creatures:
-        happen(game, "hurt" if strength > 0 else "frightened", by=seat, at=me.at)
+        happen(game, "hurt" if strength > 0 else "frightened", seat, me.at)
 
 
 def recover(game: Heart, seat: int, strength: int = 0, sanity: int = 0) -> None:
@@ -79,8 +79,9 @@ def draw_loot(game: Heart, seat: int, count: int, rule: str) -> None:
             game.tell("nothing-to-draw", "HOD-DECK-06", who=seat)
             return
         me.hand.append(card)
-        game.tell("drew", rule, who=seat)
-        game.tell("drew-card", rule, seen_by=[seat], who=seat, card=card)
+        if game.story:
+            game.tell("drew", rule, who=seat)
+            game.tell("drew-card", rule, seen_by=[seat], who=seat, card=card)
 
 
 def draw_curses(game: Heart, seat: int, count: int, rule: str) -> None:
@@ -96,7 +97,7 @@ def draw_curses(game: Heart, seat: int, count: int, rule: str) -> None:
         game.tell("cursed", rule, who=seat)
         game.tell("drew-card", rule, seen_by=[seat], who=seat, card=card)
     if not die_of_curses(game, seat):
-        happen(game, "cursed", by=seat, at=me.at)
+        happen(game, "cursed", seat, me.at)
 
 
 def die_of_curses(game: Heart, seat: int) -> bool:
@@ -117,8 +118,9 @@ def discard(game: Heart, seat: int, card: str, rule: str) -> None:
     me = game.state.seats[seat]
     me.hand.remove(card)
     put_on_discard(game, card)
-    game.tell("discarded", rule, who=seat)
-    game.tell("discarded-card", rule, seen_by=[seat], who=seat, card=card)
+    if game.story:
+        game.tell("discarded", rule, who=seat)
+        game.tell("discarded-card", rule, seen_by=[seat], who=seat, card=card)
 
 
 def put_on_discard(game: Heart, card: str) -> None:
@@ -153,11 +155,12 @@ def go(game: Heart, seat: int, to: str, rule: str) -> None:
     """A Protagonist enters a Location, by whatever means."""
     me = game.state.seats[seat]
     came_from, me.at = me.at, to
-    game.tell("moved", rule, who=seat, came_from=came_from, at=to)
+    if game.story:
+        game.tell("moved", rule, who=seat, came_from=came_from, at=to)
     if to == HEART:
         draw_curses(game, seat, 1, "HOD-HEART-01")
-        happen(game, "heart-entered", by=seat, at=to)
-    happen(game, "moved", by=seat, at=to)
+        happen(game, "heart-entered", seat, to)
+    happen(game, "moved", seat, to)
 
 
 # -- death ------------------------------------------------------------------------------------------------------------
@@ -181,7 +184,7 @@ def kill_protagonist(game: Heart, seat: int, rule: str) -> None:
     raise_darkness(game, 1, "HOD-DARK-04")
     if not state.living():
         game.end(False, "no-survivors", "HOD-LOSE-03")
-    happen(game, "protagonist-killed", by=seat, at=at)
+    happen(game, "protagonist-killed", seat, at)
 
 
 def cut_turn_short(game: Heart) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from darklantern.games.heart.cards import ANYWHERE, FREE, Card, Cost
+from darklantern.games.heart.content import Held
 from darklantern.games.heart.effects import Discard, Effect, Lose
 from darklantern.games.heart.people import die_of_curses, draw_curses, gain_traps, put_on_discard
 from darklantern.games.heart.powers import happen, power, push
@@ -26,7 +27,8 @@ def card_refused(game: Heart, seat: int, card: Card) -> str | None:
         return "HOD-WEAP-01" if card.kind == "weapon" else "HOD-QUEST-02"
     if card.together > 1 and game.state.seats[seat].hand.count(card.id) < card.together:
         return "HOD-BOAT-11"
-    if card.limit and limit_mark(card, seat) in game.state.limits:
+    limits = game.state.limits
+    if card.limit and limits and limit_mark(card, seat) in limits:
         return "HOD-CARD-01"
     if card.is_ is not ANYWHERE and not card.is_.holds(game, seat):
         if card.together > 1:
@@ -41,12 +43,12 @@ def card_refused(game: Heart, seat: int, card: Card) -> str | None:
     )
 
 
-def play_options(game: Heart, seat: int) -> list[Option]:
-    content = game.content
-    held = content.held(game.state.seats[seat].hand)
-    if not held.conditional:
-        return held.plays
-    return held.plays + [content.play[card.id] for card in held.conditional if not card_refused(game, seat, card)]
+def play_options(game: Heart, seat: int, held: Held) -> list[Option]:
+    options = held.plays.copy()
+    for card in held.conditional:
+        if not card_refused(game, seat, card):
+            options.append(game.content.play[card.id])
+    return options
 
 
 def limit_mark(card: Card, seat: int) -> str:
@@ -108,7 +110,7 @@ def play(game: Heart, seat: int, chosen: Option) -> None:
         put_away(game, played)
         push(game, card.does, seat, card.id)
         if card.kind == "curse":
-            happen(game, "curse-lifted", by=seat, at=me.at)
+            happen(game, "curse-lifted", seat, me.at)
     pay(game, seat, card.pay, card.id)
 
 
@@ -126,7 +128,7 @@ def attempt_ritual(game: Heart, seat: int, card: Card, played: Played) -> None:
 
 def ritual_succeeds(game: Heart, seat: int, card: Card, played: Played) -> None:
     game.tell("ritual-succeeded", "HOD-RIT-03", who=seat, card=card.id)
-    happen(game, "ritual-succeeded", by=seat, at=game.state.seats[seat].at)
+    happen(game, "ritual-succeeded", seat, game.state.seats[seat].at)
     put_away(game, played)
     push(game, card.does, seat, card.id)
 
@@ -136,7 +138,7 @@ def failed_ritual(game: Heart) -> None:
     state, seat = game.state, game.state.active
     at = state.seats[seat].at
     draw_curses(game, seat, 1, "HOD-RIT-04")
-    happen(game, "ritual-failed", by=seat, at=at)
+    happen(game, "ritual-failed", seat, at)
 
 
 def try_trap(game: Heart, seat: int, card: Card, played: Played) -> None:
@@ -165,26 +167,33 @@ def put_away(game: Heart, played: Played) -> None:
     game.state.flow.append("put-away")
 
 
-def put_card_away(game: Heart) -> Step:
+def put_card_away(game: Heart) -> Step | None:
     """A Personal Item returns to hand, and so may any card with difficulty (a); the rest are discarded."""
-    state, played = game.state, game.state.played[-1]
-    card = game.content.cards[played.card]
-    chosen = option("let-go")
-    if card.kind == "personal":
-        chosen = option("take-back")
-    elif game.setup.options.take_back:
-        chosen = yield Ask(played.seat, "take-back", [option("take-back"), chosen], {"card": card.id}, usual=0)
+    played = game.state.played[-1]
+    personal = game.content.cards[played.card].kind == "personal"
+    if game.setup.options.take_back and not personal:
+        return choose_take_back(game, played)
+    put_copy_away(game, played, personal, "HOD-FREE-06")
+    return None
+
+
+def choose_take_back(game: Heart, played: Played) -> Step:
+    options = [option("take-back"), option("let-go")]
+    chosen = yield Ask(played.seat, "take-back", options, {"card": played.card}, usual=0)
+    put_copy_away(game, played, chosen.verb == "take-back", "HOD-DIFF-03")
+    return None
+
+
+def put_copy_away(game: Heart, played: Played, returns: bool, rule: str) -> None:
+    state = game.state
     played.copies -= 1
     if played.copies:
         state.flow.append("put-away")
     else:
         state.played.pop()
-    if chosen.verb == "take-back":
-        state.seats[played.seat].hand.append(card.id)
-        game.tell(
-            "returned", "HOD-FREE-06" if card.kind == "personal" else "HOD-DIFF-03", who=played.seat, card=card.id
-        )
+    if returns:
+        state.seats[played.seat].hand.append(played.card)
+        game.tell("returned", rule, who=played.seat, card=played.card)
         die_of_curses(game, played.seat)  # a Curse taken back may be the fourth
     else:
-        put_on_discard(game, card.id)
-    return None
+        put_on_discard(game, played.card)

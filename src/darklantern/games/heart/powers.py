@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
-
 from darklantern.games.heart.cards import Happens, Power, Trigger
+from darklantern.games.heart.content import Changes
 from darklantern.games.heart.effects import Effect
 from darklantern.games.heart.state import Heart, Pending, PlacedQuest
 from darklantern.table.modifiers import boosted
@@ -14,32 +13,41 @@ TABLE_WIDE = ("round-started", "round-ended", "heart-fed", "gate-damaged", "gate
 
 def power(game: Heart, stat: str, seat: int, against: list[str] | None = None) -> int:
     """By how much a number of the rules is changed for a seat; `against` lists the kinds of Creature concerned."""
-    state, content = game.state, game.content
-    total = boosted(state.boosts, stat, seat) if state.boosts else 0
-    own = content.powers.get(stat)
-    if own:
-        for source in owned(game, seat, own):
-            total += _sum(game, own[source], seat, against)
-    if state.events and stat in content.event_powers:
-        pressing = content.event_powers[stat]
+    boosts = game.state.boosts
+    total = boosted(boosts, stat, seat) if boosts else 0
+    changes = game.content.changes.get(stat)
+    if changes:
+        for changed in in_force(game, changes, seat):
+            if _applies(game, changed, seat, against):
+                total += changed.add
+    return total
+
+
+def in_force(game: Heart, changes: Changes, seat: int) -> list[Power]:
+    """Which powers are in force for a seat: of its Skill, its Curses, its player's Benefits, of Events, or for all."""
+    state = game.state
+    me = state.seats[seat]
+    skills, curses, benefits, events, shared = changes
+    found: list[Power] = []
+    if me.protagonist in skills:
+        found += skills[me.protagonist]
+    if curses:
+        for card in me.hand:
+            if card in curses:
+                found += curses[card]
+    if benefits:
+        for other in state.seats:
+            if other.quests and other.player == me.player and not other.left:
+                for quest in other.quests:
+                    if quest.complete and quest.card in benefits:
+                        found += benefits[quest.card]
+    if events:
         for event in state.events:
-            if event.card in pressing:
-                total += _sum(game, pressing[event.card], seat, against)
-    shared = content.shared_powers.get(stat)
+            found += events.get(event.card, ())
     if shared:
-        for source, changes in shared.items():
-            times = len(bearers(game, source))
-            if times:
-                total += times * _sum(game, changes, seat, against)
-    return total
-
-
-def _sum(game: Heart, changes: list[Power], seat: int, against: list[str] | None) -> int:
-    total = 0
-    for changed in changes:
-        if _applies(game, changed, seat, against):
-            total += changed.add
-    return total
+        for source, powers in shared.items():
+            found += powers * len(bearers(game, source))
+    return found
 
 
 def _applies(game: Heart, changed: Power, seat: int, against: list[str] | None) -> bool:
@@ -48,34 +56,29 @@ def _applies(game: Heart, changed: Power, seat: int, against: list[str] | None) 
     return changed.is_ is None or (bool(game.state.seats[seat].protagonist) and changed.is_.holds(game, seat))
 
 
-def owned(game: Heart, seat: int, among: Container[str]) -> list[str]:
-    """What is in force for one seat among some things: its Skill, its Curses and the Benefits of its player."""
-    state = game.state
-    me = state.seats[seat]
-    sources = [me.protagonist] if me.protagonist in among else []
-    for card in me.hand:
-        if card in among and card in game.content.curse_ids:
-            sources.append(card)
-    for other in state.seats:
-        if other.quests and other.player == me.player and not other.left:
-            sources += [quest.card for quest in other.quests if quest.complete and quest.card in among]
-    return sources
-
-
 def bearers(game: Heart, source: str) -> list[tuple[int, ...]]:
     """For each time that something is in force, the seats that it serves; an Event serves nobody in particular."""
     state, content = game.state, game.content
-    if source in content.events:
-        return [() for event in state.events if event.card == source]
+    if source in content.curse_ids:
+        return holders(game, source)
     if source in content.protagonists:
         return [(index,) for index, seat in enumerate(state.seats) if seat.protagonist == source]
-    if source in content.curse_ids:
-        return [(index,) for index, seat in enumerate(state.seats) if seat.protagonist and source in seat.hand]
+    if source in content.events:
+        return [() for event in state.events if event.card == source]
     return [
         players_seats(game, index)
         for index, seat in enumerate(state.seats)
         if seat.quests and not seat.left and any(quest.complete and quest.card == source for quest in seat.quests)
     ]
+
+
+def holders(game: Heart, curse: str) -> list[tuple[int, ...]]:
+    """Who suffers from a Curse."""
+    found: list[tuple[int, ...]] = []
+    for index, seat in enumerate(game.state.seats):
+        if curse in seat.hand and seat.protagonist:
+            found.append((index,))
+    return found
 
 
 def players_seats(game: Heart, seat: int) -> tuple[int, ...]:
@@ -84,24 +87,26 @@ def players_seats(game: Heart, seat: int) -> tuple[int, ...]:
     return tuple(other for other, them in enumerate(seats) if them.player == seats[seat].player)
 
 
-def happen(game: Heart, event: str, by: int | None = None, kind: str = "", how: str = "", at: str = "") -> None:
+def happen(game: Heart, event: str, by: int | None = None, at: str = "", kind: str = "", how: str = "") -> None:
     """Let everything that listens answer: triggers, Events that end, Quests that wait."""
     state, content = game.state, game.content
     if event not in content.heard:
         return
-    for source, triggers in content.listeners.get(event, {}).items():
-        for served in bearers(game, source):
-            for number, trigger in enumerate(triggers):
-                if _matches(trigger.when, event, served, by, kind, how, at):
-                    _answer(game, trigger, f"{source}/{number}", answering(game, served, by), source)
-    for in_play in tuple(state.events):
-        card = content.events[in_play.card]
-        if card.ends.event == event and _matches(card.ends, event, (), by, kind, how, at):
-            in_play.progress += 1
-            if in_play.progress >= card.times:
-                end_event(game, in_play.card)
-    for index, seat in enumerate(state.seats):
-        if seat.quests:
+    if event in content.listeners:
+        for source, triggers in content.listeners[event].items():
+            for served in bearers(game, source):
+                for number, trigger in enumerate(triggers):
+                    if _matches(trigger.when, event, served, by, kind, how, at):
+                        _answer(game, trigger, f"{source}/{number}", answering(game, served, by), source)
+    if event in content.enders:
+        for in_play in tuple(state.events):
+            card = content.events[in_play.card]
+            if _matches(card.ends, event, (), by, kind, how, at):
+                in_play.progress += 1
+                if in_play.progress >= card.times:
+                    end_event(game, in_play.card)
+    if event in content.awaited:
+        for index, seat in enumerate(state.seats):
             for quest in seat.quests:
                 if not quest.complete:
                     _wait(game, quest, index, event, by, kind, how, at)

@@ -15,7 +15,7 @@ def deed_refused(game: Heart, seat: int, deed: Deed, card: str, rule: str) -> st
     if not deed.is_.holds(game, seat):
         return rule
     wants_creature = deed.is_.creature not in (None, "none")
-    if not wants_creature and state.creatures_at(state.seats[seat].at):
+    if not wants_creature and state.creature_at(state.seats[seat].at):
         return "HOD-QUEST-10"
     return None if can_pay(game, seat, deed.pay, card) else rule
 
@@ -30,10 +30,9 @@ def begin_refused(game: Heart, seat: int, wish: Option) -> str | None:
     return deed_refused(game, seat, card.quest.begin, card.id, "HOD-QUEST-02")
 
 
-def begin_options(game: Heart, seat: int) -> list[Option]:
-    cards, held = game.content.cards, game.content.held(game.state.seats[seat].hand).quests
-    if not held:
-        return []
+def begin_options(game: Heart, seat: int, held: list[str]) -> list[Option]:
+    """Those of the Quests in hand that can be begun here."""
+    cards = game.content.cards
     return [
         option("begin-quest", card=card)
         for card in held
@@ -49,7 +48,7 @@ def begin(game: Heart, seat: int, chosen: Option) -> None:
     me.hand.remove(card)
     me.quests.append(PlacedQuest(card))
     game.tell("quest-begun", "HOD-QUEST-02", who=seat, card=card)
-    happen(game, "quest-begun", by=seat, at=me.at)
+    happen(game, "quest-begun", seat, me.at)
     pay(game, seat, quest.begin.pay, card)
 
 
@@ -58,7 +57,7 @@ def begin(game: Heart, seat: int, chosen: Option) -> None:
 
 def complete_refused(game: Heart, seat: int, wish: Option) -> str | None:
     card = str(wish.args.get("card"))
-    placed = [placed for _, placed in quests_of_player(game, seat) if placed.card == card and not placed.complete]
+    placed = [placed for placed in quests_of_player(game, seat) if placed.card == card and not placed.complete]
     return completing_refused(game, seat, placed[0]) if placed else "HOD-QUEST-04"
 
 
@@ -72,29 +71,30 @@ def completing_refused(game: Heart, seat: int, placed: PlacedQuest) -> str | Non
 
 def complete_options(game: Heart, seat: int) -> list[Option]:
     options = []
-    for _, placed in quests_of_player(game, seat):
+    for placed in quests_of_player(game, seat):
         if not placed.complete and not completing_refused(game, seat, placed):
             options.append(option("complete-quest", card=placed.card))
     return options
 
 
-def quests_of_player(game: Heart, seat: int) -> list[tuple[int, PlacedQuest]]:
+def quests_of_player(game: Heart, seat: int) -> list[PlacedQuest]:
     """Placed Quests belong to the player, so a solo player's two Protagonists share them."""
-    seats, found = game.state.seats, []
-    for owner, them in enumerate(seats):
+    seats = game.state.seats
+    found: list[PlacedQuest] = []
+    for them in seats:
         if them.quests and them.player == seats[seat].player:
-            found += [(owner, placed) for placed in them.quests]
+            found += them.quests
     return found
 
 
 def complete(game: Heart, seat: int, chosen: Option) -> None:
     """The Resolution is carried out; the Benefit lasts for the rest of the game."""
     card = str(chosen.args["card"])
-    placed = next(placed for _, placed in quests_of_player(game, seat) if placed.card == card)
+    placed = next(placed for placed in quests_of_player(game, seat) if placed.card == card)
     quest = game.content.cards[card].quest
     assert quest
     placed.complete = True
     game.tell("quest-completed", "HOD-QUEST-05", who=seat, card=card)
-    happen(game, "quest-completed", by=seat, at=game.state.seats[seat].at)
+    happen(game, "quest-completed", seat, game.state.seats[seat].at)
     push(game, quest.reward, seat, card)
     pay(game, seat, quest.resolve.pay, card)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from darklantern.games.heart import creatures, effects, location_actions, people, talking
+from darklantern.games.heart.content import NEVER_TRADED
 from darklantern.games.heart.darkness import lower_darkness, raise_darkness, summon_boat
 from darklantern.games.heart.powers import end_event, happen, push
 from darklantern.games.heart.rolling import roll
@@ -32,27 +33,37 @@ RESOLVERS: dict[type[Any], Resolver] = {}
 NOTHING = option("nothing")
 
 
-def resolve(game: Heart) -> Step:
+def resolve(game: Heart) -> Step | None:
     """Resolve the effect on top: ask its owner what it needs, then let it happen."""
     state, pending = game.state, game.state.effects[-1]
     effect, seat = pending.effect, pending.seat
-    resolver = RESOLVERS[type(effect)]
-    chosen: Option | None = NOTHING
     if not state.seats[seat].protagonist:
-        chosen = None
-    else:
-        choices = resolver.choices(game, effect, seat)
-        if choices:
-            chosen = yield Ask(seat, resolver.prompt, choices, {"card": pending.source})
-        elif choices is not None:
-            chosen = None
+        state.effects.pop()
+        return None
+    resolver = RESOLVERS[type(effect)]
+    choices = resolver.choices(game, effect, seat)
+    if choices:
+        return choose_for(game, pending, resolver, choices)
     state.effects.pop()
-    if chosen is not None:
-        before = len(state.effects)
-        resolver.apply(game, effect, seat, chosen)
-        for later in state.effects[before:]:
-            later.source = later.source or pending.source
+    if choices is None:
+        let_happen(game, pending, resolver, NOTHING)
     return None
+
+
+def choose_for(game: Heart, pending: Pending, resolver: Resolver, choices: list[Option]) -> Step:
+    chosen = yield Ask(pending.seat, resolver.prompt, choices, {"card": pending.source})
+    game.state.effects.pop()
+    let_happen(game, pending, resolver, chosen)
+    return None
+
+
+def let_happen(game: Heart, pending: Pending, resolver: Resolver, chosen: Option) -> None:
+    """What follows from an effect comes from the same card."""
+    state = game.state
+    before = len(state.effects)
+    resolver.apply(game, pending.effect, pending.seat, chosen)
+    for later in state.effects[before:]:
+        later.source = later.source or pending.source
 
 
 def again(game: Heart, effect: Any, seat: int) -> None:
@@ -155,7 +166,7 @@ def apply_lift(game: Heart, effect: effects.LiftCurse, seat: int, chosen: Option
     people.return_curse(game, card)
     game.tell("curse-lifted", "HOD-CURSE-06", who=owner)
     again(game, effect, seat)
-    happen(game, "curse-lifted", by=owner, at=game.state.seats[owner].at)
+    happen(game, "curse-lifted", owner, game.state.seats[owner].at)
 
 
 def ways_to_travel(game: Heart, effect: effects.Travel, seat: int) -> list[Option]:
@@ -306,7 +317,7 @@ def apply_set_trap(game: Heart, effect: effects.SetTrap, seat: int, chosen: Opti
     at = str(chosen.args["at"])
     game.state.traps.append(TrapToken(at))
     game.tell("trap-set", "HOD-DECIDE-04", who=seat, at=at)
-    happen(game, "trap-set", by=seat, at=at)
+    happen(game, "trap-set", seat, at)
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------
@@ -368,9 +379,7 @@ def ways_to_give(game: Heart, effect: effects.Give, seat: int) -> list[Option]:
     """Kinds that the card names may be given even where a Trade forbids it."""
     cards = game.content.cards
     hand = dict.fromkeys(game.state.seats[seat].hand)
-    given = [
-        c for c in hand if (cards[c].kind in effect.of if effect.of else cards[c].kind not in talking.NEVER_TRADED)
-    ]
+    given = [c for c in hand if (cards[c].kind in effect.of if effect.of else cards[c].kind not in NEVER_TRADED)]
     ways = [
         option("hand", card=c, seat=person.args["seat"]) for person in others_within(game, effect, seat) for c in given
     ]

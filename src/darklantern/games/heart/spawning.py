@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from darklantern.games.heart import creatures
 from darklantern.games.heart.cards import Spot
+from darklantern.games.heart.condition import CreatureKind
 from darklantern.games.heart.powers import happen, power
 from darklantern.games.heart.silence import end_immunity
 from darklantern.games.heart.state import EventInForce, Heart
@@ -52,17 +53,27 @@ def spot_in_use(game: Heart, card: str, darkness: int) -> Spot:
     return spawn.middle if darkness <= 4 else spawn.bottom
 
 
-def spawn(game: Heart) -> Step:
+def spawn(game: Heart) -> Step | str:
     """Place the Creature of the card; if the stock has none of its type, the last player to take a turn chooses."""
-    state = game.state
-    spot, kind = spot_in_use(game, state.revealed, state.revealed_in), None
-    stock = creatures.kinds_in_stock(game)
-    if spot.kind in stock:
-        kind = spot.kind
-    elif stock:
+    spot = spot_in_use(game, game.state.revealed, game.state.revealed_in)
+    if creatures.in_stock(game, spot.kind) > 0:
+        return place_spawned(game, spot, spot.kind)
+    return substitute(game, spot)
+
+
+def substitute(game: Heart, spot: Spot) -> Step:
+    """Another type takes the place of one that the stock has not; with an empty stock none does."""
+    kind, stock = None, creatures.kinds_in_stock(game)
+    if stock:
         options = [option("substitute", kind=other) for other in stock]
-        chosen = yield Ask(state.decider(), "substitute", options, {"kind": spot.kind, "at": spot.at}, usual=0)
-        kind = chosen.args["kind"]  # type: ignore[assignment]
+        chosen = yield Ask(game.state.decider(), "substitute", options, {"kind": spot.kind, "at": spot.at}, usual=0)
+        kind = chosen.args["kind"]
+    return place_spawned(game, spot, kind)  # type: ignore[arg-type]
+
+
+def place_spawned(game: Heart, spot: Spot, kind: CreatureKind | None) -> str:
+    """What came from the stock is placed, and the card is put away."""
+    state = game.state
     if spot.kind == "guardian" and kind != "guardian":
         creatures.set_guardian_health(game)
     if kind:
@@ -74,16 +85,18 @@ def spawn(game: Heart) -> Step:
     return "reveal"
 
 
-def add_creature(game: Heart) -> Step:
+def add_creature(game: Heart) -> Step | str:
     """Difficulty (g): each player puts a Creature from the stock where their Protagonist stands."""
-    state = game.state
-    stock = creatures.kinds_in_stock(game)
-    placing = [seat for seat in state.placing if state.seats[seat].protagonist]  # a word may have killed one
-    if not placing or not stock:
-        return "player-turns"
-    seat = placing[0]
-    options = [option("add", kind=kind) for kind in stock]
-    chosen = yield Ask(seat, "add-creature", options, {"at": state.seats[seat].at})
-    state.placing = placing[1:]
-    creatures.place(game, chosen.args["kind"], state.seats[seat].at, "HOD-DIFF-17")  # type: ignore[arg-type]
+    seats = game.state.seats
+    placing = [seat for seat in game.state.placing if seats[seat].protagonist]  # a word may have killed one
+    stock = creatures.kinds_in_stock(game) if placing else []
+    return choose_creature(game, placing, stock) if stock else "player-turns"
+
+
+def choose_creature(game: Heart, placing: list[int], stock: list[CreatureKind]) -> Step:
+    seat, *later = placing
+    at = game.state.seats[seat].at
+    chosen = yield Ask(seat, "add-creature", [option("add", kind=kind) for kind in stock], {"at": at})
+    game.state.placing = later
+    creatures.place(game, chosen.args["kind"], at, "HOD-DIFF-17")  # type: ignore[arg-type]
     return "add-creature"

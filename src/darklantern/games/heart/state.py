@@ -256,15 +256,34 @@ class State(TableState, array_like=True, kw_only=True):
 
     def creatures_at(self, place: str) -> list[str]:
         """The kinds of the Creatures at a Location."""
-        return [creature.kind for creature in self.creatures if creature.at == place]
+        kinds: list[str] = []
+        for creature in self.creatures:
+            if creature.at == place:
+                kinds.append(creature.kind)
+        return kinds
+
+    def protagonist_at(self, place: str) -> bool:
+        """Whether any living Protagonist is at a Location."""
+        for seat in self.seats:
+            if seat.at == place and seat.protagonist:
+                return True
+        return False
 
     def protagonists_at(self, place: str) -> list[int]:
         """The seats whose living Protagonist is at a Location."""
-        return [index for index, seat in enumerate(self.seats) if seat.protagonist and seat.at == place]
+        found = []
+        for index, seat in enumerate(self.seats):
+            if seat.at == place and seat.protagonist:
+                found.append(index)
+        return found
 
     def living(self) -> list[int]:
         """The seats with a Protagonist in play."""
-        return [index for index, seat in enumerate(self.seats) if seat.protagonist]
+        found = []
+        for index, seat in enumerate(self.seats):
+            if seat.protagonist:
+                found.append(index)
+        return found
 
     def present(self) -> list[int]:
         """The seats of players that have not left."""
@@ -272,7 +291,11 @@ class State(TableState, array_like=True, kw_only=True):
 
     def players(self) -> int:
         """How many people play."""
-        return len({seat.player for seat in self.seats if not seat.left})
+        players = set()
+        for seat in self.seats:
+            if not seat.left:
+                players.add(seat.player)
+        return len(players)
 
     def decider(self) -> int:
         """Who settles an open question: the player who most recently started a turn, or seat 1 before that."""

@@ -9,18 +9,16 @@ from darklantern.games.heart.state import Heart, Talk
 from darklantern.table.ask import Ask, Option, Step, option
 
 DONE, GIVE_TRAP = option("done"), option("give-trap")
-NEVER_TRADED = ("personal", "curse")
 
 
 def talk_options(game: Heart, seat: int) -> list[Option]:
     state = game.state
-    if not state.turn.actions:
-        return []
-    here = state.seats[seat].at
-    options = []
-    for other, them in enumerate(state.seats):
-        if them.at == here and other != seat and them.protagonist:
-            options.append(talk_with(other))
+    options: list[Option] = []
+    if state.turn.actions:
+        here = state.seats[seat].at
+        for other, them in enumerate(state.seats):
+            if them.at == here and other != seat and them.protagonist:
+                options.append(talk_with(other))
     return options
 
 
@@ -46,27 +44,40 @@ def open_talk(game: Heart, seat: int, partner: int, rule: str) -> None:
     state.talk = Talk((seat, partner), seat)
     state.flow.append("trade")
     game.tell("talks", rule, who=seat, partner=partner)
-    happen(game, "talked", by=seat, at=state.seats[seat].at)
+    happen(game, "talked", seat, state.seats[seat].at)
 
 
-def trade(game: Heart) -> Step:
+def trade(game: Heart) -> Step | str | None:
     """Each decides what they themselves give: first the one who began the talk, then the other."""
-    state, talk = game.state, game.state.talk
-    if talk is None or not all(state.seats[seat].protagonist for seat in talk.seats):
-        state.talk = None
+    talk = game.state.talk
+    if talk is None or not both_live(game, talk):
+        game.state.talk = None
         return None
-    giver = talk.giver
-    options = [DONE, *gifts(game, giver)]
-    chosen = yield Ask(giver, "trade", options, {"partner": partner_of(talk)}, usual=0)
+    giveable = gifts(game, talk.giver)
+    return choose_gift(game, talk, giveable) if giveable else stop_giving(game, talk)
+
+
+def choose_gift(game: Heart, talk: Talk, giveable: list[Option]) -> Step:
+    partner = partner_of(talk)
+    chosen = yield Ask(talk.giver, "trade", [DONE, *giveable], {"partner": partner}, usual=0)
     if chosen.verb == "done":
-        if giver == talk.seats[0]:
-            talk.giver = talk.seats[1]
-        else:
-            state.talk = None
-            return None
-    else:
-        hand_over(game, giver, partner_of(talk), chosen)
+        return stop_giving(game, talk)
+    hand_over(game, talk.giver, partner, chosen)
     return "trade"
+
+
+def stop_giving(game: Heart, talk: Talk) -> str | None:
+    """Then the other gives, or the talk is over."""
+    if talk.giver == talk.seats[0]:
+        talk.giver = talk.seats[1]
+        return "trade"
+    game.state.talk = None
+    return None
+
+
+def both_live(game: Heart, talk: Talk) -> bool:
+    one, other = talk.seats
+    return bool(game.state.seats[one].protagonist and game.state.seats[other].protagonist)
 
 
 def partner_of(talk: Talk) -> int:
@@ -75,10 +86,14 @@ def partner_of(talk: Talk) -> int:
 
 def gifts(game: Heart, seat: int) -> list[Option]:
     """Any card but Personal Items and Curses, and carried Trap tokens."""
-    me, cards = game.state.seats[seat], game.content.cards
-    give = game.content.give
-    given = [give[card] for card in dict.fromkeys(me.hand) if cards[card].kind not in NEVER_TRADED]
-    return [*given, GIVE_TRAP] if me.traps else given
+    me, give = game.state.seats[seat], game.content.give
+    given = []
+    for card in dict.fromkeys(me.hand):
+        if card in give:
+            given.append(give[card])
+    if me.traps:
+        given.append(GIVE_TRAP)
+    return given
 
 
 def hand_over(game: Heart, giver: int, taker: int, chosen: Option) -> None:
@@ -96,5 +111,6 @@ def pass_card(game: Heart, giver: int, taker: int, card: str, rule: str) -> None
     seats = game.state.seats
     seats[giver].hand.remove(card)
     seats[taker].hand.append(card)
-    game.tell("gave", rule, who=giver, partner=taker)
-    game.tell("gave-card", rule, seen_by=[giver, taker], who=giver, partner=taker, card=card)
+    if game.story:
+        game.tell("gave", rule, who=giver, partner=taker)
+        game.tell("gave-card", rule, seen_by=[giver, taker], who=giver, partner=taker, card=card)

@@ -27,17 +27,31 @@ def player_turns(game: Heart) -> str:
     return "next-turn"
 
 
-def next_turn(game: Heart) -> Step:
+def next_turn(game: Heart) -> Step | str | None:
     """Wishes settle who goes next; otherwise the player who most recently started a turn names somebody."""
     state = game.state
-    waiting = [seat for seat in state.present() if seat not in state.taken]
+    waiting = still_to_play(game)
     if not waiting:
         return "end-of-round" if game.setup.options.deadly else "advance"
     seat = waiting[0] if len(waiting) == 1 else settled_by_wishes(state.wishes, waiting)
     if seat is None:
-        chosen = yield Ask(state.decider(), "next-turn", [turn_of(seat) for seat in waiting], usual=0)
-        seat = int(chosen.args["seat"])
+        return name_next(game, waiting)
     start_turn(game, seat)
+    return None
+
+
+def still_to_play(game: Heart) -> list[int]:
+    """The seats of players in the game that have not had their turn this round."""
+    waiting = []
+    for seat, them in enumerate(game.state.seats):
+        if not them.left and seat not in game.state.taken:
+            waiting.append(seat)
+    return waiting
+
+
+def name_next(game: Heart, waiting: list[int]) -> Step:
+    chosen = yield Ask(game.state.decider(), "next-turn", [turn_of(seat) for seat in waiting], usual=0)
+    start_turn(game, int(chosen.args["seat"]))
     return None
 
 
@@ -48,27 +62,31 @@ def turn_of(seat: int) -> Option:
 
 def settled_by_wishes(wishes: dict[int, bool], waiting: list[int]) -> int | None:
     """The one who alone would like to go next, once everybody still to play has spoken."""
+    if not wishes:
+        return None
     keen = [seat for seat in waiting if wishes.get(seat)]
     return keen[0] if len(keen) == 1 and all(seat in wishes for seat in waiting) else None
 
 
 def start_turn(game: Heart, seat: int) -> None:
     """A player without a Protagonist brings in a new one first, then goes on as normal."""
-    state = game.state
+    state, me = game.state, game.state.seats[seat]
     state.active = seat
     state.wishes = {}
-    state.recent = [*(other for other in state.recent if other != seat), seat]
+    if seat in state.recent:
+        state.recent.remove(seat)
+    state.recent.append(seat)
     state.flow.append("act")
     end_immunity(game)
     game.tell("turn", "HOD-TURN-01", who=seat)
     state.turn = Turn()
-    if not state.seats[seat].protagonist:
+    if not me.protagonist:
         if not state.pool:
             game.end(False, "no-protagonists", "HOD-LOSE-05")
         people.bring_in_protagonist(game, seat)
     state.turn.actions = max(1, ALLOWANCE[state.players()] + power(game, "actions", seat))
-    if state.seats[seat].protagonist:
-        happen(game, "turn-started", by=seat, at=state.seats[seat].at)
+    if me.protagonist:
+        happen(game, "turn-started", seat, me.at)
 
 
 def hand_limit(game: Heart, seat: int) -> int:
@@ -76,15 +94,18 @@ def hand_limit(game: Heart, seat: int) -> int:
     return (SOLO_HAND_LIMIT if alone else HAND_LIMIT) + power(game, "hand-limit", seat)
 
 
-def end_turn(game: Heart) -> Step:
+def end_turn(game: Heart) -> Step | str:
     """More cards than the limit must be discarded before play goes on; Curses cannot be."""
-    state, seat = game.state, game.state.active
-    me = state.seats[seat]
-    spare = game.content.loses_cards(me.hand, ())
-    if len(me.hand) <= hand_limit(game, seat) or not spare:
-        return "turn-over"
+    seat = game.state.active
+    hand = game.state.seats[seat].hand
+    over = len(hand) - hand_limit(game, seat)
+    spare = game.content.loses_cards(hand, ()) if over > 0 else []
+    return discard_down(game, seat, spare, over) if spare else "turn-over"
+
+
+def discard_down(game: Heart, seat: int, spare: list[str], over: int) -> Step:
     options = [game.content.discard[card] for card in dict.fromkeys(spare)]
-    chosen = yield Ask(seat, "hand-limit", options, {"over": len(me.hand) - hand_limit(game, seat)})
+    chosen = yield Ask(seat, "hand-limit", options, {"over": over})
     people.discard(game, seat, str(chosen.args["card"]), "HOD-TURN-07")
     return "end-turn"
 
@@ -101,7 +122,7 @@ def turn_over(game: Heart) -> None:
     state.flow.append("deadly-roll" if game.setup.options.deadly else "next-turn")
     game.tell("turn-over", "HOD-TURN-05", who=seat)
     if state.seats[seat].protagonist:
-        happen(game, "turn-ended", by=seat, at=state.seats[seat].at)
+        happen(game, "turn-ended", seat, state.seats[seat].at)
 
 
 def deadly_roll(game: Heart) -> str:
