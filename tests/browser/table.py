@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import secrets
 from typing import Any
+from urllib.request import Request, urlopen
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 Laptop: ViewportSize = {"width": 1440, "height": 900}
 Phone: ViewportSize = {"width": 390, "height": 844}
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "open"}
+USUAL = {"game": "heart", "seed": "7", "chairs": [ME, BOT]}
 NEVER = -1
 RANDOM = {"kind": "bot", "bot": "random"}
 
@@ -35,15 +39,24 @@ class TablePage:
         return self
 
     def begin(self, **wanted: Any) -> str:
-        """Begin a table over the API with this browser's own key, and open it."""
-        table = self.new(**wanted)
+        """Begin a table with this browser's own key, and open it."""
+        table = self._made_beside(wanted) if self.page.url == "about:blank" else self.new(**wanted)
         self.open(table)
         return table
 
     def new(self, **wanted: Any) -> str:
+        """Begin a table from the start page, and stay there."""
         self.start()
-        wanted = {"game": "heart", "seed": "7", "chairs": [ME, BOT], **wanted}
-        return str(self.call("POST", "/tables", wanted)["id"])
+        return str(self.call("POST", "/tables", {**USUAL, **wanted})["id"])
+
+    def _made_beside(self, wanted: Any) -> str:
+        """A new browser need not see the start page first: it gets its key here."""
+        key = secrets.token_urlsafe(24)
+        self.page.add_init_script(f"localStorage.setItem('darklantern.key', '\"{key}\"')")
+        headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
+        asked = Request(f"{self.address}/api/tables", json.dumps({**USUAL, **wanted}).encode(), headers)
+        with urlopen(asked) as answer:
+            return str(json.load(answer)["id"])
 
     def open(self, table: str) -> TablePage:
         self.table = table
