@@ -1,6 +1,6 @@
-// Runs before the page: what came over the live line, what was sent, and how long a click took to be painted.
+// Runs before the page: what came over the live line, what was sent, and how long opening and each click took to be painted.
 (() => {
-  const seen = { frames: [], sent: [], view: null, paints: [], socket: null };
+  const seen = { frames: [], sent: [], view: null, paints: [], opened: null, socket: null };
   window.seen = seen;
   const Real = window.WebSocket;
   window.WebSocket = class extends Real {
@@ -19,12 +19,20 @@
     }
   };
 
+  const painted = (then) => requestAnimationFrame(() => requestAnimationFrame(() => then(performance.now())));
+  const coming = new MutationObserver(() => {
+    if (!document.querySelector(".table")) return;
+    coming.disconnect();
+    painted((now) => (seen.opened = now));
+  });
+  coming.observe(document, { subtree: true, childList: true });
+
   let begun = null;
   for (const kind of ["click", "keydown"]) addEventListener(kind, () => (begun = performance.now()), true);
   new MutationObserver(() => {
     if (begun === null) return;
     const since = begun;
     begun = null;
-    requestAnimationFrame(() => requestAnimationFrame(() => seen.paints.push(performance.now() - since)));
+    painted((now) => seen.paints.push(now - since));
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-moment"] });
 })();
