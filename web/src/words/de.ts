@@ -122,6 +122,7 @@ export const de: Words = {
   tracks: "Leisten",
   piles: "Stapel",
   round: "Runde {n}",
+  skip: "Vorspulen",
   undo: "Zurücknehmen",
   redo: "Wiederholen",
   end: "Zug beenden",

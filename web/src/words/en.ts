@@ -124,6 +124,7 @@ export const en = {
   tracks: "Tracks",
   piles: "Piles",
   round: "Round {n}",
+  skip: "Skip ahead",
   undo: "Undo",
   redo: "Redo",
   end: "End turn",
