@@ -19,9 +19,17 @@ def pair(visit: Callable[..., TablePage]) -> Pair:
     table = ada.begin(chairs=[{**ME, "name": "Ada"}, OPEN])
     ben.open(table)
     expect(ben.hand).to_have_count(0)
-    ben.button("Sit down").click()
-    expect(ben.hand.first).to_be_visible()
+    sit_down(ben, "Ben")
+    expect(ada.page.locator(".seats")).to_contain_text("Ben")
     return ada, ben
+
+
+def sit_down(guest: TablePage, name: str) -> None:
+    """Take the free chair under a name."""
+    guest.button("Sit down").click()
+    guest.page.get_by_label("Your name").fill(name)
+    guest.page.keyboard.press("Enter")
+    expect(guest.hand.first).to_be_visible()
 
 
 def turn_of(pair: Pair) -> Pair:
@@ -60,7 +68,9 @@ def test_a_decision_appears_at_the_other_without_a_reload(pair: Pair) -> None:
     asked.choices.first.click()
     asked.at(before + 1)
     other.at(before + 1)
-    expect(other.page.locator(".seats")).to_contain_text("Ada")
+    for who in pair:
+        expect(who.page.locator(".seats")).to_contain_text("Ada")
+        expect(who.page.locator(".seats")).to_contain_text("Ben")
 
 
 def test_nobody_answers_for_the_other(pair: Pair) -> None:
@@ -113,8 +123,7 @@ def test_who_gets_up_leaves_the_chair_to_the_next(pair: Pair, visit: Callable[..
     ben.button("Get up").click()
     expect(ada.page.locator(".seats")).to_contain_text("Free chair")
     third = visit().open(ada.table)
-    third.button("Sit down").click()
-    expect(third.hand.first).to_be_visible()
+    sit_down(third, "Cem")
 
 
 def test_who_leaves_is_shown_as_away(pair: Pair) -> None:

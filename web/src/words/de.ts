@@ -133,26 +133,17 @@ export const de: Words = {
   whyNot: "Warum nicht?",
   "whyNot.title": "Was gerade nicht geht, und warum",
   "whyNot.none": "Hier ist nichts verboten: Was möglich ist, leuchtet.",
-  "why.rule": "Die Regel dahinter",
   about: "Über {name}",
   final: "Was folgt, entscheidet der Zufall",
-  usual: "Die übliche Wahl",
   choices: "Möglichkeiten",
   "choices.more": "{n|# weitere Möglichkeit|# weitere Möglichkeiten}",
   unasked: "Jederzeit",
-  yourTurn: "Du bist dran",
-  "turn.of": "{name} entscheidet",
   waiting: "Warten auf {name}",
   "waiting.bot": "{name} überlegt",
   "waiting.open": "Warten, bis sich jemand auf den Platz von {name} setzt",
   "say.label": "Was sagst du?",
-  "say.go": "Sagen",
   "say.help": "Deine Worte bleiben beim Spiel. Was sie kosten, steht unten.",
   "hand.empty": "Keine Karten auf der Hand.",
-  "hand.hidden": "{n|# verdeckte Karte|# verdeckte Karten}",
-  "hand.cards": "{n|# Karte|# Karten}",
-  "front.cards": "Vor {name}",
-  "pile.count": "{name}: {n|# Karte|# Karten}",
   "story.empty": "Noch ist nichts geschehen.",
   "story.earlier": "Zeig, was vorher war",
   "story.newest": "Zur neuesten Zeile",
@@ -162,17 +153,14 @@ export const de: Words = {
   "rules.count": "{n|# Regel|# Regeln}",
   "rules.ruling": "So hält es dieser Tisch",
   "card.keywords": "Schlagwörter",
-  "card.open": "{name} lesen",
 
   // Table: board
   "board.fit": "Den ganzen Plan zeigen",
   "board.in": "Näher heran",
   "board.out": "Weiter weg",
-  "board.lit": "{n|# leuchtendes Ziel|# leuchtende Ziele}",
   "board.here": "Hier: {names}",
   "board.empty": "Niemand ist hier.",
   "board.leadsTo": "Führt nach: {names}",
-  "board.hunts": "Jagt {name}",
 
   // Table: people
   "chairs.title": "Plätze",
@@ -181,15 +169,11 @@ export const de: Words = {
   "chairs.getUp": "Aufstehen",
   "chairs.toBot": "Einen Bot spielen lassen",
   "chairs.takeOver": "Selbst spielen",
-  "chairs.takeBack": "Den Platz wieder einnehmen",
-  "chairs.here": "am Tisch",
   "chairs.away": "nicht da",
-  "chairs.invite": "Einladen",
   "chairs.invite.help": "Wer diesen Link hat, kann zuschauen und sich auf einen freien Platz setzen.",
   "chairs.link": "Link zu diesem Tisch",
   "pass.title": "Weiter an {name}",
   "pass.help": "Die Hand bleibt verdeckt, bis {name} bereit ist. Alle anderen schauen weg.",
-  "pass.ready": "Ich bin bereit",
   "pass.readyAs": "Ich bin {name}, und ich bin bereit",
 
   // Table: time
@@ -203,12 +187,10 @@ export const de: Words = {
   "timeline.pause": "Anhalten",
   fork: "Ab hier weiterspielen",
   "fork.help": "Macht einen neuen Tisch mit allem bis zu diesem Augenblick. Der alte bleibt, wie er ist.",
-  "fork.done": "Ein neuer Tisch, ab Augenblick {n}.",
   saveRecord: "Aufzeichnung sichern",
   "menu.game": "Dieses Spiel",
   promise: "Die Würfel sind ehrlich: Vor dem ersten Wurf hat der Tisch einen Startwert mit diesem Fingerabdruck versprochen.",
   "saveRecord.help": "Eine Datei mit der ganzen Partie. Zieh sie auf die Startseite, um sie wiederzusehen.",
-  "saveRecord.later": "Die Aufzeichnung enthält die Geheimnisse dieser Partie. Sitzen mehrere am Tisch, lässt sie sich sichern, sobald die Partie vorbei ist.",
   report: "Ein Problem melden",
   "report.help": "Sichert eine Datei mit der Aufzeichnung, diesem Augenblick und dem, was du schreibst. Es wird nichts verschickt.",
   "report.what": "Was hast du erwartet, und was ist stattdessen geschehen?",
@@ -222,7 +204,6 @@ export const de: Words = {
   lost: "Ihr habt verloren",
   "ended.after": "Nach {n|# Runde|# Runden} und {decisions} Entscheidungen.",
   "ended.again": "Noch einmal spielen",
-  "ended.look": "Den Spielplan ansehen",
 
   // Guided game
   "guide.title": "Erste Partie",
@@ -232,9 +213,7 @@ export const de: Words = {
 
   // Connection
   "live.lost": "Verbindung verloren. Der Tisch wird gesucht …",
-  "live.back": "Wieder verbunden.",
   "live.refused": "Das ging nicht: {why}",
-  "live.late": "Darauf wurde schon geantwortet.",
 
   // Page states
   "state.loading": "Die Laterne wird angezündet …",

@@ -135,26 +135,17 @@ export const en = {
   whyNot: "Why not?",
   "whyNot.title": "What cannot be done now, and why",
   "whyNot.none": "Nothing is forbidden here: what can be done is lit.",
-  "why.rule": "The rule behind it",
   about: "About {name}",
   final: "What follows is left to chance",
-  usual: "The usual choice",
   choices: "Choices",
   "choices.more": "{n|# more choice|# more choices}",
   unasked: "At any time",
-  yourTurn: "Your turn",
-  "turn.of": "{name} decides",
   waiting: "Waiting for {name}",
   "waiting.bot": "{name} thinks",
   "waiting.open": "Waiting until somebody takes {name}’s chair",
   "say.label": "What do you say?",
-  "say.go": "Say it",
   "say.help": "Your words are kept with the game. What they cost is said below.",
   "hand.empty": "No cards in hand.",
-  "hand.hidden": "{n|# hidden card|# hidden cards}",
-  "hand.cards": "{n|# card|# cards}",
-  "front.cards": "In front of {name}",
-  "pile.count": "{name}: {n|# card|# cards}",
   "story.empty": "Nothing has happened yet.",
   "story.earlier": "Show what came before",
   "story.newest": "To the newest line",
@@ -164,17 +155,14 @@ export const en = {
   "rules.count": "{n|# rule|# rules}",
   "rules.ruling": "Ruling of this table",
   "card.keywords": "Keywords",
-  "card.open": "Read {name}",
 
   // Table: board
   "board.fit": "Show the whole board",
   "board.in": "Closer",
   "board.out": "Further away",
-  "board.lit": "{n|# lit target|# lit targets}",
   "board.here": "Here: {names}",
   "board.empty": "Nobody is here.",
   "board.leadsTo": "Leads to {names}",
-  "board.hunts": "Hunts {name}",
 
   // Table: people
   "chairs.title": "Chairs",
@@ -183,15 +171,11 @@ export const en = {
   "chairs.getUp": "Get up",
   "chairs.toBot": "Let a bot play",
   "chairs.takeOver": "Play it myself",
-  "chairs.takeBack": "Take the chair back",
-  "chairs.here": "at the table",
   "chairs.away": "away",
-  "chairs.invite": "Invite",
   "chairs.invite.help": "Whoever has this link can watch, and take a free chair.",
   "chairs.link": "Link of this table",
   "pass.title": "Pass to {name}",
   "pass.help": "The hand stays hidden until {name} is ready. Everybody else looks away.",
-  "pass.ready": "I am ready",
   "pass.readyAs": "I am {name}, and I am ready",
 
   // Table: time
@@ -205,12 +189,10 @@ export const en = {
   "timeline.pause": "Pause",
   fork: "Play on from here",
   "fork.help": "Makes a new table with everything up to this moment. The old one stays as it is.",
-  "fork.done": "A new table, from moment {n}.",
   saveRecord: "Save the record",
   "menu.game": "This game",
   promise: "The dice are fair: before the first roll the table promised a seed with this fingerprint.",
   "saveRecord.help": "A file with the whole game. Drop it on the start page to see it again.",
-  "saveRecord.later": "The record holds the secrets of this game. With several people at the table it can be saved when the game is over.",
   report: "Report a problem",
   "report.help": "Saves a file with the record, this moment and what you write. Nothing is sent.",
   "report.what": "What did you expect, and what happened instead?",
@@ -224,7 +206,6 @@ export const en = {
   lost: "You have lost",
   "ended.after": "After {n|# round|# rounds} and {decisions} decisions.",
   "ended.again": "Play again",
-  "ended.look": "Look at the board",
 
   // Guided game
   "guide.title": "First game",
@@ -234,9 +215,7 @@ export const en = {
 
   // Connection
   "live.lost": "Connection lost. Trying to reach the table …",
-  "live.back": "Connected again.",
   "live.refused": "Not done: {why}",
-  "live.late": "That was answered already.",
 
   // Page states
   "state.loading": "Lighting the lantern …",
