@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import urllib.request
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.table import ME, TablePage
+from tests.browser.table import ME, Phone, TablePage
 
 
 def begin(me: TablePage) -> None:
@@ -109,3 +110,15 @@ def test_ready_can_be_said_by_the_keyboard(me: TablePage) -> None:
     begin(me)
     me.page.keyboard.press("Enter")
     expect(me.choices.first).to_be_enabled()
+
+
+def test_on_a_phone_the_screen_is_passed_on_whatever_tab_was_open(visit: Callable[..., TablePage]) -> None:
+    me = visit(Phone)
+    begin(me)
+    expect(me.page.locator(".pass button")).to_be_visible()
+    say_ready(me)
+    me.page.get_by_role("tab", name="Hand").click()
+    me.page.locator(".hand .card.lit .press").first.click()
+    me.at(1)
+    expect(me.page.locator(".pass button")).to_be_visible()
+    say_ready(me)
