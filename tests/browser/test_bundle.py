@@ -26,13 +26,13 @@ def test_pictures_of_the_table(visit: Callable[..., TablePage], tmp_path: Path, 
     folder = ROOT / "docs/screenshots" if wants_screenshots else tmp_path
     me = visit()
     table = sit_at_busy_table(me)
-    _picture(me.open(table), folder / "table.png")
+    _picture(me.open(table), folder / "table.jpg")
 
     small = visit(Phone, device_scale_factor=2).start()
     key = me.page.evaluate("localStorage.getItem('darklantern.key')")
     small.page.evaluate("(key) => localStorage.setItem('darklantern.key', key)", key)
     small.page.reload()
-    _picture(small.open(table), folder / "phone.png")
+    _picture(small.open(table), folder / "phone.jpg")
 
 
 def _picture(me: TablePage, file: Path) -> None:
@@ -40,5 +40,5 @@ def _picture(me: TablePage, file: Path) -> None:
     me.page.evaluate("document.fonts.ready")
     me.page.wait_for_load_state("networkidle")
     file.parent.mkdir(exist_ok=True)
-    me.page.screenshot(path=file)
+    me.page.screenshot(path=file, type="jpeg", quality=85)
     assert file.stat().st_size > 20_000

@@ -104,6 +104,7 @@ def test_an_answer_to_an_old_question_is_refused(pair: Pair) -> None:
 def test_a_third_finds_the_table_full_and_watches(pair: Pair, visit: Callable[..., TablePage]) -> None:
     asked, other = turn_of(pair)
     third = visit().open(asked.table)
+    expect(third.page.get_by_text("All chairs are taken")).to_be_visible()
     expect(third.button("Sit down")).to_have_count(0)
     expect(third.hand).to_have_count(0)
     expect(third.choices).to_have_count(0)

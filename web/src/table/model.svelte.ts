@@ -67,6 +67,13 @@ export class TableModel {
   /** The seats whose hands this screen shows. */
   hands = $derived<Seat[]>(this.scene?.seats.filter((seat) => seat.hand !== null) ?? []);
 
+  /** What somebody who only watches should know: whether there is a chair for them. */
+  watching = $derived.by(() => {
+    const view = this.view;
+    if (!view || view.mine.length || view.from_record || view.past || view.scene.table.won !== null) return "";
+    return view.chairs.some((chair) => chair.kind === "open") ? t("watching.open") : t("watching.full");
+  });
+
   waiting = $derived.by(() => {
     const view = this.view;
     if (!view) return t("loading");

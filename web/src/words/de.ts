@@ -122,6 +122,8 @@ export const de: Words = {
   tracks: "Leisten",
   piles: "Stapel",
   round: "Runde {n}",
+  "watching.open": "Du schaust zu. Ein Stuhl ist frei: Setz dich, um mitzuspielen.",
+  "watching.full": "Alle Stühle sind besetzt. Du schaust zu; steht jemand auf, kannst du dich setzen.",
   skip: "Vorspulen",
   undo: "Zurücknehmen",
   redo: "Wiederholen",

@@ -124,6 +124,8 @@ export const en = {
   tracks: "Tracks",
   piles: "Piles",
   round: "Round {n}",
+  "watching.open": "You are watching. A chair is free: sit down to play.",
+  "watching.full": "All chairs are taken. You are watching; if somebody gets up, you can sit down.",
   skip: "Skip ahead",
   undo: "Undo",
   redo: "Redo",
