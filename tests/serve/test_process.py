@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import socket
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -18,6 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from darklantern.serve.database import writing
 from darklantern.serve.keys import hashed
+from darklantern.serve.run import has_screen
 from darklantern.serve.schema import kept
 from darklantern.serve.sitting import Sitting
 from darklantern.serve.store import Store
@@ -222,3 +224,17 @@ def test_huge_frames_floods_and_strange_clients_hurt_nobody(sqlite_url: str) -> 
             line.send(json.dumps({"do": "decide", "at": at, "index": 0}))
             assert heard(line)["view"]["at"] == at + 1
         assert server.interrupt()[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("screen", "opened"), [({"DISPLAY": ":0"}, True), ({"WAYLAND_DISPLAY": "w"}, True), ({}, False)]
+)
+def test_a_browser_is_opened_only_on_a_screen(
+    monkeypatch: pytest.MonkeyPatch, screen: dict[str, str], opened: bool
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in screen.items():
+        monkeypatch.setenv(name, value)
+    assert has_screen() is opened

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -55,7 +57,7 @@ def _serve(listening: socket.socket, host: str, store: Store, open_browser: bool
 
     def ready() -> None:
         print(f"darklantern serves at {address}", flush=True)
-        if open_browser:  # in a thread, for some browsers do not return before they are closed
+        if open_browser and has_screen():  # in a thread, for some browsers do not return before they are closed
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     config = uvicorn.Config(
@@ -70,6 +72,11 @@ def _serve(listening: socket.socket, host: str, store: Store, open_browser: bool
     )
     with suppress(KeyboardInterrupt):
         Server(config, ready).run(sockets=[listening])
+
+
+def has_screen() -> bool:
+    """Without one the system may know a browser for text, which would take the terminal over."""
+    return sys.platform in ("darwin", "win32") or bool({"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys())
 
 
 def listen(host: str, port: int) -> socket.socket:
