@@ -472,3 +472,13 @@ def test_the_description_is_a_page(client: TestClient[Any]) -> None:
     assert "POST /api/tables/{table_id}/decisions" in page.text
     assert "http://" not in page.text
     assert "https://" not in page.text
+
+
+def test_whether_the_page_is_there_can_be_asked_without_fetching_it(
+    client: TestClient[Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "index.html").write_text("the page")
+    monkeypatch.setattr("darklantern.serve.client.BUILT", tmp_path)
+    whole, head = client.get("/"), client.head("/")
+    assert (whole.status_code, head.status_code) == (200, 200)
+    assert head.headers["etag"] == whole.headers["etag"]

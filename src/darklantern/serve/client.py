@@ -8,7 +8,7 @@ import mimetypes
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from litestar import MediaType, Request, Response, get
+from litestar import HttpMethod, MediaType, Request, Response, route
 from litestar.params import FromPath
 
 from darklantern.serve.refusal import NOTHING, Refuse
@@ -45,7 +45,7 @@ def folder() -> Path | None:
     return next((path for path in (BUILT, PACKAGED) if (path / "index.html").is_file()), None)
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
+@route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
 async def client(request: Request[Any, Any, Any], path: FromPath[Path | None] = None) -> Response[Any]:
     """A file of the client."""
     return await asyncio.to_thread(_respond, request.headers.get("if-none-match", ""), path)
