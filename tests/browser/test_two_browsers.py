@@ -127,6 +127,17 @@ def test_who_gets_up_leaves_the_chair_to_the_next(pair: Pair, visit: Callable[..
     sit_down(third, "Cem")
 
 
+def test_somebody_at_the_table_takes_over_from_a_bot(visit: Callable[..., TablePage]) -> None:
+    me = visit()
+    me.begin()
+    assert me.view["mine"] == [0]
+    me.button("Menu").click()
+    me.button("Play it myself").click()
+    me.page.get_by_label("Your name").fill("Ada")
+    me.page.keyboard.press("Enter")
+    me.page.wait_for_function("() => seen.view.mine.length === 2")
+
+
 def test_who_leaves_is_shown_as_away(pair: Pair) -> None:
     ada, ben = pair
     ben.page.close()

@@ -186,7 +186,13 @@ export class TableModel {
 
   // -- people and files ---------------------------------------------------------------------------------------
 
-  sit = (player: number, name: string): Promise<void> => this.trying(async () => void (await api.sit(this.id, player, name)));
+  /** Sit down; a bot that sits there is sent away first. */
+  sit = (player: number, name: string): Promise<void> =>
+    this.trying(async () => {
+      const bot = this.view?.chairs.some((chair) => chair.player === player && chair.kind === "bot");
+      if (bot) await api.getUp(this.id, player);
+      await api.sit(this.id, player, name);
+    });
   getUp = (player: number): Promise<void> => this.trying(async () => void (await api.getUp(this.id, player)));
   letBot = (player: number, bot: string): Promise<void> =>
     this.trying(async () => void (await api.letBot(this.id, player, bot)));
