@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -40,3 +41,10 @@ class Ask(msgspec.Struct):
 
 Step = Generator[Ask, Option, str | None]
 """A step asks first and acts after: it yields its asks, changes the state, and returns the name of the next step."""
+
+Then: TypeAlias = "Callable[[Any, Option], Begun]"
+Asking: TypeAlias = tuple[Ask, Then]
+"""A step with a single ask may return it, together with what is done with the game and the Option chosen."""
+
+Begun: TypeAlias = Step | Asking | str | None
+"""What comes of a step: asks that are still to be answered, or the name of the next step, None for that of the flow."""

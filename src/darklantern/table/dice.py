@@ -48,8 +48,9 @@ class Dice(msgspec.Struct, array_like=True):
 
     def roll(self, count: int, sides: int = 6) -> list[int]:
         """Roll dice with faces 1 to sides; scripted faces come first."""
-        script = self.script
-        return [script.pop(0) if script else self.below(sides) + 1 for _ in range(count)]
+        scripted = self.script[:count]
+        del self.script[:count]
+        return scripted + [face + 1 for face in self.below_each([sides] * (count - len(scripted)))]
 
     def shuffle(self, cards: list[Any]) -> None:
         """Shuffle in place."""

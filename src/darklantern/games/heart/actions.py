@@ -9,7 +9,7 @@ from darklantern.games.heart import combat, location_actions, people, playing, q
 from darklantern.games.heart.powers import happen, power
 from darklantern.games.heart.silence import end_immunity
 from darklantern.games.heart.state import Heart, TrapToken
-from darklantern.table.ask import Ask, Option, Step, option
+from darklantern.table.ask import Ask, Asking, Option, option
 
 END_TURN = option("end-turn")
 SET_TRAP = [option("set-trap")]
@@ -173,15 +173,18 @@ LOCATION_OPTIONS: dict[str, Callable[[Heart, int], list[Option]]] = {
 }
 
 
-def act(game: Heart) -> Step:
+def act(game: Heart) -> Asking:
     """On their turn a player takes Actions and Free Actions one at a time, or ends the turn."""
-    state, seat = game.state, game.state.active
-    chosen = yield Ask(seat, "act", turn_options(game, seat), usual=0)
-    if chosen is END_TURN or chosen.verb == "end-turn":
+    seat = game.state.active
+    return Ask(seat, "act", turn_options(game, seat), usual=0), take_action
+
+
+def take_action(game: Heart, chosen: Option) -> str | None:
+    if chosen.verb == "end-turn":
         return "end-turn"
     end_immunity(game)
-    state.flow.append("act")
-    ACTIONS[chosen.verb].do(game, seat, chosen)
+    game.state.flow.append("act")
+    ACTIONS[chosen.verb].do(game, game.state.active, chosen)
     return None
 
 

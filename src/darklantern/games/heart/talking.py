@@ -6,7 +6,7 @@ from functools import cache
 
 from darklantern.games.heart.powers import happen
 from darklantern.games.heart.state import Heart, Talk
-from darklantern.table.ask import Ask, Option, Step, option
+from darklantern.table.ask import Ask, Asking, Option, option
 
 DONE, GIVE_TRAP = option("done"), option("give-trap")
 
@@ -47,22 +47,24 @@ def open_talk(game: Heart, seat: int, partner: int, rule: str) -> None:
     happen(game, "talked", seat, state.seats[seat].at)
 
 
-def trade(game: Heart) -> Step | str | None:
+def trade(game: Heart) -> Asking | str | None:
     """Each decides what they themselves give: first the one who began the talk, then the other."""
     talk = game.state.talk
     if talk is None or not both_live(game, talk):
         game.state.talk = None
         return None
     giveable = gifts(game, talk.giver)
-    return choose_gift(game, talk, giveable) if giveable else stop_giving(game, talk)
+    if not giveable:
+        return stop_giving(game, talk)
+    return Ask(talk.giver, "trade", [DONE, *giveable], {"partner": partner_of(talk)}, usual=0), give
 
 
-def choose_gift(game: Heart, talk: Talk, giveable: list[Option]) -> Step:
-    partner = partner_of(talk)
-    chosen = yield Ask(talk.giver, "trade", [DONE, *giveable], {"partner": partner}, usual=0)
+def give(game: Heart, chosen: Option) -> str | None:
+    talk = game.state.talk
+    assert talk
     if chosen.verb == "done":
         return stop_giving(game, talk)
-    hand_over(game, talk.giver, partner, chosen)
+    hand_over(game, talk.giver, partner_of(talk), chosen)
     return "trade"
 
 
