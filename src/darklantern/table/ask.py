@@ -10,7 +10,7 @@ import msgspec
 Arg = str | int
 
 
-class Option(msgspec.Struct, frozen=True):
+class Option(msgspec.Struct, frozen=True, gc=False):
     """One legal choice, named by a verb and by the ids that it is about.
 
     >>> print(Option("move", {"to": "swamp"}))
@@ -29,7 +29,7 @@ def option(verb: str, **args: Arg) -> Option:
     return Option(verb, args)
 
 
-class Ask(msgspec.Struct):
+class Ask(msgspec.Struct, gc=False):
     """A question to one seat. Every legal choice is listed, and only legal choices."""
 
     seat: int

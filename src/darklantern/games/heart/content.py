@@ -177,6 +177,9 @@ class Content:
             - self.plain_ids
             - {id_ for id_, card in self.cards.items() if card.kind in ("weapon", "quest")}
         )
+        self.personal_curses = frozenset(
+            id_ for id_ in self.curse_ids if all(trigger.when.personal for trigger in self.cards[id_].triggers)
+        )
         self.enders = frozenset(event.ends.event for event in self.events.values())
         self.awaited = frozenset(after.event for card in self.cards.values() if (after := _awaits(card)))
         self.heard = self.enders | self.awaited | self.listeners.keys()

@@ -8,8 +8,6 @@ from darklantern.games.heart.effects import Effect
 from darklantern.games.heart.state import Heart, Pending, PlacedQuest
 from darklantern.table.modifiers import boosted
 
-TABLE_WIDE = ("round-started", "round-ended", "heart-fed", "gate-damaged", "gate-destroyed", "trap-sprung")
-
 
 def power(game: Heart, stat: str, seat: int, against: list[str] | None = None) -> int:
     """By how much a number of the rules is changed for a seat; `against` lists the kinds of Creature concerned."""
@@ -31,7 +29,7 @@ def in_force(game: Heart, changes: Changes, seat: int) -> list[Power]:
     found: list[Power] = []
     if me.protagonist in skills:
         found += skills[me.protagonist]
-    if curses:
+    if curses and not curses.keys().isdisjoint(me.hand):
         for card in me.hand:
             if card in curses:
                 found += curses[card]
@@ -43,7 +41,8 @@ def in_force(game: Heart, changes: Changes, seat: int) -> list[Power]:
                         found += benefits[quest.card]
     if events:
         for event in state.events:
-            found += events.get(event.card, ())
+            if event.card in events:
+                found += events[event.card]
     if shared:
         for source, powers in shared.items():
             found += powers * len(bearers(game, source))
@@ -94,11 +93,13 @@ def happen(game: Heart, event: str, by: int | None = None, at: str = "", kind: s
         return
     if event in content.listeners:
         for source, triggers in content.listeners[event].items():
+            if source in content.personal_curses and (by is None or source not in state.seats[by].hand):
+                continue
             for served in bearers(game, source):
                 for number, trigger in enumerate(triggers):
                     if _matches(trigger.when, event, served, by, kind, how, at):
                         _answer(game, trigger, f"{source}/{number}", answering(game, served, by), source)
-    if event in content.enders:
+    if event in content.enders and state.events:
         for in_play in tuple(state.events):
             card = content.events[in_play.card]
             if _matches(card.ends, event, (), by, kind, how, at):
@@ -138,7 +139,7 @@ def _matches(
 ) -> bool:
     return (
         pattern.event == event
-        and (pattern.by == "anyone" or not served or by in served or event in TABLE_WIDE)
+        and (not served or by in served or not pattern.personal)
         and (not pattern.kind or kind in pattern.kind)
         and (not pattern.how or how in pattern.how)
         and (not pattern.at or at in pattern.at)
