@@ -326,7 +326,7 @@ class Game(Generic[S, C]):
         """Do what was chosen, then run step after step until one asks or the game is over."""
         state, steps = self.state, self.rules.steps
         try:
-            begun = then(self, chosen) if then and chosen else state.step
+            begun = state.step if then is None or chosen is None else then(self, chosen)
             while True:
                 while begun is None or isinstance(begun, str):
                     self._since = ()

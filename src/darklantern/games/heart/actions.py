@@ -28,17 +28,25 @@ def move_cost(game: Heart, seat: int) -> int:
     return 0 if game.state.turn.moves < power(game, "free-moves", seat) else 1
 
 
-def leaving_refused(game: Heart, seat: int) -> str | None:
+def can_move(game: Heart, seat: int) -> bool:
+    """Whether an Action is left for it, if it costs one, and nothing holds the Protagonist here."""
+    return (game.state.turn.actions > 0 or not move_cost(game, seat)) and not trapped(game, seat)
+
+
+def trapped(game: Heart, seat: int) -> bool:
+    """Difficulty (d): nobody can Move out of the Guardian's Location."""
     state = game.state
-    if game.setup.options.no_escape and "guardian" in state.creatures_at(state.seats[seat].at):
+    return game.setup.options.no_escape and "guardian" in state.creatures_at(state.seats[seat].at)
+
+
+def leaving_refused(game: Heart, seat: int) -> str | None:
+    if trapped(game, seat):
         return "HOD-DIFF-09"
-    if not state.turn.actions and move_cost(game, seat):
-        return out_of_actions(game)
-    return None
+    return None if can_move(game, seat) else out_of_actions(game)
 
 
 def move_options(game: Heart, seat: int) -> list[Option]:
-    return [] if leaving_refused(game, seat) else game.content.moves[game.state.seats[seat].at]
+    return game.content.moves[game.state.seats[seat].at] if can_move(game, seat) else []
 
 
 def move_refused(game: Heart, seat: int, wish: Option) -> str | None:
@@ -72,7 +80,7 @@ def tunnel_refused(game: Heart, seat: int, wish: Option) -> str | None:
 
 
 def tunnel_options(game: Heart, seat: int) -> list[Option]:
-    return [] if leaving_refused(game, seat) else game.content.tunnel_moves[game.state.seats[seat].at]
+    return game.content.tunnel_moves[game.state.seats[seat].at] if can_move(game, seat) else []
 
 
 def tunnel(game: Heart, seat: int, chosen: Option) -> None:

@@ -42,9 +42,9 @@ def next_turn(game: Heart) -> Asking | str | None:
 
 def still_to_play(game: Heart) -> list[int]:
     """The seats of players in the game that have not had their turn this round."""
-    waiting = []
+    waiting, taken = [], game.state.taken
     for seat, them in enumerate(game.state.seats):
-        if not them.left and seat not in game.state.taken:
+        if seat not in taken and not them.left:
             waiting.append(seat)
     return waiting
 
