@@ -206,8 +206,11 @@ def turn_options(game: Heart, seat: int) -> list[Option]:
     elif me.at not in state.turn.used:
         for verb in game.content.offers[me.at]:
             options += LOCATION_OPTIONS[verb](game, seat)
-    options += talking.talk_options(game, seat)
-    options += quests.complete_options(game, seat)
+    if state.turn.actions:
+        options += talking.talk_options(game, seat)
+    placed = quests.quests_of_player(game, seat)
+    if placed:
+        options += quests.complete_options(game, seat, placed)
     if state.fallen:
         options += recover_options(game, seat)
     if me.traps:

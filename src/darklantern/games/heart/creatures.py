@@ -39,7 +39,8 @@ def place(game: Heart, kind: CreatureKind, at: str, rule: str) -> None:
     id_ = f"{kind}-{state.next_creature}"
     state.creatures.append(Creature(id_, kind, at))
     state.next_creature += 1
-    game.tell("placed", rule, creature=kind, id=id_, at=at)
+    if game.story:
+        game.tell("placed", rule, creature=kind, id=id_, at=at)
     if kind == "guardian":
         set_guardian_health(game)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from darklantern.games.heart.cards import Happens, Power, Trigger
+from darklantern.games.heart.condition import Condition
 from darklantern.games.heart.content import Changes
 from darklantern.games.heart.effects import Effect
 from darklantern.games.heart.state import Heart, Pending, PlacedQuest
@@ -16,7 +17,8 @@ def power(game: Heart, stat: str, seat: int, against: list[str] | None = None) -
     changes = game.content.changes.get(stat)
     if changes:
         for changed in in_force(game, changes, seat):
-            if _applies(game, changed, seat, against):
+            concerned = changed.against is None or (against is not None and changed.against in against)
+            if concerned and (changed.is_ is None or _holds(game, changed.is_, seat)):
                 total += changed.add
     return total
 
@@ -49,10 +51,9 @@ def in_force(game: Heart, changes: Changes, seat: int) -> list[Power]:
     return found
 
 
-def _applies(game: Heart, changed: Power, seat: int, against: list[str] | None) -> bool:
-    if changed.against is not None and (against is None or changed.against not in against):
-        return False
-    return changed.is_ is None or (bool(game.state.seats[seat].protagonist) and changed.is_.holds(game, seat))
+def _holds(game: Heart, situation: Condition, seat: int) -> bool:
+    """Whoever has no Protagonist is in no situation."""
+    return bool(game.state.seats[seat].protagonist) and situation.holds(game, seat)
 
 
 def bearers(game: Heart, source: str) -> list[tuple[int, ...]]:

@@ -12,13 +12,13 @@ DONE, GIVE_TRAP = option("done"), option("give-trap")
 
 
 def talk_options(game: Heart, seat: int) -> list[Option]:
-    state = game.state
+    """With whom, if an Action is left."""
+    seats = game.state.seats
+    here = seats[seat].at
     options: list[Option] = []
-    if state.turn.actions:
-        here = state.seats[seat].at
-        for other, them in enumerate(state.seats):
-            if them.at == here and other != seat and them.protagonist:
-                options.append(talk_with(other))
+    for other, them in enumerate(seats):
+        if them.at == here and other != seat and them.protagonist:
+            options.append(talk_with(other))
     return options
 
 
@@ -28,9 +28,9 @@ def talk_with(seat: int) -> Option:
 
 
 def talk_refused(game: Heart, seat: int, wish: Option) -> str | None:
-    if wish in talk_options(game, seat):
-        return None
-    return "HOD-TALK-01" if game.state.turn.actions else "HOD-ACT-01"
+    if not game.state.turn.actions:
+        return "HOD-ACT-01"
+    return None if wish in talk_options(game, seat) else "HOD-TALK-01"
 
 
 def talk(game: Heart, seat: int, chosen: Option) -> None:

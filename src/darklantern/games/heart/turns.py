@@ -76,7 +76,8 @@ def start_turn(game: Heart, seat: int) -> None:
     state.recent.append(seat)
     state.flow.append("act")
     end_immunity(game)
-    game.tell("turn", "HOD-TURN-01", who=seat)
+    if game.story:
+        game.tell("turn", "HOD-TURN-01", who=seat)
     state.turn = Turn()
     if not me.protagonist:
         if not state.pool:
@@ -119,7 +120,8 @@ def turn_over(game: Heart) -> None:
     state.taken.append(seat)
     state.active = -1
     state.flow.append("deadly-roll" if game.setup.options.deadly else "next-turn")
-    game.tell("turn-over", "HOD-TURN-05", who=seat)
+    if game.story:
+        game.tell("turn-over", "HOD-TURN-05", who=seat)
     if state.seats[seat].protagonist:
         happen(game, "turn-ended", seat, state.seats[seat].at)
 
