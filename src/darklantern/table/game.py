@@ -122,8 +122,7 @@ class Game(Generic[S, C]):
 
     def choose(self, wanted: Option | int | str) -> None:
         """Answer the ask by the option itself, its number or its text; or take an unasked option in the same way."""
-        index = wanted if isinstance(wanted, int) else self._index_of(wanted)
-        self._take(index if index >= 0 else self.number_of(index))
+        self._take(wanted if isinstance(wanted, int) else self._index_of(wanted))
         self._future = ()
 
     @property
@@ -286,7 +285,7 @@ class Game(Generic[S, C]):
                 self.story.after += 1
             self._run(then, ask.options[index])
         else:
-            self._overtake(index)
+            self._overtake(self.number_of(index))
 
     def _overtake(self, index: int) -> None:
         """Take an unasked option, then begin the step again that was waiting."""

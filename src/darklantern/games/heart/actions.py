@@ -30,17 +30,17 @@ def move_cost(game: Heart, seat: int) -> int:
 
 def can_move(game: Heart, seat: int) -> bool:
     """Whether an Action is left for it, if it costs one, and nothing holds the Protagonist here."""
-    return (game.state.turn.actions > 0 or not move_cost(game, seat)) and not trapped(game, seat)
+    if game.setup.options.no_escape and guarded(game, seat):
+        return False
+    return game.state.turn.actions > 0 or not move_cost(game, seat)
 
 
-def trapped(game: Heart, seat: int) -> bool:
-    """Difficulty (d): nobody can Move out of the Guardian's Location."""
-    state = game.state
-    return game.setup.options.no_escape and "guardian" in state.creatures_at(state.seats[seat].at)
+def guarded(game: Heart, seat: int) -> bool:
+    return "guardian" in game.state.creatures_at(game.state.seats[seat].at)
 
 
 def leaving_refused(game: Heart, seat: int) -> str | None:
-    if trapped(game, seat):
+    if game.setup.options.no_escape and guarded(game, seat):
         return "HOD-DIFF-09"
     return None if can_move(game, seat) else out_of_actions(game)
 

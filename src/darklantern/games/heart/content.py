@@ -74,6 +74,14 @@ class Changes(NamedTuple):
     shared: dict[str, list[Power]]
 
 
+class Heard(NamedTuple):
+    """Who answers to a happening: triggers by the id of what carries them, Events that it may end, waiting Quests."""
+
+    listeners: dict[str, list[Trigger]]
+    ends: frozenset[str]
+    awaited: bool
+
+
 class Content:
     """The island with or without the Western Shores."""
 
@@ -156,13 +164,13 @@ class Content:
     def _index(self) -> None:
         """Powers by number and triggers by happening, each under the id of what carries them."""
         self.changes: dict[str, Changes] = {}
-        self.listeners: dict[str, dict[str, list[Trigger]]] = {}
+        listeners: dict[str, dict[str, list[Trigger]]] = {}
         for id_, carrier in self._carriers():
             for power in carrier.powers:
                 changes = self.changes.setdefault(power.stat, Changes({}, {}, {}, {}, {}))
                 self._powers_like(id_, power, changes).setdefault(id_, []).append(power)
             for trigger in carrier.triggers:
-                self.listeners.setdefault(trigger.when.event, {}).setdefault(id_, []).append(trigger)
+                listeners.setdefault(trigger.when.event, {}).setdefault(id_, []).append(trigger)
         self.moves = {
             place: [option("move", to=other) for other in near] for place, near in self.graph.neighbours.items()
         }
@@ -180,9 +188,14 @@ class Content:
         self.personal_curses = frozenset(
             id_ for id_ in self.curse_ids if all(trigger.when.personal for trigger in self.cards[id_].triggers)
         )
-        self.enders = frozenset(event.ends.event for event in self.events.values())
-        self.awaited = frozenset(after.event for card in self.cards.values() if (after := _awaits(card)))
-        self.heard = self.enders | self.awaited | self.listeners.keys()
+        enders = {id_: event.ends.event for id_, event in self.events.items()}
+        awaited = {after.event for card in self.cards.values() if (after := _awaits(card))}
+        self.heard = {
+            event: Heard(
+                listeners.get(event, {}), frozenset(id_ for id_ in enders if enders[id_] == event), event in awaited
+            )
+            for event in {*listeners, *enders.values(), *awaited}
+        }
         loot = [card for card in self.cards.values() if card.kind not in ("personal", "curse")]
         self._loot = [card.id for card in loot for _ in range(card.copies)]
         self.play = {id_: option("play", card=id_) for id_ in self.cards}

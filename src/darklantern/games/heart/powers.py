@@ -6,7 +6,7 @@ from darklantern.games.heart.cards import Happens, Power, Trigger
 from darklantern.games.heart.condition import Condition
 from darklantern.games.heart.content import Changes
 from darklantern.games.heart.effects import Effect
-from darklantern.games.heart.state import Heart, Pending, PlacedQuest
+from darklantern.games.heart.state import EventInForce, Heart, Pending, PlacedQuest
 from darklantern.table.modifiers import boosted
 
 
@@ -92,26 +92,32 @@ def happen(game: Heart, event: str, by: int | None = None, at: str = "", kind: s
     state, content = game.state, game.content
     if event not in content.heard:
         return
-    if event in content.listeners:
-        for source, triggers in content.listeners[event].items():
-            if source in content.personal_curses and (by is None or source not in state.seats[by].hand):
-                continue
-            for served in bearers(game, source):
-                for number, trigger in enumerate(triggers):
-                    if _matches(trigger.when, event, served, by, kind, how, at):
-                        _answer(game, trigger, f"{source}/{number}", answering(game, served, by), source)
-    if event in content.enders and state.events:
+    listeners, ends, awaited = content.heard[event]
+    for source, triggers in listeners.items():
+        if source in content.personal_curses and (by is None or source not in state.seats[by].hand):
+            continue
+        for served in bearers(game, source):
+            for number, trigger in enumerate(triggers):
+                if _matches(trigger.when, event, served, by, kind, how, at):
+                    _answer(game, trigger, f"{source}/{number}", answering(game, served, by), source)
+    if ends:
         for in_play in tuple(state.events):
-            card = content.events[in_play.card]
-            if _matches(card.ends, event, (), by, kind, how, at):
-                in_play.progress += 1
-                if in_play.progress >= card.times:
-                    end_event(game, in_play.card)
-    if event in content.awaited:
+            if in_play.card in ends:
+                _progress(game, in_play, event, by, kind, how, at)
+    if awaited:
         for index, seat in enumerate(state.seats):
             for quest in seat.quests:
                 if not quest.complete:
                     _wait(game, quest, index, event, by, kind, how, at)
+
+
+def _progress(game: Heart, in_play: EventInForce, event: str, by: int | None, kind: str, how: str, at: str) -> None:
+    """An Event ends once what it waits for has happened often enough."""
+    card = game.content.events[in_play.card]
+    if _matches(card.ends, event, (), by, kind, how, at):
+        in_play.progress += 1
+        if in_play.progress >= card.times:
+            end_event(game, in_play.card)
 
 
 def answering(game: Heart, served: tuple[int, ...], by: int | None) -> int:
