@@ -11,7 +11,7 @@ _MASK = (1 << 64) - 1
 _STRIDE = 0x9E3779B97F4A7C15
 
 
-class Dice(msgspec.Struct, array_like=True):
+class Dice(msgspec.Struct, array_like=True, gc=False):
     """A counter-based generator (SplitMix64).
 
     The same seed gives the same numbers, wherever and however often the game is rebuilt:

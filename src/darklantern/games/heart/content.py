@@ -55,7 +55,7 @@ def core_packs() -> list[Pack]:
     return [read_pack(path) for path in sorted(FOLDER.glob("*.yaml"))]
 
 
-class Held(msgspec.Struct, frozen=True):
+class Held(msgspec.Struct, frozen=True, gc=False):
     """The cards of a hand by what can be done with them: plain ones can always be played, conditional ones perhaps."""
 
     discards: list[Option] = []

@@ -97,7 +97,7 @@ def end_turn(game: Heart) -> Asking | str:
     """More cards than the limit must be discarded before play goes on; Curses cannot be."""
     seat = game.state.active
     hand = game.state.seats[seat].hand
-    over = len(hand) - hand_limit(game, seat)
+    over = len(hand) - hand_limit(game, seat) if hand else 0
     spare = game.content.loses_cards(hand, ()) if over > 0 else []
     if not spare:
         return "turn-over"
