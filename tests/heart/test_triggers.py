@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.heart.cards import Happening
-from darklantern.games.heart.powers import TABLE_WIDE
+from darklantern.games.heart.cards import TABLE_WIDE, Happening
 from darklantern.games.heart.state import Heart
 
 from .happenings import ADVANCE, CARDS, HITS, HOW, QUIET

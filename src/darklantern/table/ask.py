@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
+from typing import Any, TypeAlias
 
 import msgspec
 
 Arg = str | int
 
 
-class Option(msgspec.Struct, frozen=True):
+class Option(msgspec.Struct, frozen=True, gc=False):
     """One legal choice, named by a verb and by the ids that it is about.
 
     >>> print(Option("move", {"to": "swamp"}))
@@ -28,7 +29,7 @@ def option(verb: str, **args: Arg) -> Option:
     return Option(verb, args)
 
 
-class Ask(msgspec.Struct):
+class Ask(msgspec.Struct, gc=False):
     """A question to one seat. Every legal choice is listed, and only legal choices."""
 
     seat: int
@@ -40,3 +41,10 @@ class Ask(msgspec.Struct):
 
 Step = Generator[Ask, Option, str | None]
 """A step asks first and acts after: it yields its asks, changes the state, and returns the name of the next step."""
+
+Then: TypeAlias = "Callable[[Any, Option], Begun]"
+Asking: TypeAlias = tuple[Ask, Then]
+"""A step with a single ask may return it, together with what is done with the game and the Option chosen."""
+
+Begun: TypeAlias = Step | Asking | str | None
+"""What comes of a step: asks that are still to be answered, or the name of the next step, None for that of the flow."""

@@ -11,7 +11,7 @@ _MASK = (1 << 64) - 1
 _STRIDE = 0x9E3779B97F4A7C15
 
 
-class Dice(msgspec.Struct, array_like=True):
+class Dice(msgspec.Struct, array_like=True, gc=False):
     """A counter-based generator (SplitMix64).
 
     The same seed gives the same numbers, wherever and however often the game is rebuilt:
@@ -48,8 +48,9 @@ class Dice(msgspec.Struct, array_like=True):
 
     def roll(self, count: int, sides: int = 6) -> list[int]:
         """Roll dice with faces 1 to sides; scripted faces come first."""
-        script = self.script
-        return [script.pop(0) if script else self.below(sides) + 1 for _ in range(count)]
+        scripted = self.script[:count]
+        del self.script[:count]
+        return scripted + [face + 1 for face in self.below_each([sides] * (count - len(scripted)))]
 
     def shuffle(self, cards: list[Any]) -> None:
         """Shuffle in place."""

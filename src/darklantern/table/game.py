@@ -1,9 +1,10 @@
 """A game is its set-up, its seed and its decisions. Between two steps it is plain data.
 
 A step is a function of the game that changes the state and returns the name of the next step; where a player must
-choose it is, or returns, a generator that yields an Ask and receives the Option chosen. A step asks first and acts
-after, so the state at every ask is the state at the step's start: saving, cloning and undoing need no care in the
-rules, and a step that something unasked has overtaken is simply begun again.
+choose it returns an Ask and the function that takes the Option chosen, or it is a generator that yields its Asks and
+receives the Options. A step asks first and acts after, so the state at every ask is the state at the step's start:
+saving, cloning and undoing need no care in the rules, and a step that something unasked has overtaken is simply begun
+again.
 """
 
 from __future__ import annotations
@@ -11,12 +12,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import GeneratorType
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from darklantern.table.ask import Arg, Ask, Option, Step
+from darklantern.table.ask import Arg, Ask, Asking, Begun, Option, Step, Then
 from darklantern.table.problem import Problem
 from darklantern.table.scene import Scene
 from darklantern.table.state import Result, State
@@ -66,7 +67,7 @@ class Rules(Generic[S, C]):
     state: type[S]
     content: C
     fingerprint: str
-    steps: Mapping[str, Callable[[Game[S, C]], Step | str | None]]
+    steps: Mapping[str, Callable[[Game[S, C]], Begun]]
     begin: Callable[[Any, int], S]
     unasked: Callable[[Game[S, C]], list[Option]]
     take_unasked: Callable[[Game[S, C], Option], None]
@@ -86,11 +87,11 @@ class Game(Generic[S, C]):
     """One game: `state` is plain data, `ask` is what is being asked now (None when the game is over)."""
 
     __slots__ = (
-        "_flow",
         "_future",
         "_past",
         "_since",
         "_start",
+        "_then",
         "ask",
         "content",
         "rules",
@@ -103,9 +104,9 @@ class Game(Generic[S, C]):
     state: S
     ask: Ask | None
     story: Story | None
-    _flow: Step | None
     _past: Any
     _since: tuple[int, ...]
+    _then: Then | None
 
     def __init__(self, rules: Rules[S, C], setup: Setup, story: bool = False) -> None:
         self.rules = rules
@@ -121,7 +122,7 @@ class Game(Generic[S, C]):
 
     def choose(self, wanted: Option | int | str) -> None:
         """Answer the ask by the option itself, its number or its text; or take an unasked option in the same way."""
-        self._take(self.number_of(wanted) if isinstance(wanted, int) else self._index_of(wanted))
+        self._take(wanted if isinstance(wanted, int) else self._index_of(wanted))
         self._future = ()
 
     @property
@@ -229,7 +230,7 @@ class Game(Generic[S, C]):
         rules = self.rules
         twin.rules, twin.content, twin.setup = rules, rules.content, self.setup
         twin.state = rules.decode(rules.encode(self.state))
-        twin.ask, twin._flow, twin._since = self.ask, None, self._since
+        twin.ask, twin._then, twin._since = self.ask, None, self._since
         twin._past, twin._future, twin._start = self._past, self._future, self._start
         twin.story, twin.tell = None, untold
         return twin
@@ -250,9 +251,9 @@ class Game(Generic[S, C]):
         self._since, self._past, self._future = kept.since, None, ()
         for index in decisions:
             self._past = (self._past, index)
-        self.ask = self._flow = None
+        self.ask = self._then = None
         if self.state.result is None:
-            self._flow = self._resume()
+            self._then = self._resume()
 
     # -- inside -----------------------------------------------------------------------------------------------------
 
@@ -277,21 +278,21 @@ class Game(Generic[S, C]):
         if ask is None:
             raise Problem("the game is over: nothing is being asked")
         if 0 <= index < len(ask.options):
-            flow = self._flow or self._resume()
+            then = self._then or self._resume()
             self._since += (index,)
             self._past = (self._past, index)
             if self.story is not None:
                 self.story.after += 1
-            self._run(flow, ask.options[index])
+            self._run(then, ask.options[index])
         else:
-            self._overtake(index)
+            self._overtake(self.number_of(index))
 
     def _overtake(self, index: int) -> None:
         """Take an unasked option, then begin the step again that was waiting."""
         choices = self.choices
         if not 0 <= index < len(choices):
             raise Problem(f"no choice {index}: choices 0 to {len(choices) - 1} are offered")
-        self._flow, self._since = None, ()
+        self._then, self._since = None, ()
         self._past = (self._past, index)
         if self.story is not None:
             self.story.after += 1
@@ -309,45 +310,57 @@ class Game(Generic[S, C]):
                 return index
         raise Problem(f"not offered: {text}; " + ("the game is over" if self.ask is None else "see ask.options"))
 
-    def _resume(self) -> Step:
+    def _resume(self) -> Then:
         """Bring a clone's step to where its original stands."""
-        flow = self.rules.steps[self.state.step](self)
-        assert isinstance(flow, GeneratorType)
-        ask = self._answer_forced(flow, next(flow))
+        begun = self._settled(self.rules.steps[self.state.step](self))
         for index in self._since:
-            ask = self._answer_forced(flow, flow.send(ask.options[index]))
-        self.ask = ask
-        return flow
+            assert isinstance(begun, tuple)
+            ask, then = begun
+            begun = self._settled(then(self, ask.options[index]))
+        assert isinstance(begun, tuple)
+        self.ask, then = begun
+        return then
 
-    def _answer_forced(self, flow: Step, ask: Ask) -> Ask:
-        """Where exactly one option exists the table takes it by itself."""
-        while len(ask.options) < 2:
-            if not ask.options:
-                raise RuntimeError(f"step {self.state.step} asks {ask.prompt} without any option")
-            ask = flow.send(ask.options[0])
-        return ask
-
-    def _run(self, flow: Step | None, chosen: Option | None) -> None:
-        """Send the choice, then run step after step until one asks or the game is over."""
+    def _run(self, then: Then | None, chosen: Option | None) -> None:
+        """Do what was chosen, then run step after step until one asks or the game is over."""
         state, steps = self.state, self.rules.steps
-        begun: Step | str | None = flow or state.step
         try:
+            begun = state.step if then is None or chosen is None else then(self, chosen)
             while True:
                 while begun is None or isinstance(begun, str):
                     self._since = ()
                     state.step = step = begun or state.flow.pop()
                     begun = steps[step](self)
-                try:
-                    ask = begun.send(chosen)  # type: ignore[arg-type]
-                    if len(ask.options) < 2:
-                        ask = self._answer_forced(begun, ask)
-                except StopIteration as end:
-                    begun, chosen = end.value, None
-                else:
-                    self.ask, self._flow = ask, begun
+                begun = self._settled(begun)
+                if isinstance(begun, tuple):
+                    self.ask, self._then = begun
                     return
         except Over:
-            self.ask = self._flow = None
+            self.ask = self._then = None
+
+    def _settled(self, begun: Begun) -> Asking | str | None:
+        """The ask that a player must answer, or the next step; an only option is taken by the table itself."""
+        while True:
+            if isinstance(begun, tuple):
+                ask, then = begun
+                if len(ask.options) > 1:
+                    return begun
+                if not ask.options:
+                    raise RuntimeError(f"step {self.state.step} asks {ask.prompt} without any option")
+                begun = then(self, ask.options[0])
+            elif begun is None or isinstance(begun, str):
+                return begun
+            else:
+                begun = _go_on(begun, self, None)
+
+
+def _go_on(step: Step, game: Any, chosen: Option | None) -> Asking | str | None:
+    """The next ask of a generator, or the name of the next step."""
+    try:
+        return step.send(chosen), partial(_go_on, step)  # type: ignore[arg-type]
+    except StopIteration as end:
+        name: str | None = end.value
+        return name
 
 
 class Setup(msgspec.Struct):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Boost(msgspec.Struct, array_like=True):
+class Boost(msgspec.Struct, array_like=True, gc=False):
     """A number changed for one seat (or for all, with seat None) until something ends."""
 
     stat: str

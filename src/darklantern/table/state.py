@@ -1,4 +1,7 @@
-"""What every game's state holds besides its own: plain data, complete between two steps."""
+"""What every game's state holds besides its own: plain data, complete between two steps.
+
+Plain data never points back at itself, so its structs are kept out of garbage collection (gc=False).
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ import msgspec
 from darklantern.table.dice import Dice
 
 
-class Result(msgspec.Struct, array_like=True):
+class Result(msgspec.Struct, array_like=True, gc=False):
     """How a game ended: one outcome for the whole table."""
 
     won: bool
@@ -15,7 +18,7 @@ class Result(msgspec.Struct, array_like=True):
     rule: str = ""
 
 
-class State(msgspec.Struct, array_like=True, kw_only=True):
+class State(msgspec.Struct, array_like=True, gc=False, kw_only=True):
     """`step` runs now; `flow` names the steps that follow it, the next one last."""
 
     dice: Dice

@@ -9,7 +9,7 @@ from darklantern.games.heart import combat, location_actions, people, playing, q
 from darklantern.games.heart.powers import happen, power
 from darklantern.games.heart.silence import end_immunity
 from darklantern.games.heart.state import Heart, TrapToken
-from darklantern.table.ask import Ask, Option, Step, option
+from darklantern.table.ask import Ask, Asking, Option, option
 
 END_TURN = option("end-turn")
 SET_TRAP = [option("set-trap")]
@@ -28,17 +28,25 @@ def move_cost(game: Heart, seat: int) -> int:
     return 0 if game.state.turn.moves < power(game, "free-moves", seat) else 1
 
 
+def can_move(game: Heart, seat: int) -> bool:
+    """Whether an Action is left for it, if it costs one, and nothing holds the Protagonist here."""
+    if game.setup.options.no_escape and guarded(game, seat):
+        return False
+    return game.state.turn.actions > 0 or not move_cost(game, seat)
+
+
+def guarded(game: Heart, seat: int) -> bool:
+    return "guardian" in game.state.creatures_at(game.state.seats[seat].at)
+
+
 def leaving_refused(game: Heart, seat: int) -> str | None:
-    state = game.state
-    if game.setup.options.no_escape and "guardian" in state.creatures_at(state.seats[seat].at):
+    if game.setup.options.no_escape and guarded(game, seat):
         return "HOD-DIFF-09"
-    if not state.turn.actions and move_cost(game, seat):
-        return out_of_actions(game)
-    return None
+    return None if can_move(game, seat) else out_of_actions(game)
 
 
 def move_options(game: Heart, seat: int) -> list[Option]:
-    return [] if leaving_refused(game, seat) else game.content.moves[game.state.seats[seat].at]
+    return game.content.moves[game.state.seats[seat].at] if can_move(game, seat) else []
 
 
 def move_refused(game: Heart, seat: int, wish: Option) -> str | None:
@@ -72,7 +80,7 @@ def tunnel_refused(game: Heart, seat: int, wish: Option) -> str | None:
 
 
 def tunnel_options(game: Heart, seat: int) -> list[Option]:
-    return [] if leaving_refused(game, seat) else game.content.tunnel_moves[game.state.seats[seat].at]
+    return game.content.tunnel_moves[game.state.seats[seat].at] if can_move(game, seat) else []
 
 
 def tunnel(game: Heart, seat: int, chosen: Option) -> None:
@@ -173,15 +181,18 @@ LOCATION_OPTIONS: dict[str, Callable[[Heart, int], list[Option]]] = {
 }
 
 
-def act(game: Heart) -> Step:
+def act(game: Heart) -> Asking:
     """On their turn a player takes Actions and Free Actions one at a time, or ends the turn."""
-    state, seat = game.state, game.state.active
-    chosen = yield Ask(seat, "act", turn_options(game, seat), usual=0)
-    if chosen is END_TURN or chosen.verb == "end-turn":
+    seat = game.state.active
+    return Ask(seat, "act", turn_options(game, seat), usual=0), take_action
+
+
+def take_action(game: Heart, chosen: Option) -> str | None:
+    if chosen.verb == "end-turn":
         return "end-turn"
     end_immunity(game)
-    state.flow.append("act")
-    ACTIONS[chosen.verb].do(game, seat, chosen)
+    game.state.flow.append("act")
+    ACTIONS[chosen.verb].do(game, game.state.active, chosen)
     return None
 
 
@@ -195,8 +206,11 @@ def turn_options(game: Heart, seat: int) -> list[Option]:
     elif me.at not in state.turn.used:
         for verb in game.content.offers[me.at]:
             options += LOCATION_OPTIONS[verb](game, seat)
-    options += talking.talk_options(game, seat)
-    options += quests.complete_options(game, seat)
+    if state.turn.actions:
+        options += talking.talk_options(game, seat)
+    placed = quests.quests_of_player(game, seat)
+    if placed:
+        options += quests.complete_options(game, seat, placed)
     if state.fallen:
         options += recover_options(game, seat)
     if me.traps:

@@ -63,7 +63,8 @@ def advance_all(game: Heart, waiting: list[Creature], moving: list[Creature], sp
     """Those that are moving go now, the first of them first; the rest wait on."""
     state = game.state
     state.flow.append("advance-next")
-    state.to_move = [creature.id for creature in waiting if creature not in moving]
+    gone = [creature.id for creature in moving]
+    state.to_move = [creature.id for creature in waiting if creature.id not in gone]
     for creature in reversed(moving):
         advance(game, creature, speed)
 

@@ -59,6 +59,9 @@ class Power(Written, frozen=True):
     is_: Condition | None = msgspec.field(default=None, name="is")
 
 
+TABLE_WIDE = ("round-started", "round-ended", "heart-fed", "gate-damaged", "gate-destroyed", "trap-sprung")
+
+
 class Happens(Written, frozen=True):
     """What must happen: `by` you or anyone; `kind` of Creature; `how` a Creature was killed; `at` which Locations."""
 
@@ -67,6 +70,11 @@ class Happens(Written, frozen=True):
     kind: list[CreatureKind] = []
     how: list[Literal["combat", "card", "trap"]] = []
     at: list[str] = []
+
+    @property
+    def personal(self) -> bool:
+        """Whether it must be done by whom it serves; what happens to the whole table is done by nobody."""
+        return self.by == "you" and self.event not in TABLE_WIDE
 
 
 class Trigger(Written, frozen=True):

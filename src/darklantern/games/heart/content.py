@@ -55,7 +55,7 @@ def core_packs() -> list[Pack]:
     return [read_pack(path) for path in sorted(FOLDER.glob("*.yaml"))]
 
 
-class Held(msgspec.Struct, frozen=True):
+class Held(msgspec.Struct, frozen=True, gc=False):
     """The cards of a hand by what can be done with them: plain ones can always be played, conditional ones perhaps."""
 
     discards: list[Option] = []
@@ -72,6 +72,14 @@ class Changes(NamedTuple):
     benefits: dict[str, list[Power]]
     events: dict[str, list[Power]]
     shared: dict[str, list[Power]]
+
+
+class Heard(NamedTuple):
+    """Who answers to a happening: triggers by the id of what carries them, Events that it may end, waiting Quests."""
+
+    listeners: dict[str, list[Trigger]]
+    ends: frozenset[str]
+    awaited: bool
 
 
 class Content:
@@ -156,13 +164,13 @@ class Content:
     def _index(self) -> None:
         """Powers by number and triggers by happening, each under the id of what carries them."""
         self.changes: dict[str, Changes] = {}
-        self.listeners: dict[str, dict[str, list[Trigger]]] = {}
+        listeners: dict[str, dict[str, list[Trigger]]] = {}
         for id_, carrier in self._carriers():
             for power in carrier.powers:
                 changes = self.changes.setdefault(power.stat, Changes({}, {}, {}, {}, {}))
                 self._powers_like(id_, power, changes).setdefault(id_, []).append(power)
             for trigger in carrier.triggers:
-                self.listeners.setdefault(trigger.when.event, {}).setdefault(id_, []).append(trigger)
+                listeners.setdefault(trigger.when.event, {}).setdefault(id_, []).append(trigger)
         self.moves = {
             place: [option("move", to=other) for other in near] for place, near in self.graph.neighbours.items()
         }
@@ -177,9 +185,17 @@ class Content:
             - self.plain_ids
             - {id_ for id_, card in self.cards.items() if card.kind in ("weapon", "quest")}
         )
-        self.enders = frozenset(event.ends.event for event in self.events.values())
-        self.awaited = frozenset(after.event for card in self.cards.values() if (after := _awaits(card)))
-        self.heard = self.enders | self.awaited | self.listeners.keys()
+        self.personal_curses = frozenset(
+            id_ for id_ in self.curse_ids if all(trigger.when.personal for trigger in self.cards[id_].triggers)
+        )
+        enders = {id_: event.ends.event for id_, event in self.events.items()}
+        awaited = {after.event for card in self.cards.values() if (after := _awaits(card))}
+        self.heard = {
+            event: Heard(
+                listeners.get(event, {}), frozenset(id_ for id_ in enders if enders[id_] == event), event in awaited
+            )
+            for event in {*listeners, *enders.values(), *awaited}
+        }
         loot = [card for card in self.cards.values() if card.kind not in ("personal", "curse")]
         self._loot = [card.id for card in loot for _ in range(card.copies)]
         self.play = {id_: option("play", card=id_) for id_ in self.cards}

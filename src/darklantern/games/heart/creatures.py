@@ -11,7 +11,7 @@ from darklantern.games.heart.effects import Draw, May
 from darklantern.games.heart.people import lose
 from darklantern.games.heart.powers import happen, power, push
 from darklantern.games.heart.state import Creature, Heart
-from darklantern.table.ask import Ask, Step, option
+from darklantern.table.ask import Arg, Ask, Asking, Option, option
 
 STANDEES: dict[CreatureKind, int] = {"crawler": 7, "devourer": 3, "guardian": 1}
 GUARDIAN_TOLL = 3
@@ -39,7 +39,8 @@ def place(game: Heart, kind: CreatureKind, at: str, rule: str) -> None:
     id_ = f"{kind}-{state.next_creature}"
     state.creatures.append(Creature(id_, kind, at))
     state.next_creature += 1
-    game.tell("placed", rule, creature=kind, id=id_, at=at)
+    if game.story:
+        game.tell("placed", rule, creature=kind, id=id_, at=at)
     if kind == "guardian":
         set_guardian_health(game)
 
@@ -90,7 +91,7 @@ def send(game: Heart, creature: Creature) -> None:
     game.state.flow.append("move-creature")
 
 
-def move_creature(game: Heart) -> Step | None:
+def move_creature(game: Heart) -> Asking | None:
     """Move one Creature by the movement scenarios. Whether it leaves at all is settled first."""
     state = game.state
     creature = state.find_creature(state.movers[-1])
@@ -99,17 +100,20 @@ def move_creature(game: Heart) -> Step | None:
         return None
     ways = () if stays(game, creature) else routes(game, creature)
     if len(ways) > 1:
-        return choose_route(game, creature, ways)
+        return ask_route(game, creature, ways)
     move_on(game, creature, ways[0] if ways else "")
     return None
 
 
-def choose_route(game: Heart, creature: Creature, ways: tuple[str, ...]) -> Step:
+def ask_route(game: Heart, creature: Creature, ways: tuple[str, ...]) -> Asking:
     """Of several shortest ways, the player who most recently started a turn chooses."""
     options = [option("route", creature=creature.id, to=to) for to in ways]
-    chosen = yield Ask(game.state.decider(), "route", options, {"creature": creature.id, "at": creature.at}, usual=0)
-    move_on(game, creature, str(chosen.args["to"]))
-    return None
+    about: dict[str, Arg] = {"creature": creature.id, "at": creature.at}
+    return Ask(game.state.decider(), "route", options, about, usual=0), take_route
+
+
+def take_route(game: Heart, chosen: Option) -> None:
+    move_on(game, game.state.creature(str(chosen.args["creature"])), str(chosen.args["to"]))
 
 
 def move_on(game: Heart, creature: Creature, to: str) -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from darklantern.games.heart.cards import Happens, Power, Trigger
+from darklantern.games.heart.condition import Condition
 from darklantern.games.heart.content import Changes
 from darklantern.games.heart.effects import Effect
-from darklantern.games.heart.state import Heart, Pending, PlacedQuest
+from darklantern.games.heart.state import EventInForce, Heart, Pending, PlacedQuest
 from darklantern.table.modifiers import boosted
-
-TABLE_WIDE = ("round-started", "round-ended", "heart-fed", "gate-damaged", "gate-destroyed", "trap-sprung")
 
 
 def power(game: Heart, stat: str, seat: int, against: list[str] | None = None) -> int:
@@ -18,7 +17,8 @@ def power(game: Heart, stat: str, seat: int, against: list[str] | None = None) -
     changes = game.content.changes.get(stat)
     if changes:
         for changed in in_force(game, changes, seat):
-            if _applies(game, changed, seat, against):
+            concerned = changed.against is None or (against is not None and changed.against in against)
+            if concerned and (changed.is_ is None or _holds(game, changed.is_, seat)):
                 total += changed.add
     return total
 
@@ -31,7 +31,7 @@ def in_force(game: Heart, changes: Changes, seat: int) -> list[Power]:
     found: list[Power] = []
     if me.protagonist in skills:
         found += skills[me.protagonist]
-    if curses:
+    if curses and not curses.keys().isdisjoint(me.hand):
         for card in me.hand:
             if card in curses:
                 found += curses[card]
@@ -43,17 +43,17 @@ def in_force(game: Heart, changes: Changes, seat: int) -> list[Power]:
                         found += benefits[quest.card]
     if events:
         for event in state.events:
-            found += events.get(event.card, ())
+            if event.card in events:
+                found += events[event.card]
     if shared:
         for source, powers in shared.items():
             found += powers * len(bearers(game, source))
     return found
 
 
-def _applies(game: Heart, changed: Power, seat: int, against: list[str] | None) -> bool:
-    if changed.against is not None and (against is None or changed.against not in against):
-        return False
-    return changed.is_ is None or (bool(game.state.seats[seat].protagonist) and changed.is_.holds(game, seat))
+def _holds(game: Heart, situation: Condition, seat: int) -> bool:
+    """Whoever has no Protagonist is in no situation."""
+    return bool(game.state.seats[seat].protagonist) and situation.holds(game, seat)
 
 
 def bearers(game: Heart, source: str) -> list[tuple[int, ...]]:
@@ -92,24 +92,32 @@ def happen(game: Heart, event: str, by: int | None = None, at: str = "", kind: s
     state, content = game.state, game.content
     if event not in content.heard:
         return
-    if event in content.listeners:
-        for source, triggers in content.listeners[event].items():
-            for served in bearers(game, source):
-                for number, trigger in enumerate(triggers):
-                    if _matches(trigger.when, event, served, by, kind, how, at):
-                        _answer(game, trigger, f"{source}/{number}", answering(game, served, by), source)
-    if event in content.enders:
+    listeners, ends, awaited = content.heard[event]
+    for source, triggers in listeners.items():
+        if source in content.personal_curses and (by is None or source not in state.seats[by].hand):
+            continue
+        for served in bearers(game, source):
+            for number, trigger in enumerate(triggers):
+                if _matches(trigger.when, event, served, by, kind, how, at):
+                    _answer(game, trigger, f"{source}/{number}", answering(game, served, by), source)
+    if ends:
         for in_play in tuple(state.events):
-            card = content.events[in_play.card]
-            if _matches(card.ends, event, (), by, kind, how, at):
-                in_play.progress += 1
-                if in_play.progress >= card.times:
-                    end_event(game, in_play.card)
-    if event in content.awaited:
+            if in_play.card in ends:
+                _progress(game, in_play, event, by, kind, how, at)
+    if awaited:
         for index, seat in enumerate(state.seats):
             for quest in seat.quests:
                 if not quest.complete:
                     _wait(game, quest, index, event, by, kind, how, at)
+
+
+def _progress(game: Heart, in_play: EventInForce, event: str, by: int | None, kind: str, how: str, at: str) -> None:
+    """An Event ends once what it waits for has happened often enough."""
+    card = game.content.events[in_play.card]
+    if _matches(card.ends, event, (), by, kind, how, at):
+        in_play.progress += 1
+        if in_play.progress >= card.times:
+            end_event(game, in_play.card)
 
 
 def answering(game: Heart, served: tuple[int, ...], by: int | None) -> int:
@@ -138,7 +146,7 @@ def _matches(
 ) -> bool:
     return (
         pattern.event == event
-        and (pattern.by == "anyone" or not served or by in served or event in TABLE_WIDE)
+        and (not served or by in served or not pattern.personal)
         and (not pattern.kind or kind in pattern.kind)
         and (not pattern.how or how in pattern.how)
         and (not pattern.at or at in pattern.at)

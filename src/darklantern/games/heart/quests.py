@@ -69,9 +69,10 @@ def completing_refused(game: Heart, seat: int, placed: PlacedQuest) -> str | Non
     return deed_refused(game, seat, quest.resolve, placed.card, "HOD-QUEST-05")
 
 
-def complete_options(game: Heart, seat: int) -> list[Option]:
+def complete_options(game: Heart, seat: int, quests: list[PlacedQuest]) -> list[Option]:
+    """Those of the placed Quests that can be completed here."""
     options = []
-    for placed in quests_of_player(game, seat):
+    for placed in quests:
         if not placed.complete and not completing_refused(game, seat, placed):
             options.append(option("complete-quest", card=placed.card))
     return options

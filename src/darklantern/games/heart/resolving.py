@@ -16,7 +16,7 @@ from darklantern.games.heart.darkness import lower_darkness, raise_darkness, sum
 from darklantern.games.heart.powers import end_event, happen, push
 from darklantern.games.heart.rolling import roll
 from darklantern.games.heart.state import Creature, Heart, Pending, TrapToken
-from darklantern.table.ask import Ask, Option, Step, option
+from darklantern.table.ask import Ask, Asking, Option, option
 from darklantern.table.modifiers import Boost
 
 Choices = Callable[[Heart, Any, int], "list[Option] | None"]
@@ -33,7 +33,7 @@ RESOLVERS: dict[type[Any], Resolver] = {}
 NOTHING = option("nothing")
 
 
-def resolve(game: Heart) -> Step | None:
+def resolve(game: Heart) -> Asking | None:
     """Resolve the effect on top: ask its owner what it needs, then let it happen."""
     state, pending = game.state, game.state.effects[-1]
     effect, seat = pending.effect, pending.seat
@@ -43,25 +43,20 @@ def resolve(game: Heart) -> Step | None:
     resolver = RESOLVERS[type(effect)]
     choices = resolver.choices(game, effect, seat)
     if choices:
-        return choose_for(game, pending, resolver, choices)
-    state.effects.pop()
+        return Ask(seat, resolver.prompt, choices, {"card": pending.source}), let_happen
     if choices is None:
-        let_happen(game, pending, resolver, NOTHING)
+        let_happen(game, NOTHING)
+    else:
+        state.effects.pop()
     return None
 
 
-def choose_for(game: Heart, pending: Pending, resolver: Resolver, choices: list[Option]) -> Step:
-    chosen = yield Ask(pending.seat, resolver.prompt, choices, {"card": pending.source})
-    game.state.effects.pop()
-    let_happen(game, pending, resolver, chosen)
-    return None
-
-
-def let_happen(game: Heart, pending: Pending, resolver: Resolver, chosen: Option) -> None:
+def let_happen(game: Heart, chosen: Option) -> None:
     """What follows from an effect comes from the same card."""
     state = game.state
+    pending = state.effects.pop()
     before = len(state.effects)
-    resolver.apply(game, pending.effect, pending.seat, chosen)
+    RESOLVERS[type(pending.effect)].apply(game, pending.effect, pending.seat, chosen)
     for later in state.effects[before:]:
         later.source = later.source or pending.source
 

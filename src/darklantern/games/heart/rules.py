@@ -26,11 +26,11 @@ from darklantern.games.heart.content import Content, core_packs, read_pack_text
 from darklantern.games.heart.scene import scene
 from darklantern.games.heart.state import Heart, Options, State
 from darklantern.games.heart.wishes import wishes
-from darklantern.table.ask import Option, Step
+from darklantern.table.ask import Begun, Option
 from darklantern.table.content import Origin
 from darklantern.table.game import Refusal, Rules
 
-STEPS: dict[str, Callable[[Heart], Step | str | None]] = {
+STEPS: dict[str, Callable[[Heart], Begun]] = {
     "set-up": setup.set_up,
     "opening-discard": setup.opening_discard,
     "round": spawning.begin_round,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from darklantern.games.heart.content import Content
 from darklantern.games.heart.people import bring_in_protagonist, discard, draw_loot
 from darklantern.games.heart.state import Gate, Heart, Options, Seat, State
-from darklantern.table.ask import Ask, Step, option
+from darklantern.table.ask import Ask, Step
 from darklantern.table.deck import Deck
 from darklantern.table.dice import Dice
 
@@ -48,7 +48,7 @@ def opening_discard(game: Heart) -> Step:
         return "round"
     seat = state.placing[0]
     drawn = state.seats[seat].hand[-OPENING_DRAW:]
-    options = [option("discard", card=card) for card in dict.fromkeys(drawn)]
+    options = [game.content.discard[card] for card in dict.fromkeys(drawn)]
     chosen = yield Ask(seat, "opening-discard", options)
     state.placing = state.placing[1:]
     discard(game, seat, str(chosen.args["card"]), "HOD-SETUP-14")

@@ -93,7 +93,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     ] = "when-it-matters"
 
 
-class PlacedQuest(msgspec.Struct, array_like=True):
+class PlacedQuest(msgspec.Struct, array_like=True, gc=False):
     """A Quest face up in front of a player; `progress` counts what its Resolution waits for."""
 
     card: str
@@ -101,7 +101,7 @@ class PlacedQuest(msgspec.Struct, array_like=True):
     progress: int = 0
 
 
-class Seat(msgspec.Struct, array_like=True):
+class Seat(msgspec.Struct, array_like=True, gc=False):
     """One Protagonist and whoever plays it; a solo player has two. `protagonist` is empty while none is in play."""
 
     player: int
@@ -119,7 +119,7 @@ class Seat(msgspec.Struct, array_like=True):
         return self.strength < printed.strength or self.sanity < printed.sanity
 
 
-class Creature(msgspec.Struct, array_like=True):
+class Creature(msgspec.Struct, array_like=True, gc=False):
     """`held` Creatures skip their next Move of Phase 3."""
 
     id: str = ""
@@ -128,19 +128,19 @@ class Creature(msgspec.Struct, array_like=True):
     held: bool = False
 
 
-class Gate(msgspec.Struct, array_like=True):
+class Gate(msgspec.Struct, array_like=True, gc=False):
     damage: int = 0
     destroyed: bool = False
 
 
-class TrapToken(msgspec.Struct, array_like=True):
+class TrapToken(msgspec.Struct, array_like=True, gc=False):
     """A Trap set on the map; `used` once it has killed or damaged something."""
 
     at: str
     used: bool = False
 
 
-class Boat(msgspec.Struct, array_like=True):
+class Boat(msgspec.Struct, array_like=True, gc=False):
     """The Rescue Boat: in the stock, face down at the Harbour, or face up there. `due` is the round of its arrival."""
 
     due: int = 0
@@ -151,7 +151,7 @@ class Boat(msgspec.Struct, array_like=True):
         return self.due > 0
 
 
-class Fallen(msgspec.Struct, array_like=True):
+class Fallen(msgspec.Struct, array_like=True, gc=False):
     """A killed Protagonist's standee, laid down, and the cards under its Profile."""
 
     protagonist: str
@@ -159,7 +159,7 @@ class Fallen(msgspec.Struct, array_like=True):
     cards: list[str] = []
 
 
-class Turn(msgspec.Struct, array_like=True):
+class Turn(msgspec.Struct, array_like=True, gc=False):
     """The active player's turn: what is left of the allowance, what was done where, and which cards were played."""
 
     actions: int = 0
@@ -169,7 +169,7 @@ class Turn(msgspec.Struct, array_like=True):
     played: list[str] = []
 
 
-class Combat(msgspec.Struct, array_like=True):
+class Combat(msgspec.Struct, array_like=True, gc=False):
     """A Combat between the roll and its end."""
 
     weapon: str = ""
@@ -178,14 +178,14 @@ class Combat(msgspec.Struct, array_like=True):
     kills: int = 0
 
 
-class Talk(msgspec.Struct, array_like=True):
+class Talk(msgspec.Struct, array_like=True, gc=False):
     """Two seats that talk in private; `giver` is the one who decides what to give now."""
 
     seats: tuple[int, int]
     giver: int
 
 
-class Played(msgspec.Struct, array_like=True):
+class Played(msgspec.Struct, array_like=True, gc=False):
     """A card on its way from the hand to where it goes after its effect."""
 
     card: str
@@ -193,7 +193,7 @@ class Played(msgspec.Struct, array_like=True):
     copies: int = 1
 
 
-class Pending(msgspec.Struct, array_like=True):
+class Pending(msgspec.Struct, array_like=True, gc=False):
     """An effect that is still to be resolved, for the seat that it belongs to and the card that it comes from."""
 
     effect: Effect
@@ -201,12 +201,12 @@ class Pending(msgspec.Struct, array_like=True):
     source: str = ""
 
 
-class EventInForce(msgspec.Struct, array_like=True):
+class EventInForce(msgspec.Struct, array_like=True, gc=False):
     card: str
     progress: int = 0
 
 
-class State(TableState, array_like=True, kw_only=True):
+class State(TableState, array_like=True, gc=False, kw_only=True):
     """Everything on the table."""
 
     darkness: int = 1

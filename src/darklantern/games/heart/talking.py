@@ -6,19 +6,19 @@ from functools import cache
 
 from darklantern.games.heart.powers import happen
 from darklantern.games.heart.state import Heart, Talk
-from darklantern.table.ask import Ask, Option, Step, option
+from darklantern.table.ask import Ask, Asking, Option, option
 
 DONE, GIVE_TRAP = option("done"), option("give-trap")
 
 
 def talk_options(game: Heart, seat: int) -> list[Option]:
-    state = game.state
+    """With whom, if an Action is left."""
+    seats = game.state.seats
+    here = seats[seat].at
     options: list[Option] = []
-    if state.turn.actions:
-        here = state.seats[seat].at
-        for other, them in enumerate(state.seats):
-            if them.at == here and other != seat and them.protagonist:
-                options.append(talk_with(other))
+    for other, them in enumerate(seats):
+        if them.at == here and other != seat and them.protagonist:
+            options.append(talk_with(other))
     return options
 
 
@@ -28,9 +28,9 @@ def talk_with(seat: int) -> Option:
 
 
 def talk_refused(game: Heart, seat: int, wish: Option) -> str | None:
-    if wish in talk_options(game, seat):
-        return None
-    return "HOD-TALK-01" if game.state.turn.actions else "HOD-ACT-01"
+    if not game.state.turn.actions:
+        return "HOD-ACT-01"
+    return None if wish in talk_options(game, seat) else "HOD-TALK-01"
 
 
 def talk(game: Heart, seat: int, chosen: Option) -> None:
@@ -47,22 +47,24 @@ def open_talk(game: Heart, seat: int, partner: int, rule: str) -> None:
     happen(game, "talked", seat, state.seats[seat].at)
 
 
-def trade(game: Heart) -> Step | str | None:
+def trade(game: Heart) -> Asking | str | None:
     """Each decides what they themselves give: first the one who began the talk, then the other."""
     talk = game.state.talk
     if talk is None or not both_live(game, talk):
         game.state.talk = None
         return None
     giveable = gifts(game, talk.giver)
-    return choose_gift(game, talk, giveable) if giveable else stop_giving(game, talk)
+    if not giveable:
+        return stop_giving(game, talk)
+    return Ask(talk.giver, "trade", [DONE, *giveable], {"partner": partner_of(talk)}, usual=0), give
 
 
-def choose_gift(game: Heart, talk: Talk, giveable: list[Option]) -> Step:
-    partner = partner_of(talk)
-    chosen = yield Ask(talk.giver, "trade", [DONE, *giveable], {"partner": partner}, usual=0)
+def give(game: Heart, chosen: Option) -> str | None:
+    talk = game.state.talk
+    assert talk
     if chosen.verb == "done":
         return stop_giving(game, talk)
-    hand_over(game, talk.giver, partner, chosen)
+    hand_over(game, talk.giver, partner_of(talk), chosen)
     return "trade"
 
 

@@ -9,7 +9,7 @@ from darklantern.games.heart.powers import forget_limits, happen, power
 from darklantern.games.heart.rolling import roll
 from darklantern.games.heart.silence import end_immunity
 from darklantern.games.heart.state import Heart, Turn
-from darklantern.table.ask import Ask, Option, Step, option
+from darklantern.table.ask import Ask, Asking, Option, option
 from darklantern.table.modifiers import expire
 
 ALLOWANCE = {1: 5, 2: 6, 3: 4, 4: 3}
@@ -27,7 +27,7 @@ def player_turns(game: Heart) -> str:
     return "next-turn"
 
 
-def next_turn(game: Heart) -> Step | str | None:
+def next_turn(game: Heart) -> Asking | str | None:
     """Wishes settle who goes next; otherwise the player who most recently started a turn names somebody."""
     state = game.state
     waiting = still_to_play(game)
@@ -35,24 +35,18 @@ def next_turn(game: Heart) -> Step | str | None:
         return "end-of-round" if game.setup.options.deadly else "advance"
     seat = waiting[0] if len(waiting) == 1 else settled_by_wishes(state.wishes, waiting)
     if seat is None:
-        return name_next(game, waiting)
+        return Ask(state.decider(), "next-turn", [turn_of(seat) for seat in waiting], usual=0), start_named_turn
     start_turn(game, seat)
     return None
 
 
 def still_to_play(game: Heart) -> list[int]:
     """The seats of players in the game that have not had their turn this round."""
-    waiting = []
+    waiting, taken = [], game.state.taken
     for seat, them in enumerate(game.state.seats):
-        if not them.left and seat not in game.state.taken:
+        if seat not in taken and not them.left:
             waiting.append(seat)
     return waiting
-
-
-def name_next(game: Heart, waiting: list[int]) -> Step:
-    chosen = yield Ask(game.state.decider(), "next-turn", [turn_of(seat) for seat in waiting], usual=0)
-    start_turn(game, int(chosen.args["seat"]))
-    return None
 
 
 @cache
@@ -68,6 +62,10 @@ def settled_by_wishes(wishes: dict[int, bool], waiting: list[int]) -> int | None
     return keen[0] if len(keen) == 1 and all(seat in wishes for seat in waiting) else None
 
 
+def start_named_turn(game: Heart, chosen: Option) -> None:
+    start_turn(game, int(chosen.args["seat"]))
+
+
 def start_turn(game: Heart, seat: int) -> None:
     """A player without a Protagonist brings in a new one first, then goes on as normal."""
     state, me = game.state, game.state.seats[seat]
@@ -78,7 +76,8 @@ def start_turn(game: Heart, seat: int) -> None:
     state.recent.append(seat)
     state.flow.append("act")
     end_immunity(game)
-    game.tell("turn", "HOD-TURN-01", who=seat)
+    if game.story:
+        game.tell("turn", "HOD-TURN-01", who=seat)
     state.turn = Turn()
     if not me.protagonist:
         if not state.pool:
@@ -94,19 +93,20 @@ def hand_limit(game: Heart, seat: int) -> int:
     return (SOLO_HAND_LIMIT if alone else HAND_LIMIT) + power(game, "hand-limit", seat)
 
 
-def end_turn(game: Heart) -> Step | str:
+def end_turn(game: Heart) -> Asking | str:
     """More cards than the limit must be discarded before play goes on; Curses cannot be."""
     seat = game.state.active
     hand = game.state.seats[seat].hand
-    over = len(hand) - hand_limit(game, seat)
+    over = len(hand) - hand_limit(game, seat) if hand else 0
     spare = game.content.loses_cards(hand, ()) if over > 0 else []
-    return discard_down(game, seat, spare, over) if spare else "turn-over"
-
-
-def discard_down(game: Heart, seat: int, spare: list[str], over: int) -> Step:
+    if not spare:
+        return "turn-over"
     options = [game.content.discard[card] for card in dict.fromkeys(spare)]
-    chosen = yield Ask(seat, "hand-limit", options, {"over": over})
-    people.discard(game, seat, str(chosen.args["card"]), "HOD-TURN-07")
+    return Ask(seat, "hand-limit", options, {"over": over}), discard_down
+
+
+def discard_down(game: Heart, chosen: Option) -> str:
+    people.discard(game, game.state.active, str(chosen.args["card"]), "HOD-TURN-07")
     return "end-turn"
 
 
@@ -120,7 +120,8 @@ def turn_over(game: Heart) -> None:
     state.taken.append(seat)
     state.active = -1
     state.flow.append("deadly-roll" if game.setup.options.deadly else "next-turn")
-    game.tell("turn-over", "HOD-TURN-05", who=seat)
+    if game.story:
+        game.tell("turn-over", "HOD-TURN-05", who=seat)
     if state.seats[seat].protagonist:
         happen(game, "turn-ended", seat, state.seats[seat].at)
 
