@@ -22,8 +22,7 @@ BOTH = ("sqlite", "postgresql")
 @pytest.fixture(scope="session")
 def postgres_url() -> Iterator[str]:
     initdb, server = postgres.binary("initdb"), postgres.binary("postgres")
-    if initdb is None or server is None:
-        pytest.skip("PostgreSQL is not installed")
+    assert initdb and server, "no PostgreSQL: run tools/parts.sh"
     with postgres.running(initdb, server) as url:
         yield url
 
