@@ -20,6 +20,7 @@ DEEP = 3
 CONDITIONS: dict[str, Callable[[Heart, int], bool]] = {
     "cursed": lambda game, seat: game.content.curses_in(game.state.seats[seat].hand) > 0,
     "guardian": lambda game, seat: any(creature.kind == "guardian" for creature in game.state.creatures),
+    "creatures": lambda game, seat: bool(game.state.creatures),
     "deep": lambda game, seat: game.state.darkness >= DEEP,
     "radio": lambda game, seat: _radio_parts(game, seat) >= PARTS_NEEDED and not game.state.boat.summoned,
     "boat": lambda game, seat: game.state.boat.summoned,
