@@ -12,6 +12,7 @@ from darklantern.bots import make
 from darklantern.games.about import all_games
 from darklantern.games.heart.costs import actions_taken
 from darklantern.games.heart.guide import CONDITIONS, guidance
+from darklantern.games.heart.state import Creature
 from darklantern.games.heart.words import PROMPTS, VERBS
 from darklantern.table.ask import Option
 from darklantern.table.game import Game
@@ -173,3 +174,31 @@ def test_the_cost_is_shown_in_words() -> None:
     ask = game.scene(game.ask.seat).ask
     assert ask
     assert {choice.note for choice in ask.options if choice.verb == "move"} == {"1 Action"}
+
+
+def tip_ids(game: Game[Any, Any]) -> list[str]:
+    assert game.ask
+    return [tip.id for tip in game.scene(game.ask.seat).tips]
+
+
+def test_the_tip_of_the_radio_waits_for_three_parts_in_ones_own_hand() -> None:
+    game = act(players=2)
+    assert game.ask
+    mine, other = game.state.seats[game.ask.seat], game.state.seats[1 - game.ask.seat]
+    mine.hand, other.hand = ["radio-parts"] * 2, ["radio-parts"] * 3
+    assert "radio" not in tip_ids(game)
+    mine.hand.append("radio-parts")
+    assert "radio" in tip_ids(game)
+    game.state.boat.due = 4
+    assert "radio" not in tip_ids(game)
+
+
+def test_tips_wait_for_what_they_speak_of() -> None:
+    game = act(players=2)
+    assert game.ask
+    game.state.darkness, game.state.creatures = 2, []
+    assert {"darkness", "guardian", "curse", "threat"}.isdisjoint(tip_ids(game))
+    game.state.darkness = 3
+    game.state.creatures = [Creature("guardian-9", "guardian", "swamp")]
+    game.state.seats[game.ask.seat].hand = [min(game.content.curse_ids)]
+    assert {"darkness", "guardian", "curse", "threat"} <= set(tip_ids(game))
