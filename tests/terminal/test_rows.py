@@ -8,6 +8,7 @@ from rich.text import Text
 from darklantern.table.scene import Choice, Line
 from darklantern.terminal.below import choice_lines, hand_cards, middle, run_on, story_lines
 from darklantern.terminal.choices import sort
+from darklantern.terminal.layout import in_force
 from darklantern.terminal.rows import fitted, wrapped
 from tests.heart.quiet import quiet
 from tests.terminal.screens import begin
@@ -119,3 +120,12 @@ def test_the_usual_card_is_marked_after_its_name() -> None:
     scene = game.scene(0)
     rows = [card.cut.plain for card in hand_cards(scene, sort(scene), [], 100)]
     assert rows[0] == " [1]7 dice with Axe ⏎ (weapon) +2 dice in this Combat."
+
+
+def test_the_open_spawn_card_is_no_card_in_force() -> None:
+    game = begin()
+    while not game.state.spawn.discard:
+        game.choose(0)
+    scene = game.scene(0)
+    assert any(card.kind == "spawn" for card in scene.cards.values())
+    assert not any("Spawn card" in row.plain for row in in_force(scene, 40, 20))

@@ -184,7 +184,8 @@ def stats(seat: Seat) -> Text:
 
 def _cards_in_force(scene: Scene) -> list[Card]:
     """Face-up cards on the table that everybody plays under."""
-    return [scene.cards[pile.top] for pile in scene.piles if pile.top in scene.cards]
+    shown = [scene.cards[pile.top] for pile in scene.piles if pile.top in scene.cards]
+    return [card for card in shown if card.kind == "event"]
 
 
 def in_force(scene: Scene, width: int, rows: int) -> list[Text]:
