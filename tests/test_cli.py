@@ -282,7 +282,7 @@ def test_errors_are_counted_and_the_first_is_told(capsys: Capture, monkeypatch: 
     report = json.loads(out)
     assert report["errors"] == 2
     assert report["won"] + sum(report["lost"].values()) == 2
-    assert f"game 2, whose own seed is {lab.seed_of(7, 2)}, broke after 0 decisions: Problem: no choice 999" in err
+    assert f"game 2, whose own seed is {lab.seed_of(7, 2)}, broke after 0 decisions: UserError: no choice 999" in err
 
 
 def test_a_game_that_does_not_end_is_an_error() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from darklantern.commands.coverage import coverage, find_tests, marked, unknown
 from darklantern.games import TITLES
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 
 TESTS = Path(__file__).parent
 
@@ -72,5 +72,5 @@ def test_the_tests_are_found_from_below(checkout: Path) -> None:
 
 def test_tests_that_are_not_python_are_a_problem(checkout: Path) -> None:
     (checkout / "test_broken.py").write_text("def (")
-    with pytest.raises(Problem, match=r"test_broken\.py: not Python"):
+    with pytest.raises(UserError, match=r"test_broken\.py: not Python"):
         marked(checkout)

@@ -14,7 +14,7 @@ from darklantern.table.story import Story
 from tests.heart.knowledge import FACE_UP, may_know, secrets, strings
 from tools.components import lost_components
 from tools.promises import Broken, save_is_whole
-from tools.soak import UNASKED, hash_seeds_agree, play, some_options
+from tools.soak import OUT_OF_TURN, hash_seeds_agree, play, some_options
 
 SEED = 20
 GAMES = 100
@@ -73,13 +73,13 @@ def test_a_lost_event_and_too_many_traps_are_noticed() -> None:
 def test_a_step_that_acts_before_it_asks_is_noticed() -> None:
     game = started()
     assert game.ask
-    step, rules = game.rules.steps[game.state.step], game.rules
+    step, rules = game.definition.steps[game.state.step], game.definition
 
     def hasty(game: Heart) -> Any:
         game.state.darkness += 1
         return (yield from step(game))  # type: ignore[misc]
 
-    game.rules = msgspec_free_copy(rules, steps={**rules.steps, game.state.step: hasty})
+    game.definition = msgspec_free_copy(rules, steps={**rules.steps, game.state.step: hasty})
     with pytest.raises(Broken, match="asks first and acts after"):
         save_is_whole(game, random.Random(1))
 
@@ -114,8 +114,8 @@ def watch(game: Heart) -> None:
 
 def said(scene: dict[str, Any]) -> list[str]:
     """What is told in words about this game: everything but what is printed on cards and the board."""
-    ask = scene["ask"] or {"text": "", "options": [], "unasked": []}
-    choices = [choice["label"] for choice in (*ask["options"], *ask["unasked"]) if choice["verb"] != "either"]
+    ask = scene["ask"] or {"text": "", "options": [], "out_of_turn": []}
+    choices = [choice["label"] for choice in (*ask["options"], *ask["out_of_turn"]) if choice["verb"] != "either"]
     badges = [badge for seat in scene["seats"] for badge in seat["badges"]]
     told = [line["text"] for line in scene["story"] if line["kind"] != "event"]
     prompt = [ask["text"]] if ask.get("prompt") != "may" else []
@@ -139,10 +139,10 @@ def walk(number: int) -> Heart:
     game = new("heart", seed=chance.getrandbits(40) | 1 << 62, story=True, **options)
     while game.ask:
         watch(game)
-        unasked = game.unasked if chance.random() < UNASKED else []
+        out_of_turn = game.out_of_turn if chance.random() < OUT_OF_TURN else []
         talk = [n for n, choice in enumerate(game.ask.options) if choice.verb == "talk"]
-        if unasked:
-            game.choose(len(game.ask.options) + chance.randrange(len(unasked)))
+        if out_of_turn:
+            game.choose(len(game.ask.options) + chance.randrange(len(out_of_turn)))
         elif talk and chance.random() < 0.5:
             game.choose(chance.choice(talk))
         else:
@@ -179,9 +179,9 @@ def test_a_leak_in_words_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_seed_in_a_scene_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    from darklantern.games.heart import words
+    from darklantern.games.heart import strings
 
     game = started()
-    monkeypatch.setitem(words.PHASES, game.state.phase, f"phase {game.setup.seed}")
+    monkeypatch.setitem(strings.PHASES, game.state.phase, f"phase {game.setup.seed}")
     with pytest.raises(AssertionError):
         watch(game)

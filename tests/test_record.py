@@ -16,8 +16,8 @@ import pytest
 from darklantern.bots import make
 from darklantern.games import new
 from darklantern.lab.simulate import play_out
+from darklantern.table.errors import UserError
 from darklantern.table.game import Game
-from darklantern.table.problem import Problem
 from darklantern.table.record import Record, write_whole
 from tools.promises import begin_like
 
@@ -107,18 +107,18 @@ def test_it_holds_what_the_format_promises() -> None:
     ],
 )
 def test_a_changed_record_is_refused(change: Callable[[dict[str, Any]], object], message: str) -> None:
-    with pytest.raises(Problem, match=message):
+    with pytest.raises(UserError, match=message):
         replay(changed(change))
 
 
 @pytest.mark.parametrize("share", [0.0, 0.1, 0.5, 0.99])
 def test_a_file_that_was_cut_is_refused(share: float) -> None:
-    with pytest.raises(Problem, match=r"game\.json: not a record"):
+    with pytest.raises(UserError, match=r"game\.json: not a record"):
         replay(TEXT[: int(len(TEXT) * share)])
 
 
 def test_deep_nonsense_is_refused() -> None:
-    with pytest.raises(Problem, match="not a record"):
+    with pytest.raises(UserError, match="not a record"):
         replay('{"options": ' + "[" * 100_000)
 
 
@@ -128,7 +128,7 @@ def test_a_record_made_by_other_rules_is_refused_where_it_first_differs(
     from darklantern.games.heart import turns
 
     monkeypatch.setitem(turns.ALLOWANCE, 2, 1)
-    with pytest.raises(Problem, match=r"decision \d+"):
+    with pytest.raises(UserError, match=r"decision \d+"):
         replay(TEXT)
 
 
@@ -147,13 +147,13 @@ def test_a_fork_is_a_record_that_replays(decisions: int) -> None:
 def test_a_fork_that_claims_a_result_is_refused() -> None:
     fork = RECORD.fork(20)
     fork.result = "won: rescued"
-    with pytest.raises(Problem, match="decision 20: the result"):
+    with pytest.raises(UserError, match="decision 20: the result"):
         fork.play(begin_like)
 
 
 @pytest.mark.parametrize("decisions", [-1, COUNT + 1])
 def test_there_is_no_fork_outside_the_game(decisions: int) -> None:
-    with pytest.raises(Problem, match=f"cannot fork at {decisions}: the record has {COUNT} decisions"):
+    with pytest.raises(UserError, match=f"cannot fork at {decisions}: the record has {COUNT} decisions"):
         RECORD.fork(decisions)
 
 
@@ -197,15 +197,15 @@ def test_a_file_keeps_its_rights_and_a_link_stays_a_link(tmp_path: Path) -> None
 
 
 def test_a_device_is_written_to_and_never_replaced() -> None:
-    with pytest.raises(Problem, match="/dev/full: cannot write: No space left on device"):
+    with pytest.raises(UserError, match="/dev/full: cannot write: No space left on device"):
         RECORD.write("/dev/full")
     assert not Path("/dev/full").is_file()
 
 
 def test_a_folder_or_a_missing_folder_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(Problem, match="cannot write: Is a directory"):
+    with pytest.raises(UserError, match="cannot write: Is a directory"):
         RECORD.write(tmp_path)
-    with pytest.raises(Problem, match="cannot write: No such file or directory"):
+    with pytest.raises(UserError, match="cannot write: No such file or directory"):
         RECORD.write(tmp_path / "none" / "game.json")
     assert os.listdir(tmp_path) == []
 

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import darklantern
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 from darklantern.table.scenario import Scenario, read_scenario, run
 
 FOLDER = Path(__file__).parent / "scenarios"
@@ -56,12 +56,12 @@ def test_every_scenario_names_rules_and_expects_a_state_and_a_story(path: Path) 
 
 
 def outcome(tmp_path: Path, text: str) -> str:
-    """What a scenario of this text gives: its differences, or its Problem."""
+    """What a scenario of this text gives: its differences, or its UserError."""
     file = tmp_path / "broken.yaml"
     file.write_text(text, encoding="utf-8")
     try:
         found = run(read_scenario(file), darklantern.new)
-    except Problem as problem:
+    except UserError as problem:
         found = [str(problem)]
     assert all("\n" not in line for line in found)
     return "; ".join(found)
@@ -176,7 +176,7 @@ def test_a_mistake_in_content_is_told_with_its_line(tmp_path: Path, content: str
 
 
 def test_a_file_that_is_not_there_or_no_yaml_is_a_problem(tmp_path: Path) -> None:
-    with pytest.raises(Problem, match=r"nowhere\.yaml: No such file"):
+    with pytest.raises(UserError, match=r"nowhere\.yaml: No such file"):
         read_scenario(tmp_path / "nowhere.yaml")
     assert "broken.yaml:2: not valid YAML" in outcome(tmp_path, "game: [\ntitle: }")
     assert "key 'step' stands twice" in outcome(tmp_path, WHOLE + "step: act\n")

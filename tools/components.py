@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from darklantern.games.heart.content import Content
+from darklantern.games.heart.content_index import ContentIndex
 from darklantern.games.heart.creatures import STANDEES
 from darklantern.games.heart.people import TRAP_TOKENS
 from darklantern.games.heart.state import Heart, State
@@ -39,7 +39,7 @@ def _in_play(state: State) -> Iterator[str]:
         yield state.combat.weapon
 
 
-def _loot(state: State, content: Content) -> Iterator[str]:
+def _loot(state: State, content: ContentIndex) -> Iterator[str]:
     yield from state.loot.cards
     yield from state.loot.discard
     yield from (card for card in _in_play(state) if content.cards[card].kind not in ("curse", "personal"))
@@ -47,7 +47,7 @@ def _loot(state: State, content: Content) -> Iterator[str]:
     yield from (card for fallen in state.fallen for card in fallen.cards)
 
 
-def _curses(state: State, content: Content) -> Iterator[str]:
+def _curses(state: State, content: ContentIndex) -> Iterator[str]:
     yield from state.curses.cards
     yield from state.curses.discard
     yield from (card for card in _in_play(state) if content.cards[card].kind == "curse")
@@ -61,7 +61,7 @@ def _spawn(state: State) -> Iterator[str]:
         yield state.revealed
 
 
-def _people(state: State, content: Content) -> Iterator[str]:
+def _people(state: State, content: ContentIndex) -> Iterator[str]:
     living = [seat.protagonist for seat in state.seats if seat.protagonist]
     everybody = Counter([*living, *state.pool, *(fallen.protagonist for fallen in state.fallen)])
     yield from (f"{person} is in {count} places" for person, count in everybody.items() if count > 1)

@@ -29,13 +29,13 @@ HARDER = {"no_escape": True, "cursed_spawning": True, "deadly": True, "hell": Tr
 
 
 class Kind(NamedTuple):
-    """A kind of game, who plays it and how it must end; `unasked`: how often somebody speaks up."""
+    """A kind of game, who plays it and how it must end; `out_of_turn`: how often somebody speaks up."""
 
     name: str
     won: bool
     options: dict[str, Any]
     bot: str
-    unasked: float = 0.0
+    out_of_turn: float = 0.0
 
 
 def kinds() -> list[Kind]:
@@ -44,17 +44,17 @@ def kinds() -> list[Kind]:
     for players in (1, 2, 3, 4):
         core, west = {"players": players}, {"players": players, "western_shores": True}
         made.append(Kind(f"heart-{players}-core-won", True, core, "greedy"))
-        made.append(Kind(f"heart-{players}-core-lost", False, core, "random", unasked=0.03))
+        made.append(Kind(f"heart-{players}-core-lost", False, core, "random", out_of_turn=0.03))
         made.append(Kind(f"heart-{players}-west-easier-won", True, {**west, **EASIER}, "greedy"))
-        made.append(Kind(f"heart-{players}-west-lost", False, west, "random", unasked=0.03))
+        made.append(Kind(f"heart-{players}-west-lost", False, west, "random", out_of_turn=0.03))
     easier, harder = {"players": 3, **EASIER}, {"players": 4, **HARDER}
     always = {"players": 3, "western_shores": True, **HARDER, "creature_order": "always"}
     solo = {"players": 1, "solo_spawn_cards": 2, "creature_order": "fixed"}
     return [
         *made,
-        Kind("heart-3-easier-unasked-won", True, easier, "greedy", unasked=0.01),
+        Kind("heart-3-easier-out-of-turn-won", True, easier, "greedy", out_of_turn=0.01),
         Kind("heart-4-harder-lost", False, harder, "greedy"),
-        Kind("heart-3-west-harder-always-lost", False, always, "greedy", unasked=0.02),
+        Kind("heart-3-west-harder-always-lost", False, always, "greedy", out_of_turn=0.02),
         Kind("heart-1-two-cards-fixed-lost", False, solo, "greedy"),
     ]
 
@@ -66,8 +66,8 @@ def play(kind: Kind, seed: int) -> Game[Any, Any]:
     for _ in range(STALL):
         if game.ask is None:
             break
-        unasked = game.unasked if kind.unasked and chance.random() < kind.unasked else []
-        index = len(game.ask.options) + chance.randrange(len(unasked)) if unasked else bot.choose(game)
+        out_of_turn = game.out_of_turn if kind.out_of_turn and chance.random() < kind.out_of_turn else []
+        index = len(game.ask.options) + chance.randrange(len(out_of_turn)) if out_of_turn else bot.choose(game)
         game.choose(index)
     return game
 

@@ -24,7 +24,7 @@ from darklantern.bots import make
 from darklantern.games import TITLES, new
 from darklantern.table.game import Game
 from darklantern.terminal.device import Device
-from darklantern.terminal.sitting import Sitting
+from darklantern.terminal.session import Session
 
 PICTURE = Path(__file__).parent.parent / "docs" / "table.svg"
 COLUMNS, ROWS = 100, 30
@@ -114,7 +114,7 @@ def draw(name: str, players: int, seed: int, least_round: int) -> str:
     typist = Typist(game, least_round, seed)
     canvas = typist.canvas = Canvas(typist)
     bots = {seat: make("greedy", seed + seat) for seat in range(1, players)}
-    Sitting(game, bots, canvas).run()
+    Session(game, bots, canvas).run()
     return plain_svg(typist.picture)
 
 

@@ -25,7 +25,7 @@ def keep(holds: bool, promise: str) -> None:
 
 def same(a: AnyGame, b: AnyGame, promise: str) -> None:
     """Two games stand at the same ask in the same state."""
-    keep(a.rules.encode(a.state) == b.rules.encode(b.state), f"{promise}: the states differ")
+    keep(a.definition.encode(a.state) == b.definition.encode(b.state), f"{promise}: the states differ")
     keep(a.ask == b.ask, f"{promise}: the asks differ")
     keep(a.choices == b.choices, f"{promise}: the choices differ")
 
@@ -47,17 +47,17 @@ def begin_like(name: str, options: Any, seed: int, story: bool) -> AnyGame:
 
 def clone_is_twin(game: AnyGame, chance: random.Random) -> None:
     """A clone equals its original, is played on like it, and leaves it alone."""
-    before = game.rules.encode(game.state)
+    before = game.definition.encode(game.state)
     twin, other = game.clone(), game.clone()
     same(game, twin, "a clone equals its original")
     play_on(twin, other, chance, "clones of one game play alike")
-    keep(before == game.rules.encode(game.state), "playing a clone leaves its original alone")
+    keep(before == game.definition.encode(game.state), "playing a clone leaves its original alone")
 
 
 def save_is_whole(game: AnyGame, chance: random.Random) -> None:
     """A saved state is loaded into an equal game; so the state at an ask is the state at its step's start."""
-    loaded = Game(game.rules, game.setup, story=True)
-    loaded.resume(game.rules.decode(game.rules.encode(game.state)))
+    loaded = Game(game.definition, game.setup, story=True)
+    loaded.resume(game.definition.decode(game.definition.encode(game.state)))
     keep(
         loaded.story is not None and not loaded.story.entries,
         f"{game.state.step} tells something before it asks",
@@ -72,14 +72,14 @@ def undo_and_redo(game: AnyGame, chance: random.Random) -> None:
     """What was undone comes back by redo; the same game is used on."""
     if not game.decisions:
         return
-    before, ask, past = game.rules.encode(game.state), game.ask, game.decisions
+    before, ask, past = game.definition.encode(game.state), game.ask, game.decisions
     told = list(game.story.entries) if game.story else None
     count = chance.randint(1, min(len(past), 10))
     game.undo(count)
     keep(game.decisions == past[:-count] and game.undone == count, "undo takes back what it says")
     game.redo(count)
     keep(game.decisions == past, "redo brings all decisions back")
-    keep(before == game.rules.encode(game.state) and ask == game.ask, "undo and redo lead to the same state")
+    keep(before == game.definition.encode(game.state) and ask == game.ask, "undo and redo lead to the same state")
     keep(told == (game.story.entries if game.story else None), "undo and redo tell the same story")
 
 

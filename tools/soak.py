@@ -3,7 +3,7 @@
     python -m tools.soak --games 10000 --jobs 2 --seed 1
 
 A part of the games is led by the greedy bot, so that late and won positions are seen too. In every game some
-seats speak, wish, whisper, join and leave unasked. In a sample of moments a clone, a saved state, undo and
+seats speak, wish, whisper, join and leave out of turn. In a sample of moments a clone, a saved state, undo and
 redo must all lead to the same game, and every finished game must replay from its record; in every state no
 card, curse or token may be lost. At last two processes with different hash seeds must agree on every record,
 byte for byte.
@@ -32,7 +32,7 @@ from darklantern.lab.simulate import STALL, Stalled, cores
 from tools.components import lost_components
 from tools.promises import Broken, check, keep, replay_is_same
 
-UNASKED = 0.02
+OUT_OF_TURN = 0.02
 CHECKED = 0.02
 GREEDY_GAMES = 0.1
 GREEDY_CHOICES = 0.9
@@ -80,9 +80,9 @@ def play(number: int, seed: int, checked: float = CHECKED, story: bool = False) 
             keep(not lost, "; ".join(lost))
             if checked and checking.random() < checked:
                 check(game, checking)
-            unasked = game.unasked if chance.random() < UNASKED else []
-            if unasked:
-                index = len(game.ask.options) + chance.randrange(len(unasked))
+            out_of_turn = game.out_of_turn if chance.random() < OUT_OF_TURN else []
+            if out_of_turn:
+                index = len(game.ask.options) + chance.randrange(len(out_of_turn))
             elif greedy and chance.random() < GREEDY_CHOICES:
                 index = greedy.choose(game)
             else:

@@ -21,18 +21,18 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from darklantern.games import new
     from darklantern.table.ask import Ask, Option
+    from darklantern.table.errors import UserError
     from darklantern.table.game import Game
-    from darklantern.table.problem import Problem
     from darklantern.table.record import Record
 
-__all__ = ["Ask", "Game", "Option", "Problem", "Record", "new"]
+__all__ = ["Ask", "Game", "Option", "Record", "UserError", "new"]
 
 _HOMES = {
     "new": "darklantern.games",
     "Ask": "darklantern.table.ask",
     "Option": "darklantern.table.ask",
     "Game": "darklantern.table.game",
-    "Problem": "darklantern.table.problem",
+    "UserError": "darklantern.table.errors",
     "Record": "darklantern.table.record",
 }
 

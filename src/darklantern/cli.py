@@ -11,7 +11,7 @@ from contextlib import suppress
 from darklantern import __version__
 from darklantern.commands import content, games, play, replay, rules, scenario, serve, simulate
 from darklantern.commands.shared import Parser, normal, refuse_rest
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 
 COMMANDS = (games, play, serve, simulate, replay, scenario, rules, content)
 WRONG, INTERRUPTED = 2, 130
@@ -33,11 +33,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = normal(list(sys.argv[1:] if argv is None else argv))
     try:
         if sys.stdout is None:
-            raise Problem("standard output is closed")
+            raise UserError("standard output is closed")
         code = _run(words)
         sys.stdout.flush()
         return code
-    except Problem as problem:
+    except UserError as problem:
         return _complain(str(problem), WRONG)
     except KeyboardInterrupt as stopped:
         return _complain(str(stopped) or "interrupted", INTERRUPTED)

@@ -6,10 +6,10 @@ from functools import cache
 from typing import Any
 
 from darklantern.games import read_options
-from darklantern.games.heart.content import Content, core_packs, read_pack_text
-from darklantern.games.heart.rules import make_rules
+from darklantern.games.heart.content_index import ContentIndex, core_packs, read_pack_text
+from darklantern.games.heart.definition import make_definition
 from darklantern.games.heart.state import Creature, Heart, Seat, State
-from darklantern.table.game import Game, Rules, Setup
+from darklantern.table.game import Game, GameDefinition, Setup
 from darklantern.table.scenario import arrange
 
 ANYWHERE = "swamp"
@@ -30,10 +30,10 @@ PLAIN_IDS = ("anna", "boris", "clara", "david")
 
 
 @cache
-def rules_with(cards: str, west: bool) -> Rules[State, Content]:
+def rules_with(cards: str, west: bool) -> GameDefinition[State, ContentIndex]:
     """The rules with test cards, put together once."""
     packs = [read_pack_text(text, "test cards") for text in (PLAIN, cards) if text]
-    return make_rules([*core_packs(), *packs], west)
+    return make_definition([*core_packs(), *packs], west)
 
 
 def island(

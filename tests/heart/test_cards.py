@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from darklantern.games.heart import people, playing
-from darklantern.games.heart.rules import rules_for
+from darklantern.games.heart.definition import definition_for
 from darklantern.games.heart.state import Heart, Options
 from darklantern.table.ask import option
 from tests.heart.island import island, me, offered, offers, told, where
@@ -57,7 +57,7 @@ def dice_rolled(game: Heart) -> list[int]:
 @pytest.mark.rule("HOD-DECK-01")
 @pytest.mark.parametrize("west", [False, True])
 def test_there_are_six_types_of_cards(west: bool) -> None:
-    kinds = {card.kind for card in rules_for(Options(western_shores=west)).content.cards.values()}
+    kinds = {card.kind for card in definition_for(Options(western_shores=west)).content.cards.values()}
     assert kinds == {"item", "weapon", "ritual", "quest", "trap", "curse", "personal"}
     assert len(kinds - {"personal"}) == 6, "a Personal Item is a kind of Item"
 

@@ -11,8 +11,8 @@ import pytest
 
 import darklantern as dl
 from darklantern.games.heart import creatures, people
-from darklantern.games.heart.content import Content
-from darklantern.games.heart.content import island as island_content
+from darklantern.games.heart.content_index import ContentIndex
+from darklantern.games.heart.content_index import island as island_content
 from darklantern.games.heart.darkness import quests_completed
 from darklantern.games.heart.state import Heart, State
 from darklantern.table.scenario import arrange
@@ -38,25 +38,25 @@ def revealing(card: str, on_the_map: list[tuple[str, str]]) -> Heart:
 
 
 @cache
-def states() -> list[tuple[Content, State, int]]:
+def states() -> list[tuple[ContentIndex, State, int]]:
     """The states of whole games played at random, each with the number of Protagonists gone to the box."""
     return [visited for players in (1, 2, 3, 4) for west in (False, True) for visited in _played(players, west)]
 
 
-def _played(players: int, west: bool) -> Iterator[tuple[Content, State, int]]:
+def _played(players: int, west: bool) -> Iterator[tuple[ContentIndex, State, int]]:
     chance = random.Random(10 * players + west)
     game: Heart = dl.new("heart", players=players, seed=players, story=True, western_shores=west)
     arrange(game, {"darkness": 3}, None, [])
     for _ in range(250):
         yield (
             game.content,
-            game.rules.decode(game.rules.encode(game.state)),
+            game.definition.decode(game.definition.encode(game.state)),
             len(told(game, "recovered-cards")),
         )
         if game.ask is None:
             return
-        unasked = chance.random() < 0.02 and game.unasked
-        game.choose(str(chance.choice(game.unasked if unasked else game.ask.options)))
+        out_of_turn = chance.random() < 0.02 and game.out_of_turn
+        game.choose(str(chance.choice(game.out_of_turn if out_of_turn else game.ask.options)))
 
 
 def cards_everywhere(state: State) -> list[str]:

@@ -10,8 +10,8 @@ import pytest
 
 from darklantern.board.graph import Graph
 from darklantern.games.heart.card_text import card_text, event_text, skill_text, spawn_text
-from darklantern.games.heart.cards import Event, Location, Protagonist, SpawnCard, Spot
-from darklantern.games.heart.content import HARBOUR, HEART, Content, island, named_in
+from darklantern.games.heart.content_index import HARBOUR, HEART, ContentIndex, island, named_in
+from darklantern.games.heart.content_types import Event, Location, Protagonist, SpawnCard, Spot
 from darklantern.games.heart.effects import all_text
 
 MAIN, WEST = island(west=False), island(west=True)
@@ -60,7 +60,7 @@ def test_spawn_cards_name_three_different_locations_and_never_the_heart() -> Non
 
 
 @pytest.mark.parametrize("content", [MAIN, WEST], ids=["main", "west"])
-def test_darkness_brings_fewer_crawlers_and_more_of_the_rest(content: Content) -> None:
+def test_darkness_brings_fewer_crawlers_and_more_of_the_rest(content: ContentIndex) -> None:
     rows = [Counter(getattr(card, row).kind for card in content.spawn.values()) for row in ("top", "middle", "bottom")]
     crawlers = [row["crawler"] for row in rows]
     assert crawlers == sorted(crawlers, reverse=True) and crawlers[0] > crawlers[2] > 0
@@ -125,12 +125,12 @@ def test_spawn_cards_read_by_darkness() -> None:
 
 
 @pytest.mark.parametrize("content", [MAIN, WEST], ids=["main", "west"])
-def test_every_location_can_be_reached_from_every_other(content: Content) -> None:
+def test_every_location_can_be_reached_from_every_other(content: ContentIndex) -> None:
     for place in content.locations:
         assert set(content.graph.distance[place]) == set(content.locations)
 
 
-def inner(content: Content) -> set[str]:
+def inner(content: ContentIndex) -> set[str]:
     """What can be reached from the Heart of Darkness without passing a Gate."""
     open_ = [place for place in content.locations if not content.is_gate(place)]
     paths = [path for path in content.graph.paths if not set(path) & set(content.gates)]
@@ -143,7 +143,7 @@ def test_every_way_to_the_heart_passes_a_gate() -> None:
 
 
 @pytest.mark.parametrize("content", [MAIN, WEST], ids=["main", "west"])
-def test_no_location_is_without_use(content: Content) -> None:
+def test_no_location_is_without_use(content: ContentIndex) -> None:
     named = {name for card in content.cards.values() for what, name in named_in(card) if what == "location"}
     named |= {name for event in content.events.values() for what, name in named_in(event) if what == "location"}
     passed = {step for ways in content.graph.toward.values() for goal in (HEART, HARBOUR) for step in ways[goal]}
@@ -153,7 +153,7 @@ def test_no_location_is_without_use(content: Content) -> None:
 
 
 @pytest.mark.parametrize("content", [MAIN, WEST], ids=["main", "west"])
-def test_the_gates_hold_alike_and_the_coast_is_far(content: Content) -> None:
+def test_the_gates_hold_alike_and_the_coast_is_far(content: ContentIndex) -> None:
     away = content.graph.distance[HEART]
     assert {away[gate] for gate in content.gates} == {2}
     assert min(away["stranded-ship"], away["village"], away["lighthouse"], away["harbour"]) >= 4

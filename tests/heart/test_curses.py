@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import darklantern as dl
-from darklantern.games.heart.content import island as island_content
+from darklantern.games.heart.content_index import island as island_content
 from darklantern.games.heart.state import Heart
 
 from .island import island, kinds_told, me, offered, offers, told

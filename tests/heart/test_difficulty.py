@@ -92,7 +92,7 @@ def test_any_combination_may_be_chosen(chosen: tuple[str, ...]) -> None:
 def test_without_modifiers_the_standard_rules_apply() -> None:
     game = dl.new("heart", players=2, seed=7)
     assert not any(getattr(game.setup.options, name) for name in SEVEN)
-    with pytest.raises(dl.Problem):
+    with pytest.raises(dl.UserError):
         dl.new("heart", players=2, nightmare=True)
 
 

@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 import darklantern as dl
-from darklantern.games.heart.content import Content
+from darklantern.games.heart.content_index import ContentIndex
 from darklantern.games.heart.darkness import quests_needed
-from darklantern.games.heart.rules import rules_for
+from darklantern.games.heart.definition import definition_for
 from darklantern.games.heart.state import Heart, Options
 from tests.heart.island import island, only, told, where
 
 WEST = {"western_shores": True}
 
 
-def content(west: bool) -> Content:
-    return rules_for(Options(western_shores=west)).content
+def content(west: bool) -> ContentIndex:
+    return definition_for(Options(western_shores=west)).content
 
 
 def fresh(west: bool, players: int = 2) -> Heart:

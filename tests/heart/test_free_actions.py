@@ -53,7 +53,7 @@ def test_free_actions_wait_for_ones_own_turn() -> None:
     assert not set(FREE_ACTIONS) & set(offered(game))
     assert refused(game, "play", card="bread") == "HOD-FREE-05"
     assert refused(game, "discard", card="lamp") == "HOD-FREE-07"
-    assert {choice.verb for choice in game.unasked} <= {"say", "leave", "join"}
+    assert {choice.verb for choice in game.out_of_turn} <= {"say", "leave", "join"}
 
 
 @pytest.mark.rule("HOD-FREE-03")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.heart.content import island as island_content
+from darklantern.games.heart.content_index import island as island_content
 from darklantern.games.heart.state import Heart
 
 from .island import island, kinds_told, me, offered, offers, told, where

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from darklantern.games.heart import turns
+from darklantern.games.heart.modifier_names import Stat
 from darklantern.games.heart.powers import power
 from darklantern.games.heart.state import Heart
-from darklantern.games.heart.stats import Stat
 
 from .island import island, me, offered, offers, told
 from .quiet import gate, play_until_round, play_until_turn, quiet

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from darklantern.games.heart import quests
-from darklantern.games.heart.content import island as island_content
+from darklantern.games.heart.content_index import island as island_content
 from darklantern.games.heart.darkness import quests_completed
 from darklantern.games.heart.state import Heart
 from darklantern.table.ask import option

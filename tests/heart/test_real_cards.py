@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from darklantern.games.heart import effects as verbs
-from darklantern.games.heart.cards import Cost, Deed, Happens, Power
 from darklantern.games.heart.condition import Condition
-from darklantern.games.heart.content import island as island_content
+from darklantern.games.heart.content_index import island as island_content
+from darklantern.games.heart.content_types import Cost, Deed, Happens, Power
 from darklantern.games.heart.powers import happen, power
 from darklantern.games.heart.state import Heart
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from darklantern.games.heart.joining import join, leave
+from darklantern.games.heart.join_leave import join, leave
 from darklantern.games.heart.people import draw_loot
 from darklantern.games.heart.state import Heart
 from tests.heart.island import island

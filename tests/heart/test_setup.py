@@ -8,9 +8,9 @@ import pytest
 
 import darklantern as dl
 from darklantern.games.heart import creatures, people, setup
-from darklantern.games.heart.content import island as island_content
+from darklantern.games.heart.content_index import island as island_content
 from darklantern.games.heart.state import Heart, Options
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 
 from .island import island, kinds_told, me, offered
 
@@ -73,7 +73,7 @@ def kinds(game: Heart, hand: list[str]) -> list[str]:
 @pytest.mark.rule("HOD-SETUP-01")
 @pytest.mark.parametrize("players", [-1, 0, 5, 6])
 def test_no_other_number_than_1_to_4_can_play(players: int) -> None:
-    with pytest.raises(Problem, match="players"):
+    with pytest.raises(UserError, match="players"):
         dl.new("heart", players=players)
 
 

@@ -418,7 +418,7 @@ def test_the_silence_begins_with_round_1() -> None:
 def test_the_silence_ends_with_the_game() -> None:
     game = quiet(step="advance", creatures=[("crawler", "chapel")], darkness=7)
     assert game.over and offers(game, "say") == []
-    with pytest.raises(dl.Problem, match="the game is over"):
+    with pytest.raises(dl.UserError, match="the game is over"):
         speak(game, 1)
     refusal = game.why_not("say", {"seat": 1, "kind": "statement"})
     assert refusal and refusal.rule == "HOD-SIL-20"

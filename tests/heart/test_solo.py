@@ -72,7 +72,7 @@ def test_alone_there_is_no_silence_to_break() -> None:
     assert not offers(game, "say")
     refusal = game.why_not("say", {"seat": 0, "kind": "statement"})
     assert refusal and refusal.rule == "HOD-SOLO-03"
-    with pytest.raises(dl.Problem):
+    with pytest.raises(dl.UserError):
         game.choose("say seat=0 kind=statement")
     assert me(game).hand == []
     company = alone(2)
@@ -105,7 +105,7 @@ def test_each_protagonist_takes_one_turn_in_the_players_order(first: int, second
     assert not offers(game, "turn"), "a turn is not left before it ends"
     game.choose("end-turn")
     assert game.ask.seat == second and game.state.turn.actions == 5
-    with pytest.raises(dl.Problem):
+    with pytest.raises(dl.UserError):
         game.choose(f"turn seat={first}")
     game.choose("end-turn")
     assert game.state.round == 4 and offers(game, "turn") == ["turn seat=0", "turn seat=1"]

@@ -243,7 +243,7 @@ def test_a_substitute_must_be_placed() -> None:
     assert where(game, "devourer") == ["cemetery", "cemetery", "swamp"], "the only one left"
     two_left = reveal("ladder", creatures=[*OUT, *DEVOURERS[1:]])
     assert two_left.ask and {choice.verb for choice in two_left.ask.options} == {"substitute"}
-    with pytest.raises(dl.Problem, match="not offered"):
+    with pytest.raises(dl.UserError, match="not offered"):
         two_left.choose("substitute kind=none")
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.heart.cards import TABLE_WIDE, Happening
+from darklantern.games.heart.content_types import TABLE_WIDE, Happening
 from darklantern.games.heart.state import Heart
 
 from .happenings import ADVANCE, CARDS, HITS, HOW, QUIET

@@ -362,7 +362,7 @@ def test_only_the_active_player_acts() -> None:
     his, hers = quiet(active=1, **given), quiet(active=0, **given)
     assert his.ask and his.ask.seat == 1 and of_boris <= set(offered(his))
     assert hers.ask and hers.ask.seat == 0 and not of_boris & set(offered(hers))
-    assert {choice.verb for choice in hers.unasked} == {"say", "leave", "join"}
+    assert {choice.verb for choice in hers.out_of_turn} == {"say", "leave", "join"}
     assert me(hers, 1).hand == ["tonic"] and me(hers, 1).at == "cave"
 
 

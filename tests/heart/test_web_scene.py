@@ -10,10 +10,10 @@ import pytest
 from darklantern import new
 from darklantern.bots import make
 from darklantern.games.about import all_games
-from darklantern.games.heart.costs import actions_taken
+from darklantern.games.heart.action_costs import actions_taken
 from darklantern.games.heart.guide import CONDITIONS, guidance
 from darklantern.games.heart.state import Creature
-from darklantern.games.heart.words import PROMPTS, VERBS
+from darklantern.games.heart.strings import PROMPTS, VERBS
 from darklantern.table.ask import Option
 from darklantern.table.game import Game
 
@@ -91,9 +91,9 @@ def test_wishes_about_cards_people_and_creatures() -> None:
     assert game.ask
     seat = game.ask.seat
     card = game.state.seats[seat].hand[0]
-    assert {wish.option.verb for wish in game.rules.wishes(game, seat, card)} >= {"discard"}
+    assert {wish.option.verb for wish in game.definition.why_not_candidates(game, seat, card)} >= {"discard"}
     other = game.state.seats[1 - seat].protagonist
-    assert [wish.option.args for wish in game.rules.wishes(game, seat, other)] == [{"seat": 1 - seat}]
+    assert [wish.option.args for wish in game.definition.why_not_candidates(game, seat, other)] == [{"seat": 1 - seat}]
     creature = game.state.creatures[0].id
     assert [wish.option.verb for wish, _ in game.refused(seat, creature)] == ["fight"]
     assert "end-turn" not in {wish.option.verb for wish, _ in game.refused(seat)}

@@ -15,9 +15,9 @@ from darklantern.games import new
 from darklantern.serve import schema
 from darklantern.serve.database import writing
 from darklantern.serve.keys import hashed
-from darklantern.serve.sitting import Sitting
 from darklantern.serve.store import Store
-from darklantern.serve.tables import bring_record, fork
+from darklantern.serve.table_factory import bring_record, fork
+from darklantern.serve.table_session import TableSession
 from darklantern.table.record import Record, Recorder
 
 PATIENCE = 30.0  # on a busy machine
@@ -127,7 +127,7 @@ def stored_game(store: Store, decisions: int, chatter: int = 0, name: str = "rut
     """A table in the middle of a game, all of its chairs held by one key."""
     key = hashed(key_for(name))
     card = bring_record(store, record_of_length(decisions, chatter=chatter).text(), key)
-    return fork(store, Sitting.open(store, card.id), decisions, key).id
+    return fork(store, TableSession.open(store, card.id), decisions, key).id
 
 
 def changed(store: Store, table: str, number: int, **values: Any) -> None:
@@ -143,7 +143,7 @@ def changed(store: Store, table: str, number: int, **values: Any) -> None:
 def index_of(view: Json, verb: str, **args: Any) -> int:
     """The number of a choice that a view offers."""
     ask = view["scene"]["ask"]
-    for choice in [*ask["options"], *ask["unasked"]]:
+    for choice in [*ask["options"], *ask["out_of_turn"]]:
         if choice["verb"] == verb and args.items() <= choice["args"].items():
             return int(choice["index"])
     raise AssertionError(f"{verb} {args} is not offered")

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
-from darklantern.serve import line
-from darklantern.serve.line import AT_ONCE, LONGEST_MESSAGE, PATIENCE
+from darklantern.serve import connection
+from darklantern.serve.connection import AT_ONCE, LONGEST_MESSAGE, PATIENCE
 from tests.serve.helpers import BOT, ME, OPEN, Browser, Wire
 
 
@@ -88,7 +88,7 @@ def test_before_hello_nothing_is_done(client: TestClient[Any], ruth: Browser, ta
 
 
 def test_who_never_says_hello_is_let_go(client: TestClient[Any], table: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line, "HELLO_SECONDS", 0.05)
+    monkeypatch.setattr(connection, "HELLO_SECONDS", 0.05)
     with client.websocket_connect(f"/api/tables/{table}/live") as session, pytest.raises(WebSocketDisconnect) as cut:
         session.receive_text(timeout=30)
     assert (cut.value.code, cut.value.detail) == (1008, "nobody said hello")
@@ -106,7 +106,7 @@ def test_another_tables_numbers_and_seats_do_not_fit(ruth: Browser, otto: Browse
 def test_a_flood_is_refused_and_then_cut_while_others_play(
     ruth: Browser, otto: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(line, "A_SECOND", 1)  # a busy machine is no excuse
+    monkeypatch.setattr(connection, "A_SECOND", 1)  # a busy machine is no excuse
     table = ruth.new(ME, OPEN)
     with ruth.live(table) as wire:
         with otto.live(table) as flood:

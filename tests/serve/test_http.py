@@ -10,7 +10,7 @@ import pytest
 from litestar.testing import TestClient
 
 from darklantern.serve import client as served
-from darklantern.serve import tables, wire
+from darklantern.serve import table_factory, wire
 from darklantern.serve.openapi import document
 from darklantern.serve.store import Store
 from darklantern.table.record import Record
@@ -182,7 +182,7 @@ def test_somebody_who_joins_a_running_game_finds_an_open_chair(ruth: Browser, st
     table = ruth.new(ME, BOT)
     ruth.decide(table)
     view = stranger.get(f"/tables/{table}")
-    join = next(choice for choice in view["scene"]["ask"]["unasked"] if choice["verb"] == "join")
+    join = next(choice for choice in view["scene"]["ask"]["out_of_turn"] if choice["verb"] == "join")
     stranger.decide(table, join["index"])
     ruth.request("PUT", f"/tables/{table}/chairs/0/bot", json={"bot": "greedy"})
     view = stranger.get(f"/tables/{table}")
@@ -312,7 +312,7 @@ def test_notes_that_no_database_holds_and_endless_games_are_refused(
     noted = record.replace("nice weather", "nice\\u0000weather")
     why = ruth.request("POST", "/records", 400, content=noted.encode())["why"]
     assert why == "this file: its notes hold characters that cannot be stored"
-    monkeypatch.setattr(tables, "MOST_DECISIONS", 29)
+    monkeypatch.setattr(table_factory, "MOST_DECISIONS", 29)
     why = ruth.request("POST", "/records", 400, content=record.encode())["why"]
     assert why == "this file: more than 29 decisions are too many to look at"
 

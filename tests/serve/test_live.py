@@ -8,7 +8,7 @@ import pytest
 from litestar.testing import TestClient
 
 from darklantern import bots
-from darklantern.serve import house, line
+from darklantern.serve import connection, live_tables
 from darklantern.table.game import Game
 from tests.serve.helpers import BOT, ME, OPEN, PATIENCE, Browser, Wire, index_of
 
@@ -317,7 +317,7 @@ def test_there_is_no_such_table(client: TestClient[Any], ruth: Browser) -> None:
 
 
 def test_a_table_takes_only_so_many_watchers(ruth: Browser, otto: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line, "MOST_WATCHERS", 1)
+    monkeypatch.setattr(connection, "MOST_WATCHERS", 1)
     table = ruth.new(ME, BOT)
     with ruth.live(table), otto.client.websocket_connect(f"/api/tables/{table}/live") as session:
         session.send_json({"do": "hello", "key": otto.key})
@@ -326,7 +326,7 @@ def test_a_table_takes_only_so_many_watchers(ruth: Browser, otto: Browser, monke
 
 
 def test_a_slow_browser_catches_up_at_once(monkeypatch: pytest.MonkeyPatch, ruth: Browser) -> None:
-    monkeypatch.setattr(house, "MOST_WAITING", 3)
+    monkeypatch.setattr(live_tables, "MOST_WAITING", 3)
     table = ruth.new(BOT, BOT)
     with ruth.live(table) as wire:
         told: list[Any] = list(wire.view["scene"]["story"])
@@ -339,10 +339,10 @@ def test_a_slow_browser_catches_up_at_once(monkeypatch: pytest.MonkeyPatch, ruth
 
 
 def test_tables_that_nobody_watches_are_closed_and_open_again(ruth: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house, "OPEN_UNWATCHED", 2)
+    monkeypatch.setattr(live_tables, "OPEN_UNWATCHED", 2)
     tables = [ruth.new(ME, BOT) for _ in range(5)]
     for table in tables:
         ruth.decide(table)
-    opened = ruth.client.app.state.house.open
+    opened = ruth.client.app.state.live_tables.open
     assert list(opened) == tables[-2:]
     assert all(ruth.get(f"/tables/{table}")["moment"] == 2 for table in tables)

@@ -16,11 +16,11 @@ from darklantern.serve.cache import pack, unpack
 from darklantern.serve.database import writing
 from darklantern.serve.keys import hashed
 from darklantern.serve.refusal import Refuse
-from darklantern.serve.sitting import KEEP_EVERY, Sitting
 from darklantern.serve.store import Store
-from darklantern.serve.tables import begin_again, fork, record_of
+from darklantern.serve.table_factory import begin_again, fork, record_of
+from darklantern.serve.table_session import KEEP_EVERY, TableSession
 from darklantern.serve.views import moments, past_view
-from darklantern.table.game import Game, Kept
+from darklantern.table.game import Game, Snapshot
 from darklantern.table.record import Record
 from tests.serve.helpers import changed, key_for, record_of_length, stored_game
 
@@ -28,11 +28,11 @@ RUTH = hashed(key_for("ruth"))
 LONG = 2100
 
 
-def opened(store: Store, table: str) -> Sitting:
-    return Sitting.open(store, table)
+def opened(store: Store, table: str) -> TableSession:
+    return TableSession.open(store, table)
 
 
-def same(one: Sitting, other: Sitting) -> bool:
+def same(one: TableSession, other: TableSession) -> bool:
     """Two games that nobody can tell apart, whoever looks."""
     games = one.game, other.game
     seats = [None, *(seat.id for seat in one.seats)]
@@ -40,9 +40,9 @@ def same(one: Sitting, other: Sitting) -> bool:
     return games[0].state == games[1].state and all(games[0].scene(seat) == games[1].scene(seat) for seat in seats)
 
 
-def play_on(table: Sitting, decisions: int) -> None:
+def play_on(table: TableSession, decisions: int) -> None:
     for _ in range(decisions):
-        table.decide(RUTH, table.course.at, make("greedy").choose(table.game))
+        table.decide(RUTH, table.log.at, make("greedy").choose(table.game))
 
 
 def test_a_game_is_built_from_its_rows_alone(store: Store) -> None:
@@ -68,7 +68,7 @@ def test_a_kept_state_saves_all_decisions_before_it(store: Store) -> None:
 
 def test_a_very_long_game_opens_from_what_was_kept(store: Store) -> None:
     table = opened(store, stored_game(store, LONG, chatter=LONG - 200))
-    assert len(table.course.made) == LONG
+    assert len(table.log.made) == LONG
     table.keep(at_once=True)
     again = opened(store, table.stored.id)
     assert again.replayed == 0
@@ -77,7 +77,7 @@ def test_a_very_long_game_opens_from_what_was_kept(store: Store) -> None:
 
 def test_a_state_is_kept_now_and_then(sqlite_store: Store) -> None:
     table = opened(sqlite_store, stored_game(sqlite_store, 10))
-    table.kept_at = table.course.at
+    table.kept_at = table.log.at
     play_on(table, KEEP_EVERY - 1)
     table.keep()
     assert sqlite_store.kept(table.stored.id) is None
@@ -92,15 +92,15 @@ def test_a_state_is_kept_now_and_then(sqlite_store: Store) -> None:
 def test_undoing_past_the_kept_state_does_not_bring_it_back(sqlite_store: Store) -> None:
     table = opened(sqlite_store, stored_game(sqlite_store, 120))
     table.keep(at_once=True)
-    table.undo(RUTH, table.course.at, 30)
+    table.undo(RUTH, table.log.at, 30)
     again = opened(sqlite_store, table.stored.id)
     assert again.replayed == 90
     assert same(table, again)
     ask = again.game.ask
     assert ask
-    again.decide(RUTH, again.course.at, len(ask.options) - 1 - again.course.undone[-1].value)
+    again.decide(RUTH, again.log.at, len(ask.options) - 1 - again.log.undone[-1].value)
     play_on(again, 40)  # now the log is longer than what was kept, but another way was taken
-    assert opened(sqlite_store, table.stored.id).replayed == len(again.course.made)
+    assert opened(sqlite_store, table.stored.id).replayed == len(again.log.made)
 
 
 def broken(data: bytes) -> list[bytes]:
@@ -111,7 +111,7 @@ def broken(data: bytes) -> list[bytes]:
 
 def test_a_broken_cache_changes_nothing(store: Store) -> None:
     table = opened(store, stored_game(store, 60))
-    good = pack(table.game, table.course.indexes)
+    good = pack(table.game, table.log.indexes)
     for data in broken(good):
         store.keep(table.stored.id, 60, data)
         again = opened(store, table.stored.id)
@@ -124,14 +124,14 @@ def test_a_cache_of_other_content_or_another_version_changes_nothing(
 ) -> None:
     table = opened(sqlite_store, stored_game(sqlite_store, 60))
     other = opened(sqlite_store, table.stored.id)
-    other.game.rules = msgspec_free_copy(other.game.rules, fingerprint="other")
+    other.game.definition = msgspec_free_copy(other.game.definition, fingerprint="other")
     other.game.state.darkness += 1
-    sqlite_store.keep(table.stored.id, 60, pack(other.game, table.course.indexes))
+    sqlite_store.keep(table.stored.id, 60, pack(other.game, table.log.indexes))
     assert same(table, opened(sqlite_store, table.stored.id))
     with monkeypatch.context() as patched:
         patched.setattr("darklantern.serve.cache.__version__", "0.0.1")
-        data = pack(table.game, table.course.indexes)
-    assert unpack(data, table.game, table.course.indexes) is None
+        data = pack(table.game, table.log.indexes)
+    assert unpack(data, table.game, table.log.indexes) is None
 
 
 def msgspec_free_copy(rules: Any, **changes: Any) -> Any:
@@ -145,11 +145,11 @@ def test_a_cache_that_cannot_be_taken_up_is_not_used(sqlite_store: Store, monkey
     table = opened(sqlite_store, stored_game(sqlite_store, 60))
     table.keep(at_once=True)
 
-    def fail(self: Game[Any, Any], kept: Kept, decisions: Any) -> None:
+    def fail(self: Game[Any, Any], kept: Snapshot, decisions: Any) -> None:
         self.state.round = 99
         raise msgspec.ValidationError("of another shape")
 
-    monkeypatch.setattr(Game, "take_up", fail)
+    monkeypatch.setattr(Game, "restore", fail)
     again = opened(sqlite_store, table.stored.id)
     assert again.replayed == 60
     assert same(table, again)

@@ -22,8 +22,8 @@ from darklantern.serve.keys import hashed
 from darklantern.serve.refusal import ANSWERED, OVER
 from darklantern.serve.run import has_screen
 from darklantern.serve.schema import kept
-from darklantern.serve.sitting import Sitting
 from darklantern.serve.store import Store
+from darklantern.serve.table_session import TableSession
 from darklantern.serve.views import live_eyes, view_of
 from tests.serve.helpers import BOT, ME, key_for
 from tests.serve.processes import Server, refused, serving, wait_until
@@ -58,7 +58,7 @@ def test_it_says_when_it_is_ready_and_ends_cleanly(tmp_path: Path, stores: Store
             assert client.get(f"{server.url}/").status_code == 200
             assert server.interrupt() == (0, "", "")
     store = stores(f"sqlite:///{tmp_path / 'darklantern' / 'tables.db'}")
-    assert Sitting.open(store, table).replayed == 0  # it kept what it knew before it went
+    assert TableSession.open(store, table).replayed == 0  # it kept what it knew before it went
 
 
 def test_what_cannot_be_served_is_said_in_one_line(tmp_path: Path) -> None:
@@ -146,12 +146,12 @@ def the_table_is_its_rows(database: str, table: str, stores: Stores) -> None:
     store = stores(database)
     with writing(store.engine) as connection:
         connection.execute(kept.delete())
-    sitting = Sitting.open(store, table)
-    assert sitting.trouble == ""
-    assert sitting.replayed == len(sitting.course.made) == shown["moment"]
-    eyes = live_eyes(sitting, hashed(KEY), 0)
+    session = TableSession.open(store, table)
+    assert session.trouble == ""
+    assert session.replayed == len(session.log.made) == shown["moment"]
+    eyes = live_eyes(session, hashed(KEY), 0)
     eyes.looking = 0
-    assert msgspec.to_builtins(view_of(sitting, hashed(KEY), eyes).scene) == shown["scene"]
+    assert msgspec.to_builtins(view_of(session, hashed(KEY), eyes).scene) == shown["scene"]
 
 
 def _seat_asked(view: dict[str, Any]) -> int | None:

@@ -14,9 +14,9 @@ from darklantern.bots import make
 from darklantern.serve.api import _hint, _why_not
 from darklantern.serve.keys import hashed
 from darklantern.serve.refusal import Refuse
-from darklantern.serve.sitting import NO_STORY, Sitting
 from darklantern.serve.store import Seated, Store
-from darklantern.serve.tables import make_table, record_of
+from darklantern.serve.table_factory import make_table, record_of
+from darklantern.serve.table_session import NO_STORY, TableSession
 from darklantern.serve.views import chosen_eyes, ids_shown, live_eyes, moments, past_view, view_of
 from darklantern.serve.wire import NewChair, NewTable
 from tests.serve.helpers import ME, OPEN, Browser, index_of, key_for
@@ -25,43 +25,43 @@ SEED = "8765432109876543210"
 RUTH, OTTO, NOBODY = (hashed(key_for(name)) for name in ("ruth", "otto", "nobody"))
 
 
-def a_sitting(store: Store, seed: int) -> Sitting:
+def a_sitting(store: Store, seed: int) -> TableSession:
     """Ruth, Otto and an empty chair; both pieces of paper lie face down before the other."""
     wanted = NewTable("heart", {"players": 3}, [NewChair("me"), NewChair("open"), NewChair("open")], str(seed))
-    sitting = Sitting.open(store, make_table(store, wanted, RUTH).id)
-    sitting.place(Seated(1, "person", "Otto", key=OTTO))
-    return sitting
+    session = TableSession.open(store, make_table(store, wanted, RUTH).id)
+    session.place(Seated(1, "person", "Otto", key=OTTO))
+    return session
 
 
-def play_somewhere(sitting: Sitting, chance: random.Random, decisions: int) -> None:
+def play_somewhere(session: TableSession, chance: random.Random, decisions: int) -> None:
     """Greedy with a random turn now and then; not through the store, which is tested elsewhere."""
     bots = make("greedy"), make("random", chance.randrange(1000))
     for _ in range(decisions):
-        game = sitting.game
+        game = session.game
         if game.ask is None:
             return
         ask, index = game.ask, bots[chance.random() < 0.2].choose(game)
-        sitting._take(index, ask.seat, "", bot=False)
+        session._take(index, ask.seat, "", bot=False)
 
 
-def everything_sent(sitting: Sitting, key: str) -> list[Any]:
+def everything_sent(session: TableSession, key: str) -> list[Any]:
     """All that the server would tell a key about a table, the noes included."""
-    sent: list[Any] = [view_of(sitting, key, live_eyes(sitting, key, seat)) for seat in (None, 0, 1, 2)]
-    sent += [moments(sitting), _said(lambda: _hint(sitting, key)), _said(lambda: record_of(sitting, key))]
-    for seat in sitting.seats_of(key):
-        shown = ids_shown(sitting.game.scene(seat, NO_STORY))
-        guesses = [card for card in sorted(sitting.game.content.cards) if card not in shown]
-        sent += [_why_not(sitting, seat, about) for about in [*sorted(shown), *guesses[::12]]]
-    sent += [_said(lambda seat=seat: chosen_eyes(sitting, key, sitting.seats, seat)) for seat in range(4)]
-    for index in sorted(set(range(-40, 40)) - _offered(sitting, key)):
-        sent.append(_said(lambda index=index: sitting.decide(key, sitting.course.at, index)))
+    sent: list[Any] = [view_of(session, key, live_eyes(session, key, seat)) for seat in (None, 0, 1, 2)]
+    sent += [moments(session), _said(lambda: _hint(session, key)), _said(lambda: record_of(session, key))]
+    for seat in session.seats_of(key):
+        shown = ids_shown(session.game.scene(seat, NO_STORY))
+        guesses = [card for card in sorted(session.game.content.cards) if card not in shown]
+        sent += [_why_not(session, seat, about) for about in [*sorted(shown), *guesses[::12]]]
+    sent += [_said(lambda seat=seat: chosen_eyes(session, key, session.seats, seat)) for seat in range(4)]
+    for index in sorted(set(range(-40, 40)) - _offered(session, key)):
+        sent.append(_said(lambda index=index: session.decide(key, session.log.at, index)))
     return [msgspec.json.decode(msgspec.json.encode(part)) for part in sent]
 
 
-def _offered(sitting: Sitting, key: str) -> set[int]:
+def _offered(session: TableSession, key: str) -> set[int]:
     """The choices that are this key's; all others can only be refused."""
-    asks = [sitting.game.scene(seat, NO_STORY).ask for seat in [*sitting.seats_of(key), None]]
-    return {choice.index for ask in asks if ask for choice in [*ask.options, *ask.unasked]}
+    asks = [session.game.scene(seat, NO_STORY).ask for seat in [*session.seats_of(key), None]]
+    return {choice.index for ask in asks if ask for choice in [*ask.options, *ask.out_of_turn]}
 
 
 def _said(ask: Any) -> Any:
@@ -71,9 +71,9 @@ def _said(ask: Any) -> Any:
         return [refusal.status, refusal.why, refusal.rule]
 
 
-def change_what_is_hidden(sitting: Sitting, viewer: int | None, chance: random.Random) -> int:
+def change_what_is_hidden(session: TableSession, viewer: int | None, chance: random.Random) -> int:
     """Other cards in others' hands, other orders of the decks, other dice to come; how many cards were changed."""
-    state, content = sitting.game.state, sitting.game.content
+    state, content = session.game.state, session.game.content
     changed = 0
     for number, seat in enumerate(state.seats):
         talking = state.talk is not None and viewer in state.talk.seats and number in state.talk.seats
@@ -88,7 +88,7 @@ def change_what_is_hidden(sitting: Sitting, viewer: int | None, chance: random.R
     for deck in (state.loot, state.curses, state.spawn):
         chance.shuffle(deck.cards)
     state.dice.seed ^= 0xDEADBEEF
-    sitting._seats = None
+    session._seats = None
     return changed
 
 
@@ -97,38 +97,38 @@ def change_what_is_hidden(sitting: Sitting, viewer: int | None, chance: random.R
 def test_what_is_hidden_changes_nothing_that_is_sent(
     sqlite_store: Store, seed: int, decisions: int, viewer: int | None
 ) -> None:
-    sitting, chance = a_sitting(sqlite_store, seed), random.Random(seed)
-    play_somewhere(sitting, chance, decisions)
+    session, chance = a_sitting(sqlite_store, seed), random.Random(seed)
+    play_somewhere(session, chance, decisions)
     key = {0: RUTH, 1: OTTO, None: NOBODY}[viewer]
-    before = everything_sent(sitting, key)
-    assert change_what_is_hidden(sitting, viewer, chance) or decisions
-    assert everything_sent(sitting, key) == before
+    before = everything_sent(session, key)
+    assert change_what_is_hidden(session, viewer, chance) or decisions
+    assert everything_sent(session, key) == before
 
 
 @settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(seed=st.integers(0, 2**32), decisions=st.integers(1, 60))
 def test_the_past_is_what_each_saw_then(sqlite_store: Store, seed: int, decisions: int) -> None:
-    sitting, chance = a_sitting(sqlite_store, seed), random.Random(seed)
+    session, chance = a_sitting(sqlite_store, seed), random.Random(seed)
     seen = []
     for _ in range(decisions):
-        seen.append([view_of(sitting, key, live_eyes(sitting, key, None)).scene for key in (RUTH, OTTO, NOBODY)])
-        play_somewhere(sitting, chance, 1)
+        seen.append([view_of(session, key, live_eyes(session, key, None)).scene for key in (RUTH, OTTO, NOBODY)])
+        play_somewhere(session, chance, 1)
     for moment in {0, len(seen) // 2, len(seen) - 1}:
         for key, then in zip((RUTH, OTTO, NOBODY), seen[moment], strict=True):
-            past = past_view(sitting, key, min(moment, len(sitting.game.decisions)), None, 0).scene
+            past = past_view(session, key, min(moment, len(session.game.decisions)), None, 0).scene
             assert past.seats == then.seats
             assert past.story == then.story
             assert past.cards.keys() <= then.cards.keys()
-            assert past.ask is None or (past.ask.options, past.ask.unasked) == ([], [])
+            assert past.ask is None or (past.ask.options, past.ask.out_of_turn) == ([], [])
 
 
 def test_nobody_may_look_through_another_s_seat_in_the_past(sqlite_store: Store) -> None:
-    sitting = a_sitting(sqlite_store, 7)
-    play_somewhere(sitting, random.Random(7), 20)
+    session = a_sitting(sqlite_store, 7)
+    play_somewhere(session, random.Random(7), 20)
     for key, seat in ((RUTH, 1), (RUTH, 2), (OTTO, 0), (NOBODY, 0)):
         with pytest.raises(Refuse, match="that seat is not yours"):
-            past_view(sitting, key, 10, seat, 0)
-    assert past_view(sitting, OTTO, 10, 1, 0).looking == 1
+            past_view(session, key, 10, seat, 0)
+    assert past_view(session, OTTO, 10, 1, 0).looking == 1
 
 
 def test_neither_the_seed_nor_a_key_is_ever_sent(ruth: Browser, otto: Browser, stranger: Browser) -> None:
@@ -159,20 +159,20 @@ def test_neither_the_seed_nor_a_key_is_ever_sent(ruth: Browser, otto: Browser, s
 
 
 def test_a_whisper_is_heard_by_two(sqlite_store: Store) -> None:
-    sitting, chance = a_sitting(sqlite_store, 7), random.Random(7)
+    session, chance = a_sitting(sqlite_store, 7), random.Random(7)
     for _ in range(200):
-        labels = [str(option) for option in sitting.game.choices]
-        if "talk seat=2" in labels and sitting.player(sitting.game.ask.seat) == 0:  # type: ignore[union-attr]
+        labels = [str(option) for option in session.game.choices]
+        if "talk seat=2" in labels and session.player(session.game.ask.seat) == 0:  # type: ignore[union-attr]
             break
-        play_somewhere(sitting, chance, 1)
-    sitting.decide(RUTH, sitting.course.at, labels.index("talk seat=2"))
-    whisper = [str(option) for option in sitting.game.unasked].index("whisper seat=0")
-    sitting.decide(RUTH, sitting.course.at, -1 - whisper, "take my rope")
-    said = {str(len(sitting.course.made)): "take my rope"}
-    heard = {key: view_of(sitting, key, live_eyes(sitting, key, None)).words for key in (RUTH, OTTO, NOBODY)}
+        play_somewhere(session, chance, 1)
+    session.decide(RUTH, session.log.at, labels.index("talk seat=2"))
+    whisper = [str(option) for option in session.game.out_of_turn].index("whisper seat=0")
+    session.decide(RUTH, session.log.at, -1 - whisper, "take my rope")
+    said = {str(len(session.log.made)): "take my rope"}
+    heard = {key: view_of(session, key, live_eyes(session, key, None)).words for key in (RUTH, OTTO, NOBODY)}
     assert heard == {RUTH: said, OTTO: {}, NOBODY: {}}
-    sitting.place(Seated(2, "person", key=NOBODY))
-    assert view_of(sitting, NOBODY, live_eyes(sitting, NOBODY, None)).words == said
+    session.place(Seated(2, "person", key=NOBODY))
+    assert view_of(session, NOBODY, live_eyes(session, NOBODY, None)).words == said
 
 
 # -- forks ------------------------------------------------------------------------------------------------------------

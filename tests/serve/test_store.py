@@ -16,7 +16,7 @@ from sqlalchemy import text
 from darklantern.serve.database import engine_for, open_database, writing
 from darklantern.serve.schema import metadata
 from darklantern.serve.store import Row, Seated, Store, Stored, Summary, Taken
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 
 Stores = Callable[[str], Store]
 BIG_SEED = 2**64 - 1
@@ -139,7 +139,7 @@ def test_two_servers_may_make_the_database_at_once(database: str, stores: Stores
 def test_a_newer_database_is_left_alone(database: str, store: Store) -> None:
     with writing(store.engine) as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-    with pytest.raises(Problem, match=r"is of a newer version \(9999\): update darklantern"):
+    with pytest.raises(UserError, match=r"is of a newer version \(9999\): update darklantern"):
         open_database(database)
 
 
@@ -167,7 +167,7 @@ def test_sqlite_is_told_to_be_safe(sqlite_url: str, stores: Stores) -> None:
     ],
 )
 def test_a_wrong_address_is_said_in_one_line(url: str, said: str) -> None:
-    with pytest.raises(Problem, match=said) as caught:
+    with pytest.raises(UserError, match=said) as caught:
         open_database(url)
     assert "\n" not in str(caught.value)
     assert "hidden" not in str(caught.value)
@@ -176,7 +176,7 @@ def test_a_wrong_address_is_said_in_one_line(url: str, said: str) -> None:
 def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
     file.write_text("this is a letter, not a database " * 100)
-    with pytest.raises(Problem, match="file is not a database"):
+    with pytest.raises(UserError, match="file is not a database"):
         open_database(f"sqlite:///{file}")
     assert file.read_text().startswith("this is a letter")
 
@@ -186,7 +186,7 @@ def test_a_migration_that_fails_leaves_nothing_behind(tmp_path: Path) -> None:
     with sqlite3.connect(file) as connection:
         connection.execute("CREATE TABLE log (x)")
     connection.close()
-    with pytest.raises(Problem, match="already exists"):
+    with pytest.raises(UserError, match="already exists"):
         open_database(f"sqlite:///{file}")
     engine = engine_for(f"sqlite:///{file}")
     with engine.connect() as connected:

@@ -1,4 +1,4 @@
-"""Content that is wrong is refused in one line: which file, which line, and what was expected there."""
+"""ContentIndex that is wrong is refused in one line: which file, which line, and what was expected there."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from darklantern.games.heart.cards import Pack
-from darklantern.games.heart.content import Content, core_packs, read_pack, read_pack_text
+from darklantern.games.heart.content_index import ContentIndex, core_packs, read_pack, read_pack_text
+from darklantern.games.heart.content_types import Pack
 from darklantern.games.heart.effects import VERBS
 from darklantern.table.content import Origin, expected, line_of, load, read_text
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 
 CARD = "cards:\n- id: x\n  name: X\n  kind: item\n  icon: i\n"  # what is added stands from line 6
 QUEST = "cards:\n- id: x\n  name: X\n  kind: quest\n  icon: i\n  quest:\n    begin: {}\n    resolve: {}\n"
@@ -21,9 +21,9 @@ PERSON = """protagonists:
 
 
 def refused(text: str, west: bool = False) -> str:
-    """The Problem of a content file, read and put together with the content that comes with the game."""
-    with pytest.raises(Problem) as problem:
-        Content([*core_packs(), read_pack_text(text, "my.yaml")], west)
+    """The UserError of a content file, read and put together with the content that comes with the game."""
+    with pytest.raises(UserError) as problem:
+        ContentIndex([*core_packs(), read_pack_text(text, "my.yaml")], west)
     assert "\n" not in str(problem.value)
     return str(problem.value)
 
@@ -169,11 +169,11 @@ def test_yaml_runs_nothing() -> None:
 
 
 def test_a_file_that_is_not_there_or_no_text(tmp_path: Path) -> None:
-    with pytest.raises(Problem, match="No such file"):
+    with pytest.raises(UserError, match="No such file"):
         read_pack(tmp_path / "none.yaml")
     blob = tmp_path / "blob.yaml"
     blob.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(Problem, match="not a text file in UTF-8"):
+    with pytest.raises(UserError, match="not a text file in UTF-8"):
         read_text(blob)
 
 
@@ -232,7 +232,7 @@ def test_a_name_that_points_nowhere(text: str, message: str) -> None:
 def test_a_place_of_the_western_shores_is_unknown_without_them() -> None:
     text = CARD + "  is: {at: [salt-pans]}\n"
     assert refused(text).startswith("my.yaml:6: card 'x': no location 'salt-pans': expected ")
-    assert "x" in Content([*core_packs(), read_pack_text(text, "my.yaml")], west=True).cards
+    assert "x" in ContentIndex([*core_packs(), read_pack_text(text, "my.yaml")], west=True).cards
 
 
 @pytest.mark.parametrize(
@@ -299,8 +299,8 @@ def test_a_part_that_does_not_fit(text: str, message: str) -> None:
 
 
 def test_an_island_lacks_none_of_its_named_places() -> None:
-    with pytest.raises(Problem, match="the island has no location 'heart-of-darkness'"):
-        Content([read_pack_text("locations: []\n", "my.yaml")], west=False)
+    with pytest.raises(UserError, match="the island has no location 'heart-of-darkness'"):
+        ContentIndex([read_pack_text("locations: []\n", "my.yaml")], west=False)
 
 
 # -- what is right -----------------------------------------------------------------------------------------
@@ -332,8 +332,8 @@ def test_a_mistake_in_anything_else_is_told_in_the_same_way() -> None:
         width: int | None = None
         sides: dict[str, int] = {}
 
-    with pytest.raises(Problem) as problem:
+    with pytest.raises(UserError) as problem:
         load("\nwidht: 3", Door, "door.yaml")
     assert str(problem.value) == "door.yaml:2: Object contains unknown field `widht`: expected width"
-    with pytest.raises(Problem, match=r"door.yaml:1: Expected `int`, got `str`"):
+    with pytest.raises(UserError, match=r"door.yaml:1: Expected `int`, got `str`"):
         load("sides: {left: long}", Door, "door.yaml")

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from darklantern.table.ask import Ask, Option, Step, option
-from darklantern.table.game import Game, Kept, Refusal, Rules, Setup, Wish
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
+from darklantern.table.game import Game, GameDefinition, Refusal, Setup, Snapshot, Wish
 from darklantern.table.scene import Head, Scene
 from darklantern.table.state import State
 
@@ -58,11 +58,11 @@ def take(game: Nim) -> Step:
     return "take"
 
 
-def unasked(game: Nim) -> list[Option]:
+def out_of_turn(game: Nim) -> list[Option]:
     return [option("cough"), option("leave")] if game.state.noise < 3 else []
 
 
-def take_unasked(game: Nim, chosen: Option) -> None:
+def take_out_of_turn(game: Nim, chosen: Option) -> None:
     if chosen.verb == "leave":
         game.end(False, "left", "NIM-4")
     game.state.noise += 1
@@ -73,7 +73,7 @@ def scene(game: Nim, seat: int | None, since: int) -> Scene:
     return Scene(Head("nim", "Nim", "plain", 0, "", len(game.decisions)), seat)
 
 
-RULES: Rules[Heap, None] = Rules(
+RULES: GameDefinition[Heap, None] = GameDefinition(
     name="nim",
     title="Nim",
     options=Options,
@@ -82,12 +82,12 @@ RULES: Rules[Heap, None] = Rules(
     fingerprint="1",
     steps={"roll": roll, "take": take},
     begin=begin,
-    unasked=unasked,
-    take_unasked=take_unasked,
+    out_of_turn=out_of_turn,
+    take_out_of_turn=take_out_of_turn,
     scene=scene,
     why_not=lambda game, wish: Refusal("NIM-6", f"no {wish.verb} now"),
-    wishes=lambda game, seat, about: [Wish("Take", Option("take")), Wish("Shout", Option("shout"))],
-    tidy=lambda state: None,
+    why_not_candidates=lambda game, seat, about: [Wish("Take", Option("take")), Wish("Shout", Option("shout"))],
+    normalise=lambda state: None,
 )
 
 
@@ -143,7 +143,7 @@ def test_the_game_ends_where_the_rules_say() -> None:
     assert game.over
     assert game.result
     assert (game.result.won, game.result.why, game.result.rule) == (True, "empty", "NIM-2")
-    assert game.choices == game.unasked == []
+    assert game.choices == game.out_of_turn == []
     assert game.story
     assert game.story.entries[-1].kind == "won"
 
@@ -151,15 +151,15 @@ def test_the_game_ends_where_the_rules_say() -> None:
 @pytest.mark.parametrize("wanted", [5, 99])
 def test_a_number_that_is_not_offered_is_refused_and_changes_nothing(wanted: int) -> None:
     game = nim()
-    with pytest.raises(Problem, match=f"no choice {wanted}: choices 0 to 4 are offered"):
+    with pytest.raises(UserError, match=f"no choice {wanted}: choices 0 to 4 are offered"):
         game.choose(wanted)
     assert game.state == nim().state
     assert game.decisions == []
 
 
-def test_there_are_only_so_many_unasked_options() -> None:
+def test_there_are_only_so_many_options_out_of_turn() -> None:
     game = nim()
-    with pytest.raises(Problem, match="no choice 5: choices 0 to 4 are offered"):
+    with pytest.raises(UserError, match="no choice 5: choices 0 to 4 are offered"):
         game.choose(-3)
     assert game.decisions == []
 
@@ -167,7 +167,7 @@ def test_there_are_only_so_many_unasked_options() -> None:
 @pytest.mark.parametrize("wanted", ["take count=4", option("take", count=9), "fly"])
 def test_an_option_that_is_not_offered_is_refused_and_changes_nothing(wanted: str | Option) -> None:
     game = nim()
-    with pytest.raises(Problem, match=f"not offered: {wanted}"):
+    with pytest.raises(UserError, match=f"not offered: {wanted}"):
         game.choose(wanted)
     assert game.state == nim().state
 
@@ -176,7 +176,7 @@ def test_nothing_can_be_chosen_when_it_is_over() -> None:
     game = nim()
     game.choose("leave")
     for wanted in (0, "cough"):
-        with pytest.raises(Problem, match="the game is over"):
+        with pytest.raises(UserError, match="the game is over"):
             game.choose(wanted)
 
 
@@ -185,19 +185,19 @@ def test_a_step_that_asks_without_options_is_a_mistake_of_the_rules() -> None:
         yield Ask(0, "nothing", [])
         return None
 
-    broken = Rules(**{**_fields(RULES), "steps": {"roll": silent}})
+    broken = GameDefinition(**{**_fields(RULES), "steps": {"roll": silent}})
     with pytest.raises(RuntimeError, match="step roll asks nothing without any option"):
         Game(broken, Setup("nim", Options(), 7))
 
 
-def _fields(rules: Rules[Heap, None]) -> dict[str, Any]:
+def _fields(rules: GameDefinition[Heap, None]) -> dict[str, Any]:
     return {name: value for name, value in vars(rules).items() if name not in ("encode", "decode")}
 
 
-# -- unasked ------------------------------------------------------------------------------------------------
+# -- out of turn ------------------------------------------------------------------------------------------------
 
 
-def test_unasked_options_are_numbered_after_the_others() -> None:
+def test_options_out_of_turn_are_numbered_after_the_others() -> None:
     game = nim()
     assert [str(choice) for choice in game.choices[3:]] == ["cough", "leave"]
     game.choose(3)
@@ -205,7 +205,7 @@ def test_unasked_options_are_numbered_after_the_others() -> None:
     assert game.decisions == [3]
 
 
-def test_an_unasked_option_begins_the_waiting_step_again() -> None:
+def test_an_option_out_of_turn_begins_the_waiting_step_again() -> None:
     game = nim()
     game.choose(1)
     game.choose("cough")
@@ -213,7 +213,7 @@ def test_an_unasked_option_begins_the_waiting_step_again() -> None:
     assert game.state.taken == []
 
 
-def test_an_unasked_option_can_end_the_game() -> None:
+def test_an_option_out_of_turn_can_end_the_game() -> None:
     game = nim()
     game.choose(1)
     game.choose("leave")
@@ -268,7 +268,7 @@ def test_another_choice_forgets_what_was_undone() -> None:
     game.undo()
     game.choose(2)
     assert game.undone == 0
-    with pytest.raises(Problem, match="cannot redo 1: 0 decisions were undone"):
+    with pytest.raises(UserError, match="cannot redo 1: 0 decisions were undone"):
         game.redo()
 
 
@@ -276,7 +276,7 @@ def test_a_refused_choice_forgets_nothing() -> None:
     game = nim()
     game.choose(1)
     game.undo()
-    with pytest.raises(Problem):
+    with pytest.raises(UserError):
         game.choose(99)
     assert game.undone == 1
 
@@ -286,7 +286,7 @@ def test_more_than_was_done_cannot_be_undone(count: int) -> None:
     game = nim()
     game.choose(1)
     game.choose(0)
-    with pytest.raises(Problem, match=f"cannot undo {count}: 2 decisions were made"):
+    with pytest.raises(UserError, match=f"cannot undo {count}: 2 decisions were made"):
         game.undo(count)
     assert game.decisions == [1, 0]
 
@@ -402,7 +402,7 @@ def test_a_fingerprint_is_of_the_state_alone() -> None:
     assert nim().fingerprint() != nim(seed=8).fingerprint()
 
 
-def test_unasked_options_have_numbers_below_0_whatever_is_asked() -> None:
+def test_options_out_of_turn_have_numbers_below_0_whatever_is_asked() -> None:
     game = nim()
     game.choose(-1)
     assert (game.state.noise, game.decisions) == (1, [3])
@@ -417,9 +417,9 @@ def test_a_kept_game_goes_on_without_being_played_again() -> None:
     game = nim(story=True)
     for index in (2, 0, 1):  # in the middle of a step
         game.choose(index)
-    kept = msgspec.msgpack.decode(msgspec.msgpack.encode(game.keep()), type=Kept)
+    kept = msgspec.msgpack.decode(msgspec.msgpack.encode(game.snapshot()), type=Snapshot)
     again = nim(story=True)
-    again.take_up(kept, game.decisions)
+    again.restore(kept, game.decisions)
     assert asked(again) == asked(game)
     assert (again.state, again.decisions, again.story.entries) == (game.state, game.decisions, game.story.entries)  # type: ignore[union-attr]
     for other in (game, again):
@@ -433,7 +433,7 @@ def test_a_kept_game_that_is_over_stays_over() -> None:
     game = nim()
     game.choose("leave")
     again = nim()
-    again.take_up(game.keep(), game.decisions)
+    again.restore(game.snapshot(), game.decisions)
     assert again.over and again.ask is None
 
 

@@ -1,4 +1,4 @@
-"""A sitting at a terminal that exists only in the test: what is typed goes in, every screen comes out."""
+"""A session at a terminal that exists only in the test: what is typed goes in, every screen comes out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import darklantern as dl
 from darklantern.bots import Bot
 from darklantern.table.game import Game
 from darklantern.terminal.device import CLEAR, Device
-from darklantern.terminal.sitting import Sitting
+from darklantern.terminal.session import Session
 
 
 def begin(players: int = 2, seed: int = 7, **options: Any) -> Game[Any, Any]:
@@ -30,7 +30,7 @@ def sit(
     device = Device(io.StringIO("".join(f"{line}\n" for line in typed)), out, rich=True, size=size)
     device.console.no_color = True
     device.console._color_system = None
-    Sitting(game, bots or {}, device, record).run()
+    Session(game, bots or {}, device, record).run()
     return out.getvalue().split(CLEAR)[1:]
 
 
@@ -40,5 +40,5 @@ def pipe(
     """Pipe these lines in; the lines that came out."""
     out = io.StringIO()
     device = Device(io.StringIO("".join(f"{line}\n" for line in typed)), out, rich=False)
-    Sitting(game, bots or {}, device, record).run()
+    Session(game, bots or {}, device, record).run()
     return out.getvalue().splitlines()

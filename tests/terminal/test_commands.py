@@ -176,7 +176,7 @@ def test_notes_live_on_when_the_game_goes_on_and_die_when_undone(tmp_path: Path)
     assert [decision.note for decision in Record.read(file).decisions] == ["", "", "", ""]
 
 
-def test_options_lists_what_may_be_done_unasked_and_its_numbers_work() -> None:
+def test_options_lists_what_may_be_done_out_of_turn_and_its_numbers_work() -> None:
     game = begin()
     lines = pipe(game, *OPENING, "options")
     (joining,) = (line for line in lines if "joins at the end of the round" in line)

@@ -160,9 +160,9 @@ def test_a_closed_pipe_ends_quietly() -> None:
             raise BrokenPipeError
 
     from darklantern.terminal.device import Device
-    from darklantern.terminal.sitting import Sitting
+    from darklantern.terminal.session import Session
 
-    assert Sitting(begin(), {}, Device(io.StringIO("0\n"), Closed(), rich=False)).run() == 0
+    assert Session(begin(), {}, Device(io.StringIO("0\n"), Closed(), rich=False)).run() == 0
 
 
 def test_an_interrupt_leaves_with_130() -> None:
@@ -171,20 +171,20 @@ def test_an_interrupt_leaves_with_130() -> None:
             raise KeyboardInterrupt
 
     from darklantern.terminal.device import Device
-    from darklantern.terminal.sitting import Sitting
+    from darklantern.terminal.session import Session
 
     out = io.StringIO()
-    assert Sitting(begin(), {}, Device(Interrupted(), out, rich=False)).run() == 130
+    assert Session(begin(), {}, Device(Interrupted(), out, rich=False)).run() == 130
     assert "Interrupted. The game was not kept" in out.getvalue()
 
 
 def test_a_terminal_without_unicode_gets_plain_letters() -> None:
     from darklantern.terminal.device import Device
-    from darklantern.terminal.sitting import Sitting
+    from darklantern.terminal.session import Session
 
     raw = io.BytesIO()
     out = io.TextIOWrapper(raw, encoding="ascii")
-    Sitting(begin(), {}, Device(io.StringIO("map\n"), out, rich=False)).run()
+    Session(begin(), {}, Device(io.StringIO("map\n"), out, rich=False)).run()
     text = raw.getvalue().decode()
     assert "Heart of Darkness .." in text
     assert ">Temperance @Marit" in text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 
 
 class Graph:
@@ -25,7 +25,7 @@ class Graph:
         for a, b in self.paths:
             for end in (a, b):
                 if end not in joined:
-                    raise Problem(f"path {a} - {b}: no place {end!r}")
+                    raise UserError(f"path {a} - {b}: no place {end!r}")
             joined[a].append(b)
             joined[b].append(a)
         self.neighbours = {place: tuple(others) for place, others in joined.items()}

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Protocol
 
+from darklantern.table.errors import UserError
 from darklantern.table.game import Game
-from darklantern.table.problem import Problem
 
 
 class Bot(Protocol):
@@ -56,5 +56,5 @@ BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBo
 def make(name: str, seed: int = 0) -> Bot:
     """A bot by its name."""
     if name not in BOTS:
-        raise Problem(f"no bot {name!r}: there is {', '.join(BOTS)}")
+        raise UserError(f"no bot {name!r}: there is {', '.join(BOTS)}")
     return BOTS[name](seed)

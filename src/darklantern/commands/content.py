@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from darklantern.commands.shared import Commands, add_json, parser_for, print_json, warn
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 
 WRONG = 2
 
@@ -64,7 +64,7 @@ def library(name: str) -> Any:
     from darklantern.games import module
 
     module(name)
-    return import_module(f"darklantern.games.{name}.library")
+    return import_module(f"darklantern.games.{name}.authoring")
 
 
 def run_check(args: argparse.Namespace) -> int:
@@ -85,7 +85,7 @@ def run_list(args: argparse.Namespace) -> int:
     entries = library(args.name).entries()
     kinds = list(dict.fromkeys(entry.kind for entry in entries))
     if args.kind is not None and args.kind not in kinds:
-        raise Problem(f"no kind {args.kind!r}: there is {', '.join(kinds)}")
+        raise UserError(f"no kind {args.kind!r}: there is {', '.join(kinds)}")
     wanted = [entry for entry in entries if args.kind in (None, entry.kind)]
     if args.json:
         import msgspec

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 
 
 class Coverage(NamedTuple):
@@ -30,7 +30,7 @@ def find_tests(start: Path | None = None) -> Path:
         tests = folder / "tests"
         if tests.is_dir() and (folder / "pyproject.toml").is_file():
             return tests
-    raise Problem(f"no tests folder in {here} or above: coverage is read from the tests of a checkout")
+    raise UserError(f"no tests folder in {here} or above: coverage is read from the tests of a checkout")
 
 
 def marked(tests: Path) -> dict[str, list[str]]:
@@ -50,7 +50,7 @@ def _marks_in(path: Path) -> Iterator[tuple[str, int]]:
     try:
         tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
     except (SyntaxError, UnicodeDecodeError) as error:
-        raise Problem(f"{path}: not Python: {error}") from None
+        raise UserError(f"{path}: not Python: {error}") from None
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
             for argument in node.args:
@@ -66,7 +66,7 @@ def _rules_of(path: Path) -> list[str]:
 
 def coverage(game: str, tests: Path) -> Coverage:
     """What of one game's catalogue is covered."""
-    from darklantern.table.catalogue import catalogue
+    from darklantern.table.rulebook import catalogue
 
     book, found = catalogue(game), marked(tests)
     areas = {code: [0, 0] for code in book.areas}
@@ -83,7 +83,7 @@ def coverage(game: str, tests: Path) -> Coverage:
 
 def unknown(games: list[str], tests: Path) -> dict[str, list[str]]:
     """Ids that are marked somewhere and stand in no catalogue, with the places."""
-    from darklantern.table.catalogue import catalogue
+    from darklantern.table.rulebook import catalogue
 
     known = {rule.id for game in games for rule in catalogue(game).rules}
     return {id_: places for id_, places in marked(tests).items() if id_ not in known}

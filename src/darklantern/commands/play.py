@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from darklantern.commands.shared import Commands, add_setup, parser_for, setup_given, whole_number
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 
 if TYPE_CHECKING:
     from darklantern.bots import Bot
@@ -71,7 +71,7 @@ def begun(args: argparse.Namespace) -> Game[Any, Any]:
     from darklantern.games import TITLES, new
 
     if args.name is None:
-        raise Problem(f"which game? there is {', '.join(TITLES)}")
+        raise UserError(f"which game? there is {', '.join(TITLES)}")
     return new(args.name, seed=args.seed, story=True, **setup_given(args))
 
 
@@ -82,9 +82,9 @@ def loaded(args: argparse.Namespace) -> Game[Any, Any]:
 
     record = Record.read(args.load)
     if args.name not in (None, record.game):
-        raise Problem(f"{args.load}: a record of {record.game}, not of {args.name}")
+        raise UserError(f"{args.load}: a record of {record.game}, not of {args.name}")
     if args.seed is not None or setup_given(args):
-        raise Problem("--load brings its own seed and set-up: leave --seed and set-up options away")
+        raise UserError("--load brings its own seed and set-up: leave --seed and set-up options away")
     return played_again(record, args.load, story=True)
 
 
@@ -98,14 +98,14 @@ def seated(args: argparse.Namespace, game: Game[Any, Any]) -> dict[int, Bot]:
     if args.bots:
         people = 1 if args.humans is None else args.humans
         if people > players:
-            raise Problem(f"--humans {people}: the game has {players} players")
+            raise UserError(f"--humans {people}: the game has {players} players")
         kinds = dict.fromkeys(range(people, players), args.bots)
     elif args.humans is not None and args.humans != players:
-        raise Problem("--humans needs --bots, which says who plays the others")
+        raise UserError("--humans needs --bots, which says who plays the others")
     for text in args.bot:
         number, equals, kind = text.partition("=")
         if not equals or not number.isascii() or not number.isdigit() or not 1 <= int(number) <= players:
-            raise Problem(f"--bot {text}: expected P=KIND with a player P from 1 to {players}")
+            raise UserError(f"--bot {text}: expected P=KIND with a player P from 1 to {players}")
         kinds[int(number) - 1] = kind
     bots = {player: make(kind, game.setup.seed + player) for player, kind in kinds.items()}
     return {seat.id: bots[seat.player] for seat in seats if seat.player in bots}
@@ -114,9 +114,9 @@ def seated(args: argparse.Namespace, game: Game[Any, Any]) -> dict[int, Bot]:
 def refuse_unwritable(path: Path) -> None:
     """Better now than after the game."""
     if path.is_dir():
-        raise Problem(f"{path}: cannot write: it is a folder")
+        raise UserError(f"{path}: cannot write: it is a folder")
     if not path.parent.is_dir():
-        raise Problem(f"{path}: cannot write: there is no folder {path.parent}")
+        raise UserError(f"{path}: cannot write: there is no folder {path.parent}")
     if not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise Problem(f"{path}: cannot write: permission denied")
+        raise UserError(f"{path}: cannot write: permission denied")
     sys.stdout.flush()

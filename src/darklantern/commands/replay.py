@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from darklantern.commands.shared import Commands, add_json, parser_for, print_json
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 
 if TYPE_CHECKING:
     from darklantern.table.game import Game
@@ -64,5 +64,5 @@ def played_again(record: Record, path: Path, story: bool = False) -> Game[Any, A
 
     try:
         return record.play(begin_it, story)
-    except Problem as problem:
-        raise Problem(f"{path}: {problem}") from None
+    except UserError as problem:
+        raise UserError(f"{path}: {problem}") from None

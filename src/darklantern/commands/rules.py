@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from darklantern.commands.shared import Commands, add_json, parser_for, print_json
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 
 if TYPE_CHECKING:
-    from darklantern.table.catalogue import Catalogue, Rule
+    from darklantern.table.rulebook import Rule, Rulebook
 
 
 def add(commands: Commands, words: Sequence[str]) -> None:
@@ -44,9 +44,9 @@ def run(args: argparse.Namespace) -> int:
     games = named or list(TITLES)
     if args.coverage:
         if words:
-            raise Problem(f"no game {words[0]!r}: there is {', '.join(TITLES)}")
+            raise UserError(f"no game {words[0]!r}: there is {', '.join(TITLES)}")
         return show_coverage(games, args.json, one=bool(named))
-    from darklantern.table.catalogue import catalogue
+    from darklantern.table.rulebook import catalogue
 
     found = [(catalogue(game), rules) for game in games if (rules := look_up(catalogue(game), words))]
     if args.json:
@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
     else:
         show_rules([rule for _, rules in found for rule in rules])
     if words and not found:
-        raise Problem(f"no rule of {', '.join(games)} holds {' and '.join(map(repr, words))}")
+        raise UserError(f"no rule of {', '.join(games)} holds {' and '.join(map(repr, words))}")
     return 0
 
 
@@ -67,7 +67,7 @@ def as_data(rule: Rule) -> dict[str, Any]:
     return dict(msgspec.to_builtins(rule))
 
 
-def look_up(book: Catalogue, words: Sequence[str]) -> list[Rule]:
+def look_up(book: Rulebook, words: Sequence[str]) -> list[Rule]:
     """All rules, those of an area, one by its id, or those that hold every word, best first."""
     if not words:
         return list(book.rules)
@@ -83,7 +83,7 @@ def look_up(book: Catalogue, words: Sequence[str]) -> list[Rule]:
     return hits
 
 
-def show_areas(game: str, book: Catalogue) -> None:
+def show_areas(game: str, book: Rulebook) -> None:
     print(f"{book.game} ({game}): {len(book.rules)} rules")
     for code, about in book.areas.items():
         count = sum(rule.area == code for rule in book.rules)

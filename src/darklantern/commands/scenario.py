@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from darklantern.commands.shared import Commands, add_json, parser_for, print_json, warn
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 
 FAILED, BROKEN = 1, 2
 
@@ -60,7 +60,7 @@ def yaml_files(paths: Sequence[Path]) -> Iterator[Path]:
         if path.is_dir():
             inside = sorted(file for file in path.rglob("*.y*ml") if file.is_file())
             if not inside:
-                raise Problem(f"{path}: no YAML files in this folder")
+                raise UserError(f"{path}: no YAML files in this folder")
             yield from inside
         else:
             yield path
@@ -77,7 +77,7 @@ def show(outcome: Outcome) -> None:
 
 def run_file(path: Path) -> Outcome:
     """One scenario. It may put the table into any state, so whatever goes wrong is the scenario's."""
-    from darklantern.table.catalogue import catalogue
+    from darklantern.table.rulebook import catalogue
     from darklantern.table.scenario import read_scenario
     from darklantern.table.scenario import run as run_scenario
 
@@ -89,7 +89,7 @@ def run_file(path: Path) -> Outcome:
         for id_ in scenario.rules:
             catalogue(scenario.game).entry(id_)
         return Outcome(str(path), title, run_scenario(scenario, begin))
-    except Problem as problem:
+    except UserError as problem:
         text = str(problem)
         return Outcome(str(path), title, [], text if text.startswith(str(path)) else f"{path}: {text}")
     except Exception as error:
@@ -102,7 +102,7 @@ def refuse_unknown_setup(game: str, setup: dict[str, Any]) -> None:
     read_options(game, {name: value for name, value in setup.items() if name != "seed"})
     seed = setup.get("seed")
     if type(seed) is not int:
-        raise Problem(f"setup: expected seed: a number, got {seed!r}")
+        raise UserError(f"setup: expected seed: a number, got {seed!r}")
 
 
 def begin(name: str, **how: Any) -> Any:

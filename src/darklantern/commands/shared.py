@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn, Protocol
 
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 
 YES, NO = ("true", "yes", "on"), ("false", "no", "off")
 WITH_SETUP = ("play", "simulate")
@@ -22,7 +22,7 @@ class Commands(Protocol):
 
 
 class Parser(argparse.ArgumentParser):
-    """Refuses by a Problem; abbreviations would change their meaning whenever an option is added."""
+    """Refuses by a UserError; abbreviations would change their meaning whenever an option is added."""
 
     def __init__(self, **how: Any) -> None:
         super().__init__(**{"allow_abbrev": False, **how})
@@ -32,7 +32,7 @@ class Parser(argparse.ArgumentParser):
         print(self.format_help(), end="", file=file)
 
     def error(self, message: str) -> NoReturn:
-        raise Problem(f"{message}; see {self.prog} --help")
+        raise UserError(f"{message}; see {self.prog} --help")
 
 
 def parser_for(commands: Commands, name: str, help_: str, examples: str, **how: Any) -> Parser:
@@ -150,7 +150,7 @@ def setup_given(args: argparse.Namespace) -> dict[str, Any]:
     for text in args.option:
         name, equals, value = text.partition("=")
         if not equals or not name:
-            raise Problem(f"--option {text}: expected NAME=VALUE")
+            raise UserError(f"--option {text}: expected NAME=VALUE")
         given[name.replace("-", "_")] = _value(value)
     return given
 
@@ -175,4 +175,4 @@ def refuse_rest(args: argparse.Namespace, rest: list[str]) -> None:
     if rest:
         what = "option" if rest[0].startswith("-") else "word"
         command = f"darklantern {args.command}" if args.command else "darklantern"
-        raise Problem(f"unknown {what} {rest[0]}; see {command} --help")
+        raise UserError(f"unknown {what} {rest[0]}; see {command} --help")

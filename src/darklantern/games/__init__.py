@@ -10,18 +10,18 @@ from typing import Any
 
 import msgspec
 
+from darklantern.table.errors import UserError
 from darklantern.table.game import Game, Setup
-from darklantern.table.problem import Problem
 
 TITLES = {"heart": "In the Heart of Darkness"}
 
 
 @cache
 def module(name: str) -> Any:
-    """A game's `rules` module."""
+    """A game's `definition` module."""
     if name not in TITLES:
-        raise Problem(f"no game {name!r}: there is {', '.join(TITLES)}")
-    return import_module(f"darklantern.games.{name}.rules")
+        raise UserError(f"no game {name!r}: there is {', '.join(TITLES)}")
+    return import_module(f"darklantern.games.{name}.definition")
 
 
 def read_options(name: str, options: Mapping[str, Any]) -> Any:
@@ -30,7 +30,7 @@ def read_options(name: str, options: Mapping[str, Any]) -> Any:
     try:
         return msgspec.convert(dict(options), type_)
     except msgspec.ValidationError as error:
-        raise Problem(_explain(type_, options, error)) from None
+        raise UserError(_explain(type_, options, error)) from None
 
 
 def _explain(type_: type[msgspec.Struct], options: Mapping[str, Any], error: Exception) -> str:
@@ -68,7 +68,7 @@ def new(
     (0, 'opening-discard', 3)
     >>> new("heart", players=9)
     Traceback (most recent call last):
-    darklantern.table.problem.Problem: option players: expected 1 to 4, got 9
+    darklantern.table.errors.UserError: option players: expected 1 to 4, got 9
     """
     return begin(name, read_options(name, options), secrets.randbits(63) if seed is None else seed, story, content)
 
@@ -76,5 +76,5 @@ def new(
 def begin(name: str, options: Any, seed: int, story: bool = False, content: Sequence[Any] = ()) -> Game[Any, Any]:
     """Begin a game with options that were read already."""
     if not 0 <= seed < 1 << 64:
-        raise Problem(f"seed {seed}: expected a number from 0 to 2**64 - 1")
-    return Game(module(name).rules_for(options, content), Setup(name, options, seed), story)
+        raise UserError(f"seed {seed}: expected a number from 0 to 2**64 - 1")
+    return Game(module(name).definition_for(options, content), Setup(name, options, seed), story)

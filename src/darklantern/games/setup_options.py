@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Literal, NamedTuple
 
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 
 YES_OR_NO = "yes or no"
 
@@ -46,7 +46,7 @@ def options_type(name: str) -> Any:
     from darklantern.games import TITLES
 
     if name not in TITLES:
-        raise Problem(f"no game {name!r}: there is {', '.join(TITLES)}")
+        raise UserError(f"no game {name!r}: there is {', '.join(TITLES)}")
     return import_module(f"darklantern.games.{name}.state").Options
 
 

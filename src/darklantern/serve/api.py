@@ -14,15 +14,15 @@ from darklantern.bots import make
 from darklantern.games import TITLES
 from darklantern.games.about import all_games
 from darklantern.games.setup_options import setup_options
-from darklantern.serve import tables, wire
-from darklantern.serve.house import House, in_thread
+from darklantern.serve import table_factory, wire
+from darklantern.serve.connection import Connection
 from darklantern.serve.keys import hashed
-from darklantern.serve.line import Line
+from darklantern.serve.live_tables import LiveTables, in_thread
 from darklantern.serve.refusal import NO_KEY, RECORD, Refuse
-from darklantern.serve.sitting import NO_STORY, Sitting
 from darklantern.serve.store import Seated
+from darklantern.serve.table_session import NO_STORY, TableSession
 from darklantern.serve.views import card_of, chosen_eyes, ids_shown, live_eyes, moments, past_view, view_of
-from darklantern.table.catalogue import catalogue
+from darklantern.table.rulebook import catalogue
 
 LONGEST_RECORD = 4_000_000
 TABLE = "/tables/{table_id:str}"
@@ -30,9 +30,9 @@ Asked = Request[Any, Any, State]
 SeatAsked = Annotated[int | None, QueryParameter(description="look through this seat, if it is yours")]
 
 
-def house(request: Asked) -> House:
-    found = request.app.state.house
-    assert isinstance(found, House)
+def live_tables(request: Asked) -> LiveTables:
+    found = request.app.state.live_tables
+    assert isinstance(found, LiveTables)
     return found
 
 
@@ -102,14 +102,14 @@ async def rule_book(name: FromPath[str]) -> wire.RuleBook:
 async def make_table(request: Asked, data: JSONBody[wire.NewTable]) -> wire.TableCard:
     """A new table."""
     key = key_of(request)
-    return await asyncio.to_thread(tables.make_table, house(request).store, data, key)
+    return await asyncio.to_thread(table_factory.make_table, live_tables(request).store, data, key)
 
 
 @get("/tables")
 async def list_tables(request: Asked) -> list[wire.TableCard]:
     """The tables that this key made or sits at, newest first."""
     key = key_of(request)
-    found = await asyncio.to_thread(house(request).store.tables_of, key)
+    found = await asyncio.to_thread(live_tables(request).store.tables_of, key)
     return [card_of(stored, chairs, key) for stored, chairs in found]
 
 
@@ -121,18 +121,18 @@ async def show_table(request: Asked, table_id: FromPath[str], seat: SeatAsked = 
 
 async def _shown(request: Asked, table_id: str, seat: int | None = None) -> wire.View:
     key = key_of(request, needed=False)
-    async with house(request).at(table_id) as live:
-        sitting = live.sitting
-        sitting.refuse_trouble()
-        eyes = live_eyes(sitting, key, None) if seat is None else chosen_eyes(sitting, key, sitting.seats, seat)
-        return view_of(sitting, key, eyes, here=live.here)
+    async with live_tables(request).at(table_id) as live:
+        session = live.session
+        session.refuse_trouble()
+        eyes = live_eyes(session, key, None) if seat is None else chosen_eyes(session, key, session.seats, seat)
+        return view_of(session, key, eyes, here=live.here)
 
 
 @post(f"{TABLE}/decisions", status_code=200)
 async def decide(request: Asked, table_id: FromPath[str], data: JSONBody[wire.Decide]) -> wire.View:
     """Answer the question that stands; the table is shown again when the bots have answered theirs."""
     key = key_of(request)
-    await house(request).change(table_id, lambda sitting: sitting.decide(key, data.at, data.index, data.words))
+    await live_tables(request).change(table_id, lambda session: session.decide(key, data.at, data.index, data.words))
     return await _after_bots(request, table_id)
 
 
@@ -140,7 +140,7 @@ async def decide(request: Asked, table_id: FromPath[str], data: JSONBody[wire.De
 async def undo(request: Asked, table_id: FromPath[str], data: JSONBody[wire.Undo]) -> wire.View:
     """Take back so many decisions of people, and what bots decided after them."""
     key = key_of(request)
-    await house(request).change(table_id, lambda sitting: sitting.undo(key, data.at, data.count))
+    await live_tables(request).change(table_id, lambda session: session.undo(key, data.at, data.count))
     return await _after_bots(request, table_id)
 
 
@@ -148,12 +148,12 @@ async def undo(request: Asked, table_id: FromPath[str], data: JSONBody[wire.Undo
 async def redo(request: Asked, table_id: FromPath[str], data: JSONBody[wire.Redo]) -> wire.View:
     """Bring back what was undone."""
     key = key_of(request)
-    await house(request).change(table_id, lambda sitting: sitting.redo(key, data.at, data.count))
+    await live_tables(request).change(table_id, lambda session: session.redo(key, data.at, data.count))
     return await _after_bots(request, table_id)
 
 
 async def _after_bots(request: Asked, table_id: str) -> wire.View:
-    await house(request).bots_done(table_id)
+    await live_tables(request).bots_done(table_id)
     return await _shown(request, table_id)
 
 
@@ -164,41 +164,43 @@ async def _after_bots(request: Asked, table_id: str) -> wire.View:
 async def sit(request: Asked, table_id: FromPath[str], player: FromPath[int], data: JSONBody[wire.Sit]) -> wire.View:
     """Take an open chair, or take one back that you lent to a bot."""
     key = key_of(request)
-    await house(request).change(table_id, lambda sitting: _sit(sitting, player, tables.tidy_name(data.name), key))
+    await live_tables(request).change(
+        table_id, lambda session: _sit(session, player, table_factory.sanitize_name(data.name), key)
+    )
     return await _shown(request, table_id)
 
 
-def _sit(sitting: Sitting, player: int, name: str, key: str) -> None:
-    chair = _chair(sitting, player)
+def _sit(session: TableSession, player: int, name: str, key: str) -> None:
+    chair = _chair(session, player)
     if chair.kind == "person":
         if chair.key == key:
-            sitting.place(Seated(player, "person", name or chair.name, key=key))
+            session.place(Seated(player, "person", name or chair.name, key=key))
             return
-        full = all(other.kind != "open" for other in sitting.chairs.values())
+        full = all(other.kind != "open" for other in session.chairs.values())
         raise Refuse(409, "this table is full" if full else "somebody sits there already")
     if chair.kind == "bot" and chair.key != key:
         raise Refuse(409, "a bot sits there: somebody at the table must send it away first")
     if chair.key not in ("", key):
         raise Refuse(403, "that chair waits for whoever sat there when the game was forked; a bot may take it")
-    sitting.place(Seated(player, "person", name or chair.name, key=key))
+    session.place(Seated(player, "person", name or chair.name, key=key))
 
 
 @delete(f"{TABLE}/chairs/{{player:int}}", status_code=200)
 async def get_up(request: Asked, table_id: FromPath[str], player: FromPath[int]) -> wire.View:
     """Get up, or send a bot away: the chair is open again."""
     key = key_of(request)
-    await house(request).change(table_id, lambda sitting: _get_up(sitting, player, key))
+    await live_tables(request).change(table_id, lambda session: _get_up(session, player, key))
     return await _shown(request, table_id)
 
 
-def _get_up(sitting: Sitting, player: int, key: str) -> None:
-    chair = _chair(sitting, player)
+def _get_up(session: TableSession, player: int, key: str) -> None:
+    chair = _chair(session, player)
     if chair.kind == "open":
         raise Refuse(409, "nobody sits there")
-    mine = chair.key == key if chair.key else chair.kind == "bot" and sitting.is_one_of_us(key)
+    mine = chair.key == key if chair.key else chair.kind == "bot" and session.is_one_of_us(key)
     if not mine:
         raise Refuse(403, "that is not your chair")
-    sitting.place(Seated(player, "open"))
+    session.place(Seated(player, "open"))
 
 
 @put(f"{TABLE}/chairs/{{player:int}}/bot", status_code=200)
@@ -208,26 +210,26 @@ async def let_bot(
     """Let a bot play an open chair, or your own."""
     key = key_of(request)
     make(data.bot)
-    await house(request).change(table_id, lambda sitting: _let_bot(sitting, player, data.bot, key))
+    await live_tables(request).change(table_id, lambda session: _let_bot(session, player, data.bot, key))
     return await _after_bots(request, table_id)
 
 
-def _let_bot(sitting: Sitting, player: int, bot: str, key: str) -> None:
-    chair = _chair(sitting, player)
-    if not sitting.is_one_of_us(key):
+def _let_bot(session: TableSession, player: int, bot: str, key: str) -> None:
+    chair = _chair(session, player)
+    if not session.is_one_of_us(key):
         raise Refuse(403, "only who sits at this table may do that")
     if chair.kind == "person" and chair.key != key:
         raise Refuse(403, "somebody else sits there")
-    sitting.place(Seated(player, "bot", chair.name, bot, chair.key if chair.kind != "open" else ""))
+    session.place(Seated(player, "bot", chair.name, bot, chair.key if chair.kind != "open" else ""))
 
 
-def _chair(sitting: Sitting, player: int) -> Seated:
-    if sitting.stored.from_record:
+def _chair(session: TableSession, player: int) -> Seated:
+    if session.stored.from_record:
         raise Refuse(409, RECORD)
-    sitting.refuse_trouble()
-    if player not in sitting.chairs:
+    session.refuse_trouble()
+    if player not in session.chairs:
         raise Refuse(404, f"there is no player {player} at this table")
-    return sitting.chairs[player]
+    return session.chairs[player]
 
 
 # -- time -------------------------------------------------------------------------------------------------------------
@@ -236,8 +238,8 @@ def _chair(sitting: Sitting, player: int) -> Seated:
 @get(f"{TABLE}/moments")
 async def timeline(request: Asked, table_id: FromPath[str]) -> list[wire.Moment]:
     """One entry for each decision that stands."""
-    async with house(request).at(table_id) as live:
-        return moments(live.sitting)
+    async with live_tables(request).at(table_id) as live:
+        return moments(live.session)
 
 
 @get(f"{TABLE}/moments/{{moment:int}}")
@@ -246,24 +248,24 @@ async def show_moment(
 ) -> wire.View:
     """The table as it stood after so many decisions."""
     key = key_of(request, needed=False)
-    async with house(request).at(table_id) as live:
-        return await in_thread(past_view, live.sitting, key, moment, seat, since)
+    async with live_tables(request).at(table_id) as live:
+        return await in_thread(past_view, live.session, key, moment, seat, since)
 
 
 @post(f"{TABLE}/fork")
 async def fork(request: Asked, table_id: FromPath[str], data: JSONBody[wire.Fork]) -> wire.TableCard:
     """A new table with the first decisions of this one."""
     key = key_of(request)
-    async with house(request).at(table_id) as live:
-        return await in_thread(tables.fork, live.store, live.sitting, data.at, key)
+    async with live_tables(request).at(table_id) as live:
+        return await in_thread(table_factory.fork, live.store, live.session, data.at, key)
 
 
 @get(f"{TABLE}/record", media_type="application/json")
 async def save_record(request: Asked, table_id: FromPath[str]) -> Response[bytes]:
     """The game as one file, for `darklantern replay` or for another table."""
     key = key_of(request, needed=False)
-    async with house(request).at(table_id) as live:
-        record = await in_thread(tables.record_of, live.sitting, key)
+    async with live_tables(request).at(table_id) as live:
+        record = await in_thread(table_factory.record_of, live.session, key)
     named = f'attachment; filename="{record.game}-{len(record.decisions)}.json"'
     return Response(record.text().encode(), media_type="application/json", headers={"Content-Disposition": named})
 
@@ -276,7 +278,7 @@ async def bring_record(request: Asked) -> wire.TableCard:
         text = (await request.body()).decode()
     except UnicodeDecodeError:
         raise Refuse(400, "this file: not a record: it is not text") from None
-    return await asyncio.to_thread(tables.bring_record, house(request).store, text, key)
+    return await asyncio.to_thread(table_factory.bring_record, live_tables(request).store, text, key)
 
 
 # -- asking -----------------------------------------------------------------------------------------------------------
@@ -286,22 +288,24 @@ async def bring_record(request: Asked) -> wire.TableCard:
 async def why_not(request: Asked, table_id: FromPath[str], data: JSONBody[wire.Wish]) -> list[wire.WhyNot]:
     """Why a wish about something cannot be had now, with the rule that forbids it."""
     key = key_of(request, needed=False)
-    async with house(request).at(table_id) as live:
-        sitting = live.sitting
-        sitting.refuse_trouble()
-        chosen_eyes(sitting, key, sitting.seats, data.seat)
-        return await in_thread(_why_not, sitting, data.seat, data.about)
+    async with live_tables(request).at(table_id) as live:
+        session = live.session
+        session.refuse_trouble()
+        chosen_eyes(session, key, session.seats, data.seat)
+        return await in_thread(_why_not, session, data.seat, data.about)
 
 
-def _why_not(sitting: Sitting, seat: int, about: str) -> list[wire.WhyNot]:
+def _why_not(session: TableSession, seat: int, about: str) -> list[wire.WhyNot]:
     """Only about what the seat can see, and only for who is asked: the rules judge a wish by the asked one's hand."""
-    game, ask = sitting.game, sitting.game.ask
+    game, ask = session.game, session.game.ask
     if about not in ids_shown(game.scene(seat, NO_STORY)):
         return []
-    if ask is None or sitting.player(ask.seat) != sitting.player(seat):
-        waiting = "The game is over." if ask is None else f"{sitting.seats[ask.seat].name} is choosing now, not you."
-        return [wire.WhyNot(wish.label, "", "", waiting) for wish in game.rules.wishes(game, seat, about)]
-    rules = catalogue(sitting.stored.game).by_id()
+    if ask is None or session.player(ask.seat) != session.player(seat):
+        waiting = "The game is over." if ask is None else f"{session.seats[ask.seat].name} is choosing now, not you."
+        return [
+            wire.WhyNot(wish.label, "", "", waiting) for wish in game.definition.why_not_candidates(game, seat, about)
+        ]
+    rules = catalogue(session.stored.game).by_id()
     return [
         wire.WhyNot(wish.label, refusal.rule, rules[refusal.rule].title if refusal.rule in rules else "", refusal.text)
         for wish, refusal in game.refused(seat, about)
@@ -312,21 +316,21 @@ def _why_not(sitting: Sitting, seat: int, about: str) -> list[wire.WhyNot]:
 async def hint(request: Asked, table_id: FromPath[str]) -> wire.Hint:
     """What the greedy bot would do, for whoever is asked."""
     key = key_of(request)
-    async with house(request).at(table_id) as live:
-        return await in_thread(_hint, live.sitting, key)
+    async with live_tables(request).at(table_id) as live:
+        return await in_thread(_hint, live.session, key)
 
 
-def _hint(sitting: Sitting, key: str) -> wire.Hint:
-    sitting.refuse_trouble()
-    ask = sitting.game.ask
+def _hint(session: TableSession, key: str) -> wire.Hint:
+    session.refuse_trouble()
+    ask = session.game.ask
     if ask is None:
         raise Refuse(409, "the game is over: there is nothing to hint at")
-    if sitting.stored.from_record:
+    if session.stored.from_record:
         raise Refuse(409, RECORD)
-    if ask.seat not in sitting.seats_of(key):
+    if ask.seat not in session.seats_of(key):
         raise Refuse(403, "you are not asked: a hint is for whoever must choose")
-    index = make("greedy").choose(sitting.game.clone())
-    question = sitting.game.scene(ask.seat, NO_STORY).ask
+    index = make("greedy").choose(session.game.clone())
+    question = session.game.scene(ask.seat, NO_STORY).ask
     assert question
     return wire.Hint(index, question.options[index].label)
 
@@ -353,9 +357,9 @@ def live_page(table_id: FromPath[str]) -> wire.Refused:
 
 @websocket(f"{TABLE}/live")
 async def live(socket: WebSocket[Any, Any, State], table_id: FromPath[str]) -> None:
-    found = socket.app.state.house
-    assert isinstance(found, House)
-    await Line(socket, found, table_id).run()
+    found = socket.app.state.live_tables
+    assert isinstance(found, LiveTables)
+    await Connection(socket, found, table_id).run()
 
 
 api = Router(

@@ -19,12 +19,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from darklantern import __version__
 from darklantern.serve.api import api
 from darklantern.serve.client import client
-from darklantern.serve.house import House
+from darklantern.serve.live_tables import LiveTables
 from darklantern.serve.openapi import Document, Page
 from darklantern.serve.refusal import NOT_KEPT, NOTHING, Refuse
 from darklantern.serve.store import Store
 from darklantern.serve.wire import Refused
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 
 LONGEST_BODY = 64 * 1024
 _log = logging.getLogger("darklantern.serve")
@@ -56,7 +56,7 @@ def refused(_request: Request[Any, Any, Any], refusal: Refuse) -> Response[Refus
     return Response(Refused(refusal.why, refusal.rule), status_code=refusal.status)
 
 
-def problem(_request: Request[Any, Any, Any], problem: Problem) -> Response[Refused]:
+def problem(_request: Request[Any, Any, Any], problem: UserError) -> Response[Refused]:
     return Response(Refused(str(problem)), status_code=400)
 
 
@@ -84,7 +84,7 @@ def stumbled(_request: Request[Any, Any, Any], error: Exception) -> Response[Ref
 
 EXCEPTIONS: dict[int | type[Exception], Callable[..., Any]] = {
     Refuse: refused,
-    Problem: problem,
+    UserError: problem,
     HTTPException: not_understood,
     RecursionError: nested_too_deeply,
     SQLAlchemyError: database_failed,
@@ -98,11 +98,11 @@ def application(store: Store | None) -> Litestar:
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
         assert store
-        app.state.house = house = House(store)
-        listening = asyncio.create_task(house.listen())
+        app.state.live_tables = live_tables = LiveTables(store)
+        listening = asyncio.create_task(live_tables.listen())
         yield
         listening.cancel()
-        await house.close()
+        await live_tables.close()
 
     app = Litestar(
         [api, client],

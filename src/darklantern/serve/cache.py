@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from darklantern import __version__
-from darklantern.table.game import Game, Kept
+from darklantern.table.game import Game, Snapshot
 
 DIGEST = 16
 
@@ -19,7 +19,7 @@ class Cached(msgspec.Struct, array_like=True):
 
     stamp: str
     decisions: list[int]
-    game: Kept
+    game: Snapshot
 
 
 _encoder = msgspec.msgpack.Encoder()
@@ -27,7 +27,7 @@ _decoder = msgspec.msgpack.Decoder(Cached)
 
 
 def pack(game: Game[Any, Any], decisions: Sequence[int]) -> bytes:
-    data = _encoder.encode(Cached(_stamp(game), list(decisions), game.keep()))
+    data = _encoder.encode(Cached(_stamp(game), list(decisions), game.snapshot()))
     return _digest(data) + data
 
 
@@ -44,7 +44,7 @@ def unpack(data: bytes | None, game: Game[Any, Any], decisions: Sequence[int]) -
 
 
 def _stamp(game: Game[Any, Any]) -> str:
-    return f"{__version__} {game.rules.fingerprint}"
+    return f"{__version__} {game.definition.fingerprint}"
 
 
 def _digest(data: bytes) -> bytes:

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 WRITES = "darklantern_writes"
@@ -36,8 +36,8 @@ def open_database(address: str) -> Engine:
             bring_up_to_date(connection, shown)
     except (SQLAlchemyError, OSError) as error:
         engine.dispose()
-        raise Problem(f"cannot open the database {shown}: {reason(error)}") from None
-    except Problem:
+        raise UserError(f"cannot open the database {shown}: {reason(error)}") from None
+    except UserError:
         engine.dispose()
         raise
     return engine
@@ -50,19 +50,19 @@ def engine_for(address: str) -> Engine:
         if url.drivername in ("postgresql", "postgres"):
             url = url.set(drivername="postgresql+psycopg")
         if url.get_backend_name() not in ("sqlite", "postgresql"):
-            raise Problem(f"database {url.get_backend_name()}: expected sqlite:///FILE or postgresql://...")
+            raise UserError(f"database {url.get_backend_name()}: expected sqlite:///FILE or postgresql://...")
         if url.get_backend_name() == "sqlite":
             return _sqlite(url)
         return create_engine(url, pool_pre_ping=True)
     except (ArgumentError, NoSuchModuleError, ValueError):
-        raise Problem(f"not a database URL: {address!r}; expected sqlite:///FILE or postgresql://...") from None
+        raise UserError(f"not a database URL: {address!r}; expected sqlite:///FILE or postgresql://...") from None
     except ImportError as error:
-        raise Problem(f"{error.name} is not installed: pip install 'darklantern[postgres]'") from None
+        raise UserError(f"{error.name} is not installed: pip install 'darklantern[postgres]'") from None
 
 
 def _sqlite(url: URL) -> Engine:
     if not url.database or url.database == ":memory:":
-        raise Problem("a database in memory keeps nothing: expected sqlite:///FILE")
+        raise UserError("a database in memory keeps nothing: expected sqlite:///FILE")
     engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS})
 
     @event.listens_for(engine, "connect")
@@ -98,7 +98,7 @@ def bring_up_to_date(connection: Connection, shown: str) -> None:
     if found == script.get_current_head():
         return
     if found is not None and found not in {revision.revision for revision in script.walk_revisions()}:
-        raise Problem(f"the database {shown} is of a newer version ({found}): update darklantern to open it")
+        raise UserError(f"the database {shown} is of a newer version ({found}): update darklantern to open it")
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection

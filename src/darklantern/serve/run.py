@@ -16,7 +16,7 @@ from darklantern.games import TITLES, new
 from darklantern.serve.app import application
 from darklantern.serve.database import default_database, open_database
 from darklantern.serve.store import Store
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 
 LONGEST_FRAME = 1 << 20  # beyond this a connection is closed; what is too long but shorter is refused in words
 GOODBYE_SECONDS = 3
@@ -82,7 +82,7 @@ def has_screen() -> bool:
 def listen(host: str, port: int) -> socket.socket:
     """A socket on that address, before anything else is done."""
     if port > HIGHEST_PORT:
-        raise Problem(f"cannot listen on {host}:{port}: ports end at {HIGHEST_PORT}")
+        raise UserError(f"cannot listen on {host}:{port}: ports end at {HIGHEST_PORT}")
     try:
         family, kind, protocol, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, kind, protocol)
@@ -95,5 +95,5 @@ def listen(host: str, port: int) -> socket.socket:
             raise
     except (OSError, OverflowError, UnicodeError) as error:
         said = getattr(error, "strerror", None) or str(error)
-        raise Problem(f"cannot listen on {host}:{port}: {said[:1].lower()}{said[1:]}") from None
+        raise UserError(f"cannot listen on {host}:{port}: {said[:1].lower()}{said[1:]}") from None
     return listening

@@ -8,8 +8,8 @@ import msgspec
 
 from darklantern.games import TITLES
 from darklantern.serve.refusal import Refuse
-from darklantern.serve.sitting import NO_STORY, Sitting
 from darklantern.serve.store import Seated, Stored
+from darklantern.serve.table_session import NO_STORY, TableSession
 from darklantern.serve.wire import Chair, Moment, TableCard, View
 from darklantern.table.game import Game
 from darklantern.table.scene import Scene, Seat
@@ -23,17 +23,17 @@ class Eyes(msgspec.Struct):
     ready: int | None = None
 
 
-def live_eyes(sitting: Sitting, key: str, chosen: int | None) -> Eyes:
+def live_eyes(session: TableSession, key: str, chosen: int | None) -> Eyes:
     """A key with one chair looks through it; with several, through the one whose player said to be ready."""
-    seats, players = sitting.seats, sitting.players_of(key)
+    seats, players = session.seats, session.players_of(key)
     mine = [seat.id for seat in seats if seat.player in players]
     known = chosen is not None and 0 <= chosen < len(seats)
-    if sitting.stored.from_record:
+    if session.stored.from_record:
         return Eyes(mine, chosen if known else None)
     if len(players) < 2 or not mine:
         return Eyes(mine, mine[0] if mine else None)
     looking = chosen if known and chosen in mine else None
-    asked = sitting.game.ask.seat if sitting.game.ask else None
+    asked = session.game.ask.seat if session.game.ask else None
     if asked is None or asked not in mine:
         return Eyes(mine, looking)
     if looking is None or seats[looking].player != seats[asked].player:
@@ -41,38 +41,38 @@ def live_eyes(sitting: Sitting, key: str, chosen: int | None) -> Eyes:
     return Eyes(mine, looking)
 
 
-def chosen_eyes(sitting: Sitting, key: str, seats: list[Seat], seat: int | None) -> Eyes:
+def chosen_eyes(session: TableSession, key: str, seats: list[Seat], seat: int | None) -> Eyes:
     """For a request that names its seat, or that looks at the past; without one, as when one connects."""
-    players = sitting.players_of(key)
+    players = session.players_of(key)
     mine = [one.id for one in seats if one.player in players]
     if seat is None:
         return Eyes(mine, mine[0] if len(players) == 1 and mine else None)
     if not 0 <= seat < len(seats):
         raise Refuse(404, f"there is no seat {seat} at this table")
-    if seat not in mine and not sitting.stored.from_record:
+    if seat not in mine and not session.stored.from_record:
         raise Refuse(403, f"that seat is not yours: {seats[seat].name} is played by somebody else")
     return Eyes(mine, seat)
 
 
-def view_of(sitting: Sitting, key: str, eyes: Eyes, since: int = 0, here: frozenset[str] = frozenset()) -> View:
+def view_of(session: TableSession, key: str, eyes: Eyes, since: int = 0, here: frozenset[str] = frozenset()) -> View:
     """The table as it stands."""
-    return _view(sitting, key, eyes, sitting.game, since, here)
+    return _view(session, key, eyes, session.game, since, here)
 
 
-def past_view(sitting: Sitting, key: str, moment: int, seat: int | None, since: int) -> View:
+def past_view(session: TableSession, key: str, moment: int, seat: int | None, since: int) -> View:
     """The table as it stood: there is nothing to choose."""
-    game = sitting.past(moment)
-    eyes = chosen_eyes(sitting, key, game.scene(None, NO_STORY).seats, seat)
-    view = _view(sitting, key, eyes, game, since, frozenset())
+    game = session.past(moment)
+    eyes = chosen_eyes(session, key, game.scene(None, NO_STORY).seats, seat)
+    view = _view(session, key, eyes, game, since, frozenset())
     view.past, view.scene.tips = True, []
     ask = view.scene.ask
     if ask is not None:
-        ask.options, ask.unasked, ask.usual = [], [], None
+        ask.options, ask.out_of_turn, ask.usual = [], [], None
     return view
 
 
-def _view(sitting: Sitting, key: str, eyes: Eyes, game: Game[Any, Any], since: int, here: frozenset[str]) -> View:
-    stored, course = sitting.stored, sitting.course
+def _view(session: TableSession, key: str, eyes: Eyes, game: Game[Any, Any], since: int, here: frozenset[str]) -> View:
+    stored, log = session.stored, session.log
     scene = game.scene(eyes.looking, since)
     if not stored.guided:
         scene.tips = []
@@ -81,11 +81,11 @@ def _view(sitting: Sitting, key: str, eyes: Eyes, game: Game[Any, Any], since: i
         table=stored.id,
         name=stored.name,
         game=stored.game,
-        at=course.at,
+        at=log.at,
         moment=len(game.decisions),
-        undoable=course.undoable if playing else 0,
-        redoable=course.redoable if playing else 0,
-        chairs=chairs_shown(sitting.chairs.values(), key, here, {seat.player for seat in scene.seats}),
+        undoable=log.undoable if playing else 0,
+        redoable=log.redoable if playing else 0,
+        chairs=chairs_shown(session.chairs.values(), key, here, {seat.player for seat in scene.seats}),
         mine=eyes.mine,
         looking=eyes.looking,
         ready=eyes.ready,
@@ -93,14 +93,14 @@ def _view(sitting: Sitting, key: str, eyes: Eyes, game: Game[Any, Any], since: i
         guided=stored.guided,
         from_record=stored.from_record,
         since=since,
-        words=_words(sitting, game, eyes.looking),
+        words=_words(session, game, eyes.looking),
         scene=scene,
     )
 
 
-def _words(sitting: Sitting, game: Game[Any, Any], seat: int | None) -> dict[str, str]:
+def _words(session: TableSession, game: Game[Any, Any], seat: int | None) -> dict[str, str]:
     """What was said, by the number of the decision; a private word only to whoever was told of it."""
-    made = sitting.course.made[: len(game.decisions)]
+    made = session.log.made[: len(game.decisions)]
     said = {number: row.words for number, row in enumerate(made, 1) if row.words}
     if not said:
         return {}
@@ -142,9 +142,9 @@ def card_of(stored: Stored, chairs: list[Seated], key: str) -> TableCard:
     )
 
 
-def moments(sitting: Sitting) -> list[Moment]:
+def moments(session: TableSession) -> list[Moment]:
     """The timeline: who decided and what kind of thing it was, but never about which card."""
-    made = sitting.course.made[: len(sitting.game.decisions)]
+    made = session.log.made[: len(session.game.decisions)]
     return [Moment(number, row.round, row.seat, row.what.split(" ")[0]) for number, row in enumerate(made, 1)]
 
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 import yaml
 
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 
 T = TypeVar("T")
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -23,13 +23,13 @@ _STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 
 
 def read_text(path: Path | str) -> str:
-    """A file's text, or a Problem in one line."""
+    """A file's text, or a UserError in one line."""
     try:
         return Path(path).read_text(encoding="utf-8")
     except OSError as error:
-        raise Problem(f"{path}: {error.strerror or error}") from None
+        raise UserError(f"{path}: {error.strerror or error}") from None
     except UnicodeDecodeError:
-        raise Problem(f"{path}: not a text file in UTF-8") from None
+        raise UserError(f"{path}: not a text file in UTF-8") from None
 
 
 def load(text: str, type_: type[T], name: str, prepare: Callable[[Any], Any] | None = None) -> T:
@@ -40,7 +40,7 @@ def load(text: str, type_: type[T], name: str, prepare: Callable[[Any], Any] | N
     Door(width=3)
     >>> load("\\nwidth: wide", Door, "door.yaml")
     Traceback (most recent call last):
-    darklantern.table.problem.Problem: door.yaml:2: Expected `int`, got `str` (at width)
+    darklantern.table.errors.UserError: door.yaml:2: Expected `int`, got `str` (at width)
     """
     raw = parse(text, name)
     if prepare:
@@ -48,7 +48,7 @@ def load(text: str, type_: type[T], name: str, prepare: Callable[[Any], Any] | N
     try:
         return msgspec.convert(raw, type_)
     except msgspec.ValidationError as error:
-        raise Problem(_explain(error, text, name, type_, raw)) from None
+        raise UserError(_explain(error, text, name, type_, raw)) from None
 
 
 def parse(text: str, name: str) -> Any:
@@ -59,11 +59,11 @@ def parse(text: str, name: str) -> Any:
         return yaml.load(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
-        raise Problem(f"{name}:{line}: not valid YAML: {error.problem or error.context}") from None
+        raise UserError(f"{name}:{line}: not valid YAML: {error.problem or error.context}") from None
     except yaml.YAMLError as error:
-        raise Problem(f"{name}: not valid YAML: {str(error).splitlines()[0]}") from None
+        raise UserError(f"{name}: not valid YAML: {str(error).splitlines()[0]}") from None
     except RecursionError:
-        raise Problem(f"{name}: not valid YAML: nested too deeply") from None
+        raise UserError(f"{name}: not valid YAML: nested too deeply") from None
 
 
 def _refuse_twice(node: yaml.Node | None, name: str) -> None:
@@ -71,7 +71,7 @@ def _refuse_twice(node: yaml.Node | None, name: str) -> None:
         seen: set[str] = set()
         for key, value in node.value:
             if key.value in seen:
-                raise Problem(f"{name}:{key.start_mark.line + 1}: key {key.value!r} stands twice: expected once")
+                raise UserError(f"{name}:{key.start_mark.line + 1}: key {key.value!r} stands twice: expected once")
             seen.add(key.value)
             _refuse_twice(value, name)
     elif isinstance(node, yaml.SequenceNode):

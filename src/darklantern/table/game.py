@@ -3,8 +3,8 @@
 A step is a function of the game that changes the state and returns the name of the next step; where a player must
 choose it returns an Ask and the function that takes the Option chosen, or it is a generator that yields its Asks and
 receives the Options. A step asks first and acts after, so the state at every ask is the state at the step's start:
-saving, cloning and undoing need no care in the rules, and a step that something unasked has overtaken is simply begun
-again.
+saving, cloning and undoing need no care in the rules, and a step that something out of turn has overtaken is simply
+begun again.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from darklantern.table.ask import Arg, Ask, Asking, Begun, Option, Step, Then
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 from darklantern.table.scene import Scene
 from darklantern.table.state import Result, State
 from darklantern.table.story import Entry, Story, untold
@@ -48,7 +48,7 @@ class Wish(msgspec.Struct):
         return offered.verb == self.option.verb and self.option.args.items() <= offered.args.items()
 
 
-class Kept(msgspec.Struct):
+class Snapshot(msgspec.Struct):
     """A game in the middle, with all that was told: what is needed to go on without playing it again."""
 
     state: bytes
@@ -58,8 +58,8 @@ class Kept(msgspec.Struct):
 
 
 @dataclass
-class Rules(Generic[S, C]):
-    """What makes a game: its steps by name, how it begins, what may be done unasked, and how a seat sees it."""
+class GameDefinition(Generic[S, C]):
+    """What makes a game: its steps by name, how it begins, what may be done out of turn, and how a seat sees it."""
 
     name: str
     title: str
@@ -69,12 +69,12 @@ class Rules(Generic[S, C]):
     fingerprint: str
     steps: Mapping[str, Callable[[Game[S, C]], Begun]]
     begin: Callable[[Any, int], S]
-    unasked: Callable[[Game[S, C]], list[Option]]
-    take_unasked: Callable[[Game[S, C], Option], None]
+    out_of_turn: Callable[[Game[S, C]], list[Option]]
+    take_out_of_turn: Callable[[Game[S, C], Option], None]
     scene: Callable[[Game[S, C], int | None, int], Scene]
     why_not: Callable[[Game[S, C], Option], Refusal | None]
-    wishes: Callable[[Game[S, C], int, str], list[Wish]]
-    tidy: Callable[[S], None]
+    why_not_candidates: Callable[[Game[S, C], int, str], list[Wish]]
+    normalise: Callable[[S], None]
     encode: Callable[[S], bytes] = field(init=False)
     decode: Callable[[bytes], S] = field(init=False)
 
@@ -94,7 +94,7 @@ class Game(Generic[S, C]):
         "_then",
         "ask",
         "content",
-        "rules",
+        "definition",
         "setup",
         "state",
         "story",
@@ -108,12 +108,12 @@ class Game(Generic[S, C]):
     _since: tuple[int, ...]
     _then: Then | None
 
-    def __init__(self, rules: Rules[S, C], setup: Setup, story: bool = False) -> None:
-        self.rules = rules
-        self.content = rules.content
+    def __init__(self, definition: GameDefinition[S, C], setup: Setup, story: bool = False) -> None:
+        self.definition = definition
+        self.content = definition.content
         self.setup = setup
-        begun = rules.begin(setup.options, setup.seed)
-        self._start = rules.encode(begun)
+        begun = definition.begin(setup.options, setup.seed)
+        self._start = definition.encode(begun)
         self._future: tuple[int, ...] = ()
         self._tell_story(story)
         self._play_from(begun)
@@ -121,23 +121,23 @@ class Game(Generic[S, C]):
     # -- playing ----------------------------------------------------------------------------------------------------
 
     def choose(self, wanted: Option | int | str) -> None:
-        """Answer the ask by the option itself, its number or its text; or take an unasked option in the same way."""
+        """Answer the ask by the option itself, its number or its text; or take an option out of turn likewise."""
         self._take(wanted if isinstance(wanted, int) else self._index_of(wanted))
         self._future = ()
 
     @property
-    def unasked(self) -> list[Option]:
+    def out_of_turn(self) -> list[Option]:
         """What any seat may do while this ask stands; its numbers go on where the ask's options end."""
-        return self.rules.unasked(self) if self.ask else []
+        return self.definition.out_of_turn(self) if self.ask else []
 
     def number_of(self, index: int) -> int:
-        """Among all choices; -1 is the first unasked option, -2 the second, whoever is asked what."""
+        """Among all choices; -1 is the first option out of turn, -2 the second, whoever is asked what."""
         return index if index >= 0 or self.ask is None else len(self.ask.options) - 1 - index
 
     @property
     def choices(self) -> list[Option]:
-        """The options of the ask and, after them, the unasked ones."""
-        return [*self.ask.options, *self.unasked] if self.ask else []
+        """The options of the ask and, after them, those out of turn."""
+        return [*self.ask.options, *self.out_of_turn] if self.ask else []
 
     @property
     def over(self) -> bool:
@@ -156,27 +156,31 @@ class Game(Generic[S, C]):
     def why_not(self, verb: str, args: Mapping[str, Arg] | None = None) -> Refusal | None:
         """Why this wish cannot be had now; None if it can."""
         wish = Option(verb, dict(args or {}))
-        return None if wish in self.choices else self.rules.why_not(self, wish)
+        return None if wish in self.choices else self.definition.why_not(self, wish)
 
     def refused(self, seat: int, about: str = "") -> list[tuple[Wish, Refusal]]:
         """What a seat may wish for about a thing, or about nothing in particular, and why it cannot be had now."""
         offered = self.choices
-        wishes = [wish for wish in self.rules.wishes(self, seat, about) if not any(map(wish.is_met_by, offered))]
-        refusals = ((wish, self.rules.why_not(self, wish.option)) for wish in wishes)
+        wishes = [
+            wish
+            for wish in self.definition.why_not_candidates(self, seat, about)
+            if not any(map(wish.is_met_by, offered))
+        ]
+        refusals = ((wish, self.definition.why_not(self, wish.option)) for wish in wishes)
         return [(wish, refusal) for wish, refusal in refusals if refusal]
 
     # -- looking ----------------------------------------------------------------------------------------------------
 
     def scene(self, seat: int | None = None, since: int = 0) -> Scene:
         """What a seat may see; None is a spectator. Lines of the story before `since` are left out."""
-        return self.rules.scene(self, seat, since)
+        return self.definition.scene(self, seat, since)
 
     def fingerprint(self) -> str:
         """The same for two games in the same state, on any machine."""
-        return hashlib.blake2b(self.rules.encode(self.state), digest_size=8).hexdigest()
+        return hashlib.blake2b(self.definition.encode(self.state), digest_size=8).hexdigest()
 
     def __str__(self) -> str:
-        from darklantern.table.show import show  # only who prints pays for it
+        from darklantern.table.text_view import show  # only who prints pays for it
 
         return show(self.scene(self.ask.seat if self.ask else None))
 
@@ -191,7 +195,7 @@ class Game(Generic[S, C]):
         """Take back the last decisions; `redo` brings them again."""
         past = self.decisions
         if not 0 < count <= len(past):
-            raise Problem(f"cannot undo {count}: {len(past)} decisions were made")
+            raise UserError(f"cannot undo {count}: {len(past)} decisions were made")
         future = (*past[-count:], *self._future)
         self.replay(past[:-count])
         self._future = future
@@ -200,7 +204,7 @@ class Game(Generic[S, C]):
         """Take decisions again that were undone."""
         future = self._future
         if not 0 < count <= len(future):
-            raise Problem(f"cannot redo {count}: {len(future)} decisions were undone")
+            raise UserError(f"cannot redo {count}: {len(future)} decisions were undone")
         for index in future[:count]:
             self._take(index)
         self._future = future[count:]
@@ -214,41 +218,41 @@ class Game(Generic[S, C]):
         """Begin anew and take these decisions."""
         if self.story is not None:
             self._tell_story(True)
-        self._play_from(self.rules.decode(self._start))
+        self._play_from(self.definition.decode(self._start))
         for index in decisions:
             self._take(index)
         self._future = ()
 
     def resume(self, state: S) -> None:
         """Go on from a state of this game's kind; what came before is forgotten."""
-        self._start = self.rules.encode(state)
+        self._start = self.definition.encode(state)
         self.replay(())
 
     def clone(self) -> Game[S, C]:
         """A twin that can be played on without touching this one; it tells no story."""
         twin: Game[S, C] = Game.__new__(Game)
-        rules = self.rules
-        twin.rules, twin.content, twin.setup = rules, rules.content, self.setup
-        twin.state = rules.decode(rules.encode(self.state))
+        definition = self.definition
+        twin.definition, twin.content, twin.setup = definition, definition.content, self.setup
+        twin.state = definition.decode(definition.encode(self.state))
         twin.ask, twin._then, twin._since = self.ask, None, self._since
         twin._past, twin._future, twin._start = self._past, self._future, self._start
         twin.story, twin.tell = None, untold
         return twin
 
-    def keep(self) -> Kept:
+    def snapshot(self) -> Snapshot:
         """The game as it stands, to be taken up later without playing it again."""
         story = self.story
-        return Kept(
-            self.rules.encode(self.state), self._since, story.entries if story else [], story.after if story else 0
+        return Snapshot(
+            self.definition.encode(self.state), self._since, story.entries if story else [], story.after if story else 0
         )
 
-    def take_up(self, kept: Kept, decisions: Sequence[int]) -> None:
-        """Go on from what `keep` gave after these decisions of the same game."""
+    def restore(self, snapshot: Snapshot, decisions: Sequence[int]) -> None:
+        """Go on from what `snapshot` gave after these decisions of the same game."""
         if self.story is not None:
             self._tell_story(True)
-            self.story.entries, self.story.after = list(kept.story), kept.after
-        self.state = self.rules.decode(kept.state)
-        self._since, self._past, self._future = kept.since, None, ()
+            self.story.entries, self.story.after = list(snapshot.story), snapshot.after
+        self.state = self.definition.decode(snapshot.state)
+        self._since, self._past, self._future = snapshot.since, None, ()
         for index in decisions:
             self._past = (self._past, index)
         self.ask = self._then = None
@@ -276,7 +280,7 @@ class Game(Generic[S, C]):
     def _take(self, index: int) -> None:
         ask = self.ask
         if ask is None:
-            raise Problem("the game is over: nothing is being asked")
+            raise UserError("the game is over: nothing is being asked")
         if 0 <= index < len(ask.options):
             then = self._then or self._resume()
             self._since += (index,)
@@ -288,16 +292,16 @@ class Game(Generic[S, C]):
             self._overtake(self.number_of(index))
 
     def _overtake(self, index: int) -> None:
-        """Take an unasked option, then begin the step again that was waiting."""
+        """Take an option out of turn, then begin the step again that was waiting."""
         choices = self.choices
         if not 0 <= index < len(choices):
-            raise Problem(f"no choice {index}: choices 0 to {len(choices) - 1} are offered")
+            raise UserError(f"no choice {index}: choices 0 to {len(choices) - 1} are offered")
         self._then, self._since = None, ()
         self._past = (self._past, index)
         if self.story is not None:
             self.story.after += 1
         try:
-            self.rules.take_unasked(self, choices[index])
+            self.definition.take_out_of_turn(self, choices[index])
         except Over:
             self.ask = None
         else:
@@ -308,11 +312,11 @@ class Game(Generic[S, C]):
         for index, offered in enumerate(self.choices):
             if str(offered) == text:
                 return index
-        raise Problem(f"not offered: {text}; " + ("the game is over" if self.ask is None else "see ask.options"))
+        raise UserError(f"not offered: {text}; " + ("the game is over" if self.ask is None else "see ask.options"))
 
     def _resume(self) -> Then:
         """Bring a clone's step to where its original stands."""
-        begun = self._settled(self.rules.steps[self.state.step](self))
+        begun = self._settled(self.definition.steps[self.state.step](self))
         for index in self._since:
             assert isinstance(begun, tuple)
             ask, then = begun
@@ -323,7 +327,7 @@ class Game(Generic[S, C]):
 
     def _run(self, then: Then | None, chosen: Option | None) -> None:
         """Do what was chosen, then run step after step until one asks or the game is over."""
-        state, steps = self.state, self.rules.steps
+        state, steps = self.state, self.definition.steps
         try:
             begun = state.step if then is None or chosen is None else then(self, chosen)
             while True:

@@ -16,8 +16,8 @@ from typing import Any
 import msgspec
 
 from darklantern.table.content import read_text
+from darklantern.table.errors import UserError
 from darklantern.table.game import Game
-from darklantern.table.problem import Problem
 
 FORMAT = 1
 Begin = Callable[[str, Any, int, bool], Game[Any, Any]]
@@ -76,16 +76,16 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     def play(self, begin: Begin, story: bool = False, verify: bool = True) -> Game[Any, Any]:
         """Play it again, checking every decision and every round."""
         if self.darklantern != FORMAT:
-            raise Problem(f"record format {self.darklantern}: expected {FORMAT}")
+            raise UserError(f"record format {self.darklantern}: expected {FORMAT}")
         game = begin(self.game, self.options, self.seed, story)
-        if verify and game.rules.fingerprint != self.content:
-            raise Problem(f"made with other content: {self.content}, expected {game.rules.fingerprint}")
+        if verify and game.definition.fingerprint != self.content:
+            raise UserError(f"made with other content: {self.content}, expected {game.definition.fingerprint}")
         recorder = Recorder(game)
         for number, decision in enumerate(self.decisions, 1):
             self._check(recorder, number, decision)
             recorder.choose(decision.index, decision.note)
             if recorder.checks[-1] != decision.check:
-                raise Problem(f"decision {number} ({decision.what}): it or the set-up before it was changed")
+                raise UserError(f"decision {number} ({decision.what}): it or the set-up before it was changed")
             self._check_round(recorder, number)
         self._check_end(recorder)
         return game
@@ -93,13 +93,13 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     def _check(self, recorder: Recorder, number: int, decision: Decision) -> None:
         game, index, what = recorder.game, decision.index, decision.what
         if game.ask is None:
-            raise Problem(f"decision {number} ({what}): the game is over before it")
+            raise UserError(f"decision {number} ({what}): the game is over before it")
         choices = game.choices
         if not 0 <= index < len(choices):
-            raise Problem(f"decision {number} ({what}): no choice {index} among {len(choices)}")
+            raise UserError(f"decision {number} ({what}): no choice {index} among {len(choices)}")
         offered = str(choices[index])
         if offered != what:
-            raise Problem(f"decision {number}: recorded {what!r}, but choice {index} is {offered!r}")
+            raise UserError(f"decision {number}: recorded {what!r}, but choice {index} is {offered!r}")
 
     def _check_round(self, recorder: Recorder, number: int) -> None:
         made = recorder.rounds
@@ -107,27 +107,27 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             wanted = self.rounds[len(made) - 1] if len(made) <= len(self.rounds) else None
             if wanted != made[-1]:
                 expected = wanted.state if wanted else "no new round"
-                raise Problem(f"decision {number}: the state after it is {made[-1].state}, expected {expected}")
+                raise UserError(f"decision {number}: the state after it is {made[-1].state}, expected {expected}")
 
     def _check_end(self, recorder: Recorder) -> None:
         """Nothing is missing or added, and it ends as it says; a fork says nothing about its end."""
         made, number, said = recorder.record(), len(self.decisions), self.end.after
         if said != number:
             what = "cut short" if said > number else "too long"
-            raise Problem(f"{what}: decision {min(number, said) + 1} is the first that differs, of {said}")
+            raise UserError(f"{what}: decision {min(number, said) + 1} is the first that differs, of {said}")
         if self.end.state not in ("", made.end.state):
             state = made.end.state
-            raise Problem(f"decision {number}: the state after it is {state}, expected {self.end.state}")
+            raise UserError(f"decision {number}: the state after it is {state}, expected {self.end.state}")
         if self.rounds != made.rounds:
             rounds = len(made.rounds)
-            raise Problem(f"decision {number}: {rounds} rounds were begun by then, expected {len(self.rounds)}")
+            raise UserError(f"decision {number}: {rounds} rounds were begun by then, expected {len(self.rounds)}")
         if self.result != (made.result if self.end.state else ""):
-            raise Problem(f"decision {number}: the result after it is {made.result!r}, expected {self.result!r}")
+            raise UserError(f"decision {number}: the result after it is {made.result!r}, expected {self.result!r}")
 
     def fork(self, decisions: int) -> Record:
         """The same game up to a moment, to be played on from there."""
         if not 0 <= decisions <= len(self.decisions):
-            raise Problem(f"cannot fork at {decisions}: the record has {len(self.decisions)} decisions")
+            raise UserError(f"cannot fork at {decisions}: the record has {len(self.decisions)} decisions")
         rounds = [mark for mark in self.rounds if mark.after <= decisions]
         if decisions == len(self.decisions):
             return self
@@ -159,9 +159,9 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         try:
             return msgspec.json.decode(text, type=Record)
         except msgspec.MsgspecError as error:
-            raise Problem(f"{name}: not a record: {error}") from None
+            raise UserError(f"{name}: not a record: {error}") from None
         except RecursionError:
-            raise Problem(f"{name}: not a record: nested too deeply") from None
+            raise UserError(f"{name}: not a record: nested too deeply") from None
 
 
 class Recorder:
@@ -172,15 +172,15 @@ class Recorder:
         self.decisions: list[Decision] = []
         self.rounds: list[Fingerprint] = []
         setup = game.setup
-        self.checks = [first_check(setup.game, setup.options, game.rules.fingerprint, setup.seed)]
+        self.checks = [first_check(setup.game, setup.options, game.definition.fingerprint, setup.seed)]
         self._round = game.state.round
 
     def choose(self, index: int, note: str = "") -> None:
         game = self.game
         ask = game.ask
         if ask is None:
-            raise Problem("the game is over: nothing is being asked")
-        what = str(ask.options[index] if 0 <= index < len(ask.options) else _unasked(game, index))
+            raise UserError("the game is over: nothing is being asked")
+        what = str(ask.options[index] if 0 <= index < len(ask.options) else _out_of_turn(game, index))
         game.choose(index)
         self.checks.append(next_check(self.checks[-1], index, what, note))
         self.decisions.append(Decision(index, what, self.checks[-1], note))
@@ -197,7 +197,7 @@ class Recorder:
         return Record(
             game=game.setup.game,
             options=msgspec.to_builtins(game.setup.options),
-            content=game.rules.fingerprint,
+            content=game.definition.fingerprint,
             seed=game.setup.seed,
             decisions=list(self.decisions),
             rounds=list(self.rounds),
@@ -206,10 +206,10 @@ class Recorder:
         )
 
 
-def _unasked(game: Game[Any, Any], index: int) -> Any:
+def _out_of_turn(game: Game[Any, Any], index: int) -> Any:
     choices = game.choices
     if not 0 <= index < len(choices):
-        raise Problem(f"no choice {index}: choices 0 to {len(choices) - 1} are offered")
+        raise UserError(f"no choice {index}: choices 0 to {len(choices) - 1} are offered")
     return choices[index]
 
 
@@ -254,4 +254,4 @@ def write_whole(path: Path | str, data: bytes) -> None:
             beside.unlink(missing_ok=True)
             raise
     except OSError as error:
-        raise Problem(f"{path}: cannot write: {error.strerror or error}") from None
+        raise UserError(f"{path}: cannot write: {error.strerror or error}") from None

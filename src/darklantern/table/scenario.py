@@ -11,10 +11,10 @@ import msgspec
 import yaml
 from msgspec import Meta
 
-from darklantern.table.catalogue import catalogue
 from darklantern.table.content import Origin, load, read_text
+from darklantern.table.errors import UserError
 from darklantern.table.game import Game
-from darklantern.table.problem import Problem
+from darklantern.table.rulebook import catalogue
 from darklantern.table.story import Entry
 
 Face = Annotated[int, Meta(ge=1)]
@@ -112,15 +112,15 @@ def arrange(game: Game[Any, Any], given: Mapping[str, Any], step: str | None, di
     for path, value in given.items():
         put(state, path, value)
     if step:
-        if step not in game.rules.steps:
-            raise Problem(f"no step {step!r}: there is {', '.join(game.rules.steps)}")
+        if step not in game.definition.steps:
+            raise UserError(f"no step {step!r}: there is {', '.join(game.definition.steps)}")
         state.step, state.flow = step, []
     state.dice.script = list(dice)
-    game.rules.tidy(state)
+    game.definition.normalise(state)
     try:
         game.resume(state)
     except (AssertionError, LookupError) as error:
-        raise Problem(f"step {state.step!r} cannot begin in this position: {error!r}") from error
+        raise UserError(f"step {state.step!r} cannot begin in this position: {error!r}") from error
 
 
 def put(state: Any, path: str, value: Any) -> None:
@@ -149,7 +149,7 @@ def put(state: Any, path: str, value: Any) -> None:
 
 def _fields(raw: Any, path: str) -> dict[str, Any]:
     if not isinstance(raw, dict):
-        raise Problem(f"{path}: expected fields by their names, got {raw!r}")
+        raise UserError(f"{path}: expected fields by their names, got {raw!r}")
     return raw
 
 
@@ -170,11 +170,11 @@ def build(type_: Any, raw: Any, path: str) -> Any:
         hints = typing.get_type_hints(type_)
         for name in _fields(raw, path):
             if name not in type_.__struct_fields__:
-                raise Problem(f"{path}: no field {name!r}: there is {', '.join(type_.__struct_fields__)}")
+                raise UserError(f"{path}: no field {name!r}: there is {', '.join(type_.__struct_fields__)}")
         try:
             return type_(**{name: build(hints[name], value, f"{path}.{name}") for name, value in raw.items()})
         except TypeError as error:
-            raise Problem(f"{path}: {error}") from None
+            raise UserError(f"{path}: {error}") from None
     if origin is list and isinstance(raw, list):
         return [build(args[0], value, f"{path}.{index}") for index, value in enumerate(raw)]
     if origin is dict and isinstance(raw, dict):
@@ -182,7 +182,7 @@ def build(type_: Any, raw: Any, path: str) -> Any:
     try:
         return msgspec.convert(raw, type_)
     except msgspec.ValidationError as error:
-        raise Problem(f"{path}: {error}") from None
+        raise UserError(f"{path}: {error}") from None
 
 
 def _key(type_: Any, name: Any, path: str) -> Any:
@@ -191,7 +191,7 @@ def _key(type_: Any, name: Any, path: str) -> Any:
     try:
         return int(name)
     except ValueError:
-        raise Problem(f"{path}: expected a number, got {name!r}") from None
+        raise UserError(f"{path}: expected a number, got {name!r}") from None
 
 
 def _step_into(thing: Any, type_: Any, name: str, path: str) -> tuple[Any, Any]:
@@ -208,17 +208,17 @@ def _type_below(thing: Any, type_: Any, name: str, path: str) -> Any:
     if isinstance(thing, msgspec.Struct):
         hints = typing.get_type_hints(type(thing))
         if name not in hints:
-            raise Problem(f"{path}: no {name!r}: there is {', '.join(thing.__struct_fields__)}")
+            raise UserError(f"{path}: no {name!r}: there is {', '.join(thing.__struct_fields__)}")
         return hints[name]
     if isinstance(thing, list | tuple):
         if not name.isdigit() or int(name) >= len(thing):
-            raise Problem(f"{path}: no {name!r} in a list of {len(thing)}")
+            raise UserError(f"{path}: no {name!r} in a list of {len(thing)}")
         return args[0]
     if isinstance(thing, dict):
         if _key(type_, name, path) not in thing:
-            raise Problem(f"{path}: no {name!r}: there is {', '.join(map(str, thing))}")
+            raise UserError(f"{path}: no {name!r}: there is {', '.join(map(str, thing))}")
         return args[1]
-    raise Problem(f"{path}: nothing is inside {thing!r}")
+    raise UserError(f"{path}: nothing is inside {thing!r}")
 
 
 # -- comparing -----------------------------------------------------------------------------------------------
@@ -260,7 +260,7 @@ def _item(found: list[Any] | dict[Any, Any], name: Any, path: str) -> Any:
     try:
         return found[name]
     except (LookupError, TypeError):
-        raise Problem(f"{path}: no {name!r} in {found!r}") from None
+        raise UserError(f"{path}: no {name!r} in {found!r}") from None
 
 
 def _not_asked(asked: Asked, game: Game[Any, Any]) -> Iterator[str]:

@@ -130,7 +130,7 @@ class Pile(msgspec.Struct):
 
 
 class Choice(msgspec.Struct):
-    """An option as it is shown: `index` takes it, and is below 0 for an unasked one (how many answers somebody else
+    """An option as it is shown: `index` takes it, and is below 0 for one out of turn (how many answers somebody else
     has is nobody's business);
     `lights` are the ids on the board and among the cards that it is about, `note` is what it costs."""
 
@@ -149,7 +149,7 @@ class Question(msgspec.Struct):
     prompt: str
     text: str
     options: list[Choice]
-    unasked: list[Choice] = []
+    out_of_turn: list[Choice] = []
     usual: int | None = None
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.table.ask import Arg
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 from darklantern.table.scene import Choice
 
 if TYPE_CHECKING:
-    from darklantern.terminal.sitting import Sitting
+    from darklantern.terminal.session import Session
 
 SHORTEST = 3  # letters that are enough to mean a choice by its words
 
@@ -21,42 +21,42 @@ class Leave(Exception):
 class Answers:
     """Finds the choice that was meant and takes it."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        self.sitting = sitting
+    def __init__(self, session: Session) -> None:
+        self.session = session
 
     def offered(self) -> dict[int, Choice]:
-        """All choices by number: those of the ask, and the unasked ones of the people here."""
-        sitting = self.sitting
-        ask = sitting.scene().ask
+        """All choices by number: those of the ask, and those out of turn of the people here."""
+        session = self.session
+        ask = session.scene().ask
         if ask is None:
             return {}
         known = dict(enumerate(ask.options))
-        choices = sitting.game.choices
+        choices = session.game.choices
         numbers = {(option.verb, *option.args.items()): index for index, option in enumerate(choices)}
-        for seat in [None, *sitting.people()]:
-            question = sitting.game.scene(seat).ask
-            for choice in question.unasked if question else []:
+        for seat in [None, *session.people()]:
+            question = session.game.scene(seat).ask
+            for choice in question.out_of_turn if question else []:
                 known.setdefault(numbers[(choice.verb, *choice.args.items())], choice)
         return dict(sorted(known.items()))
 
     @property
     def asked(self) -> int:
-        """How many choices answer the ask; the numbers after them are unasked."""
-        return len(self.sitting.game.ask.options) if self.sitting.game.ask else 0
+        """How many choices answer the ask; the numbers after them are out of turn."""
+        return len(self.session.game.ask.options) if self.session.game.ask else 0
 
     def usual(self, again: bool) -> bool:
         """Take the usual choice. One that gives up actions wants Enter twice: False after the first."""
-        scene = self.sitting.scene()
+        scene = self.session.scene()
         ask = scene.ask
         if ask is None:
             raise Leave
         if ask.usual is None:
-            raise Problem("no choice is the usual one here: type a number or words of a choice")
+            raise UserError("no choice is the usual one here: type a number or words of a choice")
         choice = ask.options[ask.usual]
         actions = scene.seats[ask.seat].stats.get("actions", [0])[0]
         gives_up = choice.final and not choice.args and actions > 0  # a choice about nothing, with Actions left
-        if gives_up and self.sitting.device.person and not again:
-            self.sitting.message = [f"Enter again: {choice.label}"]
+        if gives_up and self.session.device.person and not again:
+            self.session.message = [f"Enter again: {choice.label}"]
             return False
         self.take(ask.usual, choice)
         return True
@@ -65,16 +65,16 @@ class Answers:
         known = self.offered()
         if number not in known:
             offered = f"0 to {self.asked - 1} are offered" if self.asked else "the game is over"
-            raise Problem(f"no choice {number}: {offered}")
+            raise UserError(f"no choice {number}: {offered}")
         self.take(number, known[number], sure=number < self.asked)
 
     def is_option(self, text: str) -> bool:
-        return any(str(option) == text for option in self.sitting.game.choices)
+        return any(str(option) == text for option in self.session.game.choices)
 
     def words(self, text: str) -> None:
         """A choice by its option text, or by words that begin words of one label."""
         known = self.offered()
-        for number, option in enumerate(self.sitting.game.choices):
+        for number, option in enumerate(self.session.game.choices):
             if str(option) == text and number in known:
                 self.take(number, known[number])
                 return
@@ -84,10 +84,10 @@ class Answers:
             return
         if fitting:
             labels = ", ".join(f"{number} {known[number].label}" for number in fitting[:6])
-            raise Problem(f"{text!r} may be {labels}")
-        if self.sitting.commands.is_verb(text.split(maxsplit=1)[0].casefold()):
-            raise Problem(f"{text!r} is not among the choices: `why not {text}` tells the rule")
-        raise Problem(f"{text!r} is neither a choice nor a command: type a number, words of a choice, or `help`")
+            raise UserError(f"{text!r} may be {labels}")
+        if self.session.commands.is_verb(text.split(maxsplit=1)[0].casefold()):
+            raise UserError(f"{text!r} is not among the choices: `why not {text}` tells the rule")
+        raise UserError(f"{text!r} is neither a choice nor a command: type a number, words of a choice, or `help`")
 
     def _fitting(self, text: str, known: dict[int, Choice]) -> list[int]:
         """The choices that the words may mean; whole words mean more than beginnings of words."""
@@ -96,17 +96,17 @@ class Answers:
         return whole or fitting
 
     def take(self, number: int, choice: Choice, note: str = "", sure: bool = True) -> None:
-        """Take a choice; what is unasked and costs something, or was only typed by number, is asked about."""
-        device = self.sitting.device
+        """Take a choice; what is out of turn and costs something, or was only typed by number, is asked about."""
+        device = self.session.device
         doubtful = not sure or (number >= self.asked and choice.final)
-        if doubtful and not self.sitting.confirm(f"{choice.label}." + (f" “{note}”" if note else "")):
-            self.sitting.message = ["nothing was done"]
+        if doubtful and not self.session.confirm(f"{choice.label}." + (f" “{note}”" if note else "")):
+            self.session.message = ["nothing was done"]
             return
         if not device.person:
             device.show([f"> {choice.label}" + (f": {note}" if note else "")])
-        self.sitting.choose(number, note)
+        self.session.choose(number, note)
         if note and device.person:
-            self.sitting.message = [f"“{note}”"]
+            self.session.message = [f"“{note}”"]
 
     # -- aloud --------------------------------------------------------------------------
 
@@ -126,15 +126,15 @@ class Answers:
 
     def _speaker(self, words: list[str]) -> tuple[int, list[str]]:
         """Whoever is named first; else whoever is asked."""
-        people = self.sitting.people()
+        people = self.session.people()
         if words and words[0].isdecimal():
             if int(words[0]) not in people:
-                raise Problem(f"no person sits at seat {words[0]}: there is {', '.join(map(str, people))}")
+                raise UserError(f"no person sits at seat {words[0]}: there is {', '.join(map(str, people))}")
             return int(words[0]), words[1:]
-        for seat in self.sitting.game.scene(None).seats:
+        for seat in self.session.game.scene(None).seats:
             if words and seat.id in people and words[0].casefold() == seat.name.split()[0].casefold():
                 return seat.id, words[1:]
-        return self.sitting.seat(), words
+        return self.session.seat(), words
 
     def _speak(self, verb: str, args: dict[str, Arg], note: str) -> tuple[str, dict[str, Arg]] | None:
         for number, choice in self.offered().items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 
-from darklantern.table.catalogue import Catalogue, Rule
+from darklantern.table.rulebook import Rule, Rulebook
 from darklantern.table.scene import Board, Card, Piece, Place, Scene, Seat
 from darklantern.terminal.plain import contents, figure, hand
 
@@ -35,7 +35,7 @@ def rule_lines(rule: Rule) -> list[str]:
     return [*lines, f"  Ruling: {rule.ruling}"] if rule.ruling else lines
 
 
-def search(book: Catalogue, word: str) -> list[str]:
+def search(book: Rulebook, word: str) -> list[str]:
     """The rules that hold a word, those that name it first: some in full, the others by title."""
     found = [book.by_id()[word.upper()]] if word.upper() in book.by_id() else book.search(word)
     if not found:

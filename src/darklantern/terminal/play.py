@@ -18,6 +18,6 @@ def play(game: Game[Any, Any], bots: Mapping[int, Bot], record: Path | None = No
     screen. With `record` the game is kept in that file after every decision.
     """
     from darklantern.terminal.device import Device  # draws with rich, which only who plays pays for
-    from darklantern.terminal.sitting import Sitting
+    from darklantern.terminal.session import Session
 
-    return Sitting(game, bots, Device.standard(), record).run()
+    return Session(game, bots, Device.standard(), record).run()

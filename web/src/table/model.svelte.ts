@@ -53,7 +53,7 @@ export class TableModel {
   });
 
   options = $derived<Choice[]>(this.asked === null ? [] : (this.scene?.ask?.options ?? []));
-  unasked = $derived<Choice[]>(this.past || this.view?.ready != null ? [] : (this.scene?.ask?.unasked ?? []));
+  outOfTurn = $derived<Choice[]>(this.past || this.view?.ready != null ? [] : (this.scene?.ask?.out_of_turn ?? []));
   groups = $derived<Group[]>(grouped(this.options));
   keyed = $derived<Keyed[]>(this.groups.flatMap((group) => group.keyed));
   /** Giving a card up is always possible and seldom wanted: it glows only where nothing else is asked. */

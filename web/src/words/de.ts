@@ -139,7 +139,7 @@ export const de: Words = {
   final: "Was folgt, entscheidet der Zufall",
   choices: "Möglichkeiten",
   "choices.more": "{n|# weitere Möglichkeit|# weitere Möglichkeiten}",
-  unasked: "Jederzeit",
+  outOfTurn: "Jederzeit",
   waiting: "Warten auf {name}",
   "waiting.bot": "{name} überlegt",
   "waiting.open": "Warten, bis sich jemand auf den Platz von {name} setzt",

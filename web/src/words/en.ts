@@ -141,7 +141,7 @@ export const en = {
   final: "What follows is left to chance",
   choices: "Choices",
   "choices.more": "{n|# more choice|# more choices}",
-  unasked: "At any time",
+  outOfTurn: "At any time",
   waiting: "Waiting for {name}",
   "waiting.bot": "{name} thinks",
   "waiting.open": "Waiting until somebody takes {name}’s chair",

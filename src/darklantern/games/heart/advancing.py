@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from darklantern.games.heart import creatures, joining
+from darklantern.games.heart import creatures, join_leave
 from darklantern.games.heart.condition import CREATURES
 from darklantern.games.heart.darkness import won
 from darklantern.games.heart.people import lose
@@ -142,5 +142,5 @@ def end_of_round(game: Heart) -> None:
         game.tell("boat-arrived", "HOD-BOAT-07")
     if won(game):
         game.end(True, "rescued", "HOD-WIN-02")
-    joining.come_and_go(game)
+    join_leave.come_and_go(game)
     happen(game, "round-ended")

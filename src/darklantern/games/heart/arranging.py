@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from darklantern.games.heart.content import Content
+from darklantern.games.heart.content_index import ContentIndex
 from darklantern.games.heart.state import State
 from darklantern.table.content import expected
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 
 
-def tidy(content: Content, state: State) -> None:
+def normalise(content: ContentIndex, state: State) -> None:
     """Give Creatures their ids; refuse Locations, cards and Protagonists that the island does not have."""
     for creature in state.creatures:
         if not creature.id:
@@ -30,7 +30,7 @@ def tidy(content: Content, state: State) -> None:
 def _known(what: str, named: Iterable[str], known: Collection[str]) -> None:
     for name in named:
         if name not in known:
-            raise Problem(f"no {what} {name!r}: {expected(known, name)}")
+            raise UserError(f"no {what} {name!r}: {expected(known, name)}")
 
 
 def _places(state: State) -> Iterator[str]:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from darklantern.games.heart import bot_cards, bot_goals
 from darklantern.games.heart.bot_cards import RADIO, effects_value, keep_value
 from darklantern.games.heart.combat import combat_dice
-from darklantern.games.heart.content import HEART
+from darklantern.games.heart.content_index import HEART
 from darklantern.games.heart.location_actions import closest
 from darklantern.games.heart.state import Creature, Heart
 from darklantern.table.ask import Ask, Option

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from darklantern.games.heart import effects
-from darklantern.games.heart.content import LIGHTHOUSE
+from darklantern.games.heart.content_index import LIGHTHOUSE
 from darklantern.games.heart.darkness import quests_completed, quests_needed
 from darklantern.games.heart.resolving import RESOLVERS
 from darklantern.games.heart.state import Heart

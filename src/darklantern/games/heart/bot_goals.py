@@ -7,8 +7,8 @@ from itertools import combinations
 
 from darklantern.board.graph import Graph
 from darklantern.games.heart.bot_cards import RADIO, keep_value
-from darklantern.games.heart.cards import Deed
-from darklantern.games.heart.content import HARBOUR, HEART, LIGHTHOUSE, Content
+from darklantern.games.heart.content_index import HARBOUR, HEART, LIGHTHOUSE, ContentIndex
+from darklantern.games.heart.content_types import Deed
 from darklantern.games.heart.creatures import GATE_HOLDS, holds_back, routes
 from darklantern.games.heart.darkness import quests_completed, quests_needed
 from darklantern.games.heart.playing import can_pay
@@ -18,7 +18,7 @@ PATIENCE = 0.8
 
 
 @cache
-def travel(content: Content) -> Graph:
+def travel(content: ContentIndex) -> Graph:
     """The island as Protagonists cross it, through the Tunnels as well."""
     return Graph(content.graph.places, [*content.graph.paths, *combinations(content.tunnels, 2)])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from darklantern.games.heart.cards import (
+from darklantern.games.heart.content_types import (
     Card,
     Cost,
     Deed,
@@ -16,7 +16,7 @@ from darklantern.games.heart.cards import (
     Weapon,
 )
 from darklantern.games.heart.effects import Names, all_text, article, kinds, listed, sentence, some
-from darklantern.games.heart.stats import stat_text
+from darklantern.games.heart.modifier_names import stat_text
 
 _HAPPENS = {
     "killed": "{who} kill{s} {kind}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from darklantern.games.heart.condition import CreatureKind
-from darklantern.games.heart.content import HEART
+from darklantern.games.heart.content_index import HEART
 from darklantern.games.heart.darkness import raise_darkness
 from darklantern.games.heart.effects import Draw, May
 from darklantern.games.heart.people import lose

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from darklantern.games.heart.content import HARBOUR
+from darklantern.games.heart.content_index import HARBOUR
 from darklantern.games.heart.state import Heart
 
 LAST_POSITION = 7

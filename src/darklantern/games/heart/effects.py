@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from darklantern.games.heart.condition import Condition, CreatureKind
-from darklantern.games.heart.stats import Stat, stat_text
+from darklantern.games.heart.modifier_names import Stat, stat_text
 from darklantern.table.effects import Verb, preparer, verbs_of
 
 CardKind = Literal["item", "personal", "weapon", "ritual", "trap", "quest", "curse"]

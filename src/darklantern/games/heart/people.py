@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from darklantern.games.heart.content import HEART, START, VILLAGE
+from darklantern.games.heart.content_index import HEART, START, VILLAGE
 from darklantern.games.heart.darkness import raise_darkness
 from darklantern.games.heart.powers import happen, power
 from darklantern.games.heart.state import Fallen, Heart

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from darklantern.games.heart.cards import ANYWHERE, FREE, Card, Cost
-from darklantern.games.heart.content import Held
+from darklantern.games.heart.content_index import Held
+from darklantern.games.heart.content_types import ANYWHERE, FREE, Card, Cost
 from darklantern.games.heart.effects import Discard, Effect, Lose
 from darklantern.games.heart.people import die_of_curses, draw_curses, gain_traps, put_on_discard
 from darklantern.games.heart.powers import happen, power, push

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from darklantern.games.heart.cards import Happens, Power, Trigger
 from darklantern.games.heart.condition import Condition
-from darklantern.games.heart.content import Changes
+from darklantern.games.heart.content_index import Changes
+from darklantern.games.heart.content_types import Happens, Power, Trigger
 from darklantern.games.heart.effects import Effect
 from darklantern.games.heart.state import EventInForce, Heart, Pending, PlacedQuest
 from darklantern.table.modifiers import boosted

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from darklantern.games.heart.cards import Deed
+from darklantern.games.heart.content_types import Deed
 from darklantern.games.heart.playing import can_pay, pay
 from darklantern.games.heart.powers import happen, push
 from darklantern.games.heart.state import Heart, PlacedQuest

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from darklantern.games.heart import words
+from darklantern.games.heart import strings
 from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.state import Heart
 from darklantern.table.ask import Option
-from darklantern.table.catalogue import catalogue
+from darklantern.table.errors import UserError
 from darklantern.table.game import Refusal
-from darklantern.table.problem import Problem
+from darklantern.table.rulebook import catalogue
 
 UNASKED = {
     "say": "HOD-SOLO-03",
@@ -31,8 +31,8 @@ ONLY_HERE = {
 
 def refusal(game: Heart, wish: Option) -> Refusal:
     """The rule that stands against a wish, in the catalogue's words."""
-    if wish.verb not in words.VERBS:
-        raise Problem(f"nothing is called {wish.verb!r} here: there is {', '.join(ACTIONS)}")
+    if wish.verb not in strings.VERBS:
+        raise UserError(f"nothing is called {wish.verb!r} here: there is {', '.join(ACTIONS)}")
     rule = _rule(game, wish)
     return Refusal(rule, catalogue("heart").entry(rule).rule)
 
@@ -40,7 +40,7 @@ def refusal(game: Heart, wish: Option) -> Refusal:
 def _rule(game: Heart, wish: Option) -> str:
     state = game.state
     if wish.verb in UNASKED:
-        return _unasked_rule(game, wish)
+        return _out_of_turn_rule(game, wish)
     if wish.verb == "turn":
         return "HOD-TURN-01"
     if state.phase != "turns" or state.active < 0 or wish.verb not in ACTIONS:
@@ -60,7 +60,7 @@ def _elsewhere(game: Heart, wish: Option) -> bool:
     return place is not None and place != game.state.seats[game.state.active].at
 
 
-def _unasked_rule(game: Heart, wish: Option) -> str:
+def _out_of_turn_rule(game: Heart, wish: Option) -> str:
     state = game.state
     if wish.verb in ("leave", "join") and state.boat.summoned:
         return "HOD-DROP-02"

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from darklantern.games.heart import creatures, effects, location_actions, people, talking
-from darklantern.games.heart.content import NEVER_TRADED
+from darklantern.games.heart.content_index import NEVER_TRADED
 from darklantern.games.heart.darkness import lower_darkness, raise_darkness, summon_boat
 from darklantern.games.heart.powers import end_event, happen, push
 from darklantern.games.heart.rolling import roll

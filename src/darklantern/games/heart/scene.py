@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import hashlib
 
-from darklantern.games.heart import words
+from darklantern.games.heart import strings
+from darklantern.games.heart.action_costs import cost_in_words
 from darklantern.games.heart.card_text import card_text, event_text, skill_text, spawn_text
-from darklantern.games.heart.content import HARBOUR
-from darklantern.games.heart.costs import cost_in_words
+from darklantern.games.heart.content_index import HARBOUR
 from darklantern.games.heart.darkness import LAST_POSITION, quests_completed, quests_needed
 from darklantern.games.heart.guide import tips
 from darklantern.games.heart.people import traps_in_stock
+from darklantern.games.heart.phrasing import Phraser
 from darklantern.games.heart.powers import power
 from darklantern.games.heart.silence import HARMLESS
-from darklantern.games.heart.speech import Speech
 from darklantern.games.heart.state import Heart, PlacedQuest
-from darklantern.games.heart.telling import story_told
+from darklantern.games.heart.story_view import story_told
 from darklantern.games.heart.turns import hand_limit
 from darklantern.table import scene as shown
 from darklantern.table.ask import Ask, Option
@@ -27,36 +27,36 @@ RISKS = ("fight", "loot", "play", "end-turn", "hit", "unarmed", "weapon", "say")
 
 def scene(game: Heart, seat: int | None, since: int = 0) -> shown.Scene:
     """The table through the eyes of a seat; None is a spectator. The story is told from line `since` on."""
-    speech = Speech(game)
+    phraser = Phraser(game)
     state = game.state
     cards: dict[str, shown.Card] = {}
-    seats = [_seat(game, index, seat, cards, speech) for index in range(len(state.seats))]
+    seats = [_seat(game, index, seat, cards, phraser) for index in range(len(state.seats))]
     for face_up in [*(event.card for event in state.events), *state.spawn.discard[-1:]]:
         cards[face_up] = card_shown(game, face_up)
-    ask = _question(game, game.ask, seat, speech, cards) if game.ask else None
+    ask = _question(game, game.ask, seat, phraser, cards) if game.ask else None
     result = state.result
     head = shown.Head(
         game="heart",
-        title=game.rules.title,
+        title=game.definition.title,
         theme="heart",
         round=state.round,
-        phase=words.PHASES[state.phase],
+        phase=strings.PHASES[state.phase],
         number=len(game.decisions),
         promise=hashlib.sha256(f"heart:{game.setup.seed}".encode()).hexdigest(),
         won=result.won if result else None,
-        why=words.WHY[result.why] if result else "",
+        why=strings.WHY[result.why] if result else "",
     )
     return shown.Scene(
         table=head,
         seat=seat,
         boards=[_board(game)],
-        pieces=_pieces(game, speech),
+        pieces=_pieces(game, phraser),
         tracks=_tracks(game),
         seats=seats,
         cards=cards,
         piles=_piles(game),
         ask=ask,
-        story=story_told(game.story, seat, speech, since) if game.story else [],
+        story=story_told(game.story, seat, phraser, since) if game.story else [],
         tips=tips(game, seat) if ask else [],
     )
 
@@ -75,7 +75,7 @@ def may_see_hand(game: Heart, viewer: int | None, owner: int) -> bool:
     return talk is not None and viewer in talk.seats and owner in talk.seats
 
 
-def _seat(game: Heart, index: int, viewer: int | None, cards: dict[str, shown.Card], speech: Speech) -> shown.Seat:
+def _seat(game: Heart, index: int, viewer: int | None, cards: dict[str, shown.Card], phraser: Phraser) -> shown.Seat:
     state, seat = game.state, game.state.seats[index]
     sees = may_see_hand(game, viewer, index)
     front = [quest.card for quest in seat.quests]
@@ -105,7 +105,7 @@ def _seat(game: Heart, index: int, viewer: int | None, cards: dict[str, shown.Ca
         badges.insert(0, "Has left")
     return shown.Seat(
         id=index,
-        name=speech.person(index),
+        name=phraser.person(index),
         player=seat.player,
         figure=seat.protagonist,
         at=seat.at,
@@ -178,7 +178,7 @@ def _board(game: Heart) -> shown.Board:
             if holds
         ]
         tags += [place.action] if place.action else []
-        text = " ".join(words.PLACES[known] for known in (*tags, place.id) if known in words.PLACES)
+        text = " ".join(strings.PLACES[known] for known in (*tags, place.id) if known in strings.PLACES)
         marks = _marks(game, place.id)
         places.append(shown.Place(place.id, place.name, place.x, place.y, place.icon, tags, marks, text, place.flavour))
     paths = [shown.Path(a, b) for a, b in content.graph.paths]
@@ -198,7 +198,7 @@ def _marks(game: Heart, place: str) -> dict[str, int]:
     return {name: count for name, count in marks.items() if count}
 
 
-def _pieces(game: Heart, speech: Speech) -> list[shown.Piece]:
+def _pieces(game: Heart, phraser: Phraser) -> list[shown.Piece]:
     state, content = game.state, game.content
     pieces = []
     for index in state.living():
@@ -214,7 +214,7 @@ def _pieces(game: Heart, speech: Speech) -> list[shown.Piece]:
         stats = {"health": [state.guardian_health, LAST_POSITION]} if creature.kind == "guardian" else {}
         badges = ["held"] if creature.held else []
         piece = shown.Piece(
-            creature.id, creature.kind, words.CREATURES[creature.kind], creature.at, ICONS[creature.kind]
+            creature.id, creature.kind, strings.CREATURES[creature.kind], creature.at, ICONS[creature.kind]
         )
         piece.tint, piece.stats, piece.badges, piece.intent = (
             TINTS[creature.kind],
@@ -288,36 +288,38 @@ def _piles(game: Heart) -> list[shown.Pile]:
 # -- the ask ----------------------------------------------------------------------------------------------------------
 
 
-def _question(game: Heart, ask: Ask, seat: int | None, speech: Speech, cards: dict[str, shown.Card]) -> shown.Question:
+def _question(
+    game: Heart, ask: Ask, seat: int | None, phraser: Phraser, cards: dict[str, shown.Card]
+) -> shown.Question:
     """Everybody sees that a question stands; only the one who is asked sees its options."""
     mine = seat is not None and game.state.seats[seat].player == game.state.seats[ask.seat].player
-    options = [_choice(game, index, option, speech) for index, option in enumerate(ask.options)] if mine else []
+    options = [_choice(game, index, option, phraser) for index, option in enumerate(ask.options)] if mine else []
     for option in ask.options if mine else []:
         card = option.args.get("card")
         if isinstance(card, str) and card not in cards:
             cards[card] = card_shown(game, card)
-    text = speech.prompt(ask) if mine else f"{speech.person(ask.seat)} is choosing."
-    unasked = [
-        _choice(game, -1 - number, option, speech)
-        for number, option in enumerate(game.unasked)
+    text = phraser.prompt(ask) if mine else f"{phraser.person(ask.seat)} is choosing."
+    out_of_turn = [
+        _choice(game, -1 - number, option, phraser)
+        for number, option in enumerate(game.out_of_turn)
         if _own(game, option, seat)
     ]
     return shown.Question(
-        len(game.decisions), ask.seat, ask.prompt, text, options, unasked, ask.usual if mine else None
+        len(game.decisions), ask.seat, ask.prompt, text, options, out_of_turn, ask.usual if mine else None
     )
 
 
 def _own(game: Heart, option: Option, seat: int | None) -> bool:
-    """Unasked options belong to the seat that they name; joining is for whoever has none."""
+    """Options out of turn belong to the seat that they name; joining is for whoever has none."""
     if "seat" not in option.args:
         return seat is None
     return seat is not None and game.state.seats[int(option.args["seat"])].player == game.state.seats[seat].player
 
 
-def _choice(game: Heart, index: int, option: Option, speech: Speech) -> shown.Choice:
+def _choice(game: Heart, index: int, option: Option, phraser: Phraser) -> shown.Choice:
     lights = [str(value) for name, value in option.args.items() if isinstance(value, str) and name != "does"]
     if "seat" in option.args:
         lights.append(game.state.seats[int(option.args["seat"])].protagonist)
     final = option.verb in RISKS and option.args.get("kind") not in HARMLESS
     note = cost_in_words(game, option)
-    return shown.Choice(index, option.verb, speech.label(option), option.args, lights, final, note)
+    return shown.Choice(index, option.verb, phraser.label(option), option.args, lights, final, note)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from darklantern.games.heart.content import Content
+from darklantern.games.heart.content_index import ContentIndex
 from darklantern.games.heart.people import bring_in_protagonist, discard, draw_loot
 from darklantern.games.heart.state import Gate, Heart, Options, Seat, State
 from darklantern.table.ask import Ask, Step
@@ -12,7 +12,7 @@ from darklantern.table.dice import Dice
 OPENING_DRAW = 3
 
 
-def begin(content: Content, options: Options, seed: int) -> State:
+def begin(content: ContentIndex, options: Options, seed: int) -> State:
     """The board is laid out and everything is still in its box."""
     seats = [Seat(0), Seat(0)] if options.players == 1 else [Seat(player) for player in range(options.players)]
     return State(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from darklantern.games.heart import creatures
-from darklantern.games.heart.cards import Spot
 from darklantern.games.heart.condition import CreatureKind
+from darklantern.games.heart.content_types import Spot
 from darklantern.games.heart.powers import happen, power
 from darklantern.games.heart.silence import end_immunity
 from darklantern.games.heart.state import EventInForce, Heart

@@ -15,7 +15,7 @@ from darklantern.table.modifiers import Boost
 from darklantern.table.state import State as TableState
 
 if TYPE_CHECKING:
-    from darklantern.games.heart.content import Content
+    from darklantern.games.heart.content_index import ContentIndex
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -114,7 +114,7 @@ class Seat(msgspec.Struct, array_like=True, gc=False):
     quests: list[PlacedQuest] = []
     left: bool = False
 
-    def weakened(self, content: Content) -> bool:
+    def weakened(self, content: ContentIndex) -> bool:
         printed = content.protagonists[self.protagonist]
         return self.strength < printed.strength or self.sanity < printed.sanity
 
@@ -317,4 +317,4 @@ class State(TableState, array_like=True, gc=False, kw_only=True):
         return None
 
 
-Heart: TypeAlias = "Game[State, Content]"
+Heart: TypeAlias = "Game[State, ContentIndex]"

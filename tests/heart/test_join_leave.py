@@ -308,7 +308,7 @@ def test_the_last_player_cannot_leave() -> None:
     assert not offers(game, "leave")
     refusal = game.why_not("leave", {"seat": 0})
     assert refusal and refusal.rule == "HOD-DROP-13"
-    with pytest.raises(dl.Problem):
+    with pytest.raises(dl.UserError):
         game.choose("leave seat=0")
     assert not told(game, "asked-to-leave")
 

@@ -5,23 +5,23 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from darklantern.games.heart import words
-from darklantern.games.heart.speech import Speech
+from darklantern.games.heart import strings
+from darklantern.games.heart.phrasing import Phraser
 from darklantern.table.scene import Line
 from darklantern.table.story import Entry, Story
 
 
-def story_told(story: Story, seat: int | None, speech: Speech, since: int) -> list[Line]:
+def story_told(story: Story, seat: int | None, phraser: Phraser, since: int) -> list[Line]:
     """A line that says more to this seat alone makes the one for everybody needless; `n` counts both."""
     entries = _known(story, seat)
     needless = {number for number, (one, next_) in enumerate(pairwise(entries)) if _says_more(next_, one)}
     lines = []
     for number, entry in enumerate(entries):
         if entry.kind == "arrived":
-            speech.cast[entry.about["who"]] = entry.about["protagonist"]
+            phraser.cast[entry.about["who"]] = entry.about["protagonist"]
         if number >= since and number not in needless:
-            lines.append(_line(number, entry, speech))
-    speech.cast = {}
+            lines.append(_line(number, entry, phraser))
+    phraser.cast = {}
     return lines
 
 
@@ -38,28 +38,28 @@ def _says_more(private: Entry, public: Entry) -> bool:
     return same and private.seen_by is not None and public.seen_by is None and private.after == public.after
 
 
-def _line(number: int, entry: Entry, speech: Speech) -> Line:
+def _line(number: int, entry: Entry, phraser: Phraser) -> Line:
     about = entry.about
     return Line(
         n=number,
         kind=entry.kind,
-        text=speech.entry(entry),
+        text=phraser.entry(entry),
         rule=entry.rule,
         dice=about.get("dice", []),
         at=about.get("at", ""),
         who=about.get("who"),
         after=entry.after,
-        piece=_piece(about, speech),
+        piece=_piece(about, phraser),
         came_from=about.get("came_from", ""),
-        change=words.CHANGES.get(entry.kind, "").format_map(about),
+        change=strings.CHANGES.get(entry.kind, "").format_map(about),
     )
 
 
-def _piece(about: dict[str, Any], speech: Speech) -> str:
+def _piece(about: dict[str, Any], phraser: Phraser) -> str:
     """The piece that a line is about: a Creature by its id, else the Protagonist of whom it speaks."""
     if "id" in about:
         return str(about["id"])
     if "protagonist" in about:
         return str(about["protagonist"])
     who = about.get("who")
-    return speech.figure(who) if isinstance(who, int) else ""
+    return phraser.figure(who) if isinstance(who, int) else ""

@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from darklantern.board.graph import Graph
-from darklantern.games.heart.cards import (
+from darklantern.games.heart.condition import Condition
+from darklantern.games.heart.content_types import (
     Card,
     Cost,
     Event,
@@ -25,11 +26,10 @@ from darklantern.games.heart.cards import (
     Trigger,
     Written,
 )
-from darklantern.games.heart.condition import Condition
 from darklantern.games.heart.effects import prepare
 from darklantern.table.ask import Option, option
 from darklantern.table.content import Origin, expected, load, read_text
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 
 MOST_HANDS = 4096
 NEVER_TRADED = ("personal", "curse")
@@ -82,7 +82,7 @@ class Heard(NamedTuple):
     awaited: bool
 
 
-class Content:
+class ContentIndex:
     """The island with or without the Western Shores."""
 
     def __init__(self, packs: Iterable[Pack], west: bool) -> None:
@@ -236,7 +236,9 @@ class Content:
                 where = next(
                     origin.where(path) for _, other, origin, path in everything(packs) if other is first[thing.id]
                 )
-                raise Problem(f"{origin.where(path)}: {what} {thing.id!r} stands twice: expected a new id, see {where}")
+                raise UserError(
+                    f"{origin.where(path)}: {what} {thing.id!r} stands twice: expected a new id, see {where}"
+                )
             first[thing.id] = thing
         places = [place.id for pack in packs for place in pack.locations]
         for pack in packs:
@@ -244,27 +246,29 @@ class Content:
                 for end in ends:
                     if end not in places:
                         where = pack.origin.where(f".paths[{number}]")
-                        raise Problem(f"{where}: path {' - '.join(ends)}: no location {end!r}: {expected(places, end)}")
+                        raise UserError(
+                            f"{where}: path {' - '.join(ends)}: no location {end!r}: {expected(places, end)}"
+                        )
 
     def _check(self, packs: list[Pack]) -> None:
         """Refuse names that point nowhere."""
         for place in (HEART, START, VILLAGE, HARBOUR, LIGHTHOUSE):
             if place not in self.locations:
-                raise Problem(f"the island has no location {place!r}")
+                raise UserError(f"the island has no location {place!r}")
         for what, thing, origin, path in everything(packs):
             in_play: dict[str, Any] = getattr(self, TABLES[what])
             if thing.id in in_play:
                 self._check_names(thing, origin, path, f"{what} {thing.id!r}")
                 mistake = self._mistake(thing)
                 if mistake:
-                    raise Problem(f"{origin.where(path)}: {what} {thing.id!r}: {mistake}")
+                    raise UserError(f"{origin.where(path)}: {what} {thing.id!r}: {mistake}")
 
     def _check_names(self, thing: Any, origin: Origin, path: str, where: str) -> None:
         """Every Location and card that something names, however deep inside."""
         for what, name in named_in(thing):
             known: dict[str, Any] = self.locations if what == "location" else self.cards
             if name not in known:
-                raise Problem(f"{origin.where(path, name)}: {where}: no {what} {name!r}: {expected(known, name)}")
+                raise UserError(f"{origin.where(path, name)}: {where}: no {what} {name!r}: {expected(known, name)}")
 
     def _mistake(self, thing: Any) -> str:
         """What is wrong with a thing beyond the names in it."""
@@ -331,13 +335,13 @@ def _always_playable(card: Card) -> bool:
 
 
 @cache
-def island(west: bool) -> Content:
+def island(west: bool) -> ContentIndex:
     """The island as it comes."""
-    return Content(core_packs(), west)
+    return ContentIndex(core_packs(), west)
 
 
 __all__ = [
-    "Content",
+    "ContentIndex",
     "Event",
     "Happens",
     "Option",

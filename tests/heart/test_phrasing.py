@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from darklantern.games.heart.speech import Speech
+from darklantern.games.heart.phrasing import Phraser
 from darklantern.games.heart.state import Heart
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 from tests.heart.island import island
 from tests.heart.quiet import quiet, refused
 
@@ -24,7 +24,7 @@ def test_a_killed_creature_is_told_with_how(how: str, words: str) -> None:
 
 def test_a_gift_names_the_card_before_the_person() -> None:
     game = quiet()
-    name = Speech(game).person(1)
+    name = Phraser(game).person(1)
     game.tell("gave-card", "HOD-TRADE-01", who=0, partner=1, card="bread")
     assert told(game, "gave-card")[0].endswith(f"gives Bread to {name}.")
 
@@ -58,5 +58,5 @@ def test_what_is_done_where_one_stands_cannot_be_had_elsewhere(verb: str, rule: 
 
 
 def test_a_verb_that_no_rule_knows_is_a_problem_and_not_a_rule() -> None:
-    with pytest.raises(Problem, match="nothing is called 'dance' here: there is move, tunnel, fight"):
+    with pytest.raises(UserError, match="nothing is called 'dance' here: there is move, tunnel, fight"):
         quiet().why_not("dance")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 
-class Problem(Exception):
+class UserError(Exception):
     """Something asked of the table that it cannot do; nothing was changed.
 
-    >>> raise Problem("no player 5: this table seats 1 to 4")
+    >>> raise UserError("no player 5: this table seats 1 to 4")
     Traceback (most recent call last):
-    darklantern.table.problem.Problem: no player 5: this table seats 1 to 4
+    darklantern.table.errors.UserError: no player 5: this table seats 1 to 4
     """

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from darklantern.games.heart.condition import Condition, CreatureKind
 from darklantern.games.heart.effects import CardKind, Effect
-from darklantern.games.heart.stats import Stat
+from darklantern.games.heart.modifier_names import Stat
 from darklantern.table.content import Origin
 
 Happening = Literal[

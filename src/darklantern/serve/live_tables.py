@@ -12,8 +12,8 @@ from typing import ParamSpec, TypeVar
 import msgspec
 
 from darklantern.serve.refusal import Refuse
-from darklantern.serve.sitting import Sitting
 from darklantern.serve.store import Store
+from darklantern.serve.table_session import TableSession
 from darklantern.serve.views import live_eyes, view_of
 from darklantern.serve.wire import Gone, NotDone, Pong, Seen
 
@@ -56,15 +56,15 @@ class Watcher:
         """After what waits there is nothing more."""
         self.waiting.put_nowait(None)
 
-    def see(self, sitting: Sitting, here: frozenset[str]) -> None:
+    def see(self, session: TableSession, here: frozenset[str]) -> None:
         """Send the table as it stands, with what is new of its story."""
         if self.waiting.qsize() >= MOST_WAITING:
             self._catch_up()
-        eyes = live_eyes(sitting, self.key, self.looking)
+        eyes = live_eyes(session, self.key, self.looking)
         self.looking = eyes.looking
-        told = (eyes.looking, sitting.course.turns)
+        told = (eyes.looking, session.log.turns)
         since = self._lines if told == self._told else 0
-        view = view_of(sitting, self.key, eyes, since, here)
+        view = view_of(session, self.key, eyes, since, here)
         self._told = told
         self._lines = view.scene.story[-1].n + 1 if view.scene.story else since
         self.send(Seen(view))
@@ -75,7 +75,7 @@ class Watcher:
         self._told = (None, -1)
 
 
-class Live:
+class OpenTable:
     """An open table with its watchers; whoever holds the lock may change it."""
 
     def __init__(self, store: Store, table_id: str) -> None:
@@ -84,19 +84,19 @@ class Live:
         self.users = 0
         self.watchers: list[Watcher] = []
         self.bots: asyncio.Task[None] | None = None
-        self.sitting_or_none: Sitting | None = None
+        self.session_or_none: TableSession | None = None
 
     @property
-    def sitting(self) -> Sitting:
-        assert self.sitting_or_none
-        return self.sitting_or_none
+    def session(self) -> TableSession:
+        assert self.session_or_none
+        return self.session_or_none
 
     def refresh(self) -> bool:
         """Open the table, or read what is new; whether anything was."""
-        if self.sitting_or_none is None:
-            self.sitting_or_none = Sitting.open(self.store, self.id)
+        if self.session_or_none is None:
+            self.session_or_none = TableSession.open(self.store, self.id)
             return False
-        return self.sitting_or_none.refresh()
+        return self.session_or_none.refresh()
 
     @property
     def here(self) -> frozenset[str]:
@@ -106,23 +106,23 @@ class Live:
         """Send everybody their own view."""
         here = self.here
         for watcher in self.watchers:
-            if self.sitting.trouble:
-                watcher.send(Gone(self.sitting.trouble))
+            if self.session.trouble:
+                watcher.send(Gone(self.session.trouble))
             else:
-                watcher.see(self.sitting, here)
+                watcher.see(self.session, here)
 
 
-class House:
+class LiveTables:
     """Opens tables when somebody comes and closes those that nobody watches."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.open: OrderedDict[str, Live] = OrderedDict()
+        self.open: OrderedDict[str, OpenTable] = OrderedDict()
 
     @asynccontextmanager
-    async def at(self, table_id: str) -> AsyncIterator[Live]:
+    async def at(self, table_id: str) -> AsyncIterator[OpenTable]:
         """Be the only one who changes a table, after what others have written was read."""
-        live = self.open.get(table_id) or Live(self.store, table_id)
+        live = self.open.get(table_id) or OpenTable(self.store, table_id)
         self.open[table_id] = live
         self.open.move_to_end(table_id)
         live.users += 1
@@ -134,19 +134,19 @@ class House:
             self._wake_bots(live)
         finally:
             live.users -= 1
-            if live.sitting_or_none is None and not live.users:
+            if live.session_or_none is None and not live.users:
                 self.open.pop(table_id, None)
         await self._close_unwatched()
 
-    async def change(self, table_id: str, change: Callable[[Sitting], T]) -> T:
+    async def change(self, table_id: str, change: Callable[[TableSession], T]) -> T:
         """Change a table, and tell everybody when it is written down, whatever becomes of who asked for it."""
         return await asyncio.shield(asyncio.ensure_future(self._change(table_id, change)))
 
-    async def _change(self, table_id: str, change: Callable[[Sitting], T]) -> T:
+    async def _change(self, table_id: str, change: Callable[[TableSession], T]) -> T:
         async with self.at(table_id) as live:
-            done = await in_thread(change, live.sitting)
+            done = await in_thread(change, live.session)
             live.tell()
-            await in_thread(live.sitting.keep)
+            await in_thread(live.session.keep)
             return done
 
     async def listen(self) -> None:
@@ -166,19 +166,19 @@ class House:
         if live is not None and live.bots is not None:
             await asyncio.shield(live.bots)
 
-    def _wake_bots(self, live: Live) -> None:
-        if live.sitting.bot_due and (live.bots is None or live.bots.done()):
+    def _wake_bots(self, live: OpenTable) -> None:
+        if live.session.bot_due and (live.bots is None or live.bots.done()):
             live.bots = asyncio.create_task(self._let_bots_answer(live))
 
-    async def _let_bots_answer(self, live: Live) -> None:
+    async def _let_bots_answer(self, live: OpenTable) -> None:
         live.users += 1
         try:
             while True:
                 async with live.lock:
-                    if not await in_thread(live.sitting.bot_turn):
+                    if not await in_thread(live.session.bot_turn):
                         return
                     live.tell()
-                    await in_thread(live.sitting.keep)
+                    await in_thread(live.session.keep)
         except Refuse as refusal:
             _log.warning("table %s: bots stop: %s", live.id, refusal.why)
         except Exception:
@@ -190,8 +190,8 @@ class House:
         idle = [live for live in self.open.values() if not live.users and not live.watchers]
         for live in idle[: max(0, len(idle) - OPEN_UNWATCHED)]:
             self.open.pop(live.id, None)
-            if live.sitting_or_none:
-                await in_thread(live.sitting_or_none.keep, True)
+            if live.session_or_none:
+                await in_thread(live.session_or_none.keep, True)
 
     async def close(self) -> None:
         """Keep every state before the server goes."""
@@ -199,6 +199,6 @@ class House:
             async with live.lock:
                 if live.bots:
                     live.bots.cancel()
-                if live.sitting_or_none:
-                    await in_thread(live.sitting_or_none.keep, True)
+                if live.session_or_none:
+                    await in_thread(live.session_or_none.keep, True)
         self.open.clear()

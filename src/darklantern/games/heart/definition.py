@@ -1,4 +1,4 @@
-"""In the Heart of Darkness: its steps by name, what may be done unasked, and why a wish is refused."""
+"""In the Heart of Darkness: its steps by name, what may be done out of turn, and why a wish is refused."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from darklantern.games.heart import (
     advancing,
     combat,
     creatures,
-    joining,
+    join_leave,
     location_actions,
     playing,
     resolving,
@@ -20,15 +20,15 @@ from darklantern.games.heart import (
     talking,
     turns,
 )
-from darklantern.games.heart.arranging import tidy
-from darklantern.games.heart.cards import Pack
-from darklantern.games.heart.content import Content, core_packs, read_pack_text
+from darklantern.games.heart.arranging import normalise
+from darklantern.games.heart.content_index import ContentIndex, core_packs, read_pack_text
+from darklantern.games.heart.content_types import Pack
 from darklantern.games.heart.scene import scene
 from darklantern.games.heart.state import Heart, Options, State
-from darklantern.games.heart.wishes import wishes
+from darklantern.games.heart.why_not_candidates import why_not_candidates
 from darklantern.table.ask import Begun, Option
 from darklantern.table.content import Origin
-from darklantern.table.game import Refusal, Rules
+from darklantern.table.game import GameDefinition, Refusal
 
 STEPS: dict[str, Callable[[Heart], Begun]] = {
     "set-up": setup.set_up,
@@ -60,12 +60,12 @@ STEPS: dict[str, Callable[[Heart], Begun]] = {
 }
 
 
-def unasked(game: Heart) -> list[Option]:
+def out_of_turn(game: Heart) -> list[Option]:
     """Words, wishes, and asking to come or go."""
-    return [*silence.spoken(game), *joining.requests(game)]
+    return [*silence.spoken(game), *join_leave.requests(game)]
 
 
-def take_unasked(game: Heart, chosen: Option) -> None:
+def take_out_of_turn(game: Heart, chosen: Option) -> None:
     """What is done while somebody else is being asked. A death by it may cut the active turn short."""
     state, verb, args = game.state, chosen.verb, chosen.args
     waiting, depth, acting = state.step, len(state.flow), state.active
@@ -76,9 +76,9 @@ def take_unasked(game: Heart, chosen: Option) -> None:
     elif verb == "whisper":
         silence.whisper(game, int(args["seat"]))
     elif verb == "leave":
-        joining.ask_to_leave(game, int(args["seat"]))
+        join_leave.ask_to_leave(game, int(args["seat"]))
     else:
-        joining.ask_to_join(game)
+        join_leave.ask_to_join(game)
     if acting >= 0 and not state.seats[acting].protagonist:
         state.step = state.flow.pop()
     elif state.step == waiting and len(state.flow) > depth:
@@ -93,10 +93,10 @@ def why_not(game: Heart, wish: Option) -> Refusal | None:
     return refusal(game, wish)
 
 
-def make_rules(packs: Sequence[Pack], west: bool) -> Rules[State, Content]:
+def make_definition(packs: Sequence[Pack], west: bool) -> GameDefinition[State, ContentIndex]:
     """The game with the given content."""
-    content = Content(packs, west)
-    return Rules(
+    content = ContentIndex(packs, west)
+    return GameDefinition(
         name="heart",
         title="In the Heart of Darkness",
         options=Options,
@@ -105,23 +105,23 @@ def make_rules(packs: Sequence[Pack], west: bool) -> Rules[State, Content]:
         fingerprint=content.fingerprint,
         steps=STEPS,
         begin=partial(setup.begin, content),
-        unasked=unasked,
-        take_unasked=take_unasked,
+        out_of_turn=out_of_turn,
+        take_out_of_turn=take_out_of_turn,
         scene=scene,
         why_not=why_not,
-        wishes=wishes,
-        tidy=partial(tidy, content),
+        why_not_candidates=why_not_candidates,
+        normalise=partial(normalise, content),
     )
 
 
 @cache
-def _core(west: bool) -> Rules[State, Content]:
-    return make_rules(core_packs(), west)
+def _core(west: bool) -> GameDefinition[State, ContentIndex]:
+    return make_definition(core_packs(), west)
 
 
-def rules_for(options: Options, packs: Sequence[Pack | Origin] = ()) -> Rules[State, Content]:
+def definition_for(options: Options, packs: Sequence[Pack | Origin] = ()) -> GameDefinition[State, ContentIndex]:
     """The rules for a table: with or without the Western Shores, and with further content if any is given."""
     if packs:
         further = [read_pack_text(pack.text, pack.name) if isinstance(pack, Origin) else pack for pack in packs]
-        return make_rules([*core_packs(), *further], options.western_shores)
+        return make_definition([*core_packs(), *further], options.western_shores)
     return _core(options.western_shores)

@@ -1,4 +1,4 @@
-"""A sitting at the table: ask people, let bots answer, keep the record."""
+"""A session at the table: ask people, let bots answer, keep the record."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ import msgspec
 from rich.text import Text
 
 from darklantern.bots import Bot
+from darklantern.table.errors import UserError
 from darklantern.table.game import Game
-from darklantern.table.problem import Problem
 from darklantern.table.record import Record
 from darklantern.table.scene import Line, Scene
 from darklantern.terminal import layout, plain
@@ -29,7 +29,7 @@ YES = ("y", "yes")
 WELCOME = "Type a number, words of a choice, `look NAME` for anything in full, or `help`."
 
 
-class Sitting:
+class Session:
     """One game at one screen, from where it stands until it is over or left."""
 
     def __init__(
@@ -45,7 +45,7 @@ class Sitting:
         self.told = -1  # how many decisions had been made then
         self.commands = Commands(self)
 
-    # -- the course of a sitting ------------------------------------------------------------
+    # -- the course of a session ------------------------------------------------------------
 
     def run(self) -> int:
         self.keep(strict=True)
@@ -116,7 +116,7 @@ class Sitting:
     # -- deciding ------------------------------------------------------------
 
     def choose(self, index: int, note: str = "") -> None:
-        """Take a choice for the person who is asked, or for whoever did something unasked."""
+        """Take a choice for the person who is asked, or for whoever did something out of turn."""
         number = len(self.game.decisions)
         player = self.player(self.seat())
         self.game.choose(index)
@@ -145,7 +145,7 @@ class Sitting:
             return
         try:
             self.as_record().write(self.record)
-        except Problem as problem:
+        except UserError as problem:
             if strict:
                 raise
             self.message = [f"{problem}; `save FILE` keeps the game elsewhere"]
@@ -273,7 +273,7 @@ def _old_notes(game: Game[Any, Any], record: Path | None) -> dict[int, str]:
         return {}
     try:
         decisions = Record.read(record).decisions
-    except Problem:
+    except UserError:
         return {}
     if [decision.index for decision in decisions[: len(game.decisions)]] != game.decisions:
         return {}

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from darklantern.serve.store import Row
 
 
-class Course:
+class DecisionLog:
     """Follows the rows of a log.
 
-    >>> course = Course([Row(0, "decide", 4), Row(1, "decide", 2, bot=True), Row(2, "undo", 2), Row(3, "redo", 1)])
-    >>> course.at, [row.value for row in course.made], [row.value for row in course.undone]
+    >>> log = DecisionLog([Row(0, "decide", 4), Row(1, "decide", 2, bot=True), Row(2, "undo", 2), Row(3, "redo", 1)])
+    >>> log.at, [row.value for row in log.made], [row.value for row in log.undone]
     (4, [4], [2])
     """
 
@@ -50,7 +50,7 @@ class Course:
     def back(self, steps: int) -> int:
         """How many decisions to undo for so many of people's: what bots decided after them goes too.
 
-        >>> Course([Row(0, "decide", 4), Row(1, "decide", 2, bot=True)]).back(1)
+        >>> DecisionLog([Row(0, "decide", 4), Row(1, "decide", 2, bot=True)]).back(1)
         2
         """
         for count, row in enumerate(reversed(self.made), 1):

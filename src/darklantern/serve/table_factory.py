@@ -13,21 +13,21 @@ from darklantern.games.about import all_games
 from darklantern.games.setup_options import options_type
 from darklantern.serve.keys import new_table_id
 from darklantern.serve.refusal import Refuse
-from darklantern.serve.sitting import NO_STORY, Sitting
+from darklantern.serve.sanitize import sanitize, storable
 from darklantern.serve.store import Row, Seated, Store, Stored, now
-from darklantern.serve.text import storable, tidy
+from darklantern.serve.table_session import NO_STORY, TableSession
 from darklantern.serve.views import card_of
 from darklantern.serve.wire import NewChair, NewTable, TableCard
+from darklantern.table.errors import UserError
 from darklantern.table.game import Game
-from darklantern.table.problem import Problem
 from darklantern.table.record import Decision, Fingerprint, Record, first_check, next_check
 
 LONGEST_NAME = 60
 MOST_DECISIONS = 20_000
 
 
-def tidy_name(name: str) -> str:
-    return tidy(name, LONGEST_NAME)
+def sanitize_name(name: str) -> str:
+    return sanitize(name, LONGEST_NAME)
 
 
 # -- new ------------------------------------------------------------------------------------------------------------
@@ -64,12 +64,12 @@ def read_seed(text: str) -> int | None:
     if not text.strip():
         return None
     if not text.isascii() or not text.isdigit() or len(text) > 20:
-        raise Problem("a seed is a number from 0 to 2**64 - 1")
+        raise UserError("a seed is a number from 0 to 2**64 - 1")
     return int(text)
 
 
 def _seated(player: int, chair: NewChair, key: str) -> Seated:
-    name = tidy_name(chair.name)
+    name = sanitize_name(chair.name)
     if chair.kind == "bot":
         bot = chair.bot or "greedy"
         make(bot)
@@ -86,8 +86,8 @@ def _stored(game: Game[Any, Any], key: str, name: str) -> Stored:
         game=game.setup.game,
         options=msgspec.to_builtins(game.setup.options),
         seed=game.setup.seed,
-        content=game.rules.fingerprint,
-        name=tidy_name(name) or TITLES[game.setup.game],
+        content=game.definition.fingerprint,
+        name=sanitize_name(name) or TITLES[game.setup.game],
         guided=False,
         from_record=False,
         maker=key,
@@ -102,16 +102,16 @@ def _stored(game: Game[Any, Any], key: str, name: str) -> Stored:
 # -- forks ----------------------------------------------------------------------------------------------------------
 
 
-def fork(store: Store, sitting: Sitting, moment: int, key: str) -> TableCard:
+def fork(store: Store, session: TableSession, moment: int, key: str) -> TableCard:
     """A new table with the first decisions of this one."""
-    free = sitting.stored.from_record or sitting.game.over
-    if not free and not sitting.is_one_of_us(key):
+    free = session.stored.from_record or session.game.over
+    if not free and not session.is_one_of_us(key):
         raise Refuse(403, "only who sits at this table may fork it before the game is over")
-    rows = sitting.copy(moment)
-    game = sitting.past(moment)
-    stored = _stored(game, key, f"{sitting.stored.name}, from moment {moment}")
+    rows = session.copy(moment)
+    game = session.past(moment)
+    stored = _stored(game, key, f"{session.stored.name}, from moment {moment}")
     players = {seat.player for seat in game.scene(None, NO_STORY).seats}
-    seated = [_forked(chair, key, free) for chair in sitting.chairs.values() if chair.player in players]
+    seated = [_forked(chair, key, free) for chair in session.chairs.values() if chair.player in players]
     store.add(stored, seated, rows)
     return card_of(stored, seated, key)
 
@@ -163,22 +163,22 @@ def _rows(record: Record) -> list[Row]:
     return rows
 
 
-def record_of(sitting: Sitting, key: str) -> Record:
+def record_of(session: TableSession, key: str) -> Record:
     """The record of a table; while others play it would tell them everything, for it holds the seed."""
-    over = sitting.game.over or sitting.stored.from_record
-    if not over and not sitting.is_one_of_us(key):
+    over = session.game.over or session.stored.from_record
+    if not over and not session.is_one_of_us(key):
         raise Refuse(403, "only who sits at this table may save its record before the game is over")
-    if not over and sitting.others(key):
+    if not over and session.others(key):
         raise Refuse(403, "a record holds the seed: it can be saved when the game is over or nobody else sits here")
-    if sitting.trouble:
-        return _from_rows(sitting)
-    notes = {number: row.words for number, row in enumerate(sitting.course.made) if row.words}
-    return Record.of(sitting.game, notes)
+    if session.trouble:
+        return _from_rows(session)
+    notes = {number: row.words for number, row in enumerate(session.log.made) if row.words}
+    return Record.of(session.game, notes)
 
 
-def _from_rows(sitting: Sitting) -> Record:
+def _from_rows(session: TableSession) -> Record:
     """A record for the version that can still play it; it says nothing about its end."""
-    stored, made = sitting.stored, sitting.course.made
+    stored, made = session.stored, session.log.made
     check, decisions = first_check(stored.game, stored.options, stored.content, stored.seed), []
     for row in made:
         check = next_check(check, row.value, row.what, row.words)

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from darklantern.table.content import load, read_text
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 
 GAMES = Path(__file__).parent.parent / "games"
 
@@ -30,7 +30,7 @@ class Rule(msgspec.Struct, frozen=True):
         return self.id.split("-")[1]
 
 
-class Catalogue(msgspec.Struct, frozen=True):
+class Rulebook(msgspec.Struct, frozen=True):
     game: str
     areas: dict[str, str]
     rules: list[Rule]
@@ -38,7 +38,7 @@ class Catalogue(msgspec.Struct, frozen=True):
     def entry(self, id_: str) -> Rule:
         found = self.by_id().get(id_)
         if found is None:
-            raise Problem(f"no rule {id_!r} in the catalogue of {self.game}")
+            raise UserError(f"no rule {id_!r} in the catalogue of {self.game}")
         return found
 
     def by_id(self) -> dict[str, Rule]:
@@ -54,14 +54,14 @@ class Catalogue(msgspec.Struct, frozen=True):
 _INDEXES: dict[int, dict[str, Rule]] = {}
 
 
-def _index(book: Catalogue) -> dict[str, Rule]:
+def _index(book: Rulebook) -> dict[str, Rule]:
     if id(book) not in _INDEXES:
         _INDEXES[id(book)] = {rule.id: rule for rule in book.rules}
     return _INDEXES[id(book)]
 
 
 @cache
-def catalogue(game: str) -> Catalogue:
+def catalogue(game: str) -> Rulebook:
     """The catalogue of a game."""
     path = GAMES / game / "rules.yaml"
-    return load(read_text(path), Catalogue, str(path))
+    return load(read_text(path), Rulebook, str(path))

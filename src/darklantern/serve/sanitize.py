@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 
-def tidy(text: str, longest: int) -> str:
+def sanitize(text: str, longest: int) -> str:
     """One line of printable characters, not longer than that.
 
-    >>> tidy("  Ruth\\x00 the\\nBrave ", 60)
+    >>> sanitize("  Ruth\\x00 the\\nBrave ", 60)
     'Ruth the Brave'
     """
     return " ".join("".join(char if char.isprintable() else " " for char in text).split())[:longest].strip()

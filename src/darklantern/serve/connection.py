@@ -13,10 +13,10 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy.exc import SQLAlchemyError
 
-from darklantern.serve.house import MOST_WATCHERS, House, Live, Watcher
 from darklantern.serve.keys import hashed
+from darklantern.serve.live_tables import MOST_WATCHERS, LiveTables, OpenTable, Watcher
 from darklantern.serve.refusal import NOT_KEPT, Refuse
-from darklantern.serve.sitting import Sitting
+from darklantern.serve.table_session import TableSession
 from darklantern.serve.views import live_eyes
 from darklantern.serve.wire import Decide, FromBrowser, Gone, Hello, Look, NotDone, Ping, Pong, Redo, Undo
 
@@ -48,11 +48,11 @@ class Bucket:
         return True
 
 
-class Line:
+class Connection:
     """One browser's connection to one table."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], house: House, table_id: str) -> None:
-        self.socket, self.house, self.id = socket, house, table_id
+    def __init__(self, socket: WebSocket[Any, Any, Any], live_tables: LiveTables, table_id: str) -> None:
+        self.socket, self.live_tables, self.id = socket, live_tables, table_id
         self.watcher = Watcher("")
         self.known = False
         self.at = 0
@@ -117,9 +117,9 @@ class Line:
         return True
 
     def _refuse(self, why: str, rule: str = "") -> None:
-        live = self.house.open.get(self.id)
-        if live and live.sitting_or_none:
-            self.at = live.sitting_or_none.course.at
+        live = self.live_tables.open.get(self.id)
+        if live and live.session_or_none:
+            self.at = live.session_or_none.log.at
         self.watcher.send(NotDone(why, self.at, rule))
 
     async def _answer(self, message: FromBrowser) -> bool:
@@ -132,31 +132,31 @@ class Line:
         elif isinstance(message, Look):
             await self._look(message)
         else:
-            await self.house.change(self.id, lambda sitting: self._change(sitting, message))
+            await self.live_tables.change(self.id, lambda session: self._change(session, message))
         return True
 
-    def _change(self, sitting: Sitting, message: Decide | Undo | Redo) -> None:
+    def _change(self, session: TableSession, message: Decide | Undo | Redo) -> None:
         key = self.watcher.key
         if isinstance(message, Decide):
-            self._refuse_unready(sitting)
-            sitting.decide(key, message.at, message.index, message.words)
+            self._refuse_unready(session)
+            session.decide(key, message.at, message.index, message.words)
         elif isinstance(message, Undo):
-            sitting.undo(key, message.at, message.count)
+            session.undo(key, message.at, message.count)
         else:
-            sitting.redo(key, message.at, message.count)
+            session.redo(key, message.at, message.count)
 
-    def _refuse_unready(self, sitting: Sitting) -> None:
+    def _refuse_unready(self, session: TableSession) -> None:
         """At one screen only the player who said to be ready can have seen the choices."""
-        ready = live_eyes(sitting, self.watcher.key, self.watcher.looking).ready
+        ready = live_eyes(session, self.watcher.key, self.watcher.looking).ready
         if ready is not None:
-            raise Refuse(409, f"{sitting.seats[ready].name} must say first that nobody else is looking")
+            raise Refuse(409, f"{session.seats[ready].name} must say first that nobody else is looking")
 
     async def _hello(self, message: Hello) -> bool:
         if self.known:
             raise Refuse(400, "you have said hello already")
         key = hashed(message.key)
         try:
-            async with self.house.at(self.id) as live:
+            async with self.live_tables.at(self.id) as live:
                 self._sit_down(live, key)
         except Refuse as refusal:
             if refusal.status not in (404, 409):
@@ -165,34 +165,34 @@ class Line:
             return False
         return True
 
-    def _sit_down(self, live: Live, key: str) -> None:
-        live.sitting.refuse_trouble()
+    def _sit_down(self, live: OpenTable, key: str) -> None:
+        live.session.refuse_trouble()
         if len(live.watchers) >= MOST_WATCHERS:
             raise Refuse(409, "too many browsers watch this table already")
         self.watcher.key, self.known = key, True
         live.watchers.append(self.watcher)
-        if live.sitting.players_of(key):
+        if live.session.players_of(key):
             live.tell()
         else:
-            self.watcher.see(live.sitting, live.here)
+            self.watcher.see(live.session, live.here)
 
     async def _look(self, message: Look) -> None:
-        async with self.house.at(self.id) as live:
-            sitting, seat = live.sitting, message.seat
-            anybody = sitting.stored.from_record and seat in range(len(sitting.seats))
-            if seat is not None and not anybody and seat not in sitting.seats_of(self.watcher.key):
+        async with self.live_tables.at(self.id) as live:
+            session, seat = live.session, message.seat
+            anybody = session.stored.from_record and seat in range(len(session.seats))
+            if seat is not None and not anybody and seat not in session.seats_of(self.watcher.key):
                 raise Refuse(403, "that seat is not yours")
             self.watcher.looking = seat
-            self.watcher.see(sitting, live.here)
+            self.watcher.see(session, live.here)
 
     async def _leave(self) -> None:
         """Get up; the others see that the chair is empty for now."""
-        live = self.house.open.get(self.id)
+        live = self.live_tables.open.get(self.id)
         if live is None or self.watcher not in live.watchers:
             return
         live.watchers.remove(self.watcher)
         async with live.lock:
-            if live.sitting_or_none and live.sitting.players_of(self.watcher.key) and self.watcher.key not in live.here:
+            if live.session_or_none and live.session.players_of(self.watcher.key) and self.watcher.key not in live.here:
                 live.tell()
 
 

@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 
 from darklantern.games.heart.card_text import card_text, event_text, skill_text, spawn_text
-from darklantern.games.heart.cards import Pack
-from darklantern.games.heart.content import Content, core_packs, island, read_pack_text
+from darklantern.games.heart.content_index import ContentIndex, core_packs, island, read_pack_text
+from darklantern.games.heart.content_types import Pack
 from darklantern.games.heart.effects import Effect
 from darklantern.table import effects
-from darklantern.table.problem import Problem
+from darklantern.table.errors import UserError
 
 File = tuple[str, str]
 
@@ -89,13 +89,13 @@ def check(files: Sequence[File]) -> list[str]:
     for name, text in files:
         try:
             packs.append(read_pack_text(text, name))
-        except Problem as problem:
+        except UserError as problem:
             problems.append(str(problem))
     if problems:
         return problems
     for west in (False, True):
         try:
-            Content([*core_packs(), *packs], west)
-        except Problem as problem:
+            ContentIndex([*core_packs(), *packs], west)
+        except UserError as problem:
             return [str(problem)]
     return []

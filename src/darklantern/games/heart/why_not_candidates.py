@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from darklantern.games.heart import words
+from darklantern.games.heart import strings
 from darklantern.games.heart.state import Heart
 from darklantern.table.ask import Arg, Option
 from darklantern.table.game import Wish
@@ -16,7 +16,7 @@ WITH_CARD = {
 }
 
 
-def wishes(game: Heart, seat: int, about: str) -> list[Wish]:
+def why_not_candidates(game: Heart, seat: int, about: str) -> list[Wish]:
     """Everything that could be wished for about a Location, a piece, a card, or nothing in particular."""
     state, content = game.state, game.content
     if about in content.locations:
@@ -36,4 +36,4 @@ def wishes(game: Heart, seat: int, about: str) -> list[Wish]:
 
 
 def _wish(verb: str, **args: Arg) -> Wish:
-    return Wish(words.WISHES[verb], Option(verb, args))
+    return Wish(strings.WISHES[verb], Option(verb, args))

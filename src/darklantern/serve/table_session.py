@@ -12,13 +12,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from darklantern.bots import make
 from darklantern.games import begin, read_options
 from darklantern.serve.cache import pack, unpack
-from darklantern.serve.course import Course
+from darklantern.serve.decision_log import DecisionLog
 from darklantern.serve.keys import is_table_id
 from darklantern.serve.refusal import ANSWERED, NO_CHOICE, NOT_KEPT, OVER, RECORD, Refuse
+from darklantern.serve.sanitize import sanitize
 from darklantern.serve.store import Row, Seated, Store, Stored, Summary, Taken, now
-from darklantern.serve.text import tidy
+from darklantern.table.errors import UserError
 from darklantern.table.game import Game
-from darklantern.table.problem import Problem
 from darklantern.table.scene import Choice, Seat
 
 KEEP_EVERY = 50
@@ -27,7 +27,7 @@ LONGEST_WORDS = 500
 _log = logging.getLogger("darklantern.serve")
 
 
-class Sitting:
+class TableSession:
     """A table that was opened; every change is in the database before a method returns."""
 
     game: Game[Any, Any]
@@ -35,7 +35,7 @@ class Sitting:
     def __init__(self, store: Store, stored: Stored) -> None:
         self.store, self.stored = store, stored
         self.chairs: dict[int, Seated] = {}
-        self.course = Course()
+        self.log = DecisionLog()
         self.trouble = ""
         self.kept_at = 0
         self.replayed = 0
@@ -45,7 +45,7 @@ class Sitting:
         self.reload()
 
     @classmethod
-    def open(cls, store: Store, table_id: str) -> Sitting:
+    def open(cls, store: Store, table_id: str) -> TableSession:
         stored = store.find(table_id) if is_table_id(table_id) else None
         if stored is None:
             raise Refuse(404, "there is no such table: the link may be cut short")
@@ -57,7 +57,7 @@ class Sitting:
         """Build the game from its rows; what is kept beside them only saves time."""
         self.stale = True
         self.chairs = {chair.player: chair for chair in self.store.chairs(self.stored.id)}
-        self.course = Course(self.store.log(self.stored.id))
+        self.log = DecisionLog(self.store.log(self.stored.id))
         self._seats = self._past = None
         self.trouble = ""
         self.game = self._begin()
@@ -67,7 +67,7 @@ class Sitting:
 
     def refresh(self) -> bool:
         """Read again what another process has written meanwhile; whether there was anything."""
-        if self.stale or self.store.length(self.stored.id) != self.course.at:
+        if self.stale or self.store.length(self.stored.id) != self.log.at:
             self.reload()
             return True
         before, self.chairs = self.chairs, {chair.player: chair for chair in self.store.chairs(self.stored.id)}
@@ -77,11 +77,11 @@ class Sitting:
         stored = self.stored
         try:
             return begin(stored.game, read_options(stored.game, stored.options), stored.seed, story=True)
-        except Problem as problem:
+        except UserError as problem:
             raise Refuse(409, f"this table cannot be opened any more: {problem}") from None
 
     def _play(self) -> None:
-        made = self.course.made
+        made = self.log.made
         start = self._take_up()
         self.replayed = len(made) - start
         for number, row in enumerate(made[start:], start + 1):
@@ -106,27 +106,27 @@ class Sitting:
 
     def _take_up(self) -> int:
         """Begin with the state that was kept, if any: how many decisions it saves."""
-        indexes = self.course.indexes
+        indexes = self.log.indexes
         cached = unpack(self.store.kept(self.stored.id), self.game, indexes)
         if cached is None:
             return 0
         try:
-            self.game.take_up(cached.game, cached.decisions)
+            self.game.restore(cached.game, cached.decisions)
         except Exception:
             _log.warning("table %s: the kept state does not fit and is not used", self.stored.id)
             self.game = self._begin()
             return 0
-        self.kept_at = self.course.at - len(indexes) + len(cached.decisions)
+        self.kept_at = self.log.at - len(indexes) + len(cached.decisions)
         return len(cached.decisions)
 
     def keep(self, at_once: bool = False) -> None:
         """Keep the state now and then, so that opening need not play the whole game again."""
-        behind = self.course.at - self.kept_at
+        behind = self.log.at - self.kept_at
         if self.trouble or self.stale or behind < (1 if at_once else KEEP_EVERY):
             return
         try:
-            self.store.keep(self.stored.id, self.course.at, pack(self.game, self.course.indexes))
-            self.kept_at = self.course.at
+            self.store.keep(self.stored.id, self.log.at, pack(self.game, self.log.indexes))
+            self.kept_at = self.log.at
         except SQLAlchemyError:
             _log.warning("table %s: its state could not be kept", self.stored.id)
 
@@ -134,8 +134,8 @@ class Sitting:
 
     @property
     def seats(self) -> list[Seat]:
-        if self._seats is None or self._seats[0] != self.course.at:
-            self._seats = self.course.at, self.game.scene(None, NO_STORY).seats
+        if self._seats is None or self._seats[0] != self.log.at:
+            self._seats = self.log.at, self.game.scene(None, NO_STORY).seats
         return self._seats[1]
 
     def player(self, seat: int) -> int:
@@ -193,13 +193,13 @@ class Sitting:
             seat = ask.seat
         if len(words) > LONGEST_WORDS:
             raise Refuse(400, f"too many words: at most {LONGEST_WORDS} characters")
-        self._take(index, seat, tidy(words, LONGEST_WORDS), bot=False)
+        self._take(index, seat, sanitize(words, LONGEST_WORDS), bot=False)
 
     def _speaker(self, key: str, index: int) -> int:
-        """Whose unasked choice this is; it must be offered to the key, or to anybody."""
+        """Whose choice out of turn this is; it must be offered to the key, or to anybody."""
         for seat in [*sorted(self.seats_of(key)), None]:
             question = self.game.scene(seat, NO_STORY).ask
-            for choice in question.unasked if question else []:
+            for choice in question.out_of_turn if question else []:
                 if choice.index == index:
                     return _seat_named(choice)
         raise Refuse(400, NO_CHOICE)
@@ -212,21 +212,21 @@ class Sitting:
         """Take back decisions of people, and what bots decided after them."""
         self._refuse_stranger(key)
         self._refuse_wrong_moment(at)
-        count = self.course.back(steps) if steps > 0 else 0
+        count = self.log.back(steps) if steps > 0 else 0
         if not count:
             raise Refuse(409, "there is nothing to undo" if steps == 1 else f"there are not {steps} decisions to undo")
-        self._attempt(lambda: self.game.replay(self.course.indexes[:-count]), "undo")
-        self._write(Row(self.course.at, "undo", count, made=now()))
+        self._attempt(lambda: self.game.replay(self.log.indexes[:-count]), "undo")
+        self._write(Row(self.log.at, "undo", count, made=now()))
 
     def redo(self, key: str, at: int, steps: int) -> None:
         self._refuse_stranger(key)
         self._refuse_wrong_moment(at)
-        count = self.course.forth(steps) if steps > 0 else 0
+        count = self.log.forth(steps) if steps > 0 else 0
         if not count:
             raise Refuse(409, "there is nothing to redo" if steps == 1 else f"there are not {steps} decisions to redo")
-        again = [*self.course.indexes, *(row.value for row in reversed(self.course.undone[-count:]))]
+        again = [*self.log.indexes, *(row.value for row in reversed(self.log.undone[-count:]))]
         self._attempt(lambda: self.game.replay(again), "redo")
-        self._write(Row(self.course.at, "redo", count, made=now()))
+        self._write(Row(self.log.at, "redo", count, made=now()))
 
     def _refuse_stranger(self, key: str) -> None:
         if not self.is_one_of_us(key):
@@ -236,8 +236,8 @@ class Sitting:
         if self.stored.from_record:
             raise Refuse(409, RECORD)
         self.refuse_trouble()
-        if at != self.course.at:
-            raise Refuse(409, ANSWERED if at < self.course.at else "that question has not been asked yet")
+        if at != self.log.at:
+            raise Refuse(409, ANSWERED if at < self.log.at else "that question has not been asked yet")
 
     def refuse_trouble(self) -> None:
         if self.trouble:
@@ -248,7 +248,7 @@ class Sitting:
         before, what = game.state.round, str(game.choices[index])
         self._attempt(lambda: game.choose(index), what)
         state = game.fingerprint() if game.state.round != before else ""
-        self._write(Row(self.course.at, "decide", index, what, words, seat, bot, before, state, now()))
+        self._write(Row(self.log.at, "decide", index, what, words, seat, bot, before, state, now()))
         self._seat_newcomers()
 
     def _attempt(self, change: Callable[[], None], what: str) -> None:
@@ -276,7 +276,7 @@ class Sitting:
         except SQLAlchemyError:
             _log.exception("table %s: row %d could not be written", self.stored.id, row.number)
             raise Refuse(503, NOT_KEPT) from None
-        self.course.add(row)
+        self.log.add(row)
         self.stale = False
 
     # -- bots -----------------------------------------------------------------------------------------------------
@@ -312,7 +312,7 @@ class Sitting:
         ask = self.game.ask
         assert ask
         try:
-            index = make(chair.bot, self.stored.seed + len(self.course.made)).choose(self.game.clone())
+            index = make(chair.bot, self.stored.seed + len(self.log.made)).choose(self.game.clone())
             if 0 <= index < len(ask.options):
                 return index
         except Exception:
@@ -326,7 +326,7 @@ class Sitting:
         known = len(self.game.decisions)
         if not 0 <= moment <= known:
             raise Refuse(404, f"there is no moment {moment}: {known} decisions were made")
-        past, indexes = self._past, self.course.indexes
+        past, indexes = self._past, self.log.indexes
         if past is None or len(past.decisions) > moment:
             past = self._begin()
         for index in indexes[len(past.decisions) : moment]:
@@ -339,7 +339,7 @@ class Sitting:
         known = len(self.game.decisions)
         if not 0 <= moment <= known:
             raise Refuse(400, f"cannot fork at {moment}: {known} decisions were made")
-        return [msgspec.structs.replace(row, number=number) for number, row in enumerate(self.course.made[:moment])]
+        return [msgspec.structs.replace(row, number=number) for number, row in enumerate(self.log.made[:moment])]
 
 
 def _seat_named(choice: Choice) -> int:

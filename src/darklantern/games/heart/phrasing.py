@@ -6,21 +6,21 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from darklantern.games.heart import words
+from darklantern.games.heart import strings
 from darklantern.games.heart.card_text import event_text, spawn_text
 from darklantern.games.heart.combat import combat_dice
 from darklantern.games.heart.effects import all_text
+from darklantern.games.heart.modifier_names import stat_text
 from darklantern.games.heart.state import Heart
-from darklantern.games.heart.stats import stat_text
 from darklantern.table.ask import Ask, Option
 from darklantern.table.story import Entry
 
 _PEOPLE = ("who", "seat", "partner")
 _PLACES = ("to", "at", "here", "came_from", "creature_at")
-_PHRASES = {"said": words.SAID, "how": words.KILLED, "until": words.LASTING}
+_PHRASES = {"said": strings.SAID, "how": strings.KILLED, "until": strings.LASTING}
 
 
-class Speech:
+class Phraser:
     """Speaks for one game."""
 
     def __init__(self, game: Heart) -> None:
@@ -38,7 +38,7 @@ class Speech:
         return self.names[figure] if figure else f"Player {self.game.state.seats[seat].player + 1}"
 
     def creature(self, id_or_kind: str) -> str:
-        return words.CREATURES[id_or_kind.partition("-")[0]]
+        return strings.CREATURES[id_or_kind.partition("-")[0]]
 
     def card(self, id_: str) -> str:
         content = self.game.content
@@ -47,7 +47,7 @@ class Speech:
         return self.names.get(id_, id_)
 
     def counted(self, noun: str, count: int) -> str:
-        one, many = words.COUNTED[noun]
+        one, many = strings.COUNTED[noun]
         return f"{count} {one if count == 1 else many}"
 
     def value(self, key: str, raw: Any) -> str:
@@ -60,12 +60,12 @@ class Speech:
         if key == "creature":
             return self.creature(str(raw))
         if key == "kind":
-            return words.CREATURES.get(raw) or words.SAID.get(raw, str(raw))
+            return strings.CREATURES.get(raw) or strings.SAID.get(raw, str(raw))
         if key in ("fallen", "protagonist"):
             return self.names[raw]
         if key in _PHRASES:
             return _PHRASES[key][raw]
-        if key in words.COUNTED and isinstance(raw, int):
+        if key in strings.COUNTED and isinstance(raw, int):
             return self.counted(key, int(raw))
         if key == "dice":
             return " ".join(map(str, raw))
@@ -93,13 +93,13 @@ class Speech:
         if option.verb in ("fight", "unarmed", "weapon"):
             dice = max(1, combat_dice(self.game, state.active, str(option.args.get("card", ""))))
             args |= {"foes": self._foes(here), "combat_dice": self.counted("combat_dice", dice)}
-        return self.fill(words.VERBS[option.verb], args)
+        return self.fill(strings.VERBS[option.verb], args)
 
     def _foes(self, place: str) -> str:
         """The Creatures at a Location, alike ones counted."""
         kinds = Counter(self.game.state.creatures_at(place))
         foes = [
-            f"{count} {words.CREATURES[kind]}s" if count > 1 else f"the {words.CREATURES[kind]}"
+            f"{count} {strings.CREATURES[kind]}s" if count > 1 else f"the {strings.CREATURES[kind]}"
             for kind, count in kinds.items()
         ]
         return " and ".join(filter(None, [", ".join(foes[:-1]), *foes[-1:]]))
@@ -107,9 +107,9 @@ class Speech:
     def _cost(self, seat: int, kind: str) -> str:
         """What a word to the table would cost."""
         state = self.game.state
-        if kind in words.COSTS:
-            return words.COSTS[kind].format(decider=self.person(state.decider()))
-        return words.FREE_WORD if seat in state.immune else words.BREACH
+        if kind in strings.COSTS:
+            return strings.COSTS[kind].format(decider=self.person(state.decider()))
+        return strings.FREE_WORD if seat in state.immune else strings.BREACH
 
     def prompt(self, ask: Ask) -> str:
         """An ask in words."""
@@ -121,7 +121,7 @@ class Speech:
             about["does"] = all_text(getattr(effect, "do", []), self.names)
         if about.get("card") == "":
             about["card"] = "a card's effect"
-        return self.fill(words.PROMPTS[ask.prompt], about)
+        return self.fill(strings.PROMPTS[ask.prompt], about)
 
     def entry(self, entry: Entry) -> str:
         """A story entry as a sentence."""
@@ -135,11 +135,11 @@ class Speech:
         if entry.kind == "event":
             about["text"] = event_text(self.game.content.events[about["card"]], self.names)
         if entry.kind in ("won", "lost"):
-            about["why_text"] = words.WHY[about["why"]]
+            about["why_text"] = strings.WHY[about["why"]]
         if entry.kind == "boosted":
             about["stat_text"] = stat_text(about["stat"], about["add"])
         noun = {"trap-gained": "traps", "recovered-cards": "cards", "actions": "actions"}.get(entry.kind)
         if noun:
             about["count"] = self.counted(noun, about["count"])
         curse = entry.kind == "drew-card" and about["card"] in self.game.content.curse_ids
-        return self.fill(words.STORY["drew-curse" if curse else entry.kind], about)
+        return self.fill(strings.STORY["drew-curse" if curse else entry.kind], about)

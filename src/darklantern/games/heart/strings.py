@@ -1,4 +1,4 @@
-"""Everything the island says, in one place: prompts, choices and the story. {Names} are put in by speech."""
+"""Everything the island says, in one place: prompts, choices and the story. {Names} are put in by phraser."""
 
 from __future__ import annotations
 
