@@ -11,9 +11,10 @@ import pytest
 from darklantern.games import new
 from darklantern.games.heart.state import Heart
 from darklantern.table.story import Story
+from darklantern.table.strict import Acted
 from tests.heart.knowledge import FACE_UP, may_know, secrets, strings
 from tools.components import lost_components
-from tools.promises import Broken, save_is_whole
+from tools.promises import save_is_whole
 from tools.soak import OUT_OF_TURN, hash_seeds_agree, play, some_options
 
 SEED = 20
@@ -80,7 +81,7 @@ def test_a_step_that_acts_before_it_asks_is_noticed() -> None:
         return (yield from step(game))  # type: ignore[misc]
 
     game.definition = msgspec_free_copy(rules, steps={**rules.steps, game.state.step: hasty})
-    with pytest.raises(Broken, match="asks first and acts after"):
+    with pytest.raises(Acted, match="step next-turn asks next-turn after it has changed darkness"):
         save_is_whole(game, random.Random(1))
 
 
