@@ -76,6 +76,7 @@ class GameDefinition(Generic[S, C]):
     why_not: Callable[[Game[S, C], Option], Refusal | None]
     why_not_candidates: Callable[[Game[S, C], int, str], list[Wish]]
     normalise: Callable[[S], None]
+    standing: Callable[[Game[S, C], Ask], Option | None] | None = None
     encode: Callable[[S], bytes] = field(init=False)
     decode: Callable[[bytes], S] = field(init=False)
 
@@ -357,8 +358,15 @@ class Game(Generic[S, C]):
         while True:
             if isinstance(begun, tuple):
                 ask = begun[0]
-                if not isinstance(ask, Ask) or len(ask.options) > 1:
+                if not isinstance(ask, Ask):
                     return begun
+                if len(ask.options) > 1:
+                    standing = self.definition.standing
+                    chosen = standing(self, ask) if standing is not None else None
+                    if chosen is None:
+                        return begun
+                    begun = _asking(begun)[1](self, chosen)
+                    continue
                 if not ask.options:
                     raise RuntimeError(f"step {shown(self.state.step)} asks {ask.prompt} without any option")
                 begun = _asking(begun)[1](self, ask.options[0])
