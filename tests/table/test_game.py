@@ -290,6 +290,11 @@ def test_nothing_out_of_turn_is_offered_while_the_game_is_busy() -> None:
         game.choose(-1)
 
 
+def test_some_things_can_be_done_out_of_turn_even_when_the_game_is_busy() -> None:
+    game = with_answers(busy=lambda game: True, even_when_busy=frozenset({"leave"}))
+    assert game.out_of_turn == [option("leave")]
+
+
 # -- time ---------------------------------------------------------------------------------------------------
 
 

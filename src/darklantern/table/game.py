@@ -63,7 +63,8 @@ class GameDefinition(Generic[S, C]):
     """What makes a game: its steps by name, how it begins, what may be done out of turn, and how a seat sees it.
 
     `take_out_of_turn` returns False if the step that was waiting is void by it; otherwise that step goes on after
-    whatever was pushed. While `busy`, nothing out of turn is offered: dice lie on the table, an action is half done.
+    whatever was pushed. While `busy` (dice lie on the table, an action is half done) nothing out of turn is offered but
+    the verbs of `even_when_busy`, such as those of standing answers.
     """
 
     name: str
@@ -80,7 +81,9 @@ class GameDefinition(Generic[S, C]):
     why_not: Callable[[Game[S, C], Option], Refusal | None]
     why_not_candidates: Callable[[Game[S, C], int, str], list[Wish]]
     normalise: Callable[[S], None]
+    standing: Callable[[Game[S, C], Ask], Option | None] | None = None
     busy: Callable[[Game[S, C]], bool] | None = None
+    even_when_busy: frozenset[str] = frozenset()
     encode: Callable[[S], bytes] = field(init=False)
     decode: Callable[[bytes], S] = field(init=False)
 
@@ -134,10 +137,13 @@ class Game(Generic[S, C]):
     @property
     def out_of_turn(self) -> list[Option]:
         """What any seat may do while this ask stands; its numbers go on where the ask's options end."""
-        busy = self.definition.busy
-        if self.ask is None or (busy is not None and busy(self)):
+        definition = self.definition
+        if self.ask is None:
             return []
-        return self.definition.out_of_turn(self)
+        offered = definition.out_of_turn(self)
+        if definition.busy is not None and definition.busy(self):
+            return [option for option in offered if option.verb in definition.even_when_busy]
+        return offered
 
     def number_of(self, index: int) -> int:
         """Among all choices; -1 is the first option out of turn, -2 the second, whoever is asked what."""
@@ -371,8 +377,15 @@ class Game(Generic[S, C]):
         while True:
             if isinstance(begun, tuple):
                 ask = begun[0]
-                if not isinstance(ask, Ask) or len(ask.options) > 1:
+                if not isinstance(ask, Ask):
                     return begun
+                if len(ask.options) > 1:
+                    standing = self.definition.standing
+                    chosen = standing(self, ask) if standing is not None else None
+                    if chosen is None:
+                        return begun
+                    begun = _asking(begun)[1](self, chosen)
+                    continue
                 if not ask.options:
                     raise RuntimeError(f"step {shown(self.state.step)} asks {ask.prompt} without any option")
                 begun = _asking(begun)[1](self, ask.options[0])
