@@ -54,19 +54,19 @@ def started() -> Heart:
 def test_a_lost_card_is_noticed() -> None:
     game = started()
     assert lost_components(game) == []
-    game.state.loot.cards.pop()
+    game.state.loot.take(game.state.loot.top()[0])
     assert lost_components(game)
 
 
 def test_a_card_that_stands_twice_is_noticed() -> None:
     game = started()
-    game.state.curses.cards.append(game.state.curses.cards[0])
+    game.state.curses.put(game.state.curses.cards[0])
     assert lost_components(game)
 
 
 def test_a_lost_event_and_too_many_traps_are_noticed() -> None:
     game = started()
-    game.state.spawn.cards.pop(0)
+    game.state.spawn.take(game.state.spawn.cards[0])
     game.state.seats[0].traps = 6
     assert len(lost_components(game)) == 2
 
