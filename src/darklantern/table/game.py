@@ -84,6 +84,7 @@ class GameDefinition(Generic[S, C]):
     standing: Callable[[Game[S, C], Ask], Option | None] | None = None
     busy: Callable[[Game[S, C]], bool] | None = None
     even_when_busy: frozenset[str] = frozenset()
+    secret: bool = True  # whether seats hold what others may not see
     encode: Callable[[S], bytes] = field(init=False)
     decode: Callable[[bytes], S] = field(init=False)
 
