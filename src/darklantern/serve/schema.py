@@ -1,4 +1,4 @@
-"""What is stored: tables, their chairs, their logs, and states kept to open long games at once."""
+"""What is stored: tables, their chairs, their logs, and states and stories kept to open long games at once."""
 
 from __future__ import annotations
 
@@ -59,6 +59,15 @@ kept = Table(
     "kept",
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("data", LargeBinary, nullable=False),
+)
+
+story = Table(
+    "story",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    # Of the first entry in this row.
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("data", LargeBinary, nullable=False),
 )
