@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from darklantern.games import begin, read_options
+from darklantern.games import begin_again
 from darklantern.table.game import Game
 from darklantern.table.record import Record
 
@@ -39,10 +39,6 @@ def play_on(a: AnyGame, b: AnyGame, chance: random.Random, promise: str) -> None
         a.choose(index)
         b.choose(index)
         same(a, b, promise)
-
-
-def begin_like(name: str, options: Any, seed: int, story: bool) -> AnyGame:
-    return begin(name, read_options(name, options), seed, story)
 
 
 def clone_is_twin(game: AnyGame, chance: random.Random) -> None:
@@ -87,7 +83,7 @@ def replay_is_same(game: AnyGame) -> str:
     """A record is read back into the same record and the same game; the text of it."""
     text = Record.of(game).text()
     record = Record.parse(text, "record")
-    again = record.play(begin_like)
+    again = record.play(begin_again)
     same(game, again, "a replayed record leads to the same game")
     keep(Record.of(again).text() == text, "a replayed game has the same record")
     return text

@@ -18,6 +18,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from darklantern.table.ask import Arg, Ask, Asking, Begun, Option, Step, Then
+from darklantern.table.brought import Brought, KnownIds, check_named, read_brought
 from darklantern.table.errors import UserError
 from darklantern.table.scene import Scene
 from darklantern.table.state import Result, State
@@ -59,7 +60,11 @@ class Snapshot(msgspec.Struct):
 
 @dataclass
 class GameDefinition(Generic[S, C]):
-    """What makes a game: its steps by name, how it begins, what may be done out of turn, and how a seat sees it."""
+    """What makes a game: its steps by name, how it begins, what may be done out of turn, and how a seat sees it.
+
+    A game that is a chapter of a campaign `brings` what the last one `leaves`: one type for both. `known_ids` gives the
+    ids of content by kind, to find those in it that are gone.
+    """
 
     name: str
     title: str
@@ -68,19 +73,30 @@ class GameDefinition(Generic[S, C]):
     content: C
     fingerprint: str
     steps: Mapping[str, Callable[[Game[S, C]], Begun]]
-    begin: Callable[[Any, int], S]
+    begin: Callable[[Any, int, Any], S]
     out_of_turn: Callable[[Game[S, C]], list[Option]]
     take_out_of_turn: Callable[[Game[S, C], Option], None]
     scene: Callable[[Game[S, C], int | None, int], Scene]
     why_not: Callable[[Game[S, C], Option], Refusal | None]
     why_not_candidates: Callable[[Game[S, C], int, str], list[Wish]]
     normalise: Callable[[S], None]
+    brings: type[Brought[Any]] | None = None
+    leaves: Callable[[Game[S, C]], Any] | None = None
+    known_ids: KnownIds | None = None
     encode: Callable[[S], bytes] = field(init=False)
     decode: Callable[[bytes], S] = field(init=False)
 
     def __post_init__(self) -> None:
         self.encode = msgspec.msgpack.Encoder().encode
         self.decode = msgspec.msgpack.Decoder(self.state).decode
+        if self.brings is not None:
+            check_named(self.brings)
+
+    def read_brought(self, data: Any) -> Any:
+        """What a chapter brings, from plain data or from what another left; always a copy."""
+        if self.brings is None:
+            raise UserError(f"{self.title} has no chapters: it can bring nothing from another game")
+        return read_brought(self.brings, data, self.known_ids)
 
 
 class Game(Generic[S, C]):
@@ -111,8 +127,12 @@ class Game(Generic[S, C]):
     def __init__(self, definition: GameDefinition[S, C], setup: Setup, story: bool = False) -> None:
         self.definition = definition
         self.content = definition.content
+        brought = setup.brought
+        if brought is not None:  # play changes what it begins with, but never the set-up
+            brought = definition.read_brought(setup.brought)
+            setup = msgspec.structs.replace(setup, brought=definition.read_brought(brought))
         self.setup = setup
-        begun = definition.begin(setup.options, setup.seed)
+        begun = definition.begin(setup.options, setup.seed, brought)
         self._start = definition.encode(begun)
         self._future: tuple[int, ...] = ()
         self._tell_story(story)
@@ -152,6 +172,15 @@ class Game(Generic[S, C]):
         self.state.result = Result(won, why, rule)
         self.tell("won" if won else "lost", rule, why=why)
         raise Over
+
+    def left(self) -> Any:
+        """What this chapter leaves for the next, once it is over; a copy."""
+        definition = self.definition
+        if definition.leaves is None:
+            raise UserError(f"{definition.title} has no chapters: it leaves nothing for another game")
+        if not self.over:
+            raise UserError("the chapter is not over: what it leaves is known at its end")
+        return definition.read_brought(definition.leaves(self))
 
     def why_not(self, verb: str, args: Mapping[str, Arg] | None = None) -> Refusal | None:
         """Why this wish cannot be had now; None if it can."""
@@ -373,3 +402,4 @@ class Setup(msgspec.Struct):
     game: str
     options: Any
     seed: int
+    brought: Any = None
