@@ -189,7 +189,7 @@ def test_there_is_no_fork_outside_the_campaign(chapters: int) -> None:
 
 
 def test_one_chapter_is_one_chapter() -> None:
-    with pytest.raises(UserError, match="has 1 chapter$"):
+    with pytest.raises(UserError, match=r"has 1 chapter$"):
         a_campaign().fork(1).fork(2)
 
 
@@ -381,7 +381,7 @@ class Needy(Brought[Hero], kw_only=True):
 def test_fields_told_by_their_places_or_without_default_are_no_way_to_bring_something() -> None:
     with pytest.raises(TypeError, match="Listed is array_like: what is brought needs named fields"):
         check_named(ListedInside)
-    with pytest.raises(TypeError, match="Needy.day has no default"):
+    with pytest.raises(TypeError, match=r"Needy\.day has no default"):
         check_named(Needy)
     check_named(Nest)
     definition = vars(definition_with(Content()))

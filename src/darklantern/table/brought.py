@@ -1,4 +1,4 @@
-"""What a chapter of a campaign leaves and the next one brings: named fields and ids, and all that outlasts a chapter."""
+"""What a chapter of a campaign leaves and the next one brings: named fields and ids, all that outlasts a chapter."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class Campaign(msgspec.Struct, forbid_unknown_fields=True):
         return {hero["id"]: version_of(hero) for hero in self.heroes}
 
     def hero(self, hero_id: str) -> Data:
-        """A hero as they come to the next chapter, to be copied into another campaign; of an earlier time, fork first."""
+        """A hero as they come to the next chapter, to be copied into another campaign; fork for an earlier version."""
         for hero in self.heroes:
             if hero["id"] == hero_id:
                 return hero
