@@ -68,6 +68,7 @@ def test_it_goes_on_from_the_state_that_was_kept(store: Store, wrong: int) -> No
     assert caught.value.go_on == 50
     at = table.log.at
     table.go_on(RUTH, at)
+    table = TableSession.open(store, id_)
     assert (table.trouble, table.go_on_after, table.log.at, table.log.start) == ("", None, at + 1, at)
     assert table.game.state == before.game.state
     assert table.game.ask == before.game.ask
