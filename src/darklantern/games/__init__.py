@@ -73,8 +73,17 @@ def new(
     return begin(name, read_options(name, options), secrets.randbits(63) if seed is None else seed, story, content)
 
 
-def begin(name: str, options: Any, seed: int, story: bool = False, content: Sequence[Any] = ()) -> Game[Any, Any]:
-    """Begin a game with options that were read already."""
+def begin(
+    name: str, options: Any, seed: int, story: bool = False, content: Sequence[Any] = (), brought: Any = None
+) -> Game[Any, Any]:
+    """Begin a game with options that were read already; a chapter, with what the last one left."""
     if not 0 <= seed < 1 << 64:
         raise UserError(f"seed {seed}: expected a number from 0 to 2**64 - 1")
-    return Game(module(name).definition_for(options, content), Setup(name, options, seed), story)
+    return Game(module(name).definition_for(options, content), Setup(name, options, seed, brought), story)
+
+
+def begin_again(
+    name: str, options: Mapping[str, Any], seed: int, story: bool = False, brought: Any = None
+) -> Game[Any, Any]:
+    """Begin a game as its record says: with options and what was brought as plain data."""
+    return begin(name, read_options(name, options), seed, story, brought=brought)
