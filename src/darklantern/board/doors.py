@@ -43,12 +43,9 @@ class Door(NamedTuple):
 
 def doors_of(parts: Assembly, placed: Placed, shut: frozenset[str]) -> Iterator[Door]:
     """All ways out of one tile; the parts are those of the map with all doors open."""
-    for exit in placed.tile.exits:
-        id = f"{placed.number}.{exit.name}"
+    for id, (exit, side, squares, line) in placed.exits.items():
         beyond = parts.joined.get(id) or parts.gates.get(id, "")
-        side, line = placed.shape.sides[exit.name], placed.exit_line(exit)
-        state = _exit_state(parts, id)
-        yield Door(id, "exit", state, placed.number, side, placed.exit_squares(exit), line, exit.rolls, beyond)
+        yield Door(id, "exit", _exit_state(parts, id), placed.number, side, squares, line, exit.rolls, beyond)
     for id, (a, b, side, line) in placed.doors.items():
         yield Door(id, "door", "shut" if id in shut else "open", placed.number, side, (a, b), line)
     for side in STRAIGHT if placed.tile.open_sides else ():

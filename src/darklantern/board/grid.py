@@ -445,8 +445,9 @@ class Grid:
     def squares(self) -> tuple[Square, ...]:
         """All squares in the order of their numbers, as they are shown."""
         found = []
-        for number, spot in enumerate(self._spots):
+        for number, (spot, tiles) in enumerate(zip(self._spots, self.parts.tiles_at, strict=True)):
             if spot is not None:
-                tiles, mark = self.parts.tiles_at[number], self._marks.get(number, "")
-                found.append(Square(number, self.name(number), *spot, tiles, number in self._half_spaces, mark))
+                name = f"{tiles[0]}.{self.tiles[tiles[0]].digits[number]}"
+                mark = self._marks.get(number, "")
+                found.append(Square(number, name, *spot, tiles, number in self._half_spaces, mark))
         return tuple(found)

@@ -102,10 +102,16 @@ class Placed:
         a, b = half_spaces(self.tile, exit)
         return self.squares[a], self.squares[b]
 
-    def exit_line(self, exit: Exit) -> Segment:
-        """The open line of an exit."""
-        cells = [self.shape.cells[at] for at in half_spaces(self.tile, exit)]
-        return self._moved(_outer_line(cells, self.shape.sides[exit.name]))
+    @cached_property
+    def exits(self) -> dict[str, tuple[Exit, int, tuple[int, int], Segment]]:
+        """By id, each exit: itself, the side that it opens to as it lies, its squares, and its open line."""
+        found = {}
+        for exit in self.tile.exits:
+            side = self.shape.sides[exit.name]
+            cells = [self.shape.cells[at] for at in half_spaces(self.tile, exit)]
+            line = self._moved(_outer_line(cells, side))
+            found[f"{self.number}.{exit.name}"] = (exit, side, self.exit_squares(exit), line)
+        return found
 
     def along(self, side: int) -> tuple[int, ...]:
         """The squares along a side of a hall, as it lies."""
