@@ -91,7 +91,8 @@ def measure() -> dict[str, float]:
         "adjacent": microseconds(lambda: [grid.adjacent(square) for square in numbers], 1) / len(numbers),
         "sees": microseconds(lambda: [grid.sees(a, b) for a, b in pairs], 1) / len(pairs),
         "all seen": microseconds(fresh(lambda one, square: one.seen(square)), 3),
-        "large reach": microseconds(lambda: [grid.reach(start, 6, size=2, over=True) for start in figures], 1) / FIGURES,
+        "large reach": microseconds(lambda: [grid.reach(start, 6, size=2, over=True) for start in figures], 1)
+        / FIGURES,
         "doors": microseconds(fresh(lambda one, _: one.doors), 10),
         "squares shown": microseconds(fresh(lambda one, _: one.squares), 3),
     }

@@ -7,6 +7,7 @@ none. Tiles are turned by turning points.
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cached_property
 
 from darklantern.board.compass import E
 from darklantern.board.grid import Grid
@@ -104,23 +105,29 @@ class SlowMap:
 
     # -- walking -------------------------------------------------------------------------------------------
 
-    def steps(self, over: bool) -> dict[int, set[int]]:
-        """Where one may step from each square; from a pocket over Barriers too."""
-        touch = {square: self.around(square) for square in self.middles}
-        if over:
-            return touch
+    @cached_property
+    def leaps(self) -> dict[int, set[int]]:
+        """Where one may step from each square over Barriers."""
+        return {square: self.around(square) for square in self.middles}
+
+    @cached_property
+    def walks(self) -> dict[int, set[int]]:
+        """Where one may step who does not cross Barriers, except out of a pocket."""
         walk = {square: self.around(square, walking=True) for square in self.middles}
+        if walk == self.leaps:
+            return walk
+        parts = {square: flooded(walk, square) for square in self.middles}
         free = {}
         for square in self.middles:
-            part, whole = flooded(walk, square), flooded(touch, square)
-            others = [flooded(walk, other) for other in whole]
+            others = [parts[other] for other in flooded(self.leaps, square)]
             largest = max(len(other) for other in others)
             main = min((other for other in others if len(other) == largest), key=min)
-            free[square] = walk[square] if part & self.ways_out or part == main else touch[square]
+            stays = parts[square] & self.ways_out or parts[square] == main
+            free[square] = walk[square] if stays else self.leaps[square]
         return free
 
     def reach(self, start: int, steps: int, blocked: set[int], stops: set[int], over: bool) -> dict[int, int]:
-        near = self.steps(over)
+        near = self.leaps if over else self.walks
         found = {start: 0}
         for taken in range(1, steps + 1):
             for here, cost in list(found.items()):
@@ -140,18 +147,19 @@ class SlowMap:
         if a[2] != b[2]:
             return False
         return not (
-            any(crosses(a, b, edge) for edge in self.closed_edges(a[2]))
+            any(crosses(a, b, edge) for edge in self.closed_edges if edge[2] == a[2])
             or any(not self.crossing_is_free(a, b, point) for point in crossings(a, b))
             or any(enters(a, b, middle) for middle in self.rubble - {a, b} if middle[2] == a[2])
         )
 
-    def closed_edges(self, section: int) -> set[Point]:
+    @cached_property
+    def closed_edges(self) -> set[Point]:
         found = set()
-        for x, y, part in self.squares:
+        for x, y, section in self.squares:
             for dx, dy in ((2, 0), (0, 2), (-2, 0), (0, -2)):
-                there = (x + dx, y + dy, part)
-                if part == section and not self.edge_is_open((x, y, part), there, self.walls):
-                    found.add(halfway((x, y, part), there))
+                there = (x + dx, y + dy, section)
+                if not self.edge_is_open((x, y, section), there, self.walls):
+                    found.add(halfway((x, y, section), there))
         return found
 
     def crossing_is_free(self, a: Point, b: Point, point: Point) -> bool:
@@ -162,7 +170,9 @@ class SlowMap:
 
     def between(self, a: int, b: int) -> set[int]:
         start, end = self.middles[a], self.middles[b]
-        return {square for middle, square in self.squares.items() if square not in (a, b) and enters(start, end, middle)}
+        return {
+            square for middle, square in self.squares.items() if square not in (a, b) and enters(start, end, middle)
+        }
 
     # -- large figures -------------------------------------------------------------------------------------
 
@@ -175,7 +185,9 @@ class SlowMap:
         covered = self.covered if over else self.covered | self.barrier_ends
         base = self.base(corner, size)
         pairs = [(a, b) for a in base for b in base if a != b and max(abs(a[0] - b[0]), abs(a[1] - b[1])) == 2]
-        return all(middle in self.squares for middle in base) and all(self.meet(a, b, closed, covered) for a, b in pairs)
+        return all(middle in self.squares for middle in base) and all(
+            self.meet(a, b, closed, covered) for a, b in pairs
+        )
 
     def large_reach(self, start: int, steps: int, size: int, blocked: set[int], over: bool) -> dict[int, int]:
         closed = self.walls if over else self.walls | self.barriers

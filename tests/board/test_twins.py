@@ -54,7 +54,7 @@ def test_reach_and_ways(kind: str, seed: int) -> None:
             steps = pick.randint(0, 9)
             expected = slow.reach(start, steps, blocked, stops, over)
             assert grid.reach(start, steps, mask(blocked), mask(stops), over=over) == expected
-            near = slow.steps(over)
+            near = slow.leaps if over else slow.walks
             for to in known:
                 way = grid.way(start, to, steps, mask(blocked), mask(stops), over=over)
                 assert len(way) == expected.get(to, 0)

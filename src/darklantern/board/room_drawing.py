@@ -27,7 +27,7 @@ def read_room(id: str, drawing: str, where: Where) -> Tile:
 class _Room:
     def __init__(self, id: str, drawing: str, where: Where) -> None:
         self.id, self.where = id, where
-        self.rolls: list[tuple[int, float, tuple[int, ...]]] = []  # line, column, results
+        self.rolls: list[tuple[int, int, tuple[int, ...]]] = []  # line, first column, results
         self.lines = [self._without_rolls(line, text.rstrip()) for line, text in enumerate(drawing.splitlines())]
         self.rows = [line for line, text in enumerate(self.lines) if SPACE.search(text)]
         self.left = 0  # the character column of the westmost upright line
@@ -45,7 +45,7 @@ class _Room:
             low, high = int(found[1]), int(found[2] or found[1])
             if not 1 <= low <= high <= 6:
                 raise self.refuse(line, f"{found[0]} is no range of a D6: expected one like [1-3]")
-            self.rolls.append((line, (found.start() + found.end() - 1) / 2, tuple(range(low, high + 1))))
+            self.rolls.append((line, found.start(), tuple(range(low, high + 1))))
         return ROLLS.sub(lambda found: " " * len(found[0]), text)
 
     def tile(self) -> Tile:
@@ -248,7 +248,10 @@ class _Room:
         for line, column, rolls in self.rolls:
             if not found:
                 raise self.refuse(line, "numbers but no exit: expected two spaces without a line")
-            near = min(range(len(found)), key=lambda at: self._distance(found[at][0], found[at][1], line, column))
+            gaps = [self._gap(cell, side, line, column) for cell, side, _ in found]
+            if gaps.count(min(gaps)) > 1:
+                raise self.refuse(line, "numbers as near to one exit as to another: expected them beside their own")
+            near = gaps.index(min(gaps))
             if exits[near].rolls:
                 raise self.refuse(line, f"exit {exits[near].name} has two ranges of numbers: expected one")
             if any(set(rolls) & set(exit.rolls) for exit in exits):
@@ -256,14 +259,12 @@ class _Room:
             exits[near] = exits[near]._replace(rolls=rolls)
         return exits
 
-    def _distance(self, cell: Cell, side: int, line: int, column: float) -> float:
-        """From the middle of an exit, in characters; a line of text is about as high as two are wide."""
-        x, y = self.left + cell[0] * PITCH + PITCH / 2, float(self.rows[cell[1]])
-        if side in (N, S):
-            x += PITCH / 2
-        else:
-            y += 1
-        return abs(line - y) * 2 + abs(column - x)
+    def _gap(self, cell: Cell, side: int, line: int, column: int) -> int:
+        """From numbers to an exit, in tenths of a space: it is five characters wide and two lines high."""
+        wide, high = (2, 1) if side in (N, S) else (1, 2)
+        left, top = self.left + cell[0] * PITCH, self.rows[cell[1]]
+        right, bottom = left + wide * PITCH, top + 2 * (high - 1)
+        return 2 * max(left - column - len("[1-3]") + 1, column - right, 0) + 5 * max(top - line, line - bottom, 0)
 
     def _refuse_without_entrance(self, exits: list[Exit]) -> None:
         south = [exit.name for exit in exits if exit.side == S and not exit.rolls]
