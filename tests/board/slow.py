@@ -1,7 +1,7 @@
 """The slow, obvious twin of `Grid`: geometry on points, with nothing worked out before it is asked.
 
-Everything is a point in half-spaces: the middle of a square has two odd coordinates, the middle of an edge one, a crossing
-none. Tiles are turned by turning points.
+Everything is a point in half-spaces: the middle of a square has two odd coordinates, the middle of an edge one, a
+crossing none. Tiles are turned by turning points.
 """
 
 from __future__ import annotations

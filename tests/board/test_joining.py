@@ -175,7 +175,7 @@ def test_a_gate_always_fits_and_takes_its_door() -> None:
         boxed_in.fit("1.11-12", "cross", gate=True)
     with pytest.raises(UserError, match=r"door 1.11-12 is joined or closed"):
         boxed_in.lay("cross", 0, 0, 0, "1.11-12", 2, True)
-    with pytest.raises(UserError, match="tile cross does not lie behind the gate in door 4.01-02"):
+    with pytest.raises(UserError, match=r"tile cross does not lie behind the gate in door 4.01-02"):
         boxed_in.lay("cross", 50, 50, 0, "4.01-02", 2, True)
 
 
@@ -357,7 +357,7 @@ def test_every_square_has_a_name() -> None:
 
 @pytest.mark.parametrize("name", ["9.01", "1.99", "1", "x.01", "1.01~", "1.01~x", ""])
 def test_a_name_that_is_none(name: str) -> None:
-    with pytest.raises(UserError, match="on this map: expected tile and digits, like 3.07"):
+    with pytest.raises(UserError, match=r"on this map: expected tile and digits, like 3.07"):
         alone("entrance").square(name)
 
 
