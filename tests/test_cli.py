@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from darklantern.games import TITLES, new
+from darklantern.games import new, playable
 from darklantern.lab import simulate as lab
 from darklantern.table.record import Record
 from tests.command_line import COMMAND, Capture, printed, refused, run
@@ -136,7 +136,7 @@ def test_binary_files_are_refused(capsys: Capture, tmp_path: Path) -> None:
 def test_games(capsys: Capture) -> None:
     assert run("games") == 0
     assert "heart      In the Heart of Darkness" in capsys.readouterr().out
-    assert [game["name"] for game in printed(capsys, "games", "--json")] == list(TITLES)
+    assert [game["name"] for game in printed(capsys, "games", "--json")] == list(playable())
 
 
 def test_a_games_options_have_type_default_and_help(capsys: Capture) -> None:

@@ -21,7 +21,7 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 from darklantern.bots import make
-from darklantern.games import TITLES, new
+from darklantern.games import new, playable
 from darklantern.table.game import Game
 from darklantern.terminal.device import Device
 from darklantern.terminal.session import Session
@@ -151,7 +151,7 @@ def _dots(x: float, y: float, pattern: int) -> str:
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.picture", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("--game", default="heart", choices=sorted(TITLES))
+    parser.add_argument("--game", default="heart", choices=playable())
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--seed", type=int, default=14)
     parser.add_argument("--round", type=int, default=5, help="the first round that may be in the picture")

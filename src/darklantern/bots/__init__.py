@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any, Protocol
 
+from darklantern.games import part
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game
 
@@ -45,7 +45,7 @@ class GreedyBot:
         assert game.ask
         name = game.setup.game
         if name not in self._values:
-            self._values[name] = import_module(f"darklantern.games.{name}.bot").values
+            self._values[name] = part(name, "bot").values
         values = self._values[name](game)
         return max(range(len(values)), key=values.__getitem__)
 

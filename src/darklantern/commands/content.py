@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import textwrap
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -61,10 +60,9 @@ def add(commands: Commands, words: Sequence[str]) -> None:
 
 def library(name: str) -> Any:
     """What a game says about its content."""
-    from darklantern.games import module
+    from darklantern.games import part
 
-    module(name)
-    return import_module(f"darklantern.games.{name}.authoring")
+    return part(name, "authoring")
 
 
 def run_check(args: argparse.Namespace) -> int:

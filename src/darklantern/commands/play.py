@@ -68,10 +68,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def begun(args: argparse.Namespace) -> Game[Any, Any]:
-    from darklantern.games import TITLES, new
+    from darklantern.games import new, playable
 
     if args.name is None:
-        raise UserError(f"which game? there is {', '.join(TITLES)}")
+        raise UserError(f"which game? there is {', '.join(playable())}")
     return new(args.name, seed=args.seed, story=True, **setup_given(args))
 
 

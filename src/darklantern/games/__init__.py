@@ -1,4 +1,4 @@
-"""The games of this table, by name."""
+"""The games of this table. Each is a folder here; one with a `definition.py` can be played."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -13,20 +14,29 @@ import msgspec
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game, Setup
 
-TITLES = {"heart": "In the Heart of Darkness"}
+FOLDER = Path(__file__).parent
 
 
 @cache
-def module(name: str) -> Any:
-    """A game's `definition` module."""
-    if name not in TITLES:
-        raise UserError(f"no game {name!r}: there is {', '.join(TITLES)}")
-    return import_module(f"darklantern.games.{name}.definition")
+def playable() -> tuple[str, ...]:
+    """The names of the games that can be played.
+
+    >>> "heart" in playable()
+    True
+    """
+    return tuple(sorted(path.parent.name for path in FOLDER.glob("*/definition.py")))
+
+
+def part(name: str, module: str) -> Any:
+    """A module of a game: `definition`, `state`, `bot`, `authoring`."""
+    if name not in playable():
+        raise UserError(f"no game {name!r}: there is {', '.join(playable())}")
+    return import_module(f"darklantern.games.{name}.{module}")
 
 
 def read_options(name: str, options: Mapping[str, Any]) -> Any:
     """Set-up options checked against what the game knows."""
-    type_ = module(name).Options
+    type_ = part(name, "definition").Options
     try:
         return msgspec.convert(dict(options), type_)
     except msgspec.ValidationError as error:
@@ -77,4 +87,4 @@ def begin(name: str, options: Any, seed: int, story: bool = False, content: Sequ
     """Begin a game with options that were read already."""
     if not 0 <= seed < 1 << 64:
         raise UserError(f"seed {seed}: expected a number from 0 to 2**64 - 1")
-    return Game(module(name).definition_for(options, content), Setup(name, options, seed), story)
+    return Game(part(name, "definition").definition_for(options, content), Setup(name, options, seed), story)

@@ -11,7 +11,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from darklantern.bots import make
-from darklantern.games import TITLES
+from darklantern.games import playable
 from darklantern.games.about import all_games
 from darklantern.games.setup_options import setup_options
 from darklantern.serve import table_factory, wire
@@ -63,7 +63,7 @@ def list_games() -> list[wire.GameInfo]:
             about.most,
             about.minutes,
             about.ready,
-            _options(about.name) if about.name in TITLES else [],
+            _options(about.name) if about.ready else [],
         )
         for about in all_games()
     ]
@@ -88,7 +88,7 @@ def _options(name: str) -> list[wire.SetupOption]:
 @get("/games/{name:str}/rules")
 async def rule_book(name: FromPath[str]) -> wire.RuleBook:
     """Every rule of a game, in our words."""
-    if name not in TITLES:
+    if name not in playable():
         raise Refuse(404, f"there are no rules of a game {name!r} here yet")
     book = await asyncio.to_thread(catalogue, name)
     rules = [wire.RuleText(rule.id, rule.area, rule.title, rule.rule, rule.ruling) for rule in book.rules]

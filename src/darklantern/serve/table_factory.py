@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from darklantern.bots import make
-from darklantern.games import TITLES, begin, read_options
-from darklantern.games.about import all_games
+from darklantern.games import begin, read_options
+from darklantern.games.about import about
 from darklantern.games.setup_options import options_type
 from darklantern.serve.keys import new_table_id
 from darklantern.serve.refusal import Refuse
@@ -51,7 +51,7 @@ def make_table(store: Store, wanted: NewTable, key: str) -> TableCard:
 
 def _wanted(wanted: NewTable) -> tuple[dict[str, Any], list[NewChair], int]:
     options, chairs, seed = dict(wanted.options), list(wanted.chairs), read_seed(wanted.seed)
-    first = next((about.first_game for about in all_games() if about.name == wanted.game), None)
+    first = about(wanted.game).first_game
     if wanted.guided and first is not None and not options and not chairs:
         return dict(first.options), msgspec.convert(first.chairs, list[NewChair]), first.seed
     if chairs and "players" not in options and "players" in options_type(wanted.game).__struct_fields__:
@@ -87,7 +87,7 @@ def _stored(game: Game[Any, Any], key: str, name: str) -> Stored:
         options=msgspec.to_builtins(game.setup.options),
         seed=game.setup.seed,
         content=game.definition.fingerprint,
-        name=sanitize_name(name) or TITLES[game.setup.game],
+        name=sanitize_name(name) or about(game.setup.game).title,
         guided=False,
         from_record=False,
         maker=key,
