@@ -35,6 +35,7 @@ from tests.command_line import COMMAND, Capture, printed, refused, run
         "content",
         "content check",
         "content list",
+        "content find",
     ],
 )
 def test_help_has_examples(capsys: Capture, words: str) -> None:
@@ -113,7 +114,7 @@ def test_version(capsys: Capture) -> None:
         ("scenario", "the following arguments are required: FILE"),
         ("rules heart xyzzy", "no rule of heart holds 'xyzzy'"),
         ("rules chess --coverage", "no game 'chess': there is heart"),
-        ("content", "the following arguments are required: check|list|schema"),
+        ("content", "the following arguments are required: check|list|find|schema"),
         ("content list chess", "no game 'chess': there is heart"),
         ("content list --kind spoon", "no kind 'spoon': there is protagonist, curse"),
         ("content check /none.yaml", "/none.yaml: No such file or directory"),
