@@ -77,8 +77,9 @@ lint: setup $(WIRE)  ## check style, types and the direction of imports
 soak: setup  ## play GAMES=10000 random games with JOBS=2 processes, checking every promise on the way
 	@$(BIN)/python -m tools.soak --games $(GAMES) --jobs $(JOBS) $(ARGS)
 
-golden: setup  ## record the golden games anew, after a rule was changed on purpose
+golden: setup  ## write the golden games and printed texts anew, after a rule or card was changed on purpose
 	@$(BIN)/python -m tools.golden $(ARGS)
+	@$(BIN)/python -m tools.printed
 
 picture: setup  ## draw docs/table.svg, the picture in README, anew
 	@$(BIN)/python -m tools.picture $(ARGS)
