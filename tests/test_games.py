@@ -73,7 +73,7 @@ def test_a_lost_event_and_too_many_traps_are_noticed() -> None:
 def test_a_step_that_acts_before_it_asks_is_noticed() -> None:
     game = started()
     assert game.ask
-    step, rules = game.definition.steps[game.state.step], game.definition
+    step, rules = game.definition.steps[str(game.state.step)], game.definition
 
     def hasty(game: Heart) -> Any:
         game.state.darkness += 1
