@@ -30,6 +30,7 @@ from tests.command_line import COMMAND, Capture, printed, refused, run
         "play",
         "simulate",
         "replay",
+        "draw",
         "scenario",
         "rules",
         "content",

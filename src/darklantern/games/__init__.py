@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 import msgspec
 
@@ -66,6 +66,40 @@ def _expected(type_: type[msgspec.Struct], name: str) -> str:
     if isinstance(type_of, msgspec.inspect.LiteralType):
         return " or ".join(map(str, type_of.values))
     return "yes or no" if isinstance(type_of, msgspec.inspect.BoolType) else ""
+
+
+# -- typed_new: tools/typed_new.py writes these -----------------------------------------------------------------
+if TYPE_CHECKING:
+    from darklantern.games.heart.content_index import ContentIndex as HeartContentIndex
+    from darklantern.games.heart.state import State as HeartState
+
+
+@overload
+def new(
+    name: Literal["heart"],
+    *,
+    seed: int | None = ...,
+    story: bool = ...,
+    content: Sequence[Any] = ...,
+    players: int = ...,
+    western_shores: bool = ...,
+    take_back: bool = ...,
+    spoils: bool = ...,
+    any_creature: bool = ...,
+    no_escape: bool = ...,
+    cursed_spawning: bool = ...,
+    deadly: bool = ...,
+    hell: bool = ...,
+    solo_spawn_cards: Literal[1, 2] = ...,
+    creature_order: Literal["always", "fixed", "when-it-matters"] = ...,
+) -> Game[HeartState, HeartContentIndex]: ...
+@overload
+def new(
+    name: str, *, seed: int | None = ..., story: bool = ..., content: Sequence[Any] = ..., **options: Any
+) -> Game[Any, Any]: ...
+
+
+# -- end
 
 
 def new(

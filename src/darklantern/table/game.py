@@ -181,6 +181,20 @@ class Game(Generic[S, C]):
         """The same for two games in the same state, on any machine."""
         return hashlib.blake2b(self.definition.encode(self.state), digest_size=8).hexdigest()
 
+    def __repr__(self) -> str:
+        title, state, made = self.definition.title, self.state, len(self.decisions)
+        if self.ask is None:
+            ending = "won" if state.result and state.result.won else "lost"
+            return f"<{title}: {ending} in round {state.round} after {made} decisions>"
+        asked = f"seat {self.ask.seat} is asked {self.ask.prompt!r}"
+        return f"<{title}: round {state.round}, {asked} after {made} decisions>"
+
+    def _repr_svg_(self) -> str:
+        """The board for a notebook, through the eyes of whoever is asked."""
+        from darklantern.table.drawing import draw_board
+
+        return draw_board(self.scene(self.ask.seat if self.ask else None))
+
     def __str__(self) -> str:
         from darklantern.table.text_view import show  # only who prints pays for it
 

@@ -78,7 +78,7 @@ class Canvas:
         self._painted: list[str] = []
         self._defined: dict[str, str] = {}
 
-    def put(self, tag: str, inside: str = "", **values: object) -> None:
+    def put(self, tag: str, inside: str = "", /, **values: object) -> None:
         end = f">{inside}</{tag}>" if inside else "/>"
         self._painted.append(f"<{tag}{attributes(values)}{end}")
 
@@ -91,10 +91,10 @@ class Canvas:
         if d:
             self.put("path", d=d, **{"fill": "none", **look})
 
-    def circle(self, at: Point, r: float, **look: object) -> None:
+    def circle(self, at: Point, r: float, /, **look: object) -> None:
         self.put("circle", cx=float(at[0]), cy=float(at[1]), r=float(r), **look)
 
-    def text(self, at: Point, words: str, size: float, **look: object) -> None:
+    def text(self, at: Point, words: str, size: float, /, **look: object) -> None:
         usual = {"font_family": SERIF, "font_size": float(size), "fill": self.theme.ink}
         self.put("text", escape(words), x=float(at[0]), y=float(at[1]), **{**usual, **look})
 
