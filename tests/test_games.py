@@ -116,7 +116,7 @@ def said(scene: dict[str, Any]) -> list[str]:
     """What is told in words about this game: everything but what is printed on cards and the board."""
     ask = scene["ask"] or {"text": "", "options": [], "out_of_turn": []}
     choices = [choice["label"] for choice in (*ask["options"], *ask["out_of_turn"]) if choice["verb"] != "either"]
-    badges = [badge for seat in scene["seats"] for badge in seat["badges"]]
+    badges = [badge["text"] for seat in scene["seats"] for badge in seat["badges"]]
     told = [line["text"] for line in scene["story"] if line["kind"] != "event"]
     prompt = [ask["text"]] if ask.get("prompt") != "may" else []
     return [*prompt, *choices, *badges, *told, *(pile["name"] for pile in scene["piles"])]

@@ -77,6 +77,7 @@ class GameDefinition(Generic[S, C]):
     why_not_candidates: Callable[[Game[S, C], int, str], list[Wish]]
     normalise: Callable[[S], None]
     standing: Callable[[Game[S, C], Ask], Option | None] | None = None
+    secret: bool = True  # whether seats hold what others may not see
     encode: Callable[[S], bytes] = field(init=False)
     decode: Callable[[bytes], S] = field(init=False)
 
