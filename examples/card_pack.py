@@ -1,6 +1,6 @@
 """Write a card, read it aloud, and see what it does when somebody plays it.
 
-    python examples/card_pack.py
+python examples/card_pack.py
 """
 
 import darklantern as dl

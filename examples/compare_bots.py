@@ -1,6 +1,6 @@
 """Let two kinds of bots play the same games and compare how often they win.
 
-    python examples/compare_bots.py [GAMES]
+python examples/compare_bots.py [GAMES]
 """
 
 import sys

@@ -1,6 +1,6 @@
 """Play a game at random and tell what happens.
 
-    python examples/random_game.py [SEED]
+python examples/random_game.py [SEED]
 """
 
 import random

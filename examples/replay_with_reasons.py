@@ -1,6 +1,6 @@
 """Replay a record and print what happened, each line with the rule behind it.
 
-    python examples/replay_with_reasons.py RECORD
+python examples/replay_with_reasons.py RECORD
 """
 
 import sys
@@ -8,7 +8,7 @@ import sys
 import darklantern as dl
 
 record = dl.Record.read(sys.argv[1])
-game = record.play(story=True)
+game = dl.replay(record, story=True)
 rules = dl.catalogue(record.game)
 for line in game.scene().story:
     print(line.text)

@@ -1,6 +1,6 @@
 """A bot that looks ahead: it tries every option on clones, plays each out at random, and takes the best.
 
-    python examples/search_bot.py [SEED]
+python examples/search_bot.py [SEED]
 """
 
 import random
@@ -37,7 +37,6 @@ if __name__ == "__main__":
     seed = int(sys.argv[1]) if len(sys.argv) > 1 else 7
     game = dl.new("heart", players=2, seed=seed)
     bot: dl.Bot = SearchBot(seed)
-    while not game.over and game.state.round <= 2:
+    while not game.over:
         game.choose(bot.choose(game))
-    print(game.scene().table.phase, repr(game))
-    print(", ".join(f"{seat.protagonist} holds {len(seat.hand)} cards" for seat in game.state.seats))
+    print(repr(game))

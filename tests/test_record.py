@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from darklantern.bots import make
+from darklantern.bots import make_bot
 from darklantern.games import new
 from darklantern.lab.simulate import play_out
 from darklantern.table.errors import UserError
@@ -24,7 +24,7 @@ from tools.promises import begin_like
 
 def finished(seed: int = 7) -> Record:
     game = new("heart", players=2, seed=seed)
-    play_out(game, make("random", seed))
+    play_out(game, make_bot("random", seed))
     return Record.of(game)
 
 

@@ -20,7 +20,7 @@ from typing import Any
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
-from darklantern.bots import make
+from darklantern.bots import make_bot
 from darklantern.games import new, playable
 from darklantern.table.game import Game
 from darklantern.terminal.device import Device
@@ -87,7 +87,7 @@ class Typist(io.TextIOBase):
 
     def __init__(self, game: Game[Any, Any], least_round: int, seed: int) -> None:
         self.game, self.least_round = game, least_round
-        self.bot = make("greedy", seed)
+        self.bot = make_bot("greedy", seed)
         self.canvas: Canvas | None = None
         self.picture = ""
 
@@ -113,7 +113,7 @@ def draw(name: str, players: int, seed: int, least_round: int) -> str:
     game = new(name, players=players, seed=seed, story=True)
     typist = Typist(game, least_round, seed)
     canvas = typist.canvas = Canvas(typist)
-    bots = {seat: make("greedy", seed + seat) for seat in range(1, players)}
+    bots = {seat: make_bot("greedy", seed + seat) for seat in range(1, players)}
     Session(game, bots, canvas).run()
     return plain_svg(typist.picture)
 

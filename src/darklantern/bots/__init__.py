@@ -12,7 +12,15 @@ from darklantern.table.game import Game
 
 
 class Bot(Protocol):
-    """Answers whatever is being asked."""
+    """Answers whatever is being asked. Anything with such a method is a bot.
+
+    >>> class Hasty:
+    ...     def choose(self, game):
+    ...         return 0
+    >>> from darklantern.games import new
+    >>> game, bot = new("heart", seed=7), Hasty()
+    >>> game.choose(bot.choose(game))
+    """
 
     def choose(self, game: Game[Any, Any]) -> int:
         """The number of an option of the ask that stands."""
@@ -53,8 +61,16 @@ class GreedyBot:
 BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 
 
-def make(name: str, seed: int = 0) -> Bot:
-    """A bot by its name."""
+def make_bot(name: str, seed: int = 0) -> Bot:
+    """A bot by its name: `random` takes any option, `greedy` the one that its game values most.
+
+    >>> from darklantern.games import new
+    >>> game, bot = new("heart", seed=7), make_bot("greedy")
+    >>> while not game.over:
+    ...     game.choose(bot.choose(game))
+    >>> game.result.won in (True, False)
+    True
+    """
     if name not in BOTS:
         raise UserError(f"no bot {name!r}: there is {', '.join(BOTS)}")
     return BOTS[name](seed)

@@ -57,12 +57,9 @@ def run(args: argparse.Namespace) -> int:
 
 def played_again(record: Record, path: Path, story: bool = False) -> Game[Any, Any]:
     """The game of a record, verified; what is wrong is said with the file's name."""
-    from darklantern.games import begin, read_options
-
-    def begin_it(name: str, options: Any, seed: int, story: bool) -> Game[Any, Any]:
-        return begin(name, read_options(name, options), seed, story)
+    from darklantern.games import replay
 
     try:
-        return record.play(begin_it, story)
+        return replay(record, story)
     except UserError as problem:
         raise UserError(f"{path}: {problem}") from None

@@ -14,6 +14,9 @@ import msgspec
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game, Setup
 
+if TYPE_CHECKING:
+    from darklantern.table.record import Record
+
 FOLDER = Path(__file__).parent
 
 
@@ -105,7 +108,9 @@ def new(
 def new(
     name: str, *, seed: int | None = None, story: bool = False, content: Sequence[Any] = (), **options: Any
 ) -> Game[Any, Any]:
-    """Begin a game.
+    """Begin a game; without a seed one is drawn. Further arguments are the set-up options of the game.
+
+    `story` keeps what is told, for scenes and replays; `content` are packs of further cards.
 
     >>> game = new("heart", players=3, seed=11)
     >>> game.ask.seat, game.ask.prompt, len(game.ask.options)
@@ -115,6 +120,22 @@ def new(
     darklantern.table.errors.UserError: option players: expected 1 to 4, got 9
     """
     return begin(name, read_options(name, options), secrets.randbits(63) if seed is None else seed, story, content)
+
+
+def replay(record: Record, story: bool = False, verify: bool = True) -> Game[Any, Any]:
+    """Play a record again, checking every decision of it; the game at its end.
+
+    >>> from darklantern.table.record import Record
+    >>> game = new("heart", seed=7)
+    >>> game.choose(0)
+    >>> replay(Record.of(game)).state == game.state
+    True
+    """
+
+    def begin_it(name: str, options: Any, seed: int, story: bool) -> Game[Any, Any]:
+        return begin(name, read_options(name, options), seed, story)
+
+    return record.play(begin_it, story, verify)
 
 
 def begin(name: str, options: Any, seed: int, story: bool = False, content: Sequence[Any] = ()) -> Game[Any, Any]:

@@ -34,7 +34,11 @@ class Introduction(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class About(Introduction, kw_only=True):
-    """A game as it is introduced; one that is not `ready` has no rules yet and cannot be played."""
+    """A game as it is introduced; one that is not `ready` has no rules yet and cannot be played.
+
+    >>> [game.title for game in all_games() if game.ready]
+    ['In the Heart of Darkness']
+    """
 
     name: str
     ready: bool

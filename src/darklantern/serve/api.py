@@ -10,7 +10,7 @@ from litestar.datastructures import State
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from darklantern.bots import make
+from darklantern.bots import make_bot
 from darklantern.games import playable
 from darklantern.games.about import all_games
 from darklantern.games.setup_options import setup_options
@@ -209,7 +209,7 @@ async def let_bot(
 ) -> wire.View:
     """Let a bot play an open chair, or your own."""
     key = key_of(request)
-    make(data.bot)
+    make_bot(data.bot)
     await live_tables(request).change(table_id, lambda session: _let_bot(session, player, data.bot, key))
     return await _after_bots(request, table_id)
 
@@ -329,7 +329,7 @@ def _hint(session: TableSession, key: str) -> wire.Hint:
         raise Refuse(409, RECORD)
     if ask.seat not in session.seats_of(key):
         raise Refuse(403, "you are not asked: a hint is for whoever must choose")
-    index = make("greedy").choose(session.game.clone())
+    index = make_bot("greedy").choose(session.game.clone())
     question = session.game.scene(ask.seat, NO_STORY).ask
     assert question
     return wire.Hint(index, question.options[index].label)

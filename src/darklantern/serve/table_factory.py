@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from darklantern.bots import make
+from darklantern.bots import make_bot
 from darklantern.games import begin, read_options
 from darklantern.games.about import about
 from darklantern.games.setup_options import options_type
@@ -72,7 +72,7 @@ def _seated(player: int, chair: NewChair, key: str) -> Seated:
     name = sanitize_name(chair.name)
     if chair.kind == "bot":
         bot = chair.bot or "greedy"
-        make(bot)
+        make_bot(bot)
         return Seated(player, "bot", name, bot)
     if chair.kind == "me":
         return Seated(player, "person", name, key=key)

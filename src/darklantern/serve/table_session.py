@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from darklantern.bots import make
+from darklantern.bots import make_bot
 from darklantern.games import begin, read_options
 from darklantern.serve.cache import pack, unpack
 from darklantern.serve.decision_log import DecisionLog
@@ -312,7 +312,7 @@ class TableSession:
         ask = self.game.ask
         assert ask
         try:
-            index = make(chair.bot, self.stored.seed + len(self.log.made)).choose(self.game.clone())
+            index = make_bot(chair.bot, self.stored.seed + len(self.log.made)).choose(self.game.clone())
             if 0 <= index < len(ask.options):
                 return index
         except Exception:

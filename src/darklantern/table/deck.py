@@ -7,7 +7,7 @@ import msgspec
 from darklantern.table.dice import Dice
 
 
-class Deck(msgspec.Struct, array_like=True, gc=False):
+class Deck(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """The top card is the last of the list.
 
     A deck that runs out is renewed from its discard pile, if it is of the kind that is; with both empty there is

@@ -87,7 +87,18 @@ class GameDefinition(Generic[S, C]):
 
 
 class Game(Generic[S, C]):
-    """One game: `state` is plain data, `ask` is what is being asked now (None when the game is over)."""
+    """One game: `state` is plain data, `ask` is what is being asked now (None when the game is over).
+
+    >>> from darklantern.games import new
+    >>> game = new("heart", seed=7)
+    >>> game.choose(0)
+    >>> game
+    <In the Heart of Darkness: round 0, seat 1 is asked 'opening-discard' after 1 decisions>
+    >>> twin = game.clone()
+    >>> twin.choose(0)
+    >>> len(twin.decisions), len(game.decisions)
+    (2, 1)
+    """
 
     __slots__ = (
         "_future",

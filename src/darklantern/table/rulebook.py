@@ -14,7 +14,12 @@ GAMES = Path(__file__).parent.parent / "games"
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """One rule; `ruling` is our decision where the sources are silent, `correction` says why an entry was changed."""
+    """One rule; `ruling` is our decision where the sources are silent, `correction` says why an entry was changed.
+
+    >>> rule = catalogue("heart").entry("HOD-WIN-04")
+    >>> rule.title, rule.area
+    ('Boat must be face up', 'WIN')
+    """
 
     id: str
     title: str
@@ -31,7 +36,12 @@ class Rule(msgspec.Struct, frozen=True):
 
 
 class Rulebook(msgspec.Struct, frozen=True):
-    """A whole catalogue, from however many files; `game` is the title."""
+    """A whole catalogue, from however many files; `game` is the title.
+
+    >>> book = catalogue("heart")
+    >>> book.game, book.areas["SIL"], book.search("immunity")[0].id
+    ('In the Heart of Darkness', 'The Silence: breach, penalty, immunity, permitted speech', 'HOD-SIL-05')
+    """
 
     game: str
     areas: dict[str, str]

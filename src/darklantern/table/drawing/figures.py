@@ -37,7 +37,7 @@ def covered(box: Box, others: Iterable[Box]) -> float:
     """How much of a box lies under others.
 
     >>> covered((0, 0, 10, 10), [(5, 5, 10, 10), (20, 0, 5, 5)])
-    25
+    25.0
     """
     left, top, width, height = box
     total = 0.0
