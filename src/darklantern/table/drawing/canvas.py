@@ -53,13 +53,12 @@ def _parts(colour: str) -> tuple[int, int, int]:
 
 
 def number(value: float) -> str:
-    """A coordinate, short: tenths are fine enough for every screen.
+    """A number, short: tenths of a unit are fine enough for every screen, only shares below 1 are finer.
 
-    >>> number(3.0), number(2.345), number(-0.01)
-    ('3', '2.3', '0')
+    >>> number(3.0), number(2.345), number(0.018), number(-0.0001)
+    ('3', '2.3', '0.018', '0')
     """
-    text = f"{value:.1f}"
-    return "0" if text in ("-0.0", "0.0") else text.removesuffix(".0")
+    return f"{round(value, 1 if abs(value) >= 1 else 3) + 0:g}"
 
 
 def attributes(values: dict[str, object]) -> str:

@@ -283,7 +283,7 @@ def standing(board: Board, pieces: list[Piece]) -> list[Stand]:
     stands = []
     large = [piece for piece in pieces if len(piece.spans) > 1]
     for piece in large:
-        if any(id_ in chart.squares for id_ in piece.spans):
+        if any(id_ in chart.squares and id_ not in fog for id_ in piece.spans):
             wide = len(piece.spans) ** 0.5
             stands.append(Stand(piece, 1, chart.middle(piece.spans), wide * SIDE * 0.4))
     here: dict[str, list[Piece]] = {}
