@@ -21,7 +21,7 @@ from tools.promises import begin_like
 ROOT = Path(__file__).parent.parent
 COLLECTION = ROOT / "web" / "node_modules" / "@iconify-json" / "game-icons" / "icons.json"
 LICENCE = "Drawn by the authors of game-icons.net; CC BY 3.0"
-LOOK_EVERY = 10
+LOOK_EVERY = 60
 
 
 def shown_in(scene: Scene) -> Iterator[str]:
