@@ -10,14 +10,15 @@ import pytest
 from sqlalchemy import update
 from sqlalchemy.exc import SQLAlchemyError
 
-from darklantern.bots import make
+from darklantern.bots import make_bot
+from darklantern.games import begin_again
 from darklantern.serve import schema
 from darklantern.serve.cache import StoryKept, pack, unpack
 from darklantern.serve.database import writing
 from darklantern.serve.keys import hashed
 from darklantern.serve.refusal import Refuse
 from darklantern.serve.store import Store
-from darklantern.serve.table_factory import begin_again, fork, record_of
+from darklantern.serve.table_factory import fork, record_of
 from darklantern.serve.table_session import KEEP_EVERY, TableSession
 from darklantern.serve.views import moments, past_view
 from darklantern.table.game import Game
@@ -43,7 +44,7 @@ def same(one: TableSession, other: TableSession) -> bool:
 
 def play_on(table: TableSession, decisions: int) -> None:
     for _ in range(decisions):
-        table.decide(RUTH, table.log.at, make("greedy").choose(table.game))
+        table.decide(RUTH, table.log.at, make_bot("greedy").choose(table.game))
 
 
 def test_a_game_is_built_from_its_rows_alone(store: Store) -> None:
@@ -178,6 +179,10 @@ def test_keeping_again_writes_only_what_was_told_since(sqlite_store: Store) -> N
     after = sqlite_store.story(table.stored.id)
     assert [start for start, _ in after] == [0, first]
     assert after[0] == before[0]
+    table.kept_at -= 1
+    table.keep()  # with nothing new to tell
+    table.keep(at_once=True)
+    assert sqlite_store.story(table.stored.id) == after
     again = opened(sqlite_store, table.stored.id)
     assert again.replayed == 0 and same(table, again)
     play_on(again, 10)  # who has opened it goes on writing where the rows end

@@ -82,7 +82,7 @@ def house(opens: frozenset[str] | None = frozenset({"turn"}), story: bool = True
         content=None,
         fingerprint="1",
         steps=STEPS,
-        begin=lambda options, seed: House(dice=Dice(seed), step="turn"),
+        begin=lambda options, seed, brought: House(dice=Dice(seed), step="turn"),
         out_of_turn=lambda game: [option("cough"), option("curse"), option("faint")],
         take_out_of_turn=cut,
         scene=lambda game, seat, since: Scene(Head("house", "House", "plain", 0, "", 0), seat),
@@ -209,7 +209,7 @@ def test_a_step_that_goes_on_comes_of_what_the_step_before_came_of() -> None:
             **{
                 **{name: value for name, value in vars(rules).items() if name not in ("encode", "decode")},
                 "steps": more,
-                "begin": lambda options, seed: House(dice=Dice(seed), step="walk", flow=["turn"]),
+                "begin": lambda options, seed, brought: House(dice=Dice(seed), step="walk", flow=["turn"]),
             }
         ),
         Setup("house", None, 1),

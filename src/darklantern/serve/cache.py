@@ -54,12 +54,14 @@ class StoryKept:
         self.same = min(self.same, told)
 
     def add(self, entries: Sequence[Entry]) -> tuple[int, bytes]:
-        """The row that makes them whole again: from which entry on, and what it holds."""
+        """The row that makes them whole again: from which entry on, and what it holds; nothing if they are."""
         self.rows = [row for row in self.rows if row.end <= self.same]
         start = self.rows[-1].end if self.rows else 0
+        self.same = len(entries)
+        if start == len(entries):
+            return start, b""
         data = _encode(entries[start:])
         self.rows.append(StoryRow(start, len(entries), _digest(data)))
-        self.same = len(entries)
         return start, data
 
 
@@ -70,14 +72,19 @@ def pack(game: Game[Any, Any], decisions: Sequence[int], story: StoryKept) -> by
 
 def unpack(data: bytes | None, game: Game[Any, Any], decisions: Sequence[int]) -> Cached | None:
     """What was kept, if it is whole, of this version and content, and on the way of these decisions."""
+    cached = unpack_any(data, decisions)
+    return cached if cached is not None and cached.stamp == _stamp(game) else None
+
+
+def unpack_any(data: bytes | None, decisions: Sequence[int]) -> Cached | None:
+    """What was kept by any version and with any content, if it is whole and on the way of these decisions."""
     if not data or data[:DIGEST] != _digest(data[DIGEST:]):
         return None
     try:
         cached = _decode(data[DIGEST:])
     except msgspec.MsgspecError:
         return None
-    same = cached.stamp == _stamp(game) and cached.decisions == list(decisions[: len(cached.decisions)])
-    return cached if same else None
+    return cached if cached.decisions == list(decisions[: len(cached.decisions)]) else None
 
 
 def unpack_story(found: Sequence[tuple[int, bytes]], wanted: Sequence[StoryRow]) -> list[Entry] | None:

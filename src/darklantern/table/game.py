@@ -11,93 +11,40 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 import msgspec
 
 from darklantern.table.ask import Arg, Ask, Asking, Begun, Option, Step, Then
+from darklantern.table.definition import C, GameDefinition, Refusal, S, SeatInfo, Setup, Wish
 from darklantern.table.errors import UserError
 from darklantern.table.marks import MARK_EVERY, Mark, Snapshot, mark_before, with_mark
 from darklantern.table.scene import Scene
-from darklantern.table.state import Frame, Result, State
+from darklantern.table.state import Frame, Result
 from darklantern.table.step import shown
 from darklantern.table.story import Entry, Story, untold
 
-S = TypeVar("S", bound=State)
-C = TypeVar("C")
+__all__ = ["Game", "GameDefinition", "Over", "Refusal", "SeatInfo", "Setup", "Wish"]
 
 
 class Over(Exception):
     """Ends the game at once, in the middle of whatever was going on."""
 
 
-class Refusal(msgspec.Struct):
-    """Why a wish is not among the options: the rule that forbids it, in words."""
-
-    rule: str
-    text: str
-
-
-class Wish(msgspec.Struct):
-    """Something that a player may think of doing, in words."""
-
-    label: str
-    option: Option
-
-    def is_met_by(self, offered: Option) -> bool:
-        return offered.verb == self.option.verb and self.option.args.items() <= offered.args.items()
-
-
-class SeatInfo(msgspec.Struct):
-    """Who sits where: a seat's name and its player, who may have several."""
-
-    id: int
-    name: str
-    player: int
-
-
-@dataclass(eq=False)
-class GameDefinition(Generic[S, C]):
-    """What makes a game: its steps by name, how it begins, what may be done out of turn, and how a seat sees it.
-
-    `take_out_of_turn` returns False if the step that was waiting is void by it; otherwise that step goes on after
-    whatever was pushed. While `busy` (dice lie on the table, an action is half done) nothing out of turn is offered but
-    the verbs of `even_when_busy`, such as those of standing answers. The steps that `opens` names come of nothing that
-    was told before them, see Story.
-    """
-
-    name: str
-    title: str
-    options: type[msgspec.Struct]
-    state: type[S]
-    content: C
-    fingerprint: str
-    steps: Mapping[str, Callable[..., Begun]]
-    begin: Callable[[Any, int], S]
-    out_of_turn: Callable[[Game[S, C]], list[Option]]
-    take_out_of_turn: Callable[[Game[S, C], Option], bool | None]
-    scene: Callable[[Game[S, C], int | None, int], Scene]
-    why_not: Callable[[Game[S, C], Option], Refusal | None]
-    why_not_candidates: Callable[[Game[S, C], int, str], list[Wish]]
-    normalise: Callable[[S], None]
-    standing: Callable[[Game[S, C], Ask], Option | None] | None = None
-    busy: Callable[[Game[S, C]], bool] | None = None
-    even_when_busy: frozenset[str] = frozenset()
-    opens: frozenset[str] | None = None
-    seats: Callable[[Game[S, C]], list[SeatInfo]] | None = None
-    secret: bool = True  # whether seats hold what others may not see
-    encode: Callable[[S], bytes] = field(init=False)
-    decode: Callable[[bytes], S] = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.encode = msgspec.msgpack.Encoder().encode
-        self.decode = msgspec.msgpack.Decoder(self.state).decode
-
-
 class Game(Generic[S, C]):
-    """One game: `state` is plain data, `ask` is what is being asked now (None when the game is over)."""
+    """One game: `state` is plain data, `ask` is what is being asked now (None when the game is over).
+
+    >>> from darklantern.games import new
+    >>> game = new("heart", seed=7)
+    >>> game.choose(0)
+    >>> game
+    <In the Heart of Darkness: round 0, seat 1 is asked 'opening-discard' after 1 decisions>
+    >>> twin = game.clone()
+    >>> twin.choose(0)
+    >>> len(twin.decisions), len(game.decisions)
+    (2, 1)
+    """
 
     __slots__ = (
         "_future",
@@ -128,8 +75,12 @@ class Game(Generic[S, C]):
     def __init__(self, definition: GameDefinition[S, C], setup: Setup, story: bool = False) -> None:
         self.definition = definition
         self.content = definition.content
+        brought = setup.brought
+        if brought is not None:  # play changes what it begins with, but never the set-up
+            brought = definition.read_brought(setup.brought)
+            setup = msgspec.structs.replace(setup, brought=definition.read_brought(brought))
         self.setup = setup
-        begun = definition.begin(setup.options, setup.seed)
+        begun = definition.begin(setup.options, setup.seed, brought)
         self._start = definition.encode(begun)
         self._future: tuple[int, ...] = ()
         self._tell_story(story)
@@ -176,6 +127,15 @@ class Game(Generic[S, C]):
         self.tell("won" if won else "lost", rule, why=why)
         raise Over
 
+    def left(self) -> Any:
+        """What this chapter leaves for the next, once it is over; a copy."""
+        definition = self.definition
+        if definition.leaves is None:
+            raise UserError(f"{definition.title} has no chapters: it leaves nothing for another game")
+        if not self.over:
+            raise UserError("the chapter is not over: what it leaves is known at its end")
+        return definition.read_brought(definition.leaves(self))
+
     def why_not(self, verb: str, args: Mapping[str, Arg] | None = None) -> Refusal | None:
         """Why this wish cannot be had now; None if it can."""
         wish = Option(verb, dict(args or {}))
@@ -207,6 +167,20 @@ class Game(Generic[S, C]):
     def fingerprint(self) -> str:
         """The same for two games in the same state, on any machine."""
         return hashlib.blake2b(self.definition.encode(self.state), digest_size=8).hexdigest()
+
+    def __repr__(self) -> str:
+        title, state, made = self.definition.title, self.state, len(self.decisions)
+        if self.ask is None:
+            ending = "won" if state.result and state.result.won else "lost"
+            return f"<{title}: {ending} in round {state.round} after {made} decisions>"
+        asked = f"seat {self.ask.seat} is asked {self.ask.prompt!r}"
+        return f"<{title}: round {state.round}, {asked} after {made} decisions>"
+
+    def _repr_svg_(self) -> str:
+        """The board for a notebook, through the eyes of whoever is asked."""
+        from darklantern.table.drawing import draw_board
+
+        return draw_board(self.scene(self.ask.seat if self.ask else None))
 
     def __str__(self) -> str:
         from darklantern.table.text_view import show  # only who prints pays for it
@@ -472,11 +446,3 @@ def _go_on(step: Step, game: Any, chosen: Option | None) -> Asking | Frame | Non
     except StopIteration as end:
         frame: Frame | None = end.value
         return frame
-
-
-class Setup(msgspec.Struct):
-    """What a game is made of besides its decisions."""
-
-    game: str
-    options: Any
-    seed: int

@@ -14,7 +14,7 @@ LAST = -2
 """As a cause: what was told last, where it is not the first thing of its step that led to something."""
 
 
-class Entry(msgspec.Struct, array_like=True):
+class Entry(msgspec.Struct, array_like=True, repr_omit_defaults=True):
     """One thing that happened at the table.
 
     `seen_by` lists the seats that may know it; None means everybody. `after` is how many decisions had been made,
