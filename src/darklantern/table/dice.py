@@ -35,13 +35,13 @@ class Dice(msgspec.Struct, array_like=True, gc=False):
 
     def below_each(self, bounds: Sequence[int]) -> list[int]:
         """For each bound a number from 0 up to, but not including, it."""
-        place = self.seed + self.drawn * _STRIDE
+        place, mask, stride = (self.seed + self.drawn * _STRIDE) & _MASK, _MASK, _STRIDE
         numbers = []
         for bound in bounds:
-            place += _STRIDE
-            bits = place & _MASK
-            bits = ((bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-            bits = ((bits ^ (bits >> 27)) * 0x94D049BB133111EB) & _MASK
+            place += stride
+            bits = place & mask
+            bits = ((bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9) & mask
+            bits = ((bits ^ (bits >> 27)) * 0x94D049BB133111EB) & mask
             numbers.append(((bits ^ (bits >> 31)) * bound) >> 64)
         self.drawn += len(bounds)
         return numbers
