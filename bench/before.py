@@ -52,7 +52,8 @@ class Worker:
 
     @property
     def decisions_per_second(self) -> float:
-        return sum(game["made"] for game in self.turns[0]) / self.best("play")
+        made: float = sum(game["made"] for game in self.turns[0])
+        return made / self.best("play")
 
     @property
     def clone_microseconds(self) -> float:
