@@ -32,8 +32,8 @@ MOST_TILES = 20
 HEROES, MOST_ENEMIES = 4, 21
 CARDS, HAND = 624, 18
 TO_HIT, DEFENCE, HEALTH = 4, 5, 12
-ENEMY_MOVE = 5
-WAKES = 7  # squares between a hero and an enemy who notices
+ENEMY_MOVE = 3
+WAKES = 4  # squares between a hero and an enemy who notices
 
 
 class Options(msgspec.Struct):

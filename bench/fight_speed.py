@@ -19,7 +19,7 @@ LONG = 3000
 FLOORS = {"decisions": 0.3}
 CEILINGS = {"clone": 1.5, "undo_ms": 20.0, "patch_bytes": 3000.0}
 GAMES, TURNS, COPIES = 4, 12, 30
-DECISIONS = 400
+DECISIONS = 1000
 
 
 def random_play(game: Any, decisions: int, seed: int) -> Any:
