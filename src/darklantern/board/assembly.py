@@ -8,7 +8,7 @@ from typing import NamedTuple
 from darklantern.board.compass import SIDES, SLANTED, STEPS, STRAIGHT, opposite
 from darklantern.board.layout import CAP, LIFT, OPEN, Laid, read_laid, refuse_wrong_place
 from darklantern.board.placed import WIDE, Placed, exit_keys, key, keys_of
-from darklantern.board.shape import NOWHERE, Links, Segment, Shape, near, shape_of
+from darklantern.board.shape import NOWHERE, Links, Shape, near, shape_of
 from darklantern.board.tiles import Exit, Tile
 from darklantern.table.content import expected
 from darklantern.table.errors import UserError
@@ -227,7 +227,7 @@ class Assembly:
         new = self.copy()
         links: dict[int, list[int]] = {}
         for door in doors:
-            square, other, direction, _ = self.printed_door(door)
+            square, other, direction = self.printed_door(door)
             links.setdefault(square, list(self.links[square]))[direction] = NOWHERE
             links.setdefault(other, list(self.links[other]))[opposite(direction)] = NOWHERE
 
@@ -246,8 +246,8 @@ class Assembly:
             new.near[square] = new._near(square)
         return new
 
-    def printed_door(self, door: str) -> tuple[int, int, int, Segment]:
-        """The squares on both sides of a printed door, the direction from first to second, and its line."""
+    def printed_door(self, door: str) -> tuple[int, int, int]:
+        """The squares on both sides of a printed door, and the direction from the first to the second."""
         number, _, _ = door.partition(".")
         placed = self.tiles.get(int(number)) if number.isdecimal() else None
         if placed is None or door not in placed.doors:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from darklantern.board import sight, walking
 from darklantern.board.assembly import Assembly, Spot, tile_called
-from darklantern.board.compass import SIDES, STEPS, S, opposite, toward
+from darklantern.board.compass import DIRECTIONS, SIDES, STEPS, S, opposite, toward
 from darklantern.board.doors import Door, Square, doors_of
 from darklantern.board.large import HANGING, Bases
 from darklantern.board.layout import CAP, LIFT, OPEN, Laid, refuse_wrong_place
@@ -43,6 +43,7 @@ class Grid:
         self._seen: dict[int, int] = {}
         self._far: dict[tuple[int, int, bool, bool], list[int]] = {}
         self._bases: dict[tuple[int, bool], Bases] = {}
+        self.kept: dict[Any, Any] = {}  # what somebody has made of this map and keeps with it, such as its picture
 
     def __repr__(self) -> str:
         return f"<Grid of {len(self.tiles)} tiles: {self.layout or 'empty'}>"
@@ -173,6 +174,10 @@ class Grid:
     def doors_at(self, square: int) -> list[Door]:
         """The exits that a square is a half-space of, the doors on its borders, the sides that it lies along."""
         return self._doors_at.get(square, [])
+
+    def entrance(self, number: int) -> Door | None:
+        """The exit by which a tile was joined; of one that lies alone, the one that its drawing says."""
+        return self.doors.get(f"{number}.{self.tiles[number].entrance}")
 
     # -- tiles ---------------------------------------------------------------------------------------------
 
@@ -341,13 +346,13 @@ class Grid:
 
     @cached_property
     def _without_barriers(self) -> walking.Near:
-        return walking.without_barriers(self._near, self.parts.barred, self._half_spaces)
+        return walking.without_barriers(self._near, self.parts.barred, self._half_spaces.keys())
 
     @cached_property
-    def _half_spaces(self) -> set[int]:
-        """The squares of exits that are open."""
+    def _half_spaces(self) -> dict[int, str]:
+        """The squares of exits that are open, and the side on which each has its floor."""
         exits = (door for door in self.doors.values() if door.kind == "exit" and door.state == "open")
-        return {square for door in exits for square in door.squares}
+        return {square: DIRECTIONS[opposite(door.side)] for door in exits for square in door.squares}
 
     def _steps(self, over: bool, through_doors: bool) -> walking.Near:
         near = self._walked(over)
@@ -355,7 +360,7 @@ class Grid:
             return near
         near = list(near)
         for door in self.shut:
-            a, b, _, _ = self.parts.printed_door(door)
+            a, b, _ = self.parts.printed_door(door)
             near[a], near[b] = (*near[a], b), (*near[b], a)
         return near
 
@@ -449,5 +454,5 @@ class Grid:
             if spot is not None:
                 name = f"{tiles[0]}.{self.tiles[tiles[0]].digits[number]}"
                 mark = self._marks.get(number, "")
-                found.append(Square(number, name, *spot, tiles, number in self._half_spaces, mark))
+                found.append(Square(number, name, *spot, tiles, self._half_spaces.get(number, ""), mark))
         return tuple(found)
