@@ -366,9 +366,10 @@ def test_a_name_that_is_none(name: str) -> None:
     "door, tile, message",
     [
         ("1.01-02", "crss", "no tile 'crss': expected cross"),
-        ("2.01-02", "cross", "no door '2.01-02': no tile '2' lies on the table"),
+        ("2.01-02", "cross", "no door '2.01-02': no such tile lies on the table"),
         ("1.05-06", "cross", "tile entrance has no exit '05-06': expected 01-02"),
         ("1.north", "cross", "tile entrance has no exit 'north'"),
+        ("1.north", "hall-1", "tile entrance has no exit 'north'"),
         ("1.01-02", "hall-1", "tile hall-1 has no Entrance"),
     ],
 )

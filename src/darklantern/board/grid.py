@@ -15,7 +15,7 @@ from darklantern.board.assembly import Assembly, Spot, tile_called
 from darklantern.board.compass import DIRECTIONS, SIDES, STEPS, S, opposite, toward
 from darklantern.board.doors import Door, Square, doors_of
 from darklantern.board.large import HANGING, Bases
-from darklantern.board.layout import CAP, LIFT, OPEN, Laid, refuse_wrong_place
+from darklantern.board.layout import CAP, LIFT, OPEN, Laid, refuse_wrong_place, tile_of
 from darklantern.board.masks import mask
 from darklantern.board.masks import squares as squares_in
 from darklantern.board.placed import Placed
@@ -64,8 +64,7 @@ class Grid:
     def square(self, name: str) -> int:
         """The square, or anchor of a base, with this name; a shared square has one in each of its tiles."""
         plain, _, count = name.partition("~")
-        number, _, digits = plain.partition(".")
-        placed = self.tiles.get(int(number)) if number.isdecimal() else None
+        placed, digits = self.tiles.get(tile_of(plain)), plain.partition(".")[2]
         if placed is None or digits not in placed.tile.index or not (count.isdecimal() or name == plain):
             raise UserError(f"no square {name!r} on this map: expected tile and digits, like 3.07")
         return placed.squares[placed.tile.index[digits]] + int(count or 0) * HANGING
@@ -118,7 +117,7 @@ class Grid:
 
     def _then(self, entry: str) -> Grid:
         new = self.maps.after(self._opened, entry)
-        lying = {door for door in self.shut if int(door.partition(".")[0]) in new.tiles}
+        lying = {door for door in self.shut if tile_of(door) in new.tiles}
         return self.maps.shut(new, frozenset(lying))
 
     def fit(self, door: str, tile: str, by: str = "", section: int | None = None, gate: bool = False) -> Laid | None:
@@ -128,10 +127,10 @@ class Grid:
         `new_section`) keeps it apart from all others; behind a gate it always has one.
         """
         new = tile_called(self.maps.tiles, tile)
-        number, _, name = door.partition(".")
-        sides = {side: way for way, side in SIDES.items()}
-        if name in sides and number.isdecimal() and int(number) in self.tiles and new.open_sides:
-            laid = self.parts.place_beside(int(number), sides[name], new)
+        side = next((way for way, name in SIDES.items() if door.endswith(f".{name}")), NOWHERE)
+        old = self.tiles.get(tile_of(door))
+        if side != NOWHERE and old is not None and old.tile.open_sides and new.open_sides:
+            laid = self.parts.place_beside(old.number, side, new)
         else:
             placed, _ = self.parts.exit(door)
             self.parts.refuse_closed(door)
@@ -199,7 +198,7 @@ class Grid:
         found: dict[int, set[int]] = {number: set() for number in self.tiles}
         for door in self.doors.values():
             if door.beyond:
-                found[door.tile].add(int(door.beyond.partition(".")[0]))
+                found[door.tile].add(tile_of(door.beyond))
         return found
 
     def marked(self, marks: str) -> int:
