@@ -28,9 +28,9 @@ DEARER = Content(prices={"lantern": 3, "rope": 9, "whip": 2})
 def of_another_version(data: bytes | None) -> bytes:
     """A kept state as if another version had kept it, so that it saves no replay."""
     assert data
-    cached = cache._decoder.decode(data[cache.DIGEST :])
+    cached = cache._decode(data[cache.DIGEST :])
     cached.stamp = "0.0.1 other"
-    packed = cache._encoder.encode(cached)
+    packed = cache._encode(cached)
     return cache._digest(packed) + packed
 
 

@@ -104,6 +104,21 @@ def test_only_the_newest_state_is_kept(store: Store) -> None:
     assert store.kept("one") == b"\xffnew"
 
 
+def test_a_kept_story_is_replaced_from_an_entry_on(store: Store) -> None:
+    for id_ in ("one", "two"):
+        store.add(a_table(id_), [])
+        store.keep(id_, 50, b"state", (0, b"first"))
+    store.keep("one", 100, b"state", (7, b"\xffsecond"))
+    assert store.story("one") == [(0, b"first"), (7, b"\xffsecond")]
+    store.keep("one", 110, b"state", (7, b"another"))
+    assert store.story("one") == [(0, b"first"), (7, b"another")]
+    store.keep("one", 120, b"state", (3, b"earlier"))
+    assert store.story("one") == [(0, b"first"), (3, b"earlier")]
+    store.keep("one", 130, b"state")
+    assert store.story("one") == []
+    assert store.story("two") == [(0, b"first")]
+
+
 def test_a_key_finds_what_it_made_and_where_it_sits(store: Store) -> None:
     store.add(a_table("made", maker="k", updated="2026-01-01"), [Seated(0, "open")])
     store.add(a_table("sat", updated="2026-01-03"), [Seated(0, "open"), Seated(1, "person", key="k")])
