@@ -11,13 +11,14 @@ from sqlalchemy import update
 from sqlalchemy.exc import SQLAlchemyError
 
 from darklantern.bots import make_bot
+from darklantern.games import begin_again
 from darklantern.serve import schema
 from darklantern.serve.cache import pack, unpack
 from darklantern.serve.database import writing
 from darklantern.serve.keys import hashed
 from darklantern.serve.refusal import Refuse
 from darklantern.serve.store import Store
-from darklantern.serve.table_factory import begin_again, fork, record_of
+from darklantern.serve.table_factory import fork, record_of
 from darklantern.serve.table_session import KEEP_EVERY, TableSession
 from darklantern.serve.views import moments, past_view
 from darklantern.table.game import Game, Snapshot

@@ -131,15 +131,20 @@ def replay(record: Record, story: bool = False, verify: bool = True) -> Game[Any
     >>> replay(Record.of(game)).state == game.state
     True
     """
-
-    def begin_it(name: str, options: Any, seed: int, story: bool) -> Game[Any, Any]:
-        return begin(name, read_options(name, options), seed, story)
-
-    return record.play(begin_it, story, verify)
+    return record.play(begin_again, story, verify)
 
 
-def begin(name: str, options: Any, seed: int, story: bool = False, content: Sequence[Any] = ()) -> Game[Any, Any]:
-    """Begin a game with options that were read already."""
+def begin(
+    name: str, options: Any, seed: int, story: bool = False, content: Sequence[Any] = (), brought: Any = None
+) -> Game[Any, Any]:
+    """Begin a game with options that were read already; a chapter, with what the last one left."""
     if not 0 <= seed < 1 << 64:
         raise UserError(f"seed {seed}: expected a number from 0 to 2**64 - 1")
-    return Game(part(name, "definition").definition_for(options, content), Setup(name, options, seed), story)
+    return Game(part(name, "definition").definition_for(options, content), Setup(name, options, seed, brought), story)
+
+
+def begin_again(
+    name: str, options: Mapping[str, Any], seed: int, story: bool = False, brought: Any = None
+) -> Game[Any, Any]:
+    """Begin a game as its record says: with options and what was brought as plain data."""
+    return begin(name, read_options(name, options), seed, story, brought=brought)

@@ -152,6 +152,14 @@ async def redo(request: Asked, table_id: FromPath[str], data: JSONBody[wire.Redo
     return await _after_bots(request, table_id)
 
 
+@post(f"{TABLE}/go-on", status_code=200)
+async def go_on(request: Asked, table_id: FromPath[str], data: JSONBody[wire.GoOn]) -> wire.View:
+    """Go on from the state that was kept, where the decisions before it can be played no more."""
+    key = key_of(request)
+    await live_tables(request).change(table_id, lambda session: session.go_on(key, data.at))
+    return await _after_bots(request, table_id)
+
+
 async def _after_bots(request: Asked, table_id: str) -> wire.View:
     await live_tables(request).bots_done(table_id)
     return await _shown(request, table_id)
@@ -373,6 +381,7 @@ api = Router(
         decide,
         undo,
         redo,
+        go_on,
         sit,
         get_up,
         let_bot,
