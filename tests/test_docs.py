@@ -203,3 +203,19 @@ def test_a_picture_needs_nothing_from_elsewhere(name: str) -> None:
     assert "@font-face" not in svg
     assert re.findall(r"(?:href|src)=(?!\"#)|url\((?!#)", svg) == []
     assert set(re.findall(r"\w+://[^\s\"')]+", svg)) <= {"http://www.w3.org/2000/svg"}
+
+
+# -- the site -----------------------------------------------------------------------------------------------
+
+
+def test_the_site_has_every_page() -> None:
+    listed = re.findall(r"^   (/?[\w-]+)$", (ROOT / "docs" / "index.rst").read_text(encoding="utf-8"), re.MULTILINE)
+    pages = {f"/{page.stem}" if page.parent == ROOT else page.stem for page in PAGES}
+    assert sorted(listed) == sorted(pages | {"api"})
+
+
+def test_the_site_has_every_public_name() -> None:
+    import darklantern
+
+    described = re.findall(r"^\.\. auto\w+:: (\w+)$", (ROOT / "docs" / "api.rst").read_text("utf-8"), re.MULTILINE)
+    assert sorted(described) == sorted(darklantern.__all__)

@@ -1,10 +1,10 @@
-"""Draw the pictures in README: docs/board.svg, the board in the middle of a game, and docs/table.svg, the terminal then.
+"""Draw the pictures in README: docs/board.svg, a board in the middle of a game, and docs/table.svg, the terminal then.
 
     make picture
 
 A greedy bot sits where a person would and types its choices into the terminal client; the screen in front of
-it is kept as it is, 100 columns by 30 rows, as soon as there is something to see on the map, and the board is drawn as a
-notebook shows it. The same seed gives the same pictures.
+it is kept as it is, 100 columns by 30 rows, as soon as there is something to see on the map, and the board is drawn
+as a notebook shows it. The same seed gives the same pictures.
 """
 
 from __future__ import annotations
