@@ -1,4 +1,7 @@
-"""Phase 3: Advance Creatures, and the end of the round."""
+"""ADV, END, WIN: Phase 3: Advance Creatures, and the end of the round.
+
+Touches BOAT, DECIDE.
+"""
 
 from __future__ import annotations
 

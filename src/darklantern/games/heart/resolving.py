@@ -1,6 +1,8 @@
-"""What the verbs of the cards do. Each says what may be chosen, and what then happens.
+"""DECIDE: What the verbs of the cards do. Each says what may be chosen, and what then happens.
 
 `choices` gives None if nothing is chosen, and an empty list if nothing can be: then the effect does nothing.
+
+Touches CURSE, DARK, DECK, DICE.
 """
 
 from __future__ import annotations
