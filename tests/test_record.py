@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from darklantern.bots import make
+from darklantern.bots import make_bot
 from darklantern.games import begin_again, new
 from darklantern.lab.simulate import play_out
 from darklantern.table.errors import UserError
@@ -23,7 +23,7 @@ from darklantern.table.record import Record, write_whole
 
 def finished(seed: int = 7) -> Record:
     game = new("heart", players=2, seed=seed)
-    play_out(game, make("random", seed))
+    play_out(game, make_bot("random", seed))
     return Record.of(game)
 
 

@@ -26,8 +26,8 @@ def test_three_games_and_one_is_ready(ruth: Browser) -> None:
     games = ruth.get("/games")
     assert [(game["name"], game["ready"]) for game in games] == [
         ("heart", True),
-        ("brimstone", False),
         ("arcana", False),
+        ("brimstone", False),
     ]
     options = {option["name"]: option for option in games[0]["options"]}
     assert (options["players"]["kind"], options["players"]["least"], options["players"]["most"]) == ("number", 1, 4)

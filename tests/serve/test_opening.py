@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import update
 from sqlalchemy.exc import SQLAlchemyError
 
-from darklantern.bots import make
+from darklantern.bots import make_bot
 from darklantern.games import begin_again
 from darklantern.serve import schema
 from darklantern.serve.cache import pack, unpack
@@ -43,7 +43,7 @@ def same(one: TableSession, other: TableSession) -> bool:
 
 def play_on(table: TableSession, decisions: int) -> None:
     for _ in range(decisions):
-        table.decide(RUTH, table.log.at, make("greedy").choose(table.game))
+        table.decide(RUTH, table.log.at, make_bot("greedy").choose(table.game))
 
 
 def test_a_game_is_built_from_its_rows_alone(store: Store) -> None:

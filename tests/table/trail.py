@@ -236,8 +236,7 @@ def register(monkeypatch: pytest.MonkeyPatch, content: Content | None = None) ->
         stub = ModuleType(f"darklantern.games.trail.{part}")
         stub.__dict__.update(vars(home))
         monkeypatch.setitem(sys.modules, stub.__name__, stub)
-    monkeypatch.setitem(games.TITLES, "trail", "The Trail")
-    games.module.cache_clear()
+    monkeypatch.setattr(games, "playable", lambda: ("heart", "trail"))
 
 
 def play(game: Game[Any, Any], *texts: str) -> None:

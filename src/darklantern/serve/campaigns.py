@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from darklantern.games import TITLES, begin, begin_again, read_options
+from darklantern.games import begin, begin_again, read_options
+from darklantern.games.about import title_of
 from darklantern.serve.campaign_store import CampaignStore, HeroVersion, StoredCampaign, StoredHero
 from darklantern.serve.campaign_wire import (
     CampaignCard,
@@ -39,7 +40,7 @@ def begin_campaign(store: Store, wanted: NewCampaign, key: str) -> CampaignCard:
     if len(wanted.heroes) > MOST_HEROES:
         raise Refuse(400, f"{len(wanted.heroes)} heroes: a campaign takes at most {MOST_HEROES}")
     made = now()
-    name = sanitize_name(wanted.name) or TITLES[wanted.game]
+    name = sanitize_name(wanted.name) or definition.title
     campaign = StoredCampaign(new_table_id(), wanted.game, name, key, made, made)
     campaigns = CampaignStore(store)
     model = campaigns.as_campaign(campaign)
@@ -164,7 +165,7 @@ def _hero_of(campaigns: CampaignStore, wanted: HeroName, game: str, key: str) ->
     for campaign in campaigns.campaigns_of(key):
         if name in campaign.named:
             if game and campaign.game != game:
-                raise Refuse(400, f"that hero is of {TITLES.get(campaign.game, campaign.game)}, a game of its own")
+                raise Refuse(400, f"that hero is of {title_of(campaign.game)}, a game of its own")
             return campaigns.heroes([name])[name]
     raise Refuse(404, "no campaign of yours has that hero, or not in that version")
 
@@ -212,7 +213,7 @@ def _card(campaigns: CampaignStore, campaign: StoredCampaign, mine: bool = True)
     return CampaignCard(
         id=campaign.id,
         game=campaign.game,
-        title=TITLES.get(campaign.game, campaign.game),
+        title=title_of(campaign.game),
         name=campaign.name,
         updated=campaign.updated,
         mine=mine,

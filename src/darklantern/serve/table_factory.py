@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from darklantern.bots import make
-from darklantern.games import TITLES, begin_again
-from darklantern.games.about import all_games
+from darklantern.bots import make_bot
+from darklantern.games import begin_again
+from darklantern.games.about import about
 from darklantern.games.setup_options import options_type
 from darklantern.serve.keys import new_table_id
 from darklantern.serve.refusal import Refuse
@@ -57,7 +57,7 @@ def seat_players(game: Game[Any, Any], chairs: list[NewChair], key: str) -> list
 
 def read_wanted(wanted: NewTable) -> tuple[dict[str, Any], list[NewChair], int]:
     options, chairs, seed = dict(wanted.options), list(wanted.chairs), read_seed(wanted.seed)
-    first = next((about.first_game for about in all_games() if about.name == wanted.game), None)
+    first = about(wanted.game).first_game
     if wanted.guided and first is not None and not options and not chairs:
         return dict(first.options), msgspec.convert(first.chairs, list[NewChair]), first.seed
     if chairs and "players" not in options and "players" in options_type(wanted.game).__struct_fields__:
@@ -78,7 +78,7 @@ def _seated(player: int, chair: NewChair, key: str) -> Seated:
     name = sanitize_name(chair.name)
     if chair.kind == "bot":
         bot = chair.bot or "greedy"
-        make(bot)
+        make_bot(bot)
         return Seated(player, "bot", name, bot)
     if chair.kind == "me":
         return Seated(player, "person", name, key=key)
@@ -93,7 +93,7 @@ def stored_table(game: Game[Any, Any], key: str, name: str) -> Stored:
         options=msgspec.to_builtins(game.setup.options),
         seed=game.setup.seed,
         content=game.definition.fingerprint,
-        name=sanitize_name(name) or TITLES[game.setup.game],
+        name=sanitize_name(name) or about(game.setup.game).title,
         guided=False,
         from_record=False,
         maker=key,

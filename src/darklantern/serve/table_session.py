@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from darklantern.bots import make
+from darklantern.bots import make_bot
 from darklantern.games import begin_again
 from darklantern.serve.cache import pack, unpack, unpack_any
 from darklantern.serve.campaign_store import CampaignStore, Final
@@ -392,7 +392,7 @@ class TableSession:
         ask = self.game.ask
         assert ask
         try:
-            index = make(chair.bot, self.stored.seed + len(self.log.made)).choose(self.game.clone())
+            index = make_bot(chair.bot, self.stored.seed + len(self.log.made)).choose(self.game.clone())
             if 0 <= index < len(ask.options):
                 return index
         except Exception:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from darklantern.games import TITLES
+from darklantern.games.about import title_of
 from darklantern.serve.refusal import Refuse
 from darklantern.serve.store import Seated, Stored
 from darklantern.serve.table_session import NO_STORY, TableSession
@@ -139,7 +139,7 @@ def card_of(stored: Stored, chairs: list[Seated], key: str) -> TableCard:
     return TableCard(
         id=stored.id,
         game=stored.game,
-        title=TITLES.get(stored.game, stored.game),
+        title=title_of(stored.game),
         name=stored.name,
         round=stored.round,
         moment=stored.moment,

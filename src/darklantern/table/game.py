@@ -63,12 +63,12 @@ class Snapshot(msgspec.Struct):
 class GameDefinition(Generic[S, C]):
     """What makes a game: its steps by name, how it begins, what may be done out of turn, and how a seat sees it.
 
-    A game that is a chapter of a campaign `brings` what the last one `leaves`: one type for both. `known_ids` gives the
-    ids of content by kind, to find those in it that are gone.
-
     `take_out_of_turn` returns False if the step that was waiting is void by it; otherwise that step goes on after
     whatever was pushed. While `busy` (dice lie on the table, an action is half done) nothing out of turn is offered but
     the verbs of `even_when_busy`, such as those of standing answers.
+
+    A game that is a chapter of a campaign `brings` what the last one `leaves`: one type for both. `known_ids` gives the
+    ids of content by kind, to find those in it that are gone.
     """
 
     name: str
@@ -109,7 +109,18 @@ class GameDefinition(Generic[S, C]):
 
 
 class Game(Generic[S, C]):
-    """One game: `state` is plain data, `ask` is what is being asked now (None when the game is over)."""
+    """One game: `state` is plain data, `ask` is what is being asked now (None when the game is over).
+
+    >>> from darklantern.games import new
+    >>> game = new("heart", seed=7)
+    >>> game.choose(0)
+    >>> game
+    <In the Heart of Darkness: round 0, seat 1 is asked 'opening-discard' after 1 decisions>
+    >>> twin = game.clone()
+    >>> twin.choose(0)
+    >>> len(twin.decisions), len(game.decisions)
+    (2, 1)
+    """
 
     __slots__ = (
         "_future",
@@ -222,6 +233,20 @@ class Game(Generic[S, C]):
     def fingerprint(self) -> str:
         """The same for two games in the same state, on any machine."""
         return hashlib.blake2b(self.definition.encode(self.state), digest_size=8).hexdigest()
+
+    def __repr__(self) -> str:
+        title, state, made = self.definition.title, self.state, len(self.decisions)
+        if self.ask is None:
+            ending = "won" if state.result and state.result.won else "lost"
+            return f"<{title}: {ending} in round {state.round} after {made} decisions>"
+        asked = f"seat {self.ask.seat} is asked {self.ask.prompt!r}"
+        return f"<{title}: round {state.round}, {asked} after {made} decisions>"
+
+    def _repr_svg_(self) -> str:
+        """The board for a notebook, through the eyes of whoever is asked."""
+        from darklantern.table.drawing import draw_board
+
+        return draw_board(self.scene(self.ask.seat if self.ask else None))
 
     def __str__(self) -> str:
         from darklantern.table.text_view import show  # only who prints pays for it
