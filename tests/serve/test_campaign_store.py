@@ -34,7 +34,7 @@ Stores = Callable[[str], Store]
 
 @pytest.fixture(autouse=True)
 def the_trail(monkeypatch: pytest.MonkeyPatch) -> None:
-    trail.serve(monkeypatch)
+    trail.register(monkeypatch)
 
 
 def begin(store: Store, campaign: str, seed: int = 7, key: str = ME, **how: Any) -> TableSession:

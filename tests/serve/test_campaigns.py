@@ -15,7 +15,7 @@ RUTH = "9113eb60bc30"  # who is made first with the seed 7
 
 @pytest.fixture(autouse=True)
 def the_trail(monkeypatch: pytest.MonkeyPatch) -> None:
-    trail.serve(monkeypatch)
+    trail.register(monkeypatch)
 
 
 def new(browser: Browser, **how: Any) -> str:

@@ -171,7 +171,7 @@ def test_a_state_that_the_rules_cannot_play_is_not_offered(
 @pytest.fixture
 def stay(sqlite_store: Store, monkeypatch: pytest.MonkeyPatch) -> TableSession:
     """The second chapter of a campaign, whose first decision can be taken no more."""
-    trail.serve(monkeypatch)
+    trail.register(monkeypatch)
     campaign = campaigns.begin_campaign(sqlite_store, NewCampaign("trail"), RUTH).id
     texts = [["make name=Ruth", "search", "search"], ["buy item=rope", "buy item=rope"]]
     for chapter in texts:

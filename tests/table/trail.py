@@ -15,7 +15,6 @@ import pytest
 from msgspec import Meta
 
 from darklantern import games
-from darklantern.games import about
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.brought import Brought, Hero, Ref, new_hero_id
 from darklantern.table.dice import Dice
@@ -241,24 +240,6 @@ def register(monkeypatch: pytest.MonkeyPatch, content: Content | None = None) ->
         stub.__dict__.update(vars(home))
         monkeypatch.setitem(sys.modules, stub.__name__, stub)
     monkeypatch.setattr(games, "__path__", [*FOLDERS, str(TOYS)])
-
-
-def serve(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put the game on the tables of a server, where it is introduced like any other."""
-    register(monkeypatch)
-    introduced = about.About(
-        name="trail", title="The Trail", blurb="", icon="", accent="", least=1, most=3, minutes=5, ready=True
-    )
-
-    def find(name: str) -> about.About:
-        return introduced if name == "trail" else about.about(name)
-
-    def title_of(name: str) -> str:
-        return introduced.title if name == "trail" else about.title_of(name)
-
-    monkeypatch.setattr("darklantern.serve.table_factory.about", find)
-    for part in ("campaigns", "views"):
-        monkeypatch.setattr(f"darklantern.serve.{part}.title_of", title_of)
 
 
 def play(game: Game[Any, Any], *texts: str) -> None:
