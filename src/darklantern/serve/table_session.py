@@ -123,7 +123,7 @@ class TableSession:
     def _kept_state(self) -> tuple[int, bytes, Game[Any, Any]] | None:
         """The state that was kept, if today's rules can play it: after how many decisions, and the game there."""
         cached = unpack_any(self._kept(), self.log.indexes)
-        if cached is None:
+        if cached is None or self.stored.from_record:
             return None
         game = self._begin()
         try:
@@ -143,7 +143,7 @@ class TableSession:
         if at != self.log.at:
             raise Refuse(409, ANSWERED)
         kept = self._kept_state()
-        if kept is None or self.stored.from_record:
+        if kept is None:
             raise Refuse(409, self.trouble)
         after, state, self.game = kept
         content = self.game.definition.fingerprint
