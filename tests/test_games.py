@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from darklantern.games import new
+from darklantern.games.heart import story_view
 from darklantern.games.heart.state import Heart
 from darklantern.table.story import Story
 from darklantern.table.strict import Acted
@@ -175,6 +176,9 @@ def test_a_leak_in_words_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = started()
     watch(game)
     monkeypatch.setattr(Story, "seen_by", lambda story, seat: story.entries)
+    with pytest.raises(AssertionError, match="sees"):
+        watch(game)
+    monkeypatch.setattr(story_view, "card_told", lambda entry: "")
     with pytest.raises(AssertionError, match="reads of"):
         watch(game)
 

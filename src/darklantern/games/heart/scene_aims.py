@@ -78,7 +78,7 @@ def _boat_aim(game: Heart, viewer: int | None) -> Aim:
     if boat.arrived or boat.summoned:
         words = "" if boat.arrived else scene_strings.NEXT["boat"].format(boat.due)
         return Aim("boat", scene_strings.AIMS["boat"], int(boat.arrived), 1, words, [HARBOUR], "HOD-WIN-04", "sailboat")
-    aim = Aim("boat", scene_strings.AIMS["call"], 0, 1, "", [LIGHTHOUSE], "HOD-BOAT-02", "pocket-radio")
+    aim = Aim("boat", scene_strings.AIMS["call"], 0, 1, "", [LIGHTHOUSE], "HOD-BOAT-02", "radio-tower")
     card = _caller(game)
     if card is None:
         return aim
