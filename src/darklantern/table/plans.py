@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from darklantern.table.game import Game
-from darklantern.table.scene import Plan
+from darklantern.table.scene import NO_STORY, Plan
 
 
 def following(game: Game[Any, Any], plan: Plan) -> Iterator[int]:
@@ -33,7 +33,3 @@ def plan_named(game: Game[Any, Any], id_: str) -> Plan | None:
     """A plan that is offered to whoever is asked now."""
     ask = game.scene(game.ask.seat, NO_STORY).ask if game.ask else None
     return next((plan for plan in ask.plans if plan.id == id_), None) if ask else None
-
-
-NO_STORY = 1 << 60
-"""A line of the story that is never reached: a scene from there on tells nothing."""

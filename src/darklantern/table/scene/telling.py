@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+NO_STORY = 1 << 60
+"""A line that is never reached: a scene that is asked for from there on tells nothing."""
+
 
 class Line(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """A story entry as it is shown.
