@@ -121,7 +121,18 @@ def said(scene: dict[str, Any]) -> list[str]:
     badges = [badge["text"] for seat in scene["seats"] for badge in seat["badges"]]
     told = [line["text"] for line in scene["story"] if line["kind"] != "event"]
     prompt = [ask["text"]] if ask.get("prompt") != "may" else []
-    return [*prompt, *choices, *badges, *told, *(pile["name"] for pile in scene["piles"])]
+    plans = [words for plan in ask.get("plans", []) for words in (plan["label"], *plan.get("danger", []))]
+    aims = [f"{aim['name']} {aim.get('next', '')}" for aim in scene["aims"]]
+    in_force = [one["name"] for one in scene["in_force"]]
+    changes = [
+        words.split(":")[0]
+        for seat in scene["seats"]
+        for stat in seat["stats"].values()
+        for words in stat.get("changes", [])
+    ]
+    intents = [piece.get("intent", "") for piece in scene["pieces"]]
+    piles = [pile["name"] for pile in scene["piles"]]
+    return [*prompt, *choices, *badges, *told, *plans, *aims, *in_force, *changes, *intents, *piles]
 
 
 def whole_word(name: str, text: str) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+from functools import cache
 from itertools import combinations
 
 from darklantern.games.heart import strings
 from darklantern.games.heart.card_text import card_text, event_text, skill_text, spawn_text
-from darklantern.games.heart.content_index import HARBOUR, HEART
+from darklantern.games.heart.content_index import HARBOUR, HEART, ContentIndex
 from darklantern.games.heart.darkness import LAST_POSITION, quests_completed, quests_needed
 from darklantern.games.heart.guide import tips
 from darklantern.games.heart.people import traps_in_stock
@@ -201,9 +202,16 @@ def _board(game: Heart) -> shown.Board:
                 "destroyed" in marks,
             )
         )
-    paths = [shown.Path(a, b) for a, b in content.graph.paths]
-    paths += [shown.Path(a, b, "tunnel") for a, b in combinations(content.tunnels, 2)]
-    return shown.Board("island", "The island" if not state.boat.summoned else "The island, waiting", places, paths)
+    return shown.Board(
+        "island", "The island" if not state.boat.summoned else "The island, waiting", places, _paths(content)
+    )
+
+
+@cache
+def _paths(content: ContentIndex) -> list[shown.Path]:
+    """The trails, and the tunnels below them; they never change."""
+    trails = [shown.Path(a, b) for a, b in content.graph.paths]
+    return trails + [shown.Path(a, b, "tunnel") for a, b in combinations(content.tunnels, 2)]
 
 
 def _marks(game: Heart, place: str) -> dict[str, int]:

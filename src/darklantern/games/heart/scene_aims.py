@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 import msgspec
 
@@ -122,7 +123,7 @@ def in_force(game: Heart, viewer: int | None, phraser: Phraser) -> list[InForce]
         *_boosts(game, phraser),
         *_curses(game, viewer),
         *_benefits(game),
-        *_agreed(game),
+        *_agreed(game.setup.options),
     ]
 
 
@@ -190,14 +191,16 @@ def _benefits(game: Heart) -> Iterator[InForce]:
                 )
 
 
-def _agreed(game: Heart) -> Iterator[InForce]:
+@cache
+def _agreed(agreed: Options) -> list[InForce]:
     """Set-up options that are not as usual; how many play, and with which map, everybody sees."""
-    usual, agreed = Options(), game.setup.options
+    usual, found = Options(), []
     for field in msgspec.inspect.type_info(Options).fields:  # type: ignore[attr-defined]
         if field.name in ("players", "western_shores") or getattr(agreed, field.name) == getattr(usual, field.name):
             continue
         about = field.type.extra_json_schema
-        yield InForce(f"option-{field.name}", about["title"], about["description"], "option", "scales")
+        found.append(InForce(f"option-{field.name}", about["title"], about["description"], "option", "scales"))
+    return found
 
 
 # -- what changes a number --------------------------------------------------------------------------------------------

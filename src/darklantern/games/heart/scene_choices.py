@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from darklantern.games.heart import scene_strings as strings
 from darklantern.games.heart.action_costs import actions_taken, cost_in_words
@@ -19,6 +20,7 @@ from darklantern.table.scene import Choice, Plan
 RISKS = ("fight", "loot", "play", "end-turn", "hit", "unarmed", "weapon", "say")
 ENDS = ("end-turn", "done", "spare", "nothing", "leave-be", "let-go", "no")
 HERE = ("loot", "repair", "set-trap")
+THINGS = ("to", "at", "creature", "card", "fallen")
 SPEECH: dict[str, Literal["aloud", "private"]] = {"say": "aloud", "whisper": "private"}
 MOVES = ("move", "tunnel")
 FORESEEN = ["moved"]
@@ -53,7 +55,7 @@ def _show_turn(game: Heart, option: Option, choice: Choice, phraser: Phraser) ->
 def _lights(game: Heart, option: Option) -> list[str]:
     """Everything that an option is about: what it names, whom it names, and where it is done."""
     state = game.state
-    lights = [str(value) for name, value in option.args.items() if isinstance(value, str) and name != "does"]
+    lights = [str(value) for name, value in option.args.items() if name in THINGS]
     if "seat" in option.args:
         lights.append(state.seats[int(option.args["seat"])].protagonist)
     if state.active >= 0 and option.verb in (*HERE, "fight"):
@@ -74,35 +76,53 @@ def _where(option: Option) -> Literal["list", "board", "cards"]:
 # -- walks ------------------------------------------------------------------------------------------------------------
 
 
+class Walk(NamedTuple):
+    """A way that was found: the places from where one stands, and the Actions that it takes."""
+
+    way: list[str]
+    cost: int
+
+
 def walks(game: Heart, ask: Ask, phraser: Phraser) -> list[Plan]:
     """To every place that is several Moves away and can be reached in this turn, by the fewest and safest of them."""
     if ask.prompt != "act" or not can_move(game, ask.seat):
         return []
-    ways = _ways(game, ask.seat)
-    return [_walk(game, ask.seat, way, phraser) for way in ways.values() if len(way) > 2]
+    return [_plan(game, walk, phraser) for walk in _found(game, ask.seat).values() if len(walk.way) > 2]
 
 
-def _ways(game: Heart, seat: int) -> dict[str, list[str]]:
-    """The way to each place in reach; of several as short, one that passes the fewest Creatures."""
-    start = game.state.seats[seat].at
-    most = game.state.turn.actions + _free(game, seat)
-    ways = {start: [start]}
-    edge = [start]
-    while edge and len(ways[edge[0]]) <= most:
-        found: dict[str, list[str]] = {}
-        for at in edge:
-            for to in _steps(game, at, ways[at]):
-                way = [*ways[at], to]
-                if to not in ways and (to not in found or _passed(game, way) < _passed(game, found[to])):
-                    found[to] = way
-        ways |= found
-        edge = list(found)
-    return ways
+def _found(game: Heart, seat: int) -> dict[str, Walk]:
+    """The walk to each place in reach; of several as short, the cheapest, and one that passes the fewest Creatures."""
+    state, start = game.state, game.state.seats[seat].at
+    free = _free_moves(game, seat)
+    found = {start: Walk([start], 0)}
+    edge = [found[start]]
+    while edge:
+        further: dict[str, Walk] = {}
+        for walk in edge:
+            at, moves = walk.way[-1], state.turn.moves + len(walk.way) - 1
+            cost = walk.cost + (0 if moves < free(at) else 1)
+            for to in _steps(game, at, walk.way) if cost <= state.turn.actions else []:
+                another = Walk([*walk.way, to], cost)
+                if to not in found and (to not in further or _worse(game, further[to], another)):
+                    further[to] = another
+        found |= further
+        edge = list(further.values())
+    return found
 
 
-def _free(game: Heart, seat: int) -> int:
-    """How many Moves of this turn still take no Action."""
-    return max(0, power(game, "free-moves", seat) - game.state.turn.moves)
+def _worse(game: Heart, one: Walk, other: Walk) -> bool:
+    return (one.cost, _passed(game, one.way)) > (other.cost, _passed(game, other.way))
+
+
+def _free_moves(game: Heart, seat: int) -> Callable[[str], int]:
+    """How many Moves of a turn take no Action, for whoever is about to leave a place: a Skill may depend on where."""
+    twin = game.clone()
+
+    def free(at: str) -> int:
+        twin.state.seats[seat].at = at
+        return power(twin, "free-moves", seat)
+
+    return free
 
 
 def _steps(game: Heart, at: str, way: list[str]) -> list[str]:
@@ -120,9 +140,9 @@ def _passed(game: Heart, way: list[str]) -> int:
     return sum(len(game.state.creatures_at(at)) for at in way[1:-1])
 
 
-def _walk(game: Heart, seat: int, way: list[str], phraser: Phraser) -> Plan:
+def _plan(game: Heart, walk: Walk, phraser: Phraser) -> Plan:
+    way, cost = walk
     names, to = game.content.names, way[-1]
-    cost = max(0, len(way) - 1 - _free(game, seat))
     taken = phraser.counted("actions", cost) if cost else strings.FREE
     plan = Plan(f"walk-{to}", strings.WALK.format(names[to]), _decisions(game, way), to, way, note=taken)
     plan.cost = {"actions": cost} if cost else {}
