@@ -244,6 +244,23 @@ def test_undo_and_the_next_chapter_exclude_each_other(store: Store, database: st
         assert len(found(store, campaign).chapters) == 1 + begun.result()
 
 
+def test_a_chapter_begins_only_from_what_is_left_now(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    campaign = new_campaign(store)
+    first = play(begin(store, campaign), *FIRST)
+    begin_chapter = CampaignStore.begin_chapter
+
+    def another_end_first(self: CampaignStore, *args: Any) -> None:
+        first.undo(ME, first.log.at, 1)
+        play(first, "rest")
+        begin_chapter(self, *args)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(CampaignStore, "begin_chapter", another_end_first)
+        with pytest.raises(Refuse, match="somebody was quicker: the campaign has changed meanwhile"):
+            begin(store, campaign, 8)
+    assert [one.gold for one in begin(store, campaign, 8).game.state.people] == [6, 0]
+
+
 # -- forks ------------------------------------------------------------------------------------------------------------
 
 
@@ -281,9 +298,9 @@ def test_a_chapter_that_was_opened_again_meanwhile_is_not_forked(store: Store, m
     first = play(begin(store, campaign), *FIRST)
     add = CampaignStore.add
 
-    def undo_first(self: CampaignStore, forked: StoredCampaign, after: str = "") -> None:
+    def undo_first(self: CampaignStore, campaign: StoredCampaign, forked: StoredCampaign | None = None) -> None:
         first.undo(ME, first.log.at, 1)
-        add(self, forked, after)
+        add(self, campaign, forked)
 
     monkeypatch.setattr(CampaignStore, "add", undo_first)
     with pytest.raises(Refuse, match="somebody was quicker"):

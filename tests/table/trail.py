@@ -124,12 +124,18 @@ def walk(game: Trail) -> Begun:
     state = game.state
     if not state.people:
         game.end(False, "all dead", "TRL-1")
-    if state.acting >= len(state.people):
-        state.acting, state.stations, state.round = 0, state.stations - 1, state.round + 1
-    if state.stations <= 0:
+    if not state.stations:
         game.end(True, "home again", "TRL-2")
+    if state.acting >= len(state.people):
+        return "next-station"
     seat = state.acting % game.setup.options.players
     return Ask(seat, "walk", [option("search"), option("rest")]), walked
+
+
+def next_station(game: Trail) -> str:
+    state = game.state
+    state.acting, state.stations, state.round = 0, state.stations - 1, state.round + 1
+    return "walk"
 
 
 def walked(game: Trail, chosen: Option) -> str:
@@ -204,7 +210,7 @@ def definition_with(content: Content) -> GameDefinition[State, Content]:
         state=State,
         content=content,
         fingerprint=hashlib.blake2b(msgspec.json.encode(content), digest_size=8).hexdigest(),
-        steps={"muster": muster, "walk": walk, "town": town},
+        steps={"muster": muster, "walk": walk, "next-station": next_station, "town": town},
         begin=partial(begin, content),
         out_of_turn=lambda game: [],
         take_out_of_turn=lambda game, chosen: None,
