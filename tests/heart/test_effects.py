@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from darklantern.games.heart import effects, resolving
+from darklantern.games.heart import effects
 from darklantern.games.heart.powers import power
+from darklantern.games.heart.resolving import verbs
 from darklantern.games.heart.state import Heart
 from darklantern.table.scenario import arrange
 
@@ -14,7 +15,7 @@ from .island import island, kinds_told, me, only, where
 
 
 def test_every_verb_is_resolved() -> None:
-    assert set(resolving.RESOLVERS) == set(effects.VERBS.values())
+    assert set(verbs.known) == set(effects.VERBS.values())
 
 
 # -- people ------------------------------------------------------------------------------------------------

@@ -43,8 +43,11 @@ def load(text: str, type_: type[T], name: str, prepare: Callable[[Any], Any] | N
     darklantern.table.errors.UserError: door.yaml:2: Expected `int`, got `str` (at width)
     """
     raw = parse(text, name)
-    if prepare:
-        raw = prepare(raw)
+    return checked(prepare(raw) if prepare else raw, type_, text, name)
+
+
+def checked(raw: Any, type_: type[T], text: str, name: str) -> T:
+    """The plain data of a text as a type; what does not fit is refused with its line."""
     try:
         return msgspec.convert(raw, type_)
     except msgspec.ValidationError as error:
@@ -181,6 +184,21 @@ def line_of(text: str, path: str) -> int:
             break
         node, line = below
     return line + 1
+
+
+def lines_below(text: str) -> dict[str, tuple[int, int]]:
+    """The first and the last line, from 1, of every part of the lists that a text holds, by paths like `.cards[2]`.
+
+    >>> lines_below("cards:\\n- {id: owl}\\n- id: rat\\n  name: Rat\\n")
+    {'.cards[0]': (2, 2), '.cards[1]': (3, 4)}
+    """
+    node = yaml.compose(text, Loader=_Loader)
+    lines = {}
+    for key, value in node.value if isinstance(node, yaml.MappingNode) else ():
+        for number, part in enumerate(value.value if isinstance(value, yaml.SequenceNode) else ()):
+            block = isinstance(part, yaml.CollectionNode) and not part.flow_style  # it ends where the next thing begins
+            lines[f".{key.value}[{number}]"] = (part.start_mark.line + 1, part.end_mark.line + (not block))
+    return lines
 
 
 def _below(node: yaml.Node | None, key: str, index: str) -> tuple[yaml.Node, int] | None:

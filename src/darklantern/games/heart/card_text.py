@@ -15,8 +15,9 @@ from darklantern.games.heart.content_types import (
     Trigger,
     Weapon,
 )
-from darklantern.games.heart.effects import Names, all_text, article, kinds, listed, sentence, some
+from darklantern.games.heart.effects import Names, article, kinds, listed, sentence, some
 from darklantern.games.heart.modifier_names import stat_text
+from darklantern.table.effects import all_text
 
 _HAPPENS = {
     "killed": "{who} kill{s} {kind}",

@@ -7,10 +7,11 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 from msgspec import Meta
 
-from darklantern.games.heart.condition import Condition, CreatureKind
+from darklantern.games.heart.condition import Condition, CreatureKind, Place
 from darklantern.games.heart.effects import CardKind, Effect
 from darklantern.games.heart.modifier_names import Stat
 from darklantern.table.content import Origin
+from darklantern.table.standing import When
 
 Happening = Literal[
     "killed",
@@ -62,14 +63,14 @@ class Power(Written, frozen=True):
 TABLE_WIDE = ("round-started", "round-ended", "heart-fed", "gate-damaged", "gate-destroyed", "trap-sprung")
 
 
-class Happens(Written, frozen=True):
+class Happens(When, frozen=True, forbid_unknown_fields=True):
     """What must happen: `by` you or anyone; `kind` of Creature; `how` a Creature was killed; `at` which Locations."""
 
     event: Happening
     by: Literal["you", "anyone"] = "you"
     kind: list[CreatureKind] = []
     how: list[Literal["combat", "card", "trap"]] = []
-    at: list[str] = []
+    at: list[Place] = []
 
     @property
     def personal(self) -> bool:
@@ -178,7 +179,7 @@ class Protagonist(Written, frozen=True):
 
 
 class Spot(Written, frozen=True):
-    at: str
+    at: Place
     kind: CreatureKind = "crawler"
 
 

@@ -47,7 +47,7 @@ STEPS: dict[str, Callable[[Heart], Begun]] = {
     "trade": talking.trade,
     "put-away": playing.put_card_away,
     "failed-ritual": playing.failed_ritual,
-    "resolve": resolving.resolve,
+    "resolve": resolving.verbs.resolve,
     "move-creature": creatures.move_creature,
     "end-turn": turns.end_turn,
     "turn-over": turns.turn_over,

@@ -9,6 +9,7 @@ from darklantern.games.heart.people import die_of_curses, draw_curses, gain_trap
 from darklantern.games.heart.powers import happen, power, push
 from darklantern.games.heart.rolling import roll
 from darklantern.games.heart.state import Heart, Played
+from darklantern.table import limits
 from darklantern.table.ask import Ask, Option, Step, option
 
 PLAYED_ALONE = ("item", "personal", "ritual", "trap", "curse")
@@ -27,8 +28,7 @@ def card_refused(game: Heart, seat: int, card: Card) -> str | None:
         return "HOD-WEAP-01" if card.kind == "weapon" else "HOD-QUEST-02"
     if card.together > 1 and game.state.seats[seat].hand.count(card.id) < card.together:
         return "HOD-BOAT-11"
-    limits = game.state.limits
-    if card.limit and limits and limit_mark(card, seat) in limits:
+    if card.limit and not limits.free(game.state.limits, card.limit, f"{card.id}:{seat}"):
         return "HOD-CARD-01"
     if card.is_ is not ANYWHERE and not card.is_.holds(game, seat):
         if card.together > 1:
@@ -49,10 +49,6 @@ def play_options(game: Heart, seat: int, held: Held) -> list[Option]:
         if not card_refused(game, seat, card):
             options.append(game.content.play[card.id])
     return options
-
-
-def limit_mark(card: Card, seat: int) -> str:
-    return f"{card.limit}:{card.id}:{seat}"
 
 
 # -- prices -----------------------------------------------------------------------------------------------------------
@@ -98,7 +94,7 @@ def play(game: Heart, seat: int, chosen: Option) -> None:
     for _ in range(card.together):
         me.hand.remove(card.id)
     if card.limit:
-        state.limits.append(limit_mark(card, seat))
+        limits.use(state.limits, card.limit, f"{card.id}:{seat}")
     game.tell("played", "HOD-CURSE-04" if card.kind == "curse" else "HOD-FREE-05", who=seat, card=card.id)
     state.turn.played.append(card.id)
     played = Played(card.id, seat, card.together)
