@@ -6,7 +6,7 @@ that carries them, when content is loaded. Whether any matters is then one look:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -53,18 +53,31 @@ def matches(when: When, event: str, served: Served, by: int | None, facts: Mappi
 class Zone(NamedTuple, Generic[G]):
     """One of the places where things are in force, such as a hand or the table.
 
-    `of` gives the ids that are in force there for one seat; `held` all of them, with the seats that they serve.
+    `of` gives the ids that are in force there for one seat; `held` all of them, with the seats that they serve. What
+    lies in a `common` one is in force for everybody alike.
     """
 
     of: Callable[[G, int], Collection[str]]
     held: Callable[[G], Iterable[tuple[Served, Sequence[str]]]]
+    common: bool = False
 
 
-class Carried(NamedTuple, Generic[T]):
-    """What the things of one zone carry for one number or happening, by their id."""
+Carried: TypeAlias = dict[str, dict[str, list[T]]]
+"""What things carry for one number or happening: by their zone and their id."""
 
-    zone: Zone[Any]
-    by_id: dict[str, list[T]]
+
+class Changes(NamedTuple, Generic[P]):
+    """The powers over one number: for those whom they serve, and for everybody."""
+
+    own: Carried[P]
+    shared: Carried[P]
+
+
+class Listeners(NamedTuple, Generic[T]):
+    """The triggers for one happening: those that only answer if somebody served has done it, and all others."""
+
+    personal: Carried[T]
+    open: Carried[T]
 
 
 class Standing(Generic[G, P, T]):
@@ -78,59 +91,81 @@ class Standing(Generic[G, P, T]):
         self.zones = zones
         self.verbs = verbs
         self.decider = decider
-        self.own: dict[str, list[Carried[P]]] = {}
-        self.shared: dict[str, list[Carried[P]]] = {}
-        self.listeners: dict[str, list[Carried[T]]] = {}
+        self.changes: dict[str, Changes[P]] = {}
+        self.listeners: dict[str, Listeners[T]] = {}
         self.order: dict[str, int] = {}
 
     # -- making -----------------------------------------------------------------------------------------------------
 
     def add(self, zone: str, id_: str, powers: Iterable[Any], triggers: Iterable[Any]) -> None:
-        """Index what a thing carries; of several that answer to one happening, the one added first answers last."""
+        """Index what a thing carries. Of several that answer to one happening the last added is resolved first."""
         self.order[id_] = len(self.order)
+        common = self.zones[zone].common
         for power in powers:
-            self._carry(self.shared if power.who == "all" else self.own, power.stat, zone, id_, power)
+            changes = self.changes.setdefault(power.stat, Changes({}, {}))
+            served = changes.shared if power.who == "all" and not common else changes.own
+            served.setdefault(zone, {}).setdefault(id_, []).append(power)
+        heard: dict[str, list[Any]] = {}
         for trigger in triggers:
-            self._carry(self.listeners, trigger.when.event, zone, id_, trigger)
-
-    def _carry(self, table: dict[str, list[Carried[Any]]], about: str, zone: str, id_: str, what: Any) -> None:
-        there = self.zones[zone]
-        known = table.setdefault(about, [])
-        carried = next((carried for carried in known if carried.zone is there), None)
-        if carried is None:
-            carried = Carried(there, {})
-            known.append(carried)
-        carried.by_id.setdefault(id_, []).append(what)
+            heard.setdefault(trigger.when.event, []).append(trigger)
+        for event, answers in heard.items():
+            listeners = self.listeners.setdefault(event, Listeners({}, {}))
+            personal = not common and all(trigger.when.personal for trigger in answers)
+            (listeners.personal if personal else listeners.open).setdefault(zone, {})[id_] = answers
 
     # -- powers -----------------------------------------------------------------------------------------------------
 
     def powers(self, game: G, stat: str, seat: int) -> list[P]:
         """The powers over one number that are in force for a seat, each as often as it is."""
         found: list[P] = []
-        for zone, by_id in self.own.get(stat, ()):
-            ids = zone.of(game, seat)
-            if not by_id.keys().isdisjoint(ids):
-                for id_ in ids:
-                    if id_ in by_id:
-                        found += by_id[id_]
-        if stat in self.shared:
-            for zone, by_id in self.shared[stat]:
-                for _, ids in zone.held(game):
+        if stat in self.changes:
+            own, shared = self.changes[stat]
+            for zone, by_id in own.items():
+                ids = self.zones[zone].of(game, seat)
+                if not by_id.keys().isdisjoint(ids):
                     for id_ in ids:
                         if id_ in by_id:
                             found += by_id[id_]
+            for zone, by_id in shared.items():
+                for id_, _ in self._held(game, zone, by_id):
+                    found += by_id[id_]
         return found
+
+    def _held(self, game: G, zone: str, by_id: Mapping[str, object]) -> list[tuple[str, Served]]:
+        """Which of some things are in force anywhere, each with the seats that it serves."""
+        return [
+            (id_, served)
+            for served, ids in self.zones[zone].held(game)
+            if not by_id.keys().isdisjoint(ids)
+            for id_ in ids
+            if id_ in by_id
+        ]
 
     # -- triggers ---------------------------------------------------------------------------------------------------
 
     def happen(self, game: G, event: str, by: int | None = None, **facts: Arg) -> None:
         """Let everything in force answer that waits for this; the effects of the answers are given the facts."""
-        if event in self.listeners:
+        listening = self._listening(game, event, by) if event in self.listeners else None
+        if listening:
             told = facts if by is None else {"by": by, **facts}
-            for id_, served in self._listening(game, event):
-                for number, trigger in enumerate(self._triggers(event, id_)):
+            for id_, served, triggers in listening:
+                for number, trigger in enumerate(triggers):
                     if matches(trigger.when, event, served, by, facts):
                         self._answer(game, trigger, f"{id_}/{number}", self.answering(game, served, by), id_, told)
+
+    def _listening(self, game: G, event: str, by: int | None) -> list[tuple[str, Served, list[Any]]]:
+        """What in force listens, in the order of the content; who did it needs a look at their own things only."""
+        found: list[tuple[str, Served, list[Any]]] = []
+        personal, others = self.listeners[event]
+        if personal and by is not None:
+            for zone, by_id in personal.items():
+                if not by_id.keys().isdisjoint(self.zones[zone].of(game, by)):
+                    found += ((id_, served, by_id[id_]) for id_, served in self._held(game, zone, by_id))
+        for zone, by_id in others.items():
+            found += ((id_, served, by_id[id_]) for id_, served in self._held(game, zone, by_id))
+        if len(found) > 1:
+            found.sort(key=lambda one: self.order[one[0]])
+        return found
 
     def answering(self, game: G, served: Served, by: int | None) -> int:
         """Who resolves what follows: whoever did it, or one whom it serves; of what serves nobody, the decider."""
@@ -138,23 +173,6 @@ class Standing(Generic[G, P, T]):
         if by is not None and (by in served or not served) and able(game, by):
             return by
         return next((seat for seat in served if able(game, seat)), served[0]) if served else self.decider(game)
-
-    def _listening(self, game: G, event: str) -> list[tuple[str, Served]]:
-        found = [
-            (id_, served)
-            for zone, by_id in self.listeners[event]
-            for served, ids in zone.held(game)
-            if not by_id.keys().isdisjoint(ids)
-            for id_ in ids
-            if id_ in by_id
-        ]
-        if len(found) > 1:
-            found.sort(key=lambda one: self.order[one[0]])
-        return found
-
-    def _triggers(self, event: str, id_: str) -> Iterator[Any]:
-        for carried in self.listeners[event]:
-            yield from carried.by_id.get(id_, ())
 
     def _answer(self, game: G, trigger: Any, mark: str, seat: int, source: str, facts: Mapping[str, Arg]) -> None:
         if not self.verbs.able(game, seat) or (trigger.is_ is not None and not trigger.is_.holds(game, seat)):

@@ -77,5 +77,5 @@ ZONES: dict[str, Zone[Heart]] = {
     "skill": Zone(skill, skills),
     "hand": Zone(hand, hands),
     "benefit": Zone(benefit, benefits),
-    "event": Zone(event, events),
+    "event": Zone(event, events, common=True),
 }
