@@ -73,7 +73,7 @@ def test_a_lost_event_and_too_many_traps_are_noticed() -> None:
 def test_a_step_that_acts_before_it_asks_is_noticed() -> None:
     game = started()
     assert game.ask
-    step, rules = game.definition.steps[game.state.step], game.definition
+    step, rules = game.definition.steps[str(game.state.step)], game.definition
 
     def hasty(game: Heart) -> Any:
         game.state.darkness += 1
@@ -116,7 +116,7 @@ def said(scene: dict[str, Any]) -> list[str]:
     """What is told in words about this game: everything but what is printed on cards and the board."""
     ask = scene["ask"] or {"text": "", "options": [], "out_of_turn": []}
     choices = [choice["label"] for choice in (*ask["options"], *ask["out_of_turn"]) if choice["verb"] != "either"]
-    badges = [badge for seat in scene["seats"] for badge in seat["badges"]]
+    badges = [badge["text"] for seat in scene["seats"] for badge in seat["badges"]]
     told = [line["text"] for line in scene["story"] if line["kind"] != "event"]
     prompt = [ask["text"]] if ask.get("prompt") != "may" else []
     return [*prompt, *choices, *badges, *told, *(pile["name"] for pile in scene["piles"])]

@@ -144,6 +144,6 @@ def index_of(view: Json, verb: str, **args: Any) -> int:
     """The number of a choice that a view offers."""
     ask = view["scene"]["ask"]
     for choice in [*ask["options"], *ask["out_of_turn"]]:
-        if choice["verb"] == verb and args.items() <= choice["args"].items():
+        if choice["verb"] == verb and args.items() <= choice.get("args", {}).items():
             return int(choice["index"])
     raise AssertionError(f"{verb} {args} is not offered")

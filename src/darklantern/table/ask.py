@@ -7,6 +7,8 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from darklantern.table.state import Frame
+
 Arg = str | int
 
 
@@ -39,12 +41,12 @@ class Ask(msgspec.Struct, gc=False):
     usual: int | None = None
 
 
-Step = Generator[Ask, Option, str | None]
-"""A step asks first and acts after: it yields its asks, changes the state, and returns the name of the next step."""
+Step = Generator[Ask, Option, Frame | None]
+"""A step asks first and acts after: it yields its asks, changes the state, and returns the frame of the next step."""
 
 Then: TypeAlias = "Callable[[Any, Option], Begun]"
 Asking: TypeAlias = tuple[Ask, Then]
 """A step with a single ask may return it, together with what is done with the game and the Option chosen."""
 
-Begun: TypeAlias = Step | Asking | str | None
-"""What comes of a step: asks that are still to be answered, or the name of the next step, None for that of the flow."""
+Begun: TypeAlias = Step | Asking | Frame | None
+"""What comes of a step: asks that are still to be answered, or the frame of the next step (None: the flow's)."""

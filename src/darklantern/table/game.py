@@ -1,10 +1,10 @@
 """A game is its set-up, its seed and its decisions. Between two steps it is plain data.
 
-A step is a function of the game that changes the state and returns the name of the next step; where a player must
-choose it returns an Ask and the function that takes the Option chosen, or it is a generator that yields its Asks and
-receives the Options. A step asks first and acts after, so the state at every ask is the state at the step's start:
-saving, cloning and undoing need no care in the rules, and a step that something out of turn has overtaken is simply
-begun again.
+A step is a function of the game that changes the state and returns the frame of the next step: its name, or its name
+and its arguments. Where a player must choose it returns an Ask and the function that takes the Option chosen, or it is
+a generator that yields its Asks and receives the Options. A step asks first and acts after, so the state at every ask
+is the state at the step's start: saving, cloning and undoing need no care in the rules, and a step that something out
+of turn has overtaken is simply begun again.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ import msgspec
 from darklantern.table.ask import Arg, Ask, Asking, Begun, Option, Step, Then
 from darklantern.table.errors import UserError
 from darklantern.table.scene import Scene
-from darklantern.table.state import Result, State
+from darklantern.table.state import Frame, Result, State
+from darklantern.table.step import shown
 from darklantern.table.story import Entry, Story, untold
 
 S = TypeVar("S", bound=State)
@@ -67,7 +68,7 @@ class GameDefinition(Generic[S, C]):
     state: type[S]
     content: C
     fingerprint: str
-    steps: Mapping[str, Callable[[Game[S, C]], Begun]]
+    steps: Mapping[str, Callable[..., Begun]]
     begin: Callable[[Any, int], S]
     out_of_turn: Callable[[Game[S, C]], list[Option]]
     take_out_of_turn: Callable[[Game[S, C], Option], None]
@@ -75,6 +76,8 @@ class GameDefinition(Generic[S, C]):
     why_not: Callable[[Game[S, C], Option], Refusal | None]
     why_not_candidates: Callable[[Game[S, C], int, str], list[Wish]]
     normalise: Callable[[S], None]
+    standing: Callable[[Game[S, C], Ask], Option | None] | None = None
+    secret: bool = True  # whether seats hold what others may not see
     encode: Callable[[S], bytes] = field(init=False)
     decode: Callable[[bytes], S] = field(init=False)
 
@@ -316,55 +319,77 @@ class Game(Generic[S, C]):
 
     def _resume(self) -> Then:
         """Bring a clone's step to where its original stands."""
-        begun = self._settled(self.definition.steps[self.state.step](self))
+        begun = self._settled(self._begin(self.state.step))
         for index in self._since:
-            assert isinstance(begun, tuple)
-            ask, then = begun
+            ask, then = _asking(begun)
             begun = self._settled(then(self, ask.options[index]))
-        assert isinstance(begun, tuple)
-        self.ask, then = begun
+        self.ask, then = _asking(begun)
         return then
+
+    def _begin(self, frame: Frame) -> Begun:
+        name, *args = (frame,) if isinstance(frame, str) else frame
+        return self.definition.steps[str(name)](self, *args)
 
     def _run(self, then: Then | None, chosen: Option | None) -> None:
         """Do what was chosen, then run step after step until one asks or the game is over."""
         state, steps = self.state, self.definition.steps
+        begun: Any
         try:
             begun = state.step if then is None or chosen is None else then(self, chosen)
             while True:
-                while begun is None or isinstance(begun, str):
+                frame = begun or state.flow.pop()
+                if type(frame) is str:
                     self._since = ()
-                    state.step = step = begun or state.flow.pop()
-                    begun = steps[step](self)
-                begun = self._settled(begun)
-                if isinstance(begun, tuple):
-                    self.ask, self._then = begun
-                    return
+                    state.step = frame
+                    begun = steps[frame](self)
+                elif type(frame) is tuple and type(frame[0]) is str:
+                    self._since = ()
+                    state.step = frame
+                    begun = steps[frame[0]](self, *frame[1:])
+                else:
+                    begun = self._settled(begun)
+                    if type(begun) is tuple and type(begun[0]) is not str:
+                        self.ask, self._then = begun
+                        return
         except Over:
             self.ask = self._then = None
 
-    def _settled(self, begun: Begun) -> Asking | str | None:
-        """The ask that a player must answer, or the next step; an only option is taken by the table itself."""
+    def _settled(self, begun: Begun) -> Asking | Frame | None:
+        """The ask that a player must answer, or the next frame; an only option is taken by the table itself."""
         while True:
             if isinstance(begun, tuple):
-                ask, then = begun
-                if len(ask.options) > 1:
+                ask = begun[0]
+                if not isinstance(ask, Ask):
                     return begun
+                if len(ask.options) > 1:
+                    standing = self.definition.standing
+                    chosen = standing(self, ask) if standing is not None else None
+                    if chosen is None:
+                        return begun
+                    begun = _asking(begun)[1](self, chosen)
+                    continue
                 if not ask.options:
-                    raise RuntimeError(f"step {self.state.step} asks {ask.prompt} without any option")
-                begun = then(self, ask.options[0])
+                    raise RuntimeError(f"step {shown(self.state.step)} asks {ask.prompt} without any option")
+                begun = _asking(begun)[1](self, ask.options[0])
             elif begun is None or isinstance(begun, str):
                 return begun
             else:
                 begun = _go_on(begun, self, None)
 
 
-def _go_on(step: Step, game: Any, chosen: Option | None) -> Asking | str | None:
-    """The next ask of a generator, or the name of the next step."""
+def _asking(begun: Begun) -> Asking:
+    """What was begun, where it can only be an ask."""
+    assert isinstance(begun, tuple) and isinstance(begun[0], Ask)
+    return begun
+
+
+def _go_on(step: Step, game: Any, chosen: Option | None) -> Asking | Frame | None:
+    """The next ask of a generator, or the frame of the next step."""
     try:
         return step.send(chosen), partial(_go_on, step)  # type: ignore[arg-type]
     except StopIteration as end:
-        name: str | None = end.value
-        return name
+        frame: Frame | None = end.value
+        return frame
 
 
 class Setup(msgspec.Struct):

@@ -9,6 +9,9 @@ import msgspec
 
 from darklantern.table.dice import Dice
 
+Frame = str | tuple[str | int, ...]
+"""A step by its name, or by its name and its arguments: "turn-over", ("damage-rolled", 7, 1)."""
+
 
 class Result(msgspec.Struct, array_like=True, gc=False):
     """How a game ended: one outcome for the whole table."""
@@ -19,11 +22,11 @@ class Result(msgspec.Struct, array_like=True, gc=False):
 
 
 class State(msgspec.Struct, array_like=True, gc=False, kw_only=True):
-    """`step` runs now; `flow` names the steps that follow it, the next one last."""
+    """`step` runs now; `flow` holds the frames of the steps that follow it, the next one last."""
 
     dice: Dice
-    step: str
-    flow: list[str] = []
+    step: Frame
+    flow: list[Frame] = []
     round: int = 0
     phase: str = "set-up"
     result: Result | None = None
