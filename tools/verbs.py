@@ -20,8 +20,9 @@ import msgspec
 from darklantern.games.heart.card_text import happens_text
 from darklantern.games.heart.condition import Condition, CreatureKind
 from darklantern.games.heart.content_index import island, read_pack_text
-from darklantern.games.heart.content_types import Happening, Happens
+from darklantern.games.heart.content_types import Happens
 from darklantern.games.heart.effects import VERBS, CardKind, Count, Effect, Who, sentence
+from darklantern.games.heart.events import EVENTS
 from darklantern.games.heart.modifier_names import Stat, stat_text
 from darklantern.table.effects import all_text
 
@@ -116,7 +117,7 @@ def numbers() -> Iterator[str]:
 def happenings() -> Iterator[str]:
     """Everything that a trigger, an Event or a Quest may wait for."""
     yield from head("`event`", "By you", "By anyone")
-    for event in typing.get_args(Happening):
+    for event in EVENTS:
         yield row(f"`{event}`", *(happens_text(Happens(event=event, by=by), names()) for by in ("you", "anyone")))
 
 

@@ -192,7 +192,7 @@ def test_both_curses_of_a_breach_are_drawn_before_they_kill() -> None:
     assert me(game).protagonist == ""
     assert len(told(game, "cursed")) == 2
     story = kinds_told(game)
-    assert max(i for i, kind in enumerate(story) if kind == "cursed") < story.index("killed")
+    assert max(i for i, kind in enumerate(story) if kind == "cursed") < story.index("protagonist-killed")
     assert sorted(game.state.curses.cards) == sorted([*deck, "debt", "chill", "itch"])
 
 

@@ -31,14 +31,14 @@ cards:
   icon: q
   quest:
     begin: {is: {at: [swamp]}}
-    resolve: {is: {at: [swamp]}, after: {event: killed, how: [combat]}, times: 2}
+    resolve: {is: {at: [swamp]}, after: {event: creature-killed, how: [combat]}, times: 2}
 - id: watch
   name: Watch
   kind: quest
   icon: q
   quest:
     begin: {is: {at: [swamp]}}
-    resolve: {is: {at: [swamp]}, after: {event: killed, by: anyone}}
+    resolve: {is: {at: [swamp]}, after: {event: creature-killed, by: anyone}}
 - id: lure
   name: Lure
   kind: quest

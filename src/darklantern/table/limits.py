@@ -12,7 +12,7 @@ from __future__ import annotations
 
 def free(limits: list[str], span: str, mark: str) -> bool:
     """Whether something was not yet used in this span."""
-    return not limits or f"{span}:{mark}" not in limits
+    return f"{span}:{mark}" not in limits
 
 
 def use(limits: list[str], span: str, mark: str) -> None:
@@ -22,4 +22,4 @@ def use(limits: list[str], span: str, mark: str) -> None:
 
 def forget(limits: list[str], span: str) -> list[str]:
     """What is left when a span is over: all that was used once in it is free again."""
-    return [mark for mark in limits if not mark.startswith(f"{span}:")] if limits else limits
+    return [mark for mark in limits if not mark.startswith(f"{span}:")]

@@ -93,6 +93,18 @@ def named_in(value: Any) -> Iterator[tuple[str, str]]:
                 yield from ((kind, name) for name in inside or ())
 
 
+def inside(value: Any, type_: type[T]) -> Iterator[T]:
+    """Everything of one type in something, itself included, however deep."""
+    if isinstance(value, type_):
+        yield value
+    if isinstance(value, list):
+        for part in value:
+            yield from inside(part, type_)
+    elif isinstance(value, msgspec.Struct):
+        for field in value.__struct_fields__:
+            yield from inside(getattr(value, field), type_)
+
+
 @cache
 def _references(type_: type[msgspec.Struct]) -> tuple[tuple[str, str], ...]:
     """The fields of a struct that name something, with its kind, and those that may hold more, without one."""

@@ -32,8 +32,8 @@ from darklantern.table import packs
 from darklantern.table.ask import Option, option
 from darklantern.table.content import expected
 from darklantern.table.errors import UserError
-from darklantern.table.packs import Thing, everything, refuse_lost, refuse_twice
-from darklantern.table.standing import Standing
+from darklantern.table.packs import Thing, everything, inside, refuse_lost, refuse_twice
+from darklantern.table.standing import Carrier, Standing
 
 if TYPE_CHECKING:
     from darklantern.games.heart.state import Heart
@@ -70,8 +70,9 @@ class Held(msgspec.Struct, frozen=True, gc=False):
 
 
 class Heard(NamedTuple):
-    """Events that a happening may end, and Quests that may wait for it."""
+    """Whether any trigger listens for something, the Events that it may end, and the Quests that may wait for it."""
 
+    listens: bool
     ends: frozenset[str]
     awaited: frozenset[str]
 
@@ -158,9 +159,7 @@ class ContentIndex:
 
     def _index(self) -> None:
         """What the rules look up, worked out once."""
-        self.standing: Standing[Heart, Power, Trigger] = Standing(ZONES, verbs, decider)
-        for zone, id_, carrier in self._carriers():
-            self.standing.add(zone, id_, carrier.powers, carrier.triggers)
+        self.standing: Standing[Heart, Power, Trigger] = Standing(ZONES, verbs, decider, self._carriers())
         self.moves = {
             place: [option("move", to=other) for other in near] for place, near in self.graph.neighbours.items()
         }
@@ -179,6 +178,7 @@ class ContentIndex:
         enders = {id_: event.ends.event for id_, event in self.events.items()}
         self.heard = {
             event: Heard(
+                event in self.standing.listeners,
                 frozenset(id_ for id_ in enders if enders[id_] == event),
                 frozenset(id_ for id_ in waits if waits[id_] == event),
             )
@@ -200,15 +200,17 @@ class ContentIndex:
         )
         return tuple(verb for verb, offered in verbs if offered)
 
-    def _carriers(self) -> Iterator[tuple[str, str, Any]]:
-        """All that can be in force: where, its id, and what has its powers and triggers."""
-        yield from (("skill", id_, person) for id_, person in self.protagonists.items())
-        yield from (("event", id_, event) for id_, event in self.events.items())
+    def _carriers(self) -> Iterator[Carrier]:
+        """All that can be in force."""
+        for id_, person in self.protagonists.items():
+            yield Carrier("skill", id_, person.powers, person.triggers)
+        for id_, event in self.events.items():
+            yield Carrier("event", id_, event.powers, event.triggers)
         for id_, card in self.cards.items():
             if card.quest:
-                yield "benefit", id_, card.quest
+                yield Carrier("benefit", id_, card.quest.powers, card.quest.triggers)
             elif card.kind == "curse":
-                yield "hand", id_, card
+                yield Carrier("hand", id_, card.powers, card.triggers)
 
     def _check_paths(self, packs: list[Pack]) -> None:
         """Paths join Locations that are there."""
@@ -237,6 +239,9 @@ class ContentIndex:
 
     def _mistake(self, thing: Any) -> str:
         """What is wrong with a thing beyond the names in it."""
+        for when in inside(thing, Happens):
+            if when.mistake():
+                return when.mistake()
         if isinstance(thing, Location) and HEART not in self.graph.distance[thing.id]:
             return "expected a way to the Heart of Darkness"
         if isinstance(thing, SpawnCard) and HEART in (thing.top.at, thing.middle.at, thing.bottom.at):

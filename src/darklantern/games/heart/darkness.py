@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from darklantern.games.heart.content_index import HARBOUR
+from darklantern.games.heart.events import BoatSummoned
 from darklantern.games.heart.state import Heart
+from darklantern.table.events import tell
 
 LAST_POSITION = 7
 BOAT_DARKNESS = 5
@@ -26,13 +28,15 @@ def lower_darkness(game: Heart, by: int, rule: str) -> None:
     game.tell("darkness", rule, darkness=state.darkness)
 
 
-def summon_boat(game: Heart, seat: int) -> None:
+def summon_boat(game: Heart, seat: int) -> BoatSummoned:
     """The Rescue Boat is placed face down at the Harbour and Darkness rises to 5 if it is lower."""
     state = game.state
     state.boat.due = state.round + 1
-    game.tell("boat-summoned", "HOD-BOAT-04", who=seat, at=HARBOUR, due=state.boat.due)
+    summoned = BoatSummoned(seat, HARBOUR, state.boat.due)
+    tell(game, summoned, "HOD-BOAT-04")
     if state.darkness < BOAT_DARKNESS:
         raise_darkness(game, BOAT_DARKNESS - state.darkness, "HOD-BOAT-05")
+    return summoned
 
 
 def quests_completed(game: Heart) -> int:

@@ -30,7 +30,7 @@ from darklantern.table.ask import Begun, Option
 from darklantern.table.content import Origin
 from darklantern.table.game import GameDefinition, Refusal
 
-STEPS: dict[str, Callable[[Heart], Begun]] = {
+STEPS: dict[str, Callable[..., Begun]] = {
     "set-up": setup.set_up,
     "opening-discard": setup.opening_discard,
     "round": spawning.begin_round,

@@ -15,6 +15,10 @@ def skill(game: Heart, seat: int) -> Collection[str]:
     return (game.state.seats[seat].protagonist,)
 
 
+def all_skills(game: Heart) -> Collection[str]:
+    return [seat.protagonist for seat in game.state.seats]
+
+
 def skills(game: Heart) -> Iterator[tuple[Served, Sequence[str]]]:
     for seat, them in enumerate(game.state.seats):
         if them.protagonist:
@@ -23,6 +27,13 @@ def skills(game: Heart) -> Iterator[tuple[Served, Sequence[str]]]:
 
 def hand(game: Heart, seat: int) -> Collection[str]:
     return game.state.seats[seat].hand
+
+
+def all_hands(game: Heart) -> Collection[str]:
+    cards: list[str] = []
+    for seat in game.state.seats:
+        cards += seat.hand
+    return cards
 
 
 def hands(game: Heart) -> Iterator[tuple[Served, Sequence[str]]]:
@@ -43,6 +54,14 @@ def benefit(game: Heart, seat: int) -> Collection[str]:
     return found
 
 
+def all_benefits(game: Heart) -> Collection[str]:
+    found: list[str] = []
+    for seat in game.state.seats:
+        if seat.quests and not seat.left:
+            found += completed(seat)
+    return found
+
+
 def benefits(game: Heart) -> Iterator[tuple[Served, Sequence[str]]]:
     for seat, them in enumerate(game.state.seats):
         if them.quests and not them.left:
@@ -58,9 +77,13 @@ def event(game: Heart, seat: int) -> Collection[str]:
     return [event.card for event in events] if events else ()
 
 
+def all_events(game: Heart) -> list[str]:
+    return [event.card for event in game.state.events]
+
+
 def events(game: Heart) -> Iterator[tuple[Served, Sequence[str]]]:
     """An Event serves nobody in particular."""
-    yield (), [event.card for event in game.state.events]
+    yield (), all_events(game)
 
 
 def players_seats(game: Heart, seat: int) -> tuple[int, ...]:
@@ -74,8 +97,8 @@ def decider(game: Heart) -> int:
 
 
 ZONES: dict[str, Zone[Heart]] = {
-    "skill": Zone(skill, skills),
-    "hand": Zone(hand, hands),
-    "benefit": Zone(benefit, benefits),
-    "event": Zone(event, events, common=True),
+    "skill": Zone(skill, all_skills, skills),
+    "hand": Zone(hand, all_hands, hands),
+    "benefit": Zone(benefit, all_benefits, benefits),
+    "event": Zone(event, all_events, events, common=True),
 }

@@ -5,12 +5,14 @@ from __future__ import annotations
 from darklantern.games.heart.content_index import Held
 from darklantern.games.heart.content_types import ANYWHERE, FREE, Card, Cost
 from darklantern.games.heart.effects import Discard, Effect, Lose
+from darklantern.games.heart.events import CurseLifted, RitualFailed, RitualSucceeded
 from darklantern.games.heart.people import die_of_curses, draw_curses, gain_traps, put_on_discard
-from darklantern.games.heart.powers import happen, power, push
+from darklantern.games.heart.powers import answer, happen, power, push
 from darklantern.games.heart.rolling import roll
 from darklantern.games.heart.state import Heart, Played
 from darklantern.table import limits
 from darklantern.table.ask import Ask, Option, Step, option
+from darklantern.table.events import tell
 
 PLAYED_ALONE = ("item", "personal", "ritual", "trap", "curse")
 
@@ -28,7 +30,7 @@ def card_refused(game: Heart, seat: int, card: Card) -> str | None:
         return "HOD-WEAP-01" if card.kind == "weapon" else "HOD-QUEST-02"
     if card.together > 1 and game.state.seats[seat].hand.count(card.id) < card.together:
         return "HOD-BOAT-11"
-    if card.limit and not limits.free(game.state.limits, card.limit, f"{card.id}:{seat}"):
+    if card.limit and game.state.limits and not limits.free(game.state.limits, card.limit, f"{card.id}:{seat}"):
         return "HOD-CARD-01"
     if card.is_ is not ANYWHERE and not card.is_.holds(game, seat):
         if card.together > 1:
@@ -106,7 +108,7 @@ def play(game: Heart, seat: int, chosen: Option) -> None:
         put_away(game, played)
         push(game, card.does, seat, card.id)
         if card.kind == "curse":
-            happen(game, "curse-lifted", seat, me.at)
+            happen(game, CurseLifted(seat, me.at), "HOD-CURSE-04")
     pay(game, seat, card.pay, card.id)
 
 
@@ -116,25 +118,24 @@ def attempt_ritual(game: Heart, seat: int, card: Card, played: Played) -> None:
     if roll(game, seat, dice, "ritual", "HOD-RIT-01"):
         ritual_succeeds(game, seat, card, played)
     else:
-        game.tell("ritual-failed", "HOD-RIT-04", who=seat, card=card.id)
-        game.state.flow.append("failed-ritual")
+        tell(game, RitualFailed(seat, card.id, game.state.seats[seat].at), "HOD-RIT-04")
+        game.state.flow.append(("failed-ritual", card.id))
         push(game, card.fails, seat, card.id)
         put_away(game, played)
 
 
 def ritual_succeeds(game: Heart, seat: int, card: Card, played: Played) -> None:
-    game.tell("ritual-succeeded", "HOD-RIT-03", who=seat, card=card.id)
-    happen(game, "ritual-succeeded", seat, game.state.seats[seat].at)
+    happen(game, RitualSucceeded(seat, card.id, game.state.seats[seat].at), "HOD-RIT-03")
     put_away(game, played)
     push(game, card.does, seat, card.id)
 
 
-def failed_ritual(game: Heart) -> None:
+def failed_ritual(game: Heart, card: str) -> None:
     """The Ritual lies on its pile already when the Curse is drawn."""
     state, seat = game.state, game.state.active
-    at = state.seats[seat].at
+    failed = RitualFailed(seat, card, state.seats[seat].at)
     draw_curses(game, seat, 1, "HOD-RIT-04")
-    happen(game, "ritual-failed", seat, at)
+    answer(game, failed)
 
 
 def try_trap(game: Heart, seat: int, card: Card, played: Played) -> None:

@@ -7,9 +7,8 @@ from darklantern.games.heart.in_force import players_seats
 from darklantern.games.heart.state import EventInForce, Heart, PlacedQuest
 from darklantern.games.heart.verbs import verbs
 from darklantern.table import limits
-from darklantern.table.ask import Arg
+from darklantern.table.events import Event, tell
 from darklantern.table.modifiers import boosted
-from darklantern.table.standing import matches
 
 push = verbs.push
 
@@ -30,26 +29,34 @@ def _holds(game: Heart, situation: Condition, seat: int) -> bool:
     return bool(game.state.seats[seat].protagonist) and situation.holds(game, seat)
 
 
-# -- happenings -------------------------------------------------------------------------------------------------------
+# -- events -----------------------------------------------------------------------------------------------------------
 
 
-def happen(game: Heart, event: str, by: int | None = None, at: str = "", kind: str = "", how: str = "") -> None:
-    """Let everything that listens answer: triggers, Events that end, Quests that wait."""
+def happen(game: Heart, event: Event, rule: str = "") -> None:
+    """Tell an event, and let everything answer that waits for it."""
+    if game.story is not None:
+        tell(game, event, rule)
+    answer(game, event)
+
+
+def answer(game: Heart, event: Event) -> None:
+    """Let everything answer that waits for an event: triggers, Events that end, Quests that wait."""
     state, content = game.state, game.content
-    if event not in content.heard:
+    heard = content.heard.get(event.kind)
+    if heard is None:
         return
-    facts: dict[str, Arg] = {"at": at, "kind": kind, "how": how}
-    content.standing.happen(game, event, by, **facts)
-    ends, awaited = content.heard[event]
-    if ends:
+    listens, ends, awaited = heard
+    if listens:
+        content.standing.answer(game, event)
+    if ends and state.events:
         for in_play in tuple(state.events):
-            if in_play.card in ends and matches(content.events[in_play.card].ends, event, (), by, facts):
+            if in_play.card in ends and content.events[in_play.card].ends.matches(event, ()):
                 _progress(game, in_play)
     if awaited:
         for index, seat in enumerate(state.seats):
             for quest in seat.quests:
-                if not quest.complete and quest.card in awaited:
-                    _wait(game, quest, index, event, by, facts)
+                if quest.card in awaited and not quest.complete:
+                    _wait(game, quest, index, event)
 
 
 def _progress(game: Heart, in_play: EventInForce) -> None:
@@ -59,11 +66,9 @@ def _progress(game: Heart, in_play: EventInForce) -> None:
         end_event(game, in_play.card)
 
 
-def _wait(game: Heart, quest: PlacedQuest, owner: int, event: str, by: int | None, facts: dict[str, Arg]) -> None:
+def _wait(game: Heart, quest: PlacedQuest, owner: int, event: Event) -> None:
     resolve = game.content.cards[quest.card].quest.resolve  # type: ignore[union-attr]
-    if quest.progress >= resolve.times:
-        return
-    if resolve.after and matches(resolve.after, event, players_seats(game, owner), by, facts):
+    if quest.progress < resolve.times and resolve.after and resolve.after.matches(event, players_seats(game, owner)):
         quest.progress += 1
         game.tell(
             "quest-progress", "HOD-QUEST-05", who=owner, card=quest.card, progress=quest.progress, times=resolve.times
@@ -80,4 +85,5 @@ def end_event(game: Heart, card: str) -> None:
 
 def forget_limits(game: Heart, span: str) -> None:
     """What could be used once a turn or round can be used again."""
-    game.state.limits = limits.forget(game.state.limits, span)
+    if game.state.limits:
+        game.state.limits = limits.forget(game.state.limits, span)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from darklantern.games.heart import effects, people
+from darklantern.games.heart.events import TrapSet
 from darklantern.games.heart.location_actions import mend_gate
 from darklantern.games.heart.powers import happen
 from darklantern.games.heart.resolving.reach import places_within
@@ -37,5 +38,4 @@ def places_for_trap(game: Heart, it: Pending[effects.SetTrap]) -> list[Option]:
 def set_trap(game: Heart, it: Pending[effects.SetTrap], chosen: Option) -> None:
     at = str(chosen.args["at"])
     game.state.traps.append(TrapToken(at))
-    game.tell("trap-set", "HOD-DECIDE-04", who=it.seat, at=at)
-    happen(game, "trap-set", it.seat, at)
+    happen(game, TrapSet(it.seat, at), "HOD-DECIDE-04")

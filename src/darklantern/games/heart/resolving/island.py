@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from darklantern.games.heart import effects
 from darklantern.games.heart.darkness import lower_darkness, raise_darkness, summon_boat
-from darklantern.games.heart.powers import happen
+from darklantern.games.heart.powers import answer
 from darklantern.games.heart.rolling import roll
 from darklantern.games.heart.state import Heart
 from darklantern.games.heart.verbs import verbs
@@ -27,8 +27,7 @@ def lighten(game: Heart, it: Pending[effects.Lighten], chosen: Option) -> None:
 
 @verbs.does(effects.SummonBoat)
 def call_boat(game: Heart, it: Pending[effects.SummonBoat], chosen: Option) -> None:
-    summon_boat(game, it.seat)
-    happen(game, "boat-summoned", by=it.seat)
+    answer(game, summon_boat(game, it.seat))
 
 
 @verbs.does(effects.Test)

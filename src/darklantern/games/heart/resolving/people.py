@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from darklantern.games.heart import effects, people
+from darklantern.games.heart.events import CurseLifted
 from darklantern.games.heart.powers import happen
 from darklantern.games.heart.resolving.reach import others_within, people_meant, seats_meant
 from darklantern.games.heart.state import Heart
@@ -54,9 +55,8 @@ def lift_curse(game: Heart, it: Pending[effects.LiftCurse], chosen: Option) -> N
     card = str(chosen.args.get("card") or next(card for card in hand if card in game.content.curse_ids))
     hand.remove(card)
     people.return_curse(game, card)
-    game.tell("curse-lifted", "HOD-CURSE-06", who=owner)
     verbs.again(game, it)
-    happen(game, "curse-lifted", owner, game.state.seats[owner].at)
+    happen(game, CurseLifted(owner, game.state.seats[owner].at), "HOD-CURSE-06")
 
 
 # -- moving -----------------------------------------------------------------------------------------------------------
