@@ -115,10 +115,12 @@ def numbers() -> Iterator[str]:
 
 
 def happenings() -> Iterator[str]:
-    """Everything that a trigger, an Event or a Quest may wait for."""
-    yield from head("`event`", "By you", "By anyone")
-    for event in EVENTS:
-        yield row(f"`{event}`", *(happens_text(Happens(event=event, by=by), names()) for by in ("you", "anyone")))
+    """Everything that a trigger, an Event or a Quest may wait for, and the facts that may narrow it."""
+    yield from head("`event`", "By you", "By anyone", "Facts")
+    for event, declared in EVENTS.items():
+        texts = (happens_text(Happens(event=event, by=by), names()) for by in ("you", "anyone"))
+        facts = [fact for fact in declared.__struct_fields__ if fact in Happens.__struct_fields__]
+        yield row(f"`{event}`", *texts, ", ".join(f"`{fact}`" for fact in facts))
 
 
 def situations() -> Iterator[str]:

@@ -8,6 +8,7 @@ force.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from darklantern.table import limits
@@ -111,43 +112,43 @@ class Standing(Generic[G, P, T]):
 
     def powers(self, game: G, stat: str, seat: int) -> Sequence[P]:
         """The powers over one number that are in force for a seat, each as often as it is."""
-        changes = self.changes.get(stat)
-        if changes is None:
-            return ()
-        own, shared = changes
-        found: list[P] = []
-        for of, by_id in own:
-            for id_ in of(game, seat):
-                if id_ in by_id:
-                    found += by_id[id_]
-        if shared:
-            for zone, by_id in shared:
-                for id_, _ in in_force(game, zone, by_id):
-                    found += by_id[id_]
+        found: Sequence[P] = ()
+        if stat in self.changes:
+            own, shared = self.changes[stat]
+            for of, by_id in own:
+                for id_ in of(game, seat):
+                    if id_ in by_id:
+                        found = [*found, *by_id[id_]] if found else by_id[id_]
+            if shared:
+                everywhere = [by_id[id_] for zone, by_id in shared for id_, _ in in_force(game, zone, by_id)]
+                found = [*found, *chain.from_iterable(everywhere)]
         return found
 
     # -- triggers ---------------------------------------------------------------------------------------------------
 
     def answer(self, game: G, event: Event) -> None:
-        """Let everything in force answer that waits for this; the effects of the answers are given its facts.
+        """Let everything in force answer that waits for this; the effects of the answers are given its facts."""
+        listeners = self.listeners.get(event.kind)
+        if listeners is not None:
+            self.let_answer(game, event, listeners)
 
-        Of most events one look shows that nobody does.
-        """
-        if event.kind not in self.listeners:
-            return
-        personal, others = self.listeners[event.kind]
-        by: int | None = getattr(event, "who", None)
-        if by is not None:
-            for zone, by_id in personal:
-                if not by_id.keys().isdisjoint(zone.of(game, by)):
-                    self._let_answer(game, event, by, [*personal, *others])
-                    return
+    def let_answer(self, game: G, event: Any, listeners: Listeners[T]) -> None:
+        """The same with the `listeners` of its kind. Of most events one look shows that nothing in force waits."""
+        personal, others = listeners
+        if personal:
+            who = event.who
+            if who is not None:
+                for zone, by_id in personal:
+                    if not by_id.keys().isdisjoint(zone.of(game, who)):
+                        self._answer_all(game, event, [*personal, *others])
+                        return
         for zone, by_id in others:
             if not by_id.keys().isdisjoint(zone.all(game)):
-                self._let_answer(game, event, by, [*personal, *others])
+                self._answer_all(game, event, [*personal, *others])
                 return
 
-    def _let_answer(self, game: G, event: Event, by: int | None, listening: list[Carried[T]]) -> None:
+    def _answer_all(self, game: G, event: Event, listening: list[Carried[T]]) -> None:
+        by: int | None = getattr(event, "who", None)
         found = [(id_, served, by_id[id_]) for zone, by_id in listening for id_, served in in_force(game, zone, by_id)]
         found.sort(key=lambda one: self.order[one[0]])
         for id_, served, triggers in found:

@@ -33,7 +33,7 @@ from darklantern.table.ask import Option, option
 from darklantern.table.content import expected
 from darklantern.table.errors import UserError
 from darklantern.table.packs import Thing, everything, inside, refuse_lost, refuse_twice
-from darklantern.table.standing import Carrier, Standing
+from darklantern.table.standing import Carrier, Listeners, Standing
 
 if TYPE_CHECKING:
     from darklantern.games.heart.state import Heart
@@ -70,9 +70,9 @@ class Held(msgspec.Struct, frozen=True, gc=False):
 
 
 class Heard(NamedTuple):
-    """Whether any trigger listens for something, the Events that it may end, and the Quests that may wait for it."""
+    """The triggers that wait for something, the Events that it may end, and the Quests that may wait for it."""
 
-    listens: bool
+    listeners: Listeners[Trigger] | None
     ends: frozenset[str]
     awaited: frozenset[str]
 
@@ -178,7 +178,7 @@ class ContentIndex:
         enders = {id_: event.ends.event for id_, event in self.events.items()}
         self.heard = {
             event: Heard(
-                event in self.standing.listeners,
+                self.standing.listeners.get(event),
                 frozenset(id_ for id_ in enders if enders[id_] == event),
                 frozenset(id_ for id_ in waits if waits[id_] == event),
             )

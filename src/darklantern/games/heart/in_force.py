@@ -74,7 +74,9 @@ def completed(seat: Seat) -> list[str]:
 
 def event(game: Heart, seat: int) -> Collection[str]:
     events = game.state.events
-    return [event.card for event in events] if events else ()
+    if len(events) < 2:  # as mostly
+        return (events[0].card,) if events else ()
+    return all_events(game)
 
 
 def all_events(game: Heart) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from darklantern.games.heart.condition import Condition
 from darklantern.games.heart.in_force import players_seats
 from darklantern.games.heart.state import EventInForce, Heart, PlacedQuest
 from darklantern.games.heart.verbs import verbs
@@ -18,15 +17,12 @@ def power(game: Heart, stat: str, seat: int, against: list[str] | None = None) -
     boosts = game.state.boosts
     total = boosted(boosts, stat, seat) if boosts else 0
     for changed in game.content.standing.powers(game, stat, seat):
-        concerned = changed.against is None or (against is not None and changed.against in against)
-        if concerned and (changed.is_ is None or _holds(game, changed.is_, seat)):
-            total += changed.add
+        if changed.against is None or (against is not None and changed.against in against):
+            situation = changed.is_
+            # whoever has no Protagonist is in no situation
+            if situation is None or (game.state.seats[seat].protagonist and situation.holds(game, seat)):
+                total += changed.add
     return total
-
-
-def _holds(game: Heart, situation: Condition, seat: int) -> bool:
-    """Whoever has no Protagonist is in no situation."""
-    return bool(game.state.seats[seat].protagonist) and situation.holds(game, seat)
 
 
 # -- events -----------------------------------------------------------------------------------------------------------
@@ -45,9 +41,9 @@ def answer(game: Heart, event: Event) -> None:
     heard = content.heard.get(event.kind)
     if heard is None:
         return
-    listens, ends, awaited = heard
-    if listens:
-        content.standing.answer(game, event)
+    listeners, ends, awaited = heard
+    if listeners is not None:
+        content.standing.let_answer(game, event, listeners)
     if ends and state.events:
         for in_play in tuple(state.events):
             if in_play.card in ends and content.events[in_play.card].ends.matches(event, ()):
