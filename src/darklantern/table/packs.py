@@ -59,9 +59,11 @@ def everything(packs: Iterable[Any], kinds: Mapping[str, str]) -> Iterator[Thing
 
 
 def refuse_twice(things: Iterable[Thing]) -> None:
-    """An id names one thing of the whole game."""
+    """An id is one word, and names one thing of the whole game."""
     first: dict[str, Thing] = {}
     for thing in things:
+        if thing.value.id.split() != [thing.value.id]:
+            raise UserError(f"{thing.where()}: {thing.kind} {thing.value.id!r}: expected an id without spaces")
         known = first.setdefault(thing.value.id, thing)
         if known is not thing:
             raise UserError(

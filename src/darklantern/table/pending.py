@@ -22,7 +22,7 @@ RESOLVE = "resolve"
 NOTHING = option("nothing")
 
 
-class Pending(msgspec.Struct, Generic[E], array_like=True, gc=False):
+class Pending(msgspec.Struct, Generic[E], array_like=True, gc=False, repr_omit_defaults=True):
     """An effect that is still to be resolved: for whom, from which card, and what happened if it answers something."""
 
     effect: E

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -140,7 +140,7 @@ class ContentIndex:
         """Every Loot card, copies and all, without Personal Items and Curses."""
         return list(self._loot)
 
-    def loses_cards(self, hand: list[str], kinds: Iterable[str]) -> list[str]:
+    def loses_cards(self, hand: Sequence[str], kinds: Iterable[str]) -> list[str]:
         """The cards of a hand that may be given up: those of the kinds, and never a Curse."""
         wanted = set(kinds)
         return [id_ for id_ in hand if id_ not in self.curse_ids and (not wanted or self.cards[id_].kind in wanted)]

@@ -20,20 +20,18 @@ def deck_meant(game: Heart, effect: effects.Scry) -> Deck:
 
 
 def cards_on_top(game: Heart, it: Pending[effects.Scry]) -> list[Option]:
-    top = dict.fromkeys(reversed(deck_meant(game, it.effect).cards[-it.effect.count :]))
+    top = dict.fromkeys(deck_meant(game, it.effect).top(it.effect.count))
     return [option("leave-be"), *(option("bury", card=card) for card in top)] if top else []
 
 
 @verbs.does(effects.Scry, "scry", cards_on_top)
 def scry(game: Heart, it: Pending[effects.Scry], chosen: Option) -> None:
     deck, looked = deck_meant(game, it.effect), it.effect.count
-    game.tell("looked", "HOD-DECIDE-04", who=it.seat, deck=it.effect.deck, count=min(looked, len(deck.cards)))
+    game.tell("looked", "HOD-DECIDE-04", who=it.seat, deck=it.effect.deck, count=min(looked, len(deck)))
     if chosen.verb == "bury":
         card = str(chosen.args["card"])
-        deck.cards.reverse()
-        deck.cards.remove(card)
-        deck.cards.append(card)
-        deck.cards.reverse()
+        deck.take(card)
+        deck.bury(card)
 
 
 def salvageable(game: Heart, it: Pending[effects.Salvage]) -> list[Option]:
@@ -43,11 +41,12 @@ def salvageable(game: Heart, it: Pending[effects.Salvage]) -> list[Option]:
 
 @verbs.does(effects.Salvage, "take", salvageable)
 def salvage(game: Heart, it: Pending[effects.Salvage], chosen: Option) -> None:
-    take(game, it.seat, str(chosen.args["card"]), game.state.loot.discard)
+    card = str(chosen.args["card"])
+    game.state.loot.take_back(card)
+    take(game, it.seat, card)
 
 
-def take(game: Heart, seat: int, card: str, pile: list[str]) -> None:
-    pile.remove(card)
+def take(game: Heart, seat: int, card: str) -> None:
     game.state.seats[seat].hand.append(card)
     game.tell("drew", "HOD-DECIDE-04", who=seat)
     game.tell("drew-card", "HOD-DECIDE-04", seen_by=[seat], who=seat, card=card)
@@ -56,13 +55,16 @@ def take(game: Heart, seat: int, card: str, pile: list[str]) -> None:
 @verbs.does(effects.Seek)
 def seek(game: Heart, it: Pending[effects.Seek], chosen: Option) -> None:
     deck, effect = game.state.loot, it.effect
-    wanted = [effect.card] if effect.card else game.content.loses_cards(deck.cards, effect.of)
-    found = next((card for card in reversed(deck.cards) if card in wanted), None)
+    cards = [*deck.cards]
+    wanted = [effect.card] if effect.card else game.content.loses_cards(cards, effect.of)
+    found = deck.topmost(wanted)
     if found:
-        take(game, it.seat, found, deck.cards)
+        cards.remove(found)
+        deck.cards = cards
+        take(game, it.seat, found)
     else:
         game.tell("nothing-to-draw", "HOD-DECK-06", who=it.seat)
-    game.state.dice.shuffle(deck.cards)
+    deck.shuffle(game.state.dice)
 
 
 # -- hands ------------------------------------------------------------------------------------------------------------
