@@ -180,7 +180,16 @@ def test_the_guardian_and_devourers_move_towards_the_closest_protagonist(kind: s
 
 
 @pytest.mark.rule("HOD-ADV-08")
-@pytest.mark.parametrize(("recent", "to"), [([0, 1], "village"), ([1, 0], "swamp")])
+@pytest.mark.parametrize(
+    ("recent", "to"),
+    [
+        ([0, 1], "village"),
+        ([1, 0], "swamp"),
+        pytest.param([1], "village", id="the first seat never had a turn"),
+        pytest.param([0], "swamp", id="the second never had one"),
+        pytest.param([], "swamp", id="neither: by seat"),
+    ],
+)
 @pytest.mark.parametrize("kind", ["devourer", "guardian"])
 def test_of_two_equally_close_the_one_with_the_later_turn_is_pursued(kind: str, recent: list[int], to: str) -> None:
     game = phase_3(

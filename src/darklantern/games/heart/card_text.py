@@ -15,8 +15,9 @@ from darklantern.games.heart.content_types import (
     Trigger,
     Weapon,
 )
-from darklantern.games.heart.effects import Names, article, kinds, listed, sentence, some
+from darklantern.games.heart.effects import GainTrap, Names, article, kinds, listed, sentence, some
 from darklantern.games.heart.modifier_names import stat_text
+from darklantern.games.heart.rule_numbers import LOWEST_DARKNESS, MIDDLE_ROW, TOP_ROW, TRAPS_FROM_A_CARD
 from darklantern.table.effects import all_text
 
 _HAPPENS = {
@@ -192,7 +193,7 @@ def card_text(card: Card, names: Names) -> str:
     parts += [f"Only {text}." for text in [card.is_.text(names)] if text]
     parts += [f"{sentence(text)}:" for text in [cost_text(card.pay)] if text]
     if card.kind == "trap":
-        parts.append("On a Hit: Gain 1 Trap token from the stock.")
+        parts.append(f"On a Hit: {GainTrap(TRAPS_FROM_A_CARD).text(names)}")
     parts.append(all_text(card.does, names))
     if card.fails:
         parts.append(f"If it fails: {all_text(card.fails, names)}")
@@ -217,5 +218,6 @@ def skill_text(person: Protagonist, names: Names) -> str:
 
 
 def spawn_text(card: SpawnCard, names: Names) -> str:
-    spots = (("1-2", card.top), ("3-4", card.middle), ("5+", card.bottom))
+    rows = (f"{LOWEST_DARKNESS}-{TOP_ROW}", f"{TOP_ROW + 1}-{MIDDLE_ROW}", f"{MIDDLE_ROW + 1}+")
+    spots = zip(rows, (card.top, card.middle, card.bottom), strict=True)
     return "; ".join(f"Darkness {when}: {spot.kind.title()} at the {names[spot.at]}" for when, spot in spots) + "."

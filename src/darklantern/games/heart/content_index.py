@@ -94,8 +94,8 @@ class ContentIndex:
         self.spawn = {card.id: card for pack in packs for card in pack.spawn if west or not card.compass}
         self.events = {event.id: event for pack in packs for event in pack.events}
         self.names = self._names()
-        self.gates = tuple(id_ for id_, place in self.locations.items() if "Gate" in place.name)
-        self.tunnels = tuple(id_ for id_, place in self.locations.items() if "Tunnel" in place.name)
+        self.gates = tuple(id_ for id_, place in self.locations.items() if place.kind == "gate")
+        self.tunnels = tuple(id_ for id_, place in self.locations.items() if place.kind == "tunnel")
         self.curse_ids = frozenset(id_ for id_, card in self.cards.items() if card.kind == "curse")
         self._check(everything(packs, KINDS))
         self._index()
@@ -242,8 +242,13 @@ class ContentIndex:
         for when in inside(thing, Happens):
             if when.mistake():
                 return when.mistake()
-        if isinstance(thing, Location) and HEART not in self.graph.distance[thing.id]:
-            return "expected a way to the Heart of Darkness"
+        if isinstance(thing, Location):
+            for kind in ("gate", "tunnel"):
+                if (thing.kind == kind) is not (kind.title() in thing.name):
+                    name = f"kind {thing.kind or 'none'} with the name {thing.name!r}"
+                    return f"{name}: expected the name to tell a {kind}"
+            if HEART not in self.graph.distance[thing.id]:
+                return "expected a way to the Heart of Darkness"
         if isinstance(thing, SpawnCard) and HEART in (thing.top.at, thing.middle.at, thing.bottom.at):
             return "nothing is placed at the Heart of Darkness: expected another location"
         if isinstance(thing, Protagonist):

@@ -183,11 +183,14 @@ class Event(Written, frozen=True):
 
 
 class Location(Written, frozen=True):
+    """`kind` is what it is to the rules besides its place, and its name says so, too."""
+
     id: str
     name: str
     x: float
     y: float
     icon: str
+    kind: Literal["gate", "tunnel"] | None = None
     action: Literal["loot", "assemble", "consult"] | None = None
     west: bool = False
     flavour: str = ""

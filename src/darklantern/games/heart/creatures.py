@@ -11,12 +11,12 @@ from darklantern.games.heart.darkness import raise_darkness
 from darklantern.games.heart.effects import Draw, May
 from darklantern.games.heart.people import lose
 from darklantern.games.heart.powers import answer, happen, power, push
+from darklantern.games.heart.rule_numbers import GUARDIAN_TOLL
 from darklantern.games.heart.state import Creature, Heart
 from darklantern.table.ask import Arg, Ask, Asking, Option, option
 from darklantern.table.events import tell
 
 STANDEES: dict[CreatureKind, int] = {"crawler": 7, "devourer": 3, "guardian": 1}
-GUARDIAN_TOLL = 3
 GATE_HOLDS = 2
 
 

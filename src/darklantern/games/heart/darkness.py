@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from darklantern.games.heart.content_index import HARBOUR
 from darklantern.games.heart.events import BoatSummoned
+from darklantern.games.heart.rule_numbers import BOAT_DARKNESS, LOWEST_DARKNESS
 from darklantern.games.heart.state import Heart
 from darklantern.table.events import tell
 
 LAST_POSITION = 7
-BOAT_DARKNESS = 5
 
 
 def raise_darkness(game: Heart, by: int, rule: str) -> None:
@@ -24,7 +24,7 @@ def raise_darkness(game: Heart, by: int, rule: str) -> None:
 def lower_darkness(game: Heart, by: int, rule: str) -> None:
     """Only cards do this; the track never leaves its first position."""
     state = game.state
-    state.darkness = max(1, state.darkness - by)
+    state.darkness = max(LOWEST_DARKNESS, state.darkness - by)
     game.tell("darkness", rule, darkness=state.darkness)
 
 

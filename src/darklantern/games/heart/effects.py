@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from darklantern.games.heart.condition import CardId, Condition, CreatureKind, Place
 from darklantern.games.heart.modifier_names import Stat, stat_text
+from darklantern.games.heart.rule_numbers import BOAT_DARKNESS, LOWEST_DARKNESS
 from darklantern.table import control
 from darklantern.table.effects import Preparer, Verb, all_text, verbs_of
 
@@ -368,16 +369,15 @@ class Lighten(Verb, frozen=True, tag="lighten"):
     by: Positive = 1
 
     def text(self, names: Names) -> str:
-        return f"Lower Darkness by {self.by}, not below 1."
+        return f"Lower Darkness by {self.by}, not below {LOWEST_DARKNESS}."
 
 
 class SummonBoat(Verb, frozen=True, tag="summon-boat"):
     """The Rescue Boat is called."""
 
     def text(self, names: Names) -> str:
-        return (
-            "Summon the Rescue Boat: it lies at the Harbour at the end of the next round. Darkness rises to 5 if lower."
-        )
+        arrives = "it lies at the Harbour at the end of the next round"
+        return f"Summon the Rescue Boat: {arrives}. Darkness rises to {BOAT_DARKNESS} if lower."
 
 
 class May(control.May, frozen=True, tag="may"):

@@ -9,6 +9,7 @@ from darklantern.games.heart.events import CurseLifted, RitualFailed, RitualSucc
 from darklantern.games.heart.people import die_of_curses, draw_curses, gain_traps, put_on_discard
 from darklantern.games.heart.powers import answer, happen, power, push
 from darklantern.games.heart.rolling import roll
+from darklantern.games.heart.rule_numbers import TRAPS_FROM_A_CARD
 from darklantern.games.heart.state import Heart, Played
 from darklantern.table import limits
 from darklantern.table.ask import Ask, Option, Step, option
@@ -151,7 +152,7 @@ def try_trap(game: Heart, seat: int, card: Card, played: Played) -> None:
 
 
 def trap_succeeds(game: Heart, seat: int, card: Card) -> None:
-    gain_traps(game, seat, 1)
+    gain_traps(game, seat, TRAPS_FROM_A_CARD)
     push(game, card.does, seat, card.id)
 
 

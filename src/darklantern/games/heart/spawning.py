@@ -7,6 +7,7 @@ from darklantern.games.heart.condition import CreatureKind
 from darklantern.games.heart.content_types import Spot
 from darklantern.games.heart.events import RoundStarted
 from darklantern.games.heart.powers import answer, power
+from darklantern.games.heart.rule_numbers import MIDDLE_ROW, TOP_ROW
 from darklantern.games.heart.silence import end_immunity
 from darklantern.games.heart.state import EventInForce, Heart
 from darklantern.table.ask import Ask, Step, option
@@ -51,9 +52,9 @@ def reveal(game: Heart) -> str | None:
 def spot_in_use(game: Heart, card: str, darkness: int) -> Spot:
     """The top Location at Darkness 1-2, the middle one at 3-4, the bottom one from 5."""
     spawn = game.content.spawn[card]
-    if darkness <= 2:
+    if darkness <= TOP_ROW:
         return spawn.top
-    return spawn.middle if darkness <= 4 else spawn.bottom
+    return spawn.middle if darkness <= MIDDLE_ROW else spawn.bottom
 
 
 def spawn(game: Heart) -> Step | str:
