@@ -239,7 +239,7 @@ def camp(carriers: Sequence[Carrier] = (), story: bool = False, **given: Any) ->
         content=content,
         fingerprint="1",
         steps={"idle": idle, "resolve": verbs.resolve, "searched": searched, "reroll": rolls.reroll},
-        begin=lambda options, seed: Night(dice=Dice(seed), step="idle", **given),
+        begin=lambda options, seed, brought: Night(dice=Dice(seed), step="idle", **given),
         out_of_turn=yawn,
         take_out_of_turn=take_yawn,
         scene=lambda game, seat, since: Scene(Head("camp", "Camp", "plain", 0, "", 0), seat),

@@ -1,73 +1,8 @@
-"""Content for whoever writes it: what is found, and where; what is wrong; how much there is."""
+"""Content for whoever writes it: what is wrong, where, and how much there is."""
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
-import pytest
-
 from darklantern.games.heart import authoring as heart
-from darklantern.table.content import lines_below
-
-LINE = re.compile(r".*/heart/content/([a-z-]+\.yaml):(\d+)")
-
-
-def found(word: str) -> list[tuple[str, str, int]]:
-    places = [(LINE.fullmatch(one.where), one.entry.id) for one in heart.find(word)]
-    return [(id_, match[1], int(match[2])) for match, id_ in places if match]
-
-
-def text_of(file: str, line: int) -> str:
-    folder = Path(heart.__file__).parent / "content"
-    return (folder / file).read_text().splitlines()[line - 1]
-
-
-def test_a_name_is_found_in_the_file_of_its_card() -> None:
-    ((id_, file, line),) = [one for one in found("Sweating Dynamite") if one[0] == "sweating-dynamite"]
-    assert (id_, file) == ("sweating-dynamite", "loot.yaml")
-    assert "Sweating Dynamite" in text_of(file, line)
-
-
-def test_the_case_of_letters_does_not_matter() -> None:
-    assert found("sweating DYNAMITE") == found("Sweating Dynamite") != []
-
-
-@pytest.mark.parametrize("word", ["swap-places", "scry", "stat: speed", "event: talked"])
-def test_verbs_numbers_and_events_are_found_in_their_lines(word: str) -> None:
-    assert found(word)
-    assert all(word in text_of(file, line) for _, file, line in found(word))
-
-
-def test_what_only_players_read_is_found_at_the_head_of_its_card() -> None:
-    ours = [one for one in found("Change places with another Protagonist") if one[0] == "exchange-of-breath"]
-    ((_, file, line),) = ours
-    assert text_of(file, line) == "- id: exchange-of-breath"
-
-
-def test_every_kind_is_searched_and_everything_is_found_once() -> None:
-    assert {"northern-gate"} <= {id_ for id_, *_ in found("Northern Gate")}
-    everything = [id_ for id_, *_ in found("")]
-    assert len(everything) == len(set(everything)) == len(heart.entries())
-
-
-def test_comments_are_not_content() -> None:
-    assert "Combinations: Chum" in (Path(heart.__file__).parent / "content" / "loot.yaml").read_text()
-    assert found("Combinations: Chum") == []
-    assert found("no such word anywhere") == []
-
-
-def test_the_lines_of_every_part() -> None:
-    text = "# head\ncards:\n  - id: owl\n    name: Owl\n\n  - {id: rat,\n     name: Rat}\n  - id: cat\nodd: 3\n"
-    lines = lines_below(text)
-    assert lines[".cards[1]"] == (6, 7)
-    assert (lines[".cards[0]"][0], lines[".cards[2]"][0]) == (3, 8)
-    assert 4 <= lines[".cards[0]"][1] <= 5 and lines[".cards[2]"][1] == 8
-    assert set(lines) == {".cards[0]", ".cards[1]", ".cards[2]"}
-    assert lines_below("") == {}
-
-
-# -- checking ----------------------------------------------------------------------------------------------
 
 GOOD = "cards:\n- {id: x, name: X, kind: item, icon: i, does: [draw]}\n"
 

@@ -1,17 +1,15 @@
-"""The content of a game for whoever reads or writes it: a list with texts, a schema, a check, and a search."""
+"""The content of a game for whoever reads or writes it: a list with texts, a schema, a check, and a summary."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
 from darklantern.table import effects
-from darklantern.table.content import lines_below
 from darklantern.table.errors import UserError
-from darklantern.table.packs import Thing, everything
 
 P = TypeVar("P", bound=msgspec.Struct)
 
@@ -31,18 +29,10 @@ class Entry(msgspec.Struct):
     expansion: bool = False
 
 
-class Found(msgspec.Struct):
-    """An entry that a word was found in, and the file and line where it, or the word in it, stands."""
-
-    where: str
-    entry: Entry
-
-
 class Authoring(Generic[P]):
     """What a game says about its content.
 
-    `pack` and `effect` are the type of a file and the union of the verbs; `kinds` the lists of a pack by what stands in
-    them; `read` makes a pack of a text and its name, `core` gives those that come with the game, `put_together` refuses
+    `pack` and `effect` are the type of a file and the union of the verbs; `read` makes a pack of a text and its name, `core` gives those that come with the game, `put_together` refuses
     packs that do not fit, and `entries` lists all that comes with the game as it is read.
     """
 
@@ -50,7 +40,6 @@ class Authoring(Generic[P]):
         self,
         pack: type[P],
         effect: Any,
-        kinds: Mapping[str, str],
         read: Callable[[str, str], P],
         core: Callable[[], list[P]],
         put_together: Callable[[list[P]], object],
@@ -58,7 +47,6 @@ class Authoring(Generic[P]):
     ) -> None:
         self.pack = pack
         self.effect = effect
-        self.kinds = kinds
         self.read = read
         self.core = core
         self.put_together = put_together
@@ -90,22 +78,3 @@ class Authoring(Generic[P]):
             except UserError as problem:
                 problems.append(str(problem))
         return problems
-
-    def find(self, word: str) -> list[Found]:
-        """Everything with a word in its id, name, text, flavour or verbs, in the order of the files."""
-        wanted = word.casefold()
-        entries = {entry.id: entry for entry in self.entries()}
-        return list(self._found(wanted, entries, everything(self.core(), self.kinds)))
-
-    def _found(self, wanted: str, entries: Mapping[str, Entry], things: Iterable[Thing]) -> Iterator[Found]:
-        starts: dict[str, dict[str, tuple[int, int]]] = {}
-        for thing in things:
-            entry = entries[thing.value.id]
-            name, text = thing.origin
-            if name not in starts:
-                starts[name] = lines_below(text)
-            first, last = starts[name][thing.path]
-            lines = enumerate(text.splitlines()[first - 1 : last], first)
-            inside = [number for number, line in lines if wanted in line.partition("#")[0].casefold()]
-            if inside or any(wanted in part.casefold() for part in (entry.name, entry.text, entry.flavour)):
-                yield Found(f"{name}:{inside[0] if inside else first}", entry)

@@ -186,21 +186,6 @@ def line_of(text: str, path: str) -> int:
     return line + 1
 
 
-def lines_below(text: str) -> dict[str, tuple[int, int]]:
-    """The first and the last line, from 1, of every part of the lists that a text holds, by paths like `.cards[2]`.
-
-    >>> lines_below("cards:\\n- {id: owl}\\n- id: rat\\n  name: Rat\\n")
-    {'.cards[0]': (2, 2), '.cards[1]': (3, 4)}
-    """
-    node = yaml.compose(text, Loader=_Loader)
-    lines = {}
-    for key, value in node.value if isinstance(node, yaml.MappingNode) else ():
-        for number, part in enumerate(value.value if isinstance(value, yaml.SequenceNode) else ()):
-            block = isinstance(part, yaml.CollectionNode) and not part.flow_style  # it ends where the next thing begins
-            lines[f".{key.value}[{number}]"] = (part.start_mark.line + 1, part.end_mark.line + (not block))
-    return lines
-
-
 def _below(node: yaml.Node | None, key: str, index: str) -> tuple[yaml.Node, int] | None:
     if isinstance(node, yaml.SequenceNode) and index.isdigit() and int(index) < len(node.value):
         part: yaml.Node = node.value[int(index)]

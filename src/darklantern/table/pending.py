@@ -106,6 +106,8 @@ class Verbs(Generic[G]):
     def let_happen(self, game: G, chosen: Option) -> Begun:
         """Do what was chosen for the effect on top."""
         it = game.state.effects.pop()
+        if game.story is not None:
+            game.story.source = it.source
         return self.known[type(it.effect)].apply(game, it, chosen)
 
     def again(self, game: G, it: Pending[Any]) -> None:
@@ -120,4 +122,6 @@ class Verbs(Generic[G]):
     def taken(self, game: G) -> Pending[Any]:
         """The effect that stayed, for the step that goes on with it."""
         it: Pending[Any] = game.state.effects.pop()
+        if game.story is not None:
+            game.story.source = it.source
         return it

@@ -1,4 +1,7 @@
-"""Actions and Free Actions that are open anywhere, Move, Recover, Discard, Set Trap, and the choice among all."""
+"""ACT, ALLOW, MOVE, TUNNEL, RECOV, TRAP: Actions and Free Actions that are open anywhere, and the choice among all.
+
+Touches CURSE, DIFF, FREE, LOC.
+"""
 
 from __future__ import annotations
 

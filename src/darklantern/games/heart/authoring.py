@@ -1,9 +1,9 @@
-"""The content of the island for whoever reads or writes it: a list with texts, a schema, a check, and a search."""
+"""The content of the island for whoever reads or writes it: a list with texts, a schema, and a check."""
 
 from __future__ import annotations
 
 from darklantern.games.heart.card_text import card_text, event_text, skill_text, spawn_text
-from darklantern.games.heart.content_index import KINDS, ContentIndex, core_packs, island, read_pack_text
+from darklantern.games.heart.content_index import ContentIndex, core_packs, island, read_pack_text
 from darklantern.games.heart.content_types import Pack
 from darklantern.games.heart.effects import Effect
 from darklantern.table.authoring import Authoring, Entry
@@ -48,5 +48,5 @@ def put_together(packs: list[Pack]) -> None:
         ContentIndex(packs, west)
 
 
-authoring = Authoring(Pack, Effect, KINDS, read_pack_text, core_packs, put_together, entries)
-schema, summary, check, find = authoring.schema, authoring.summary, authoring.check, authoring.find
+authoring = Authoring(Pack, Effect, read_pack_text, core_packs, put_together, entries)
+schema, summary, check = authoring.schema, authoring.summary, authoring.check

@@ -1,4 +1,4 @@
-"""Initiate Combat: a Weapon first, then the roll, then the Hits."""
+"""FIGHT, WEAP: Initiate Combat: a Weapon first, then the roll, then the Hits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All content of one island, checked and indexed once, so that the rules only look things up."""
+"""COMP, EXP: All content of one island, checked and indexed once, so that the rules only look things up."""
 
 from __future__ import annotations
 

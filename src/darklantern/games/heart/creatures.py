@@ -1,4 +1,7 @@
-"""Creatures: placing, moving, entering and killing them. The movement scenarios are here, in their order."""
+"""SCEN, GUARD, GATE, HEART: Creatures: placing, moving by the movement scenarios in their order, entering, killing.
+
+Touches ADV, DARK, TRAP.
+"""
 
 from __future__ import annotations
 

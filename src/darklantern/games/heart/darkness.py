@@ -1,4 +1,4 @@
-"""The Darkness Track, and how the game is lost or won."""
+"""DARK, LOSE, BOAT: The Darkness Track, and how the game is lost or won."""
 
 from __future__ import annotations
 

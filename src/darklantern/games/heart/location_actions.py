@@ -1,4 +1,7 @@
-"""Location Actions: once per Location and turn, and never with a Creature there."""
+"""LOC, LOOT, ASSEM, REPAIR, CONS: Location Actions: once per Location and turn, and never with a Creature there.
+
+Touches ACT, DECIDE, GATE.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Protagonists: what they lose and recover, the cards they hold, their death and their replacement."""
+"""PROT, DEATH, DECK: What Protagonists lose and recover, the cards they hold, their death and their replacement.
+
+Touches CURSE, DARK, HEART, LOSE, SETUP, TCARD, TRAP.
+"""
 
 from __future__ import annotations
 

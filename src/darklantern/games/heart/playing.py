@@ -1,4 +1,7 @@
-"""Play a Card: Items, Personal Items, Rituals, Traps, Radio Parts and Curses."""
+"""CARD, RIT, TCARD, FREE, CURSE: Play a Card: Items, Personal Items, Rituals, Traps, Radio Parts and Curses.
+
+Touches BOAT, DECIDE, DIFF, QUEST, WEAP.
+"""
 
 from __future__ import annotations
 

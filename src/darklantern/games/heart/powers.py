@@ -1,4 +1,7 @@
-"""What is in force: Skills, Benefits, Curses and Events that change numbers or answer to what happens."""
+"""INTER: What is in force: Skills, Benefits, Curses and Events that change numbers or answer to what happens.
+
+Touches EVENT, QUEST.
+"""
 
 from __future__ import annotations
 

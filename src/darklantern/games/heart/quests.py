@@ -1,4 +1,4 @@
-"""Quests: begun by placing them face up, completed by their Resolution, and a Benefit ever after."""
+"""QUEST: Quests, begun by placing them face up, completed by their Resolution, and a Benefit ever after."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Phase 1: Spawning."""
+"""ROUND, SPAWN, EVENT: Phase 1: Spawning.
+
+Touches DIFF.
+"""
 
 from __future__ import annotations
 

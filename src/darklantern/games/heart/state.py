@@ -1,4 +1,4 @@
-"""The island between two steps: plain data."""
+"""DIFF: The island between two steps, and what is agreed before: plain data."""
 
 from __future__ import annotations
 

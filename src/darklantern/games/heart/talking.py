@@ -1,4 +1,7 @@
-"""Talk and Trade: a private word, a look at each other's cards, and gifts in both directions."""
+"""TALK: Talk and Trade: a private word, a look at each other's cards, and gifts in both directions.
+
+Touches ACT.
+"""
 
 from __future__ import annotations
 

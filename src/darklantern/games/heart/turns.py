@@ -1,4 +1,7 @@
-"""Phase 2: Player Turns."""
+"""TURN: Phase 2: Player Turns.
+
+Touches DIFF, LOSE.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the verbs of the cards do, by family. Each says what may be chosen, and what then happens."""
+"""DECIDE: What the verbs of the cards do, by family. Each says what may be chosen, and what then happens."""
 
 from darklantern.games.heart.resolving import cards_and_decks, creatures, gates_and_traps, island, people
 from darklantern.games.heart.verbs import verbs

@@ -1,4 +1,7 @@
-"""Verbs for cards: looking at decks, taking, seeking, giving and discarding, and Events in force."""
+"""Verbs for cards: looking at decks, taking, seeking, giving and discarding, and Events in force.
+
+Touches DECK.
+"""
 
 from __future__ import annotations
 

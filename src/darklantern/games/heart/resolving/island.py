@@ -1,4 +1,7 @@
-"""Verbs for the island as a whole, for rolls, and for effects that depend on a choice or a situation."""
+"""Verbs for the island as a whole, for rolls, and for effects that depend on a choice or a situation.
+
+Touches DARK, DICE.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Verbs for Protagonists: what they lose, recover and draw, where they go, and their numbers."""
+"""Verbs for Protagonists: what they lose, recover and draw, where they go, and their numbers.
+
+Touches CURSE.
+"""
 
 from __future__ import annotations
 
