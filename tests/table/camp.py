@@ -220,8 +220,6 @@ def yawn(game: Camp) -> list[Option]:
 def take_yawn(game: Camp, chosen: Option) -> None:
     """Yawning is infectious: it lets something happen in the middle of anything."""
     verbs.push(game, [Note()], int(chosen.args["seat"]), "yawn")
-    game.state.flow.insert(-1, game.state.step)
-    game.state.step = game.state.flow.pop()
 
 
 class Options(msgspec.Struct, frozen=True):

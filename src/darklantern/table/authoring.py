@@ -32,8 +32,9 @@ class Entry(msgspec.Struct):
 class Authoring(Generic[P]):
     """What a game says about its content.
 
-    `pack` and `effect` are the type of a file and the union of the verbs; `read` makes a pack of a text and its name, `core` gives those that come with the game, `put_together` refuses
-    packs that do not fit, and `entries` lists all that comes with the game as it is read.
+    `pack` and `effect` are the type of a file and the union of the verbs; `read` makes a pack of a text and its name,
+    `core` gives those that come with the game, `put_together` refuses packs that do not fit, and `entries` lists all
+    that comes with the game as it is read.
     """
 
     def __init__(
