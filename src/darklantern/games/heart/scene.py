@@ -48,7 +48,7 @@ def scene(game: Heart, seat: int | None, since: int = 0) -> shown.Scene:
         theme="heart",
         round=state.round,
         phase=strings.PHASES[state.phase],
-        number=len(game.decisions),
+        number=game.made,
         promise=hashlib.sha256(f"heart:{game.setup.seed}".encode()).hexdigest(),
         won=result.won if result else None,
         why=strings.WHY[result.why] if result else "",
@@ -347,7 +347,7 @@ def _question(
         if _own(game, option, seat)
     ]
     return shown.Question(
-        len(game.decisions),
+        game.made,
         ask.seat,
         ask.prompt,
         text,
