@@ -174,7 +174,7 @@ def test_a_leak_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_leak_in_words_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = started()
     watch(game)
-    monkeypatch.setattr(Story, "seen_by", lambda story, seat: story.entries)
+    monkeypatch.setattr(Story, "seen_by", lambda story, seat, since=0: story.entries)
     with pytest.raises(AssertionError, match="reads of"):
         watch(game)
 

@@ -76,7 +76,7 @@ def advance(game: Heart, creature: Creature, speed: int) -> None:
     """One Move, or more or fewer where something changes its speed; a held Creature misses this phase."""
     if creature.held:
         creature.held = False
-        game.tell("held", "HOD-DECIDE-04", creature=creature.kind, id=creature.id, at=creature.at)
+        game.tell("held", "HOD-DECIDE-04", leads=False, creature=creature.kind, id=creature.id, at=creature.at)
         return
     for _ in range(speed):
         creatures.send(game, creature)

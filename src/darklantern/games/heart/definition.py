@@ -23,12 +23,13 @@ from darklantern.games.heart import (
 from darklantern.games.heart.arranging import normalise
 from darklantern.games.heart.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.heart.content_types import Pack
+from darklantern.games.heart.phrasing import Phraser
 from darklantern.games.heart.scene import scene
 from darklantern.games.heart.state import Heart, Options, State
 from darklantern.games.heart.why_not_candidates import why_not_candidates
 from darklantern.table.ask import Begun, Option
 from darklantern.table.content import Origin
-from darklantern.table.game import GameDefinition, Refusal
+from darklantern.table.game import GameDefinition, Refusal, SeatInfo
 
 STEPS: dict[str, Callable[[Heart], Begun]] = {
     "set-up": setup.set_up,
@@ -58,6 +59,31 @@ STEPS: dict[str, Callable[[Heart], Begun]] = {
     "end-of-round": advancing.end_of_round,
     "verdict": silence.verdict,
 }
+
+
+OPENS = frozenset(
+    {
+        "set-up",
+        "opening-discard",
+        "round",
+        "player-turns",
+        "next-turn",
+        "act",
+        "end-turn",
+        "turn-over",
+        "deadly-roll",
+        "advance",
+        "phase-over",
+        "end-of-round",
+    }
+)
+"""The steps that the round itself brings; whatever else happens comes of something."""
+
+
+def seats(game: Heart) -> list[SeatInfo]:
+    """Who sits where."""
+    phraser = Phraser(game)
+    return [SeatInfo(index, phraser.person(index), seat.player) for index, seat in enumerate(game.state.seats)]
 
 
 def out_of_turn(game: Heart) -> list[Option]:
@@ -107,6 +133,8 @@ def make_definition(packs: Sequence[Pack], west: bool) -> GameDefinition[State, 
         why_not=why_not,
         why_not_candidates=why_not_candidates,
         normalise=partial(normalise, content),
+        opens=OPENS,
+        seats=seats,
     )
 
 

@@ -57,6 +57,8 @@ def let_happen(game: Heart, chosen: Option) -> None:
     """What follows from an effect comes from the same card."""
     state = game.state
     pending = state.effects.pop()
+    if game.story:
+        game.story.source = pending.source
     before = len(state.effects)
     RESOLVERS[type(pending.effect)].apply(game, pending.effect, pending.seat, chosen)
     for later in state.effects[before:]:

@@ -41,7 +41,7 @@ def scene(game: Heart, seat: int | None, since: int = 0) -> shown.Scene:
         theme="heart",
         round=state.round,
         phase=strings.PHASES[state.phase],
-        number=len(game.decisions),
+        number=game.made,
         promise=hashlib.sha256(f"heart:{game.setup.seed}".encode()).hexdigest(),
         won=result.won if result else None,
         why=strings.WHY[result.why] if result else "",
@@ -308,9 +308,7 @@ def _question(
         for number, option in enumerate(game.out_of_turn)
         if _own(game, option, seat)
     ]
-    return shown.Question(
-        len(game.decisions), ask.seat, ask.prompt, text, options, out_of_turn, ask.usual if mine else None
-    )
+    return shown.Question(game.made, ask.seat, ask.prompt, text, options, out_of_turn, ask.usual if mine else None)
 
 
 def _own(game: Heart, option: Option, seat: int | None) -> bool:
