@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from darklantern.games.heart import combat, location_actions, people, playing, quests, talking
+from darklantern.games.heart.events import TrapSet
 from darklantern.games.heart.powers import happen, power
 from darklantern.games.heart.silence import end_immunity
 from darklantern.games.heart.state import Heart, TrapToken
@@ -144,8 +145,7 @@ def set_trap(game: Heart, seat: int, chosen: Option) -> None:
     state, me = game.state, game.state.seats[seat]
     me.traps -= 1
     state.traps.append(TrapToken(me.at))
-    game.tell("trap-set", "HOD-TRAP-02", who=seat, at=me.at)
-    happen(game, "trap-set", seat, me.at)
+    happen(game, TrapSet(seat, me.at), "HOD-TRAP-02")
 
 
 # -- all of them ------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from darklantern.games.heart import creatures
+from darklantern.games.heart.events import CombatMissed
 from darklantern.games.heart.playing import put_away
 from darklantern.games.heart.powers import happen, power, push
 from darklantern.games.heart.rolling import roll
@@ -131,4 +132,4 @@ def combat_over(game: Heart) -> None:
         else:
             put_away(game, Played(combat.weapon, seat))
     if not combat.rolled:
-        happen(game, "combat-missed", seat, state.seats[seat].at)
+        happen(game, CombatMissed(seat, state.seats[seat].at))

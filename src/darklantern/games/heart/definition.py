@@ -31,7 +31,7 @@ from darklantern.table.ask import Begun, Option
 from darklantern.table.content import Origin
 from darklantern.table.game import GameDefinition, Refusal, SeatInfo
 
-STEPS: dict[str, Callable[[Heart], Begun]] = {
+STEPS: dict[str, Callable[..., Begun]] = {
     "set-up": setup.set_up,
     "opening-discard": setup.opening_discard,
     "round": spawning.begin_round,
@@ -48,7 +48,7 @@ STEPS: dict[str, Callable[[Heart], Begun]] = {
     "trade": talking.trade,
     "put-away": playing.put_card_away,
     "failed-ritual": playing.failed_ritual,
-    "resolve": resolving.resolve,
+    "resolve": resolving.verbs.resolve,
     "move-creature": creatures.move_creature,
     "end-turn": turns.end_turn,
     "turn-over": turns.turn_over,

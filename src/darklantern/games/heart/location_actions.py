@@ -6,9 +6,11 @@ Touches ACT, DECIDE, GATE.
 from __future__ import annotations
 
 from darklantern.games.heart import creatures, people, playing
-from darklantern.games.heart.powers import happen, power
+from darklantern.games.heart.events import GateRepaired, Looted
+from darklantern.games.heart.powers import answer, happen, power
 from darklantern.games.heart.state import Creature, Heart, Played
 from darklantern.table.ask import Ask, Option, Step, option
+from darklantern.table.events import tell
 
 LOOT = [option("loot")]
 REPAIRS = [option("repair", tokens=tokens) for tokens in range(5)]
@@ -47,7 +49,7 @@ def loot(game: Heart, seat: int, chosen: Option) -> None:
     people.draw_loot(game, seat, max(1, 1 + power(game, "loot-cards", seat)), "HOD-LOOT-01")
     if state.creatures and power(game, "quiet-loot", seat) <= 0:
         state.flow.append("loot-stirs")
-    happen(game, "looted", seat, at)
+    happen(game, Looted(seat, at))
 
 
 def loot_stirs(game: Heart) -> Step:
@@ -122,9 +124,10 @@ def mend_gate(game: Heart, seat: int, at: str, tokens: int, rule: str) -> None:
     gate = game.state.gates[at]
     removed = min(tokens, gate.damage)
     gate.damage -= removed
-    game.tell("gate-repaired", rule, who=seat, at=at, damage=gate.damage)
+    repaired = GateRepaired(seat, at, gate.damage)
+    tell(game, repaired, rule)
     for _ in range(removed):
-        happen(game, "gate-repaired", seat, at)
+        answer(game, repaired)
 
 
 # -- Assemble and Consult ---------------------------------------------------------------------------------------------

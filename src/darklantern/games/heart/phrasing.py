@@ -9,10 +9,10 @@ from typing import Any
 from darklantern.games.heart import strings
 from darklantern.games.heart.card_text import event_text, spawn_text
 from darklantern.games.heart.combat import combat_dice
-from darklantern.games.heart.effects import all_text
 from darklantern.games.heart.modifier_names import stat_text
 from darklantern.games.heart.state import Heart
 from darklantern.table.ask import Ask, Option
+from darklantern.table.effects import all_text
 from darklantern.table.story import Entry
 
 _PEOPLE = ("who", "seat", "partner")

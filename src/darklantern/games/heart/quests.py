@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from darklantern.games.heart.content_types import Deed
+from darklantern.games.heart.events import QuestBegun, QuestCompleted
 from darklantern.games.heart.playing import can_pay, pay
 from darklantern.games.heart.powers import happen, push
 from darklantern.games.heart.state import Heart, PlacedQuest
@@ -47,8 +48,7 @@ def begin(game: Heart, seat: int, chosen: Option) -> None:
     assert quest
     me.hand.remove(card)
     me.quests.append(PlacedQuest(card))
-    game.tell("quest-begun", "HOD-QUEST-02", who=seat, card=card)
-    happen(game, "quest-begun", seat, me.at)
+    happen(game, QuestBegun(seat, card, me.at), "HOD-QUEST-02")
     pay(game, seat, quest.begin.pay, card)
 
 
@@ -95,7 +95,6 @@ def complete(game: Heart, seat: int, chosen: Option) -> None:
     quest = game.content.cards[card].quest
     assert quest
     placed.complete = True
-    game.tell("quest-completed", "HOD-QUEST-05", who=seat, card=card)
-    happen(game, "quest-completed", seat, game.state.seats[seat].at)
+    happen(game, QuestCompleted(seat, card, game.state.seats[seat].at), "HOD-QUEST-05")
     push(game, quest.reward, seat, card)
     pay(game, seat, quest.resolve.pay, card)

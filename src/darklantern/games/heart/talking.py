@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from darklantern.games.heart.events import Talked
 from darklantern.games.heart.powers import happen
 from darklantern.games.heart.state import Heart, Talk
 from darklantern.table.ask import Ask, Asking, Option, option
@@ -46,8 +47,7 @@ def open_talk(game: Heart, seat: int, partner: int, rule: str) -> None:
     state = game.state
     state.talk = Talk((seat, partner), seat)
     state.flow.append("trade")
-    game.tell("talks", rule, who=seat, partner=partner)
-    happen(game, "talked", seat, state.seats[seat].at)
+    happen(game, Talked(seat, partner, state.seats[seat].at), rule)
 
 
 def trade(game: Heart) -> Asking | str | None:
