@@ -6,6 +6,8 @@ from itertools import pairwise
 from typing import Any
 
 from darklantern.games.heart import strings
+from darklantern.games.heart.content_index import ContentIndex
+from darklantern.games.heart.great_moments import card_told, weight
 from darklantern.games.heart.phrasing import Phraser
 from darklantern.table.scene import Line
 from darklantern.table.story import Entry, Story
@@ -15,14 +17,39 @@ def story_told(story: Story, seat: int | None, phraser: Phraser, since: int) -> 
     """A line that says more to this seat alone makes the one for everybody needless; `n` counts both."""
     entries = _known(story, seat)
     needless = {number for number, (one, next_) in enumerate(pairwise(entries)) if _says_more(next_, one)}
+    causes = Causes(story, entries, needless)
     lines = []
     for number, entry in enumerate(entries):
         if entry.kind == "arrived":
             phraser.cast[entry.about["who"]] = entry.about["protagonist"]
         if number >= since and number not in needless:
-            lines.append(_line(number, entry, phraser))
+            lines.append(_line(number, entry, phraser, causes))
     phraser.cast = {}
     return lines
+
+
+class Causes:
+    """What led to what, as far as one seat knows it: what it was not told is passed over."""
+
+    def __init__(self, story: Story, entries: list[Entry], needless: set[int]) -> None:
+        self.story = story
+        self.lines = {entry.number: number + (number in needless) for number, entry in enumerate(entries)}
+
+    def line_before(self, entry: Entry) -> int | None:
+        """The number of the line that led to an entry."""
+        own = self.lines[entry.number]
+        for cause in self.story.chain(entry.number)[1:]:
+            if self.lines.get(cause.number, own) != own:
+                return self.lines[cause.number]
+        return None
+
+    def may_name_source(self, entry: Entry, content: ContentIndex) -> bool:
+        """A card that lies open, or that was named to this seat on the way here; a Curse in another hand is secret."""
+        source = entry.source
+        if source in content.events or source in content.protagonists or source in content.quest_ids:
+            return True
+        chain = self.story.chain(entry.number) if source in content.cards else []
+        return any(cause.number in self.lines and cause.about.get("card") == source for cause in chain)
 
 
 def _known(story: Story, seat: int | None) -> list[Entry]:
@@ -38,7 +65,7 @@ def _says_more(private: Entry, public: Entry) -> bool:
     return same and private.seen_by is not None and public.seen_by is None and private.after == public.after
 
 
-def _line(number: int, entry: Entry, phraser: Phraser) -> Line:
+def _line(number: int, entry: Entry, phraser: Phraser, causes: Causes) -> Line:
     about = entry.about
     return Line(
         n=number,
@@ -52,6 +79,11 @@ def _line(number: int, entry: Entry, phraser: Phraser) -> Line:
         piece=_piece(about, phraser),
         came_from=about.get("came_from", ""),
         change=strings.CHANGES.get(entry.kind, "").format_map(about),
+        way=[about["came_from"], about["at"]] if "came_from" in about else [],
+        weight=weight(entry, phraser.game.content),
+        card=card_told(entry),
+        cause=causes.line_before(entry),
+        source=entry.source if causes.may_name_source(entry, phraser.game.content) else "",
     )
 
 
