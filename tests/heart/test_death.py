@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import darklantern as dl
-from darklantern.games.heart import actions, people, turns
+from darklantern.games.heart import people, turns
+from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.darkness import quests_completed
 from darklantern.games.heart.state import Heart
 from darklantern.table.ask import option
@@ -369,7 +370,7 @@ def test_nobody_who_was_in_play_ever_comes_back() -> None:
             game.state.turn.actions = 1
             people.lose(game, 0, strength=9)
             if (seed + death) % 2:
-                actions.recover(game, 1, option("recover", fallen=game.state.fallen[-1].protagonist))
+                ACTIONS.by_verb["recover"].do(game, 1, option("recover", fallen=game.state.fallen[-1].protagonist))
             turns.start_turn(game, 0)
             seen.append(me(game).protagonist)
         assert len(set(seen)) == 5

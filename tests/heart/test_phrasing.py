@@ -58,5 +58,5 @@ def test_what_is_done_where_one_stands_cannot_be_had_elsewhere(verb: str, rule: 
 
 
 def test_a_verb_that_no_rule_knows_is_a_problem_and_not_a_rule() -> None:
-    with pytest.raises(UserError, match="nothing is called 'dance' here: there is move, tunnel, fight"):
+    with pytest.raises(UserError, match="nothing is called 'dance' here: there is move, tunnel, repair"):
         quiet().why_not("dance")

@@ -7,13 +7,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from darklantern.games.heart import strings
+from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.card_text import event_text, spawn_text
-from darklantern.games.heart.combat import combat_dice
+from darklantern.games.heart.combat import arms_said
 from darklantern.games.heart.effects import all_text
 from darklantern.games.heart.modifier_names import stat_text
 from darklantern.games.heart.state import Heart
 from darklantern.table.ask import Ask, Option
 from darklantern.table.story import Entry
+from darklantern.table.wording import listed
 
 _PEOPLE = ("who", "seat", "partner")
 _PLACES = ("to", "at", "here", "came_from", "creature_at")
@@ -59,6 +61,8 @@ class Phraser:
             return self.card(str(raw))
         if key == "creature":
             return self.creature(str(raw))
+        if key == "foes":
+            return self.foes(raw)
         if key == "kind":
             return strings.CREATURES.get(raw) or strings.SAID.get(raw, str(raw))
         if key in ("fallen", "protagonist"):
@@ -90,19 +94,29 @@ class Phraser:
         args = {"here": here, **option.args}
         if option.verb == "say":
             args["cost"] = self._cost(int(option.args["seat"]), str(option.args["kind"]))
-        if option.verb in ("fight", "unarmed", "weapon"):
-            dice = max(1, combat_dice(self.game, state.active, str(option.args.get("card", ""))))
-            args |= {"foes": self._foes(here), "combat_dice": self.counted("combat_dice", dice)}
+        if option.verb in ("unarmed", "weapon"):
+            args |= arms_said(self.game, state.active, str(option.args.get("card", "")))
+        if option.verb in ACTIONS:
+            action = ACTIONS.by_verb[option.verb]
+            return self.fill(action.label, {**args, **action.said(self.game, state.active, option)})
         return self.fill(strings.VERBS[option.verb], args)
 
-    def _foes(self, place: str) -> str:
-        """The Creatures at a Location, alike ones counted."""
-        kinds = Counter(self.game.state.creatures_at(place))
+    def cost(self, option: Option) -> str:
+        """What an option of a turn takes; nothing for what is no Action at all."""
+        game = self.game
+        if game.ask is None or game.ask.prompt != "act" or option.verb not in ACTIONS:
+            return ""
+        cost = ACTIONS.cost(game, game.state.active, option)
+        return listed([self.counted(what, amount) for what, amount in cost.items()], "and") or "free"
+
+    def foes(self, creatures: list[str]) -> str:
+        """Kinds of Creature, alike ones counted."""
+        kinds = Counter(creatures)
         foes = [
             f"{count} {strings.CREATURES[kind]}s" if count > 1 else f"the {strings.CREATURES[kind]}"
             for kind, count in kinds.items()
         ]
-        return " and ".join(filter(None, [", ".join(foes[:-1]), *foes[-1:]]))
+        return listed(foes, "and")
 
     def _cost(self, seat: int, kind: str) -> str:
         """What a word to the table would cost."""
@@ -114,8 +128,8 @@ class Phraser:
     def prompt(self, ask: Ask) -> str:
         """An ask in words."""
         state = self.game.state
-        about = {"who": ask.seat, "actions": state.turn.actions, **ask.about}
-        about["foes"] = self._foes(state.seats[ask.seat].at)
+        about: dict[str, Any] = {"who": ask.seat, "actions": state.turn.actions, **ask.about}
+        about["foes"] = state.creatures_at(state.seats[ask.seat].at)
         if ask.prompt == "may" and state.effects:
             effect = state.effects[-1].effect
             about["does"] = all_text(getattr(effect, "do", []), self.names)

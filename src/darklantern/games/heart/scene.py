@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 
 from darklantern.games.heart import strings
-from darklantern.games.heart.action_costs import cost_in_words
 from darklantern.games.heart.card_text import card_text, event_text, skill_text, spawn_text
 from darklantern.games.heart.content_index import HARBOUR
 from darklantern.games.heart.darkness import LAST_POSITION, quests_completed, quests_needed
@@ -321,5 +320,5 @@ def _choice(game: Heart, index: int, option: Option, phraser: Phraser) -> shown.
     if "seat" in option.args:
         lights.append(game.state.seats[int(option.args["seat"])].protagonist)
     final = option.verb in RISKS and option.args.get("kind") not in HARMLESS
-    note = cost_in_words(game, option)
+    note = phraser.cost(option)
     return shown.Choice(index, option.verb, phraser.label(option), option.args, lights, final, note)

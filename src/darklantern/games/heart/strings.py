@@ -37,20 +37,6 @@ PROMPTS = {
 
 VERBS = {
     "end-turn": "End your turn",
-    "move": "Move to the {to}",
-    "tunnel": "Through the tunnels to the {to}",
-    "fight": "Fight {foes} ({combat_dice})",
-    "loot": "Loot the {here}",
-    "repair": "Repair the {here}: remove {tokens}",
-    "assemble": "Assemble {card}",
-    "consult": "Consult {card}",
-    "talk": "Talk and Trade with {seat}",
-    "recover": "Recover the cards of {fallen}",
-    "begin-quest": "Begin the Quest {card}",
-    "complete-quest": "Complete the Quest {card}",
-    "set-trap": "Set a Trap here",
-    "play": "Play {card}",
-    "discard": "Discard {card}",
     "turn": "{seat} takes the next turn",
     "unarmed": "{combat_dice} without a Weapon",
     "weapon": "{combat_dice} with {card}",
@@ -204,24 +190,6 @@ CHANGES = {
     "broke-silence": "The Silence is broken",
 }
 
-WISHES = {
-    "move": "Move there",
-    "tunnel": "Go there through the tunnels",
-    "fight": "Fight",
-    "loot": "Loot here",
-    "repair": "Repair this Gate",
-    "talk": "Talk and Trade",
-    "recover": "Recover their cards",
-    "set-trap": "Set a Trap here",
-    "end-turn": "End your turn",
-    "play": "Play it",
-    "discard": "Discard it",
-    "assemble": "Assemble it",
-    "consult": "Consult it",
-    "begin-quest": "Begin this Quest",
-    "complete-quest": "Complete this Quest",
-}
-
 WHY = {
     "darkness": "Darkness has gone beyond 7. The island keeps you.",
     "no-survivors": "Nobody is left alive.",
@@ -271,4 +239,6 @@ COUNTED = {
     "tokens": ("damage token", "damage tokens"),
     "cards": ("card", "cards"),
     "traps": ("Trap token", "Trap tokens"),
+    "strength": ("Strength", "Strength"),
+    "sanity": ("Sanity", "Sanity"),
 }
