@@ -53,7 +53,7 @@ def universe(game: Heart) -> list[Option]:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_wish_is_refused_exactly_if_it_is_not_offered(seed: int) -> None:
-    rules = {"western_shores": seed % 2 == 0, "no_escape": seed % 3 == 0}
+    rules: dict[str, Any] = {"western_shores": seed % 2 == 0, "no_escape": seed % 3 == 0}
     game, pick = new("heart", seed=seed, players=1 + seed % 4, **rules), random.Random(seed)
     for _ in range(150):
         if game.ask is None:
