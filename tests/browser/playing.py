@@ -41,14 +41,14 @@ class Clicker:
         self.me.after(before)
 
     def _on_board(self, choice: Any, sent: int) -> bool:
-        at = self.me.page.evaluate(AIM, choice) if choice["lights"] else None
+        at = self.me.page.evaluate(AIM, choice) if choice.get("lights") else None
         if at is None:
             return False
         self.me.page.mouse.click(at["x"], at["y"])
         return self._done("board", choice, sent)
 
     def _on_card(self, choice: Any, sent: int) -> bool:
-        for card in choice["lights"]:
+        for card in choice.get("lights", []):
             face = self.me.page.locator(f'.hand [data-card="{card}"].lit .press').first
             if face.count():
                 # A full hand overlaps: what is always seen of a card is its left edge.
@@ -60,7 +60,7 @@ class Clicker:
         """A thing that stands for one choice was taken at once; one that stands for several says which."""
         self.clicked[what] += 1
         if self._sent() == sent:
-            words = f"{choice['label']} · {choice['note']}" if choice["note"] else choice["label"]
+            words = f"{choice['label']} · {choice['note']}" if choice.get("note") else choice["label"]
             self.me.page.locator(".thing .doing .words").get_by_text(words, exact=True).click()
             self.clicked["menu"] += 1
         return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from darklantern.games.heart.join_leave import join, leave
 from darklantern.games.heart.people import draw_loot
 from darklantern.games.heart.state import Heart
+from darklantern.table.scene import Stat
 from tests.heart.island import island
 
 CARDS = """
@@ -40,9 +41,9 @@ def test_a_newcomer_does_not_read_what_the_one_who_left_was_told() -> None:
 
 def test_free_moves_are_counted_down_for_whoever_takes_a_turn() -> None:
     game = island(cards=CARDS, seats__0__protagonist="runner")
-    assert game.scene(1).seats[0].stats["free moves"] == [3, 3]
+    assert game.scene(1).seats[0].stats["free moves"] == Stat(3, 3)
     game.choose("move to=harbour")
-    assert game.scene(1).seats[0].stats["free moves"] == [2, 3]
+    assert game.scene(1).seats[0].stats["free moves"] == Stat(2, 3)
     assert "free moves" not in game.scene(1).seats[1].stats
     assert "free moves" not in island().scene(0).seats[0].stats
 
@@ -52,4 +53,4 @@ def test_an_event_and_a_quest_say_how_far_they_have_come() -> None:
     game = island(cards=CARDS, events=[{"card": "fog", "progress": 2}], seats__0__quests=quests)
     scene = game.scene(1)
     assert scene.cards["fog"].name == "Fog, 2 of 5"
-    assert scene.seats[0].badges[1:] == ["Begun: Vigil, 3 of 4", "Completed: Vigil"]
+    assert [badge.text for badge in scene.seats[0].badges[1:]] == ["Begun: Vigil, 3 of 4", "Completed: Vigil"]

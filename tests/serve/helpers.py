@@ -10,7 +10,7 @@ from typing import Any
 from litestar.testing import TestClient, WebSocketTestSession
 from sqlalchemy import update
 
-from darklantern.bots import make
+from darklantern.bots import make_bot
 from darklantern.games import new
 from darklantern.serve import schema
 from darklantern.serve.database import writing
@@ -99,11 +99,11 @@ class Browser:
         return self.post(f"/tables/{table}/decisions", {"at": at, "index": index, **more}, expected)
 
     @contextmanager
-    def live(self, table: str) -> Iterator[Wire]:
+    def live(self, table: str, **hello: Any) -> Iterator[Wire]:
         """Connected, said hello, and seen the table."""
         with self.client.websocket_connect(f"/api/tables/{table}/live") as session:
             wire = Wire(session)
-            wire.send(do="hello", key=self.key)
+            wire.send(do="hello", key=self.key, **hello)
             wire.see()
             yield wire
 
@@ -112,7 +112,7 @@ class Browser:
 def record_of_length(decisions: int, players: int = 3, chatter: int = 0) -> Record:
     """A game by greedy bots, with so many harmless words between."""
     game = new("heart", players=players, seed=7)
-    recorder, bot = Recorder(game), make("greedy")
+    recorder, bot = Recorder(game), make_bot("greedy")
     while game.ask and len(recorder.decisions) < decisions:
         if game.state.round and chatter:
             chatter -= 1
@@ -144,6 +144,6 @@ def index_of(view: Json, verb: str, **args: Any) -> int:
     """The number of a choice that a view offers."""
     ask = view["scene"]["ask"]
     for choice in [*ask["options"], *ask["out_of_turn"]]:
-        if choice["verb"] == verb and args.items() <= choice["args"].items():
+        if choice["verb"] == verb and args.items() <= choice.get("args", {}).items():
             return int(choice["index"])
     raise AssertionError(f"{verb} {args} is not offered")

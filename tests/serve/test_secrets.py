@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from darklantern.bots import make
+from darklantern.bots import make_bot
 from darklantern.serve.api import _hint, _why_not
 from darklantern.serve.keys import hashed
 from darklantern.serve.refusal import Refuse
@@ -35,7 +35,7 @@ def a_sitting(store: Store, seed: int) -> TableSession:
 
 def play_somewhere(session: TableSession, chance: random.Random, decisions: int) -> None:
     """Greedy with a random turn now and then; not through the store, which is tested elsewhere."""
-    bots = make("greedy"), make("random", chance.randrange(1000))
+    bots = make_bot("greedy"), make_bot("random", chance.randrange(1000))
     for _ in range(decisions):
         game = session.game
         if game.ask is None:
@@ -82,11 +82,13 @@ def change_what_is_hidden(session: TableSession, viewer: int | None, chance: ran
         for place, card in enumerate(seat.hand):
             if card in content.curse_ids:  # how many Curses somebody holds is seen by everybody
                 continue
-            other = chance.randrange(len(state.loot.cards))
-            seat.hand[place], state.loot.cards[other] = state.loot.cards[other], card
+            loot = list(state.loot.cards)
+            other = chance.randrange(len(loot))
+            seat.hand[place], loot[other] = loot[other], card
+            state.loot.cards = loot
             changed += 1
     for deck in (state.loot, state.curses, state.spawn):
-        chance.shuffle(deck.cards)
+        deck.cards = chance.sample(deck.cards, len(deck))
     state.dice.seed ^= 0xDEADBEEF
     session._seats = None
     return changed

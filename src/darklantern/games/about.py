@@ -1,16 +1,15 @@
-"""The games of this table, as they are introduced. A game that is not `ready` cannot be played yet."""
+"""The games of this table as they are introduced, each by the `about.yaml` in its folder."""
 
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from darklantern.games import FOLDER, playable
 from darklantern.table.content import load, read_text
-
-FILE = Path(__file__).with_name("about.yaml")
+from darklantern.table.errors import UserError
 
 
 class FirstGame(msgspec.Struct, forbid_unknown_fields=True):
@@ -21,8 +20,9 @@ class FirstGame(msgspec.Struct, forbid_unknown_fields=True):
     seed: int
 
 
-class About(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    name: str
+class Introduction(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What stands in a game's `about.yaml`."""
+
     title: str
     blurb: str
     icon: str
@@ -30,15 +30,49 @@ class About(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     least: int
     most: int
     minutes: int
-    ready: bool
     first_game: FirstGame | None = None
+
+
+class About(Introduction, kw_only=True):
+    """A game as it is introduced; one that is not `ready` has no rules yet and cannot be played.
+
+    >>> [game.title for game in all_games() if game.ready]
+    ['In the Heart of Darkness']
+    """
+
+    name: str
+    ready: bool
 
 
 @cache
 def all_games() -> list[About]:
-    """Every game, ready or not.
+    """Every game: first those that can be played, then by title.
 
     >>> [(about.name, about.ready) for about in all_games()]
-    [('heart', True), ('brimstone', False), ('arcana', False)]
+    [('heart', True), ('arcana', False), ('brimstone', False)]
     """
-    return load(read_text(FILE), list[About], str(FILE))
+    found = [about(path.parent.name) for path in FOLDER.glob("*/about.yaml")]
+    return sorted(found, key=lambda game: (not game.ready, game.title))
+
+
+@cache
+def about(name: str) -> About:
+    """One game.
+
+    >>> about("heart").title, about("heart").least, about("heart").most
+    ('In the Heart of Darkness', 1, 4)
+    """
+    path = FOLDER / name / "about.yaml"
+    if not path.is_file():
+        raise UserError(f"no game {name!r}: there is {', '.join(playable())}")
+    known = load(read_text(path), Introduction, str(path))
+    return About(name=name, ready=name in playable(), **msgspec.structs.asdict(known))
+
+
+def title_of(name: str) -> str:
+    """A game's title; of one that is no longer here, its name.
+
+    >>> title_of("heart"), title_of("ludo")
+    ('In the Heart of Darkness', 'ludo')
+    """
+    return next((game.title for game in all_games() if game.name == name), name)

@@ -10,25 +10,32 @@ from litestar import Request
 from litestar.enums import OpenAPIMediaType
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 
+from darklantern.serve.shapes import shapes
+
 REFUSED = {
     "description": "No, and why.",
     "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Refused"}}},
 }
 FROM_BROWSERS = {  # where a field with a default may be left out
-    *("NewTable", "NewChair", "Sit", "LetBot", "Fork", "Wish"),
+    *("NewTable", "NewChair", "Sit", "LetBot", "Fork", "Wish", "GoOn"),
+    *("NewCampaign", "NewChapter", "ForkCampaign", "HeroName"),
     *("Hello", "Decide", "Undo", "Redo", "Look", "Ping"),
 }
 
 
 def complete(document: dict[str, Any]) -> dict[str, Any]:
-    """Whatever the server sends has all its fields, also those that have a default; every no has the same shape."""
+    """Which fields the server always sends, and what those mean that it leaves out; every no has the same shape."""
     for methods in document["paths"].values():
         for operation in methods.values():
             operation["responses"].pop("400", None)
             operation["responses"]["4XX"] = REFUSED
+    known = shapes()
     for name, schema in document["components"]["schemas"].items():
         if name not in FROM_BROWSERS and "properties" in schema:
-            schema["required"] = sorted(schema["properties"])
+            defaults = known[name].defaults if name in known else {}
+            schema["required"] = sorted(schema["properties"].keys() - defaults.keys())
+            for field, default in defaults.items():
+                schema["properties"][field] = {**schema["properties"][field], "default": default}
     return document
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from darklantern.games import TITLES
+from darklantern.games.about import title_of
 from darklantern.serve.refusal import Refuse
 from darklantern.serve.store import Seated, Stored
 from darklantern.serve.table_session import NO_STORY, TableSession
@@ -32,6 +32,8 @@ def live_eyes(session: TableSession, key: str, chosen: int | None) -> Eyes:
         return Eyes(mine, chosen if known else None)
     if len(players) < 2 or not mine:
         return Eyes(mine, mine[0] if mine else None)
+    if not session.game.definition.secret:
+        return Eyes(mine, _open_eyes(session, mine, chosen))
     looking = chosen if known and chosen in mine else None
     asked = session.game.ask.seat if session.game.ask else None
     if asked is None or asked not in mine:
@@ -39,6 +41,13 @@ def live_eyes(session: TableSession, key: str, chosen: int | None) -> Eyes:
     if looking is None or seats[looking].player != seats[asked].player:
         return Eyes(mine, None, asked)
     return Eyes(mine, looking)
+
+
+def _open_eyes(session: TableSession, mine: list[int], chosen: int | None) -> int:
+    """Where nothing is hidden, people at one screen look through whoever of them is asked."""
+    asked = session.game.ask.seat if session.game.ask else None
+    wanted = asked if asked in mine else chosen if chosen in mine else None
+    return mine[0] if wanted is None else wanted
 
 
 def chosen_eyes(session: TableSession, key: str, seats: list[Seat], seat: int | None) -> Eyes:
@@ -83,7 +92,7 @@ def _view(session: TableSession, key: str, eyes: Eyes, game: Game[Any, Any], sin
         game=stored.game,
         at=log.at,
         moment=len(game.decisions),
-        undoable=log.undoable if playing else 0,
+        undoable=log.undoable if playing and not session.final else 0,
         redoable=log.redoable if playing else 0,
         chairs=chairs_shown(session.chairs.values(), key, here, {seat.player for seat in scene.seats}),
         mine=eyes.mine,
@@ -95,6 +104,7 @@ def _view(session: TableSession, key: str, eyes: Eyes, game: Game[Any, Any], sin
         since=since,
         words=_words(session, game, eyes.looking),
         scene=scene,
+        campaign=stored.campaign,
     )
 
 
@@ -129,7 +139,7 @@ def card_of(stored: Stored, chairs: list[Seated], key: str) -> TableCard:
     return TableCard(
         id=stored.id,
         game=stored.game,
-        title=TITLES.get(stored.game, stored.game),
+        title=title_of(stored.game),
         name=stored.name,
         round=stored.round,
         moment=stored.moment,
@@ -139,6 +149,7 @@ def card_of(stored: Stored, chairs: list[Seated], key: str) -> TableCard:
         chairs=chairs_shown(chairs, key),
         from_record=stored.from_record,
         guided=stored.guided,
+        campaign=stored.campaign,
     )
 
 
@@ -153,7 +164,7 @@ def ids_shown(scene: Scene) -> set[str]:
     ids = {"", *scene.cards}
     for board in scene.boards:
         ids |= {place.id for place in board.places} | {tile.id for tile in board.tiles}
-        ids |= {square.id for square in board.squares}
+        ids |= {square.id for square in board.squares} | {edge.id for edge in board.edges}
     ids |= {piece.id for piece in scene.pieces} | {track.id for track in scene.tracks}
-    ids |= {pile.id for pile in scene.piles}
+    ids |= {pile.id for pile in scene.piles} | {one.id for one in scene.in_force} | {aim.id for aim in scene.aims}
     return ids | {seat.figure for seat in scene.seats}

@@ -7,14 +7,19 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from darklantern.table.state import Frame
+
 Arg = str | int
 
 
 class Option(msgspec.Struct, frozen=True, gc=False):
     """One legal choice, named by a verb and by the ids that it is about.
 
-    >>> print(Option("move", {"to": "swamp"}))
+    >>> chosen = Option("move", {"to": "swamp"})
+    >>> print(chosen)
     move to=swamp
+    >>> chosen
+    option('move', to='swamp')
     """
 
     verb: str
@@ -23,14 +28,25 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     def __str__(self) -> str:
         return " ".join([self.verb, *(f"{name}={value}" for name, value in self.args.items())])
 
+    def __repr__(self) -> str:
+        return f"option({', '.join([repr(self.verb), *(f'{name}={value!r}' for name, value in self.args.items())])})"
+
 
 def option(verb: str, **args: Arg) -> Option:
-    """Short for Option(verb, args)."""
+    """An Option in one line.
+
+    >>> option("move", to="swamp") == Option("move", {"to": "swamp"})
+    True
+    """
     return Option(verb, args)
 
 
-class Ask(msgspec.Struct, gc=False):
-    """A question to one seat. Every legal choice is listed, and only legal choices."""
+class Ask(msgspec.Struct, gc=False, repr_omit_defaults=True):
+    """A question to one seat. Every legal choice is listed, and only legal choices.
+
+    >>> Ask(0, "act", [option("end-turn"), option("move", to="swamp")])
+    Ask(seat=0, prompt='act', options=[option('end-turn'), option('move', to='swamp')])
+    """
 
     seat: int
     prompt: str
@@ -39,12 +55,12 @@ class Ask(msgspec.Struct, gc=False):
     usual: int | None = None
 
 
-Step = Generator[Ask, Option, str | None]
-"""A step asks first and acts after: it yields its asks, changes the state, and returns the name of the next step."""
+Step = Generator[Ask, Option, Frame | None]
+"""A step asks first and acts after: it yields its asks, changes the state, and returns the frame of the next step."""
 
 Then: TypeAlias = "Callable[[Any, Option], Begun]"
 Asking: TypeAlias = tuple[Ask, Then]
 """A step with a single ask may return it, together with what is done with the game and the Option chosen."""
 
-Begun: TypeAlias = Step | Asking | str | None
-"""What comes of a step: asks that are still to be answered, or the name of the next step, None for that of the flow."""
+Begun: TypeAlias = Step | Asking | Frame | None
+"""What comes of a step: asks that are still to be answered, or the frame of the next step (None: the flow's)."""

@@ -1,10 +1,10 @@
 """A game is its set-up, its seed and its decisions. Between two steps it is plain data.
 
-A step is a function of the game that changes the state and returns the name of the next step; where a player must
-choose it returns an Ask and the function that takes the Option chosen, or it is a generator that yields its Asks and
-receives the Options. A step asks first and acts after, so the state at every ask is the state at the step's start:
-saving, cloning and undoing need no care in the rules, and a step that something out of turn has overtaken is simply
-begun again.
+A step is a function of the game that changes the state and returns the frame of the next step: its name, or its name
+and its arguments. Where a player must choose it returns an Ask and the function that takes the Option chosen, or it is
+a generator that yields its Asks and receives the Options. A step asks first and acts after, so the state at every ask
+is the state at the step's start: saving, cloning and undoing need no care in the rules, and a step that something out
+of turn has overtaken is simply begun again.
 """
 
 from __future__ import annotations
@@ -18,9 +18,11 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from darklantern.table.ask import Arg, Ask, Asking, Begun, Option, Step, Then
+from darklantern.table.brought import Brought, KnownIds, check_named, read_brought
 from darklantern.table.errors import UserError
 from darklantern.table.scene import Scene
-from darklantern.table.state import Result, State
+from darklantern.table.state import Frame, Result, State
+from darklantern.table.step import shown
 from darklantern.table.story import Entry, Story, untold
 
 S = TypeVar("S", bound=State)
@@ -57,9 +59,17 @@ class Snapshot(msgspec.Struct):
     after: int
 
 
-@dataclass
+@dataclass(eq=False)
 class GameDefinition(Generic[S, C]):
-    """What makes a game: its steps by name, how it begins, what may be done out of turn, and how a seat sees it."""
+    """What makes a game: its steps by name, how it begins, what may be done out of turn, and how a seat sees it.
+
+    `take_out_of_turn` returns False if the step that was waiting is void by it; otherwise that step goes on after
+    whatever was pushed. While `busy` (dice lie on the table, an action is half done) nothing out of turn is offered but
+    the verbs of `even_when_busy`, such as those of standing answers.
+
+    A game that is a chapter of a campaign `brings` what the last one `leaves`: one type for both. `known_ids` gives the
+    ids of content by kind, to find those in it that are gone.
+    """
 
     name: str
     title: str
@@ -67,24 +77,50 @@ class GameDefinition(Generic[S, C]):
     state: type[S]
     content: C
     fingerprint: str
-    steps: Mapping[str, Callable[[Game[S, C]], Begun]]
-    begin: Callable[[Any, int], S]
+    steps: Mapping[str, Callable[..., Begun]]
+    begin: Callable[[Any, int, Any], S]
     out_of_turn: Callable[[Game[S, C]], list[Option]]
-    take_out_of_turn: Callable[[Game[S, C], Option], None]
+    take_out_of_turn: Callable[[Game[S, C], Option], bool | None]
     scene: Callable[[Game[S, C], int | None, int], Scene]
     why_not: Callable[[Game[S, C], Option], Refusal | None]
     why_not_candidates: Callable[[Game[S, C], int, str], list[Wish]]
     normalise: Callable[[S], None]
+    brings: type[Brought[Any]] | None = None
+    leaves: Callable[[Game[S, C]], Any] | None = None
+    known_ids: KnownIds | None = None
+    standing: Callable[[Game[S, C], Ask], Option | None] | None = None
+    busy: Callable[[Game[S, C]], bool] | None = None
+    even_when_busy: frozenset[str] = frozenset()
+    secret: bool = True  # whether seats hold what others may not see
     encode: Callable[[S], bytes] = field(init=False)
     decode: Callable[[bytes], S] = field(init=False)
 
     def __post_init__(self) -> None:
         self.encode = msgspec.msgpack.Encoder().encode
         self.decode = msgspec.msgpack.Decoder(self.state).decode
+        if self.brings is not None:
+            check_named(self.brings)
+
+    def read_brought(self, data: Any) -> Any:
+        """What a chapter brings, from plain data or from what another left; always a copy."""
+        if self.brings is None:
+            raise UserError(f"{self.title} has no chapters: it can bring nothing from another game")
+        return read_brought(self.brings, data, self.known_ids)
 
 
 class Game(Generic[S, C]):
-    """One game: `state` is plain data, `ask` is what is being asked now (None when the game is over)."""
+    """One game: `state` is plain data, `ask` is what is being asked now (None when the game is over).
+
+    >>> from darklantern.games import new
+    >>> game = new("heart", seed=7)
+    >>> game.choose(0)
+    >>> game
+    <In the Heart of Darkness: round 0, seat 1 is asked 'opening-discard' after 1 decisions>
+    >>> twin = game.clone()
+    >>> twin.choose(0)
+    >>> len(twin.decisions), len(game.decisions)
+    (2, 1)
+    """
 
     __slots__ = (
         "_future",
@@ -111,8 +147,12 @@ class Game(Generic[S, C]):
     def __init__(self, definition: GameDefinition[S, C], setup: Setup, story: bool = False) -> None:
         self.definition = definition
         self.content = definition.content
+        brought = setup.brought
+        if brought is not None:  # play changes what it begins with, but never the set-up
+            brought = definition.read_brought(setup.brought)
+            setup = msgspec.structs.replace(setup, brought=definition.read_brought(brought))
         self.setup = setup
-        begun = definition.begin(setup.options, setup.seed)
+        begun = definition.begin(setup.options, setup.seed, brought)
         self._start = definition.encode(begun)
         self._future: tuple[int, ...] = ()
         self._tell_story(story)
@@ -128,7 +168,13 @@ class Game(Generic[S, C]):
     @property
     def out_of_turn(self) -> list[Option]:
         """What any seat may do while this ask stands; its numbers go on where the ask's options end."""
-        return self.definition.out_of_turn(self) if self.ask else []
+        definition = self.definition
+        if self.ask is None:
+            return []
+        offered = definition.out_of_turn(self)
+        if definition.busy is not None and definition.busy(self):
+            return [option for option in offered if option.verb in definition.even_when_busy]
+        return offered
 
     def number_of(self, index: int) -> int:
         """Among all choices; -1 is the first option out of turn, -2 the second, whoever is asked what."""
@@ -152,6 +198,15 @@ class Game(Generic[S, C]):
         self.state.result = Result(won, why, rule)
         self.tell("won" if won else "lost", rule, why=why)
         raise Over
+
+    def left(self) -> Any:
+        """What this chapter leaves for the next, once it is over; a copy."""
+        definition = self.definition
+        if definition.leaves is None:
+            raise UserError(f"{definition.title} has no chapters: it leaves nothing for another game")
+        if not self.over:
+            raise UserError("the chapter is not over: what it leaves is known at its end")
+        return definition.read_brought(definition.leaves(self))
 
     def why_not(self, verb: str, args: Mapping[str, Arg] | None = None) -> Refusal | None:
         """Why this wish cannot be had now; None if it can."""
@@ -178,6 +233,20 @@ class Game(Generic[S, C]):
     def fingerprint(self) -> str:
         """The same for two games in the same state, on any machine."""
         return hashlib.blake2b(self.definition.encode(self.state), digest_size=8).hexdigest()
+
+    def __repr__(self) -> str:
+        title, state, made = self.definition.title, self.state, len(self.decisions)
+        if self.ask is None:
+            ending = "won" if state.result and state.result.won else "lost"
+            return f"<{title}: {ending} in round {state.round} after {made} decisions>"
+        asked = f"seat {self.ask.seat} is asked {self.ask.prompt!r}"
+        return f"<{title}: round {state.round}, {asked} after {made} decisions>"
+
+    def _repr_svg_(self) -> str:
+        """The board for a notebook, through the eyes of whoever is asked."""
+        from darklantern.table.drawing import draw_board
+
+        return draw_board(self.scene(self.ask.seat if self.ask else None))
 
     def __str__(self) -> str:
         from darklantern.table.text_view import show  # only who prints pays for it
@@ -292,20 +361,26 @@ class Game(Generic[S, C]):
             self._overtake(self.number_of(index))
 
     def _overtake(self, index: int) -> None:
-        """Take an option out of turn, then begin the step again that was waiting."""
-        choices = self.choices
+        """Take an option out of turn, then what it pushed, then begin the step again that was waiting."""
+        choices, state = self.choices, self.state
         if not 0 <= index < len(choices):
             raise UserError(f"no choice {index}: choices 0 to {len(choices) - 1} are offered")
         self._then, self._since = None, ()
         self._past = (self._past, index)
         if self.story is not None:
             self.story.after += 1
+        waiting, depth = state.step, len(state.flow)
         try:
-            self.definition.take_out_of_turn(self, choices[index])
+            stands = self.definition.take_out_of_turn(self, choices[index])
         except Over:
             self.ask = None
-        else:
-            self._run(None, None)
+            return
+        if stands is False:
+            state.step = state.flow.pop()
+        elif len(state.flow) > depth:
+            state.flow.insert(depth, waiting)
+            state.step = state.flow.pop()
+        self._run(None, None)
 
     def _index_of(self, wanted: Option | str) -> int:
         text = str(wanted)
@@ -316,55 +391,77 @@ class Game(Generic[S, C]):
 
     def _resume(self) -> Then:
         """Bring a clone's step to where its original stands."""
-        begun = self._settled(self.definition.steps[self.state.step](self))
+        begun = self._settled(self._begin(self.state.step))
         for index in self._since:
-            assert isinstance(begun, tuple)
-            ask, then = begun
+            ask, then = _asking(begun)
             begun = self._settled(then(self, ask.options[index]))
-        assert isinstance(begun, tuple)
-        self.ask, then = begun
+        self.ask, then = _asking(begun)
         return then
+
+    def _begin(self, frame: Frame) -> Begun:
+        name, *args = (frame,) if isinstance(frame, str) else frame
+        return self.definition.steps[str(name)](self, *args)
 
     def _run(self, then: Then | None, chosen: Option | None) -> None:
         """Do what was chosen, then run step after step until one asks or the game is over."""
         state, steps = self.state, self.definition.steps
+        begun: Any
         try:
             begun = state.step if then is None or chosen is None else then(self, chosen)
             while True:
-                while begun is None or isinstance(begun, str):
+                frame = begun or state.flow.pop()
+                if type(frame) is str:
                     self._since = ()
-                    state.step = step = begun or state.flow.pop()
-                    begun = steps[step](self)
-                begun = self._settled(begun)
-                if isinstance(begun, tuple):
-                    self.ask, self._then = begun
-                    return
+                    state.step = frame
+                    begun = steps[frame](self)
+                elif type(frame) is tuple and type(frame[0]) is str:
+                    self._since = ()
+                    state.step = frame
+                    begun = steps[frame[0]](self, *frame[1:])
+                else:
+                    begun = self._settled(begun)
+                    if type(begun) is tuple and type(begun[0]) is not str:
+                        self.ask, self._then = begun
+                        return
         except Over:
             self.ask = self._then = None
 
-    def _settled(self, begun: Begun) -> Asking | str | None:
-        """The ask that a player must answer, or the next step; an only option is taken by the table itself."""
+    def _settled(self, begun: Begun) -> Asking | Frame | None:
+        """The ask that a player must answer, or the next frame; an only option is taken by the table itself."""
         while True:
             if isinstance(begun, tuple):
-                ask, then = begun
-                if len(ask.options) > 1:
+                ask = begun[0]
+                if not isinstance(ask, Ask):
                     return begun
+                if len(ask.options) > 1:
+                    standing = self.definition.standing
+                    chosen = standing(self, ask) if standing is not None else None
+                    if chosen is None:
+                        return begun
+                    begun = _asking(begun)[1](self, chosen)
+                    continue
                 if not ask.options:
-                    raise RuntimeError(f"step {self.state.step} asks {ask.prompt} without any option")
-                begun = then(self, ask.options[0])
+                    raise RuntimeError(f"step {shown(self.state.step)} asks {ask.prompt} without any option")
+                begun = _asking(begun)[1](self, ask.options[0])
             elif begun is None or isinstance(begun, str):
                 return begun
             else:
                 begun = _go_on(begun, self, None)
 
 
-def _go_on(step: Step, game: Any, chosen: Option | None) -> Asking | str | None:
-    """The next ask of a generator, or the name of the next step."""
+def _asking(begun: Begun) -> Asking:
+    """What was begun, where it can only be an ask."""
+    assert isinstance(begun, tuple) and isinstance(begun[0], Ask)
+    return begun
+
+
+def _go_on(step: Step, game: Any, chosen: Option | None) -> Asking | Frame | None:
+    """The next ask of a generator, or the frame of the next step."""
     try:
         return step.send(chosen), partial(_go_on, step)  # type: ignore[arg-type]
     except StopIteration as end:
-        name: str | None = end.value
-        return name
+        frame: Frame | None = end.value
+        return frame
 
 
 class Setup(msgspec.Struct):
@@ -373,3 +470,4 @@ class Setup(msgspec.Struct):
     game: str
     options: Any
     seed: int
+    brought: Any = None

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 
-class Entry(msgspec.Struct):
+class Entry(msgspec.Struct, repr_omit_defaults=True):
     """One thing that happened at the table.
 
     `seen_by` lists the seats that may know it; None means everybody.
@@ -35,6 +35,11 @@ class Story:
 
     def told(self, kind: str, rule: str = "", seen_by: list[int] | None = None, **about: Any) -> None:
         self.entries.append(Entry(kind, rule, about, seen_by, self.after))
+
+    @property
+    def length(self) -> int:
+        """How many entries were told."""
+        return len(self.entries)
 
     def seen_by(self, seat: int | None) -> list[Entry]:
         """The entries that a seat may know; None sees only what everybody may."""

@@ -14,7 +14,7 @@ def show(scene: Scene) -> str:
     names = {place.id: place.name for board in scene.boards for place in board.places}
     lines += [f"{piece.name} at {names.get(piece.at, piece.at)}" for piece in scene.pieces]
     for seat in scene.seats:
-        stats = ", ".join(f"{name} {now}/{most}" for name, (now, most) in seat.stats.items())
+        stats = ", ".join(f"{name} {stat.now}/{stat.most}" for name, stat in seat.stats.items())
         hand = (
             ", ".join(scene.cards[card].name for card in seat.hand) if seat.hand is not None else f"{seat.cards} cards"
         )

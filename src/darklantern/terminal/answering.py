@@ -53,7 +53,8 @@ class Answers:
         if ask.usual is None:
             raise UserError("no choice is the usual one here: type a number or words of a choice")
         choice = ask.options[ask.usual]
-        actions = scene.seats[ask.seat].stats.get("actions", [0])[0]
+        stat = scene.seats[ask.seat].stats.get("actions")
+        actions = stat.now if stat else 0
         gives_up = choice.final and not choice.args and actions > 0  # a choice about nothing, with Actions left
         if gives_up and self.session.device.person and not again:
             self.session.message = [f"Enter again: {choice.label}"]

@@ -158,7 +158,7 @@ def _card(scene: Scene, seat: Seat, id_: str, choices: list[tuple[int, str]], wi
     text.append(card.name + (f" ×{count}" if count > 1 else ""), "bold")
     text.append(" ⏎" if usual in [number for number, _ in choices] else "", "bold")
     named = Text(text.plain[1:].replace(" ", HARD_SPACE), spans=text[1:].spans)
-    states = [badge.partition(":")[0].lower() for badge in seat.badges if badge.endswith(f": {card.name}")]
+    states = [badge.text.partition(":")[0].lower() for badge in seat.badges if badge.text.endswith(f": {card.name}")]
     text.append(f" ({', '.join([card.kind, *states])}) ", DIM).append(card.text)
     return Shown(cut(text, width - 1), wrapped(text, width - 1, "   "), bool(choices), named)
 

@@ -166,14 +166,15 @@ def seat_lines(scene: Scene, seat: Seat, view: View, width: int) -> list[Text]:
     note = " (bot)" if seat.id in view.bots else ""
     first = Text.assemble(("►" if asked else " ", ACCENT), (seat.name, f"bold {tint}"), (note, DIM))
     lines = [first, *(wrapped(Text(" ").append_text(stats(seat)), width, " ") if seat.stats else [])]
-    badges = [badge for badge in seat.badges if not (asked and badge == "Taking a turn")]
+    badges = [badge.text for badge in seat.badges if not (asked and badge.text == "Taking a turn")]
     return [*lines, *(Text(f" {fitted(badge, width - 1)}", DIM) for badge in badges)]
 
 
 def stats(seat: Seat) -> Text:
     """The seat's numbers but for zeros of no weight; one that is nearly used up, or too high, stands out."""
     text = Text()
-    for number, (name, (now, most)) in enumerate(seat.stats.items()):
+    for number, (name, stat) in enumerate(seat.stats.items()):
+        now, most = stat.now, stat.most
         vital = number < 2
         if vital or now:
             style = "bold red" if vital and now <= 1 else "bold yellow" if now > most else ""

@@ -163,7 +163,7 @@ def _crowd(pieces: list[Piece]) -> list[Token]:
     for look, piece in looks.items():
         name, badges = look
         times = f"×{counts[look]}" if counts[look] > 1 else ""
-        health = "".join(f" {now}" for now, _ in piece.stats.values())
+        health = "".join(f" {stat.now}" for stat in piece.stats.values())
         held = "".join(f" ({badge})" for badge in badges)
         short = name[:3] + (str(counts[look]) if counts[look] > 1 else "") + ("!" if badges else "")
         tokens.append(Token(name + times + health + held, short, f"bold {piece.tint or 'red'}"))
@@ -172,7 +172,9 @@ def _crowd(pieces: list[Piece]) -> list[Token]:
 
 def _look(piece: Piece) -> tuple[str, tuple[str, ...]]:
     name = piece.name
-    return (name if len(name) <= 12 else f"{name.split()[0]} ({piece.kind})"), tuple(piece.badges)
+    return (name if len(name) <= 12 else f"{name.split()[0]} ({piece.kind})"), tuple(
+        badge.text for badge in piece.badges
+    )
 
 
 def _marks(marks: Mapping[str, int]) -> list[Token]:

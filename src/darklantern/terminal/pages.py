@@ -84,8 +84,8 @@ def card_lines(card: Card) -> list[str]:
 
 
 def _seat_lines(scene: Scene, seat: Seat) -> list[str]:
-    numbers = ", ".join(f"{name} {figure(name, now, most)}" for name, (now, most) in seat.stats.items())
-    lines = [f"{seat.name}: {numbers}", *(f"  {badge}" for badge in seat.badges)]
+    numbers = ", ".join(f"{name} {figure(name, stat.now, stat.most)}" for name, stat in seat.stats.items())
+    lines = [f"{seat.name}: {numbers}", *(f"  {badge.text}" for badge in seat.badges)]
     if seat.figure in scene.cards:
         lines += [f"  {line}" for line in card_lines(scene.cards[seat.figure])]
     return lines + hand(scene, seat)
@@ -103,9 +103,14 @@ def place_lines(scene: Scene, board: Board, place: Place) -> list[str]:
 
 
 def _piece_line(piece: Piece) -> str:
-    numbers = ", ".join(f"{name} {now} of {most}" for name, (now, most) in piece.stats.items())
+    numbers = ", ".join(f"{name} {stat.now} of {stat.most}" for name, stat in piece.stats.items())
     return ": ".join(
-        part for part in (piece.name, "; ".join(filter(None, [numbers, piece.intent, *piece.badges]))) if part
+        part
+        for part in (
+            piece.name,
+            "; ".join(filter(None, [numbers, piece.intent, *(badge.text for badge in piece.badges)])),
+        )
+        if part
     )
 
 

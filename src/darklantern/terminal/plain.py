@@ -58,8 +58,13 @@ def figure(name: str, now: int, most: int) -> str:
 
 
 def _person(scene: Scene, seat: Seat, bots: Collection[int]) -> str:
-    numbers = ", ".join(f"{name} {figure(name, now, most)}" for name, (now, most) in seat.stats.items())
-    parts = [place_names(scene).get(seat.at, ""), numbers, *seat.badges, "bot" if seat.id in bots else ""]
+    numbers = ", ".join(f"{name} {figure(name, stat.now, stat.most)}" for name, stat in seat.stats.items())
+    parts = [
+        place_names(scene).get(seat.at, ""),
+        numbers,
+        *(badge.text for badge in seat.badges),
+        "bot" if seat.id in bots else "",
+    ]
     return f"  {seat.id} {seat.name}: " + "; ".join(part for part in parts if part)
 
 

@@ -1,12 +1,13 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
-import type { Piece, Seat } from "../lib/wire";
+import { fill } from "../lib/fill";
+import type { Piece, Seat, Stat } from "../lib/wire";
 import { t } from "../words";
 import Board from "./Board.svelte";
 import { graphBoard, gridBoard, piece } from "./fixtures";
 import type { Lit } from "./lit";
 
-const ruth = piece("ruth", "cave", { name: "Ruth", seat: 0, kind: "hero", stats: { strength: [1, 3] } });
+const ruth = piece("ruth", "cave", { name: "Ruth", seat: 0, kind: "hero", stats: { strength: fill({ now: 1, most: 3 } as Stat, "Stat") } });
 const beast = piece("beast", "gate", { name: "Beast", intent: "Hunts Ruth" });
 const seats = [{ id: 0, name: "Ruth" } as Seat];
 

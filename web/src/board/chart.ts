@@ -26,8 +26,8 @@ export function chartKey(board: Board): string {
 }
 
 /** What a grid is built of changes more often than its frame: fog lifts, doors open. */
-export const stoneKey = ({ squares, tiles, edges }: Board) =>
-  squares.length ? JSON.stringify([squares.map(({ id, kind, fog }) => [id, kind, fog]), tiles, edges]) : "";
+export const stoneKey = ({ squares, tiles, edges, fog }: Board) =>
+  squares.length ? JSON.stringify([squares.map(({ id, kind }) => [id, kind]), tiles, edges, fog]) : "";
 
 /** A text that changes only if the world does. */
 export const worldKey = (window: Size) => Object.values(worldFor(window)).join(" ");

@@ -1,5 +1,6 @@
 /** Walls, doors, barriers and gates between the squares of a grid. */
-import type { Edge, Square, Tile } from "../lib/wire";
+import type { Square, Tile } from "../lib/wire";
+import type { Floor, Side } from "./floor";
 import { SQUARE } from "./ground";
 import { seeded } from "./noise";
 import type { Point } from "./points";
@@ -12,7 +13,7 @@ export interface Border extends Point {
 }
 
 /** The middle of an edge. Sides are n, e, s and w, or words that begin with them. */
-export function border(edge: Edge): Border {
+export function border(edge: Side): Border {
   const side = edge.side.charAt(0).toLowerCase();
   const upright = side === "e" || side === "w";
   const x = (edge.x + (side === "e" ? 1 : side === "w" ? 0 : 0.5)) * SQUARE;
@@ -21,7 +22,7 @@ export function border(edge: Edge): Border {
 }
 
 /** An edge may be told from both of its squares; it is drawn once. */
-export function borders(edges: readonly Edge[]): Border[] {
+export function borders(edges: readonly Side[]): Border[] {
   return [...new Map(edges.map((edge) => [border(edge).seed, border(edge)])).values()];
 }
 
@@ -37,7 +38,7 @@ export function wall({ x, y, upright, seed }: Border): string {
 }
 
 /** What bounds each square, in words of the scene, walls left out. */
-export function passages(edges: readonly Edge[], squares: readonly Square[]): Map<string, string[]> {
+export function passages(edges: readonly Side[], squares: readonly Square[]): Map<string, string[]> {
   const ids = new Map(squares.map((square) => [`${square.x} ${square.y}`, square.id]));
   const found = new Map<string, string[]>();
   for (const { x, y, kind, upright } of borders(edges)) {
@@ -85,7 +86,7 @@ export function tileOf(square: Square, tiles: readonly Tile[]): Tile | null {
   return near.sort((a, b) => far(a) - far(b))[0] ?? null;
 }
 
-export function tileNames(tiles: readonly Tile[], squares: readonly Square[]): { id: string; name: string; at: Point }[] {
+export function tileNames(tiles: readonly Tile[], squares: readonly Floor[]): { id: string; name: string; at: Point }[] {
   const seen = new Set(squares.filter((square) => !square.fog).map((square) => tileOf(square, tiles)?.id));
   return tiles
     .filter((tile) => tile.name && seen.has(tile.id))

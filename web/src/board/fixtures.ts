@@ -1,20 +1,35 @@
 /** Small boards made by hand, for tests. */
-import type { Board, Piece, Place, Square } from "../lib/wire";
+import { fill } from "../lib/fill";
+import type { Board, Piece, Place, Square, Tile } from "../lib/wire";
 
 export function place(id: string, x: number, y: number, more: Partial<Place> = {}): Place {
-  return { id, name: id.charAt(0).toUpperCase() + id.slice(1), x, y, icon: "", tags: [], marks: {}, text: "", flavour: "", ...more };
+  return fill({ id, name: id.charAt(0).toUpperCase() + id.slice(1), x, y, ...more } as Place, "Place");
 }
 
 export function piece(id: string, at: string, more: Partial<Piece> = {}): Piece {
-  return { id, kind: "crawler", name: "Crawler", at, icon: "", tint: "", seat: null, size: 1, stats: {}, badges: [], intent: "", ...more };
+  return fill({ id, kind: "crawler", name: "Crawler", at, ...more } as Piece, "Piece");
 }
 
 export function square(x: number, y: number, more: Partial<Square> = {}): Square {
-  return { id: `${x}.${y}`, x, y, kind: "floor", marks: {}, fog: false, ...more };
+  return fill({ id: `${x}.${y}`, x, y, ...more } as Square, "Square");
 }
+
+const EMPTY: Omit<Board, "id" | "name"> = {
+  places: [],
+  paths: [],
+  tiles: [],
+  squares: [],
+  edges: [],
+  fog: [],
+  dark: [],
+  lamps: {},
+  marks: {},
+  links: [],
+};
 
 export function graphBoard(): Board {
   return {
+    ...EMPTY,
     id: "isle",
     name: "The isle",
     places: [
@@ -28,9 +43,6 @@ export function graphBoard(): Board {
       { a: "gate", b: "harbour", kind: "path" },
       { a: "tunnel", b: "cave", kind: "path" },
     ],
-    tiles: [],
-    squares: [],
-    edges: [],
   };
 }
 
@@ -41,37 +53,33 @@ export function gridBoard(): Board {
     for (let x = 0; x < 10; x++) if (x < 4 || x > 5 || y === 2) squares.push(square(x, y));
   }
   const at = (x: number, y: number) => squares.find((one) => one.x === x && one.y === y)!;
-  Object.assign(at(1, 1), { marks: { clue: 1, trap: 2 } });
-  Object.assign(at(3, 5), { kind: "rubble", marks: { treasure: 1 } });
+  Object.assign(at(3, 5), { kind: "rubble" });
   Object.assign(at(0, 4), { kind: "water" });
   Object.assign(at(0, 5), { kind: "water" });
   Object.assign(at(2, 0), { kind: "pit" });
-  for (const one of squares) if (one.x > 7) one.fog = true;
+  const tile = (id: string, name: string, x: number, y: number, more: Partial<Tile>) =>
+    fill({ id, name, x, y, ...more } as Tile, "Tile");
+  const edge = (id: string, kind: string, sides: Record<string, string>) =>
+    fill({ id, name: kind, kind, sides } as Board["edges"][number], "Edge");
   return {
+    ...EMPTY,
     id: "mine",
     name: "The mine",
-    places: [],
-    paths: [],
     tiles: [
-      { id: "t1", name: "Collapsed hall", x: 0, y: 0, turn: 0, look: "hall" },
-      { id: "t2", name: "Passage", x: 4, y: 2, turn: 1, look: "passage" },
-      { id: "t3", name: "Boiler room", x: 6, y: 0, turn: 0, look: "boiler" },
+      tile("t1", "Collapsed hall", 0, 0, { look: "hall", walls: { ...walls(squares), "2.3": "s" } }),
+      tile("t2", "Passage", 4, 2, { turn: 1, look: "passage" }),
+      tile("t3", "Boiler room", 6, 0, { look: "boiler" }),
     ],
     squares,
-    edges: [
-      ...walls(squares),
-      { x: 3, y: 2, side: "e", kind: "door" },
-      { x: 5, y: 2, side: "e", kind: "gate" },
-      { x: 1, y: 3, side: "s", kind: "barrier" },
-      { x: 2, y: 3, side: "s", kind: "wall" },
-    ],
+    edges: [edge("d", "door", { "3.2": "e" }), edge("g", "gate", { "5.2": "e" }), edge("b", "barrier", { "1.3": "s" })],
+    fog: squares.filter(({ x }) => x > 7).map(({ id }) => id),
+    marks: { "1.1": { clue: 1, trap: 2 }, "3.5": { treasure: 1 } },
   };
 }
 
-function walls(squares: readonly Square[]): Board["edges"] {
+function walls(squares: readonly Square[]): Record<string, string> {
   const known = new Set(squares.map(({ x, y }) => `${x} ${y}`));
-  const sides = [["n", 0, -1], ["e", 1, 0], ["s", 0, 1], ["w", -1, 0]] as const;
-  return squares.flatMap(({ x, y }) =>
-    sides.filter(([, dx, dy]) => !known.has(`${x + dx} ${y + dy}`)).map(([side]) => ({ x, y, side, kind: "wall" })),
-  );
+  const around = [["n", 0, -1], ["e", 1, 0], ["s", 0, 1], ["w", -1, 0]] as const;
+  const open = ({ x, y }: Square) => around.filter(([, dx, dy]) => !known.has(`${x + dx} ${y + dy}`)).map(([side]) => side);
+  return Object.fromEntries(squares.map((square) => [square.id, open(square).join("")]));
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { choice as sample } from "../lib/sample";
+import { sides } from "./floor";
 import { towards } from "./arrows";
 import { CLOSEST, fit, pan, reveal, zoom } from "./camera";
 import { border, borders, passages } from "./edges";
@@ -95,7 +97,7 @@ describe("arrow keys", () => {
 });
 
 describe("what is lit", () => {
-  const choice = (index: number, label: string, lights: string[], final = false) => ({ index, verb: "do", label, args: {}, lights, final, note: `${index} ap` });
+  const choice = (index: number, label: string, lights: string[], final = false) => sample(index, "do", { label, lights, final, note: `${index} ap` });
   const choices = [choice(4, "Move", ["cave"]), choice(6, "Fight", ["cave", "beast"], true), choice(7, "Play", ["card"])];
 
   it("is folded by what is on the board", () => {
@@ -136,8 +138,8 @@ describe("borders", () => {
   });
 
   it("are told at both squares, except walls", () => {
-    const { edges, squares } = gridBoard();
-    const found = passages(edges, squares);
+    const board = gridBoard();
+    const found = passages(sides(board), board.squares);
     expect(found.get("3.2")).toEqual(["door"]);
     expect(found.get("4.2")).toEqual(["door"]);
     expect(found.get("1.3")).toEqual(["barrier"]);
@@ -147,10 +149,10 @@ describe("borders", () => {
 
 describe("hurt", () => {
   it("shows pips only of what has lost something", () => {
-    expect(hurts({ strength: [3, 3] }, 10)).toEqual([]);
-    const pips = hurts({ strength: [3, 3], sanity: [1, 4] }, 10);
+    expect(hurts({ strength: { now: 3, most: 3 } }, 10)).toEqual([]);
+    const pips = hurts({ strength: { now: 3, most: 3 }, sanity: { now: 1, most: 4 } }, 10);
     expect(pips.map(({ full }) => full)).toEqual([true, false, false, false]);
     expect(pips[0]!.y).toBeGreaterThan(pips[3]!.y);
-    expect(hurts({ health: [3, 40] }, 10)).toEqual([]);
+    expect(hurts({ health: { now: 3, most: 40 } }, 10)).toEqual([]);
   });
 });

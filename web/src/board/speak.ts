@@ -1,7 +1,8 @@
 /** What lies on the board, in words: for labels, for the tip and for those who hear the board. */
-import type { Piece, Place, Square } from "../lib/wire";
+import type { Piece, Place } from "../lib/wire";
 import { list, t } from "../words";
 import type { Group } from "./arrange";
+import type { Floor } from "./floor";
 import type { Lit } from "./lit";
 import { marksOf, readable } from "./marks";
 
@@ -28,19 +29,19 @@ export function placeInWords(place: Place, pieces: readonly Piece[], lit?: Lit |
   return sentence([answers(lit), place.name, place.tags.map(readable).join(", "), marksInWords(place.marks), whoIsHere(pieces)]);
 }
 
-export function squareName(square: Square): string {
+export function squareName(square: Floor): string {
   return `${readable(square.fog ? "fog" : square.kind)} ${square.x + 1}/${square.y + 1}`;
 }
 
-export function squareInWords(square: Square, pieces: readonly Piece[], edges: readonly string[], lit?: Lit | null): string {
+export function squareInWords(square: Floor, pieces: readonly Piece[], edges: readonly string[], lit?: Lit | null): string {
   return sentence([answers(lit), squareName(square), edges.join(", "), marksInWords(square.marks), whoIsHere(pieces)]);
 }
 
 export function statsInWords(piece: Piece): string {
-  return Object.entries(piece.stats).map(([name, [now, most]]) => `${readable(name)} ${now}/${most}`).join(", ");
+  return Object.entries(piece.stats).map(([name, { now, most }]) => `${readable(name)} ${now}/${most}`).join(", ");
 }
 
 export function groupInWords({ piece, members }: Group, lit?: Lit | null): string {
   const name = members.length > 1 ? `${piece.name} ×${members.length}` : piece.name;
-  return sentence([answers(lit), name, statsInWords(piece), piece.badges.join(", "), piece.intent]);
+  return sentence([answers(lit), name, statsInWords(piece), piece.badges.map(({ text }) => text).join(", "), piece.intent]);
 }

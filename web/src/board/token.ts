@@ -1,4 +1,5 @@
 /** The drawing of a standee. */
+import type { Stat } from "../lib/wire";
 import { seeded } from "./noise";
 
 /** A rim of torn flesh: monsters are no circles, so they are told from people without colour. */
@@ -22,9 +23,9 @@ export interface Pip {
 const MOST_PIPS = 8;
 
 /** Pips of the stats that have lost something: the first on the left rim, the second on the right. */
-export function hurts(stats: Readonly<Record<string, number[]>>, r: number): Pip[] {
-  const hurt = Object.values(stats).filter(([now = 0, most = 0]) => now < most && most <= MOST_PIPS);
-  return hurt.slice(0, 2).flatMap(([now = 0, most = 0], side) => {
+export function hurts(stats: Readonly<Record<string, Pick<Stat, "now" | "most">>>, r: number): Pip[] {
+  const hurt = Object.values(stats).filter(({ now, most }) => now < most && most <= MOST_PIPS);
+  return hurt.slice(0, 2).flatMap(({ now, most }, side) => {
     const middle = side ? 0 : Math.PI;
     const step = Math.min(0.42, 1.9 / most, 9 / r);
     return Array.from({ length: most }, (_, i) => {

@@ -1,4 +1,5 @@
 /** The server's HTTP side. Everything that it refuses comes as a `Refusal` with its reason in words. */
+import { fill } from "./fill";
 import { myKey } from "./key";
 import type { GameInfo, Hint, Moment, NewTable, RuleBook, TableCard, View, WhyNot } from "./wire";
 
@@ -34,6 +35,10 @@ async function json<T>(method: string, path: string, body?: unknown): Promise<T>
   return (await (await ask(method, path, body)).json()) as T;
 }
 
+async function whole(method: string, path: string, body?: unknown): Promise<View> {
+  return fill(await json<View>(method, path, body), "View");
+}
+
 const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
 const seen = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`);
 
@@ -42,13 +47,13 @@ export const rules = (game: string) => json<RuleBook>("GET", `/games/${game}/rul
 export const tables = () => json<TableCard[]>("GET", "/tables");
 export const begin = (wanted: NewTable) => json<TableCard>("POST", "/tables", wanted);
 export const bringRecord = (text: string) => json<TableCard>("POST", "/records", text);
-export const view = (table: string, seat: number | null) => json<View>("GET", at(table) + seen(seat));
+export const view = (table: string, seat: number | null) => whole("GET", at(table) + seen(seat));
 export const moments = (table: string) => json<Moment[]>("GET", `${at(table)}/moments`);
 export const moment = (table: string, n: number, seat: number | null) =>
-  json<View>("GET", `${at(table)}/moments/${n}${seen(seat)}`);
+  whole("GET", `${at(table)}/moments/${n}${seen(seat)}`);
 export const fork = (table: string, n: number) => json<TableCard>("POST", `${at(table)}/fork`, { at: n });
 export const sit = (table: string, player: number, name: string) =>
-  json<View>("POST", `${at(table)}/chairs/${player}`, { name });
+  whole("POST", `${at(table)}/chairs/${player}`, { name });
 export const getUp = (table: string, player: number) => ask("DELETE", `${at(table)}/chairs/${player}`);
 export const letBot = (table: string, player: number, bot: string) =>
   ask("PUT", `${at(table)}/chairs/${player}/bot`, { bot });

@@ -1,6 +1,14 @@
 /** The live line to one table. It comes back by itself, and what it brings is always the whole truth of the moment. */
+import { fill } from "./fill";
 import { myKey } from "./key";
 import type { FromBrowser, ToBrowser, View } from "./wire";
+
+/** What the server leaves out is put back before anybody sees it. */
+function read(text: string): ToBrowser {
+  const message = JSON.parse(text) as ToBrowser;
+  if (message.is === "view") fill(message.view, "View");
+  return message;
+}
 
 export type LineState = "opening" | "open" | "lost" | "gone";
 
@@ -67,11 +75,11 @@ export class Live {
     const socket = new WebSocket(`${secure}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live`);
     this.socket = socket;
     socket.onopen = () => {
-      this.send({ do: "hello", key: myKey() });
+      this.send({ do: "hello", key: myKey(), patches: false });
       clearInterval(this.beat);
       this.beat = setInterval(() => this.send({ do: "ping" }), HEARTBEAT) as unknown as number;
     };
-    socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as ToBrowser);
+    socket.onmessage = (event) => this.receive(read(event.data as string));
     socket.onclose = () => this.lost(socket);
   }
 

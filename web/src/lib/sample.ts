@@ -1,49 +1,18 @@
 /** Small scenes made by hand, for tests. */
+import { fill } from "./fill";
 import type { Choice, Line, Piece, Scene, View } from "./wire";
 
-export const line = (n: number, more: Partial<Line> = {}): Line => ({
-  n,
-  kind: "told",
-  text: `line ${n}`,
-  rule: "",
-  dice: [],
-  at: "",
-  who: null,
-  after: 0,
-  piece: "",
-  came_from: "",
-  change: "",
-  ...more,
-});
+export const line = (n: number, more: Partial<Line> = {}): Line =>
+  fill({ n, kind: "told", text: `line ${n}`, ...more } as Line, "Line");
 
-export const piece = (id: string, at: string, more: Partial<Piece> = {}): Piece => ({
-  id,
-  kind: "thing",
-  name: id,
-  at,
-  icon: "",
-  tint: "",
-  seat: null,
-  size: 1,
-  stats: {},
-  badges: [],
-  intent: "",
-  ...more,
-});
+export const piece = (id: string, at: string, more: Partial<Piece> = {}): Piece =>
+  fill({ id, kind: "thing", name: id, at, ...more } as Piece, "Piece");
 
-export const choice = (index: number, verb: string, more: Partial<Choice> = {}): Choice => ({
-  index,
-  verb,
-  label: `${verb} ${index}`,
-  args: {},
-  lights: [],
-  final: false,
-  note: "",
-  ...more,
-});
+export const choice = (index: number, verb: string, more: Partial<Choice> = {}): Choice =>
+  fill({ index, verb, label: `${verb} ${index}`, ...more } as Choice, "Choice");
 
 export const scene = (more: Partial<Scene> = {}): Scene => ({
-  table: { game: "heart", title: "Heart", theme: "heart", round: 1, phase: "", number: 0, promise: "", won: null, why: "" },
+  table: { game: "heart", title: "Heart", theme: "heart", round: 1, phase: "", number: 0, promise: "", won: null, why: "", dread: 0 },
   seat: 0,
   boards: [],
   pieces: [],
@@ -54,6 +23,11 @@ export const scene = (more: Partial<Scene> = {}): Scene => ({
   ask: null,
   story: [],
   tips: [],
+  aims: [],
+  in_force: [],
+  order: [],
+  roll: null,
+  signs: {},
   ...more,
 });
 
@@ -75,5 +49,6 @@ export const view = (more: Partial<View> = {}): View => ({
   since: 0,
   words: {},
   scene: scene(),
+  campaign: "",
   ...more,
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { piece, scene } from "../lib/sample";
 import { facts, placeName, thing } from "./thing";
 
-const place = (id: string, name: string) => ({ id, name, x: 0, y: 0, icon: "", tags: [], marks: {}, text: "", flavour: "" });
+const place = (id: string, name: string) => ({ id, name, x: 0, y: 0, icon: "", tags: [], marks: {}, text: "", flavour: "", look: "", broken: false });
 const card = { id: "rope", name: "Rope", kind: "item", text: "", flavour: "", icon: "", keywords: [], rule: "" };
 const board = {
   id: "b",
@@ -10,8 +10,13 @@ const board = {
   places: [place("shore", "Shore"), place("hill", "Hill")],
   paths: [{ a: "hill", b: "shore", kind: "path" }],
   tiles: [],
-  squares: [{ id: "s1", x: 0, y: 0, kind: "floor", marks: {}, fog: false }],
+  squares: [{ id: "s1", x: 0, y: 0, kind: "floor", half: "" }],
   edges: [],
+  fog: [],
+  dark: [],
+  lamps: {},
+  marks: {},
+  links: [],
 };
 const table = scene({ boards: [board], pieces: [piece("crab", "shore"), piece("rat", "s1")], cards: { rope: card } });
 
@@ -27,7 +32,7 @@ describe("a thing on the table", () => {
   it("has its place and its numbers in words", () => {
     expect(placeName(table, "hill")).toBe("Hill");
     expect(placeName(table, "elsewhere")).toBe("elsewhere");
-    expect(facts({ strength: [1, 4], actions: [3, 3] })).toEqual([
+    expect(facts({ strength: { now: 1, most: 4 }, actions: { now: 3, most: 3 } })).toEqual([
       ["strength", "1 / 4"],
       ["actions", "3"],
     ]);

@@ -1,11 +1,11 @@
 /** What an id on the table is, in the words of the scene. */
-import type { Card, Piece, Place, Scene, Seat, Square } from "../lib/wire";
+import type { Card, Piece, Place, Scene, Seat, Square, Stat } from "../lib/wire";
 
 export type Thing =
   | { what: "card"; card: Card }
   | { what: "piece"; piece: Piece; place: string; card: Card | undefined }
   | { what: "place"; place: Place; here: Piece[]; leadsTo: string[] }
-  | { what: "square"; square: Square; here: Piece[] };
+  | { what: "square"; square: Square; marks: Record<string, number>; here: Piece[] };
 
 export function thing(scene: Scene, id: string): Thing | null {
   const piece = scene.pieces.find((piece) => piece.id === id);
@@ -17,7 +17,7 @@ export function thing(scene: Scene, id: string): Thing | null {
     const place = board.places.find((place) => place.id === id);
     if (place) return { what: "place", place, here, leadsTo: neighbours(scene, id) };
     const square = board.squares.find((square) => square.id === id);
-    if (square) return { what: "square", square, here };
+    if (square) return { what: "square", square, marks: board.marks[id] ?? {}, here };
   }
   return null;
 }
@@ -42,6 +42,6 @@ export function seatsOf(scene: Scene, player: number): Seat[] {
 }
 
 /** Facts about a piece or place as pairs of words. */
-export function facts(stats: Record<string, number[]>): [string, string][] {
-  return Object.entries(stats).map(([name, [now = 0, most = 0]]) => [name, now === most ? `${now}` : `${now} / ${most}`]);
+export function facts(stats: Record<string, Pick<Stat, "now" | "most">>): [string, string][] {
+  return Object.entries(stats).map(([name, { now, most }]) => [name, now === most ? `${now}` : `${now} / ${most}`]);
 }

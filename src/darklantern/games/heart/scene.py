@@ -80,28 +80,28 @@ def _seat(game: Heart, index: int, viewer: int | None, cards: dict[str, shown.Ca
     front = [quest.card for quest in seat.quests]
     for card in [*front, *(seat.hand if sees else [])]:
         cards[card] = card_shown(game, card)
-    stats: dict[str, list[int]] = {}
+    stats: dict[str, shown.Stat] = {}
     badges = [_quest_badge(game, quest) for quest in seat.quests]
     if seat.protagonist:
         printed = game.content.protagonists[seat.protagonist]
         cards[seat.protagonist] = person_shown(game, seat.protagonist)
         stats = {
-            "strength": [seat.strength, printed.strength],
-            "sanity": [seat.sanity, printed.sanity],
-            "curses": [game.content.curses_in(seat.hand), 4],
-            "cards": [len(seat.hand), hand_limit(game, index)],
-            "traps": [seat.traps, 5],
+            "strength": shown.Stat(seat.strength, printed.strength),
+            "sanity": shown.Stat(seat.sanity, printed.sanity),
+            "curses": shown.Stat(game.content.curses_in(seat.hand), 4),
+            "cards": shown.Stat(len(seat.hand), hand_limit(game, index)),
+            "traps": shown.Stat(seat.traps, 5),
         }
     if index == state.active:
-        stats["actions"] = [state.turn.actions, state.turn.actions]
+        stats["actions"] = shown.Stat(state.turn.actions, state.turn.actions)
         free = power(game, "free-moves", index)
         if free > 0:
-            stats["free moves"] = [max(0, free - state.turn.moves), free]
-        badges.insert(0, "Taking a turn")
+            stats["free moves"] = shown.Stat(max(0, free - state.turn.moves), free)
+        badges.insert(0, shown.Badge("Taking a turn"))
     elif index in state.taken and state.phase == "turns":
-        badges.insert(0, "Has taken a turn")
+        badges.insert(0, shown.Badge("Has taken a turn"))
     if seat.left:
-        badges.insert(0, "Has left")
+        badges.insert(0, shown.Badge("Has left"))
     return shown.Seat(
         id=index,
         name=phraser.person(index),
@@ -116,13 +116,14 @@ def _seat(game: Heart, index: int, viewer: int | None, cards: dict[str, shown.Ca
     )
 
 
-def _quest_badge(game: Heart, placed: PlacedQuest) -> str:
+def _quest_badge(game: Heart, placed: PlacedQuest) -> shown.Badge:
     """A placed Quest, and how far what it waits for has come."""
     quest, name = game.content.cards[placed.card].quest, game.content.names[placed.card]
     if placed.complete:
-        return f"Completed: {name}"
+        return shown.Badge(f"Completed: {name}", placed.card)
     waiting = quest is not None and quest.resolve.after is not None
-    return f"Begun: {name}" + (f", {placed.progress} of {quest.resolve.times}" if quest and waiting else "")
+    progress = f", {placed.progress} of {quest.resolve.times}" if quest and waiting else ""
+    return shown.Badge(f"Begun: {name}{progress}", placed.card)
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------
@@ -203,15 +204,18 @@ def _pieces(game: Heart, phraser: Phraser) -> list[shown.Piece]:
     for index in state.living():
         seat = state.seats[index]
         person = content.protagonists[seat.protagonist]
-        stats = {"strength": [seat.strength, person.strength], "sanity": [seat.sanity, person.sanity]}
+        stats = {
+            "strength": shown.Stat(seat.strength, person.strength),
+            "sanity": shown.Stat(seat.sanity, person.sanity),
+        }
         pieces.append(
             shown.Piece(
                 seat.protagonist, "protagonist", person.name, seat.at, person.icon, person.tint, index, 1, stats
             )
         )
     for creature in state.creatures:
-        stats = {"health": [state.guardian_health, LAST_POSITION]} if creature.kind == "guardian" else {}
-        badges = ["held"] if creature.held else []
+        stats = {"health": shown.Stat(state.guardian_health, LAST_POSITION)} if creature.kind == "guardian" else {}
+        badges = [shown.Badge("held")] if creature.held else []
         piece = shown.Piece(
             creature.id, creature.kind, strings.CREATURES[creature.kind], creature.at, ICONS[creature.kind]
         )
@@ -268,10 +272,10 @@ def _tracks(game: Heart) -> list[shown.Track]:
 def _piles(game: Heart) -> list[shown.Pile]:
     state = game.state
     return [
-        shown.Pile("loot", "Loot", len(state.loot.cards)),
+        shown.Pile("loot", "Loot", len(state.loot)),
         shown.Pile("loot-discard", "Loot discards", len(state.loot.discard)),
-        shown.Pile("curses", "Curses", len(state.curses.cards)),
-        shown.Pile("spawn", "Spawn", len(state.spawn.cards)),
+        shown.Pile("curses", "Curses", len(state.curses)),
+        shown.Pile("spawn", "Spawn", len(state.spawn)),
         shown.Pile(
             "spawn-discard",
             "Spawn discards",

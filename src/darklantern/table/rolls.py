@@ -1,0 +1,257 @@
+"""Dice that lie on the table as data, so that they may still be rolled again or raised before they count.
+
+A step ends with `return rolls.roll(game, "to-hit", seat, 3, hits_rolled("melee"), need=4)`. If nobody can change the
+dice, the frame given follows at once and nothing is asked; otherwise each seat that has a way is asked first. The step
+of that frame begins with `taken(game)`, which takes the dice off the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from darklantern.table.ask import Arg, Ask, Option, Step, option
+from darklantern.table.game import Game
+from darklantern.table.state import Frame, State
+
+KEEP = option("keep")
+ROLL_PICKED = option("roll-picked")
+PROMPT = "reroll"
+
+
+class Roll(msgspec.Struct, array_like=True, gc=False):
+    """Dice that were rolled and do not count yet.
+
+    `need` is what a single die must show, 0 if only their sum matters; `enough` is a face that nobody would roll
+    again, 0 if any may be. `again` marks dice that were rolled again, `passed` the seats that keep them as they lie:
+    a bit for each. `add` is what was added to each die.
+
+    >>> roll = Roll("to-hit", 0, [2, 5, 4], need=4)
+    >>> bin(roll.misses), roll.hits, roll.total
+    ('0b1', 2, 11)
+    """
+
+    kind: str
+    seat: int
+    faces: list[int]
+    sides: int = 6
+    need: int = 0
+    enough: int = 0
+    again: int = 0
+    add: int = 0
+    passed: int = 0
+
+    @property
+    def all(self) -> int:
+        """Every die, as bits."""
+        return (1 << len(self.faces)) - 1
+
+    @property
+    def fresh(self) -> int:
+        """The dice that were not rolled again yet: no die is rolled again twice unless an ability says so."""
+        return self.all & ~self.again
+
+    @property
+    def misses(self) -> int:
+        """The dice that show less than is needed, as bits."""
+        return self.below(self.need)
+
+    @property
+    def hits(self) -> int:
+        """How many dice show what is needed."""
+        return len(self.faces) - self.misses.bit_count()
+
+    @property
+    def total(self) -> int:
+        """The sum of all dice, with what was added once."""
+        return sum(self.faces) + self.add
+
+    def below(self, wanted: int) -> int:
+        """The dice that show less than some number, as bits."""
+        bits = 0
+        for number, face in enumerate(self.faces):
+            if face + self.add < wanted:
+                bits |= 1 << number
+        return bits
+
+
+class Way(NamedTuple):
+    """How a seat may change a roll: roll `most` of the `dice` again (a bit for each), or add to it."""
+
+    seat: int
+    source: str
+    dice: int = 0
+    most: int = 99
+    add: int = 0
+
+
+class RollingState(State, array_like=True, gc=False, kw_only=True):
+    """The state of a game whose dice may be rolled again: the last roll is the one that is being looked at, `answers`
+    are those that stand (see standing_answers)."""
+
+    rolls: list[Roll] = []
+    answers: dict[str, str] = {}
+
+
+G = TypeVar("G", bound=Game[Any, Any])
+
+
+class Rolls(Generic[G]):
+    """The rolls of a game: `ways` lists who may change one and how, `pay` takes the price of a way that is used.
+
+    `ways` is asked again after every change, so a way whose price cannot be paid any more is simply not listed. The
+    game lists `reroll` among its steps, under that name.
+    """
+
+    def __init__(self, ways: Callable[[G, Roll], list[Way]], pay: Callable[[G, Roll, Way], None]) -> None:
+        self._ways, self._pay = ways, pay
+
+    def roll(
+        self,
+        game: G,
+        kind: str,
+        seat: int,
+        count: int,
+        then: Frame,
+        *,
+        sides: int = 6,
+        need: int = 0,
+        enough: int = 0,
+        rule: str = "",
+    ) -> Frame:
+        """Roll dice onto the table; the frame to go on with is `then`, or the window in which they may be changed."""
+        state = game.state
+        faces = state.dice.roll(count, sides)
+        roll = Roll(kind, seat, faces, sides, need, enough)
+        state.rolls.append(roll)
+        game.tell("rolled", rule, who=seat, dice=faces.copy(), sides=sides, need=need, roll=kind)
+        if not self._that_matter(game, roll):
+            return then
+        state.flow.append(then)
+        return "reroll"
+
+    def reroll(self, game: G) -> Step:
+        """Ask whoever can change the dice on the table, the one who rolled them first."""
+        roll: Roll = game.state.rolls[-1]
+        ways = [way for way in self._that_matter(game, roll) if not roll.passed >> way.seat & 1]
+        if not ways:
+            return None
+        seat = min((way.seat for way in ways), key=lambda seat: (seat != roll.seat, seat))
+        mine = [way for way in ways if way.seat == seat]
+        about: dict[str, Arg] = {"roll": roll.kind, "need": roll.need}
+        chosen = yield Ask(seat, PROMPT, list(_answers(roll, mine)), about, usual=0)
+        if chosen.verb == "keep":
+            roll.passed |= 1 << seat
+            return "reroll"
+        way = next(
+            way for way in mine if way.source == chosen.args["source"] and (chosen.verb == "add") == (way.add > 0)
+        )
+        if chosen.verb == "add":
+            self._add(game, roll, way)
+        elif chosen.verb == "again-misses":
+            self._again(game, roll, way, way.dice & roll.misses)
+        elif chosen.verb == "again-all":
+            self._again(game, roll, way, way.dice)
+        else:
+            picked = 1 << int(chosen.args["die"])
+            while picked.bit_count() < way.most and way.dice & ~picked:
+                dice = [option("pick", die=die, source=way.source) for die in _unlike(roll, way.dice & ~picked)]
+                chosen = yield Ask(seat, "pick-dice", [ROLL_PICKED, *dice], {**about, "picked": picked}, usual=0)
+                if chosen == ROLL_PICKED:
+                    break
+                picked |= 1 << int(chosen.args["die"])
+            self._again(game, roll, way, picked)
+        return "reroll"
+
+    def _that_matter(self, game: G, roll: Roll) -> list[Way]:
+        """Dice that show enough are left alone; a way to roll none again is no way."""
+        worth = roll.below(roll.enough) if roll.enough else roll.all
+        ways = (way if way.add else way._replace(dice=way.dice & worth) for way in self._ways(game, roll))
+        return [way for way in ways if way.add or (way.dice and way.most)]
+
+    def _again(self, game: G, roll: Roll, way: Way, dice: int) -> None:
+        self._pay(game, roll, way)
+        numbers = [number for number in range(len(roll.faces)) if dice >> number & 1]
+        faces = game.state.dice.roll(len(numbers), roll.sides)
+        for number, face in zip(numbers, faces, strict=True):
+            roll.faces[number] = face
+        roll.again |= dice
+        roll.passed = 0
+        told = {"which": numbers, "dice": faces, "now": roll.faces.copy(), "sides": roll.sides, "need": roll.need}
+        game.tell("rerolled", "", who=way.seat, whose=roll.seat, source=way.source, roll=roll.kind, **told)
+
+    def _add(self, game: G, roll: Roll, way: Way) -> None:
+        self._pay(game, roll, way)
+        roll.add += way.add
+        roll.passed = 0
+        told = {"add": way.add, "now": roll.faces.copy(), "need": roll.need}
+        game.tell("roll-raised", "", who=way.seat, whose=roll.seat, source=way.source, roll=roll.kind, **told)
+
+
+def taken(game: Game[Any, Any]) -> Roll:
+    """Take the dice off the table: what the step after a roll does first."""
+    roll: Roll = game.state.rolls.pop()
+    return roll
+
+
+def _answers(roll: Roll, ways: list[Way]) -> Iterator[Option]:
+    """Keep, all misses, all, or the first die of a pick; alike dice are offered once."""
+    yield KEEP
+    for way in ways:
+        if way.add:
+            yield option("add", source=way.source, by=way.add)
+            continue
+        misses = way.dice & roll.misses
+        if 0 < misses.bit_count() <= way.most:
+            yield option("again-misses", source=way.source)
+        if misses != way.dice and way.dice.bit_count() <= way.most:
+            yield option("again-all", source=way.source)
+        if way.dice & (way.dice - 1):  # with a single die all is said
+            yield from (option("pick", die=die, source=way.source) for die in _unlike(roll, way.dice))
+
+
+def _unlike(roll: Roll, dice: int) -> list[int]:
+    """One die of each face, told apart by whether it was rolled again already."""
+    found: dict[tuple[int, int], int] = {}
+    for number, face in enumerate(roll.faces):
+        if dice >> number & 1:
+            found.setdefault((face, roll.again >> number & 1), number)
+    return list(found.values())
+
+
+# -- standing answers ---------------------------------------------------------------------------------------------
+
+
+def always_keep(game: Any, ask: Ask) -> Option | None:
+    """Keep whatever lies."""
+    return KEEP
+
+
+def keep_unless_it_can_hit(game: Any, ask: Ask) -> Option | None:
+    """Keep, but be asked where a die that misses may still become a hit."""
+    roll: Roll = game.state.rolls[-1]
+    return None if any(_can_hit(roll, answer) for answer in ask.options) else KEEP
+
+
+def roll_misses_again(game: Any, ask: Ask) -> Option | None:
+    """Roll all misses again where one way to do so is there, keep where none is, and be asked where several are."""
+    found = [answer for answer in ask.options if answer.verb == "again-misses"]
+    return None if len(found) > 1 else found[0] if found else KEEP
+
+
+def _can_hit(roll: Roll, answer: Option) -> bool:
+    if answer.verb == "add":
+        return bool(roll.misses & ~roll.below(roll.need - int(answer.args["by"])))
+    if roll.need > roll.sides + roll.add:
+        return False
+    return answer.verb == "again-misses" or (answer.verb == "pick" and bool(roll.misses >> int(answer.args["die"]) & 1))
+
+
+POLICIES = {
+    "keep": always_keep,
+    "keep-unless-it-can-hit": keep_unless_it_can_hit,
+    "roll-misses-again": roll_misses_again,
+}
+"""The standing answers to the prompt `reroll`."""

@@ -1,0 +1,123 @@
+"""What is asked, what may be chosen, and what is worth knowing for it: plans, aims, what is in force."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from darklantern.table.ask import Arg
+
+
+class Odds(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
+    """How likely a roll gives what is hoped for, in percent, and in words: "2 dice, 4+: 75% for a hit"."""
+
+    chance: int
+    text: str
+
+
+class Choice(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
+    """An option as it is shown. `index` takes it, and is below 0 for one out of turn (how many answers somebody else
+    has is nobody's business).
+
+    `lights` are the ids on the board, among the cards and dice that it is about; `on` is where it is chosen: by
+    pointing at the board, at cards or dice, or from the list of buttons. `way` is what it would pass and `area` what it
+    would touch. `note` is what it costs in words, `cost` in numbers.
+
+    `quiet` is always possible and seldom wanted, so it does not glow. `ends` closes a turn or a series of choices;
+    `confirm` is why it should be asked about once, if there is a reason. `final` reveals something that undoing does
+    not hide again. `dimmed` says why it would do nothing. `speech` takes words along, for all or for some to hear.
+    """
+
+    index: int
+    verb: str
+    label: str
+    args: dict[str, Arg] = {}
+    lights: list[str] = []
+    final: bool = False
+    note: str = ""
+    on: Literal["list", "board", "cards", "dice"] = "list"
+    way: list[str] = []
+    area: list[str] = []
+    cost: dict[str, int] = {}
+    odds: Odds | None = None
+    quiet: bool = False
+    ends: bool = False
+    confirm: str = ""
+    dimmed: str = ""
+    speech: Literal["", "aloud", "private"] = ""
+
+
+class Plan(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
+    """Several decisions that lead to one place: the texts of the options, taken one by one until something new is seen.
+
+    `to` is where it ends and `way` what it passes, both ids of the board; `cost` in numbers, `note` in words; `danger`
+    are sentences about what waits on the way.
+    """
+
+    id: str
+    label: str
+    decisions: list[str]
+    to: str
+    way: list[str] = []
+    cost: dict[str, int] = {}
+    note: str = ""
+    danger: list[str] = []
+
+
+class Question(msgspec.Struct, repr_omit_defaults=True):
+    """What somebody is asked; `options` are listed only for whoever is. `focus` are the ids that should be in sight."""
+
+    number: int
+    seat: int
+    prompt: str
+    text: str
+    options: list[Choice]
+    out_of_turn: list[Choice] = []
+    usual: int | None = None
+    focus: list[str] = []
+    plans: list[Plan] = []
+
+
+class Aim(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
+    """Something that is needed to win: how much of it is done, and the next step to it in words. `lights` are the
+    things that it is about. `open` is False while it cannot be worked on yet."""
+
+    id: str
+    name: str
+    done: int = 0
+    needed: int = 1
+    next: str = ""
+    lights: list[str] = []
+    rule: str = ""
+    icon: str = ""
+    open: bool = True
+
+
+class InForce(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
+    """A card, condition or option that changes the rules now: what it does, how far it has come and how long it lasts.
+
+    `card` is the card that can be read; `seats` those that it concerns, none: everybody. `most` is what `count` runs
+    to, 0 if it is not counted.
+    """
+
+    id: str
+    name: str
+    text: str
+    kind: str = ""
+    icon: str = ""
+    card: str = ""
+    count: int = 0
+    most: int = 0
+    until: str = ""
+    seats: list[int] = []
+    rule: str = ""
+
+
+class Tip(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
+    """A word to somebody who plays for the first time; `lights` are what it speaks of."""
+
+    id: str
+    title: str
+    text: str
+    lights: list[str] = []

@@ -1,0 +1,39 @@
+"""The story as it is shown."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Line(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
+    """A story entry as it is shown.
+
+    `after` is how many decisions had been made; `piece` is what it happened to, `came_from` and `at` where, `way` what
+    it passed, `area` what was touched, `target` at whom it was aimed, and `change` the few words that float up there.
+    `focus` are ids that should be in sight.
+
+    `cause` is the number of the line that led to this one, if the seat knows it; `because` says in words how, and
+    `source` is the card that made it so. `weight` is 0 for what is only told, 1 for what is worth a look, 2 for a great
+    moment that is put on the stage, 3 for the end. `card` is what is shown then; it is among the scene's cards.
+    """
+
+    n: int
+    kind: str
+    text: str
+    rule: str = ""
+    dice: list[int] = []
+    at: str = ""
+    who: int | None = None
+    after: int = 0
+    piece: str = ""
+    came_from: str = ""
+    change: str = ""
+    way: list[str] = []
+    area: list[str] = []
+    target: str = ""
+    focus: list[str] = []
+    cause: int | None = None
+    because: str = ""
+    source: str = ""
+    weight: int = 0
+    card: str = ""

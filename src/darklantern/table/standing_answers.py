@@ -1,0 +1,71 @@
+"""Answers that a player gives once for all: "keep unless I can hit", per prompt, until they are taken back.
+
+Setting one and taking it back are options out of turn, so they are recorded, replayed and undone like any decision.
+What a standing answer decides is not asked, as an ask with a single option is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar
+
+from darklantern.table.ask import Ask, Option, option
+from darklantern.table.game import Game
+
+SET, TAKE_BACK = "answer-always", "ask-again"
+G = TypeVar("G", bound=Game[Any, Any])
+Policy = Callable[[Any, Ask], Option | None]
+"""What is answered, or None where the player must be asked all the same."""
+
+
+def subject(ask: Ask) -> str:
+    """What a standing answer is about: the prompt, and which roll if it is about one.
+
+    >>> subject(Ask(0, "reroll", [], {"roll": "to-hit"})), subject(Ask(0, "tie", []))
+    ('reroll/to-hit', 'tie')
+    """
+    roll = ask.about.get("roll")
+    return f"{ask.prompt}/{roll}" if roll else ask.prompt
+
+
+class StandingAnswers(Generic[G]):
+    """Which policies there are for a prompt, by name. The game's state has a dict `answers`.
+
+    A definition gives `decided` as its `standing`, adds `options` to what is offered out of turn and lets `take` have
+    the first look at what was chosen there.
+    """
+
+    def __init__(self, policies: Mapping[str, Mapping[str, Policy]]) -> None:
+        self._policies = policies
+
+    def decided(self, game: G, ask: Ask) -> Option | None:
+        """The answer that stands for this ask, or None if its seat must be asked."""
+        answers = game.state.answers
+        if not answers:
+            return None
+        name = answers.get(f"{ask.seat}:{subject(ask)}")
+        return self._policies[ask.prompt][name](game, ask) if name else None
+
+    def options(self, game: G) -> list[Option]:
+        """Set one for the ask that stands; take back any that was set."""
+        ask, answers = game.ask, game.state.answers
+        if ask is None:
+            return []
+        about = subject(ask)
+        now = answers.get(f"{ask.seat}:{about}")
+        names = [name for name in self._policies.get(ask.prompt, ()) if name != now]
+        return [option(SET, seat=ask.seat, to=about, how=name) for name in names] + [
+            option(TAKE_BACK, seat=int(seat), to=to) for seat, _, to in (key.partition(":") for key in answers)
+        ]
+
+    def take(self, game: G, chosen: Option) -> bool:
+        """Set an answer or take one back; False if the option is about something else."""
+        if chosen.verb not in (SET, TAKE_BACK):
+            return False
+        seat, about = chosen.args["seat"], chosen.args["to"]
+        if chosen.verb == SET:
+            game.state.answers[f"{seat}:{about}"] = str(chosen.args["how"])
+        else:
+            del game.state.answers[f"{seat}:{about}"]
+        game.tell(chosen.verb, "", who=seat, to=about, how=chosen.args.get("how", ""))
+        return True
