@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from darklantern.table.actions import Action, Actions, Brought, Cost, Offer
+from darklantern.table.actions import Action, Actions, Attached, Cost, Offer
 from darklantern.table.ask import Option, option
 from darklantern.table.odds import Odds, odds
 
@@ -82,7 +82,7 @@ class Swing(Act):
         return [option("swing", over="pit")]
 
 
-ACTIONS = Actions(climber, Climb(), Brought("finds", [Dig(), Drink()]), Swing())
+ACTIONS = Actions(climber, Climb(), Attached("finds", [Dig(), Drink()]), Swing())
 
 
 def offered(*climbers: Climber, seat: int = 0) -> list[str]:
@@ -164,4 +164,4 @@ def test_verbs_are_known_in_order() -> None:
 
 def test_two_actions_cannot_have_one_verb() -> None:
     with pytest.raises(ValueError, match="two actions are called 'drink'"):
-        Actions(climber, Drink(), Brought("finds", [Drink()]))
+        Actions(climber, Drink(), Attached("finds", [Drink()]))

@@ -81,8 +81,8 @@ class Options(Protocol[G_contra]):
     def __call__(self, game: G_contra, seat: int, /, *always: Option) -> list[Option]: ...
 
 
-class Brought(Generic[G, A]):
-    """Actions that a place, a card or a skill brings with it: `by` is the part of the actor that lists their verbs."""
+class Attached(Generic[G, A]):
+    """Actions attached to a place, a card or a skill: `by` is the part of the actor that lists their verbs."""
 
     def __init__(self, by: str, actions: Sequence[Action[G, A]]) -> None:
         self.by = by
@@ -95,17 +95,17 @@ class Actions(Generic[G, A]):
     options: Options[G]
     """Everything that a seat may do now, after what it may always do."""
 
-    def __init__(self, actor: Callable[[G, int], A], *entries: Action[G, A] | Brought[G, A]) -> None:
+    def __init__(self, actor: Callable[[G, int], A], *entries: Action[G, A] | Attached[G, A]) -> None:
         self._actor = actor
         self.by_verb: dict[str, Action[G, A]] = {}
-        self._brought_by: dict[str, str] = {}
+        self._attached_to: dict[str, str] = {}
         for entry in entries:
-            for action in entry.actions if isinstance(entry, Brought) else [entry]:
+            for action in entry.actions if isinstance(entry, Attached) else [entry]:
                 if action.verb in self.by_verb:
                     raise ValueError(f"two actions are called {action.verb!r}")
                 self.by_verb[action.verb] = action
-                if isinstance(entry, Brought):
-                    self._brought_by[action.verb] = entry.by
+                if isinstance(entry, Attached):
+                    self._attached_to[action.verb] = entry.by
         self.options = _in_one_function(actor, entries)
 
     def __contains__(self, verb: object) -> bool:
@@ -126,8 +126,8 @@ class Actions(Generic[G, A]):
         return None if wish in offer else action.unoffered(actor, wish)
 
     def _looked_at(self, action: Action[G, A], actor: A) -> bool:
-        """Whether what an action needs, or what brings it, is there."""
-        by = self._brought_by.get(action.verb)
+        """Whether what an action needs, or what it is attached to, is there."""
+        by = self._attached_to.get(action.verb)
         if by:
             return action.verb in attrgetter(by)(actor)
         return not action.needs or bool(attrgetter(action.needs)(actor))
@@ -146,7 +146,7 @@ class Actions(Generic[G, A]):
         return [Wish(action.wish, wish) for action in actions for wish in action.wishes(game, seat, about)]
 
 
-def _in_one_function(actor: Callable[[G, int], A], entries: Sequence[Action[G, A] | Brought[G, A]]) -> Options[G]:
+def _in_one_function(actor: Callable[[G, int], A], entries: Sequence[Action[G, A] | Attached[G, A]]) -> Options[G]:
     """What all entries offer, gathered by a function that is written out, one entry after another, as if by hand.
 
     A loop over many small classes takes half as long again, and nothing is asked as often as what may be done now.
@@ -154,7 +154,7 @@ def _in_one_function(actor: Callable[[G, int], A], entries: Sequence[Action[G, A
     names: dict[str, Any] = {"actor_of": actor}
     lines = ["def options(game, seat, *always):", "    actor = actor_of(game, seat)", "    options = [*always]"]
     for number, entry in enumerate(entries):
-        if isinstance(entry, Brought):
+        if isinstance(entry, Attached):
             names[f"offer_{number}"] = {action.verb: action.offer for action in entry.actions}
             head, call = f"    for verb in actor.{entry.by}:", f"offer_{number}[verb]"
         else:

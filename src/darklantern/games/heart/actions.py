@@ -13,7 +13,7 @@ from darklantern.games.heart.setting_traps import SetTrap
 from darklantern.games.heart.silence import end_immunity
 from darklantern.games.heart.state import Heart
 from darklantern.games.heart.talking import Talk
-from darklantern.table.actions import Actions, Brought
+from darklantern.table.actions import Actions, Attached
 from darklantern.table.ask import Ask, Asking, Begun, Option, option
 from darklantern.table.game import Wish
 
@@ -22,7 +22,7 @@ END_TURN = option("end-turn")
 ACTIONS = Actions(
     actor,
     Move(),
-    Brought("offers", [Tunnel(), Repair(), Loot(), Assemble(), Consult()]),
+    Attached("offers", [Tunnel(), Repair(), Loot(), Assemble(), Consult()]),
     Fight(),
     Talk(),
     CompleteQuest(),
