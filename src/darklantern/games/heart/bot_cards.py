@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from darklantern.games.heart import effects
-from darklantern.games.heart.content_index import LIGHTHOUSE
+from darklantern.games.heart.content_index import LIGHTHOUSE, RADIO
 from darklantern.games.heart.darkness import quests_completed, quests_needed
 from darklantern.games.heart.resolving import RESOLVERS
 from darklantern.games.heart.state import Heart
 
-RADIO = "radio-parts"
 KEEP = {"quest": 9.0, "weapon": 4.0, "ritual": 3.0, "trap": 3.5, "item": 4.0, "personal": 5.0, "curse": -20.0}
 
 
