@@ -49,3 +49,25 @@ def times(count: int) -> str:
     ('', ' 3 times')
     """
     return "" if count == 1 else f" {count} times"
+
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def spelled(number: int) -> str:
+    """A small number as a word, a great one in figures.
+
+    >>> spelled(3), spelled(40)
+    ('three', '40')
+    """
+    return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
+
+
+def ordinal(number: int) -> str:
+    """Which one of several.
+
+    >>> ordinal(4), ordinal(11)
+    ('fourth', '11th')
+    """
+    return _ORDINALS[number] if 0 < number < len(_ORDINALS) else f"{number}th"

@@ -182,6 +182,9 @@ class Spot(Written, frozen=True):
     kind: CreatureKind = "crawler"
 
 
+TOP_UNTIL, MIDDLE_UNTIL = 2, 4
+
+
 class SpawnCard(Written, frozen=True):
     """The Locations used at Darkness 1-2, 3-4 and 5 or more."""
 

@@ -7,9 +7,10 @@ import hashlib
 from darklantern.games.heart import strings
 from darklantern.games.heart.card_text import card_text, event_text, skill_text, spawn_text
 from darklantern.games.heart.content_index import HARBOUR
+from darklantern.games.heart.content_types import MIDDLE_UNTIL, TOP_UNTIL
 from darklantern.games.heart.darkness import LAST_POSITION, quests_completed, quests_needed
-from darklantern.games.heart.guide import tips
-from darklantern.games.heart.people import traps_in_stock
+from darklantern.games.heart.guide import GUIDE
+from darklantern.games.heart.people import DEADLY_CURSES, TRAP_TOKENS, traps_in_stock
 from darklantern.games.heart.phrasing import Phraser
 from darklantern.games.heart.powers import power
 from darklantern.games.heart.silence import HARMLESS
@@ -56,7 +57,7 @@ def scene(game: Heart, seat: int | None, since: int = 0) -> shown.Scene:
         piles=_piles(game),
         ask=ask,
         story=story_told(game.story, seat, phraser, since) if game.story else [],
-        tips=tips(game, seat) if ask else [],
+        tips=GUIDE.tips(game, seat) if ask else [],
     )
 
 
@@ -88,9 +89,9 @@ def _seat(game: Heart, index: int, viewer: int | None, cards: dict[str, shown.Ca
         stats = {
             "strength": shown.Stat(seat.strength, printed.strength),
             "sanity": shown.Stat(seat.sanity, printed.sanity),
-            "curses": shown.Stat(game.content.curses_in(seat.hand), 4),
+            "curses": shown.Stat(game.content.curses_in(seat.hand), DEADLY_CURSES),
             "cards": shown.Stat(len(seat.hand), hand_limit(game, index)),
-            "traps": shown.Stat(seat.traps, 5),
+            "traps": shown.Stat(seat.traps, TRAP_TOKENS),
         }
     if index == state.active:
         stats["actions"] = shown.Stat(state.turn.actions, state.turn.actions)
@@ -248,7 +249,8 @@ def _intent(game: Heart, id_: str) -> str:
 def _tracks(game: Heart) -> list[shown.Track]:
     state = game.state
     spaces = [
-        shown.Space(str(n), "top" if n <= 2 else "middle" if n <= 4 else "bottom") for n in range(1, LAST_POSITION + 1)
+        shown.Space(str(n), "top" if n <= TOP_UNTIL else "middle" if n <= MIDDLE_UNTIL else "bottom")
+        for n in range(1, LAST_POSITION + 1)
     ]
     markers = [shown.Marker("darkness", "Darkness", state.darkness - 1)]
     if any(creature.kind == "guardian" for creature in state.creatures):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from darklantern.games.heart import creatures
 from darklantern.games.heart.condition import CreatureKind
-from darklantern.games.heart.content_types import Spot
+from darklantern.games.heart.content_types import MIDDLE_UNTIL, TOP_UNTIL, Spot
 from darklantern.games.heart.powers import happen, power
 from darklantern.games.heart.silence import end_immunity
 from darklantern.games.heart.state import EventInForce, Heart
@@ -48,9 +48,9 @@ def reveal(game: Heart) -> str | None:
 def spot_in_use(game: Heart, card: str, darkness: int) -> Spot:
     """The top Location at Darkness 1-2, the middle one at 3-4, the bottom one from 5."""
     spawn = game.content.spawn[card]
-    if darkness <= 2:
+    if darkness <= TOP_UNTIL:
         return spawn.top
-    return spawn.middle if darkness <= 4 else spawn.bottom
+    return spawn.middle if darkness <= MIDDLE_UNTIL else spawn.bottom
 
 
 def spawn(game: Heart) -> Step | str:

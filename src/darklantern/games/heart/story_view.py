@@ -2,40 +2,30 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any
 
-from darklantern.games.heart import strings
 from darklantern.games.heart.phrasing import Phraser
+from darklantern.table import story_view
 from darklantern.table.scene import Line
 from darklantern.table.story import Entry, Story
 
 
 def story_told(story: Story, seat: int | None, phraser: Phraser, since: int) -> list[Line]:
-    """A line that says more to this seat alone makes the one for everybody needless; `n` counts both."""
-    entries = _known(story, seat)
-    needless = {number for number, (one, next_) in enumerate(pairwise(entries)) if _says_more(next_, one)}
-    lines = []
-    for number, entry in enumerate(entries):
+    """What this seat may know, from line `since` on, with everybody named as they were at that moment."""
+
+    def joined(entry: Entry) -> bool:
+        return entry.kind == "joined" and entry.about["who"] == seat
+
+    def line(number: int, entry: Entry) -> Line:
+        return _line(number, entry, phraser)
+
+    def heard(entry: Entry) -> None:
         if entry.kind == "arrived":
             phraser.cast[entry.about["who"]] = entry.about["protagonist"]
-        if number >= since and number not in needless:
-            lines.append(_line(number, entry, phraser))
+
+    lines = story_view.story_told(story_view.since_joining(story.seen_by(seat), joined), since, line, heard)
     phraser.cast = {}
     return lines
-
-
-def _known(story: Story, seat: int | None) -> list[Entry]:
-    """What was told in private before somebody joined in a seat was told to whoever sat there then."""
-    entries = story.seen_by(seat)
-    joined = [number for number, entry in enumerate(entries) if entry.kind == "joined" and entry.about["who"] == seat]
-    since = joined[-1] if joined else 0
-    return [entry for number, entry in enumerate(entries) if number >= since or entry.seen_by is None]
-
-
-def _says_more(private: Entry, public: Entry) -> bool:
-    same = private.rule == public.rule and private.about.get("who") == public.about.get("who")
-    return same and private.seen_by is not None and public.seen_by is None and private.after == public.after
 
 
 def _line(number: int, entry: Entry, phraser: Phraser) -> Line:
@@ -51,7 +41,7 @@ def _line(number: int, entry: Entry, phraser: Phraser) -> Line:
         after=entry.after,
         piece=_piece(about, phraser),
         came_from=about.get("came_from", ""),
-        change=strings.CHANGES.get(entry.kind, "").format_map(about),
+        change=phraser.floating(entry),
     )
 
 
