@@ -248,10 +248,7 @@ def _intent(game: Heart, id_: str) -> str:
 
 def _tracks(game: Heart) -> list[shown.Track]:
     state = game.state
-    spaces = [
-        shown.Space(str(n), "top" if n <= TOP_UNTIL else "middle" if n <= MIDDLE_UNTIL else "bottom")
-        for n in range(1, LAST_POSITION + 1)
-    ]
+    spaces = [shown.Space(str(number), _band(number)) for number in range(1, LAST_POSITION + 1)]
     markers = [shown.Marker("darkness", "Darkness", state.darkness - 1)]
     if any(creature.kind == "guardian" for creature in state.creatures):
         markers.append(shown.Marker("guardian-health", "Guardian's health", state.guardian_health - 1))
@@ -269,6 +266,11 @@ def _tracks(game: Heart) -> list[shown.Track]:
         marker = shown.Marker("boat", "Boat", int(state.boat.arrived))
         tracks.append(shown.Track("boat", "Rescue Boat", stages, [marker]))
     return tracks
+
+
+def _band(darkness: int) -> str:
+    """Which Location of a Spawn card is used at a position of the track."""
+    return "top" if darkness <= TOP_UNTIL else "middle" if darkness <= MIDDLE_UNTIL else "bottom"
 
 
 def _piles(game: Heart) -> list[shown.Pile]:
