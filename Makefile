@@ -89,7 +89,7 @@ golden: setup  ## write the golden games and printed texts anew, after a rule or
 	@$(BIN)/python -m tools.golden $(ARGS)
 	@$(BIN)/python -m tools.printed
 
-picture: setup  ## draw docs/table.svg, the picture in README, anew
+picture: setup  ## draw the pictures in README anew, docs/board.svg and docs/table.svg
 	@$(BIN)/python -m tools.picture $(ARGS)
 
 bench: $(BENCH)/.ready  ## measure speed in turns with catanatron (ARGS=--json for one object)

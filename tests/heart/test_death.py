@@ -91,8 +91,8 @@ def test_sanity_0_kills_before_any_creature_moves() -> None:
     beside: dict[str, Any] = {"at": ["cave", "lighthouse"], "creatures": [("devourer", "cave")]}
     game = calm(2, step="advance", seats__0__sanity=1, **beside)
     assert me(game).protagonist == ""
-    told = [kind for kind in kinds_told(game) if kind in ("killed", "creature-moved", "strength-lost")]
-    assert told == ["killed", "creature-moved"]
+    told = [kind for kind in kinds_told(game) if kind in ("protagonist-killed", "creature-moved", "strength-lost")]
+    assert told == ["protagonist-killed", "creature-moved"]
     alive = calm(2, step="advance", seats__0__sanity=2, **beside)
     assert (me(alive).protagonist, me(alive).sanity) == ("anna", 1)
 
@@ -129,7 +129,7 @@ def test_each_of_several_deaths_raises_darkness() -> None:
 def test_several_causes_are_one_death(card: str) -> None:
     game = calm(2, darkness=2, hands=[["hex", "hex", "hex", card]])
     game.choose(f"play card={card}")
-    assert len(told(game, "killed")) == 1
+    assert len(told(game, "protagonist-killed")) == 1
     assert [fallen.protagonist for fallen in game.state.fallen] == ["anna"]
     assert game.state.darkness == 3
 
@@ -138,7 +138,7 @@ def test_several_causes_are_one_death(card: str) -> None:
 def test_another_player_too_dies_only_once_of_several_causes() -> None:
     game = calm(2, darkness=2, hands=[["plague"], ["hex"] * 3])
     game.choose("play card=plague")
-    assert [death["who"] for death in told(game, "killed")] == [1]
+    assert [death["who"] for death in told(game, "protagonist-killed")] == [1]
     assert (me(game, 0).hand, me(game, 1).hand) == (["hex"], [])
     assert game.state.darkness == 3
 
@@ -251,7 +251,7 @@ def test_the_dead_lose_nothing_more() -> None:
     game = calm(3, step="advance", seats__1__strength=1, creatures=[("devourer", "swamp")] * 2)
     lost = [entry["who"] for entry in told(game, "strength-lost")]
     assert sorted(lost) == [0, 0, 1, 2, 2]
-    assert len(told(game, "killed")) == 1
+    assert len(told(game, "protagonist-killed")) == 1
     assert (me(game, 1).strength, me(game, 1).sanity, game.state.darkness) == (0, 0, 2)
 
 
@@ -259,7 +259,7 @@ def test_the_dead_lose_nothing_more() -> None:
 def test_what_was_still_to_befall_the_dead_does_not_happen() -> None:
     game = calm(2, hands=[[], ["doom"]])
     game.choose("talk seat=1")
-    assert [death["who"] for death in told(game, "killed")] == [1]
+    assert [death["who"] for death in told(game, "protagonist-killed")] == [1]
     assert me(game, 1).hand == []
     assert sorted(game.state.curses.cards) == ["doom", *["hex"] * 9]
     assert game.state.talk is None
@@ -292,8 +292,10 @@ def test_nobody_arrives_before_that_turn() -> None:
     assert "boris" not in [piece.id for piece in game.scene(0).pieces if piece.kind != "fallen"]
     game.choose("end-turn")
     assert (game.state.active, me(game, 1).protagonist) == (1, "david")
-    order = [kind for kind in kinds_told(game) if kind in ("killed", "round", "turn", "arrived")]
-    assert order == ["killed", "round", "turn", "turn", "arrived"]
+    order = [
+        kind for kind in kinds_told(game) if kind in ("protagonist-killed", "round-started", "turn-started", "arrived")
+    ]
+    assert order == ["protagonist-killed", "round-started", "turn-started", "turn-started", "arrived"]
 
 
 @pytest.mark.rule("HOD-DEATH-17")
@@ -396,7 +398,7 @@ ARMED = """
 - {id: spear, name: Spear, kind: weapon, icon: a, weapon: {dice: 1, keep: always}}
 - {id: bomb, name: Bomb, kind: weapon, icon: a, weapon: {then: [lose: {strength: 9}]}}
 - {id: guilt, name: Guilt, kind: curse, icon: h, pay: {actions: 9},
-   triggers: [{when: {event: killed}, do: [lose: {strength: 9}]}]}
+   triggers: [{when: {event: creature-killed}, do: [lose: {strength: 9}]}]}
 """
 
 

@@ -15,9 +15,9 @@ protagonists:
 cards:
 - {id: shoes, name: Shoes, kind: personal, icon: r, limit: turn, does: [draw]}
 - {id: vigil, name: Vigil, kind: quest, icon: v,
-   quest: {begin: {}, resolve: {after: {event: killed, by: anyone}, times: 4}}}
+   quest: {begin: {}, resolve: {after: {event: creature-killed, by: anyone}, times: 4}}}
 events:
-- {id: fog, name: Fog, icon: f, flavour: fog, ends: {event: killed, by: anyone}, times: 5}
+- {id: fog, name: Fog, icon: f, flavour: fog, ends: {event: creature-killed, by: anyone}, times: 5}
 """
 
 

@@ -13,10 +13,9 @@ from darklantern.games import begin_again
 from darklantern.serve import campaigns, schema
 from darklantern.serve.campaign_store import CampaignStore, HeroVersion, StoredCampaign
 from darklantern.serve.campaign_wire import ForkCampaign, HeroName, NewCampaign, NewChapter
-from darklantern.serve.database import MIGRATIONS, engine_for, open_database, writing
 from darklantern.serve.keys import hashed
 from darklantern.serve.refusal import Refuse
-from darklantern.serve.store import Seated, Store, Stored, Taken
+from darklantern.serve.store import Seated, Store, Taken
 from darklantern.serve.table_factory import fork, record_of
 from darklantern.serve.table_session import TableSession
 from darklantern.serve.wire import NewChair
@@ -244,6 +243,23 @@ def test_undo_and_the_next_chapter_exclude_each_other(store: Store, database: st
         assert len(found(store, campaign).chapters) == 1 + begun.result()
 
 
+def test_a_chapter_begins_only_from_what_is_left_now(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    campaign = new_campaign(store)
+    first = play(begin(store, campaign), *FIRST)
+    begin_chapter = CampaignStore.begin_chapter
+
+    def another_end_first(self: CampaignStore, *args: Any) -> None:
+        first.undo(ME, first.log.at, 1)
+        play(first, "rest")
+        begin_chapter(self, *args)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(CampaignStore, "begin_chapter", another_end_first)
+        with pytest.raises(Refuse, match="somebody was quicker: the campaign has changed meanwhile"):
+            begin(store, campaign, 8)
+    assert [one.gold for one in begin(store, campaign, 8).game.state.people] == [6, 0]
+
+
 # -- forks ------------------------------------------------------------------------------------------------------------
 
 
@@ -281,9 +297,9 @@ def test_a_chapter_that_was_opened_again_meanwhile_is_not_forked(store: Store, m
     first = play(begin(store, campaign), *FIRST)
     add = CampaignStore.add
 
-    def undo_first(self: CampaignStore, forked: StoredCampaign, after: str = "") -> None:
+    def undo_first(self: CampaignStore, campaign: StoredCampaign, forked: StoredCampaign | None = None) -> None:
         first.undo(ME, first.log.at, 1)
-        add(self, forked, after)
+        add(self, campaign, forked)
 
     monkeypatch.setattr(CampaignStore, "add", undo_first)
     with pytest.raises(Refuse, match="somebody was quicker"):
@@ -454,35 +470,3 @@ def test_rules_that_stumble_over_the_end_change_nothing(store: Store) -> None:
         play(first, "search")
     assert store.length(first.stored.id) == 5
     assert found(store, campaign).running is not None
-
-
-# -- earlier databases ------------------------------------------------------------------------------------------------
-
-OLD_TABLE = (
-    "INSERT INTO tables (id, game, options, seed, content, name, guided, from_record, maker, created, updated, round,"
-    " moment, result) VALUES ('old', 'heart', '{\"players\":2}', '7', 'abc', 'Old', false, false, 'm', 'c', 'u', 1, 1,"
-    " '')"
-)
-
-
-def test_an_earlier_database_is_brought_up_to_date(database: str, stores: Stores) -> None:
-    from alembic import command
-    from alembic.config import Config
-
-    config, engine = Config(), engine_for(database)
-    config.set_main_option("script_location", str(MIGRATIONS))
-    with writing(engine) as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
-        connection.exec_driver_sql(OLD_TABLE)
-        connection.exec_driver_sql("INSERT INTO chairs VALUES ('old', 0, 'person', 'Ruth', '', 'k')")
-        connection.exec_driver_sql("INSERT INTO log VALUES ('old', 0, 'decide', 0, 'x', '', 0, false, 0, '', 'm')")
-    engine.dispose()
-    open_database(database).dispose()
-    store = stores(database)
-    assert store.find("old") == Stored(
-        "old", "heart", {"players": 2}, 7, "abc", "Old", False, False, "m", "c", "u", 1, 1, "", None, ""
-    )
-    assert store.chairs("old") == [Seated(0, "person", "Ruth", key="k")]
-    assert store.length("old") == 1
-    play(begin(store, new_campaign(store)), *FIRST)

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import msgspec
 import pytest
+from msgspec import Meta
 
 from darklantern.games import begin, begin_again, new
 from darklantern.table.brought import Brought, Hero, Ref, check_named, plain, read_brought, version_of
@@ -234,6 +235,7 @@ def test_a_hero_who_is_not_there_is_named() -> None:
 def test_a_version_is_named_by_all_that_a_hero_is() -> None:
     assert version_of({"id": "a", "gold": 1}) == version_of({"gold": 1, "id": "a"})
     assert version_of({"id": "a", "gold": 1}) != version_of({"id": "a", "gold": 2})
+    assert version_of({"id": "a", "gold": 1}) == "137a617243dba6cb"  # stored campaigns name it so
 
 
 # -- closing ----------------------------------------------------------------------------------------------------------
@@ -327,6 +329,7 @@ class Deep(Hero, kw_only=True):
     counts: dict[Annotated[str, Ref("item")], int] = {}
     named: dict[str, Annotated[str, Ref("item")]] = {}
     maybe: Annotated[str, Ref("item")] | None = None
+    few: Annotated[list[Annotated[str, Ref("item")]], Meta(max_length=3)] = []
     friend: Deep | None = None
 
 
@@ -342,6 +345,7 @@ class Nest(Brought[Deep], kw_only=True):
         ("counts", {"ghost": 1}, "counts.ghost"),
         ("named", {"left": "ghost"}, "named.left"),
         ("maybe", "ghost", "maybe"),
+        ("few", ["ghost"], "few[0]"),
         ("friend", {"id": "f", "name": "F", "maybe": "ghost"}, "friend.maybe"),
     ],
 )

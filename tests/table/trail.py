@@ -6,6 +6,7 @@ import hashlib
 import sys
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Annotated, Any, Literal
 
@@ -21,6 +22,8 @@ from darklantern.table.game import Game, GameDefinition, Refusal
 from darklantern.table.scene import Choice, Head, Question, Scene, Seat
 from darklantern.table.state import State as TableState
 
+FOLDERS = tuple(games.__path__)
+TOYS = Path(__file__).parent.parent / "toy_games"
 NAMES = ("Ruth", "Otto", "Ines", "Jon")
 Kind = Literal["adventure", "stay"]
 
@@ -124,12 +127,18 @@ def walk(game: Trail) -> Begun:
     state = game.state
     if not state.people:
         game.end(False, "all dead", "TRL-1")
-    if state.acting >= len(state.people):
-        state.acting, state.stations, state.round = 0, state.stations - 1, state.round + 1
-    if state.stations <= 0:
+    if not state.stations:
         game.end(True, "home again", "TRL-2")
+    if state.acting >= len(state.people):
+        return "next-station"
     seat = state.acting % game.setup.options.players
     return Ask(seat, "walk", [option("search"), option("rest")]), walked
+
+
+def next_station(game: Trail) -> str:
+    state = game.state
+    state.acting, state.stations, state.round = 0, state.stations - 1, state.round + 1
+    return "walk"
 
 
 def walked(game: Trail, chosen: Option) -> str:
@@ -204,7 +213,7 @@ def definition_with(content: Content) -> GameDefinition[State, Content]:
         state=State,
         content=content,
         fingerprint=hashlib.blake2b(msgspec.json.encode(content), digest_size=8).hexdigest(),
-        steps={"muster": muster, "walk": walk, "town": town},
+        steps={"muster": muster, "walk": walk, "next-station": next_station, "town": town},
         begin=partial(begin, content),
         out_of_turn=lambda game: [],
         take_out_of_turn=lambda game, chosen: None,
@@ -230,7 +239,7 @@ def register(monkeypatch: pytest.MonkeyPatch, content: Content | None = None) ->
         stub = ModuleType(f"darklantern.games.trail.{part}")
         stub.__dict__.update(vars(home))
         monkeypatch.setitem(sys.modules, stub.__name__, stub)
-    monkeypatch.setattr(games, "playable", lambda: ("heart", "trail"))
+    monkeypatch.setattr(games, "__path__", [*FOLDERS, str(TOYS)])
 
 
 def play(game: Game[Any, Any], *texts: str) -> None:

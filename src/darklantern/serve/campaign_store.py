@@ -81,31 +81,27 @@ class CampaignStore:
 
     # -- writing --------------------------------------------------------------------------------------------------
 
-    def add(self, campaign: StoredCampaign, after: str = "") -> None:
-        """A new campaign with its chapters so far; those of a fork become final in the campaign they come `after`."""
+    def add(self, campaign: StoredCampaign, forked: StoredCampaign | None = None) -> None:
+        """A new campaign, or a fork with chapters of another; Taken if the other has changed since it was read."""
         with writing(self.engine) as connection:
-            if after:
-                _lock(connection, after)
-                closed = [chapter.number for chapter in _chapters(connection, [after]) if chapter.closed]
-                if len(closed) < len(campaign.chapters):
-                    raise Taken
+            if forked is not None:
+                _lock_as_seen(connection, forked)
             connection.execute(insert(schema.campaigns), _campaign_row(campaign))
             if campaign.chapters:
                 connection.execute(insert(schema.chapters), [_chapter_row(chapter) for chapter in campaign.chapters])
 
     def begin_chapter(
-        self, chapter: StoredChapter, table: Stored, chairs: Sequence[Seated], left: Data | None = None
+        self, campaign: StoredCampaign, table: Stored, chairs: Sequence[Seated], left: Data | None = None
     ) -> None:
-        """The next chapter and its table; Taken if there is one already or the one before is not over.
+        """The next chapter and its table; Taken if the campaign has changed since it was read.
 
         A game that is over as soon as it begins leaves something at once.
         """
+        number = len(campaign.chapters)
+        chapter = StoredChapter(campaign.id, number, table.id, f"Chapter {number + 1}", table.created)
 
         def write(connection: Connection) -> None:
-            _lock(connection, chapter.campaign_id)
-            before = _chapters(connection, [chapter.campaign_id])
-            if len(before) != chapter.number or not all(one.closed for one in before):
-                raise Taken
+            _lock_as_seen(connection, campaign)
             connection.execute(insert(schema.chapters), _chapter_row(chapter))
             columns = schema.campaigns.c
             values = {"joining": "[]", "updated": chapter.begun}
@@ -230,6 +226,14 @@ def _lock(connection: Connection, campaign_id: str) -> None:
     """One at a time changes the chapters of a campaign (SQLite lets only one write anyway)."""
     columns = schema.campaigns.c
     connection.execute(select(columns.id).where(columns.id == campaign_id).with_for_update())
+
+
+def _lock_as_seen(connection: Connection, campaign: StoredCampaign) -> None:
+    """Lock a campaign from which something follows; Taken if it is no longer what was read."""
+    _lock(connection, campaign.id)
+    (now_,) = _campaigns(connection, schema.campaigns.c.id == campaign.id)
+    if (now_.chapters, now_.joining) != (campaign.chapters, campaign.joining):
+        raise Taken
 
 
 def _is_final(connection: Connection, table_id: str) -> bool:

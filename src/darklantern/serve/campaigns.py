@@ -6,7 +6,7 @@ import msgspec
 
 from darklantern.games import begin, begin_again, read_options
 from darklantern.games.about import title_of
-from darklantern.serve.campaign_store import CampaignStore, HeroVersion, StoredCampaign, StoredChapter, StoredHero
+from darklantern.serve.campaign_store import CampaignStore, HeroVersion, StoredCampaign, StoredHero
 from darklantern.serve.campaign_wire import (
     CampaignCard,
     ChapterCard,
@@ -64,7 +64,7 @@ def fork_campaign(store: Store, campaign_id: str, wanted: ForkCampaign, key: str
     joining = list(campaign.joining) if fork.joining else []
     new = StoredCampaign(forked, campaign.game, name, key, made, made, joining, chapters)
     try:
-        campaigns.add(new, after=campaign.id)
+        campaigns.add(new, campaign)
     except Taken:
         raise Refuse(409, QUICKER) from None
     return _card(campaigns, new)
@@ -93,9 +93,8 @@ def begin_chapter(store: Store, campaign_id: str, wanted: NewChapter, key: str) 
         seated = _same_people(seated, store.chairs(last.id))
     table = stored_table(game, key, f"{campaign.name}, chapter {number + 1}")
     table.campaign = campaign.id
-    chapter = StoredChapter(campaign.id, number, table.id, f"Chapter {number + 1}", table.created)
     try:
-        campaigns.begin_chapter(chapter, table, seated, plain(game.left()) if game.over else None)
+        campaigns.begin_chapter(campaign, table, seated, plain(game.left()) if game.over else None)
     except Taken:
         raise Refuse(409, QUICKER) from None
     return card_of(table, seated, key)

@@ -85,7 +85,7 @@ describe("the live line", () => {
   });
 
   it("does not come back to a table that is not there", async () => {
-    last().says({ is: "gone", why: "no such table" });
+    last().says({ is: "gone", why: "no such table", go_on: null });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(live.state).toBe("gone");
     expect(FakeSocket.all).toHaveLength(1);

@@ -1,4 +1,4 @@
-"""All Actions and Free Actions of a turn, and the choice among them."""
+"""ACT, ALLOW: All Actions and Free Actions of a turn, and the choice among them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Initiate Combat: a Weapon first, then the roll, then the Hits."""
+"""FIGHT, WEAP: Initiate Combat: a Weapon first, then the roll, then the Hits."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from darklantern.games.heart import creatures
 from darklantern.games.heart.actor import ONE_ACTION, Actor, TurnAction
 from darklantern.games.heart.content_types import Weapon
+from darklantern.games.heart.events import CombatMissed
 from darklantern.games.heart.playing import put_away
 from darklantern.games.heart.powers import happen, power, push
 from darklantern.games.heart.rolling import chances, roll
@@ -169,4 +170,4 @@ def combat_over(game: Heart) -> None:
         else:
             put_away(game, Played(combat.weapon, seat))
     if not combat.rolled:
-        happen(game, "combat-missed", seat, state.seats[seat].at)
+        happen(game, CombatMissed(seat, state.seats[seat].at))

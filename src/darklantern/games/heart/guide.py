@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from darklantern.games.heart.content_index import RADIO
-from darklantern.games.heart.content_types import TOP_UNTIL
 from darklantern.games.heart.numbers import NUMBERS
+from darklantern.games.heart.rule_numbers import TOP_ROW
 from darklantern.games.heart.state import Heart
 from darklantern.table.guide import Guide
 
@@ -24,7 +24,7 @@ GUIDE = Guide[Heart](
         "cursed": lambda game, seat: game.content.curses_in(game.state.seats[seat].hand) > 0,
         "guardian": lambda game, seat: any(creature.kind == "guardian" for creature in game.state.creatures),
         "creatures": lambda game, seat: bool(game.state.creatures),
-        "deep": lambda game, seat: game.state.darkness > TOP_UNTIL,
+        "deep": lambda game, seat: game.state.darkness > TOP_ROW,
         "radio": lambda game, seat: radio_complete(game, seat) and not game.state.boat.summoned,
         "boat": lambda game, seat: game.state.boat.summoned,
     },

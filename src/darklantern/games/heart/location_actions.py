@@ -1,4 +1,7 @@
-"""Location Actions: once per Location and turn, and never with a Creature there."""
+"""LOC, LOOT, ASSEM, REPAIR, CONS: Location Actions: once per Location and turn, and never with a Creature there.
+
+Touches ACT, DECIDE, GATE.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,12 @@ from typing import ClassVar
 
 from darklantern.games.heart import creatures, people, playing
 from darklantern.games.heart.actor import Actor, TurnAction, price_of
-from darklantern.games.heart.powers import happen, power
+from darklantern.games.heart.events import GateRepaired, Looted
+from darklantern.games.heart.powers import answer, happen, power
 from darklantern.games.heart.state import Creature, Heart, Played
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Ask, Option, Step, option
+from darklantern.table.events import tell
 
 LOOT, REPAIR = [option("loot")], [option("repair")]
 REPAIRS = [option("repair", tokens=tokens) for tokens in range(5)]
@@ -41,7 +46,7 @@ class Loot(TurnAction):
         people.draw_loot(game, seat, max(1, 1 + power(game, "loot-cards", seat)), "HOD-LOOT-01")
         if state.creatures and power(game, "quiet-loot", seat) <= 0:
             state.flow.append("loot-stirs")
-        happen(game, "looted", seat, at)
+        happen(game, Looted(seat, at))
 
     def wishes(self, game: Heart, seat: int, about: str) -> list[Option]:
         return LOOT if about in ("", game.state.seats[seat].at) else []
@@ -137,9 +142,10 @@ def mend_gate(game: Heart, seat: int, at: str, tokens: int, rule: str) -> None:
     gate = game.state.gates[at]
     removed = min(tokens, gate.damage)
     gate.damage -= removed
-    game.tell("gate-repaired", rule, who=seat, at=at, damage=gate.damage)
+    repaired = GateRepaired(seat, at, gate.damage)
+    tell(game, repaired, rule)
     for _ in range(removed):
-        happen(game, "gate-repaired", seat, at)
+        answer(game, repaired)
 
 
 # -- Assemble and Consult ---------------------------------------------------------------------------------------------

@@ -1,4 +1,7 @@
-"""Move to a neighbouring Location, or through the Tunnels."""
+"""MOVE, TUNNEL: Move to a neighbouring Location, or through the Tunnels.
+
+Touches DIFF, LOC.
+"""
 
 from __future__ import annotations
 

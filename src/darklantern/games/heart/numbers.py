@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from darklantern.games.heart.content_types import TOP_UNTIL
-from darklantern.games.heart.creatures import GATE_HOLDS, GUARDIAN_TOLL
-from darklantern.games.heart.darkness import BOAT_DARKNESS, LAST_POSITION
+from darklantern.games.heart.creatures import GATE_HOLDS
+from darklantern.games.heart.darkness import LAST_POSITION
 from darklantern.games.heart.people import DEADLY_CURSES
 from darklantern.games.heart.rolling import HIT
+from darklantern.games.heart.rule_numbers import BOAT_DARKNESS, GUARDIAN_TOLL, TOP_ROW
 from darklantern.games.heart.setup import OPENING_DRAW
 from darklantern.games.heart.silence import BREACH_CURSES
 from darklantern.table.wording import listed, ordinal, spelled
@@ -14,7 +14,7 @@ from darklantern.table.wording import listed, ordinal, spelled
 NUMBERS: dict[str, object] = {
     "last_darkness": LAST_POSITION,
     "boat_darkness": BOAT_DARKNESS,
-    "worse_darkness": TOP_UNTIL + 1,
+    "worse_darkness": TOP_ROW + 1,
     "gate_breaks": GATE_HOLDS + 1,
     "gate_breaks_at_the": ordinal(GATE_HOLDS + 1),
     "guardian_toll": GUARDIAN_TOLL,

@@ -10,12 +10,14 @@ from darklantern.games.heart import strings
 from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.card_text import event_text, spawn_text
 from darklantern.games.heart.combat import arms_said
-from darklantern.games.heart.effects import May, all_text
+from darklantern.games.heart.effects import May
 from darklantern.games.heart.modifier_names import stat_text
 from darklantern.games.heart.numbers import NUMBERS
 from darklantern.games.heart.state import Heart
-from darklantern.table import phrasing
+from darklantern.table import phrasing, scene
 from darklantern.table.ask import Ask, Option
+from darklantern.table.effects import all_text
+from darklantern.table.odds import Odds
 from darklantern.table.story import Entry
 from darklantern.table.wording import listed, some
 
@@ -144,6 +146,11 @@ class Phraser(phrasing.Phraser[Heart]):
             return ""
         cost = ACTIONS.cost(game, game.state.active, option)
         return listed([self.counted(what, amount) for what, amount in cost.items()], "and") or "free"
+
+    def odds(self, odds: Odds) -> scene.Odds:
+        """The chance of a Hit, in percent and in words."""
+        percent = round(100 * odds.chance)
+        return scene.Odds(percent, f"{self.counted('combat_dice', odds.dice)}, {odds.face}+: {percent}% for a Hit")
 
     def prompt(self, ask: Ask) -> str:
         """An ask in words."""

@@ -1,4 +1,7 @@
-"""Play a Card: Items, Personal Items, Rituals, Traps, Radio Parts and Curses."""
+"""CARD, RIT, TCARD, FREE, CURSE: Play a Card: Items, Personal Items, Rituals, Traps, Radio Parts and Curses.
+
+Touches BOAT, DECIDE, DIFF, QUEST, WEAP.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,16 @@ from darklantern.games.heart.actor import Actor, TurnAction, price_of
 from darklantern.games.heart.card_tests import odds_among
 from darklantern.games.heart.content_types import ANYWHERE, FREE, Card
 from darklantern.games.heart.content_types import Cost as Price
+from darklantern.games.heart.events import CurseLifted, RitualFailed, RitualSucceeded
 from darklantern.games.heart.people import die_of_curses, discard, draw_curses, gain_traps, put_on_discard
-from darklantern.games.heart.powers import happen, power, push
+from darklantern.games.heart.powers import answer, happen, power, push
 from darklantern.games.heart.rolling import chances, roll
+from darklantern.games.heart.rule_numbers import TRAPS_FROM_A_CARD
 from darklantern.games.heart.state import Heart, Played
+from darklantern.table import limits
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Ask, Option, Step, option
+from darklantern.table.events import tell
 from darklantern.table.odds import Odds
 
 PLAYED_ALONE = ("item", "personal", "ritual", "trap", "curse")
@@ -85,8 +92,7 @@ def card_refused(game: Heart, seat: int, card: Card) -> str | None:
         return "HOD-WEAP-01" if card.kind == "weapon" else "HOD-QUEST-02"
     if card.together > 1 and game.state.seats[seat].hand.count(card.id) < card.together:
         return "HOD-BOAT-11"
-    limits = game.state.limits
-    if card.limit and limits and limit_mark(card, seat) in limits:
+    if card.limit and game.state.limits and not limits.free(game.state.limits, card.limit, f"{card.id}:{seat}"):
         return "HOD-CARD-01"
     if card.is_ is not ANYWHERE and not card.is_.holds(game, seat):
         if card.together > 1:
@@ -99,10 +105,6 @@ def card_refused(game: Heart, seat: int, card: Card) -> str | None:
         if card.kind == "curse"
         else "HOD-DECIDE-04"
     )
-
-
-def limit_mark(card: Card, seat: int) -> str:
-    return f"{card.limit}:{card.id}:{seat}"
 
 
 # -- prices -----------------------------------------------------------------------------------------------------------
@@ -146,7 +148,7 @@ def play(game: Heart, seat: int, card: Card) -> None:
     for _ in range(card.together):
         me.hand.remove(card.id)
     if card.limit:
-        state.limits.append(limit_mark(card, seat))
+        limits.use(state.limits, card.limit, f"{card.id}:{seat}")
     game.tell("played", "HOD-CURSE-04" if card.kind == "curse" else "HOD-FREE-05", who=seat, card=card.id)
     state.turn.played.append(card.id)
     played = Played(card.id, seat, card.together)
@@ -158,7 +160,7 @@ def play(game: Heart, seat: int, card: Card) -> None:
         put_away(game, played)
         push(game, card.does, seat, card.id)
         if card.kind == "curse":
-            happen(game, "curse-lifted", seat, me.at)
+            happen(game, CurseLifted(seat, me.at), "HOD-CURSE-04")
     pay(game, seat, card.pay, card.id)
 
 
@@ -175,25 +177,24 @@ def attempt_ritual(game: Heart, seat: int, card: Card, played: Played) -> None:
     if roll(game, seat, ritual_dice(game, seat, card), "ritual", "HOD-RIT-01"):
         ritual_succeeds(game, seat, card, played)
     else:
-        game.tell("ritual-failed", "HOD-RIT-04", who=seat, card=card.id)
-        game.state.flow.append("failed-ritual")
+        tell(game, RitualFailed(seat, card.id, game.state.seats[seat].at), "HOD-RIT-04")
+        game.state.flow.append(("failed-ritual", card.id))
         push(game, card.fails, seat, card.id)
         put_away(game, played)
 
 
 def ritual_succeeds(game: Heart, seat: int, card: Card, played: Played) -> None:
-    game.tell("ritual-succeeded", "HOD-RIT-03", who=seat, card=card.id)
-    happen(game, "ritual-succeeded", seat, game.state.seats[seat].at)
+    happen(game, RitualSucceeded(seat, card.id, game.state.seats[seat].at), "HOD-RIT-03")
     put_away(game, played)
     push(game, card.does, seat, card.id)
 
 
-def failed_ritual(game: Heart) -> None:
+def failed_ritual(game: Heart, card: str) -> None:
     """The Ritual lies on its pile already when the Curse is drawn."""
     state, seat = game.state, game.state.active
-    at = state.seats[seat].at
+    failed = RitualFailed(seat, card, state.seats[seat].at)
     draw_curses(game, seat, 1, "HOD-RIT-04")
-    happen(game, "ritual-failed", seat, at)
+    answer(game, failed)
 
 
 def try_trap(game: Heart, seat: int, card: Card, played: Played) -> None:
@@ -208,7 +209,7 @@ def try_trap(game: Heart, seat: int, card: Card, played: Played) -> None:
 
 
 def trap_succeeds(game: Heart, seat: int, card: Card) -> None:
-    gain_traps(game, seat, 1)
+    gain_traps(game, seat, TRAPS_FROM_A_CARD)
     push(game, card.does, seat, card.id)
 
 

@@ -1,9 +1,10 @@
-"""Quests: begun by placing them face up, completed by their Resolution, and a Benefit ever after."""
+"""QUEST: Quests, begun by placing them face up, completed by their Resolution, and a Benefit ever after."""
 
 from __future__ import annotations
 
 from darklantern.games.heart.actor import Actor, TurnAction, price_of
 from darklantern.games.heart.content_types import Deed, Quest
+from darklantern.games.heart.events import QuestBegun, QuestCompleted
 from darklantern.games.heart.playing import can_pay, pay
 from darklantern.games.heart.powers import happen, push
 from darklantern.games.heart.state import Heart, PlacedQuest
@@ -53,8 +54,7 @@ class BeginQuest(TurnAction):
         quest = quest_of(game, card)
         me.hand.remove(card)
         me.quests.append(PlacedQuest(card))
-        game.tell("quest-begun", "HOD-QUEST-02", who=seat, card=card)
-        happen(game, "quest-begun", seat, me.at)
+        happen(game, QuestBegun(seat, card, me.at), "HOD-QUEST-02")
         pay(game, seat, quest.begin.pay, card)
 
     def cost(self, game: Heart, seat: int, option: Option) -> Cost:
@@ -98,8 +98,7 @@ class CompleteQuest(TurnAction):
         placed = next(placed for placed in quests_of_player(game, seat) if placed.card == card)
         quest = quest_of(game, card)
         placed.complete = True
-        game.tell("quest-completed", "HOD-QUEST-05", who=seat, card=card)
-        happen(game, "quest-completed", seat, game.state.seats[seat].at)
+        happen(game, QuestCompleted(seat, card, game.state.seats[seat].at), "HOD-QUEST-05")
         push(game, quest.reward, seat, card)
         pay(game, seat, quest.resolve.pay, card)
 

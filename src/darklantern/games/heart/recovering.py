@@ -1,4 +1,4 @@
-"""Recovering the cards of the fallen."""
+"""RECOV: Recovering the cards of the fallen."""
 
 from __future__ import annotations
 

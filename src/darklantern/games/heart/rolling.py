@@ -1,4 +1,7 @@
-"""Rolling dice: two of the six faces are Hits, and at least one die is always rolled."""
+"""DICE: Rolling dice: two of the six faces are Hits, and at least one die is always rolled.
+
+Touches DECIDE.
+"""
 
 from __future__ import annotations
 

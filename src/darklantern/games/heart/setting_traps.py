@@ -1,8 +1,9 @@
-"""Set a Trap: a carried token is placed on the map."""
+"""TRAP: Set a Trap: a carried token is placed on the map."""
 
 from __future__ import annotations
 
 from darklantern.games.heart.actor import Actor, TurnAction
+from darklantern.games.heart.events import TrapSet
 from darklantern.games.heart.powers import happen
 from darklantern.games.heart.state import Heart, TrapToken
 from darklantern.table.actions import Offer
@@ -24,8 +25,7 @@ class SetTrap(TurnAction):
         state, me = game.state, game.state.seats[seat]
         me.traps -= 1
         state.traps.append(TrapToken(me.at))
-        game.tell("trap-set", "HOD-TRAP-02", who=seat, at=me.at)
-        happen(game, "trap-set", seat, me.at)
+        happen(game, TrapSet(seat, me.at), "HOD-TRAP-02")
 
     def wishes(self, game: Heart, seat: int, about: str) -> list[Option]:
         return SET_TRAP if about in ("", game.state.seats[seat].at) else []

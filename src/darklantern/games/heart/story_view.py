@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from darklantern.games.heart.great_moments import card_told, weight
 from darklantern.games.heart.phrasing import Phraser
 from darklantern.table import story_view
 from darklantern.table.scene import Line
@@ -42,6 +43,9 @@ def _line(number: int, entry: Entry, phraser: Phraser) -> Line:
         piece=_piece(about, phraser),
         came_from=about.get("came_from", ""),
         change=phraser.floating(entry),
+        way=[about["came_from"], about["at"]] if "came_from" in about else [],
+        weight=weight(entry, phraser.game.content),
+        card=card_told(entry),
     )
 
 

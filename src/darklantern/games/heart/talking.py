@@ -1,10 +1,14 @@
-"""Talk and Trade: a private word, a look at each other's cards, and gifts in both directions."""
+"""TALK: Talk and Trade: a private word, a look at each other's cards, and gifts in both directions.
+
+Touches ACT.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 
 from darklantern.games.heart.actor import ONE_ACTION, Actor, TurnAction
+from darklantern.games.heart.events import Talked
 from darklantern.games.heart.powers import happen
 from darklantern.games.heart.state import Heart
 from darklantern.games.heart.state import Talk as TalkGoingOn
@@ -52,8 +56,7 @@ def open_talk(game: Heart, seat: int, partner: int, rule: str) -> None:
     state = game.state
     state.talk = TalkGoingOn((seat, partner), seat)
     state.flow.append("trade")
-    game.tell("talks", rule, who=seat, partner=partner)
-    happen(game, "talked", seat, state.seats[seat].at)
+    happen(game, Talked(seat, partner, state.seats[seat].at), rule)
 
 
 def trade(game: Heart) -> Asking | str | None:
