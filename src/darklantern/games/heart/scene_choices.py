@@ -148,7 +148,7 @@ def _plan(game: Heart, walk: Walk, phraser: Phraser) -> Plan:
     way, cost = walk
     names, to = game.content.names, way[-1]
     taken = phraser.counted("actions", cost) if cost else strings.FREE
-    plan = Plan(f"walk-{to}", strings.WALK.format(names[to]), _decisions(game, way), to, way, note=taken)
+    plan = Plan(f"walk-{to}", strings.WALK.format(names[to]), to, _decisions(game, way), way, note=taken)
     plan.cost = {"actions": cost} if cost else {}
     plan.danger = _dangers(game, way, phraser)
     plan.foreseen = FORESEEN

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from darklantern.games.heart.content_index import ContentIndex
 from darklantern.games.heart.great_moments import card_told, weight
 from darklantern.games.heart.phrasing import Phraser
-from darklantern.table import story_view
 from darklantern.table.scene import Line
 from darklantern.table.story import Entry, Story
+from darklantern.table.story_view import StoryView
 
 
 def story_told(story: Story, seat: int | None, phraser: Phraser, since: int) -> list[Line]:
@@ -17,19 +18,24 @@ def story_told(story: Story, seat: int | None, phraser: Phraser, since: int) -> 
     def joined(entry: Entry) -> bool:
         return entry.kind == "joined" and entry.about["who"] == seat
 
-    def line(number: int, entry: Entry) -> Line:
-        return _line(number, entry, phraser)
-
     def heard(entry: Entry) -> None:
         if entry.kind == "arrived":
             phraser.cast[entry.about["who"]] = entry.about["protagonist"]
 
-    lines = story_view.story_told(story_view.since_joining(story.seen_by(seat), joined), since, line, heard)
+    view = StoryView(story, seat, joined)
+    lines = view.told(since, lambda number, entry: _line(number, entry, phraser, view), heard)
     phraser.cast = {}
     return lines
 
 
-def _line(number: int, entry: Entry, phraser: Phraser) -> Line:
+def _source(entry: Entry, view: StoryView, content: ContentIndex) -> str:
+    """A card that lies open, or that was named to this seat on the way here; a Curse in another hand is secret."""
+    source = entry.source
+    open_ = source in content.events or source in content.protagonists or source in content.quest_ids
+    return source if open_ or (source in content.cards and view.was_named(source, entry)) else ""
+
+
+def _line(number: int, entry: Entry, phraser: Phraser, view: StoryView) -> Line:
     about = entry.about
     return Line(
         n=number,
@@ -46,6 +52,8 @@ def _line(number: int, entry: Entry, phraser: Phraser) -> Line:
         way=[about["came_from"], about["at"]] if "came_from" in about else [],
         weight=weight(entry, phraser.game.content),
         card=card_told(entry),
+        cause=view.line_before(entry),
+        source=_source(entry, view, phraser.game.content),
     )
 
 
