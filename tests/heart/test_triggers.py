@@ -109,6 +109,36 @@ def test_a_trigger_may_depend_on_the_situation(place: str, answered: list[int]) 
     assert answers(game) == answered
 
 
+@pytest.mark.parametrize("to, answered", [("cards", [0]), ("creatures", [])])
+def test_a_loss_to_a_card_is_none_to_creatures(to: str, answered: list[int]) -> None:
+    game = listening(
+        f"{{event: strength-lost, to: [{to}]}}", "poison", at=["swamp", "cave", "cave"], seats__0__strength=6
+    )
+    game.choose("play card=poison")
+    assert me(game).strength == 1
+    assert answers(game) == answered
+
+
+@pytest.mark.parametrize("place, answered", [("heart-of-darkness", [0]), ("northern-gate", [])])
+def test_entering_the_heart_is_moving_there(place: str, answered: list[int]) -> None:
+    game = listening("{event: moved, at: [heart-of-darkness]}", at=["chapel"])
+    game.choose(f"move to={place}")
+    assert answers(game) == answered
+
+
+@pytest.mark.parametrize("event", [event for event in HOW if EVENTS[event].told])
+def test_what_is_answered_is_told_under_the_same_name_with_the_same_facts(event: str) -> None:
+    """A note of the facts that the answer was given stands beside the story of it."""
+    _, given, choices = HOW[event]
+    held = [choice.partition("card=")[2] for choice in choices if choice.startswith(("play", "begin"))]
+    game = listening(f"{{event: {event}, by: anyone}}", *held, holder=1, do="may: {do: [draw]}", **given)
+    for choice in choices:
+        game.choose(choice)
+    (it,) = [it for it in game.state.effects if it.source == "ear"][-1:]
+    assert it.facts in told(game, event)
+    assert set(it.facts) == set(EVENTS[event].__struct_fields__) - {"who"} | ({"who"} & set(it.facts))
+
+
 # -- how often ---------------------------------------------------------------------------------------------
 
 

@@ -194,6 +194,7 @@ def earn(game: Camp, it: Pending[Earn], chosen: Option) -> None:
 def note(game: Camp, it: Pending[Note], chosen: Option) -> None:
     facts = " ".join(f"{name}={value}" for name, value in it.facts.items())
     game.state.notes.append(" ".join(filter(None, [str(it.seat), it.source, facts])))
+    game.tell("noted", "CAMP-2", who=it.seat)
 
 
 @verbs.does(Search)
@@ -206,11 +207,15 @@ def searched(game: Camp) -> None:
     it, roll = verbs.taken(game), rolled(game)
     game.state.gold[it.seat] += roll.hits
     game.state.notes.append(f"{it.source} found {roll.hits}")
+    game.tell("found", "CAMP-3", who=it.seat)
     verbs.follow(game, it, [Note()])
 
 
 def idle(game: Camp) -> Begun:
-    return Ask(0, "idle", [option("wait"), option("leave")]), lambda game, chosen: "idle"
+    """Whoever is quiet lets what waits be resolved."""
+    return Ask(
+        0, "idle", [option("wait"), option("quiet")]
+    ), lambda game, chosen: "idle" if chosen.verb == "wait" else None
 
 
 def yawn(game: Camp) -> list[Option]:

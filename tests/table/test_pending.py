@@ -45,7 +45,7 @@ def test_whoever_is_not_able_resolves_nothing() -> None:
     game = camp(asleep=[1])
     do(game, Note(), Earn(), seat=1)
     assert (game.state.notes, game.state.gold, waiting(game)) == ([], [0, 0, 0], [])
-    assert asked(game) == (0, "idle", ["wait", "leave"])
+    assert asked(game) == (0, "idle", ["wait", "quiet"])
 
 
 def test_choices_can_be_asked_for_an_effect_that_waits_nowhere() -> None:
@@ -163,3 +163,15 @@ def test_facts_are_copied_so_that_no_two_effects_share_them() -> None:
     one, other = game.state.effects
     assert one.facts == other.facts == facts
     assert one.facts is not other.facts and one.facts is not facts
+
+
+def test_the_story_knows_the_card_whose_effect_it_tells() -> None:
+    game = camp(story=True)
+    game.state.dice.script = [1, 1]
+    game.state.flow.append("idle")
+    verbs.push(game, [Note()], 0, "owl")
+    verbs.push(game, [Search(2)], 1, "spade")
+    game.choose("quiet")
+    assert game.story
+    told = [(entry.kind, entry.source) for entry in game.story.entries if entry.kind in ("noted", "found")]
+    assert told == [("found", "spade"), ("noted", "spade"), ("noted", "owl")]

@@ -59,10 +59,14 @@ class Changes(NamedTuple, Generic[P]):
 
 
 class Listeners(NamedTuple, Generic[T]):
-    """The triggers for one event: those that only answer what somebody served has done, and all others."""
+    """The triggers for one event. Those that are `personal` only answer what somebody served has done.
 
-    personal: list[Carried[T]]
-    others: list[Carried[T]]
+    Each look is the one at a seat, or at everybody, with the ids that would answer.
+    """
+
+    personal: list[tuple[Callable[[Any, int], Collection[str]], set[str]]]
+    others: list[tuple[Callable[[Any], Collection[str]], set[str]]]
+    carried: list[Carried[T]]
 
 
 class Standing(Generic[G, P, T]):
@@ -104,57 +108,36 @@ class Standing(Generic[G, P, T]):
     def _add_triggers(self, zone: Zone[G], id_: str, triggers: Sequence[Any]) -> None:
         for event in dict.fromkeys(trigger.when.event for trigger in triggers):
             answers = [trigger for trigger in triggers if trigger.when.event == event]
-            personal, others = self.listeners.setdefault(event, Listeners([], []))
-            only = not zone.common and all(trigger.when.personal for trigger in answers)
-            _carried(personal if only else others, zone)[id_] = answers
+            listeners = self.listeners.setdefault(event, Listeners([], [], []))
+            _carried(listeners.carried, zone)[id_] = answers
+            if not zone.common and all(trigger.when.personal for trigger in answers):
+                _add(listeners.personal, zone.of, id_)
+            else:
+                _add(listeners.others, zone.all, id_)
 
     # -- powers -----------------------------------------------------------------------------------------------------
 
     def powers(self, game: G, stat: str, seat: int) -> Sequence[P]:
         """The powers over one number that are in force for a seat, each as often as it is."""
-        found: Sequence[P] = ()
-        if stat in self.changes:
-            own, shared = self.changes[stat]
-            for of, by_id in own:
-                for id_ in of(game, seat):
-                    if id_ in by_id:
-                        found = [*found, *by_id[id_]] if found else by_id[id_]
-            if shared:
-                everywhere = [by_id[id_] for zone, by_id in shared for id_, _ in in_force(game, zone, by_id)]
-                found = [*found, *chain.from_iterable(everywhere)]
-        return found
+        return in_force(game, self.changes[stat], seat) if stat in self.changes else ()
 
     # -- triggers ---------------------------------------------------------------------------------------------------
 
     def answer(self, game: G, event: Event) -> None:
         """Let everything in force answer that waits for this; the effects of the answers are given its facts."""
         listeners = self.listeners.get(event.kind)
-        if listeners is not None:
-            self.let_answer(game, event, listeners)
-
-    def let_answer(self, game: G, event: Any, listeners: Listeners[T]) -> None:
-        """The same with the `listeners` of its kind. Of most events one look shows that nothing in force waits."""
-        personal, others = listeners
-        if personal:
-            who = event.who
-            if who is not None:
-                for zone, by_id in personal:
-                    if not by_id.keys().isdisjoint(zone.of(game, who)):
-                        self._answer_all(game, event, [*personal, *others])
-                        return
-        for zone, by_id in others:
-            if not by_id.keys().isdisjoint(zone.all(game)):
-                self._answer_all(game, event, [*personal, *others])
-                return
-
-    def _answer_all(self, game: G, event: Event, listening: list[Carried[T]]) -> None:
-        by: int | None = getattr(event, "who", None)
-        found = [(id_, served, by_id[id_]) for zone, by_id in listening for id_, served in in_force(game, zone, by_id)]
-        found.sort(key=lambda one: self.order[one[0]])
-        for id_, served, triggers in found:
-            for number, trigger in enumerate[Any](triggers):
-                if trigger.when.matches(event, served):
-                    self._answer(game, trigger, f"{id_}/{number}", self.answering(game, served, by), id_, event)
+        if listeners is not None and may_answer(game, event, listeners):
+            by: int | None = getattr(event, "who", None)
+            found = [
+                (id_, served, by_id[id_])
+                for zone, by_id in listeners.carried
+                for id_, served in all_in_force(game, zone, by_id)
+            ]
+            found.sort(key=lambda one: self.order[one[0]])
+            for id_, served, triggers in found:
+                for number, trigger in enumerate[Any](triggers):
+                    if trigger.when.matches(event, served):
+                        self._answer(game, trigger, f"{id_}/{number}", self.answering(game, served, by), id_, event)
 
     def answering(self, game: G, served: Served, by: int | None) -> int:
         """Who resolves what follows: whoever did it, or one whom it serves; of what serves nobody, the decider."""
@@ -173,7 +156,36 @@ class Standing(Generic[G, P, T]):
         self.verbs.push(game, trigger.do, seat, source, event.facts())
 
 
-def in_force(game: G, zone: Zone[G], by_id: Mapping[str, object]) -> list[tuple[str, Served]]:
+def in_force(game: Any, changes: Changes[P], seat: int) -> Sequence[P]:
+    """Which powers over a number are in force for a seat, each as often as it is."""
+    own, shared = changes
+    found: Sequence[P] = ()
+    for of, by_id in own:
+        for id_ in of(game, seat):
+            if id_ in by_id:
+                found = [*found, *by_id[id_]] if found else by_id[id_]
+    if shared:
+        everywhere = [by_id[id_] for zone, by_id in shared for id_, _ in all_in_force(game, zone, by_id)]
+        found = [*found, *chain.from_iterable(everywhere)]
+    return found
+
+
+def may_answer(game: Any, event: Any, listeners: Listeners[Any]) -> bool:
+    """Whether anything in force waits for such an event; of most, one look shows that nothing does."""
+    personal, others, _ = listeners
+    if personal:
+        who = event.who
+        if who is not None:
+            for of, ids in personal:
+                if not ids.isdisjoint(of(game, who)):
+                    return True
+    for all_, ids in others:
+        if not ids.isdisjoint(all_(game)):
+            return True
+    return False
+
+
+def all_in_force(game: Any, zone: Zone[Any], by_id: Mapping[str, object]) -> list[tuple[str, Served]]:
     """Which of some things are in force for anybody, each as often as it is, with the seats that it serves."""
     return [(id_, served) for served, ids in zone.held(game) for id_ in ids if id_ in by_id]
 
@@ -185,3 +197,12 @@ def _carried(known: list[Carried[Any]], zone: Zone[Any]) -> dict[str, list[Any]]
             return carried.by_id
     known.append(Carried(zone, {}))
     return known[-1].by_id
+
+
+def _add(looks: list[tuple[Any, set[str]]], look: object, id_: str) -> None:
+    """Let an id be looked for where others are looked for already, or in a new place."""
+    for known, ids in looks:
+        if known is look:
+            ids.add(id_)
+            return
+    looks.append((look, {id_}))

@@ -72,20 +72,17 @@ def completed(seat: Seat) -> list[str]:
     return [quest.card for quest in seat.quests if quest.complete]
 
 
-def event(game: Heart, seat: int) -> Collection[str]:
-    events = game.state.events
-    if len(events) < 2:  # as mostly
-        return (events[0].card,) if events else ()
-    return all_events(game)
-
-
-def all_events(game: Heart) -> list[str]:
-    return [event.card for event in game.state.events]
+def event(game: Heart, seat: int = 0) -> list[str]:
+    """An Event is in force for everybody alike."""
+    cards = []
+    for event in game.state.events:  # for so few a plain loop is the faster one
+        cards.append(event.card)
+    return cards
 
 
 def events(game: Heart) -> Iterator[tuple[Served, Sequence[str]]]:
     """An Event serves nobody in particular."""
-    yield (), all_events(game)
+    yield (), event(game)
 
 
 def players_seats(game: Heart, seat: int) -> tuple[int, ...]:
@@ -102,5 +99,5 @@ ZONES: dict[str, Zone[Heart]] = {
     "skill": Zone(skill, all_skills, skills),
     "hand": Zone(hand, all_hands, hands),
     "benefit": Zone(benefit, all_benefits, benefits),
-    "event": Zone(event, all_events, events, common=True),
+    "event": Zone(event, event, events, common=True),
 }

@@ -11,6 +11,7 @@ from darklantern.games.heart.verbs import verbs
 from darklantern.table import limits
 from darklantern.table.events import Event, tell
 from darklantern.table.modifiers import boosted
+from darklantern.table.standing import in_force, may_answer
 
 push = verbs.push
 
@@ -19,12 +20,14 @@ def power(game: Heart, stat: str, seat: int, against: list[str] | None = None) -
     """By how much a number of the rules is changed for a seat; `against` lists the kinds of Creature concerned."""
     boosts = game.state.boosts
     total = boosted(boosts, stat, seat) if boosts else 0
-    for changed in game.content.standing.powers(game, stat, seat):
-        if changed.against is None or (against is not None and changed.against in against):
-            situation = changed.is_
-            # whoever has no Protagonist is in no situation
-            if situation is None or (game.state.seats[seat].protagonist and situation.holds(game, seat)):
-                total += changed.add
+    changes = game.content.standing.changes.get(stat)
+    if changes is not None:
+        for changed in in_force(game, changes, seat):
+            if changed.against is None or (against is not None and changed.against in against):
+                situation = changed.is_
+                # whoever has no Protagonist is in no situation
+                if situation is None or (game.state.seats[seat].protagonist and situation.holds(game, seat)):
+                    total += changed.add
     return total
 
 
@@ -45,8 +48,8 @@ def answer(game: Heart, event: Event) -> None:
     if heard is None:
         return
     listeners, ends, awaited = heard
-    if listeners is not None:
-        content.standing.let_answer(game, event, listeners)
+    if listeners is not None and may_answer(game, event, listeners):
+        content.standing.answer(game, event)
     if ends and state.events:
         for in_play in tuple(state.events):
             if in_play.card in ends and content.events[in_play.card].ends.matches(event, ()):
