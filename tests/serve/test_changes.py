@@ -28,6 +28,7 @@ from darklantern.table.scene import (
     Tile,
     Zone,
 )
+from tests.scenes.fight import fight
 from tests.scenes.mine import mine_scene
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -240,3 +241,19 @@ def test_whole_games_follow_by_patches_for_every_seat_and_a_spectator(number: in
         choices = len(game.choices) if chance.random() < 0.1 else len(game.ask.options)
         game.choose(chance.randrange(choices))
     assert largest < len(msgspec.json.encode(seen[0])), "no patch is as long as the whole"
+
+
+# -- a larger game ----------------------------------------------------------------------------------------------------
+
+
+def test_a_fight_on_twenty_tiles_is_followed_by_small_patches() -> None:
+    before, sizes = mine_scene(), []
+    for after in fight(48, 7):
+        before.story = []
+        patch = changed(before, after)
+        sizes.append(len(msgspec.json.encode(patch)))
+        assert patched(before, over_the_wire(patch)) == after
+        before = after
+    assert len(msgspec.json.encode(before)) > 40_000
+    assert sum(sizes) / len(sizes) < 2_000, sorted(sizes)
+    assert max(sizes) < 4_000
