@@ -165,3 +165,9 @@ def test_verbs_are_known_in_order() -> None:
 def test_two_actions_cannot_have_one_verb() -> None:
     with pytest.raises(ValueError, match="two actions are called 'drink'"):
         Actions(climber, Drink(), Attached("finds", [Drink()]))
+
+
+def test_actions_are_put_together_from_single_and_attached_ones() -> None:
+    together = Actions(climber, Swing(), Attached("finds", [Drink(), Dig()]), Climb())
+    cave = Cave(Climber(rope=1, ledges=("top",), finds=("dig", "drink")))
+    assert [str(choice) for choice in together.options(cave, 0)] == ["swing over=pit", "dig", "drink", "climb to=top"]
