@@ -38,7 +38,6 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     told: ClassVar[bool] = True
 
     def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
         cls.kind = _WORD.sub("-", cls.__name__).lower()
 
     def facts(self) -> dict[str, Any]:

@@ -42,6 +42,7 @@ MOST_HANDS = 4096
 NEVER_TRADED = ("personal", "curse")
 FOLDER = Path(__file__).parent / "content"
 HEART = "heart-of-darkness"
+RADIO = "radio-parts"
 START, VILLAGE, HARBOUR, LIGHTHOUSE = "stranded-ship", "village", "harbour", "lighthouse"
 
 
