@@ -134,6 +134,13 @@ def test_names_that_are_few_or_all_new_or_alike_are_sent_anew(new_names: list[st
     assert changed(before, Board("b", "B", fog=new_names)) == Patch(set={"fog": new_names})
 
 
+@pytest.mark.parametrize(("others", "sent"), [(3, "lists"), (4, "set")])
+def test_names_are_told_one_by_one_while_that_is_shorter(others: int, sent: str) -> None:
+    names = [f"s{number}" for number in range(12)]
+    after = Board("b", "B", fog=[*names[others:], *(f"n{number}" for number in range(others))])
+    assert list(msgspec.to_builtins(changed(Board("b", "B", fog=names), after))) == [sent]
+
+
 def test_many_values_by_id_change_one_by_one_and_few_together() -> None:
     many: dict[str, Any] = {f"s{number}": {"clue": 1} for number in range(12)}
     other = {**many, "s3": {"clue": 2}, "new": {"blood": 1}}
