@@ -277,7 +277,7 @@ def test_errors_are_counted_and_the_first_is_told(capsys: Capture, monkeypatch: 
         def choose(self, game: Any) -> int:
             return 999 if self.seed in (lab.seed_of(7, 2), lab.seed_of(7, 3)) else 0
 
-    monkeypatch.setattr(lab, "make", lambda name, seed=0: Stumbling(seed))
+    monkeypatch.setattr(lab, "make_bot", lambda name, seed=0: Stumbling(seed))
     monkeypatch.setattr(lab, "STALL", 100)
     assert run("simulate", "heart", "--games", 4, "--seed", 7, "--jobs", 1, "--json") == 1
     out, err = capsys.readouterr()

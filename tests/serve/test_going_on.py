@@ -143,6 +143,8 @@ def test_who_may_go_on_and_when(sqlite_store: Store) -> None:
     assert table.log.at == rival.log.at
     record = TableSession.open(sqlite_store, kept_game(sqlite_store, 60, 50, 20))
     record.stored.from_record = True
+    record.reload()
+    assert record.go_on_after is None
     with pytest.raises(Refuse, match="decision 21 of 60"):
         record.go_on(RUTH, record.log.at)
 

@@ -6,6 +6,7 @@ import hashlib
 import sys
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Annotated, Any, Literal
 
@@ -21,6 +22,8 @@ from darklantern.table.game import Game, GameDefinition, Refusal
 from darklantern.table.scene import Choice, Head, Question, Scene, Seat
 from darklantern.table.state import State as TableState
 
+FOLDERS = tuple(games.__path__)
+TOYS = Path(__file__).parent.parent / "toy_games"
 NAMES = ("Ruth", "Otto", "Ines", "Jon")
 Kind = Literal["adventure", "stay"]
 
@@ -236,7 +239,7 @@ def register(monkeypatch: pytest.MonkeyPatch, content: Content | None = None) ->
         stub = ModuleType(f"darklantern.games.trail.{part}")
         stub.__dict__.update(vars(home))
         monkeypatch.setitem(sys.modules, stub.__name__, stub)
-    monkeypatch.setattr(games, "playable", lambda: ("heart", "trail"))
+    monkeypatch.setattr(games, "__path__", [*FOLDERS, str(TOYS)])
 
 
 def play(game: Game[Any, Any], *texts: str) -> None:

@@ -18,17 +18,23 @@ from darklantern.table.game import Game, Setup
 if TYPE_CHECKING:
     from darklantern.table.record import Record
 
+
 FOLDER = Path(__file__).parent
 
 
-@cache
 def playable() -> tuple[str, ...]:
     """The names of the games that can be played.
 
     >>> "heart" in playable()
     True
     """
-    return tuple(sorted(path.parent.name for path in FOLDER.glob("*/definition.py")))
+    return _with_definition(tuple(__path__))
+
+
+@cache
+def _with_definition(folders: tuple[str, ...]) -> tuple[str, ...]:
+    found = (path.parent.name for folder in folders for path in Path(folder).glob("*/definition.py"))
+    return tuple(sorted(found))
 
 
 def part(name: str, module: str) -> Any:

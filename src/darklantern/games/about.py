@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from darklantern.games import FOLDER, playable
+from darklantern import games
+from darklantern.games import playable
 from darklantern.table.content import load, read_text
 from darklantern.table.errors import UserError
 
@@ -44,29 +46,32 @@ class About(Introduction, kw_only=True):
     ready: bool
 
 
-@cache
 def all_games() -> list[About]:
     """Every game: first those that can be played, then by title.
 
     >>> [(about.name, about.ready) for about in all_games()]
     [('heart', True), ('arcana', False), ('brimstone', False)]
     """
-    found = [about(path.parent.name) for path in FOLDER.glob("*/about.yaml")]
-    return sorted(found, key=lambda game: (not game.ready, game.title))
+    found = {path.parent.name for folder in games.__path__ for path in Path(folder).glob("*/about.yaml")}
+    return sorted(map(about, found), key=lambda game: (not game.ready, game.title))
 
 
-@cache
 def about(name: str) -> About:
     """One game.
 
     >>> about("heart").title, about("heart").least, about("heart").most
     ('In the Heart of Darkness', 1, 4)
     """
-    path = FOLDER / name / "about.yaml"
-    if not path.is_file():
-        raise UserError(f"no game {name!r}: there is {', '.join(playable())}")
-    known = load(read_text(path), Introduction, str(path))
-    return About(name=name, ready=name in playable(), **msgspec.structs.asdict(known))
+    for folder in games.__path__:
+        path = Path(folder) / name / "about.yaml"
+        if path.is_file():
+            return About(name=name, ready=name in playable(), **msgspec.structs.asdict(_introduction(path)))
+    raise UserError(f"no game {name!r}: there is {', '.join(playable())}")
+
+
+@cache
+def _introduction(path: Path) -> Introduction:
+    return load(read_text(path), Introduction, str(path))
 
 
 def title_of(name: str) -> str:

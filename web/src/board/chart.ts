@@ -20,7 +20,7 @@ export function chartKey(board: Board): string {
   return JSON.stringify([
     board.id,
     board.places.map(({ id, name, x, y }) => [id, name, x, y]),
-    board.paths.map(({ a, b }) => [a, b]),
+    board.paths.map(({ a, b, kind }) => [a, b, kind]),
     board.squares.map(({ id, x, y }) => [id, x, y]),
   ]);
 }
@@ -39,5 +39,5 @@ export function chart(board: Board, window: Size): Chart {
   }
   const world = worldFor(window);
   const spots = placeSpots(board.places, world);
-  return { seed, grid: false, box: { x: 0, y: 0, ...world }, spots, trails: trailsOf(board.paths, spots), names: namesOf(board.places, spots) };
+  return { seed, grid: false, box: { x: 0, y: 0, ...world }, spots, trails: trailsOf(board.paths.filter(({ kind }) => kind === "path"), spots), names: namesOf(board.places, spots) };
 }

@@ -15,6 +15,7 @@ const running: TableCard = {
   updated: "2026-01-10T12:00:00Z",
   from_record: false,
   guided: false,
+  campaign: "",
   chairs: [
     { player: 0, kind: "me", name: "", bot: "", here: true },
     { player: 1, kind: "person", name: "", bot: "", here: false },

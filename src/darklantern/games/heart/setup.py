@@ -1,4 +1,4 @@
-"""Set-up: the six steps before the first round."""
+"""SETUP, SOLO: Set-up: the six steps before the first round."""
 
 from __future__ import annotations
 
