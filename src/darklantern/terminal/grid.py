@@ -252,14 +252,16 @@ class _Drawing:
         self._posts()
 
     def _sign(self, edge: Edge) -> str:
+        """The number of a choice, where it has room; else what kind of edge it is."""
         number = self.marked.numbers.get(edge.id)
-        return str(number) if number is not None else edge_sign(edge)
+        room = 1 if any(side in "ew" for side in edge.sides.values()) else self.inner
+        return str(number) if number is not None and len(str(number)) <= room else edge_sign(edge)
 
     def _segment(self, way: str, x: int, y: int, glyphs: tuple[str, str], style: str, sign: str) -> None:
         column, row = self._corner(x, y)
         if way == "v":
             if self.seen.top <= y < self.seen.top + self.seen.down:
-                self.canvas.write(column - 1, row, sign[-1:] or glyphs[1], style)
+                self.canvas.write(column - 1, row, sign or glyphs[1], style)
         elif self.seen.left <= x < self.seen.left + self.seen.across:
             self.canvas.write(column, row - 1, glyphs[0] * self.inner, style)
             self.canvas.write(column + (self.inner - len(sign)) // 2, row - 1, sign, style)

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 from darklantern.table.rulebook import Rule, Rulebook
 from darklantern.table.scene import Board, Card, Piece, Place, Scene, Seat
-from darklantern.terminal.plain import contents, figure, hand
+from darklantern.table.text_view import stat_text
+from darklantern.terminal.plain import contents, hand
 
 HELP = """\
 a number               take that choice; Enter alone takes the one marked ⏎
@@ -84,7 +85,7 @@ def card_lines(card: Card) -> list[str]:
 
 
 def _seat_lines(scene: Scene, seat: Seat) -> list[str]:
-    numbers = ", ".join(f"{name} {figure(name, stat.now, stat.most)}" for name, stat in seat.stats.items())
+    numbers = ", ".join(f"{name} {stat_text(stat)}" for name, stat in seat.stats.items())
     lines = [f"{seat.name}: {numbers}", *(f"  {badge.text}" for badge in seat.badges)]
     if seat.figure in scene.cards:
         lines += [f"  {line}" for line in card_lines(scene.cards[seat.figure])]
@@ -103,7 +104,7 @@ def place_lines(scene: Scene, board: Board, place: Place) -> list[str]:
 
 
 def _piece_line(piece: Piece) -> str:
-    numbers = ", ".join(f"{name} {stat.now} of {stat.most}" for name, stat in piece.stats.items())
+    numbers = ", ".join(f"{name} {stat_text(stat)}" for name, stat in piece.stats.items())
     return ": ".join(
         part
         for part in (

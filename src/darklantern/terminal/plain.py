@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from darklantern.table.scene import Choice, Line, Place, Scene, Seat, Track
+from darklantern.table.text_view import stat_text
+from darklantern.terminal.choices import aside
 from darklantern.terminal.map import tokens_at
 
 
@@ -52,13 +54,8 @@ def people(scene: Scene, bots: Collection[int]) -> list[str]:
     return [_person(scene, seat, bots) for seat in scene.seats]
 
 
-def figure(name: str, now: int, most: int) -> str:
-    """A number out of another; Actions are not out of anything."""
-    return str(now) if name == "actions" else f"{now}/{most}"
-
-
 def _person(scene: Scene, seat: Seat, bots: Collection[int]) -> str:
-    numbers = ", ".join(f"{name} {figure(name, stat.now, stat.most)}" for name, stat in seat.stats.items())
+    numbers = ", ".join(f"{name} {stat_text(stat)}" for name, stat in seat.stats.items())
     parts = [
         place_names(scene).get(seat.at, ""),
         numbers,

@@ -60,18 +60,17 @@ def board_in_sight(scene: Scene, looking: Looking) -> Board | None:
 
 
 def focus(scene: Scene, looking: Looking) -> list[str]:
-    """What should be in sight: what somebody looks at, what is asked about, what was told of last, whoever is asked."""
+    """What should be in sight: what somebody looks at, else what is asked about; at the end, what was told last."""
     if looking.centre:
         return [looking.centre]
     if looking.shown is not None:
         ids = [*looking.shown.way, *(looking.shown.area if isinstance(looking.shown, Choice) else [])]
         ids += looking.shown.lights if isinstance(looking.shown, Choice) else []
         if ids:
-            return ids
+            return [*ids, *(scene.ask.focus if scene.ask else [])]
     if scene.ask is None:
-        return []
-    told = next((line.focus for line in reversed(scene.story) if line.focus), [])
-    return scene.ask.focus or [scene.seats[scene.ask.seat].figure] or told
+        return next((line.focus for line in reversed(scene.story) if line.focus), [])
+    return scene.ask.focus or [scene.seats[scene.ask.seat].figure]
 
 
 def window(board: Board, wanted: list[Point], across: int, down: int, moved: Point = (0, 0)) -> Window:
