@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from darklantern.table.scene import Choice, Plan, Scene
 
-
 IS_SQUARE = re.compile(r"\w+\.\w+")
 
 
@@ -57,7 +56,9 @@ def sort(scene: Scene) -> Sorted:
         if card in at_hand or (card in scene.cards and choice.label == scene.cards[card].name):
             label = _without(choice.label, scene.cards[card].name)
             weighs = choice.cost or choice.odds or choice.dimmed
-            on_cards.setdefault(card, []).append(Item(number, label, aside(choice) if weighs else "", bool(choice.dimmed)))
+            on_cards.setdefault(card, []).append(
+                Item(number, label, aside(choice) if weighs else "", bool(choice.dimmed))
+            )
             continue
         lit = [light for light in choice.lights if light in spots]
         if len(lit) == 1:
@@ -68,12 +69,13 @@ def sort(scene: Scene) -> Sorted:
         rest.append((number, choice))
     names = {place.id: place.name for board in scene.boards for place in board.places}
     names |= {seat.figure: seat.name for seat in scene.seats}
-    return Sorted(_groups(_told_apart(rest, spots), names), on_cards, places, things)
+    return Sorted(_groups(told_apart(rest, spots), names), on_cards, places, things)
 
 
 def spot_ids(scene: Scene) -> set[str]:
     """Everything that one can stand on."""
-    return {spot.id for board in scene.boards for spot in (*board.places, *board.squares)}
+    places = {place.id for board in scene.boards for place in board.places}
+    return places | {square.id for board in scene.boards for square in board.squares}
 
 
 def _thing_ids(scene: Scene) -> set[str]:
@@ -81,7 +83,7 @@ def _thing_ids(scene: Scene) -> set[str]:
     return {piece.id for piece in scene.pieces} | {edge.id for board in scene.boards for edge in board.edges} | dice
 
 
-def _told_apart(choices: list[tuple[int, Choice]], spots: set[str]) -> list[tuple[int, Choice]]:
+def told_apart(choices: list[tuple[int, Choice]], spots: set[str]) -> list[tuple[int, Choice]]:
     """Choices that read the same are told apart by where they are."""
     labels = Counter(choice.label for _, choice in choices)
     found = []

@@ -16,6 +16,9 @@ from rich.text import Text
 OWN_SCREEN, OLD_SCREEN, CLEAR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[2J\x1b[H"
 PLAIN = str.maketrans({"·": "-", "×": "x", "…": "~", "►": ">", "■": "#", "□": ".", "—": "-", "⏎": "<", "◆": "*"})
 PLAIN |= dict.fromkeys(range(0x2801, 0x2900), ".")
+PLAIN |= {**dict.fromkeys(map(ord, "─═╌┄╴╶"), "-"), **dict.fromkeys(map(ord, "│║╎┆╵╷"), "|")}
+PLAIN |= {**dict.fromkeys(map(ord, "┌┐└┘├┤┬┴┼"), "+"), **dict.fromkeys(map(ord, "▄▀▐▌▒▓"), "%")}
+PLAIN |= str.maketrans({"░": ":", "•": "o", "◇": "*", "✓": "+", "✗": "-", "↺": "r", "◄": "<", "▲": "^", "▼": "v"})
 
 
 class Resized(Exception):

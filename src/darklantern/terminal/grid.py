@@ -72,7 +72,7 @@ def unlit(board: Board) -> set[str]:
 
 def _spread(board: Board, ids: Iterable[str]) -> set[str]:
     tiles = {tile.id: tile.squares for tile in board.tiles}
-    return {square for id_ in ids for square in (tiles[id_] if id_ in tiles else [id_])}
+    return {square for id_ in ids for square in tiles.get(id_, [id_])}
 
 
 def walls(board: Board) -> set[Segment]:
@@ -109,7 +109,7 @@ def edge_sign(edge: Edge) -> str:
 
 
 def covered(board: Board, piece: Piece) -> list[Point]:
-    """Where a piece is; a large one may hang over the edge of the map, so its squares are counted from one that is known."""
+    """Where a piece is; a large one may hang over the edge of the map, and is counted from a square that is known."""
     at = {square.id: (square.x, square.y) for square in board.squares}
     spans = piece.spans or [piece.at]
     known = [(number, at[id_]) for number, id_ in enumerate(spans) if id_ in at]
@@ -123,9 +123,7 @@ def covered(board: Board, piece: Piece) -> list[Point]:
 class _Drawing:
     """One window of a board on a canvas."""
 
-    def __init__(
-        self, scene: Scene, board: Board, seen: Window, labels: Labels, marked: Marked, inner: int
-    ) -> None:
+    def __init__(self, scene: Scene, board: Board, seen: Window, labels: Labels, marked: Marked, inner: int) -> None:
         self.scene, self.board, self.seen, self.labels, self.marked, self.inner = (
             scene,
             board,
@@ -184,10 +182,12 @@ class _Drawing:
 
     def _half(self, side: str) -> str:
         block = HALVES[side]
-        return block * self.inner if side in "ns" else block.ljust(self.inner) if side == "e" else block.rjust(self.inner)
+        return (
+            block * self.inner if side in "ns" else block.ljust(self.inner) if side == "e" else block.rjust(self.inner)
+        )
 
     def _lying(self, square: Square) -> tuple[str, str]:
-        """What is written into a square that nobody stands on: its own number if asked for, a choice, a plan, a token."""
+        """What is written into a square that nobody stands on: its own number, or a choice, or a plan, or a token."""
         if self.marked.names:
             return square.id.rpartition(".")[2][-self.inner :], SHADE
         number = self.marked.numbers.get(square.id)
@@ -238,7 +238,7 @@ class _Drawing:
 
     def _lines(self) -> None:
         """Walls, then what stands in their gaps, then the joints where lines meet."""
-        lines = {line: (("─", "│"), WALL) for line in walls(self.board)}
+        lines = dict.fromkeys(walls(self.board), (("─", "│"), WALL))
         signs: dict[Segment, str] = {}
         for edge in self.board.edges:
             sides = [(self.at[id_], side) for id_, side in edge.sides.items() if id_ in self.at and id_ not in self.fog]

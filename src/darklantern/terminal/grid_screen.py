@@ -20,7 +20,9 @@ LEAST_PANEL = 20  # rows beside a small board
 LEAST_DOWN = 3  # squares that a window has at least
 
 
-def grid_rows(scene: Scene, board: Board, looking: Looking, sorted_: Sorted, width: int, rows: int) -> list[Text] | None:
+def grid_rows(
+    scene: Scene, board: Board, looking: Looking, sorted_: Sorted, width: int, rows: int
+) -> list[Text] | None:
     """No more rows than there are and than the board needs; None where there is no room for a map."""
     top = [*order_rows(scene, looking.labels, width), *roll_rows(scene, sorted_.things, width)]
     side = _panel_width(width)
@@ -84,7 +86,11 @@ def _panel(
 ) -> list[Text] | None:
     """The board's name, what is on it, and unless that is told elsewhere, aims and what is in force."""
     name = title(scene, board, seen)
-    head = [name] if name.cell_len <= width else [Text.assemble((board.name, TITLE), (f" {goes_on(board, seen)}", "bold cyan"))]
+    head = (
+        [name]
+        if name.cell_len <= width
+        else [Text.assemble((board.name, TITLE), (f" {goes_on(board, seen)}", "bold cyan"))]
+    )
     for full in (True, False):
         rest = [] if told else [*aim_rows(scene, width, full), *force_rows(scene, width, full)]
         room = rows - len(head) - len(rest)

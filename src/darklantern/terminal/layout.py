@@ -12,7 +12,7 @@ from rich.text import Text
 from darklantern.table.scene import Board, Line, Scene, Seat, Track
 from darklantern.table.text_view import stat_text
 from darklantern.terminal import plain
-from darklantern.terminal.below import DIM, LEAST_STORY, choice_lines, hand_cards, middle, packed, story_lines
+from darklantern.terminal.below import DIM, LEAST_STORY, choice_lines, hand_cards, middle, packed
 from darklantern.terminal.choices import Sorted, sort
 from darklantern.terminal.grid_screen import grid_rows, plan_labels
 from darklantern.terminal.legend import sign_name
@@ -52,11 +52,17 @@ def table(scene: Scene, view: View, width: int, height: int) -> list[Text]:
     names = {seat.id: seat.name for seat in scene.seats}
     if grid := board_in_sight(scene, view.looking):
         cards = hand if height >= ROOMY else packed(hand, width)
-        story = len(story_lines(view.news, width, told if height >= ROOMY else min(told, 1), names))
+        story = told if height >= ROOMY else min(told, 1)
         rows = height - 2 - len(cards) - below - story
         if lines := grid_rows(scene, grid, view.looking, sorted_, width, rows):
             left = height - 2 - len(lines) - below
-            return [header(scene, width), *lines, *middle(view.news, cards, width, left, names), *message, *choices]
+            return [
+                header(scene, width, tracks=True),
+                *lines,
+                *middle(view.news, cards, width, left, names),
+                *message,
+                *choices,
+            ]
     must = sum(card.offered for card in hand) + below + told + 2
     above = _above(scene, view, sorted_, width, _map_rows(height, must))
     if above is None or len(above) > height - must:
@@ -88,13 +94,15 @@ def _indent(line: str) -> str:
 # -- the upper half ------------------------------------------------------------
 
 
-def header(scene: Scene, width: int) -> Text:
+def header(scene: Scene, width: int, tracks: bool = False) -> Text:
+    """The table as a whole; where tracks have no other place, they stand before the piles."""
     head = scene.table
     left = f" {head.title} · Round {head.round} · {head.phase}"
-    right = "  ".join(f"{pile.name} {pile.count}" for pile in scene.piles if not pile.top)
+    piles = [f"{pile.name} {pile.count}" for pile in scene.piles if not pile.top]
+    right = "  ".join([*(plain.track_marks(scene) if tracks else []), *piles])
     room = width - len(left) - 3
-    piles = right if len(right) <= room else right[: right.rfind("  ", 0, room)] if room > 12 else ""
-    return Text(f"{left}{piles.rjust(width - len(left) - 1)} "[:width], "reverse", no_wrap=True)
+    right = right if len(right) <= room else right[: right.rfind("  ", 0, room)] if room > 12 else ""
+    return Text(f"{left}{right.rjust(width - len(left) - 1)} "[:width], "reverse", no_wrap=True)
 
 
 def is_wide(board: Board) -> bool:

@@ -8,7 +8,19 @@ from rich.text import Text
 
 from darklantern.table.scene import Board, Edge, Piece, Scene, Seat, Stat
 from darklantern.table.text_view import stat_text
-from darklantern.terminal.grid import BODY, HALVES, LIT, POST, UNLIT, UNSEEN, covered, edge_line, edge_sign, unlit, unseen
+from darklantern.terminal.grid import (
+    BODY,
+    HALVES,
+    LIT,
+    POST,
+    UNLIT,
+    UNSEEN,
+    covered,
+    edge_line,
+    edge_sign,
+    unlit,
+    unseen,
+)
 from darklantern.terminal.labels import Labels, group_of, marks_on
 from darklantern.terminal.rows import HARD_SPACE, wrapped
 from darklantern.terminal.window import Window
@@ -27,7 +39,7 @@ def sign_name(scene: Scene, word: str) -> str:
 def legend(
     scene: Scene, board: Board, seen: Window, labels: Labels, numbers: Numbers, width: int, rows: int
 ) -> list[Text] | None:
-    """Everybody who plays, and whoever and whatever is in the window: in full, or in short, or run on; None: no room."""
+    """Everybody who plays and all that is in the window: in full, or in short, or run on; None: no room."""
     people, others, signs = (
         list(_people(scene, labels, numbers)),
         list(_figures(scene, board, seen, labels, numbers)),
@@ -89,9 +101,7 @@ def _badges(seat: Seat | Piece) -> list[tuple[str, str]]:
     return [(f" ({', '.join(badge.text for badge in seat.badges)})", DIM)] if seat.badges else []
 
 
-def _figures(
-    scene: Scene, board: Board, seen: Window, labels: Labels, numbers: Numbers
-) -> Iterator[tuple[Text, Text]]:
+def _figures(scene: Scene, board: Board, seen: Window, labels: Labels, numbers: Numbers) -> Iterator[tuple[Text, Text]]:
     """Those of a group together: "T1-3 T5 Tentacle"."""
     fog, figures = unseen(board), labels.figures(scene)
     groups: dict[str, list[Piece]] = {}
@@ -182,6 +192,8 @@ def _edge(edge: Edge, scene: Scene, numbers: Numbers) -> Text:
     upright = any(side in "ew" for side in edge.sides.values())
     drawn = edge_sign(edge) or edge_line(edge)[upright]
     state = f", {edge.state}" if edge.state and edge.state.casefold() not in edge.name.casefold() else ""
-    marks = [f"{sign_name(scene, mark)}{f' ×{count}' if count > 1 else ''}" for mark, count in edge.marks.items() if count]
+    marks = [
+        f"{sign_name(scene, mark)}{f' ×{count}' if count > 1 else ''}" for mark, count in edge.marks.items() if count
+    ]
     lying = f" ({', '.join(marks)})" if marks else ""
     return Text.assemble(*_chosen(numbers, edge.id), (drawn, SIGN), f" {edge.name}{state}{lying}")

@@ -27,9 +27,7 @@ def order_rows(scene: Scene, labels: Labels, width: int) -> list[Text]:
         return [named]
     figures = labels.figures(scene)
     seats = {seat.id: figures.get(seat.figure, seat.name) for seat in scene.seats}
-    short = [
-        seats[turn.seat] if turn.seat in seats else labels.group(turn.group) or turn.name for turn in scene.order
-    ]
+    short = [seats[turn.seat] if turn.seat in seats else labels.group(turn.group) or turn.name for turn in scene.order]
     return wrapped(_order(scene, short), width - 1, "   ")
 
 

@@ -34,6 +34,8 @@ def choice_shown(game: Heart, index: int, option: Option, phraser: Phraser) -> C
     choice.on = _where(option)
     choice.ends = verb in ENDS
     choice.speech = SPEECH.get(verb, "")
+    if verb == "leave":
+        choice.confirm = strings.LEAVES_THE_OTHERS
     if game.ask is not None and game.ask.prompt == "act" and index >= 0:
         _show_turn(game, option, choice, phraser)
     return choice
