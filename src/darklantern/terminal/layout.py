@@ -26,7 +26,8 @@ ACCENT = "bold cyan"
 PANEL = 29
 BELOW, SHARE_BELOW = 14, 0.45  # rows, and part of a high screen, for the story, the hand, the choices and the prompt
 LEAST_MAP = 11
-ROOMY = 34  # rows from which cards beside a board of squares have rows of their own
+AIRY = 28  # rows from which an answer does not move a board of squares
+ROOMY = 34  # and from which cards beside one have rows of their own
 LEAST_BLOCK = 4  # rows that a person keeps in a crowded panel
 NARROW = 96  # columns below which people stand under the map, not beside it
 
@@ -52,8 +53,8 @@ def table(scene: Scene, view: View, width: int, height: int) -> list[Text]:
     names = {seat.id: seat.name for seat in scene.seats}
     if grid := board_in_sight(scene, view.looking):
         cards = hand if height >= ROOMY else packed(hand, width)
-        story = told if height >= ROOMY else min(told, 1)
-        rows = height - 2 - len(cards) - below - story
+        talk = max(len(message), 3 if height >= AIRY else 1)  # the story, or an answer that should not move the map
+        rows = height - 2 - len(cards) - len(choices) - talk
         if lines := grid_rows(scene, grid, view.looking, sorted_, width, rows):
             left = height - 2 - len(lines) - below
             return [
@@ -148,7 +149,8 @@ def people_panel(scene: Scene, view: View, width: int, rows: int) -> list[Text]:
     """Tracks, then everybody, then the aims and what is in force, by their names at least."""
     blocks = [[line for track in scene.tracks for line in track_lines(track, width)]]
     blocks += [seat_lines(scene, seat, view, width) for seat in scene.seats]
-    aims = aim_rows(_other_aims(scene), width, full=False)
+    least = sum(min(len(block), LEAST_BLOCK) for block in blocks) + len(scene.in_force)
+    aims = aim_rows(_other_aims(scene), width, full=False)[: max(0, rows - least)]
     blocks = _squeezed(blocks, rows - len(scene.in_force) - len(aims))
     airy = sum(len(block) + 1 for block in blocks) + len(aims) + 3 <= rows
     lines = [line for block in [*blocks, aims] for line in ([*block, Text()] if airy and block else block)]

@@ -29,7 +29,7 @@ sheet [WHO]            all numbers of somebody, what changes them, and what they
 map, table             the map alone; the table again
 story [N]              the last N lines with their rules
 rules WORD             search the rules
-options                what may be done although nobody asked: joining, leaving, speaking, answering once for all
+options                what may be done although nobody asked: speaking, joining, standing answers
 say [WHO] [KIND] WORDS speak aloud, which may have a price
 whisper WORDS          a private word, where that is possible
 save FILE              keep the game

@@ -73,10 +73,11 @@ class Walking:
             return
         if not session.device.person:
             session.device.show([f"> {told}"])
-        taken = 0
+        taken, first, player = 0, session.game.made, session.player(session.seat())
         for number in following(session.game, plan):
             session.choose(number)
             taken += 1
+        session.decided[player] = first + 1  # the whole walk is news
         short = taken < len(plan.decisions)
         session.message = [f"{plan.label}: stopped after {taken} of {len(plan.decisions)} steps."] if short else [told]
 
@@ -87,7 +88,9 @@ class Walking:
             return ["there is nowhere to go now"]
         near = [choice for choice in scene.ask.options if choice.way]
         lines = [f"  {spot_name(scene, choice.way[-1])} ({aside(choice)}) [{choice.index}]" for choice in near]
-        lines += [f"  {spot_name(scene, plan.to)}: {plan_text(plan)}" for plan in scene.ask.plans]
+        for plan in scene.ask.plans:
+            name = spot_name(scene, plan.to)
+            lines.append(f"  {plan_text(plan)}" if name in plan.label else f"  {name}: {plan_text(plan)}")
         return ["`go NAME`, or its number where it is one step away:", *lines]
 
 
@@ -103,7 +106,8 @@ def choice_lines_of(scene: Scene, choice: Choice) -> list[str]:
     lines += [f"  It would do nothing: {choice.dimmed}"] if choice.dimmed else []
     lines += [f"  {choice.confirm}"] if choice.confirm else []
     lines += [f"  By way of {', '.join(spot_name(scene, id_) for id_ in choice.way)}"] if choice.way else []
-    touched = [piece.name for piece in scene.pieces if {piece.at, *piece.spans} & set(choice.area)]
+    hit = [piece for piece in scene.pieces if {piece.at, *piece.spans} & set(choice.area)]
+    touched = [f"{piece.name} {piece.number}" if piece.number else piece.name for piece in hit]
     lines += [f"  Touches {', '.join(touched) or 'nobody'}: {', '.join(choice.area)}"] if choice.area else []
     return lines
 
