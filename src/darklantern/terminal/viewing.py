@@ -29,7 +29,7 @@ class Viewing:
         self.session = session
 
     def look(self, rest: str) -> list[str]:
-        """Anything by its name, a choice by its number; alone: where one stands."""
+        """Anything by its name, a choice by its number, `tile NUMBER`; alone: where one stands."""
         session, scene = self.session, self.session.scene()
         if rest.isdecimal() and scene.ask and int(rest) < len(scene.ask.options):
             choice = scene.ask.options[int(rest)]
@@ -39,7 +39,7 @@ class Viewing:
         here = scene.seats[session.seat()].at
         wanted = rest or plain.place_names(scene).get(here, here)
         found = next((id_ for id_, label in labels.items() if label.casefold() == wanted.casefold()), wanted)
-        return pages.look(scene, found)
+        return pages.look(scene, found.removeprefix("tile "))
 
     def sheet(self, rest: str) -> list[str]:
         scene = self.session.scene()
