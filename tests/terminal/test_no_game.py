@@ -11,7 +11,7 @@ from darklantern.games.heart import strings
 from darklantern.games.heart.scene_strings import SIGNS
 from tests.terminal.screens import begin
 
-COMMANDS = {"say", "whisper"}  # the terminal's own words, which only look like verbs
+COMMANDS = {"say", "whisper", "cards", "hand", "yes"}  # the terminal's own words, which games know too
 MODULES = sorted(Path(darklantern.terminal.__file__).parent.glob("*.py"))
 
 

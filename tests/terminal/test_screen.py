@@ -70,6 +70,23 @@ def test_enter_asks_again_before_actions_are_given_up() -> None:
     assert len(game.decisions) == 4
 
 
+@pytest.mark.parametrize("typed", ["why", "look village", "why not fight", "aims"])
+def test_enter_after_an_answer_does_not_act(typed: str) -> None:
+    game = begin(players=1, seed=11)
+    screens = sit(game, "2", "0", typed, "")
+    assert len(game.decisions) == 2
+    assert "(Enter for the table)" in screens[-2] and "(Enter for the table)" not in screens[-1]
+    sit(game, typed, "", "")
+    assert len(game.decisions) == 3
+
+
+def test_the_screen_shows_aims_walks_and_costs() -> None:
+    screen = sit(begin(players=2), "0", "0", "0", bots={1: RandomBot(1)})[-1].replace("\xa0", " ")
+    assert "◇ Radio Parts 2/3" in screen
+    assert "[1]Old Military Complex  [2]Village  (free)" in screen
+    assert "+0 Lighthouse" in screen and "!0 Heart of Darkness" in screen
+
+
 def test_enter_takes_what_gives_nothing_up_at_once() -> None:
     game = quiet(at=["cave", "cave"], creatures=[("crawler", "cave")], dice=[5, 5, 1, 1, 1])
     screens = sit(game, "fight", "", bots={1: RandomBot(1)})

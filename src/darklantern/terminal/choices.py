@@ -169,8 +169,8 @@ def _before_name(choice: Choice, names: dict[str, str]) -> str:
 def common(labels: list[str]) -> str:
     """The whole words that all labels begin with.
 
-    >>> common(["Move to the Swamp", "Move to the Southern Gate"])
-    'Move to the '
+    >>> common(["Walk to the mill", "Walk to the old well"])
+    'Walk to the '
     """
     alike = [letters[0] for letters in takewhile(lambda letters: len(set(letters)) == 1, zip(*labels, strict=False))]
     shared = "".join(alike)

@@ -259,8 +259,8 @@ def _counted(lines: Sequence[Line]) -> list[Line]:
 
 def _times(sentence: str, count: int) -> str:
     """
-    >>> _times("Marit draws a Loot card.", 3)
-    'Marit draws a Loot card (×3).'
+    >>> _times("Somebody draws a card.", 3)
+    'Somebody draws a card (×3).'
     """
     stop = "." if sentence.endswith(".") else ""
     return f"{sentence.removesuffix(stop)} (×{count}){stop}"
