@@ -102,7 +102,7 @@ def test_look_tells_of_cards_places_and_people() -> None:
     assert any(line.startswith("Tuning Fork (personal): Once each round.") for line in lines)
     assert "  Ways to Eastern Tunnel, Southern Tunnel, Stranded Ship" in lines
     assert "  Spaces by path from Temperance Adeyemi 1, Marit Solheim 1" in lines
-    assert "Marit Solheim holds 3 cards, which you may not see." in lines
+    assert "Marit Solheim holds 4 cards, which you may not see." in lines
     assert any(line.startswith("Stranded Ship: ►Temperance @Marit") for line in lines)
 
 
