@@ -122,7 +122,7 @@ def said(scene: dict[str, Any]) -> list[str]:
     told = [line["text"] for line in scene["story"] if line["kind"] != "event"]
     prompt = [ask["text"]] if ask.get("prompt") != "may" else []
     plans = [words for plan in ask.get("plans", []) for words in (plan["label"], *plan.get("danger", []))]
-    aims = [f"{aim['name']} {aim.get('next', '')}" for aim in scene["aims"]]
+    aims = [aim.get("next", "") for aim in scene["aims"] if aim["id"] != "boat"]  # which cards call it is a rule
     in_force = [one["name"] for one in scene["in_force"]]
     changes = [
         words.split(":")[0]

@@ -29,6 +29,14 @@ def test_a_tile() -> None:
     assert passage.walls == {f"2.0{digit}": "n" if digit % 2 else "s" for digit in range(1, 7)}
 
 
+def test_what_is_drawn_at_shared_squares_belongs_to_the_first_tile() -> None:
+    grid = joined(alone("burning-room"), "1.16-24", "burning-room", by="16-24")
+    first, second = shown_tiles(grid, look)
+    assert {name: first.corners[name] for name in ("1.16", "1.24")} == {"1.16": ["nw"], "1.24": ["sw"]}
+    assert all(name.startswith("2.") for name in (*second.squares, *second.walls, *second.corners))
+    assert second.corners["2.08"] == ["nw"]
+
+
 def test_squares() -> None:
     grid = chain("entrance", "short-passage")
     squares = shown_squares(grid, {})

@@ -29,7 +29,7 @@ def test_loot_stirs_the_closest_creature_and_that_is_why_it_moves() -> None:
     game.choose("loot")
     assert why(game, "creature-moved") == ["creature-moved", "drew"]
     game.choose("end-turn")
-    assert why(game, "turn-over") == ["turn-over"]
+    assert why(game, "turn-ended") == ["turn-ended"]
 
 
 def test_a_choice_within_a_chain_does_not_break_it() -> None:

@@ -1,6 +1,7 @@
 """Where a rule lives: the module of its area, the lines that name it, its tests and scenarios.
 
-The first line of a module names the areas of the catalogue that are told there: `FHIT, FDICE: To Hit and Hits.`
+The first line of a module names the areas of the catalogue that are told there: `FHIT, FDICE: To Hit and Hits.` The
+modules of a package whose first line names some share them.
 """
 
 from __future__ import annotations

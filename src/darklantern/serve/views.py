@@ -85,6 +85,8 @@ def _view(session: TableSession, key: str, eyes: Eyes, game: Game[Any, Any], sin
     scene = game.scene(eyes.looking, since)
     if not stored.guided:
         scene.tips = []
+    for plan in scene.ask.plans if scene.ask else []:
+        plan.decisions, plan.foreseen = [], []
     playing = not stored.from_record
     return View(
         table=stored.id,

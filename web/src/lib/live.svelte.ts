@@ -47,8 +47,8 @@ export class Live {
     this.socket?.close();
   }
 
-  decide(index: number, words = ""): void {
-    this.sendOnce({ do: "decide", at: this.at, index, words });
+  decide(index: number, words = "", plan = ""): void {
+    this.sendOnce({ do: "decide", at: this.at, index, words, plan });
   }
 
   undo(): void {

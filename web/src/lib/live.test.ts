@@ -61,7 +61,7 @@ describe("the live line", () => {
   it("answers the question that it saw, and only once", () => {
     live.decide(2);
     live.decide(3);
-    expect(last().sent.slice(1)).toEqual([{ do: "decide", at: 4, index: 2, words: "" }]);
+    expect(last().sent.slice(1)).toEqual([{ do: "decide", at: 4, index: 2, words: "", plan: "" }]);
     last().says({ is: "refused", why: "too late", at: 5, rule: "" });
     expect(live.refused?.why).toBe("too late");
     expect(live.waiting).toBe(false);

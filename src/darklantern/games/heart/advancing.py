@@ -8,6 +8,7 @@ from __future__ import annotations
 from darklantern.games.heart import creatures, join_leave
 from darklantern.games.heart.condition import CREATURES
 from darklantern.games.heart.darkness import won
+from darklantern.games.heart.events import RoundEnded
 from darklantern.games.heart.people import lose
 from darklantern.games.heart.powers import forget_limits, happen, power
 from darklantern.games.heart.silence import end_immunity
@@ -29,7 +30,7 @@ def advance_creatures(game: Heart) -> None:
         here = state.creatures_at(state.seats[seat].at)
         if here:
             dread = max(0, 1 + power(game, "dread", seat, here))
-            lose(game, seat, sanity=dread, rule="HOD-ADV-01", to_creatures=True)
+            lose(game, seat, sanity=dread, rule="HOD-ADV-01", to="creatures")
     state.to_move = [creature.id for kind in CREATURES for creature in state.creatures if creature.kind == kind]
 
 
@@ -146,4 +147,4 @@ def end_of_round(game: Heart) -> None:
     if won(game):
         game.end(True, "rescued", "HOD-WIN-02")
     join_leave.come_and_go(game)
-    happen(game, "round-ended")
+    happen(game, RoundEnded())

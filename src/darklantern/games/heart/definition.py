@@ -26,12 +26,11 @@ from darklantern.games.heart.content_types import Pack
 from darklantern.games.heart.phrasing import Phraser
 from darklantern.games.heart.scene import scene
 from darklantern.games.heart.state import Heart, Options, State
-from darklantern.games.heart.why_not_candidates import why_not_candidates
 from darklantern.table.ask import Begun, Option
 from darklantern.table.content import Origin
 from darklantern.table.game import GameDefinition, Refusal, SeatInfo
 
-STEPS: dict[str, Callable[[Heart], Begun]] = {
+STEPS: dict[str, Callable[..., Begun]] = {
     "set-up": setup.set_up,
     "opening-discard": setup.opening_discard,
     "round": spawning.begin_round,
@@ -48,7 +47,7 @@ STEPS: dict[str, Callable[[Heart], Begun]] = {
     "trade": talking.trade,
     "put-away": playing.put_card_away,
     "failed-ritual": playing.failed_ritual,
-    "resolve": resolving.resolve,
+    "resolve": resolving.verbs.resolve,
     "move-creature": creatures.move_creature,
     "end-turn": turns.end_turn,
     "turn-over": turns.turn_over,
@@ -131,7 +130,7 @@ def make_definition(packs: Sequence[Pack], west: bool) -> GameDefinition[State, 
         take_out_of_turn=take_out_of_turn,
         scene=scene,
         why_not=why_not,
-        why_not_candidates=why_not_candidates,
+        why_not_candidates=actions.why_not_candidates,
         normalise=partial(normalise, content),
         opens=OPENS,
         seats=seats,

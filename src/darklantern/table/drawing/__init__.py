@@ -129,8 +129,8 @@ def _draw_track(canvas: Canvas, track: Track, left: float) -> float:
         other = any(marker.at == space for marker in track.markers[1:])
         fill = theme.accent if space <= now else "none"
         line, wide = (theme.danger, 2.2) if other else (theme.edge, 1.3)
-        canvas.circle((right + 8 + place * 15, 48.5), 5, fill=fill, stroke=line, stroke_width=wide)
-    return right + len(counted) * 15
+        canvas.circle((right + 12 + place * 15, 48.5), 5, fill=fill, stroke=line, stroke_width=wide)
+    return right + 6 + len(counted) * 15
 
 
 def _draw_seats(canvas: Canvas, scene: Scene, top: float, width: float) -> None:
