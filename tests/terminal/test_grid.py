@@ -243,7 +243,7 @@ def test_what_a_choice_would_pass_and_touch_is_shown() -> None:
     assert styles(board(), rat)["R1"] == "bold #ff0000"
     aimed = Choice(0, "shoot", "Shoot", lights=["r"])
     assert styles(board(), rat, marked=Marked(shown=aimed))["R1"] == "bold #ff0000 reverse"
-    walk = Plan("p", "Walk", [], "1.12", ["1.02", "1.12"])
+    walk = Plan("p", "Walk", "1.12", way=["1.02", "1.12"])
     assert rows(board(), rat, marked=Marked(shown=walk))[1] == "│ ·   ·   • │"
 
 

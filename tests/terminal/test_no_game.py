@@ -8,6 +8,7 @@ from pathlib import Path
 
 import darklantern.terminal
 from darklantern.games.heart import strings
+from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.scene_strings import SIGNS
 from tests.terminal.screens import begin
 
@@ -25,7 +26,7 @@ def content_words() -> set[str]:
 def rule_words() -> set[str]:
     """Verbs, marks and numbers, kinds of cards, what is done at places."""
     content = begin(western_shores=True).content
-    words = {*strings.VERBS, *SIGNS, *(card.kind for card in content.cards.values())}
+    words = {*ACTIONS, *strings.VERBS, *SIGNS, *(card.kind for card in content.cards.values())}
     words |= {place.action for place in content.locations.values() if place.action}
     return {word.casefold() for word in words} - COMMANDS
 

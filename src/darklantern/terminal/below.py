@@ -155,10 +155,13 @@ def _card(scene: Scene, seat: Seat, id_: str, choices: list[Item], width: int) -
     count = (seat.hand or []).count(id_)
     usual = scene.ask.usual if scene.ask else None
     text = Text(" ")
+    alone = len(choices) == 1  # then what it costs stands behind the name
     for item in choices:
-        words = " ".join(part for part in (item.label, f"({item.aside})" if item.aside else "") if part)
+        about = f"({item.aside})" if item.aside and not alone else ""
+        words = " ".join(part for part in (item.label, about) if part)
         text.append(f"[{item.number}]", NUMBER).append(f"{words} " if words else "", DIM if item.dim else "")
     text.append(card.name + (f" ×{count}" if count > 1 else ""), "bold")
+    text.append(f" ({choices[0].aside})" if alone and choices[0].aside else "", DIM)
     text.append(" ⏎" if usual in [item.number for item in choices] else "", "bold")
     named = Text(text.plain[1:].replace(" ", HARD_SPACE), spans=text[1:].spans)
     states = [badge.text.partition(":")[0].lower() for badge in seat.badges if badge.about == id_ and ":" in badge.text]

@@ -55,7 +55,7 @@ def columns_for(squares: int, inner: int) -> int:
 def plan_label(plan: Plan) -> str:
     """What a plan costs, in two letters: "+3", or "!3" with danger on the way.
 
-    >>> plan_label(Plan("a", "", [], "b", cost={"move": 3})), plan_label(Plan("a", "", [], "b", danger=["Wolves."]))
+    >>> plan_label(Plan("a", "", "b", cost={"move": 3})), plan_label(Plan("a", "", "b", danger=["Wolves."]))
     ('+3', '!0')
     """
     return ("!" if plan.danger else "+") + str(min(9, sum(plan.cost.values())))
