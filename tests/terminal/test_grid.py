@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from darklantern.table.scene import Board, Choice, Edge, Head, Piece, Plan, Question, Scene, Seat, Square, Tile
-from darklantern.terminal.grid import Marked, covered, draw_grid
+from darklantern.terminal.grid import Marked, covered, draw_grid, plan_label
 from darklantern.terminal.labels import Labels
 from darklantern.terminal.window import Window, goes_on, window
 
@@ -229,6 +229,11 @@ def test_choices_and_plans_are_numbered_on_free_squares() -> None:
     assert rows(board(), ada, marked=marked)[3] == "│ ·  +2  !2 │"
     assert styles(board(), ada, marked=marked)["+2"] == "cyan"
     assert styles(board(), ada, marked=marked)["!2"] == "bold red"
+
+
+def test_a_plan_is_labelled_with_what_it_costs_in_one_digit() -> None:
+    assert plan_label(Plan("p", "", "1.00", cost={"move": 2, "grit": 1})) == "+3"
+    assert plan_label(Plan("p", "", "1.00", cost={"move": 12}, danger=["Wolves."])) == "!9"
 
 
 def test_squares_show_their_own_numbers_if_asked_for() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from typing import Any
 
@@ -9,8 +10,10 @@ import pytest
 
 from darklantern.table.game import Game
 from darklantern.terminal import layout
+from darklantern.terminal.device import Device
 from darklantern.terminal.labels import Labels
 from darklantern.terminal.legend import legend
+from darklantern.terminal.session import Session
 from darklantern.terminal.window import Looking, Window, board_in_sight, focus
 from tests.scenes.mine import mine_scene
 from tests.terminal.mine_game import mine_game
@@ -332,6 +335,27 @@ def test_the_whole_map_goes_down_a_pipe_with_its_legend() -> None:
     assert lines[start + 1] == "┌" + "───────────────────────┬" * 4 + "───────────────────────┐"
     assert sum(line.startswith(("│", "├", "┌", "└", "G", "╎")) and len(line) > 40 for line in lines[start:]) == 49
     assert " V1-8 Void Spider Health 2/2 Initiative 5" in [line.replace("\xa0", " ") for line in lines]
+
+
+def test_a_pipe_is_told_where_everybody_stands() -> None:
+    lines = pipe(mine_game(), "table")
+    assert "  Tentacle: T1 7.07, T2 7.09, T3 7.11, T4 7.13, T5 7.15, T6 7.17" in lines
+    assert "  Goliath: G1 4.04" in lines
+    assert any(line.startswith("  0 Ada Cole: 1.22; health 9/12, sanity 8/11") for line in lines)
+
+
+def test_a_small_screen_gets_lists() -> None:
+    _, screens = play(size=(60, 20))
+    assert "  Goliath: G1 4.04" in screens[-1] and "   0: Keep the dice  (Enter)" in screens[-1]
+
+
+def test_letters_are_enough_where_there_is_nothing_else() -> None:
+    raw = io.BytesIO()
+    out = io.TextIOWrapper(raw, encoding="ascii")
+    Session(mine_game(), {}, Device(io.StringIO("map\n"), out, rich=False)).run()
+    text = raw.getvalue().decode()
+    assert "| -   -   -   -   9  10 |11   -" in text
+    assert "?" not in text.replace("? Ada Cole", "").replace("Roll it again?", "")
 
 
 def test_open_hands_are_never_passed_on() -> None:

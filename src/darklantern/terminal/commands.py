@@ -261,7 +261,8 @@ class Commands:
         if session.device.person:
             return
         scene = session.scene()
-        busy = [plain.head_line(scene), *plain.people(scene, session.bots), *plain.busy_places(scene)]
+        where = [*plain.busy_places(scene), *plain.figures(scene, session.sight)]
+        busy = [plain.head_line(scene), *plain.people(scene, session.bots), *where]
         goals = [*status.aim_lines(scene), *status.force_lines(scene)]
         session.device.show([*busy, *goals, *plain.hand(scene, scene.seats[session.seat()])])
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from darklantern.table.scene import Choice, Line, Place, Scene, Seat, Track
+from darklantern.table.scene import Choice, Line, Piece, Place, Scene, Seat, Track
 from darklantern.table.text_view import stat_text
 from darklantern.terminal.choices import aside, sort, spot_ids, told_apart
 from darklantern.terminal.grid import plan_label
+from darklantern.terminal.labels import group_of
 from darklantern.terminal.map import tokens_at
 from darklantern.terminal.rows import HARD_SPACE
 from darklantern.terminal.status import order_rows, roll_rows
@@ -88,7 +89,7 @@ def people(scene: Scene, bots: Collection[int]) -> list[str]:
 def _person(scene: Scene, seat: Seat, bots: Collection[int]) -> str:
     numbers = ", ".join(f"{name} {stat_text(stat)}" for name, stat in seat.stats.items())
     parts = [
-        place_names(scene).get(seat.at, ""),
+        place_names(scene).get(seat.at, seat.at),
         numbers,
         *(badge.text for badge in seat.badges),
         "bot" if seat.id in bots else "",
@@ -118,6 +119,20 @@ def busy_places(scene: Scene) -> list[str]:
     """Only the places where somebody or something is."""
     there = [(place, tokens_at(scene, place)) for board in scene.boards for place in board.places]
     return [f"  {place.name}: {' '.join(token.full for token in tokens)}" for place, tokens in there if tokens]
+
+
+def figures(scene: Scene, looking: Looking) -> list[str]:
+    """Whoever stands on squares, those of a group together, each by its letters with where it is."""
+    squares = {square.id for board in scene.boards for square in board.squares}
+    groups: dict[str, list[Piece]] = {}
+    for piece in scene.pieces:
+        if squares.intersection(piece.spans or [piece.at]):
+            groups.setdefault(group_of(piece), []).append(piece)
+    labels = looking.labels.figures(scene) if groups else {}
+    return [
+        f"  {pieces[0].name}: " + ", ".join(f"{labels[piece.id]} {piece.at}" for piece in pieces)
+        for pieces in groups.values()
+    ]
 
 
 def hand(scene: Scene, seat: Seat) -> list[str]:

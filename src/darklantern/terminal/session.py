@@ -204,7 +204,8 @@ class Session:
             return
         if self.device.person:
             self.device.clear()
-            around = [*plain.people(scene, self.bots), *plain.busy_places(scene), *plain.going_on(scene, self.sight)]
+            where = [*plain.busy_places(scene), *plain.figures(scene, self.sight)]
+            around = [*plain.people(scene, self.bots), *where, *plain.going_on(scene, self.sight)]
             self.device.show([plain.head_line(scene), *around, *plain.story(news), *message, *plain.question(scene)])
             return
         self.device.show(message)
