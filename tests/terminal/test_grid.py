@@ -238,6 +238,8 @@ def test_a_plan_is_labelled_with_what_it_costs_in_one_digit() -> None:
 
 def test_squares_show_their_own_numbers_if_asked_for() -> None:
     assert rows(board(), marked=Marked({"1.01": 3}, names=True))[1] == "│00  01  02 │"
+    assert rows(board(), marked=Marked(names=True))[0] == "┌1──────────┐"
+    assert rows(board(), marked=Marked(names=True), seen=Window(1, 1, 1, 1))[:2] == [" 1   ", " 11  "]
 
 
 def test_what_a_choice_would_pass_and_touch_is_shown() -> None:

@@ -334,7 +334,7 @@ def test_the_whole_map_goes_down_a_pipe_with_its_legend() -> None:
     start = lines.index("The Mine  (`board`: Jargono Swamps)")
     assert lines[start + 1] == "┌" + "───────────────────────┬" * 4 + "───────────────────────┐"
     assert sum(line.startswith(("│", "├", "┌", "└", "G", "╎")) and len(line) > 40 for line in lines[start:]) == 49
-    assert " V1-8 Void Spider Health 2/2 Initiative 5" in [line.replace("\xa0", " ") for line in lines]
+    assert " V1-8 Void Spider Health 2/2 Initiative 5" in lines
 
 
 def test_a_pipe_is_told_where_everybody_stands() -> None:

@@ -147,6 +147,8 @@ class _Drawing:
         for square in inside:
             if square.id in self.fog:
                 self._mist(square)
+        if self.marked.names:
+            self._tile_names(inside)
         figures = self.labels.figures(self.scene)
         for piece in reversed(self.scene.pieces):
             self._figure(piece, figures[piece.id])
@@ -208,6 +210,16 @@ class _Drawing:
         if below:
             aslant = right and (square.x + 1, square.y + 1) in fogged
             self.canvas.write(column, row + 1, UNSEEN * (self.inner + aslant), FOG)
+
+    def _tile_names(self, inside: Iterable[Square]) -> None:
+        """The id of a tile, on the line above the first of its squares that is in sight."""
+        tiles = {id_: tile.id for tile in self.board.tiles for id_ in tile.squares}
+        first: dict[str, Square] = {}
+        for square in sorted(inside, key=lambda square: (square.y, square.x)):
+            first.setdefault(tiles.get(square.id, ""), square)
+        for tile, square in first.items():
+            column, row = self._corner(square.x, square.y)
+            self.canvas.write(column, row - 1, tile, NEAR)
 
     # -- figures ------------------------------------------------------------
 
