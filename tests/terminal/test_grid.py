@@ -246,6 +246,8 @@ def test_what_a_choice_would_pass_and_touch_is_shown() -> None:
     rat = Piece("r", "rat", "Rat", "1.11", tint="#ff0000", side="foe")
     bomb = Choice(0, "throw", "Throw", way=["1.00", "1.01"], area=["1.02", "1.11"])
     assert rows(board(), rat, marked=Marked(shown=bomb))[1] == "│ •   •   × │"
+    numbered = Marked({"1.01": 1, "1.10": 2, "1.02": 3}, shown=bomb)
+    assert [rows(board(), rat, marked=numbered)[row] for row in (1, 3)] == ["│ •   •   × │", "│ 2  R1   · │"]
     assert styles(board(), rat, marked=Marked(shown=bomb))["R1"] == "bold #ff0000 reverse"
     assert styles(board(), rat)["R1"] == "bold #ff0000"
     aimed = Choice(0, "shoot", "Shoot", lights=["r"])

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from darklantern.table.game import Game
+from darklantern.table.scene import Piece
 from darklantern.terminal import layout
 from darklantern.terminal.device import Device
 from darklantern.terminal.labels import Labels
@@ -17,7 +18,7 @@ from darklantern.terminal.session import Session
 from darklantern.terminal.window import Looking, Window, board_in_sight, focus
 from tests.scenes.mine import mine_scene
 from tests.terminal.mine_game import mine_game
-from tests.terminal.screens import pipe, sit
+from tests.terminal.screens import begin, pipe, sit
 
 SIZES = [(80, 24), (120, 40), (100, 30), (200, 60)]
 
@@ -220,6 +221,25 @@ def test_a_choice_that_is_looked_at_shows_what_it_would_touch() -> None:
     assert "×" in looking and "×" not in before and "×" not in after
     words = " ".join(looking.split())
     assert "Touches Tentacle 1, Tentacle 2, Tentacle 4, Tentacle 5: 7.07, 7.08" in words
+
+
+def test_a_place_that_is_looked_at_shows_the_walk_to_it() -> None:
+    _, screens = play("look 2.26")
+    assert screens[0].count("•") == 0 and screens[1].count("•") == 3
+    assert "`go 2.26`: To the door of the Cavern (3 of 3 squares)." in " ".join(screens[1].split())
+    lines = pipe(begin(), "0", "0", "0", "look lighthouse", "look village")
+    assert "  `go lighthouse`: Go to the Lighthouse (free)." in lines
+    assert not any("go village" in line for line in lines)
+
+
+def test_a_crowd_leaves_people_and_what_comes_first_in_the_legend() -> None:
+    scene = mine_scene()
+    for number in range(1, 40):
+        at = scene.boards[0].squares[number].id
+        scene.pieces.append(Piece(f"x{number}", "x", f"Strange thing of kind {number}", at, group=f"x{number}"))
+    lines = [line.plain for line in layout.table(scene, layout.View([]), 80, 24)]
+    assert any(line.startswith("… and more: `map`") for line in lines)
+    assert any(line.startswith("►Ad Ada Cole 9/12 8/11") for line in lines)
 
 
 def test_odds_and_reasons_are_told_in_full() -> None:

@@ -192,6 +192,8 @@ class _Drawing:
         """What is written into a square that nobody stands on: its own number, or a choice, or a plan, or a token."""
         if self.marked.names:
             return square.id.rpartition(".")[2][-self.inner :], SHADE
+        if square.id in self.way or square.id in self.area:
+            return "", ""
         number = self.marked.numbers.get(square.id)
         if number is not None:
             return f"{number:>2}", NUMBER

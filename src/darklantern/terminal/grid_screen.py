@@ -17,6 +17,7 @@ DIM, TITLE = "bright_black", "bold"
 NARROW, WIDE = 96, 150  # columns
 ENOUGH = 18  # squares across that are worth more than wide ones
 LEAST_PANEL = 20  # rows beside a small board
+NO_LIMIT = 1000
 LEAST_DOWN = 3  # squares that a window has at least
 
 
@@ -36,7 +37,7 @@ def grid_rows(
         if panel is not None:
             break
     else:
-        panel = [Text("`map` tells what the letters are", DIM)]
+        panel = _crowded(scene, board, seen, looking, sorted_, side, room)
     lines = draw_grid(scene, board, seen, looking.labels, marked(scene, looking, sorted_), inner)
     panel += [Text()] * (room - len(panel))
     lines += [Text()] * (room - len(lines))
@@ -63,9 +64,8 @@ def plan_labels(scene: Scene) -> Mapping[str, str]:
 
 def title(scene: Scene, board: Board, seen: Window) -> Text:
     """The board's name, where there is more of it, and what other boards there are."""
-    text = Text.assemble((board.name, TITLE), (f" {goes_on(board, seen)}", "bold cyan"))
     others = [other.name for other in scene.boards if other.id != board.id]
-    return text.append(f" (`board`: {', '.join(others)})" if others else "", DIM)
+    return _name(board, seen).append(f" (`board`: {', '.join(others)})" if others else "", DIM)
 
 
 def _panel_width(width: int) -> int:
@@ -86,11 +86,7 @@ def _panel(
 ) -> list[Text] | None:
     """The board's name, what is on it, and unless that is told elsewhere, aims and what is in force."""
     name = title(scene, board, seen)
-    head = (
-        [name]
-        if name.cell_len <= width
-        else [Text.assemble((board.name, TITLE), (f" {goes_on(board, seen)}", "bold cyan"))]
-    )
+    head = [name if name.cell_len <= width else _name(board, seen)]
     for full in (True, False):
         rest = [] if told else [*aim_rows(scene, width, full), *force_rows(scene, width, full)]
         room = rows - len(head) - len(rest)
@@ -98,6 +94,18 @@ def _panel(
         if found is not None:
             return [*head, *found, *([Text()] if rest and len(found) < room else []), *rest]
     return None
+
+
+def _crowded(
+    scene: Scene, board: Board, seen: Window, looking: Looking, sorted_: Sorted, width: int, rows: int
+) -> list[Text]:
+    """As much of the legend as fits, and where the rest is."""
+    told = legend(scene, board, seen, looking.labels, sorted_.things, width, NO_LIMIT, short=True) or []
+    return [_name(board, seen), *told[: rows - 2], Text("… and more: `map`", DIM)]
+
+
+def _name(board: Board, seen: Window) -> Text:
+    return Text.assemble((board.name, TITLE), (f" {goes_on(board, seen)}", "bold cyan"))
 
 
 def _beside(panel: Text, map_: Text, width: int) -> Text:

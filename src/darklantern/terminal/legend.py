@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from rich.text import Text
 
@@ -37,21 +37,27 @@ def sign_name(scene: Scene, word: str) -> str:
 
 
 def legend(
-    scene: Scene, board: Board, seen: Window, labels: Labels, numbers: Numbers, width: int, rows: int
+    scene: Scene,
+    board: Board,
+    seen: Window,
+    labels: Labels,
+    numbers: Numbers,
+    width: int,
+    rows: int,
+    short: bool = False,
 ) -> list[Text] | None:
     """Everybody who plays and all that is in the window: in full, or in short, or run on; None: no room."""
-    people, others, signs = (
-        list(_people(scene, labels, numbers)),
-        list(_figures(scene, board, seen, labels, numbers)),
-        list(_signs(scene, board, seen, labels, numbers)),
-    )
-    full = [long for long, _ in (*people, *others)]
-    short = [brief for _, brief in (*people, *others)]
-    attempts = (_listed([*full, *signs], width), [*_listed(full, width), *_run_on(signs, width)])
-    for lines in (*attempts, [*_listed(short, width), *_run_on(signs, width)], _run_on([*short, *signs], width)):
-        if len(lines) <= rows:
-            return lines
-    return None
+    figures = [*_people(scene, labels, numbers), *_figures(scene, board, seen, labels, numbers)]
+    signs = list(_signs(scene, board, seen, labels, numbers))
+    full, brief = [long for long, _ in figures], [brief for _, brief in figures]
+    attempts: list[Callable[[], list[Text]]] = [
+        lambda: _listed([*full, *signs], width),
+        lambda: [*_listed(full, width), *_run_on(signs, width)],
+        lambda: [*_listed(brief, width), *_run_on(signs, width)],
+        lambda: _run_on([*brief, *signs], width),
+    ]
+    found = (attempt() for attempt in attempts[-1 if short else 0 :])
+    return next((lines for lines in found if len(lines) <= rows), None)
 
 
 def _listed(items: Iterable[Text], width: int) -> list[Text]:

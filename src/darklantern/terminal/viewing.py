@@ -10,7 +10,7 @@ from darklantern.terminal import pages, plain, sheets
 from darklantern.terminal.choices import sort
 from darklantern.terminal.grid_screen import whole_grid
 from darklantern.terminal.map import draw
-from darklantern.terminal.walking import choice_lines_of, spot_named
+from darklantern.terminal.walking import choice_lines_of, plan_text, spot_named
 from darklantern.terminal.window import WAYS, board_in_sight, points
 
 if TYPE_CHECKING:
@@ -39,7 +39,15 @@ class Viewing:
         here = scene.seats[session.seat()].at
         wanted = rest or plain.place_names(scene).get(here, here)
         found = next((id_ for id_, label in labels.items() if label.casefold() == wanted.casefold()), wanted)
-        return pages.look(scene, found.removeprefix("tile "))
+        return [*pages.look(scene, found.removeprefix("tile ")), *self._plan_there(scene, found)]
+
+    def _plan_there(self, scene: Scene, wanted: str) -> list[str]:
+        """The walk to what is looked at, which is then shown."""
+        names = {place.name.casefold(): place.id for board in scene.boards for place in board.places}
+        to = names.get(wanted.casefold(), wanted)
+        plan = next((plan for plan in scene.ask.plans if plan.to == to), None) if scene.ask else None
+        self.session.sight.shown = plan
+        return [f"  `go {wanted}`: {plan_text(plan)}"] if plan else []
 
     def sheet(self, rest: str) -> list[str]:
         scene = self.session.scene()
