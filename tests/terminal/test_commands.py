@@ -159,6 +159,15 @@ def test_the_wish_to_be_next_is_free() -> None:
     assert any("Marit Solheim would not like to take the next turn." in line for line in lines)
 
 
+def test_a_whisper_is_for_the_two_who_talk_and_refused_with_its_rule_before() -> None:
+    game = begin()
+    lines = pipe(game, *OPENING, "whisper psst")
+    assert any("HOD-SIL-14" in line for line in lines) and len(game.decisions) == 3
+    lines = pipe(game, "talk", "whisper marit behind you")
+    assert len(game.decisions) == 5
+    assert any(line.startswith("> Marit Solheim whispers: behind you") for line in lines)
+
+
 def test_alone_there_is_nobody_to_hear() -> None:
     game = begin(players=1)
     lines = pipe(game, "0", "0", "say hello")
