@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from darklantern.table.game import Game
-from darklantern.table.scene import Piece
+from darklantern.table.scene import Choice, Piece
 from darklantern.terminal import layout
+from darklantern.terminal.choices import sort
 from darklantern.terminal.device import Device
 from darklantern.terminal.labels import Labels
 from darklantern.terminal.legend import legend
@@ -265,6 +266,38 @@ def test_the_window_is_moved_centred_and_brought_back() -> None:
     tops = [re.search(r"The Mine ([◄▲▼►]*)", screen) for screen in screens]
     assert [top[1] if top else None for top in tops] == ["▼►", "◄▼►", "◄▲▼►", "▼►", "◄▼", "◄▲"]
     assert "G1▒▒▒▒▒" in screens[4] and "░░░░" in screens[5]
+
+
+def test_what_cannot_be_looked_at_is_refused() -> None:
+    _, screens = play("map nowhere", "map left far", "map names", "map up 1")
+    assert "map 'nowhere': expected left, right, up, down, names, back, or what to look at" in screens[1]
+    assert "map 'left far': expected a number of squares" in screens[2]
+    assert "expected" not in screens[3] + screens[4]
+    assert "the whole map is in sight: `map` alone shows it" in pipe(begin(), "map left")
+
+
+def test_a_card_that_is_used_on_squares_is_chosen_there() -> None:
+    scene = mine_scene()
+    assert scene.ask
+    for number, square in enumerate(("7.14", "7.20")):
+        args: dict[str, str | int] = {"card": "dynamite", "at": square}
+        choice = Choice(12 + number, "blast", "Throw Dynamite", args, [square, "dynamite"], on="board")
+        scene.ask.options.append(choice)
+    sorted_ = sort(scene)
+    assert "dynamite" not in sorted_.cards and "bandages" in sorted_.cards
+    assert sorted_.places["7.20"] == 13
+    (group,) = (group for group in sorted_.groups if group.head == "Throw Dynamite")
+    assert [(item.number, item.label) for item in group.items] == [(12, "7.14"), (13, "7.20")]
+
+
+def test_very_many_squares_are_not_listed() -> None:
+    scene = mine_scene()
+    assert scene.ask
+    for number in range(12, 40):
+        square = scene.boards[0].squares[number].id
+        scene.ask.options.append(Choice(number, "fly", "Fly here", {"to": square}, [square], on="board"))
+    lines = [line.plain for line in layout.table(scene, layout.View([]), 120, 40)]
+    assert " Fly here [12] … [39] by its number on the map, or by its name" in lines
 
 
 def test_a_decision_brings_the_window_back_to_what_is_asked() -> None:

@@ -50,9 +50,12 @@ def sort(scene: Scene) -> Sorted:
     places: dict[str, int] = {}
     things: dict[str, list[int]] = {}
     rest: list[tuple[int, Choice]] = []
+    squares = {square.id for board in scene.boards for square in board.squares}
     at_hand, spots, others = _at_hand(scene), spot_ids(scene), _thing_ids(scene)
     for number, choice in enumerate(ask.options):
         card = str(choice.args.get("card", ""))
+        if card in at_hand and choice.on == "board" and squares.intersection(choice.lights):
+            card = ""  # a square is chosen, not the card
         if card in at_hand or (card in scene.cards and choice.label == scene.cards[card].name):
             label = _without(choice.label, scene.cards[card].name)
             weighs = choice.cost or choice.odds or choice.dimmed

@@ -12,7 +12,7 @@ from rich.text import Text
 from darklantern.table.scene import Board, Line, Scene, Seat, Track
 from darklantern.table.text_view import stat_text
 from darklantern.terminal import plain
-from darklantern.terminal.below import DIM, LEAST_STORY, choice_lines, hand_cards, middle, packed
+from darklantern.terminal.below import DIM, LEAST_STORY, Shown, choice_lines, hand_cards, middle, packed
 from darklantern.terminal.choices import Sorted, sort
 from darklantern.terminal.grid_screen import grid_rows, plan_labels
 from darklantern.terminal.legend import sign_name
@@ -51,19 +51,8 @@ def table(scene: Scene, view: View, width: int, height: int) -> list[Text]:
     below = len(choices) + len(message)
     told = 0 if message else LEAST_STORY  # an answer takes the rows of the story
     names = {seat.id: seat.name for seat in scene.seats}
-    if grid := board_in_sight(scene, view.looking):
-        cards = hand if height >= ROOMY else packed(hand, width)
-        talk = max(len(message), 3 if height >= AIRY else 1)  # the story, or an answer that should not move the map
-        rows = height - 2 - len(cards) - len(choices) - talk
-        if lines := grid_rows(scene, grid, view.looking, sorted_, width, rows):
-            left = height - 2 - len(lines) - below
-            return [
-                header(scene, width, tracks=True),
-                *lines,
-                *middle(view.news, cards, width, left, names),
-                *message,
-                *choices,
-            ]
+    if screen := _grid_table(scene, view, sorted_, [*message, *choices], hand, width, height):
+        return screen
     must = sum(card.offered for card in hand) + below + told + 2
     above = _above(scene, view, sorted_, width, _map_rows(height, must))
     if above is None or len(above) > height - must:
@@ -76,6 +65,23 @@ def table(scene: Scene, view: View, width: int, height: int) -> list[Text]:
             hand = short
     left = height - 1 - len(above) - below
     return [*above, *middle(view.news, hand, width, max(0, left), names), *message, *choices]
+
+
+def _grid_table(
+    scene: Scene, view: View, sorted_: Sorted, below: list[Text], hand: list[Shown], width: int, height: int
+) -> list[Text]:
+    """The screen for a board of squares, which gets all rows that cards, an answer and choices leave; [] if too few."""
+    grid = board_in_sight(scene, view.looking)
+    if grid is None:
+        return []
+    cards = hand if height >= ROOMY else packed(hand, width)
+    story = max(0, (3 if height >= AIRY else 1) - len(message_lines(view.message, width)))
+    lines = grid_rows(scene, grid, view.looking, sorted_, width, height - 2 - len(cards) - len(below) - story)
+    if lines is None:
+        return []
+    names = {seat.id: seat.name for seat in scene.seats}
+    told = middle(view.news, cards, width, height - 2 - len(lines) - len(below), names)
+    return [header(scene, width, tracks=True), *lines, *told, *below]
 
 
 def _map_rows(height: int, must: int) -> int:
