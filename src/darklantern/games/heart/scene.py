@@ -95,7 +95,7 @@ def _seat(game: Heart, index: int, viewer: int | None, cards: dict[str, shown.Ca
             "traps": shown.Stat(seat.traps, TRAP_TOKENS),
         }
     if index == state.active:
-        stats["actions"] = shown.Stat(state.turn.actions, state.turn.actions)
+        stats["actions"] = shown.Stat(state.turn.actions, state.turn.actions, form="plain")
         free = power(game, "free-moves", index)
         if free > 0:
             stats["free moves"] = shown.Stat(max(0, free - state.turn.moves), free)

@@ -36,6 +36,8 @@ def choice_shown(game: Heart, index: int, option: Option, phraser: Phraser) -> C
     choice.on = _where(option)
     choice.ends = verb in ENDS
     choice.speech = SPEECH.get(verb, "")
+    if verb == "leave":
+        choice.confirm = strings.LEAVES_THE_OTHERS
     if game.ask is not None and index >= 0:
         rolled = odds(game, game.ask.seat, option)
         choice.odds = phraser.odds(rolled) if rolled else None

@@ -26,6 +26,7 @@ NEXT = {
 IN_FORCE_UNTIL = "{}: {} of {}"
 EVERYBODY = "Everybody"
 ACTIONS_LEFT = "{} left."
+LEAVES_THE_OTHERS = "The others go on without."
 WALK = "Go to the {}"
 FREE = "free"
 
