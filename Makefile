@@ -21,7 +21,7 @@ WEB := web/dist/index.html
 PACKAGES := web/node_modules/.ready
 WIRE := web/src/lib/wire.gen.ts
 CLIENT := $(shell find web/src web/public -type f ! -name '*.gen.*' 2>/dev/null) $(wildcard web/*.ts web/*.js web/*.json web/*.html)
-SERVER := $(wildcard src/darklantern/serve/*.py) $(wildcard src/darklantern/table/scene/*.py)
+SERVER := $(wildcard src/darklantern/serve/*.py) $(wildcard src/darklantern/table/scene/*.py) tests/scenes/mine.py
 
 .DEFAULT_GOAL := help
 .PHONY: help setup web play terminal test lint soak golden picture bench clean
@@ -49,6 +49,7 @@ $(PACKAGES): web/package.json web/package-lock.json
 $(WIRE): $(READY) $(PACKAGES) $(SERVER)
 	@$(BIN)/python -m darklantern.serve.openapi > web/src/lib/openapi.gen.json
 	@$(BIN)/python -m darklantern.serve.shapes > web/src/lib/shapes.gen.ts
+	@$(BIN)/python -m tests.scenes.mine > web/src/lib/mine.gen.json
 	@cd web && npm run --silent types >/dev/null
 	@touch $@
 

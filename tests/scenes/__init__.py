@@ -1,0 +1,1 @@
+"""Scenes made by hand, for whoever draws them."""
