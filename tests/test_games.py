@@ -11,9 +11,10 @@ import pytest
 from darklantern.games import new
 from darklantern.games.heart.state import Heart
 from darklantern.table.story import Story
+from darklantern.table.strict import Acted
 from tests.heart.knowledge import FACE_UP, may_know, secrets, strings
 from tools.components import lost_components
-from tools.promises import Broken, save_is_whole
+from tools.promises import save_is_whole
 from tools.soak import OUT_OF_TURN, hash_seeds_agree, play, some_options
 
 SEED = 20
@@ -53,19 +54,19 @@ def started() -> Heart:
 def test_a_lost_card_is_noticed() -> None:
     game = started()
     assert lost_components(game) == []
-    game.state.loot.cards.pop()
+    game.state.loot.take(game.state.loot.top()[0])
     assert lost_components(game)
 
 
 def test_a_card_that_stands_twice_is_noticed() -> None:
     game = started()
-    game.state.curses.cards.append(game.state.curses.cards[0])
+    game.state.curses.put(game.state.curses.cards[0])
     assert lost_components(game)
 
 
 def test_a_lost_event_and_too_many_traps_are_noticed() -> None:
     game = started()
-    game.state.spawn.cards.pop(0)
+    game.state.spawn.take(game.state.spawn.cards[0])
     game.state.seats[0].traps = 6
     assert len(lost_components(game)) == 2
 
@@ -80,7 +81,7 @@ def test_a_step_that_acts_before_it_asks_is_noticed() -> None:
         return (yield from step(game))  # type: ignore[misc]
 
     game.definition = msgspec_free_copy(rules, steps={**rules.steps, game.state.step: hasty})
-    with pytest.raises(Broken, match="asks first and acts after"):
+    with pytest.raises(Acted, match="step next-turn asks next-turn after it has changed darkness"):
         save_is_whole(game, random.Random(1))
 
 

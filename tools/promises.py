@@ -8,6 +8,7 @@ from typing import Any
 from darklantern.games import begin, read_options
 from darklantern.table.game import Game
 from darklantern.table.record import Record
+from darklantern.table.strict import strict
 
 AWHILE = 12
 
@@ -42,7 +43,9 @@ def play_on(a: AnyGame, b: AnyGame, chance: random.Random, promise: str) -> None
 
 
 def begin_like(name: str, options: Any, seed: int, story: bool) -> AnyGame:
-    return begin(name, read_options(name, options), seed, story)
+    """A game whose steps are watched: one that acts before it asks is named at once."""
+    game = begin(name, read_options(name, options), seed)
+    return Game(strict(game.definition), game.setup, story)
 
 
 def clone_is_twin(game: AnyGame, chance: random.Random) -> None:

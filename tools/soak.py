@@ -4,9 +4,9 @@
 
 A part of the games is led by the greedy bot, so that late and won positions are seen too. In every game some
 seats speak, wish, whisper, join and leave out of turn. In a sample of moments a clone, a saved state, undo and
-redo must all lead to the same game, and every finished game must replay from its record; in every state no
-card, curse or token may be lost. At last two processes with different hash seeds must agree on every record,
-byte for byte.
+redo must all lead to the same game, and every finished game must replay from its record; at every ask the step
+must not have acted yet, and in every state no card, curse or token may be lost. At last two processes with different
+hash seeds must agree on every record, byte for byte.
 """
 
 from __future__ import annotations
@@ -26,11 +26,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from darklantern.bots import make
-from darklantern.games import begin, read_options
 from darklantern.games.heart.state import Options
 from darklantern.lab.simulate import STALL, Stalled, cores
 from tools.components import lost_components
-from tools.promises import Broken, check, keep, replay_is_same
+from tools.promises import Broken, begin_like, check, keep, replay_is_same
 
 OUT_OF_TURN = 0.02
 CHECKED = 0.02
@@ -69,7 +68,7 @@ def play(number: int, seed: int, checked: float = CHECKED, story: bool = False) 
     """One random game of a soak, with checks in a share of its moments."""
     chance, checking = random.Random(f"{seed}:{number}"), random.Random(f"checks {seed}:{number}")
     options = some_options(chance)
-    game = begin("heart", read_options("heart", options), chance.getrandbits(63), story)
+    game = begin_like("heart", options, chance.getrandbits(63), story)
     greedy = make("greedy") if chance.random() < GREEDY_GAMES else None
     at = f"options {options}, seed {game.setup.seed}"
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -63,7 +64,7 @@ def kind(game: Heart, card: str) -> str:
     return str(game.content.cards[card].kind)
 
 
-def kinds(game: Heart, hand: list[str]) -> list[str]:
+def kinds(game: Heart, hand: Sequence[str]) -> list[str]:
     return [kind(game, card) for card in hand]
 
 

@@ -299,7 +299,7 @@ def test_resolved_cards_form_the_discard_pile_and_later_the_new_deck() -> None:
     assert game.state.spawn.discard == ["ladder", "jaws", "gatecrash"] and game.state.spawn.cards == []
     idle_round(game)
     spawn = game.state.spawn
-    assert sorted(spawn.cards + spawn.discard) == ["gatecrash", "jaws", "ladder"] and len(spawn.discard) == 3
+    assert sorted([*spawn.cards, *spawn.discard]) == ["gatecrash", "jaws", "ladder"] and len(spawn.discard) == 3
     assert len(told(game, "placed")) == 6
 
 
@@ -370,7 +370,7 @@ def test_an_event_in_force_stays_out_of_a_new_spawn_deck() -> None:
     game = reveal("haste", "ladder", "jaws", "gatecrash", players=3, spawn__renews=True)
     idle_round(game)
     spawn = game.state.spawn
-    assert sorted(spawn.cards + spawn.discard) == ["gatecrash", "jaws", "ladder"]
+    assert sorted([*spawn.cards, *spawn.discard]) == ["gatecrash", "jaws", "ladder"]
     assert [event.card for event in game.state.events] == ["haste"] and len(told(game, "event")) == 1
 
 

@@ -99,11 +99,11 @@ class Browser:
         return self.post(f"/tables/{table}/decisions", {"at": at, "index": index, **more}, expected)
 
     @contextmanager
-    def live(self, table: str) -> Iterator[Wire]:
+    def live(self, table: str, **hello: Any) -> Iterator[Wire]:
         """Connected, said hello, and seen the table."""
         with self.client.websocket_connect(f"/api/tables/{table}/live") as session:
             wire = Wire(session)
-            wire.send(do="hello", key=self.key)
+            wire.send(do="hello", key=self.key, **hello)
             wire.see()
             yield wire
 

@@ -82,11 +82,13 @@ def change_what_is_hidden(session: TableSession, viewer: int | None, chance: ran
         for place, card in enumerate(seat.hand):
             if card in content.curse_ids:  # how many Curses somebody holds is seen by everybody
                 continue
-            other = chance.randrange(len(state.loot.cards))
-            seat.hand[place], state.loot.cards[other] = state.loot.cards[other], card
+            loot = list(state.loot.cards)
+            other = chance.randrange(len(loot))
+            seat.hand[place], loot[other] = loot[other], card
+            state.loot.cards = loot
             changed += 1
     for deck in (state.loot, state.curses, state.spawn):
-        chance.shuffle(deck.cards)
+        deck.cards = chance.sample(deck.cards, len(deck))
     state.dice.seed ^= 0xDEADBEEF
     session._seats = None
     return changed

@@ -235,6 +235,12 @@ def test_a_place_of_the_western_shores_is_unknown_without_them() -> None:
     assert "x" in ContentIndex([*core_packs(), read_pack_text(text, "my.yaml")], west=True).cards
 
 
+@pytest.mark.parametrize("id_", ["a b", "' x'", "''"])
+def test_an_id_with_spaces_is_refused(id_: str) -> None:
+    message = refused(CARD.replace("id: x", f"id: {id_}"))
+    assert message == f"my.yaml:2: card {id_.strip(chr(39))!r}: expected an id without spaces"
+
+
 @pytest.mark.parametrize(
     "text, message",
     [

@@ -225,6 +225,76 @@ def test_an_option_out_of_turn_can_end_the_game() -> None:
     assert game.result is None
 
 
+def with_answers(**changed: Any) -> Nim:
+    """Nim in which coughing is answered: whoever coughs is stared at, once for each time."""
+
+    def cough(game: Nim, chosen: Option) -> bool | None:
+        game.state.noise += 1
+        game.state.flow += ["stare"] * game.state.noise
+        return None
+
+    def stare(game: Nim) -> Step:
+        yield Ask(1, "stare", [option("stare"), option("smile")])
+        game.tell("stared", "NIM-7")
+        return None
+
+    steps = {**RULES.steps, "stare": stare}
+    definition = GameDefinition(**{**_fields(RULES), "steps": steps, "take_out_of_turn": cough, **changed})
+    return Game(definition, Setup("nim", Options(), 7), story=True)
+
+
+def test_what_is_pushed_out_of_turn_comes_first_and_then_the_step_that_was_waiting() -> None:
+    game = with_answers()
+    game.choose("cough")
+    assert (asked(game)[1], game.state.step, game.state.flow) == ("stare", "stare", ["take"])
+    game.choose("cough")  # the stare that was waiting goes below the two new ones
+    assert (game.state.step, game.state.flow) == ("stare", ["take", "stare", "stare"])
+    for _ in range(3):
+        assert asked(game)[1] == "stare"
+        game.choose("smile")
+    assert asked(game)[1] == "take"
+    assert (game.state.step, game.state.flow) == ("take", [])
+
+
+def test_a_waiting_step_that_is_void_does_not_come_again() -> None:
+    def faint(game: Nim, chosen: Option) -> bool:
+        game.state.flow = ["roll", "stare"]
+        return False
+
+    game = with_answers(take_out_of_turn=faint)
+    game.choose("cough")
+    assert (game.state.step, game.state.flow) == ("stare", ["roll"])
+    game.choose("smile")
+    assert (game.state.step, game.state.flow) == ("take", [])
+    assert game.story
+    assert [entry.kind for entry in game.story.entries] == ["rolled", "stared", "rolled"]
+
+
+def test_a_step_that_still_stands_comes_again_whatever_else_was_changed() -> None:
+    def move(game: Nim, chosen: Option) -> bool:
+        game.state.noise += 1
+        return True
+
+    game = with_answers(take_out_of_turn=move)
+    game.choose("cough")
+    assert (asked(game)[1], game.state.flow, game.state.noise) == ("take", [], 1)
+
+
+def test_nothing_out_of_turn_is_offered_while_the_game_is_busy() -> None:
+    game = with_answers(busy=lambda game: game.state.noise == 1)
+    assert len(game.out_of_turn) == 2
+    game.choose("cough")
+    assert game.out_of_turn == []
+    assert [choice.verb for choice in game.choices] == ["stare", "smile"]
+    with pytest.raises(UserError, match="no choice 2: choices 0 to 1 are offered"):
+        game.choose(-1)
+
+
+def test_some_things_can_be_done_out_of_turn_even_when_the_game_is_busy() -> None:
+    game = with_answers(busy=lambda game: True, even_when_busy=frozenset({"leave"}))
+    assert game.out_of_turn == [option("leave")]
+
+
 # -- time ---------------------------------------------------------------------------------------------------
 
 

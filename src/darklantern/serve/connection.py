@@ -157,7 +157,7 @@ class Connection:
         key = hashed(message.key)
         try:
             async with self.live_tables.at(self.id) as live:
-                self._sit_down(live, key)
+                self._sit_down(live, key, message.patches)
         except Refuse as refusal:
             if refusal.status not in (404, 409):
                 raise
@@ -165,11 +165,11 @@ class Connection:
             return False
         return True
 
-    def _sit_down(self, live: OpenTable, key: str) -> None:
+    def _sit_down(self, live: OpenTable, key: str, patches: bool) -> None:
         live.session.refuse_trouble()
         if len(live.watchers) >= MOST_WATCHERS:
             raise Refuse(409, "too many browsers watch this table already")
-        self.watcher.key, self.known = key, True
+        self.watcher.key, self.watcher.patches, self.known = key, patches, True
         live.watchers.append(self.watcher)
         if live.session.players_of(key):
             live.tell()

@@ -11,11 +11,12 @@ from typing import ParamSpec, TypeVar
 
 import msgspec
 
+from darklantern.serve.changes import changed
 from darklantern.serve.refusal import Refuse
 from darklantern.serve.store import Store
 from darklantern.serve.table_session import TableSession
 from darklantern.serve.views import live_eyes, view_of
-from darklantern.serve.wire import Gone, NotDone, Pong, Seen
+from darklantern.serve.wire import Changed, Gone, NotDone, Pong, Seen, View
 
 OPEN_UNWATCHED = 64
 MOST_WATCHERS = 64
@@ -43,11 +44,13 @@ class Watcher:
     def __init__(self, key: str) -> None:
         self.key = key
         self.looking: int | None = None
+        self.patches = False
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._told: tuple[int | None, int] = (None, -1)
         self._lines = 0
+        self._last: View | None = None
 
-    def send(self, message: Seen | NotDone | Pong | Gone) -> None:
+    def send(self, message: Seen | Changed | NotDone | Pong | Gone) -> None:
         """Put a message before the browser."""
         if self.waiting.qsize() < 2 * MOST_WAITING:
             self.waiting.put_nowait(_encode(message))
@@ -57,17 +60,23 @@ class Watcher:
         self.waiting.put_nowait(None)
 
     def see(self, session: TableSession, here: frozenset[str]) -> None:
-        """Send the table as it stands, with what is new of its story."""
+        """Send what is new at the table; all of it to eyes that have not seen it yet, or that went back in time."""
         if self.waiting.qsize() >= MOST_WAITING:
             self._catch_up()
         eyes = live_eyes(session, self.key, self.looking)
         self.looking = eyes.looking
         told = (eyes.looking, session.log.turns)
-        since = self._lines if told == self._told else 0
-        view = view_of(session, self.key, eyes, since, here)
+        known = told == self._told
+        view = view_of(session, self.key, eyes, self._lines if known else 0, here)
+        last, self._last = self._last, view if self.patches else None
+        if known and last:
+            last.scene.story = []  # what it has read is not compared
+            view.scene.cards = {**last.scene.cards, **view.scene.cards}  # lines that it has read may name them
+            self.send(Changed(view.at, changed(last, view)))
+        else:
+            self.send(Seen(view))
         self._told = told
-        self._lines = view.scene.story[-1].n + 1 if view.scene.story else since
-        self.send(Seen(view))
+        self._lines = view.scene.story[-1].n + 1 if view.scene.story else view.since
 
     def _catch_up(self) -> None:
         while not self.waiting.empty():

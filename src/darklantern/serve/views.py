@@ -32,6 +32,8 @@ def live_eyes(session: TableSession, key: str, chosen: int | None) -> Eyes:
         return Eyes(mine, chosen if known else None)
     if len(players) < 2 or not mine:
         return Eyes(mine, mine[0] if mine else None)
+    if not session.game.definition.secret:
+        return Eyes(mine, _open_eyes(session, mine, chosen))
     looking = chosen if known and chosen in mine else None
     asked = session.game.ask.seat if session.game.ask else None
     if asked is None or asked not in mine:
@@ -39,6 +41,13 @@ def live_eyes(session: TableSession, key: str, chosen: int | None) -> Eyes:
     if looking is None or seats[looking].player != seats[asked].player:
         return Eyes(mine, None, asked)
     return Eyes(mine, looking)
+
+
+def _open_eyes(session: TableSession, mine: list[int], chosen: int | None) -> int:
+    """Where nothing is hidden, people at one screen look through whoever of them is asked."""
+    asked = session.game.ask.seat if session.game.ask else None
+    wanted = asked if asked in mine else chosen if chosen in mine else None
+    return mine[0] if wanted is None else wanted
 
 
 def chosen_eyes(session: TableSession, key: str, seats: list[Seat], seat: int | None) -> Eyes:
@@ -153,7 +162,7 @@ def ids_shown(scene: Scene) -> set[str]:
     ids = {"", *scene.cards}
     for board in scene.boards:
         ids |= {place.id for place in board.places} | {tile.id for tile in board.tiles}
-        ids |= {square.id for square in board.squares}
+        ids |= {square.id for square in board.squares} | {edge.id for edge in board.edges}
     ids |= {piece.id for piece in scene.pieces} | {track.id for track in scene.tracks}
-    ids |= {pile.id for pile in scene.piles}
+    ids |= {pile.id for pile in scene.piles} | {one.id for one in scene.in_force} | {aim.id for aim in scene.aims}
     return ids | {seat.figure for seat in scene.seats}

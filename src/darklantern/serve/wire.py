@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from darklantern.serve.changes import Patch
 from darklantern.table.scene import Scene
 
 # -- what there is to play --------------------------------------------------------------------------------------------
@@ -179,7 +180,10 @@ class Refused(msgspec.Struct):
 
 
 class Hello(msgspec.Struct, tag_field="do", tag="hello"):
+    """Who it is, and whether this browser understands patches; else it is sent the whole view every time."""
+
     key: str
+    patches: bool = False
 
 
 class Decide(msgspec.Struct, tag_field="do", tag="decide"):
@@ -210,6 +214,13 @@ class Seen(msgspec.Struct, tag_field="is", tag="view"):
     view: View
 
 
+class Changed(msgspec.Struct, tag_field="is", tag="changed"):
+    """What is different from the last view; `at` is that of the view it makes."""
+
+    at: int
+    patch: Patch
+
+
 class NotDone(msgspec.Struct, tag_field="is", tag="refused"):
     why: str
     at: int
@@ -225,4 +236,4 @@ class Gone(msgspec.Struct, tag_field="is", tag="gone"):
 
 
 FromBrowser = Hello | Decide | Undo | Redo | Look | Ping
-ToBrowser = Seen | NotDone | Pong | Gone
+ToBrowser = Seen | Changed | NotDone | Pong | Gone

@@ -58,9 +58,14 @@ class Snapshot(msgspec.Struct):
     after: int
 
 
-@dataclass
+@dataclass(eq=False)
 class GameDefinition(Generic[S, C]):
-    """What makes a game: its steps by name, how it begins, what may be done out of turn, and how a seat sees it."""
+    """What makes a game: its steps by name, how it begins, what may be done out of turn, and how a seat sees it.
+
+    `take_out_of_turn` returns False if the step that was waiting is void by it; otherwise that step goes on after
+    whatever was pushed. While `busy` (dice lie on the table, an action is half done) nothing out of turn is offered but
+    the verbs of `even_when_busy`, such as those of standing answers.
+    """
 
     name: str
     title: str
@@ -71,12 +76,14 @@ class GameDefinition(Generic[S, C]):
     steps: Mapping[str, Callable[..., Begun]]
     begin: Callable[[Any, int], S]
     out_of_turn: Callable[[Game[S, C]], list[Option]]
-    take_out_of_turn: Callable[[Game[S, C], Option], None]
+    take_out_of_turn: Callable[[Game[S, C], Option], bool | None]
     scene: Callable[[Game[S, C], int | None, int], Scene]
     why_not: Callable[[Game[S, C], Option], Refusal | None]
     why_not_candidates: Callable[[Game[S, C], int, str], list[Wish]]
     normalise: Callable[[S], None]
     standing: Callable[[Game[S, C], Ask], Option | None] | None = None
+    busy: Callable[[Game[S, C]], bool] | None = None
+    even_when_busy: frozenset[str] = frozenset()
     secret: bool = True  # whether seats hold what others may not see
     encode: Callable[[S], bytes] = field(init=False)
     decode: Callable[[bytes], S] = field(init=False)
@@ -131,7 +138,13 @@ class Game(Generic[S, C]):
     @property
     def out_of_turn(self) -> list[Option]:
         """What any seat may do while this ask stands; its numbers go on where the ask's options end."""
-        return self.definition.out_of_turn(self) if self.ask else []
+        definition = self.definition
+        if self.ask is None:
+            return []
+        offered = definition.out_of_turn(self)
+        if definition.busy is not None and definition.busy(self):
+            return [option for option in offered if option.verb in definition.even_when_busy]
+        return offered
 
     def number_of(self, index: int) -> int:
         """Among all choices; -1 is the first option out of turn, -2 the second, whoever is asked what."""
@@ -295,20 +308,26 @@ class Game(Generic[S, C]):
             self._overtake(self.number_of(index))
 
     def _overtake(self, index: int) -> None:
-        """Take an option out of turn, then begin the step again that was waiting."""
-        choices = self.choices
+        """Take an option out of turn, then what it pushed, then begin the step again that was waiting."""
+        choices, state = self.choices, self.state
         if not 0 <= index < len(choices):
             raise UserError(f"no choice {index}: choices 0 to {len(choices) - 1} are offered")
         self._then, self._since = None, ()
         self._past = (self._past, index)
         if self.story is not None:
             self.story.after += 1
+        waiting, depth = state.step, len(state.flow)
         try:
-            self.definition.take_out_of_turn(self, choices[index])
+            stands = self.definition.take_out_of_turn(self, choices[index])
         except Over:
             self.ask = None
-        else:
-            self._run(None, None)
+            return
+        if stands is False:
+            state.step = state.flow.pop()
+        elif len(state.flow) > depth:
+            state.flow.insert(depth, waiting)
+            state.step = state.flow.pop()
+        self._run(None, None)
 
     def _index_of(self, wanted: Option | str) -> int:
         text = str(wanted)

@@ -167,14 +167,7 @@ def build(type_: Any, raw: Any, path: str) -> Any:
     if type(None) in args:
         return None if raw is None else build(next(arg for arg in args if arg is not type(None)), raw, path)
     if isinstance(type_, type) and issubclass(type_, msgspec.Struct) and not isinstance(raw, list):
-        hints = typing.get_type_hints(type_)
-        for name in _fields(raw, path):
-            if name not in type_.__struct_fields__:
-                raise UserError(f"{path}: no field {name!r}: there is {', '.join(type_.__struct_fields__)}")
-        try:
-            return type_(**{name: build(hints[name], value, f"{path}.{name}") for name, value in raw.items()})
-        except TypeError as error:
-            raise UserError(f"{path}: {error}") from None
+        return _build_struct(type_, _fields(raw, path), path)
     if origin is list and isinstance(raw, list):
         return [build(args[0], value, f"{path}.{index}") for index, value in enumerate(raw)]
     if origin is dict and isinstance(raw, dict):
@@ -183,6 +176,31 @@ def build(type_: Any, raw: Any, path: str) -> Any:
         return msgspec.convert(raw, type_)
     except msgspec.ValidationError as error:
         raise UserError(f"{path}: {error}") from None
+
+
+def _build_struct(type_: type[msgspec.Struct], raw: dict[str, Any], path: str) -> Any:
+    hints = _parts(type_)
+    for name in raw:
+        if name not in hints:
+            raise UserError(f"{path}: no field {name!r}: there is {', '.join(hints)}")
+    values = {name: build(hints[name], value, f"{path}.{name}") for name, value in raw.items()}
+    try:
+        made = type_(**{name: value for name, value in values.items() if name in type_.__struct_fields__})
+    except TypeError as error:
+        raise UserError(f"{path}: {error}") from None
+    for name in values.keys() - set(type_.__struct_fields__):
+        setattr(made, name, values[name])
+    return made
+
+
+def _parts(type_: type[msgspec.Struct]) -> dict[str, Any]:
+    """What a position may name of a struct: its fields, and properties that can be set, such as the cards of a deck."""
+    hints = typing.get_type_hints(type_)
+    parts = {name: hints[name] for name in type_.__struct_fields__}
+    for name, member in vars(type_).items():
+        if isinstance(member, property) and member.fset:
+            parts[name] = typing.get_type_hints(member.fget)["return"]
+    return parts
 
 
 def _key(type_: Any, name: Any, path: str) -> Any:
@@ -206,10 +224,10 @@ def _step_into(thing: Any, type_: Any, name: str, path: str) -> tuple[Any, Any]:
 def _type_below(thing: Any, type_: Any, name: str, path: str) -> Any:
     args = [arg for arg in typing.get_args(type_) if arg is not type(None)]
     if isinstance(thing, msgspec.Struct):
-        hints = typing.get_type_hints(type(thing))
-        if name not in hints:
-            raise UserError(f"{path}: no {name!r}: there is {', '.join(thing.__struct_fields__)}")
-        return hints[name]
+        parts = _parts(type(thing))
+        if name not in parts:
+            raise UserError(f"{path}: no {name!r}: there is {', '.join(parts)}")
+        return parts[name]
     if isinstance(thing, list | tuple):
         if not name.isdigit() or int(name) >= len(thing):
             raise UserError(f"{path}: no {name!r} in a list of {len(thing)}")

@@ -36,6 +36,11 @@ class Story:
     def told(self, kind: str, rule: str = "", seen_by: list[int] | None = None, **about: Any) -> None:
         self.entries.append(Entry(kind, rule, about, seen_by, self.after))
 
+    @property
+    def length(self) -> int:
+        """How many entries were told."""
+        return len(self.entries)
+
     def seen_by(self, seat: int | None) -> list[Entry]:
         """The entries that a seat may know; None sees only what everybody may."""
         return [entry for entry in self.entries if entry.seen_by is None or seat in entry.seen_by]

@@ -75,7 +75,7 @@ export class Live {
     const socket = new WebSocket(`${secure}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live`);
     this.socket = socket;
     socket.onopen = () => {
-      this.send({ do: "hello", key: myKey() });
+      this.send({ do: "hello", key: myKey(), patches: false });
       clearInterval(this.beat);
       this.beat = setInterval(() => this.send({ do: "ping" }), HEARTBEAT) as unknown as number;
     };

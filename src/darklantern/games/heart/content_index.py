@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -144,7 +144,7 @@ class ContentIndex:
         """Every Loot card, copies and all, without Personal Items and Curses."""
         return list(self._loot)
 
-    def loses_cards(self, hand: list[str], kinds: Iterable[str]) -> list[str]:
+    def loses_cards(self, hand: Sequence[str], kinds: Iterable[str]) -> list[str]:
         """The cards of a hand that may be given up: those of the kinds, and never a Curse."""
         wanted = set(kinds)
         return [id_ for id_ in hand if id_ not in self.curse_ids and (not wanted or self.cards[id_].kind in wanted)]
@@ -232,6 +232,8 @@ class ContentIndex:
         """An id names one thing of the whole game; paths join Locations that are there."""
         first: dict[str, Written] = {}
         for what, thing, origin, path in everything(packs):
+            if thing.id.split() != [thing.id]:
+                raise UserError(f"{origin.where(path)}: {what} {thing.id!r}: expected an id without spaces")
             if thing.id in first:
                 where = next(
                     origin.where(path) for _, other, origin, path in everything(packs) if other is first[thing.id]

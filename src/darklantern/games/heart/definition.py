@@ -65,10 +65,10 @@ def out_of_turn(game: Heart) -> list[Option]:
     return [*silence.spoken(game), *join_leave.requests(game)]
 
 
-def take_out_of_turn(game: Heart, chosen: Option) -> None:
-    """What is done while somebody else is being asked. A death by it may cut the active turn short."""
+def take_out_of_turn(game: Heart, chosen: Option) -> bool:
+    """What is done while somebody else is being asked. The ask is void if whose turn it is dies by it."""
     state, verb, args = game.state, chosen.verb, chosen.args
-    waiting, depth, acting = state.step, len(state.flow), state.active
+    acting = state.active
     if verb == "say":
         silence.say(game, int(args["seat"]), str(args["kind"]))
     elif verb == "wish":
@@ -79,11 +79,7 @@ def take_out_of_turn(game: Heart, chosen: Option) -> None:
         join_leave.ask_to_leave(game, int(args["seat"]))
     else:
         join_leave.ask_to_join(game)
-    if acting >= 0 and not state.seats[acting].protagonist:
-        state.step = state.flow.pop()
-    elif state.step == waiting and len(state.flow) > depth:
-        state.flow.insert(depth, waiting)  # what answers to it comes before the ask goes on
-        state.step = state.flow.pop()
+    return acting < 0 or bool(state.seats[acting].protagonist)
 
 
 def why_not(game: Heart, wish: Option) -> Refusal | None:

@@ -128,7 +128,7 @@ def put_on_discard(game: Heart, card: str) -> None:
     if kind == "curse":
         return_curse(game, card)
     elif kind != "personal":
-        game.state.loot.discard.append(card)
+        game.state.loot.put_off(card)
 
 
 # -- traps ------------------------------------------------------------------------------------------------------------

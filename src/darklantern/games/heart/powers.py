@@ -179,7 +179,7 @@ def end_event(game: Heart, card: str) -> None:
     """An Event's discard requirement is met."""
     state = game.state
     state.events = [event for event in state.events if event.card != card]
-    state.spawn.discard.append(card)
+    state.spawn.put_off(card)
     game.tell("event-ended", "HOD-EVENT-03", card=card)
 
 

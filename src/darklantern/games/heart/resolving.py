@@ -320,19 +320,17 @@ def apply_set_trap(game: Heart, effect: effects.SetTrap, seat: int, chosen: Opti
 
 def cards_on_top(game: Heart, effect: effects.Scry, seat: int) -> list[Option]:
     deck = game.state.loot if effect.deck == "loot" else game.state.spawn
-    top = dict.fromkeys(reversed(deck.cards[-effect.count :]))
+    top = dict.fromkeys(deck.top(effect.count))
     return [option("leave-be"), *(option("bury", card=card) for card in top)] if top else []
 
 
 def apply_scry(game: Heart, effect: effects.Scry, seat: int, chosen: Option) -> None:
     deck = game.state.loot if effect.deck == "loot" else game.state.spawn
-    game.tell("looked", "HOD-DECIDE-04", who=seat, deck=effect.deck, count=min(effect.count, len(deck.cards)))
+    game.tell("looked", "HOD-DECIDE-04", who=seat, deck=effect.deck, count=min(effect.count, len(deck)))
     if chosen.verb == "bury":
         card = str(chosen.args["card"])
-        deck.cards.reverse()
-        deck.cards.remove(card)
-        deck.cards.append(card)
-        deck.cards.reverse()
+        deck.take(card)
+        deck.bury(card)
 
 
 def salvageable(game: Heart, effect: effects.Salvage, seat: int) -> list[Option]:
@@ -341,11 +339,12 @@ def salvageable(game: Heart, effect: effects.Salvage, seat: int) -> list[Option]
 
 
 def apply_salvage(game: Heart, effect: effects.Salvage, seat: int, chosen: Option) -> None:
-    take(game, seat, str(chosen.args["card"]), game.state.loot.discard)
+    card = str(chosen.args["card"])
+    game.state.loot.take_back(card)
+    take(game, seat, card)
 
 
-def take(game: Heart, seat: int, card: str, pile: list[str]) -> None:
-    pile.remove(card)
+def take(game: Heart, seat: int, card: str) -> None:
     game.state.seats[seat].hand.append(card)
     game.tell("drew", "HOD-DECIDE-04", who=seat)
     game.tell("drew-card", "HOD-DECIDE-04", seen_by=[seat], who=seat, card=card)
@@ -353,13 +352,16 @@ def take(game: Heart, seat: int, card: str, pile: list[str]) -> None:
 
 def apply_seek(game: Heart, effect: effects.Seek, seat: int, chosen: Option) -> None:
     deck = game.state.loot
-    wanted = [effect.card] if effect.card else game.content.loses_cards(deck.cards, effect.of)
-    found = next((card for card in reversed(deck.cards) if card in wanted), None)
+    cards = [*deck.cards]
+    wanted = [effect.card] if effect.card else game.content.loses_cards(cards, effect.of)
+    found = deck.topmost(wanted)
     if found:
-        take(game, seat, found, deck.cards)
+        cards.remove(found)
+        deck.cards = cards
+        take(game, seat, found)
     else:
         game.tell("nothing-to-draw", "HOD-DECK-06", who=seat)
-    game.state.dice.shuffle(deck.cards)
+    deck.shuffle(game.state.dice)
 
 
 def events_in_force(game: Heart, effect: effects.EndEvent, seat: int) -> list[Option]:

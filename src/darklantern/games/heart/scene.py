@@ -273,10 +273,10 @@ def _tracks(game: Heart) -> list[shown.Track]:
 def _piles(game: Heart) -> list[shown.Pile]:
     state = game.state
     return [
-        shown.Pile("loot", "Loot", len(state.loot.cards)),
+        shown.Pile("loot", "Loot", len(state.loot)),
         shown.Pile("loot-discard", "Loot discards", len(state.loot.discard)),
-        shown.Pile("curses", "Curses", len(state.curses.cards)),
-        shown.Pile("spawn", "Spawn", len(state.spawn.cards)),
+        shown.Pile("curses", "Curses", len(state.curses)),
+        shown.Pile("spawn", "Spawn", len(state.spawn)),
         shown.Pile(
             "spawn-discard",
             "Spawn discards",

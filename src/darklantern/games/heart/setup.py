@@ -20,9 +20,9 @@ def begin(content: ContentIndex, options: Options, seed: int) -> State:
         step="set-up",
         seats=seats,
         pool=list(content.protagonists),
-        loot=Deck(content.loot_deck()),
-        curses=Deck(sorted(content.curse_ids), renews=False),
-        spawn=Deck([*content.spawn, *content.events]),
+        loot=Deck.of(content.loot_deck()),
+        curses=Deck.of(sorted(content.curse_ids), renews=False),
+        spawn=Deck.of([*content.spawn, *content.events]),
         gates={gate: Gate() for gate in content.gates},
     )
 
@@ -34,7 +34,7 @@ def set_up(game: Heart) -> str:
     for seat in range(len(state.seats)):
         bring_in_protagonist(game, seat)
     for deck in (state.spawn, state.curses, state.loot):
-        state.dice.shuffle(deck.cards)
+        deck.shuffle(state.dice)
     state.placing = list(range(len(state.seats)))
     for seat in state.placing:
         draw_loot(game, seat, OPENING_DRAW, "HOD-SETUP-13")

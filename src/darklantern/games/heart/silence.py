@@ -49,8 +49,7 @@ def say(game: Heart, seat: int, kind: str) -> None:
     state = game.state
     if kind == "disputed":
         state.disputed = seat
-        state.flow.append(state.step)
-        state.step = "verdict"
+        state.flow.append("verdict")
     elif kind in HARMLESS:
         game.tell("said", HARMLESS[kind], who=seat, said=kind)
     elif seat in state.immune:

@@ -80,7 +80,7 @@ def place_spawned(game: Heart, spot: Spot, kind: CreatureKind | None) -> str:
         creatures.place(game, kind, spot.at, PLACED[kind] if kind == spot.kind else "HOD-SPAWN-15")
     else:
         game.tell("empty-stock", "HOD-SPAWN-17", at=spot.at)
-    state.spawn.discard.append(state.revealed)
+    state.spawn.put_off(state.revealed)
     state.revealed = ""
     return "reveal"
 
