@@ -14,6 +14,14 @@ describe("the story so far", () => {
   });
 });
 
+describe("the story of a view that was made by patches", () => {
+  it("is whole, also where it goes on from line to line", () => {
+    const all = [line(0), line(1), line(2)];
+    expect(joined([line(0), line(1)], scene({ story: all }), 2)).toBe(all);
+    expect(joined([line(0), line(1)], scene({ story: [] }), 2).map(({ n }) => n)).toEqual([0, 1]);
+  });
+});
+
 describe("pieces on the way", () => {
   const truth = [piece("a", "end"), piece("new", "gate")];
 

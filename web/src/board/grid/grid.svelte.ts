@@ -34,7 +34,9 @@ export class Grid {
   #doorLines = $derived([...edgeLines(this.#edges, this.laid.at).keys()].join("|"));
   rooms = $derived(rooms(this.laid, this.hidden, new Set(this.#doorLines.split("|"))));
   /** Who carries a lamp where: nobody else's steps change the light. */
-  #carried = $derived(this.#pieces().filter(({ id }) => id in this.#lamps).map(({ id, at }) => `${id} ${at}`).join("|"));
+  #carried = $derived.by(() =>
+    this.#pieces().filter(({ id }) => id in this.#lamps).map(({ id, at }) => `${id} ${at}`).join("|"),
+  );
   light = $derived.by(() => {
     void this.#carried;
     const pieces = untrack(this.#pieces);
