@@ -7,6 +7,7 @@ ARGS ?=
 BIN := .venv/bin
 READY := .venv/.ready
 BENCH := .venv-bench
+SITE := $(BIN)/sphinx-build -q -W --keep-going -c docs . build/site
 PIP_INSTALL := -m pip install -qq --disable-pip-version-check
 
 # Debian's python3 comes without ensurepip; its pip can still fill an environment from outside.
@@ -24,7 +25,7 @@ CLIENT := $(shell find web/src web/public -type f ! -name '*.gen.*' 2>/dev/null)
 SERVER := $(wildcard src/darklantern/serve/*.py) $(wildcard src/darklantern/table/scene/*.py) tests/scenes/mine.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play terminal test lint soak golden picture bench clean
+.PHONY: help setup web play terminal test lint docs soak golden picture bench clean
 
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -43,7 +44,7 @@ web: $(WEB)  ## build the browser client
 
 $(PACKAGES): web/package.json web/package-lock.json
 	@echo "Fetching what the browser client is made of ..."
-	@cd web && npm install --no-save --loglevel=error
+	@cd web && npm ci --loglevel=error
 	@touch $@
 
 $(WIRE): $(READY) $(PACKAGES) $(SERVER)
@@ -69,18 +70,24 @@ test: setup web  ## run all tests (JOBS=2 workers, ARGS for pytest)
 	@cd web && npm run --silent test
 	@$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
 
-lint: setup $(WIRE)  ## check style, types and the direction of imports
+lint: setup $(WIRE)  ## check style, types, the direction of imports, and that the site builds
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
 	@cd web && npm run --silent check
+	@$(SITE)
+
+docs: setup  ## build the site from pages and docstrings, into build/site
+	@$(SITE)
+	@echo "build/site/docs/index.html"
 
 soak: setup  ## play GAMES=10000 random games with JOBS=2 processes, checking every promise on the way
 	@$(BIN)/python -m tools.soak --games $(GAMES) --jobs $(JOBS) $(ARGS)
 
-golden: setup  ## record the golden games anew, after a rule was changed on purpose
+golden: setup  ## write the golden games and printed texts anew, after a rule or card was changed on purpose
 	@$(BIN)/python -m tools.golden $(ARGS)
+	@$(BIN)/python -m tools.printed
 
 picture: setup  ## draw docs/table.svg, the picture in README, anew
 	@$(BIN)/python -m tools.picture $(ARGS)

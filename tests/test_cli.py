@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from darklantern.games import TITLES, new
+from darklantern.games import new, playable
 from darklantern.lab import simulate as lab
 from darklantern.table.record import Record
 from tests.command_line import COMMAND, Capture, printed, refused, run
@@ -30,11 +30,13 @@ from tests.command_line import COMMAND, Capture, printed, refused, run
         "play",
         "simulate",
         "replay",
+        "draw",
         "scenario",
         "rules",
         "content",
         "content check",
         "content list",
+        "content find",
     ],
 )
 def test_help_has_examples(capsys: Capture, words: str) -> None:
@@ -113,7 +115,7 @@ def test_version(capsys: Capture) -> None:
         ("scenario", "the following arguments are required: FILE"),
         ("rules heart xyzzy", "no rule of heart holds 'xyzzy'"),
         ("rules chess --coverage", "no game 'chess': there is heart"),
-        ("content", "the following arguments are required: check|list|schema"),
+        ("content", "the following arguments are required: check|list|find|schema"),
         ("content list chess", "no game 'chess': there is heart"),
         ("content list --kind spoon", "no kind 'spoon': there is protagonist, curse"),
         ("content check /none.yaml", "/none.yaml: No such file or directory"),
@@ -136,7 +138,7 @@ def test_binary_files_are_refused(capsys: Capture, tmp_path: Path) -> None:
 def test_games(capsys: Capture) -> None:
     assert run("games") == 0
     assert "heart      In the Heart of Darkness" in capsys.readouterr().out
-    assert [game["name"] for game in printed(capsys, "games", "--json")] == list(TITLES)
+    assert [game["name"] for game in printed(capsys, "games", "--json")] == list(playable())
 
 
 def test_a_games_options_have_type_default_and_help(capsys: Capture) -> None:
@@ -275,7 +277,7 @@ def test_errors_are_counted_and_the_first_is_told(capsys: Capture, monkeypatch: 
         def choose(self, game: Any) -> int:
             return 999 if self.seed in (lab.seed_of(7, 2), lab.seed_of(7, 3)) else 0
 
-    monkeypatch.setattr(lab, "make", lambda name, seed=0: Stumbling(seed))
+    monkeypatch.setattr(lab, "make_bot", lambda name, seed=0: Stumbling(seed))
     monkeypatch.setattr(lab, "STALL", 100)
     assert run("simulate", "heart", "--games", 4, "--seed", 7, "--jobs", 1, "--json") == 1
     out, err = capsys.readouterr()

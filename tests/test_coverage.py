@@ -7,19 +7,19 @@ from pathlib import Path
 import pytest
 
 from darklantern.commands.coverage import coverage, find_tests, marked, unknown
-from darklantern.games import TITLES
+from darklantern.games import playable
 from darklantern.table.errors import UserError
 
 TESTS = Path(__file__).parent
 
 
-@pytest.mark.parametrize("game", TITLES)
+@pytest.mark.parametrize("game", playable())
 def test_no_entry_is_without_a_test(game: str) -> None:
     assert coverage(game, TESTS).missing == []
 
 
 def test_no_test_names_an_unknown_entry() -> None:
-    assert unknown(list(TITLES), TESTS) == {}
+    assert unknown(list(playable()), TESTS) == {}
 
 
 MARKS = """

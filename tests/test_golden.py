@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from darklantern.games import begin_again
 from darklantern.table.record import Record
 from tools.golden import kinds
-from tools.promises import begin_like
 
 FOLDER = Path(__file__).parent / "golden"
 
@@ -16,7 +16,7 @@ FOLDER = Path(__file__).parent / "golden"
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.json")), ids=lambda path: path.stem)
 def test_replays_byte_for_byte(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    game = Record.parse(text, path.name).play(begin_like)
+    game = Record.parse(text, path.name).play(begin_again)
     assert game.over
     assert Record.of(game).text() == text
 

@@ -13,18 +13,17 @@ from typing import Any
 
 import pytest
 
-from darklantern.bots import make
-from darklantern.games import new
+from darklantern.bots import make_bot
+from darklantern.games import begin_again, new
 from darklantern.lab.simulate import play_out
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game
 from darklantern.table.record import Record, write_whole
-from tools.promises import begin_like
 
 
 def finished(seed: int = 7) -> Record:
     game = new("heart", players=2, seed=seed)
-    play_out(game, make("random", seed))
+    play_out(game, make_bot("random", seed))
     return Record.of(game)
 
 
@@ -34,7 +33,7 @@ COUNT = len(RECORD.decisions)
 
 
 def replay(text: str) -> Game[Any, Any]:
-    return Record.parse(text, "game.json").play(begin_like)
+    return Record.parse(text, "game.json").play(begin_again)
 
 
 def changed(change: Callable[[dict[str, Any]], object]) -> str:
@@ -138,7 +137,7 @@ def test_a_record_made_by_other_rules_is_refused_where_it_first_differs(
 @pytest.mark.parametrize("decisions", [0, 1, 20, COUNT - 1, COUNT])
 def test_a_fork_is_a_record_that_replays(decisions: int) -> None:
     fork = RECORD.fork(decisions)
-    game = Record.parse(fork.text(), "fork").play(begin_like)
+    game = Record.parse(fork.text(), "fork").play(begin_again)
     assert len(game.decisions) == decisions
     assert Record.of(game).decisions == RECORD.decisions[:decisions]
     assert bool(fork.result) is (decisions == COUNT)
@@ -148,7 +147,7 @@ def test_a_fork_that_claims_a_result_is_refused() -> None:
     fork = RECORD.fork(20)
     fork.result = "won: rescued"
     with pytest.raises(UserError, match="decision 20: the result"):
-        fork.play(begin_like)
+        fork.play(begin_again)
 
 
 @pytest.mark.parametrize("decisions", [-1, COUNT + 1])
@@ -163,7 +162,7 @@ def test_notes_are_kept_with_their_decision() -> None:
     game.choose(0)
     record = Record.of(game, {1: "for you"})
     assert [decision.note for decision in record.decisions] == ["", "for you"]
-    record.play(begin_like)
+    record.play(begin_again)
 
 
 def test_what_was_undone_is_not_in_the_record() -> None:

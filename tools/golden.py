@@ -16,7 +16,7 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from darklantern.bots import make
+from darklantern.bots import make_bot
 from darklantern.games import begin, read_options
 from darklantern.lab.simulate import STALL
 from darklantern.table.game import Game
@@ -62,7 +62,7 @@ def kinds() -> list[Kind]:
 def play(kind: Kind, seed: int) -> Game[Any, Any]:
     """One game of a kind to its end."""
     game = begin("heart", read_options("heart", kind.options), seed)
-    bot, chance = make(kind.bot, seed), random.Random(seed)
+    bot, chance = make_bot(kind.bot, seed), random.Random(seed)
     for _ in range(STALL):
         if game.ask is None:
             break

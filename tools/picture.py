@@ -20,8 +20,8 @@ from typing import Any
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
-from darklantern.bots import make
-from darklantern.games import TITLES, new
+from darklantern.bots import make_bot
+from darklantern.games import new, playable
 from darklantern.table.game import Game
 from darklantern.terminal.device import Device
 from darklantern.terminal.session import Session
@@ -87,7 +87,7 @@ class Typist(io.TextIOBase):
 
     def __init__(self, game: Game[Any, Any], least_round: int, seed: int) -> None:
         self.game, self.least_round = game, least_round
-        self.bot = make("greedy", seed)
+        self.bot = make_bot("greedy", seed)
         self.canvas: Canvas | None = None
         self.picture = ""
 
@@ -113,7 +113,7 @@ def draw(name: str, players: int, seed: int, least_round: int) -> str:
     game = new(name, players=players, seed=seed, story=True)
     typist = Typist(game, least_round, seed)
     canvas = typist.canvas = Canvas(typist)
-    bots = {seat: make("greedy", seed + seat) for seat in range(1, players)}
+    bots = {seat: make_bot("greedy", seed + seat) for seat in range(1, players)}
     Session(game, bots, canvas).run()
     return plain_svg(typist.picture)
 
@@ -151,7 +151,7 @@ def _dots(x: float, y: float, pattern: int) -> str:
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.picture", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("--game", default="heart", choices=sorted(TITLES))
+    parser.add_argument("--game", default="heart", choices=playable())
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--seed", type=int, default=14)
     parser.add_argument("--round", type=int, default=5, help="the first round that may be in the picture")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from darklantern.games import begin, read_options
+from darklantern.games import begin_again
 from darklantern.table.game import Game
 from darklantern.table.record import Record
 from darklantern.table.strict import strict
@@ -42,9 +42,9 @@ def play_on(a: AnyGame, b: AnyGame, chance: random.Random, promise: str) -> None
         same(a, b, promise)
 
 
-def begin_like(name: str, options: Any, seed: int, story: bool) -> AnyGame:
+def begin_like(name: str, options: Any, seed: int, story: bool, brought: Any = None) -> AnyGame:
     """A game whose steps are watched: one that acts before it asks is named at once."""
-    game = begin(name, read_options(name, options), seed)
+    game = begin_again(name, options, seed, brought=brought)
     return Game(strict(game.definition), game.setup, story)
 
 

@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from darklantern.bots import make
+from darklantern.bots import make_bot
 from darklantern.games.heart.state import Options
 from darklantern.lab.simulate import STALL, Stalled, cores
 from tools.components import lost_components
@@ -69,7 +69,7 @@ def play(number: int, seed: int, checked: float = CHECKED, story: bool = False) 
     chance, checking = random.Random(f"{seed}:{number}"), random.Random(f"checks {seed}:{number}")
     options = some_options(chance)
     game = begin_like("heart", options, chance.getrandbits(63), story)
-    greedy = make("greedy") if chance.random() < GREEDY_GAMES else None
+    greedy = make_bot("greedy") if chance.random() < GREEDY_GAMES else None
     at = f"options {options}, seed {game.setup.seed}"
     try:
         for _ in range(STALL):

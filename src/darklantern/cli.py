@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from darklantern import __version__
-from darklantern.commands import content, games, play, replay, rules, scenario, serve, simulate
+from darklantern.commands import content, draw, games, play, replay, rules, scenario, serve, simulate
 from darklantern.commands.shared import Parser, normal, refuse_rest
 from darklantern.table.errors import UserError
 
-COMMANDS = (games, play, serve, simulate, replay, scenario, rules, content)
+COMMANDS = (games, play, serve, simulate, replay, draw, scenario, rules, content)
 WRONG, INTERRUPTED = 2, 130
 
 EXAMPLES = """\

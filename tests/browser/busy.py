@@ -6,7 +6,7 @@ import json
 from functools import cache
 from typing import Any
 
-from darklantern.bots import make
+from darklantern.bots import make_bot
 from darklantern.games import new
 from darklantern.table.game import Game
 from darklantern.table.record import Record
@@ -27,7 +27,7 @@ def sit_at_busy_table(me: TablePage) -> str:
 @cache
 def busiest() -> Record:
     """A game up to its most interesting turn of the first player."""
-    game, bot = _begun(), make("greedy")
+    game, bot = _begun(), make_bot("greedy")
     most, best = 0, 0
     while not game.over:
         interest = _interest(game)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from darklantern import new
-from darklantern.bots import make
+from darklantern.bots import make_bot
 from darklantern.games.about import all_games
 from darklantern.games.heart.action_costs import actions_taken
 from darklantern.games.heart.guide import CONDITIONS, guidance
@@ -130,7 +130,7 @@ def test_the_first_game_can_be_begun() -> None:
 def test_the_first_game_is_short_and_won_by_whoever_follows_every_hint() -> None:
     first = next(about.first_game for about in all_games() if about.name == "heart")
     assert first
-    game, bot = new("heart", seed=first.seed, **first.options), make("greedy")
+    game, bot = new("heart", seed=first.seed, **first.options), make_bot("greedy")
     while not game.over:
         game.choose(bot.choose(game))
     assert game.result and game.result.won

@@ -10,7 +10,7 @@ from typing import Any
 from litestar.testing import TestClient, WebSocketTestSession
 from sqlalchemy import update
 
-from darklantern.bots import make
+from darklantern.bots import make_bot
 from darklantern.games import new
 from darklantern.serve import schema
 from darklantern.serve.database import writing
@@ -112,7 +112,7 @@ class Browser:
 def record_of_length(decisions: int, players: int = 3, chatter: int = 0) -> Record:
     """A game by greedy bots, with so many harmless words between."""
     game = new("heart", players=players, seed=7)
-    recorder, bot = Recorder(game), make("greedy")
+    recorder, bot = Recorder(game), make_bot("greedy")
     while game.ask and len(recorder.decisions) < decisions:
         if game.state.round and chatter:
             chatter -= 1

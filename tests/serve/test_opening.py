@@ -10,14 +10,15 @@ import pytest
 from sqlalchemy import update
 from sqlalchemy.exc import SQLAlchemyError
 
-from darklantern.bots import make
+from darklantern.bots import make_bot
+from darklantern.games import begin_again
 from darklantern.serve import schema
 from darklantern.serve.cache import pack, unpack
 from darklantern.serve.database import writing
 from darklantern.serve.keys import hashed
 from darklantern.serve.refusal import Refuse
 from darklantern.serve.store import Store
-from darklantern.serve.table_factory import begin_again, fork, record_of
+from darklantern.serve.table_factory import fork, record_of
 from darklantern.serve.table_session import KEEP_EVERY, TableSession
 from darklantern.serve.views import moments, past_view
 from darklantern.table.game import Game, Snapshot
@@ -42,7 +43,7 @@ def same(one: TableSession, other: TableSession) -> bool:
 
 def play_on(table: TableSession, decisions: int) -> None:
     for _ in range(decisions):
-        table.decide(RUTH, table.log.at, make("greedy").choose(table.game))
+        table.decide(RUTH, table.log.at, make_bot("greedy").choose(table.game))
 
 
 def test_a_game_is_built_from_its_rows_alone(store: Store) -> None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from darklantern.bots import make
+from darklantern.bots import make_bot
 from darklantern.serve.api import _hint, _why_not
 from darklantern.serve.keys import hashed
 from darklantern.serve.refusal import Refuse
@@ -35,7 +35,7 @@ def a_sitting(store: Store, seed: int) -> TableSession:
 
 def play_somewhere(session: TableSession, chance: random.Random, decisions: int) -> None:
     """Greedy with a random turn now and then; not through the store, which is tested elsewhere."""
-    bots = make("greedy"), make("random", chance.randrange(1000))
+    bots = make_bot("greedy"), make_bot("random", chance.randrange(1000))
     for _ in range(decisions):
         game = session.game
         if game.ask is None:

@@ -29,7 +29,7 @@ class Heap(State, array_like=True, kw_only=True):
 Nim = Game[Heap, None]
 
 
-def begin(options: Options, seed: int) -> Heap:
+def begin(options: Options, seed: int, brought: None) -> Heap:
     from darklantern.table.dice import Dice
 
     return Heap(dice=Dice(seed), step="roll", stones=options.target)

@@ -89,7 +89,7 @@ def again(game: DuelGame) -> Begun:
     ), lambda game, chosen: "shoot" if chosen.verb == "shoot" else game.end(True, "done", "DUEL-2")
 
 
-def begin(options: Options, seed: int) -> Duel:
+def begin(options: Options, seed: int, brought: None) -> Duel:
     return Duel(dice=Dice(seed), step="again", grit=list(options.grit), luck=options.luck, essence=options.essence)
 
 

@@ -78,7 +78,7 @@ def box(begin: Frame = "open-drawers", steps: Mapping[str, Callable[..., Begun]]
         content=None,
         fingerprint="1",
         steps=steps,
-        begin=lambda options, seed: Chest(dice=Dice(seed), step=begin, flow=["shut"]),
+        begin=lambda options, seed, brought: Chest(dice=Dice(seed), step=begin, flow=["shut"]),
         out_of_turn=lambda game: [],
         take_out_of_turn=lambda game, chosen: None,
         scene=lambda game, seat, since: Scene(Head("box", "Box", "plain", 0, "", 0), seat),

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from darklantern.bots import RandomBot
-from darklantern.games import begin as begin_again
-from darklantern.games import read_options
+from darklantern.games import begin_again
 from darklantern.table.game import Game
 from darklantern.table.record import Record
 from darklantern.terminal.play import play
@@ -29,9 +28,7 @@ def numbers_of(seed: int, **options: Any) -> list[str]:
 
 
 def load(path: Path) -> Game[Any, Any]:
-    return Record.read(path).play(
-        lambda name, options, seed, story: begin_again(name, read_options(name, options), seed, story)
-    )
+    return Record.read(path).play(begin_again)
 
 
 def test_a_whole_game_by_numbers(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

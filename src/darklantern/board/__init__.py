@@ -1,1 +1,1 @@
-"""Space: graphs of places and grids of squares."""
+"""Space: graphs of places, and grids of squares made of tiles."""

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any, Protocol
 
+from darklantern.games import part
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game
 
 
 class Bot(Protocol):
-    """Answers whatever is being asked."""
+    """Answers whatever is being asked. Anything with such a method is a bot.
+
+    >>> class Hasty:
+    ...     def choose(self, game):
+    ...         return 0
+    >>> from darklantern.games import new
+    >>> game, bot = new("heart", seed=7), Hasty()
+    >>> game.choose(bot.choose(game))
+    """
 
     def choose(self, game: Game[Any, Any]) -> int:
         """The number of an option of the ask that stands."""
@@ -45,7 +53,7 @@ class GreedyBot:
         assert game.ask
         name = game.setup.game
         if name not in self._values:
-            self._values[name] = import_module(f"darklantern.games.{name}.bot").values
+            self._values[name] = part(name, "bot").values
         values = self._values[name](game)
         return max(range(len(values)), key=values.__getitem__)
 
@@ -53,8 +61,16 @@ class GreedyBot:
 BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 
 
-def make(name: str, seed: int = 0) -> Bot:
-    """A bot by its name."""
+def make_bot(name: str, seed: int = 0) -> Bot:
+    """A bot by its name: `random` takes any option, `greedy` the one that its game values most.
+
+    >>> from darklantern.games import new
+    >>> game, bot = new("heart", seed=7), make_bot("greedy")
+    >>> while not game.over:
+    ...     game.choose(bot.choose(game))
+    >>> game.result.won in (True, False)
+    True
+    """
     if name not in BOTS:
         raise UserError(f"no bot {name!r}: there is {', '.join(BOTS)}")
     return BOTS[name](seed)

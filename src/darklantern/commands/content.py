@@ -1,11 +1,10 @@
-"""`darklantern content`: check, list and describe what a game is made of."""
+"""`darklantern content`: check, list, find and describe what a game is made of."""
 
 from __future__ import annotations
 
 import argparse
 import textwrap
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +18,13 @@ def add(commands: Commands, words: Sequence[str]) -> None:
     parser = parser_for(
         commands,
         "content",
-        "check, list or describe cards and other content",
+        "check, list, find or describe cards and other content",
         """darklantern content check my-cards.yaml
         darklantern content list heart --kind weapon
+        darklantern content find lighthouse
         darklantern content schema heart > heart.schema.json""",
     )
-    parts = parser.add_subparsers(dest="part", metavar="check|list|schema", required=True)
+    parts = parser.add_subparsers(dest="part", metavar="check|list|find|schema", required=True)
     check = parser_for(
         parts,
         "check",
@@ -49,6 +49,18 @@ def add(commands: Commands, words: Sequence[str]) -> None:
     list_.add_argument("--kind", metavar="KIND", help="only this kind, such as weapon, curse, event or protagonist")
     add_json(list_)
     list_.set_defaults(run=run_list)
+    find = parser_for(
+        parts,
+        "find",
+        "find content by its names, texts and verbs, with file and line",
+        """darklantern content find lighthouse
+        darklantern content find scry spawn                        both words
+        darklantern content find draw-curse --game heart --json""",
+    )
+    find.add_argument("words", nargs="+", metavar="WORD", help="what to look for; every word must be there")
+    find.add_argument("--game", metavar="NAME", help="only in this game")
+    add_json(find)
+    find.set_defaults(run=run_find)
     schema = parser_for(
         parts,
         "schema",
@@ -61,10 +73,9 @@ def add(commands: Commands, words: Sequence[str]) -> None:
 
 def library(name: str) -> Any:
     """What a game says about its content."""
-    from darklantern.games import module
+    from darklantern.games import part
 
-    module(name)
-    return import_module(f"darklantern.games.{name}.authoring")
+    return part(name, "authoring")
 
 
 def run_check(args: argparse.Namespace) -> int:
@@ -97,6 +108,26 @@ def run_list(args: argparse.Namespace) -> int:
         print(f"{entry.kind:12}{entry.id:28}{entry.name}{copies}")
         if entry.text:
             print(textwrap.fill(entry.text, 110, initial_indent=" " * 12, subsequent_indent=" " * 12))
+    return 0
+
+
+def run_find(args: argparse.Namespace) -> int:
+    from darklantern.commands.content_find import find
+    from darklantern.games import part, playable
+
+    if args.game is not None:
+        part(args.game, "state")
+    games = [args.game] if args.game else playable()
+    found = [one for game in games for one in find(game, args.words)]
+    if not found:
+        raise UserError(f"nothing in {', '.join(games)} holds {' and '.join(map(repr, args.words))}")
+    if args.json:
+        print_json([one._asdict() for one in found])
+        return 0
+    for one in found:
+        print(f"{one.file}:{one.line}: {one.kind} {one.id}: {one.name}")
+        if one.text:
+            print(textwrap.fill(one.text, 110, initial_indent="    ", subsequent_indent="    "))
     return 0
 
 

@@ -25,13 +25,14 @@ def add(commands: Commands, words: Sequence[str]) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from darklantern.games import TITLES
+    from darklantern.games.about import about, all_games
 
     if args.name is None:
+        ready = [game for game in all_games() if game.ready]
         if args.json:
-            print_json([{"name": name, "title": title} for name, title in TITLES.items()])
+            print_json([{"name": game.name, "title": game.title} for game in ready])
         else:
-            print("\n".join(f"{name:10} {title}" for name, title in TITLES.items()))
+            print("\n".join(f"{game.name:10} {game.title}" for game in ready))
         return 0
     from darklantern.games.setup_options import setup_options
 
@@ -41,9 +42,9 @@ def run(args: argparse.Namespace) -> int:
             {"name": option.name, "type": option.type, "default": option.default, "help": option.help}
             for option in options
         ]
-        print_json({"name": args.name, "title": TITLES[args.name], "options": listed})
+        print_json({"name": args.name, "title": about(args.name).title, "options": listed})
         return 0
-    print(f"{TITLES[args.name]} ({args.name})\n\nSet-up options:")
+    print(f"{about(args.name).title} ({args.name})\n\nSet-up options:")
     for option in options:
         print(f"\n  {option.name}: {option.type}; default {shown(option.default)}")
         print(textwrap.fill(option.help, 96, initial_indent="      ", subsequent_indent="      "))

@@ -68,10 +68,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def begun(args: argparse.Namespace) -> Game[Any, Any]:
-    from darklantern.games import TITLES, new
+    from darklantern.games import new, playable
 
     if args.name is None:
-        raise UserError(f"which game? there is {', '.join(TITLES)}")
+        raise UserError(f"which game? there is {', '.join(playable())}")
     return new(args.name, seed=args.seed, story=True, **setup_given(args))
 
 
@@ -90,7 +90,7 @@ def loaded(args: argparse.Namespace) -> Game[Any, Any]:
 
 def seated(args: argparse.Namespace, game: Game[Any, Any]) -> dict[int, Bot]:
     """The bots by seat: people number players from 1, and a player may have several seats."""
-    from darklantern.bots import make
+    from darklantern.bots import make_bot
 
     seats = game.scene(None).seats
     players = 1 + max(seat.player for seat in seats)
@@ -107,7 +107,7 @@ def seated(args: argparse.Namespace, game: Game[Any, Any]) -> dict[int, Bot]:
         if not equals or not number.isascii() or not number.isdigit() or not 1 <= int(number) <= players:
             raise UserError(f"--bot {text}: expected P=KIND with a player P from 1 to {players}")
         kinds[int(number) - 1] = kind
-    bots = {player: make(kind, game.setup.seed + player) for player, kind in kinds.items()}
+    bots = {player: make_bot(kind, game.setup.seed + player) for player, kind in kinds.items()}
     return {seat.id: bots[seat.player] for seat in seats if seat.player in bots}
 
 

@@ -29,7 +29,7 @@ def add(commands: Commands, words: Sequence[str]) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from darklantern.games import TITLES
+    from darklantern.games.about import about
     from darklantern.table.record import Record
 
     record = Record.read(args.file)
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
         )
     else:
         ending = record.result or "not over yet"
-        title = TITLES[record.game]
+        title = about(record.game).title
         length = f"{decisions} decisions in {rounds} {'round' if rounds == 1 else 'rounds'}"
         print(f"{args.file}: {title}, {length}, {ending}; verified")
     return 0
@@ -57,12 +57,9 @@ def run(args: argparse.Namespace) -> int:
 
 def played_again(record: Record, path: Path, story: bool = False) -> Game[Any, Any]:
     """The game of a record, verified; what is wrong is said with the file's name."""
-    from darklantern.games import begin, read_options
-
-    def begin_it(name: str, options: Any, seed: int, story: bool) -> Game[Any, Any]:
-        return begin(name, read_options(name, options), seed, story)
+    from darklantern.games import replay
 
     try:
-        return record.play(begin_it, story)
+        return replay(record, story)
     except UserError as problem:
         raise UserError(f"{path}: {problem}") from None

@@ -37,14 +37,14 @@ def add(commands: Commands, words: Sequence[str]) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from darklantern.games import TITLES
+    from darklantern.games import playable
 
-    named = args.words[:1] if args.words and args.words[0] in TITLES else []
+    named = args.words[:1] if args.words and args.words[0] in playable() else []
     words = args.words[len(named) :]
-    games = named or list(TITLES)
+    games = named or list(playable())
     if args.coverage:
         if words:
-            raise UserError(f"no game {words[0]!r}: there is {', '.join(TITLES)}")
+            raise UserError(f"no game {words[0]!r}: there is {', '.join(playable())}")
         return show_coverage(games, args.json, one=bool(named))
     from darklantern.table.rulebook import catalogue
 

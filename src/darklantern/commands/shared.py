@@ -110,9 +110,9 @@ def game_named(words: Sequence[str]) -> str | None:
     """The first word that names a game."""
     if all(word.startswith("-") for word in words[1:]):
         return None
-    from darklantern.games import TITLES
+    from darklantern.games import playable
 
-    return next((word for word in words[1:] if word in TITLES), None)
+    return next((word for word in words[1:] if word in playable()), None)
 
 
 def add_setup(parser: Parser, command: str, words: Sequence[str]) -> None:
@@ -127,10 +127,10 @@ def add_setup(parser: Parser, command: str, words: Sequence[str]) -> None:
     name = game_named(words) if words[:1] == [command] else None
     if name is None:
         return
-    from darklantern.games import TITLES
+    from darklantern.games.about import about
     from darklantern.games.setup_options import setup_options
 
-    group = parser.add_argument_group(f"set-up of {TITLES[name]}")
+    group = parser.add_argument_group(f"set-up of {about(name).title}")
     for option in setup_options(name):
         shown = option.help.replace("%", "%%")
         how: dict[str, Any] = {"dest": _SETUP + option.name, "default": argparse.SUPPRESS}
@@ -169,9 +169,9 @@ def _value(text: str | bool) -> Any:
 def refuse_rest(args: argparse.Namespace, rest: list[str]) -> None:
     """Words that nobody understands; a wrong name of a game is the likelier mistake."""
     if rest and getattr(args, "name", None) is not None:
-        from darklantern.games import module
+        from darklantern.games import part
 
-        module(args.name)
+        part(args.name, "state")
     if rest:
         what = "option" if rest[0].startswith("-") else "word"
         command = f"darklantern {args.command}" if args.command else "darklantern"

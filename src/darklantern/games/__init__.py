@@ -1,4 +1,4 @@
-"""The games of this table, by name."""
+"""The games of this table. Each is a folder here; one with a `definition.py` can be played."""
 
 from __future__ import annotations
 
@@ -6,27 +6,46 @@ import secrets
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 import msgspec
 
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game, Setup
 
-TITLES = {"heart": "In the Heart of Darkness"}
+if TYPE_CHECKING:
+    from darklantern.table.record import Record
+
+
+FOLDER = Path(__file__).parent
+
+
+def playable() -> tuple[str, ...]:
+    """The names of the games that can be played.
+
+    >>> "heart" in playable()
+    True
+    """
+    return _with_definition(tuple(__path__))
 
 
 @cache
-def module(name: str) -> Any:
-    """A game's `definition` module."""
-    if name not in TITLES:
-        raise UserError(f"no game {name!r}: there is {', '.join(TITLES)}")
-    return import_module(f"darklantern.games.{name}.definition")
+def _with_definition(folders: tuple[str, ...]) -> tuple[str, ...]:
+    found = (path.parent.name for folder in folders for path in Path(folder).glob("*/definition.py"))
+    return tuple(sorted(found))
+
+
+def part(name: str, module: str) -> Any:
+    """A module of a game: `definition`, `state`, `bot`, `authoring`."""
+    if name not in playable():
+        raise UserError(f"no game {name!r}: there is {', '.join(playable())}")
+    return import_module(f"darklantern.games.{name}.{module}")
 
 
 def read_options(name: str, options: Mapping[str, Any]) -> Any:
     """Set-up options checked against what the game knows."""
-    type_ = module(name).Options
+    type_ = part(name, "definition").Options
     try:
         return msgspec.convert(dict(options), type_)
     except msgspec.ValidationError as error:
@@ -58,10 +77,46 @@ def _expected(type_: type[msgspec.Struct], name: str) -> str:
     return "yes or no" if isinstance(type_of, msgspec.inspect.BoolType) else ""
 
 
+# -- typed_new: tools/typed_new.py writes these -----------------------------------------------------------------
+if TYPE_CHECKING:
+    from darklantern.games.heart.content_index import ContentIndex as HeartContentIndex
+    from darklantern.games.heart.state import State as HeartState
+
+
+@overload
+def new(
+    name: Literal["heart"],
+    *,
+    seed: int | None = ...,
+    story: bool = ...,
+    content: Sequence[Any] = ...,
+    players: int = ...,
+    western_shores: bool = ...,
+    take_back: bool = ...,
+    spoils: bool = ...,
+    any_creature: bool = ...,
+    no_escape: bool = ...,
+    cursed_spawning: bool = ...,
+    deadly: bool = ...,
+    hell: bool = ...,
+    solo_spawn_cards: Literal[1, 2] = ...,
+    creature_order: Literal["always", "fixed", "when-it-matters"] = ...,
+) -> Game[HeartState, HeartContentIndex]: ...
+@overload
+def new(
+    name: str, *, seed: int | None = ..., story: bool = ..., content: Sequence[Any] = ..., **options: Any
+) -> Game[Any, Any]: ...
+
+
+# -- end
+
+
 def new(
     name: str, *, seed: int | None = None, story: bool = False, content: Sequence[Any] = (), **options: Any
 ) -> Game[Any, Any]:
-    """Begin a game.
+    """Begin a game; without a seed one is drawn. Further arguments are the set-up options of the game.
+
+    `story` keeps what is told, for scenes and replays; `content` are packs of further cards.
 
     >>> game = new("heart", players=3, seed=11)
     >>> game.ask.seat, game.ask.prompt, len(game.ask.options)
@@ -73,8 +128,29 @@ def new(
     return begin(name, read_options(name, options), secrets.randbits(63) if seed is None else seed, story, content)
 
 
-def begin(name: str, options: Any, seed: int, story: bool = False, content: Sequence[Any] = ()) -> Game[Any, Any]:
-    """Begin a game with options that were read already."""
+def replay(record: Record, story: bool = False, verify: bool = True) -> Game[Any, Any]:
+    """Play a record again, checking every decision of it; the game at its end.
+
+    >>> from darklantern.table.record import Record
+    >>> game = new("heart", seed=7)
+    >>> game.choose(0)
+    >>> replay(Record.of(game)).state == game.state
+    True
+    """
+    return record.play(begin_again, story, verify)
+
+
+def begin(
+    name: str, options: Any, seed: int, story: bool = False, content: Sequence[Any] = (), brought: Any = None
+) -> Game[Any, Any]:
+    """Begin a game with options that were read already; a chapter, with what the last one left."""
     if not 0 <= seed < 1 << 64:
         raise UserError(f"seed {seed}: expected a number from 0 to 2**64 - 1")
-    return Game(module(name).definition_for(options, content), Setup(name, options, seed), story)
+    return Game(part(name, "definition").definition_for(options, content), Setup(name, options, seed, brought), story)
+
+
+def begin_again(
+    name: str, options: Mapping[str, Any], seed: int, story: bool = False, brought: Any = None
+) -> Game[Any, Any]:
+    """Begin a game as its record says: with options and what was brought as plain data."""
+    return begin(name, read_options(name, options), seed, story, brought=brought)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any, Literal, NamedTuple
 
-from darklantern.table.errors import UserError
+from darklantern.games import part
 
 YES_OR_NO = "yes or no"
 
@@ -43,11 +42,7 @@ def setup_options(name: str) -> list[SetupOption]:
 
 def options_type(name: str) -> Any:
     """A game's Options, without loading its rules, so that help answers at once."""
-    from darklantern.games import TITLES
-
-    if name not in TITLES:
-        raise UserError(f"no game {name!r}: there is {', '.join(TITLES)}")
-    return import_module(f"darklantern.games.{name}.state").Options
+    return part(name, "state").Options
 
 
 def _option(field: Any) -> SetupOption:

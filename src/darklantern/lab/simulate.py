@@ -7,15 +7,15 @@ import multiprocessing
 import os
 import signal
 import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import closing
 from typing import Any
 
 import msgspec
 
-from darklantern.bots import Bot, make
-from darklantern.games import begin
+from darklantern.bots import Bot, make_bot
+from darklantern.games import begin, read_options
 from darklantern.table.game import Game
 
 STALL = 20_000
@@ -35,7 +35,12 @@ class Failure(msgspec.Struct):
 
 
 class Study(msgspec.Struct):
-    """What came of many games."""
+    """What came of many games.
+
+    >>> study = Study("heart", None, games=4, won=1, lost={"darkness": 3}, decisions=300, seconds=0.5)
+    >>> study.won / study.games, study.decisions_per_second
+    (0.25, 600)
+    """
 
     game: str
     options: Any
@@ -114,14 +119,15 @@ def simulate(
     jobs: int = 1,
     on_progress: OnProgress | None = None,
 ) -> Study:
-    """Play games 0 to `games` of a seed; `on_progress` hears how many are done.
+    """Play games 0 to `games` of a seed; `options` are those of the set-up, `on_progress` hears how many are done.
 
-    >>> from darklantern.games import read_options
-    >>> study = simulate("heart", read_options("heart", {"players": 2}), games=3, seed=7)
+    >>> study = simulate("heart", {"players": 2}, games=3, seed=7)
     >>> study.games, study.won + sum(study.lost.values()), study.errors
     (3, 3, 0)
     """
-    make(bots)
+    make_bot(bots)
+    if isinstance(options, Mapping):
+        options = read_options(name, options)
     begin(name, options, 0)
     study, since = Study(name, options), time.perf_counter()
     news = on_progress or (lambda done: None)
@@ -196,7 +202,7 @@ def _play_one(name: str, options: Any, number: int, seed: int, bots: str) -> Stu
     game = None
     try:
         game = begin(name, options, seed)
-        play_out(game, make(bots, seed))
+        play_out(game, make_bot(bots, seed))
         result = game.result
         assert result
         if result.won:

@@ -10,8 +10,8 @@ from litestar.datastructures import State
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from darklantern.bots import make
-from darklantern.games import TITLES
+from darklantern.bots import make_bot
+from darklantern.games import playable
 from darklantern.games.about import all_games
 from darklantern.games.setup_options import setup_options
 from darklantern.serve import table_factory, wire
@@ -63,7 +63,7 @@ def list_games() -> list[wire.GameInfo]:
             about.most,
             about.minutes,
             about.ready,
-            _options(about.name) if about.name in TITLES else [],
+            _options(about.name) if about.ready else [],
         )
         for about in all_games()
     ]
@@ -88,7 +88,7 @@ def _options(name: str) -> list[wire.SetupOption]:
 @get("/games/{name:str}/rules")
 async def rule_book(name: FromPath[str]) -> wire.RuleBook:
     """Every rule of a game, in our words."""
-    if name not in TITLES:
+    if name not in playable():
         raise Refuse(404, f"there are no rules of a game {name!r} here yet")
     book = await asyncio.to_thread(catalogue, name)
     rules = [wire.RuleText(rule.id, rule.area, rule.title, rule.rule, rule.ruling) for rule in book.rules]
@@ -152,6 +152,14 @@ async def redo(request: Asked, table_id: FromPath[str], data: JSONBody[wire.Redo
     return await _after_bots(request, table_id)
 
 
+@post(f"{TABLE}/go-on", status_code=200)
+async def go_on(request: Asked, table_id: FromPath[str], data: JSONBody[wire.GoOn]) -> wire.View:
+    """Go on from the state that was kept, where the decisions before it can be played no more."""
+    key = key_of(request)
+    await live_tables(request).change(table_id, lambda session: session.go_on(key, data.at))
+    return await _after_bots(request, table_id)
+
+
 async def _after_bots(request: Asked, table_id: str) -> wire.View:
     await live_tables(request).bots_done(table_id)
     return await _shown(request, table_id)
@@ -209,7 +217,7 @@ async def let_bot(
 ) -> wire.View:
     """Let a bot play an open chair, or your own."""
     key = key_of(request)
-    make(data.bot)
+    make_bot(data.bot)
     await live_tables(request).change(table_id, lambda session: _let_bot(session, player, data.bot, key))
     return await _after_bots(request, table_id)
 
@@ -329,7 +337,7 @@ def _hint(session: TableSession, key: str) -> wire.Hint:
         raise Refuse(409, RECORD)
     if ask.seat not in session.seats_of(key):
         raise Refuse(403, "you are not asked: a hint is for whoever must choose")
-    index = make("greedy").choose(session.game.clone())
+    index = make_bot("greedy").choose(session.game.clone())
     question = session.game.scene(ask.seat, NO_STORY).ask
     assert question
     return wire.Hint(index, question.options[index].label)
@@ -373,6 +381,7 @@ api = Router(
         decide,
         undo,
         redo,
+        go_on,
         sit,
         get_up,
         let_bot,

@@ -18,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from darklantern import __version__
 from darklantern.serve.api import api
+from darklantern.serve.campaign_api import campaign_api
 from darklantern.serve.client import client
 from darklantern.serve.live_tables import LiveTables
 from darklantern.serve.openapi import Document, Page
@@ -53,7 +54,7 @@ async def add_headers(message: Message, _scope: Scope) -> None:
 
 
 def refused(_request: Request[Any, Any, Any], refusal: Refuse) -> Response[Refused]:
-    return Response(Refused(refusal.why, refusal.rule), status_code=refusal.status)
+    return Response(Refused(refusal.why, refusal.rule, refusal.go_on), status_code=refusal.status)
 
 
 def problem(_request: Request[Any, Any, Any], problem: UserError) -> Response[Refused]:
@@ -105,7 +106,7 @@ def application(store: Store | None) -> Litestar:
         await live_tables.close()
 
     app = Litestar(
-        [api, client],
+        [api, campaign_api, client],
         lifespan=[open_house],
         exception_handlers=EXCEPTIONS,
         before_send=[add_headers],

@@ -33,14 +33,19 @@ def pack(game: Game[Any, Any], decisions: Sequence[int]) -> bytes:
 
 def unpack(data: bytes | None, game: Game[Any, Any], decisions: Sequence[int]) -> Cached | None:
     """What was kept, if it is whole, of this version and content, and on the way of these decisions."""
+    cached = unpack_any(data, decisions)
+    return cached if cached is not None and cached.stamp == _stamp(game) else None
+
+
+def unpack_any(data: bytes | None, decisions: Sequence[int]) -> Cached | None:
+    """What was kept by any version and with any content, if it is whole and on the way of these decisions."""
     if not data or data[:DIGEST] != _digest(data[DIGEST:]):
         return None
     try:
         cached = _decoder.decode(data[DIGEST:])
     except msgspec.MsgspecError:
         return None
-    same = cached.stamp == _stamp(game) and cached.decisions == list(decisions[: len(cached.decisions)])
-    return cached if same else None
+    return cached if cached.decisions == list(decisions[: len(cached.decisions)]) else None
 
 
 def _stamp(game: Game[Any, Any]) -> str:

@@ -20,6 +20,7 @@ class DecisionLog:
         self.turns = 0  # how often it went back or forth, so that a watcher knows when to forget what was told
         self.made: list[Row] = []
         self.undone: list[Row] = []  # the next to come again is the last
+        self.start: int | None = None  # the row where it went on from a kept state, if it ever did
         for row in rows:
             self.add(row)
 
@@ -30,6 +31,11 @@ class DecisionLog:
             self.undone.clear()
             return
         self.turns += 1
+        if row.kind == "go-on":
+            self.start = row.number
+            self.made.clear()
+            self.undone.clear()
+            return
         giving, taking = (self.made, self.undone) if row.kind == "undo" else (self.undone, self.made)
         for _ in range(row.value):
             taking.append(giving.pop())

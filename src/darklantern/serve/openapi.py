@@ -17,7 +17,8 @@ REFUSED = {
     "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Refused"}}},
 }
 FROM_BROWSERS = {  # where a field with a default may be left out
-    *("NewTable", "NewChair", "Sit", "LetBot", "Fork", "Wish"),
+    *("NewTable", "NewChair", "Sit", "LetBot", "Fork", "Wish", "GoOn"),
+    *("NewCampaign", "NewChapter", "ForkCampaign", "HeroName"),
     *("Hello", "Decide", "Undo", "Redo", "Look", "Ping"),
 }
 

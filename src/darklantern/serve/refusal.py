@@ -4,13 +4,17 @@ from __future__ import annotations
 
 
 class Refuse(Exception):
-    """Nothing was changed; `why` is for the person, `rule` names the rule of the game that forbids it."""
+    """Nothing was changed; `why` is for the person, `rule` names the rule of the game that forbids it.
 
-    def __init__(self, status: int, why: str, rule: str = "") -> None:
+    `go_on` says that the table can go on from a state which was kept after so many decisions.
+    """
+
+    def __init__(self, status: int, why: str, rule: str = "", go_on: int | None = None) -> None:
         super().__init__(why)
-        self.status, self.why, self.rule = status, why, rule
+        self.status, self.why, self.rule, self.go_on = status, why, rule, go_on
 
 
+CHAPTER_CLOSED = "this chapter can change no more: the next one has begun, or a fork of the campaign goes on from it"
 ANSWERED = "that question was answered already"
 NOTHING = "there is nothing at this address"
 NO_CHOICE = "there is no such choice, or it is not yours"

@@ -12,7 +12,7 @@ from contextlib import suppress
 
 import uvicorn
 
-from darklantern.games import TITLES, new
+from darklantern.games import new, playable
 from darklantern.serve.app import application
 from darklantern.serve.database import default_database, open_database
 from darklantern.serve.store import Store
@@ -51,7 +51,7 @@ def serve(host: str, port: int, database: str | None, open_browser: bool) -> Non
 
 
 def _serve(listening: socket.socket, host: str, store: Store, open_browser: bool) -> None:
-    for name in TITLES:
+    for name in playable():
         new(name)  # content is read before the first player waits for it
     address = f"http://{EVERYWHERE.get(host, host)}:{listening.getsockname()[1]}/"
 

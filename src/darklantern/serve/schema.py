@@ -1,4 +1,4 @@
-"""What is stored: tables, their chairs, their logs, and states kept to open long games at once."""
+"""What is stored: tables, their chairs, their logs, states kept to open long games at once; and campaigns."""
 
 from __future__ import annotations
 
@@ -24,6 +24,9 @@ tables = Table(
     Column("round", Integer, nullable=False),
     Column("moment", Integer, nullable=False),
     Column("result", String(8), nullable=False),
+    # What a chapter of a campaign began with, as JSON, and the campaign that it belongs to; both empty elsewhere.
+    Column("brought", Text, nullable=False, server_default=""),
+    Column("campaign", String(32), nullable=False, server_default=""),
     Index("tables_by_maker", "maker"),
 )
 
@@ -61,4 +64,53 @@ kept = Table(
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("data", LargeBinary, nullable=False),
+)
+
+# A state that a table went on from at a row of its log, because what came before it can be played no more.
+starts = Table(
+    "starts",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("state", LargeBinary, nullable=False),
+)
+
+campaigns = Table(
+    "campaigns",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("maker", String(64), nullable=False),
+    Column("created", String(40), nullable=False),
+    Column("updated", String(40), nullable=False),
+    # Heroes who come to the next chapter from elsewhere, by id and version.
+    Column("joining", Text, nullable=False),
+    Index("campaigns_by_maker", "maker"),
+)
+
+# `closed`, `left` and `heroes` are empty while a chapter is played; `heroes` names those it left, by id and version.
+chapters = Table(
+    "chapters",
+    metadata,
+    Column("campaign_id", String(32), ForeignKey("campaigns.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("title", Text, nullable=False),
+    Column("begun", String(40), nullable=False),
+    Column("closed", String(40), nullable=False),
+    Column("left", Text, nullable=False),
+    Column("heroes", Text, nullable=False),
+    Index("chapters_by_table", "table_id"),
+)
+
+# Every version of every hero; rows never change.
+heroes = Table(
+    "heroes",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("version", String(32), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("data", Text, nullable=False),
+    Column("made", String(40), nullable=False),
 )

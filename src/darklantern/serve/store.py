@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Engine, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Engine, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from darklantern.serve import schema
 from darklantern.serve.database import writing
 
-Kind = Literal["decide", "undo", "redo"]
+Kind = Literal["decide", "undo", "redo", "go-on"]
+Also = Callable[[Connection], None]
 
 
 class Stored(msgspec.Struct):
@@ -33,6 +34,8 @@ class Stored(msgspec.Struct):
     round: int = 0
     moment: int = 0
     result: str = ""
+    brought: dict[str, Any] | None = None
+    campaign: str = ""
 
 
 class Seated(msgspec.Struct):
@@ -47,6 +50,8 @@ class Seated(msgspec.Struct):
 
 class Row(msgspec.Struct):
     """A row of the log: `value` is the index of a decision, or how many decisions were undone or redone.
+
+    A row `go-on` says that the table went on from a state which was kept after so many decisions.
 
     `state` is the game's fingerprint where a round begins, so that a record can be made from rows alone.
     """
@@ -90,23 +95,28 @@ class Store:
 
     # -- writing --------------------------------------------------------------------------------------------------
 
-    def add(self, table: Stored, chairs: Sequence[Seated], rows: Sequence[Row] = ()) -> None:
-        """A new table, whole or not at all."""
+    def add(self, table: Stored, chairs: Sequence[Seated], rows: Sequence[Row] = (), also: Sequence[Also] = ()) -> None:
+        """A new table, whole or not at all; `also` writes more in the same transaction."""
         values = msgspec.structs.asdict(table)
-        values |= {"options": msgspec.json.encode(table.options).decode(), "seed": str(table.seed)}
+        values |= {"options": to_json(table.options), "seed": str(table.seed)}
+        values["brought"] = "" if table.brought is None else to_json(table.brought)
         with writing(self.engine) as connection:
             connection.execute(insert(schema.tables), values)
             for into, entries in ((schema.chairs, chairs), (schema.log, rows)):
                 if entries:
                     connection.execute(insert(into), [_of(table.id, entry) for entry in entries])
+            for write in also:
+                write(connection)
 
-    def append(self, table_id: str, row: Row, summary: Summary) -> None:
-        """One more row; Taken if its number is already there."""
+    def append(self, table_id: str, row: Row, summary: Summary, also: Sequence[Also] = ()) -> None:
+        """One more row; Taken if its number is already there. `also` writes more in the same transaction."""
         try:
             with writing(self.engine) as connection:
                 connection.execute(insert(schema.log), _of(table_id, row))
                 values = {"updated": row.made, **msgspec.structs.asdict(summary)}
                 connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(values))
+                for write in also:
+                    write(connection)
         except IntegrityError:
             raise Taken from None
 
@@ -163,12 +173,22 @@ class Store:
             last = connection.execute(select(func.max(columns.number)).where(columns.table_id == table_id)).scalar()
         return 0 if last is None else int(last) + 1
 
-    def kept(self, table_id: str) -> bytes | None:
+    def kept(self, table_id: str, since: int = 0) -> bytes | None:
+        """The state that was kept, if that was after so many rows or more."""
         columns = schema.kept.c
-        wanted = select(columns.data).where(columns.table_id == table_id).order_by(columns.number.desc()).limit(1)
+        wanted = select(columns.data).where(columns.table_id == table_id, columns.number >= since)
+        wanted = wanted.order_by(columns.number.desc()).limit(1)
         with self.engine.connect() as connection:
             data = connection.execute(wanted).scalar()
         return None if data is None else bytes(data)
+
+    def start(self, table_id: str, number: int) -> bytes | None:
+        """The state that a table went on from at a row of its log."""
+        columns = schema.starts.c
+        wanted = select(columns.state).where(columns.table_id == table_id, columns.number == number)
+        with self.engine.connect() as connection:
+            state = connection.execute(wanted).scalar()
+        return None if state is None else bytes(state)
 
     def tables_of(self, key: str) -> list[tuple[Stored, list[Seated]]]:
         """The tables that a key made or sits at, newest first."""
@@ -187,10 +207,26 @@ class Store:
 _seats = select(schema.chairs.c.table_id, *(schema.chairs.c[name] for name in Seated.__struct_fields__))
 
 
+def starting_from(table_id: str, number: int, state: bytes, content: str) -> Also:
+    """Writes the state that a table goes on from at a row of its log, and the content that it goes on with."""
+
+    def write(connection: Connection) -> None:
+        connection.execute(insert(schema.starts), {"table_id": table_id, "number": number, "state": state})
+        connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(content=content))
+
+    return write
+
+
+def to_json(data: Any) -> str:
+    return msgspec.json.encode(data).decode()
+
+
 def _of(table_id: str, row: msgspec.Struct) -> dict[str, Any]:
     return {"table_id": table_id, **msgspec.structs.asdict(row)}
 
 
 def _stored(row: Any) -> Stored:
     values = dict(row)
-    return Stored(**values | {"options": msgspec.json.decode(values["options"]), "seed": int(values["seed"])})
+    values |= {"options": msgspec.json.decode(values["options"]), "seed": int(values["seed"])}
+    values["brought"] = msgspec.json.decode(values["brought"]) if values["brought"] else None
+    return Stored(**values)

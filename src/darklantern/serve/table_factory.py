@@ -7,17 +7,18 @@ from typing import Any
 
 import msgspec
 
-from darklantern.bots import make
-from darklantern.games import TITLES, begin, read_options
-from darklantern.games.about import all_games
+from darklantern.bots import make_bot
+from darklantern.games import begin_again
+from darklantern.games.about import about
 from darklantern.games.setup_options import options_type
 from darklantern.serve.keys import new_table_id
 from darklantern.serve.refusal import Refuse
 from darklantern.serve.sanitize import sanitize, storable
-from darklantern.serve.store import Row, Seated, Store, Stored, now
+from darklantern.serve.store import Also, Row, Seated, Store, Stored, now, starting_from
 from darklantern.serve.table_session import NO_STORY, TableSession
 from darklantern.serve.views import card_of
 from darklantern.serve.wire import NewChair, NewTable, TableCard
+from darklantern.table.brought import plain
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game
 from darklantern.table.record import Decision, Fingerprint, Record, first_check, next_check
@@ -35,23 +36,28 @@ def sanitize_name(name: str) -> str:
 
 def make_table(store: Store, wanted: NewTable, key: str) -> TableCard:
     """A new table with the chairs that were asked for; the first game brings its own."""
-    options, chairs, seed = _wanted(wanted)
-    game = begin(wanted.game, read_options(wanted.game, options), seed)
-    players = sorted({seat.player for seat in game.scene(None, NO_STORY).seats})
-    if len(chairs) > len(players):
-        raise Refuse(400, f"{len(chairs)} chairs: this game has {len(players)} players")
-    chairs = chairs or [NewChair("me")]
-    chairs = [*chairs, *[NewChair("open")] * (len(players) - len(chairs))]
-    seated = [_seated(player, chair, key) for player, chair in zip(players, chairs, strict=True)]
-    stored = _stored(game, key, wanted.name)
+    options, chairs, seed = read_wanted(wanted)
+    game = begin_again(wanted.game, options, seed)
+    seated = seat_players(game, chairs, key)
+    stored = stored_table(game, key, wanted.name)
     stored.guided = wanted.guided
     store.add(stored, seated)
     return card_of(stored, seated, key)
 
 
-def _wanted(wanted: NewTable) -> tuple[dict[str, Any], list[NewChair], int]:
+def seat_players(game: Game[Any, Any], chairs: list[NewChair], key: str) -> list[Seated]:
+    """The chairs that were asked for, and open ones for the other players."""
+    players = sorted({seat.player for seat in game.scene(None, NO_STORY).seats})
+    if len(chairs) > len(players):
+        raise Refuse(400, f"{len(chairs)} chairs: this game has {len(players)} players")
+    chairs = chairs or [NewChair("me")]
+    chairs = [*chairs, *[NewChair("open")] * (len(players) - len(chairs))]
+    return [_seated(player, chair, key) for player, chair in zip(players, chairs, strict=True)]
+
+
+def read_wanted(wanted: NewTable) -> tuple[dict[str, Any], list[NewChair], int]:
     options, chairs, seed = dict(wanted.options), list(wanted.chairs), read_seed(wanted.seed)
-    first = next((about.first_game for about in all_games() if about.name == wanted.game), None)
+    first = about(wanted.game).first_game
     if wanted.guided and first is not None and not options and not chairs:
         return dict(first.options), msgspec.convert(first.chairs, list[NewChair]), first.seed
     if chairs and "players" not in options and "players" in options_type(wanted.game).__struct_fields__:
@@ -72,14 +78,14 @@ def _seated(player: int, chair: NewChair, key: str) -> Seated:
     name = sanitize_name(chair.name)
     if chair.kind == "bot":
         bot = chair.bot or "greedy"
-        make(bot)
+        make_bot(bot)
         return Seated(player, "bot", name, bot)
     if chair.kind == "me":
         return Seated(player, "person", name, key=key)
     return Seated(player, "open", name)
 
 
-def _stored(game: Game[Any, Any], key: str, name: str) -> Stored:
+def stored_table(game: Game[Any, Any], key: str, name: str) -> Stored:
     result, made = game.result, now()
     return Stored(
         id=new_table_id(),
@@ -87,7 +93,7 @@ def _stored(game: Game[Any, Any], key: str, name: str) -> Stored:
         options=msgspec.to_builtins(game.setup.options),
         seed=game.setup.seed,
         content=game.definition.fingerprint,
-        name=sanitize_name(name) or TITLES[game.setup.game],
+        name=sanitize_name(name) or about(game.setup.game).title,
         guided=False,
         from_record=False,
         maker=key,
@@ -96,6 +102,7 @@ def _stored(game: Game[Any, Any], key: str, name: str) -> Stored:
         round=game.state.round,
         moment=len(game.decisions),
         result="" if result is None else "won" if result.won else "lost",
+        brought=plain(game.setup.brought),
     )
 
 
@@ -109,11 +116,17 @@ def fork(store: Store, session: TableSession, moment: int, key: str) -> TableCar
         raise Refuse(403, "only who sits at this table may fork it before the game is over")
     rows = session.copy(moment)
     game = session.past(moment)
-    stored = _stored(game, key, f"{session.stored.name}, from moment {moment}")
+    stored = stored_table(game, key, f"{session.stored.name}, from moment {moment}")
     players = {seat.player for seat in game.scene(None, NO_STORY).seats}
     seated = [_forked(chair, key, free) for chair in session.chairs.values() if chair.player in players]
-    store.add(stored, seated, rows)
+    store.add(stored, seated, rows, _same_start(session, stored))
     return card_of(stored, seated, key)
+
+
+def _same_start(session: TableSession, stored: Stored) -> list[Also]:
+    """A fork of a table that went on from a kept state begins there too."""
+    state = session.start_state()
+    return [] if state is None else [starting_from(stored.id, 0, state, stored.content)]
 
 
 def _forked(chair: Seated, key: str, free: bool) -> Seated:
@@ -136,7 +149,7 @@ def bring_record(store: Store, text: str, key: str) -> TableCard:
     if not all(storable(decision.note) for decision in record.decisions):
         raise Refuse(400, "this file: its notes hold characters that cannot be stored")
     game = record.play(begin_again)
-    stored = _stored(game, key, "")
+    stored = stored_table(game, key, "")
     stored.from_record = True
     players = sorted({seat.player for seat in game.scene(None, NO_STORY).seats})
     seated = [Seated(player, "open") for player in players]
@@ -144,13 +157,9 @@ def bring_record(store: Store, text: str, key: str) -> TableCard:
     return card_of(stored, seated, key)
 
 
-def begin_again(name: str, options: Any, seed: int, story: bool) -> Game[Any, Any]:
-    return begin(name, read_options(name, options), seed, story)
-
-
 def _rows(record: Record) -> list[Row]:
     """The rows that a table would have written for these decisions."""
-    game, made, rows = begin_again(record.game, record.options, record.seed, False), now(), []
+    game, made, rows = begin_again(record.game, record.options, record.seed, False, record.brought), now(), []
     for number, decision in enumerate(record.decisions):
         ask, before = game.ask, game.state.round
         assert ask
@@ -170,6 +179,8 @@ def record_of(session: TableSession, key: str) -> Record:
         raise Refuse(403, "only who sits at this table may save its record before the game is over")
     if not over and session.others(key):
         raise Refuse(403, "a record holds the seed: it can be saved when the game is over or nobody else sits here")
+    if session.log.start is not None:
+        raise Refuse(409, "this game went on from a kept state, so there is no record from its beginning")
     if session.trouble:
         return _from_rows(session)
     notes = {number: row.words for number, row in enumerate(session.log.made) if row.words}
@@ -179,7 +190,8 @@ def record_of(session: TableSession, key: str) -> Record:
 def _from_rows(session: TableSession) -> Record:
     """A record for the version that can still play it; it says nothing about its end."""
     stored, made = session.stored, session.log.made
-    check, decisions = first_check(stored.game, stored.options, stored.content, stored.seed), []
+    check = first_check(stored.game, stored.options, stored.content, stored.seed, stored.brought)
+    decisions = []
     for row in made:
         check = next_check(check, row.value, row.what, row.words)
         decisions.append(Decision(row.value, row.what, check, row.words))
@@ -189,6 +201,7 @@ def _from_rows(session: TableSession) -> Record:
         options=stored.options,
         content=stored.content,
         seed=stored.seed,
+        brought=stored.brought,
         decisions=decisions,
         rounds=rounds,
         end=Fingerprint(len(made), ""),

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from darklantern.bots import make
-from darklantern.games import begin, read_options
-from darklantern.serve.cache import pack, unpack
+from darklantern.bots import make_bot
+from darklantern.games import begin_again
+from darklantern.serve.cache import pack, unpack, unpack_any
+from darklantern.serve.campaign_store import CampaignStore, Final
 from darklantern.serve.decision_log import DecisionLog
 from darklantern.serve.keys import is_table_id
-from darklantern.serve.refusal import ANSWERED, NO_CHOICE, NOT_KEPT, OVER, RECORD, Refuse
+from darklantern.serve.refusal import ANSWERED, CHAPTER_CLOSED, NO_CHOICE, NOT_KEPT, OVER, RECORD, Refuse
 from darklantern.serve.sanitize import sanitize
-from darklantern.serve.store import Row, Seated, Store, Stored, Summary, Taken, now
+from darklantern.serve.store import Also, Row, Seated, Store, Stored, Summary, Taken, now, starting_from
+from darklantern.table.brought import plain
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game
 from darklantern.table.scene import Choice, Seat
 
 KEEP_EVERY = 50
+T = TypeVar("T")
 NO_STORY = 1 << 60
 LONGEST_WORDS = 500
 _log = logging.getLogger("darklantern.serve")
@@ -33,10 +36,12 @@ class TableSession:
     game: Game[Any, Any]
 
     def __init__(self, store: Store, stored: Stored) -> None:
-        self.store, self.stored = store, stored
+        self.store, self.stored, self.campaigns = store, stored, CampaignStore(store)
         self.chairs: dict[int, Seated] = {}
         self.log = DecisionLog()
         self.trouble = ""
+        self.go_on_after: int | None = None
+        self.final = False
         self.kept_at = 0
         self.replayed = 0
         self.stale = False
@@ -59,10 +64,11 @@ class TableSession:
         self.chairs = {chair.player: chair for chair in self.store.chairs(self.stored.id)}
         self.log = DecisionLog(self.store.log(self.stored.id))
         self._seats = self._past = None
-        self.trouble = ""
+        self.trouble, self.go_on_after = "", None
         self.game = self._begin()
         self._play()
         self._seat_newcomers()
+        self.final = self._is_final()
         self.stale = False
 
     def refresh(self) -> bool:
@@ -70,15 +76,25 @@ class TableSession:
         if self.stale or self.store.length(self.stored.id) != self.log.at:
             self.reload()
             return True
-        before, self.chairs = self.chairs, {chair.player: chair for chair in self.store.chairs(self.stored.id)}
-        return self.chairs != before
+        before = self.chairs, self.final
+        self.chairs = {chair.player: chair for chair in self.store.chairs(self.stored.id)}
+        self.final = self._is_final()
+        return (self.chairs, self.final) != before
+
+    def _is_final(self) -> bool:
+        """Whether this is a chapter that was followed by another."""
+        return bool(self.stored.campaign) and self.game.over and self.campaigns.is_final(self.stored.id)
 
     def _begin(self) -> Game[Any, Any]:
         stored = self.stored
         try:
-            return begin(stored.game, read_options(stored.game, stored.options), stored.seed, story=True)
-        except UserError as problem:
+            game = begin_again(stored.game, stored.options, stored.seed, True, stored.brought)
+            start = self.start_state()
+            if start is not None:
+                game.resume(game.definition.decode(start))
+        except (UserError, msgspec.MsgspecError) as problem:
             raise Refuse(409, f"this table cannot be opened any more: {problem}") from None
+        return game
 
     def _play(self) -> None:
         made = self.log.made
@@ -86,11 +102,62 @@ class TableSession:
         self.replayed = len(made) - start
         for number, row in enumerate(made[start:], start + 1):
             if not self._same(row):
-                self.trouble = (
-                    f"this table was made with other cards or rules: decision {number} of {len(made)} is no longer "
-                    f"what it was. You can save its record, or fork it before that decision."
-                )
+                self._say_trouble(number, len(made))
                 return
+
+    def _say_trouble(self, number: int, made: int) -> None:
+        self.trouble = (
+            f"this table was made with other cards or rules: decision {number} of {made} is no longer what it was. "
+            f"You can save its record, or fork it before that decision"
+        )
+        kept = self._kept_state()
+        if kept is None:
+            self.trouble += "."
+        else:
+            self.go_on_after = kept[0]
+            self.trouble += f", or go on from the state that was kept after decision {kept[0]}."
+
+    # -- going on when the log can be played no more --------------------------------------------------------------
+
+    def _kept_state(self) -> tuple[int, bytes, Game[Any, Any]] | None:
+        """The state that was kept, if today's rules can play it: after how many decisions, and the game there."""
+        cached = unpack_any(self._kept(), self.log.indexes)
+        if cached is None:
+            return None
+        game = self._begin()
+        try:
+            game.resume(game.definition.decode(cached.game.state))
+            for seat in [None, *(seat.id for seat in game.scene(None, NO_STORY).seats)]:
+                game.scene(seat)
+        except Exception:
+            _log.info("table %s: today's rules cannot go on from the kept state", self.stored.id, exc_info=True)
+            return None
+        return len(cached.decisions), cached.game.state, game
+
+    def go_on(self, key: str, at: int) -> None:
+        """Go on from the state that was kept; what came before it can be neither seen nor undone any more."""
+        self._refuse_stranger(key)
+        if not self.trouble:
+            raise Refuse(409, "this table can be played as it is: there is nothing to mend")
+        if at != self.log.at:
+            raise Refuse(409, ANSWERED)
+        kept = self._kept_state()
+        if kept is None or self.stored.from_record:
+            raise Refuse(409, self.trouble)
+        after, state, self.game = kept
+        content = self.game.definition.fingerprint
+        row = Row(at, "go-on", after, made=now())
+        self._write(row, starting_from(self.stored.id, at, state, content))
+        self.stored.content = content
+        self.reload()
+
+    def start_state(self) -> bytes | None:
+        """The state that the log begins with, if not with that of the set-up."""
+        return None if self.log.start is None else self.store.start(self.stored.id, self.log.start)
+
+    def _kept(self) -> bytes | None:
+        """What was kept since the log can be played."""
+        return self.store.kept(self.stored.id, 0 if self.log.start is None else self.log.start + 1)
 
     def _same(self, row: Row) -> bool:
         """Take a decision again, if it still is what it was."""
@@ -107,7 +174,7 @@ class TableSession:
     def _take_up(self) -> int:
         """Begin with the state that was kept, if any: how many decisions it saves."""
         indexes = self.log.indexes
-        cached = unpack(self.store.kept(self.stored.id), self.game, indexes)
+        cached = unpack(self._kept(), self.game, indexes)
         if cached is None:
             return 0
         try:
@@ -212,6 +279,8 @@ class TableSession:
         """Take back decisions of people, and what bots decided after them."""
         self._refuse_stranger(key)
         self._refuse_wrong_moment(at)
+        if self.final:
+            raise Refuse(409, CHAPTER_CLOSED)
         count = self.log.back(steps) if steps > 0 else 0
         if not count:
             raise Refuse(409, "there is nothing to undo" if steps == 1 else f"there are not {steps} decisions to undo")
@@ -241,7 +310,7 @@ class TableSession:
 
     def refuse_trouble(self) -> None:
         if self.trouble:
-            raise Refuse(409, self.trouble)
+            raise Refuse(409, self.trouble, go_on=self.go_on_after)
 
     def _take(self, index: int, seat: int, words: str, bot: bool) -> None:
         game = self.game
@@ -251,17 +320,25 @@ class TableSession:
         self._write(Row(self.log.at, "decide", index, what, words, seat, bot, before, state, now()))
         self._seat_newcomers()
 
-    def _attempt(self, change: Callable[[], None], what: str) -> None:
+    def _attempt(self, change: Callable[[], T], what: str) -> T:
         """Change the game; if the rules fail in the middle, it is built anew from its rows."""
         try:
-            change()
+            return change()
         except Exception:
             _log.exception("table %s: the rules failed at %r", self.stored.id, what)
             self.reload()
             raise Refuse(500, "the rules stumbled over this, so nothing was changed") from None
 
-    def _write(self, row: Row) -> None:
+    def _settling(self, row: Row) -> Also | None:
+        """Closes the chapter that is over, or opens it again."""
+        if not self.stored.campaign or not (self.game.over or row.kind in ("undo", "go-on")):
+            return None
+        left = self._attempt(lambda: plain(self.game.left()), "the end of the chapter") if self.game.over else None
+        return self.campaigns.settling(self.stored.id, left)
+
+    def _write(self, row: Row, *more: Also) -> None:
         """The database says whether it has happened."""
+        also = [*more, *filter(None, [self._settling(row)])]
         self._seats = self._past = None
         self.stale = True
         result = self.game.result
@@ -269,10 +346,13 @@ class TableSession:
         ending = "" if result is None else "won" if result.won else "lost"
         summary = Summary(self.game.state.round, moment, ending)
         try:
-            self.store.append(self.stored.id, row, summary)
+            self.store.append(self.stored.id, row, summary, also)
         except Taken:
             self.reload()
             raise Refuse(409, ANSWERED) from None
+        except Final:
+            self.reload()
+            raise Refuse(409, CHAPTER_CLOSED) from None
         except SQLAlchemyError:
             _log.exception("table %s: row %d could not be written", self.stored.id, row.number)
             raise Refuse(503, NOT_KEPT) from None
@@ -312,7 +392,7 @@ class TableSession:
         ask = self.game.ask
         assert ask
         try:
-            index = make(chair.bot, self.stored.seed + len(self.log.made)).choose(self.game.clone())
+            index = make_bot(chair.bot, self.stored.seed + len(self.log.made)).choose(self.game.clone())
             if 0 <= index < len(ask.options):
                 return index
         except Exception:
@@ -339,7 +419,10 @@ class TableSession:
         known = len(self.game.decisions)
         if not 0 <= moment <= known:
             raise Refuse(400, f"cannot fork at {moment}: {known} decisions were made")
-        return [msgspec.structs.replace(row, number=number) for number, row in enumerate(self.log.made[:moment])]
+        rows = self.log.made[:moment]
+        if self.log.start is not None:
+            rows = [Row(0, "go-on", 0, made=now()), *rows]
+        return [msgspec.structs.replace(row, number=number) for number, row in enumerate(rows)]
 
 
 def _seat_named(choice: Choice) -> int:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from darklantern.games import TITLES
+from darklantern.games.about import title_of
 from darklantern.serve.refusal import Refuse
 from darklantern.serve.store import Seated, Stored
 from darklantern.serve.table_session import NO_STORY, TableSession
@@ -92,7 +92,7 @@ def _view(session: TableSession, key: str, eyes: Eyes, game: Game[Any, Any], sin
         game=stored.game,
         at=log.at,
         moment=len(game.decisions),
-        undoable=log.undoable if playing else 0,
+        undoable=log.undoable if playing and not session.final else 0,
         redoable=log.redoable if playing else 0,
         chairs=chairs_shown(session.chairs.values(), key, here, {seat.player for seat in scene.seats}),
         mine=eyes.mine,
@@ -104,6 +104,7 @@ def _view(session: TableSession, key: str, eyes: Eyes, game: Game[Any, Any], sin
         since=since,
         words=_words(session, game, eyes.looking),
         scene=scene,
+        campaign=stored.campaign,
     )
 
 
@@ -138,7 +139,7 @@ def card_of(stored: Stored, chairs: list[Seated], key: str) -> TableCard:
     return TableCard(
         id=stored.id,
         game=stored.game,
-        title=TITLES.get(stored.game, stored.game),
+        title=title_of(stored.game),
         name=stored.name,
         round=stored.round,
         moment=stored.moment,
@@ -148,6 +149,7 @@ def card_of(stored: Stored, chairs: list[Seated], key: str) -> TableCard:
         chairs=chairs_shown(chairs, key),
         from_record=stored.from_record,
         guided=stored.guided,
+        campaign=stored.campaign,
     )
 
 

@@ -97,6 +97,7 @@ class TableCard(msgspec.Struct):
     chairs: list[Chair]
     from_record: bool = False
     guided: bool = False
+    campaign: str = ""
 
 
 class View(msgspec.Struct):
@@ -105,6 +106,7 @@ class View(msgspec.Struct):
     `at` counts every row of the table's log and is what a decision answers; `moment` counts the decisions that
     stand. `ready` names the seat whose player must say that they are alone at the screen. The scene's story begins at
     line `since`. `words` is what was said, by the number of the decision: the first is 1, as in a line's `after`.
+    `campaign` is the id of the campaign that the table is a chapter of.
     """
 
     table: str
@@ -124,6 +126,7 @@ class View(msgspec.Struct):
     since: int
     words: dict[str, str]
     scene: Scene
+    campaign: str = ""
 
 
 class Moment(msgspec.Struct):
@@ -150,6 +153,12 @@ class Fork(msgspec.Struct):
     at: int
 
 
+class GoOn(msgspec.Struct):
+    """Go on from the state that was kept, of a table whose log has so many rows."""
+
+    at: int
+
+
 class Wish(msgspec.Struct):
     """A wish about a thing on the table, or about nothing in particular."""
 
@@ -170,10 +179,15 @@ class Hint(msgspec.Struct):
 
 
 class Refused(msgspec.Struct):
-    """The body of every answer that is not a yes."""
+    """The body of every answer that is not a yes.
+
+    `go_on` is for a table that can be played no more as it was: after how many decisions a state of it was kept, from
+    which it can go on.
+    """
 
     why: str
     rule: str = ""
+    go_on: int | None = None
 
 
 # -- the live line ----------------------------------------------------------------------------------------------------
@@ -232,7 +246,10 @@ class Pong(msgspec.Struct, tag_field="is", tag="pong"):
 
 
 class Gone(msgspec.Struct, tag_field="is", tag="gone"):
+    """The line ends; `go_on` as in a refusal."""
+
     why: str
+    go_on: int | None = None
 
 
 FromBrowser = Hello | Decide | Undo | Redo | Look | Ping

@@ -15,8 +15,11 @@ Arg = str | int
 class Option(msgspec.Struct, frozen=True, gc=False):
     """One legal choice, named by a verb and by the ids that it is about.
 
-    >>> print(Option("move", {"to": "swamp"}))
+    >>> chosen = Option("move", {"to": "swamp"})
+    >>> print(chosen)
     move to=swamp
+    >>> chosen
+    option('move', to='swamp')
     """
 
     verb: str
@@ -25,14 +28,25 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     def __str__(self) -> str:
         return " ".join([self.verb, *(f"{name}={value}" for name, value in self.args.items())])
 
+    def __repr__(self) -> str:
+        return f"option({', '.join([repr(self.verb), *(f'{name}={value!r}' for name, value in self.args.items())])})"
+
 
 def option(verb: str, **args: Arg) -> Option:
-    """Short for Option(verb, args)."""
+    """An Option in one line.
+
+    >>> option("move", to="swamp") == Option("move", {"to": "swamp"})
+    True
+    """
     return Option(verb, args)
 
 
-class Ask(msgspec.Struct, gc=False):
-    """A question to one seat. Every legal choice is listed, and only legal choices."""
+class Ask(msgspec.Struct, gc=False, repr_omit_defaults=True):
+    """A question to one seat. Every legal choice is listed, and only legal choices.
+
+    >>> Ask(0, "act", [option("end-turn"), option("move", to="swamp")])
+    Ask(seat=0, prompt='act', options=[option('end-turn'), option('move', to='swamp')])
+    """
 
     seat: int
     prompt: str

@@ -11,7 +11,7 @@ from darklantern.table.dice import Dice
 _BETWEEN = " "
 
 
-class Deck(msgspec.Struct, array_like=True, gc=False):
+class Deck(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """The cards of each pile are one text, the top one last, because a state is copied far more often than drawn from.
 
     A deck that runs out is renewed from its discard pile, if it is of the kind that is; with both empty there is

@@ -18,6 +18,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from darklantern.table.ask import Arg, Ask, Asking, Begun, Option, Step, Then
+from darklantern.table.brought import Brought, KnownIds, check_named, read_brought
 from darklantern.table.errors import UserError
 from darklantern.table.scene import Scene
 from darklantern.table.state import Frame, Result, State
@@ -65,6 +66,9 @@ class GameDefinition(Generic[S, C]):
     `take_out_of_turn` returns False if the step that was waiting is void by it; otherwise that step goes on after
     whatever was pushed. While `busy` (dice lie on the table, an action is half done) nothing out of turn is offered but
     the verbs of `even_when_busy`, such as those of standing answers.
+
+    A game that is a chapter of a campaign `brings` what the last one `leaves`: one type for both. `known_ids` gives the
+    ids of content by kind, to find those in it that are gone.
     """
 
     name: str
@@ -74,13 +78,16 @@ class GameDefinition(Generic[S, C]):
     content: C
     fingerprint: str
     steps: Mapping[str, Callable[..., Begun]]
-    begin: Callable[[Any, int], S]
+    begin: Callable[[Any, int, Any], S]
     out_of_turn: Callable[[Game[S, C]], list[Option]]
     take_out_of_turn: Callable[[Game[S, C], Option], bool | None]
     scene: Callable[[Game[S, C], int | None, int], Scene]
     why_not: Callable[[Game[S, C], Option], Refusal | None]
     why_not_candidates: Callable[[Game[S, C], int, str], list[Wish]]
     normalise: Callable[[S], None]
+    brings: type[Brought[Any]] | None = None
+    leaves: Callable[[Game[S, C]], Any] | None = None
+    known_ids: KnownIds | None = None
     standing: Callable[[Game[S, C], Ask], Option | None] | None = None
     busy: Callable[[Game[S, C]], bool] | None = None
     even_when_busy: frozenset[str] = frozenset()
@@ -91,10 +98,29 @@ class GameDefinition(Generic[S, C]):
     def __post_init__(self) -> None:
         self.encode = msgspec.msgpack.Encoder().encode
         self.decode = msgspec.msgpack.Decoder(self.state).decode
+        if self.brings is not None:
+            check_named(self.brings)
+
+    def read_brought(self, data: Any) -> Any:
+        """What a chapter brings, from plain data or from what another left; always a copy."""
+        if self.brings is None:
+            raise UserError(f"{self.title} has no chapters: it can bring nothing from another game")
+        return read_brought(self.brings, data, self.known_ids)
 
 
 class Game(Generic[S, C]):
-    """One game: `state` is plain data, `ask` is what is being asked now (None when the game is over)."""
+    """One game: `state` is plain data, `ask` is what is being asked now (None when the game is over).
+
+    >>> from darklantern.games import new
+    >>> game = new("heart", seed=7)
+    >>> game.choose(0)
+    >>> game
+    <In the Heart of Darkness: round 0, seat 1 is asked 'opening-discard' after 1 decisions>
+    >>> twin = game.clone()
+    >>> twin.choose(0)
+    >>> len(twin.decisions), len(game.decisions)
+    (2, 1)
+    """
 
     __slots__ = (
         "_future",
@@ -121,8 +147,12 @@ class Game(Generic[S, C]):
     def __init__(self, definition: GameDefinition[S, C], setup: Setup, story: bool = False) -> None:
         self.definition = definition
         self.content = definition.content
+        brought = setup.brought
+        if brought is not None:  # play changes what it begins with, but never the set-up
+            brought = definition.read_brought(setup.brought)
+            setup = msgspec.structs.replace(setup, brought=definition.read_brought(brought))
         self.setup = setup
-        begun = definition.begin(setup.options, setup.seed)
+        begun = definition.begin(setup.options, setup.seed, brought)
         self._start = definition.encode(begun)
         self._future: tuple[int, ...] = ()
         self._tell_story(story)
@@ -169,6 +199,15 @@ class Game(Generic[S, C]):
         self.tell("won" if won else "lost", rule, why=why)
         raise Over
 
+    def left(self) -> Any:
+        """What this chapter leaves for the next, once it is over; a copy."""
+        definition = self.definition
+        if definition.leaves is None:
+            raise UserError(f"{definition.title} has no chapters: it leaves nothing for another game")
+        if not self.over:
+            raise UserError("the chapter is not over: what it leaves is known at its end")
+        return definition.read_brought(definition.leaves(self))
+
     def why_not(self, verb: str, args: Mapping[str, Arg] | None = None) -> Refusal | None:
         """Why this wish cannot be had now; None if it can."""
         wish = Option(verb, dict(args or {}))
@@ -194,6 +233,20 @@ class Game(Generic[S, C]):
     def fingerprint(self) -> str:
         """The same for two games in the same state, on any machine."""
         return hashlib.blake2b(self.definition.encode(self.state), digest_size=8).hexdigest()
+
+    def __repr__(self) -> str:
+        title, state, made = self.definition.title, self.state, len(self.decisions)
+        if self.ask is None:
+            ending = "won" if state.result and state.result.won else "lost"
+            return f"<{title}: {ending} in round {state.round} after {made} decisions>"
+        asked = f"seat {self.ask.seat} is asked {self.ask.prompt!r}"
+        return f"<{title}: round {state.round}, {asked} after {made} decisions>"
+
+    def _repr_svg_(self) -> str:
+        """The board for a notebook, through the eyes of whoever is asked."""
+        from darklantern.table.drawing import draw_board
+
+        return draw_board(self.scene(self.ask.seat if self.ask else None))
 
     def __str__(self) -> str:
         from darklantern.table.text_view import show  # only who prints pays for it
@@ -417,3 +470,4 @@ class Setup(msgspec.Struct):
     game: str
     options: Any
     seed: int
+    brought: Any = None

@@ -15,12 +15,13 @@ from typing import Any
 
 import msgspec
 
+from darklantern.table.brought import plain
 from darklantern.table.content import read_text
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game
 
 FORMAT = 1
-Begin = Callable[[str, Any, int, bool], Game[Any, Any]]
+Begin = Callable[[str, Any, int, bool, Any], Game[Any, Any]]
 
 
 class Decision(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
@@ -42,13 +43,13 @@ class Fingerprint(msgspec.Struct, array_like=True):
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Everything needed to see a game again.
 
-    >>> from darklantern.games import new, begin, read_options
+    >>> from darklantern.games import new, begin_again
     >>> game = new("heart", players=2, seed=7)
     >>> game.choose(0)
     >>> record = Record.of(game)
     >>> record.decisions[0].what == str(new("heart", players=2, seed=7).ask.options[0])
     True
-    >>> again = record.play(lambda name, options, seed, story: begin(name, read_options(name, options), seed))
+    >>> again = record.play(begin_again)
     >>> again.state == game.state
     True
     >>> record.fork(0).decisions
@@ -60,6 +61,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     options: dict[str, Any]
     content: str
     seed: int
+    brought: dict[str, Any] | None = None
     decisions: list[Decision]
     rounds: list[Fingerprint]
     end: Fingerprint
@@ -77,7 +79,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         """Play it again, checking every decision and every round."""
         if self.darklantern != FORMAT:
             raise UserError(f"record format {self.darklantern}: expected {FORMAT}")
-        game = begin(self.game, self.options, self.seed, story)
+        game = begin(self.game, self.options, self.seed, story, self.brought)
         if verify and game.definition.fingerprint != self.content:
             raise UserError(f"made with other content: {self.content}, expected {game.definition.fingerprint}")
         recorder = Recorder(game)
@@ -143,6 +145,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         lines = []
         for name in self.__struct_fields__:
             value = getattr(self, name)
+            if name == "brought" and value is None:
+                continue
             if name in ("decisions", "rounds") and value:
                 rows = ",\n".join("  " + msgspec.json.encode(row).decode() for row in value)
                 lines.append(f' "{name}": [\n{rows}\n ]')
@@ -172,7 +176,8 @@ class Recorder:
         self.decisions: list[Decision] = []
         self.rounds: list[Fingerprint] = []
         setup = game.setup
-        self.checks = [first_check(setup.game, setup.options, game.definition.fingerprint, setup.seed)]
+        fingerprint = game.definition.fingerprint
+        self.checks = [first_check(setup.game, setup.options, fingerprint, setup.seed, setup.brought)]
         self._round = game.state.round
 
     def choose(self, index: int, note: str = "") -> None:
@@ -199,6 +204,7 @@ class Recorder:
             options=msgspec.to_builtins(game.setup.options),
             content=game.definition.fingerprint,
             seed=game.setup.seed,
+            brought=plain(game.setup.brought),
             decisions=list(self.decisions),
             rounds=list(self.rounds),
             end=self.here(),
@@ -219,10 +225,11 @@ def _begun_like(game: Game[Any, Any]) -> Game[Any, Any]:
     return twin
 
 
-def first_check(game: str, options: Any, content: str, seed: int) -> str:
+def first_check(game: str, options: Any, content: str, seed: int, brought: Any = None) -> str:
     """The check before all decisions: it stands for the set-up."""
     setup = msgspec.json.encode(options, order="sorted").decode()
-    return _digest(f"{FORMAT}|{game}|{setup}|{content}|{seed}")
+    further = "" if brought is None else f"|{msgspec.json.encode(brought, order='sorted').decode()}"
+    return _digest(f"{FORMAT}|{game}|{setup}|{content}|{seed}{further}")
 
 
 def next_check(check: str, index: int, what: str, note: str) -> str:

@@ -14,7 +14,12 @@ GAMES = Path(__file__).parent.parent / "games"
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """One rule; `ruling` is our decision where the sources are silent, `correction` says why an entry was changed."""
+    """One rule; `ruling` is our decision where the sources are silent, `correction` says why an entry was changed.
+
+    >>> rule = catalogue("heart").entry("HOD-WIN-04")
+    >>> rule.title, rule.area
+    ('Boat must be face up', 'WIN')
+    """
 
     id: str
     title: str
@@ -31,6 +36,13 @@ class Rule(msgspec.Struct, frozen=True):
 
 
 class Rulebook(msgspec.Struct, frozen=True):
+    """A whole catalogue, from however many files; `game` is the title.
+
+    >>> book = catalogue("heart")
+    >>> book.game, book.areas["SIL"], book.search("immunity")[0].id
+    ('In the Heart of Darkness', 'The Silence: breach, penalty, immunity, permitted speech', 'HOD-SIL-05')
+    """
+
     game: str
     areas: dict[str, str]
     rules: list[Rule]
@@ -62,6 +74,31 @@ def _index(book: Rulebook) -> dict[str, Rule]:
 
 @cache
 def catalogue(game: str) -> Rulebook:
-    """The catalogue of a game."""
-    path = GAMES / game / "rules.yaml"
-    return load(read_text(path), Rulebook, str(path))
+    """The catalogue of a game: all files of its folder `catalogue`.
+
+    >>> catalogue("heart").entry("HOD-SIL-06").title
+    'Immunity ends with next Action'
+    """
+    return read_catalogue(GAMES / game / "catalogue")
+
+
+def read_catalogue(folder: Path) -> Rulebook:
+    """The files of a folder as one catalogue; an area or a rule may stand only once."""
+    paths = sorted(folder.glob("*.yaml"))
+    if not paths:
+        raise UserError(f"{folder}: no catalogue files: expected NAME.yaml")
+    whole = Rulebook("", {}, [])
+    homes: dict[str, Path] = {}
+    for path in paths:
+        part = load(read_text(path), Rulebook, str(path))
+        if whole.game not in ("", part.game):
+            raise UserError(f"{path}: a catalogue of {part.game}, expected {whole.game}")
+        for name in (*part.areas, *(rule.id for rule in part.rules)):
+            if name in homes:
+                raise UserError(f"{path}: {name} stands in {homes[name].name} already")
+            homes[name] = path
+        whole = Rulebook(part.game, whole.areas | part.areas, whole.rules + part.rules)
+    for rule in whole.rules:
+        if rule.area not in whole.areas:
+            raise UserError(f"{homes[rule.id]}: {rule.id} is of area {rule.area}, which no file describes")
+    return whole

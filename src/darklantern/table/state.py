@@ -13,7 +13,7 @@ Frame = str | tuple[str | int, ...]
 """A step by its name, or by its name and its arguments: "turn-over", ("damage-rolled", 7, 1)."""
 
 
-class Result(msgspec.Struct, array_like=True, gc=False):
+class Result(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """How a game ended: one outcome for the whole table."""
 
     won: bool
@@ -21,7 +21,7 @@ class Result(msgspec.Struct, array_like=True, gc=False):
     rule: str = ""
 
 
-class State(msgspec.Struct, array_like=True, gc=False, kw_only=True):
+class State(msgspec.Struct, array_like=True, gc=False, kw_only=True, repr_omit_defaults=True):
     """`step` runs now; `flow` holds the frames of the steps that follow it, the next one last."""
 
     dice: Dice

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 
-class Entry(msgspec.Struct):
+class Entry(msgspec.Struct, repr_omit_defaults=True):
     """One thing that happened at the table.
 
     `seen_by` lists the seats that may know it; None means everybody.

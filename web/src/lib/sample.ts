@@ -49,5 +49,6 @@ export const view = (more: Partial<View> = {}): View => ({
   since: 0,
   words: {},
   scene: scene(),
+  campaign: "",
   ...more,
 });

@@ -12,7 +12,7 @@ from darklantern.table.dice import Dice
 OPENING_DRAW = 3
 
 
-def begin(content: ContentIndex, options: Options, seed: int) -> State:
+def begin(content: ContentIndex, options: Options, seed: int, brought: None = None) -> State:
     """The board is laid out and everything is still in its box."""
     seats = [Seat(0), Seat(0)] if options.players == 1 else [Seat(player) for player in range(options.players)]
     return State(

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from darklantern.games.heart.content_index import ContentIndex
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, repr_omit_defaults=True):
     """What is agreed before the game."""
 
     players: Annotated[
@@ -93,7 +93,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     ] = "when-it-matters"
 
 
-class PlacedQuest(msgspec.Struct, array_like=True, gc=False):
+class PlacedQuest(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """A Quest face up in front of a player; `progress` counts what its Resolution waits for."""
 
     card: str
@@ -101,7 +101,7 @@ class PlacedQuest(msgspec.Struct, array_like=True, gc=False):
     progress: int = 0
 
 
-class Seat(msgspec.Struct, array_like=True, gc=False):
+class Seat(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """One Protagonist and whoever plays it; a solo player has two. `protagonist` is empty while none is in play."""
 
     player: int
@@ -119,7 +119,7 @@ class Seat(msgspec.Struct, array_like=True, gc=False):
         return self.strength < printed.strength or self.sanity < printed.sanity
 
 
-class Creature(msgspec.Struct, array_like=True, gc=False):
+class Creature(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """`held` Creatures skip their next Move of Phase 3."""
 
     id: str = ""
@@ -128,19 +128,19 @@ class Creature(msgspec.Struct, array_like=True, gc=False):
     held: bool = False
 
 
-class Gate(msgspec.Struct, array_like=True, gc=False):
+class Gate(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     damage: int = 0
     destroyed: bool = False
 
 
-class TrapToken(msgspec.Struct, array_like=True, gc=False):
+class TrapToken(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """A Trap set on the map; `used` once it has killed or damaged something."""
 
     at: str
     used: bool = False
 
 
-class Boat(msgspec.Struct, array_like=True, gc=False):
+class Boat(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """The Rescue Boat: in the stock, face down at the Harbour, or face up there. `due` is the round of its arrival."""
 
     due: int = 0
@@ -151,7 +151,7 @@ class Boat(msgspec.Struct, array_like=True, gc=False):
         return self.due > 0
 
 
-class Fallen(msgspec.Struct, array_like=True, gc=False):
+class Fallen(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """A killed Protagonist's standee, laid down, and the cards under its Profile."""
 
     protagonist: str
@@ -159,7 +159,7 @@ class Fallen(msgspec.Struct, array_like=True, gc=False):
     cards: list[str] = []
 
 
-class Turn(msgspec.Struct, array_like=True, gc=False):
+class Turn(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """The active player's turn: what is left of the allowance, what was done where, and which cards were played."""
 
     actions: int = 0
@@ -169,7 +169,7 @@ class Turn(msgspec.Struct, array_like=True, gc=False):
     played: list[str] = []
 
 
-class Combat(msgspec.Struct, array_like=True, gc=False):
+class Combat(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """A Combat between the roll and its end."""
 
     weapon: str = ""
@@ -178,14 +178,14 @@ class Combat(msgspec.Struct, array_like=True, gc=False):
     kills: int = 0
 
 
-class Talk(msgspec.Struct, array_like=True, gc=False):
+class Talk(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """Two seats that talk in private; `giver` is the one who decides what to give now."""
 
     seats: tuple[int, int]
     giver: int
 
 
-class Played(msgspec.Struct, array_like=True, gc=False):
+class Played(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """A card on its way from the hand to where it goes after its effect."""
 
     card: str
@@ -193,7 +193,7 @@ class Played(msgspec.Struct, array_like=True, gc=False):
     copies: int = 1
 
 
-class Pending(msgspec.Struct, array_like=True, gc=False):
+class Pending(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """An effect that is still to be resolved, for the seat that it belongs to and the card that it comes from."""
 
     effect: Effect
@@ -201,7 +201,7 @@ class Pending(msgspec.Struct, array_like=True, gc=False):
     source: str = ""
 
 
-class EventInForce(msgspec.Struct, array_like=True, gc=False):
+class EventInForce(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     card: str
     progress: int = 0
 

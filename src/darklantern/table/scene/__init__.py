@@ -66,7 +66,7 @@ __all__ = [
 ]
 
 
-class Head(msgspec.Struct):
+class Head(msgspec.Struct, repr_omit_defaults=True):
     """The table as a whole; `dread` is how bad things stand, from 0 to 100, and darkens the page."""
 
     game: str
@@ -81,8 +81,13 @@ class Head(msgspec.Struct):
     dread: int = 0
 
 
-class Scene(msgspec.Struct):
+class Scene(msgspec.Struct, repr_omit_defaults=True):
     """Everything that a client needs to draw the table for one seat; None is a spectator.
+
+    >>> from darklantern.games import new
+    >>> scene = new("heart", seed=7).scene(1)
+    >>> [seat.hand is None for seat in scene.seats], scene.boards[0].name
+    ([True, False], 'The island')
 
     `cards` are all cards that this seat may read, by id. `signs` say what marks, stats and badges are. `order` is in
     what order turns are taken, where that matters, and `roll` are dice that may still change.

@@ -9,14 +9,14 @@ import msgspec
 from darklantern.table.ask import Arg
 
 
-class Odds(msgspec.Struct, omit_defaults=True):
+class Odds(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """How likely a roll gives what is hoped for, in percent, and in words: "2 dice, 4+: 75% for a hit"."""
 
     chance: int
     text: str
 
 
-class Choice(msgspec.Struct, omit_defaults=True):
+class Choice(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """An option as it is shown. `index` takes it, and is below 0 for one out of turn (how many answers somebody else
     has is nobody's business).
 
@@ -48,7 +48,7 @@ class Choice(msgspec.Struct, omit_defaults=True):
     speech: Literal["", "aloud", "private"] = ""
 
 
-class Plan(msgspec.Struct, omit_defaults=True):
+class Plan(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """Several decisions that lead to one place: the texts of the options, taken one by one until something new is seen.
 
     `to` is where it ends and `way` what it passes, both ids of the board; `cost` in numbers, `note` in words; `danger`
@@ -65,7 +65,7 @@ class Plan(msgspec.Struct, omit_defaults=True):
     danger: list[str] = []
 
 
-class Question(msgspec.Struct):
+class Question(msgspec.Struct, repr_omit_defaults=True):
     """What somebody is asked; `options` are listed only for whoever is. `focus` are the ids that should be in sight."""
 
     number: int
@@ -79,7 +79,7 @@ class Question(msgspec.Struct):
     plans: list[Plan] = []
 
 
-class Aim(msgspec.Struct, omit_defaults=True):
+class Aim(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """Something that is needed to win: how much of it is done, and the next step to it in words. `lights` are the
     things that it is about. `open` is False while it cannot be worked on yet."""
 
@@ -94,7 +94,7 @@ class Aim(msgspec.Struct, omit_defaults=True):
     open: bool = True
 
 
-class InForce(msgspec.Struct, omit_defaults=True):
+class InForce(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """A card, condition or option that changes the rules now: what it does, how far it has come and how long it lasts.
 
     `card` is the card that can be read; `seats` those that it concerns, none: everybody. `most` is what `count` runs
@@ -114,7 +114,7 @@ class InForce(msgspec.Struct, omit_defaults=True):
     rule: str = ""
 
 
-class Tip(msgspec.Struct, omit_defaults=True):
+class Tip(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """A word to somebody who plays for the first time; `lights` are what it speaks of."""
 
     id: str

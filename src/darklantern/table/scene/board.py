@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Place(msgspec.Struct, omit_defaults=True):
+class Place(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """A place of a graph board; x and y run from 0 to 100.
 
     `look` names the shape that it is drawn in ("gate", "tunnel"; none: the usual one) and `broken` that it lies in
@@ -25,7 +25,7 @@ class Place(msgspec.Struct, omit_defaults=True):
     broken: bool = False
 
 
-class Path(msgspec.Struct, omit_defaults=True):
+class Path(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """Two places that one step joins. `kind` is "path" for a trail that is drawn; "tunnel" runs below the ground."""
 
     a: str
@@ -33,7 +33,7 @@ class Path(msgspec.Struct, omit_defaults=True):
     kind: str = "path"
 
 
-class Tile(msgspec.Struct, omit_defaults=True):
+class Tile(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """A piece of a grid as it was laid: x and y of its upper left square, size and quarter turns clockwise.
 
     `squares` are the ids of its squares; one that two tiles share belongs to the first. `walls` says which sides of a
@@ -55,7 +55,7 @@ class Tile(msgspec.Struct, omit_defaults=True):
     corners: dict[str, list[str]] = {}
 
 
-class Square(msgspec.Struct, omit_defaults=True):
+class Square(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """A square of a grid. `half` is the side (n, e, s, w) on which a half-space has its floor; none: it is whole."""
 
     id: str
@@ -65,7 +65,7 @@ class Square(msgspec.Struct, omit_defaults=True):
     half: str = ""
 
 
-class Edge(msgspec.Struct, omit_defaults=True):
+class Edge(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """What stands between squares and can be pointed at: a door, a barrier, a gate to another world.
 
     `sides` says where: for each square on one side of it the side that it closes, {"3.07": "n", "3.08": "n"} for one
@@ -80,7 +80,7 @@ class Edge(msgspec.Struct, omit_defaults=True):
     marks: dict[str, int] = {}
 
 
-class Link(msgspec.Struct, omit_defaults=True):
+class Link(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """A square, place or edge of this board from which one comes to a square or place of another."""
 
     here: str
@@ -89,7 +89,7 @@ class Link(msgspec.Struct, omit_defaults=True):
     name: str = ""
 
 
-class Board(msgspec.Struct):
+class Board(msgspec.Struct, repr_omit_defaults=True):
     """Either a graph of places or a grid of squares.
 
     `fog` lists tiles and squares that nobody has seen; `dark` those that no light falls on. `lamps` are the pieces

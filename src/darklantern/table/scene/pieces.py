@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 
-class Sign(msgspec.Struct, omit_defaults=True):
+class Sign(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """What a word of the scene means (the name of a mark, a stat or a badge): its name for people, icon and text."""
 
     name: str
@@ -16,7 +16,7 @@ class Sign(msgspec.Struct, omit_defaults=True):
     tint: str = ""
 
 
-class Stat(msgspec.Struct, omit_defaults=True):
+class Stat(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """A number of somebody: what it is now, the most it can be (0: no limit), what is printed, and what changes it.
 
     `form` is how it reads: "of" is now of most, "plain" just the number, "need" a die's face ("4+"), "bonus" with its
@@ -31,14 +31,14 @@ class Stat(msgspec.Struct, omit_defaults=True):
     changes: list[str] = []
 
 
-class Badge(msgspec.Struct, omit_defaults=True):
+class Badge(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """A word on a figure or seat; `about` is the card or thing that it speaks of."""
 
     text: str
     about: str = ""
 
 
-class Piece(msgspec.Struct, omit_defaults=True):
+class Piece(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """A figure or thing on a board, at a place or square.
 
     `spans` lists every square that a large one covers, also where it hangs over the edge of the map. Pieces of one
@@ -66,7 +66,7 @@ class Piece(msgspec.Struct, omit_defaults=True):
     way: list[str] = []
 
 
-class Turn(msgspec.Struct, omit_defaults=True):
+class Turn(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """One entry in the order of turns: a seat or a group of foes. `score` is what put it there, such as initiative."""
 
     id: str
@@ -80,14 +80,14 @@ class Turn(msgspec.Struct, omit_defaults=True):
     done: bool = False
 
 
-class Space(msgspec.Struct, omit_defaults=True):
+class Space(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """A space of a track."""
 
     label: str
     kind: str = ""
 
 
-class Marker(msgspec.Struct):
+class Marker(msgspec.Struct, repr_omit_defaults=True):
     """A marker on a track; `at` counts spaces from 0."""
 
     id: str
@@ -95,7 +95,7 @@ class Marker(msgspec.Struct):
     at: int
 
 
-class Track(msgspec.Struct):
+class Track(msgspec.Struct, repr_omit_defaults=True):
     """A row of spaces with markers; the first marker is what the track is named after."""
 
     id: str
@@ -104,7 +104,7 @@ class Track(msgspec.Struct):
     markers: list[Marker]
 
 
-class Card(msgspec.Struct, omit_defaults=True):
+class Card(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """A card, sheet or person as it reads."""
 
     id: str
@@ -117,7 +117,7 @@ class Card(msgspec.Struct, omit_defaults=True):
     rule: str = ""
 
 
-class Held(msgspec.Struct, omit_defaults=True):
+class Held(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """A card in a zone: how many of it, whether it is turned (used up), and the tokens on it. No id: face down."""
 
     card: str = ""
@@ -126,7 +126,7 @@ class Held(msgspec.Struct, omit_defaults=True):
     marks: dict[str, int] = {}
 
 
-class Zone(msgspec.Struct, omit_defaults=True):
+class Zone(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """A part of a seat's sheet: hands, hat, coat, bag. `most` is how many it has room for, 0 without a limit."""
 
     id: str
@@ -136,7 +136,7 @@ class Zone(msgspec.Struct, omit_defaults=True):
     icon: str = ""
 
 
-class Seat(msgspec.Struct):
+class Seat(msgspec.Struct, repr_omit_defaults=True):
     """`hand` lists the cards that may be read; `cards` counts them for everybody. `figure` is the piece and card of
     whom the seat plays, `front` what lies open before it, `zones` its sheet."""
 
@@ -154,7 +154,7 @@ class Seat(msgspec.Struct):
     standing: list[StandingAnswer] = []
 
 
-class StandingAnswer(msgspec.Struct, omit_defaults=True):
+class StandingAnswer(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """What a seat has said once for every time that it is asked: "Keep unless I can hit". `takes_back` is the index of
     the choice out of turn that ends it; None where this seat may not."""
 
@@ -163,7 +163,7 @@ class StandingAnswer(msgspec.Struct, omit_defaults=True):
     takes_back: int | None = None
 
 
-class Pile(msgspec.Struct, omit_defaults=True):
+class Pile(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """A deck or stock; `top` is the card that lies open on it."""
 
     id: str
@@ -172,7 +172,7 @@ class Pile(msgspec.Struct, omit_defaults=True):
     top: str = ""
 
 
-class Die(msgspec.Struct, omit_defaults=True):
+class Die(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """A die on the table. `good` says whether it does what is hoped for, None while nothing is; `again` that it was
     rolled again and cannot be once more."""
 
@@ -184,7 +184,7 @@ class Die(msgspec.Struct, omit_defaults=True):
     tint: str = ""
 
 
-class Roll(msgspec.Struct, omit_defaults=True):
+class Roll(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """Dice that lie on the table and may still change: whose, what for, the face that each needs, what they come to."""
 
     id: str

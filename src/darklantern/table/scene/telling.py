@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Line(msgspec.Struct, omit_defaults=True):
+class Line(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """A story entry as it is shown.
 
     `after` is how many decisions had been made; `piece` is what it happened to, `came_from` and `at` where, `way` what

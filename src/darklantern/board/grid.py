@@ -1,0 +1,453 @@
+"""A map of tiles and all that can be asked of it: what fits, who touches, reaches and sees whom. See docs/space.md.
+
+Squares are numbers; a set of squares is a mask, one number with a bit for each (`masks.py`). Outside of a state squares
+are named by tile and digits, like `3.07`. A map never changes: laying a tile gives another map.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from darklantern.board import sight, walking
+from darklantern.board.assembly import Assembly, Spot, tile_called
+from darklantern.board.compass import SIDES, STEPS, S, opposite, toward
+from darklantern.board.doors import Door, Square, doors_of
+from darklantern.board.large import HANGING, Bases
+from darklantern.board.layout import CAP, LIFT, OPEN, Laid, refuse_wrong_place
+from darklantern.board.masks import mask
+from darklantern.board.masks import squares as squares_in
+from darklantern.board.placed import Placed
+from darklantern.board.shape import NOWHERE, shape_of
+from darklantern.table.errors import UserError
+
+if TYPE_CHECKING:
+    from darklantern.board.maps import Maps
+
+REMEMBERED = 64  # of the lists of distances, the largest thing that a map works out
+
+
+class Grid:
+    """A map. `layout` is the text that a state holds, `tiles` what lies on the table, by number."""
+
+    def __init__(
+        self, maps: Maps, layout: str, parts: Assembly, opened: Grid | None = None, shut: frozenset[str] = frozenset()
+    ) -> None:
+        self.maps, self.layout, self.parts = maps, layout, parts
+        self.shut = shut  # ids of doors
+        self.tiles: dict[int, Placed] = parts.tiles
+        self._opened = opened or self  # the same map with all doors open
+        self._links, self._near, self._spots = parts.links, parts.near, parts.spots
+        self._adjacent: dict[int, int] = {}
+        self._seen: dict[int, int] = {}
+        self._far: dict[tuple[int, int, bool, bool], list[int]] = {}
+        self._bases: dict[tuple[int, bool], Bases] = {}
+
+    def __repr__(self) -> str:
+        return f"<Grid of {len(self.tiles)} tiles: {self.layout or 'empty'}>"
+
+    # -- names ---------------------------------------------------------------------------------------------
+
+    def name(self, square: int) -> str:
+        """The tile and digits of a square, of the first of two tiles that share it.
+
+        A base that hangs over the edge of the map is named by its first cell on it: `3.07~2` stands on 3.07 with its
+        cell 2, cells being counted row by row from 0.
+        """
+        count, square = divmod(square, HANGING)
+        placed = self.tiles[self.tiles_at(square)[0]]
+        name = f"{placed.number}.{placed.digits[square]}"
+        return f"{name}~{count}" if count else name
+
+    def square(self, name: str) -> int:
+        """The square, or anchor of a base, with this name; a shared square has one in each of its tiles."""
+        plain, _, count = name.partition("~")
+        number, _, digits = plain.partition(".")
+        placed = self.tiles.get(int(number)) if number.isdecimal() else None
+        if placed is None or digits not in placed.tile.index or not (count.isdecimal() or name == plain):
+            raise UserError(f"no square {name!r} on this map: expected tile and digits, like 3.07")
+        return placed.squares[placed.tile.index[digits]] + int(count or 0) * HANGING
+
+    def names(self, bits: int) -> list[str]:
+        """The names of the squares of a mask."""
+        return [self.name(square) for square in squares_in(bits)]
+
+    def spot(self, square: int) -> Spot:
+        """The cell of the table where a square lies."""
+        spot = self._spots[square] if 0 <= square < len(self._spots) else None
+        if spot is None:
+            raise UserError(f"no square {square} on this map")
+        return spot
+
+    # -- building ------------------------------------------------------------------------------------------
+
+    def lay(
+        self, tile: str, x: int, y: int, turn: int, through: str = "", section: int = 0, gate: bool = False
+    ) -> Grid:
+        """The map with one more tile, or a UserError if it does not fit there; `grid.lay(*grid.fit(...))`.
+
+        Wherever two open exits fall on each other they are joined, and share their two squares.
+        """
+        laid = Laid(tile, x, y, turn, through, section, gate)
+        refuse_wrong_place(laid)
+        return self._then(laid.text())
+
+    def lift(self, number: int) -> Grid:
+        """The map without a tile; everything else keeps its number and name."""
+        return self._then(f"{LIFT}{number}")
+
+    def cap(self, door: str) -> Grid:
+        """The map with an open exit closed by an end cap: its two squares stay, nothing can be joined there."""
+        return self._then(CAP + door)
+
+    def reopen(self, door: str) -> Grid:
+        """The map with the end cap of an exit taken off."""
+        return self._then(OPEN + door)
+
+    def shut_door(self, door: str) -> Grid:
+        """The map with a door that is drawn between two squares shut, which makes it a Wall."""
+        self.parts.printed_door(door)
+        return self.maps.shut(self._opened, self.shut | {door})
+
+    def open_door(self, door: str) -> Grid:
+        """The map with such a door open."""
+        self.parts.printed_door(door)
+        return self.maps.shut(self._opened, self.shut - {door})
+
+    def _then(self, entry: str) -> Grid:
+        new = self.maps.after(self._opened, entry)
+        lying = {door for door in self.shut if int(door.partition(".")[0]) in new.tiles}
+        return self.maps.shut(new, frozenset(lying))
+
+    def fit(self, door: str, tile: str, by: str = "", section: int | None = None, gate: bool = False) -> Laid | None:
+        """Where a tile lies that is joined to an open door, or None if it would overlap another one.
+
+        It is joined by its Entrance, or `by` another of its exits, like `01-02`. A `section` of its own (see
+        `new_section`) keeps it apart from all others; behind a gate it always has one.
+        """
+        new = tile_called(self.maps.tiles, tile)
+        number, _, name = door.partition(".")
+        sides = {side: way for way, side in SIDES.items()}
+        if name in sides and number.isdecimal() and int(number) in self.tiles and new.open_sides:
+            laid = self.parts.place_beside(int(number), sides[name], new)
+        else:
+            placed, _ = self.parts.exit(door)
+            self.parts.refuse_closed(door)
+            own = new.exit(by) if by else new.entrance
+            if own is None:
+                raise UserError(f"tile {tile} has no Entrance: expected to be told by which exit it is joined")
+            apart = self.new_section() if gate else placed.laid.section if section is None else section
+            laid = self.parts.place(door, new, own, apart, gate)
+        return laid if self.parts.joints(laid, shape_of(new, laid.turn)) is not None else None
+
+    def fits(self, door: str, tile: str) -> list[Laid]:
+        """All places where a tile can be joined to a door: by its Entrance first, then by its other exits."""
+        new = tile_called(self.maps.tiles, tile)
+        first = new.entrance
+        exits = sorted(new.exits, key=lambda exit: exit != first)
+        found = [self.fit(door, tile, exit.name) for exit in exits]
+        return [laid for laid in found if laid is not None]
+
+    def new_section(self) -> int:
+        """The number of a part of the table on which nothing lies yet."""
+        return max((placed.laid.section for placed in self.tiles.values()), default=-1) + 1
+
+    # -- doors ---------------------------------------------------------------------------------------------
+
+    @cached_property
+    def doors(self) -> dict[str, Door]:
+        """All ways out of the tiles: exits like `3.01-02`, doors like `3.04-11`, sides of halls like `3.north`."""
+        opened = self._opened.parts
+        every = (doors_of(opened, placed, self.shut) for placed in self.tiles.values())
+        return {door.id: door for doors in every for door in doors}
+
+    @cached_property
+    def _doors_at(self) -> dict[int, list[Door]]:
+        found: dict[int, list[Door]] = {}
+        for door in self.doors.values():
+            for square in door.squares:
+                found.setdefault(square, []).append(door)
+        return found
+
+    def doors_at(self, square: int) -> list[Door]:
+        """The exits that a square is a half-space of, the doors on its borders, the sides that it lies along."""
+        return self._doors_at.get(square, [])
+
+    # -- tiles ---------------------------------------------------------------------------------------------
+
+    def tiles_at(self, square: int) -> tuple[int, ...]:
+        """The numbers of the tiles that a square belongs to: two at a joint, the older one first."""
+        self.spot(square)
+        return self.parts.tiles_at[square]
+
+    def on(self, *numbers: int) -> int:
+        """The squares of some tiles, as a mask."""
+        return mask(square for number in numbers for square in self.tiles[number].squares)
+
+    def tiles_beside(self, number: int) -> set[int]:
+        """The tiles that are joined to one, through a gate too."""
+        return self._tiles_beside[number]
+
+    @cached_property
+    def _tiles_beside(self) -> dict[int, set[int]]:
+        found: dict[int, set[int]] = {number: set() for number in self.tiles}
+        for door in self.doors.values():
+            if door.beyond:
+                found[door.tile].add(int(door.beyond.partition(".")[0]))
+        return found
+
+    def marked(self, marks: str) -> int:
+        """The squares of halls in which one of these marks is drawn, as a mask."""
+        return mask(square for square, mark in self._marks.items() if mark in marks)
+
+    @cached_property
+    def _marks(self) -> dict[int, str]:
+        every = (zip(placed.squares, placed.tile.spaces, strict=True) for placed in self.tiles.values())
+        return {square: space.mark for pairs in every for square, space in pairs if space.mark}
+
+    def rows(self, number: int, side: int | None = None) -> list[list[int]]:
+        """The squares of a tile as seen from its Entrance: the farthest row first, each from left to right.
+
+        Rows are as long as the tile is wide, with NOWHERE where it has no square, so that the colours of a chessboard
+        are those of row plus column. `side` looks in from that side instead, as the tile lies.
+        """
+        placed = self.tiles[number]
+        if side is None:
+            side = placed.shape.sides.get(placed.entrance, S)
+        back = STEPS[opposite(side)]
+        right = STEPS[(opposite(side) + 2) % 8]
+        cells = {}
+        for square, (x, y) in zip(placed.squares, placed.shape.cells, strict=True):
+            cells[x * right[0] + y * right[1], -x * back[0] - y * back[1]] = square
+        columns, lines = {x for x, _ in cells}, {y for _, y in cells}
+        wide, high = range(min(columns), max(columns) + 1), range(min(lines), max(lines) + 1)
+        return [[cells.get((x, y), NOWHERE) for x in wide] for y in high]
+
+    # -- touch ---------------------------------------------------------------------------------------------
+
+    def adjacent(self, square: int) -> int:
+        """The squares that touch one: no Wall between, Barriers do not matter, through gates too."""
+        found = self._adjacent.get(square)
+        if found is None:
+            found = self._adjacent[square] = mask(self._near[square])
+        return found
+
+    def around(self, bits: int) -> int:
+        """The squares that touch any of some squares and are none of them."""
+        found = 0
+        for square in squares_in(bits):
+            found |= self.adjacent(square)
+        return found & ~bits
+
+    def area(self, square: int, spaces: int = 1) -> int:
+        """The squares within so many spaces of one, itself included, over nothing but squares that touch: a blast."""
+        found = edge = 1 << square
+        for _ in range(spaces):
+            edge = self.around(found)
+            if not edge:
+                break
+            found |= edge
+        return found
+
+    def beside(self, square: int, direction: int) -> int:
+        """The square that touches one in this direction, or NOWHERE; gates lead in no direction."""
+        return self._links[square][direction]
+
+    def bounce(self, square: int, direction: int) -> int:
+        """Where something that bounces in this direction comes to lie: Walls and the edge keep it where it is."""
+        to = self._links[square][direction]
+        return to if to != NOWHERE else square
+
+    def direction(self, a: int, b: int) -> int:
+        """The direction in which b lies from a: straight in the same row or column, else slanted."""
+        here, there = self.spot(a), self.spot(b)
+        return toward(there.x - here.x, there.y - here.y)
+
+    def straight(self, a: int, b: int) -> int:
+        """How many spaces lie from a to b as the crow flies, Walls or not."""
+        here, there = self.spot(a), self.spot(b)
+        return max(abs(there.x - here.x), abs(there.y - here.y))
+
+    # -- walking -------------------------------------------------------------------------------------------
+
+    def reach(
+        self,
+        start: int,
+        steps: int,
+        blocked: int = 0,
+        stops: int = 0,
+        *,
+        size: int = 1,
+        over: bool = False,
+        hanging: bool = False,
+    ) -> dict[int, int]:
+        """The squares that can be entered within so many steps, and in how many; the start is among them with 0.
+
+        `blocked` squares cannot be entered, `stops` can but not be left again. Who may walk `over` Barriers says so. To
+        pass figures without ending on them, leave them out of `blocked` and out of what is chosen from the answer. For
+        a large figure `start` and the answer are anchors of bases of `size` x `size` squares; `hanging` lets them smash
+        through Walls with at least half of the base on the map.
+        """
+        if size == 1:
+            return walking.reach(self._walked(over), start, steps, blocked, stops)
+        return self._large_reach(start, steps, blocked, stops, size, over, hanging, None)[0]
+
+    def way(
+        self,
+        start: int,
+        to: int,
+        steps: int,
+        blocked: int = 0,
+        stops: int = 0,
+        *,
+        size: int = 1,
+        over: bool = False,
+        hanging: bool = False,
+    ) -> list[int]:
+        """A shortest way: the squares entered, the last being `to`. Empty if there is none, or nowhere to go."""
+        if start == to:
+            return []
+        if size == 1:
+            return walking.way(self._walked(over), start, to, steps, blocked, stops)
+        found, came = self._large_reach(start, steps, blocked, stops, size, over, hanging, to)
+        return walking.traced(came, start, to) if to in found else []
+
+    def far(
+        self, start: int, blocked: int = 0, *, size: int = 1, over: bool = False, through_doors: bool = False
+    ) -> list[int]:
+        """By square, how many steps it is away; NOWHERE if no way leads there. The list is shared: do not change it.
+
+        Steps are those of a walker; for ranges count `over` Barriers. From a base the nearest of its squares counts.
+        With `through_doors` shut doors are open to straight steps.
+        """
+        if blocked:
+            return walking.far(self._steps(over, through_doors), squares_in(self.base(start, size)), blocked)
+        key = (start, size, over, through_doors)
+        found = self._far.get(key)
+        if found is None:
+            found = walking.far(self._steps(over, through_doors), squares_in(self.base(start, size)), 0)
+            if len(self._far) >= REMEMBERED:
+                self._far.pop(next(iter(self._far)))
+            self._far[key] = found
+        return found
+
+    def distance(self, a: int, b: int) -> int:
+        """How many spaces b is away from a as ranges are counted: over squares that touch, whoever stands there."""
+        return self.far(a, over=True)[b]
+
+    def _walked(self, over: bool) -> walking.Near:
+        return self._near if over or not self.parts.barred else self._without_barriers
+
+    @cached_property
+    def _without_barriers(self) -> walking.Near:
+        return walking.without_barriers(self._near, self.parts.barred, self._half_spaces)
+
+    @cached_property
+    def _half_spaces(self) -> set[int]:
+        """The squares of exits that are open."""
+        exits = (door for door in self.doors.values() if door.kind == "exit" and door.state == "open")
+        return {square for door in exits for square in door.squares}
+
+    def _steps(self, over: bool, through_doors: bool) -> walking.Near:
+        near = self._walked(over)
+        if not (through_doors and self.shut):
+            return near
+        near = list(near)
+        for door in self.shut:
+            a, b, _, _ = self.parts.printed_door(door)
+            near[a], near[b] = (*near[a], b), (*near[b], a)
+        return near
+
+    # -- sight ---------------------------------------------------------------------------------------------
+
+    def sees(self, a: int, b: int) -> bool:
+        """Whether a straight line from the middle of a to the middle of b is free; the rules are in `sight.py`.
+
+        Through a gate only those see who stand in it: from its far side, from either square there.
+        """
+        if self._sees(a, b):
+            return True
+        beyond = self.parts.gate_links.get(a, {})
+        return any(self._sees(far, b) for far in beyond.values())
+
+    def _sees(self, a: int, b: int) -> bool:
+        here, there = self._spots[a], self._spots[b]
+        if here is None or there is None:
+            return False
+        return sight.is_clear(self._links, self.parts.solid, a, b, there[0] - here[0], there[1] - here[1])
+
+    def seen(self, square: int) -> int:
+        """All squares that are seen from one, itself included, as a mask."""
+        found = self._seen.get(square)
+        if found is None:
+            every = range(len(self._spots))
+            found = self._seen[square] = mask(other for other in every if self.sees(square, other))
+        return found
+
+    def between(self, a: int, b: int) -> int:
+        """The squares whose inside the line from a to b passes, without a and b; 0 if the line is not free."""
+        if not self._sees(a, b):
+            return 0
+        here, there = self.spot(a), self.spot(b)
+        found = 0
+        square = a
+        for step in sight.line(there.x - here.x, there.y - here.y):
+            square = self._links[square][step]
+            found |= 1 << square
+        return found & ~(1 << b)
+
+    # -- large figures -------------------------------------------------------------------------------------
+
+    def base(self, anchor: int, size: int = 1) -> int:
+        """The squares under a figure, as a mask; for one that hangs over the edge those on the map."""
+        return 1 << anchor if size == 1 else self._bases_of(size, True).mask(anchor)
+
+    def stands(self, anchor: int, size: int, blocked: int = 0, *, over: bool = True) -> bool:
+        """Whether a base of `size` x `size` squares can be put there: wholly on the map, nothing blocked, no Wall."""
+        bases = self._bases_of(size, over)
+        return bases.is_whole(anchor) and not bases.mask(anchor) & blocked
+
+    def anchors(self, square: int, size: int, blocked: int = 0) -> list[int]:
+        """All places where a base can be put so that it covers a square."""
+        bases = self._bases_of(size, True)
+        return [anchor for anchor in bases.covering(square) if self.stands(anchor, size, blocked)]
+
+    def left_behind(self, before: int, after: int, size: int) -> dict[int, int]:
+        """By each square that a base enters with one step, the square that whoever is there is put to in exchange.
+
+        It lies as many squares back as the base is wide, where the base has just been; NOWHERE if that is off the map.
+        """
+        return self._bases_of(size, True).left_behind(before, after)
+
+    def _bases_of(self, size: int, over: bool) -> Bases:
+        found = self._bases.get((size, over))
+        if found is None:
+            found = self._bases[size, over] = Bases(self.parts, size, over)
+        return found
+
+    def _large_reach(
+        self, start: int, steps: int, blocked: int, stops: int, size: int, over: bool, hanging: bool, to: int | None
+    ) -> tuple[dict[int, int], dict[int, int]]:
+        bases = self._bases_of(size, over)
+
+        def onward(anchor: int) -> Iterable[int]:
+            if anchor != start and bases.mask(anchor) & stops:
+                return ()
+            near = bases.steps(anchor)
+            return dict.fromkeys((*near, *bases.hanging_steps(anchor))) if hanging else near
+
+        return walking.large_reach(onward, lambda anchor: not bases.mask(anchor) & blocked, start, steps, to)
+
+    # -- what is shown -------------------------------------------------------------------------------------
+
+    @cached_property
+    def squares(self) -> tuple[Square, ...]:
+        """All squares in the order of their numbers, as they are shown."""
+        found = []
+        for number, (spot, tiles) in enumerate(zip(self._spots, self.parts.tiles_at, strict=True)):
+            if spot is not None:
+                name = f"{tiles[0]}.{self.tiles[tiles[0]].digits[number]}"
+                mark = self._marks.get(number, "")
+                found.append(Square(number, name, *spot, tiles, number in self._half_spaces, mark))
+        return tuple(found)

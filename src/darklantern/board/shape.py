@@ -1,0 +1,161 @@
+"""What a tile is to the squares on it: which of them touch in which direction, and which steps a Barrier bars.
+
+Two squares side by side touch unless a Wall is between them. Two that meet at a crossing touch unless a Wall covers the
+crossing, or Walls cut both ways round it. Barriers never hinder touch; they bar steps by the same reasoning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple
+
+from darklantern.board.compass import SLANTED, STEPS, STRAIGHT, E, S, turned
+from darklantern.board.tiles import Cell, Edge, Exit, Point, Tile
+
+NOWHERE = -1  # where no square is
+Links = tuple[int, ...]  # by direction, the square there that touches this one, or NOWHERE
+Segment = tuple[int, int, int, int]  # a piece of wall from one crossing to another: x, y, x, y
+
+
+class Shape(NamedTuple):
+    """A tile turned clockwise; spaces are known by their place in `tile.spaces`, the same in every turn."""
+
+    tile: Tile
+    turn: int
+    width: int
+    height: int
+    cells: tuple[Cell, ...]
+    voids: tuple[Cell, ...]
+    links: tuple[Links, ...]
+    near: tuple[tuple[int, ...], ...]  # the same without directions, straight ones first
+    barred: frozenset[tuple[int, int]]  # pairs that touch but may not be walked between
+    sides: dict[str, int]  # the side that each exit opens to
+    solid: tuple[int, ...]
+
+    def point(self, at: Point) -> Point:
+        """Where a printed crossing lies after turning."""
+        return _turned_point(self.tile, at, self.turn)
+
+    def segment(self, edge: Edge) -> Segment:
+        """The line on a printed edge after turning."""
+        x, y, side = edge
+        ends = ((x + 1, y), (x + 1, y + 1)) if side == E else ((x, y + 1), (x + 1, y + 1))
+        (x1, y1), (x2, y2) = sorted(self.point(end) for end in ends)
+        return x1, y1, x2, y2
+
+
+@lru_cache(maxsize=4096)
+def shape_of(tile: Tile, turn: int) -> Shape:
+    """The tile as it lies when turned clockwise by 0, 90, 180 or 270 degrees."""
+    links = touching(tile)
+    quarter = turn // 45
+    lying = tuple(one[-quarter:] + one[:-quarter] for one in links)
+    upright = turn % 180 == 0
+    return Shape(
+        tile,
+        turn,
+        tile.width if upright else tile.height,
+        tile.height if upright else tile.width,
+        tuple(_turned_cell(tile, (space.x, space.y), turn) for space in tile.spaces),
+        tuple(_turned_cell(tile, cell, turn) for cell in sorted(tile.voids)),
+        lying,
+        tuple(near(one) for one in lying),
+        _barred(tile, links),
+        {exit.name: turned(exit.side, turn) for exit in tile.exits},
+        tuple(at for at, space in enumerate(tile.spaces) if space.mark and space.mark in tile.solid),
+    )
+
+
+def near(links: Links) -> tuple[int, ...]:
+    """The squares that touch one, straight ones first."""
+    return tuple([links[way] for way in (*STRAIGHT, *SLANTED) if links[way] != NOWHERE])
+
+
+def touching(tile: Tile) -> tuple[Links, ...]:
+    """By space and printed direction, the space that touches it, all doors being open."""
+    return _links(tile, lambda edge: edge not in tile.walls, tile.corners)
+
+
+def _barred(tile: Tile, links: tuple[Links, ...]) -> frozenset[tuple[int, int]]:
+    if not tile.barriers and not tile.barrier_ends:
+        return frozenset()
+    shut = tile.walls | tile.barriers
+    walked = _links(tile, lambda edge: edge not in shut, tile.corners | tile.barrier_ends)
+    pairs = zip(links, walked, strict=True)
+    return frozenset((at, to) for at, (all_, free) in enumerate(pairs) for to in set(all_) - set(free))
+
+
+def _links(tile: Tile, is_open: Callable[[Edge], bool], closed: frozenset[Point]) -> tuple[Links, ...]:
+    straight: dict[tuple[Cell, int], int] = {}
+    for (x, y), _ in tile.at.items():
+        for side in STRAIGHT:
+            dx, dy = STEPS[side]
+            other = tile.at.get((x + dx, y + dy))
+            edge = (x + min(dx, 0), y + min(dy, 0), E if dx else S)
+            if other is not None and is_open(edge):
+                straight[(x, y), side] = other
+    found = []
+    for space in tile.spaces:
+        links = [NOWHERE] * 8
+        cell = (space.x, space.y)
+        for side in STRAIGHT:
+            links[side] = straight.get((cell, side), NOWHERE)
+        for slant in SLANTED:
+            dx, dy = STEPS[slant]
+            if (space.x + max(dx, 0), space.y + max(dy, 0)) in closed:
+                continue
+            for first, then in ((slant - 1, slant + 1), (slant + 1, slant - 1)):
+                between = straight.get((cell, first % 8))
+                if between is not None:
+                    step = tile.spaces[between]
+                    beyond = straight.get(((step.x, step.y), then % 8))
+                    if beyond is not None:
+                        links[slant] = beyond
+        found.append(tuple(links))
+    return tuple(found)
+
+
+def outline(tile: Tile) -> frozenset[Edge]:
+    """The printed edges between a space and what is none, but for exits; the sides of halls are open."""
+    if tile.open_sides:
+        return frozenset()
+    exits = {(tile.index[digits], exit.side) for exit in tile.exits for digits in exit.spaces}
+    found = set()
+    for at, space in enumerate(tile.spaces):
+        for side in STRAIGHT:
+            dx, dy = STEPS[side]
+            if (space.x + dx, space.y + dy) not in tile.at and (at, side) not in exits:
+                found.add((space.x + min(dx, 0), space.y + min(dy, 0), E if dx else S))
+    return frozenset(found)
+
+
+def half_spaces(tile: Tile, exit: Exit) -> tuple[int, int]:
+    """The two spaces of an exit."""
+    return tile.index[exit.spaces[0]], tile.index[exit.spaces[1]]
+
+
+def _turned_cell(tile: Tile, cell: Cell, turn: int) -> Cell:
+    x, y = cell
+    match turn:
+        case 90:
+            return tile.height - 1 - y, x
+        case 180:
+            return tile.width - 1 - x, tile.height - 1 - y
+        case 270:
+            return y, tile.width - 1 - x
+        case _:
+            return x, y
+
+
+def _turned_point(tile: Tile, point: Point, turn: int) -> Point:
+    x, y = point
+    match turn:
+        case 90:
+            return tile.height - y, x
+        case 180:
+            return tile.width - x, tile.height - y
+        case 270:
+            return y, tile.width - x
+        case _:
+            return x, y

@@ -1,0 +1,140 @@
+"""Walking over squares, or over anything with neighbours: what is reached, by which way, and how far all is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+
+from darklantern.board.masks import squares
+from darklantern.board.shape import NOWHERE
+
+Near = Sequence[Sequence[int]]
+
+
+def reach(near: Near, start: int, steps: int, blocked: int, stops: int) -> dict[int, int]:
+    """What can be entered within so many steps, and in how many; what stops a walker is entered but not left."""
+    barred = set(squares(blocked))
+    ends = set(squares(stops)) if stops else ()
+    found = {start: 0}
+    edge = [start]
+    for taken in range(1, steps + 1):
+        following = []
+        for here in edge:
+            for to in near[here]:
+                if to not in found and to not in barred:
+                    found[to] = taken
+                    if to not in ends:
+                        following.append(to)
+        if not following:
+            break
+        edge = following
+    return found
+
+
+def way(near: Near, start: int, to: int, steps: int, blocked: int, stops: int) -> list[int]:
+    """A shortest way, without the start; nothing if there is none within so many steps."""
+    barred = set(squares(blocked))
+    ends = set(squares(stops)) if stops else ()
+    came: dict[int, int] = {start: start}
+    edge = [start]
+    for _ in range(steps):
+        following = []
+        for here in edge:
+            for other in near[here]:
+                if other not in came and other not in barred:
+                    came[other] = here
+                    if other not in ends:
+                        following.append(other)
+        if to in came:
+            return traced(came, start, to)
+        edge = following
+    return []
+
+
+def traced(came: dict[int, int], start: int, to: int) -> list[int]:
+    """The way from start to where one came, by what each was entered from."""
+    found = []
+    while to != start:
+        found.append(to)
+        to = came[to]
+    return found[::-1]
+
+
+def far(near: Near, starts: Iterable[int], blocked: int) -> list[int]:
+    """By square, the steps from the nearest of some squares; NOWHERE where no way leads."""
+    found = [NOWHERE] * len(near)
+    for square in squares(blocked):
+        found[square] = -2
+    edge = list(starts)
+    for square in edge:
+        found[square] = 0
+    steps = 0
+    while edge:
+        steps += 1
+        following = []
+        for here in edge:
+            for to in near[here]:
+                if found[to] == NOWHERE:
+                    found[to] = steps
+                    following.append(to)
+        edge = following
+    for square in squares(blocked):
+        if found[square] == -2:
+            found[square] = NOWHERE
+    return found
+
+
+def large_reach(
+    onward: Callable[[int], Iterable[int]], free: Callable[[int], bool], start: int, steps: int, to: int | None
+) -> tuple[dict[int, int], dict[int, int]]:
+    """The same for bases of several squares: steps by position, and what each was entered from."""
+    found, came = {start: 0}, {start: start}
+    edge = [start]
+    for taken in range(1, steps + 1):
+        following = []
+        for here in edge:
+            for other in onward(here):
+                if other not in found and free(other):
+                    found[other], came[other] = taken, here
+                    following.append(other)
+        if not following or to in found:
+            break
+        edge = following
+    return found, came
+
+
+def without_barriers(near: Near, barred: dict[int, frozenset[int]], ways_out: set[int]) -> list[Sequence[int]]:
+    """Neighbours for those who may not cross Barriers, except to get out of a pocket that only Barriers lead out of.
+
+    A pocket is a part of the map that cannot be left without crossing one: no open exit, and not the main part.
+    """
+    walked: list[Sequence[int]] = list(near)
+    for square, others in barred.items():
+        walked[square] = tuple(to for to in near[square] if to not in others)
+    whole, part = _parts(near), _parts(walked)
+    sizes = Counter(part)
+    main: dict[int, int] = {}
+    for square, number in enumerate(part):
+        best = main.setdefault(whole[square], number)
+        if sizes[number] > sizes[best]:
+            main[whole[square]] = number
+    kept = {*main.values(), *(part[square] for square in ways_out)}
+    for square in barred:
+        if part[square] not in kept:
+            walked[square] = near[square]
+    return walked
+
+
+def _parts(near: Near) -> list[int]:
+    """By square, the lowest square of the part of the map that it can reach."""
+    found = [NOWHERE] * len(near)
+    for start in range(len(near)):
+        if found[start] == NOWHERE:
+            edge = [start]
+            found[start] = start
+            while edge:
+                for to in near[edge.pop()]:
+                    if found[to] == NOWHERE:
+                        found[to] = start
+                        edge.append(to)
+    return found

@@ -1,0 +1,156 @@
+"""Everything that a map answers is compared with a slow and obvious twin, on random maps."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from darklantern.board.grid import Grid
+from darklantern.board.masks import mask, squares
+from tests.board.slow import SlowMap
+from tests.board.tables import random_halls, random_rooms
+
+SEEDS = range(8)
+KINDS = ("rooms", "halls")
+
+
+def random_map(kind: str, seed: int) -> Grid:
+    return random_rooms(seed) if kind == "rooms" else random_halls(seed)
+
+
+def numbers(grid: Grid) -> list[int]:
+    return [square.number for square in grid.squares]
+
+
+every_map = pytest.mark.parametrize("seed", SEEDS)
+every_kind = pytest.mark.parametrize("kind", KINDS)
+
+
+@every_kind
+@every_map
+def test_touch(kind: str, seed: int) -> None:
+    grid = random_map(kind, seed)
+    slow = SlowMap(grid)
+    assert set(numbers(grid)) == set(slow.middles)
+    for square in numbers(grid):
+        assert set(squares(grid.adjacent(square))) == slow.around(square), grid.name(square)
+        for direction in range(8):
+            beside = slow.beside(square, direction)
+            assert grid.beside(square, direction) == beside
+            assert grid.bounce(square, direction) == (beside if beside >= 0 else square)
+
+
+@every_kind
+@every_map
+def test_reach_and_ways(kind: str, seed: int) -> None:
+    grid, pick = random_map(kind, seed), random.Random(seed)
+    slow, known = SlowMap(grid), numbers(grid)
+    for over in (False, True):
+        for _ in range(4):
+            start = pick.choice(known)
+            blocked = set(pick.sample(known, len(known) // 6)) - {start}
+            stops = set(pick.sample(known, len(known) // 8))
+            steps = pick.randint(0, 9)
+            expected = slow.reach(start, steps, blocked, stops, over)
+            assert grid.reach(start, steps, mask(blocked), mask(stops), over=over) == expected
+            near = slow.leaps if over else slow.walks
+            for to in known:
+                way = grid.way(start, to, steps, mask(blocked), mask(stops), over=over)
+                assert len(way) == expected.get(to, 0)
+                if way:
+                    assert way[-1] == to
+                    assert all(b in near[a] for a, b in zip([start, *way], way, strict=False))
+                    assert not blocked & set(way)
+                    assert not stops & set(way[:-1])
+
+
+@every_kind
+@every_map
+def test_distances(kind: str, seed: int) -> None:
+    grid, pick = random_map(kind, seed), random.Random(seed)
+    slow, known = SlowMap(grid), numbers(grid)
+    for over in (False, True):
+        for start in pick.sample(known, 3):
+            blocked = set(pick.sample(known, len(known) // 6)) - {start}
+            for shut_out in (set[int](), blocked):
+                found = slow.reach(start, 999, shut_out, set(), over)
+                far = grid.far(start, mask(shut_out), over=over)
+                assert {square: far[square] for square in known} == {square: found.get(square, -1) for square in known}
+
+
+@every_kind
+@every_map
+def test_sight(kind: str, seed: int) -> None:
+    grid, pick = random_map(kind, seed), random.Random(seed)
+    slow, known = SlowMap(grid), numbers(grid)
+    for _ in range(120):
+        a, b = pick.choice(known), pick.choice(known)
+        free = slow.sees(a, b)
+        assert grid.sees(a, b) == free, (grid.name(a), grid.name(b))
+        assert bool(grid.seen(a) >> b & 1) == free
+        if slow.line_is_free(slow.middles[a], slow.middles[b]):
+            assert set(squares(grid.between(a, b))) == slow.between(a, b)
+        else:
+            assert grid.between(a, b) == 0
+
+
+@every_kind
+@every_map
+def test_areas(kind: str, seed: int) -> None:
+    grid, pick = random_map(kind, seed), random.Random(seed)
+    slow, known = SlowMap(grid), numbers(grid)
+    for _ in range(10):
+        square, spaces = pick.choice(known), pick.randint(0, 4)
+        area = set(slow.reach(square, spaces, set(), set(), over=True))
+        assert set(squares(grid.area(square, spaces))) == area
+        beside = {other for one in area for other in slow.around(one)} - area
+        assert set(squares(grid.around(mask(area)))) == beside
+
+
+@pytest.mark.parametrize("size", [2, 3])
+@every_map
+def test_large_figures(seed: int, size: int) -> None:
+    grid, pick = random_rooms(seed, gates=False), random.Random(seed)
+    slow, known = SlowMap(grid), numbers(grid)
+    for over in (False, True):
+        whole = [square for square in known if slow.stands(slow.middles[square], size, over)]
+        assert [square for square in known if grid.stands(square, size, over=over)] == whole
+        for start in pick.sample(whole, min(3, len(whole))):
+            under = slow.under(slow.middles[start], size)
+            assert set(squares(grid.base(start, size))) == under
+            blocked = set(pick.sample(known, len(known) // 10)) - under
+            expected = slow.large_reach(start, 6, size, blocked, over)
+            assert grid.reach(start, 6, mask(blocked), size=size, over=over) == expected
+            far = grid.far(start, size=size, over=True)
+            for to in pick.sample(known, 5):
+                assert far[to] == min(grid.far(square, over=True)[to] for square in under)
+
+
+@pytest.mark.parametrize("size", [2, 3])
+@every_map
+def test_figures_that_hang_over_the_edge(seed: int, size: int) -> None:
+    grid, pick = random_rooms(seed, gates=False), random.Random(seed)
+    slow, known = SlowMap(grid), numbers(grid)
+    whole = [square for square in known if grid.stands(square, size)]
+    for start in pick.sample(whole, min(2, len(whole))):
+        blocked = set(pick.sample(known, len(known) // 10)) - slow.under(slow.middles[start], size)
+        found: dict[frozenset[int], int] = {}
+        for anchor, steps in grid.reach(start, 4, mask(blocked), size=size, hanging=True).items():
+            assert grid.square(grid.name(anchor)) == anchor
+            under = frozenset(squares(grid.base(anchor, size)))
+            found[under] = min(steps, found.get(under, steps))
+        assert found == slow.hanging_reach(start, 4, size, blocked)
+
+
+@every_kind
+@every_map
+def test_a_layout_gives_the_same_map_again(kind: str, seed: int) -> None:
+    grid = random_map(kind, seed)
+    again = type(grid.maps)(grid.maps.tiles).get(grid.layout)
+    assert again is not grid
+    assert again.layout == grid.layout
+    assert again.squares == grid.squares
+    assert again.doors == grid.doors
+    assert all(again.adjacent(square) == grid.adjacent(square) for square in numbers(grid))
+    assert all(again.seen(square) == grid.seen(square) for square in numbers(grid)[::9])
