@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from darklantern.games import new
+from darklantern.games.heart import story_view
 from darklantern.games.heart.state import Heart
 from darklantern.table.story import Story
 from darklantern.table.strict import Acted
@@ -120,7 +121,18 @@ def said(scene: dict[str, Any]) -> list[str]:
     badges = [badge["text"] for seat in scene["seats"] for badge in seat["badges"]]
     told = [line["text"] for line in scene["story"] if line["kind"] != "event"]
     prompt = [ask["text"]] if ask.get("prompt") != "may" else []
-    return [*prompt, *choices, *badges, *told, *(pile["name"] for pile in scene["piles"])]
+    plans = [words for plan in ask.get("plans", []) for words in (plan["label"], *plan.get("danger", []))]
+    aims = [f"{aim['name']} {aim.get('next', '')}" for aim in scene["aims"]]
+    in_force = [one["name"] for one in scene["in_force"]]
+    changes = [
+        words.split(":")[0]
+        for seat in scene["seats"]
+        for stat in seat["stats"].values()
+        for words in stat.get("changes", [])
+    ]
+    intents = [piece.get("intent", "") for piece in scene["pieces"]]
+    piles = [pile["name"] for pile in scene["piles"]]
+    return [*prompt, *choices, *badges, *told, *plans, *aims, *in_force, *changes, *intents, *piles]
 
 
 def whole_word(name: str, text: str) -> bool:
@@ -175,6 +187,9 @@ def test_a_leak_in_words_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = started()
     watch(game)
     monkeypatch.setattr(Story, "seen_by", lambda story, seat: story.entries)
+    with pytest.raises(AssertionError, match="sees"):
+        watch(game)
+    monkeypatch.setattr(story_view, "card_told", lambda entry: "")
     with pytest.raises(AssertionError, match="reads of"):
         watch(game)
 

@@ -16,9 +16,10 @@ from darklantern.serve.keys import hashed
 from darklantern.serve.refusal import Refuse
 from darklantern.serve.store import Seated, Store
 from darklantern.serve.table_factory import make_table, record_of
-from darklantern.serve.table_session import NO_STORY, TableSession
+from darklantern.serve.table_session import TableSession
 from darklantern.serve.views import chosen_eyes, ids_shown, live_eyes, moments, past_view, view_of
 from darklantern.serve.wire import NewChair, NewTable
+from darklantern.table.scene import NO_STORY
 from tests.serve.helpers import ME, OPEN, Browser, index_of, key_for
 
 SEED = "8765432109876543210"

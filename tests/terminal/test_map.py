@@ -123,8 +123,7 @@ def dotted(letter: str) -> bool:
 def test_every_path_leaves_a_trace_even_where_there_is_little_room() -> None:
     scene = scene_of(False)
     (board,) = scene.boards
-    paths = board.paths
-    for path in paths:
+    for path in board.trails:
         board.paths = [path]
         assert any(dotted(letter) for line in draw(scene, board, 70, 16, {}) for letter in line.plain), path
 

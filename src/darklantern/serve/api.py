@@ -20,9 +20,10 @@ from darklantern.serve.keys import hashed
 from darklantern.serve.live_tables import LiveTables, in_thread
 from darklantern.serve.refusal import NO_KEY, RECORD, Refuse
 from darklantern.serve.store import Seated
-from darklantern.serve.table_session import NO_STORY, TableSession
+from darklantern.serve.table_session import TableSession
 from darklantern.serve.views import card_of, chosen_eyes, ids_shown, live_eyes, moments, past_view, view_of
 from darklantern.table.rulebook import catalogue
+from darklantern.table.scene import NO_STORY
 
 LONGEST_RECORD = 4_000_000
 TABLE = "/tables/{table_id:str}"
@@ -132,7 +133,7 @@ async def _shown(request: Asked, table_id: str, seat: int | None = None) -> wire
 async def decide(request: Asked, table_id: FromPath[str], data: JSONBody[wire.Decide]) -> wire.View:
     """Answer the question that stands; the table is shown again when the bots have answered theirs."""
     key = key_of(request)
-    await live_tables(request).change(table_id, lambda session: session.decide(key, data.at, data.index, data.words))
+    await live_tables(request).change(table_id, lambda session: session.take(key, data))
     return await _after_bots(request, table_id)
 
 

@@ -139,7 +139,7 @@ class Connection:
         key = self.watcher.key
         if isinstance(message, Decide):
             self._refuse_unready(session)
-            session.decide(key, message.at, message.index, message.words)
+            session.take(key, message)
         elif isinstance(message, Undo):
             session.undo(key, message.at, message.count)
         else:

@@ -15,13 +15,14 @@ from darklantern.serve.keys import new_table_id
 from darklantern.serve.refusal import Refuse
 from darklantern.serve.sanitize import sanitize, storable
 from darklantern.serve.store import Also, Row, Seated, Store, Stored, now, starting_from
-from darklantern.serve.table_session import NO_STORY, TableSession
+from darklantern.serve.table_session import TableSession
 from darklantern.serve.views import card_of
 from darklantern.serve.wire import NewChair, NewTable, TableCard
 from darklantern.table.brought import plain
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game
 from darklantern.table.record import Decision, Fingerprint, Record, first_check, next_check
+from darklantern.table.scene import NO_STORY
 
 LONGEST_NAME = 60
 MOST_DECISIONS = 20_000

@@ -18,14 +18,15 @@ from darklantern.serve.keys import is_table_id
 from darklantern.serve.refusal import ANSWERED, CHAPTER_CLOSED, NO_CHOICE, NOT_KEPT, OVER, RECORD, Refuse
 from darklantern.serve.sanitize import sanitize
 from darklantern.serve.store import Also, Row, Seated, Store, Stored, Summary, Taken, now, starting_from
+from darklantern.serve.wire import Decide
 from darklantern.table.brought import plain
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game
-from darklantern.table.scene import Choice, Seat
+from darklantern.table.plans import following, plan_named
+from darklantern.table.scene import NO_STORY, Choice, Seat
 
 KEEP_EVERY = 50
 T = TypeVar("T")
-NO_STORY = 1 << 60
 LONGEST_WORDS = 500
 _log = logging.getLogger("darklantern.serve")
 
@@ -242,6 +243,13 @@ class TableSession:
 
     # -- deciding -------------------------------------------------------------------------------------------------
 
+    def take(self, key: str, wanted: Decide) -> None:
+        """Do what a browser wants: a choice, or a plan of several."""
+        if wanted.plan:
+            self.follow(key, wanted.at, wanted.plan)
+        else:
+            self.decide(key, wanted.at, wanted.index, wanted.words)
+
     def decide(self, key: str, at: int, index: int, words: str = "") -> None:
         """Take a choice for whoever has it."""
         self._refuse_wrong_moment(at)
@@ -261,6 +269,20 @@ class TableSession:
         if len(words) > LONGEST_WORDS:
             raise Refuse(400, f"too many words: at most {LONGEST_WORDS} characters")
         self._take(index, seat, sanitize(words, LONGEST_WORDS), bot=False)
+
+    def follow(self, key: str, at: int, plan_id: str) -> None:
+        """Take a plan's decisions one by one, each of them a row, until something new is seen."""
+        self._refuse_wrong_moment(at)
+        ask = self.game.ask
+        if ask is None:
+            raise Refuse(409, OVER)
+        if self.player(ask.seat) not in self.players_of(key):
+            raise Refuse(403, f"this is for {self.seats[ask.seat].name} to choose, not for you")
+        plan = plan_named(self.game, plan_id)
+        if plan is None:
+            raise Refuse(400, "there is no such plan now: look again at what can be chosen")
+        for index in following(self.game, plan):
+            self._take(index, ask.seat, "", bot=False)
 
     def _speaker(self, key: str, index: int) -> int:
         """Whose choice out of turn this is; it must be offered to the key, or to anybody."""

@@ -9,10 +9,10 @@ import msgspec
 from darklantern.games.about import title_of
 from darklantern.serve.refusal import Refuse
 from darklantern.serve.store import Seated, Stored
-from darklantern.serve.table_session import NO_STORY, TableSession
+from darklantern.serve.table_session import TableSession
 from darklantern.serve.wire import Chair, Moment, TableCard, View
 from darklantern.table.game import Game
-from darklantern.table.scene import Scene, Seat
+from darklantern.table.scene import NO_STORY, Scene, Seat
 
 
 class Eyes(msgspec.Struct):

@@ -201,9 +201,12 @@ class Hello(msgspec.Struct, tag_field="do", tag="hello"):
 
 
 class Decide(msgspec.Struct, tag_field="do", tag="decide"):
+    """A choice by its index; or, by its id, a plan of several, which is then what counts."""
+
     at: int
-    index: int
+    index: int = 0
     words: str = ""
+    plan: str = ""
 
 
 class Undo(msgspec.Struct, tag_field="do", tag="undo"):

@@ -87,7 +87,7 @@ def _head(choices: list[Choice], names: dict[str, str], alone: bool) -> str:
 
 def _before_name(choice: Choice, names: dict[str, str]) -> str:
     """A label up to the place or person that it ends with, so that names stay whole."""
-    for light in choice.lights:
+    for light in choice.lights if choice.args else []:
         name = names.get(light, "")
         if name and choice.label.endswith(name):
             return choice.label.removesuffix(name)

@@ -85,7 +85,7 @@ class Canvas:
 def boxes(board: Board, width: int, height: int) -> dict[str, Box]:
     """Where the place names of a board go."""
     spots = tuple(Spot(place.id, place.x, place.y, len(place.name) + NUMBER_ROOM) for place in board.places)
-    return arrange(spots, tuple((path.a, path.b) for path in board.paths), width, height)
+    return arrange(spots, tuple((path.a, path.b) for path in board.trails), width, height)
 
 
 def is_clear(board: Board, width: int, height: int) -> bool:
@@ -98,7 +98,7 @@ def draw(scene: Scene, board: Board, width: int, height: int, numbers: Mapping[s
     """The map, with who and what is where; `numbers` are the choices that light a place."""
     canvas = Canvas(width, height)
     where = boxes(board, width, height)
-    for path in board.paths:
+    for path in board.trails:
         canvas.line(where[path.a].middle, where[path.b].middle)
     for place in board.places:
         _name(canvas, where[place.id], place, numbers)

@@ -123,7 +123,7 @@ def _piece_lines(scene: Scene, piece: Piece) -> list[str]:
 def distances(board: Board, start: str) -> dict[str, int]:
     """How many spaces every place is from one, along the paths."""
     near: dict[str, list[str]] = {place.id: [] for place in board.places}
-    for path in board.paths:
+    for path in board.trails:
         near[path.a].append(path.b)
         near[path.b].append(path.a)
     far = {start: 0}

@@ -75,7 +75,7 @@ def places(scene: Scene) -> list[str]:
     for board in scene.boards:
         for place in board.places:
             near = [
-                names[path.b if path.a == place.id else path.a] for path in board.paths if place.id in (path.a, path.b)
+                names[path.b if path.a == place.id else path.a] for path in board.trails if place.id in (path.a, path.b)
             ]
             there = contents(scene, place)
             lines.append(f"  {place.name}" + (f" [{there}]" if there else "") + f": {', '.join(near)}")

@@ -56,7 +56,7 @@ export function placeName(scene: Scene, id: string): string {
 function neighbours(scene: Scene, id: string): string[] {
   return scene.boards
     .flatMap((board) => board.paths)
-    .filter((path) => path.a === id || path.b === id)
+    .filter((path) => path.kind === "path" && (path.a === id || path.b === id))
     .map((path) => placeName(scene, path.a === id ? path.b : path.a));
 }
 

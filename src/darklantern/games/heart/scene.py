@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import hashlib
+from functools import cache
+from itertools import combinations
 
 from darklantern.games.heart import strings
-from darklantern.games.heart.action_costs import cost_in_words
 from darklantern.games.heart.card_text import card_text, event_text, skill_text, spawn_text
-from darklantern.games.heart.content_index import HARBOUR
+from darklantern.games.heart.content_index import HARBOUR, HEART, ContentIndex
 from darklantern.games.heart.darkness import LAST_POSITION, quests_completed, quests_needed
 from darklantern.games.heart.guide import tips
 from darklantern.games.heart.people import traps_in_stock
 from darklantern.games.heart.phrasing import Phraser
 from darklantern.games.heart.powers import power
-from darklantern.games.heart.silence import HARMLESS
-from darklantern.games.heart.state import Heart, PlacedQuest
+from darklantern.games.heart.scene_aims import aims, changes, in_force, may_see_hand
+from darklantern.games.heart.scene_choices import choice_shown, walks
+from darklantern.games.heart.scene_strings import SIGNS, STAYS
+from darklantern.games.heart.state import Creature, Heart, PlacedQuest
 from darklantern.games.heart.story_view import story_told
 from darklantern.games.heart.turns import hand_limit
 from darklantern.table import scene as shown
 from darklantern.table.ask import Ask, Option
 
 ICONS = {"crawler": "tentacles-skull", "devourer": "gluttonous-smile", "guardian": "daemon-skull"}
+SHOWN_SIGNS = {id_: shown.Sign(*sign) for id_, sign in SIGNS.items()}
 TINTS = {"crawler": "#9fb8ad", "devourer": "#c98b5e", "guardian": "#c05050"}
-RISKS = ("fight", "loot", "play", "end-turn", "hit", "unarmed", "weapon", "say")
 
 
 def scene(game: Heart, seat: int | None, since: int = 0) -> shown.Scene:
@@ -34,6 +37,10 @@ def scene(game: Heart, seat: int | None, since: int = 0) -> shown.Scene:
     for face_up in [*(event.card for event in state.events), *state.spawn.discard[-1:]]:
         cards[face_up] = card_shown(game, face_up)
     ask = _question(game, game.ask, seat, phraser, cards) if game.ask else None
+    story = story_told(game.story, seat, phraser, since) if game.story else []
+    for id_ in [id_ for line in story for id_ in (line.card, line.source) if id_]:
+        if id_ not in cards:
+            cards[id_] = card_shown(game, id_)
     result = state.result
     head = shown.Head(
         game="heart",
@@ -45,6 +52,7 @@ def scene(game: Heart, seat: int | None, since: int = 0) -> shown.Scene:
         promise=hashlib.sha256(f"heart:{game.setup.seed}".encode()).hexdigest(),
         won=result.won if result else None,
         why=strings.WHY[result.why] if result else "",
+        dread=100 * (state.darkness - 1) // (LAST_POSITION - 1),
     )
     return shown.Scene(
         table=head,
@@ -56,23 +64,15 @@ def scene(game: Heart, seat: int | None, since: int = 0) -> shown.Scene:
         cards=cards,
         piles=_piles(game),
         ask=ask,
-        story=story_told(game.story, seat, phraser, since) if game.story else [],
+        story=story,
         tips=tips(game, seat) if ask else [],
+        aims=aims(game, seat),
+        in_force=in_force(game, seat, phraser),
+        signs=SHOWN_SIGNS,
     )
 
 
 # -- people -----------------------------------------------------------------------------------------------------------
-
-
-def may_see_hand(game: Heart, viewer: int | None, owner: int) -> bool:
-    """Your own hand, those of your other Protagonist, and your partner's while you talk."""
-    if viewer is None:
-        return False
-    state = game.state
-    if state.seats[viewer].player == state.seats[owner].player:
-        return True
-    talk = state.talk
-    return talk is not None and viewer in talk.seats and owner in talk.seats
 
 
 def _seat(game: Heart, index: int, viewer: int | None, cards: dict[str, shown.Card], phraser: Phraser) -> shown.Seat:
@@ -101,6 +101,9 @@ def _seat(game: Heart, index: int, viewer: int | None, cards: dict[str, shown.Ca
         badges.insert(0, shown.Badge("Taking a turn"))
     elif index in state.taken and state.phase == "turns":
         badges.insert(0, shown.Badge("Has taken a turn"))
+    for name, sentences in changes(game, viewer, index).items():
+        if name in stats:
+            stats[name].changes = sentences
     if seat.left:
         badges.insert(0, shown.Badge("Has left"))
     return shown.Seat(
@@ -133,6 +136,8 @@ def _quest_badge(game: Heart, placed: PlacedQuest) -> shown.Badge:
 def card_shown(game: Heart, id_: str) -> shown.Card:
     """A card as it is read: its text is made from what it does."""
     content = game.content
+    if id_ in content.protagonists:
+        return person_shown(game, id_)
     if id_ in content.events:
         event, name = content.events[id_], content.names[id_]
         for in_force in game.state.events:
@@ -181,9 +186,32 @@ def _board(game: Heart) -> shown.Board:
         tags += [place.action] if place.action else []
         text = " ".join(strings.PLACES[known] for known in (*tags, place.id) if known in strings.PLACES)
         marks = _marks(game, place.id)
-        places.append(shown.Place(place.id, place.name, place.x, place.y, place.icon, tags, marks, text, place.flavour))
-    paths = [shown.Path(a, b) for a, b in content.graph.paths]
-    return shown.Board("island", "The island" if not state.boat.summoned else "The island, waiting", places, paths)
+        look = next((look for look in ("gate", "tunnel") if look in tags), "")
+        places.append(
+            shown.Place(
+                place.id,
+                place.name,
+                place.x,
+                place.y,
+                place.icon,
+                tags,
+                marks,
+                text,
+                place.flavour,
+                look,
+                "destroyed" in marks,
+            )
+        )
+    return shown.Board(
+        "island", "The island" if not state.boat.summoned else "The island, waiting", places, _paths(content)
+    )
+
+
+@cache
+def _paths(content: ContentIndex) -> list[shown.Path]:
+    """The trails, and the tunnels below them; they never change."""
+    trails = [shown.Path(a, b) for a, b in content.graph.paths]
+    return trails + [shown.Path(a, b, "tunnel") for a, b in combinations(content.tunnels, 2)]
 
 
 def _marks(game: Heart, place: str) -> dict[str, int]:
@@ -214,18 +242,16 @@ def _pieces(game: Heart, phraser: Phraser) -> list[shown.Piece]:
                 seat.protagonist, "protagonist", person.name, seat.at, person.icon, person.tint, index, 1, stats
             )
         )
+        pieces[-1].side = "friend"
     for creature in state.creatures:
         stats = {"health": shown.Stat(state.guardian_health, LAST_POSITION)} if creature.kind == "guardian" else {}
         badges = [shown.Badge("held")] if creature.held else []
         piece = shown.Piece(
             creature.id, creature.kind, strings.CREATURES[creature.kind], creature.at, ICONS[creature.kind]
         )
-        piece.tint, piece.stats, piece.badges, piece.intent = (
-            TINTS[creature.kind],
-            stats,
-            badges,
-            _intent(game, creature.id),
-        )
+        piece.tint, piece.stats, piece.badges = TINTS[creature.kind], stats, badges
+        piece.group, piece.side = creature.kind, "foe"
+        _show_intent(game, creature, piece)
         pieces.append(piece)
     for fallen in state.fallen:
         person = content.protagonists[fallen.protagonist]
@@ -235,15 +261,26 @@ def _pieces(game: Heart, phraser: Phraser) -> list[shown.Piece]:
     return pieces
 
 
-def _intent(game: Heart, id_: str) -> str:
-    """Where a Creature is going."""
-    from darklantern.games.heart.creatures import prey  # shown to people only
+def _show_intent(game: Heart, creature: Creature, piece: shown.Piece) -> None:
+    """Where a Creature is going, after whom, and what keeps it where it is."""
+    from darklantern.games.heart.creatures import holds_back, prey, routes, stays  # shown to people only
 
-    creature = game.state.creature(id_)
+    state, names = game.state, game.content.names
     if creature.kind == "crawler":
-        return "Makes for the Heart of Darkness"
-    hunted = [seat for seat in game.state.living() if game.state.seats[seat].at == prey(game, creature.at)]
-    return f"Hunts {game.content.names[game.state.seats[hunted[0]].protagonist]}" if hunted else ""
+        piece.intent, piece.hunts = "Makes for the Heart of Darkness", HEART
+    else:
+        hunted = [seat for seat in state.living() if state.seats[seat].at == prey(game, creature.at)]
+        if hunted:
+            piece.hunts = state.seats[hunted[0]].protagonist
+            piece.intent = f"Hunts {names[piece.hunts]}"
+    if not stays(game, creature):
+        ways = routes(game, creature)
+        piece.way = [creature.at, ways[0]] if ways else []
+    elif creature.kind != "crawler" and state.protagonist_at(creature.at):
+        here = [names[state.seats[seat].protagonist] for seat in state.protagonists_at(creature.at)]
+        piece.intent = STAYS["attacks"].format(" and ".join(here))
+    elif holds_back(game, creature.at):
+        piece.intent = f"{piece.intent}. {STAYS['gate'].format(names[creature.at])}"
 
 
 def _tracks(game: Heart) -> list[shown.Track]:
@@ -297,19 +334,28 @@ def _question(
 ) -> shown.Question:
     """Everybody sees that a question stands; only the one who is asked sees its options."""
     mine = seat is not None and game.state.seats[seat].player == game.state.seats[ask.seat].player
-    options = [_choice(game, index, option, phraser) for index, option in enumerate(ask.options)] if mine else []
+    options = [choice_shown(game, index, option, phraser) for index, option in enumerate(ask.options)] if mine else []
     for option in ask.options if mine else []:
         card = option.args.get("card")
         if isinstance(card, str) and card not in cards:
             cards[card] = card_shown(game, card)
     text = phraser.prompt(ask) if mine else f"{phraser.person(ask.seat)} is choosing."
+    focus = [id_ for id_ in (game.state.seats[ask.seat].at, ask.about.get("at")) if id_]
     out_of_turn = [
-        _choice(game, -1 - number, option, phraser)
+        choice_shown(game, -1 - number, option, phraser)
         for number, option in enumerate(game.out_of_turn)
         if _own(game, option, seat)
     ]
     return shown.Question(
-        len(game.decisions), ask.seat, ask.prompt, text, options, out_of_turn, ask.usual if mine else None
+        len(game.decisions),
+        ask.seat,
+        ask.prompt,
+        text,
+        options,
+        out_of_turn,
+        ask.usual if mine else None,
+        [str(id_) for id_ in dict.fromkeys(focus)],
+        walks(game, ask, phraser) if mine else [],
     )
 
 
@@ -318,12 +364,3 @@ def _own(game: Heart, option: Option, seat: int | None) -> bool:
     if "seat" not in option.args:
         return seat is None
     return seat is not None and game.state.seats[int(option.args["seat"])].player == game.state.seats[seat].player
-
-
-def _choice(game: Heart, index: int, option: Option, phraser: Phraser) -> shown.Choice:
-    lights = [str(value) for name, value in option.args.items() if isinstance(value, str) and name != "does"]
-    if "seat" in option.args:
-        lights.append(game.state.seats[int(option.args["seat"])].protagonist)
-    final = option.verb in RISKS and option.args.get("kind") not in HARMLESS
-    note = cost_in_words(game, option)
-    return shown.Choice(index, option.verb, phraser.label(option), option.args, lights, final, note)

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from darklantern.games.heart import strings
+from darklantern.games.heart.great_moments import card_told, weight
 from darklantern.games.heart.phrasing import Phraser
 from darklantern.table.scene import Line
 from darklantern.table.story import Entry, Story
@@ -52,6 +53,9 @@ def _line(number: int, entry: Entry, phraser: Phraser) -> Line:
         piece=_piece(about, phraser),
         came_from=about.get("came_from", ""),
         change=strings.CHANGES.get(entry.kind, "").format_map(about),
+        way=[about["came_from"], about["at"]] if "came_from" in about else [],
+        weight=weight(entry, phraser.game.content),
+        card=card_told(entry),
     )
 
 

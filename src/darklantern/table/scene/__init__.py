@@ -27,9 +27,10 @@ from darklantern.table.scene.pieces import (
     Turn,
     Zone,
 )
-from darklantern.table.scene.telling import Line
+from darklantern.table.scene.telling import NO_STORY, Line
 
 __all__ = [
+    "NO_STORY",
     "Aim",
     "Badge",
     "Board",

@@ -52,7 +52,7 @@ class Plan(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """Several decisions that lead to one place: the texts of the options, taken one by one until something new is seen.
 
     `to` is where it ends and `way` what it passes, both ids of the board; `cost` in numbers, `note` in words; `danger`
-    are sentences about what waits on the way.
+    are sentences about what waits on the way. `foreseen` are the kinds of lines that it tells: any other ends it.
     """
 
     id: str
@@ -63,6 +63,7 @@ class Plan(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     cost: dict[str, int] = {}
     note: str = ""
     danger: list[str] = []
+    foreseen: list[str] = []
 
 
 class Question(msgspec.Struct, repr_omit_defaults=True):

@@ -108,3 +108,8 @@ class Board(msgspec.Struct, repr_omit_defaults=True):
     lamps: dict[str, int] = {}
     marks: dict[str, dict[str, int]] = {}
     links: list[Link] = []
+
+    @property
+    def trails(self) -> list[Path]:
+        """The paths that are drawn."""
+        return [path for path in self.paths if path.kind == "path"]

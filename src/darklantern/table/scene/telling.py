@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+NO_STORY = 1 << 60
+"""A line that is never reached: a scene that is asked for from there on tells nothing."""
+
 
 class Line(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """A story entry as it is shown.
@@ -12,8 +15,8 @@ class Line(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     it passed, `area` what was touched, `target` at whom it was aimed, and `change` the few words that float up there.
     `focus` are ids that should be in sight.
 
-    `cause` is the number of the line that led to this one, if the seat knows it; `because` says in words how, and
-    `source` is the card that made it so. `weight` is 0 for what is only told, 1 for what is worth a look, 2 for a great
+    `cause` is the number of the line that led to this one, if the seat knows of any; `rule` says how, and `source` is
+    the card that made it so. `weight` is 0 for what is only told, 1 for what is worth a look, 2 for a great
     moment that is put on the stage, 3 for the end. `card` is what is shown then; it is among the scene's cards.
     """
 
@@ -33,7 +36,6 @@ class Line(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     target: str = ""
     focus: list[str] = []
     cause: int | None = None
-    because: str = ""
     source: str = ""
     weight: int = 0
     card: str = ""

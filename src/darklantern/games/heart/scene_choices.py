@@ -1,0 +1,167 @@
+"""How an option is shown: what it is about, where it is chosen, what it costs and risks; and walks of several Moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Literal, NamedTuple
+
+from darklantern.games.heart import scene_strings as strings
+from darklantern.games.heart.action_costs import actions_taken, cost_in_words
+from darklantern.games.heart.actions import ACTIONS, can_move
+from darklantern.games.heart.content_index import HEART
+from darklantern.games.heart.phrasing import Phraser
+from darklantern.games.heart.powers import power
+from darklantern.games.heart.silence import HARMLESS
+from darklantern.games.heart.state import Heart
+from darklantern.table.ask import Ask, Option
+from darklantern.table.scene import Choice, Plan
+
+RISKS = ("fight", "loot", "play", "end-turn", "hit", "unarmed", "weapon", "say")
+ENDS = ("end-turn", "done", "spare", "nothing", "leave-be", "let-go", "no")
+HERE = ("loot", "repair", "set-trap")
+THINGS = ("to", "at", "creature", "card", "fallen")
+SPEECH: dict[str, Literal["aloud", "private"]] = {"say": "aloud", "whisper": "private"}
+MOVES = ("move", "tunnel")
+FORESEEN = ["moved"]
+
+
+def choice_shown(game: Heart, index: int, option: Option, phraser: Phraser) -> Choice:
+    """An option with everything that a client may say about it."""
+    verb = option.verb
+    choice = Choice(index, verb, phraser.label(option), option.args, _lights(game, option))
+    choice.final = verb in RISKS and option.args.get("kind") not in HARMLESS
+    choice.on = _where(option)
+    choice.ends = verb in ENDS
+    choice.speech = SPEECH.get(verb, "")
+    if game.ask is not None and game.ask.prompt == "act" and index >= 0:
+        _show_turn(game, option, choice, phraser)
+    return choice
+
+
+def _show_turn(game: Heart, option: Option, choice: Choice, phraser: Phraser) -> None:
+    """What is only true of the choices of a turn: their cost, and that giving up a card is seldom wanted."""
+    seat, actions = game.state.active, game.state.turn.actions
+    choice.note = cost_in_words(game, option)
+    choice.quiet = option.verb == "discard"
+    if option.verb in ACTIONS and (cost := actions_taken(game, seat, option)):
+        choice.cost = {"actions": cost}
+    if option.verb in MOVES:
+        choice.way = [game.state.seats[seat].at, str(option.args["to"])]
+    if option.verb == "end-turn" and actions:
+        choice.confirm = strings.ACTIONS_LEFT.format(phraser.counted("actions", actions))
+
+
+def _lights(game: Heart, option: Option) -> list[str]:
+    """Everything that an option is about: what it names, whom it names, and where it is done."""
+    state = game.state
+    lights = [str(value) for name, value in option.args.items() if name in THINGS]
+    if "seat" in option.args:
+        lights.append(state.seats[int(option.args["seat"])].protagonist)
+    if state.active >= 0 and option.verb in (*HERE, "fight"):
+        here = state.seats[state.active].at
+        lights += [here] if option.verb in HERE else [one.id for one in state.creatures if one.at == here]
+    return [id_ for id_ in lights if id_]
+
+
+def _where(option: Option) -> Literal["list", "board", "cards"]:
+    """What names a place or a Creature is chosen on the board, what names only a card on the card."""
+    if option.verb in HERE or option.verb in ("fight", "talk", "recover", *MOVES):
+        return "board"
+    if option.args.keys() & {"to", "at", "creature"}:
+        return "board"
+    return "cards" if "card" in option.args else "list"
+
+
+# -- walks ------------------------------------------------------------------------------------------------------------
+
+
+class Walk(NamedTuple):
+    """A way that was found: the places from where one stands, and the Actions that it takes."""
+
+    way: list[str]
+    cost: int
+
+
+def walks(game: Heart, ask: Ask, phraser: Phraser) -> list[Plan]:
+    """To every place that is several Moves away and can be reached in this turn, by the fewest and safest of them."""
+    if ask.prompt != "act" or not can_move(game, ask.seat):
+        return []
+    return [_plan(game, walk, phraser) for walk in _found(game, ask.seat).values() if len(walk.way) > 2]
+
+
+def _found(game: Heart, seat: int) -> dict[str, Walk]:
+    """The walk to each place in reach; of several as short, the cheapest, and one that passes the fewest Creatures."""
+    state, start = game.state, game.state.seats[seat].at
+    free = _free_moves(game, seat)
+    found = {start: Walk([start], 0)}
+    edge = [found[start]]
+    while edge:
+        further: dict[str, Walk] = {}
+        for walk in edge:
+            at, moves = walk.way[-1], state.turn.moves + len(walk.way) - 1
+            cost = walk.cost + (0 if moves < free(at) else 1)
+            for to in _steps(game, at, walk.way) if cost <= state.turn.actions else []:
+                another = Walk([*walk.way, to], cost)
+                if to not in found and (to not in further or _worse(game, further[to], another)):
+                    further[to] = another
+        found |= further
+        edge = list(further.values())
+    return found
+
+
+def _worse(game: Heart, one: Walk, other: Walk) -> bool:
+    return (one.cost, _passed(game, one.way)) > (other.cost, _passed(game, other.way))
+
+
+def _free_moves(game: Heart, seat: int) -> Callable[[str], int]:
+    """How many Moves of a turn take no Action, for whoever is about to leave a place: a Skill may depend on where."""
+    twin = game.clone()
+
+    def free(at: str) -> int:
+        twin.state.seats[seat].at = at
+        return power(twin, "free-moves", seat)
+
+    return free
+
+
+def _steps(game: Heart, at: str, way: list[str]) -> list[str]:
+    """Where one may go from a place on the way: the Heart of Darkness and a Guardian that holds one end it."""
+    state, content = game.state, game.content
+    here = state.creatures_at(at)
+    held = game.setup.options.no_escape and "guardian" in here
+    if held or (at == HEART and len(way) > 1):
+        return []
+    below = [] if here or at in state.turn.used else content.tunnel_moves.get(at, [])
+    return [str(move.args["to"]) for move in (*content.moves[at], *below)]
+
+
+def _passed(game: Heart, way: list[str]) -> int:
+    return sum(len(game.state.creatures_at(at)) for at in way[1:-1])
+
+
+def _plan(game: Heart, walk: Walk, phraser: Phraser) -> Plan:
+    way, cost = walk
+    names, to = game.content.names, way[-1]
+    taken = phraser.counted("actions", cost) if cost else strings.FREE
+    plan = Plan(f"walk-{to}", strings.WALK.format(names[to]), _decisions(game, way), to, way, note=taken)
+    plan.cost = {"actions": cost} if cost else {}
+    plan.danger = _dangers(game, way, phraser)
+    plan.foreseen = FORESEEN
+    return plan
+
+
+def _decisions(game: Heart, way: list[str]) -> list[str]:
+    """The options that are taken, one for each Move; a path is taken before a Tunnel that leads to the same place."""
+    moves = game.content.moves
+    return [
+        f"move to={to}" if any(move.args["to"] == to for move in moves[at]) else f"tunnel to={to}"
+        for at, to in pairwise(way)
+    ]
+
+
+def _dangers(game: Heart, way: list[str], phraser: Phraser) -> list[str]:
+    names = game.content.names
+    met = [(at, phraser._foes(at)) for at in way[1:] if game.state.creatures_at(at)]
+    dangers = [strings.DANGER["stands" if at == way[-1] else "passes"].format(foes, names[at]) for at, foes in met]
+    return dangers + ([strings.DANGER["heart"].format(names[HEART])] if way[-1] == HEART else [])

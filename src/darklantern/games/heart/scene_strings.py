@@ -1,0 +1,56 @@
+"""What the island says beside its choices: aims, what to do next, what is in force, dangers of a way."""
+
+from __future__ import annotations
+
+AIMS = {
+    "quests": "Quests completed",
+    "call": "The Rescue Boat is called",
+    "boat": "The Rescue Boat",
+    "harbour": "Everybody at the Harbour",
+}
+
+NEXT = {
+    "complete": "Complete {}: {}",
+    "begin": "Begin {}: {}",
+    "theirs": "{} waits to be completed.",
+    "find": "Loot for a Quest, and begin it.",
+    "parts": "{}: {} from one hand, played together at the {}, call it.",
+    "together": "Bring all {} into one hand.",
+    "play": "Play the {} at the {}.",
+    "boat": "It lies at the Harbour at the end of round {}.",
+    "harbour": "Stand there when round {} ends.",
+}
+
+IN_FORCE_UNTIL = "{}: {} of {}"
+EVERYBODY = "Everybody"
+ACTIONS_LEFT = "{} left."
+WALK = "Go to the {}"
+FREE = "free"
+
+DANGER = {
+    "passes": "Passes {} at the {}.",
+    "stands": "Ends beside {} at the {}: 1 Sanity is lost when Creatures advance.",
+    "heart": "Whoever enters the {} draws a Curse.",
+}
+
+STAYS = {
+    "attacks": "Attacks {}",
+    "gate": "Damages the {}",
+}
+
+SIGNS = {
+    "damage": ("Damage", "cracked-shield", "The third damage destroys a Gate."),
+    "destroyed": ("Destroyed", "stone-pile", "A Gate that holds nothing back any more."),
+    "trap": ("Trap", "wolf-trap", "Kills what enters, and takes 3 health from the Guardian."),
+    "boat": ("Rescue Boat", "sailboat", "It lies here."),
+    "boat-coming": ("Rescue Boat", "sailboat", "It is on its way."),
+    "strength": ("Strength", "muscle-up", "Dice in Combat. At none a Protagonist is killed."),
+    "sanity": ("Sanity", "brain", "Dice for Rituals. At none a Protagonist is killed."),
+    "curses": ("Curses", "cursed-star", "The fourth kills."),
+    "cards": ("Cards", "card-draw", "What is over the limit is discarded at the end of a turn."),
+    "traps": ("Trap tokens", "wolf-trap", ""),
+    "actions": ("Actions", "run", "What is left of this turn."),
+    "free moves": ("Free Moves", "footsteps", "Moves of this turn that take no Action."),
+    "health": ("Health", "hearts", ""),
+    "held": ("Held", "", "It does not move in the next advance."),
+}

@@ -1,0 +1,35 @@
+"""Several decisions that were meant as one, such as a walk: taken one by one for as long as nothing new is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from darklantern.table.game import Game
+from darklantern.table.scene import NO_STORY, Plan
+
+
+def following(game: Game[Any, Any], plan: Plan) -> Iterator[int]:
+    """The numbers of a plan's options; whoever follows it takes each before asking for the next.
+
+    It ends early when something else is asked, when an option is not offered any more, or when the story tells of
+    anything but what the plan foresaw. The decisions made until then stand like any others.
+    """
+    first = game.ask
+    for wanted in plan.decisions:
+        ask = game.ask
+        if first is None or ask is None or (ask.seat, ask.prompt) != (first.seat, first.prompt):
+            return
+        number = next((number for number, option in enumerate(ask.options) if str(option) == wanted), None)
+        if number is None:
+            return
+        told = len(game.story.entries) if game.story else 0
+        yield number
+        if game.story and any(entry.kind not in plan.foreseen for entry in game.story.entries[told:]):
+            return
+
+
+def plan_named(game: Game[Any, Any], id_: str) -> Plan | None:
+    """A plan that is offered to whoever is asked now."""
+    ask = game.scene(game.ask.seat, NO_STORY).ask if game.ask else None
+    return next((plan for plan in ask.plans if plan.id == id_), None) if ask else None

@@ -1,0 +1,53 @@
+"""A walk of several Moves is one message; the table makes its decisions one by one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.serve.helpers import ME, Browser, Wire
+
+
+def to_my_turn(wire: Wire) -> list[dict[str, Any]]:
+    """Answer until a walk is offered; the plans."""
+    for _ in range(60):
+        ask = wire.view["scene"]["ask"]
+        if ask["prompt"] == "act" and ask["plans"]:
+            return list(ask["plans"])
+        wire.decide(len(ask["options"]) - 1 if ask["prompt"] == "act" else 0)
+    raise AssertionError("no walk was offered")
+
+
+def test_a_plan_is_taken_in_one_message_and_undone_step_by_step(ruth: Browser) -> None:
+    table = ruth.new(ME)
+    with ruth.live(table) as wire:
+        plan = next(plan for plan in to_my_turn(wire) if plan["to"] != "heart-of-darkness" and not plan.get("danger"))
+        at, active = wire.view["at"], wire.view["scene"]["ask"]["seat"]
+        answer = wire.ask(do="decide", at=at, plan=plan["id"])
+        assert answer["is"] == "view"
+        assert wire.view["at"] == at + len(plan["decisions"])
+        assert wire.view["scene"]["seats"][active]["at"] == plan["to"]
+        wire.ask(do="undo", at=wire.view["at"])
+        assert wire.view["scene"]["seats"][active]["at"] == plan["way"][-2]
+        wire.nothing_more()
+
+
+def test_a_plan_over_http(ruth: Browser) -> None:
+    table = ruth.new(ME)
+    with ruth.live(table) as wire:
+        plan = to_my_turn(wire)[0]
+        view = ruth.post(f"/tables/{table}/decisions", {"at": wire.view["at"], "plan": plan["id"]})
+        assert view["at"] > wire.view["at"]
+
+
+def test_a_plan_that_is_not_offered_or_of_another_is_refused(ruth: Browser, otto: Browser) -> None:
+    table = ruth.new(ME)
+    with ruth.live(table) as wire, otto.live(table) as stranger:
+        plan = to_my_turn(wire)[0]
+        at = wire.view["at"]
+        assert wire.ask(do="decide", at=at, plan="walk-nowhere")["why"].startswith("there is no such plan now")
+        assert wire.ask(do="decide", at=at - 1, plan=plan["id"])["is"] == "refused"
+        stranger.see_until(at)
+        refused = stranger.ask(do="decide", at=at, plan=plan["id"])
+        assert refused["why"].endswith("to choose, not for you")
+        assert stranger.view["scene"]["ask"]["plans"] == []
+        assert ruth.get(f"/tables/{table}")["at"] == at
