@@ -46,15 +46,20 @@ export class Live {
   }
 
   decide(index: number, words = ""): void {
-    this.sendOnce({ do: "decide", at: this.view?.at ?? 0, index, words });
+    this.sendOnce({ do: "decide", at: this.at, index, words, plan: "" });
+  }
+
+  /** Several decisions at once, until something new is seen. */
+  follow(plan: string): void {
+    this.sendOnce({ do: "decide", at: this.at, index: 0, words: "", plan });
   }
 
   undo(): void {
-    this.sendOnce({ do: "undo", at: this.view?.at ?? 0, count: 1 });
+    this.sendOnce({ do: "undo", at: this.at, count: 1 });
   }
 
   redo(): void {
-    this.sendOnce({ do: "redo", at: this.view?.at ?? 0, count: 1 });
+    this.sendOnce({ do: "redo", at: this.at, count: 1 });
   }
 
   look(seat: number | null): void {
@@ -67,6 +72,11 @@ export class Live {
     clearTimeout(this.timer);
     this.open();
   };
+
+  /** The length of the table's log that is answered. */
+  private get at(): number {
+    return this.view?.at ?? 0;
+  }
 
   private open(): void {
     const secure = location.protocol === "https:" ? "wss" : "ws";

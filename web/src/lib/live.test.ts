@@ -76,10 +76,16 @@ describe("the live line", () => {
   it("answers the question that it saw, and only once", () => {
     live.decide(2);
     live.decide(3);
-    expect(last().sent.slice(1)).toEqual([{ do: "decide", at: 4, index: 2, words: "" }]);
+    expect(last().sent.slice(1)).toEqual([{ do: "decide", at: 4, index: 2, words: "", plan: "" }]);
     last().says({ is: "refused", why: "too late", at: 5, rule: "" });
     expect(live.refused?.why).toBe("too late");
     expect(live.waiting).toBe(false);
+  });
+
+  it("takes a plan by its name", () => {
+    live.follow("to-the-hut");
+    expect(last().sent.at(-1)).toMatchObject({ do: "decide", at: 4, plan: "to-the-hut" });
+    expect(live.waiting).toBe(true);
   });
 
   it("comes back by itself, waiting longer each time", async () => {
@@ -100,7 +106,7 @@ describe("the live line", () => {
   });
 
   it("does not come back to a table that is not there", async () => {
-    last().says({ is: "gone", why: "no such table" });
+    last().says({ is: "gone", why: "no such table", go_on: null });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(live.state).toBe("gone");
     expect(FakeSocket.all).toHaveLength(1);

@@ -16,6 +16,8 @@ const game: GameInfo = {
   most: 4,
   minutes: 60,
   ready: true,
+  box: false,
+  words: {},
   options: [
     option({ name: "players", kind: "number", default: 2, least: 1, most: 4 }),
     option({ name: "deadly", kind: "switch", default: false }),

@@ -14,6 +14,7 @@ const running: TableCard = {
   won: null,
   updated: "2026-01-10T12:00:00Z",
   from_record: false,
+  campaign: "",
   guided: false,
   chairs: [
     { player: 0, kind: "me", name: "", bot: "", here: true },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { gridBoard, graphBoard, piece } from "../board/fixtures";
-import { choice, line, scene, view } from "../lib/sample";
-import type { Plan, Question, Roll } from "../lib/wire";
+import { choice, scene } from "../lib/sample";
+import type { Roll } from "../lib/wire";
 import { boardsById } from "./boards.svelte";
-import { diceChoices, nextOf, optionText, sorted } from "./choosing";
+import { diceChoices, sorted } from "./choosing";
 
 const die = (id: string, face: number) => ({ id, face, sides: 6, good: null, again: false, tint: "" });
 const roll: Roll = { id: "r", name: "To hit", dice: [die("d0", 2), die("d1", 5)], seat: 0, at: "", need: 4, add: 0, text: "" };
@@ -42,38 +42,6 @@ describe("dice", () => {
     const { byDie, others } = diceChoices([all]);
     expect([byDie.get("d0"), byDie.get("d1")]).toEqual([all, all]);
     expect(others).toEqual([all]);
-  });
-});
-
-describe("a plan", () => {
-  const plan: Plan = { id: "p", label: "", decisions: ["step to=a", "step to=b"], to: "b", way: [], cost: {}, note: "", danger: [] };
-  const step = (to: string) => choice(7, "step", { args: { to } });
-  const asking = (options: Question["options"], more = {}): Question => ({ number: 1, seat: 0, prompt: "", text: "", options, out_of_turn: [], usual: null, focus: [], plans: [], ...more });
-  const before = view({ moment: 3, scene: scene({ ask: asking([step("a")]), pieces: [piece("ruth", "x")] }) });
-  const after = (more: object = {}) =>
-    view({ moment: 4, since: 9, scene: scene({ ask: asking([step("c"), step("b")]), pieces: [piece("ruth", "a")], ...more }) });
-
-  it("takes the option that reads like its next decision", () => {
-    expect(optionText(choice(0, "step", { args: { to: "a", cost: 2 } }))).toBe("step to=a cost=2");
-    expect(nextOf(plan, 0, null, before)?.args).toEqual({ to: "a" });
-    expect(nextOf(plan, 1, before, after())?.args).toEqual({ to: "b" });
-  });
-
-  it("ends when it is done, or cannot go on", () => {
-    expect(nextOf(plan, 2, before, after())).toBeNull();
-    expect(nextOf(plan, 1, before, after({ ask: asking([step("c")]) }))).toBeNull();
-    expect(nextOf(plan, 1, before, after({ ask: asking([step("b")], { seat: 1 }) }))).toBeNull();
-    expect(nextOf(plan, 1, before, { ...after(), moment: 2 })).toBeNull();
-    expect(nextOf(plan, 1, before, { ...after(), ready: 0 })).toBeNull();
-  });
-
-  it("ends when something new is seen", () => {
-    expect(nextOf(plan, 1, before, after({ pieces: [piece("ruth", "a"), piece("rat", "b")] }))).toBeNull();
-    expect(nextOf(plan, 1, before, after({ story: [line(9, { weight: 1 })] }))).toBeNull();
-    expect(nextOf(plan, 1, before, after({ story: [line(9, { dice: [3] })] }))).toBeNull();
-    expect(nextOf(plan, 1, before, after({ roll }))).toBeNull();
-    expect(nextOf(plan, 1, before, after({ boards: [gridBoard()] }))).toBeNull();
-    expect(nextOf(plan, 1, before, after({ story: [line(8, { weight: 2 }), line(9)] }))?.args).toEqual({ to: "b" });
   });
 });
 

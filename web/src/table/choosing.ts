@@ -1,6 +1,6 @@
 /** Where each choice is made: on a die, on the board, or from the list of buttons. */
 import { isGrid } from "../board/ground";
-import type { Choice, Plan, Scene, View } from "../lib/wire";
+import type { Choice, Scene } from "../lib/wire";
 
 export interface Places {
   /** From the list of buttons. */
@@ -44,28 +44,4 @@ export function diceChoices(choices: readonly Choice[]): { byDie: Map<string, Ch
   const taken = new Set(byDie.values());
   const alone = [...taken].filter(({ lights }) => lights.length > 1);
   return { byDie, others: choices.filter((choice) => !taken.has(choice) || alone.includes(choice)) };
-}
-
-/** An option as a plan names it: "move to=2.12". */
-export const optionText = ({ verb, args }: Pick<Choice, "verb" | "args">): string =>
-  [verb, ...Object.entries(args).map(([name, value]) => `${name}=${value}`)].join(" ");
-
-/** The next decision of a plan, if it can still be made and nothing new has been seen since the one before. */
-export function nextOf(plan: Plan, done: number, before: View | null, now: View): Choice | null {
-  const ask = now.scene.ask;
-  if (!ask || now.ready !== null || !now.mine.includes(ask.seat) || done >= plan.decisions.length) return null;
-  if (before && (now.moment < before.moment || isNews(before.scene, now.scene, now.since))) return null;
-  return ask.options.find((choice) => optionText(choice) === plan.decisions[done]) ?? null;
-}
-
-/** A new figure, a new tile, dice, or a line that is worth a look. */
-function isNews(before: Scene, now: Scene, since: number): boolean {
-  const known = new Set([...before.pieces.map(({ id }) => id), ...before.boards.flatMap(({ tiles }) => tiles.map(({ id }) => id))]);
-  const fresh = now.story.filter(({ n }) => n >= since);
-  return (
-    now.pieces.some(({ id }) => !known.has(id)) ||
-    now.boards.some(({ tiles }) => tiles.some(({ id }) => !known.has(id))) ||
-    now.roll !== null ||
-    fresh.some(({ weight, dice }) => weight > 0 || dice.length > 0)
-  );
 }

@@ -10,7 +10,7 @@ import { Stage } from "../lib/stage.svelte";
 import type { Choice, Hint, Moment, Plan, Scene, Seat, Tip, View } from "../lib/wire";
 import { t } from "../words";
 import { BoardTabs } from "./boards.svelte";
-import { nextOf, sorted, type Places } from "./choosing";
+import { sorted, type Places } from "./choosing";
 import { GuideState } from "./guide.svelte";
 
 export class TableModel {
@@ -31,8 +31,6 @@ export class TableModel {
   notice = $state("");
   /** A choice that is asked about once before it is made. */
   confirming = $state.raw<Choice | null>(null);
-  /** Several decisions that are being made one after the other. */
-  private going: { plan: Plan; done: number; from: View } | null = null;
 
   private wanted = 0;
 
@@ -113,7 +111,6 @@ export class TableModel {
     this.about = "";
     this.hint = null;
     this.notice = "";
-    this.going = null;
     if (choice.confirm && this.confirming !== choice) {
       this.confirming = choice;
       return;
@@ -122,23 +119,13 @@ export class TableModel {
     if (!this.past) this.live.decide(choice.index, words);
   };
 
-  /** Make the decisions of a plan, until something new is seen. */
+  /** Take a plan of several decisions; the table stops it when something new is seen. */
   follow = (plan: Plan): void => {
-    const view = this.stage.view;
-    const first = view && !this.past ? nextOf(plan, 0, null, view) : null;
-    if (!view || !first) return;
-    this.choose({ ...first, confirm: "" });
-    this.going = { plan, done: 1, from: view };
+    this.stage.finish();
+    this.about = "";
+    this.confirming = null;
+    if (!this.past) this.live.follow(plan.id);
   };
-
-  private goOn(view: View): void {
-    const { going } = this;
-    if (!going || view.moment === going.from.moment) return;
-    const next = nextOf(going.plan, going.done, going.from, view);
-    this.going = next ? { plan: going.plan, done: going.done + 1, from: view } : null;
-    if (next) this.live.decide(next.index);
-    else if (going.done < going.plan.decisions.length) this.notice = t("plan.stopped");
-  }
 
   chooseIndex = (index: number): void => {
     const choice = this.options.find((choice) => choice.index === index);
@@ -162,7 +149,6 @@ export class TableModel {
 
   private turnBack(how: () => void): void {
     this.stage.finish();
-    this.going = null;
     this.confirming = null;
     this.hint = null;
     this.about = "";
@@ -263,7 +249,6 @@ export class TableModel {
     const first = !this.stage.view;
     this.stage.receive(view);
     if (first) this.boards.begin(view.scene.story.at(-1)?.n ?? -1);
-    this.goOn(view);
   }
 }
 

@@ -140,7 +140,6 @@ export const de: Words = {
   choices: "Möglichkeiten",
   "choices.onBoard": "{n|# auf dem Plan|# auf dem Plan}",
   "confirm.back": "Noch nicht",
-  "plan.stopped": "Es ist etwas Neues zu sehen. Wie es weitergeht, entscheidest du.",
   "choices.more": "{n|# weitere Möglichkeit|# weitere Möglichkeiten}",
   outOfTurn: "Jederzeit",
   waiting: "Warten auf {name}",

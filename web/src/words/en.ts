@@ -142,7 +142,6 @@ export const en = {
   choices: "Choices",
   "choices.onBoard": "{n|# on the board|# on the board}",
   "confirm.back": "Not yet",
-  "plan.stopped": "Something new is seen. The rest of the way is yours to decide.",
   "choices.more": "{n|# more choice|# more choices}",
   outOfTurn: "At any time",
   waiting: "Waiting for {name}",
