@@ -8,7 +8,7 @@ import Board from "./Board.svelte";
 import { graphBoard, gridBoard, piece } from "./fixtures";
 import type { Lit } from "./lit";
 
-const ruth = piece("ruth", "cave", { name: "Ruth", seat: 0, kind: "hero", stats: { strength: fill({ now: 1, most: 3 } as Stat, "Stat") } });
+const ruth = piece("ruth", "grotto", { name: "Ruth", seat: 0, kind: "hero", stats: { strength: fill({ now: 1, most: 3 } as Stat, "Stat") } });
 const beast = piece("beast", "gate", { name: "Beast", intent: "Hunts Ruth", hunts: "ruth" });
 const seats = [{ id: 0, name: "Ruth" } as Seat];
 
@@ -28,7 +28,7 @@ describe("a graph board", () => {
     const places = screen.getByRole("list", { name: "The isle" });
     expect(within(places).getAllByRole("listitem")).toHaveLength(4);
     expect(within(places).getByRole("img", { name: /^Gate\. gate\. dents ×2\. Here: Beast$/ })).toBeTruthy();
-    expect(within(places).getByRole("img", { name: /^Cave\. Here: Ruth$/ })).toBeTruthy();
+    expect(within(places).getByRole("img", { name: /^Grotto\. Here: Ruth$/ })).toBeTruthy();
   });
 
   it("names its pieces with stats and intent, and marks who is asked", () => {
@@ -45,7 +45,7 @@ describe("a graph board", () => {
     expect(buttons.map((button) => button.getAttribute("data-id"))).toEqual(["gate"]);
     expect(buttons[0]!.getAttribute("aria-label")).toMatch(/^Move to the Gate\. Gate/);
     expect(buttons[0]!.getAttribute("tabindex")).toBe("0");
-    expect(thing(container, "cave").getAttribute("tabindex")).toBe("-1");
+    expect(thing(container, "grotto").getAttribute("tabindex")).toBe("-1");
   });
 
   it("chooses by click, Enter and Space", async () => {
@@ -73,9 +73,9 @@ describe("a graph board", () => {
   });
 
   it("shows a choice that cannot be taken back by its own shape and in words", () => {
-    const { container } = show({ lit: new Map([["gate", one(0, "Fight", true)], ["cave", one(1, "Stay")]]) });
+    const { container } = show({ lit: new Map([["gate", one(0, "Fight", true)], ["grotto", one(1, "Stay")]]) });
     expect(thing(container, "gate").querySelector(".seal")).toBeTruthy();
-    expect(thing(container, "cave").querySelector(".seal")).toBeNull();
+    expect(thing(container, "grotto").querySelector(".seal")).toBeNull();
     expect(thing(container, "gate").getAttribute("aria-label")).toContain(t("final"));
   });
 
@@ -127,7 +127,7 @@ describe("a graph board", () => {
   });
 
   it("stacks many of a kind with their number", () => {
-    const { container } = show({ pieces: Array.from({ length: 9 }, (_, i) => piece(`c${i}`, "cave")) });
+    const { container } = show({ pieces: Array.from({ length: 9 }, (_, i) => piece(`c${i}`, "grotto")) });
     expect(container.querySelectorAll(".piece")).toHaveLength(1);
     expect(thing(container, "c0").getAttribute("aria-label")).toBe("Ghoul ×9");
     expect(container.querySelector(".many text")!.textContent).toBe("9");

@@ -21,14 +21,17 @@ export function fit(box: Box, window: Size): Camera {
 }
 
 const COMFORTABLE = 1.15;
+/** The lower edge of the window, where the board's tools lie. */
+const TOOLS = 44;
 
 /** As near as everything in a box can be seen, but never nearer than is comfortable and never further than the whole. */
 export function closeUp(part: Box, box: Box, window: Size): Camera {
   const whole = fit(box, window);
-  const k = Math.max(whole.k, Math.min(COMFORTABLE, window.w / part.w, window.h / part.h));
+  const room = window.h - TOOLS;
+  const k = Math.max(whole.k, Math.min(COMFORTABLE, window.w / part.w, room / part.h));
   if (k <= whole.k) return whole;
-  const middle = (start: number, length: number, room: number) => room / 2 - (start + length / 2) * k;
-  return kept({ k, x: middle(part.x, part.w, window.w), y: middle(part.y, part.h, window.h) }, box, window);
+  const middle = (start: number, length: number, size: number) => size / 2 - (start + length / 2) * k;
+  return kept({ k, x: middle(part.x, part.w, window.w), y: middle(part.y, part.h, room) }, box, window);
 }
 
 /** Closer or further by a factor; what lies under `at` stays there. */

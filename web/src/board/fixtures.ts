@@ -33,15 +33,15 @@ export function graphBoard(): Board {
     id: "isle",
     name: "The isle",
     places: [
-      place("cave", 5, 20),
+      place("grotto", 5, 20),
       place("gate", 50, 15, { look: "gate", tags: ["gate"], marks: { dents: 2 } }),
       place("quay", 90, 80, { marks: { raft: 1 } }),
       place("shaft", 40, 85, { look: "tunnel", marks: { snare: 1 } }),
     ],
     paths: [
-      { a: "cave", b: "gate", kind: "path" },
+      { a: "grotto", b: "gate", kind: "path" },
       { a: "gate", b: "quay", kind: "path" },
-      { a: "shaft", b: "cave", kind: "path" },
+      { a: "shaft", b: "grotto", kind: "path" },
     ],
   };
 }

@@ -55,7 +55,7 @@ describe("a close look", () => {
     const near = closeUp({ x: 1000, y: 1000, w: 800, h: 400 }, large, window);
     expect(near.k).toBeCloseTo(0.5);
     expect((200 - near.x) / near.k).toBeCloseTo(1400);
-    expect((200 - near.y) / near.k).toBeCloseTo(1200);
+    expect(((400 - 44) / 2 - near.y) / near.k).toBeCloseTo(1200);
     expect(closeUp({ x: 1000, y: 1000, w: 10, h: 10 }, large, window).k).toBeCloseTo(1.15);
   });
 
@@ -68,12 +68,12 @@ describe("looking", () => {
   it("follows what goes on until a hand moves the board, and again when it is told to", () => {
     const looking = new Looking(() => ({ x: 0, y: 0, w: 4000, h: 4000 }));
     looking.resize(400, 400);
-    looking.watch({ x: 0, y: 0, w: 800, h: 800 });
+    looking.watch({ x: 0, y: 0, w: 800, h: 400 });
     expect(looking.camera.k).toBeCloseTo(0.5);
     looking.pan(-50, 0);
     expect(looking.byHand).toBe(true);
     const byHand = looking.camera;
-    looking.watch({ x: 2000, y: 2000, w: 400, h: 400 });
+    looking.watch({ x: 2000, y: 2000, w: 400, h: 300 });
     expect(looking.camera).toEqual(byHand);
     looking.follow();
     expect(looking.camera.k).toBeCloseTo(1);
@@ -125,22 +125,22 @@ describe("arrow keys", () => {
 
 describe("what is lit", () => {
   const choice = (index: number, label: string, lights: string[], final = false) => sample(index, "do", { label, lights, final, note: `${index} ap` });
-  const choices = [choice(4, "Move", ["cave"]), choice(6, "Fight", ["cave", "beast"], true), choice(7, "Play", ["card"])];
+  const choices = [choice(4, "Move", ["grotto"]), choice(6, "Fight", ["grotto", "beast"], true), choice(7, "Play", ["card"])];
 
   it("is folded by what is on the board", () => {
-    const lit = foldLit(choices, new Set(["cave", "beast"]));
-    expect([...lit.keys()]).toEqual(["cave", "beast"]);
-    expect(lit.get("cave")).toEqual({ indexes: [4, 6], labels: ["Move", "Fight"], notes: ["4 ap", "6 ap"], final: false });
+    const lit = foldLit(choices, new Set(["grotto", "beast"]));
+    expect([...lit.keys()]).toEqual(["grotto", "beast"]);
+    expect(lit.get("grotto")).toEqual({ indexes: [4, 6], labels: ["Move", "Fight"], notes: ["4 ap", "6 ap"], final: false });
     expect(lit.get("beast")!.final).toBe(true);
   });
 
   it("has the cost, the odds and the plans that lead somewhere", () => {
     const plan = { id: "p", label: "To the hut", decisions: ["move to=hut"], to: "hut", way: [], cost: { move: 3 }, note: "3 of 4", danger: ["Rats"], foreseen: [] };
-    const near = sample(1, "move", { lights: ["cave"], cost: { move: 2, grit: 1 }, odds: { chance: 50, text: "1 die, 4+" } });
-    const dear = sample(2, "move", { lights: ["cave"], cost: { move: 9 } });
-    const lit = foldLit([near, dear], new Set(["cave", "hut"]), [plan, { ...plan, id: "q", to: "cave" }]);
-    expect(lit.get("cave")).toMatchObject({ indexes: [1, 2], cost: 3, notes: ["1 die, 4+", ""] });
-    expect(lit.get("cave")!.plan).toBeUndefined();
+    const near = sample(1, "move", { lights: ["grotto"], cost: { move: 2, grit: 1 }, odds: { chance: 50, text: "1 die, 4+" } });
+    const dear = sample(2, "move", { lights: ["grotto"], cost: { move: 9 } });
+    const lit = foldLit([near, dear], new Set(["grotto", "hut"]), [plan, { ...plan, id: "q", to: "grotto" }]);
+    expect(lit.get("grotto")).toMatchObject({ indexes: [1, 2], cost: 3, notes: ["1 die, 4+", ""] });
+    expect(lit.get("grotto")!.plan).toBeUndefined();
     expect(lit.get("hut")).toEqual({ indexes: [], labels: ["To the hut"], notes: ["3 of 4"], final: false, plan, cost: 3 });
   });
 
@@ -155,7 +155,7 @@ describe("intents", () => {
   const where = (id: string) => (id === "ruth" ? { x: 3, y: 4 } : null);
 
   it("are about whom the scene says, whatever the sentence", () => {
-    expect(huntOf(piece("beast", "hut", { intent: "Waits", hunts: "ruth", way: ["cave"] }), where)).toEqual({ end: { x: 3, y: 4 }, way: ["cave"] });
+    expect(huntOf(piece("beast", "hut", { intent: "Waits", hunts: "ruth", way: ["grotto"] }), where)).toEqual({ end: { x: 3, y: 4 }, way: ["grotto"] });
     expect(huntOf(piece("beast", "hut", { intent: "Hunts ruth" }), where)).toBeNull();
     expect(huntOf(piece("beast", "hut", { hunts: "nobody" }), where)).toBeNull();
   });
@@ -165,16 +165,16 @@ describe("arcs", () => {
   const stat = (now: number, most: number, form: "of" | "plain" = "of") => ({ now, most, form });
 
   it("show how much is left of the first two numbers that have a most", () => {
-    expect(arcs({ health: stat(3, 4) }, 10).map(({ share }) => share)).toEqual([0.75]);
-    expect(arcs({ speed: stat(5, 0, "plain"), health: stat(1, 2), mind: stat(4, 4), luck: stat(1, 9) }, 10).map(({ name, share }) => [name, share])).toEqual([
-      ["health", 0.5],
+    expect(arcs({ vigour: stat(3, 4) }, 10).map(({ share }) => share)).toEqual([0.75]);
+    expect(arcs({ speed: stat(5, 0, "plain"), vigour: stat(1, 2), mind: stat(4, 4), luck: stat(1, 9) }, 10).map(({ name, share }) => [name, share])).toEqual([
+      ["vigour", 0.5],
       ["mind", 1],
     ]);
   });
 
   it("are empty when nothing is left, and never more than whole", () => {
-    expect(arcs({ health: stat(0, 4) }, 10)[0]).toMatchObject({ left: "", share: 0 });
-    expect(arcs({ health: stat(9, 4) }, 10)[0]!.share).toBe(1);
+    expect(arcs({ vigour: stat(0, 4) }, 10)[0]).toMatchObject({ left: "", share: 0 });
+    expect(arcs({ vigour: stat(9, 4) }, 10)[0]!.share).toBe(1);
   });
 });
 

@@ -18,7 +18,7 @@ export function marksInWords(marks: Readonly<Record<string, number>>, signs: Sig
   return marksOf(marks, signs).map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name)).join(", ");
 }
 
-/** "Crawler ×2 and Yusuf". */
+/** "Rat ×2 and Ruth". */
 export function whoIsHere(pieces: readonly Piece[]): string {
   if (!pieces.length) return "";
   const counts = new Map<string, number>();

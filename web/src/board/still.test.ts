@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 it("an island rises once", async () => {
-  const { container, rerender } = render(Board, { board: graphBoard(), pieces: [piece("a", "cave")] });
+  const { container, rerender } = render(Board, { board: graphBoard(), pieces: [piece("a", "grotto")] });
   await vi.waitFor(() => expect(container.querySelector(".coast")).toBeTruthy());
   expect(counted.islands).toBe(1);
   await rerender({ board: graphBoard(), pieces: [piece("a", "gate")] });

@@ -8,7 +8,7 @@ const before = view({
   scene: scene({
     pieces: [piece("a", "shore"), piece("b", "hill"), piece("c", "hill")],
     story: [line(0), line(1)],
-    cards: { rope: { id: "rope", name: "Rope", kind: "item", text: "", flavour: "", icon: "", keywords: [], rule: "" } },
+    cards: { rope: { id: "rope", name: "Rope", kind: "tool", text: "", flavour: "", icon: "", keywords: [], rule: "" } },
     signs: { clue: { name: "Clue", icon: "", text: "", tint: "" } },
   }),
 });
@@ -23,8 +23,8 @@ describe("a patched view", () => {
   });
 
   it("changes a piece and leaves the others as they are", () => {
-    const after = patched(before, within({ lists: { pieces: { changed: { b: { set: { at: "swamp" } } } } } }), "View");
-    expect(after.scene.pieces.map(({ at }) => at)).toEqual(["shore", "swamp", "hill"]);
+    const after = patched(before, within({ lists: { pieces: { changed: { b: { set: { at: "bog" } } } } } }), "View");
+    expect(after.scene.pieces.map(({ at }) => at)).toEqual(["shore", "bog", "hill"]);
     expect(after.scene.pieces[0]).toBe(before.scene.pieces[0]);
     expect(after.scene.pieces[2]).toBe(before.scene.pieces[2]);
     expect(before.scene.pieces[1]?.at).toBe("hill");
@@ -61,7 +61,7 @@ describe("a patched view", () => {
   });
 
   it("patches values by id", () => {
-    const patch = { gone: ["rope"], put: { knife: { id: "knife", name: "Knife", kind: "item", text: "" } } };
+    const patch = { gone: ["rope"], put: { knife: { id: "knife", name: "Knife", kind: "tool", text: "" } } };
     const after = patched(before, within({ objects: { cards: patch, signs: { changed: { clue: { set: { icon: "eye" } } } } } }), "View");
     expect(Object.keys(after.scene.cards)).toEqual(["knife"]);
     expect(after.scene.cards.knife?.keywords).toEqual([]);

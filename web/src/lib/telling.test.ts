@@ -54,9 +54,9 @@ describe("beats", () => {
   });
 
   it("let damage rise where it was done, and dice take longer than steps", () => {
-    const [dice, hurt] = beats([], [line(0, { dice: [5, 6] }), line(1, { at: "swamp", change: "−1 Sanity" })], []);
+    const [dice, hurt] = beats([], [line(0, { dice: [5, 6] }), line(1, { at: "bog", change: "−1 Sanity" })], []);
     expect(dice?.dice?.dice).toEqual([5, 6]);
-    expect(hurt?.float).toMatchObject({ at: "swamp", text: "−1 Sanity", tone: "bad" });
+    expect(hurt?.float).toMatchObject({ at: "bog", text: "−1 Sanity", tone: "bad" });
     expect(dice!.pause).toBeGreaterThan(hurt!.pause);
   });
 

@@ -24,7 +24,7 @@ describe("where a choice is made", () => {
   });
 
   it("is a button as well where the board has few places, and where no dice lie", () => {
-    const places = sorted([...options.slice(0, 2), choice(2, "go", { on: "board", lights: ["cave"] })], scene({ boards: [graphBoard()] }));
+    const places = sorted([...options.slice(0, 2), choice(2, "go", { on: "board", lights: ["grotto"] })], scene({ boards: [graphBoard()] }));
     expect([indexes(places.listed), indexes(places.onBoard), indexes(places.onDice)]).toEqual([[0, 1, 2], [], []]);
   });
 });
@@ -47,7 +47,7 @@ describe("dice", () => {
 
 describe("several boards", () => {
   it("each have their squares, doors, tiles and figures", () => {
-    const found = boardsById([gridBoard(), graphBoard()], [piece("rat", "1.1"), piece("ruth", "cave"), piece("lost", "nowhere")]);
-    expect(["1.1", "d", "t2", "rat", "cave", "ruth", "lost"].map((id) => found.get(id))).toEqual(["mine", "mine", "mine", "mine", "isle", "isle", undefined]);
+    const found = boardsById([gridBoard(), graphBoard()], [piece("rat", "1.1"), piece("ruth", "grotto"), piece("lost", "nowhere")]);
+    expect(["1.1", "d", "t2", "rat", "grotto", "ruth", "lost"].map((id) => found.get(id))).toEqual(["mine", "mine", "mine", "mine", "isle", "isle", undefined]);
   });
 });
