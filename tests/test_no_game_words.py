@@ -1,4 +1,4 @@
-"""The client knows no game: what a game calls its verbs, tags, kinds, marks, cards and places is in none of its files."""
+"""The client knows no game: what a game calls its verbs, tags, kinds, cards and places is in none of its files."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def words_of(game_name: str) -> tuple[frozenset[str], frozenset[str]]:
                 break
             spoken |= {option.verb for option in (*game.ask.options, *game.out_of_turn)}
             if decision % 10 == 0:
-                _gather(game.definition.scene(game, game.ask.seat), spoken, named)
+                _gather(game.scene(game.ask.seat), spoken, named)
             game.choose(random.choice(game.ask.options))
     return frozenset(spoken - SCENE_WORDS), frozenset(named)
 

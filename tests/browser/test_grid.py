@@ -49,7 +49,8 @@ def seen_whole(thing: Locator) -> bool:
         thing.evaluate("""(thing) => {
             const box = thing.getBoundingClientRect();
             const frame = thing.closest("section.board").getBoundingClientRect();
-            return box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
+            const across = box.left >= frame.left && box.right <= frame.right;
+            return across && box.top >= frame.top && box.bottom <= frame.bottom;
         }""")
     )
 

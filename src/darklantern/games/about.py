@@ -44,7 +44,7 @@ class OptionWords(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Translation(msgspec.Struct, forbid_unknown_fields=True):
-    """What a game says of itself in another language, from `about.LANGUAGE.yaml`; what is missing is told in English."""
+    """What a game says of itself in another language, from `about.LANGUAGE.yaml`; the rest is told in English."""
 
     blurb: str = ""
     options: dict[str, OptionWords] = {}

@@ -41,7 +41,7 @@ class GameWords(msgspec.Struct):
 
 
 class GameInfo(msgspec.Struct):
-    """`accent` names the colours of its pages, `box` says whether there is a picture of its box, `words` are by language."""
+    """`accent` names the colours of its pages; `box` says whether its box has a picture; `words` are by language."""
 
     name: str
     title: str
