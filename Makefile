@@ -88,8 +88,9 @@ soak: setup  ## play GAMES=10000 random games with JOBS=2 processes, checking ev
 golden: setup  ## write the golden games and printed texts anew, after a rule or card was changed on purpose
 	@$(BIN)/python -m tools.golden $(ARGS)
 	@$(BIN)/python -m tools.printed
+	@$(BIN)/python -m tests.table.drawing.golden
 
-picture: setup  ## draw docs/table.svg, the picture in README, anew
+picture: setup  ## draw the pictures in README anew, docs/board.svg and docs/table.svg
 	@$(BIN)/python -m tools.picture $(ARGS)
 
 bench: $(BENCH)/.ready  ## measure speed in turns with catanatron (ARGS=--json for one object)

@@ -2,7 +2,8 @@
 
     .venv/bin/python bench/space.py [--json]
 
-The map is one of 20 tiles with 25 figures on it, laid at random from one seed. Figures are medians in microseconds.
+The map is one of 20 tiles with 25 figures on it, laid at random from one seed. Figures are medians in microseconds of
+this process alone, so that a busy machine spoils them less.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 from darklantern.board.grid import Grid
 from darklantern.board.maps import Maps
@@ -46,10 +47,10 @@ def random_map(maps: Maps, tiles: int, pick: random.Random) -> Grid:
 def microseconds(act: Callable[[], object], times: int, rounds: int = 9) -> float:
     found = []
     for _ in range(rounds):
-        start = perf_counter()
+        start = process_time()
         for _ in range(times):
             act()
-        found.append((perf_counter() - start) / times * 1e6)
+        found.append((process_time() - start) / times * 1e6)
     return median(found)
 
 

@@ -14,6 +14,7 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode"]
 # The source is the whole repository, so that links between its pages hold on the site as they do elsewhere.
 root_doc = "docs/index"
 include_patterns = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/*.md", "docs/*.rst"]
+exclude_patterns = [".venv*", "build", "src", "tests", "tools", "web"]
 html_theme = "furo"
 html_title = "darklantern"
 html_theme_options = {"top_of_page_buttons": []}

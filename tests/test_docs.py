@@ -194,10 +194,22 @@ def test_every_key_of_a_record_is_explained() -> None:
     assert tuple(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE)) == Record.__struct_fields__
 
 
-def test_the_picture_needs_nothing_from_elsewhere() -> None:
-    """`make picture` draws it."""
-    svg = (ROOT / "docs" / "table.svg").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", ["board.svg", "table.svg"])
+def test_a_picture_needs_nothing_from_elsewhere(name: str) -> None:
+    """`make picture` draws them."""
+    svg = (ROOT / "docs" / name).read_text(encoding="utf-8")
     assert ElementTree.fromstring(svg).tag.endswith("svg")
+    assert f"](docs/{name})" in (ROOT / "README.md").read_text(encoding="utf-8")
     assert "@font-face" not in svg
-    assert re.findall(r"(?:href|src)=|url\((?!#)", svg) == []
+    assert re.findall(r"(?:href|src)=(?!\"#)|url\((?!#)", svg) == []
     assert set(re.findall(r"\w+://[^\s\"')]+", svg)) <= {"http://www.w3.org/2000/svg"}
+
+
+# -- the site -----------------------------------------------------------------------------------------------
+
+
+def test_the_site_has_every_public_name() -> None:
+    import darklantern
+
+    described = re.findall(r"^\.\. auto\w+:: (\w+)$", (ROOT / "docs" / "api.rst").read_text("utf-8"), re.MULTILINE)
+    assert sorted(described) == sorted(darklantern.__all__)

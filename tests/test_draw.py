@@ -25,6 +25,11 @@ def test_a_moment_of_a_record_is_drawn_as_a_notebook_shows_it(capsys: Capture, t
     assert ElementTree.fromstring(out.read_text()).tag == "{http://www.w3.org/2000/svg}svg"
 
 
+def test_the_beginning_is_a_moment_too(capsys: Capture) -> None:
+    assert run("draw", RECORD, "--at", 0) == 0
+    assert capsys.readouterr().out == at(0)._repr_svg_()
+
+
 def test_without_a_file_the_picture_is_printed(capsys: Capture) -> None:
     assert run("draw", RECORD) == 0
     out = capsys.readouterr().out

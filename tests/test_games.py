@@ -122,7 +122,7 @@ def said(scene: dict[str, Any]) -> list[str]:
     told = [line["text"] for line in scene["story"] if line["kind"] != "event"]
     prompt = [ask["text"]] if ask.get("prompt") != "may" else []
     plans = [words for plan in ask.get("plans", []) for words in (plan["label"], *plan.get("danger", []))]
-    aims = [f"{aim['name']} {aim.get('next', '')}" for aim in scene["aims"]]
+    aims = [aim.get("next", "") for aim in scene["aims"] if aim["id"] != "boat"]  # which cards call it is a rule
     in_force = [one["name"] for one in scene["in_force"]]
     changes = [
         words.split(":")[0]
@@ -186,7 +186,7 @@ def test_a_leak_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_leak_in_words_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = started()
     watch(game)
-    monkeypatch.setattr(Story, "seen_by", lambda story, seat: story.entries)
+    monkeypatch.setattr(Story, "seen_by", lambda story, seat, since=0: story.entries)
     with pytest.raises(AssertionError, match="sees"):
         watch(game)
     monkeypatch.setattr(story_view, "card_told", lambda entry: "")

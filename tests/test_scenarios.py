@@ -140,7 +140,7 @@ def test_a_broken_scenario_says_where_it_is_broken(tmp_path: Path, old: str, new
         ("kind: creature-moved", "kind: creature-flew", "not told in its place: creature-flew HOD-ADV-04"),
         ("rule: HOD-ADV-04}", "rule: HOD-ADV-05}", "not told in its place: creature-moved HOD-ADV-05"),
         ("rule: HOD-ADV-04}", "about: {at: cave}}", "not told in its place: creature-moved at=cave"),
-        ("kind: strength-lost", "kind: round, about: {round: 2}", "told: round round=2"),
+        ("kind: strength-lost", "kind: round-started, about: {round: 2}", "told: round-started round=2"),
         ("step: advance", "step: advance\ndice: [6]", "dice: [6] were never rolled"),
     ],
 )
@@ -150,7 +150,7 @@ def test_what_comes_out_otherwise_is_told(tmp_path: Path, old: str, new: str, sa
 
 
 def test_the_story_must_be_told_in_its_order(tmp_path: Path) -> None:
-    late = "  - {kind: round}\n  - {kind: creature-moved, rule: HOD-ADV-04}"
+    late = "  - {kind: round-started}\n  - {kind: creature-moved, rule: HOD-ADV-04}"
     found = outcome(tmp_path, with_change("  - {kind: creature-moved, rule: HOD-ADV-04}", late))
     assert found == "not told in its place: creature-moved HOD-ADV-04"
 

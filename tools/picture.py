@@ -1,10 +1,10 @@
-"""Draw docs/table.svg, the picture in README: a screen of the terminal game in the middle of a game.
+"""Draw the pictures in README: docs/board.svg, a board in the middle of a game, and docs/table.svg, the terminal then.
 
     make picture
 
 A greedy bot sits where a person would and types its choices into the terminal client; the screen in front of
-it is kept as it is, 100 columns by 30 rows, as soon as there is something to see on the map. The same seed gives
-the same picture.
+it is kept as it is, 100 columns by 30 rows, as soon as there is something to see on the map, and the board is drawn
+as a notebook shows it. The same seed gives the same pictures.
 """
 
 from __future__ import annotations
@@ -22,11 +22,12 @@ from rich.terminal_theme import TerminalTheme
 
 from darklantern.bots import make_bot
 from darklantern.games import new, playable
+from darklantern.table.drawing import draw_board
 from darklantern.table.game import Game
 from darklantern.terminal.device import Device
 from darklantern.terminal.session import Session
 
-PICTURE = Path(__file__).parent.parent / "docs" / "table.svg"
+FOLDER = Path(__file__).parent.parent / "docs"
 COLUMNS, ROWS = 100, 30
 LIVELY = 4  # Creatures that the picture shows at least
 CELL = 12.2  # the width of a column in the picture
@@ -89,7 +90,7 @@ class Typist(io.TextIOBase):
         self.game, self.least_round = game, least_round
         self.bot = make_bot("greedy", seed)
         self.canvas: Canvas | None = None
-        self.picture = ""
+        self.screen = self.board = ""
 
     def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
         game = self.game
@@ -98,7 +99,8 @@ class Typist(io.TextIOBase):
         if game.ask.prompt == "act" and game.state.round >= self.least_round and self._lively():
             assert self.canvas
             self.canvas.show(["> "])
-            self.picture = self.canvas.console.export_svg(
+            self.board = draw_board(game.scene(game.ask.seat))
+            self.screen = self.canvas.console.export_svg(
                 title=f"darklantern play {game.setup.game}", theme=NIGHT, unique_id="table"
             )
             return ""
@@ -108,14 +110,14 @@ class Typist(io.TextIOBase):
         return sum(piece.seat is None for piece in self.game.scene(0).pieces) >= LIVELY
 
 
-def draw(name: str, players: int, seed: int, least_round: int) -> str:
-    """The screen of the first player, at the first choice of a turn from that round on."""
+def draw(name: str, players: int, seed: int, least_round: int) -> dict[str, str]:
+    """The board and the screen of the first player, at the first choice of a turn from that round on."""
     game = new(name, players=players, seed=seed, story=True)
     typist = Typist(game, least_round, seed)
     canvas = typist.canvas = Canvas(typist)
     bots = {seat: make_bot("greedy", seed + seat) for seat in range(1, players)}
     Session(game, bots, canvas).run()
-    return plain_svg(typist.picture)
+    return {"board.svg": typist.board, "table.svg": plain_svg(typist.screen)}
 
 
 def plain_svg(svg: str) -> str:
@@ -155,14 +157,15 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--seed", type=int, default=14)
     parser.add_argument("--round", type=int, default=5, help="the first round that may be in the picture")
-    parser.add_argument("--out", type=Path, default=PICTURE)
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where to write them")
     args = parser.parse_args(argv)
-    svg = draw(args.game, args.players, args.seed, args.round)
-    if "<svg" not in svg:
+    pictures = draw(args.game, args.players, args.seed, args.round)
+    if not pictures["board.svg"]:
         print(f"seed {args.seed}: the game is over before there is something to see; try another", file=sys.stderr)
         return 1
-    args.out.write_text(svg, encoding="utf-8")
-    print(f"{args.out.name}: {len(svg) // 1024} KB")
+    for name, svg in pictures.items():
+        (args.folder / name).write_text(svg, encoding="utf-8")
+        print(f"{name}: {len(svg) // 1024} KB")
     return 0
 
 

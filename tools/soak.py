@@ -95,9 +95,9 @@ def play(number: int, seed: int, checked: float = CHECKED, story: bool = False) 
         text = replay_is_same(game)
         digest = hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
         won = f"{'won' if result.won else 'lost'}: {result.why}"
-        return Finished(number, won, len(game.decisions), digest)
+        return Finished(number, won, game.made, digest)
     except Exception as error:
-        made = len(game.decisions)
+        made = game.made
         what = f"{type(error).__name__}: {error} (decision {made + 1} of game {number}; {at})"
         return Finished(number, "error", made, "", what)
 

@@ -20,9 +20,12 @@ import msgspec
 from darklantern.games.heart.card_text import happens_text
 from darklantern.games.heart.condition import Condition, CreatureKind
 from darklantern.games.heart.content_index import island, read_pack_text
-from darklantern.games.heart.content_types import Happening, Happens
-from darklantern.games.heart.effects import VERBS, CardKind, Count, Effect, Who, all_text, sentence
+from darklantern.games.heart.content_types import Happens
+from darklantern.games.heart.effects import VERBS, CardKind, Count, Effect, Who
+from darklantern.games.heart.events import EVENTS
 from darklantern.games.heart.modifier_names import Stat, stat_text
+from darklantern.table.effects import all_text
+from darklantern.table.wording import sentence
 
 PAGE = Path(__file__).parent.parent / "docs" / "cards.md"
 PART = re.compile(r"(<!-- tools/verbs\.py: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -113,10 +116,12 @@ def numbers() -> Iterator[str]:
 
 
 def happenings() -> Iterator[str]:
-    """Everything that a trigger, an Event or a Quest may wait for."""
-    yield from head("`event`", "By you", "By anyone")
-    for event in typing.get_args(Happening):
-        yield row(f"`{event}`", *(happens_text(Happens(event=event, by=by), names()) for by in ("you", "anyone")))
+    """Everything that a trigger, an Event or a Quest may wait for, and the facts that may narrow it."""
+    yield from head("`event`", "By you", "By anyone", "Facts")
+    for event, declared in EVENTS.items():
+        texts = (happens_text(Happens(event=event, by=by), names()) for by in ("you", "anyone"))
+        facts = [fact for fact in declared.__struct_fields__ if fact in Happens.__struct_fields__]
+        yield row(f"`{event}`", *texts, ", ".join(f"`{fact}`" for fact in facts))
 
 
 def situations() -> Iterator[str]:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from darklantern.table.ask import Ask as Ask
     from darklantern.table.ask import Option as Option
     from darklantern.table.ask import option as option
+    from darklantern.table.campaign import Campaign as Campaign
     from darklantern.table.drawing import draw_board as draw_board
     from darklantern.table.errors import UserError as UserError
     from darklantern.table.game import Game as Game
@@ -44,6 +45,7 @@ _HOMES = {
     "About": "games.about",
     "Ask": "table.ask",
     "Bot": "bots",
+    "Campaign": "table.campaign",
     "Game": "table.game",
     "Option": "table.ask",
     "Record": "table.record",
@@ -67,6 +69,7 @@ __all__ = [
     "About",
     "Ask",
     "Bot",
+    "Campaign",
     "Game",
     "Option",
     "Record",

@@ -108,6 +108,11 @@ def test_half_spaces_have_nothing_beside_them() -> None:
     assert [exit.name for exit in read_tile("t", walled).exits] == ["04-05"]
 
 
+def test_a_space_belongs_to_one_exit() -> None:
+    drawing = "  01 | 02 |\n-----|----|\n  03 | 04 |\n-----------"
+    assert refused(drawing) == "line 1: space 01 belongs to two exits: expected one"
+
+
 def test_a_drawing_of_one_space_is_enough() -> None:
     assert len(read_tile("t", "------\n| 01 |\n------").spaces) == 1
 

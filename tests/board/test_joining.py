@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from darklantern.board.compass import E
 from darklantern.board.grid import Grid
 from darklantern.board.layout import Laid
 from darklantern.table.errors import UserError
@@ -309,7 +310,7 @@ def test_a_shut_door_is_a_wall() -> None:
     west, east = grid.square("1.38"), grid.square("1.39")
     assert grid.doors["1.38-39"] == grid.doors_at(west)[0] == grid.doors_at(east)[0]
     assert (grid.doors["1.38-39"].state, grid.doors["1.38-39"].squares) == ("open", (west, east))
-    assert grid.doors["1.38-39"].line == (3, 5, 3, 6)
+    assert grid.doors["1.38-39"].side == E
     shut = grid.shut_door("1.38-39")
     assert shut.layout == "hall-2,0,0,0|1.38-39"
     assert shut.doors["1.38-39"].state == "shut"
@@ -365,9 +366,10 @@ def test_a_name_that_is_none(name: str) -> None:
     "door, tile, message",
     [
         ("1.01-02", "crss", "no tile 'crss': expected cross"),
-        ("2.01-02", "cross", "no door '2.01-02': no tile '2' lies on the table"),
+        ("2.01-02", "cross", "no door '2.01-02': no such tile lies on the table"),
         ("1.05-06", "cross", "tile entrance has no exit '05-06': expected 01-02"),
         ("1.north", "cross", "tile entrance has no exit 'north'"),
+        ("1.north", "hall-1", "tile entrance has no exit 'north'"),
         ("1.01-02", "hall-1", "tile hall-1 has no Entrance"),
     ],
 )

@@ -123,6 +123,19 @@ def test_large_figures_walk_over_joints_and_through_gates() -> None:
     assert (back["2.07"], back["1.01"]) == (1, 2)
 
 
+def test_large_figures_walk_through_gates_in_every_direction() -> None:
+    """Each exit of a cross leads through a gate, on the way there and back."""
+    for door, start in (("10-16", "09"), ("05-11", "06"), ("01-02", "03"), ("19-20", "13")):
+        grid = alone("cross")
+        grid = grid.lay(*(grid.fit(f"1.{door}", "short-passage", gate=True) or ()))
+        here, beyond = at(grid, *(f"1.{digits}" for digits in door.split("-"))), at(grid, "2.07", "2.08")
+        half_way = [to for to in grid.reach(grid.square(f"1.{start}"), 9, size=2) if grid.base(to, 2) == here | beyond]
+        assert len(half_way) == 1, door
+        back = grid.reach(half_way[0], 9, size=2)
+        assert grid.square(f"1.{start}") in back
+        assert sum(bool(grid.base(to, 2) & ~beyond & grid.on(2)) for to in back) == 3
+
+
 def test_where_a_base_can_be_put_to_cover_a_square() -> None:
     grid = drawn(ROOM)
     assert [grid.name(anchor) for anchor in grid.anchors(grid.square("1.07"), 2)] == ["1.07", "1.06", "1.02", "1.01"]

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import pytest
 
+from darklantern.board.compass import SIDES
+from darklantern.board.grid import Grid
 from darklantern.board.layout import Laid, read_laid
 from darklantern.board.maps import Maps
 from darklantern.table.errors import UserError
 from tests.board.tables import BRIMSTONE, HALLS, MAPS, alone, chain, joined
+
+T = TypeVar("T")
 
 
 def test_a_map_is_worked_out_once() -> None:
@@ -100,9 +106,12 @@ def test_a_map_says_what_it_is() -> None:
 def test_squares_as_they_are_shown() -> None:
     grid = chain("entrance", "short-passage")
     first, fourth = grid.squares[0], grid.squares[3]
-    assert first == (0, "1.01", 1, 0, 0, (1, 2), False, "")
-    assert fourth == (3, "1.04", 2, 1, 0, (1,), False, "")
-    assert [square.name for square in grid.squares if square.half] == ["2.01", "2.02"]
+    assert first == (0, "1.01", 1, 0, 0, (1, 2), "", "")
+    assert fourth == (3, "1.04", 2, 1, 0, (1,), "", "")
+    assert {square.name: square.half for square in grid.squares if square.half} == {"2.01": "s", "2.02": "s"}
+    turned = alone("corner-west", 90)
+    halves = {square.name: square.half for square in turned.squares if square.half}
+    assert halves == {"1.01": "s", "1.05": "s", "1.11": "e", "1.12": "e"}
     assert alone("hall-1").squares[1].mark == "C"
 
 
@@ -111,39 +120,73 @@ def test_a_laid_tile_stays_the_same_object() -> None:
     assert joined(grid, "1.01-02", "cross").tiles[1] is grid.tiles[1]
 
 
+def of_names(grid: Grid, parts: dict[int, T]) -> dict[str, T]:
+    return {grid.name(square).partition(".")[2]: part for square, part in parts.items()}
+
+
 def test_walls_as_they_lie() -> None:
-    walls = alone("short-passage", 90).tiles[1].walls
-    assert set(walls) == {(x, y, x + 1, y) for x in range(4) for y in (0, 2)}
-    entrance = alone("entrance").tiles[1]
-    assert len(entrance.walls) == 3 + 3 + 2 + 4 + 4 + 4
-    assert (1, 0, 2, 0) not in entrance.walls  # the open exit
-    assert entrance.corners == ((1, 3), (3, 3))
-    moved = MAPS.empty.lay("entrance", 10, 20, 180).tiles[1]
-    assert moved.corners == ((11, 24), (13, 24))
-    assert alone("hall-2").tiles[1].walls == ((1, 2, 2, 2), (3, 2, 4, 2), (3, 6, 3, 7), (4, 1, 4, 2))
+    plain = alone("short-passage")
+    assert of_names(plain, plain.tiles[1].walls) == dict.fromkeys(("01", "03", "05", "07"), "w") | dict.fromkeys(
+        ("02", "04", "06", "08"), "e"
+    )
+    turned = alone("short-passage", 90)
+    assert set(turned.tiles[1].walls.values()) == {"n", "s"}
+    entrance = alone("entrance")
+    walls = of_names(entrance, entrance.tiles[1].walls)
+    assert (walls["01"], walls["07"], walls["19"], walls["22"]) == ("w", "nw", "sw", "es")
+    assert "08" not in walls
+    hall = alone("hall-2")
+    assert of_names(hall, hall.tiles[1].walls) == {
+        "09": "s",
+        "11": "es",
+        "12": "w",
+        "16": "n",
+        "18": "n",
+        "45": "e",
+        "46": "w",
+    }
+
+
+def test_covered_crossings_as_they_lie() -> None:
+    grid = alone("entrance")
+    corners = of_names(grid, grid.tiles[1].corners)
+    assert corners == {"05": ("sw",), "06": ("se",), "07": ("ne",), "08": ("nw",), "09": ("ne",), "10": ("nw",)}
+    turned = alone("entrance", 90)
+    assert of_names(turned, turned.tiles[1].corners)["05"] == ("nw",)
 
 
 def test_barriers_and_empty_cells_as_they_lie() -> None:
-    cellar = alone("cellar").tiles[1]
-    assert cellar.barriers == ((1, 2, 2, 2), (1, 3, 1, 4), (2, 2, 3, 2))
-    assert cellar.barrier_ends == ((2, 2),)
+    grid = alone("cellar")
+    cellar = grid.tiles[1]
+    barriers = {"04": "s", "05": "s", "08": "n", "09": "n", "11": "e", "12": "w"}
+    assert of_names(grid, cellar.barriers) == barriers
+    assert of_names(grid, cellar.barrier_ends) == {"04": ("se",), "05": ("sw",), "08": ("ne",), "09": ("nw",)}
     assert set(alone("burning-room").tiles[1].voids) == {(0, 1), (0, 5), (4, 0), (5, 0), (6, 0)}
+    moved = MAPS.empty.lay("burning-room", 10, 20, 180).tiles[1]
+    assert set(moved.voids) == {(17, 25), (17, 21), (13, 26), (12, 26), (11, 26)}
 
 
-def test_lines_of_exits_and_sides() -> None:
-    cross = alone("cross")
-    lines = {id: door.line for id, door in cross.doors.items()}
-    assert lines == {"1.01-02": (2, 0, 4, 0), "1.05-11": (0, 2, 0, 4), "1.10-16": (6, 2, 6, 4), "1.19-20": (2, 6, 4, 6)}
-    hall = MAPS.empty.lay("hall-1", 7, 7, 90)
-    sides = {id: door.line for id, door in hall.doors.items() if door.kind == "side"}
-    assert sides == {
-        "1.north": (7, 7, 14, 7),
-        "1.east": (14, 7, 14, 14),
-        "1.south": (7, 14, 14, 14),
-        "1.west": (7, 7, 7, 14),
+def test_sides_of_exits_and_halls() -> None:
+    cross = alone("cross", 90)
+    assert {id: SIDES[door.side] for id, door in cross.doors.items()} == {
+        "1.01-02": "east",
+        "1.05-11": "north",
+        "1.10-16": "south",
+        "1.19-20": "west",
     }
-    assert [len(door.squares) for door in hall.doors.values() if door.kind == "side"] == [7, 7, 7, 7]
-    assert hall.doors["1.17-24"].line == (11, 9, 11, 10)
+    hall = alone("hall-1", 90)
+    sides = {
+        id: [hall.name(square) for square in door.squares] for id, door in hall.doors.items() if door.kind == "side"
+    }
+    assert sides["1.north"] == [f"1.{digits:02}" for digits in range(1, 50, 7)]
+    assert sides["1.west"] == [f"1.{digits}" for digits in range(43, 50)]
+    assert (SIDES[hall.doors["1.17-24"].side], SIDES[alone("hall-1").doors["1.17-24"].side]) == ("west", "south")
+
+
+def test_the_exit_that_a_tile_was_joined_by() -> None:
+    grid = joined(alone("entrance"), "1.01-02", "burning-room", by="01-02")
+    ways_in = [grid.entrance(1), grid.entrance(2), alone("hall-1").entrance(1)]
+    assert [door and door.id for door in ways_in] == ["1.01-02", "2.01-02", None]
 
 
 def test_numbers_of_exits_are_told_by_doors() -> None:

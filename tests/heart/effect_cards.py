@@ -15,6 +15,7 @@ FILLER = """
 - {id: snare, name: Snare, kind: trap, icon: t}
 - {id: chill, name: Chill, kind: curse, icon: c, pay: {actions: 1}}
 - {id: ache, name: Ache, kind: curse, icon: c, pay: {actions: 1}}
+- {id: gloom, name: Gloom, kind: curse, icon: c, pay: {actions: 1}}
 """
 EVENTS = """
 events:

@@ -20,9 +20,8 @@ ADVANCE: dict[str, Any] = {"step": "advance"}
 HITS, MISSES = [6] * 5, [1] * 5
 
 HOW: dict[str, tuple[int, dict[str, Any], list[str]]] = {
-    "killed": (1, {"creatures": [("crawler", "swamp")]}, ["play card=bane"]),
+    "creature-killed": (1, {"creatures": [("crawler", "swamp")]}, ["play card=bane"]),
     "combat-missed": (1, {"creatures": [("crawler", "swamp")], "dice": MISSES}, ["fight"]),
-    "heart-entered": (1, {"at": ["chapel"]}, ["move to=heart-of-darkness"]),
     "heart-fed": (1, ADVANCE | {"creatures": [("crawler", "chapel")]}, []),
     "gate-damaged": (1, ADVANCE | {"creatures": [("crawler", "eastern-gate")]}, []),
     "gate-destroyed": (
@@ -39,8 +38,8 @@ HOW: dict[str, tuple[int, dict[str, Any], list[str]]] = {
     "protagonist-killed": (1, {}, ["play card=poison", "person seat=2"]),
     "cursed": (1, {}, ["play card=idol"]),
     "curse-lifted": (1, {}, ["play card=chill"]),
-    "hurt": (1, ADVANCE | {"creatures": [("devourer", "harbour")], "at": ["swamp", "cave", "cave"]}, []),
-    "frightened": (1, ADVANCE | {"creatures": [("crawler", "swamp")], "at": ["swamp", "cave", "cave"]}, []),
+    "strength-lost": (1, ADVANCE | {"creatures": [("devourer", "harbour")], "at": ["swamp", "cave", "cave"]}, []),
+    "sanity-lost": (1, ADVANCE | {"creatures": [("crawler", "swamp")], "at": ["swamp", "cave", "cave"]}, []),
     "moved": (1, {}, ["move to=harbour"]),
     "talked": (1, {}, ["talk seat=1"]),
     "quest-begun": (1, {}, ["begin-quest card=deed"]),

@@ -180,7 +180,16 @@ def test_the_guardian_and_devourers_move_towards_the_closest_protagonist(kind: s
 
 
 @pytest.mark.rule("HOD-ADV-08")
-@pytest.mark.parametrize(("recent", "to"), [([0, 1], "village"), ([1, 0], "swamp")])
+@pytest.mark.parametrize(
+    ("recent", "to"),
+    [
+        ([0, 1], "village"),
+        ([1, 0], "swamp"),
+        pytest.param([1], "village", id="the first seat never had a turn"),
+        pytest.param([0], "swamp", id="the second never had one"),
+        pytest.param([], "swamp", id="neither: by seat"),
+    ],
+)
 @pytest.mark.parametrize("kind", ["devourer", "guardian"])
 def test_of_two_equally_close_the_one_with_the_later_turn_is_pursued(kind: str, recent: list[int], to: str) -> None:
     game = phase_3(
@@ -405,7 +414,7 @@ def test_nobody_wins_before_the_end_of_the_round(strength: int, won: bool) -> No
 
 
 def end_told(game: Heart) -> list[str]:
-    steps = ("traps-returned", "boat-arrived", "too-late-to-leave", "left", "joined", "won", "lost", "round")
+    steps = ("traps-returned", "boat-arrived", "too-late-to-leave", "left", "joined", "won", "lost", "round-started")
     return [kind for kind in kinds_told(game) if kind in steps]
 
 
@@ -423,9 +432,9 @@ def test_used_traps_go_back_then_the_boat_arrives_then_the_win_is_checked() -> N
 @pytest.mark.rule("HOD-END-03")
 def test_without_a_win_players_come_and_go_before_the_next_round() -> None:
     late = phase_3(boat={"due": 3}, requests=[1], **SPRUNG)
-    assert end_told(late) == ["traps-returned", "boat-arrived", "too-late-to-leave", "round"]
+    assert end_told(late) == ["traps-returned", "boat-arrived", "too-late-to-leave", "round-started"]
     game = phase_3(players=3, requests=[2], joining=1, **SPRUNG)
-    assert end_told(game) == ["traps-returned", "left", "joined", "round"]
+    assert end_told(game) == ["traps-returned", "left", "joined", "round-started"]
     assert (game.state.darkness, game.state.round) == (2, 4)
 
 

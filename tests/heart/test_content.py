@@ -10,9 +10,10 @@ import pytest
 
 from darklantern.board.graph import Graph
 from darklantern.games.heart.card_text import card_text, event_text, skill_text, spawn_text
-from darklantern.games.heart.content_index import HARBOUR, HEART, ContentIndex, island, named_in
+from darklantern.games.heart.content_index import HARBOUR, HEART, ContentIndex, island
 from darklantern.games.heart.content_types import Event, Location, Protagonist, SpawnCard, Spot
-from darklantern.games.heart.effects import all_text
+from darklantern.table.effects import all_text
+from darklantern.table.packs import named_in
 
 MAIN, WEST = island(west=False), island(west=True)
 CARDS = {**MAIN.cards, **WEST.cards}

@@ -36,6 +36,39 @@ def curses(game: Heart, seat: int = 0) -> int:
     return game.content.curses_in(me(game, seat).hand)
 
 
+EAR = """
+- {id: ear, name: Ear, kind: curse, icon: e, pay: {actions: 9},
+   triggers: [{when: {event: cursed}, do: [boost: {stat: trap-dice, add: 1, until: round}]}]}
+- {id: maw, name: Maw, kind: curse, icon: m, pay: {actions: 9},
+   triggers: [{when: {event: cursed}, do: [may: {do: [draw: 1]}]}]}
+- {id: hush, name: Hush, kind: curse, icon: h, pay: {actions: 9}}
+"""
+
+
+@pytest.mark.rule("HOD-SIL-01", "HOD-CURSE-01")
+@pytest.mark.parametrize(("deck", "answers"), [(["hush", "ear"], 1), (["ear", "hush"], 1), (["ear", "ear"], 2)])
+def test_a_curse_drawn_for_a_breach_answers_to_being_drawn(deck: list[str], answers: int) -> None:
+    """Both Curses are in hand when they answer, and then the turn that was waiting goes on."""
+    game = island(3, cards="cards:" + EAR, curses__cards=deck)
+    before = offered(game)
+    game.choose("say seat=1 kind=statement")
+    assert sorted(me(game, 1).hand) == sorted(deck)
+    assert [boost["who"] for boost in told(game, "boosted")] == [1] * answers
+    assert game.ask and (game.ask.seat, game.ask.prompt) == (0, "act")
+    assert offered(game) == before
+
+
+@pytest.mark.rule("HOD-SIL-01", "HOD-CURSE-01")
+def test_who_breaks_the_silence_is_asked_for_the_curse_that_answers_before_the_turn_goes_on() -> None:
+    game = island(3, cards="cards:" + EAR, curses__cards=["hush", "maw"], loot__cards=["radio-parts"])
+    game.choose("say seat=2 kind=question")
+    assert game.ask and (game.ask.seat, game.ask.prompt, game.ask.about) == (2, "may", {"card": "maw"})
+    assert game.clone().fingerprint() == game.fingerprint()
+    game.choose("yes")
+    assert sorted(me(game, 2).hand) == ["hush", "maw", "radio-parts"]
+    assert (game.ask.seat, game.ask.prompt, game.state.effects, game.state.flow) == (0, "act", [], [])
+
+
 # -- coming ------------------------------------------------------------------------------------------------
 
 
@@ -192,7 +225,7 @@ def test_both_curses_of_a_breach_are_drawn_before_they_kill() -> None:
     assert me(game).protagonist == ""
     assert len(told(game, "cursed")) == 2
     story = kinds_told(game)
-    assert max(i for i, kind in enumerate(story) if kind == "cursed") < story.index("killed")
+    assert max(i for i, kind in enumerate(story) if kind == "cursed") < story.index("protagonist-killed")
     assert sorted(game.state.curses.cards) == sorted([*deck, "debt", "chill", "itch"])
 
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import darklantern as dl
-from darklantern.games.heart import actions, people, turns
+from darklantern.games.heart import people, turns
+from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.darkness import quests_completed
 from darklantern.games.heart.state import Heart
 from darklantern.table.ask import option
@@ -90,8 +91,8 @@ def test_sanity_0_kills_before_any_creature_moves() -> None:
     beside: dict[str, Any] = {"at": ["cave", "lighthouse"], "creatures": [("devourer", "cave")]}
     game = calm(2, step="advance", seats__0__sanity=1, **beside)
     assert me(game).protagonist == ""
-    told = [kind for kind in kinds_told(game) if kind in ("killed", "creature-moved", "strength-lost")]
-    assert told == ["killed", "creature-moved"]
+    told = [kind for kind in kinds_told(game) if kind in ("protagonist-killed", "creature-moved", "strength-lost")]
+    assert told == ["protagonist-killed", "creature-moved"]
     alive = calm(2, step="advance", seats__0__sanity=2, **beside)
     assert (me(alive).protagonist, me(alive).sanity) == ("anna", 1)
 
@@ -128,7 +129,7 @@ def test_each_of_several_deaths_raises_darkness() -> None:
 def test_several_causes_are_one_death(card: str) -> None:
     game = calm(2, darkness=2, hands=[["hex", "hex", "hex", card]])
     game.choose(f"play card={card}")
-    assert len(told(game, "killed")) == 1
+    assert len(told(game, "protagonist-killed")) == 1
     assert [fallen.protagonist for fallen in game.state.fallen] == ["anna"]
     assert game.state.darkness == 3
 
@@ -137,7 +138,7 @@ def test_several_causes_are_one_death(card: str) -> None:
 def test_another_player_too_dies_only_once_of_several_causes() -> None:
     game = calm(2, darkness=2, hands=[["plague"], ["hex"] * 3])
     game.choose("play card=plague")
-    assert [death["who"] for death in told(game, "killed")] == [1]
+    assert [death["who"] for death in told(game, "protagonist-killed")] == [1]
     assert (me(game, 0).hand, me(game, 1).hand) == (["hex"], [])
     assert game.state.darkness == 3
 
@@ -250,7 +251,7 @@ def test_the_dead_lose_nothing_more() -> None:
     game = calm(3, step="advance", seats__1__strength=1, creatures=[("devourer", "swamp")] * 2)
     lost = [entry["who"] for entry in told(game, "strength-lost")]
     assert sorted(lost) == [0, 0, 1, 2, 2]
-    assert len(told(game, "killed")) == 1
+    assert len(told(game, "protagonist-killed")) == 1
     assert (me(game, 1).strength, me(game, 1).sanity, game.state.darkness) == (0, 0, 2)
 
 
@@ -258,7 +259,7 @@ def test_the_dead_lose_nothing_more() -> None:
 def test_what_was_still_to_befall_the_dead_does_not_happen() -> None:
     game = calm(2, hands=[[], ["doom"]])
     game.choose("talk seat=1")
-    assert [death["who"] for death in told(game, "killed")] == [1]
+    assert [death["who"] for death in told(game, "protagonist-killed")] == [1]
     assert me(game, 1).hand == []
     assert sorted(game.state.curses.cards) == ["doom", *["hex"] * 9]
     assert game.state.talk is None
@@ -291,8 +292,10 @@ def test_nobody_arrives_before_that_turn() -> None:
     assert "boris" not in [piece.id for piece in game.scene(0).pieces if piece.kind != "fallen"]
     game.choose("end-turn")
     assert (game.state.active, me(game, 1).protagonist) == (1, "david")
-    order = [kind for kind in kinds_told(game) if kind in ("killed", "round", "turn", "arrived")]
-    assert order == ["killed", "round", "turn", "turn", "arrived"]
+    order = [
+        kind for kind in kinds_told(game) if kind in ("protagonist-killed", "round-started", "turn-started", "arrived")
+    ]
+    assert order == ["protagonist-killed", "round-started", "turn-started", "turn-started", "arrived"]
 
 
 @pytest.mark.rule("HOD-DEATH-17")
@@ -369,7 +372,7 @@ def test_nobody_who_was_in_play_ever_comes_back() -> None:
             game.state.turn.actions = 1
             people.lose(game, 0, strength=9)
             if (seed + death) % 2:
-                actions.recover(game, 1, option("recover", fallen=game.state.fallen[-1].protagonist))
+                ACTIONS.by_verb["recover"].do(game, 1, option("recover", fallen=game.state.fallen[-1].protagonist))
             turns.start_turn(game, 0)
             seen.append(me(game).protagonist)
         assert len(set(seen)) == 5
@@ -387,3 +390,80 @@ def test_a_waiting_player_counts_for_spawning_and_for_the_allowance() -> None:
     assert game.state.spawn.cards == ["nest-0", "nest-1"]
     game.choose("turn seat=0")
     assert game.state.turn.actions == 4
+
+
+# -- a Weapon in the hand of the dead ---------------------------------------------------------------------------------
+
+ARMED = """
+- {id: spear, name: Spear, kind: weapon, icon: a, weapon: {dice: 1, keep: always}}
+- {id: bomb, name: Bomb, kind: weapon, icon: a, weapon: {then: [lose: {strength: 9}]}}
+- {id: guilt, name: Guilt, kind: curse, icon: h, pay: {actions: 9},
+   triggers: [{when: {event: creature-killed}, do: [lose: {strength: 9}]}]}
+"""
+
+
+def fighting(weapon: str, *others: str, **given: Any) -> Heart:
+    """Two Crawlers at the Swamp, and a fighter whose dice all hit."""
+    creatures = [("crawler", "swamp"), ("crawler", "swamp")]
+    hands = [[weapon, "rope", *others], []]
+    given = {"dice": [6] * 6, "loot__discard": [], **given}
+    game = among_hexes(CARDS + ARMED, 2, hands=hands, creatures=creatures, at=["swamp", "cave"], **given)
+    game.choose("fight")
+    game.choose(f"weapon card={weapon}")
+    return game
+
+
+def weapons(game: Heart, weapon: str) -> tuple[int, int, int]:
+    """How often a Weapon lies in the discard pile, with the fallen, and in a hand."""
+    state = game.state
+    return (
+        list(state.loot.discard).count(weapon),
+        sum(fallen.cards.count(weapon) for fallen in state.fallen),
+        sum(seat.hand.count(weapon) for seat in state.seats),
+    )
+
+
+@pytest.mark.rule("HOD-WEAP-03", "HOD-DEATH-20", "HOD-DEATH-10")
+@pytest.mark.parametrize("weapon", ["axe", "spear"])
+def test_the_weapon_of_a_fighter_who_dies_of_a_kill_is_discarded_and_the_rest_is_not(weapon: str) -> None:
+    game = fighting(weapon, "guilt")
+    assert weapons(game, weapon) == (0, 0, 0)
+    game.choose(0)
+    assert me(game).protagonist == "" and len(where(game, "crawler")) == 1
+    assert weapons(game, weapon) == (1, 0, 0) and weapons(game, "rope") == (0, 1, 0)
+    assert (game.state.combat, game.state.played) == (None, [])
+
+
+@pytest.mark.rule("HOD-WEAP-03", "HOD-DEATH-20", "HOD-SIL-01")
+@pytest.mark.parametrize("weapon", ["axe", "spear"])
+def test_the_weapon_of_a_fighter_who_dies_of_a_word_is_discarded(weapon: str) -> None:
+    game = fighting(weapon, "hex", "hex", "hex")
+    game.choose("say seat=0 kind=statement")
+    assert me(game).protagonist == "" and len(where(game, "crawler")) == 2
+    assert weapons(game, weapon) == (1, 0, 0) and weapons(game, "rope") == (0, 1, 0)
+    assert game.state.combat is None
+
+
+def test_a_fighter_without_a_weapon_leaves_none() -> None:
+    game = fighting("axe", "hex", "hex", "hex")
+    game.undo()
+    game.choose("unarmed")
+    game.choose("say seat=0 kind=statement")
+    assert weapons(game, "axe") == (0, 1, 0) and list(game.state.loot.discard) == []
+
+
+@pytest.mark.rule("HOD-WEAP-03")
+def test_a_weapon_that_kills_its_owner_after_the_combat_is_discarded_once() -> None:
+    game = fighting("bomb")
+    game.choose("spare")
+    assert me(game).protagonist == ""
+    assert weapons(game, "bomb") == (1, 0, 0)
+
+
+@pytest.mark.rule("HOD-DIFF-03", "HOD-DEATH-20")
+def test_a_weapon_that_could_be_taken_back_is_discarded_if_its_owner_dies_before() -> None:
+    game = fighting("axe", "hex", "hex", "hex", options={"take_back": True})
+    game.choose("spare")
+    assert game.ask and game.ask.prompt == "take-back" and weapons(game, "axe") == (0, 0, 0)
+    game.choose("say seat=0 kind=statement")
+    assert me(game).protagonist == "" and weapons(game, "axe") == (1, 0, 0)

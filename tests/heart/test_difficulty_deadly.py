@@ -77,7 +77,7 @@ def test_the_rolls_replace_the_standard_phase(faces: list[int], advances: int) -
     while game.state.round == 3:
         game.choose(0)
     assert len(told(game, "advance")) == advances
-    assert len(deadly_rolls(game)) == 3 and len(told(game, "turn")) == 3
+    assert len(deadly_rolls(game)) == 3 and len(told(game, "turn-started")) == 3
 
 
 @pytest.mark.rule("HOD-DIFF-14")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from darklantern.games.heart import effects, resolving
+from darklantern.games.heart import effects
 from darklantern.games.heart.powers import power
+from darklantern.games.heart.resolving import verbs
 from darklantern.games.heart.state import Heart
 from darklantern.table.scenario import arrange
 
@@ -14,7 +15,7 @@ from .island import island, kinds_told, me, only, where
 
 
 def test_every_verb_is_resolved() -> None:
-    assert set(resolving.RESOLVERS) == set(effects.VERBS.values())
+    assert set(verbs.known) == set(effects.VERBS.values())
 
 
 # -- people ------------------------------------------------------------------------------------------------
@@ -109,6 +110,34 @@ def test_the_curses_of_others_are_lifted_unseen(who: str, others: list[int]) -> 
     assert asked(game) == ["lift card=ache", *(f"person seat={seat}" for seat in others)]
     game.choose("person seat=1")
     assert (me(game, 0).hand, me(game, 1).hand, me(game, 2).hand) == (["ache"], ["tin"], ["tin", "chill"])
+
+
+REPEATED = [
+    "kill: {count: COUNT, within: null}",
+    "drive: {count: COUNT, within: null}",
+    "advance: {count: COUNT, within: null}",
+    "hold: {count: COUNT, within: null}",
+    "discard: {count: COUNT, of: [item]}",
+    "give: {count: COUNT, of: [item]}",
+    "lift-curse: COUNT",
+]
+FAR = ["southern-tunnel", "cave", "old-mine", "old-manor", "cemetery", "eastern-tunnel"]
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+@pytest.mark.parametrize("verb", REPEATED)
+def test_what_is_done_several_times_is_asked_for_each_time(verb: str, count: int) -> None:
+    """There is always more to choose than is done, and every time the ask names the card."""
+    held = ["chill", "ache", "gloom"] if "curse" in verb else ["tin", "rope"] * 3
+    game = played(verb.replace("COUNT", str(count)), *held, creatures=[("crawler", place) for place in FAR])
+    asks = []
+    while game.ask and game.ask.prompt != "act":
+        asks.append(game.ask.about)
+        game.choose(0)
+    expected = min(count, len(held) - 1) if "curse" in verb else count  # the last Curse is lifted without an ask
+    assert asks == [{"card": "x"}] * expected
+    if "curse" in verb:
+        assert len(me(game).hand) == max(0, len(held) - count)
 
 
 # -- moving people -----------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.heart.authoring import check
 from darklantern.games.heart.state import Gate, Heart
 from tests.heart.island import me, offers, only, where
 from tests.heart.quiet import gate, play_until_round, play_until_turn, quiet, refused
@@ -34,10 +35,10 @@ def test_the_main_map_has_three_gates() -> None:
 
 @pytest.mark.rule("HOD-GATE-02")
 def test_the_name_makes_the_gate() -> None:
-    """Two more Locations in a row behind the Cave: one is a Gate by name alone, one by its id alone."""
+    """Two more Locations in a row behind the Cave: one is called a Gate, the other only in its id."""
     cards = """
 locations:
-- {id: arch, name: Wicket Gate of Bone, x: 0, y: 0, icon: a}
+- {id: arch, name: Wicket Gate of Bone, kind: gate, x: 0, y: 0, icon: a}
 - {id: gate-keepers-lodge, name: Lodge, x: 0, y: 0, icon: a}
 paths: [[cave, arch], [arch, gate-keepers-lodge]]
 """
@@ -52,6 +53,16 @@ paths: [[cave, arch], [arch, gate-keepers-lodge]]
             sum(found.damage for found in game.state.gates.values()),
         )
         assert (held, damage) == ((True, 1) if "Gate" in name else (False, 0)), name
+
+
+@pytest.mark.rule("HOD-GATE-02")
+@pytest.mark.parametrize(
+    "name, kind", [("Wicket Gate", ""), ("Wicket", "kind: gate, "), ("Old Tunnel", "kind: gate, ")]
+)
+def test_what_is_a_gate_is_called_so_and_nothing_else(name: str, kind: str) -> None:
+    text = f"locations:\n- {{id: arch, name: {name}, {kind}x: 0, y: 0, icon: a}}\npaths: [[cave, arch]]\n"
+    (problem,) = check([("my.yaml", text)])
+    assert problem.startswith("my.yaml:2: location 'arch': kind ") and "expected the name to tell a gate" in problem
 
 
 @pytest.mark.rule("HOD-GATE-03")

@@ -20,11 +20,11 @@ LINE = """
 - {id: dream, name: Doze, kind: item, icon: a, does: [{travel: {to: [heart-of-darkness], who: one-anywhere}}]}
 - {id: exchange, name: Exchange, kind: item, icon: a, does: [swap-places]}
 locations:
-- {id: l0, name: First Tunnel, x: 0, y: 0, icon: a}
+- {id: l0, name: First Tunnel, kind: tunnel, x: 0, y: 0, icon: a}
 - {id: l1, name: L1, x: 0, y: 0, icon: a}
 - {id: l2, name: L2, x: 0, y: 0, icon: a}
 - {id: l3, name: L3, x: 0, y: 0, icon: a}
-- {id: l4, name: Last Tunnel, x: 0, y: 0, icon: a}
+- {id: l4, name: Last Tunnel, kind: tunnel, x: 0, y: 0, icon: a}
 paths: [[l0, l1], [l1, l2], [l2, l3], [l3, l4], [l4, harbour]]
 """
 """Five Locations in a line behind the Harbour, Tunnels at its two ends; and cards that measure it."""

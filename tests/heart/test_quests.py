@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.heart import quests
+from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.content_index import island as island_content
 from darklantern.games.heart.darkness import quests_completed
 from darklantern.games.heart.state import Heart
@@ -31,14 +31,14 @@ cards:
   icon: q
   quest:
     begin: {is: {at: [swamp]}}
-    resolve: {is: {at: [swamp]}, after: {event: killed, how: [combat]}, times: 2}
+    resolve: {is: {at: [swamp]}, after: {event: creature-killed, how: [combat]}, times: 2}
 - id: watch
   name: Watch
   kind: quest
   icon: q
   quest:
     begin: {is: {at: [swamp]}}
-    resolve: {is: {at: [swamp]}, after: {event: killed, by: anyone}}
+    resolve: {is: {at: [swamp]}, after: {event: creature-killed, by: anyone}}
 - id: lure
   name: Lure
   kind: quest
@@ -137,7 +137,7 @@ def test_a_quest_is_placed_face_up_where_its_begin_condition_is_met() -> None:
     game.choose(BEGIN)
     assert me(game).hand == ["tin"]
     assert [(quest.card, quest.complete, quest.progress) for quest in me(game).quests] == [("candle", False, 0)]
-    assert told(game, "quest-begun") == [{"who": 0, "card": "candle"}]
+    assert told(game, "quest-begun") == [{"who": 0, "card": "candle", "at": "chapel"}]
 
 
 @pytest.mark.rule("HOD-QUEST-02")
@@ -203,7 +203,7 @@ def test_a_placed_quest_is_completed_by_its_resolution() -> None:
     assert me(game).hand == ["knife", "lamp"]
     assert game.state.loot.discard == ["rope", "tin"]
     assert me(game).quests[0].complete
-    assert told(game, "quest-completed") == [{"who": 0, "card": "candle"}]
+    assert told(game, "quest-completed") == [{"who": 0, "card": "candle", "at": "cave"}]
 
 
 @pytest.mark.rule("HOD-QUEST-05")
@@ -264,7 +264,7 @@ def test_a_quest_is_completed_only_in_its_owners_turn() -> None:
     assert me(game, 0).quests[0].progress == 1
     assert not me(game, 0).quests[0].complete
     assert offers(game, "complete-quest") == []
-    assert quests.complete_refused(game, 1, option("complete-quest", card="watch")) == "HOD-QUEST-04"
+    assert ACTIONS.refused(game, 1, option("complete-quest", card="watch")) == "HOD-QUEST-04"
     game.choose("end-turn")
     assert game.state.active == 0
     game.choose("complete-quest card=watch")

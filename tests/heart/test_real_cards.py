@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from darklantern.games.heart import effects as verbs
 from darklantern.games.heart.condition import Condition
 from darklantern.games.heart.content_index import island as island_content
 from darklantern.games.heart.content_types import Cost, Deed, Happens, Power
-from darklantern.games.heart.powers import happen, power
+from darklantern.games.heart.events import EVENTS, Talked
+from darklantern.games.heart.powers import answer, power
 from darklantern.games.heart.state import Heart
 
 from .happenings import CARDS as HAPPENINGS
@@ -52,7 +54,7 @@ TOLD = {
     "salvage": {"drew"},
     "seek": {"drew"},
     "end-event": {"event-ended"},
-    "talk": {"talks"},
+    "talk": {"talked"},
     "darken": {"darkness"},
     "lighten": {"darkness"},
     "summon-boat": {"boat-summoned"},
@@ -272,8 +274,10 @@ def conditions(powers: list[Power]) -> list[Condition]:
 
 def let_happen(game: Heart, what: Happens, by: int = 0) -> None:
     """As the rules do when it happens to a seat, with the first facts that the card asks for."""
-    kind, how = next(iter(what.kind), ""), next(iter(what.how), "")
-    happen(game, what.event, by=by, kind=kind, how=how, at=what.at[0] if what.at else me(game, by).at)
+    facts: dict[str, Any] = {"who": by, "at": me(game, by).at, **{fact: wanted[0] for fact, wanted in what.narrowed}}
+    event = EVENTS[what.event]
+    fields = msgspec.structs.fields(event)
+    answer(game, event(**{field.name: facts.get(field.name, 0 if field.type is int else "") for field in fields}))
 
 
 @pytest.mark.parametrize("id_", kinds("curse"))
@@ -401,8 +405,8 @@ def test_an_event_ends_by_its_own_requirement(id_: str) -> None:
     _, given, choices = HOW[event.ends.event]
     if event.ends.at:
         given = given | {"at": event.ends.at[:1] * 3}
-    if event.ends.kind:
-        given = given | {"creatures": [(event.ends.kind[0], "swamp")], "guardian_health": 1}
+    if event.ends.creature:
+        given = given | {"creatures": [(event.ends.creature[0], "swamp")], "guardian_health": 1}
     held = [choice.partition("card=")[2] for choice in choices if choice.startswith(("play", "begin"))]
     almost = [{"card": id_, "progress": event.times - 1}]
     game = island(3, hands=[held], events=almost, cards="cards:" + HAPPENINGS, **QUIET | given)
@@ -420,7 +424,8 @@ def test_an_event_does_not_end_sooner(id_: str) -> None:
     game = island(events=[{"card": id_}], at=["swamp", "swamp"])
     for _ in range(event.times - 1):
         let_happen(game, event.ends)
-    happen(game, "talked" if event.ends.event != "talked" else "moved", by=0, at="swamp")
+    assert event.ends.event != "talked"
+    answer(game, Talked(0, 1, "swamp"))
     assert [in_force.card for in_force in game.state.events] == [id_]
     let_happen(game, event.ends)
     assert game.state.events == []

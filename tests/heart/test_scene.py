@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import random
+
+import pytest
+
+from darklantern.games import new
+from darklantern.games.heart.great_moments import WEIGHTS, weight
 from darklantern.games.heart.join_leave import join, leave
 from darklantern.games.heart.people import draw_loot
 from darklantern.games.heart.state import Heart
-from darklantern.table.scene import Stat
+from darklantern.games.heart.strings import STORY
+from darklantern.table.scene import Line, Stat
+from darklantern.table.story import Entry
 from tests.heart.island import island
 
 CARDS = """
@@ -15,9 +23,9 @@ protagonists:
 cards:
 - {id: shoes, name: Shoes, kind: personal, icon: r, limit: turn, does: [draw]}
 - {id: vigil, name: Vigil, kind: quest, icon: v,
-   quest: {begin: {}, resolve: {after: {event: killed, by: anyone}, times: 4}}}
+   quest: {begin: {}, resolve: {after: {event: creature-killed, by: anyone}, times: 4}}}
 events:
-- {id: fog, name: Fog, icon: f, flavour: fog, ends: {event: killed, by: anyone}, times: 5}
+- {id: fog, name: Fog, icon: f, flavour: fog, ends: {event: creature-killed, by: anyone}, times: 5}
 """
 
 
@@ -54,3 +62,89 @@ def test_an_event_and_a_quest_say_how_far_they_have_come() -> None:
     scene = game.scene(1)
     assert scene.cards["fog"].name == "Fog, 2 of 5"
     assert [badge.text for badge in scene.seats[0].badges[1:]] == ["Begun: Vigil, 3 of 4", "Completed: Vigil"]
+
+
+# -- why -------------------------------------------------------------------------------------------------------------
+
+TRIGGERS = """
+cards:
+- {id: chill, name: Chill, kind: curse, icon: c, triggers: [{when: {event: looted}, do: [{lose: {sanity: 1}}]}]}
+- {id: broth, name: Broth, kind: item, icon: b, does: [{lose: {sanity: 1}}]}
+events:
+- {id: hush, name: Hush, icon: h, flavour: hush, ends: {event: creature-killed, by: anyone}, times: 5,
+   triggers: [{when: {event: looted, by: anyone}, do: [{lose: {sanity: 1}}]}]}
+"""
+
+
+def line_of(game: Heart, kind: str, seat: int | None) -> Line:
+    return [line for line in game.scene(seat).story if line.kind == kind][-1]
+
+
+def test_a_line_knows_the_line_that_led_to_it() -> None:
+    game = island(at=["village", "swamp"], creatures=[("crawler", "harbour")])
+    game.choose("loot")
+    for seat in (0, 1, None):
+        lines = {line.n: line for line in game.scene(seat).story}
+        moved = line_of(game, "creature-moved", seat)
+        assert moved.cause is not None and lines[moved.cause].kind == ("drew-card" if seat == 0 else "drew")
+        assert (moved.way, moved.weight) == (["harbour", moved.at], 0)
+        assert lines[moved.cause].cause is None or lines[moved.cause].cause in lines
+
+
+def test_causes_are_lines_that_the_seat_was_told_and_come_before() -> None:
+    for seed in range(3):
+        game, pick = new("heart", seed=seed, story=True, players=3), random.Random(seed)
+        while game.ask:
+            game.choose(pick.randrange(len(game.ask.options)))
+        for seat in (None, 0, 1, 2):
+            lines = {line.n: line for line in game.scene(seat).story}
+            caused = [line for line in lines.values() if line.cause is not None]
+            assert len(caused) > 50
+            for line in caused:
+                assert line.cause in lines and line.cause < line.n
+            named = {line.source for line in lines.values() if line.source}
+            assert named <= game.scene(seat).cards.keys()
+
+
+def test_a_card_that_lies_open_or_was_played_is_named_as_the_source() -> None:
+    game = island(cards=TRIGGERS, at=["village", "swamp"], events=[{"card": "hush"}], hands=[["broth"]])
+    game.choose("loot")
+    assert [line_of(game, "sanity-lost", seat).source for seat in (0, 1, None)] == ["hush"] * 3
+    game.choose("play card=broth")
+    assert [line_of(game, "sanity-lost", seat).source for seat in (0, 1, None)] == ["broth"] * 3
+
+
+def test_a_curse_in_a_hand_is_not_named_to_others() -> None:
+    game = island(cards=TRIGGERS, at=["village", "swamp"], hands=[["chill"]])
+    game.choose("loot")
+    assert game.state.seats[0].sanity == 4
+    assert [line_of(game, "sanity-lost", seat).source for seat in (1, None)] == ["", ""]
+    assert "chill" not in game.scene(1).cards
+
+
+def test_great_moments_have_weight_and_their_card() -> None:
+    game = island(cards=TRIGGERS, at=["village", "swamp"], hands=[["broth"]])
+    game.choose("play card=broth")
+    played = line_of(game, "played", 1)
+    assert (played.weight, played.card) == (1, "broth") and "broth" in game.scene(1).cards
+
+
+@pytest.mark.parametrize(
+    ("entry", "expected"),
+    [
+        (Entry("won", about={"why": "rescued"}), 3),
+        (Entry("event", about={"card": "hush"}), 2),
+        (Entry("placed", about={"creature": "guardian"}), 2),
+        (Entry("placed", about={"creature": "crawler"}), 1),
+        (Entry("drew-card", about={"card": "chill"}), 2),
+        (Entry("drew-card", about={"card": "broth"}), 1),
+        (Entry("turn"), 0),
+    ],
+)
+def test_weights(entry: Entry, expected: int) -> None:
+    assert weight(entry, island(cards=TRIGGERS).content) == expected
+
+
+def test_only_what_is_told_has_weight() -> None:
+    assert WEIGHTS.keys() <= STORY.keys()
+    assert WEIGHTS["protagonist-killed"] == WEIGHTS["gate-destroyed"] == WEIGHTS["boat-arrived"] == 2

@@ -15,11 +15,11 @@ protagonists:
 cards:
 - {id: shoes, name: Shoes, kind: personal, icon: r, limit: turn, does: [draw]}
 - {id: vigil, name: Vigil, kind: quest, icon: v,
-   quest: {begin: {is: {at: [swamp]}}, resolve: {after: {event: killed, by: anyone}, times: 4},
+   quest: {begin: {is: {at: [swamp]}}, resolve: {after: {event: creature-killed, by: anyone}, times: 4},
            powers: [{stat: harm, add: -1}]}}
 - {id: itch, name: Itch, kind: curse, icon: i, powers: [{stat: actions, add: -1}]}
 events:
-- {id: fog, name: Fog, icon: f, flavour: fog, ends: {event: killed, by: anyone}, times: 5,
+- {id: fog, name: Fog, icon: f, flavour: fog, ends: {event: creature-killed, by: anyone}, times: 5,
    powers: [{stat: dread, add: 1, who: all}]}
 """
 RADIO = "radio-parts"

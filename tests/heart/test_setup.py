@@ -113,8 +113,8 @@ def test_steps_2_and_3_alone_give_a_protagonist_a_standee_and_a_personal_item_an
 
 @pytest.mark.rule("HOD-SETUP-03")
 def test_the_opening_draw_comes_after_every_protagonist_has_arrived() -> None:
-    told = [kind for kind in kinds_told(begun(3)) if kind in ("arrived", "drew", "discarded", "round")]
-    assert told == ["arrived"] * 3 + ["drew"] * 9 + ["discarded"] * 3 + ["round"]
+    told = [kind for kind in kinds_told(begun(3)) if kind in ("arrived", "drew", "discarded", "round-started")]
+    assert told == ["arrived"] * 3 + ["drew"] * 9 + ["discarded"] * 3 + ["round-started"]
 
 
 @pytest.mark.rule("HOD-SETUP-04")

@@ -25,9 +25,9 @@ spawn:
 - {id: watcher, top: {at: swamp}, middle: {at: chapel, kind: guardian}, bottom: {at: cave, kind: guardian}}
 events:
 - {id: haste, name: Haste, icon: h, flavour: "", powers: [{stat: actions, add: 1, who: all}],
-   ends: {event: killed, by: anyone, kind: [devourer]}}
+   ends: {event: creature-killed, by: anyone, creature: [devourer]}}
 - {id: fury, name: Fury, icon: f, flavour: "", powers: [{stat: actions, add: 2, who: all}],
-   ends: {event: killed, by: anyone, kind: [crawler]}, times: 2}
+   ends: {event: creature-killed, by: anyone, creature: [crawler]}, times: 2}
 """
 OUT: list[tuple[str, str]] = [("crawler", "cemetery")] * 7
 DEVOURERS: list[tuple[str, str]] = [("devourer", "cemetery")] * 3
@@ -60,18 +60,20 @@ def test_a_round_is_spawning_then_all_turns_then_the_advance() -> None:
     game = reveal("ladder", "ladder", "ladder", players=3)
     idle_round(game)
     tale = [
-        kind for kind in kinds_told(game) if kind in ("round", "placed", "turns", "turn", "advance", "creature-moved")
+        kind
+        for kind in kinds_told(game)
+        if kind in ("round-started", "placed", "turns", "turn-started", "advance", "creature-moved")
     ]
-    spawning = ["round", "placed", "placed", "placed"]
+    spawning = ["round-started", "placed", "placed", "placed"]
     assert tale == [
         *spawning,
         "turns",
-        "turn",
-        "turn",
-        "turn",
+        "turn-started",
+        "turn-started",
+        "turn-started",
         "advance",
         *["creature-moved"] * 3,
-        "round",
+        "round-started",
         "turns",
     ]
 

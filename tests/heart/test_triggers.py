@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import typing
 from typing import Any
 
 import pytest
 
-from darklantern.games.heart.content_types import TABLE_WIDE, Happening
+from darklantern.games.heart.events import EVENTS
 from darklantern.games.heart.state import Heart
 
 from .happenings import ADVANCE, CARDS, HITS, HOW, QUIET
@@ -16,6 +15,7 @@ from .quiet import play_until_turn
 
 ANSWER = "boost: {stat: trap-dice, add: 1, until: round}"
 BY_ANOTHER = {"protagonist-killed"}
+TABLE_WIDE = {"round-started", "round-ended", "heart-fed", "gate-damaged", "gate-destroyed", "trap-sprung"}
 
 
 def listening(when: str, *held: str, holder: int = 0, more: str = "", do: str = ANSWER, **given: Any) -> Heart:
@@ -42,9 +42,8 @@ def happened(event: str, by: str, holder: int) -> list[int]:
 
 
 def test_every_happening_is_proved() -> None:
-    assert set(HOW) == set(typing.get_args(Happening))
-    nobodys = {"heart-fed", "gate-damaged", "gate-destroyed", "trap-sprung"}
-    assert set(TABLE_WIDE) == {"round-started", "round-ended"} | nobodys
+    assert set(HOW) == set(EVENTS)
+    assert {event for event in EVENTS if "who" not in EVENTS[event].__struct_fields__} == TABLE_WIDE
 
 
 @pytest.mark.parametrize("event", HOW)
@@ -69,36 +68,36 @@ def test_what_happens_to_others_is_not_answered(event: str) -> None:
 @pytest.mark.parametrize(
     "when, answered",
     [
-        ("kind: [crawler]", True),
-        ("kind: [devourer, guardian]", False),
+        ("creature: [crawler]", True),
+        ("creature: [devourer, guardian]", False),
         ("how: [card]", True),
         ("how: [combat, trap]", False),
         ("at: [swamp, cave]", True),
         ("at: [cave]", False),
-        ("kind: [crawler], how: [card], at: [swamp]", True),
-        ("kind: [crawler], how: [card], at: [cave]", False),
+        ("creature: [crawler], how: [card], at: [swamp]", True),
+        ("creature: [crawler], how: [card], at: [cave]", False),
     ],
 )
 def test_a_trigger_may_name_the_kind_the_way_and_the_place(when: str, answered: bool) -> None:
-    game = listening(f"{{event: killed, {when}}}", "bane", creatures=[("crawler", "swamp")])
+    game = listening(f"{{event: creature-killed, {when}}}", "bane", creatures=[("crawler", "swamp")])
     game.choose("play card=bane")
     assert bool(answers(game)) is answered
 
 
 def test_kills_are_by_card_in_combat_or_by_trap() -> None:
-    fought = listening("{event: killed, how: [combat]}", creatures=[("crawler", "swamp")], dice=HITS)
+    fought = listening("{event: creature-killed, how: [combat]}", creatures=[("crawler", "swamp")], dice=HITS)
     fought.choose("fight")
     fought.choose("hit creature=crawler-1")
     assert answers(fought) == [0]
     trap: dict[str, Any] = {"creatures": [("crawler", "cave")], "traps": [{"at": "cemetery"}]}
-    assert answers(listening("{event: killed, by: anyone, how: [trap]}", **ADVANCE, **trap)) == [0]
-    assert answers(listening("{event: killed, by: anyone, how: [combat]}", **ADVANCE, **trap)) == []
+    assert answers(listening("{event: creature-killed, by: anyone, how: [trap]}", **ADVANCE, **trap)) == [0]
+    assert answers(listening("{event: creature-killed, by: anyone, how: [combat]}", **ADVANCE, **trap)) == []
 
 
 def test_the_guardian_is_killed_only_with_its_last_health() -> None:
     for health, answered in ((4, []), (3, [0])):
         given: dict[str, Any] = {"creatures": [("guardian", "swamp")], "guardian_health": health}
-        game = listening("{event: killed, kind: [guardian]}", "bane", **given)
+        game = listening("{event: creature-killed, creature: [guardian]}", "bane", **given)
         game.choose("play card=bane")
         assert answers(game) == answered
 
@@ -108,6 +107,36 @@ def test_a_trigger_may_depend_on_the_situation(place: str, answered: list[int]) 
     game = listening("{event: turn-ended}", more=", is: {at: [harbour]}", at=[place])
     game.choose("end-turn")
     assert answers(game) == answered
+
+
+@pytest.mark.parametrize("to, answered", [("cards", [0]), ("creatures", [])])
+def test_a_loss_to_a_card_is_none_to_creatures(to: str, answered: list[int]) -> None:
+    game = listening(
+        f"{{event: strength-lost, to: [{to}]}}", "poison", at=["swamp", "cave", "cave"], seats__0__strength=6
+    )
+    game.choose("play card=poison")
+    assert me(game).strength == 1
+    assert answers(game) == answered
+
+
+@pytest.mark.parametrize("place, answered", [("heart-of-darkness", [0]), ("northern-gate", [])])
+def test_entering_the_heart_is_moving_there(place: str, answered: list[int]) -> None:
+    game = listening("{event: moved, at: [heart-of-darkness]}", at=["chapel"])
+    game.choose(f"move to={place}")
+    assert answers(game) == answered
+
+
+@pytest.mark.parametrize("event", [event for event in HOW if EVENTS[event].told])
+def test_what_is_answered_is_told_under_the_same_name_with_the_same_facts(event: str) -> None:
+    """A note of the facts that the answer was given stands beside the story of it."""
+    _, given, choices = HOW[event]
+    held = [choice.partition("card=")[2] for choice in choices if choice.startswith(("play", "begin"))]
+    game = listening(f"{{event: {event}, by: anyone}}", *held, holder=1, do="may: {do: [draw]}", **given)
+    for choice in choices:
+        game.choose(choice)
+    (it,) = [it for it in game.state.effects if it.source == "ear"][-1:]
+    assert it.facts in told(game, event)
+    assert set(it.facts) == set(EVENTS[event].__struct_fields__) - {"who"} | ({"who"} & set(it.facts))
 
 
 # -- how often ---------------------------------------------------------------------------------------------

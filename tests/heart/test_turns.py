@@ -68,7 +68,7 @@ def test_each_player_takes_one_turn_a_round() -> None:
     assert refused(game, "turn", seat=1) == "HOD-TURN-01"
     take_turn(game, 2)
     take_turn(game, 0)
-    assert [turn["who"] for turn in told(game, "turn")] == [1, 2, 0]
+    assert [turn["who"] for turn in told(game, "turn-started")] == [1, 2, 0]
     assert game.state.round == 4 and offers(game, "turn") == ["turn seat=0", "turn seat=1", "turn seat=2"]
 
 
@@ -78,7 +78,7 @@ def test_the_order_of_turns_is_free_and_may_change() -> None:
     for seat in (0, 1, 2, 2, 0, 1):
         take_turn(game, seat)
     assert game.state.round == 5
-    assert [turn["who"] for turn in told(game, "turn")] == [0, 1, 2, 2, 0, 1]
+    assert [turn["who"] for turn in told(game, "turn-started")] == [0, 1, 2, 2, 0, 1]
 
 
 @pytest.mark.rule("HOD-TURN-03")

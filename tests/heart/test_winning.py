@@ -213,7 +213,7 @@ def hunted(strength: tuple[int, int], **given: Any) -> Heart:
 def test_the_death_of_the_last_protagonist_loses_the_game() -> None:
     pool = ["clara", "david", "marit-solheim", "ximena-rojas", "wim-terhorst"]
     game = hunted((1, 1), pool=pool)
-    assert [death["who"] for death in told(game, "killed")] == [0, 1]
+    assert [death["who"] for death in told(game, "protagonist-killed")] == [0, 1]
     assert game.result == Result(False, "no-survivors", "HOD-LOSE-03")
     assert game.state.pool == pool
     assert game.state.darkness == 3
@@ -362,8 +362,8 @@ def test_the_boat_arrives_at_the_end_of_the_next_round() -> None:
     assert not game.state.boat.arrived
     to_round(game, 8)
     assert game.state.boat.arrived
-    order = [kind for kind in kinds_told(game) if kind in ("round", "advance", "boat-arrived")]
-    assert order == ["advance", "round", "advance", "boat-arrived", "round"]
+    order = [kind for kind in kinds_told(game) if kind in ("round-started", "advance", "boat-arrived")]
+    assert order == ["advance", "round-started", "advance", "boat-arrived", "round-started"]
 
 
 @pytest.mark.rule("HOD-BOAT-08")

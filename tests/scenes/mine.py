@@ -328,8 +328,8 @@ def question() -> shown.Question:
             shown.Plan(
                 "to-cavern",
                 "To the door of the Cavern",
-                ["move to=2.12", "move to=2.20", "move to=2.26"],
                 "2.26",
+                ["move to=2.12", "move to=2.20", "move to=2.26"],
                 ["1.22", "1.17", "2.12", "2.20", "2.26"],
                 {"move": 3},
                 "3 of 3 squares",

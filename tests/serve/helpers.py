@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from litestar.testing import TestClient, WebSocketTestSession
-from sqlalchemy import update
+from sqlalchemy import delete, update
 
 from darklantern.bots import make_bot
 from darklantern.games import new
@@ -124,10 +124,14 @@ def record_of_length(decisions: int, players: int = 3, chatter: int = 0) -> Reco
 
 
 def stored_game(store: Store, decisions: int, chatter: int = 0, name: str = "ruth") -> str:
-    """A table in the middle of a game, all of its chairs held by one key."""
+    """A table in the middle of a game, all of its chairs held by one key; its rows alone, no state is kept."""
     key = hashed(key_for(name))
     card = bring_record(store, record_of_length(decisions, chatter=chatter).text(), key)
-    return fork(store, TableSession.open(store, card.id), decisions, key).id
+    made = fork(store, TableSession.open(store, card.id), decisions, key).id
+    with writing(store.engine) as connection:
+        for table in (schema.kept, schema.story):
+            connection.execute(delete(table).where(table.c.table_id == made))
+    return made
 
 
 def changed(store: Store, table: str, number: int, **values: Any) -> None:

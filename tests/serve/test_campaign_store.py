@@ -13,10 +13,9 @@ from darklantern.games import begin_again
 from darklantern.serve import campaigns, schema
 from darklantern.serve.campaign_store import CampaignStore, HeroVersion, StoredCampaign
 from darklantern.serve.campaign_wire import ForkCampaign, HeroName, NewCampaign, NewChapter
-from darklantern.serve.database import MIGRATIONS, engine_for, open_database, writing
 from darklantern.serve.keys import hashed
 from darklantern.serve.refusal import Refuse
-from darklantern.serve.store import Seated, Store, Stored, Taken
+from darklantern.serve.store import Seated, Store, Taken
 from darklantern.serve.table_factory import fork, record_of
 from darklantern.serve.table_session import TableSession
 from darklantern.serve.wire import NewChair
@@ -471,35 +470,3 @@ def test_rules_that_stumble_over_the_end_change_nothing(store: Store) -> None:
         play(first, "search")
     assert store.length(first.stored.id) == 5
     assert found(store, campaign).running is not None
-
-
-# -- earlier databases ------------------------------------------------------------------------------------------------
-
-OLD_TABLE = (
-    "INSERT INTO tables (id, game, options, seed, content, name, guided, from_record, maker, created, updated, round,"
-    " moment, result) VALUES ('old', 'heart', '{\"players\":2}', '7', 'abc', 'Old', false, false, 'm', 'c', 'u', 1, 1,"
-    " '')"
-)
-
-
-def test_an_earlier_database_is_brought_up_to_date(database: str, stores: Stores) -> None:
-    from alembic import command
-    from alembic.config import Config
-
-    config, engine = Config(), engine_for(database)
-    config.set_main_option("script_location", str(MIGRATIONS))
-    with writing(engine) as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
-        connection.exec_driver_sql(OLD_TABLE)
-        connection.exec_driver_sql("INSERT INTO chairs VALUES ('old', 0, 'person', 'Ruth', '', 'k')")
-        connection.exec_driver_sql("INSERT INTO log VALUES ('old', 0, 'decide', 0, 'x', '', 0, false, 0, '', 'm')")
-    engine.dispose()
-    open_database(database).dispose()
-    store = stores(database)
-    assert store.find("old") == Stored(
-        "old", "heart", {"players": 2}, 7, "abc", "Old", False, False, "m", "c", "u", 1, 1, "", None, ""
-    )
-    assert store.chairs("old") == [Seated(0, "person", "Ruth", key="k")]
-    assert store.length("old") == 1
-    play(begin(store, new_campaign(store)), *FIRST)

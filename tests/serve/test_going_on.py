@@ -28,9 +28,9 @@ DEARER = Content(prices={"lantern": 3, "rope": 9, "whip": 2})
 def of_another_version(data: bytes | None) -> bytes:
     """A kept state as if another version had kept it, so that it saves no replay."""
     assert data
-    cached = cache._decoder.decode(data[cache.DIGEST :])
+    cached = cache._decode(data[cache.DIGEST :])
     cached.stamp = "0.0.1 other"
-    packed = cache._encoder.encode(cached)
+    packed = cache._encode(cached)
     return cache._digest(packed) + packed
 
 
@@ -143,6 +143,8 @@ def test_who_may_go_on_and_when(sqlite_store: Store) -> None:
     assert table.log.at == rival.log.at
     record = TableSession.open(sqlite_store, kept_game(sqlite_store, 60, 50, 20))
     record.stored.from_record = True
+    record.reload()
+    assert record.go_on_after is None
     with pytest.raises(Refuse, match="decision 21 of 60"):
         record.go_on(RUTH, record.log.at)
 

@@ -462,7 +462,7 @@ def test_every_wire_type_is_described(client: TestClient[Any]) -> None:
     assert schemas["Seen"]["properties"]["is"] == {"type": "string", "const": "view"}
     assert set(schemas["View"]["required"]) == set(wire.View.__struct_fields__)
     assert "hand" in schemas["Seat"]["required"]
-    assert schemas["Decide"]["required"] == ["at", "do", "index"]
+    assert schemas["Decide"]["required"] == ["at", "do"]
     assert client.get("/api/schema/openapi.json").json() == document()
 
 

@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from darklantern.bots import make_bot
 from darklantern.games import begin_again
 from darklantern.serve import schema
-from darklantern.serve.cache import pack, unpack
+from darklantern.serve.cache import StoryKept, pack, unpack
 from darklantern.serve.database import writing
 from darklantern.serve.keys import hashed
 from darklantern.serve.refusal import Refuse
@@ -21,7 +21,8 @@ from darklantern.serve.store import Store
 from darklantern.serve.table_factory import fork, record_of
 from darklantern.serve.table_session import KEEP_EVERY, TableSession
 from darklantern.serve.views import moments, past_view
-from darklantern.table.game import Game, Snapshot
+from darklantern.table.game import Game
+from darklantern.table.marks import Snapshot
 from darklantern.table.record import Record
 from tests.serve.helpers import changed, key_for, record_of_length, stored_game
 
@@ -112,9 +113,11 @@ def broken(data: bytes) -> list[bytes]:
 
 def test_a_broken_cache_changes_nothing(store: Store) -> None:
     table = opened(store, stored_game(store, 60))
-    good = pack(table.game, table.log.indexes)
+    table.keep(at_once=True)
+    good, story = store.kept(table.stored.id), store.story(table.stored.id)
+    assert good
     for data in broken(good):
-        store.keep(table.stored.id, 60, data)
+        store.keep(table.stored.id, 60, data, story[0])
         again = opened(store, table.stored.id)
         assert again.replayed == 60
         assert same(table, again)
@@ -127,11 +130,14 @@ def test_a_cache_of_other_content_or_another_version_changes_nothing(
     other = opened(sqlite_store, table.stored.id)
     other.game.definition = msgspec_free_copy(other.game.definition, fingerprint="other")
     other.game.state.darkness += 1
-    sqlite_store.keep(table.stored.id, 60, pack(other.game, table.log.indexes))
+    assert other.game.story
+    story = StoryKept()
+    told = story.add(other.game.story.entries)
+    sqlite_store.keep(table.stored.id, 60, pack(other.game, table.log.indexes, story), told)
     assert same(table, opened(sqlite_store, table.stored.id))
     with monkeypatch.context() as patched:
         patched.setattr("darklantern.serve.cache.__version__", "0.0.1")
-        data = pack(table.game, table.log.indexes)
+        data = pack(table.game, table.log.indexes, story)
     assert unpack(data, table.game, table.log.indexes) is None
 
 
@@ -146,7 +152,7 @@ def test_a_cache_that_cannot_be_taken_up_is_not_used(sqlite_store: Store, monkey
     table = opened(sqlite_store, stored_game(sqlite_store, 60))
     table.keep(at_once=True)
 
-    def fail(self: Game[Any, Any], kept: Snapshot, decisions: Any) -> None:
+    def fail(self: Game[Any, Any], kept: Snapshot, decisions: Any, told: Any) -> None:
         self.state.round = 99
         raise msgspec.ValidationError("of another shape")
 
@@ -154,6 +160,96 @@ def test_a_cache_that_cannot_be_taken_up_is_not_used(sqlite_store: Store, monkey
     again = opened(sqlite_store, table.stored.id)
     assert again.replayed == 60
     assert same(table, again)
+
+
+# -- the story in rows of its own -------------------------------------------------------------------------------------
+
+
+def told(table: TableSession) -> int:
+    return len(table.game.story.entries)  # type: ignore[union-attr]
+
+
+def test_keeping_again_writes_only_what_was_told_since(sqlite_store: Store) -> None:
+    table = opened(sqlite_store, stored_game(sqlite_store, 60))
+    table.keep(at_once=True)
+    first, before = told(table), sqlite_store.story(table.stored.id)
+    assert [start for start, _ in before] == [0]
+    play_on(table, 20)
+    table.keep(at_once=True)
+    after = sqlite_store.story(table.stored.id)
+    assert [start for start, _ in after] == [0, first]
+    assert after[0] == before[0]
+    table.kept_at -= 1
+    table.keep()  # with nothing new to tell
+    table.keep(at_once=True)
+    assert sqlite_store.story(table.stored.id) == after
+    again = opened(sqlite_store, table.stored.id)
+    assert again.replayed == 0 and same(table, again)
+    play_on(again, 10)  # who has opened it goes on writing where the rows end
+    again.keep(at_once=True)
+    assert [start for start, _ in sqlite_store.story(table.stored.id)][:2] == [0, first]
+    assert opened(sqlite_store, table.stored.id).replayed == 0
+    assert same(again, opened(sqlite_store, table.stored.id))
+
+
+def test_a_story_that_went_another_way_is_written_anew_from_there(sqlite_store: Store) -> None:
+    table = opened(sqlite_store, stored_game(sqlite_store, 40))
+    starts = []
+    for _ in range(3):
+        table.keep(at_once=True)
+        starts.append(told(table))
+        play_on(table, 20)
+    table.undo(RUTH, table.log.at, 30)  # into what the third row holds
+    assert starts[1] < told(table) < starts[2]
+    assert table.game.ask
+    table.decide(RUTH, table.log.at, len(table.game.ask.options) - 1)
+    play_on(table, 12)
+    table.keep(at_once=True)
+    assert [start for start, _ in sqlite_store.story(table.stored.id)] == [0, starts[0], starts[1]]
+    again = opened(sqlite_store, table.stored.id)
+    assert again.replayed == 0 and same(table, again)
+
+
+def test_a_kept_state_without_its_whole_story_is_not_used(sqlite_store: Store) -> None:
+    table = opened(sqlite_store, stored_game(sqlite_store, 60))
+    table.keep(at_once=True)
+    kept, ((_, story),) = sqlite_store.kept(table.stored.id), sqlite_store.story(table.stored.id)
+    assert kept
+    for row in ((0, b""), (0, story[:-1]), (1, story), (0, broken(story)[5])):
+        sqlite_store.keep(table.stored.id, 60, kept, (0, b""))
+        sqlite_store.keep(table.stored.id, 60, kept, row)
+        again = opened(sqlite_store, table.stored.id)
+        assert again.replayed == 60
+        assert same(table, again)
+    again.keep(at_once=True)  # and is mended by the next
+    assert opened(sqlite_store, table.stored.id).replayed == 0
+
+
+def test_undo_is_quick_in_a_game_that_was_just_opened(sqlite_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = opened(sqlite_store, stored_game(sqlite_store, 205))
+    table.keep(at_once=True)
+    again, taken, take = opened(sqlite_store, table.stored.id), [], Game._take
+
+    def counted(game: Game[Any, Any], index: int) -> None:
+        taken.append(index)
+        take(game, index)
+
+    monkeypatch.setattr(Game, "_take", counted)
+    again.undo(RUTH, again.log.at, 8)
+    assert len(taken) == 7  # from the mark at 190 to 197
+    again.redo(RUTH, again.log.at, 3)
+    assert len(taken) == 10
+    past = again.past(193)
+    assert len(taken) == 13 and past.made == 193
+    assert same(again, opened(sqlite_store, table.stored.id))
+
+
+def test_a_fork_opens_without_being_played_again(sqlite_store: Store) -> None:
+    table = opened(sqlite_store, stored_game(sqlite_store, 80))
+    forked = opened(sqlite_store, fork(sqlite_store, table, 63, RUTH).id)
+    assert (forked.replayed, forked.game.made) == (0, 63)
+    assert forked.game.state == table.past(63).state
+    assert forked.game.scene(0).story == table.past(63).scene(0).story
 
 
 # -- other cards ------------------------------------------------------------------------------------------------------

@@ -24,11 +24,16 @@ def test_a_plan_is_taken_in_one_message_and_undone_step_by_step(ruth: Browser) -
         at, active = wire.view["at"], wire.view["scene"]["ask"]["seat"]
         answer = wire.ask(do="decide", at=at, plan=plan["id"])
         assert answer["is"] == "view"
-        assert wire.view["at"] == at + len(plan["decisions"])
+        assert wire.view["at"] == at + len(plan["way"]) - 1
         assert wire.view["scene"]["seats"][active]["at"] == plan["to"]
         wire.ask(do="undo", at=wire.view["at"])
         assert wire.view["scene"]["seats"][active]["at"] == plan["way"][-2]
         wire.nothing_more()
+
+
+def test_how_a_plan_is_carried_out_stays_with_the_server(ruth: Browser) -> None:
+    with ruth.live(ruth.new(ME)) as wire:
+        assert all("decisions" not in plan and "foreseen" not in plan for plan in to_my_turn(wire))
 
 
 def test_a_plan_over_http(ruth: Browser) -> None:

@@ -9,11 +9,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import text
 
-from darklantern.serve.database import engine_for, open_database, writing
+from darklantern.serve.database import MIGRATIONS, engine_for, open_database, writing
 from darklantern.serve.schema import metadata
 from darklantern.serve.store import Row, Seated, Store, Stored, Summary, Taken
 from darklantern.table.errors import UserError
@@ -102,6 +104,21 @@ def test_only_the_newest_state_is_kept(store: Store) -> None:
     store.keep("one", 50, b"\x00old")
     store.keep("one", 100, b"\xffnew")
     assert store.kept("one") == b"\xffnew"
+
+
+def test_a_kept_story_is_replaced_from_an_entry_on(store: Store) -> None:
+    for id_ in ("one", "two"):
+        store.add(a_table(id_), [])
+        store.keep(id_, 50, b"state", (0, b"first"))
+    store.keep("one", 100, b"state", (7, b"\xffsecond"))
+    assert store.story("one") == [(0, b"first"), (7, b"\xffsecond")]
+    store.keep("one", 110, b"state", (7, b"another"))
+    assert store.story("one") == [(0, b"first"), (7, b"another")]
+    store.keep("one", 120, b"state", (3, b"earlier"))
+    assert store.story("one") == [(0, b"first"), (3, b"earlier")]
+    store.keep("one", 130, b"state")
+    assert store.story("one") == []
+    assert store.story("two") == [(0, b"first")]
 
 
 def test_a_key_finds_what_it_made_and_where_it_sits(store: Store) -> None:
@@ -193,3 +210,35 @@ def test_a_migration_that_fails_leaves_nothing_behind(tmp_path: Path) -> None:
         names = connected.execute(text("SELECT name FROM sqlite_master WHERE type = 'table'")).scalars().all()
     engine.dispose()
     assert names == ["log"]
+
+
+OLD_TABLE = (
+    "INSERT INTO tables (id, game, options, seed, content, name, guided, from_record, maker, created, updated, round,"
+    " moment, result) VALUES ('old', 'heart', '{\"players\":2}', '7', 'abc', 'Old', false, false, 'm', 'c', 'u', 1, 1,"
+    " '')"
+)
+
+
+def test_an_earlier_database_is_brought_up_to_date(database: str, stores: Stores) -> None:
+    config, engine = Config(), engine_for(database)
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with writing(engine) as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.exec_driver_sql(OLD_TABLE)
+        connection.exec_driver_sql("INSERT INTO chairs VALUES ('old', 0, 'person', 'Ruth', '', 'k')")
+        connection.exec_driver_sql("INSERT INTO log VALUES ('old', 0, 'decide', 0, 'x', '', 0, false, 0, '', 'm')")
+    engine.dispose()
+    open_database(database).dispose()
+    store = stores(database)
+    assert store.find("old") == Stored(
+        "old", "heart", {"players": 2}, 7, "abc", "Old", False, False, "m", "c", "u", 1, 1, "", None, ""
+    )
+    assert store.chairs("old") == [Seated(0, "person", "Ruth", key="k")]
+    assert store.length("old") == 1
+    store.add(
+        Stored("new", "heart", {}, 7, "abc", "", False, False, "m", "c", "u", brought={"day": 1}, campaign="far"), []
+    )
+    found = store.find("new")
+    assert found is not None
+    assert (found.brought, found.campaign) == ({"day": 1}, "far")

@@ -9,7 +9,8 @@ import pytest
 
 from darklantern.table.ask import Ask, Option, Step, option
 from darklantern.table.errors import UserError
-from darklantern.table.game import Game, GameDefinition, Refusal, Setup, Snapshot, Wish
+from darklantern.table.game import Game, GameDefinition, Refusal, Setup, Wish
+from darklantern.table.marks import Snapshot
 from darklantern.table.scene import Head, Scene
 from darklantern.table.state import State
 
@@ -70,7 +71,7 @@ def take_out_of_turn(game: Nim, chosen: Option) -> None:
 
 
 def scene(game: Nim, seat: int | None, since: int) -> Scene:
-    return Scene(Head("nim", "Nim", "plain", 0, "", len(game.decisions)), seat)
+    return Scene(Head("nim", "Nim", "plain", 0, "", game.made), seat)
 
 
 RULES: GameDefinition[Heap, None] = GameDefinition(
@@ -132,7 +133,7 @@ def test_an_ask_with_one_option_answers_itself_and_is_no_decision() -> None:
         game.choose(index)
     assert game.state.stones == 1
     assert asked(game) == (0, "sure", ["yes", "no"])
-    assert len(game.decisions) == 4
+    assert game.made == 4
 
 
 def test_the_game_ends_where_the_rules_say() -> None:
@@ -489,7 +490,7 @@ def test_a_kept_game_goes_on_without_being_played_again() -> None:
         game.choose(index)
     kept = msgspec.msgpack.decode(msgspec.msgpack.encode(game.snapshot()), type=Snapshot)
     again = nim(story=True)
-    again.restore(kept, game.decisions)
+    again.restore(kept, game.decisions, game.story.entries)  # type: ignore[union-attr]
     assert asked(again) == asked(game)
     assert (again.state, again.decisions, again.story.entries) == (game.state, game.decisions, game.story.entries)  # type: ignore[union-attr]
     for other in (game, again):
@@ -497,6 +498,18 @@ def test_a_kept_game_goes_on_without_being_played_again() -> None:
     assert (again.state, again.story.entries) == (game.state, game.story.entries)  # type: ignore[union-attr]
     again.undo(4)
     assert (again.state, asked(again)) == (nim().state, asked(nim()))
+
+
+def test_what_does_not_belong_together_is_not_taken_up() -> None:
+    game = nim(story=True)
+    for index in (2, 0, 1):
+        game.choose(index)
+    assert game.story and len(game.story.entries) == 2
+    again = nim(story=True)
+    for decisions, told in (([2, 0], game.story.entries), (game.decisions, game.story.entries[:1])):
+        with pytest.raises(UserError, match="do not reach to what was kept"):
+            again.restore(game.snapshot(), decisions, told)
+    assert again.made == 0
 
 
 def test_a_kept_game_that_is_over_stays_over() -> None:

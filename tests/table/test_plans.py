@@ -75,7 +75,7 @@ def corridor(story: bool = True, at: int = 0) -> Corridor:
 
 def walk(game: Corridor, first: int, last: int, foreseen: list[str]) -> int:
     """How many decisions were made of a walk through some rooms."""
-    plan = Plan("walk", "Walk", [f"go to={room}" for room in range(first, last + 1)], str(last), foreseen=foreseen)
+    plan = Plan("walk", "Walk", str(last), [f"go to={room}" for room in range(first, last + 1)], foreseen=foreseen)
     made = 0
     for number in following(game, plan):
         game.choose(number)
@@ -108,7 +108,7 @@ def test_it_stops_where_an_option_is_not_offered() -> None:
 
 def test_it_stops_with_the_game() -> None:
     game = corridor()
-    plan = Plan("walk", "Walk", ["go to=1", "go to=2"], "2", foreseen=["went"])
+    plan = Plan("walk", "Walk", "2", ["go to=1", "go to=2"], foreseen=["went"])
     steps = following(game, plan)
     game.choose(next(steps))
     game.ask = None

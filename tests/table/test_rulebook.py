@@ -18,7 +18,7 @@ TOWN = """
 game: Dungeon
 areas: {INN: The inn}
 rules:
-- {id: DUN-INN-01, title: Beds, rule: A bed costs five., scope: core, source: p. 9, check: sleep}
+- {id: DUN-INN-01, title: Beds, rule: A bed costs five or a hit., scope: core, source: p. 9, check: sleep}
 - {id: DUN-INN-02, title: Hits at night, rule: Nobody sleeps well., scope: core, source: p. 9, check: sleep}
 """
 
@@ -34,8 +34,9 @@ def test_all_files_of_the_folder_are_one_catalogue(tmp_path: Path) -> None:
     assert book.game == "Dungeon"
     assert book.areas == {"HIT": "Hits", "INN": "The inn"}
     assert [rule.id for rule in book.rules] == ["DUN-HIT-01", "DUN-INN-01", "DUN-INN-02"]
-    assert book.entry("DUN-INN-01").rule == "A bed costs five."
-    assert [rule.id for rule in book.search("hit")] == ["DUN-HIT-01", "DUN-INN-02"]
+    assert book.entry("DUN-INN-01").rule == "A bed costs five or a hit."
+    assert [rule.id for rule in book.search("hit")] == ["DUN-HIT-01", "DUN-INN-02", "DUN-INN-01"]
+    assert book.by_id() is book.by_id()
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from darklantern.board.compass import SIDES, SLANTED, STEPS, STRAIGHT, opposite
-from darklantern.board.layout import CAP, LIFT, OPEN, Laid, read_laid, refuse_wrong_place
+from darklantern.board.layout import CAP, LIFT, OPEN, Laid, read_laid, refuse_wrong_place, tile_of
 from darklantern.board.placed import WIDE, Placed, exit_keys, key, keys_of
-from darklantern.board.shape import NOWHERE, Links, Segment, Shape, near, shape_of
+from darklantern.board.shape import NOWHERE, Links, Shape, half_spaces, near, shape_of
 from darklantern.board.tiles import Exit, Tile
 from darklantern.table.content import expected
 from darklantern.table.errors import UserError
@@ -64,11 +64,10 @@ class Assembly:
 
     def exit(self, door: str) -> tuple[Placed, Exit]:
         """The tile and the exit that a door id like `3.01-02` means, or a UserError."""
-        number, _, name = door.partition(".")
-        placed = self.tiles.get(int(number)) if number.isdecimal() else None
+        placed = self.tiles.get(tile_of(door))
         if placed is None:
-            raise UserError(f"no door {door!r}: no tile {number!r} lies on the table")
-        return placed, placed.tile.exit(name)
+            raise UserError(f"no door {door!r}: no such tile lies on the table")
+        return placed, placed.tile.exit(door.partition(".")[2])
 
     def is_open(self, door: str) -> bool:
         return door not in self.joined and door not in self.capped and door not in self.gates
@@ -85,8 +84,8 @@ class Assembly:
         side = old.shape.sides[exit.name]
         turn = (opposite(side) - by.side) % 8 * 45
         shape = shape_of(tile, turn)
-        x, y = min(old.shape.cells[at] for at in (old.tile.index[digits] for digits in exit.spaces))
-        own_x, own_y = min(shape.cells[tile.index[digits]] for digits in by.spaces)
+        x, y = min(old.shape.cells[at] for at in half_spaces(old.tile, exit))
+        own_x, own_y = min(shape.cells[at] for at in half_spaces(tile, by))
         dx, dy = STEPS[side] if gate else (0, 0)
         return Laid(tile.id, old.laid.x + x - own_x + dx, old.laid.y + y - own_y + dy, turn, door, section, gate)
 
@@ -189,11 +188,9 @@ class Assembly:
     def _shared(self, shape: Shape, exit: Exit, door: str) -> dict[int, int]:
         """The spaces of an exit with the squares of the door that it meets, each with the one in its own cell."""
         placed, other = self.exit(door)
-        own = sorted((shape.cells[at], at) for at in (shape.tile.index[digits] for digits in exit.spaces))
-        there = sorted(
-            (placed.shape.cells[at], placed.squares[at]) for at in (placed.tile.index[d] for d in other.spaces)
-        )
-        return {at: square for (_, at), (_, square) in zip(own, there, strict=True)}
+        own = sorted(half_spaces(shape.tile, exit), key=lambda at: shape.cells[at])
+        there = sorted(half_spaces(placed.tile, other), key=lambda at: placed.shape.cells[at])
+        return {at: placed.squares[to] for at, to in zip(own, there, strict=True)}
 
     def lift(self, number: int) -> Assembly:
         """The same map without a tile; all other tiles and squares keep their numbers."""
@@ -205,7 +202,7 @@ class Assembly:
         for placed in self.tiles.values():
             if placed.number != number:
                 others = {exit.name: self.joined.get(f"{placed.number}.{exit.name}", "") for exit in placed.tile.exits}
-                met = {name: door for name, door in others.items() if door and int(door.partition(".")[0]) in new.tiles}
+                met = {name: door for name, door in others.items() if tile_of(door) in new.tiles}
                 new._put(placed, Joints(placed.entrance, met))
         new.capped = frozenset(door for door in self.capped if not door.startswith(f"{number}."))
         return new
@@ -227,7 +224,7 @@ class Assembly:
         new = self.copy()
         links: dict[int, list[int]] = {}
         for door in doors:
-            square, other, direction, _ = self.printed_door(door)
+            square, other, direction = self.printed_door(door)
             links.setdefault(square, list(self.links[square]))[direction] = NOWHERE
             links.setdefault(other, list(self.links[other]))[opposite(direction)] = NOWHERE
 
@@ -246,10 +243,9 @@ class Assembly:
             new.near[square] = new._near(square)
         return new
 
-    def printed_door(self, door: str) -> tuple[int, int, int, Segment]:
-        """The squares on both sides of a printed door, the direction from first to second, and its line."""
-        number, _, _ = door.partition(".")
-        placed = self.tiles.get(int(number)) if number.isdecimal() else None
+    def printed_door(self, door: str) -> tuple[int, int, int]:
+        """The squares on both sides of a printed door, and the direction from the first to the second."""
+        placed = self.tiles.get(tile_of(door))
         if placed is None or door not in placed.doors:
             raise UserError(f"no door {door!r} that could be shut: expected one drawn between two spaces")
         return placed.doors[door]
@@ -283,7 +279,7 @@ class Assembly:
         self._put_exits(placed, joints)
         if placed.tile.open_sides:
             self._open_sides(placed)
-        if laid.gate and int(laid.through.partition(".")[0]) in self.tiles:
+        if laid.gate and tile_of(laid.through) in self.tiles:
             self._open_gate(placed)
 
     def _near(self, square: int) -> tuple[int, ...]:

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from darklantern.board import sight, walking
 from darklantern.board.assembly import Assembly, Spot, tile_called
-from darklantern.board.compass import SIDES, STEPS, S, opposite, toward
+from darklantern.board.compass import DIRECTIONS, SIDES, STEPS, S, opposite, toward
 from darklantern.board.doors import Door, Square, doors_of
 from darklantern.board.large import HANGING, Bases
-from darklantern.board.layout import CAP, LIFT, OPEN, Laid, refuse_wrong_place
+from darklantern.board.layout import CAP, LIFT, OPEN, Laid, refuse_wrong_place, tile_of
 from darklantern.board.masks import mask
 from darklantern.board.masks import squares as squares_in
 from darklantern.board.placed import Placed
@@ -43,6 +43,7 @@ class Grid:
         self._seen: dict[int, int] = {}
         self._far: dict[tuple[int, int, bool, bool], list[int]] = {}
         self._bases: dict[tuple[int, bool], Bases] = {}
+        self.kept: dict[Any, Any] = {}  # what somebody has made of this map and keeps with it, such as its picture
 
     def __repr__(self) -> str:
         return f"<Grid of {len(self.tiles)} tiles: {self.layout or 'empty'}>"
@@ -63,8 +64,7 @@ class Grid:
     def square(self, name: str) -> int:
         """The square, or anchor of a base, with this name; a shared square has one in each of its tiles."""
         plain, _, count = name.partition("~")
-        number, _, digits = plain.partition(".")
-        placed = self.tiles.get(int(number)) if number.isdecimal() else None
+        placed, digits = self.tiles.get(tile_of(plain)), plain.partition(".")[2]
         if placed is None or digits not in placed.tile.index or not (count.isdecimal() or name == plain):
             raise UserError(f"no square {name!r} on this map: expected tile and digits, like 3.07")
         return placed.squares[placed.tile.index[digits]] + int(count or 0) * HANGING
@@ -117,7 +117,7 @@ class Grid:
 
     def _then(self, entry: str) -> Grid:
         new = self.maps.after(self._opened, entry)
-        lying = {door for door in self.shut if int(door.partition(".")[0]) in new.tiles}
+        lying = {door for door in self.shut if tile_of(door) in new.tiles}
         return self.maps.shut(new, frozenset(lying))
 
     def fit(self, door: str, tile: str, by: str = "", section: int | None = None, gate: bool = False) -> Laid | None:
@@ -127,10 +127,10 @@ class Grid:
         `new_section`) keeps it apart from all others; behind a gate it always has one.
         """
         new = tile_called(self.maps.tiles, tile)
-        number, _, name = door.partition(".")
-        sides = {side: way for way, side in SIDES.items()}
-        if name in sides and number.isdecimal() and int(number) in self.tiles and new.open_sides:
-            laid = self.parts.place_beside(int(number), sides[name], new)
+        side = next((way for way, name in SIDES.items() if door.endswith(f".{name}")), NOWHERE)
+        old = self.tiles.get(tile_of(door))
+        if side != NOWHERE and old is not None and old.tile.open_sides and new.open_sides:
+            laid = self.parts.place_beside(old.number, side, new)
         else:
             placed, _ = self.parts.exit(door)
             self.parts.refuse_closed(door)
@@ -174,6 +174,10 @@ class Grid:
         """The exits that a square is a half-space of, the doors on its borders, the sides that it lies along."""
         return self._doors_at.get(square, [])
 
+    def entrance(self, number: int) -> Door | None:
+        """The exit by which a tile was joined; of one that lies alone, the one that its drawing says."""
+        return self.doors.get(f"{number}.{self.tiles[number].entrance}")
+
     # -- tiles ---------------------------------------------------------------------------------------------
 
     def tiles_at(self, square: int) -> tuple[int, ...]:
@@ -194,7 +198,7 @@ class Grid:
         found: dict[int, set[int]] = {number: set() for number in self.tiles}
         for door in self.doors.values():
             if door.beyond:
-                found[door.tile].add(int(door.beyond.partition(".")[0]))
+                found[door.tile].add(tile_of(door.beyond))
         return found
 
     def marked(self, marks: str) -> int:
@@ -341,13 +345,13 @@ class Grid:
 
     @cached_property
     def _without_barriers(self) -> walking.Near:
-        return walking.without_barriers(self._near, self.parts.barred, self._half_spaces)
+        return walking.without_barriers(self._near, self.parts.barred, self._half_spaces.keys())
 
     @cached_property
-    def _half_spaces(self) -> set[int]:
-        """The squares of exits that are open."""
+    def _half_spaces(self) -> dict[int, str]:
+        """The squares of exits that are open, and the side on which each has its floor."""
         exits = (door for door in self.doors.values() if door.kind == "exit" and door.state == "open")
-        return {square for door in exits for square in door.squares}
+        return {square: DIRECTIONS[opposite(door.side)] for door in exits for square in door.squares}
 
     def _steps(self, over: bool, through_doors: bool) -> walking.Near:
         near = self._walked(over)
@@ -355,7 +359,7 @@ class Grid:
             return near
         near = list(near)
         for door in self.shut:
-            a, b, _, _ = self.parts.printed_door(door)
+            a, b, _ = self.parts.printed_door(door)
             near[a], near[b] = (*near[a], b), (*near[b], a)
         return near
 
@@ -449,5 +453,5 @@ class Grid:
             if spot is not None:
                 name = f"{tiles[0]}.{self.tiles[tiles[0]].digits[number]}"
                 mark = self._marks.get(number, "")
-                found.append(Square(number, name, *spot, tiles, number in self._half_spaces, mark))
+                found.append(Square(number, name, *spot, tiles, self._half_spaces.get(number, ""), mark))
         return tuple(found)

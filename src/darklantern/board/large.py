@@ -57,17 +57,16 @@ class Bases:
         return [cells.get(corner + y * WIDE + x, NOWHERE) for y in sides for x in sides]
 
     def _fill_beyond_gates(self, found: list[int]) -> None:
-        """Squares of another section that lie under the base too, because a gate or a joint leads there."""
-        size, edge = self.size, [at for at, square in enumerate(found) if square != NOWHERE]
-        while edge:
-            at = edge.pop()
+        """Squares of another section that lie under the base too, because a gate or a joint leads there.
+
+        Gates are two squares wide, so one step from the squares of this section finds all that a base can stand on.
+        """
+        size = self.size
+        for at in [at for at, square in enumerate(found) if square != NOWHERE]:
             for direction, (dx, dy) in enumerate(STEPS):
                 x, y = at % size + dx, at // size + dy
                 if 0 <= x < size and 0 <= y < size and found[y * size + x] == NOWHERE:
-                    beyond = self._onward(found[at], direction)
-                    if beyond != NOWHERE:
-                        found[y * size + x] = beyond
-                        edge.append(y * size + x)
+                    found[y * size + x] = self._onward(found[at], direction)
 
     def _onward(self, square: int, direction: int) -> int:
         to = self.parts.links[square][direction]

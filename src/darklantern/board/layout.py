@@ -82,6 +82,16 @@ def refuse_wrong_place(laid: Laid) -> None:
         raise UserError(f"tile {laid.tile} lies too far away: expected at most {LIMIT} spaces and sections")
 
 
+def tile_of(door: str) -> int:
+    """The number of the tile that a door or a square belongs to, by its name; 0 if that is none.
+
+    >>> tile_of("3.01-02"), tile_of("3.north"), tile_of("x.01")
+    (3, 3, 0)
+    """
+    number, _, _ = door.partition(".")
+    return int(number) if number.isdecimal() else 0
+
+
 def split(layout: str) -> tuple[str, frozenset[str]]:
     """What was done, and which doors are shut.
 

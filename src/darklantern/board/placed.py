@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from typing import TypeVar
 
 from darklantern.board.compass import STEPS
 from darklantern.board.layout import Laid
-from darklantern.board.shape import Segment, Shape, half_spaces, outline
-from darklantern.board.tiles import Cell, Edge, Exit, Point, Tile
+from darklantern.board.shape import Shape, half_spaces
+from darklantern.board.tiles import Cell, Exit, Tile
+
+T = TypeVar("T")
 
 WIDE = 1 << 12  # a cell of the table is one number; its neighbours lie at fixed distances from it
 MIDDLE = WIDE // 2
@@ -23,7 +26,7 @@ class Placed:
     """A laid tile. It never changes and is shared by all maps that hold it, so what is drawn of it can be kept.
 
     `squares` are the numbers of its spaces, in the order of `tile.spaces`; `entrance` names the exit by which it was
-    joined. Walls, barriers and corners never change; what stands at an exit, a side or a door is told by `Grid.doors`.
+    joined. What stands at an exit, a side or a door is told by `Grid.doors`.
     """
 
     def __init__(self, number: int, laid: Laid, shape: Shape, squares: tuple[int, ...], entrance: str) -> None:
@@ -49,81 +52,65 @@ class Placed:
     # -- what is drawn -------------------------------------------------------------------------------------
 
     @cached_property
-    def walls(self) -> tuple[Segment, ...]:
-        """Pieces of Wall, each as long as a square."""
-        return self._lines(outline(self.tile) | self.tile.walls)
+    def walls(self) -> dict[int, str]:
+        """By square, its walled sides as letters: "nw". What stands at exits and sides of halls is not among them."""
+        return self._of_squares(self.shape.walls)
 
     @cached_property
-    def barriers(self) -> tuple[Segment, ...]:
-        return self._lines(self.tile.barriers)
+    def barriers(self) -> dict[int, str]:
+        """By square, its sides with a Barrier; each is told from both of its squares."""
+        return self._of_squares(self.shape.barriers)
 
     @cached_property
-    def corners(self) -> tuple[Point, ...]:
-        """Crossings that a Wall covers."""
-        return self._points(self.tile.corners)
+    def corners(self) -> dict[int, tuple[str, ...]]:
+        """By square, its corners that a Wall covers, like "ne"."""
+        return self._of_squares(self.shape.corners)
 
     @cached_property
-    def barrier_ends(self) -> tuple[Point, ...]:
-        """Crossings that the end of a Barrier covers."""
-        return self._points(self.tile.barrier_ends)
+    def barrier_ends(self) -> dict[int, tuple[str, ...]]:
+        """By square, its corners that the end of a Barrier covers."""
+        return self._of_squares(self.shape.barrier_ends)
 
     @cached_property
     def voids(self) -> tuple[Cell, ...]:
         """Cells of its outline that are no squares."""
         return tuple((x + self.laid.x, y + self.laid.y) for x, y in self.shape.voids)
 
-    def _lines(self, edges: Iterable[Edge]) -> tuple[Segment, ...]:
-        return tuple(sorted(self._moved(self.shape.segment(edge)) for edge in edges))
-
-    def _points(self, points: Iterable[Point]) -> tuple[Point, ...]:
-        found = [self.shape.point(point) for point in points]
-        return tuple(sorted((x + self.laid.x, y + self.laid.y) for x, y in found))
-
-    def _moved(self, line: Segment) -> Segment:
-        x, y = self.laid.x, self.laid.y
-        return line[0] + x, line[1] + y, line[2] + x, line[3] + y
+    def _of_squares(self, parts: tuple[T, ...]) -> dict[int, T]:
+        return {square: part for square, part in zip(self.squares, parts, strict=True) if part}
 
     # -- doors, exits, sides -------------------------------------------------------------------------------
 
     @cached_property
-    def doors(self) -> dict[str, tuple[int, int, int, Segment]]:
-        """By id, each printed door: the squares on both sides, the direction from first to second, and its line."""
+    def doors(self) -> dict[str, tuple[int, int, int]]:
+        """By id, each printed door: the squares on both sides, and the direction from the first to the second."""
         found = {}
-        for edge in self.tile.doors:
-            x, y, side = edge
+        for x, y, side in self.tile.doors:
             dx, dy = STEPS[side]
             a, b = self.tile.at[x, y], self.tile.at[x + dx, y + dy]
             name = f"{self.number}.{self.tile.spaces[a].digits}-{self.tile.spaces[b].digits}"
-            direction = self.shape.links[a].index(b)
-            found[name] = (self.squares[a], self.squares[b], direction, self._lines([edge])[0])
+            found[name] = (self.squares[a], self.squares[b], self.shape.links[a].index(b))
+        return found
+
+    @cached_property
+    def exits(self) -> dict[str, tuple[Exit, int, tuple[int, int]]]:
+        """By id, each exit: itself, the side that it opens to as it lies, and its squares."""
+        found = {}
+        for exit in self.tile.exits:
+            squares = self.exit_squares(exit)
+            found[f"{self.number}.{exit.name}"] = (exit, self.shape.sides[exit.name], squares)
         return found
 
     def exit_squares(self, exit: Exit) -> tuple[int, int]:
         a, b = half_spaces(self.tile, exit)
         return self.squares[a], self.squares[b]
 
-    @cached_property
-    def exits(self) -> dict[str, tuple[Exit, int, tuple[int, int], Segment]]:
-        """By id, each exit: itself, the side that it opens to as it lies, its squares, and its open line."""
-        found = {}
-        for exit in self.tile.exits:
-            side = self.shape.sides[exit.name]
-            cells = [self.shape.cells[at] for at in half_spaces(self.tile, exit)]
-            line = self._moved(_outer_line(cells, side))
-            found[f"{self.number}.{exit.name}"] = (exit, side, self.exit_squares(exit), line)
-        return found
-
     def along(self, side: int) -> tuple[int, ...]:
         """The squares along a side of a hall, as it lies."""
-        return tuple([self.squares[at] for at in self._along(side)])
-
-    def side_line(self, side: int) -> Segment:
-        return self._moved(_outer_line([self.shape.cells[at] for at in self._along(side)], side))
-
-    def _along(self, side: int) -> list[int]:
         dx, dy = STEPS[side]
         far = (self.shape.width - 1 if dx > 0 else 0, self.shape.height - 1 if dy > 0 else 0)
-        return [at for at, (x, y) in enumerate(self.shape.cells) if (dx and x == far[0]) or (dy and y == far[1])]
+        cells = zip(self.squares, self.shape.cells, strict=True)
+        return tuple([square for square, (x, y) in cells if (dx and x == far[0]) or (dy and y == far[1])])
 
 
 def keys_of(laid: Laid, cells: Iterable[Cell]) -> tuple[int, ...]:
@@ -136,14 +123,3 @@ def exit_keys(shape: Shape, keys: tuple[int, ...], exit: Exit) -> tuple[int, int
     """The two cells of an exit, the lower first."""
     a, b = half_spaces(shape.tile, exit)
     return (keys[a], keys[b]) if keys[a] < keys[b] else (keys[b], keys[a])
-
-
-def _outer_line(cells: list[Cell], side: int) -> Segment:
-    """The line along one side of some cells in a row."""
-    dx, dy = STEPS[side]
-    xs, ys = [x for x, _ in cells], [y for _, y in cells]
-    if dx:
-        x = xs[0] + (dx > 0)
-        return x, min(ys), x, max(ys) + 1
-    y = ys[0] + (dy > 0)
-    return min(xs), y, max(xs) + 1, y

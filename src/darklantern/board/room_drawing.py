@@ -223,6 +223,7 @@ class _Room:
                 continue
             self._refuse_wrong_width(cell, after, side, along)
             found.append((cell, side, Exit((self.digits[cell], self.digits[after]), side)))
+        self._refuse_in_two(found)
         exits = self._numbered(found)
         self._refuse_without_entrance(exits)
         return tuple(sorted(exits))
@@ -241,6 +242,14 @@ class _Room:
             if beyond in self.digits and self.edges.get(edge) != WALL:
                 message = f"{self.digits[beyond]} lies beside half-space {self.digits[near]}: expected a wall between"
                 raise self.refuse(line, message)
+
+    def _refuse_in_two(self, found: list[tuple[Cell, int, Exit]]) -> None:
+        seen: set[str] = set()
+        for cell, _, exit in found:
+            for digits in exit.spaces:
+                if digits in seen:
+                    raise self.refuse(self.rows[cell[1]], f"space {digits} belongs to two exits: expected one")
+                seen.add(digits)
 
     def _numbered(self, found: list[tuple[Cell, int, Exit]]) -> list[Exit]:
         """The exits with the numbers that stand nearest to each."""

@@ -10,12 +10,12 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from darklantern.board.compass import SLANTED, STEPS, STRAIGHT, E, S, turned
+from darklantern.board.compass import DIRECTIONS, SLANTED, STEPS, STRAIGHT, E, S, turned
 from darklantern.board.tiles import Cell, Edge, Exit, Point, Tile
 
 NOWHERE = -1  # where no square is
 Links = tuple[int, ...]  # by direction, the square there that touches this one, or NOWHERE
-Segment = tuple[int, int, int, int]  # a piece of wall from one crossing to another: x, y, x, y
+LETTERS = "nesw"
 
 
 class Shape(NamedTuple):
@@ -32,17 +32,10 @@ class Shape(NamedTuple):
     barred: frozenset[tuple[int, int]]  # pairs that touch but may not be walked between
     sides: dict[str, int]  # the side that each exit opens to
     solid: tuple[int, ...]
-
-    def point(self, at: Point) -> Point:
-        """Where a printed crossing lies after turning."""
-        return _turned_point(self.tile, at, self.turn)
-
-    def segment(self, edge: Edge) -> Segment:
-        """The line on a printed edge after turning."""
-        x, y, side = edge
-        ends = ((x + 1, y), (x + 1, y + 1)) if side == E else ((x, y + 1), (x + 1, y + 1))
-        (x1, y1), (x2, y2) = sorted(self.point(end) for end in ends)
-        return x1, y1, x2, y2
+    walls: tuple[str, ...]  # by space, its walled sides, as letters n, e, s, w
+    barriers: tuple[str, ...]
+    corners: tuple[tuple[str, ...], ...]  # by space, its corners that a Wall covers, like "ne"
+    barrier_ends: tuple[tuple[str, ...], ...]
 
 
 @lru_cache(maxsize=4096)
@@ -64,6 +57,10 @@ def shape_of(tile: Tile, turn: int) -> Shape:
         _barred(tile, links),
         {exit.name: turned(exit.side, turn) for exit in tile.exits},
         tuple(at for at, space in enumerate(tile.spaces) if space.mark and space.mark in tile.solid),
+        _sides(tile, turn, outline(tile) | tile.walls),
+        _sides(tile, turn, tile.barriers),
+        _corners(tile, turn, tile.corners),
+        _corners(tile, turn, tile.barrier_ends),
     )
 
 
@@ -92,8 +89,7 @@ def _links(tile: Tile, is_open: Callable[[Edge], bool], closed: frozenset[Point]
         for side in STRAIGHT:
             dx, dy = STEPS[side]
             other = tile.at.get((x + dx, y + dy))
-            edge = (x + min(dx, 0), y + min(dy, 0), E if dx else S)
-            if other is not None and is_open(edge):
+            if other is not None and is_open(edge_at(x, y, side)):
                 straight[(x, y), side] = other
     found = []
     for space in tile.spaces:
@@ -117,7 +113,7 @@ def _links(tile: Tile, is_open: Callable[[Edge], bool], closed: frozenset[Point]
 
 
 def outline(tile: Tile) -> frozenset[Edge]:
-    """The printed edges between a space and what is none, but for exits; the sides of halls are open."""
+    """The edges between a space and what is none, but for exits; the sides of halls are open."""
     if tile.open_sides:
         return frozenset()
     exits = {(tile.index[digits], exit.side) for exit in tile.exits for digits in exit.spaces}
@@ -126,8 +122,30 @@ def outline(tile: Tile) -> frozenset[Edge]:
         for side in STRAIGHT:
             dx, dy = STEPS[side]
             if (space.x + dx, space.y + dy) not in tile.at and (at, side) not in exits:
-                found.add((space.x + min(dx, 0), space.y + min(dy, 0), E if dx else S))
+                found.add(edge_at(space.x, space.y, side))
     return frozenset(found)
+
+
+def edge_at(x: int, y: int, side: int) -> Edge:
+    """The edge on one side of a cell, as drawings name it."""
+    dx, dy = STEPS[side]
+    return x + min(dx, 0), y + min(dy, 0), E if dx else S
+
+
+def _sides(tile: Tile, turn: int, edges: frozenset[Edge]) -> tuple[str, ...]:
+    found = []
+    for space in tile.spaces:
+        sides = {DIRECTIONS[turned(side, turn)] for side in STRAIGHT if edge_at(space.x, space.y, side) in edges}
+        found.append("".join(letter for letter in LETTERS if letter in sides))
+    return tuple(found)
+
+
+def _corners(tile: Tile, turn: int, points: frozenset[Point]) -> tuple[tuple[str, ...], ...]:
+    found = []
+    for space in tile.spaces:
+        at = {slant: (space.x + max(STEPS[slant][0], 0), space.y + max(STEPS[slant][1], 0)) for slant in SLANTED}
+        found.append(tuple(sorted(DIRECTIONS[turned(slant, turn)] for slant in SLANTED if at[slant] in points)))
+    return tuple(found)
 
 
 def half_spaces(tile: Tile, exit: Exit) -> tuple[int, int]:
@@ -144,18 +162,5 @@ def _turned_cell(tile: Tile, cell: Cell, turn: int) -> Cell:
             return tile.width - 1 - x, tile.height - 1 - y
         case 270:
             return y, tile.width - 1 - x
-        case _:
-            return x, y
-
-
-def _turned_point(tile: Tile, point: Point, turn: int) -> Point:
-    x, y = point
-    match turn:
-        case 90:
-            return tile.height - y, x
-        case 180:
-            return tile.width - x, tile.height - y
-        case 270:
-            return y, tile.width - x
         case _:
             return x, y

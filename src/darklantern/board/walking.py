@@ -103,7 +103,7 @@ def large_reach(
     return found, came
 
 
-def without_barriers(near: Near, barred: dict[int, frozenset[int]], ways_out: set[int]) -> list[Sequence[int]]:
+def without_barriers(near: Near, barred: dict[int, frozenset[int]], ways_out: Iterable[int]) -> list[Sequence[int]]:
     """Neighbours for those who may not cross Barriers, except to get out of a pocket that only Barriers lead out of.
 
     A pocket is a part of the map that cannot be left without crossing one: no open exit, and not the main part.

@@ -23,6 +23,7 @@ def add(commands: Commands, words: Sequence[str]) -> None:
         darklantern rules heart SIL                 the rules of one area
         darklantern rules heart HOD-SIL-01          one rule in full
         darklantern rules heart rescue boat         rules that hold all these words
+        darklantern rules HOD-SIL-01 --where        module, tests and scenarios of a rule
         darklantern rules heart --coverage          entries with a test, by area""",
     )
     parser.add_argument(
@@ -32,6 +33,7 @@ def add(commands: Commands, words: Sequence[str]) -> None:
         help="a game; then an area, a rule's id, or words to look for",
     )
     parser.add_argument("--coverage", action="store_true", help="how many entries have a marked test")
+    parser.add_argument("--where", action="store_true", help="where rules are told and proved, in a checkout")
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -49,6 +51,10 @@ def run(args: argparse.Namespace) -> int:
     from darklantern.table.rulebook import catalogue
 
     found = [(catalogue(game), rules) for game in games if (rules := look_up(catalogue(game), words))]
+    if args.where and found:
+        if not words:
+            raise UserError("--where: which rule? give an id, an area or words")
+        return show_where([rule for _, rules in found for rule in rules], args.json)
     if args.json:
         print_json([as_data(rule) for _, rules in found for rule in rules])
     elif not words:
@@ -105,6 +111,27 @@ def show_rules(rules: Sequence[Rule]) -> None:
             parts += [f"{name}: {text}" for name, text in notes.items() if text]
         for part in parts:
             print(textwrap.fill(part, 100, initial_indent="    ", subsequent_indent="    "))
+
+
+def show_where(rules: Sequence[Rule], as_json: bool) -> int:
+    """Modules, tests and scenarios of rules."""
+    from darklantern.commands.coverage import find_tests, marked
+    from darklantern.commands.where import where
+    from darklantern.games import FOLDER, playable
+    from darklantern.table.rulebook import catalogue
+
+    homes = {rule.id: FOLDER / game for game in playable() for rule in catalogue(game).rules}
+    proofs = marked(find_tests())
+    places = {rule.id: where(rule.id, homes[rule.id], proofs) for rule in rules}
+    if as_json:
+        print_json({id_: found._asdict() for id_, found in places.items()})
+        return 0
+    for rule in rules:
+        print(f"{rule.id}  {rule.title}")
+        for what, files in places[rule.id]._asdict().items():
+            for file in files:
+                print(f"    {what.rstrip('s'):10}{file}")
+    return 0
 
 
 def show_coverage(games: Sequence[str], as_json: bool, one: bool) -> int:

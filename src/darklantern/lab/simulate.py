@@ -211,6 +211,6 @@ def _play_one(name: str, options: Any, number: int, seed: int, bots: str) -> Stu
             study.lost = {result.why: 1}
     except Exception as error:
         study.errors = 1
-        study.failure = Failure(number, seed, len(game.decisions) if game else 0, f"{type(error).__name__}: {error}")
-    study.decisions = len(game.decisions) if game else 0
+        study.failure = Failure(number, seed, game.made if game else 0, f"{type(error).__name__}: {error}")
+    study.decisions = game.made if game else 0
     return study

@@ -1,4 +1,8 @@
-"""A state kept beside the log, so that a long game opens at once. It may be thrown away at any time."""
+"""A state kept beside the log, so that a long game opens at once. It may be thrown away at any time.
+
+The story is in rows of its own, each with what was told from one entry on, so that keeping a state writes only what is
+new. The kept state names the rows that belong to it.
+"""
 
 from __future__ import annotations
 
@@ -9,25 +13,60 @@ from typing import Any
 import msgspec
 
 from darklantern import __version__
-from darklantern.table.game import Game, Snapshot
+from darklantern.table.game import Game
+from darklantern.table.marks import Snapshot
+from darklantern.table.story import Entry
 
 DIGEST = 16
 
 
+class StoryRow(msgspec.Struct, array_like=True):
+    """The entries from `start` to before `end` stand in a row with this digest."""
+
+    start: int
+    end: int
+    digest: bytes
+
+
 class Cached(msgspec.Struct, array_like=True):
-    """A kept game, the decisions that led there, and what it was made by."""
+    """A kept game, the decisions that led there, what it was made by, and the rows of its story."""
 
     stamp: str
     decisions: list[int]
     game: Snapshot
+    story: list[StoryRow]
 
 
-_encoder = msgspec.msgpack.Encoder()
-_decoder = msgspec.msgpack.Decoder(Cached)
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(Cached).decode
+_decode_story = msgspec.msgpack.Decoder(list[Entry]).decode
 
 
-def pack(game: Game[Any, Any], decisions: Sequence[int]) -> bytes:
-    data = _encoder.encode(Cached(_stamp(game), list(decisions), game.snapshot()))
+class StoryKept:
+    """The rows that hold a table's story, as far as it is still what they say."""
+
+    def __init__(self, rows: Sequence[StoryRow] = ()) -> None:
+        self.rows = list(rows)
+        self.same = rows[-1].end if rows else 0
+
+    def went_back(self, told: int) -> None:
+        """Only so much of the story is still what was kept."""
+        self.same = min(self.same, told)
+
+    def add(self, entries: Sequence[Entry]) -> tuple[int, bytes]:
+        """The row that makes them whole again: from which entry on, and what it holds; nothing if they are."""
+        self.rows = [row for row in self.rows if row.end <= self.same]
+        start = self.rows[-1].end if self.rows else 0
+        self.same = len(entries)
+        if start == len(entries):
+            return start, b""
+        data = _encode(entries[start:])
+        self.rows.append(StoryRow(start, len(entries), _digest(data)))
+        return start, data
+
+
+def pack(game: Game[Any, Any], decisions: Sequence[int], story: StoryKept) -> bytes:
+    data = _encode(Cached(_stamp(game), list(decisions), game.snapshot(), story.rows))
     return _digest(data) + data
 
 
@@ -42,10 +81,20 @@ def unpack_any(data: bytes | None, decisions: Sequence[int]) -> Cached | None:
     if not data or data[:DIGEST] != _digest(data[DIGEST:]):
         return None
     try:
-        cached = _decoder.decode(data[DIGEST:])
+        cached = _decode(data[DIGEST:])
     except msgspec.MsgspecError:
         return None
     return cached if cached.decisions == list(decisions[: len(cached.decisions)]) else None
+
+
+def unpack_story(found: Sequence[tuple[int, bytes]], wanted: Sequence[StoryRow]) -> list[Entry] | None:
+    """The story of a kept state, if all its rows are there and no other."""
+    if [(start, _digest(data)) for start, data in found] != [(row.start, row.digest) for row in wanted]:
+        return None
+    try:
+        return [entry for _, data in found for entry in _decode_story(data)]
+    except msgspec.MsgspecError:
+        return None
 
 
 def _stamp(game: Game[Any, Any]) -> str:

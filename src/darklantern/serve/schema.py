@@ -1,4 +1,4 @@
-"""What is stored: tables, their chairs, their logs, states kept to open long games at once; and campaigns."""
+"""What is stored: tables, chairs, logs, states and stories kept to open long games at once; and campaigns."""
 
 from __future__ import annotations
 
@@ -62,6 +62,15 @@ kept = Table(
     "kept",
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("data", LargeBinary, nullable=False),
+)
+
+story = Table(
+    "story",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    # Of the first entry in this row.
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("data", LargeBinary, nullable=False),
 )

@@ -137,9 +137,14 @@ class Store:
             if changed.rowcount != 1:
                 raise Taken
 
-    def keep(self, table_id: str, number: int, data: bytes) -> None:
-        """Keep a state after so many rows, instead of any that was kept before."""
+    def keep(self, table_id: str, number: int, data: bytes, story: tuple[int, bytes] = (0, b"")) -> None:
+        """Keep a state after so many rows, instead of any that was kept before, and its story from an entry on."""
+        start, told = story
+        columns = schema.story.c
         with writing(self.engine) as connection:
+            connection.execute(delete(schema.story).where(columns.table_id == table_id, columns.number >= start))
+            if told:
+                connection.execute(insert(schema.story), {"table_id": table_id, "number": start, "data": told})
             connection.execute(delete(schema.kept).where(schema.kept.c.table_id == table_id))
             connection.execute(insert(schema.kept), {"table_id": table_id, "number": number, "data": data})
 
@@ -181,6 +186,13 @@ class Store:
         with self.engine.connect() as connection:
             data = connection.execute(wanted).scalar()
         return None if data is None else bytes(data)
+
+    def story(self, table_id: str) -> list[tuple[int, bytes]]:
+        """The rows of a kept story: from which entry on, and what they hold."""
+        columns = schema.story.c
+        wanted = select(columns.number, columns.data).where(columns.table_id == table_id).order_by(columns.number)
+        with self.engine.connect() as connection:
+            return [(number, bytes(data)) for number, data in connection.execute(wanted)]
 
     def start(self, table_id: str, number: int) -> bytes | None:
         """The state that a table went on from at a row of its log."""

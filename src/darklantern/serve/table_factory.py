@@ -11,6 +11,7 @@ from darklantern.bots import make_bot
 from darklantern.games import begin_again
 from darklantern.games.about import about
 from darklantern.games.setup_options import options_type
+from darklantern.serve.cache import StoryKept, pack
 from darklantern.serve.keys import new_table_id
 from darklantern.serve.refusal import Refuse
 from darklantern.serve.sanitize import sanitize, storable
@@ -22,7 +23,6 @@ from darklantern.table.brought import plain
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game
 from darklantern.table.record import Decision, Fingerprint, Record, first_check, next_check
-from darklantern.table.scene import NO_STORY
 
 LONGEST_NAME = 60
 MOST_DECISIONS = 20_000
@@ -48,7 +48,7 @@ def make_table(store: Store, wanted: NewTable, key: str) -> TableCard:
 
 def seat_players(game: Game[Any, Any], chairs: list[NewChair], key: str) -> list[Seated]:
     """The chairs that were asked for, and open ones for the other players."""
-    players = sorted({seat.player for seat in game.scene(None, NO_STORY).seats})
+    players = sorted({seat.player for seat in game.seats()})
     if len(chairs) > len(players):
         raise Refuse(400, f"{len(chairs)} chairs: this game has {len(players)} players")
     chairs = chairs or [NewChair("me")]
@@ -101,7 +101,7 @@ def stored_table(game: Game[Any, Any], key: str, name: str) -> Stored:
         created=made,
         updated=made,
         round=game.state.round,
-        moment=len(game.decisions),
+        moment=game.made,
         result="" if result is None else "won" if result.won else "lost",
         brought=plain(game.setup.brought),
     )
@@ -118,10 +118,19 @@ def fork(store: Store, session: TableSession, moment: int, key: str) -> TableCar
     rows = session.copy(moment)
     game = session.past(moment)
     stored = stored_table(game, key, f"{session.stored.name}, from moment {moment}")
-    players = {seat.player for seat in game.scene(None, NO_STORY).seats}
+    players = {seat.player for seat in game.seats()}
     seated = [_forked(chair, key, free) for chair in session.chairs.values() if chair.player in players]
     store.add(stored, seated, rows, _same_start(session, stored))
+    _keep(store, stored.id, len(rows), game)
     return card_of(stored, seated, key)
+
+
+def _keep(store: Store, table_id: str, number: int, game: Game[Any, Any]) -> None:
+    """A fork need not be played from its beginning to be opened."""
+    assert game.story
+    story = StoryKept()
+    told = story.add(game.story.entries)
+    store.keep(table_id, number, pack(game, game.decisions, story), told)
 
 
 def _same_start(session: TableSession, stored: Stored) -> list[Also]:
@@ -152,7 +161,7 @@ def bring_record(store: Store, text: str, key: str) -> TableCard:
     game = record.play(begin_again)
     stored = stored_table(game, key, "")
     stored.from_record = True
-    players = sorted({seat.player for seat in game.scene(None, NO_STORY).seats})
+    players = sorted({seat.player for seat in game.seats()})
     seated = [Seated(player, "open") for player in players]
     store.add(stored, seated, _rows(record))
     return card_of(stored, seated, key)

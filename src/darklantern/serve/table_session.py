@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from darklantern.bots import make_bot
 from darklantern.games import begin_again
-from darklantern.serve.cache import pack, unpack, unpack_any
+from darklantern.serve.cache import StoryKept, pack, unpack, unpack_any, unpack_story
 from darklantern.serve.campaign_store import CampaignStore, Final
 from darklantern.serve.decision_log import DecisionLog
 from darklantern.serve.keys import is_table_id
@@ -21,9 +21,9 @@ from darklantern.serve.store import Also, Row, Seated, Store, Stored, Summary, T
 from darklantern.serve.wire import Decide
 from darklantern.table.brought import plain
 from darklantern.table.errors import UserError
-from darklantern.table.game import Game
+from darklantern.table.game import Game, SeatInfo
 from darklantern.table.plans import following, plan_named
-from darklantern.table.scene import NO_STORY, Choice, Seat
+from darklantern.table.scene import NO_STORY, Choice
 
 KEEP_EVERY = 50
 T = TypeVar("T")
@@ -44,10 +44,10 @@ class TableSession:
         self.go_on_after: int | None = None
         self.final = False
         self.kept_at = 0
+        self.story = StoryKept()
         self.replayed = 0
         self.stale = False
-        self._seats: tuple[int, list[Seat]] | None = None
-        self._past: Game[Any, Any] | None = None
+        self._seats: tuple[int, list[SeatInfo]] | None = None
         self.reload()
 
     @classmethod
@@ -64,7 +64,8 @@ class TableSession:
         self.stale = True
         self.chairs = {chair.player: chair for chair in self.store.chairs(self.stored.id)}
         self.log = DecisionLog(self.store.log(self.stored.id))
-        self._seats = self._past = None
+        self._seats = None
+        self.story = StoryKept()
         self.trouble, self.go_on_after = "", None
         self.game = self._begin()
         self._play()
@@ -123,7 +124,7 @@ class TableSession:
     def _kept_state(self) -> tuple[int, bytes, Game[Any, Any]] | None:
         """The state that was kept, if today's rules can play it: after how many decisions, and the game there."""
         cached = unpack_any(self._kept(), self.log.indexes)
-        if cached is None:
+        if cached is None or self.stored.from_record:
             return None
         game = self._begin()
         try:
@@ -143,7 +144,7 @@ class TableSession:
         if at != self.log.at:
             raise Refuse(409, ANSWERED)
         kept = self._kept_state()
-        if kept is None or self.stored.from_record:
+        if kept is None:
             raise Refuse(409, self.trouble)
         after, state, self.game = kept
         content = self.game.definition.fingerprint
@@ -176,14 +177,16 @@ class TableSession:
         """Begin with the state that was kept, if any: how many decisions it saves."""
         indexes = self.log.indexes
         cached = unpack(self._kept(), self.game, indexes)
-        if cached is None:
+        told = unpack_story(self.store.story(self.stored.id), cached.story) if cached else None
+        if cached is None or told is None:
             return 0
         try:
-            self.game.restore(cached.game, cached.decisions)
+            self.game.restore(cached.game, cached.decisions, told)
         except Exception:
             _log.warning("table %s: the kept state does not fit and is not used", self.stored.id)
             self.game = self._begin()
             return 0
+        self.story = StoryKept(cached.story)
         self.kept_at = self.log.at - len(indexes) + len(cached.decisions)
         return len(cached.decisions)
 
@@ -192,18 +195,21 @@ class TableSession:
         behind = self.log.at - self.kept_at
         if self.trouble or self.stale or behind < (1 if at_once else KEEP_EVERY):
             return
+        assert self.game.story
+        told = self.story.add(self.game.story.entries)
         try:
-            self.store.keep(self.stored.id, self.log.at, pack(self.game, self.log.indexes))
+            self.store.keep(self.stored.id, self.log.at, pack(self.game, self.log.indexes, self.story), told)
             self.kept_at = self.log.at
         except SQLAlchemyError:
+            self.story = StoryKept()
             _log.warning("table %s: its state could not be kept", self.stored.id)
 
     # -- who sits where -------------------------------------------------------------------------------------------
 
     @property
-    def seats(self) -> list[Seat]:
+    def seats(self) -> list[SeatInfo]:
         if self._seats is None or self._seats[0] != self.log.at:
-            self._seats = self.log.at, self.game.scene(None, NO_STORY).seats
+            self._seats = self.log.at, self.game.seats()
         return self._seats[1]
 
     def player(self, seat: int) -> int:
@@ -306,7 +312,9 @@ class TableSession:
         count = self.log.back(steps) if steps > 0 else 0
         if not count:
             raise Refuse(409, "there is nothing to undo" if steps == 1 else f"there are not {steps} decisions to undo")
-        self._attempt(lambda: self.game.replay(self.log.indexes[:-count]), "undo")
+        self._attempt(lambda: self.game.back_to(self.game.made - count), "undo")
+        assert self.game.story
+        self.story.went_back(len(self.game.story.entries))
         self._write(Row(self.log.at, "undo", count, made=now()))
 
     def redo(self, key: str, at: int, steps: int) -> None:
@@ -315,9 +323,13 @@ class TableSession:
         count = self.log.forth(steps) if steps > 0 else 0
         if not count:
             raise Refuse(409, "there is nothing to redo" if steps == 1 else f"there are not {steps} decisions to redo")
-        again = [*self.log.indexes, *(row.value for row in reversed(self.log.undone[-count:]))]
-        self._attempt(lambda: self.game.replay(again), "redo")
+        again = [row.value for row in reversed(self.log.undone[-count:])]
+        self._attempt(lambda: self._choose_all(again), "redo")
         self._write(Row(self.log.at, "redo", count, made=now()))
+
+    def _choose_all(self, indexes: list[int]) -> None:
+        for index in indexes:
+            self.game.choose(index)
 
     def _refuse_stranger(self, key: str) -> None:
         if not self.is_one_of_us(key):
@@ -361,10 +373,10 @@ class TableSession:
     def _write(self, row: Row, *more: Also) -> None:
         """The database says whether it has happened."""
         also = [*more, *filter(None, [self._settling(row)])]
-        self._seats = self._past = None
+        self._seats = None
         self.stale = True
         result = self.game.result
-        moment = len(self.game.decisions)
+        moment = self.game.made
         ending = "" if result is None else "won" if result.won else "lost"
         summary = Summary(self.game.state.round, moment, ending)
         try:
@@ -425,20 +437,14 @@ class TableSession:
 
     def past(self, moment: int) -> Game[Any, Any]:
         """The game as it was after so many decisions."""
-        known = len(self.game.decisions)
+        known = self.game.made
         if not 0 <= moment <= known:
             raise Refuse(404, f"there is no moment {moment}: {known} decisions were made")
-        past, indexes = self._past, self.log.indexes
-        if past is None or len(past.decisions) > moment:
-            past = self._begin()
-        for index in indexes[len(past.decisions) : moment]:
-            past.choose(index)
-        self._past = past
-        return past
+        return self.game.as_it_was(moment)
 
     def copy(self, moment: int) -> list[Row]:
         """The rows of a new log that begins with the first decisions of this one."""
-        known = len(self.game.decisions)
+        known = self.game.made
         if not 0 <= moment <= known:
             raise Refuse(400, f"cannot fork at {moment}: {known} decisions were made")
         rows = self.log.made[:moment]

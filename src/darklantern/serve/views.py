@@ -11,8 +11,8 @@ from darklantern.serve.refusal import Refuse
 from darklantern.serve.store import Seated, Stored
 from darklantern.serve.table_session import TableSession
 from darklantern.serve.wire import Chair, Moment, TableCard, View
-from darklantern.table.game import Game
-from darklantern.table.scene import NO_STORY, Scene, Seat
+from darklantern.table.game import Game, SeatInfo
+from darklantern.table.scene import Scene
 
 
 class Eyes(msgspec.Struct):
@@ -50,7 +50,7 @@ def _open_eyes(session: TableSession, mine: list[int], chosen: int | None) -> in
     return mine[0] if wanted is None else wanted
 
 
-def chosen_eyes(session: TableSession, key: str, seats: list[Seat], seat: int | None) -> Eyes:
+def chosen_eyes(session: TableSession, key: str, seats: list[SeatInfo], seat: int | None) -> Eyes:
     """For a request that names its seat, or that looks at the past; without one, as when one connects."""
     players = session.players_of(key)
     mine = [one.id for one in seats if one.player in players]
@@ -71,7 +71,7 @@ def view_of(session: TableSession, key: str, eyes: Eyes, since: int = 0, here: f
 def past_view(session: TableSession, key: str, moment: int, seat: int | None, since: int) -> View:
     """The table as it stood: there is nothing to choose."""
     game = session.past(moment)
-    eyes = chosen_eyes(session, key, game.scene(None, NO_STORY).seats, seat)
+    eyes = chosen_eyes(session, key, game.seats(), seat)
     view = _view(session, key, eyes, game, since, frozenset())
     view.past, view.scene.tips = True, []
     ask = view.scene.ask
@@ -85,13 +85,15 @@ def _view(session: TableSession, key: str, eyes: Eyes, game: Game[Any, Any], sin
     scene = game.scene(eyes.looking, since)
     if not stored.guided:
         scene.tips = []
+    for plan in scene.ask.plans if scene.ask else []:
+        plan.decisions, plan.foreseen = [], []
     playing = not stored.from_record
     return View(
         table=stored.id,
         name=stored.name,
         game=stored.game,
         at=log.at,
-        moment=len(game.decisions),
+        moment=game.made,
         undoable=log.undoable if playing and not session.final else 0,
         redoable=log.redoable if playing else 0,
         chairs=chairs_shown(session.chairs.values(), key, here, {seat.player for seat in scene.seats}),
@@ -110,7 +112,7 @@ def _view(session: TableSession, key: str, eyes: Eyes, game: Game[Any, Any], sin
 
 def _words(session: TableSession, game: Game[Any, Any], seat: int | None) -> dict[str, str]:
     """What was said, by the number of the decision; a private word only to whoever was told of it."""
-    made = session.log.made[: len(game.decisions)]
+    made = session.log.made[: game.made]
     said = {number: row.words for number, row in enumerate(made, 1) if row.words}
     if not said:
         return {}
@@ -155,7 +157,7 @@ def card_of(stored: Stored, chairs: list[Seated], key: str) -> TableCard:
 
 def moments(session: TableSession) -> list[Moment]:
     """The timeline: who decided and what kind of thing it was, but never about which card."""
-    made = session.log.made[: len(session.game.decisions)]
+    made = session.log.made[: session.game.made]
     return [Moment(number, row.round, row.seat, row.what.split(" ")[0]) for number, row in enumerate(made, 1)]
 
 

@@ -43,8 +43,11 @@ def load(text: str, type_: type[T], name: str, prepare: Callable[[Any], Any] | N
     darklantern.table.errors.UserError: door.yaml:2: Expected `int`, got `str` (at width)
     """
     raw = parse(text, name)
-    if prepare:
-        raw = prepare(raw)
+    return checked(prepare(raw) if prepare else raw, type_, text, name)
+
+
+def checked(raw: Any, type_: type[T], text: str, name: str) -> T:
+    """The plain data of a text as a type; what does not fit is refused with its line."""
     try:
         return msgspec.convert(raw, type_)
     except msgspec.ValidationError as error:

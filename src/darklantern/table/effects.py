@@ -1,4 +1,4 @@
-"""The card language: typed verbs. A verb is a class that says what may be chosen, what then happens, and its text.
+"""The card language: typed verbs. A verb is a class with its fields and its text; what it does is told to Verbs.
 
 In YAML a verb stands above its arguments, `kill: {count: 2}`, or above one value for its first field, `draw: 2`, or
 alone, `summon-boat`.
@@ -7,7 +7,7 @@ alone, `summon-boat`.
 from __future__ import annotations
 
 import typing
-from collections.abc import Callable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -22,36 +22,47 @@ def verbs_of(union: Any) -> dict[str, type[Verb]]:
     return {member.__struct_config__.tag: member for member in typing.get_args(union)}
 
 
-def preparer(verbs: dict[str, type[Verb]], effect_keys: frozenset[str]) -> Callable[[Any], Any]:
-    """What turns `{kill: {count: 2}}` under any of the effect keys into the tagged form that msgspec reads."""
-    first = {word: next(iter(verb.__struct_fields__), None) for word, verb in verbs.items()}
+class Preparer:
+    """Turns `{kill: {count: 2}}` under any of the effect keys into the tagged form that msgspec reads.
 
-    def prepare(raw: Any) -> Any:
+    `form` is the same for two that turn everything alike.
+    """
+
+    def __init__(self, verbs: Mapping[str, type[Verb]], effect_keys: frozenset[str]) -> None:
+        self.first = {word: next(iter(verb.__struct_fields__), None) for word, verb in verbs.items()}
+        self.effect_keys = effect_keys
+        self.form = f"{sorted(self.first.items())} {sorted(effect_keys)}"
+
+    def __call__(self, raw: Any) -> Any:
         if isinstance(raw, dict):
-            return {key: effects(value) if key in effect_keys else prepare(value) for key, value in raw.items()}
+            keys = self.effect_keys
+            return {key: self._effects(value) if key in keys else self(value) for key, value in raw.items()}
         if isinstance(raw, list):
-            return [prepare(value) for value in raw]
+            return [self(value) for value in raw]
         return raw
 
-    def effects(raw: Any) -> Any:
+    def _effects(self, raw: Any) -> Any:
         if isinstance(raw, list):
-            return [effects(value) if isinstance(value, list) else effect(value) for value in raw]
+            return [self._effects(value) if isinstance(value, list) else self._effect(value) for value in raw]
         return raw
 
-    def effect(raw: Any) -> Any:
+    def _effect(self, raw: Any) -> Any:
         if isinstance(raw, str):
             return {"verb": raw}
         if not isinstance(raw, dict) or len(raw) != 1:
             return raw
         word, args = next(iter(raw.items()))
         if isinstance(args, dict):
-            return {"verb": word, **prepare(args)}
+            return {"verb": word, **self(args)}
         if args is None:
             return {"verb": word}
-        field = first.get(word)
-        return {"verb": word, **prepare({field: args})} if field else {"verb": word, "value": args}
+        field = self.first.get(word)
+        return {"verb": word, **self({field: args})} if field else {"verb": word, "value": args}
 
-    return prepare
+
+def all_text(effects: Iterable[Any], names: Mapping[str, str]) -> str:
+    """Effects in the order in which they happen, as they are read."""
+    return " ".join(effect.text(names) for effect in effects)
 
 
 def schema(type_: Any, union: Any) -> dict[str, Any]:

@@ -11,101 +11,25 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 import msgspec
 
 from darklantern.table.ask import Arg, Ask, Asking, Begun, Option, Step, Then
-from darklantern.table.brought import Brought, KnownIds, check_named, read_brought
+from darklantern.table.definition import C, GameDefinition, Refusal, S, SeatInfo, Setup, Wish
 from darklantern.table.errors import UserError
+from darklantern.table.marks import MARK_EVERY, Mark, Snapshot, mark_before, with_mark
 from darklantern.table.scene import Scene
-from darklantern.table.state import Frame, Result, State
+from darklantern.table.state import Frame, Result
 from darklantern.table.step import shown
 from darklantern.table.story import Entry, Story, untold
 
-S = TypeVar("S", bound=State)
-C = TypeVar("C")
+__all__ = ["Game", "GameDefinition", "Over", "Refusal", "SeatInfo", "Setup", "Wish"]
 
 
 class Over(Exception):
     """Ends the game at once, in the middle of whatever was going on."""
-
-
-class Refusal(msgspec.Struct):
-    """Why a wish is not among the options: the rule that forbids it, in words."""
-
-    rule: str
-    text: str
-
-
-class Wish(msgspec.Struct):
-    """Something that a player may think of doing, in words."""
-
-    label: str
-    option: Option
-
-    def is_met_by(self, offered: Option) -> bool:
-        return offered.verb == self.option.verb and self.option.args.items() <= offered.args.items()
-
-
-class Snapshot(msgspec.Struct):
-    """A game in the middle, with all that was told: what is needed to go on without playing it again."""
-
-    state: bytes
-    since: tuple[int, ...]
-    story: list[Entry]
-    after: int
-
-
-@dataclass(eq=False)
-class GameDefinition(Generic[S, C]):
-    """What makes a game: its steps by name, how it begins, what may be done out of turn, and how a seat sees it.
-
-    `take_out_of_turn` returns False if the step that was waiting is void by it; otherwise that step goes on after
-    whatever was pushed. While `busy` (dice lie on the table, an action is half done) nothing out of turn is offered but
-    the verbs of `even_when_busy`, such as those of standing answers.
-
-    A game that is a chapter of a campaign `brings` what the last one `leaves`: one type for both. `known_ids` gives the
-    ids of content by kind, to find those in it that are gone.
-    """
-
-    name: str
-    title: str
-    options: type[msgspec.Struct]
-    state: type[S]
-    content: C
-    fingerprint: str
-    steps: Mapping[str, Callable[..., Begun]]
-    begin: Callable[[Any, int, Any], S]
-    out_of_turn: Callable[[Game[S, C]], list[Option]]
-    take_out_of_turn: Callable[[Game[S, C], Option], bool | None]
-    scene: Callable[[Game[S, C], int | None, int], Scene]
-    why_not: Callable[[Game[S, C], Option], Refusal | None]
-    why_not_candidates: Callable[[Game[S, C], int, str], list[Wish]]
-    normalise: Callable[[S], None]
-    brings: type[Brought[Any]] | None = None
-    leaves: Callable[[Game[S, C]], Any] | None = None
-    known_ids: KnownIds | None = None
-    standing: Callable[[Game[S, C], Ask], Option | None] | None = None
-    busy: Callable[[Game[S, C]], bool] | None = None
-    even_when_busy: frozenset[str] = frozenset()
-    secret: bool = True  # whether seats hold what others may not see
-    encode: Callable[[S], bytes] = field(init=False)
-    decode: Callable[[bytes], S] = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.encode = msgspec.msgpack.Encoder().encode
-        self.decode = msgspec.msgpack.Decoder(self.state).decode
-        if self.brings is not None:
-            check_named(self.brings)
-
-    def read_brought(self, data: Any) -> Any:
-        """What a chapter brings, from plain data or from what another left; always a copy."""
-        if self.brings is None:
-            raise UserError(f"{self.title} has no chapters: it can bring nothing from another game")
-        return read_brought(self.brings, data, self.known_ids)
 
 
 class Game(Generic[S, C]):
@@ -124,6 +48,7 @@ class Game(Generic[S, C]):
 
     __slots__ = (
         "_future",
+        "_marks",
         "_past",
         "_since",
         "_start",
@@ -131,6 +56,7 @@ class Game(Generic[S, C]):
         "ask",
         "content",
         "definition",
+        "made",
         "setup",
         "state",
         "story",
@@ -140,6 +66,8 @@ class Game(Generic[S, C]):
     state: S
     ask: Ask | None
     story: Story | None
+    made: int  # how many decisions
+    _marks: tuple[Mark, ...]
     _past: Any
     _since: tuple[int, ...]
     _then: Then | None
@@ -230,6 +158,12 @@ class Game(Generic[S, C]):
         """What a seat may see; None is a spectator. Lines of the story before `since` are left out."""
         return self.definition.scene(self, seat, since)
 
+    def seats(self) -> list[SeatInfo]:
+        """Who sits where, without all that a scene shows."""
+        if self.definition.seats is not None:
+            return self.definition.seats(self)
+        return [SeatInfo(seat.id, seat.name, seat.player) for seat in self.scene().seats]
+
     def fingerprint(self) -> str:
         """The same for two games in the same state, on any machine."""
         return hashlib.blake2b(self.definition.encode(self.state), digest_size=8).hexdigest()
@@ -262,11 +196,31 @@ class Game(Generic[S, C]):
 
     def undo(self, count: int = 1) -> None:
         """Take back the last decisions; `redo` brings them again."""
-        past = self.decisions
-        if not 0 < count <= len(past):
-            raise UserError(f"cannot undo {count}: {len(past)} decisions were made")
-        future = (*past[-count:], *self._future)
-        self.replay(past[:-count])
+        if not 0 < count <= self.made:
+            raise UserError(f"cannot undo {count}: {self.made} decisions were made")
+        self.back_to(self.made - count)
+
+    def back_to(self, made: int) -> None:
+        """Go back to where so many decisions had been made; `redo` brings the others again."""
+        if not 0 <= made <= self.made:
+            raise UserError(f"cannot go back to decision {made}: {self.made} were made")
+        if made == self.made:
+            return
+        mark = mark_before(self._marks, made)
+        begin = mark.made if mark else 0
+        past, again = self._past, []
+        for _ in range(self.made - begin):
+            past, index = past
+            again.append(index)
+        again.reverse()
+        future = (*again[made - begin :], *self._future)
+        if mark is None:
+            self.replay(())
+        else:
+            self._marks = tuple(one for one in self._marks if one.made <= begin)
+            self._go_to(mark, past)
+        for index in again[: made - begin]:
+            self._take(index)
         self._future = future
 
     def redo(self, count: int = 1) -> None:
@@ -305,40 +259,71 @@ class Game(Generic[S, C]):
         twin.state = definition.decode(definition.encode(self.state))
         twin.ask, twin._then, twin._since = self.ask, None, self._since
         twin._past, twin._future, twin._start = self._past, self._future, self._start
+        twin.made, twin._marks = self.made, self._marks
         twin.story, twin.tell = None, untold
         return twin
 
-    def snapshot(self) -> Snapshot:
-        """The game as it stands, to be taken up later without playing it again."""
-        story = self.story
-        return Snapshot(
-            self.definition.encode(self.state), self._since, story.entries if story else [], story.after if story else 0
-        )
+    def as_it_was(self, made: int) -> Game[S, C]:
+        """A twin that stands where so many decisions had been made, with the story until then if there is one."""
+        twin = self.clone()
+        if self.story is not None:
+            story = self.story.copy()
+            story.go_to(twin.state, self.made, len(story.entries), self.story.causes())
+            twin._listen_to(story)
+        twin.back_to(made)
+        return twin
 
-    def restore(self, snapshot: Snapshot, decisions: Sequence[int]) -> None:
-        """Go on from what `snapshot` gave after these decisions of the same game."""
+    def snapshot(self) -> Snapshot:
+        """The game as it stands, but for its story, to be taken up later without playing it again."""
+        now = self._mark()
+        return Snapshot(now.made, now.state, now.since, now.told, now.causes, list(self._marks[-2:]))
+
+    def restore(self, snapshot: Snapshot, decisions: Sequence[int], told: Sequence[Entry] = ()) -> None:
+        """Go on from what `snapshot` gave after these decisions of the same game; `told` is the story until then."""
+        if snapshot.made != len(decisions) or (self.story is not None and len(told) < snapshot.told):
+            raise UserError("the decisions or the story do not reach to what was kept")
+        past: Any = None
+        for index in decisions:
+            past = (past, index)
         if self.story is not None:
             self._tell_story(True)
-            self.story.entries, self.story.after = list(snapshot.story), snapshot.after
-        self.state = self.definition.decode(snapshot.state)
-        self._since, self._past, self._future = snapshot.since, None, ()
-        for index in decisions:
-            self._past = (self._past, index)
-        self.ask = self._then = None
-        if self.state.result is None:
-            self._then = self._resume()
+            self.story.entries = list(told)
+        self._future, self._marks = (), tuple(snapshot.marks)
+        self._go_to(snapshot, past)
 
     # -- inside -----------------------------------------------------------------------------------------------------
 
     def _tell_story(self, story: bool) -> None:
-        self.story = Story() if story else None
-        self.tell: Callable[..., None] = self.story.told if self.story else untold
+        self._listen_to(Story(self.definition.opens) if story else None)
+
+    def _listen_to(self, story: Story | None) -> None:
+        self.story = story
+        self.tell: Callable[..., None] = story.told if story is not None else untold
 
     def _play_from(self, state: S) -> None:
         self.state = state
-        self._past = None
-        self._since = ()
-        self._run(None, None)
+        self._past, self._marks, self.made = None, (), 0
+        if self.story is not None:
+            self.story.state = state
+        try:
+            self._run(state.step)
+        except Over:
+            self.ask = self._then = None
+
+    def _mark(self) -> Mark:
+        story = self.story
+        told, causes = (len(story.entries), story.causes()) if story is not None else (0, [])
+        return Mark(self.made, self.definition.encode(self.state), self._since, told, causes)
+
+    def _go_to(self, mark: Mark, past: Any) -> None:
+        """Stand where a mark was made."""
+        self.state = self.definition.decode(mark.state)
+        self._since, self._past, self.made = mark.since, past, mark.made
+        if self.story is not None:
+            self.story.go_to(self.state, mark.made, mark.told, mark.causes)
+        self.ask = self._then = None
+        if self.state.result is None:
+            self._then = self._resume()
 
     def _backwards(self) -> Iterator[int]:
         past = self._past
@@ -347,40 +332,40 @@ class Game(Generic[S, C]):
             yield index
 
     def _take(self, index: int) -> None:
-        ask = self.ask
+        ask, story = self.ask, self.story
         if ask is None:
             raise UserError("the game is over: nothing is being asked")
-        if 0 <= index < len(ask.options):
-            then = self._then or self._resume()
-            self._since += (index,)
-            self._past = (self._past, index)
-            if self.story is not None:
-                self.story.after += 1
-            self._run(then, ask.options[index])
-        else:
-            self._overtake(self.number_of(index))
+        try:
+            if 0 <= index < len(ask.options):
+                then = self._then or self._resume()
+                self._since += (index,)
+                self._past = (self._past, index)
+                self.made += 1
+                if story is not None:
+                    story.decide()
+                self._run(then(self, ask.options[index]))
+            else:
+                self._overtake(self.number_of(index))
+        except Over:
+            self.ask = self._then = None
+        if story is not None and self.made % MARK_EVERY == 0 and self.ask is not None:
+            self._marks = with_mark(self._marks, self._mark())
 
     def _overtake(self, index: int) -> None:
         """Take an option out of turn, then what it pushed, then begin the step again that was waiting."""
-        choices, state = self.choices, self.state
+        choices, state, story = self.choices, self.state, self.story
         if not 0 <= index < len(choices):
             raise UserError(f"no choice {index}: choices 0 to {len(choices) - 1} are offered")
         self._then, self._since = None, ()
         self._past = (self._past, index)
-        if self.story is not None:
-            self.story.after += 1
+        self.made += 1
         waiting, depth = state.step, len(state.flow)
-        try:
-            stands = self.definition.take_out_of_turn(self, choices[index])
-        except Over:
-            self.ask = None
-            return
-        if stands is False:
-            state.step = state.flow.pop()
-        elif len(state.flow) > depth:
+        cause = story.interrupt() if story is not None else 0
+        if self.definition.take_out_of_turn(self, choices[index]) is not False:
             state.flow.insert(depth, waiting)
-            state.step = state.flow.pop()
-        self._run(None, None)
+            if story is not None:
+                story.put_back(depth, cause)
+        self._run(None)
 
     def _index_of(self, wanted: Option | str) -> int:
         text = str(wanted)
@@ -402,29 +387,31 @@ class Game(Generic[S, C]):
         name, *args = (frame,) if isinstance(frame, str) else frame
         return self.definition.steps[str(name)](self, *args)
 
-    def _run(self, then: Then | None, chosen: Option | None) -> None:
-        """Do what was chosen, then run step after step until one asks or the game is over."""
-        state, steps = self.state, self.definition.steps
-        begun: Any
-        try:
-            begun = state.step if then is None or chosen is None else then(self, chosen)
-            while True:
-                frame = begun or state.flow.pop()
-                if type(frame) is str:
-                    self._since = ()
-                    state.step = frame
-                    begun = steps[frame](self)
-                elif type(frame) is tuple and type(frame[0]) is str:
-                    self._since = ()
-                    state.step = frame
-                    begun = steps[frame[0]](self, *frame[1:])
-                else:
-                    begun = self._settled(begun)
-                    if type(begun) is tuple and type(begun[0]) is not str:
-                        self.ask, self._then = begun
-                        return
-        except Over:
-            self.ask = self._then = None
+    def _run(self, begun: Any) -> None:
+        """Go on with what was begun, step after step, until one asks."""
+        state, steps, story = self.state, self.definition.steps, self.story
+        while True:
+            frame: Any = begun or state.flow.pop()
+            kind = type(frame)
+            if kind is str:
+                if story is not None:
+                    story.begin_step(frame, begun is None)
+                self._since = ()
+                state.step = frame
+                begun = steps[frame](self)
+            elif kind is tuple and type(frame[0]) is str:
+                if story is not None:
+                    story.begin_step(frame[0], begun is None)
+                self._since = ()
+                state.step = frame
+                begun = steps[frame[0]](self, *frame[1:])
+            else:
+                if kind is not tuple or len(frame[0].options) < 2 or self.definition.standing is not None:
+                    begun = self._settled(frame)
+                    if type(begun) is not tuple or type(begun[0]) is str:
+                        continue
+                self.ask, self._then = begun
+                return
 
     def _settled(self, begun: Begun) -> Asking | Frame | None:
         """The ask that a player must answer, or the next frame; an only option is taken by the table itself."""
@@ -462,12 +449,3 @@ def _go_on(step: Step, game: Any, chosen: Option | None) -> Asking | Frame | Non
     except StopIteration as end:
         frame: Frame | None = end.value
         return frame
-
-
-class Setup(msgspec.Struct):
-    """What a game is made of besides its decisions."""
-
-    game: str
-    options: Any
-    seed: int
-    brought: Any = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 import msgspec
@@ -35,7 +35,7 @@ class Rule(msgspec.Struct, frozen=True):
         return self.id.split("-")[1]
 
 
-class Rulebook(msgspec.Struct, frozen=True):
+class Rulebook(msgspec.Struct, frozen=True, dict=True):
     """A whole catalogue, from however many files; `game` is the title.
 
     >>> book = catalogue("heart")
@@ -54,22 +54,17 @@ class Rulebook(msgspec.Struct, frozen=True):
         return found
 
     def by_id(self) -> dict[str, Rule]:
-        return _index(self)
+        return self._index
+
+    @cached_property
+    def _index(self) -> dict[str, Rule]:
+        return {rule.id: rule for rule in self.rules}
 
     def search(self, word: str) -> list[Rule]:
         """Rules whose id, title or text hold a word: first those with it in the id, then those in the title."""
         wanted = word.casefold()
         hits = [rule for rule in self.rules if wanted in f"{rule.id} {rule.title} {rule.rule}".casefold()]
         return sorted(hits, key=lambda rule: (wanted not in rule.id.casefold(), wanted not in rule.title.casefold()))
-
-
-_INDEXES: dict[int, dict[str, Rule]] = {}
-
-
-def _index(book: Rulebook) -> dict[str, Rule]:
-    if id(book) not in _INDEXES:
-        _INDEXES[id(book)] = {rule.id: rule for rule in book.rules}
-    return _INDEXES[id(book)]
 
 
 @cache

@@ -27,7 +27,7 @@ class Moment(NamedTuple):
 
     @classmethod
     def of(cls, game: Game[Any, Any]) -> Moment:
-        return cls(game.definition.encode(game.state), game.story.length if game.story else 0)
+        return cls(game.definition.encode(game.state), len(game.story.entries) if game.story else 0)
 
 
 @lru_cache(64)

@@ -109,7 +109,7 @@ class Commands:
         player, offered = session.player(session.seat()), self.answers.offered()
         game.redo()
         session.fresh = True
-        session.decided[player] = len(game.decisions)
+        session.decided[player] = game.made
         self.tell(f"Brought again: {offered[game.decisions[-1]].label}.")
         while game.undone and game.ask and game.ask.seat in session.bots:
             game.redo()
@@ -270,8 +270,8 @@ class Commands:
         if path.exists():
             Record.read(path)  # refuses to write over anything that is not a record
         self.session.as_record().write(path)
-        self.session.saved = (path, len(self.session.game.decisions))
-        self.tell(f"Saved {len(self.session.game.decisions)} decisions in {path}.")
+        self.session.saved = (path, self.session.game.made)
+        self.tell(f"Saved {self.session.game.made} decisions in {path}.")
 
     def quit(self, rest: str) -> None:
         session = self.session

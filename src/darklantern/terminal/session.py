@@ -100,7 +100,7 @@ class Session:
         if self.record:
             return f"The game is kept in {self.record}; `darklantern play --load {self.record}` goes on with it."
         path, decisions = self.saved or (None, -1)
-        if path and decisions == len(self.game.decisions):
+        if path and decisions == self.game.made:
             return f"The game is kept in {path}; `darklantern play --load {path}` goes on with it."
         return "The game was not kept: next time `save FILE` first, or play with `--record FILE`."
 
@@ -117,7 +117,7 @@ class Session:
 
     def choose(self, index: int, note: str = "") -> None:
         """Take a choice for the person who is asked, or for whoever did something out of turn."""
-        number = len(self.game.decisions)
+        number = self.game.made
         player = self.player(self.seat())
         self.game.choose(index)
         self.fresh = True
@@ -135,7 +135,7 @@ class Session:
 
     def forget_later(self) -> None:
         """Nobody remembers decisions that no longer are."""
-        made = len(self.game.decisions)
+        made = self.game.made
         self.decided = {player: min(number, made) for player, number in self.decided.items()}
         self.told = min(self.told, made)
 
@@ -205,7 +205,7 @@ class Session:
         self.device.show(message)
         if self.fresh:
             self.device.show([plain.head_line(scene), *plain.story(news), *plain.question(scene)])
-            self.fresh, self.told = False, len(self.game.decisions)
+            self.fresh, self.told = False, self.game.made
 
     def confirm(self, question: str) -> bool:
         """Whether the person means it; asked at the table."""
@@ -275,6 +275,6 @@ def _old_notes(game: Game[Any, Any], record: Path | None) -> dict[int, str]:
         decisions = Record.read(record).decisions
     except UserError:
         return {}
-    if [decision.index for decision in decisions[: len(game.decisions)]] != game.decisions:
+    if [decision.index for decision in decisions[: game.made]] != game.decisions:
         return {}
     return {number: decision.note for number, decision in enumerate(decisions) if decision.note}

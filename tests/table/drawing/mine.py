@@ -74,12 +74,14 @@ def mine() -> Scene:
             Edge("door", "Iron Door", "door", "locked", {"2.04": "e", "2.08": "e"}),
             Edge("way", "Doorway", "door", "open", {"1.12": "e", "1.18": "e"}),
             Edge("gate", "Gate to Targa", "gate", "", {"3.03": "n"}, {"depth": 2}),
+            Edge("cellar", "Cellar Door", "door", "closed", {"1.20": "s"}),
+            Edge("ruin", "Ruined Door", "door", "broken", {"1.07": "w"}, {"fire": 1, "depth": 2}),
             Edge("beams", "Barrier", "barrier", "", {"1.14": "n"}),
         ],
         fog=["3.04", "3.05", "3.09"],
         dark=["3"],
         lamps={"hero": 2},
-        marks={"1.21": {"corpse": 1}, "2.02": {"web": 3}},
+        marks={"1.21": {"corpse": 1, "web": 2}, "2.02": {"web": 3}},
     )
     pieces = [
         Piece("hero", "hero", "Ada Cole", "1.17", "", "#e5695b", 0, stats={"health": Stat(3, 5)}),
@@ -98,6 +100,7 @@ def mine() -> Scene:
             stats={"health": Stat(12, 20)},
             badges=[Badge("Enraged")],
         ),
+        Piece("cart", "cart", "Mine Cart", "3.13", spans=["3.13", "3.14"]),
         Piece("crate", "crate", "Crate", "1.02"),
         Piece("ghost", "ghost", "Ghost", "3.05", side="foe"),
     ]

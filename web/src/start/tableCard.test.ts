@@ -16,6 +16,7 @@ const running: TableCard = {
   from_record: false,
   campaign: "",
   guided: false,
+  campaign: "",
   chairs: [
     { player: 0, kind: "me", name: "", bot: "", here: true },
     { player: 1, kind: "person", name: "", bot: "", here: false },

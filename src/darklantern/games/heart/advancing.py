@@ -1,10 +1,14 @@
-"""Phase 3: Advance Creatures, and the end of the round."""
+"""ADV, END, WIN: Phase 3: Advance Creatures, and the end of the round.
+
+Touches BOAT, DECIDE.
+"""
 
 from __future__ import annotations
 
 from darklantern.games.heart import creatures, join_leave
 from darklantern.games.heart.condition import CREATURES
 from darklantern.games.heart.darkness import won
+from darklantern.games.heart.events import RoundEnded
 from darklantern.games.heart.people import lose
 from darklantern.games.heart.powers import forget_limits, happen, power
 from darklantern.games.heart.silence import end_immunity
@@ -26,7 +30,7 @@ def advance_creatures(game: Heart) -> None:
         here = state.creatures_at(state.seats[seat].at)
         if here:
             dread = max(0, 1 + power(game, "dread", seat, here))
-            lose(game, seat, sanity=dread, rule="HOD-ADV-01", to_creatures=True)
+            lose(game, seat, sanity=dread, rule="HOD-ADV-01", to="creatures")
     state.to_move = [creature.id for kind in CREATURES for creature in state.creatures if creature.kind == kind]
 
 
@@ -73,7 +77,7 @@ def advance(game: Heart, creature: Creature, speed: int) -> None:
     """One Move, or more or fewer where something changes its speed; a held Creature misses this phase."""
     if creature.held:
         creature.held = False
-        game.tell("held", "HOD-DECIDE-04", creature=creature.kind, id=creature.id, at=creature.at)
+        game.tell("held", "HOD-DECIDE-04", leads=False, creature=creature.kind, id=creature.id, at=creature.at)
         return
     for _ in range(speed):
         creatures.send(game, creature)
@@ -143,4 +147,4 @@ def end_of_round(game: Heart) -> None:
     if won(game):
         game.end(True, "rescued", "HOD-WIN-02")
     join_leave.come_and_go(game)
-    happen(game, "round-ended")
+    happen(game, RoundEnded())

@@ -2,35 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
-from typing import Any
-
-import msgspec
-
 from darklantern.games.heart.card_text import card_text, event_text, skill_text, spawn_text
 from darklantern.games.heart.content_index import ContentIndex, core_packs, island, read_pack_text
 from darklantern.games.heart.content_types import Pack
 from darklantern.games.heart.effects import Effect
-from darklantern.table import effects
-from darklantern.table.errors import UserError
-
-File = tuple[str, str]
-
-
-class Entry(msgspec.Struct):
-    """One card, person or place as it is read."""
-
-    kind: str
-    id: str
-    name: str
-    text: str
-    flavour: str = ""
-    copies: int = 1
-    expansion: bool = False
-
-
-# -- reading -------------------------------------------------------------------------------------------------
+from darklantern.table.authoring import Authoring, Entry
 
 
 def entries() -> list[Entry]:
@@ -66,36 +42,11 @@ def entries() -> list[Entry]:
     return made
 
 
-def schema() -> dict[str, Any]:
-    """The JSON Schema of a content file."""
-    return effects.schema(Pack, Effect)
-
-
-def summary(files: Sequence[File]) -> str:
-    """What content files hold, in a few words."""
-    counts = Counter[str]()
-    for name, text in files:
-        pack = read_pack_text(text, name)
-        counts.update({field: len(getattr(pack, field)) for field in pack.__struct_fields__})
-    return ", ".join(f"{field} {count}" for field, count in counts.items() if count) or "nothing in them"
-
-
-# -- checking ------------------------------------------------------------------------------------------------
-
-
-def check(files: Sequence[File]) -> list[str]:
-    """What is wrong with content files that are to be added to the island, each with file and line."""
-    problems, packs = [], []
-    for name, text in files:
-        try:
-            packs.append(read_pack_text(text, name))
-        except UserError as problem:
-            problems.append(str(problem))
-    if problems:
-        return problems
+def put_together(packs: list[Pack]) -> None:
+    """Content must fit the island with and without the Western Shores."""
     for west in (False, True):
-        try:
-            ContentIndex([*core_packs(), *packs], west)
-        except UserError as problem:
-            return [str(problem)]
-    return []
+        ContentIndex(packs, west)
+
+
+authoring = Authoring(Pack, Effect, read_pack_text, core_packs, put_together, entries)
+schema, summary, check = authoring.schema, authoring.summary, authoring.check

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from darklantern.games.heart import effects
-from darklantern.games.heart.content_index import LIGHTHOUSE
+from darklantern.games.heart.content_index import LIGHTHOUSE, RADIO
 from darklantern.games.heart.darkness import quests_completed, quests_needed
-from darklantern.games.heart.resolving import RESOLVERS
+from darklantern.games.heart.resolving import verbs
 from darklantern.games.heart.state import Heart
+from darklantern.table.pending import Pending
 
-RADIO = "radio-parts"
 KEEP = {"quest": 9.0, "weapon": 4.0, "ritual": 3.0, "trap": 3.5, "item": 4.0, "personal": 5.0, "curse": -20.0}
 
 
@@ -75,7 +75,7 @@ def _effect(game: Heart, seat: int, effect: Any) -> float:
         return max(effects_value(game, seat, one) for one in effect.either)
     if isinstance(effect, effects.May):
         return max(0.0, effects_value(game, seat, effect.do))
-    choices = RESOLVERS[type(effect)].choices(game, effect, seat)
+    choices = verbs.choices(game, Pending(effect, seat))
     if choices is not None and not choices:
         return 0.0
     return _WORTH[type(effect)] * getattr(effect, "count", 1) if type(effect) in _WORTH else _others(game, seat, effect)

@@ -15,13 +15,15 @@ from darklantern.games.heart.content_types import (
     Trigger,
     Weapon,
 )
-from darklantern.games.heart.effects import Names, all_text, article, kinds, listed, sentence, some
+from darklantern.games.heart.effects import GainTrap, Names, kinds
 from darklantern.games.heart.modifier_names import stat_text
+from darklantern.games.heart.rule_numbers import LOWEST_DARKNESS, MIDDLE_ROW, TOP_ROW, TRAPS_FROM_A_CARD
+from darklantern.table.effects import all_text
+from darklantern.table.wording import article, listed, sentence, some, times
 
 _HAPPENS = {
-    "killed": "{who} kill{s} {kind}",
+    "creature-killed": "{who} kill{s} {creature}",
     "combat-missed": "{who} roll{s} no Hit in Combat",
-    "heart-entered": "{who} enter{s} the Heart of Darkness",
     "heart-fed": "a Crawler sinks into the Heart of Darkness",
     "gate-damaged": "a Gate is damaged",
     "gate-destroyed": "a Gate is destroyed",
@@ -29,14 +31,14 @@ _HAPPENS = {
     "looted": "{who} Loot{s}",
     "ritual-failed": "{who} fail{s} a Ritual",
     "ritual-succeeded": "{who} succeed{s} at a Ritual",
-    "trap-sprung": "a Trap catches {kind}",
+    "trap-sprung": "a Trap catches {creature}",
     "trap-set": "{who} set{s} a Trap",
     "protagonist-killed": "{whose} Protagonist is killed",
     "cursed": "{who} draw{s} Curses",
     "curse-lifted": "{who} get{s} rid of a Curse",
-    "hurt": "{who} lose{s} Strength to Creatures",
-    "frightened": "{who} lose{s} Sanity to Creatures",
-    "moved": "{who} enter{s} a Location",
+    "strength-lost": "{who} lose{s} Strength",
+    "sanity-lost": "{who} lose{s} Sanity",
+    "moved": "{who} enter{s} {place}",
     "talked": "{who} begin{s} to Talk and Trade",
     "quest-begun": "{who} begin{s} a Quest",
     "quest-completed": "{who} complete{s} a Quest",
@@ -47,20 +49,29 @@ _HAPPENS = {
     "boat-summoned": "{who} summon{s} the Rescue Boat",
 }
 _HOW = {"combat": "in Combat", "card": "by a card", "trap": "by a Trap"}
+_TO = {"creatures": "to Creatures", "cards": "to cards"}
 
 
 def happens_text(happens: Happens, names: Names) -> str:
     you = happens.by == "you"
-    kind = article(kinds(list(happens.kind), "Creature"))
-    if happens.event == "killed" and happens.how == ["trap"]:
-        text = f"a Trap kills {kind}"
-    else:
-        text = _HAPPENS[happens.event].format(
-            who="you" if you else "anyone", whose="your" if you else "any", s="" if you else "s", kind=kind
-        )
-        if happens.how:
-            text += " " + " or ".join(_HOW[how] for how in happens.how)
-    return text + (f" at {listed([f'the {names[place]}' for place in happens.at])}" if happens.at else "")
+    creature = article(kinds(list(happens.creature), "Creature"))
+    places = listed([f"the {names[place]}" for place in happens.at]) if happens.at else ""
+    text = _HAPPENS[happens.event]
+    if happens.event == "creature-killed" and happens.how == ["trap"]:
+        text = "a Trap kills {creature}"
+    elif happens.how:
+        text += " " + " or ".join(_HOW[how] for how in happens.how)
+    if happens.to:
+        text += " " + " or ".join(_TO[to] for to in happens.to)
+    if places and "{place}" not in text:
+        text += " at {place}"
+    return text.format(
+        who="you" if you else "anyone",
+        whose="your" if you else "any",
+        s="" if you else "s",
+        creature=creature,
+        place=places or "a Location",
+    )
 
 
 def power_text(power: Power, names: Names) -> str:
@@ -115,8 +126,7 @@ def cost_text(cost: Cost) -> str:
 def deed_text(deed: Deed, names: Names) -> str:
     parts = []
     if deed.after:
-        times = "" if deed.times == 1 else f" {deed.times} times"
-        parts.append(f"after {happens_text(deed.after, names)}{times}")
+        parts.append(f"after {happens_text(deed.after, names)}{times(deed.times)}")
     situation = deed.is_.text(names)
     if situation:
         parts.append(("be " if situation.startswith(("at ", "alone", "away")) else "") + situation)
@@ -145,17 +155,21 @@ _KEEP = {
 }
 
 
+def _more_dice(dice: int) -> str:
+    return f"{dice:+} {'die' if abs(dice) == 1 else 'dice'}"
+
+
 def weapon_text(weapon: Weapon, names: Names) -> str:
     parts = []
     if weapon.dice:
-        parts.append(f"{weapon.dice:+} {'die' if abs(weapon.dice) == 1 else 'dice'} in this Combat.")
+        parts.append(f"{_more_dice(weapon.dice)} in this Combat.")
     for kind, more in weapon.against.items():
         whom = "the Guardian" if kind == "guardian" else f"a {kind.title()}"
-        parts.append(f"{more:+} {'die' if abs(more) == 1 else 'dice'} with {whom} there.")
+        parts.append(f"{_more_dice(more)} with {whom} there.")
     if weapon.hits:
-        parts.append(f"{weapon.hits} certain {'Hit' if weapon.hits == 1 else 'Hits'} besides the roll.")
+        parts.append(f"{some(weapon.hits, 'certain Hit')} besides the roll.")
     if weapon.rerolls:
-        parts.append(f"Roll up to {weapon.rerolls} {'miss' if weapon.rerolls == 1 else 'misses'} again.")
+        parts.append(f"Roll up to {some(weapon.rerolls, 'miss', 'misses')} again.")
     if weapon.guardian > 1:
         parts.append(f"Each Hit takes {weapon.guardian} health from the Guardian.")
     if weapon.then:
@@ -183,7 +197,7 @@ def card_text(card: Card, names: Names) -> str:
     parts += [f"Only {text}." for text in [card.is_.text(names)] if text]
     parts += [f"{sentence(text)}:" for text in [cost_text(card.pay)] if text]
     if card.kind == "trap":
-        parts.append("On a Hit: Gain 1 Trap token from the stock.")
+        parts.append(f"On a Hit: {GainTrap(TRAPS_FROM_A_CARD).text(names)}")
     parts.append(all_text(card.does, names))
     if card.fails:
         parts.append(f"If it fails: {all_text(card.fails, names)}")
@@ -198,9 +212,8 @@ def curse_text(card: Card, names: Names) -> str:
 
 
 def event_text(event: Event, names: Names) -> str:
-    times = "" if event.times == 1 else f" {event.times} times"
     standing = standing_text(event.powers, event.triggers, names, of_event=True)
-    return f"{standing} Ends when {happens_text(event.ends, names)}{times}."
+    return f"{standing} Ends when {happens_text(event.ends, names)}{times(event.times)}."
 
 
 def skill_text(person: Protagonist, names: Names) -> str:
@@ -208,5 +221,6 @@ def skill_text(person: Protagonist, names: Names) -> str:
 
 
 def spawn_text(card: SpawnCard, names: Names) -> str:
-    spots = (("1-2", card.top), ("3-4", card.middle), ("5+", card.bottom))
+    rows = (f"{LOWEST_DARKNESS}-{TOP_ROW}", f"{TOP_ROW + 1}-{MIDDLE_ROW}", f"{MIDDLE_ROW + 1}+")
+    spots = zip(rows, (card.top, card.middle, card.bottom), strict=True)
     return "; ".join(f"Darkness {when}: {spot.kind.title()} at the {names[spot.at]}" for when, spot in spots) + "."

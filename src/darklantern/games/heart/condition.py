@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cached_property
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
-import msgspec
 from msgspec import Meta
 
+from darklantern.table.packs import Ref
+from darklantern.table.situation import Form, Names, Situation
+
 if TYPE_CHECKING:
-    from darklantern.games.heart.state import Heart, Seat
+    from darklantern.games.heart.state import Heart
 
 CreatureKind = Literal["crawler", "devourer", "guardian"]
 CREATURES: tuple[CreatureKind, ...] = ("guardian", "devourer", "crawler")
 AtLeast = Annotated[int, Meta(ge=1)]
+Place = Annotated[str, Ref("location")]
+CardId = Annotated[str, Ref("card")]
 
 
-class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=True):
+class Condition(Situation, frozen=True):
     """`at` any of these Locations; `creature` some kind, any or none of them there; the numbers are least values."""
 
-    at: list[str] = []
+    at: list[Place] = []
     gate: bool | None = None
     tunnel: bool | None = None
     creature: Literal["crawler", "devourer", "guardian", "any", "none"] | None = None
@@ -33,85 +35,92 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     boat: bool | None = None
     event: bool | None = None
 
-    def holds(self, game: Heart, seat: int) -> bool:
-        me = game.state.seats[seat]
-        for holds, wanted in self._asked:
-            if not holds(game, me, wanted):
-                return False
-        return True
 
-    @cached_property
-    def _asked(self) -> tuple[tuple[Callable[[Heart, Seat, Any], bool], Any], ...]:
-        """What it asks for; a Condition never changes, so it is gathered once."""
-        asked = ((holds, getattr(self, part)) for part, holds in _HOLDS.items())
-        return tuple((holds, wanted) for holds, wanted in asked if wanted not in (None, []))
-
-    def text(self, names: dict[str, str]) -> str:
-        """In words, as the end of 'only ...'."""
-        return ", ".join(only for only, _ in self._said(names))
-
-    def clause(self, names: dict[str, str]) -> str:
-        """In words, as the end of 'if ...'."""
-        return " and ".join(clause for _, clause in self._said(names))
-
-    def _said(self, names: dict[str, str]) -> Iterator[tuple[str, str]]:
-        """Each part as the end of 'only ...' and as a clause of its own."""
-        for here in self._whereabouts(names):
-            yield here, f"you are {here}"
-        if self.creature:
-            some = {"any": "a Creature", "none": "no Creature"}.get(self.creature, f"a {self.creature.title()}")
-            some = "the Guardian" if self.creature == "guardian" else some
-            yield f"with {some} at your Location", f"{some} is at your Location"
-        if self.ally is not None:
-            other = f"{'another' if self.ally else 'no other'} Protagonist"
-            yield f"with {other} at your Location", f"{other} is at your Location"
-        for fact in self._facts():
-            yield f"while {fact}", fact
-
-    def _whereabouts(self, names: dict[str, str]) -> Iterator[str]:
-        if self.at:
-            *places, last = [f"the {names[place]}" for place in self.at]
-            yield f"at {', '.join(places)} or {last}" if places else f"at {last}"
-        if self.gate is not None:
-            yield "at a Gate" if self.gate else "away from any Gate"
-        if self.tunnel is not None:
-            yield "at a Tunnel" if self.tunnel else "away from any Tunnel"
-
-    def _facts(self) -> Iterator[str]:
-        if self.curses:
-            yield f"you hold {self.curses} or more Curses" if self.curses > 1 else "you hold a Curse"
-        if self.darkness:
-            yield f"Darkness is {self.darkness} or more"
-        if self.traps:
-            yield f"you carry {self.traps} or more Trap tokens" if self.traps > 1 else "you carry a Trap token"
-        if self.cards:
-            yield f"you hold {self.cards} or more cards" if self.cards > 1 else "you hold a card"
-        if self.weakened is not None:
-            yield "you have lost Strength or Sanity" if self.weakened else "you are unharmed"
-        if self.boat is not None:
-            yield f"the Rescue Boat has {'' if self.boat else 'not '}been summoned"
-        if self.event is not None:
-            yield f"{'an' if self.event else 'no'} Event is in force"
+WHERE = Form("{}", "you are {}")
+BESIDE = Form("with {} at your Location", "{} is at your Location")
 
 
-def _creature(game: Heart, me: Seat, wanted: str) -> bool:
-    here = game.state.creatures_at(me.at)
+# -- where, and beside whom -------------------------------------------------------------------------------------------
+
+
+def one_of_the_places(at: list[str], names: Names) -> str:
+    *places, last = [f"the {names[place]}" for place in at]
+    return f"at {', '.join(places)} or {last}" if places else f"at {last}"
+
+
+@Condition.part("at", one_of_the_places, WHERE)
+def at(game: Heart, seat: int, wanted: list[str]) -> bool:
+    return game.state.seats[seat].at in wanted
+
+
+@Condition.part("gate", {True: "at a Gate", False: "away from any Gate"}, WHERE)
+def at_gate(game: Heart, seat: int, wanted: bool) -> bool:
+    return game.content.is_gate(game.state.seats[seat].at) is wanted
+
+
+@Condition.part("tunnel", {True: "at a Tunnel", False: "away from any Tunnel"}, WHERE)
+def at_tunnel(game: Heart, seat: int, wanted: bool) -> bool:
+    return game.content.is_tunnel(game.state.seats[seat].at) is wanted
+
+
+CREATURE_THERE = {
+    "any": "a Creature",
+    "none": "no Creature",
+    "guardian": "the Guardian",
+    "devourer": "a Devourer",
+    "crawler": "a Crawler",
+}
+
+
+@Condition.part("creature", CREATURE_THERE, BESIDE)
+def beside_creature(game: Heart, seat: int, wanted: str) -> bool:
+    here = game.state.creatures_at(game.state.seats[seat].at)
     if wanted == "none":
         return not here
     return bool(here) if wanted == "any" else wanted in here
 
 
-_HOLDS: dict[str, Callable[[Heart, Seat, Any], bool]] = {
-    "at": lambda game, me, wanted: me.at in wanted,
-    "gate": lambda game, me, wanted: game.content.is_gate(me.at) is wanted,
-    "tunnel": lambda game, me, wanted: game.content.is_tunnel(me.at) is wanted,
-    "creature": _creature,
-    "ally": lambda game, me, wanted: (len(game.state.protagonists_at(me.at)) > 1) is wanted,
-    "curses": lambda game, me, wanted: game.content.curses_in(me.hand) >= wanted,
-    "darkness": lambda game, me, wanted: game.state.darkness >= wanted,
-    "traps": lambda game, me, wanted: me.traps >= wanted,
-    "cards": lambda game, me, wanted: len(me.hand) >= wanted,
-    "weakened": lambda game, me, wanted: me.weakened(game.content) is wanted,
-    "boat": lambda game, me, wanted: game.state.boat.summoned is wanted,
-    "event": lambda game, me, wanted: bool(game.state.events) is wanted,
-}
+@Condition.part("ally", {True: "another Protagonist", False: "no other Protagonist"}, BESIDE)
+def beside_ally(game: Heart, seat: int, wanted: bool) -> bool:
+    return (len(game.state.protagonists_at(game.state.seats[seat].at)) > 1) is wanted
+
+
+# -- how things stand -------------------------------------------------------------------------------------------------
+
+
+@Condition.part("curses", {1: "you hold a Curse", None: "you hold {} or more Curses"})
+def curses(game: Heart, seat: int, wanted: int) -> bool:
+    return game.content.curses_in(game.state.seats[seat].hand) >= wanted
+
+
+@Condition.part("darkness", "Darkness is {} or more")
+def darkness(game: Heart, seat: int, wanted: int) -> bool:
+    return game.state.darkness >= wanted
+
+
+@Condition.part("traps", {1: "you carry a Trap token", None: "you carry {} or more Trap tokens"})
+def traps(game: Heart, seat: int, wanted: int) -> bool:
+    return game.state.seats[seat].traps >= wanted
+
+
+@Condition.part("cards", {1: "you hold a card", None: "you hold {} or more cards"})
+def cards(game: Heart, seat: int, wanted: int) -> bool:
+    return len(game.state.seats[seat].hand) >= wanted
+
+
+@Condition.part("weakened", {True: "you have lost Strength or Sanity", False: "you are unharmed"})
+def weakened(game: Heart, seat: int, wanted: bool) -> bool:
+    return game.state.seats[seat].weakened(game.content) is wanted
+
+
+BOAT_CALLED = {True: "the Rescue Boat has been summoned", False: "the Rescue Boat has not been summoned"}
+
+
+@Condition.part("boat", BOAT_CALLED)
+def boat(game: Heart, seat: int, wanted: bool) -> bool:
+    return game.state.boat.summoned is wanted
+
+
+@Condition.part("event", {True: "an Event is in force", False: "no Event is in force"})
+def event(game: Heart, seat: int, wanted: bool) -> bool:
+    return bool(game.state.events) is wanted

@@ -1,12 +1,12 @@
-"""All content of one island, checked and indexed once, so that the rules only look things up."""
+"""COMP, EXP: All content of one island, checked and indexed once, so that the rules only look things up."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -24,30 +24,36 @@ from darklantern.games.heart.content_types import (
     Quest,
     SpawnCard,
     Trigger,
-    Written,
 )
 from darklantern.games.heart.effects import prepare
+from darklantern.games.heart.in_force import ZONES, decider
+from darklantern.games.heart.verbs import verbs
+from darklantern.table import packs
 from darklantern.table.ask import Option, option
-from darklantern.table.content import Origin, expected, load, read_text
+from darklantern.table.content import expected
 from darklantern.table.errors import UserError
+from darklantern.table.packs import Thing, everything, inside, refuse_lost, refuse_twice
+from darklantern.table.standing import Carrier, Listeners, Standing
+
+if TYPE_CHECKING:
+    from darklantern.games.heart.state import Heart
 
 MOST_HANDS = 4096
 NEVER_TRADED = ("personal", "curse")
 FOLDER = Path(__file__).parent / "content"
 HEART = "heart-of-darkness"
+RADIO = "radio-parts"
 START, VILLAGE, HARBOUR, LIGHTHOUSE = "stranded-ship", "village", "harbour", "lighthouse"
 
 
 @cache
 def read_pack(path: Path) -> Pack:
     """One content file."""
-    return read_pack_text(read_text(path), str(path))
+    return packs.read_pack(path, Pack, prepare)
 
 
 def read_pack_text(text: str, name: str) -> Pack:
-    pack = load(text, Pack, name, prepare)
-    msgspec.structs.force_setattr(pack, "origin", Origin(name, text))
-    return pack
+    return packs.read_pack_text(text, name, Pack, prepare)
 
 
 def core_packs() -> list[Pack]:
@@ -64,32 +70,23 @@ class Held(msgspec.Struct, frozen=True, gc=False):
     quests: list[str] = []
 
 
-class Changes(NamedTuple):
-    """The powers over one number of the rules, each under the id of what carries them; `shared` ones serve all."""
-
-    skills: dict[str, list[Power]]
-    curses: dict[str, list[Power]]
-    benefits: dict[str, list[Power]]
-    events: dict[str, list[Power]]
-    shared: dict[str, list[Power]]
-
-
 class Heard(NamedTuple):
-    """Who answers to a happening: triggers by the id of what carries them, Events that it may end, waiting Quests."""
+    """The triggers that wait for something, the Events that it may end, and the Quests that may wait for it."""
 
-    listeners: dict[str, list[Trigger]]
+    listeners: Listeners[Trigger] | None
     ends: frozenset[str]
-    awaited: bool
+    awaited: frozenset[str]
 
 
 class ContentIndex:
     """The island with or without the Western Shores."""
 
-    def __init__(self, packs: Iterable[Pack], west: bool) -> None:
-        packs = list(packs)
+    def __init__(self, given: Iterable[Pack], west: bool) -> None:
+        packs = list(given)
         self.west = west
         self._held: dict[tuple[str, ...], Held] = {}
-        self._check_ids(packs)
+        refuse_twice(everything(packs, KINDS))
+        self._check_paths(packs)
         self.locations = {place.id: place for pack in packs for place in pack.locations if west or not place.west}
         paths = [path for pack in packs for path in pack.paths if west or self._on_main_map(path)]
         self.graph = Graph(self.locations, paths)
@@ -98,10 +95,10 @@ class ContentIndex:
         self.spawn = {card.id: card for pack in packs for card in pack.spawn if west or not card.compass}
         self.events = {event.id: event for pack in packs for event in pack.events}
         self.names = self._names()
-        self.gates = tuple(id_ for id_, place in self.locations.items() if "Gate" in place.name)
-        self.tunnels = tuple(id_ for id_, place in self.locations.items() if "Tunnel" in place.name)
+        self.gates = tuple(id_ for id_, place in self.locations.items() if place.kind == "gate")
+        self.tunnels = tuple(id_ for id_, place in self.locations.items() if place.kind == "tunnel")
         self.curse_ids = frozenset(id_ for id_, card in self.cards.items() if card.kind == "curse")
-        self._check(packs)
+        self._check(everything(packs, KINDS))
         self._index()
         self.fingerprint = hashlib.blake2b(msgspec.json.encode([packs, west]), digest_size=8).hexdigest()
 
@@ -162,15 +159,8 @@ class ContentIndex:
         return {id_: thing.name for table in tables for id_, thing in table.items()}
 
     def _index(self) -> None:
-        """Powers by number and triggers by happening, each under the id of what carries them."""
-        self.changes: dict[str, Changes] = {}
-        listeners: dict[str, dict[str, list[Trigger]]] = {}
-        for id_, carrier in self._carriers():
-            for power in carrier.powers:
-                changes = self.changes.setdefault(power.stat, Changes({}, {}, {}, {}, {}))
-                self._powers_like(id_, power, changes).setdefault(id_, []).append(power)
-            for trigger in carrier.triggers:
-                listeners.setdefault(trigger.when.event, {}).setdefault(id_, []).append(trigger)
+        """What the rules look up, worked out once."""
+        self.standing: Standing[Heart, Power, Trigger] = Standing(ZONES, verbs, decider, self._carriers())
         self.moves = {
             place: [option("move", to=other) for other in near] for place, near in self.graph.neighbours.items()
         }
@@ -185,16 +175,15 @@ class ContentIndex:
             - self.plain_ids
             - {id_ for id_, card in self.cards.items() if card.kind in ("weapon", "quest")}
         )
-        self.personal_curses = frozenset(
-            id_ for id_ in self.curse_ids if all(trigger.when.personal for trigger in self.cards[id_].triggers)
-        )
+        waits = {id_: after.event for id_, card in self.cards.items() if (after := _awaits(card))}
         enders = {id_: event.ends.event for id_, event in self.events.items()}
-        awaited = {after.event for card in self.cards.values() if (after := _awaits(card))}
         self.heard = {
             event: Heard(
-                listeners.get(event, {}), frozenset(id_ for id_ in enders if enders[id_] == event), event in awaited
+                self.standing.listeners.get(event),
+                frozenset(id_ for id_ in enders if enders[id_] == event),
+                frozenset(id_ for id_ in waits if waits[id_] == event),
             )
-            for event in {*listeners, *enders.values(), *awaited}
+            for event in {*self.standing.listeners, *enders.values(), *waits.values()}
         }
         loot = [card for card in self.cards.values() if card.kind not in ("personal", "curse")]
         self._loot = [card.id for card in loot for _ in range(card.copies)]
@@ -212,36 +201,20 @@ class ContentIndex:
         )
         return tuple(verb for verb, offered in verbs if offered)
 
-    def _powers_like(self, id_: str, power: Power, changes: Changes) -> dict[str, list[Power]]:
-        """Where a power is found: by what carries it, and by whom it serves."""
-        if id_ in self.events:
-            return changes.events
-        if power.who == "all":
-            return changes.shared
-        if id_ in self.protagonists:
-            return changes.skills
-        return changes.curses if id_ in self.curse_ids else changes.benefits
-
-    def _carriers(self) -> Iterator[tuple[str, Any]]:
-        yield from self.protagonists.items()
-        yield from self.events.items()
+    def _carriers(self) -> Iterator[Carrier]:
+        """All that can be in force."""
+        for id_, person in self.protagonists.items():
+            yield Carrier("skill", id_, person.powers, person.triggers)
+        for id_, event in self.events.items():
+            yield Carrier("event", id_, event.powers, event.triggers)
         for id_, card in self.cards.items():
-            yield id_, card.quest if card.quest else card
+            if card.quest:
+                yield Carrier("benefit", id_, card.quest.powers, card.quest.triggers)
+            elif card.kind == "curse":
+                yield Carrier("hand", id_, card.powers, card.triggers)
 
-    def _check_ids(self, packs: list[Pack]) -> None:
-        """An id names one thing of the whole game; paths join Locations that are there."""
-        first: dict[str, Written] = {}
-        for what, thing, origin, path in everything(packs):
-            if thing.id.split() != [thing.id]:
-                raise UserError(f"{origin.where(path)}: {what} {thing.id!r}: expected an id without spaces")
-            if thing.id in first:
-                where = next(
-                    origin.where(path) for _, other, origin, path in everything(packs) if other is first[thing.id]
-                )
-                raise UserError(
-                    f"{origin.where(path)}: {what} {thing.id!r} stands twice: expected a new id, see {where}"
-                )
-            first[thing.id] = thing
+    def _check_paths(self, packs: list[Pack]) -> None:
+        """Paths join Locations that are there."""
         places = [place.id for pack in packs for place in pack.locations]
         for pack in packs:
             for number, ends in enumerate(pack.paths):
@@ -252,30 +225,31 @@ class ContentIndex:
                             f"{where}: path {' - '.join(ends)}: no location {end!r}: {expected(places, end)}"
                         )
 
-    def _check(self, packs: list[Pack]) -> None:
+    def _check(self, things: Iterable[Thing]) -> None:
         """Refuse names that point nowhere."""
         for place in (HEART, START, VILLAGE, HARBOUR, LIGHTHOUSE):
             if place not in self.locations:
                 raise UserError(f"the island has no location {place!r}")
-        for what, thing, origin, path in everything(packs):
-            in_play: dict[str, Any] = getattr(self, TABLES[what])
-            if thing.id in in_play:
-                self._check_names(thing, origin, path, f"{what} {thing.id!r}")
-                mistake = self._mistake(thing)
+        known: dict[str, Collection[str]] = {"location": self.locations, "card": self.cards}
+        for thing in things:
+            if thing.value.id in getattr(self, KINDS[thing.kind]):
+                refuse_lost(thing, known)
+                mistake = self._mistake(thing.value)
                 if mistake:
-                    raise UserError(f"{origin.where(path)}: {what} {thing.id!r}: {mistake}")
-
-    def _check_names(self, thing: Any, origin: Origin, path: str, where: str) -> None:
-        """Every Location and card that something names, however deep inside."""
-        for what, name in named_in(thing):
-            known: dict[str, Any] = self.locations if what == "location" else self.cards
-            if name not in known:
-                raise UserError(f"{origin.where(path, name)}: {where}: no {what} {name!r}: {expected(known, name)}")
+                    raise UserError(f"{thing.where()}: {thing.kind} {thing.value.id!r}: {mistake}")
 
     def _mistake(self, thing: Any) -> str:
         """What is wrong with a thing beyond the names in it."""
-        if isinstance(thing, Location) and HEART not in self.graph.distance[thing.id]:
-            return "expected a way to the Heart of Darkness"
+        for when in inside(thing, Happens):
+            if when.mistake():
+                return when.mistake()
+        if isinstance(thing, Location):
+            for kind in ("gate", "tunnel"):
+                if (thing.kind == kind) is not (kind.title() in thing.name):
+                    name = f"kind {thing.kind or 'none'} with the name {thing.name!r}"
+                    return f"{name}: expected the name to tell a {kind}"
+            if HEART not in self.graph.distance[thing.id]:
+                return "expected a way to the Heart of Darkness"
         if isinstance(thing, SpawnCard) and HEART in (thing.top.at, thing.middle.at, thing.bottom.at):
             return "nothing is placed at the Heart of Darkness: expected another location"
         if isinstance(thing, Protagonist):
@@ -293,36 +267,13 @@ class ContentIndex:
         return ""
 
 
-TABLES = {
+KINDS = {
     "location": "locations",
     "protagonist": "protagonists",
     "card": "cards",
     "spawn card": "spawn",
     "event": "events",
 }
-
-
-def everything(packs: Iterable[Pack]) -> Iterator[tuple[str, Any, Origin, str]]:
-    """All that has an id: what it is, the thing itself, and where it stands."""
-    for pack in packs:
-        for what, table in TABLES.items():
-            for number, thing in enumerate(getattr(pack, table)):
-                yield what, thing, pack.origin, f".{table}[{number}]"
-
-
-def named_in(thing: Any) -> Iterator[tuple[str, str]]:
-    """Every Location and card that something, or anything inside it, names."""
-    if isinstance(thing, list):
-        for part in thing:
-            yield from named_in(part)
-    elif isinstance(thing, msgspec.Struct):
-        for field in thing.__struct_fields__:
-            value = getattr(thing, field)
-            if field in ("to", "at", "card"):
-                names = [value] if isinstance(value, str) else value or []
-                yield from (("card" if field == "card" else "location", name) for name in names)
-            else:
-                yield from named_in(value)
 
 
 def _awaits(card: Card) -> Happens | None:

@@ -2,44 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
-from darklantern.games.heart.condition import Condition, CreatureKind
+from darklantern.games.heart.condition import Condition, CreatureKind, Place
 from darklantern.games.heart.effects import CardKind, Effect
+from darklantern.games.heart.events import EVENTS
 from darklantern.games.heart.modifier_names import Stat
 from darklantern.table.content import Origin
+from darklantern.table.events import Event as Happened
+from darklantern.table.events import When
 
-Happening = Literal[
-    "killed",
-    "combat-missed",
-    "heart-entered",
-    "heart-fed",
-    "gate-damaged",
-    "gate-destroyed",
-    "gate-repaired",
-    "looted",
-    "ritual-failed",
-    "ritual-succeeded",
-    "trap-sprung",
-    "trap-set",
-    "protagonist-killed",
-    "cursed",
-    "curse-lifted",
-    "hurt",
-    "frightened",
-    "moved",
-    "talked",
-    "quest-begun",
-    "quest-completed",
-    "turn-started",
-    "turn-ended",
-    "round-started",
-    "round-ended",
-    "boat-summoned",
-]
+if TYPE_CHECKING:
+    Happening: TypeAlias = str
+else:
+    Happening = Literal[tuple(EVENTS)]
 
 
 class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -59,22 +39,19 @@ class Power(Written, frozen=True):
     is_: Condition | None = msgspec.field(default=None, name="is")
 
 
-TABLE_WIDE = ("round-started", "round-ended", "heart-fed", "gate-damaged", "gate-destroyed", "trap-sprung")
+class Happens(When, frozen=True):
+    """What must happen: `by` you or anyone; the lists narrow it to kinds of Creature, ways to be killed, Locations, and
+    to what was lost to Creatures or to cards.
+    """
 
-
-class Happens(Written, frozen=True):
-    """What must happen: `by` you or anyone; `kind` of Creature; `how` a Creature was killed; `at` which Locations."""
+    declared: ClassVar[Mapping[str, type[Happened]]] = EVENTS
 
     event: Happening
     by: Literal["you", "anyone"] = "you"
-    kind: list[CreatureKind] = []
+    creature: list[CreatureKind] = []
     how: list[Literal["combat", "card", "trap"]] = []
-    at: list[str] = []
-
-    @property
-    def personal(self) -> bool:
-        """Whether it must be done by whom it serves; what happens to the whole table is done by nobody."""
-        return self.by == "you" and self.event not in TABLE_WIDE
+    at: list[Place] = []
+    to: list[Literal["creatures", "cards"]] = []
 
 
 class Trigger(Written, frozen=True):
@@ -178,7 +155,7 @@ class Protagonist(Written, frozen=True):
 
 
 class Spot(Written, frozen=True):
-    at: str
+    at: Place
     kind: CreatureKind = "crawler"
 
 
@@ -206,11 +183,14 @@ class Event(Written, frozen=True):
 
 
 class Location(Written, frozen=True):
+    """`kind` is what it is to the rules besides its place, and its name says so, too."""
+
     id: str
     name: str
     x: float
     y: float
     icon: str
+    kind: Literal["gate", "tunnel"] | None = None
     action: Literal["loot", "assemble", "consult"] | None = None
     west: bool = False
     flavour: str = ""

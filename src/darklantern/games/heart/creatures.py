@@ -1,20 +1,25 @@
-"""Creatures: placing, moving, entering and killing them. The movement scenarios are here, in their order."""
+"""SCEN, GUARD, GATE, HEART: Creatures: placing, moving by the movement scenarios in their order, entering, killing.
+
+Touches ADV, DARK, TRAP.
+"""
 
 from __future__ import annotations
 
 from functools import partial
 
+from darklantern.games.heart import events
 from darklantern.games.heart.condition import CreatureKind
 from darklantern.games.heart.content_index import HEART
 from darklantern.games.heart.darkness import raise_darkness
 from darklantern.games.heart.effects import Draw, May
 from darklantern.games.heart.people import lose
-from darklantern.games.heart.powers import happen, power, push
+from darklantern.games.heart.powers import answer, happen, power, push
+from darklantern.games.heart.rule_numbers import GUARDIAN_TOLL
 from darklantern.games.heart.state import Creature, Heart
 from darklantern.table.ask import Arg, Ask, Asking, Option, option
+from darklantern.table.events import tell
 
 STANDEES: dict[CreatureKind, int] = {"crawler": 7, "devourer": 3, "guardian": 1}
-GUARDIAN_TOLL = 3
 GATE_HOLDS = 2
 
 
@@ -76,10 +81,11 @@ def remove(game: Heart, creature: Creature, how: str, by: int | None, rule: str)
     """A killed Creature returns to the stock."""
     state = game.state
     state.creatures.remove(creature)
-    game.tell("creature-killed", rule, creature=creature.kind, id=creature.id, at=creature.at, how=how, who=by)
+    killed = events.CreatureKilled(by, creature.kind, creature.id, creature.at, how)
+    tell(game, killed, rule)
     if by is not None and how != "trap" and game.setup.options.spoils and not state.creatures_at(creature.at):
         push(game, [May([Draw(1)])], by, "spoils")
-    happen(game, "killed", by=by, kind=creature.kind, how=how, at=creature.at)
+    answer(game, killed)
 
 
 # -- moving -----------------------------------------------------------------------------------------------------------
@@ -177,9 +183,10 @@ def enter(game: Heart, creature: Creature, to: str) -> None:
     attack(game, creature, "HOD-SCEN-05")
     if creature.kind == "crawler" and to == HEART:
         state.creatures.remove(creature)
-        game.tell("heart-fed", "HOD-HEART-04", creature=creature.kind, id=creature.id, at=to)
+        fed = events.HeartFed(creature.kind, creature.id, to)
+        tell(game, fed, "HOD-HEART-04")
         raise_darkness(game, 1, "HOD-DARK-03")
-        happen(game, "heart-fed", kind=creature.kind, at=to)
+        answer(game, fed)
 
 
 def killed_by_trap(game: Heart, creature: Creature) -> bool:
@@ -190,8 +197,7 @@ def killed_by_trap(game: Heart, creature: Creature) -> bool:
         return False
     trap = next((trap for trap in traps if trap.used), traps[0])
     trap.used = True
-    game.tell("trap-sprung", "HOD-SCEN-04", at=creature.at, creature=creature.kind)
-    happen(game, "trap-sprung", kind=creature.kind, at=creature.at)
+    happen(game, events.TrapSprung(creature.kind, creature.at), "HOD-SCEN-04")
     kill(game, creature, "trap", None, "HOD-TRAP-05")
     return creature not in state.creatures
 
@@ -200,7 +206,7 @@ def attack(game: Heart, creature: Creature, rule: str) -> None:
     """Each Protagonist at the Creature's Location loses 1 Strength."""
     for seat in game.state.protagonists_at(creature.at):
         harm = max(0, 1 + power(game, "harm", seat, [creature.kind]))
-        lose(game, seat, strength=harm, rule=rule, to_creatures=True)
+        lose(game, seat, strength=harm, rule=rule, to="creatures")
 
 
 def damage_gate(game: Heart, place: str) -> None:
@@ -211,13 +217,13 @@ def damage_gate(game: Heart, place: str) -> None:
             break
         gate.damage += 1
         if gate.damage <= GATE_HOLDS:
-            game.tell("gate-damaged", "HOD-GATE-03", at=place, damage=gate.damage)
-            happen(game, "gate-damaged", at=place)
+            happen(game, events.GateDamaged(place, gate.damage), "HOD-GATE-03")
         else:
             gate.damage, gate.destroyed = 0, True
-            game.tell("gate-destroyed", "HOD-GATE-08", at=place)
+            destroyed = events.GateDestroyed(place)
+            tell(game, destroyed, "HOD-GATE-08")
             raise_darkness(game, 1, "HOD-DARK-02")
-            happen(game, "gate-destroyed", at=place)
+            answer(game, destroyed)
 
 
 def return_used_traps(game: Heart) -> None:

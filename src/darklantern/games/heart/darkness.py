@@ -1,12 +1,14 @@
-"""The Darkness Track, and how the game is lost or won."""
+"""DARK, LOSE, BOAT: The Darkness Track, and how the game is lost or won."""
 
 from __future__ import annotations
 
 from darklantern.games.heart.content_index import HARBOUR
+from darklantern.games.heart.events import BoatSummoned
+from darklantern.games.heart.rule_numbers import BOAT_DARKNESS, LOWEST_DARKNESS
 from darklantern.games.heart.state import Heart
+from darklantern.table.events import tell
 
 LAST_POSITION = 7
-BOAT_DARKNESS = 5
 
 
 def raise_darkness(game: Heart, by: int, rule: str) -> None:
@@ -22,17 +24,19 @@ def raise_darkness(game: Heart, by: int, rule: str) -> None:
 def lower_darkness(game: Heart, by: int, rule: str) -> None:
     """Only cards do this; the track never leaves its first position."""
     state = game.state
-    state.darkness = max(1, state.darkness - by)
+    state.darkness = max(LOWEST_DARKNESS, state.darkness - by)
     game.tell("darkness", rule, darkness=state.darkness)
 
 
-def summon_boat(game: Heart, seat: int) -> None:
+def summon_boat(game: Heart, seat: int) -> BoatSummoned:
     """The Rescue Boat is placed face down at the Harbour and Darkness rises to 5 if it is lower."""
     state = game.state
     state.boat.due = state.round + 1
-    game.tell("boat-summoned", "HOD-BOAT-04", who=seat, at=HARBOUR, due=state.boat.due)
+    summoned = BoatSummoned(seat, HARBOUR, state.boat.due)
+    tell(game, summoned, "HOD-BOAT-04")
     if state.darkness < BOAT_DARKNESS:
         raise_darkness(game, BOAT_DARKNESS - state.darkness, "HOD-BOAT-05")
+    return summoned
 
 
 def quests_completed(game: Heart) -> int:

@@ -23,14 +23,14 @@ from darklantern.games.heart import (
 from darklantern.games.heart.arranging import normalise
 from darklantern.games.heart.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.heart.content_types import Pack
+from darklantern.games.heart.phrasing import Phraser
 from darklantern.games.heart.scene import scene
 from darklantern.games.heart.state import Heart, Options, State
-from darklantern.games.heart.why_not_candidates import why_not_candidates
 from darklantern.table.ask import Begun, Option
 from darklantern.table.content import Origin
-from darklantern.table.game import GameDefinition, Refusal
+from darklantern.table.game import GameDefinition, Refusal, SeatInfo
 
-STEPS: dict[str, Callable[[Heart], Begun]] = {
+STEPS: dict[str, Callable[..., Begun]] = {
     "set-up": setup.set_up,
     "opening-discard": setup.opening_discard,
     "round": spawning.begin_round,
@@ -47,7 +47,7 @@ STEPS: dict[str, Callable[[Heart], Begun]] = {
     "trade": talking.trade,
     "put-away": playing.put_card_away,
     "failed-ritual": playing.failed_ritual,
-    "resolve": resolving.resolve,
+    "resolve": resolving.verbs.resolve,
     "move-creature": creatures.move_creature,
     "end-turn": turns.end_turn,
     "turn-over": turns.turn_over,
@@ -58,6 +58,31 @@ STEPS: dict[str, Callable[[Heart], Begun]] = {
     "end-of-round": advancing.end_of_round,
     "verdict": silence.verdict,
 }
+
+
+OPENS = frozenset(
+    {
+        "set-up",
+        "opening-discard",
+        "round",
+        "player-turns",
+        "next-turn",
+        "act",
+        "end-turn",
+        "turn-over",
+        "deadly-roll",
+        "advance",
+        "phase-over",
+        "end-of-round",
+    }
+)
+"""The steps that the round itself brings; whatever else happens comes of something."""
+
+
+def seats(game: Heart) -> list[SeatInfo]:
+    """Who sits where."""
+    phraser = Phraser(game)
+    return [SeatInfo(index, phraser.person(index), seat.player) for index, seat in enumerate(game.state.seats)]
 
 
 def out_of_turn(game: Heart) -> list[Option]:
@@ -105,8 +130,10 @@ def make_definition(packs: Sequence[Pack], west: bool) -> GameDefinition[State, 
         take_out_of_turn=take_out_of_turn,
         scene=scene,
         why_not=why_not,
-        why_not_candidates=why_not_candidates,
+        why_not_candidates=actions.why_not_candidates,
         normalise=partial(normalise, content),
+        opens=OPENS,
+        seats=seats,
     )
 
 

@@ -1,4 +1,4 @@
-"""The verbs of the island's cards: what each needs, and how it reads. What each does is in resolving.py."""
+"""The verbs of the island's cards: what each needs, and how it reads. What each does is in `resolving`."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from darklantern.games.heart.condition import Condition, CreatureKind
+from darklantern.games.heart.condition import CardId, Condition, CreatureKind, Place
 from darklantern.games.heart.modifier_names import Stat, stat_text
-from darklantern.table.effects import Verb, preparer, verbs_of
+from darklantern.games.heart.rule_numbers import BOAT_DARKNESS, LOWEST_DARKNESS
+from darklantern.table import control
+from darklantern.table.effects import Preparer, Verb, all_text, verbs_of
+from darklantern.table.wording import article, listed, sentence, some, times
 
 CardKind = Literal["item", "personal", "weapon", "ritual", "trap", "quest", "curse"]
 Who = Literal["you", "one-here", "other-here", "all-here", "one-anywhere", "all"]
@@ -27,34 +30,15 @@ _WHO = {
 }
 
 
-def listed(names: list[str]) -> str:
-    """'A, B or C'."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
-
-
-def sentence(text: str) -> str:
-    """With a capital letter, the rest as it is."""
-    return text[:1].upper() + text[1:]
-
-
-def article(noun: str) -> str:
-    return f"{'an' if noun[:1] in 'AEIOU' else 'a'} {noun}"
-
-
-def some(count: int, what: str, plural: str = "") -> str:
-    """A number with its noun: '1 Curse', '3 Curses'."""
-    return f"{count} {what if count == 1 else plural or what + 's'}"
-
-
 def kinds(of: list[Any], otherwise: str, count: int = 1) -> str:
     """Kinds of Creature or card as a noun: 'Crawler or Devourer', and 'Crawlers or Devourers' of several."""
     nouns = ["Personal Item" if kind == "personal" else str(kind).title() for kind in of] or [otherwise]
     return listed([noun if count == 1 else f"{noun}s" for noun in nouns])
 
 
-def times(count: int) -> str:
+def repeated(count: int) -> str:
     """What follows an effect that is done more than once, one choice at a time."""
-    return "" if count == 1 else f" Do this {count} times."
+    return f" Do this{times(count)}." if count > 1 else ""
 
 
 def reach(within: int | None) -> str:
@@ -120,7 +104,7 @@ class LiftCurse(Verb, frozen=True, tag="lift-curse"):
 
     def text(self, names: Names) -> str:
         whose = "your Curses" if self.who == "you" else f"the Curses of {_WHO[self.who]}"
-        return f"Shuffle 1 of {whose} back into the Curse deck.{times(self.count)}"
+        return f"Shuffle 1 of {whose} back into the Curse deck.{repeated(self.count)}"
 
 
 class Kill(Verb, frozen=True, tag="kill"):
@@ -155,7 +139,7 @@ class Drive(Verb, frozen=True, tag="drive"):
 
     def text(self, names: Names) -> str:
         what = f"a {kinds(self.of, 'Creature')} {reach(self.within)}"
-        return f"Drive {what} to a neighbouring Location of your choice; no Gate holds it.{times(self.count)}"
+        return f"Drive {what} to a neighbouring Location of your choice; no Gate holds it.{repeated(self.count)}"
 
 
 class Advance(Verb, frozen=True, tag="advance"):
@@ -172,7 +156,7 @@ class Advance(Verb, frozen=True, tag="advance"):
         if self.all:
             return f"Every {what} {reach(self.within)} Moves."
         which = f"closest {what}" if self.closest else f"{what} of your choice {reach(self.within)}"
-        return f"A {which} Moves.{times(self.count)}"
+        return f"A {which} Moves.{repeated(self.count)}"
 
 
 class Hold(Verb, frozen=True, tag="hold"):
@@ -194,7 +178,7 @@ class PlaceCreature(Verb, frozen=True, tag="place-creature"):
     """Place a Creature from the stock at your Location or at a named one; nothing if the stock has none of it."""
 
     kind: CreatureKind = "crawler"
-    at: str | None = None
+    at: Place | None = None
 
     def text(self, names: Names) -> str:
         where = f"the {names[self.at]}" if self.at else "your Location"
@@ -205,7 +189,7 @@ class Travel(Verb, frozen=True, tag="travel"):
     """Move a Protagonist without any Action: within some spaces, or to one of some Locations, or to any Tunnel."""
 
     within: Positive | None = None
-    to: list[str] = []
+    to: list[Place] = []
     tunnel: bool = False
     who: Literal["you", "one-here", "other-here", "one-anywhere"] = "you"
 
@@ -305,7 +289,7 @@ class Seek(Verb, frozen=True, tag="seek"):
     """Take the topmost card of some kind, or of one name, from the Loot deck, then shuffle the deck."""
 
     of: list[CardKind] = []
-    card: str | None = None
+    card: CardId | None = None
 
     def text(self, names: Names) -> str:
         what = f"a card named {names[self.card]}" if self.card else article(kinds(self.of, "card"))
@@ -367,46 +351,35 @@ class Lighten(Verb, frozen=True, tag="lighten"):
     by: Positive = 1
 
     def text(self, names: Names) -> str:
-        return f"Lower Darkness by {self.by}, not below 1."
+        return f"Lower Darkness by {self.by}, not below {LOWEST_DARKNESS}."
 
 
 class SummonBoat(Verb, frozen=True, tag="summon-boat"):
     """The Rescue Boat is called."""
 
     def text(self, names: Names) -> str:
-        return (
-            "Summon the Rescue Boat: it lies at the Harbour at the end of the next round. Darkness rises to 5 if lower."
-        )
+        arrives = "it lies at the Harbour at the end of the next round"
+        return f"Summon the Rescue Boat: {arrives}. Darkness rises to {BOAT_DARKNESS} if lower."
 
 
-class May(Verb, frozen=True, tag="may"):
+class May(control.May, frozen=True, tag="may"):
     """Do all of these, or nothing."""
 
     do: list[Effect]
 
-    def text(self, names: Names) -> str:
-        return "You may do this: " + all_text(self.do, names)
 
-
-class ChooseOne(Verb, frozen=True, tag="choose"):
+class ChooseOne(control.Choose, frozen=True, tag="choose"):
     """Do one of several lists of effects."""
 
     either: Annotated[list[list[Effect]], Meta(min_length=2)]
 
-    def text(self, names: Names) -> str:
-        return "Choose one. " + " Or: ".join(all_text(effects, names) for effects in self.either)
 
-
-class If(Verb, frozen=True, tag="if"):
+class If(control.If, frozen=True, tag="if"):
     """Effects that depend on the situation."""
 
     is_: Condition = msgspec.field(name="is")
     then: list[Effect] = []
     else_: list[Effect] = msgspec.field(default_factory=list, name="else")
-
-    def text(self, names: Names) -> str:
-        otherwise = f" Otherwise: {all_text(self.else_, names)}" if self.else_ else ""
-        return f"If {self.is_.clause(names)}: {all_text(self.then, names)}{otherwise}"
 
 
 class Test(Verb, frozen=True, tag="test"):
@@ -466,9 +439,4 @@ Effect = (
 
 EFFECT_KEYS = frozenset({"does", "fails", "do", "then", "else", "hit", "miss", "reward", "either"})
 VERBS = verbs_of(Effect)
-prepare = preparer(VERBS, EFFECT_KEYS)
-
-
-def all_text(effects: list[Effect], names: Names) -> str:
-    """Effects in the order in which they happen."""
-    return " ".join(effect.text(names) for effect in effects)
+prepare = Preparer(VERBS, EFFECT_KEYS)

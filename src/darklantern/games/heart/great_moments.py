@@ -11,7 +11,7 @@ WEIGHTS = {
     "lost": END,
     "event": STAGE,
     "quest-completed": STAGE,
-    "killed": STAGE,
+    "protagonist-killed": STAGE,
     "gate-destroyed": STAGE,
     "boat-summoned": STAGE,
     "boat-arrived": STAGE,

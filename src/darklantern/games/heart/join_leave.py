@@ -1,4 +1,4 @@
-"""Joining and leaving: asked for at any time, granted at the end of the round, never once the boat is called."""
+"""DROP: Joining and leaving: asked for at any time, granted at the end of the round, never once the boat is called."""
 
 from __future__ import annotations
 

@@ -1,11 +1,18 @@
-"""Protagonists: what they lose and recover, the cards they hold, their death and their replacement."""
+"""PROT, DEATH, DECK: What Protagonists lose and recover, the cards they hold, their death and their replacement.
+
+Touches CURSE, DARK, HEART, LOSE, SETUP, TCARD, TRAP.
+"""
 
 from __future__ import annotations
 
+from typing import Literal
+
+from darklantern.games.heart import events
 from darklantern.games.heart.content_index import HEART, START, VILLAGE
 from darklantern.games.heart.darkness import raise_darkness
-from darklantern.games.heart.powers import happen, power
+from darklantern.games.heart.powers import answer, power
 from darklantern.games.heart.state import Fallen, Heart
+from darklantern.table.events import tell
 
 DEADLY_CURSES = 4
 TRAP_TOKENS = 5
@@ -32,24 +39,33 @@ def bring_in_protagonist(game: Heart, seat: int) -> None:
 
 
 def lose(
-    game: Heart, seat: int, strength: int = 0, sanity: int = 0, rule: str = "", to_creatures: bool = False
+    game: Heart,
+    seat: int,
+    strength: int = 0,
+    sanity: int = 0,
+    rule: str = "",
+    to: Literal["creatures", "cards"] = "cards",
 ) -> None:
     """Strength and Sanity are lost for good until something restores them; at zero the Protagonist is killed."""
     me = game.state.seats[seat]
     if not me.protagonist or (strength <= 0 and sanity <= 0):
         return
+    losses: list[events.StrengthLost | events.SanityLost] = []
     if strength > 0:
         me.strength = max(0, me.strength - strength)
-        game.tell("strength-lost", rule, who=seat, amount=strength, left=me.strength, at=me.at)
+        losses.append(events.StrengthLost(seat, strength, me.strength, me.at, to))
     if sanity > 0:
         me.sanity = max(0, me.sanity - sanity)
-        game.tell("sanity-lost", rule, who=seat, amount=sanity, left=me.sanity, at=me.at)
+        losses.append(events.SanityLost(seat, sanity, me.sanity, me.at, to))
+    for lost in losses:
+        tell(game, lost, rule)
     if me.strength == 0:
         kill_protagonist(game, seat, "HOD-DEATH-01")
     elif me.sanity == 0:
         kill_protagonist(game, seat, "HOD-DEATH-02")
-    elif to_creatures:
-        happen(game, "hurt" if strength > 0 else "frightened", seat, me.at)
+    else:
+        for lost in losses:
+            answer(game, lost)
 
 
 def recover(game: Heart, seat: int, strength: int = 0, sanity: int = 0) -> None:
@@ -88,16 +104,17 @@ def draw_curses(game: Heart, seat: int, count: int, rule: str) -> None:
     """All of them are drawn before the fourth kills."""
     state, me = game.state, game.state.seats[seat]
     count += max(0, power(game, "curse-toll", seat))
+    cursed = events.Cursed(seat, me.at)
     for _ in range(count):
         card = state.curses.draw(state.dice)
         if card is None:
             game.tell("nothing-to-draw", "HOD-CURSE-08", who=seat)
             break
         me.hand.append(card)
-        game.tell("cursed", rule, who=seat)
+        tell(game, cursed, rule)
         game.tell("drew-card", rule, seen_by=[seat], who=seat, card=card)
     if not die_of_curses(game, seat):
-        happen(game, "cursed", seat, me.at)
+        answer(game, cursed)
 
 
 def die_of_curses(game: Heart, seat: int) -> bool:
@@ -155,12 +172,12 @@ def go(game: Heart, seat: int, to: str, rule: str) -> None:
     """A Protagonist enters a Location, by whatever means."""
     me = game.state.seats[seat]
     came_from, me.at = me.at, to
-    if game.story:
-        game.tell("moved", rule, who=seat, came_from=came_from, at=to)
+    moved = events.Moved(seat, came_from, to)
+    if game.story is not None:
+        tell(game, moved, rule)
     if to == HEART:
         draw_curses(game, seat, 1, "HOD-HEART-01")
-        happen(game, "heart-entered", seat, to)
-    happen(game, "moved", seat, to)
+    answer(game, moved)
 
 
 # -- death ------------------------------------------------------------------------------------------------------------
@@ -178,13 +195,14 @@ def kill_protagonist(game: Heart, seat: int, rule: str) -> None:
     state.fallen.append(Fallen(dead, at, under))
     if curses:
         state.curses.shuffle_in(curses, state.dice)
-    game.tell("killed", rule, who=seat, protagonist=dead, at=at)
+    killed = events.ProtagonistKilled(seat, dead, at)
+    tell(game, killed, rule)
     if seat == state.active:
         cut_turn_short(game)
     raise_darkness(game, 1, "HOD-DARK-04")
     if not state.living():
         game.end(False, "no-survivors", "HOD-LOSE-03")
-    happen(game, "protagonist-killed", seat, at)
+    answer(game, killed)
 
 
 def cut_turn_short(game: Heart) -> None:

@@ -1,24 +1,89 @@
-"""Play a Card: Items, Personal Items, Rituals, Traps, Radio Parts and Curses."""
+"""CARD, RIT, TCARD, FREE, CURSE: Play a Card: Items, Personal Items, Rituals, Traps, Radio Parts and Curses.
+
+Touches BOAT, DECIDE, DIFF, QUEST, WEAP.
+"""
 
 from __future__ import annotations
 
-from darklantern.games.heart.content_index import Held
-from darklantern.games.heart.content_types import ANYWHERE, FREE, Card, Cost
-from darklantern.games.heart.effects import Discard, Effect, Lose
-from darklantern.games.heart.people import die_of_curses, draw_curses, gain_traps, put_on_discard
-from darklantern.games.heart.powers import happen, power, push
-from darklantern.games.heart.rolling import roll
+from darklantern.games.heart import effects
+from darklantern.games.heart.actor import Actor, TurnAction, price_of
+from darklantern.games.heart.card_tests import odds_among
+from darklantern.games.heart.content_types import ANYWHERE, FREE, Card
+from darklantern.games.heart.content_types import Cost as Price
+from darklantern.games.heart.events import CurseLifted, RitualFailed, RitualSucceeded
+from darklantern.games.heart.people import die_of_curses, discard, draw_curses, gain_traps, put_on_discard
+from darklantern.games.heart.powers import answer, happen, power, push
+from darklantern.games.heart.rolling import chances, roll
+from darklantern.games.heart.rule_numbers import TRAPS_FROM_A_CARD
 from darklantern.games.heart.state import Heart, Played
+from darklantern.table import limits
+from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Ask, Option, Step, option
+from darklantern.table.events import tell
+from darklantern.table.odds import Odds
 
 PLAYED_ALONE = ("item", "personal", "ritual", "trap", "curse")
 
 
-def play_refused(game: Heart, seat: int, wish: Option) -> str | None:
-    card = game.content.cards.get(str(wish.args.get("card")))
-    if card is None or card.id not in game.state.seats[seat].hand:
-        return "HOD-FREE-05"
-    return card_refused(game, seat, card)
+class Play(TurnAction):
+    """Reveal the card and do what it says; then it is put away."""
+
+    verb, label, wish = "play", "Play {card}", "Play it"
+    needs, absent = "me.hand", "HOD-FREE-05"
+
+    def offer(self, actor: Actor) -> Offer:
+        held, game = actor.held, actor.game
+        options = held.plays.copy()
+        for card in held.conditional:
+            if not card_refused(game, actor.seat, card):
+                options.append(game.content.play[card.id])
+        return options
+
+    def unfit(self, actor: Actor, wish: Option) -> str | None:
+        card = str(wish.args.get("card"))
+        if card not in actor.me.hand:
+            return "HOD-FREE-05"
+        return card_refused(actor.game, actor.seat, actor.game.content.cards[card])
+
+    def do(self, game: Heart, seat: int, chosen: Option) -> None:
+        play(game, seat, game.content.cards[str(chosen.args["card"])])
+
+    def cost(self, game: Heart, seat: int, option: Option) -> Cost:
+        return price_of(game.content.cards[str(option.args["card"])].pay)
+
+    def odds(self, game: Heart, seat: int, option: Option) -> Odds | None:
+        card = game.content.cards[str(option.args["card"])]
+        if card.kind == "ritual":
+            return chances(ritual_dice(game, seat, card))
+        if card.kind == "trap":
+            return chances(trap_dice(game, seat, card))
+        return odds_among(game, seat, card.does)
+
+    def wishes(self, game: Heart, seat: int, about: str) -> list[Option]:
+        content = game.content
+        return [content.play[about]] if about in content.cards and about not in content.quest_ids else []
+
+
+class Discard(TurnAction):
+    """Anything but a Curse can be given up, at no cost."""
+
+    verb, label, wish = "discard", "Discard {card}", "Discard it"
+    needs, absent = "me.hand", "HOD-FREE-07"
+
+    def offer(self, actor: Actor) -> Offer:
+        return actor.held.discards
+
+    def unfit(self, actor: Actor, wish: Option) -> str | None:
+        card = wish.args.get("card")
+        if card not in actor.me.hand:
+            return "HOD-FREE-07"
+        return "HOD-CURSE-03" if card in actor.game.content.curse_ids else None
+
+    def do(self, game: Heart, seat: int, chosen: Option) -> None:
+        discard(game, seat, str(chosen.args["card"]), "HOD-FREE-07")
+
+    def wishes(self, game: Heart, seat: int, about: str) -> list[Option]:
+        return [game.content.discard[about]] if about in game.content.cards else []
 
 
 def card_refused(game: Heart, seat: int, card: Card) -> str | None:
@@ -27,8 +92,7 @@ def card_refused(game: Heart, seat: int, card: Card) -> str | None:
         return "HOD-WEAP-01" if card.kind == "weapon" else "HOD-QUEST-02"
     if card.together > 1 and game.state.seats[seat].hand.count(card.id) < card.together:
         return "HOD-BOAT-11"
-    limits = game.state.limits
-    if card.limit and limits and limit_mark(card, seat) in limits:
+    if card.limit and game.state.limits and not limits.free(game.state.limits, card.limit, f"{card.id}:{seat}"):
         return "HOD-CARD-01"
     if card.is_ is not ANYWHERE and not card.is_.holds(game, seat):
         if card.together > 1:
@@ -43,22 +107,10 @@ def card_refused(game: Heart, seat: int, card: Card) -> str | None:
     )
 
 
-def play_options(game: Heart, seat: int, held: Held) -> list[Option]:
-    options = held.plays.copy()
-    for card in held.conditional:
-        if not card_refused(game, seat, card):
-            options.append(game.content.play[card.id])
-    return options
-
-
-def limit_mark(card: Card, seat: int) -> str:
-    return f"{card.limit}:{card.id}:{seat}"
-
-
 # -- prices -----------------------------------------------------------------------------------------------------------
 
 
-def can_pay(game: Heart, seat: int, cost: Cost, card: str) -> bool:
+def can_pay(game: Heart, seat: int, cost: Price, card: str) -> bool:
     """Whether a price can be met; the card itself is never part of it."""
     state, me = game.state, game.state.seats[seat]
     if cost.actions > state.turn.actions or cost.traps > me.traps:
@@ -68,37 +120,35 @@ def can_pay(game: Heart, seat: int, cost: Cost, card: str) -> bool:
     return not cost.discard or len(spare_cards(game, seat, cost, card)) >= cost.discard
 
 
-def spare_cards(game: Heart, seat: int, cost: Cost, card: str) -> list[str]:
+def spare_cards(game: Heart, seat: int, cost: Price, card: str) -> list[str]:
     spare = game.content.loses_cards(game.state.seats[seat].hand, cost.of)
     if card in spare:
         spare.remove(card)
     return spare
 
 
-def pay(game: Heart, seat: int, cost: Cost, source: str) -> None:
+def pay(game: Heart, seat: int, cost: Price, source: str) -> None:
     """Actions and Traps at once; Strength, Sanity and cards as effects that are resolved next."""
     state = game.state
     state.turn.actions -= cost.actions
     state.seats[seat].traps -= cost.traps
-    price: list[Effect] = []
+    price: list[effects.Effect] = []
     if cost.discard:
-        price.append(Discard(cost.discard, cost.of))
+        price.append(effects.Discard(cost.discard, cost.of))
     if cost.strength or cost.sanity:
-        price.append(Lose(cost.strength, cost.sanity))
+        price.append(effects.Lose(cost.strength, cost.sanity))
     push(game, price, seat, source)
 
 
 # -- playing ----------------------------------------------------------------------------------------------------------
 
 
-def play(game: Heart, seat: int, chosen: Option) -> None:
-    """Reveal the card and do what it says; then it is put away."""
+def play(game: Heart, seat: int, card: Card) -> None:
     state, me = game.state, game.state.seats[seat]
-    card = game.content.cards[str(chosen.args["card"])]
     for _ in range(card.together):
         me.hand.remove(card.id)
     if card.limit:
-        state.limits.append(limit_mark(card, seat))
+        limits.use(state.limits, card.limit, f"{card.id}:{seat}")
     game.tell("played", "HOD-CURSE-04" if card.kind == "curse" else "HOD-FREE-05", who=seat, card=card.id)
     state.turn.played.append(card.id)
     played = Played(card.id, seat, card.together)
@@ -110,41 +160,46 @@ def play(game: Heart, seat: int, chosen: Option) -> None:
         put_away(game, played)
         push(game, card.does, seat, card.id)
         if card.kind == "curse":
-            happen(game, "curse-lifted", seat, me.at)
+            happen(game, CurseLifted(seat, me.at), "HOD-CURSE-04")
     pay(game, seat, card.pay, card.id)
+
+
+def ritual_dice(game: Heart, seat: int, card: Card) -> int:
+    return game.state.seats[seat].sanity + card.modifier + power(game, "ritual-dice", seat)
+
+
+def trap_dice(game: Heart, seat: int, card: Card) -> int:
+    return game.state.seats[seat].strength + card.modifier + power(game, "trap-dice", seat)
 
 
 def attempt_ritual(game: Heart, seat: int, card: Card, played: Played) -> None:
     """Roll Sanity with the card's modifier; any Hit succeeds."""
-    dice = game.state.seats[seat].sanity + card.modifier + power(game, "ritual-dice", seat)
-    if roll(game, seat, dice, "ritual", "HOD-RIT-01"):
+    if roll(game, seat, ritual_dice(game, seat, card), "ritual", "HOD-RIT-01"):
         ritual_succeeds(game, seat, card, played)
     else:
-        game.tell("ritual-failed", "HOD-RIT-04", who=seat, card=card.id)
-        game.state.flow.append("failed-ritual")
+        tell(game, RitualFailed(seat, card.id, game.state.seats[seat].at), "HOD-RIT-04")
+        game.state.flow.append(("failed-ritual", card.id))
         push(game, card.fails, seat, card.id)
         put_away(game, played)
 
 
 def ritual_succeeds(game: Heart, seat: int, card: Card, played: Played) -> None:
-    game.tell("ritual-succeeded", "HOD-RIT-03", who=seat, card=card.id)
-    happen(game, "ritual-succeeded", seat, game.state.seats[seat].at)
+    happen(game, RitualSucceeded(seat, card.id, game.state.seats[seat].at), "HOD-RIT-03")
     put_away(game, played)
     push(game, card.does, seat, card.id)
 
 
-def failed_ritual(game: Heart) -> None:
+def failed_ritual(game: Heart, card: str) -> None:
     """The Ritual lies on its pile already when the Curse is drawn."""
     state, seat = game.state, game.state.active
-    at = state.seats[seat].at
+    failed = RitualFailed(seat, card, state.seats[seat].at)
     draw_curses(game, seat, 1, "HOD-RIT-04")
-    happen(game, "ritual-failed", seat, at)
+    answer(game, failed)
 
 
 def try_trap(game: Heart, seat: int, card: Card, played: Played) -> None:
     """Roll Strength with the card's modifier; any Hit gives one Trap token."""
-    dice = game.state.seats[seat].strength + card.modifier + power(game, "trap-dice", seat)
-    hits = roll(game, seat, dice, "trap", "HOD-TCARD-01")
+    hits = roll(game, seat, trap_dice(game, seat, card), "trap", "HOD-TCARD-01")
     put_away(game, played)
     if hits:
         trap_succeeds(game, seat, card)
@@ -154,7 +209,7 @@ def try_trap(game: Heart, seat: int, card: Card, played: Played) -> None:
 
 
 def trap_succeeds(game: Heart, seat: int, card: Card) -> None:
-    gain_traps(game, seat, 1)
+    gain_traps(game, seat, TRAPS_FROM_A_CARD)
     push(game, card.does, seat, card.id)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from darklantern.games.heart import strings
 from darklantern.games.heart.content_index import ContentIndex, island
 from darklantern.games.heart.content_types import Location, Protagonist
-from darklantern.games.heart.creatures import GATE_HOLDS, GUARDIAN_TOLL, STANDEES
-from darklantern.games.heart.darkness import BOAT_DARKNESS, LAST_POSITION
+from darklantern.games.heart.creatures import GATE_HOLDS, STANDEES
+from darklantern.games.heart.darkness import LAST_POSITION
 from darklantern.games.heart.people import DEADLY_CURSES, TRAP_TOKENS
 from darklantern.games.heart.rolling import HIT
+from darklantern.games.heart.rule_numbers import BOAT_DARKNESS, GUARDIAN_TOLL
 from darklantern.games.heart.setup import OPENING_DRAW
 from darklantern.games.heart.silence import BREACH_CURSES
 from darklantern.games.heart.turns import ALLOWANCE, HAND_LIMIT, SOLO_HAND_LIMIT

@@ -1,4 +1,4 @@
-"""The Silence: the table's chat is the voice, and what it says is judged here."""
+"""SIL: The Silence: the table's chat is the voice, and what it says is judged here."""
 
 from __future__ import annotations
 

@@ -1,14 +1,20 @@
-"""Phase 1: Spawning."""
+"""ROUND, SPAWN, EVENT: Phase 1: Spawning.
+
+Touches DIFF.
+"""
 
 from __future__ import annotations
 
 from darklantern.games.heart import creatures
 from darklantern.games.heart.condition import CreatureKind
 from darklantern.games.heart.content_types import Spot
-from darklantern.games.heart.powers import happen, power
+from darklantern.games.heart.events import RoundStarted
+from darklantern.games.heart.powers import answer, power
+from darklantern.games.heart.rule_numbers import MIDDLE_ROW, TOP_ROW
 from darklantern.games.heart.silence import end_immunity
 from darklantern.games.heart.state import EventInForce, Heart
 from darklantern.table.ask import Ask, Step, option
+from darklantern.table.events import tell
 
 PLACED = {"crawler": "HOD-SPAWN-07", "devourer": "HOD-SPAWN-08", "guardian": "HOD-SPAWN-09"}
 
@@ -20,13 +26,14 @@ def begin_round(game: Heart) -> None:
     state.phase = "spawning"
     end_immunity(game)
     state.flow.append("reveal")
-    game.tell("round", "HOD-ROUND-01", round=state.round)
+    started = RoundStarted(state.round)
+    tell(game, started, "HOD-ROUND-01")
     players = state.players()
     state.reveals = options.solo_spawn_cards if players == 1 else players
     state.reveals = max(0, state.reveals + power(game, "spawn-cards", state.decider()))
     if options.cursed_spawning:
         state.reveals += sum(game.content.curses_in(seat.hand) for seat in state.seats)
-    happen(game, "round-started")
+    answer(game, started)
 
 
 def reveal(game: Heart) -> str | None:
@@ -48,9 +55,9 @@ def reveal(game: Heart) -> str | None:
 def spot_in_use(game: Heart, card: str, darkness: int) -> Spot:
     """The top Location at Darkness 1-2, the middle one at 3-4, the bottom one from 5."""
     spawn = game.content.spawn[card]
-    if darkness <= 2:
+    if darkness <= TOP_ROW:
         return spawn.top
-    return spawn.middle if darkness <= 4 else spawn.bottom
+    return spawn.middle if darkness <= MIDDLE_ROW else spawn.bottom
 
 
 def spawn(game: Heart) -> Step | str:

@@ -1,4 +1,4 @@
-"""The island between two steps: plain data."""
+"""DIFF: The island between two steps, and what is agreed before: plain data."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from darklantern.games.heart.effects import Effect
 from darklantern.table.deck import Deck
 from darklantern.table.game import Game
 from darklantern.table.modifiers import Boost
+from darklantern.table.pending import Pending
 from darklantern.table.state import State as TableState
 
 if TYPE_CHECKING:
@@ -193,14 +194,6 @@ class Played(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     copies: int = 1
 
 
-class Pending(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
-    """An effect that is still to be resolved, for the seat that it belongs to and the card that it comes from."""
-
-    effect: Effect
-    seat: int
-    source: str = ""
-
-
 class EventInForce(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     card: str
     progress: int = 0
@@ -242,7 +235,7 @@ class State(TableState, array_like=True, gc=False, kw_only=True):
     combat: Combat | None = None
     talk: Talk | None = None
     played: list[Played] = []
-    effects: list[Pending] = []
+    effects: list[Pending[Effect]] = []
     disputed: int = -1
 
     # -- looking ----------------------------------------------------------------------------------------------------

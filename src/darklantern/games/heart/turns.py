@@ -1,15 +1,20 @@
-"""Phase 2: Player Turns."""
+"""TURN: Phase 2: Player Turns.
+
+Touches DIFF, LOSE.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 
 from darklantern.games.heart import creatures, people
-from darklantern.games.heart.powers import forget_limits, happen, power
+from darklantern.games.heart.events import TurnEnded, TurnStarted
+from darklantern.games.heart.powers import answer, forget_limits, power
 from darklantern.games.heart.rolling import roll
 from darklantern.games.heart.silence import end_immunity
 from darklantern.games.heart.state import Heart, Turn
 from darklantern.table.ask import Ask, Asking, Option, option
+from darklantern.table.events import tell
 from darklantern.table.modifiers import expire
 
 ALLOWANCE = {1: 5, 2: 6, 3: 4, 4: 3}
@@ -77,7 +82,7 @@ def start_turn(game: Heart, seat: int) -> None:
     state.flow.append("act")
     end_immunity(game)
     if game.story:
-        game.tell("turn", "HOD-TURN-01", who=seat)
+        tell(game, TurnStarted(seat, me.at), "HOD-TURN-01")
     state.turn = Turn()
     if not me.protagonist:
         if not state.pool:
@@ -85,7 +90,7 @@ def start_turn(game: Heart, seat: int) -> None:
         people.bring_in_protagonist(game, seat)
     state.turn.actions = max(1, ALLOWANCE[state.players()] + power(game, "actions", seat))
     if me.protagonist:
-        happen(game, "turn-started", seat, me.at)
+        answer(game, TurnStarted(seat, me.at))
 
 
 def hand_limit(game: Heart, seat: int) -> int:
@@ -120,10 +125,11 @@ def turn_over(game: Heart) -> None:
     state.taken.append(seat)
     state.active = -1
     state.flow.append("deadly-roll" if game.setup.options.deadly else "next-turn")
-    if game.story:
-        game.tell("turn-over", "HOD-TURN-05", who=seat)
+    ended = TurnEnded(seat, state.seats[seat].at)
+    if game.story is not None:
+        tell(game, ended, "HOD-TURN-05")
     if state.seats[seat].protagonist:
-        happen(game, "turn-ended", seat, state.seats[seat].at)
+        answer(game, ended)
 
 
 def deadly_roll(game: Heart) -> str:

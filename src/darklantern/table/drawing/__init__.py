@@ -114,7 +114,7 @@ def _draw_head(canvas: Canvas, scene: Scene, width: float) -> None:
 
 
 def _draw_track(canvas: Canvas, track: Track, left: float) -> float:
-    """A track's name and its spaces, filled as far as its first marker; the right end."""
+    """A track's name and its spaces but for 0, filled as far as its first marker; the right end."""
     theme = canvas.theme
     now = track.markers[0].at if track.markers else -1
     in_words = len(track.spaces) > MOST_SPACES or any(len(space.label) > 3 for space in track.spaces)
@@ -124,12 +124,13 @@ def _draw_track(canvas: Canvas, track: Track, left: float) -> float:
     right = left + len(words) * LETTER
     if in_words:
         return right
-    for space in range(len(track.spaces)):
+    counted = [number for number, space in enumerate(track.spaces) if space.label != "0"]
+    for place, space in enumerate(counted):
         other = any(marker.at == space for marker in track.markers[1:])
         fill = theme.accent if space <= now else "none"
         line, wide = (theme.danger, 2.2) if other else (theme.edge, 1.3)
-        canvas.circle((right + 8 + space * 15, 48.5), 5, fill=fill, stroke=line, stroke_width=wide)
-    return right + len(track.spaces) * 15
+        canvas.circle((right + 12 + place * 15, 48.5), 5, fill=fill, stroke=line, stroke_width=wide)
+    return right + 6 + len(counted) * 15
 
 
 def _draw_seats(canvas: Canvas, scene: Scene, top: float, width: float) -> None:

@@ -71,14 +71,14 @@ def draw_ground(canvas: Canvas, board: Board, dread: int) -> None:
         line = mix(theme.accent, theme.ground, 0.42)
         canvas.path(d, fill=shoal, fill_opacity=0.3, stroke=line, stroke_width=0.9, opacity=0.35 + depth * 0.2)
     coast = "".join(map(rounded_loop, land.coast(field)))
-    canvas.path(coast, stroke=theme.accent, stroke_opacity=0.18, stroke_width=11)
-    canvas.path(coast, fill=ground, fill_rule="evenodd")
+    canvas.define("coast", f'<path id="coast" d="{coast}" fill-rule="evenodd"/>')
+    canvas.put("use", href="#coast", fill=ground, stroke=theme.accent, stroke_opacity=0.18, stroke_width=11)
     for level in land.HEIGHTS:
         d = "".join(map(rounded_loop, land.contours(field, level)))
         canvas.path(d, fill="#ffffff", fill_opacity=0.018, stroke=theme.edge, stroke_width=0.7, stroke_opacity=0.3)
     away = [*spots.values(), *(point for line in lines.values() for point in line)]
     canvas.path(land.growth(field, SIZE, away, board.id), stroke=theme.edge, stroke_width=1.1, opacity=0.6)
-    canvas.path(coast, stroke=mix(theme.edge, theme.accent, 0.8), stroke_width=1.7)
+    canvas.put("use", href="#coast", fill="none", stroke=mix(theme.edge, theme.accent, 0.8), stroke_width=1.7)
     trodden = "".join(rounded(trimmed(line, MEDALLION + 5)) for line in lines.values())
     round_ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     canvas.path(trodden, stroke=ground, stroke_width=9, opacity=0.75, **round_ends)

@@ -49,16 +49,17 @@ class Choice(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
 
 
 class Plan(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
-    """Several decisions that lead to one place: the texts of the options, taken one by one until something new is seen.
+    """Several decisions that lead to one place, taken one by one until something new is seen (table/plans.py).
 
+    `decisions` are the texts of the options; over the wire a plan is taken by its id, so they stay with the server.
     `to` is where it ends and `way` what it passes, both ids of the board; `cost` in numbers, `note` in words; `danger`
     are sentences about what waits on the way. `foreseen` are the kinds of lines that it tells: any other ends it.
     """
 
     id: str
     label: str
-    decisions: list[str]
     to: str
+    decisions: list[str] = []
     way: list[str] = []
     cost: dict[str, int] = {}
     note: str = ""

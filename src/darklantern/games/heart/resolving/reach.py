@@ -1,0 +1,58 @@
+"""What an effect may be for: Locations, Creatures and Protagonists in reach of whoever resolves it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from darklantern.games.heart.location_actions import alike_once
+from darklantern.games.heart.state import Creature, Heart
+from darklantern.table.ask import Option, option
+from darklantern.table.pending import NOTHING, Pending
+
+
+def places_within(game: Heart, seat: int, within: int | None) -> tuple[str, ...]:
+    graph = game.content.graph
+    return graph.places if within is None else graph.within(game.state.seats[seat].at, within)
+
+
+def creatures_within(game: Heart, seat: int, within: int | None, of: list[Any]) -> list[Creature]:
+    near = places_within(game, seat, within)
+    return [creature for creature in game.state.creatures if creature.at in near and (not of or creature.kind in of)]
+
+
+def targets(game: Heart, it: Pending[Any]) -> list[Option] | None:
+    """One of each kind at each Location in reach; None where all of them are meant."""
+    if getattr(it.effect, "all", False):
+        return None
+    found = creatures_within(game, it.seat, it.effect.within, it.effect.of)
+    return [option("target", creature=creature.id) for creature in alike_once(found)]
+
+
+def targeted(game: Heart, it: Pending[Any], chosen: Option) -> list[Creature]:
+    if chosen is NOTHING:
+        return creatures_within(game, it.seat, it.effect.within, it.effect.of)
+    return [game.state.creature(str(chosen.args["creature"]))]
+
+
+def people_meant(game: Heart, it: Pending[Any]) -> list[Option] | None:
+    """Whom an effect may be for; None where there is nothing to choose."""
+    state, who = game.state, it.effect.who
+    if who in ("you", "all-here", "all"):
+        return None
+    meant = state.living() if who == "one-anywhere" else state.protagonists_at(state.seats[it.seat].at)
+    return [option("person", seat=other) for other in meant if who != "other-here" or other != it.seat]
+
+
+def seats_meant(game: Heart, it: Pending[Any], chosen: Option) -> list[int]:
+    state = game.state
+    if chosen.verb == "person":
+        return [int(chosen.args["seat"])]
+    if it.effect.who == "all":
+        return state.living()
+    return state.protagonists_at(state.seats[it.seat].at) if it.effect.who == "all-here" else [it.seat]
+
+
+def others_within(game: Heart, it: Pending[Any]) -> list[Option]:
+    near = places_within(game, it.seat, it.effect.within)
+    seats = game.state.seats
+    return [option("person", seat=who) for who in game.state.living() if who != it.seat and seats[who].at in near]

@@ -1,0 +1,81 @@
+"""The content of a game for whoever reads or writes it: a list with texts, a schema, a check, and a summary."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeAlias, TypeVar
+
+import msgspec
+
+from darklantern.table import effects
+from darklantern.table.errors import UserError
+
+P = TypeVar("P", bound=msgspec.Struct)
+
+File: TypeAlias = tuple[str, str]
+"""The name of a file and its text."""
+
+
+class Entry(msgspec.Struct):
+    """One card, person or place as it is read."""
+
+    kind: str
+    id: str
+    name: str
+    text: str
+    flavour: str = ""
+    copies: int = 1
+    expansion: bool = False
+
+
+class Authoring(Generic[P]):
+    """What a game says about its content.
+
+    `pack` and `effect` are the type of a file and the union of the verbs; `read` makes a pack of a text and its name,
+    `core` gives those that come with the game, `put_together` refuses packs that do not fit, and `entries` lists all
+    that comes with the game as it is read.
+    """
+
+    def __init__(
+        self,
+        pack: type[P],
+        effect: Any,
+        read: Callable[[str, str], P],
+        core: Callable[[], list[P]],
+        put_together: Callable[[list[P]], object],
+        entries: Callable[[], list[Entry]],
+    ) -> None:
+        self.pack = pack
+        self.effect = effect
+        self.read = read
+        self.core = core
+        self.put_together = put_together
+        self.entries = entries
+
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of a content file."""
+        return effects.schema(self.pack, self.effect)
+
+    def summary(self, files: Sequence[File]) -> str:
+        """What content files hold, in a few words."""
+        counts = Counter[str]()
+        for name, text in files:
+            pack = self.read(text, name)
+            counts.update({field: len(getattr(pack, field)) for field in pack.__struct_fields__})
+        return ", ".join(f"{field} {count}" for field, count in counts.items() if count) or "nothing in them"
+
+    def check(self, files: Sequence[File]) -> list[str]:
+        """What is wrong with content files that are to be added to the game, each with file and line."""
+        problems, packs = [], []
+        for name, text in files:
+            try:
+                packs.append(self.read(text, name))
+            except UserError as problem:
+                problems.append(str(problem))
+        if not problems:
+            try:
+                self.put_together([*self.core(), *packs])
+            except UserError as problem:
+                problems.append(str(problem))
+        return problems

@@ -1,0 +1,127 @@
+"""What cards do: effects wait as data, and verbs say what each of them does.
+
+An effect is pushed with a step `resolve` for each. `Verbs.resolve` takes the one on top, asks its owner what it needs
+and lets it happen; an effect that causes others pushes them. So everything that a card does can be interrupted, saved
+and replayed between any two of its effects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+import msgspec
+
+from darklantern.table.ask import Arg, Ask, Begun, Option, option
+from darklantern.table.game import Game
+
+E = TypeVar("E")
+G = TypeVar("G", bound=Game[Any, Any])
+
+RESOLVE = "resolve"
+NOTHING = option("nothing")
+
+
+class Pending(msgspec.Struct, Generic[E], array_like=True, gc=False, repr_omit_defaults=True):
+    """An effect that is still to be resolved: for whom, from which card, and what happened if it answers something."""
+
+    effect: E
+    seat: int
+    source: str = ""
+    facts: dict[str, Arg] = {}
+
+
+Choices: TypeAlias = Callable[[G, Pending[E]], "list[Option] | None"]
+Apply: TypeAlias = Callable[[G, Pending[E], Option], Begun]
+
+
+class Does(NamedTuple):
+    """What is asked for a verb, what may be chosen, and what then happens."""
+
+    prompt: str
+    choices: Choices[Any, Any] | None
+    apply: Apply[Any, Any]
+
+
+class Verbs(Generic[G]):
+    """The verbs of one game. Its state holds `effects: list[Pending[...]]`, the next one last.
+
+    `able` says whether a seat can resolve anything at all; what belongs to one that cannot is left out.
+    """
+
+    def __init__(self, able: Callable[[G, int], bool]) -> None:
+        self.able = able
+        self.known: dict[type[Any], Does] = {}
+
+    def does(
+        self, verb: type[E], prompt: str = "", choices: Choices[G, E] | None = None
+    ) -> Callable[[Apply[G, E]], Apply[G, E]]:
+        """Decorate what a verb does, with the question and the choices that come before it.
+
+        Without choices, or if they are None, it happens at once; an empty list means that it does nothing.
+        """
+
+        def register(apply: Apply[G, E]) -> Apply[G, E]:
+            if verb in self.known:
+                raise TypeError(f"{verb.__name__} is done twice: {self.known[verb].apply.__name__}, {apply.__name__}")
+            self.known[verb] = Does(prompt, choices, apply)
+            return apply
+
+        return register
+
+    def push(
+        self, game: G, effects: Iterable[Any], seat: int, source: str = "", facts: Mapping[str, Arg] | None = None
+    ) -> None:
+        """Let effects be resolved next, the first of them first."""
+        state = game.state
+        for effect in reversed(list(effects)):
+            state.effects.append(Pending(effect, seat, source, dict(facts) if facts else {}))
+            state.flow.append(RESOLVE)
+
+    def follow(self, game: G, it: Pending[Any], effects: Iterable[Any]) -> None:
+        """Let effects be resolved next that come of another: the same owner, card and facts."""
+        self.push(game, effects, it.seat, it.source, it.facts)
+
+    def choices(self, game: G, it: Pending[Any]) -> list[Option] | None:
+        """What may be chosen for an effect now; None: nothing is chosen, empty: nothing can be."""
+        choices = self.known[type(it.effect)].choices
+        return choices(game, it) if choices else None
+
+    def resolve(self, game: G) -> Begun:
+        """The step: ask for the effect on top what it needs, then let it happen."""
+        effects = game.state.effects
+        it = effects[-1]
+        if not self.able(game, it.seat):
+            effects.pop()
+            return None
+        does = self.known[type(it.effect)]
+        choices = does.choices(game, it) if does.choices else None
+        if choices:
+            return Ask(it.seat, does.prompt, choices, {"card": it.source}), self.let_happen
+        if choices is None:
+            return self.let_happen(game, NOTHING)
+        effects.pop()
+        return None
+
+    def let_happen(self, game: G, chosen: Option) -> Begun:
+        """Do what was chosen for the effect on top."""
+        it = game.state.effects.pop()
+        if game.story is not None:
+            game.story.source = it.source
+        return self.known[type(it.effect)].apply(game, it, chosen)
+
+    def again(self, game: G, it: Pending[Any]) -> None:
+        """The rest of an effect with a `count`, one choice at a time."""
+        if it.effect.count > 1:
+            self.follow(game, it, [msgspec.structs.replace(it.effect, count=it.effect.count - 1)])
+
+    def stay(self, game: G, it: Pending[Any]) -> None:
+        """Keep an effect that ends with a roll or the like for the step that goes on with it, see `taken`."""
+        game.state.effects.append(it)
+
+    def taken(self, game: G) -> Pending[Any]:
+        """The effect that stayed, for the step that goes on with it."""
+        it: Pending[Any] = game.state.effects.pop()
+        if game.story is not None:
+            game.story.source = it.source
+        return it
