@@ -342,7 +342,15 @@ def question() -> shown.Question:
 def story() -> list[shown.Line]:
     return [
         shown.Line(
-            0, "explored", "The posse enters the Cavern.", "SOB-EXPL-01", after=301, at="7.14", weight=1, focus=["7.14"]
+            0,
+            "explored",
+            "The posse enters the Cavern.",
+            "SOB-EXPL-01",
+            after=301,
+            at="7.14",
+            weight=1,
+            focus=["7.14"],
+            heading=True,
         ),
         shown.Line(
             1,

@@ -45,7 +45,6 @@ export class Live {
     this.socket?.close();
   }
 
-<<<<<<< HEAD
   decide(index: number, words = ""): void {
     this.sendOnce({ do: "decide", at: this.at, index, words, plan: "" });
   }
@@ -53,10 +52,6 @@ export class Live {
   /** Several decisions at once, until something new is seen. */
   follow(plan: string): void {
     this.sendOnce({ do: "decide", at: this.at, index: 0, words: "", plan });
-=======
-  decide(index: number, words = "", plan = ""): void {
-    this.sendOnce({ do: "decide", at: this.at, index, words, plan });
->>>>>>> main
   }
 
   undo(): void {

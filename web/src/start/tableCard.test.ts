@@ -14,7 +14,6 @@ const running: TableCard = {
   won: null,
   updated: "2026-01-10T12:00:00Z",
   from_record: false,
-  campaign: "",
   guided: false,
   campaign: "",
   chairs: [
