@@ -48,7 +48,8 @@ class Worker:
 
     def best(self, what: str) -> float:
         """The sum of each game's quickest time."""
-        return sum(min(game[what] for game in games) for games in zip(*self.turns, strict=True))
+        total: float = sum(min(game[what] for game in games) for games in zip(*self.turns, strict=True))
+        return total
 
     @property
     def decisions_per_second(self) -> float:

@@ -88,3 +88,8 @@ def test_causes_come_first_are_known_to_all_and_survive_going_back(seed: int) ->
         again = game.as_it_was(made)
         again.redo(again.undone)
         assert again.story and again.story.entries == told
+
+
+def test_darkness_rises_because_somebody_was_killed_and_that_because_of_what_was_lost() -> None:
+    game = island(step="advance", creatures=[("crawler", "swamp")], seats__0__sanity=1)
+    assert why(game, "darkness") == ["darkness", "protagonist-killed", "sanity-lost", "advance"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from darklantern.games.heart.content_index import ContentIndex
-from darklantern.games.heart.great_moments import card_told, weight
+from darklantern.games.heart.great_moments import HEADINGS, card_told, weight
 from darklantern.games.heart.phrasing import Phraser
 from darklantern.table.scene import Line
 from darklantern.table.story import Entry, Story
@@ -54,6 +54,7 @@ def _line(number: int, entry: Entry, phraser: Phraser, view: StoryView) -> Line:
         card=card_told(entry),
         cause=view.line_before(entry),
         source=_source(entry, view, phraser.game.content),
+        heading=entry.kind in HEADINGS,
     )
 
 
