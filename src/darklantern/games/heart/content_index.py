@@ -161,6 +161,7 @@ class ContentIndex:
     def _index(self) -> None:
         """What the rules look up, worked out once."""
         self.standing: Standing[Heart, Power, Trigger] = Standing(ZONES, verbs, decider, self._carriers())
+        self.changes = self.standing.changes
         self.moves = {
             place: [option("move", to=other) for other in near] for place, near in self.graph.neighbours.items()
         }
