@@ -14,6 +14,7 @@ from darklantern.table.content import Origin, expected, line_of, load, read_text
 from darklantern.table.errors import UserError
 
 CARD = "cards:\n- id: x\n  name: X\n  kind: item\n  icon: i\n"  # what is added stands from line 6
+CURSE = CARD.replace("item", "curse")
 QUEST = "cards:\n- id: x\n  name: X\n  kind: quest\n  icon: i\n  quest:\n    begin: {}\n    resolve: {}\n"
 PERSON = """protagonists:
 - {id: p, name: P, calling: a test, icon: i, tint: blue, strength: 3, sanity: 3, item: x, skill: s}
@@ -165,7 +166,9 @@ def test_broken_yaml(text: str, line: int) -> None:
 
 
 def test_yaml_runs_nothing() -> None:
-    assert "not valid YAML: could not determine a constructor" in refused("cards: !!python/object/apply:os.getcwd []\n")
+    message = refused("cards: !!python/object/apply:os.getcwd []\n")
+    tag = "tag:yaml.org,2002:python/object/apply:os.getcwd"
+    assert message == f"my.yaml:1: not valid YAML: the tag '{tag}': expected plain data"
 
 
 def test_a_file_that_is_not_there_or_no_text(tmp_path: Path) -> None:
@@ -196,11 +199,11 @@ def test_a_file_that_is_not_there_or_no_text(tmp_path: Path) -> None:
             "my.yaml:9: card 'x': no location 'swmp': expected swamp",
         ),
         (
-            CARD + "  powers:\n  - {stat: harm, add: 1, is: {at: [chapl]}}\n",
+            CURSE + "  powers:\n  - {stat: harm, add: 1, is: {at: [chapl]}}\n",
             "my.yaml:7: card 'x': no location 'chapl': expected chapel",
         ),
         (
-            CARD + "  triggers:\n  - {when: {event: moved, at: [chapl]}, do: [draw]}\n",
+            CURSE + "  triggers:\n  - {when: {event: moved, at: [chapl]}, do: [draw]}\n",
             "my.yaml:7: card 'x': no location 'chapl': expected chapel",
         ),
         (
@@ -280,11 +283,11 @@ def test_the_first_use_of_an_id_is_shown() -> None:
         ),
         (
             CARD + "  weapon: {dice: 1}\n",
-            "my.yaml:2: card 'x': only a weapon has 'weapon': expected kind weapon",
+            "my.yaml:6: card 'x': only a weapon has 'weapon': expected kind weapon",
         ),
         (
             QUEST.replace("begin: {}", "begin: {after: {event: looted}}"),
-            "my.yaml:2: card 'x': 'after' in 'begin': expected in 'resolve', for only a Resolution can wait",
+            "my.yaml:7: card 'x': 'after' in 'begin': expected in 'resolve', for only a Resolution can wait",
         ),
         (
             PERSON + CARD,

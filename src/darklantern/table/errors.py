@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+MOST_TOLD = 50
+
 
 class UserError(Exception):
     """Something asked of the table that it cannot do; nothing was changed.
@@ -10,3 +14,25 @@ class UserError(Exception):
     Traceback (most recent call last):
     darklantern.table.errors.UserError: no player 5: this table seats 1 to 4
     """
+
+    @property
+    def all(self) -> tuple[str, ...]:
+        """Every mistake by itself."""
+        return (str(self),)
+
+
+class Mistakes(UserError):
+    """Several mistakes; as one line, the first of them and how many more there are.
+
+    >>> str(Mistakes(["a.yaml:1: no verb 'kil'", "a.yaml:2: no verb 'drow'"]))
+    "a.yaml:1: no verb 'kil' (and 1 more)"
+    """
+
+    def __init__(self, told: Iterable[str]) -> None:
+        self._all = tuple(dict.fromkeys(told))
+        more = len(self._all) - 1
+        super().__init__(self._all[0] + (f" (and {more} more)" if more else ""))
+
+    @property
+    def all(self) -> tuple[str, ...]:
+        return self._all
