@@ -232,6 +232,34 @@ def line_of(text: str, path: str) -> int:
     return lines if isinstance(lines, int) else lines[0]
 
 
+def line_of_path(text: str, part: str, path: str) -> int | None:
+    """The line of a path of words with dots below a part, where keys may hold dots themselves; None if it is not there.
+
+    >>> line_of_path("given:\\n  seats.0: {at: sea}\\n  boat:\\n    due: 3", ".given", "boat.due")
+    4
+    """
+    lines: Lines = _lines(text)
+    for key, index in _STEP.findall(part):
+        below = _below(lines, key, index)
+        if below is None:
+            return None
+        lines = below
+    return _line_below(lines, path)
+
+
+def _line_below(lines: Lines, path: str) -> int | None:
+    if not path:
+        return lines if isinstance(lines, int) else lines[0]
+    if isinstance(lines, int):
+        return None
+    parts = lines[1]
+    named = parts.items() if isinstance(parts, dict) else ((str(number), part) for number, part in enumerate(parts))
+    for key, part in named:
+        if f"{path}.".startswith(f"{key}."):
+            return _line_below(part, path[len(key) + 1 :]) or (part if isinstance(part, int) else part[0])
+    return None
+
+
 @lru_cache(16)
 def _lines(text: str) -> Lines:
     return read_yaml(text, "").lines

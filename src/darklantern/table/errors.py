@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 MOST_TOLD = 50
+CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
+
+
+def printable(text: str) -> str:
+    """A text without control characters, such as those that a terminal would obey.
+
+    >>> printable("a \\x1b[31mlamp")
+    'a [31mlamp'
+    """
+    return text if text.isprintable() else CONTROL.sub("", text)
 
 
 class UserError(Exception):

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import yaml
 
-from darklantern.table.errors import UserError
+from darklantern.table.errors import UserError, printable
 
 MOST_BYTES = 4 << 20
 MOST_DEPTH = 64
@@ -28,7 +28,6 @@ Lines: TypeAlias = "int | tuple[int, dict[str, Lines] | list[Lines]]"
 if not yaml.__with_libyaml__:
     warnings.warn("PyYAML came without libyaml: content is read many times slower", RuntimeWarning, stacklevel=1)
 _Parser: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]")
 _TRUE = ("yes", "true", "on")
 _READ = tuple(f"tag:yaml.org,2002:{name}" for name in ("null", "bool", "int", "float"))
 _RESOLVERS: dict[str, list[tuple[str, re.Pattern[str]]]] = {
@@ -43,15 +42,6 @@ class Read(NamedTuple):
 
     data: Any
     lines: Lines
-
-
-def printable(text: str) -> str:
-    """A text without control characters, such as those that a terminal would obey.
-
-    >>> printable("a \\x1b[31mlamp")
-    'a [31mlamp'
-    """
-    return text if text.isprintable() else _CONTROL.sub("", text)
 
 
 def read_yaml(text: str, name: str) -> Read:
@@ -186,9 +176,7 @@ class _Builder:
     def _scalar(self, event: yaml.Event) -> None:
         self._refuse_tag(event)
         self._count(event)
-        value = event.value
-        if not value.isprintable():
-            value = _CONTROL.sub("", value)
+        value = printable(event.value)
         line = event.start_mark.line + 1
         data = self._meant(event, value) if event.implicit[0] and value[:1] in _RESOLVERS else value
         if event.anchor:
