@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from darklantern.table.errors import MOST_TOLD, Mistakes, UserError
-from darklantern.table.yaml_reader import Lines, read_yaml, refuse_large
+from darklantern.table.yaml_reader import MOST_DEPTH, Lines, read_yaml, refuse_large
 
 T = TypeVar("T")
 MOST_BYTES = 16 << 20
@@ -64,6 +64,17 @@ def checked(raw: Any, type_: type[T], text: str, name: str) -> T:
 def parse(text: str, name: str) -> Any:
     """YAML text as plain data, with unique keys."""
     return read_yaml(text, name).data
+
+
+def refuse_deep(value: Any, name: str) -> None:
+    """Refuse plain data that is nested deeper than a file may be, whatever language it was written in."""
+    level, depth = [value], 0
+    while level:
+        depth += 1
+        if depth > MOST_DEPTH + 1:
+            raise UserError(f"{name}: nested too deeply: expected at most {MOST_DEPTH} levels")
+        held = (part.values() if isinstance(part, dict) else part for part in level if isinstance(part, dict | list))
+        level = [part for parts in held for part in parts]
 
 
 class Origin(NamedTuple):
