@@ -93,8 +93,8 @@ golden: setup  ## write the golden games and printed texts anew, after a rule or
 picture: setup  ## draw the pictures in README anew, docs/board.svg and docs/table.svg
 	@$(BIN)/python -m tools.picture $(ARGS)
 
-bench: $(BENCH)/.ready  ## measure speed in turns with catanatron (ARGS=--json for one object)
-	@$(BENCH)/bin/python bench/peer.py $(ARGS)
+bench: $(BENCH)/.ready  ## measure speed: old and new code, a fight, maps, catanatron (ARGS=--json for one object)
+	@$(BENCH)/bin/python -m bench $(ARGS)
 
 $(BENCH)/.ready: pyproject.toml bench/requirements.txt
 	@echo "Preparing $(BENCH) ..." >&2

@@ -21,10 +21,11 @@ from darklantern.games.heart.card_text import happens_text
 from darklantern.games.heart.condition import Condition, CreatureKind
 from darklantern.games.heart.content_index import island, read_pack_text
 from darklantern.games.heart.content_types import Happens
-from darklantern.games.heart.effects import VERBS, CardKind, Count, Effect, Who, sentence
+from darklantern.games.heart.effects import VERBS, CardKind, Count, Effect, Who
 from darklantern.games.heart.events import EVENTS
 from darklantern.games.heart.modifier_names import Stat, stat_text
 from darklantern.table.effects import all_text
+from darklantern.table.wording import sentence
 
 PAGE = Path(__file__).parent.parent / "docs" / "cards.md"
 PART = re.compile(r"(<!-- tools/verbs\.py: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)

@@ -38,6 +38,8 @@ class Clicker:
         if not (self._on_board(choice, sent) or self._on_card(choice, sent)):
             self.me.choice(choice["index"]).click()
             self.clicked["button"] += 1
+            if choice.get("confirm"):
+                self.me.page.locator(".confirm button").first.click()
         self.me.after(before)
 
     def _on_board(self, choice: Any, sent: int) -> bool:
@@ -82,6 +84,8 @@ class Typist:
         key = self.random.choice(self._keys())
         self.pressed[key if key in self.pressed else "choice"] += 1
         self.me.page.keyboard.press(key)
+        if self.me.page.locator(".confirm").count():
+            self.me.page.keyboard.press("Enter")
         self.me.after(before)
 
     def _keys(self) -> list[str]:

@@ -11,12 +11,35 @@
         seen.frames.push(data);
         const message = JSON.parse(data);
         if (message.is === "view") seen.view = message.view;
+        if (message.is === "changed") seen.view = patched(seen.view, message.patch);
       });
     }
     send(message) {
       seen.sent.push(message);
       super.send(message);
     }
+  };
+
+  // As docs/serving.md tells it, and apart from the page's own way.
+  const key = (one) => String(typeof one === "object" ? (one.id ?? one.n) : one);
+  const patched = (before, { set = {}, parts = {}, lists = {}, objects = {} }) => {
+    const after = { ...before, ...set };
+    for (const name in parts) after[name] = patched(before[name], parts[name]);
+    for (const name in lists) {
+      const { gone = [], changed = {}, put = [], at, order } = lists[name];
+      const list = (before[name] ?? [])
+        .filter((one) => !gone.includes(key(one)))
+        .map((one) => (key(one) in changed ? patched(one, changed[key(one)]) : one));
+      put.forEach((one, i) => list.splice(at ? at[i] : list.length, 0, one));
+      after[name] = order ? order.map((wanted) => list.find((one) => key(one) === wanted)) : list;
+    }
+    for (const name in objects) {
+      const { gone = [], changed = {}, put = {} } = objects[name];
+      after[name] = { ...before[name], ...put };
+      for (const id of gone) delete after[name][id];
+      for (const id in changed) after[name][id] = patched(before[name][id], changed[id]);
+    }
+    return after;
   };
 
   const painted = (then) => requestAnimationFrame(() => requestAnimationFrame(() => then(performance.now())));

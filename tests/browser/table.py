@@ -135,7 +135,10 @@ class TablePage:
         self.settled()
         index = self.hint() if index is None else index
         before = self.moment
+        asked_again = self.options[index].get("confirm")
         self.choice(index).click()
+        if asked_again:
+            self.page.locator(".confirm button").first.click()
         self.after(before)
 
     def hint(self) -> int:

@@ -33,16 +33,16 @@ def test_why_on_a_line_of_the_story_opens_its_rule(me: TablePage) -> None:
 def test_why_not_on_a_place_out_of_reach_answers_with_the_rule(me: TablePage) -> None:
     me.begin()
     me.to_turn()
-    dark = me.page.locator(".board .place[role=img]")
     asked = me.view["mine"][0]
-    for at in range(dark.count()):
-        place = dark.nth(at).get_attribute("data-id")
+    near = {light for option in me.options for light in option.get("lights", [])}
+    far = [place["id"] for place in me.view["scene"]["boards"][0]["places"] if place["id"] not in near]
+    for place in far:
         refused = me.call("POST", f"/tables/{me.table}/why-not", {"seat": asked, "about": place})
         if refused:
             break
     else:
         raise AssertionError("nothing is out of reach")
-    dark.nth(at).click()
+    me.page.locator(f'.board [data-id="{place}"]').hover()
     expect(me.page.locator(".thing .about h3").first).to_be_visible()
     me.button("Why not?").click()
     answer = me.page.locator(".refusals li").first
@@ -58,7 +58,7 @@ def test_what_cannot_be_chosen_cannot_be_clicked(me: TablePage) -> None:
     me.begin()
     me.to_turn()
     sent = me.page.evaluate("seen.sent.length")
-    me.page.locator(".board .place[role=img]").first.click()
+    me.page.locator(".board [data-id][role=img]").first.click()
     assert me.page.evaluate("seen.sent.length") == sent
 
 

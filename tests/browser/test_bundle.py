@@ -10,7 +10,7 @@ from tests.browser.busy import sit_at_busy_table
 from tests.browser.served import ROOT
 from tests.browser.table import Phone, TablePage
 
-MOST = 250_000
+MOST = 180_000
 
 
 def test_the_bundle_is_small() -> None:

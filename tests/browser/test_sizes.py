@@ -53,7 +53,7 @@ def test_the_table_scrolls_no_way_and_shows_its_board(visit: Visit, size: Viewpo
     me.begin()
     me.to_turn()
     assert_no_sideways(me)
-    board = me.page.locator("main.board")
+    board = me.page.locator("section.board")
     assert_inside(me, board)
     seen = board.bounding_box()
     assert seen and seen["height"] > 200

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from darklantern.games.heart import people, playing
+from darklantern.games.heart import people
+from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.definition import definition_for
 from darklantern.games.heart.state import Heart, Options
 from darklantern.table.ask import option
@@ -268,7 +269,7 @@ def test_a_weapon_is_played_only_in_combat() -> None:
     assert not offers(game, "play") and not offers(game, "weapon")
     refusal = game.why_not("play", {"card": "axe"})
     assert refusal and refusal.rule == "HOD-WEAP-01"
-    assert playing.play_refused(game, 0, option("play", card="axe")) == "HOD-WEAP-01"
+    assert ACTIONS.refused(game, 0, option("play", card="axe")) == "HOD-WEAP-01"
     game.choose("fight")
     assert offers(game, "weapon") == ["weapon card=axe"]
 

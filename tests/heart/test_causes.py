@@ -29,7 +29,7 @@ def test_loot_stirs_the_closest_creature_and_that_is_why_it_moves() -> None:
     game.choose("loot")
     assert why(game, "creature-moved") == ["creature-moved", "drew"]
     game.choose("end-turn")
-    assert why(game, "turn-over") == ["turn-over"]
+    assert why(game, "turn-ended") == ["turn-ended"]
 
 
 def test_a_choice_within_a_chain_does_not_break_it() -> None:
@@ -88,3 +88,8 @@ def test_causes_come_first_are_known_to_all_and_survive_going_back(seed: int) ->
         again = game.as_it_was(made)
         again.redo(again.undone)
         assert again.story and again.story.entries == told
+
+
+def test_darkness_rises_because_somebody_was_killed_and_that_because_of_what_was_lost() -> None:
+    game = island(step="advance", creatures=[("crawler", "swamp")], seats__0__sanity=1)
+    assert why(game, "darkness") == ["darkness", "protagonist-killed", "sanity-lost", "advance"]

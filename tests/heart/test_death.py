@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import darklantern as dl
-from darklantern.games.heart import actions, people, turns
+from darklantern.games.heart import people, turns
+from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.darkness import quests_completed
 from darklantern.games.heart.state import Heart
 from darklantern.table.ask import option
@@ -371,7 +372,7 @@ def test_nobody_who_was_in_play_ever_comes_back() -> None:
             game.state.turn.actions = 1
             people.lose(game, 0, strength=9)
             if (seed + death) % 2:
-                actions.recover(game, 1, option("recover", fallen=game.state.fallen[-1].protagonist))
+                ACTIONS.by_verb["recover"].do(game, 1, option("recover", fallen=game.state.fallen[-1].protagonist))
             turns.start_turn(game, 0)
             seen.append(me(game).protagonist)
         assert len(set(seen)) == 5
@@ -389,3 +390,80 @@ def test_a_waiting_player_counts_for_spawning_and_for_the_allowance() -> None:
     assert game.state.spawn.cards == ["nest-0", "nest-1"]
     game.choose("turn seat=0")
     assert game.state.turn.actions == 4
+
+
+# -- a Weapon in the hand of the dead ---------------------------------------------------------------------------------
+
+ARMED = """
+- {id: spear, name: Spear, kind: weapon, icon: a, weapon: {dice: 1, keep: always}}
+- {id: bomb, name: Bomb, kind: weapon, icon: a, weapon: {then: [lose: {strength: 9}]}}
+- {id: guilt, name: Guilt, kind: curse, icon: h, pay: {actions: 9},
+   triggers: [{when: {event: creature-killed}, do: [lose: {strength: 9}]}]}
+"""
+
+
+def fighting(weapon: str, *others: str, **given: Any) -> Heart:
+    """Two Crawlers at the Swamp, and a fighter whose dice all hit."""
+    creatures = [("crawler", "swamp"), ("crawler", "swamp")]
+    hands = [[weapon, "rope", *others], []]
+    given = {"dice": [6] * 6, "loot__discard": [], **given}
+    game = among_hexes(CARDS + ARMED, 2, hands=hands, creatures=creatures, at=["swamp", "cave"], **given)
+    game.choose("fight")
+    game.choose(f"weapon card={weapon}")
+    return game
+
+
+def weapons(game: Heart, weapon: str) -> tuple[int, int, int]:
+    """How often a Weapon lies in the discard pile, with the fallen, and in a hand."""
+    state = game.state
+    return (
+        list(state.loot.discard).count(weapon),
+        sum(fallen.cards.count(weapon) for fallen in state.fallen),
+        sum(seat.hand.count(weapon) for seat in state.seats),
+    )
+
+
+@pytest.mark.rule("HOD-WEAP-03", "HOD-DEATH-20", "HOD-DEATH-10")
+@pytest.mark.parametrize("weapon", ["axe", "spear"])
+def test_the_weapon_of_a_fighter_who_dies_of_a_kill_is_discarded_and_the_rest_is_not(weapon: str) -> None:
+    game = fighting(weapon, "guilt")
+    assert weapons(game, weapon) == (0, 0, 0)
+    game.choose(0)
+    assert me(game).protagonist == "" and len(where(game, "crawler")) == 1
+    assert weapons(game, weapon) == (1, 0, 0) and weapons(game, "rope") == (0, 1, 0)
+    assert (game.state.combat, game.state.played) == (None, [])
+
+
+@pytest.mark.rule("HOD-WEAP-03", "HOD-DEATH-20", "HOD-SIL-01")
+@pytest.mark.parametrize("weapon", ["axe", "spear"])
+def test_the_weapon_of_a_fighter_who_dies_of_a_word_is_discarded(weapon: str) -> None:
+    game = fighting(weapon, "hex", "hex", "hex")
+    game.choose("say seat=0 kind=statement")
+    assert me(game).protagonist == "" and len(where(game, "crawler")) == 2
+    assert weapons(game, weapon) == (1, 0, 0) and weapons(game, "rope") == (0, 1, 0)
+    assert game.state.combat is None
+
+
+def test_a_fighter_without_a_weapon_leaves_none() -> None:
+    game = fighting("axe", "hex", "hex", "hex")
+    game.undo()
+    game.choose("unarmed")
+    game.choose("say seat=0 kind=statement")
+    assert weapons(game, "axe") == (0, 1, 0) and list(game.state.loot.discard) == []
+
+
+@pytest.mark.rule("HOD-WEAP-03")
+def test_a_weapon_that_kills_its_owner_after_the_combat_is_discarded_once() -> None:
+    game = fighting("bomb")
+    game.choose("spare")
+    assert me(game).protagonist == ""
+    assert weapons(game, "bomb") == (1, 0, 0)
+
+
+@pytest.mark.rule("HOD-DIFF-03", "HOD-DEATH-20")
+def test_a_weapon_that_could_be_taken_back_is_discarded_if_its_owner_dies_before() -> None:
+    game = fighting("axe", "hex", "hex", "hex", options={"take_back": True})
+    game.choose("spare")
+    assert game.ask and game.ask.prompt == "take-back" and weapons(game, "axe") == (0, 0, 0)
+    game.choose("say seat=0 kind=statement")
+    assert me(game).protagonist == "" and weapons(game, "axe") == (1, 0, 0)

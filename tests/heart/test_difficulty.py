@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import darklantern as dl
-from darklantern.games.heart import actions
+from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.state import Heart
 from darklantern.table.ask import option
 from tests.heart.island import island, me, offers, only, where
@@ -312,7 +312,7 @@ def test_nobody_moves_out_of_the_guardians_location() -> None:
 def test_nothing_else_holds_a_protagonist(modifiers: list[str], creature: tuple[str, str]) -> None:
     game = hard(*modifiers, creatures=[creature], guardian_health=3)
     assert offers(game, "move") == ["move to=southern-tunnel", "move to=harbour"]
-    assert actions.move_refused(game, 0, option("move", to="harbour")) is None
+    assert ACTIONS.refused(game, 0, option("move", to="harbour")) is None
 
 
 @pytest.mark.rule("HOD-DIFF-10")
@@ -321,7 +321,7 @@ def test_the_guardian_holds_a_protagonist_in_a_tunnel_too() -> None:
     assert offers(free, "tunnel") and offers(free, "move")
     held = hard("no_escape", at=["southern-tunnel"], creatures=[("guardian", "southern-tunnel")], guardian_health=3)
     assert not offers(held, "tunnel") and not offers(held, "move")
-    assert actions.tunnel_refused(held, 0, option("tunnel", to="northern-tunnel"))
+    assert ACTIONS.refused(held, 0, option("tunnel", to="northern-tunnel"))
 
 
 @pytest.mark.rule("HOD-DIFF-10")

@@ -9,9 +9,10 @@ import pytest
 from darklantern.games.heart.content_index import island as island_content
 from darklantern.games.heart.content_index import read_pack_text
 from darklantern.games.heart.content_types import Card
-from darklantern.games.heart.effects import VERBS, listed, some
+from darklantern.games.heart.effects import VERBS
 from darklantern.games.heart.modifier_names import Stat, stat_text
 from darklantern.table.effects import all_text
+from darklantern.table.wording import listed, some
 
 NAMES = island_content(west=True).names
 

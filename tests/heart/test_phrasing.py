@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from darklantern.games.heart.guide import GUIDE
 from darklantern.games.heart.phrasing import Phraser
 from darklantern.games.heart.state import Heart
+from darklantern.table.ask import option
 from darklantern.table.errors import UserError
+from darklantern.table.story import Entry
 from tests.heart.island import island
 from tests.heart.quiet import quiet, refused
 
@@ -58,5 +61,35 @@ def test_what_is_done_where_one_stands_cannot_be_had_elsewhere(verb: str, rule: 
 
 
 def test_a_verb_that_no_rule_knows_is_a_problem_and_not_a_rule() -> None:
-    with pytest.raises(UserError, match="nothing is called 'dance' here: there is move, tunnel, fight"):
+    with pytest.raises(UserError, match="nothing is called 'dance' here: there is move, tunnel, repair"):
         quiet().why_not("dance")
+
+
+def test_numbers_in_texts_are_those_of_the_rules() -> None:
+    tips = {tip.id: tip.text for tip in GUIDE.guidance}
+    assert "each 5 or 6 is a Hit" in tips["fight"]
+    assert "beyond 7 the island keeps you" in tips["threat"]
+    assert "beyond 7 all is lost. From 3 on worse things" in tips["darkness"]
+    assert "raises Darkness to 5" in tips["radio"]
+    assert "the third damage destroys it" in tips["repair"]
+    assert "a word costs two Curses" in tips["talk"]
+    assert "the fourth kills" in tips["curse"]
+    assert "takes 3 of its health" in tips["guardian"]
+    assert "drew three Loot cards" in tips["welcome"]
+    phraser = Phraser(island())
+    assert phraser.label(option("breach")) == "Yes: two Curses"
+    assert phraser.entry(Entry("gate-damaged", about={"at": "northern-gate", "damage": 2})) == (
+        "The Northern Gate is damaged: 2 of 3."
+    )
+
+
+def test_what_is_counted_in_the_story_has_its_noun() -> None:
+    phraser = Phraser(island())
+    assert phraser.entry(Entry("trap-gained", about={"who": 0, "count": 2})) == "Anna gains 2 Trap tokens."
+    assert phraser.entry(Entry("actions", about={"who": 0, "count": 1})) == "Anna gains 1 Action."
+    taken = {"who": 1, "count": 3, "protagonist": "clara"}
+    assert phraser.entry(Entry("recovered-cards", about=taken)) == "Boris takes 3 cards from Clara."
+    assert phraser.entry(Entry("recovered", about={"who": 0, "strength": 1, "sanity": 2})) == (
+        "Anna recovers 1 Strength and 2 Sanity."
+    )
+    assert phraser.entry(Entry("recovered", about={"who": 0, "strength": 0, "sanity": 0})) == "Anna recovers nothing."

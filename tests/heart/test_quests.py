@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.heart import quests
+from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.content_index import island as island_content
 from darklantern.games.heart.darkness import quests_completed
 from darklantern.games.heart.state import Heart
@@ -264,7 +264,7 @@ def test_a_quest_is_completed_only_in_its_owners_turn() -> None:
     assert me(game, 0).quests[0].progress == 1
     assert not me(game, 0).quests[0].complete
     assert offers(game, "complete-quest") == []
-    assert quests.complete_refused(game, 1, option("complete-quest", card="watch")) == "HOD-QUEST-04"
+    assert ACTIONS.refused(game, 1, option("complete-quest", card="watch")) == "HOD-QUEST-04"
     game.choose("end-turn")
     assert game.state.active == 0
     game.choose("complete-quest card=watch")

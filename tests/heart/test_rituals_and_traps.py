@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.heart import playing
+from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.people import traps_in_stock
 from darklantern.games.heart.state import Heart, TrapToken
 from darklantern.table.ask import option
@@ -114,8 +114,10 @@ def test_rituals_and_traps_are_played_at_any_location(card: str) -> None:
     game = holding(card, [], actions=0)
     for place in game.content.locations:
         me(game).at = place
-        assert playing.play_refused(game, 0, option("play", card=card)) is None
-        assert playing.play_options(game, 0, game.content.held(me(game).hand)) == [option("play", card=card)]
+        assert ACTIONS.refused(game, 0, option("play", card=card)) is None
+        assert [offered for offered in ACTIONS.options(game, 0) if offered.verb == "play"] == [
+            option("play", card=card)
+        ]
 
 
 @pytest.mark.rule("HOD-RIT-05")

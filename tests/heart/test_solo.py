@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import darklantern as dl
-from darklantern.games.heart import talking
+from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.state import Heart
 from darklantern.table.ask import option
 from tests.heart.island import island, me, offers, told, where
@@ -147,7 +147,7 @@ def test_cards_pass_between_ones_own_protagonists_only_by_talk_and_trade() -> No
 def test_ones_own_protagonists_cannot_trade_at_a_distance() -> None:
     game = alone(at=["chapel", "ritual-cavern"], hands=[["tin"]])
     assert not offers(game, "talk")
-    assert talking.talk_refused(game, 0, option("talk", seat=1)) == "HOD-TALK-01"
+    assert ACTIONS.refused(game, 0, option("talk", seat=1)) == "HOD-TALK-01"
 
 
 @pytest.mark.rule("HOD-SOLO-08")

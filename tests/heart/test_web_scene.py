@@ -10,8 +10,8 @@ import pytest
 from darklantern import new
 from darklantern.bots import make_bot
 from darklantern.games.about import all_games
-from darklantern.games.heart.action_costs import actions_taken
-from darklantern.games.heart.guide import CONDITIONS, guidance
+from darklantern.games.heart.actions import ACTIONS
+from darklantern.games.heart.guide import GUIDE
 from darklantern.games.heart.state import Creature
 from darklantern.games.heart.strings import PROMPTS, VERBS
 from darklantern.table.ask import Option
@@ -101,11 +101,11 @@ def test_wishes_about_cards_people_and_creatures() -> None:
 
 
 def test_the_guide_speaks_of_what_exists() -> None:
-    for tip in guidance():
+    for tip in GUIDE.guidance:
         assert tip.prompt in PROMPTS, tip.id
-        assert not tip.verb or tip.verb in VERBS, tip.id
-        assert not tip.if_ or tip.if_ in CONDITIONS, tip.id
-    assert len({tip.id for tip in guidance()}) == len(guidance())
+        assert not tip.verb or tip.verb in VERBS or tip.verb in ACTIONS, tip.id
+        assert not tip.if_ or tip.if_ in GUIDE.conditions, tip.id
+    assert len({tip.id for tip in GUIDE.guidance}) == len(GUIDE.guidance)
 
 
 def test_tips_are_for_the_seat_that_is_asked() -> None:
@@ -157,7 +157,7 @@ def test_the_cost_that_is_shown_is_the_cost_that_is_taken() -> None:
             for option in options:
                 cost = taken(game, option) if option.verb != "end-turn" else None
                 if cost is not None:
-                    assert cost == actions_taken(game, game.state.active, option), option
+                    assert cost == ACTIONS.cost(game, game.state.active, option).get("actions", 0), option
                     seen.add(f"{option.verb} {cost}")
             game.choose(pick.randrange(len(game.ask.options)))
     assert {"move 0", "move 1", "fight 1", "loot 0", "talk 1", "discard 0", "play 0"} <= seen

@@ -342,7 +342,15 @@ def question() -> shown.Question:
 def story() -> list[shown.Line]:
     return [
         shown.Line(
-            0, "explored", "The posse enters the Cavern.", "SOB-EXPL-01", after=301, at="7.14", weight=1, focus=["7.14"]
+            0,
+            "explored",
+            "The posse enters the Cavern.",
+            "SOB-EXPL-01",
+            after=301,
+            at="7.14",
+            weight=1,
+            focus=["7.14"],
+            heading=True,
         ),
         shown.Line(
             1,
@@ -421,7 +429,7 @@ def mine_scene() -> shown.Scene:
     pieces = [*heroes(), *foes()]
     where = {piece.id: piece.at for piece in pieces}
     depth = [shown.Space(str(n), "peril" if n > 9 else "") for n in range(13)]
-    head = shown.Head("brimstone", "Shadows of Brimstone", "brimstone", 7, "Fight", 314, dread=45)
+    head = shown.Head("brimstone", "Shadows of Brimstone", "ember", 7, "Fight", 314, dread=45)
     return shown.Scene(
         table=head,
         seat=0,

@@ -28,6 +28,7 @@ from darklantern.table.scene import (
     Tile,
     Zone,
 )
+from tests.scenes.fight import fight
 from tests.scenes.mine import mine_scene
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -131,6 +132,13 @@ def test_light_that_moves_is_told_by_the_squares_that_changed() -> None:
 def test_names_that_are_few_or_all_new_or_alike_are_sent_anew(new_names: list[str]) -> None:
     before = Board("b", "B", fog=[f"s{number}" for number in range(12)])
     assert changed(before, Board("b", "B", fog=new_names)) == Patch(set={"fog": new_names})
+
+
+@pytest.mark.parametrize(("others", "sent"), [(3, "lists"), (4, "set")])
+def test_names_are_told_one_by_one_while_that_is_shorter(others: int, sent: str) -> None:
+    names = [f"s{number}" for number in range(12)]
+    after = Board("b", "B", fog=[*names[others:], *(f"n{number}" for number in range(others))])
+    assert list(msgspec.to_builtins(changed(Board("b", "B", fog=names), after))) == [sent]
 
 
 def test_many_values_by_id_change_one_by_one_and_few_together() -> None:
@@ -240,3 +248,19 @@ def test_whole_games_follow_by_patches_for_every_seat_and_a_spectator(number: in
         choices = len(game.choices) if chance.random() < 0.1 else len(game.ask.options)
         game.choose(chance.randrange(choices))
     assert largest < len(msgspec.json.encode(seen[0])), "no patch is as long as the whole"
+
+
+# -- a larger game ----------------------------------------------------------------------------------------------------
+
+
+def test_a_fight_on_twenty_tiles_is_followed_by_small_patches() -> None:
+    before, sizes = mine_scene(), []
+    for after in fight(48, 7):
+        before.story = []
+        patch = changed(before, after)
+        sizes.append(len(msgspec.json.encode(patch)))
+        assert patched(before, over_the_wire(patch)) == after
+        before = after
+    assert len(msgspec.json.encode(before)) > 40_000
+    assert sum(sizes) / len(sizes) < 2_000, sorted(sizes)
+    assert max(sizes) < 4_000

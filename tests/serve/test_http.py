@@ -22,6 +22,20 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 # -- what there is to play --------------------------------------------------------------------------------------------
 
 
+def test_a_game_brings_its_colours_its_box_and_its_words(ruth: Browser, client: TestClient[Any]) -> None:
+    games = {game["name"]: game for game in ruth.get("/games")}
+    assert [(name, game["accent"], game["box"]) for name, game in sorted(games.items())] == [
+        ("arcana", "brass", True),
+        ("brimstone", "ember", True),
+        ("heart", "sea-green", True),
+    ]
+    assert games["heart"]["words"]["de"]["options"]["players"]["label"] == "Personen"
+    box = client.get("/api/games/heart/box.svg")
+    assert (box.status_code, box.headers["content-type"]) == (200, "image/svg+xml")
+    assert box.text.startswith("<svg")
+    assert client.get("/api/games/ludo/box.svg").status_code == 404
+
+
 def test_three_games_and_one_is_ready(ruth: Browser) -> None:
     games = ruth.get("/games")
     assert [(game["name"], game["ready"]) for game in games] == [

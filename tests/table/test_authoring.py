@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from darklantern.games.heart import authoring as heart
+from darklantern.table.authoring import Authoring, Entry
+from darklantern.table.errors import UserError
+
+from .camp import Earn, Note
 
 GOOD = "cards:\n- {id: x, name: X, kind: item, icon: i, does: [draw]}\n"
 
@@ -45,3 +51,30 @@ def test_the_schema_knows_verbs_and_events() -> None:
     schema = heart.schema()
     assert {"Kill", "May", "Happens", "Pack"} <= set(schema["$defs"])
     assert "creature-killed" in schema["$defs"]["Happens"]["properties"]["event"]["enum"]
+
+
+# -- of any game -------------------------------------------------------------------------------------------
+
+
+class Deck(msgspec.Struct):
+    cards: list[str] = []
+    does: list[Note | Earn] = []
+
+
+def test_any_game_makes_its_own() -> None:
+    def read(text: str, name: str) -> Deck:
+        return Deck(text.split())
+
+    def put_together(packs: list[Deck]) -> None:
+        cards = [card for pack in packs for card in pack.cards]
+        if len(set(cards)) < len(cards):
+            raise UserError(f"twice: {cards}")
+
+    owl = Entry("bird", "owl", "Owl", "Hoots.")
+    camp = Authoring(Deck, Note | Earn, read, lambda: [Deck(["owl"])], put_together, lambda: [owl])
+    assert camp.entries() == [owl]
+    assert camp.summary([("a", "cat dog")]) == "cards 2"
+    assert camp.check([("a", "cat"), ("b", "dog")]) == []
+    assert camp.check([("a", "cat"), ("b", "owl")]) == ["twice: ['owl', 'cat', 'owl']"]
+    assert set(camp.schema()["$defs"]) == {"Deck", "Note", "Earn"}
+    assert camp.schema()["$defs"]["Note"]["anyOf"][1] == {"const": "note"}

@@ -35,6 +35,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     ways: list[Place] = []
     needs: Annotated[str, Ref("card")] | None = None
     only: Annotated[list[str], Ref("card")] | None = None
+    pair: Annotated[list[Place], msgspec.Meta(max_length=2)] = []
     does: list[Effect] = []
     word: str = ""
 
@@ -77,7 +78,9 @@ def test_an_id_names_one_thing_of_all_packs_and_kinds() -> None:
 
 
 def test_the_types_say_what_is_a_name() -> None:
-    card = Card(id="owl", near="fire", ways=["lake", "sea"], needs="cat", only=["cat", "dog"], word="fire")
+    card = Card(
+        id="owl", near="fire", ways=["lake", "sea"], needs="cat", only=["cat", "dog"], pair=["bay"], word="fire"
+    )
     assert list(named_in(card)) == [
         ("place", "fire"),
         ("place", "lake"),
@@ -85,6 +88,7 @@ def test_the_types_say_what_is_a_name() -> None:
         ("card", "cat"),
         ("card", "cat"),
         ("card", "dog"),
+        ("place", "bay"),
     ]
 
 

@@ -98,6 +98,18 @@ def test_what_serves_nobody_is_answered_by_whoever_did_it_or_the_decider(who: in
     assert found[0] == seat
 
 
+@pytest.mark.parametrize(
+    "asleep, who, seat",
+    [([0], 0, "2"), ([2], 0, "0"), ([0, 2], 0, ""), ([2], None, ""), ([0], 1, "1")],
+)
+def test_of_what_serves_nobody_the_decider_answers_for_who_is_not_able(
+    asleep: list[int], who: int | None, seat: str
+) -> None:
+    game = camp([carrying("table", "moon", when=CampWhen(event="foe-slain"))], table=["moon"], asleep=asleep)
+    happen(game, FoeSlain(who, "wolf"))
+    assert [note[0] for note in game.state.notes] == list(seat)
+
+
 def test_what_happens_to_the_whole_table_is_answered_by_every_owner() -> None:
     when = CampWhen(event="night-fell")
     game = camp([carrying("hand", "owl", when=when)], hands=[["owl"], [], ["rope", "owl"]])

@@ -159,6 +159,15 @@ def test_the_wish_to_be_next_is_free() -> None:
     assert any("Marit Solheim would not like to take the next turn." in line for line in lines)
 
 
+def test_a_whisper_is_for_the_two_who_talk_and_refused_with_its_rule_before() -> None:
+    game = begin()
+    lines = pipe(game, *OPENING, "whisper psst")
+    assert any("HOD-SIL-14" in line for line in lines) and len(game.decisions) == 3
+    lines = pipe(game, "talk", "whisper marit behind you")
+    assert len(game.decisions) == 5
+    assert any(line.startswith("> Marit Solheim whispers: behind you") for line in lines)
+
+
 def test_alone_there_is_nobody_to_hear() -> None:
     game = begin(players=1)
     lines = pipe(game, "0", "0", "say hello")
@@ -185,3 +194,81 @@ def test_options_lists_what_may_be_done_out_of_turn_and_its_numbers_work() -> No
     assert game.state.joining == 0
     pipe(game, number, "y")
     assert game.state.joining == 1
+
+
+# -- walks, aims, what is in force ----------------------------------------------------------------
+
+
+def test_go_walks_there_decision_by_decision_and_tells_all_of_it() -> None:
+    game = begin()
+    lines = pipe(game, *OPENING, "go lighthouse")
+    assert game.state.seats[0].at == "lighthouse"
+    assert len(game.decisions) == 5
+    assert "> Go to the Lighthouse (free)." in lines
+    told = [line for line in lines if "goes to the" in line]
+    assert [line.split("  ")[0] for line in told] == [
+        "* Temperance Adeyemi goes to the Old Military Complex.",
+        "* Temperance Adeyemi goes to the Lighthouse.",
+    ]
+    pipe(game, "undo")
+    assert game.state.seats[0].at == "old-military-complex"
+
+
+def test_go_with_danger_is_asked_about() -> None:
+    game = begin()
+    lines = pipe(game, *OPENING, "go heart of darkness", "n")
+    assert len(game.decisions) == 3
+    assert any("Whoever enters the Heart of Darkness draws a Curse." in line for line in lines)
+    assert "nothing was done" in lines
+
+
+def test_go_takes_a_single_step_and_refuses_what_no_way_leads_to() -> None:
+    game = begin()
+    lines = pipe(game, *OPENING, "go to the village", "go southern", "go village")
+    assert game.state.seats[0].at == "village"
+    assert "'southern' may be Southern Gate, Southern Tunnel" in lines
+    assert "no way leads to Village now: `go` lists where one can go" in lines
+
+
+def test_go_alone_lists_where_one_can_go() -> None:
+    lines = pipe(begin(), "go", *OPENING, "go")
+    assert "there is nowhere to go now" in lines
+    assert "  Village (free) [2]" in lines
+    assert "  Go to the Lighthouse (free)." in lines
+    assert any(line.startswith("  go: Lighthouse +0, ") for line in lines)
+
+
+def test_aims_and_what_is_in_force() -> None:
+    lines = pipe(begin(), *OPENING, "aims", "force", "table")
+    assert "◇ Quests completed 0/2: Loot for a Quest, and begin it. [HOD-WIN-05]" in lines
+    assert any(line.startswith("◇ Everybody at the Harbour 0/2 (not yet)") for line in lines)
+    assert sum(line.startswith("◆ An Older Hunger, 0 of 9: +1 Strength lost") for line in lines) == 2
+
+
+def test_leaving_is_asked_about_and_words_of_what_is_out_of_turn_are_enough() -> None:
+    game = begin()
+    lines = pipe(game, *OPENING, "temperance leaves", "n")
+    assert any("leaves at the end of the round. The others go on without." in line for line in lines)
+    assert len(game.decisions) == 3
+    pipe(game, "temperance leaves", "y")
+    assert len(game.decisions) == 4
+
+
+def test_a_choice_by_its_number_is_told_in_full() -> None:
+    lines = pipe(begin(), *OPENING, "look 2", "look 0")
+    assert "Move to the Village (free)" in lines
+    assert "  By way of Stranded Ship, Village" in lines
+    assert "  6 Actions left." in lines
+
+
+def test_a_sheet_says_what_changes_its_numbers() -> None:
+    lines = pipe(begin(), *OPENING, "sheet", "sheet marit")
+    assert "Temperance Adeyemi (Taking a turn)" in lines
+    assert "    Perfect Pitch: +1 die for Rituals." in lines
+    assert "Marit Solheim holds 3 cards, which you may not see." in lines
+
+
+def test_help_has_examples_of_this_table() -> None:
+    text = "\n".join(pipe(begin(), *OPENING, "help"))
+    assert "if they fit only one: end your turn, move to the old military complex" in text
+    assert "the rule against it: why not discard" in text

@@ -119,7 +119,7 @@ def test_the_usual_card_is_marked_after_its_name() -> None:
     game.choose("fight")
     scene = game.scene(0)
     rows = [card.cut.plain for card in hand_cards(scene, sort(scene), [], 100)]
-    assert rows[0] == " [1]7 dice with Axe ⏎ (weapon) +2 dice in this Combat."
+    assert rows[0] == " [1]7 dice with Axe (94%) ⏎ (weapon) +2 dice in this Combat."
 
 
 def test_the_open_spawn_card_is_no_card_in_force() -> None:

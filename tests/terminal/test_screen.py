@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from darklantern.bots import RandomBot
-from darklantern.table.scene import Badge, Card, Line, Pile, Stat
+from darklantern.table.scene import Badge, InForce, Line, Stat
 from darklantern.terminal import layout
 from tests.heart.quiet import quiet
 from tests.terminal.screens import begin, sit
@@ -70,6 +70,23 @@ def test_enter_asks_again_before_actions_are_given_up() -> None:
     assert len(game.decisions) == 4
 
 
+@pytest.mark.parametrize("typed", ["why", "look village", "why not fight", "aims"])
+def test_enter_after_an_answer_does_not_act(typed: str) -> None:
+    game = begin(players=1, seed=11)
+    screens = sit(game, "2", "0", typed, "")
+    assert len(game.decisions) == 2
+    assert "(Enter for the table)" in screens[-2] and "(Enter for the table)" not in screens[-1]
+    sit(game, typed, "", "")
+    assert len(game.decisions) == 3
+
+
+def test_the_screen_shows_aims_walks_and_costs() -> None:
+    screen = sit(begin(players=2), "0", "0", "0", bots={1: RandomBot(1)})[-1].replace("\xa0", " ")
+    assert "◇ Radio Parts 2/3" in screen
+    assert "[1]Old Military Complex  [2]Village  (free)" in screen
+    assert "+0 Lighthouse" in screen and "!0 Heart of Darkness" in screen
+
+
 def test_enter_takes_what_gives_nothing_up_at_once() -> None:
     game = quiet(at=["cave", "cave"], creatures=[("crawler", "cave")], dice=[5, 5, 1, 1, 1])
     screens = sit(game, "fight", "", bots={1: RandomBot(1)})
@@ -117,9 +134,8 @@ def test_an_answer_does_not_move_the_map(rows: int) -> None:
 
 def test_a_crowded_panel_keeps_the_events_and_how_far_quests_have_come() -> None:
     scene = begin(players=2).scene(0)
-    card = Card("fog", "Fog, 2 of 9", "event", "It is thick. " * 9)
-    scene.cards["fog"] = card
-    scene.piles.append(Pile("event:fog", "Fog", 1, "fog"))
+    scene.aims = []
+    scene.in_force = [InForce("fog", "Fog", "It is thick. " * 9, count=2, most=9)]
     scene.seats[1].badges = [Badge(f"Begun: A Quest with a very long name, {number} of 24") for number in range(9)]
     panel = [line.plain for line in layout.people_panel(scene, layout.View([]), 29, 16)]
     assert len(panel) == 16 and max(map(len, panel)) <= 29
@@ -130,10 +146,10 @@ def test_a_crowded_panel_keeps_the_events_and_how_far_quests_have_come() -> None
 
 def test_numbers_stay_together_and_say_out_of_how_many() -> None:
     scene = begin(players=2).scene(0)
-    scene.seats[0].stats = {"strength": Stat(3, 3), "sanity": Stat(1, 2), "cards": Stat(5, 5), "actions": Stat(6, 6)}
-    scene.seats[0].stats |= {"free moves": Stat(4, 5)}
+    scene.seats[0].stats = {"strength": Stat(3, 3), "sanity": Stat(1, 2), "cards": Stat(5, 5)}
+    scene.seats[0].stats |= {"actions": Stat(6, 6, form="plain"), "free moves": Stat(4, 5)}
     lines = [line.plain.replace("\xa0", " ") for line in layout.seat_lines(scene, scene.seats[0], layout.View([]), 29)]
-    assert lines[1:] == [" Strength 3/3 Sanity 1/2", " Cards 5/5 Actions 6", " Free moves 4/5"]
+    assert lines[1:] == [" Strength 3/3 Sanity 1/2", " Cards 5/5 Actions 6", " Free Moves 4/5"]
 
 
 def test_the_smallest_screen_shows_the_map_in_a_turn_with_a_full_hand() -> None:

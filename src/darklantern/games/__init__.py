@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import sys
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
@@ -40,7 +41,8 @@ def part(name: str, module: str) -> Any:
     """A module of a game: `definition`, `state`, `bot`, `authoring`."""
     if name not in playable():
         raise UserError(f"no game {name!r}: there is {', '.join(playable())}")
-    return import_module(f"darklantern.games.{name}.{module}")
+    known = f"darklantern.games.{name}.{module}"
+    return sys.modules.get(known) or import_module(known)  # a game is begun often
 
 
 def read_options(name: str, options: Mapping[str, Any]) -> Any:

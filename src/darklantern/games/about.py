@@ -23,7 +23,7 @@ class FirstGame(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Introduction(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What stands in a game's `about.yaml`."""
+    """What stands in a game's `about.yaml`; `accent` names the colours of its pages."""
 
     title: str
     blurb: str
@@ -35,8 +35,25 @@ class Introduction(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     first_game: FirstGame | None = None
 
 
+class OptionWords(msgspec.Struct, forbid_unknown_fields=True):
+    """A set-up option in another language."""
+
+    label: str
+    help: str
+    values: dict[str, str] = {}
+
+
+class Translation(msgspec.Struct, forbid_unknown_fields=True):
+    """What a game says of itself in another language, from `about.LANGUAGE.yaml`; the rest is told in English."""
+
+    blurb: str = ""
+    options: dict[str, OptionWords] = {}
+
+
 class About(Introduction, kw_only=True):
     """A game as it is introduced; one that is not `ready` has no rules yet and cannot be played.
+
+    `translations` are by language, and `box` is the picture on its box, if it has one.
 
     >>> [game.title for game in all_games() if game.ready]
     ['In the Heart of Darkness']
@@ -44,6 +61,8 @@ class About(Introduction, kw_only=True):
 
     name: str
     ready: bool
+    translations: dict[str, Translation] = {}
+    box: Path | None = None
 
 
 def all_games() -> list[About]:
@@ -65,13 +84,27 @@ def about(name: str) -> About:
     for folder in games.__path__:
         path = Path(folder) / name / "about.yaml"
         if path.is_file():
-            return About(name=name, ready=name in playable(), **msgspec.structs.asdict(_introduction(path)))
+            box = path.with_name("box.svg")
+            return About(
+                name=name,
+                ready=name in playable(),
+                translations=_translations(path.parent),
+                box=box if box.is_file() else None,
+                **msgspec.structs.asdict(_introduction(path)),
+            )
     raise UserError(f"no game {name!r}: there is {', '.join(playable())}")
 
 
 @cache
 def _introduction(path: Path) -> Introduction:
     return load(read_text(path), Introduction, str(path))
+
+
+@cache
+def _translations(folder: Path) -> dict[str, Translation]:
+    """By language: `about.de.yaml` is German."""
+    found = sorted(folder.glob("about.*.yaml"))
+    return {path.suffixes[0].lstrip("."): load(read_text(path), Translation, str(path)) for path in found}
 
 
 def title_of(name: str) -> str:

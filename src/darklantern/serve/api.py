@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Request, Response, Router, WebSocket, delete, get, post, put, websocket
 from litestar.datastructures import State
 from litestar.openapi import ResponseSpec
@@ -65,9 +66,21 @@ def list_games() -> list[wire.GameInfo]:
             about.minutes,
             about.ready,
             _options(about.name) if about.ready else [],
+            about.box is not None,
+            msgspec.convert(msgspec.to_builtins(about.translations), dict[str, wire.GameWords]),
         )
         for about in all_games()
     ]
+
+
+@get("/games/{name:str}/box.svg")
+async def box_of(name: FromPath[str]) -> Response[bytes]:
+    """The picture on a game's box."""
+    box = next((game.box for game in all_games() if game.name == name), None)
+    if box is None:
+        raise Refuse(404, f"there is no picture of a game {name!r} here")
+    picture = await asyncio.to_thread(box.read_bytes)
+    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=3600"})
 
 
 def _options(name: str) -> list[wire.SetupOption]:
@@ -375,6 +388,7 @@ api = Router(
     "/api",
     route_handlers=[
         list_games,
+        box_of,
         rule_book,
         make_table,
         list_tables,

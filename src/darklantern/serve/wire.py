@@ -25,7 +25,24 @@ class SetupOption(msgspec.Struct):
     values: list[int | str] = []
 
 
+class OptionWords(msgspec.Struct):
+    """A set-up option in another language."""
+
+    label: str
+    help: str
+    values: dict[str, str] = {}
+
+
+class GameWords(msgspec.Struct):
+    """What a game says of itself in another language; what is missing is told in English."""
+
+    blurb: str = ""
+    options: dict[str, OptionWords] = {}
+
+
 class GameInfo(msgspec.Struct):
+    """`accent` names the colours of its pages; `box` says whether its box has a picture; `words` are by language."""
+
     name: str
     title: str
     blurb: str
@@ -36,6 +53,8 @@ class GameInfo(msgspec.Struct):
     minutes: int
     ready: bool
     options: list[SetupOption] = []
+    box: bool = False
+    words: dict[str, GameWords] = {}
 
 
 class RuleText(msgspec.Struct):

@@ -106,7 +106,9 @@ class Deck(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
 
     def shuffle(self, dice: Dice) -> None:
         """Shuffle what lies in the deck."""
-        self.shuffle_in((), dice)
+        cards = self.stack.split(_BETWEEN)
+        dice.shuffle(cards)
+        self.stack = _BETWEEN.join(cards)
 
     def shuffle_in(self, cards: Iterable[str], dice: Dice) -> None:
         """Put cards back and shuffle the whole deck."""
@@ -125,6 +127,6 @@ class Deck(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
 def _joined(cards: Iterable[str]) -> str:
     ids = list(cards)
     text = _BETWEEN.join(ids)
-    if "" in ids or text.split() != ids:
+    if "" in ids or text.count(_BETWEEN) > max(0, len(ids) - 1):
         raise ValueError(f"an id is empty or has a space in it: {ids}")
     return text

@@ -38,7 +38,6 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     told: ClassVar[bool] = True
 
     def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
         cls.kind = _WORD.sub("-", cls.__name__).lower()
 
     def facts(self) -> dict[str, Any]:
@@ -47,10 +46,10 @@ class Event(msgspec.Struct, frozen=True, gc=False):
         return {name: value for name, value in facts if value is not None}
 
 
-def tell(game: Any, event: Event, rule: str) -> None:
+def tell(game: Any, event: Event, rule: str, cause: int | None = None) -> None:
     """Tell the story of it, with the rule that made it happen."""
     if game.story is not None and event.told:
-        game.tell(event.kind, rule, **event.facts())
+        game.tell(event.kind, rule, cause=cause, **event.facts())
 
 
 def events_by_kind(events: Iterable[type[Event]]) -> dict[str, type[Event]]:

@@ -391,24 +391,27 @@ class Game(Generic[S, C]):
         """Go on with what was begun, step after step, until one asks."""
         state, steps, story = self.state, self.definition.steps, self.story
         while True:
-            frame = begun or state.flow.pop()
-            if type(frame) is str:
-                self._since = ()
+            frame: Any = begun or state.flow.pop()
+            kind = type(frame)
+            if kind is str:
                 if story is not None:
                     story.begin_step(frame, begun is None)
+                self._since = ()
                 state.step = frame
                 begun = steps[frame](self)
-            elif type(frame) is tuple and type(frame[0]) is str:
-                self._since = ()
+            elif kind is tuple and type(frame[0]) is str:
                 if story is not None:
                     story.begin_step(frame[0], begun is None)
+                self._since = ()
                 state.step = frame
                 begun = steps[frame[0]](self, *frame[1:])
             else:
-                begun = self._settled(begun)
-                if type(begun) is tuple and type(begun[0]) is not str:
-                    self.ask, self._then = begun
-                    return
+                if kind is not tuple or len(frame[0].options) < 2 or self.definition.standing is not None:
+                    begun = self._settled(frame)
+                    if type(begun) is not tuple or type(begun[0]) is str:
+                        continue
+                self.ask, self._then = begun
+                return
 
     def _settled(self, begun: Begun) -> Asking | Frame | None:
         """The ask that a player must answer, or the next frame; an only option is taken by the table itself."""

@@ -23,9 +23,10 @@ def following(game: Game[Any, Any], plan: Plan) -> Iterator[int]:
         number = next((number for number, option in enumerate(ask.options) if str(option) == wanted), None)
         if number is None:
             return
-        told = len(game.story.entries) if game.story else 0
+        entries = game.story.entries if game.story else []
+        told = len(entries)
         yield number
-        if game.story and any(entry.kind not in plan.foreseen for entry in game.story.entries[told:]):
+        if any(entry.kind not in plan.foreseen for entry in entries[told:]):
             return
 
 

@@ -52,7 +52,6 @@ class Situation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     parts: ClassVar[dict[str, Part]] = {}
 
     def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
         cls.parts = {}
 
     @classmethod

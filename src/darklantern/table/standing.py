@@ -139,15 +139,15 @@ class Standing(Generic[G, P, T]):
                     if trigger.when.matches(event, served):
                         self._answer(game, trigger, f"{id_}/{number}", self.answering(game, served, by), id_, event)
 
-    def answering(self, game: G, served: Served, by: int | None) -> int:
+    def answering(self, game: G, served: Served, by: int | None) -> int | None:
         """Who resolves what follows: whoever did it, or one whom it serves; of what serves nobody, the decider."""
-        able = self.verbs.able
-        if by is not None and (by in served or not served) and able(game, by):
-            return by
-        return next((seat for seat in served if able(game, seat)), served[0]) if served else self.decider(game)
+        seats = served or (self.decider(game),)
+        if by is not None and (by in served or not served):
+            seats = (by, *seats)
+        return next((seat for seat in seats if self.verbs.able(game, seat)), None)
 
-    def _answer(self, game: G, trigger: Any, mark: str, seat: int, source: str, event: Event) -> None:
-        if not self.verbs.able(game, seat) or (trigger.is_ is not None and not trigger.is_.holds(game, seat)):
+    def _answer(self, game: G, trigger: Any, mark: str, seat: int | None, source: str, event: Event) -> None:
+        if seat is None or (trigger.is_ is not None and not trigger.is_.holds(game, seat)):
             return
         if trigger.limit:
             if not limits.free(game.state.limits, trigger.limit, mark):

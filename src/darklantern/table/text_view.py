@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from darklantern.table.scene import Scene, Track
+from darklantern.table.scene import Scene, Stat, Track
 
 
 def show(scene: Scene) -> str:
@@ -14,7 +14,7 @@ def show(scene: Scene) -> str:
     names = {place.id: place.name for board in scene.boards for place in board.places}
     lines += [f"{piece.name} at {names.get(piece.at, piece.at)}" for piece in scene.pieces]
     for seat in scene.seats:
-        stats = ", ".join(f"{name} {stat.now}/{stat.most}" for name, stat in seat.stats.items())
+        stats = ", ".join(f"{name} {stat_text(stat)}" for name, stat in seat.stats.items())
         hand = (
             ", ".join(scene.cards[card].name for card in seat.hand) if seat.hand is not None else f"{seat.cards} cards"
         )
@@ -25,6 +25,19 @@ def show(scene: Scene) -> str:
     elif head.won is not None:
         lines.append(f"{'Won' if head.won else 'Lost'}: {head.why}")
     return "\n".join(lines)
+
+
+def stat_text(stat: Stat) -> str:
+    """A number as it reads.
+
+    >>> stat_text(Stat(3, 5)), stat_text(Stat(3)), stat_text(Stat(4, form="need")), stat_text(Stat(1, form="bonus"))
+    ('3/5', '3', '4+', '+1')
+    """
+    if stat.form == "need":
+        return f"{stat.now}+"
+    if stat.form == "bonus":
+        return f"{stat.now:+d}"
+    return f"{stat.now}/{stat.most}" if stat.form == "of" and stat.most else str(stat.now)
 
 
 def _marks(track: Track) -> list[str]:

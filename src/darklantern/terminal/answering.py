@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from darklantern.table.ask import Arg
 from darklantern.table.errors import UserError
 from darklantern.table.scene import Choice
 
@@ -45,19 +45,15 @@ class Answers:
         return len(self.session.game.ask.options) if self.session.game.ask else 0
 
     def usual(self, again: bool) -> bool:
-        """Take the usual choice. One that gives up actions wants Enter twice: False after the first."""
-        scene = self.session.scene()
-        ask = scene.ask
+        """Take the usual choice. One that should be asked about wants Enter twice: False after the first."""
+        ask = self.session.scene().ask
         if ask is None:
             raise Leave
         if ask.usual is None:
             raise UserError("no choice is the usual one here: type a number or words of a choice")
         choice = ask.options[ask.usual]
-        stat = scene.seats[ask.seat].stats.get("actions")
-        actions = stat.now if stat else 0
-        gives_up = choice.final and not choice.args and actions > 0  # a choice about nothing, with Actions left
-        if gives_up and self.session.device.person and not again:
-            self.session.message = [f"Enter again: {choice.label}"]
+        if choice.confirm and self.session.device.person and not again:
+            self.session.message = [f"Enter again: {choice.label}. {choice.confirm}"]
             return False
         self.take(ask.usual, choice)
         return True
@@ -73,34 +69,42 @@ class Answers:
         return any(str(option) == text for option in self.session.game.choices)
 
     def words(self, text: str) -> None:
-        """A choice by its option text, or by words that begin words of one label."""
+        """A choice by its option text, by the square or figure that it is about, or by words of its label."""
         known = self.offered()
         for number, option in enumerate(self.session.game.choices):
             if str(option) == text and number in known:
                 self.take(number, known[number])
                 return
-        fitting = self._fitting(text, known)
-        if len(fitting) == 1:
-            self.take(fitting[0], known[fitting[0]])
+        if self.session.commands.walking.point_at(text):
             return
-        if fitting:
+        fitting = self._fitting(text, known, range(self.asked))
+        if not fitting:
+            fitting = self._fitting(text, known, [number for number in known if number >= self.asked])
+        if self.session.commands.is_verb(text.split(maxsplit=1)[0].casefold()) and not fitting:
+            raise UserError(f"{text!r} is not among the choices: `why not {text}` tells the rule")
+        if not fitting:
+            raise UserError(f"{text!r} is neither a choice nor a command: type a number, words of a choice, or `help`")
+        self.one_of(text, fitting, known)
+
+    def one_of(self, text: str, fitting: Sequence[int], known: Mapping[int, Choice]) -> None:
+        """Take the one that is meant, or say which ones it may be."""
+        if len(fitting) > 1:
             labels = ", ".join(f"{number} {known[number].label}" for number in fitting[:6])
             raise UserError(f"{text!r} may be {labels}")
-        if self.session.commands.is_verb(text.split(maxsplit=1)[0].casefold()):
-            raise UserError(f"{text!r} is not among the choices: `why not {text}` tells the rule")
-        raise UserError(f"{text!r} is neither a choice nor a command: type a number, words of a choice, or `help`")
+        self.take(fitting[0], known[fitting[0]])
 
-    def _fitting(self, text: str, known: dict[int, Choice]) -> list[int]:
+    def _fitting(self, text: str, known: Mapping[int, Choice], among: Iterable[int]) -> list[int]:
         """The choices that the words may mean; whole words mean more than beginnings of words."""
-        fitting = [number for number in range(self.asked) if fits(text, known[number].label)]
+        fitting = [number for number in among if not known[number].speech and fits(text, known[number].label)]
         whole = [number for number in fitting if fits(text, known[number].label, whole=True)]
         return whole or fitting
 
     def take(self, number: int, choice: Choice, note: str = "", sure: bool = True) -> None:
         """Take a choice; what is out of turn and costs something, or was only typed by number, is asked about."""
         device = self.session.device
-        doubtful = not sure or (number >= self.asked and choice.final)
-        if doubtful and not self.session.confirm(f"{choice.label}." + (f" “{note}”" if note else "")):
+        doubtful = not sure or (number >= self.asked and (choice.final or choice.confirm))
+        reason = f" {choice.confirm}" if choice.confirm else ""
+        if doubtful and not self.session.confirm(f"{choice.label}.{reason}" + (f" “{note}”" if note else "")):
             self.session.message = ["nothing was done"]
             return
         if not device.person:
@@ -111,19 +115,17 @@ class Answers:
 
     # -- aloud --------------------------------------------------------------------------
 
-    def say(self, words: list[str]) -> tuple[str, dict[str, Arg]] | None:
-        """`[WHO] [KIND] [WORDS]`, `next` or `not next`; the wish, if it cannot be had."""
+    def say(self, words: list[str]) -> int | None:
+        """`[WHO] [KIND] [WORDS]`, or words of what may be said without any; whose wish it is, if it cannot be had."""
         seat, words = self._speaker(words)
-        if words in (["next"], ["not", "next"]):
-            return self._speak("wish", {"seat": seat, "next": int(words == ["next"])}, "")
-        kinds = {choice.args["kind"] for choice in self.offered().values() if choice.verb == "say"}
-        if words and words[0].casefold() in kinds:
-            return self._speak("say", {"seat": seat, "kind": words[0].casefold()}, " ".join(words[1:]))
-        return self._speak("say", {"seat": seat, "kind": "statement"}, " ".join(words))
+        if words and (fixed := self._said_without_words(seat, " ".join(words))):
+            self.take(*fixed)
+            return None
+        return self._speak("aloud", seat, words)
 
-    def whisper(self, words: list[str]) -> tuple[str, dict[str, Arg]] | None:
+    def whisper(self, words: list[str]) -> int | None:
         seat, words = self._speaker(words)
-        return self._speak("whisper", {"seat": seat}, " ".join(words))
+        return self._speak("private", seat, words)
 
     def _speaker(self, words: list[str]) -> tuple[int, list[str]]:
         """Whoever is named first; else whoever is asked."""
@@ -137,20 +139,35 @@ class Answers:
                 return seat.id, words[1:]
         return self.session.seat(), words
 
-    def _speak(self, verb: str, args: dict[str, Arg], note: str) -> tuple[str, dict[str, Arg]] | None:
-        for number, choice in self.offered().items():
-            if choice.verb == verb and choice.args == args:
-                self.take(number, choice, note)
-                return None
-        return verb, args
+    def _own(self, seat: int) -> list[tuple[int, Choice]]:
+        """What somebody may do out of turn."""
+        known = self.offered().items()
+        return [
+            (number, choice) for number, choice in known if number >= self.asked and choice.args.get("seat") == seat
+        ]
+
+    def _said_without_words(self, seat: int, text: str) -> tuple[int, Choice] | None:
+        """The choice with the fewest words that has all that were typed: one may contain another and a "not"."""
+        fitting = [own for own in self._own(seat) if not own[1].speech and fits(text, own[1].label, whole=True)]
+        return min(fitting, key=lambda own: len(own[1].label), default=None)
+
+    def _speak(self, speech: str, seat: int, words: list[str]) -> int | None:
+        """Words may begin with the kind of what is said; without one it is the first that is offered."""
+        own = [(number, choice) for number, choice in self._own(seat) if choice.speech == speech]
+        kinds = {str(value): found for found in own for value in found[1].args.values()}
+        if words and words[0].casefold() in kinds and not words[0].isdecimal():
+            self.take(*kinds[words[0].casefold()], " ".join(words[1:]))
+        elif own:
+            self.take(*own[0], " ".join(words))
+        return None if own else seat
 
 
 def fits(text: str, label: str, whole: bool = False) -> bool:
     """Whether every word typed begins, or is, a word of the label, in order.
 
-    >>> fits("move swa", "Move to the Swamp"), fits("swamp move", "Move to the Swamp"), fits("o", "Move to")
+    >>> fits("open doo", "Open the door"), fits("door open", "Open the door"), fits("o", "Open it")
     (True, False, False)
-    >>> fits("hit", "Leave the Hits"), fits("hit", "Leave the Hits", whole=True)
+    >>> fits("door", "Shut the Doors"), fits("door", "Shut the Doors", whole=True)
     (True, False)
     """
     if len(text) < SHORTEST:

@@ -9,11 +9,13 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from darklantern.table.scene import Line, Scene, Seat
-from darklantern.terminal.choices import Group, Sorted
+from darklantern.terminal.choices import IS_SQUARE, Group, Item, Sorted
 from darklantern.terminal.rows import HARD_SPACE, cut, wrapped
 
 DIM, NUMBER = "bright_black", "bold cyan"
 LEAST_STORY, MOST_STORY = 2, 5
+MOST_CHOICES = 12  # squares to choose from that are listed
+AS_ON_THE_MAP = " by its number on the map, or by its name"
 
 Names = Mapping[int, str]  # of people, by seat
 NOBODY: Names = {}
@@ -148,17 +150,21 @@ def _open_hand(scene: Scene, seat: Seat, width: int) -> Shown:
     return Shown(cut(text, width - 1), wrapped(text, width - 1, "   "), False, text[1:], new=True)
 
 
-def _card(scene: Scene, seat: Seat, id_: str, choices: list[tuple[int, str]], width: int) -> Shown:
+def _card(scene: Scene, seat: Seat, id_: str, choices: list[Item], width: int) -> Shown:
     card = scene.cards[id_]
     count = (seat.hand or []).count(id_)
     usual = scene.ask.usual if scene.ask else None
     text = Text(" ")
-    for number, label in choices:
-        text.append(f"[{number}]", NUMBER).append(f"{label} " if label else "")
+    alone = len(choices) == 1  # then what it costs stands behind the name
+    for item in choices:
+        about = f"({item.aside})" if item.aside and not alone else ""
+        words = " ".join(part for part in (item.label, about) if part)
+        text.append(f"[{item.number}]", NUMBER).append(f"{words} " if words else "", DIM if item.dim else "")
     text.append(card.name + (f" ×{count}" if count > 1 else ""), "bold")
-    text.append(" ⏎" if usual in [number for number, _ in choices] else "", "bold")
+    text.append(f" ({choices[0].aside})" if alone and choices[0].aside else "", DIM)
+    text.append(" ⏎" if usual in [item.number for item in choices] else "", "bold")
     named = Text(text.plain[1:].replace(" ", HARD_SPACE), spans=text[1:].spans)
-    states = [badge.text.partition(":")[0].lower() for badge in seat.badges if badge.text.endswith(f": {card.name}")]
+    states = [badge.text.partition(":")[0].lower() for badge in seat.badges if badge.about == id_ and ":" in badge.text]
     text.append(f" ({', '.join([card.kind, *states])}) ", DIM).append(card.text)
     return Shown(cut(text, width - 1), wrapped(text, width - 1, "   "), bool(choices), named)
 
@@ -178,17 +184,22 @@ def choice_lines(scene: Scene, sorted_: Sorted, width: int) -> list[Text]:
 
 
 def _group(group: Group, usual: int | None, width: int) -> list[Text]:
-    """Choices side by side; long ones below each other."""
+    """Choices side by side; long ones below each other, and very many only from the first to the last."""
     head = Text(" ").append(f"{group.head} ", DIM) if group.head else Text(" ")
-    if any(len(label) > width // 2 for _, label in group.items):
-        rows = [row for item in group.items for row in wrapped(_choice(*item, usual, " "), width - 1, "     ")]
+    if len(group.items) > MOST_CHOICES and all(IS_SQUARE.fullmatch(item.label) for item in group.items):
+        first, last = group.items[0].number, group.items[-1].number
+        return wrapped(head.append(f"[{first}] … [{last}]", NUMBER).append(AS_ON_THE_MAP, DIM), width - 1, "   ")
+    if any(len(item.label) > width // 2 for item in group.items):
+        rows = [row for item in group.items for row in wrapped(_choice(item, usual, " "), width - 1, "     ")]
         return [head, *rows] if group.head else rows
     for item in group.items:
-        head.append_text(_choice(*item, usual, HARD_SPACE)[1:]).append("  ")
+        head.append_text(_choice(item, usual, HARD_SPACE)[1:]).append("  ")
+    head.append(f"({group.aside})".replace(" ", HARD_SPACE) if group.aside else "", DIM)
     head.rstrip()
     return wrapped(head, width - 1, "   " if group.head else " ")
 
 
-def _choice(number: int, label: str, usual: int | None, space: str) -> Text:
-    text = Text(" ").append(f"[{number}]", NUMBER).append(label.replace(" ", space))
-    return text.append(f"{HARD_SPACE}⏎" if number == usual else "", "bold")
+def _choice(item: Item, usual: int | None, space: str) -> Text:
+    text = Text(" ").append(f"[{item.number}]", NUMBER).append(item.label.replace(" ", space), DIM if item.dim else "")
+    text.append(f" ({item.aside})".replace(" ", space) if item.aside else "", DIM)
+    return text.append(f"{HARD_SPACE}⏎" if item.number == usual else "", "bold")

@@ -2,25 +2,43 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from dataclasses import dataclass, field
 from itertools import takewhile
+from typing import NamedTuple
 
-from darklantern.table.scene import Choice, Scene
+from msgspec.structs import replace
+
+from darklantern.table.scene import Choice, Plan, Scene
+
+IS_SQUARE = re.compile(r"\w+\.\w+")
+
+
+class Item(NamedTuple):
+    """A choice: its number, what of its label is shown, what it costs and how likely it is, and whether it is idle."""
+
+    number: int
+    label: str
+    aside: str = ""
+    dim: bool = False
 
 
 @dataclass
 class Group:
-    """Choices of one kind; `head` is what their labels have in common."""
+    """Choices of one kind; `head` is what their labels have in common, `aside` what is true of all of them."""
 
     head: str
-    items: list[tuple[int, str]] = field(default_factory=list)
+    items: list[Item] = field(default_factory=list)
+    aside: str = ""
 
 
 @dataclass
 class Sorted:
     groups: list[Group]
-    cards: dict[str, list[tuple[int, str]]]  # what may be done with a card of the hand, or a card that may be chosen
-    places: dict[str, int]  # the number that a place of the map carries
+    cards: dict[str, list[Item]]  # what may be done with a card of the hand, or a card that may be chosen
+    places: dict[str, int]  # the number that a place or square of the map carries
+    things: dict[str, list[int]] = field(default_factory=dict)  # choices by the piece, edge or die that they are about
 
 
 def sort(scene: Scene) -> Sorted:
@@ -28,30 +46,71 @@ def sort(scene: Scene) -> Sorted:
     ask = scene.ask
     if ask is None:
         return Sorted([], {}, {})
-    on_cards: dict[str, list[tuple[int, str]]] = {}
+    on_cards: dict[str, list[Item]] = {}
     places: dict[str, int] = {}
+    things: dict[str, list[int]] = {}
     rest: list[tuple[int, Choice]] = []
-    at_hand = _at_hand(scene)
-    known = {place.id for board in scene.boards for place in board.places}
+    squares = {square.id for board in scene.boards for square in board.squares}
+    at_hand, spots, others = _at_hand(scene), spot_ids(scene), _thing_ids(scene)
     for number, choice in enumerate(ask.options):
         card = str(choice.args.get("card", ""))
+        if card in at_hand and choice.on == "board" and squares.intersection(choice.lights):
+            card = ""  # a square is chosen, not the card
         if card in at_hand or (card in scene.cards and choice.label == scene.cards[card].name):
-            on_cards.setdefault(card, []).append((number, _without(choice.label, scene.cards[card].name)))
+            label = _without(choice.label, scene.cards[card].name)
+            weighs = choice.cost or choice.odds or choice.dimmed
+            on_cards.setdefault(card, []).append(
+                Item(number, label, aside(choice) if weighs else "", bool(choice.dimmed))
+            )
             continue
-        rest.append((number, choice))
-        lit = [light for light in choice.lights if light in known]
+        lit = [light for light in choice.lights if light in spots]
         if len(lit) == 1:
             places.setdefault(lit[0], number)
+        for light in choice.lights:
+            if light in others:
+                things.setdefault(light, []).append(number)
+        rest.append((number, choice))
     names = {place.id: place.name for board in scene.boards for place in board.places}
     names |= {seat.figure: seat.name for seat in scene.seats}
-    return Sorted(_groups(rest, names), on_cards, places)
+    return Sorted(_groups(told_apart(rest, spots), names), on_cards, places, things)
+
+
+def spot_ids(scene: Scene) -> set[str]:
+    """Everything that one can stand on."""
+    places = {place.id for board in scene.boards for place in board.places}
+    return places | {square.id for board in scene.boards for square in board.squares}
+
+
+def _thing_ids(scene: Scene) -> set[str]:
+    dice = {die.id for die in scene.roll.dice} if scene.roll else set()
+    return {piece.id for piece in scene.pieces} | {edge.id for board in scene.boards for edge in board.edges} | dice
+
+
+def told_apart(choices: list[tuple[int, Choice]], spots: set[str]) -> list[tuple[int, Choice]]:
+    """Choices that read the same are told apart by where they are."""
+    labels = Counter(choice.label for _, choice in choices)
+    found = []
+    for number, choice in choices:
+        where = [light for light in choice.lights if light in spots and light not in choice.label]
+        alike = labels[choice.label] > 1 and where
+        found.append((number, replace(choice, label=f"{choice.label} {where[0]}") if alike else choice))
+    return found
+
+
+def aside(choice: Choice | Plan) -> str:
+    """What it costs, how likely it is to do what is hoped for, and why it would do nothing."""
+    cost = choice.note or ", ".join(f"{number} {name}" for name, number in choice.cost.items())
+    if isinstance(choice, Plan):
+        return cost
+    odds = f"{choice.odds.chance}%" if choice.odds else ""
+    return ", ".join(part for part in (cost, odds, choice.dimmed.rstrip(".")) if part)
 
 
 def _at_hand(scene: Scene) -> set[str]:
     """The cards that are shown as the hand of whoever is asked."""
     assert scene.ask
     seat = scene.seats[scene.ask.seat]
-    return {*(seat.hand or []), *seat.front}
+    return {*(seat.hand or []), *seat.front, *(held.card for zone in seat.zones for held in zone.holds if held.card)}
 
 
 def _without(label: str, name: str) -> str:
@@ -67,11 +126,27 @@ def _groups(choices: list[tuple[int, Choice]], names: dict[str, str]) -> list[Gr
     for items in by_verb.values():
         head = _head([choice for _, choice in items], names, alone=len(items) == len(choices))
         if head:
-            groups.append(Group(head.strip(), [(number, choice.label[len(head) :]) for number, choice in items]))
+            groups.append(_shared(Group(head.strip(), [_item(number, choice, head) for number, choice in items])))
         else:
-            single.items += [(number, choice.label) for number, choice in items]
+            single.items += [_item(number, choice) for number, choice in items]
     single.items.sort()
     return [*groups, single] if single.items else groups
+
+
+def _item(number: int, choice: Choice, head: str = "") -> Item:
+    """A square to go to says just how far it is, since there may be many."""
+    label = choice.label[len(head) :]
+    brief = head and choice.cost and not choice.odds and IS_SQUARE.fullmatch(label)
+    return Item(number, label, str(sum(choice.cost.values())) if brief else aside(choice), bool(choice.dimmed))
+
+
+def _shared(group: Group) -> Group:
+    """What is true of all choices of a group is said once."""
+    asides = {item.aside for item in group.items}
+    if len(group.items) > 1 and len(asides) == 1:
+        group.aside = asides.pop()
+        group.items = [item._replace(aside="") for item in group.items]
+    return group
 
 
 def _head(choices: list[Choice], names: dict[str, str], alone: bool) -> str:
@@ -97,8 +172,8 @@ def _before_name(choice: Choice, names: dict[str, str]) -> str:
 def common(labels: list[str]) -> str:
     """The whole words that all labels begin with.
 
-    >>> common(["Move to the Swamp", "Move to the Southern Gate"])
-    'Move to the '
+    >>> common(["Walk to the mill", "Walk to the old well"])
+    'Walk to the '
     """
     alike = [letters[0] for letters in takewhile(lambda letters: len(set(letters)) == 1, zip(*labels, strict=False))]
     shared = "".join(alike)

@@ -10,10 +10,11 @@ from darklantern.table.ask import Arg
 from darklantern.table.errors import UserError
 from darklantern.table.record import Record
 from darklantern.table.rulebook import Rulebook, catalogue
-from darklantern.terminal import pages, plain
+from darklantern.terminal import pages, plain, status
 from darklantern.terminal.answering import Answers, Leave, fits
 from darklantern.terminal.layout import message_lines
-from darklantern.terminal.map import draw
+from darklantern.terminal.viewing import Viewing
+from darklantern.terminal.walking import Walking
 
 if TYPE_CHECKING:
     from darklantern.terminal.session import Session
@@ -29,8 +30,9 @@ class Commands:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.answers = Answers(session)
+        self.answers, self.walking, self.viewing = Answers(session), Walking(session), Viewing(session)
         self.armed = ""  # what has to be typed a second time
+        self.reading = False  # an answer stands beside the table: Enter takes it away, and nothing else
         self.verbs: dict[str, Callable[[str], None]] = {
             "undo": self.undo,
             "redo": self.redo,
@@ -45,6 +47,11 @@ class Commands:
             "card": self.look,
             "look": self.look,
             "map": self.map,
+            "board": self.board,
+            "go": self.go,
+            "sheet": self.sheet,
+            "aims": self.aims,
+            "force": self.force,
             "story": self.story,
             "scene": self.table,
             "table": self.table,
@@ -57,10 +64,13 @@ class Commands:
 
     def obey(self, line: str) -> None:
         armed, self.armed = self.armed, ""
+        reading, self.reading = self.reading, False
         text = " ".join(line.split())
         word, _, rest = text.partition(" ")
         try:
-            if not text:
+            if not text and reading:
+                self.session.sight.shown = None
+            elif not text:
                 self.armed = "" if self.answers.usual(again=armed == "usual") else "usual"
             elif text.lstrip("-").isdecimal():
                 self.answers.number(int(text))
@@ -96,6 +106,7 @@ class Commands:
         index = session.game.decisions[-count]
         session.game.undo(count)
         session.fresh = True
+        session.sight.reset()
         session.forget_later()
         session.keep()
         taken = self.answers.offered().get(index)
@@ -109,6 +120,7 @@ class Commands:
         player, offered = session.player(session.seat()), self.answers.offered()
         game.redo()
         session.fresh = True
+        session.sight.reset()
         session.decided[player] = game.made
         self.tell(f"Brought again: {offered[game.decisions[-1]].label}.")
         while game.undone and game.ask and game.ask.seat in session.bots:
@@ -138,7 +150,8 @@ class Commands:
     def _why_not_words(self, words: list[str]) -> None:
         words = [word for word in words if word.casefold() not in FILLERS]
         if not words:
-            raise UserError("why not what? For example: why not loot, why not move swamp")
+            example = pages.verb_example(self.session.scene())
+            raise UserError("why not what?" + (f" For example: why not {example}" if example else ""))
         two = "-".join(words[:2]).casefold()
         if len(words) > 1 and not self.is_verb(words[0].casefold()) and self.is_verb(two):
             words = [two, *words[2:]]
@@ -159,7 +172,7 @@ class Commands:
         offered = [choice for choice in self.answers.offered().values() if choice.verb == verb]
         if offered and not args and offered[0].args:
             labels = ", ".join(choice.label for choice in offered[:MOST_LABELS])
-            self.tell(f"it can be had: {labels}" + (" …" if len(offered) > MOST_LABELS else ""))
+            self._answer([f"it can be had: {labels}" + (" …" if len(offered) > MOST_LABELS else "")])
             return
         try:
             refusal = self.session.game.why_not(verb, args)
@@ -167,12 +180,12 @@ class Commands:
             wanted = f"name the place, card or person, as in `why not {verb} NAME`"
             raise UserError(f"why not {verb}: {wanted}") from None
         if refusal is None:
-            self.tell(f"it can be had: {verb} is among the choices")
+            self._answer([f"it can be had: {verb} is among the choices"])
             return
         self._answer([f"No: {refusal.text}", f"  {refusal.rule} · {self.book.entry(refusal.rule).title}"])
 
     def _args(self, words: list[str]) -> dict[str, Arg]:
-        """`to=swamp` as it stands; a bare name becomes the place, card or person that it names."""
+        """`to=ID` as it stands; a bare name becomes the place, card or person that it names."""
         args: dict[str, Arg] = {}
         bare = []
         for word in words:
@@ -189,8 +202,9 @@ class Commands:
             for place in board.places:
                 if fits(name, place.name) or name == place.id:
                     return {"to": place.id}
+        people = {seat.figure for seat in scene.seats}
         for card in scene.cards.values():
-            if card.kind != "protagonist" and (fits(name, card.name) or name == card.id):
+            if card.id not in people and (fits(name, card.name) or name == card.id):
                 return {"card": card.id}
         for seat in scene.seats:
             if fits(name, seat.name):
@@ -199,7 +213,7 @@ class Commands:
 
     def rules(self, rest: str) -> None:
         if not rest:
-            raise UserError("rules about what? For example: rules gate")
+            raise UserError("rules about what? Type a word that they may speak of, or the name of a rule")
         self._answer(pages.search(self.book, rest))
 
     def hand(self, rest: str) -> None:
@@ -208,19 +222,32 @@ class Commands:
         self._answer([line for seat in scene.seats if seat.player == mine for line in plain.hand(scene, seat)])
 
     def look(self, rest: str) -> None:
-        scene = self.session.scene()
-        here = plain.place_names(scene).get(scene.seats[self.session.seat()].at, "")
-        self._answer(pages.look(scene, rest or here))
+        self._answer(self.viewing.look(rest))
+
+    def sheet(self, rest: str) -> None:
+        self._answer(self.viewing.sheet(rest))
+
+    def aims(self, rest: str) -> None:
+        self._answer(status.aim_lines(self.session.scene()) or ["there is nothing to aim for"])
+
+    def force(self, rest: str) -> None:
+        self._answer(status.force_lines(self.session.scene()) or ["nothing changes the rules now"])
+
+    def go(self, rest: str) -> None:
+        if rest:
+            self.walking.go(" ".join(word for word in rest.split() if word.casefold() not in FILLERS) or rest)
+        else:
+            self._answer(self.walking.lines())
+
+    def board(self, rest: str) -> None:
+        if lines := self.viewing.board(rest):
+            self._answer(lines)
+        elif not self.session.device.drawn:
+            self.session.page(self.viewing.whole_map())
 
     def map(self, rest: str) -> None:
-        scene = self.session.scene()
-        width, height = self.session.device.size
-        boards = [board for board in scene.boards if board.places]
-        if not boards or width < 80 or height < 24:
-            self._answer(plain.places(scene))
-            return
-        rows = max(18, min(height - 2, 28))
-        self.session.page([line for board in boards for line in draw(scene, board, width, rows, {})])
+        if not (self.viewing.map(rest) and self.session.device.drawn):
+            self.session.page(self.viewing.whole_map())
 
     def story(self, rest: str) -> None:
         if rest and not rest.isdecimal():
@@ -234,8 +261,10 @@ class Commands:
         if session.device.person:
             return
         scene = session.scene()
-        busy = [plain.head_line(scene), *plain.people(scene, session.bots), *plain.busy_places(scene)]
-        session.device.show([*busy, *plain.hand(scene, scene.seats[session.seat()])])
+        where = [*plain.busy_places(scene), *plain.figures(scene, session.sight)]
+        busy = [plain.head_line(scene), *plain.people(scene, session.bots), *where]
+        goals = [*status.aim_lines(scene), *status.force_lines(scene)]
+        session.device.show([*busy, *goals, *plain.hand(scene, scene.seats[session.seat()])])
 
     def options(self, rest: str) -> None:
         out_of_turn = [item for item in self.answers.offered().items() if item[0] >= self.answers.asked]
@@ -243,23 +272,29 @@ class Commands:
         self._answer(lines or ["nothing can be done out of turn now"])
 
     def help(self, rest: str) -> None:
-        self._answer(pages.HELP.splitlines())
+        self._answer(pages.help_lines(self.session.scene()))
 
     def _answer(self, lines: list[str]) -> None:
         if self.session.device.drawn and len(message_lines(lines, self.session.device.size[0])) <= INLINE:
             self.tell(*lines)
+            self.reading = True
         else:
             self.session.page(lines)
 
     # -- speaking --------------------------------------------------------------------------
 
     def say(self, rest: str) -> None:
-        if refused := self.answers.say(rest.split()):
-            self._why_not(*refused)
+        self._refuse("say", self.answers.say(rest.split()))
 
     def whisper(self, rest: str) -> None:
-        if refused := self.answers.whisper(rest.split()):
-            self._why_not(*refused)
+        self._refuse("whisper", self.answers.whisper(rest.split()))
+
+    def _refuse(self, command: str, seat: int | None) -> None:
+        """Nothing of the kind can be said: the game's own reason, if it knows what the command means."""
+        if seat is not None and self.is_verb(command):
+            self._why_not(command, {"seat": seat})
+        elif seat is not None:
+            raise UserError(f"{command}: nobody may speak like that now")
 
     # -- leaving ------------------------------------------------------------
 

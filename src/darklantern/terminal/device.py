@@ -13,9 +13,16 @@ from typing import Any, TextIO
 from rich.console import Console
 from rich.text import Text
 
+from darklantern.terminal.rows import HARD_SPACE
+
 OWN_SCREEN, OLD_SCREEN, CLEAR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[2J\x1b[H"
-PLAIN = str.maketrans({"·": "-", "×": "x", "…": "~", "►": ">", "■": "#", "□": ".", "—": "-", "⏎": "<", "◆": "*"})
+PLAIN = {ord(HARD_SPACE): " "} | str.maketrans(
+    {"·": "-", "×": "x", "…": "~", "►": ">", "■": "#", "□": ".", "—": "-", "⏎": "<", "◆": "*"}
+)
 PLAIN |= dict.fromkeys(range(0x2801, 0x2900), ".")
+PLAIN |= {**dict.fromkeys(map(ord, "─═╌┄╴╶"), "-"), **dict.fromkeys(map(ord, "│║╎┆╵╷"), "|")}
+PLAIN |= {**dict.fromkeys(map(ord, "┌┐└┘├┤┬┴┼"), "+"), **dict.fromkeys(map(ord, "▄▀▐▌▒▓"), "%")}
+PLAIN |= str.maketrans({"░": ":", "•": "o", "◇": "*", "✓": "+", "✗": "-", "↺": "r", "◄": "<", "▲": "^", "▼": "v"})
 
 
 class Resized(Exception):
@@ -92,7 +99,7 @@ class Device:
             if self.rich:
                 self.console.print(text, soft_wrap=True)
             else:
-                self.writer.write(text.plain.rstrip() + "\n")
+                self.writer.write(text.plain.replace(HARD_SPACE, " ").rstrip() + "\n")
         self.writer.flush()
 
     def _narrowed(self, text: Text) -> Text:

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from msgspec.structs import replace
 from rich.text import Text
 
-from darklantern.table.scene import Board, Card, Line, Scene, Seat, Track
+from darklantern.table.scene import Board, Line, Scene, Seat, Track
+from darklantern.table.text_view import stat_text
 from darklantern.terminal import plain
-from darklantern.terminal.below import DIM, LEAST_STORY, choice_lines, hand_cards, middle, packed
+from darklantern.terminal.below import DIM, LEAST_STORY, Shown, choice_lines, hand_cards, middle, packed
 from darklantern.terminal.choices import Sorted, sort
+from darklantern.terminal.grid_screen import grid_rows, plan_labels
+from darklantern.terminal.legend import sign_name
 from darklantern.terminal.map import draw, is_clear
-from darklantern.terminal.plain import figure, space_label
+from darklantern.terminal.plain import space_label
 from darklantern.terminal.rows import HARD_SPACE, cut, fitted, wrapped
+from darklantern.terminal.status import AIM, FORCE, aim_name, aim_rows, force_name
+from darklantern.terminal.window import Looking, board_in_sight
 
 ACCENT = "bold cyan"
 PANEL = 29
 BELOW, SHARE_BELOW = 14, 0.45  # rows, and part of a high screen, for the story, the hand, the choices and the prompt
 LEAST_MAP = 11
+AIRY = 28  # rows from which an answer does not move a board of squares
+ROOMY = 34  # and from which cards beside one have rows of their own
 LEAST_BLOCK = 4  # rows that a person keeps in a crowded panel
 NARROW = 96  # columns below which people stand under the map, not beside it
 
@@ -31,6 +39,7 @@ class View:
     news: Sequence[Line]
     bots: Collection[int] = ()
     message: Sequence[str] = ()
+    looking: Looking = field(default_factory=Looking)
 
 
 def table(scene: Scene, view: View, width: int, height: int) -> list[Text]:
@@ -41,6 +50,9 @@ def table(scene: Scene, view: View, width: int, height: int) -> list[Text]:
     hand = hand_cards(scene, sorted_, view.news, width)
     below = len(choices) + len(message)
     told = 0 if message else LEAST_STORY  # an answer takes the rows of the story
+    names = {seat.id: seat.name for seat in scene.seats}
+    if screen := _grid_table(scene, view, sorted_, [*message, *choices], hand, width, height):
+        return screen
     must = sum(card.offered for card in hand) + below + told + 2
     above = _above(scene, view, sorted_, width, _map_rows(height, must))
     if above is None or len(above) > height - must:
@@ -52,8 +64,24 @@ def table(scene: Scene, view: View, width: int, height: int) -> list[Text]:
         else:
             hand = short
     left = height - 1 - len(above) - below
-    names = {seat.id: seat.name for seat in scene.seats}
     return [*above, *middle(view.news, hand, width, max(0, left), names), *message, *choices]
+
+
+def _grid_table(
+    scene: Scene, view: View, sorted_: Sorted, below: list[Text], hand: list[Shown], width: int, height: int
+) -> list[Text]:
+    """The screen for a board of squares, which gets all rows that cards, an answer and choices leave; [] if too few."""
+    grid = board_in_sight(scene, view.looking)
+    if grid is None:
+        return []
+    cards = hand if height >= ROOMY else packed(hand, width)
+    story = max(0, (3 if height >= AIRY else 1) - len(message_lines(view.message, width)))
+    lines = grid_rows(scene, grid, view.looking, sorted_, width, height - 2 - len(cards) - len(below) - story)
+    if lines is None:
+        return []
+    names = {seat.id: seat.name for seat in scene.seats}
+    told = middle(view.news, cards, width, height - 2 - len(lines) - len(below), names)
+    return [header(scene, width, tracks=True), *lines, *told, *below]
 
 
 def _map_rows(height: int, must: int) -> int:
@@ -73,13 +101,15 @@ def _indent(line: str) -> str:
 # -- the upper half ------------------------------------------------------------
 
 
-def header(scene: Scene, width: int) -> Text:
+def header(scene: Scene, width: int, tracks: bool = False) -> Text:
+    """The table as a whole; where tracks have no other place, they stand before the piles."""
     head = scene.table
     left = f" {head.title} · Round {head.round} · {head.phase}"
-    right = "  ".join(f"{pile.name} {pile.count}" for pile in scene.piles if not pile.top)
+    piles = [f"{pile.name} {pile.count}" for pile in scene.piles if not pile.top]
+    right = "  ".join([*(plain.track_marks(scene) if tracks else []), *piles])
     room = width - len(left) - 3
-    piles = right if len(right) <= room else right[: right.rfind("  ", 0, room)] if room > 12 else ""
-    return Text(f"{left}{piles.rjust(width - len(left) - 1)} "[:width], "reverse", no_wrap=True)
+    right = right if len(right) <= room else right[: right.rfind("  ", 0, room)] if room > 12 else ""
+    return Text(f"{left}{right.rjust(width - len(left) - 1)} "[:width], "reverse", no_wrap=True)
 
 
 def is_wide(board: Board) -> bool:
@@ -97,11 +127,11 @@ def _above(scene: Scene, view: View, sorted_: Sorted, width: int, rows: int) -> 
         rows = max(LEAST_MAP, rows - len(below))
         if not is_clear(board, width, rows):
             return None
-        return [header(scene, width), *draw(scene, board, width, rows, sorted_.places), *below]
+        return [header(scene, width), *draw(scene, board, width, rows, sorted_.places, plan_labels(scene)), *below]
     if not is_clear(board, width - PANEL - 1, rows):
         return None
     panel = people_panel(scene, view, PANEL, rows)
-    map_ = draw(scene, board, width - PANEL - 1, rows, sorted_.places)
+    map_ = draw(scene, board, width - PANEL - 1, rows, sorted_.places, plan_labels(scene))
     return [
         header(scene, width),
         *(_beside(one, other, PANEL) for one, other in zip(panel, map_, strict=True)),
@@ -122,14 +152,22 @@ def _beside(panel: Text, map_: Text, width: int) -> Text:
 
 
 def people_panel(scene: Scene, view: View, width: int, rows: int) -> list[Text]:
-    """Tracks, then everybody, then what is in force, by its name at least."""
+    """Tracks, then everybody, then the aims and what is in force, by their names at least."""
     blocks = [[line for track in scene.tracks for line in track_lines(track, width)]]
     blocks += [seat_lines(scene, seat, view, width) for seat in scene.seats]
-    blocks = _squeezed(blocks, rows - len(_cards_in_force(scene)))
-    airy = sum(len(block) + 1 for block in blocks) + 3 <= rows
-    lines = [line for block in blocks for line in ([*block, Text()] if airy else block)]
+    least = sum(min(len(block), LEAST_BLOCK) for block in blocks) + len(scene.in_force)
+    aims = aim_rows(_other_aims(scene), width, full=False)[: max(0, rows - least)]
+    blocks = _squeezed(blocks, rows - len(scene.in_force) - len(aims))
+    airy = sum(len(block) + 1 for block in blocks) + len(aims) + 3 <= rows
+    lines = [line for block in [*blocks, aims] for line in ([*block, Text()] if airy and block else block)]
     lines += in_force(scene, width, rows - len(lines))
     return lines[:rows] + [Text()] * (rows - len(lines))
+
+
+def _other_aims(scene: Scene) -> Scene:
+    """Without the aims that a track shows already."""
+    shown = {track.name.partition(",")[0] for track in scene.tracks}
+    return replace(scene, aims=[aim for aim in scene.aims if aim.name not in shown])
 
 
 def _squeezed(blocks: list[list[Text]], rows: int) -> list[list[Text]]:
@@ -165,42 +203,37 @@ def seat_lines(scene: Scene, seat: Seat, view: View, width: int) -> list[Text]:
     tint = next((piece.tint for piece in scene.pieces if piece.seat == seat.id), "")
     note = " (bot)" if seat.id in view.bots else ""
     first = Text.assemble(("►" if asked else " ", ACCENT), (seat.name, f"bold {tint}"), (note, DIM))
-    lines = [first, *(wrapped(Text(" ").append_text(stats(seat)), width, " ") if seat.stats else [])]
-    badges = [badge.text for badge in seat.badges if not (asked and badge.text == "Taking a turn")]
-    return [*lines, *(Text(f" {fitted(badge, width - 1)}", DIM) for badge in badges)]
+    lines = [first, *(wrapped(Text(" ").append_text(stats(scene, seat)), width, " ") if seat.stats else [])]
+    return [*lines, *(Text(f" {fitted(badge.text, width - 1)}", DIM) for badge in seat.badges)]
 
 
-def stats(seat: Seat) -> Text:
+def stats(scene: Scene, seat: Seat) -> Text:
     """The seat's numbers but for zeros of no weight; one that is nearly used up, or too high, stands out."""
     text = Text()
     for number, (name, stat) in enumerate(seat.stats.items()):
         now, most = stat.now, stat.most
         vital = number < 2
         if vital or now:
-            style = "bold red" if vital and now <= 1 else "bold yellow" if now > most else ""
-            text.append(f"{name.capitalize()} {figure(name, now, most)}".replace(" ", HARD_SPACE), style).append(" ")
+            too_high = stat.form == "of" and 0 < most < now
+            style = "bold red" if vital and now <= 1 else "bold yellow" if too_high else ""
+            words = f"{sign_name(scene, name)} {stat_text(stat)}"
+            text.append(words.replace(" ", HARD_SPACE), style).append(" ")
     text.rstrip()
     return text
 
 
-def _cards_in_force(scene: Scene) -> list[Card]:
-    """Face-up cards on the table that everybody plays under."""
-    shown = [scene.cards[pile.top] for pile in scene.piles if pile.top in scene.cards]
-    return [card for card in shown if card.kind == "event"]
-
-
 def in_force(scene: Scene, width: int, rows: int) -> list[Text]:
-    """The names of the cards in force, and their texts as far as there is room."""
-    cards = _cards_in_force(scene)
-    spare = rows - len(cards)
+    """The names of what is in force, and the texts as far as there is room."""
+    spare = rows - len(scene.in_force)
     lines: list[Text] = []
-    for card in cards:
-        text = textwrap.wrap(card.text, width - 3)
+    for one in scene.in_force:
+        text = textwrap.wrap(one.text, width - 3)
         if len(text) > spare > 0:
             text = [*text[: spare - 1], f"{text[spare - 1]}…"]
         text = text[: max(0, spare)]
         spare -= len(text)
-        lines += [Text(f"◆ {card.name}", "bold yellow"), *(Text(f"  {line}", DIM) for line in text)]
+        name = fitted(force_name(scene, one), width - 2)
+        lines += [Text(f"◆ {name}", FORCE), *(Text(f"  {line}", DIM) for line in text)]
     return lines
 
 
@@ -210,5 +243,6 @@ def people_rows(scene: Scene, view: View, width: int) -> list[Text]:
 
 def track_row(scene: Scene, width: int) -> Text:
     parts = [line for track in scene.tracks for line in track_lines(track, 40)]
-    events = [Text(f"◆ {card.name}", "bold yellow") for card in _cards_in_force(scene)]
-    return cut(Text("   ").join([*parts, *events]), width)
+    parts += [Text(f"◇ {aim_name(aim)}", AIM if aim.open else DIM) for aim in _other_aims(scene).aims]
+    parts += [Text(f"◆ {force_name(scene, one)}", FORCE) for one in scene.in_force]
+    return cut(Text("   ").join(parts), width)

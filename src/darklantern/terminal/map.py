@@ -14,6 +14,7 @@ from darklantern.table.scene import Board, Piece, Place, Scene
 from darklantern.terminal.placing import NUMBER_ROOM, Box, Spot, arrange
 
 PATH, NAME, TAG, NUMBER, MARK = "bright_black", "bold", "bright_black italic", "bold black on cyan", "yellow"
+PLAN, DANGER = "cyan", "bold red"
 BRAILLE = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 
 
@@ -94,24 +95,33 @@ def is_clear(board: Board, width: int, height: int) -> bool:
     return not any(one.top == other.top and one.overlap(other) for one, other in found)
 
 
-def draw(scene: Scene, board: Board, width: int, height: int, numbers: Mapping[str, int]) -> list[Text]:
-    """The map, with who and what is where; `numbers` are the choices that light a place."""
+def draw(
+    scene: Scene,
+    board: Board,
+    width: int,
+    height: int,
+    numbers: Mapping[str, int],
+    plans: Mapping[str, str] | None = None,
+) -> list[Text]:
+    """The map, with who and what is where; `numbers` are the choices that light a place, `plans` what a walk costs."""
     canvas = Canvas(width, height)
     where = boxes(board, width, height)
     for path in board.trails:
         canvas.line(where[path.a].middle, where[path.b].middle)
     for place in board.places:
-        _name(canvas, where[place.id], place, numbers)
+        _name(canvas, where[place.id], place, numbers.get(place.id), (plans or {}).get(place.id, ""))
     for place in board.places:
         _contents(canvas, where[place.id], place, scene)
     return canvas.lines()
 
 
-def _name(canvas: Canvas, box: Box, place: Place, numbers: Mapping[str, int]) -> None:
-    number = numbers.get(place.id)
+def _name(canvas: Canvas, box: Box, place: Place, number: int | None, plan: str) -> None:
     if number is not None:
-        label = f"{number:>{NUMBER_ROOM - 1}}"
-        canvas.write(box.left, box.top, label, NUMBER)
+        label, style = f"{number:>{NUMBER_ROOM - 1}}", NUMBER
+    else:
+        label, style = plan, DANGER if plan.startswith("!") else PLAN
+    if label:
+        canvas.write(box.left, box.top, label, style)
         canvas.write(box.left + len(label), box.top, " ")
     canvas.write(box.left + NUMBER_ROOM, box.top, place.name, NAME)
 
@@ -145,7 +155,7 @@ def tokens_at(scene: Scene, place: Place) -> list[Token]:
     """People first, then what threatens them, then what lies there."""
     here = [piece for piece in scene.pieces if piece.at == place.id]
     people = [_person(scene, piece) for piece in here if piece.seat is not None]
-    return people + _crowd([piece for piece in here if piece.seat is None]) + _marks(place.marks)
+    return people + _crowd([piece for piece in here if piece.seat is None]) + _marks(scene, place)
 
 
 def _person(scene: Scene, piece: Piece) -> Token:
@@ -177,8 +187,9 @@ def _look(piece: Piece) -> tuple[str, tuple[str, ...]]:
     )
 
 
-def _marks(marks: Mapping[str, int]) -> list[Token]:
-    return [_mark(name.replace("-", " "), count) for name, count in marks.items()]
+def _marks(scene: Scene, place: Place) -> list[Token]:
+    names = {mark: scene.signs[mark].name if mark in scene.signs else mark.replace("-", " ") for mark in place.marks}
+    return [_mark(names[mark].casefold(), count) for mark, count in place.marks.items()]
 
 
 def _mark(name: str, count: int) -> Token:

@@ -5,29 +5,64 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 
+from darklantern.table.errors import UserError
 from darklantern.table.rulebook import Rule, Rulebook
-from darklantern.table.scene import Board, Card, Piece, Place, Scene, Seat
-from darklantern.terminal.plain import contents, figure, hand
+from darklantern.table.scene import Board, Card, Edge, Piece, Place, Scene, Seat, Square, Tile
+from darklantern.table.text_view import stat_text
+from darklantern.terminal.grid import unlit, unseen
+from darklantern.terminal.labels import marks_on
+from darklantern.terminal.legend import sign_name
+from darklantern.terminal.plain import contents, hand
+from darklantern.terminal.sheets import sheet_lines
 
 HELP = """\
 a number               take that choice; Enter alone takes the one marked ⏎
-words of a choice      the same, if they fit only one: swamp, loot, end turn
+words of a choice      the same, if they fit only one{words}
+look NAME, look 3      a card, place, figure or person in full, or a choice; alone: where you are
+go NAME                walk there, as far as nothing new is seen; alone: where you can go
 undo, redo             take back your last decision, or bring it again
 why, why 3             the rule behind the last line of the story, or the third-last
-why not WISH           the rule against it: why not loot, why not move swamp
-look NAME              a card, place, piece or person in full; alone: where you are
+why not WISH           the rule against it{wish}
+aims, force            what is needed to win; what changes the rules now
 hand, cards            your cards with their whole texts
+sheet [WHO]            all numbers of somebody, what changes them, and what they carry
 map, table             the map alone; the table again
 story [N]              the last N lines with their rules
 rules WORD             search the rules
-options                what may be done although nobody asked: joining, leaving, speaking
-say [WHO] [KIND] WORDS speak aloud, which may have a price; without: say next, say not next
-whisper WORDS          a private word while two talk
+options                what may be done although nobody asked: speaking, joining, standing answers
+say [WHO] [KIND] WORDS speak aloud, which may have a price
+whisper WORDS          a private word, where that is possible
 save FILE              keep the game
 quit                   leave
 
-On the map ► is whoever is asked and @ everybody else; a number is the choice that goes there."""
+On the map {map}"""
+PLACES = """► is whoever is asked and @ everybody else; a number is the choice that goes there, \
++2 a walk that costs 2, !2 one with danger on the way."""
+SQUARES = """two letters are a figure, explained beside it: they, or the name of a square, choose what is about it.
+A number is a choice, +2 a walk that costs 2, !2 one with danger on the way.
+map names              the numbers of squares: 07 on the third tile is 3.07
+map left, map up 9     move the window; map NAME looks at a square, figure or tile, map back at what is asked
+board NAME             another board; alone: which there are"""
 IN_FULL = 6  # rules that a search shows with their texts
+
+
+def help_lines(scene: Scene) -> list[str]:
+    """What may be typed, with examples of this very table."""
+    options = scene.ask.options if scene.ask else []
+    words = ", ".join(choice.label.casefold() for choice in options[:2])
+    wish = verb_example(scene)
+    squares = any(board.squares for board in scene.boards)
+    filled = HELP.format(
+        words=f": {words}" if words else "",
+        wish=f": why not {wish}" if wish else "",
+        map=SQUARES if squares else PLACES,
+    )
+    return filled.splitlines()
+
+
+def verb_example(scene: Scene) -> str:
+    """A wish as one may type it: the last of what is offered now."""
+    return scene.ask.options[-1].verb if scene.ask and scene.ask.options else ""
 
 
 def rule_lines(rule: Rule) -> list[str]:
@@ -46,6 +81,8 @@ def search(book: Rulebook, word: str) -> list[str]:
 
 def look(scene: Scene, wanted: str) -> list[str]:
     """Everything that bears a name: whole names before parts of names."""
+    if lines := _by_id(scene, wanted):
+        return lines
     found: dict[str, list[str]] = {}
     for name, lines in _things(scene):
         found.setdefault(name.casefold(), lines)
@@ -62,6 +99,53 @@ def look(scene: Scene, wanted: str) -> list[str]:
     return [f"nothing that you can see is called {wanted!r}"]
 
 
+def _by_id(scene: Scene, wanted: str) -> list[str]:
+    """A square, figure or tile, which have short names of their own."""
+    for board in scene.boards:
+        for square in board.squares:
+            if square.id == wanted:
+                return square_lines(scene, board, square)
+        for tile in board.tiles:
+            if tile.id == wanted:
+                return _tile_lines(scene, board, tile)
+    return next((_one_piece_lines(scene, piece) for piece in scene.pieces if piece.id == wanted), [])
+
+
+def square_lines(scene: Scene, board: Board, square: Square) -> list[str]:
+    """What a square is, what is on it and what can be done there."""
+    if square.id in unseen(board):
+        return [f"{square.id}: nobody has seen it"]
+    tile = next((tile for tile in board.tiles if square.id in tile.squares), None)
+    marks = [f"{sign_name(scene, mark)} ×{count}" for mark, count in marks_on(board, square.id).items()]
+    light = ["dark"] if square.id in unlit(board) else ["lit"] if board.dark else []
+    half = ["half a space"] if square.half else []
+    there = [piece.name for piece in scene.pieces if square.id in (piece.at, *piece.spans)]
+    lines = [f"{square.id}: {', '.join([square.kind, *half, *light, *marks, *there])}"]
+    lines += [f"  On {tile.name or tile.id}" + (f": {tile.text}" if tile.text else "")] if tile else []
+    lines += [f"  {_edge_text(scene, edge)}" for edge in board.edges if square.id in edge.sides]
+    lines += [f"  {link.name or 'Leads'}: to {link.there}" for link in board.links if link.here == square.id]
+    options = scene.ask.options if scene.ask else []
+    return lines + [f"  [{choice.index}] {choice.label}" for choice in options if square.id in choice.lights]
+
+
+def _tile_lines(scene: Scene, board: Board, tile: Tile) -> list[str]:
+    marks = [f"{sign_name(scene, mark)} ×{count}" for mark, count in marks_on(board, tile.id).items()]
+    about = [*marks, *([tile.text] if tile.text else [])]
+    return [f"{tile.id} {tile.name or 'unseen'}, {tile.w}×{tile.h}" + (f": {'; '.join(about)}" if about else "")]
+
+
+def _edge_text(scene: Scene, edge: Edge) -> str:
+    marks = [f"{sign_name(scene, mark)} ×{count}" for mark, count in edge.marks.items()]
+    return ", ".join([f"{edge.name} ({edge.state or edge.kind})", *marks])
+
+
+def seat_named(scene: Scene, wanted: str) -> Seat:
+    fitting = [seat for seat in scene.seats if seat.name.casefold().startswith(wanted.casefold())]
+    if len(fitting) != 1:
+        raise UserError(f"nobody here is called {wanted!r}: there is {', '.join(seat.name for seat in scene.seats)}")
+    return fitting[0]
+
+
 def _things(scene: Scene) -> Iterable[tuple[str, list[str]]]:
     people = {seat.figure for seat in scene.seats}
     for seat in scene.seats:
@@ -69,6 +153,10 @@ def _things(scene: Scene) -> Iterable[tuple[str, list[str]]]:
     for board in scene.boards:
         for place in board.places:
             yield place.name, place_lines(scene, board, place)
+        for tile in board.tiles:
+            yield tile.name or tile.id, _tile_lines(scene, board, tile)
+        for edge in board.edges:
+            yield edge.name, [_edge_text(scene, edge)]
     for id_, card in scene.cards.items():
         if id_ not in people:
             yield card.name, card_lines(card)
@@ -84,8 +172,7 @@ def card_lines(card: Card) -> list[str]:
 
 
 def _seat_lines(scene: Scene, seat: Seat) -> list[str]:
-    numbers = ", ".join(f"{name} {figure(name, stat.now, stat.most)}" for name, stat in seat.stats.items())
-    lines = [f"{seat.name}: {numbers}", *(f"  {badge.text}" for badge in seat.badges)]
+    lines = sheet_lines(scene, seat)
     if seat.figure in scene.cards:
         lines += [f"  {line}" for line in card_lines(scene.cards[seat.figure])]
     return lines + hand(scene, seat)
@@ -102,16 +189,26 @@ def place_lines(scene: Scene, board: Board, place: Place) -> list[str]:
     return lines + [f"  {_piece_line(piece)}" for piece in scene.pieces if piece.at == place.id and piece.seat is None]
 
 
-def _piece_line(piece: Piece) -> str:
-    numbers = ", ".join(f"{name} {stat.now} of {stat.most}" for name, stat in piece.stats.items())
+def _piece_line(piece: Piece, number: str = "") -> str:
+    numbers = ", ".join(f"{name} {stat_text(stat)}" for name, stat in piece.stats.items())
     return ": ".join(
         part
         for part in (
-            piece.name,
+            f"{piece.name}{number}",
             "; ".join(filter(None, [numbers, piece.intent, *(badge.text for badge in piece.badges)])),
         )
         if part
     )
+
+
+def _one_piece_lines(scene: Scene, piece: Piece) -> list[str]:
+    """A figure by itself: where it is, whom it is after, and what can be done about it."""
+    number = f" {piece.number}" if piece.number else ""
+    hunted = [other.name for other in scene.pieces if other.id == piece.hunts]
+    lines = [f"{_piece_line(piece, number)} (at {', '.join(piece.spans or [piece.at])})"]
+    lines += [f"  Is after {hunted[0]}"] if hunted and hunted[0] not in piece.intent else []
+    options = scene.ask.options if scene.ask else []
+    return lines + [f"  [{choice.index}] {choice.label}" for choice in options if piece.id in choice.lights]
 
 
 def _piece_lines(scene: Scene, piece: Piece) -> list[str]:

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from darklantern.table.scene import Choice, Line, Place, Scene, Seat, Track
+from darklantern.table.scene import Choice, Line, Piece, Place, Scene, Seat, Track
+from darklantern.table.text_view import stat_text
+from darklantern.terminal.choices import aside, sort, spot_ids, told_apart
+from darklantern.terminal.grid import plan_label
+from darklantern.terminal.labels import group_of
 from darklantern.terminal.map import tokens_at
+from darklantern.terminal.rows import HARD_SPACE
+from darklantern.terminal.status import order_rows, roll_rows
+from darklantern.terminal.window import Looking
+
+WIDE_PAPER = 1000  # columns of a pipe
 
 
 def place_names(scene: Scene) -> dict[str, str]:
@@ -14,13 +23,23 @@ def place_names(scene: Scene) -> dict[str, str]:
 
 def head_line(scene: Scene) -> str:
     head = scene.table
-    marks = [
+    return f"== {head.title} · Round {head.round} · {head.phase} · {', '.join(track_marks(scene))}"
+
+
+def track_marks(scene: Scene) -> list[str]:
+    """Where the markers of all tracks stand."""
+    return [
         f"{marker.name if number else track.name.partition(',')[0]} {space_label(track, marker.at)}"
         for track in scene.tracks
         for number, marker in enumerate(track.markers)
         if marker.at >= 0
     ]
-    return f"== {head.title} · Round {head.round} · {head.phase} · {', '.join(marks)}"
+
+
+def going_on(scene: Scene, looking: Looking) -> list[str]:
+    """The order of turns and the dice on the table, where there are any."""
+    rows = [*order_rows(scene, looking.labels, WIDE_PAPER), *roll_rows(scene, sort(scene).things, WIDE_PAPER)]
+    return [row.plain.replace(HARD_SPACE, " ") for row in rows]
 
 
 def space_label(track: Track, at: int) -> str:
@@ -40,27 +59,37 @@ def question(scene: Scene) -> list[str]:
         return []
     return [
         f"? {ask.text}",
-        *(option(number, choice, ask.usual) for number, choice in enumerate(ask.options)),
+        *(option(number, choice, ask.usual) for number, choice in enumerate(_told_apart(scene))),
+        *_walks(scene),
     ]
 
 
+def _told_apart(scene: Scene) -> list[Choice]:
+    """Choices with what tells those apart that read the same."""
+    options = scene.ask.options if scene.ask else []
+    return [choice for _, choice in told_apart(list(enumerate(options)), spot_ids(scene))]
+
+
+def _walks(scene: Scene) -> list[str]:
+    """Where plans lead, each with its cost; with danger on the way behind an exclamation mark."""
+    plans, names = scene.ask.plans if scene.ask else [], place_names(scene)
+    listed = ", ".join(f"{names.get(plan.to, plan.to)} {plan_label(plan)}" for plan in plans)
+    return [f"  go: {listed}"] if plans else []
+
+
 def option(number: int, choice: Choice, usual: int | None = None) -> str:
-    return f"{number:>4}: {choice.label}" + ("  (Enter)" if number == usual else "")
+    about = aside(choice)
+    return f"{number:>4}: {choice.label}" + (f" ({about})" if about else "") + ("  (Enter)" if number == usual else "")
 
 
 def people(scene: Scene, bots: Collection[int]) -> list[str]:
     return [_person(scene, seat, bots) for seat in scene.seats]
 
 
-def figure(name: str, now: int, most: int) -> str:
-    """A number out of another; Actions are not out of anything."""
-    return str(now) if name == "actions" else f"{now}/{most}"
-
-
 def _person(scene: Scene, seat: Seat, bots: Collection[int]) -> str:
-    numbers = ", ".join(f"{name} {figure(name, stat.now, stat.most)}" for name, stat in seat.stats.items())
+    numbers = ", ".join(f"{name} {stat_text(stat)}" for name, stat in seat.stats.items())
     parts = [
-        place_names(scene).get(seat.at, ""),
+        place_names(scene).get(seat.at, seat.at),
         numbers,
         *(badge.text for badge in seat.badges),
         "bot" if seat.id in bots else "",
@@ -90,6 +119,20 @@ def busy_places(scene: Scene) -> list[str]:
     """Only the places where somebody or something is."""
     there = [(place, tokens_at(scene, place)) for board in scene.boards for place in board.places]
     return [f"  {place.name}: {' '.join(token.full for token in tokens)}" for place, tokens in there if tokens]
+
+
+def figures(scene: Scene, looking: Looking) -> list[str]:
+    """Whoever stands on squares, those of a group together, each by its letters with where it is."""
+    squares = {square.id for board in scene.boards for square in board.squares}
+    groups: dict[str, list[Piece]] = {}
+    for piece in scene.pieces:
+        if squares.intersection(piece.spans or [piece.at]):
+            groups.setdefault(group_of(piece), []).append(piece)
+    labels = looking.labels.figures(scene) if groups else {}
+    return [
+        f"  {pieces[0].name}: " + ", ".join(f"{labels[piece.id]} {piece.at}" for piece in pieces)
+        for pieces in groups.values()
+    ]
 
 
 def hand(scene: Scene, seat: Seat) -> list[str]:

@@ -32,8 +32,8 @@ def cut(text: Text, width: int) -> Text:
 def fitted(words: str, width: int) -> str:
     """Words cut to a width, but for the progress that they end with.
 
-    >>> fitted("Begun: The Sergeant's Tally, 2 of 8", 28)
-    'Begun: The Sergeant…, 2 of 8'
+    >>> fitted("Begun: A very long journey, 2 of 8", 28)
+    'Begun: A very long…, 2 of 8'
     """
     if len(words) <= width:
         return words

@@ -23,6 +23,7 @@ from darklantern.terminal import layout, plain
 from darklantern.terminal.answering import Leave
 from darklantern.terminal.commands import Commands
 from darklantern.terminal.device import Device
+from darklantern.terminal.window import Looking
 
 INTERRUPTED = 130
 YES = ("y", "yes")
@@ -41,6 +42,7 @@ class Session:
         self.decided: dict[int, int] = {}  # by player: how many decisions had been made after their last
         self.looking: int | None = None  # the player in front of the screen
         self.message = [WELCOME] if device.person else []
+        self.sight = Looking()
         self.fresh = True  # something changed since the table was last told to a pipe
         self.told = -1  # how many decisions had been made then
         self.commands = Commands(self)
@@ -94,7 +96,9 @@ class Session:
         return 0
 
     def _prompt(self) -> str:
-        return "(Enter leaves; undo, story, save FILE) > " if self.game.ask is None else "> "
+        if self.game.ask is None:
+            return "(Enter leaves; undo, story, save FILE) > "
+        return "(Enter for the table) > " if self.commands.reading else "> "
 
     def _kept(self) -> str:
         if self.record:
@@ -120,6 +124,7 @@ class Session:
         number = self.game.made
         player = self.player(self.seat())
         self.game.choose(index)
+        self.sight.reset()
         self.fresh = True
         self.notes = {earlier: said for earlier, said in self.notes.items() if earlier < number}
         if note:
@@ -183,7 +188,7 @@ class Session:
         seats = self.game.scene(None).seats
         seat = seats[self.game.ask.seat]
         players = {other.player for other in seats if other.id not in self.bots}
-        if len(players) > 1 and self.looking != seat.player:
+        if self.game.definition.secret and len(players) > 1 and self.looking != seat.player:
             self.device.clear()
             self.device.show(["", f"  Pass the screen to {seat.name} (player {seat.player + 1}).", ""])
             self.device.read("  Enter when nobody else looks > ")
@@ -195,16 +200,18 @@ class Session:
         if self.device.drawn:
             width, height = self.device.size
             self.device.clear()
-            self.device.show(layout.table(scene, layout.View(news, self.bots, message), width, height))
+            self.device.show(layout.table(scene, layout.View(news, self.bots, message, self.sight), width, height))
             return
         if self.device.person:
             self.device.clear()
-            around = [*plain.people(scene, self.bots), *plain.busy_places(scene)]
+            where = [*plain.busy_places(scene), *plain.figures(scene, self.sight)]
+            around = [*plain.people(scene, self.bots), *where, *plain.going_on(scene, self.sight)]
             self.device.show([plain.head_line(scene), *around, *plain.story(news), *message, *plain.question(scene)])
             return
         self.device.show(message)
         if self.fresh:
-            self.device.show([plain.head_line(scene), *plain.story(news), *plain.question(scene)])
+            around = plain.going_on(scene, self.sight)
+            self.device.show([plain.head_line(scene), *around, *plain.story(news), *plain.question(scene)])
             self.fresh, self.told = False, self.game.made
 
     def confirm(self, question: str) -> bool:
@@ -253,8 +260,8 @@ def _counted(lines: Sequence[Line]) -> list[Line]:
 
 def _times(sentence: str, count: int) -> str:
     """
-    >>> _times("Marit draws a Loot card.", 3)
-    'Marit draws a Loot card (×3).'
+    >>> _times("Somebody draws a card.", 3)
+    'Somebody draws a card (×3).'
     """
     stop = "." if sentence.endswith(".") else ""
     return f"{sentence.removesuffix(stop)} (×{count}){stop}"

@@ -1,19 +1,20 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import { fill } from "../lib/fill";
+import { choice } from "../lib/sample";
 import type { Piece, Seat, Stat } from "../lib/wire";
 import { t } from "../words";
 import Board from "./Board.svelte";
 import { graphBoard, gridBoard, piece } from "./fixtures";
 import type { Lit } from "./lit";
 
-const ruth = piece("ruth", "cave", { name: "Ruth", seat: 0, kind: "hero", stats: { strength: fill({ now: 1, most: 3 } as Stat, "Stat") } });
-const beast = piece("beast", "gate", { name: "Beast", intent: "Hunts Ruth" });
+const ruth = piece("ruth", "grotto", { name: "Ruth", seat: 0, kind: "hero", stats: { strength: fill({ now: 1, most: 3 } as Stat, "Stat") } });
+const beast = piece("beast", "gate", { name: "Beast", intent: "Hunts Ruth", hunts: "ruth" });
 const seats = [{ id: 0, name: "Ruth" } as Seat];
 
-function show(more: { pieces?: Piece[]; lit?: Map<string, Lit>; grid?: boolean } = {}) {
+function show(more: { pieces?: Piece[]; lit?: Map<string, Lit> } = {}) {
   const heard = { onchoose: vi.fn(), onmenu: vi.fn(), onabout: vi.fn() };
-  const props = { board: more.grid ? gridBoard() : graphBoard(), pieces: more.pieces ?? [ruth, beast], seats, asked: 0, speed: 0 as const };
+  const props = { board: graphBoard(), pieces: more.pieces ?? [ruth, beast], seats, asked: 0, speed: 0 as const };
   const view = render(Board, { ...props, lit: more.lit ?? new Map(), ...heard });
   return { ...view, ...heard };
 }
@@ -26,8 +27,8 @@ describe("a graph board", () => {
     show();
     const places = screen.getByRole("list", { name: "The isle" });
     expect(within(places).getAllByRole("listitem")).toHaveLength(4);
-    expect(within(places).getByRole("img", { name: /^Gate\. gate\. damage ×2\. Here: Beast$/ })).toBeTruthy();
-    expect(within(places).getByRole("img", { name: /^Cave\. Here: Ruth$/ })).toBeTruthy();
+    expect(within(places).getByRole("img", { name: /^Gate\. gate\. dents ×2\. Here: Beast$/ })).toBeTruthy();
+    expect(within(places).getByRole("img", { name: /^Grotto\. Here: Ruth$/ })).toBeTruthy();
   });
 
   it("names its pieces with stats and intent, and marks who is asked", () => {
@@ -44,7 +45,7 @@ describe("a graph board", () => {
     expect(buttons.map((button) => button.getAttribute("data-id"))).toEqual(["gate"]);
     expect(buttons[0]!.getAttribute("aria-label")).toMatch(/^Move to the Gate\. Gate/);
     expect(buttons[0]!.getAttribute("tabindex")).toBe("0");
-    expect(thing(container, "cave").getAttribute("tabindex")).toBe("-1");
+    expect(thing(container, "grotto").getAttribute("tabindex")).toBe("-1");
   });
 
   it("chooses by click, Enter and Space", async () => {
@@ -57,10 +58,10 @@ describe("a graph board", () => {
 
   it("does nothing but explain where nothing is lit", async () => {
     const { container, onchoose, onabout } = show();
-    await fireEvent.click(thing(container, "harbour"));
-    await fireEvent.keyDown(thing(container, "harbour"), { key: "Enter" });
+    await fireEvent.click(thing(container, "quay"));
+    await fireEvent.keyDown(thing(container, "quay"), { key: "Enter" });
     expect(onchoose).not.toHaveBeenCalled();
-    expect(onabout).toHaveBeenCalledWith("harbour");
+    expect(onabout).toHaveBeenCalledWith("quay");
   });
 
   it("asks which one if several choices share a target", async () => {
@@ -72,16 +73,16 @@ describe("a graph board", () => {
   });
 
   it("shows a choice that cannot be taken back by its own shape and in words", () => {
-    const { container } = show({ lit: new Map([["gate", one(0, "Fight", true)], ["cave", one(1, "Stay")]]) });
+    const { container } = show({ lit: new Map([["gate", one(0, "Fight", true)], ["grotto", one(1, "Stay")]]) });
     expect(thing(container, "gate").querySelector(".seal")).toBeTruthy();
-    expect(thing(container, "cave").querySelector(".seal")).toBeNull();
+    expect(thing(container, "grotto").querySelector(".seal")).toBeNull();
     expect(thing(container, "gate").getAttribute("aria-label")).toContain(t("final"));
   });
 
   it("previews the way from the asked piece to a lit place", async () => {
-    const { container } = show({ lit: new Map([["harbour", one(0, "Move")]]) });
+    const { container } = show({ lit: new Map([["quay", one(0, "Move")]]) });
     expect(container.querySelector(".route")).toBeNull();
-    await fireEvent.pointerOver(thing(container, "harbour"), { clientX: 1 });
+    await fireEvent.pointerOver(thing(container, "quay"), { clientX: 1 });
     expect(container.querySelector(".route")).toBeTruthy();
     expect(container.querySelector(".tip")!.textContent).toContain("Move");
     await fireEvent.pointerLeave(container.querySelector("section")!);
@@ -96,14 +97,14 @@ describe("a graph board", () => {
   });
 
   it("goes from lit target to lit target by arrow keys", async () => {
-    const lit = new Map([["gate", one(0, "North")], ["tunnel", one(1, "South")], ["harbour", one(2, "East")]]);
+    const lit = new Map([["gate", one(0, "North")], ["shaft", one(1, "South")], ["quay", one(2, "East")]]);
     const { container } = show({ lit });
     const gate = thing(container, "gate") as SVGElement;
     gate.focus();
     await fireEvent.keyDown(gate, { key: "ArrowDown" });
-    expect(document.activeElement).toBe(thing(container, "tunnel"));
-    await fireEvent.keyDown(thing(container, "tunnel"), { key: "ArrowRight" });
-    expect(document.activeElement).toBe(thing(container, "harbour"));
+    expect(document.activeElement).toBe(thing(container, "shaft"));
+    await fireEvent.keyDown(thing(container, "shaft"), { key: "ArrowRight" });
+    expect(document.activeElement).toBe(thing(container, "quay"));
   });
 
   it("zooms and fits by keys and buttons", async () => {
@@ -120,15 +121,15 @@ describe("a graph board", () => {
     const { container, rerender } = show();
     const before = thing(container, "ruth") as SVGGElement;
     const stood = before.style.transform;
-    await rerender({ pieces: [{ ...ruth, at: "harbour" }, beast] });
+    await rerender({ pieces: [{ ...ruth, at: "quay" }, beast] });
     expect(thing(container, "ruth")).toBe(before);
     expect(before.style.transform).not.toBe(stood);
   });
 
   it("stacks many of a kind with their number", () => {
-    const { container } = show({ pieces: Array.from({ length: 9 }, (_, i) => piece(`c${i}`, "cave")) });
+    const { container } = show({ pieces: Array.from({ length: 9 }, (_, i) => piece(`c${i}`, "grotto")) });
     expect(container.querySelectorAll(".piece")).toHaveLength(1);
-    expect(thing(container, "c0").getAttribute("aria-label")).toBe("Crawler ×9");
+    expect(thing(container, "c0").getAttribute("aria-label")).toBe("Ghoul ×9");
     expect(container.querySelector(".many text")!.textContent).toBe("9");
   });
 
@@ -140,27 +141,75 @@ describe("a graph board", () => {
 });
 
 describe("a grid board", () => {
-  it("is a table of squares with marks, doors, fog and who is there", () => {
-    const { container } = show({ grid: true, pieces: [piece("ruth", "3.2", { name: "Ruth", seat: 0 })] });
+  const signs = { snare: { name: "Snare", icon: "wolf-trap", text: "", tint: "" } };
+  const mine = (more: object = {}) => {
+    const heard = { onchoose: vi.fn(), onmenu: vi.fn(), onabout: vi.fn(), onplan: vi.fn() };
+    return { ...render(Board, { board: gridBoard(), pieces: [], signs, speed: 0 as const, ...heard, ...more }), ...heard };
+  };
+
+  it("is a table of squares, named as on their tiles, with marks, doors and who is there", () => {
+    const { container } = mine({ pieces: [piece("ruth", "3.2", { name: "Ruth", seat: 0 })] });
     expect(screen.getAllByRole("row")).toHaveLength(6);
-    expect(thing(container, "3.2").getAttribute("aria-label")).toBe("floor 4/3. door. Here: Ruth");
-    expect(thing(container, "1.1").getAttribute("aria-label")).toBe("floor 2/2. clue, trap ×2");
-    expect(thing(container, "8.0").getAttribute("aria-label")).toBe("fog 9/1");
+    expect(thing(container, "3.2").getAttribute("aria-label")).toBe("Collapsed hall 3.2. door. Here: Ruth");
+    expect(thing(container, "1.1").getAttribute("aria-label")).toBe("Collapsed hall 1.1. clue, Snare ×2");
+    expect(thing(container, "0.4").getAttribute("aria-label")).toBe("Collapsed hall 0.4. water");
   });
 
-  it("draws walls, doors, gates and barriers in shapes of their own, and fog", () => {
-    const { container } = show({ grid: true, pieces: [] });
-    expect(container.querySelector(".rock")!.getAttribute("d")!.length).toBeGreaterThan(500);
-    for (const kind of ["door", "gate", "barrier"]) expect(container.querySelectorAll(`.border.${kind}`)).toHaveLength(1);
-    expect(container.querySelector(".mist")).toBeTruthy();
+  it("says nothing of what nobody has seen, unless it can be chosen", () => {
+    expect(thing(mine().container, "8.0")).toBeNull();
+    const { container } = mine({ lit: new Map([["8.0", one(1, "Look there")]]) });
+    expect(thing(container, "8.0").getAttribute("role")).toBe("button");
+  });
+
+  it("says what is dark, square by square or tile by tile", () => {
+    const { container } = mine({ board: { ...gridBoard(), dark: ["0.0", "t2"] } });
+    expect(thing(container, "0.0").getAttribute("aria-label")).toContain(t("board.dark"));
+    expect(thing(container, "4.2").getAttribute("aria-label")).toContain(t("board.dark"));
+    expect(thing(container, "0.1").getAttribute("aria-label")).not.toContain(t("board.dark"));
+  });
+
+  it("has doors, gates and barriers in shapes of their own, and marks", () => {
+    const { container } = mine();
+    expect(container.querySelectorAll(".edge")).toHaveLength(3);
+    for (const shape of ["door", "gate", "barrier"]) expect(container.querySelectorAll(`.edge .${shape}`)).toHaveLength(1);
     expect(container.querySelectorAll(".mark")).toHaveLength(3);
   });
 
-  it("chooses a lit square and no other", async () => {
-    const { container, onchoose } = show({ grid: true, pieces: [], lit: new Map([["2.2", one(4, "Step")]]) });
-    expect(container.querySelectorAll("[role=button]")).toHaveLength(1);
+  it("chooses a lit square and a lit door, and nothing else", async () => {
+    const { container, onchoose } = mine({ lit: new Map([["2.2", one(4, "Step")], ["d", one(5, "Open the door")]]) });
+    expect(container.querySelectorAll("[role=button]")).toHaveLength(2);
     await fireEvent.click(thing(container, "2.2"));
     await fireEvent.click(thing(container, "2.3"));
-    expect(onchoose.mock.calls).toEqual([[4]]);
+    await fireEvent.click(thing(container, "d"));
+    await fireEvent.keyDown(thing(container, "d"), { key: "Enter" });
+    expect(onchoose.mock.calls).toEqual([[4], [5], [5]]);
+  });
+
+  it("shows the way that a choice goes and the squares that it touches", async () => {
+    const choices = new Map([[4, choice(4, "throw", { way: ["0.0", "1.0", "2.1"], area: ["1.1", "2.1", "nowhere"] })]]);
+    const { container } = mine({ choices, lit: new Map([["2.1", one(4, "Throw")]]) });
+    expect(container.querySelector(".route")).toBeNull();
+    await fireEvent.pointerOver(thing(container, "2.1"), { clientX: 1 });
+    expect(container.querySelector(".route")!.getAttribute("d")).toBe("M32 32L96 32L160 96");
+    expect(container.querySelectorAll(".touched")).toHaveLength(2);
+  });
+
+  it("shows the way, the price and the danger of a plan, and plays it by one click", async () => {
+    const plan = { id: "p", label: "To the hall", decisions: ["a", "b"], to: "3.2", way: ["0.2", "3.2"], cost: { steps: 3 }, note: "", danger: ["A rat bites."] };
+    const { container, onplan } = mine({ lit: new Map([["3.2", { indexes: [], labels: [plan.label], notes: [""], final: false, plan, cost: 3 }]]) });
+    await fireEvent.pointerOver(thing(container, "3.2"), { clientX: 1 });
+    const tip = container.querySelector(".tip")!.textContent!;
+    for (const words of ["To the hall", "3 steps", "A rat bites."]) expect(tip).toContain(words);
+    expect(container.querySelector(".route")).toBeTruthy();
+    await fireEvent.click(thing(container, "3.2"));
+    expect(onplan).toHaveBeenCalledWith(plan);
+  });
+
+  it("numbers figures of a group and tells how whole they are", () => {
+    const rat = (n: number, at: string) => piece(`rat-${n}`, at, { name: "Rat", group: "rats", number: n, stats: { health: fill({ now: 1, most: 2 } as Stat, "Stat") } });
+    const { container } = mine({ pieces: [rat(1, "0.0"), rat(2, "0.0"), rat(3, "0.0")] });
+    expect(container.querySelectorAll(".piece")).toHaveLength(3);
+    expect(thing(container, "rat-2").getAttribute("aria-label")).toBe("Rat 2. health 1/2");
+    expect(thing(container, "rat-2").querySelectorAll(".arc")).toHaveLength(2);
   });
 });

@@ -7,7 +7,7 @@ import { MEDALLION, SQUARE, STANDEE } from "./ground";
 import { covered } from "./names";
 import { standings } from "./standings";
 
-const many = (count: number, kind = "crawler"): Piece[] =>
+const many = (count: number, kind = "ghoul"): Piece[] =>
   Array.from({ length: count }, (_, i) => piece(`${kind}-${i}`, "gate", { kind, name: kind }));
 
 function closest(stands: readonly Stand[]): number {
@@ -95,5 +95,13 @@ describe("standings", () => {
     const [large] = standings([piece("a", "1.1", { size: 2 })], chart(gridBoard(), { w: 900, h: 640 }));
     expect([large!.x, large!.y]).toEqual([2 * SQUARE, 2 * SQUARE]);
     expect(large!.r).toBeGreaterThan(SQUARE / 2);
+  });
+
+  it("put a large piece in the middle of what it spans, also where it hangs over the edge of the map", () => {
+    const laid = chart(gridBoard(), { w: 900, h: 640 });
+    const at = (more: Partial<Piece>) => standings([piece("a", more.at ?? "1.1", more)], laid).map(({ x, y, r }) => [x / SQUARE, y / SQUARE, r]);
+    expect(at({ size: 2, at: "1.2", spans: ["1.1", "1.2", "2.1", "2.2"] })).toEqual([[2, 2, SQUARE * 0.84]]);
+    expect(at({ size: 2, at: "3.0", spans: ["3.0", "off-1", "3.1", "off-2"] })).toEqual([[4, 1, SQUARE * 0.84]]);
+    expect(at({ size: 1, spans: ["1.1", "2.1", "1.2", "2.2"] })).toEqual([[2, 2, SQUARE * 0.84]]);
   });
 });

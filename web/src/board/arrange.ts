@@ -21,7 +21,7 @@ export function groups(pieces: readonly Piece[], stackFrom = STACK_FROM): Group[
   const sorted = [...pieces].sort((a, b) => rank(a) - rank(b) || a.kind.localeCompare(b.kind) || a.id.localeCompare(b.id));
   const kinds = new Map<string, Piece[]>();
   for (const piece of sorted) {
-    const kind = piece.seat === null ? `${piece.kind} ${piece.name} ${piece.size}` : piece.id;
+    const kind = piece.seat === null && !piece.number ? `${piece.kind} ${piece.name} ${piece.size}` : piece.id;
     kinds.set(kind, [...(kinds.get(kind) ?? []), piece]);
   }
   return [...kinds.values()].flatMap((alike) =>
@@ -29,7 +29,8 @@ export function groups(pieces: readonly Piece[], stackFrom = STACK_FROM): Group[
   );
 }
 
-const rank = (piece: Piece) => piece.seat ?? (piece.kind === "fallen" ? 200 : 100);
+/** People, then foes, then whatever else lies about. */
+const rank = (piece: Piece) => piece.seat ?? (piece.side ? 100 : 200);
 const group = (members: Piece[]): Group => ({ id: members[0]!.id, piece: members[0]!, members });
 
 /** Groups of a place, stacked the sooner the more there are. */

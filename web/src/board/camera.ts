@@ -20,6 +20,20 @@ export function fit(box: Box, window: Size): Camera {
   return { k, x: (window.w - box.w * k) / 2 - box.x * k, y: (window.h - box.h * k) / 2 - box.y * k };
 }
 
+const COMFORTABLE = 1.15;
+/** The lower edge of the window, where the board's tools lie. */
+const TOOLS = 44;
+
+/** As near as everything in a box can be seen, but never nearer than is comfortable and never further than the whole. */
+export function closeUp(part: Box, box: Box, window: Size): Camera {
+  const whole = fit(box, window);
+  const room = window.h - TOOLS;
+  const k = Math.max(whole.k, Math.min(COMFORTABLE, window.w / part.w, room / part.h));
+  if (k <= whole.k) return whole;
+  const middle = (start: number, length: number, size: number) => size / 2 - (start + length / 2) * k;
+  return kept({ k, x: middle(part.x, part.w, window.w), y: middle(part.y, part.h, room) }, box, window);
+}
+
 /** Closer or further by a factor; what lies under `at` stays there. */
 export function zoom(camera: Camera, factor: number, at: Point, box: Box, window: Size): Camera {
   const whole = fit(box, window).k;

@@ -1,7 +1,9 @@
 /** Everything of a board that stays while pieces move: spots, trails and the frame around them. */
 import type { Board } from "../lib/wire";
 import type { Size } from "./camera";
-import { gridBox, isGrid, placeSpots, squareSpots, worldFor } from "./ground";
+import { doors } from "./grid/doors";
+import { laid } from "./grid/map";
+import { gridBox, isGrid, middleOf, placeSpots, SQUARE, worldFor } from "./ground";
 import { namesOf, type Name } from "./names";
 import type { Box, Point } from "./points";
 import { trailsOf } from "./trails";
@@ -15,29 +17,35 @@ export interface Chart {
   names: Map<string, Name>;
 }
 
-/** A text that changes only if the chart does; scenes come anew with every decision, charts should not. */
-export function chartKey(board: Board): string {
+/**
+ * A text that changes only if the chart does. A place comes anew when a token is laid on it, so places are compared by
+ * what is drawn of them here; squares are the same list until a tile is laid.
+ */
+export function chartKey({ id, places, paths, edges }: Board): string {
   return JSON.stringify([
-    board.id,
-    board.places.map(({ id, name, x, y }) => [id, name, x, y]),
-    board.paths.map(({ a, b, kind }) => [a, b, kind]),
-    board.squares.map(({ id, x, y }) => [id, x, y]),
+    id,
+    places.map((place) => [place.id, place.name, place.x, place.y]),
+    paths.map(({ a, b, kind }) => [a, b, kind]),
+    edges.map(({ id: edge, sides }) => [edge, sides]),
   ]);
 }
 
-/** What a grid is built of changes more often than its frame: fog lifts, doors open. */
-export const stoneKey = ({ squares, tiles, edges, fog }: Board) =>
-  squares.length ? JSON.stringify([squares.map(({ id, kind }) => [id, kind]), tiles, edges, fog]) : "";
-
 /** A text that changes only if the world does. */
-export const worldKey = (window: Size) => Object.values(worldFor(window)).join(" ");
+export const worldKey = (window: Size): string => Object.values(worldFor(window)).join(" ");
 
 export function chart(board: Board, window: Size): Chart {
-  const seed = board.id;
-  if (isGrid(board)) {
-    return { seed, grid: true, box: gridBox(board.squares), spots: squareSpots(board.squares), trails: new Map(), names: new Map() };
-  }
+  if (isGrid(board)) return gridChart(board);
   const world = worldFor(window);
   const spots = placeSpots(board.places, world);
-  return { seed, grid: false, box: { x: 0, y: 0, ...world }, spots, trails: trailsOf(board.paths.filter(({ kind }) => kind === "path"), spots), names: namesOf(board.places, spots) };
+  const box = { x: 0, y: 0, ...world };
+  return { seed: board.id, grid: false, box, spots, trails: trailsOf(board.paths, spots), names: namesOf(board.places, spots) };
+}
+
+/** On a grid squares, doors and whole tiles can be pointed at. */
+function gridChart({ id, squares, tiles, edges }: Board): Chart {
+  const spots = new Map<string, Point>();
+  for (const tile of tiles) spots.set(tile.id, { x: (tile.x + tile.w / 2) * SQUARE, y: (tile.y + tile.h / 2) * SQUARE });
+  for (const square of squares) spots.set(square.id, middleOf(square));
+  for (const { edge, x, y } of doors(edges, laid(squares, tiles))) spots.set(edge.id, { x, y });
+  return { seed: id, grid: true, box: gridBox(squares), spots, trails: new Map(), names: new Map() };
 }

@@ -7,7 +7,7 @@ export function place(id: string, x: number, y: number, more: Partial<Place> = {
 }
 
 export function piece(id: string, at: string, more: Partial<Piece> = {}): Piece {
-  return fill({ id, kind: "crawler", name: "Crawler", at, ...more } as Piece, "Piece");
+  return fill({ id, kind: "ghoul", name: "Ghoul", side: "foe", at, ...more } as Piece, "Piece");
 }
 
 export function square(x: number, y: number, more: Partial<Square> = {}): Square {
@@ -33,15 +33,15 @@ export function graphBoard(): Board {
     id: "isle",
     name: "The isle",
     places: [
-      place("cave", 5, 20),
-      place("gate", 50, 15, { tags: ["gate"], marks: { damage: 2 } }),
-      place("harbour", 90, 80, { marks: { boat: 1 } }),
-      place("tunnel", 40, 85, { tags: ["tunnel"], marks: { trap: 1 } }),
+      place("grotto", 5, 20),
+      place("gate", 50, 15, { look: "gate", tags: ["gate"], marks: { dents: 2 } }),
+      place("quay", 90, 80, { marks: { raft: 1 } }),
+      place("shaft", 40, 85, { look: "tunnel", marks: { snare: 1 } }),
     ],
     paths: [
-      { a: "cave", b: "gate", kind: "path" },
-      { a: "gate", b: "harbour", kind: "path" },
-      { a: "tunnel", b: "cave", kind: "path" },
+      { a: "grotto", b: "gate", kind: "path" },
+      { a: "gate", b: "quay", kind: "path" },
+      { a: "shaft", b: "grotto", kind: "path" },
     ],
   };
 }
@@ -57,6 +57,7 @@ export function gridBoard(): Board {
   Object.assign(at(0, 4), { kind: "water" });
   Object.assign(at(0, 5), { kind: "water" });
   Object.assign(at(2, 0), { kind: "pit" });
+  const own = (from: number, to: number) => squares.filter(({ x }) => x >= from && x < to).map(({ id }) => id);
   const tile = (id: string, name: string, x: number, y: number, more: Partial<Tile>) =>
     fill({ id, name, x, y, ...more } as Tile, "Tile");
   const edge = (id: string, kind: string, sides: Record<string, string>) =>
@@ -66,14 +67,14 @@ export function gridBoard(): Board {
     id: "mine",
     name: "The mine",
     tiles: [
-      tile("t1", "Collapsed hall", 0, 0, { look: "hall", walls: { ...walls(squares), "2.3": "s" } }),
-      tile("t2", "Passage", 4, 2, { turn: 1, look: "passage" }),
-      tile("t3", "Boiler room", 6, 0, { look: "boiler" }),
+      tile("t1", "Collapsed hall", 0, 0, { w: 4, h: 6, look: "hall", squares: own(0, 4), walls: walls(squares), corners: { "1.1": ["se"] } }),
+      tile("t2", "Passage", 4, 2, { w: 2, turn: 1, look: "passage", squares: own(4, 6) }),
+      tile("t3", "Boiler room", 6, 0, { w: 4, h: 6, look: "boiler", squares: own(6, 10) }),
     ],
     squares,
-    edges: [edge("d", "door", { "3.2": "e" }), edge("g", "gate", { "5.2": "e" }), edge("b", "barrier", { "1.3": "s" })],
+    edges: [edge("d", "door", { "3.2": "e" }), edge("g", "gate", { "5.2": "e" }), edge("b", "barrier", { "1.3": "s", "2.3": "s" })],
     fog: squares.filter(({ x }) => x > 7).map(({ id }) => id),
-    marks: { "1.1": { clue: 1, trap: 2 }, "3.5": { treasure: 1 } },
+    marks: { "1.1": { clue: 1, snare: 2 }, "3.5": { gold: 1 } },
   };
 }
 

@@ -33,15 +33,14 @@ function spread(values: readonly number[], start: number, end: number): (value: 
   return (value) => (most > least ? start + ((value - least) / (most - least)) * (end - start) : (start + end) / 2);
 }
 
-export function squareSpots(squares: readonly Square[]): Map<string, Point> {
-  return new Map(squares.map(({ id, x, y }) => [id, { x: (x + 0.5) * SQUARE, y: (y + 0.5) * SQUARE }]));
-}
+export const middleOf = ({ x, y }: Pick<Square, "x" | "y">): Point => ({ x: (x + 0.5) * SQUARE, y: (y + 0.5) * SQUARE });
 
+/** A square of air around the map, for figures that hang over its edge. */
 export function gridBox(squares: readonly Square[]): Box {
   const xs = squares.map((square) => square.x);
   const ys = squares.map((square) => square.y);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  const edge = SQUARE * 0.4;
+  const edge = SQUARE * 0.8;
   return {
     x: left * SQUARE - edge,
     y: top * SQUARE - edge,
@@ -50,4 +49,4 @@ export function gridBox(squares: readonly Square[]): Box {
   };
 }
 
-export const isGrid = (board: Board) => board.squares.length > 0;
+export const isGrid = (board: Pick<Board, "squares">): boolean => board.squares.length > 0;

@@ -1,11 +1,9 @@
-/** Whom or what an intent is about: the piece, else the place, whose name it tells. */
-import type { Piece, Place } from "../lib/wire";
+/** Whom or what a piece is after, as the scene says. */
+import type { Piece } from "../lib/wire";
+import type { Point } from "./points";
 
-export function hunted(hunter: Piece, pieces: readonly Piece[], places: readonly Place[]): Piece | Place | null {
-  const named = <Thing extends { name: string }>(things: readonly Thing[]) =>
-    things
-      .filter(({ name }) => name && hunter.intent.includes(name))
-      .sort((a, b) => b.name.length - a.name.length)[0] ?? null;
-  if (!hunter.intent) return null;
-  return named(pieces.filter((piece) => piece.id !== hunter.id && piece.name !== hunter.name)) ?? named(places);
+/** Where the hunt ends and the places or squares that it passes; null while nothing is hunted or it cannot be seen. */
+export function huntOf(hunter: Piece, where: (id: string) => Point | null): { end: Point; way: readonly string[] } | null {
+  const end = hunter.hunts ? where(hunter.hunts) : null;
+  return end && { end, way: hunter.way };
 }

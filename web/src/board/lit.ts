@@ -1,40 +1,59 @@
 /** What answers the question: for each id on the board, the choices that it stands for. */
-import type { Choice } from "../lib/wire";
+import type { Choice, Plan } from "../lib/wire";
 
 export interface Lit {
   indexes: number[];
   labels: string[];
-  /** What each costs, where that is known. */
+  /** What each costs and how likely it is, where that is known. */
   notes: string[];
   /** None of its choices can be taken back. */
   final: boolean;
+  /** What the cheapest of them costs in all, where costs are known. */
+  cost?: number;
+  /** Several decisions that end here, if no single one does. */
+  plan?: Plan;
 }
 
 /** Folds the choices of a question by the ids that they light; only ids that `shown` knows are kept. */
-export function foldLit(choices: readonly Choice[], shown: ReadonlySet<string>): Map<string, Lit> {
+export function foldLit(choices: readonly Choice[], shown: ReadonlySet<string>, plans: readonly Plan[] = []): Map<string, Lit> {
   const lit = new Map<string, Lit>();
   for (const choice of choices) {
     for (const id of new Set(choice.lights)) if (shown.has(id)) add(lit, id, choice);
   }
+  for (const plan of plans) {
+    if (shown.has(plan.to) && !lit.has(plan.to)) lit.set(plan.to, planned(plan));
+  }
   return lit;
 }
 
-function add(lit: Map<string, Lit>, id: string, { index, label, note, final }: Choice): void {
-  const known = lit.get(id);
-  if (!known) {
-    lit.set(id, { indexes: [index], labels: [label], notes: [note], final });
+const noteOf = ({ note, odds }: Choice): string => [note, odds?.text ?? ""].filter(Boolean).join(" · ");
+const sum = (cost: Readonly<Record<string, number>>): number => Object.values(cost).reduce((total, one) => total + one, 0);
+const known = (cost: Readonly<Record<string, number>>): number | undefined => (Object.keys(cost).length ? sum(cost) : undefined);
+
+function add(lit: Map<string, Lit>, id: string, choice: Choice): void {
+  const { index, label, final } = choice;
+  const before = lit.get(id);
+  const cost = known(choice.cost);
+  if (!before) {
+    lit.set(id, { indexes: [index], labels: [label], notes: [noteOf(choice)], final, ...(cost === undefined ? {} : { cost }) });
     return;
   }
-  known.indexes.push(index);
-  known.labels.push(label);
-  known.notes.push(note);
-  known.final &&= final;
+  before.indexes.push(index);
+  before.labels.push(label);
+  before.notes.push(noteOf(choice));
+  before.final &&= final;
+  if (cost !== undefined) before.cost = Math.min(cost, before.cost ?? cost);
+}
+
+function planned(plan: Plan): Lit {
+  const cost = known(plan.cost);
+  return { indexes: [], labels: [plan.label], notes: [plan.note], final: false, plan, ...(cost === undefined ? {} : { cost }) };
 }
 
 /** The choices of several pieces that share a standee. */
 export function litTogether(ids: readonly string[], lit: ReadonlyMap<string, Lit>): Lit | null {
   const parts = ids.flatMap((id) => lit.get(id) ?? []);
-  if (!parts.length) return null;
+  if (parts.length < 2) return parts[0] ?? null;
   const found = new Map<number, [label: string, note: string]>();
   for (const part of parts) part.indexes.forEach((index, i) => found.set(index, [part.labels[i]!, part.notes[i]!]));
   return {

@@ -1,5 +1,5 @@
-/** The camera of one board: follows its window until a hand moves it. */
-import { fit, pan, reveal, zoom, type Camera, type Size } from "./camera";
+/** The camera of one board: follows its window, and what goes on, until a hand moves it. */
+import { closeUp, fit, pan, reveal, zoom, type Camera, type Size } from "./camera";
 import type { Box, Point } from "./points";
 
 const UNSEEN: Size = { w: 800, h: 600 };
@@ -15,6 +15,8 @@ function reshaped(before: Size, after: Size): boolean {
 export class Looking {
   #window = $state.raw<Size>(UNSEEN);
   #moved = $state.raw<Camera | null>(null);
+  /** What should be in sight, while no hand has moved the board. */
+  #part = $state.raw<Box | null>(null);
   /** The window for which the world was shaped. */
   frame = $state.raw<Size>(UNSEEN);
   /** A hand is moving the board just now. */
@@ -37,7 +39,7 @@ export class Looking {
   }
 
   get camera(): Camera {
-    return this.#moved ?? fit(this.#box(), this.window);
+    return this.#moved ?? (this.#part ? closeUp(this.#part, this.#box(), this.window) : fit(this.#box(), this.window));
   }
 
   /** Panels come and go beside the board: only a window of clearly another shape is looked at anew. */
@@ -55,7 +57,24 @@ export class Looking {
     }
   }
 
+  /** A hand has moved the board, so it does not follow. */
+  get byHand(): boolean {
+    return this.#moved !== null;
+  }
+
   fit(): void {
+    this.glides = true;
+    this.#moved = this.#part ? fit(this.#box(), this.window) : null;
+  }
+
+  /** Bring a part into sight, now or as soon as the board is let go. */
+  watch(part: Box | null): void {
+    this.glides = this.seen;
+    this.#part = part;
+  }
+
+  /** Look at what goes on again. */
+  follow(): void {
     this.glides = true;
     this.#moved = null;
   }

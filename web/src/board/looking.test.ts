@@ -1,15 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { choice as sample } from "../lib/sample";
-import { sides } from "./floor";
 import { towards } from "./arrows";
-import { CLOSEST, fit, pan, reveal, zoom } from "./camera";
-import { border, borders, passages } from "./edges";
-import { gridBoard, piece, place } from "./fixtures";
-import { SQUARE } from "./ground";
-import { hunted } from "./hunt";
+import { closeUp, CLOSEST, fit, pan, reveal, zoom } from "./camera";
+import { piece } from "./fixtures";
+import { huntOf } from "./hunt";
 import { foldLit, litTogether } from "./lit";
 import { Looking } from "./looking.svelte";
-import { hurts } from "./token";
+import { arcs, groupTurns, hurts, turned } from "./token";
 
 const box = { x: 0, y: 0, w: 800, h: 600 };
 const window = { w: 400, h: 400 };
@@ -52,7 +49,37 @@ describe("the camera", () => {
   });
 });
 
+describe("a close look", () => {
+  it("shows all of a part, not nearer than is comfortable", () => {
+    const large = { x: 0, y: 0, w: 4000, h: 4000 };
+    const near = closeUp({ x: 1000, y: 1000, w: 800, h: 400 }, large, window);
+    expect(near.k).toBeCloseTo(0.5);
+    expect((200 - near.x) / near.k).toBeCloseTo(1400);
+    expect(((400 - 44) / 2 - near.y) / near.k).toBeCloseTo(1200);
+    expect(closeUp({ x: 1000, y: 1000, w: 10, h: 10 }, large, window).k).toBeCloseTo(1.15);
+  });
+
+  it("is the whole board where that is near enough", () => {
+    expect(closeUp({ x: 0, y: 0, w: 9000, h: 9000 }, box, window)).toEqual(fit(box, window));
+  });
+});
+
 describe("looking", () => {
+  it("follows what goes on until a hand moves the board, and again when it is told to", () => {
+    const looking = new Looking(() => ({ x: 0, y: 0, w: 4000, h: 4000 }));
+    looking.resize(400, 400);
+    looking.watch({ x: 0, y: 0, w: 800, h: 400 });
+    expect(looking.camera.k).toBeCloseTo(0.5);
+    looking.pan(-50, 0);
+    expect(looking.byHand).toBe(true);
+    const byHand = looking.camera;
+    looking.watch({ x: 2000, y: 2000, w: 400, h: 300 });
+    expect(looking.camera).toEqual(byHand);
+    looking.follow();
+    expect(looking.camera.k).toBeCloseTo(1);
+    expect(looking.byHand).toBe(false);
+  });
+
   it("keeps the world while the window changes a little, and the hand's zoom with it", () => {
     const looking = new Looking(() => box);
     looking.resize(800, 600);
@@ -98,13 +125,23 @@ describe("arrow keys", () => {
 
 describe("what is lit", () => {
   const choice = (index: number, label: string, lights: string[], final = false) => sample(index, "do", { label, lights, final, note: `${index} ap` });
-  const choices = [choice(4, "Move", ["cave"]), choice(6, "Fight", ["cave", "beast"], true), choice(7, "Play", ["card"])];
+  const choices = [choice(4, "Move", ["grotto"]), choice(6, "Fight", ["grotto", "beast"], true), choice(7, "Play", ["card"])];
 
   it("is folded by what is on the board", () => {
-    const lit = foldLit(choices, new Set(["cave", "beast"]));
-    expect([...lit.keys()]).toEqual(["cave", "beast"]);
-    expect(lit.get("cave")).toEqual({ indexes: [4, 6], labels: ["Move", "Fight"], notes: ["4 ap", "6 ap"], final: false });
+    const lit = foldLit(choices, new Set(["grotto", "beast"]));
+    expect([...lit.keys()]).toEqual(["grotto", "beast"]);
+    expect(lit.get("grotto")).toEqual({ indexes: [4, 6], labels: ["Move", "Fight"], notes: ["4 ap", "6 ap"], final: false });
     expect(lit.get("beast")!.final).toBe(true);
+  });
+
+  it("has the cost, the odds and the plans that lead somewhere", () => {
+    const plan = { id: "p", label: "To the hut", decisions: ["move to=hut"], to: "hut", way: [], cost: { move: 3 }, note: "3 of 4", danger: ["Rats"], foreseen: [] };
+    const near = sample(1, "move", { lights: ["grotto"], cost: { move: 2, grit: 1 }, odds: { chance: 50, text: "1 die, 4+" } });
+    const dear = sample(2, "move", { lights: ["grotto"], cost: { move: 9 } });
+    const lit = foldLit([near, dear], new Set(["grotto", "hut"]), [plan, { ...plan, id: "q", to: "grotto" }]);
+    expect(lit.get("grotto")).toMatchObject({ indexes: [1, 2], cost: 3, notes: ["1 die, 4+", ""] });
+    expect(lit.get("grotto")!.plan).toBeUndefined();
+    expect(lit.get("hut")).toEqual({ indexes: [], labels: ["To the hut"], notes: ["3 of 4"], final: false, plan, cost: 3 });
   });
 
   it("is one for all that share a standee, each choice once", () => {
@@ -115,35 +152,38 @@ describe("what is lit", () => {
 });
 
 describe("intents", () => {
-  const ruth = piece("ruth", "cave", { name: "Ruth", seat: 0 });
-  const hut = place("hut", 0, 0, { name: "Hut" });
+  const where = (id: string) => (id === "ruth" ? { x: 3, y: 4 } : null);
 
-  it("name a piece before a place", () => {
-    const hunter = (intent: string) => piece("beast", "hut", { intent });
-    expect(hunted(hunter("Hunts Ruth near the Hut"), [ruth], [hut])).toBe(ruth);
-    expect(hunted(hunter("Makes for the Hut"), [ruth], [hut])).toBe(hut);
-    expect(hunted(hunter("Waits"), [ruth], [hut])).toBeNull();
-    expect(hunted(hunter(""), [ruth], [hut])).toBeNull();
+  it("are about whom the scene says, whatever the sentence", () => {
+    expect(huntOf(piece("beast", "hut", { intent: "Waits", hunts: "ruth", way: ["grotto"] }), where)).toEqual({ end: { x: 3, y: 4 }, way: ["grotto"] });
+    expect(huntOf(piece("beast", "hut", { intent: "Hunts ruth" }), where)).toBeNull();
+    expect(huntOf(piece("beast", "hut", { hunts: "nobody" }), where)).toBeNull();
   });
 });
 
-describe("borders", () => {
-  it("lie on their side of the square", () => {
-    expect(border({ x: 2, y: 1, side: "e", kind: "door" })).toMatchObject({ x: 3 * SQUARE, y: 1.5 * SQUARE, upright: true });
-    expect(border({ x: 2, y: 1, side: "north", kind: "wall" })).toMatchObject({ x: 2.5 * SQUARE, y: SQUARE, upright: false });
+describe("arcs", () => {
+  const stat = (now: number, most: number, form: "of" | "plain" = "of") => ({ now, most, form });
+
+  it("show how much is left of the first two numbers that have a most", () => {
+    expect(arcs({ vigour: stat(3, 4) }, 10).map(({ share }) => share)).toEqual([0.75]);
+    expect(arcs({ speed: stat(5, 0, "plain"), vigour: stat(1, 2), mind: stat(4, 4), luck: stat(1, 9) }, 10).map(({ name, share }) => [name, share])).toEqual([
+      ["vigour", 0.5],
+      ["mind", 1],
+    ]);
   });
 
-  it("told from both squares are one", () => {
-    expect(borders([{ x: 0, y: 0, side: "e", kind: "door" }, { x: 1, y: 0, side: "w", kind: "door" }])).toHaveLength(1);
+  it("are empty when nothing is left, and never more than whole", () => {
+    expect(arcs({ vigour: stat(0, 4) }, 10)[0]).toMatchObject({ left: "", share: 0 });
+    expect(arcs({ vigour: stat(9, 4) }, 10)[0]!.share).toBe(1);
   });
+});
 
-  it("are told at both squares, except walls", () => {
-    const board = gridBoard();
-    const found = passages(sides(board), board.squares);
-    expect(found.get("3.2")).toEqual(["door"]);
-    expect(found.get("4.2")).toEqual(["door"]);
-    expect(found.get("1.3")).toEqual(["barrier"]);
-    expect(found.get("0.0")).toBeUndefined();
+describe("groups", () => {
+  it("of one colour are told apart, others keep theirs", () => {
+    const turns = groupTurns([{ group: "a", tint: "#111111" }, { group: "a", tint: "#111111" }, { group: "b", tint: "#111111" }, { group: "c", tint: "#222222" }, { group: "", tint: "#111111" }]);
+    expect([...turns]).toEqual([["a", 0], ["b", 95], ["c", 0]]);
+    expect(turned("#111111", 0)).toBe("#111111");
+    expect(turned("#111111", 95)).toBe("oklch(from #111111 l c calc(h + 95))");
   });
 });
 

@@ -1,39 +1,16 @@
-/** Tokens on a place or square. A mark that has no picture here shows its first letter. */
-
-const ICONS: Readonly<Record<string, string>> = {
-  damage: "cracked-shield",
-  destroyed: "stone-pile",
-  trap: "wolf-trap",
-  boat: "sailboat",
-  "boat-coming": "sailboat",
-  fire: "small-fire",
-  web: "spider-web",
-  treasure: "open-treasure-chest",
-  loot: "swap-bag",
-  corpse: "tombstone",
-  clue: "magnifying-glass",
-  key: "key",
-  light: "lantern-flame",
-  rubble: "stone-pile",
-  blood: "drop",
-  exit: "exit-door",
-  entrance: "entry-door",
-  chest: "locked-chest",
-  portal: "portal",
-  steam: "steam",
-  spawn: "hazard-sign",
-};
+/** Tokens on a place, square or door. The scene's signs say what they are; one that has none shows its first letter. */
+import { called, type Signs } from "../lib/signs";
 
 export interface Mark {
+  id: string;
   name: string;
   count: number;
   icon: string;
+  tint: string;
 }
 
-export function marksOf(marks: Readonly<Record<string, number>>): Mark[] {
+export function marksOf(marks: Readonly<Record<string, number>>, signs: Signs): Mark[] {
   return Object.entries(marks)
     .filter(([, count]) => count > 0)
-    .map(([name, count]) => ({ name, count, icon: ICONS[name] ?? "" }));
+    .map(([id, count]) => ({ id, name: called(signs, id), count, icon: signs[id]?.icon ?? "", tint: signs[id]?.tint ?? "" }));
 }
-
-export const readable = (name: string) => name.replaceAll(/[-_]/g, " ");

@@ -12,6 +12,15 @@ export interface Box {
   h: number;
 }
 
+/** The smallest box around points, with a margin; null around none. */
+export function boxAround(points: readonly Point[], margin: number): Box | null {
+  if (!points.length) return null;
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return { x, y, w: Math.max(...xs) + margin - x, h: Math.max(...ys) + margin - y };
+}
+
 export const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const round = (value: number) => Math.round(value * 10) / 10;
 const pair = (p: Point) => `${round(p.x)} ${round(p.y)}`;

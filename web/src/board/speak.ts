@@ -1,23 +1,24 @@
 /** What lies on the board, in words: for labels, for the tip and for those who hear the board. */
-import type { Piece, Place } from "../lib/wire";
+import { called, readable, statText, type Signs } from "../lib/signs";
+import type { Edge, Piece, Place, Square, Tile } from "../lib/wire";
 import { list, t } from "../words";
 import type { Group } from "./arrange";
-import type { Floor } from "./floor";
 import type { Lit } from "./lit";
-import { marksOf, readable } from "./marks";
+import { marksOf } from "./marks";
 
 const sentence = (parts: readonly string[]) => parts.filter(Boolean).map((part) => part.replace(/[.\s]+$/, "")).join(". ");
 
 export function answers(lit: Lit | null | undefined): string {
   if (!lit) return "";
-  return sentence([lit.labels.join("; "), lit.final ? t("final") : ""]);
+  const said = lit.labels.map((label, i) => (lit.notes[i] && lit.plan ? `${label} (${lit.notes[i]})` : label));
+  return sentence([said.join("; "), ...(lit.plan?.danger ?? []), lit.final ? t("final") : ""]);
 }
 
-export function marksInWords(marks: Readonly<Record<string, number>>): string {
-  return marksOf(marks).map(({ name, count }) => (count > 1 ? `${readable(name)} ×${count}` : readable(name))).join(", ");
+export function marksInWords(marks: Readonly<Record<string, number>>, signs: Signs): string {
+  return marksOf(marks, signs).map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name)).join(", ");
 }
 
-/** "Crawler ×2 and Yusuf". */
+/** "Rat ×2 and Ruth". */
 export function whoIsHere(pieces: readonly Piece[]): string {
   if (!pieces.length) return "";
   const counts = new Map<string, number>();
@@ -25,23 +26,40 @@ export function whoIsHere(pieces: readonly Piece[]): string {
   return t("board.here", { names: list([...counts].map(([name, n]) => (n > 1 ? `${name} ×${n}` : name))) });
 }
 
-export function placeInWords(place: Place, pieces: readonly Piece[], lit?: Lit | null): string {
-  return sentence([answers(lit), place.name, place.tags.map(readable).join(", "), marksInWords(place.marks), whoIsHere(pieces)]);
+export function placeInWords(place: Place, pieces: readonly Piece[], signs: Signs, lit?: Lit | null): string {
+  return sentence([answers(lit), place.name, place.tags.map(readable).join(", "), marksInWords(place.marks, signs), whoIsHere(pieces)]);
 }
 
-export function squareName(square: Floor): string {
-  return `${readable(square.fog ? "fog" : square.kind)} ${square.x + 1}/${square.y + 1}`;
+/** A square is called as on its tile: "Passage 2.08". */
+export const squareName = (square: Square, tile: Tile | undefined): string => `${tile?.name ?? ""} ${square.id}`.trim();
+
+export interface About {
+  tile: Tile | undefined;
+  dark: boolean;
+  marks: Readonly<Record<string, number>>;
+  pieces: readonly Piece[];
+  edges: readonly string[];
+  signs: Signs;
+  lit?: Lit | null;
 }
 
-export function squareInWords(square: Floor, pieces: readonly Piece[], edges: readonly string[], lit?: Lit | null): string {
-  return sentence([answers(lit), squareName(square), edges.join(", "), marksInWords(square.marks), whoIsHere(pieces)]);
+export function squareInWords(square: Square, { tile, dark, marks, pieces, edges, signs, lit }: About): string {
+  const kind = square.kind === "floor" ? "" : readable(square.kind);
+  return sentence([answers(lit), squareName(square, tile), kind, dark ? t("board.dark") : "", edges.join(", "), marksInWords(marks, signs), whoIsHere(pieces)]);
 }
 
-export function statsInWords(piece: Piece): string {
-  return Object.entries(piece.stats).map(([name, { now, most }]) => `${readable(name)} ${now}/${most}`).join(", ");
+export function edgeInWords(edge: Edge, signs: Signs, lit?: Lit | null): string {
+  return sentence([answers(lit), edge.name, readable(edge.state), marksInWords(edge.marks, signs)]);
 }
 
-export function groupInWords({ piece, members }: Group, lit?: Lit | null): string {
-  const name = members.length > 1 ? `${piece.name} ×${members.length}` : piece.name;
-  return sentence([answers(lit), name, statsInWords(piece), piece.badges.map(({ text }) => text).join(", "), piece.intent]);
+export function statsInWords(piece: Piece, signs: Signs): string {
+  return Object.entries(piece.stats).map(([name, stat]) => `${called(signs, name)} ${statText(stat)}`).join(", ");
+}
+
+/** One of several alike is told by its number. */
+export const pieceName = ({ name, number }: Pick<Piece, "name" | "number">): string => (number ? `${name} ${number}` : name);
+
+export function groupInWords({ piece, members }: Group, signs: Signs, lit?: Lit | null): string {
+  const name = members.length > 1 ? `${piece.name} ×${members.length}` : pieceName(piece);
+  return sentence([answers(lit), name, statsInWords(piece, signs), piece.badges.map(({ text }) => text).join(", "), piece.intent]);
 }

@@ -7,7 +7,11 @@ const STEP = 14;
 export interface Link {
   a: string;
   b: string;
+  /** Only a "path" is drawn; anything else runs where nobody sees it. */
+  kind?: string;
 }
+
+export const isTrail = ({ kind = "path" }: Link): boolean => kind === "path";
 
 export type Spots = ReadonlyMap<string, Point>;
 export type Trails = ReadonlyMap<string, Point[]>;
@@ -32,7 +36,7 @@ export function winding(a: Point, b: Point, seed: string, bend = 1): Point[] {
 /** All trails of a board, each bent away from places that it only passes. */
 export function trailsOf(links: readonly Link[], spots: Spots): Map<string, Point[]> {
   const trails = new Map<string, Point[]>();
-  for (const link of links) {
+  for (const link of links.filter(isTrail)) {
     const [first, second] = link.a < link.b ? [link.a, link.b] : [link.b, link.a];
     const from = spots.get(first);
     const to = spots.get(second);
@@ -85,22 +89,26 @@ export interface Ways {
   links: readonly Link[];
   spots: Spots;
   trails: Trails;
-  /** Places that are joined below the ground. */
-  tunnels: ReadonlySet<string>;
 }
 
 /** The line to walk from one place to another: along the trails where there are some, else straight. */
-export function walk(from: string, to: string, { links, spots, trails, tunnels }: Ways): Point[] {
+export function walk(from: string, to: string, ways: Ways): Point[] {
+  return from === to ? [] : along(way(from, to, ways.links), from, to, ways);
+}
+
+/** The line through given places or squares. */
+export function along(places: readonly string[], from: string, to: string, { spots, trails }: Ways): Point[] {
   const start = spots.get(from);
   const goal = spots.get(to);
-  if (!start || !goal || from === to) return [];
-  const places = way(from, to, links);
-  const below = places.length > 2 && tunnels.has(from) && tunnels.has(to);
-  if (places.length < 2 || below) return [start, goal];
+  if (!start || !goal) return [];
   const line: Point[] = [start];
-  for (let i = 1; i < places.length; i++) {
-    const trail = trails.get(linkId(places[i - 1]!, places[i]!)) ?? [];
-    line.push(...(places[i - 1]! < places[i]! ? trail : [...trail].reverse()).slice(1));
+  const stops = places.length > 1 ? places : [from, to];
+  for (let i = 1; i < stops.length; i++) {
+    const [a, b] = [stops[i - 1]!, stops[i]!];
+    const trail = trails.get(linkId(a, b));
+    const next = spots.get(b);
+    if (trail) line.push(...(a < b ? trail : [...trail].reverse()).slice(1));
+    else if (next) line.push(next);
   }
   return line;
 }

@@ -4,7 +4,7 @@ import { choice } from "./sample";
 
 describe("keys of choices", () => {
   it("keep verbs together and put what gives something up last", () => {
-    const options = [choice(0, "end-turn"), choice(1, "move"), choice(2, "discard"), choice(3, "loot"), choice(4, "move")];
+    const options = [choice(0, "stop", { ends: true }), choice(1, "walk"), choice(2, "drop", { quiet: true }), choice(3, "dig"), choice(4, "walk")];
     const order = grouped(options).flatMap((group) => group.keyed.map(({ choice, key }) => [choice.index, key]));
     expect(order).toEqual([
       [1, "1"],
@@ -21,7 +21,7 @@ describe("keys of choices", () => {
   });
 
   it("run out without losing a choice", () => {
-    const many = Array.from({ length: 50 }, (_, index) => choice(index, "move"));
+    const many = Array.from({ length: 50 }, (_, index) => choice(index, "walk"));
     const keyed = grouped(many)[0]!.keyed;
     expect(keyed).toHaveLength(50);
     expect(keyed.at(-1)?.key).toBe("");

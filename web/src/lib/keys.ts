@@ -7,12 +7,14 @@ export const CHOICE_KEYS = [..."123456789", ..."qwetyiopasdfgjklzxcvbnm"];
 export type Keyed = { choice: Choice; key: string };
 export type Group = { verb: string; keyed: Keyed[] };
 
-export const QUIET = new Set(["discard", "end-turn", "done", "spare", "nothing", "leave-be", "no"]);
+/** What ends a turn, gives something up or would do nothing is possible, but seldom wanted. */
+export const isLoud = ({ quiet, ends, dimmed }: Choice): boolean => !quiet && !ends && !dimmed;
 
 /** The choices of one verb together; what ends or gives something up comes last. */
-export function grouped(options: Choice[]): Group[] {
+export function grouped(options: readonly Choice[]): Group[] {
   const verbs = [...new Set(options.map((choice) => choice.verb))];
-  const order = [...verbs.filter((verb) => !QUIET.has(verb)), ...verbs.filter((verb) => QUIET.has(verb))];
+  const loud = new Set(options.filter(isLoud).map((choice) => choice.verb));
+  const order = [...verbs.filter((verb) => loud.has(verb)), ...verbs.filter((verb) => !loud.has(verb))];
   const keys = CHOICE_KEYS.values();
   return order.map((verb) => ({
     verb,

@@ -1,14 +1,12 @@
-/** The live line to one table. It comes back by itself, and what it brings is always the whole truth of the moment. */
+/**
+ * The live line to one table. It comes back by itself and brings the whole view then, and after undo or a change of eyes;
+ * in between it brings what changed.
+ */
 import { fill } from "./fill";
 import { myKey } from "./key";
+import { patched } from "./patch";
+import { shared } from "./share";
 import type { FromBrowser, ToBrowser, View } from "./wire";
-
-/** What the server leaves out is put back before anybody sees it. */
-function read(text: string): ToBrowser {
-  const message = JSON.parse(text) as ToBrowser;
-  if (message.is === "view") fill(message.view, "View");
-  return message;
-}
 
 export type LineState = "opening" | "open" | "lost" | "gone";
 
@@ -29,7 +27,7 @@ export class Live {
   private timer = 0;
   private beat = 0;
   private closed = false;
-  private at = 0;
+  private view: View | null = null;
 
   constructor(
     private table: string,
@@ -48,7 +46,12 @@ export class Live {
   }
 
   decide(index: number, words = ""): void {
-    this.sendOnce({ do: "decide", at: this.at, index, words });
+    this.sendOnce({ do: "decide", at: this.at, index, words, plan: "" });
+  }
+
+  /** Several decisions at once, until something new is seen. */
+  follow(plan: string): void {
+    this.sendOnce({ do: "decide", at: this.at, index: 0, words: "", plan });
   }
 
   undo(): void {
@@ -70,27 +73,29 @@ export class Live {
     this.open();
   };
 
+  /** The length of the table's log that is answered. */
+  private get at(): number {
+    return this.view?.at ?? 0;
+  }
+
   private open(): void {
     const secure = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${secure}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live`);
     this.socket = socket;
     socket.onopen = () => {
-      this.send({ do: "hello", key: myKey(), patches: false });
+      this.send({ do: "hello", key: myKey(), patches: true });
       clearInterval(this.beat);
       this.beat = setInterval(() => this.send({ do: "ping" }), HEARTBEAT) as unknown as number;
     };
-    socket.onmessage = (event) => this.receive(read(event.data as string));
+    socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as ToBrowser);
     socket.onclose = () => this.lost(socket);
   }
 
   private receive(message: ToBrowser): void {
     if (message.is === "view") {
-      this.state = "open";
-      this.wait = FIRST_WAIT;
-      this.waiting = false;
-      this.refused = null;
-      this.at = message.view.at;
-      this.onview(message.view);
+      this.show(shared(this.view, fill(message.view, "View")));
+    } else if (message.is === "changed") {
+      if (this.view) this.show(patched(this.view, message.patch, "View"));
     } else if (message.is === "refused") {
       this.waiting = false;
       this.refused = { why: message.why, rule: message.rule };
@@ -99,6 +104,15 @@ export class Live {
       this.why = message.why;
       this.close();
     }
+  }
+
+  private show(view: View): void {
+    this.state = "open";
+    this.wait = FIRST_WAIT;
+    this.waiting = false;
+    this.refused = null;
+    this.view = view;
+    this.onview(view);
   }
 
   private lost(socket: WebSocket): void {

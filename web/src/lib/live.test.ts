@@ -58,13 +58,34 @@ describe("the live line", () => {
     expect(seen).toHaveLength(1);
   });
 
+  it("makes the next view of what changed, and keeps the rest", () => {
+    expect(last().sent[0]).toMatchObject({ patches: true });
+    last().says({ is: "changed", at: 5, patch: { set: { at: 5 }, parts: {}, lists: {}, objects: {} } });
+    expect(seen.map(({ at }) => at)).toEqual([4, 5]);
+    expect(seen[1]!.scene).toBe(seen[0]!.scene);
+    live.decide(0);
+    expect(last().sent.at(-1)).toMatchObject({ do: "decide", at: 5 });
+  });
+
+  it("keeps what is the same in a view that comes whole", () => {
+    last().says({ is: "view", view: view({ at: 6 }) });
+    expect(seen[1]!.scene).toBe(seen[0]!.scene);
+    expect(seen[1]!.at).toBe(6);
+  });
+
   it("answers the question that it saw, and only once", () => {
     live.decide(2);
     live.decide(3);
-    expect(last().sent.slice(1)).toEqual([{ do: "decide", at: 4, index: 2, words: "" }]);
+    expect(last().sent.slice(1)).toEqual([{ do: "decide", at: 4, index: 2, words: "", plan: "" }]);
     last().says({ is: "refused", why: "too late", at: 5, rule: "" });
     expect(live.refused?.why).toBe("too late");
     expect(live.waiting).toBe(false);
+  });
+
+  it("takes a plan by its name", () => {
+    live.follow("to-the-hut");
+    expect(last().sent.at(-1)).toMatchObject({ do: "decide", at: 4, plan: "to-the-hut" });
+    expect(live.waiting).toBe(true);
   });
 
   it("comes back by itself, waiting longer each time", async () => {

@@ -7,7 +7,7 @@ describe("an address", () => {
   });
 
   it("leads to a set-up or a table", () => {
-    expect(read(hrefs.newTable("heart"))).toEqual({ page: "new", game: "heart" });
+    expect(read(hrefs.newTable("isle"))).toEqual({ page: "new", game: "isle" });
     expect(read(hrefs.table("a1-B_2"))).toEqual({ page: "table", id: "a1-B_2" });
   });
 

@@ -12,7 +12,7 @@ export const choice = (index: number, verb: string, more: Partial<Choice> = {}):
   fill({ index, verb, label: `${verb} ${index}`, ...more } as Choice, "Choice");
 
 export const scene = (more: Partial<Scene> = {}): Scene => ({
-  table: { game: "heart", title: "Heart", theme: "heart", round: 1, phase: "", number: 0, promise: "", won: null, why: "", dread: 0 },
+  table: { game: "isle", title: "The Isle", theme: "isle", round: 1, phase: "", number: 0, promise: "", won: null, why: "", dread: 0 },
   seat: 0,
   boards: [],
   pieces: [],
@@ -34,7 +34,7 @@ export const scene = (more: Partial<Scene> = {}): Scene => ({
 export const view = (more: Partial<View> = {}): View => ({
   table: "abc",
   name: "",
-  game: "heart",
+  game: "isle",
   at: 0,
   moment: 0,
   undoable: 0,

@@ -15,7 +15,7 @@ export class Stage {
   dice = $state.raw<Line | null>(null);
   playing = $state(false);
   /** The line that is being played, marked in the story. */
-  now = $state<number | null>(null);
+  line = $state.raw<Line | null>(null);
 
   private queue: View[] = [];
   private hurry = false;
@@ -53,14 +53,14 @@ export class Stage {
     this.pieces = view.scene.pieces;
     this.dice = fresh.findLast((line) => line.dice.length) ?? null;
     this.floats = [];
-    this.now = null;
+    this.line = null;
   }
 
   private async perform(view: View, fresh: Line[]): Promise<void> {
     for (const beat of beats(this.pieces, fresh, view.scene.pieces)) {
       if (this.hurry) return;
       this.pieces = beat.pieces;
-      this.now = beat.line.n;
+      this.line = beat.line;
       if (beat.dice) this.dice = beat.dice;
       if (beat.float) this.floats = [...this.floats.slice(-4), beat.float];
       await this.pause((BEAT[settings.speed] ?? 0) * beat.pause);

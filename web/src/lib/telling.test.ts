@@ -14,6 +14,14 @@ describe("the story so far", () => {
   });
 });
 
+describe("the story of a view that was made by patches", () => {
+  it("is whole, also where it goes on from line to line", () => {
+    const all = [line(0), line(1), line(2)];
+    expect(joined([line(0), line(1)], scene({ story: all }), 2)).toBe(all);
+    expect(joined([line(0), line(1)], scene({ story: [] }), 2).map(({ n }) => n)).toEqual([0, 1]);
+  });
+});
+
 describe("pieces on the way", () => {
   const truth = [piece("a", "end"), piece("new", "gate")];
 
@@ -46,9 +54,9 @@ describe("beats", () => {
   });
 
   it("let damage rise where it was done, and dice take longer than steps", () => {
-    const [dice, hurt] = beats([], [line(0, { dice: [5, 6] }), line(1, { at: "swamp", change: "−1 Sanity" })], []);
+    const [dice, hurt] = beats([], [line(0, { dice: [5, 6] }), line(1, { at: "bog", change: "−1 Sanity" })], []);
     expect(dice?.dice?.dice).toEqual([5, 6]);
-    expect(hurt?.float).toMatchObject({ at: "swamp", text: "−1 Sanity", tone: "bad" });
+    expect(hurt?.float).toMatchObject({ at: "bog", text: "−1 Sanity", tone: "bad" });
     expect(dice!.pause).toBeGreaterThan(hurt!.pause);
   });
 

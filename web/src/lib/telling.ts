@@ -10,7 +10,9 @@ const MOST_BEATS = 14;
 
 /** The story so far with what came in: from `since` on the new lines take the place of the old. */
 export function joined(old: Line[], scene: Scene, since: number): Line[] {
-  return since === 0 ? scene.story : [...old.filter((line) => line.n < since), ...scene.story];
+  const first = scene.story[0]?.n ?? since;
+  // A view that was made by patches has the whole story.
+  return first < since || since === 0 ? scene.story : [...old.filter((line) => line.n < since), ...scene.story];
 }
 
 function weight(line: Line): number {

@@ -10,7 +10,7 @@ async function reason(dropped: FileLike): Promise<string> {
   return "refused" in read ? read.refused.key : "taken";
 }
 
-const RECORD = JSON.stringify({ darklantern: 1, game: "heart", seed: 7, decisions: [] });
+const RECORD = JSON.stringify({ darklantern: 1, game: "isle", seed: 7, decisions: [] });
 
 describe("a dropped file", () => {
   it("is taken as it is if it looks like a record", async () => {
@@ -22,7 +22,7 @@ describe("a dropped file", () => {
     ["hello", "start.drop.notJson"],
     ["[1, 2]", "start.drop.notRecord"],
     ["null", "start.drop.notRecord"],
-    ['{"darklantern": 1, "game": "heart"}', "start.drop.notRecord"],
+    ['{"darklantern": 1, "game": "isle"}', "start.drop.notRecord"],
     [RECORD.replace("1,", "2,"), "start.drop.newer"],
   ])("with %j is refused: %s", async (text, key) => {
     expect(await reason(file(text))).toBe(key);

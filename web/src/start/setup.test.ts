@@ -7,19 +7,21 @@ function option(given: Partial<SetupOption> & Pick<SetupOption, "name" | "kind" 
 }
 
 const game: GameInfo = {
-  name: "heart",
-  title: "In the Heart of Darkness",
+  name: "isle",
+  title: "The Isle",
   blurb: "",
-  icon: "lighthouse",
+  icon: "lantern-flame",
   accent: "#74d6b8",
   least: 1,
   most: 4,
   minutes: 60,
   ready: true,
+  box: false,
+  words: {},
   options: [
     option({ name: "players", kind: "number", default: 2, least: 1, most: 4 }),
     option({ name: "deadly", kind: "switch", default: false }),
-    option({ name: "spawn", kind: "choice", default: 1, values: [1, 2] }),
+    option({ name: "pace", kind: "choice", default: 1, values: [1, 2] }),
     option({ name: "depth", kind: "number", default: 5, least: 3, most: 9 }),
   ],
 };
@@ -28,7 +30,7 @@ describe("the usual set-up", () => {
   it("is one person, bots, and the game as written", () => {
     const plan = usualPlan(game);
     expect(plan.chairs.map((chair) => chair.who)).toEqual(["me", "greedy"]);
-    expect(plan.options).toEqual({ deadly: false, spawn: 1, depth: 5 });
+    expect(plan.options).toEqual({ deadly: false, pace: 1, depth: 5 });
     expect(troubles(game, plan)).toEqual([]);
   });
 
@@ -57,11 +59,11 @@ describe("a new table", () => {
     plan.options.deadly = true;
     plan.seed = " 7 ";
     expect(toNewTable(game, plan)).toEqual({
-      game: "heart",
+      game: "isle",
       guided: false,
       name: "",
       seed: "7",
-      options: { players: 3, deadly: true, spawn: 1, depth: 5 },
+      options: { players: 3, deadly: true, pace: 1, depth: 5 },
       chairs: [
         { kind: "me", name: "Ruth", bot: "" },
         { kind: "open", name: "", bot: "" },
@@ -77,7 +79,7 @@ describe("a new table", () => {
   });
 
   it("may be guided, and the game then chooses", () => {
-    expect(guidedTable("heart")).toMatchObject({ game: "heart", guided: true, options: {}, chairs: [] });
+    expect(guidedTable("isle")).toMatchObject({ game: "isle", guided: true, options: {}, chairs: [] });
   });
 });
 
@@ -108,7 +110,7 @@ describe("the last choices", () => {
     expect(again).toEqual({ ...plan, seed: "" });
   });
 
-  it.each([null, 3, "x", [], { chairs: 5, options: 5 }, { chairs: [{ who: "ghost", name: "" }], options: { deadly: "yes", spawn: 9 } }])(
+  it.each([null, 3, "x", [], { chairs: 5, options: 5 }, { chairs: [{ who: "ghost", name: "" }], options: { deadly: "yes", pace: 9 } }])(
     "that make no sense (%j) are forgotten",
     (kept) => {
       expect(recalledPlan(game, kept)).toEqual(usualPlan(game));

@@ -5,8 +5,8 @@ import { sitters, standing, wayOn } from "./tableCard";
 
 const running: TableCard = {
   id: "a1B2c3D4e5F6",
-  game: "heart",
-  title: "In the Heart of Darkness",
+  game: "isle",
+  title: "The Isle",
   name: "",
   round: 3,
   moment: 40,

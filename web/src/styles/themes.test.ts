@@ -6,10 +6,10 @@ const css = readFileSync("src/styles/themes.css", "utf8");
 function palettes(): [string, Record<string, string>][] {
   const blocks = [...css.matchAll(/([^{}]+)\{([^{}]*--ground:[^{}]*)\}/g)];
   return blocks.map(([, selector, body]) => {
-    const game = /data-theme="(\w+)"/.exec(selector ?? "")?.[1] ?? "";
+    const name = /data-theme="([\w-]+)"/.exec(selector ?? "")?.[1] ?? "";
     const light = selector?.includes('="day"') ? "day" : "dark";
     const colours = [...(body ?? "").matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6});/g)];
-    return [`${game} ${light}`, Object.fromEntries(colours.map(([, name, value]) => [name, value]))];
+    return [`${name} ${light}`, Object.fromEntries(colours.map(([, name, value]) => [name, value]))];
   });
 }
 
@@ -30,7 +30,7 @@ const TEXTS = ["--ink", "--ink-quiet", "--accent", "--accent-2", "--danger", "--
 describe("themes", () => {
   it("are three, by dark and by day", () => {
     expect(palettes().map(([name]) => name).sort()).toEqual(
-      ["arcana", "brimstone", "heart"].flatMap((game) => [`${game} dark`, `${game} day`]),
+      ["brass", "ember", "sea-green"].flatMap((name) => [`${name} dark`, `${name} day`]),
     );
   });
 

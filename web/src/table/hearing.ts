@@ -4,7 +4,6 @@ import { isForTable } from "../lib/keys";
 import type { TableModel } from "./model.svelte";
 
 const ARROWS: Record<string, Direction> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
-const ENDS = ["end-turn", "done", "spare", "nothing", "leave-be"];
 
 export interface Hands {
   step: (direction: Direction) => void;
@@ -52,19 +51,22 @@ function letter(key: string, model: TableModel, hands: Hands): boolean {
 
 function chooseUsual(model: TableModel): boolean {
   if (model.view?.ready != null) return yes(model.ready);
+  const { confirming } = model;
+  if (confirming) return yes(() => model.choose(confirming));
   const usual = model.scene?.ask?.usual ?? null;
   if (usual === null || !model.options.length) return yes(model.stage.finish);
   return yes(() => model.chooseIndex(usual));
 }
 
 function end(model: TableModel): boolean {
-  const ending = model.options.find((choice) => ENDS.includes(choice.verb));
+  const ending = model.options.find((choice) => choice.ends);
   return yes(() => (ending ? model.choose(ending) : model.stage.finish()));
 }
 
 function dismiss(model: TableModel): void {
   model.stage.finish();
   model.about = "";
+  model.confirming = null;
   model.rulesOpen = false;
   model.hint = null;
 }

@@ -2,18 +2,22 @@
 import { foldLit, type Lit } from "../board/lit";
 import * as api from "../lib/api";
 import { download } from "../lib/download";
-import { grouped, QUIET, type Group, type Keyed } from "../lib/keys";
+import { grouped, isLoud, type Group, type Keyed } from "../lib/keys";
 import { Live } from "../lib/live.svelte";
 import { go, hrefs } from "../lib/route.svelte";
+import { shared } from "../lib/share";
 import { Stage } from "../lib/stage.svelte";
-import type { Choice, Hint, Moment, Scene, Seat, Tip, View } from "../lib/wire";
+import type { Choice, Hint, Moment, Plan, Scene, Seat, Tip, View } from "../lib/wire";
 import { t } from "../words";
+import { BoardTabs } from "./boards.svelte";
+import { sorted, type Places } from "./choosing";
 import { GuideState } from "./guide.svelte";
 
 export class TableModel {
   readonly stage = new Stage();
   readonly live: Live;
   readonly guide: GuideState;
+  readonly boards: BoardTabs = new BoardTabs(() => this.scene, () => this.story);
 
   /** The moment of the past that is shown, if any. */
   past = $state.raw<View | null>(null);
@@ -25,6 +29,8 @@ export class TableModel {
   rulesOpen = $state(false);
   hint = $state.raw<Hint | null>(null);
   notice = $state("");
+  /** A choice that is asked about once before it is made. */
+  confirming = $state.raw<Choice | null>(null);
 
   private wanted = 0;
 
@@ -54,14 +60,18 @@ export class TableModel {
 
   options = $derived<Choice[]>(this.asked === null ? [] : (this.scene?.ask?.options ?? []));
   outOfTurn = $derived<Choice[]>(this.past || this.view?.ready != null ? [] : (this.scene?.ask?.out_of_turn ?? []));
-  groups = $derived<Group[]>(grouped(this.options));
+  choices = $derived<Map<number, Choice>>(new Map(this.options.map((choice) => [choice.index, choice])));
+  places = $derived<Places>(this.scene ? sorted(this.options, this.scene) : { listed: [], onBoard: [], onDice: [] });
+  groups = $derived<Group[]>(grouped(this.places.listed));
   keyed = $derived<Keyed[]>(this.groups.flatMap((group) => group.keyed));
-  /** Giving a card up is always possible and seldom wanted: it glows only where nothing else is asked. */
+  /** What is always possible and seldom wanted glows only where nothing else is asked. */
   private glowing = $derived.by<Choice[]>(() => {
-    const loud = this.options.filter((choice) => !QUIET.has(choice.verb));
-    return loud.length ? loud : this.options;
+    const loud = this.options.filter(isLoud);
+    return loud.length ? loud : this.options.filter((choice) => !choice.dimmed);
   });
-  lit = $derived<Map<string, Lit>>(this.scene ? foldLit(this.glowing, ids(this.scene)) : new Map());
+  lit = $derived<Map<string, Lit>>(
+    this.scene ? foldLit(this.glowing, ids(this.scene), this.asked === null ? [] : (this.scene.ask?.plans ?? [])) : new Map(),
+  );
   tip = $derived.by(() => this.nextTip());
 
   /** The seats whose hands this screen shows. */
@@ -87,12 +97,8 @@ export class TableModel {
     return t("waiting", { name: seat?.name ?? "" });
   });
 
-  /** How deep the dread is, from 0 to 1: how far the worst track has come. */
-  dread = $derived.by(() => {
-    const track = this.scene?.tracks[0];
-    const at = Math.max(0, ...(track?.markers.map((marker) => marker.at) ?? []));
-    return track && track.spaces.length > 1 ? at / (track.spaces.length - 1) : 0;
-  });
+  /** How deep the dread is, from 0 to 1. */
+  dread = $derived((this.scene?.table.dread ?? 0) / 100);
 
   private nextTip(): Tip | null {
     return this.view?.guided && !this.past ? this.guide.next(this.scene?.tips ?? []) : null;
@@ -105,7 +111,20 @@ export class TableModel {
     this.about = "";
     this.hint = null;
     this.notice = "";
+    if (choice.confirm && this.confirming !== choice) {
+      this.confirming = choice;
+      return;
+    }
+    this.confirming = null;
     if (!this.past) this.live.decide(choice.index, words);
+  };
+
+  /** Take a plan of several decisions; the table stops it when something new is seen. */
+  follow = (plan: Plan): void => {
+    this.stage.finish();
+    this.about = "";
+    this.confirming = null;
+    if (!this.past) this.live.follow(plan.id);
   };
 
   chooseIndex = (index: number): void => {
@@ -130,6 +149,7 @@ export class TableModel {
 
   private turnBack(how: () => void): void {
     this.stage.finish();
+    this.confirming = null;
     this.hint = null;
     this.about = "";
     if (this.past) this.now();
@@ -165,7 +185,7 @@ export class TableModel {
       const last = this.stage.view?.moment ?? 0;
       if (n >= last && !this.stage.view?.from_record) return this.now();
       const view = await api.moment(this.id, n, this.view?.looking ?? null);
-      if (wanted === this.wanted) this.past = view;
+      if (wanted === this.wanted) this.past = shared(this.view, view);
     });
 
   now = (): void => {
@@ -225,15 +245,19 @@ export class TableModel {
       void api.moments(this.id).then((moments) => (this.moments = moments), () => undefined);
     }
     if (view.from_record && !this.stage.view) void this.openTimeline().then(() => this.scrub(0));
+    this.confirming = null;
+    const first = !this.stage.view;
     this.stage.receive(view);
+    if (first) this.boards.begin(view.scene.story.at(-1)?.n ?? -1);
   }
 }
 
 /** Every id that can be lit somewhere on the page. */
 function ids(scene: Scene): Set<string> {
-  return new Set([
-    ...scene.pieces.map((piece) => piece.id),
-    ...scene.boards.flatMap((board) => [...board.places.map(({ id }) => id), ...board.squares.map(({ id }) => id)]),
-    ...Object.keys(scene.cards),
-  ]);
+  const found = new Set<string>(Object.keys(scene.cards));
+  for (const { id } of scene.pieces) found.add(id);
+  for (const board of scene.boards) {
+    for (const list of [board.places, board.squares, board.edges, board.tiles]) for (const { id } of list) found.add(id);
+  }
+  return found;
 }

@@ -3,7 +3,7 @@ import { piece, scene } from "../lib/sample";
 import { facts, placeName, thing } from "./thing";
 
 const place = (id: string, name: string) => ({ id, name, x: 0, y: 0, icon: "", tags: [], marks: {}, text: "", flavour: "", look: "", broken: false });
-const card = { id: "rope", name: "Rope", kind: "item", text: "", flavour: "", icon: "", keywords: [], rule: "" };
+const card = { id: "rope", name: "Rope", kind: "tool", text: "", flavour: "", icon: "", keywords: [], rule: "" };
 const board = {
   id: "b",
   name: "Board",
@@ -32,9 +32,11 @@ describe("a thing on the table", () => {
   it("has its place and its numbers in words", () => {
     expect(placeName(table, "hill")).toBe("Hill");
     expect(placeName(table, "elsewhere")).toBe("elsewhere");
-    expect(facts({ strength: { now: 1, most: 4 }, actions: { now: 3, most: 3 } })).toEqual([
-      ["strength", "1 / 4"],
-      ["actions", "3"],
+    expect(facts({ might: { now: 1, most: 4, form: "of" }, steps: { now: 3, most: 3, form: "of" }, aim: { now: 4, most: 0, form: "need" }, blow: { now: 1, most: 0, form: "bonus" } }, { might: { name: "Might", icon: "", text: "", tint: "" } })).toEqual([
+      ["Might", "1 / 4"],
+      ["steps", "3"],
+      ["aim", "4+"],
+      ["blow", "+1"],
     ]);
   });
 });

@@ -1,31 +1,54 @@
 /** What an id on the table is, in the words of the scene. */
-import type { Card, Piece, Place, Scene, Seat, Square, Stat } from "../lib/wire";
+import { squareName } from "../board/speak";
+import { called, statText, type Signs } from "../lib/signs";
+import type { Aim, Board, Card, Edge, InForce, Piece, Place, Scene, Seat, Square, Stat, Tile } from "../lib/wire";
 
 export type Thing =
   | { what: "card"; card: Card }
-  | { what: "piece"; piece: Piece; place: string; card: Card | undefined }
+  | { what: "piece"; piece: Piece; place: string; card: Card | undefined; seat: Seat | undefined }
   | { what: "place"; place: Place; here: Piece[]; leadsTo: string[] }
-  | { what: "square"; square: Square; marks: Record<string, number>; here: Piece[] };
+  | { what: "square"; square: Square; tile: Tile | undefined; marks: Record<string, number>; here: Piece[]; links: Board["links"] }
+  | { what: "edge"; edge: Edge; links: Board["links"] }
+  | { what: "tile"; tile: Tile; marks: Record<string, number> }
+  | { what: "aim"; aim: Aim }
+  | { what: "force"; force: InForce };
 
 export function thing(scene: Scene, id: string): Thing | null {
   const piece = scene.pieces.find((piece) => piece.id === id);
-  if (piece) return { what: "piece", piece, place: placeName(scene, piece.at), card: scene.cards[id] };
+  if (piece) return { what: "piece", piece, place: placeName(scene, piece.at), card: scene.cards[id], seat: scene.seats.find(({ figure }) => figure === id) };
   const card = scene.cards[id];
   if (card) return { what: "card", card };
-  const here = scene.pieces.filter((piece) => piece.at === id);
+  const aim = scene.aims.find((one) => one.id === id);
+  if (aim) return { what: "aim", aim };
+  const force = scene.in_force.find((one) => one.id === id);
+  if (force) return { what: "force", force };
   for (const board of scene.boards) {
-    const place = board.places.find((place) => place.id === id);
-    if (place) return { what: "place", place, here, leadsTo: neighbours(scene, id) };
-    const square = board.squares.find((square) => square.id === id);
-    if (square) return { what: "square", square, marks: board.marks[id] ?? {}, here };
+    const found = onBoard(scene, board, id);
+    if (found) return found;
   }
   return null;
+}
+
+function onBoard(scene: Scene, board: Board, id: string): Thing | null {
+  const here = scene.pieces.filter((piece) => piece.at === id || piece.spans.includes(id));
+  const place = board.places.find((place) => place.id === id);
+  if (place) return { what: "place", place, here, leadsTo: neighbours(scene, id) };
+  const marks = board.marks[id] ?? {};
+  const links = board.links.filter((link) => link.here === id);
+  const square = board.squares.find((square) => square.id === id);
+  if (square) return { what: "square", square, tile: board.tiles.find(({ squares }) => squares.includes(id)), marks, here, links };
+  const edge = board.edges.find((edge) => edge.id === id);
+  if (edge) return { what: "edge", edge, links };
+  const tile = board.tiles.find((tile) => tile.id === id);
+  return tile ? { what: "tile", tile, marks } : null;
 }
 
 export function placeName(scene: Scene, id: string): string {
   for (const board of scene.boards) {
     const place = board.places.find((place) => place.id === id);
     if (place) return place.name;
+    const square = board.squares.find((square) => square.id === id);
+    if (square) return squareName(square, board.tiles.find(({ squares }) => squares.includes(id)));
   }
   return id;
 }
@@ -42,6 +65,9 @@ export function seatsOf(scene: Scene, player: number): Seat[] {
 }
 
 /** Facts about a piece or place as pairs of words. */
-export function facts(stats: Record<string, Pick<Stat, "now" | "most">>): [string, string][] {
-  return Object.entries(stats).map(([name, { now, most }]) => [name, now === most ? `${now}` : `${now} / ${most}`]);
+export function facts(stats: Record<string, Pick<Stat, "now" | "most" | "form">>, signs: Signs): [string, string][] {
+  return Object.entries(stats).map(([name, stat]) => [called(signs, name), stat.now === stat.most ? `${stat.now}` : statText(stat).replace("/", " / ")]);
 }
+
+export const counts = (marks: Readonly<Record<string, number>>, signs: Signs): [string, string][] =>
+  Object.entries(marks).map(([name, count]) => [called(signs, name), `${count}`]);

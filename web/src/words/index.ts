@@ -1,4 +1,3 @@
 export type { Key } from "./en";
 export type { Params } from "./fill";
-export type { GameWords } from "./games.de";
 export { ago, gameWords, language, LANGUAGES, list, setLanguage, t, type Language } from "./language.svelte";

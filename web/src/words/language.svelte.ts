@@ -1,9 +1,9 @@
 /** The language of the interface: guessed from the browser, kept once chosen, and told to the page. */
 import { recall, remember } from "../lib/kept";
+import type { GameInfo, GameWords } from "../lib/wire";
 import { de } from "./de";
 import { en, type Key, type Words } from "./en";
 import { fill, type Params } from "./fill";
-import { inGerman, type GameWords } from "./games.de";
 
 export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -30,8 +30,8 @@ export function t(key: Key, params: Params = {}): string {
 }
 
 /** A game's own words (blurb, options) where the interface's language has them; the server's are English. */
-export function gameWords(game: string): GameWords {
-  return (current === "de" && inGerman[game]) || {};
+export function gameWords(game: GameInfo): GameWords {
+  return game.words[current] ?? { blurb: "", options: {} };
 }
 
 export function ago(iso: string, now: number = Date.now()): string {

@@ -5,94 +5,105 @@ It knows what its seat may know: its own hand, what lies open on the table, and 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import NamedTuple
 
 from darklantern.games.heart import bot_cards, bot_goals
-from darklantern.games.heart.bot_cards import RADIO, effects_value, keep_value
+from darklantern.games.heart.bot_cards import effects_value, keep_value
 from darklantern.games.heart.combat import combat_dice
-from darklantern.games.heart.content_index import HEART
+from darklantern.games.heart.content_index import HEART, RADIO
 from darklantern.games.heart.location_actions import closest
+from darklantern.games.heart.rolling import chances
+from darklantern.games.heart.spawning import spot_in_use
 from darklantern.games.heart.state import Creature, Heart
-from darklantern.table.ask import Ask, Option
+from darklantern.table.ask import Option
+from darklantern.table.values import Values
 
-HIT_CHANCE = 1 / 3
+HIT_CHANCE = float(chances(1).chance)
 
-
-def values(game: Heart) -> list[float]:
-    """A number for each option of the ask that stands; the greatest is taken."""
-    ask = game.ask
-    assert ask
-    if ask.prompt == "act":
-        return _act(game, ask)
-    value = _VALUES.get(ask.prompt)
-    return [value(game, ask.seat, option) for option in ask.options] if value else [0.0] * len(ask.options)
+values = Values[Heart]()
 
 
 # -- the turn ---------------------------------------------------------------------------------------------------------
 
 
-def _act(game: Heart, ask: Ask) -> list[float]:
-    seat = ask.seat
+class Wanted(NamedTuple):
+    """What every place is worth to a bot, and how good it is to stay."""
+
+    goals: dict[str, float]
+    staying: float
+
+
+def wanted(game: Heart, seat: int) -> Wanted:
     goals = bot_goals.goals(game, seat)
-    here = game.state.seats[seat].at
-    staying = bot_goals.pull(game, goals, here)
-    return [_action(game, seat, option, goals, staying) for option in ask.options]
+    return Wanted(goals, bot_goals.pull(game, goals, game.state.seats[seat].at))
 
 
-def _action(game: Heart, seat: int, option: Option, goals: dict[str, float], staying: float) -> float:
-    verb = option.verb
-    if verb in ("move", "tunnel"):
-        to, here = str(option.args["to"]), game.state.seats[seat].at
-        haste = 1.0 if game.state.turn.actions <= 1 else 0.15
-        safer = bot_goals.danger(game, seat, here) - bot_goals.danger(game, seat, to)
-        return bot_goals.pull(game, goals, to) - staying + haste * safer
-    return _ACTIONS[verb](game, seat, option)
+@values.planned(wanted, "act", "move", "tunnel")
+def walk(game: Heart, seat: int, option: Option, wanted: Wanted) -> float:
+    to, here = str(option.args["to"]), game.state.seats[seat].at
+    haste = 1.0 if game.state.turn.actions <= 1 else 0.15
+    safer = bot_goals.danger(game, seat, here) - bot_goals.danger(game, seat, to)
+    return bot_goals.pull(game, wanted.goals, to) - wanted.staying + haste * safer
 
 
-def _fight(game: Heart, seat: int, option: Option) -> float:
+@values.of("act", "fight")
+def fight(game: Heart, seat: int, option: Option) -> float:
     return 20.0 + bot_goals.prize(game, game.state.seats[seat].at)
 
 
-def _loot(game: Heart, seat: int, option: Option) -> float:
+@values.of("act", "loot")
+def loot(game: Heart, seat: int, option: Option) -> float:
     """Free, but it stirs a closest Creature: not worth a life, a Gate or the Heart."""
     stirred = game.state.creatures if game.setup.options.any_creature else closest(game, seat)
     cost = min((bot_goals.stir_cost(game, creature) for creature in stirred), default=0.0)
     return 15.0 if cost < 2 else 6.0 - cost
 
 
-def _repair(game: Heart, seat: int, option: Option) -> float:
+@values.of("act", "repair")
+def repair(game: Heart, seat: int, option: Option) -> float:
     return 12.0 + int(option.args["tokens"])
 
 
-def _play(game: Heart, seat: int, option: Option) -> float:
+@values.of("act", "play")
+def play(game: Heart, seat: int, option: Option) -> float:
     return bot_cards.play_value(game, seat, str(option.args["card"]))
 
 
-def _consult(game: Heart, seat: int, option: Option) -> float:
+@values.of("act", "assemble")
+def assemble(game: Heart, seat: int, option: Option) -> float:
+    return 9.0
+
+
+@values.of("act", "consult")
+def consult(game: Heart, seat: int, option: Option) -> float:
     worth = effects_value(game, seat, game.content.cards[str(option.args["card"])].does)
     return 5.0 + worth if worth > 1 else -1.0
 
 
-def _talk(game: Heart, seat: int, option: Option) -> float:
-    """A talk gathers Radio Parts in one hand; once for each partner and turn."""
-    state, partner = game.state, int(option.args["seat"])
+@values.of("act", "talk")
+def talk(game: Heart, seat: int, option: Option) -> float:
+    """A talk gathers Radio Parts in one hand, if that hand has not enough of them and the other holds any card."""
+    state, partner = game.state, game.state.seats[int(option.args["seat"])]
     parts = state.seats[seat].hand.count(RADIO)
-    spoken = f"talked:{partner}"
-    if spoken in state.turn.used or state.boat.summoned or state.turn.actions < 2:
+    pointless = state.boat.summoned or parts >= game.content.cards[RADIO].together or not partner.hand
+    if pointless or state.turn.actions < 2:
         return -1.0
     return 4.0 if parts and bot_goals.ready_to_leave(game) else 0.2 * parts - 0.1
 
 
-def _quest(game: Heart, seat: int, option: Option) -> float:
+@values.of("act", "begin-quest", "complete-quest")
+def quest(game: Heart, seat: int, option: Option) -> float:
     return 40.0
 
 
-def _recover(game: Heart, seat: int, option: Option) -> float:
+@values.of("act", "recover")
+def recover(game: Heart, seat: int, option: Option) -> float:
     fallen = next(fallen for fallen in game.state.fallen if fallen.protagonist == option.args["fallen"])
     return 3.0 * len(fallen.cards) - 1.0
 
 
-def _set_trap(game: Heart, seat: int, option: Option) -> float:
+@values.of("act", "set-trap")
+def set_trap(game: Heart, seat: int, option: Option) -> float:
     """Where Creatures will pass: at a neighbour of the Heart or of a Gate that something is heading for."""
     state = game.state
     here = state.seats[seat].at
@@ -109,39 +120,28 @@ def _passes(game: Heart, creature: Creature, place: str) -> bool:
     return creature.kind != "crawler" or way[place] + graph.distance[place][HEART] == way[HEART]
 
 
-def _discard(game: Heart, seat: int, option: Option) -> float:
+@values.of("act", "discard")
+def discard(game: Heart, seat: int, option: Option) -> float:
     return -10.0
 
 
-def _end(game: Heart, seat: int, option: Option) -> float:
+@values.of("act", "end-turn")
+def end(game: Heart, seat: int, option: Option) -> float:
     return 0.0
-
-
-_ACTIONS: dict[str, Callable[[Heart, int, Option], float]] = {
-    "end-turn": _end,
-    "fight": _fight,
-    "loot": _loot,
-    "repair": _repair,
-    "assemble": lambda game, seat, option: 9.0,
-    "consult": _consult,
-    "talk": _talk,
-    "recover": _recover,
-    "begin-quest": _quest,
-    "complete-quest": _quest,
-    "set-trap": _set_trap,
-    "play": _play,
-    "discard": _discard,
-}
 
 
 # -- everything else that is asked ------------------------------------------------------------------------------------
 
 
-def _give_up(game: Heart, seat: int, option: Option) -> float:
+@values.of("opening-discard")
+@values.of("hand-limit")
+@values.of("discard")
+def give_up(game: Heart, seat: int, option: Option) -> float:
     return -keep_value(game, seat, str(option.args["card"]))
 
 
-def _next_turn(game: Heart, seat: int, option: Option) -> float:
+@values.of("next-turn")
+def next_turn(game: Heart, seat: int, option: Option) -> float:
     """Whoever stands closest to trouble goes first."""
     other = int(option.args["seat"])
     them = game.state.seats[other]
@@ -151,7 +151,8 @@ def _next_turn(game: Heart, seat: int, option: Option) -> float:
     return max((bot_goals.menace(game, c) / (1 + away[c.at]) for c in game.state.creatures), default=0.0) - other / 100
 
 
-def _weapon(game: Heart, seat: int, option: Option) -> float:
+@values.of("weapon")
+def weapon(game: Heart, seat: int, option: Option) -> float:
     """As much as is needed for what is here, and no more than that."""
     card = str(option.args.get("card", ""))
     here = [c for c in game.state.creatures if c.at == game.state.seats[seat].at]
@@ -162,7 +163,8 @@ def _weapon(game: Heart, seat: int, option: Option) -> float:
     return min(hits, needed * 1.5) - (0.0 if not card or kept else 0.35)
 
 
-def _hit(game: Heart, seat: int, option: Option) -> float:
+@values.of("assign-hits")
+def hit(game: Heart, seat: int, option: Option) -> float:
     if option.verb == "spare":
         return -1.0
     creature = game.state.creature(str(option.args["creature"]))
@@ -173,20 +175,25 @@ def _hit(game: Heart, seat: int, option: Option) -> float:
     return bot_goals.menace(game, creature)
 
 
-def _harmless(game: Heart, seat: int, option: Option) -> float:
+@values.of("stir")
+@values.of("order")
+def harmless(game: Heart, seat: int, option: Option) -> float:
     """Of the Creatures that could move, the one that does least by it."""
     if "creature" not in option.args:
         return 0.0
     return -bot_goals.stir_cost(game, game.state.creature(str(option.args["creature"])))
 
 
-def _dangerous(game: Heart, seat: int, option: Option) -> float:
+@values.of("kill")
+@values.of("hold")
+def dangerous(game: Heart, seat: int, option: Option) -> float:
     if "creature" not in option.args:
         return -1.0
     return bot_goals.menace(game, game.state.creature(str(option.args["creature"])))
 
 
-def _drive(game: Heart, seat: int, option: Option) -> float:
+@values.of("drive")
+def drive(game: Heart, seat: int, option: Option) -> float:
     creature, to = game.state.creature(str(option.args["creature"])), str(option.args["to"])
     trapped = any(trap.at == to for trap in game.state.traps)
     if to == HEART and creature.kind == "crawler" and not trapped:
@@ -196,7 +203,8 @@ def _drive(game: Heart, seat: int, option: Option) -> float:
     return 10.0 * trapped + farther * (2.0 if creature.kind == "crawler" else 0.5) - 4.0 * victims * (not trapped)
 
 
-def _route(game: Heart, seat: int, option: Option) -> float:
+@values.of("route")
+def route(game: Heart, seat: int, option: Option) -> float:
     """Into a Trap if there is one, past people if there are some, and towards a Gate that is whole."""
     to, state = str(option.args["to"]), game.state
     gate = state.gates.get(to)
@@ -204,7 +212,9 @@ def _route(game: Heart, seat: int, option: Option) -> float:
     return 10.0 * any(trap.at == to for trap in state.traps) - 5.0 * len(state.protagonists_at(to)) + sound
 
 
-def _weakest(game: Heart, seat: int, option: Option) -> float:
+@values.of("substitute")
+@values.of("add-creature")
+def weakest(game: Heart, seat: int, option: Option) -> float:
     kind = str(option.args["kind"])
     return (
         {"crawler": 0.0, "devourer": 1.0, "guardian": -2.0}[kind]
@@ -213,7 +223,8 @@ def _weakest(game: Heart, seat: int, option: Option) -> float:
     )
 
 
-def _trade(game: Heart, seat: int, option: Option) -> float:
+@values.of("trade")
+def trade(game: Heart, seat: int, option: Option) -> float:
     """Radio Parts go to whoever has more of them; Quests to the one who did not come to talk."""
     if option.verb != "give" or option.args["card"] != RADIO:
         return 0.0 if option.verb == "done" else -1.0
@@ -224,7 +235,10 @@ def _trade(game: Heart, seat: int, option: Option) -> float:
     return 5.0 if (theirs, seat == talk.seats[0]) > (mine, False) else -1.0
 
 
-def _person(game: Heart, seat: int, option: Option) -> float:
+@values.of("person")
+@values.of("lift")
+@values.of("talk-to")
+def person(game: Heart, seat: int, option: Option) -> float:
     if "seat" not in option.args:
         return 0.0
     them = game.state.seats[int(option.args["seat"])]
@@ -232,7 +246,8 @@ def _person(game: Heart, seat: int, option: Option) -> float:
     return printed.strength - them.strength + printed.sanity - them.sanity + game.content.curses_in(them.hand)
 
 
-def _travel(game: Heart, seat: int, option: Option) -> float:
+@values.of("travel")
+def travel(game: Heart, seat: int, option: Option) -> float:
     goals = bot_goals.goals(game, seat)
     here = bot_goals.pull(game, goals, game.state.seats[seat].at)
     if option.verb != "travel" or int(option.args["seat"]) != seat:
@@ -240,80 +255,56 @@ def _travel(game: Heart, seat: int, option: Option) -> float:
     return bot_goals.pull(game, goals, str(option.args["to"])) + 0.01
 
 
-def _gate(game: Heart, seat: int, option: Option) -> float:
+@values.of("gate")
+def gate(game: Heart, seat: int, option: Option) -> float:
     return float(game.state.gates[str(option.args["at"])].damage)
 
 
-def _place_trap(game: Heart, seat: int, option: Option) -> float:
+@values.of("trap")
+def place_trap(game: Heart, seat: int, option: Option) -> float:
     at = str(option.args["at"])
     coming = [c for c in game.state.creatures if c.at != at and _passes(game, c, at)]
     return sum(3.0 / game.content.graph.distance[at][c.at] for c in coming) - 5.0 * (at == HEART)
 
 
-def _take(game: Heart, seat: int, option: Option) -> float:
+@values.of("take")
+def take(game: Heart, seat: int, option: Option) -> float:
     return keep_value(game, seat, str(option.args["card"]))
 
 
-def _scry(game: Heart, seat: int, option: Option) -> float:
+@values.of("scry")
+def scry(game: Heart, seat: int, option: Option) -> float:
     """Bury what is worse than an ordinary card."""
     card = str(option.args.get("card", ""))
     content = game.content
     if card in content.events:
         return 2.0
     if card in content.spawn:
-        spot = content.spawn[card].top if game.state.darkness <= 2 else content.spawn[card].middle
-        spot = content.spawn[card].bottom if game.state.darkness >= 5 else spot
+        spot = spot_in_use(game, card, game.state.darkness)
         return 4.0 - content.graph.distance[spot.at][HEART] - 1.0
     return 3.0 - keep_value(game, seat, card) if card else 0.0
 
 
-def _either(game: Heart, seat: int, option: Option) -> float:
+@values.of("choose")
+def either(game: Heart, seat: int, option: Option) -> float:
     effect = game.state.effects[-1].effect
     either = getattr(effect, "either", [])
     return effects_value(game, seat, either[int(option.args["number"])])
 
 
-def _may(game: Heart, seat: int, option: Option) -> float:
+@values.of("may")
+def may(game: Heart, seat: int, option: Option) -> float:
     effect = game.state.effects[-1].effect
     return effects_value(game, seat, getattr(effect, "do", [])) if option.verb == "yes" else 0.0
 
 
-def _take_back(game: Heart, seat: int, option: Option) -> float:
+@values.of("take-back")
+def take_back(game: Heart, seat: int, option: Option) -> float:
     assert game.ask
     wanted = game.content.cards[str(game.ask.about["card"])].kind != "curse"
     return float(wanted) if option.verb == "take-back" else 0.5
 
 
-def _verdict(game: Heart, seat: int, option: Option) -> float:
+@values.of("verdict")
+def verdict(game: Heart, seat: int, option: Option) -> float:
     return 1.0 if option.verb == "no-breach" else 0.0
-
-
-_VALUES: dict[str, Callable[[Heart, int, Option], float]] = {
-    "opening-discard": _give_up,
-    "hand-limit": _give_up,
-    "discard": _give_up,
-    "next-turn": _next_turn,
-    "weapon": _weapon,
-    "assign-hits": _hit,
-    "stir": _harmless,
-    "order": _harmless,
-    "route": _route,
-    "kill": _dangerous,
-    "hold": _dangerous,
-    "drive": _drive,
-    "substitute": _weakest,
-    "add-creature": _weakest,
-    "trade": _trade,
-    "person": _person,
-    "lift": _person,
-    "talk-to": _person,
-    "travel": _travel,
-    "gate": _gate,
-    "trap": _place_trap,
-    "take": _take,
-    "scry": _scry,
-    "choose": _either,
-    "may": _may,
-    "take-back": _take_back,
-    "verdict": _verdict,
-}

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from darklantern.games.heart import effects
-from darklantern.games.heart.content_index import LIGHTHOUSE
+from darklantern.games.heart.content_index import LIGHTHOUSE, RADIO
 from darklantern.games.heart.darkness import quests_completed, quests_needed
 from darklantern.games.heart.resolving import verbs
 from darklantern.games.heart.state import Heart
 from darklantern.table.pending import Pending
 
-RADIO = "radio-parts"
 KEEP = {"quest": 9.0, "weapon": 4.0, "ritual": 3.0, "trap": 3.5, "item": 4.0, "personal": 5.0, "curse": -20.0}
 
 

@@ -6,8 +6,8 @@ from functools import lru_cache
 from itertools import combinations
 
 from darklantern.board.graph import Graph
-from darklantern.games.heart.bot_cards import RADIO, keep_value
-from darklantern.games.heart.content_index import HARBOUR, HEART, LIGHTHOUSE, ContentIndex
+from darklantern.games.heart.bot_cards import keep_value
+from darklantern.games.heart.content_index import HARBOUR, HEART, LIGHTHOUSE, RADIO, ContentIndex
 from darklantern.games.heart.content_types import Deed
 from darklantern.games.heart.creatures import GATE_HOLDS, holds_back, routes
 from darklantern.games.heart.darkness import quests_completed, quests_needed
@@ -191,12 +191,12 @@ def _companions(game: Heart, seat: int, worth: dict[str, float]) -> None:
 
 
 def _radio(game: Heart, seat: int, worth: dict[str, float]) -> None:
-    """With three parts to the Lighthouse; with fewer to those who may have the rest, when it is time."""
+    """With enough parts to the Lighthouse; with fewer to those who may have the rest, when it is time."""
     state = game.state
     parts = state.seats[seat].hand.count(RADIO)
     if state.boat.summoned or not ready_to_leave(game):
         return
-    if parts >= 3:
+    if parts >= game.content.cards[RADIO].together:
         _add(worth, LIGHTHOUSE, 30.0)
     elif parts:
         _add(worth, LIGHTHOUSE, 7.0)

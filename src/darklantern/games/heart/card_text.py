@@ -15,10 +15,11 @@ from darklantern.games.heart.content_types import (
     Trigger,
     Weapon,
 )
-from darklantern.games.heart.effects import GainTrap, Names, article, kinds, listed, sentence, some
+from darklantern.games.heart.effects import GainTrap, Names, kinds
 from darklantern.games.heart.modifier_names import stat_text
 from darklantern.games.heart.rule_numbers import LOWEST_DARKNESS, MIDDLE_ROW, TOP_ROW, TRAPS_FROM_A_CARD
 from darklantern.table.effects import all_text
+from darklantern.table.wording import article, listed, sentence, some, times
 
 _HAPPENS = {
     "creature-killed": "{who} kill{s} {creature}",
@@ -125,8 +126,7 @@ def cost_text(cost: Cost) -> str:
 def deed_text(deed: Deed, names: Names) -> str:
     parts = []
     if deed.after:
-        times = "" if deed.times == 1 else f" {deed.times} times"
-        parts.append(f"after {happens_text(deed.after, names)}{times}")
+        parts.append(f"after {happens_text(deed.after, names)}{times(deed.times)}")
     situation = deed.is_.text(names)
     if situation:
         parts.append(("be " if situation.startswith(("at ", "alone", "away")) else "") + situation)
@@ -155,17 +155,21 @@ _KEEP = {
 }
 
 
+def _more_dice(dice: int) -> str:
+    return f"{dice:+} {'die' if abs(dice) == 1 else 'dice'}"
+
+
 def weapon_text(weapon: Weapon, names: Names) -> str:
     parts = []
     if weapon.dice:
-        parts.append(f"{weapon.dice:+} {'die' if abs(weapon.dice) == 1 else 'dice'} in this Combat.")
+        parts.append(f"{_more_dice(weapon.dice)} in this Combat.")
     for kind, more in weapon.against.items():
         whom = "the Guardian" if kind == "guardian" else f"a {kind.title()}"
-        parts.append(f"{more:+} {'die' if abs(more) == 1 else 'dice'} with {whom} there.")
+        parts.append(f"{_more_dice(more)} with {whom} there.")
     if weapon.hits:
-        parts.append(f"{weapon.hits} certain {'Hit' if weapon.hits == 1 else 'Hits'} besides the roll.")
+        parts.append(f"{some(weapon.hits, 'certain Hit')} besides the roll.")
     if weapon.rerolls:
-        parts.append(f"Roll up to {weapon.rerolls} {'miss' if weapon.rerolls == 1 else 'misses'} again.")
+        parts.append(f"Roll up to {some(weapon.rerolls, 'miss', 'misses')} again.")
     if weapon.guardian > 1:
         parts.append(f"Each Hit takes {weapon.guardian} health from the Guardian.")
     if weapon.then:
@@ -208,9 +212,8 @@ def curse_text(card: Card, names: Names) -> str:
 
 
 def event_text(event: Event, names: Names) -> str:
-    times = "" if event.times == 1 else f" {event.times} times"
     standing = standing_text(event.powers, event.triggers, names, of_event=True)
-    return f"{standing} Ends when {happens_text(event.ends, names)}{times}."
+    return f"{standing} Ends when {happens_text(event.ends, names)}{times(event.times)}."
 
 
 def skill_text(person: Protagonist, names: Names) -> str:

@@ -2,44 +2,56 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from darklantern.games.heart import creatures
+from darklantern.games.heart.actor import ONE_ACTION, Actor, TurnAction
+from darklantern.games.heart.content_types import Weapon
 from darklantern.games.heart.events import CombatMissed
 from darklantern.games.heart.playing import put_away
 from darklantern.games.heart.powers import happen, power, push
-from darklantern.games.heart.rolling import roll
+from darklantern.games.heart.rolling import chances, roll
 from darklantern.games.heart.state import Combat, Heart, Played
+from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Ask, Option, Step, option
 from darklantern.table.modifiers import expire
+from darklantern.table.odds import Odds
 
 FIGHT = [option("fight")]
 
 
-def fight_refused(game: Heart, seat: int, wish: Option) -> str | None:
-    state = game.state
-    return fighting_refused(game, seat) if state.creature_at(state.seats[seat].at) else "HOD-FIGHT-06"
-
-
-def fighting_refused(game: Heart, seat: int) -> str | None:
-    """What stands against a Combat where a Creature is."""
-    state = game.state
-    if state.seats[seat].at in state.turn.fought:
-        return "HOD-FIGHT-02"
-    return None if state.turn.actions > 0 else "HOD-FIGHT-01"
-
-
-def fight_options(game: Heart, seat: int) -> list[Option]:
-    """Where a Creature is."""
-    return [] if fighting_refused(game, seat) else FIGHT
-
-
-def initiate_combat(game: Heart, seat: int, chosen: Option) -> None:
+class Fight(TurnAction):
     """Once per Location and turn, for 1 Action."""
-    state = game.state
-    state.turn.actions -= 1
-    state.turn.fought.append(state.seats[seat].at)
-    state.combat = Combat()
-    state.flow.append("weapon")
-    game.tell("fights", "HOD-FIGHT-01", who=seat, at=state.seats[seat].at)
+
+    verb, label, wish = "fight", "Fight {foes} ({combat_dice})", "Fight"
+    needs, absent, only_here = "creature", "HOD-FIGHT-06", "HOD-FIGHT-14"
+
+    def offer(self, actor: Actor) -> Offer:
+        if actor.here in actor.turn.fought:
+            return "HOD-FIGHT-02"
+        return FIGHT if actor.turn.actions > 0 else "HOD-FIGHT-01"
+
+    def do(self, game: Heart, seat: int, chosen: Option) -> None:
+        state = game.state
+        state.turn.actions -= 1
+        state.turn.fought.append(state.seats[seat].at)
+        state.combat = Combat()
+        state.flow.append("weapon")
+        game.tell("fights", "HOD-FIGHT-01", who=seat, at=state.seats[seat].at)
+
+    def cost(self, game: Heart, seat: int, option: Option) -> Cost:
+        return ONE_ACTION
+
+    def odds(self, game: Heart, seat: int, option: Option) -> Odds:
+        return combat_odds(game, seat, "")
+
+    def wishes(self, game: Heart, seat: int, about: str) -> list[Option]:
+        state = game.state
+        return FIGHT if about in ("", state.seats[seat].at) or state.find_creature(about) else []
+
+    def said(self, game: Heart, seat: int, option: Option) -> Mapping[str, Any]:
+        return arms_said(game, seat, "")
 
 
 def choose_weapon(game: Heart) -> Step:
@@ -59,24 +71,51 @@ def choose_weapon(game: Heart) -> Step:
     return None
 
 
+def arms_of(game: Heart, weapon: str) -> Weapon | None:
+    """What the card of a Weapon says; bare hands have none."""
+    return game.content.cards[weapon].weapon if weapon else None
+
+
 def combat_dice(game: Heart, seat: int, weapon: str) -> int:
     """Current Strength, the Weapon's dice and everything else in force, before the floor of one die."""
     me = game.state.seats[seat]
     here = game.state.creatures_at(me.at)
     dice = me.strength + power(game, "combat-dice", seat, here)
-    if weapon:
-        arms = game.content.cards[weapon].weapon
-        assert arms
+    arms = arms_of(game, weapon)
+    if arms:
         dice += arms.dice + sum(more for kind, more in arms.against.items() if kind in here)
     return dice
 
 
+def arms_said(game: Heart, seat: int, weapon: str) -> Mapping[str, Any]:
+    """What an option to fight speaks of: against what, and with how many dice."""
+    foes = game.state.creatures_at(game.state.seats[seat].at)
+    return {"foes": foes, "combat_dice": max(1, combat_dice(game, seat, weapon))}
+
+
+def combat_rerolls(game: Heart, seat: int, arms: Weapon | None) -> int:
+    return power(game, "combat-rerolls", seat) + (arms.rerolls if arms else 0)
+
+
 def roll_combat(game: Heart, seat: int, combat: Combat) -> None:
-    arms = game.content.cards[combat.weapon].weapon if combat.weapon else None
-    rerolls = power(game, "combat-rerolls", seat) + (arms.rerolls if arms else 0)
+    arms = arms_of(game, combat.weapon)
+    rerolls = combat_rerolls(game, seat, arms)
     combat.rolled = roll(game, seat, combat_dice(game, seat, combat.weapon), "combat", "HOD-FIGHT-08", rerolls)
-    more = power(game, "combat-hits", seat) if combat.rolled else 0
-    combat.hits = max(0, combat.rolled + more + (arms.hits if arms else 0))
+    combat.hits = hits_scored(game, seat, arms, combat.rolled)
+
+
+def hits_scored(game: Heart, seat: int, arms: Weapon | None, rolled: int) -> int:
+    """What was rolled, what something adds to any Hit, and what the Weapon is certain of."""
+    more = power(game, "combat-hits", seat) if rolled else 0
+    return max(0, rolled + more + (arms.hits if arms else 0))
+
+
+def combat_odds(game: Heart, seat: int, weapon: str) -> Odds:
+    """The chance of a Hit to spend."""
+    arms, dice = arms_of(game, weapon), combat_dice(game, seat, weapon)
+    most = 2 * max(1, dice)
+    need = next((rolled for rolled in range(most) if hits_scored(game, seat, arms, rolled)), most)
+    return chances(dice, need, combat_rerolls(game, seat, arms))
 
 
 def assign_hits(game: Heart) -> Step:
@@ -100,7 +139,7 @@ def assign_hits(game: Heart) -> Step:
 def hit(game: Heart, seat: int, combat: Combat, creature_id: str) -> None:
     creature = game.state.creature(creature_id)
     if creature.kind == "guardian":
-        arms = game.content.cards[combat.weapon].weapon if combat.weapon else None
+        arms = arms_of(game, combat.weapon)
         creatures.wound_guardian(game, creature, arms.guardian if arms else 1, "combat", seat, "HOD-FIGHT-11")
     else:
         creatures.remove(
@@ -115,9 +154,8 @@ def combat_over(game: Heart) -> None:
     assert combat
     state.combat = None
     state.boosts = expire(state.boosts, "combat", seat)
-    if combat.weapon:
-        arms = game.content.cards[combat.weapon].weapon
-        assert arms
+    arms = arms_of(game, combat.weapon)
+    if arms:
         push(game, arms.then, seat, combat.weapon)
         kept = {
             "no": False,

@@ -41,6 +41,7 @@ MOST_HANDS = 4096
 MOST_PACKS = 64
 NEVER_TRADED = ("personal", "curse")
 FOLDER = Path(__file__).parent / "content"
+RADIO = "radio-parts"
 
 
 def read_pack(path: Path) -> Pack:

@@ -7,6 +7,7 @@ from darklantern.games.heart.events import BoatSummoned
 from darklantern.games.heart.rule_numbers import BOAT_DARKNESS, LOWEST_DARKNESS
 from darklantern.games.heart.state import Heart
 from darklantern.table.events import tell
+from darklantern.table.story import LAST
 
 LAST_POSITION = 7
 
@@ -18,14 +19,14 @@ def raise_darkness(game: Heart, by: int, rule: str) -> None:
         state.darkness = LAST_POSITION
         game.end(False, "darkness", "HOD-LOSE-01")
     state.darkness += by
-    game.tell("darkness", rule, darkness=state.darkness)
+    game.tell("darkness", rule, cause=LAST, darkness=state.darkness)
 
 
 def lower_darkness(game: Heart, by: int, rule: str) -> None:
     """Only cards do this; the track never leaves its first position."""
     state = game.state
     state.darkness = max(LOWEST_DARKNESS, state.darkness - by)
-    game.tell("darkness", rule, darkness=state.darkness)
+    game.tell("darkness", rule, cause=LAST, darkness=state.darkness)
 
 
 def summon_boat(game: Heart, seat: int) -> BoatSummoned:

@@ -28,7 +28,6 @@ from darklantern.games.heart.content_types import Pack
 from darklantern.games.heart.phrasing import Phraser
 from darklantern.games.heart.scene import scene
 from darklantern.games.heart.state import Heart, Options, State
-from darklantern.games.heart.why_not_candidates import why_not_candidates
 from darklantern.table.ask import Begun, Option
 from darklantern.table.content import Origin
 from darklantern.table.game import GameDefinition, Refusal, SeatInfo
@@ -136,7 +135,7 @@ def make_definition(packs: Sequence[Pack], west: bool) -> GameDefinition[State, 
         take_out_of_turn=take_out_of_turn,
         scene=scene,
         why_not=why_not,
-        why_not_candidates=why_not_candidates,
+        why_not_candidates=actions.why_not_candidates,
         normalise=partial(normalise, content),
         opens=OPENS,
         seats=seats,

@@ -12,6 +12,7 @@ from darklantern.games.heart.modifier_names import Stat, stat_text
 from darklantern.games.heart.rule_numbers import BOAT_DARKNESS, LOWEST_DARKNESS
 from darklantern.table import control
 from darklantern.table.effects import Preparer, Verb, all_text, verbs_of
+from darklantern.table.wording import article, listed, sentence, some, times
 
 CardKind = Literal["item", "personal", "weapon", "ritual", "trap", "quest", "curse"]
 Who = Literal["you", "one-here", "other-here", "all-here", "one-anywhere", "all"]
@@ -29,34 +30,15 @@ _WHO = {
 }
 
 
-def listed(names: list[str]) -> str:
-    """'A, B or C'."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
-
-
-def sentence(text: str) -> str:
-    """With a capital letter, the rest as it is."""
-    return text[:1].upper() + text[1:]
-
-
-def article(noun: str) -> str:
-    return f"{'an' if noun[:1] in 'AEIOU' else 'a'} {noun}"
-
-
-def some(count: int, what: str, plural: str = "") -> str:
-    """A number with its noun: '1 Curse', '3 Curses'."""
-    return f"{count} {what if count == 1 else plural or what + 's'}"
-
-
 def kinds(of: list[Any], otherwise: str, count: int = 1) -> str:
     """Kinds of Creature or card as a noun: 'Crawler or Devourer', and 'Crawlers or Devourers' of several."""
     nouns = ["Personal Item" if kind == "personal" else str(kind).title() for kind in of] or [otherwise]
     return listed([noun if count == 1 else f"{noun}s" for noun in nouns])
 
 
-def times(count: int) -> str:
+def repeated(count: int) -> str:
     """What follows an effect that is done more than once, one choice at a time."""
-    return "" if count == 1 else f" Do this {count} times."
+    return f" Do this{times(count)}." if count > 1 else ""
 
 
 def reach(within: int | None) -> str:
@@ -122,7 +104,7 @@ class LiftCurse(Verb, frozen=True, tag="lift-curse"):
 
     def text(self, names: Names) -> str:
         whose = "your Curses" if self.who == "you" else f"the Curses of {_WHO[self.who]}"
-        return f"Shuffle 1 of {whose} back into the Curse deck.{times(self.count)}"
+        return f"Shuffle 1 of {whose} back into the Curse deck.{repeated(self.count)}"
 
 
 class Kill(Verb, frozen=True, tag="kill"):
@@ -157,7 +139,7 @@ class Drive(Verb, frozen=True, tag="drive"):
 
     def text(self, names: Names) -> str:
         what = f"a {kinds(self.of, 'Creature')} {reach(self.within)}"
-        return f"Drive {what} to a neighbouring Location of your choice; no Gate holds it.{times(self.count)}"
+        return f"Drive {what} to a neighbouring Location of your choice; no Gate holds it.{repeated(self.count)}"
 
 
 class Advance(Verb, frozen=True, tag="advance"):
@@ -174,7 +156,7 @@ class Advance(Verb, frozen=True, tag="advance"):
         if self.all:
             return f"Every {what} {reach(self.within)} Moves."
         which = f"closest {what}" if self.closest else f"{what} of your choice {reach(self.within)}"
-        return f"A {which} Moves.{times(self.count)}"
+        return f"A {which} Moves.{repeated(self.count)}"
 
 
 class Hold(Verb, frozen=True, tag="hold"):

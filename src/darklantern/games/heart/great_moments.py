@@ -6,6 +6,7 @@ from darklantern.games.heart.content_index import ContentIndex
 from darklantern.table.story import Entry
 
 LOOK, STAGE, END = 1, 2, 3
+HEADINGS = frozenset(("round-started", "turn-started", "advance", "won", "lost"))
 WEIGHTS = {
     "won": END,
     "lost": END,

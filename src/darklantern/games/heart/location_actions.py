@@ -5,51 +5,51 @@ Touches ACT, DECIDE, GATE.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from darklantern.games.heart import creatures, people, playing
+from darklantern.games.heart.actor import Actor, TurnAction, price_of
 from darklantern.games.heart.events import GateRepaired, Looted
 from darklantern.games.heart.powers import answer, happen, power
 from darklantern.games.heart.state import Creature, Heart, Played
+from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Ask, Option, Step, option
 from darklantern.table.events import tell
 
-LOOT = [option("loot")]
+LOOT, REPAIR = [option("loot")], [option("repair")]
 REPAIRS = [option("repair", tokens=tokens) for tokens in range(5)]
-RULES = {"loot": "HOD-LOC-05", "assemble": "HOD-LOC-06", "consult": "HOD-LOC-07"}
 
 
-def location_refused(game: Heart, seat: int) -> str | None:
+def location_refused(actor: Actor, once: str = "HOD-LOC-03") -> str | None:
     """What stands against any Location Action here."""
-    state = game.state
-    here = state.seats[seat].at
-    if here in state.turn.used:
-        return "HOD-LOC-03"
-    return "HOD-LOC-02" if state.creature_at(here) else None
-
-
-def here_offers(game: Heart, seat: int, action: str) -> bool:
-    return game.content.locations[game.state.seats[seat].at].action == action
+    if actor.here in actor.turn.used:
+        return once
+    return "HOD-LOC-02" if actor.creature else None
 
 
 # -- Loot -------------------------------------------------------------------------------------------------------------
 
 
-def loot_refused(game: Heart, seat: int, wish: Option) -> str | None:
-    return location_refused(game, seat) if here_offers(game, seat, "loot") else "HOD-LOC-05"
-
-
-def loot_options(game: Heart, seat: int) -> list[Option]:
-    return LOOT
-
-
-def loot(game: Heart, seat: int, chosen: Option) -> None:
+class Loot(TurnAction):
     """Draw a card; then, if any Creature is in play, one closest to the Protagonist is Moved."""
-    state = game.state
-    at = state.seats[seat].at
-    state.turn.used.append(at)
-    people.draw_loot(game, seat, max(1, 1 + power(game, "loot-cards", seat)), "HOD-LOOT-01")
-    if state.creatures and power(game, "quiet-loot", seat) <= 0:
-        state.flow.append("loot-stirs")
-    happen(game, Looted(seat, at))
+
+    verb, label, wish = "loot", "Loot the {here}", "Loot here"
+    absent, only_here = "HOD-LOC-05", "HOD-LOC-01"
+
+    def offer(self, actor: Actor) -> Offer:
+        return location_refused(actor) or LOOT
+
+    def do(self, game: Heart, seat: int, chosen: Option) -> None:
+        state = game.state
+        at = state.seats[seat].at
+        state.turn.used.append(at)
+        people.draw_loot(game, seat, max(1, 1 + power(game, "loot-cards", seat)), "HOD-LOOT-01")
+        if state.creatures and power(game, "quiet-loot", seat) <= 0:
+            state.flow.append("loot-stirs")
+        happen(game, Looted(seat, at))
+
+    def wishes(self, game: Heart, seat: int, about: str) -> list[Option]:
+        return LOOT if about in ("", game.state.seats[seat].at) else []
 
 
 def loot_stirs(game: Heart) -> Step:
@@ -85,38 +85,56 @@ def tokens_per_action(game: Heart, seat: int) -> int:
     return max(1, 1 + power(game, "repair-tokens", seat))
 
 
-def repair_refused(game: Heart, seat: int, wish: Option | None = None) -> str | None:
-    state = game.state
-    gate = state.gates.get(state.seats[seat].at)
-    if gate is None:
-        return "HOD-LOC-10"
-    if gate.destroyed:
-        return "HOD-GATE-12"
-    if not gate.damage or (wish and int(wish.args.get("tokens", 1)) > gate.damage):
-        return "HOD-REPAIR-05"
-    refused = location_refused(game, seat)
-    if refused:
-        return "HOD-REPAIR-04" if refused == "HOD-LOC-02" else "HOD-REPAIR-02"
-    wanted = int(wish.args.get("tokens", 1)) if wish else 1
-    return None if wanted <= state.turn.actions * tokens_per_action(game, seat) else "HOD-REPAIR-03"
-
-
-def repair_options(game: Heart, seat: int) -> list[Option]:
-    state = game.state
-    gate = state.gates.get(state.seats[seat].at)
-    if gate is None or not gate.damage or repair_refused(game, seat):
-        return []
-    most = min(gate.damage, state.turn.actions * tokens_per_action(game, seat))
-    return REPAIRS[1 : most + 1]
-
-
-def repair(game: Heart, seat: int, chosen: Option) -> None:
+class Repair(TurnAction):
     """Gate Damaged tokens are removed for 1 Action each."""
-    state = game.state
-    at, tokens = state.seats[seat].at, int(chosen.args["tokens"])
-    state.turn.actions -= -(-tokens // tokens_per_action(game, seat))
-    state.turn.used.append(at)
-    mend_gate(game, seat, at, tokens, "HOD-REPAIR-01")
+
+    verb, label, wish = "repair", "Repair the {here}: remove {tokens}", "Repair this Gate"
+    absent, only_here = "HOD-LOC-10", "HOD-LOC-01"
+
+    def offer(self, actor: Actor) -> Offer:
+        gate = actor.state.gates[actor.here]
+        if not gate.damage:
+            return "HOD-GATE-12" if gate.destroyed else "HOD-REPAIR-05"
+        if actor.here in actor.turn.used:
+            return "HOD-REPAIR-02"
+        if actor.creature:
+            return "HOD-REPAIR-04"
+        most = min(gate.damage, tokens_in_reach(actor.game, actor.seat))
+        return REPAIRS[1 : most + 1] if most else "HOD-REPAIR-03"
+
+    def unfit(self, actor: Actor, wish: Option) -> str | None:
+        gate = actor.state.gates.get(actor.here)
+        too_many = gate is not None and not gate.destroyed and wanted_tokens(wish) > gate.damage
+        return super().unfit(actor, wish) or ("HOD-REPAIR-05" if too_many else None)
+
+    def unoffered(self, actor: Actor, wish: Option) -> str | None:
+        return "HOD-REPAIR-03" if wanted_tokens(wish) > tokens_in_reach(actor.game, actor.seat) else None
+
+    def do(self, game: Heart, seat: int, chosen: Option) -> None:
+        state = game.state
+        at, tokens = state.seats[seat].at, int(chosen.args["tokens"])
+        state.turn.actions -= repair_cost(game, seat, tokens)
+        state.turn.used.append(at)
+        mend_gate(game, seat, at, tokens, "HOD-REPAIR-01")
+
+    def cost(self, game: Heart, seat: int, option: Option) -> Cost:
+        return {"actions": repair_cost(game, seat, wanted_tokens(option))}
+
+    def wishes(self, game: Heart, seat: int, about: str) -> list[Option]:
+        return REPAIR if about in ("", game.state.seats[seat].at) else []
+
+
+def wanted_tokens(wish: Option) -> int:
+    return int(wish.args.get("tokens", 1))
+
+
+def tokens_in_reach(game: Heart, seat: int) -> int:
+    """How many the Actions that are left would remove."""
+    return game.state.turn.actions * tokens_per_action(game, seat)
+
+
+def repair_cost(game: Heart, seat: int, tokens: int) -> int:
+    return -(-tokens // tokens_per_action(game, seat))
 
 
 def mend_gate(game: Heart, seat: int, at: str, tokens: int, rule: str) -> None:
@@ -133,70 +151,72 @@ def mend_gate(game: Heart, seat: int, at: str, tokens: int, rule: str) -> None:
 # -- Assemble and Consult ---------------------------------------------------------------------------------------------
 
 
-def sure_refused(
-    game: Heart, seat: int, wish: Option | None, action: str, kind: str, needs: str, once: str
-) -> str | None:
-    """Assemble and Consult alike: the right Location, a card of the right kind, and 1 Action."""
-    state = game.state
-    if not here_offers(game, seat, action):
-        return RULES[action]
-    refused = location_refused(game, seat)
-    if refused:
-        return once if refused == "HOD-LOC-03" else refused
-    held = [card for card in state.seats[seat].hand if game.content.cards[card].kind == kind]
-    if not held or (wish and wish.args.get("card") not in held):
-        return needs
-    if not state.turn.actions:
-        return "HOD-ACT-01"
-    return "HOD-DECIDE-04" if wish and not ready(game, seat, str(wish.args["card"])) else None
-
-
-def ready(game: Heart, seat: int, card: str) -> bool:
+def ready(actor: Actor, card: str) -> bool:
     """Whether the card's own terms are met, with 1 Action gone for playing it here."""
-    terms = game.content.cards[card]
-    if terms.pay.actions >= game.state.turn.actions:
+    game, seat, terms = actor.game, actor.seat, actor.game.content.cards[card]
+    if terms.pay.actions >= actor.turn.actions:
         return False
     return terms.is_.holds(game, seat) and playing.can_pay(game, seat, terms.pay, card)
 
 
-def sure_options(game: Heart, seat: int, action: str, kind: str) -> list[Option]:
-    held = [card for card in dict.fromkeys(game.state.seats[seat].hand) if game.content.cards[card].kind == kind]
-    return [option(action, card=card) for card in held if ready(game, seat, card)]
+class SureAction(TurnAction):
+    """Assemble and Consult alike: a card of the right kind that succeeds without a roll, for 1 Action.
+
+    `once` is why not twice, and `no_card` why not with another card or none.
+    """
+
+    only_here = "HOD-LOC-01"
+    kind: ClassVar[str]
+    once: ClassVar[str]
+    no_card: ClassVar[str]
+
+    def offer(self, actor: Actor) -> Offer:
+        refused = location_refused(actor, self.once)
+        if refused:
+            return refused
+        cards = self.cards(actor)
+        return [option(self.verb, card=card) for card in cards if ready(actor, card)] if cards else self.no_card
+
+    def cards(self, actor: Actor) -> list[str]:
+        cards = actor.game.content.cards
+        return [card for card in dict.fromkeys(actor.me.hand) if cards[card].kind == self.kind]
+
+    def unoffered(self, actor: Actor, wish: Option) -> str:
+        if wish.args.get("card") not in self.cards(actor):
+            return self.no_card
+        return "HOD-DECIDE-04" if actor.turn.actions else "HOD-ACT-01"
+
+    def cost(self, game: Heart, seat: int, option: Option) -> Cost:
+        return price_of(game.content.cards[str(option.args["card"])].pay, actions=1)
+
+    def wishes(self, game: Heart, seat: int, about: str) -> list[Option]:
+        card = game.content.cards.get(about)
+        return [option(self.verb, card=about)] if card and card.kind == self.kind else []
 
 
-def assemble_refused(game: Heart, seat: int, wish: Option | None = None) -> str | None:
-    return sure_refused(game, seat, wish, "assemble", "trap", "HOD-ASSEM-02", "HOD-ASSEM-03")
-
-
-def assemble_options(game: Heart, seat: int) -> list[Option]:
-    if not here_offers(game, seat, "assemble") or assemble_refused(game, seat):
-        return []
-    return sure_options(game, seat, "assemble", "trap")
-
-
-def assemble(game: Heart, seat: int, chosen: Option) -> None:
+class Assemble(SureAction):
     """A Trap card that succeeds without a roll."""
-    card = game.content.cards[take_for_sure(game, seat, chosen, "HOD-ASSEM-01")]
-    playing.put_away(game, Played(card.id, seat))
-    playing.trap_succeeds(game, seat, card)
-    playing.pay(game, seat, card.pay, card.id)
+
+    verb, label, wish = "assemble", "Assemble {card}", "Assemble it"
+    absent, once, no_card, kind = "HOD-LOC-06", "HOD-ASSEM-03", "HOD-ASSEM-02", "trap"
+
+    def do(self, game: Heart, seat: int, chosen: Option) -> None:
+        card = game.content.cards[take_for_sure(game, seat, chosen, "HOD-ASSEM-01")]
+        playing.put_away(game, Played(card.id, seat))
+        playing.trap_succeeds(game, seat, card)
+        playing.pay(game, seat, card.pay, card.id)
 
 
-def consult_refused(game: Heart, seat: int, wish: Option | None = None) -> str | None:
-    return sure_refused(game, seat, wish, "consult", "ritual", "HOD-CONS-03", "HOD-CONS-04")
-
-
-def consult_options(game: Heart, seat: int) -> list[Option]:
-    if not here_offers(game, seat, "consult") or consult_refused(game, seat):
-        return []
-    return sure_options(game, seat, "consult", "ritual")
-
-
-def consult(game: Heart, seat: int, chosen: Option) -> None:
+class Consult(SureAction):
     """A Ritual that succeeds without a roll."""
-    card = game.content.cards[take_for_sure(game, seat, chosen, "HOD-CONS-01")]
-    playing.ritual_succeeds(game, seat, card, Played(card.id, seat))
-    playing.pay(game, seat, card.pay, card.id)
+
+    verb, label, wish = "consult", "Consult {card}", "Consult it"
+    absent, once, no_card, kind = "HOD-LOC-07", "HOD-CONS-04", "HOD-CONS-03", "ritual"
+
+    def do(self, game: Heart, seat: int, chosen: Option) -> None:
+        card = game.content.cards[take_for_sure(game, seat, chosen, "HOD-CONS-01")]
+        playing.ritual_succeeds(game, seat, card, Played(card.id, seat))
+        playing.pay(game, seat, card.pay, card.id)
 
 
 def take_for_sure(game: Heart, seat: int, chosen: Option, rule: str) -> str:

@@ -13,6 +13,7 @@ from darklantern.games.heart.darkness import raise_darkness
 from darklantern.games.heart.powers import answer, power
 from darklantern.games.heart.state import Fallen, Heart
 from darklantern.table.events import tell
+from darklantern.table.story import LAST
 
 DEADLY_CURSES = 4
 TRAP_TOKENS = 5
@@ -196,7 +197,7 @@ def kill_protagonist(game: Heart, seat: int, rule: str) -> None:
     if curses:
         state.curses.shuffle_in(curses, state.dice)
     killed = events.ProtagonistKilled(seat, dead, at)
-    tell(game, killed, rule)
+    tell(game, killed, rule, LAST)
     if seat == state.active:
         cut_turn_short(game)
     raise_darkness(game, 1, "HOD-DARK-04")

@@ -3,30 +3,45 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from darklantern.games.heart import strings
+from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.card_text import event_text, spawn_text
-from darklantern.games.heart.combat import combat_dice
+from darklantern.games.heart.combat import arms_said
+from darklantern.games.heart.effects import May
 from darklantern.games.heart.modifier_names import stat_text
+from darklantern.games.heart.numbers import NUMBERS
 from darklantern.games.heart.state import Heart
+from darklantern.table import phrasing, scene
 from darklantern.table.ask import Ask, Option
 from darklantern.table.effects import all_text
+from darklantern.table.odds import Odds
 from darklantern.table.story import Entry
+from darklantern.table.wording import listed, some
 
-_PEOPLE = ("who", "seat", "partner")
-_PLACES = ("to", "at", "here", "came_from", "creature_at")
-_PHRASES = {"said": strings.SAID, "how": strings.KILLED, "until": strings.LASTING}
+Args = Mapping[str, Any]
 
 
-class Phraser:
-    """Speaks for one game."""
+def _always(number: object) -> Callable[[Any, Args], str]:
+    return lambda phraser, args: str(number)
+
+
+class Phraser(phrasing.Phraser[Heart]):
+    """Speaks for one game of the island."""
+
+    prompts = strings.PROMPTS
+    verbs = {**strings.VERBS, **{verb: action.label for verb, action in ACTIONS.by_verb.items()}}
+    story = strings.STORY
+    nouns = strings.COUNTED
 
     def __init__(self, game: Heart) -> None:
-        self.game = game
+        super().__init__(game)
         self.names = game.content.names
         self.cast: dict[int, str] = {}  # who sat where at the moment of the story that is told
+
+    # -- people and things ------------------------------------------------------------------------------------------
 
     def figure(self, seat: int) -> str:
         """The Protagonist of a seat, if it has one."""
@@ -37,109 +52,121 @@ class Phraser:
         figure = self.figure(seat)
         return self.names[figure] if figure else f"Player {self.game.state.seats[seat].player + 1}"
 
+    def name(self, id_: str) -> str:
+        return self.names.get(id_, id_)
+
     def creature(self, id_or_kind: str) -> str:
         return strings.CREATURES[id_or_kind.partition("-")[0]]
 
     def card(self, id_: str) -> str:
-        content = self.game.content
-        if id_ in content.spawn:
-            return spawn_text(content.spawn[id_], self.names)
-        return self.names.get(id_, id_)
+        if id_ in self.game.content.spawn:
+            return spawn_text(self.game.content.spawn[id_], self.names)
+        return self.name(id_) or "a card's effect"
 
-    def counted(self, noun: str, count: int) -> str:
-        one, many = strings.COUNTED[noun]
-        return f"{count} {one if count == 1 else many}"
+    def kind(self, kind: str) -> str:
+        """A kind of Creature, or of word."""
+        return strings.CREATURES.get(kind) or strings.SAID.get(kind, kind)
 
-    def value(self, key: str, raw: Any) -> str:
-        if key in _PEOPLE and isinstance(raw, int):
-            return self.person(raw)
-        if key in _PLACES:
-            return self.names.get(raw, str(raw))
-        if key in ("card",):
-            return self.card(str(raw))
-        if key == "creature":
-            return self.creature(str(raw))
-        if key == "kind":
-            return strings.CREATURES.get(raw) or strings.SAID.get(raw, str(raw))
-        if key in ("fallen", "protagonist"):
-            return self.names[raw]
-        if key in _PHRASES:
-            return _PHRASES[key][raw]
-        if key in strings.COUNTED and isinstance(raw, int):
-            return self.counted(key, int(raw))
-        if key == "dice":
-            return " ".join(map(str, raw))
-        return str(raw)
-
-    def fill(self, template: str, args: Mapping[str, Any]) -> str:
-        said = {key: self.value(key, raw) for key, raw in args.items()}
-        if "creature" in args and "creature_at" not in args:
-            said["creature_at"] = self._creature_at(str(args["creature"]))
-        wanted = args.get("next", args.get("wanted"))
-        said["not_"] = "not " if wanted == 0 else ""
-        return template.format_map(said)
-
-    def _creature_at(self, id_: str) -> str:
-        found = [creature.at for creature in self.game.state.creatures if creature.id == id_]
-        return self.names[found[0]] if found else ""
-
-    def label(self, option: Option) -> str:
-        """An option in words."""
-        state = self.game.state
-        here = state.seats[state.active].at if state.active >= 0 else ""
-        args = {"here": here, **option.args}
-        if option.verb == "say":
-            args["cost"] = self._cost(int(option.args["seat"]), str(option.args["kind"]))
-        if option.verb in ("fight", "unarmed", "weapon"):
-            dice = max(1, combat_dice(self.game, state.active, str(option.args.get("card", ""))))
-            args |= {"foes": self._foes(here), "combat_dice": self.counted("combat_dice", dice)}
-        return self.fill(strings.VERBS[option.verb], args)
-
-    def _foes(self, place: str) -> str:
-        """The Creatures at a Location, alike ones counted."""
-        kinds = Counter(self.game.state.creatures_at(place))
+    def foes(self, creatures: list[str]) -> str:
+        """Kinds of Creature, alike ones counted."""
+        kinds = Counter(creatures)
         foes = [
-            f"{count} {strings.CREATURES[kind]}s" if count > 1 else f"the {strings.CREATURES[kind]}"
+            some(count, strings.CREATURES[kind]) if count > 1 else f"the {strings.CREATURES[kind]}"
             for kind, count in kinds.items()
         ]
-        return " and ".join(filter(None, [", ".join(foes[:-1]), *foes[-1:]]))
+        return listed(foes, "and")
 
-    def _cost(self, seat: int, kind: str) -> str:
+    def faces(self, dice: list[int]) -> str:
+        return " ".join(map(str, dice))
+
+    arguments = {
+        **dict.fromkeys(("who", "seat", "partner"), person),
+        **dict.fromkeys(("to", "at", "here", "came_from", "fallen", "protagonist"), name),
+        "card": card,
+        "creature": creature,
+        "kind": kind,
+        "foes": foes,
+        "dice": faces,
+        "why": lambda self, why: strings.WHY[why],
+        "said": lambda self, said: strings.SAID[said],
+        "how": lambda self, how: strings.KILLED[how],
+        "until": lambda self, until: strings.LASTING[until],
+    }
+
+    # -- words made from several arguments --------------------------------------------------------------------------
+
+    def where_it_is(self, args: Args) -> str:
+        found = self.game.state.find_creature(str(args["creature"]))
+        return self.names[found.at] if found else ""
+
+    def not_(self, args: Args) -> str:
+        return "not " if args.get("next", args.get("wanted")) == 0 else ""
+
+    def word_cost(self, args: Args) -> str:
         """What a word to the table would cost."""
-        state = self.game.state
+        state, seat, kind = self.game.state, int(args["seat"]), str(args["kind"])
         if kind in strings.COSTS:
             return strings.COSTS[kind].format(decider=self.person(state.decider()))
         return strings.FREE_WORD if seat in state.immune else strings.BREACH
 
+    def gains(self, args: Args) -> str:
+        gains = [f"{args[stat]} {stat.title()}" for stat in ("strength", "sanity") if args[stat]]
+        return listed(gains, "and") or "nothing"
+
+    made = {
+        **{name: _always(number) for name, number in NUMBERS.items()},
+        "creature_at": where_it_is,
+        "not_": not_,
+        "cost": word_cost,
+        "gains": gains,
+        "calling": lambda self, args: self.game.content.protagonists[args["protagonist"]].calling,
+        "text": lambda self, args: event_text(self.game.content.events[args["card"]], self.names),
+        "change": lambda self, args: stat_text(args["stat"], args["add"]),
+        "traps_gained": lambda self, args: self.counted("traps", args["count"]),
+        "cards_taken": lambda self, args: self.counted("cards", args["count"]),
+        "more_actions": lambda self, args: self.counted("actions", args["count"]),
+    }
+
+    # -- options, asks and the story --------------------------------------------------------------------------------
+
+    def label(self, option: Option) -> str:
+        """An option in words."""
+        state = self.game.state
+        args: dict[str, Any] = {"here": state.seats[state.active].at if state.active >= 0 else "", **option.args}
+        if option.verb in ("unarmed", "weapon"):
+            args |= arms_said(self.game, state.active, str(option.args.get("card", "")))
+        if option.verb in ACTIONS and state.active >= 0:
+            args |= ACTIONS.by_verb[option.verb].said(self.game, state.active, option)
+        return self.fill(self.verbs[option.verb], args)
+
+    def cost(self, option: Option) -> str:
+        """What an option of a turn takes; nothing for what is no Action at all."""
+        game = self.game
+        if game.ask is None or game.ask.prompt != "act" or option.verb not in ACTIONS:
+            return ""
+        cost = ACTIONS.cost(game, game.state.active, option)
+        return listed([self.counted(what, amount) for what, amount in cost.items()], "and") or "free"
+
+    def odds(self, odds: Odds) -> scene.Odds:
+        """The chance of a Hit, in percent and in words."""
+        percent = round(100 * odds.chance)
+        return scene.Odds(percent, f"{self.counted('combat_dice', odds.dice)}, {odds.face}+: {percent}% for a Hit")
+
     def prompt(self, ask: Ask) -> str:
         """An ask in words."""
         state = self.game.state
-        about = {"who": ask.seat, "actions": state.turn.actions, **ask.about}
-        about["foes"] = self._foes(state.seats[ask.seat].at)
-        if ask.prompt == "may" and state.effects:
-            effect = state.effects[-1].effect
-            about["does"] = all_text(getattr(effect, "do", []), self.names)
-        if about.get("card") == "":
-            about["card"] = "a card's effect"
-        return self.fill(strings.PROMPTS[ask.prompt], about)
+        about: dict[str, Any] = {"who": ask.seat, "actions": state.turn.actions, **ask.about}
+        about["foes"] = state.creatures_at(state.seats[ask.seat].at)
+        effect = state.effects[-1].effect if state.effects else None
+        if isinstance(effect, May):
+            about["does"] = all_text(effect.do, self.names)
+        return self.fill(self.prompts[ask.prompt], about)
 
     def entry(self, entry: Entry) -> str:
         """A story entry as a sentence."""
-        about = dict(entry.about)
-        if "protagonist" in about and entry.kind == "arrived":
-            person = self.game.content.protagonists[about["protagonist"]]
-            about |= {"calling": person.calling, "who": person.name}
-        if entry.kind == "recovered":
-            gains = [f"{about[stat]} {stat.title()}" for stat in ("strength", "sanity") if about[stat]]
-            about["gains"] = " and ".join(gains) or "nothing"
-        if entry.kind == "event":
-            about["text"] = event_text(self.game.content.events[about["card"]], self.names)
-        if entry.kind in ("won", "lost"):
-            about["why_text"] = strings.WHY[about["why"]]
-        if entry.kind == "boosted":
-            about["stat_text"] = stat_text(about["stat"], about["add"])
-        noun = {"trap-gained": "traps", "recovered-cards": "cards", "actions": "actions"}.get(entry.kind)
-        if noun:
-            about["count"] = self.counted(noun, about["count"])
-        curse = entry.kind == "drew-card" and about["card"] in self.game.content.curse_ids
-        return self.fill(strings.STORY["drew-curse" if curse else entry.kind], about)
+        curse = entry.kind == "drew-card" and entry.about["card"] in self.game.content.curse_ids
+        return self.fill(self.story["drew-curse" if curse else entry.kind], entry.about)
+
+    def floating(self, entry: Entry) -> str:
+        """The few words that float up where something happened."""
+        return self.fill(strings.CHANGES.get(entry.kind, ""), entry.about)

@@ -5,27 +5,85 @@ Touches BOAT, DECIDE, DIFF, QUEST, WEAP.
 
 from __future__ import annotations
 
-from darklantern.games.heart.content_index import Held
-from darklantern.games.heart.content_types import ANYWHERE, FREE, Card, Cost
-from darklantern.games.heart.effects import Discard, Effect, Lose
+from darklantern.games.heart import effects
+from darklantern.games.heart.actor import Actor, TurnAction, price_of
+from darklantern.games.heart.card_tests import odds_among
+from darklantern.games.heart.content_types import ANYWHERE, FREE, Card
+from darklantern.games.heart.content_types import Cost as Price
 from darklantern.games.heart.events import CurseLifted, RitualFailed, RitualSucceeded
-from darklantern.games.heart.people import die_of_curses, draw_curses, gain_traps, put_on_discard
+from darklantern.games.heart.people import die_of_curses, discard, draw_curses, gain_traps, put_on_discard
 from darklantern.games.heart.powers import answer, happen, power, push
-from darklantern.games.heart.rolling import roll
+from darklantern.games.heart.rolling import chances, roll
 from darklantern.games.heart.rule_numbers import TRAPS_FROM_A_CARD
 from darklantern.games.heart.state import Heart, Played
 from darklantern.table import limits
+from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Ask, Option, Step, option
 from darklantern.table.events import tell
+from darklantern.table.odds import Odds
 
 PLAYED_ALONE = ("item", "personal", "ritual", "trap", "curse")
 
 
-def play_refused(game: Heart, seat: int, wish: Option) -> str | None:
-    card = game.content.cards.get(str(wish.args.get("card")))
-    if card is None or card.id not in game.state.seats[seat].hand:
-        return "HOD-FREE-05"
-    return card_refused(game, seat, card)
+class Play(TurnAction):
+    """Reveal the card and do what it says; then it is put away."""
+
+    verb, label, wish = "play", "Play {card}", "Play it"
+    needs, absent = "me.hand", "HOD-FREE-05"
+
+    def offer(self, actor: Actor) -> Offer:
+        held, game = actor.held, actor.game
+        options = held.plays.copy()
+        for card in held.conditional:
+            if not card_refused(game, actor.seat, card):
+                options.append(game.content.play[card.id])
+        return options
+
+    def unfit(self, actor: Actor, wish: Option) -> str | None:
+        card = str(wish.args.get("card"))
+        if card not in actor.me.hand:
+            return "HOD-FREE-05"
+        return card_refused(actor.game, actor.seat, actor.game.content.cards[card])
+
+    def do(self, game: Heart, seat: int, chosen: Option) -> None:
+        play(game, seat, game.content.cards[str(chosen.args["card"])])
+
+    def cost(self, game: Heart, seat: int, option: Option) -> Cost:
+        return price_of(game.content.cards[str(option.args["card"])].pay)
+
+    def odds(self, game: Heart, seat: int, option: Option) -> Odds | None:
+        card = game.content.cards[str(option.args["card"])]
+        if card.kind == "ritual":
+            return chances(ritual_dice(game, seat, card))
+        if card.kind == "trap":
+            return chances(trap_dice(game, seat, card))
+        return odds_among(game, seat, card.does)
+
+    def wishes(self, game: Heart, seat: int, about: str) -> list[Option]:
+        content = game.content
+        return [content.play[about]] if about in content.cards and about not in content.quest_ids else []
+
+
+class Discard(TurnAction):
+    """Anything but a Curse can be given up, at no cost."""
+
+    verb, label, wish = "discard", "Discard {card}", "Discard it"
+    needs, absent = "me.hand", "HOD-FREE-07"
+
+    def offer(self, actor: Actor) -> Offer:
+        return actor.held.discards
+
+    def unfit(self, actor: Actor, wish: Option) -> str | None:
+        card = wish.args.get("card")
+        if card not in actor.me.hand:
+            return "HOD-FREE-07"
+        return "HOD-CURSE-03" if card in actor.game.content.curse_ids else None
+
+    def do(self, game: Heart, seat: int, chosen: Option) -> None:
+        discard(game, seat, str(chosen.args["card"]), "HOD-FREE-07")
+
+    def wishes(self, game: Heart, seat: int, about: str) -> list[Option]:
+        return [game.content.discard[about]] if about in game.content.cards else []
 
 
 def card_refused(game: Heart, seat: int, card: Card) -> str | None:
@@ -49,18 +107,10 @@ def card_refused(game: Heart, seat: int, card: Card) -> str | None:
     )
 
 
-def play_options(game: Heart, seat: int, held: Held) -> list[Option]:
-    options = held.plays.copy()
-    for card in held.conditional:
-        if not card_refused(game, seat, card):
-            options.append(game.content.play[card.id])
-    return options
-
-
 # -- prices -----------------------------------------------------------------------------------------------------------
 
 
-def can_pay(game: Heart, seat: int, cost: Cost, card: str) -> bool:
+def can_pay(game: Heart, seat: int, cost: Price, card: str) -> bool:
     """Whether a price can be met; the card itself is never part of it."""
     state, me = game.state, game.state.seats[seat]
     if cost.actions > state.turn.actions or cost.traps > me.traps:
@@ -70,33 +120,31 @@ def can_pay(game: Heart, seat: int, cost: Cost, card: str) -> bool:
     return not cost.discard or len(spare_cards(game, seat, cost, card)) >= cost.discard
 
 
-def spare_cards(game: Heart, seat: int, cost: Cost, card: str) -> list[str]:
+def spare_cards(game: Heart, seat: int, cost: Price, card: str) -> list[str]:
     spare = game.content.loses_cards(game.state.seats[seat].hand, cost.of)
     if card in spare:
         spare.remove(card)
     return spare
 
 
-def pay(game: Heart, seat: int, cost: Cost, source: str) -> None:
+def pay(game: Heart, seat: int, cost: Price, source: str) -> None:
     """Actions and Traps at once; Strength, Sanity and cards as effects that are resolved next."""
     state = game.state
     state.turn.actions -= cost.actions
     state.seats[seat].traps -= cost.traps
-    price: list[Effect] = []
+    price: list[effects.Effect] = []
     if cost.discard:
-        price.append(Discard(cost.discard, cost.of))
+        price.append(effects.Discard(cost.discard, cost.of))
     if cost.strength or cost.sanity:
-        price.append(Lose(cost.strength, cost.sanity))
+        price.append(effects.Lose(cost.strength, cost.sanity))
     push(game, price, seat, source)
 
 
 # -- playing ----------------------------------------------------------------------------------------------------------
 
 
-def play(game: Heart, seat: int, chosen: Option) -> None:
-    """Reveal the card and do what it says; then it is put away."""
+def play(game: Heart, seat: int, card: Card) -> None:
     state, me = game.state, game.state.seats[seat]
-    card = game.content.cards[str(chosen.args["card"])]
     for _ in range(card.together):
         me.hand.remove(card.id)
     if card.limit:
@@ -116,10 +164,17 @@ def play(game: Heart, seat: int, chosen: Option) -> None:
     pay(game, seat, card.pay, card.id)
 
 
+def ritual_dice(game: Heart, seat: int, card: Card) -> int:
+    return game.state.seats[seat].sanity + card.modifier + power(game, "ritual-dice", seat)
+
+
+def trap_dice(game: Heart, seat: int, card: Card) -> int:
+    return game.state.seats[seat].strength + card.modifier + power(game, "trap-dice", seat)
+
+
 def attempt_ritual(game: Heart, seat: int, card: Card, played: Played) -> None:
     """Roll Sanity with the card's modifier; any Hit succeeds."""
-    dice = game.state.seats[seat].sanity + card.modifier + power(game, "ritual-dice", seat)
-    if roll(game, seat, dice, "ritual", "HOD-RIT-01"):
+    if roll(game, seat, ritual_dice(game, seat, card), "ritual", "HOD-RIT-01"):
         ritual_succeeds(game, seat, card, played)
     else:
         tell(game, RitualFailed(seat, card.id, game.state.seats[seat].at), "HOD-RIT-04")
@@ -144,8 +199,7 @@ def failed_ritual(game: Heart, card: str) -> None:
 
 def try_trap(game: Heart, seat: int, card: Card, played: Played) -> None:
     """Roll Strength with the card's modifier; any Hit gives one Trap token."""
-    dice = game.state.seats[seat].strength + card.modifier + power(game, "trap-dice", seat)
-    hits = roll(game, seat, dice, "trap", "HOD-TCARD-01")
+    hits = roll(game, seat, trap_dice(game, seat, card), "trap", "HOD-TCARD-01")
     put_away(game, played)
     if hits:
         trap_succeeds(game, seat, card)

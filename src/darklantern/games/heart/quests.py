@@ -2,80 +2,119 @@
 
 from __future__ import annotations
 
-from darklantern.games.heart.content_types import Deed
+from darklantern.games.heart.actor import Actor, TurnAction, price_of
+from darklantern.games.heart.content_types import Deed, Quest
 from darklantern.games.heart.events import QuestBegun, QuestCompleted
 from darklantern.games.heart.playing import can_pay, pay
 from darklantern.games.heart.powers import happen, push
 from darklantern.games.heart.state import Heart, PlacedQuest
+from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Option, option
 
 
-def deed_refused(game: Heart, seat: int, deed: Deed, card: str, rule: str) -> str | None:
+def quest_of(game: Heart, card: str) -> Quest:
+    """What the card of a Quest says."""
+    quest = game.content.cards[card].quest
+    assert quest
+    return quest
+
+
+def deed_refused(actor: Actor, deed: Deed, card: str, rule: str) -> str | None:
     """No Creature may be at the Location unless the Quest itself asks for one."""
-    state = game.state
-    if not deed.is_.holds(game, seat):
+    if not deed.is_.holds(actor.game, actor.seat):
         return rule
     wants_creature = deed.is_.creature not in (None, "none")
-    if not wants_creature and state.creature_at(state.seats[seat].at):
+    if actor.creature and not wants_creature:
         return "HOD-QUEST-10"
-    return None if can_pay(game, seat, deed.pay, card) else rule
+    return None if can_pay(actor.game, actor.seat, deed.pay, card) else rule
 
 
 # -- beginning --------------------------------------------------------------------------------------------------------
 
 
-def begin_refused(game: Heart, seat: int, wish: Option) -> str | None:
-    card = game.content.cards.get(str(wish.args.get("card")))
-    if card is None or card.quest is None or card.id not in game.state.seats[seat].hand:
-        return "HOD-QUEST-02"
-    return deed_refused(game, seat, card.quest.begin, card.id, "HOD-QUEST-02")
-
-
-def begin_options(game: Heart, seat: int, held: list[str]) -> list[Option]:
-    """Those of the Quests in hand that can be begun here."""
-    cards = game.content.cards
-    return [
-        option("begin-quest", card=card)
-        for card in held
-        if (quest := cards[card].quest) and not deed_refused(game, seat, quest.begin, card, "HOD-QUEST-02")
-    ]
-
-
-def begin(game: Heart, seat: int, chosen: Option) -> None:
+class BeginQuest(TurnAction):
     """A placed Quest is no longer a card in hand."""
-    me, card = game.state.seats[seat], str(chosen.args["card"])
-    quest = game.content.cards[card].quest
-    assert quest
-    me.hand.remove(card)
-    me.quests.append(PlacedQuest(card))
-    happen(game, QuestBegun(seat, card, me.at), "HOD-QUEST-02")
-    pay(game, seat, quest.begin.pay, card)
+
+    verb, label, wish = "begin-quest", "Begin the Quest {card}", "Begin this Quest"
+    needs, absent = "held.quests", "HOD-QUEST-02"
+
+    def offer(self, actor: Actor) -> Offer:
+        options = []
+        for card in actor.held.quests:
+            if not beginning_refused(actor, card):
+                options.append(option("begin-quest", card=card))
+        return options
+
+    def unfit(self, actor: Actor, wish: Option) -> str | None:
+        card = str(wish.args.get("card"))
+        return beginning_refused(actor, card) if card in actor.held.quests else "HOD-QUEST-02"
+
+    def do(self, game: Heart, seat: int, chosen: Option) -> None:
+        me, card = game.state.seats[seat], str(chosen.args["card"])
+        quest = quest_of(game, card)
+        me.hand.remove(card)
+        me.quests.append(PlacedQuest(card))
+        happen(game, QuestBegun(seat, card, me.at), "HOD-QUEST-02")
+        pay(game, seat, quest.begin.pay, card)
+
+    def cost(self, game: Heart, seat: int, option: Option) -> Cost:
+        return price_of(quest_of(game, str(option.args["card"])).begin.pay)
+
+    def wishes(self, game: Heart, seat: int, about: str) -> list[Option]:
+        return [option("begin-quest", card=about)] if about in game.content.quest_ids else []
+
+
+def beginning_refused(actor: Actor, card: str) -> str | None:
+    """What stands against a Quest in hand."""
+    return deed_refused(actor, quest_of(actor.game, card).begin, card, "HOD-QUEST-02")
 
 
 # -- completing -------------------------------------------------------------------------------------------------------
 
 
-def complete_refused(game: Heart, seat: int, wish: Option) -> str | None:
-    card = str(wish.args.get("card"))
-    placed = [placed for placed in quests_of_player(game, seat) if placed.card == card and not placed.complete]
-    return completing_refused(game, seat, placed[0]) if placed else "HOD-QUEST-04"
+class CompleteQuest(TurnAction):
+    """The Resolution is carried out; the Benefit lasts for the rest of the game."""
+
+    verb, label, wish = "complete-quest", "Complete the Quest {card}", "Complete this Quest"
+
+    def offer(self, actor: Actor) -> Offer:
+        options = []
+        player = actor.me.player
+        for them in actor.state.seats:
+            if them.quests and them.player == player:
+                for placed in them.quests:
+                    if not placed.complete and not completing_refused(actor, placed):
+                        options.append(option("complete-quest", card=placed.card))
+        return options
+
+    def unfit(self, actor: Actor, wish: Option) -> str | None:
+        for placed in quests_of_player(actor.game, actor.seat):
+            if placed.card == wish.args.get("card") and not placed.complete:
+                return completing_refused(actor, placed)
+        return "HOD-QUEST-04"
+
+    def do(self, game: Heart, seat: int, chosen: Option) -> None:
+        card = str(chosen.args["card"])
+        placed = next(placed for placed in quests_of_player(game, seat) if placed.card == card)
+        quest = quest_of(game, card)
+        placed.complete = True
+        happen(game, QuestCompleted(seat, card, game.state.seats[seat].at), "HOD-QUEST-05")
+        push(game, quest.reward, seat, card)
+        pay(game, seat, quest.resolve.pay, card)
+
+    def cost(self, game: Heart, seat: int, option: Option) -> Cost:
+        return price_of(quest_of(game, str(option.args["card"])).resolve.pay)
+
+    def wishes(self, game: Heart, seat: int, about: str) -> list[Option]:
+        return [option("complete-quest", card=about)] if about in game.content.quest_ids else []
 
 
-def completing_refused(game: Heart, seat: int, placed: PlacedQuest) -> str | None:
-    quest = game.content.cards[placed.card].quest
-    assert quest
-    if quest.resolve.after and placed.progress < quest.resolve.times:
+def completing_refused(actor: Actor, placed: PlacedQuest) -> str | None:
+    """What stands against a placed Quest."""
+    resolve = quest_of(actor.game, placed.card).resolve
+    if resolve.after and placed.progress < resolve.times:
         return "HOD-QUEST-05"
-    return deed_refused(game, seat, quest.resolve, placed.card, "HOD-QUEST-05")
-
-
-def complete_options(game: Heart, seat: int, quests: list[PlacedQuest]) -> list[Option]:
-    """Those of the placed Quests that can be completed here."""
-    options = []
-    for placed in quests:
-        if not placed.complete and not completing_refused(game, seat, placed):
-            options.append(option("complete-quest", card=placed.card))
-    return options
+    return deed_refused(actor, resolve, placed.card, "HOD-QUEST-05")
 
 
 def quests_of_player(game: Heart, seat: int) -> list[PlacedQuest]:
@@ -86,15 +125,3 @@ def quests_of_player(game: Heart, seat: int) -> list[PlacedQuest]:
         if them.quests and them.player == seats[seat].player:
             found += them.quests
     return found
-
-
-def complete(game: Heart, seat: int, chosen: Option) -> None:
-    """The Resolution is carried out; the Benefit lasts for the rest of the game."""
-    card = str(chosen.args["card"])
-    placed = next(placed for placed in quests_of_player(game, seat) if placed.card == card)
-    quest = game.content.cards[card].quest
-    assert quest
-    placed.complete = True
-    happen(game, QuestCompleted(seat, card, game.state.seats[seat].at), "HOD-QUEST-05")
-    push(game, quest.reward, seat, card)
-    pay(game, seat, quest.resolve.pay, card)

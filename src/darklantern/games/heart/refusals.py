@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from darklantern.games.heart import strings
 from darklantern.games.heart.actions import ACTIONS
+from darklantern.games.heart.actor import SPENT
 from darklantern.games.heart.state import Heart
 from darklantern.table.ask import Option
 from darklantern.table.errors import UserError
@@ -19,19 +20,11 @@ UNASKED = {
 }
 NOT_YET = "HOD-TURN-04"
 NOT_YOURS = "HOD-ACT-03"
-ONLY_HERE = {
-    "loot": "HOD-LOC-01",
-    "repair": "HOD-LOC-01",
-    "assemble": "HOD-LOC-01",
-    "consult": "HOD-LOC-01",
-    "fight": "HOD-FIGHT-14",
-    "set-trap": "HOD-TRAP-02",
-}
 
 
 def refusal(game: Heart, wish: Option) -> Refusal:
     """The rule that stands against a wish, in the catalogue's words."""
-    if wish.verb not in strings.VERBS:
+    if wish.verb not in ACTIONS and wish.verb not in strings.VERBS:
         raise UserError(f"nothing is called {wish.verb!r} here: there is {', '.join(ACTIONS)}")
     rule = _rule(game, wish)
     return Refusal(rule, catalogue("heart").entry(rule).rule)
@@ -50,14 +43,8 @@ def _rule(game: Heart, wish: Option) -> str:
         return "HOD-TURN-08" if is_curse else "HOD-TURN-12"
     if game.ask is not None and game.ask.prompt != "act":
         return NOT_YET
-    if wish.verb in ONLY_HERE and _elsewhere(game, wish):
-        return ONLY_HERE[wish.verb]
-    return ACTIONS[wish.verb].refused(game, state.active, wish) or NOT_YOURS
-
-
-def _elsewhere(game: Heart, wish: Option) -> bool:
-    place = wish.args.get("to", wish.args.get("at"))
-    return place is not None and place != game.state.seats[game.state.active].at
+    rule = ACTIONS.refused(game, state.active, wish)
+    return f"HOD-ALLOW-0{state.players() + 1}" if rule == SPENT else rule or NOT_YOURS
 
 
 def _out_of_turn_rule(game: Heart, wish: Option) -> str:

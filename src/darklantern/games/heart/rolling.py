@@ -6,6 +6,7 @@ Touches DECIDE.
 from __future__ import annotations
 
 from darklantern.games.heart.state import Heart
+from darklantern.table.odds import Odds, odds
 
 HIT = 5
 
@@ -21,3 +22,8 @@ def roll(game: Heart, seat: int, dice: int, what: str, rule: str, rerolls: int =
         hits += (more := sum(face >= HIT for face in rolled))
         game.tell("rerolled", "HOD-DECIDE-04", who=seat, dice=rolled, hits=more, roll=what)
     return hits
+
+
+def chances(dice: int, need: int = 1, rerolls: int = 0) -> Odds:
+    """The chance of so many Hits with a roll."""
+    return odds(max(1, dice), HIT, need=need, rerolls=rerolls)

@@ -10,10 +10,11 @@ from darklantern.games.heart import strings
 from darklantern.games.heart.card_text import card_text, event_text, skill_text, spawn_text
 from darklantern.games.heart.content_index import HARBOUR, HEART, ContentIndex
 from darklantern.games.heart.darkness import LAST_POSITION, quests_completed, quests_needed
-from darklantern.games.heart.guide import tips
-from darklantern.games.heart.people import traps_in_stock
+from darklantern.games.heart.guide import GUIDE
+from darklantern.games.heart.people import DEADLY_CURSES, TRAP_TOKENS, traps_in_stock
 from darklantern.games.heart.phrasing import Phraser
 from darklantern.games.heart.powers import power
+from darklantern.games.heart.rule_numbers import MIDDLE_ROW, TOP_ROW
 from darklantern.games.heart.scene_aims import aims, changes, in_force, may_see_hand
 from darklantern.games.heart.scene_choices import choice_shown, walks
 from darklantern.games.heart.scene_strings import SIGNS, STAYS
@@ -45,7 +46,7 @@ def scene(game: Heart, seat: int | None, since: int = 0) -> shown.Scene:
     head = shown.Head(
         game="heart",
         title=game.definition.title,
-        theme="heart",
+        theme="sea-green",
         round=state.round,
         phase=strings.PHASES[state.phase],
         number=game.made,
@@ -65,7 +66,7 @@ def scene(game: Heart, seat: int | None, since: int = 0) -> shown.Scene:
         piles=_piles(game),
         ask=ask,
         story=story,
-        tips=tips(game, seat) if ask else [],
+        tips=GUIDE.tips(game, seat) if ask else [],
         aims=aims(game, seat),
         in_force=in_force(game, seat, phraser),
         signs=SHOWN_SIGNS,
@@ -89,12 +90,12 @@ def _seat(game: Heart, index: int, viewer: int | None, cards: dict[str, shown.Ca
         stats = {
             "strength": shown.Stat(seat.strength, printed.strength),
             "sanity": shown.Stat(seat.sanity, printed.sanity),
-            "curses": shown.Stat(game.content.curses_in(seat.hand), 4),
+            "curses": shown.Stat(game.content.curses_in(seat.hand), DEADLY_CURSES),
             "cards": shown.Stat(len(seat.hand), hand_limit(game, index)),
-            "traps": shown.Stat(seat.traps, 5),
+            "traps": shown.Stat(seat.traps, TRAP_TOKENS),
         }
     if index == state.active:
-        stats["actions"] = shown.Stat(state.turn.actions, state.turn.actions)
+        stats["actions"] = shown.Stat(state.turn.actions, state.turn.actions, form="plain")
         free = power(game, "free-moves", index)
         if free > 0:
             stats["free moves"] = shown.Stat(max(0, free - state.turn.moves), free)
@@ -285,9 +286,7 @@ def _show_intent(game: Heart, creature: Creature, piece: shown.Piece) -> None:
 
 def _tracks(game: Heart) -> list[shown.Track]:
     state = game.state
-    spaces = [
-        shown.Space(str(n), "top" if n <= 2 else "middle" if n <= 4 else "bottom") for n in range(1, LAST_POSITION + 1)
-    ]
+    spaces = [shown.Space(str(number), _row(number)) for number in range(1, LAST_POSITION + 1)]
     markers = [shown.Marker("darkness", "Darkness", state.darkness - 1)]
     if any(creature.kind == "guardian" for creature in state.creatures):
         markers.append(shown.Marker("guardian-health", "Guardian's health", state.guardian_health - 1))
@@ -305,6 +304,11 @@ def _tracks(game: Heart) -> list[shown.Track]:
         marker = shown.Marker("boat", "Boat", int(state.boat.arrived))
         tracks.append(shown.Track("boat", "Rescue Boat", stages, [marker]))
     return tracks
+
+
+def _row(darkness: int) -> str:
+    """Which Location of a Spawn card is used at a position of the track."""
+    return "top" if darkness <= TOP_ROW else "middle" if darkness <= MIDDLE_ROW else "bottom"
 
 
 def _piles(game: Heart) -> list[shown.Pile]:

@@ -7,9 +7,11 @@ from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from darklantern.games.heart import scene_strings as strings
-from darklantern.games.heart.action_costs import actions_taken, cost_in_words
-from darklantern.games.heart.actions import ACTIONS, can_move
+from darklantern.games.heart.actions import ACTIONS
+from darklantern.games.heart.actor import actor
 from darklantern.games.heart.content_index import HEART
+from darklantern.games.heart.moving import leaving_refused
+from darklantern.games.heart.odds import odds
 from darklantern.games.heart.phrasing import Phraser
 from darklantern.games.heart.powers import power
 from darklantern.games.heart.silence import HARMLESS
@@ -34,6 +36,11 @@ def choice_shown(game: Heart, index: int, option: Option, phraser: Phraser) -> C
     choice.on = _where(option)
     choice.ends = verb in ENDS
     choice.speech = SPEECH.get(verb, "")
+    if verb == "leave":
+        choice.confirm = strings.LEAVES_THE_OTHERS
+    if game.ask is not None and index >= 0:
+        rolled = odds(game, game.ask.seat, option)
+        choice.odds = phraser.odds(rolled) if rolled else None
     if game.ask is not None and game.ask.prompt == "act" and index >= 0:
         _show_turn(game, option, choice, phraser)
     return choice
@@ -42,10 +49,9 @@ def choice_shown(game: Heart, index: int, option: Option, phraser: Phraser) -> C
 def _show_turn(game: Heart, option: Option, choice: Choice, phraser: Phraser) -> None:
     """What is only true of the choices of a turn: their cost, and that giving up a card is seldom wanted."""
     seat, actions = game.state.active, game.state.turn.actions
-    choice.note = cost_in_words(game, option)
+    choice.note = phraser.cost(option)
     choice.quiet = option.verb == "discard"
-    if option.verb in ACTIONS and (cost := actions_taken(game, seat, option)):
-        choice.cost = {"actions": cost}
+    choice.cost = ACTIONS.cost(game, seat, option)
     if option.verb in MOVES:
         choice.way = [game.state.seats[seat].at, str(option.args["to"])]
     if option.verb == "end-turn" and actions:
@@ -85,7 +91,7 @@ class Walk(NamedTuple):
 
 def walks(game: Heart, ask: Ask, phraser: Phraser) -> list[Plan]:
     """To every place that is several Moves away and can be reached in this turn, by the fewest and safest of them."""
-    if ask.prompt != "act" or not can_move(game, ask.seat):
+    if ask.prompt != "act" or leaving_refused(actor(game, ask.seat)):
         return []
     return [_plan(game, walk, phraser) for walk in _found(game, ask.seat).values() if len(walk.way) > 2]
 
@@ -162,6 +168,6 @@ def _decisions(game: Heart, way: list[str]) -> list[str]:
 
 def _dangers(game: Heart, way: list[str], phraser: Phraser) -> list[str]:
     names = game.content.names
-    met = [(at, phraser._foes(at)) for at in way[1:] if game.state.creatures_at(at)]
+    met = [(at, phraser.foes(game.state.creatures_at(at))) for at in way[1:] if game.state.creatures_at(at)]
     dangers = [strings.DANGER["stands" if at == way[-1] else "passes"].format(foes, names[at]) for at, foes in met]
     return dangers + ([strings.DANGER["heart"].format(names[HEART])] if way[-1] == HEART else [])

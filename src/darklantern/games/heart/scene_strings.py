@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from darklantern.games.heart.numbers import NUMBERS
+
 AIMS = {
     "quests": "Quests completed",
     "call": "The Rescue Boat is called",
@@ -24,6 +26,7 @@ NEXT = {
 IN_FORCE_UNTIL = "{}: {} of {}"
 EVERYBODY = "Everybody"
 ACTIONS_LEFT = "{} left."
+LEAVES_THE_OTHERS = "The others go on without."
 WALK = "Go to the {}"
 FREE = "free"
 
@@ -39,14 +42,14 @@ STAYS = {
 }
 
 SIGNS = {
-    "damage": ("Damage", "cracked-shield", "The third damage destroys a Gate."),
+    "damage": ("Damage", "cracked-shield", f"The {NUMBERS['gate_breaks_at_the']} damage destroys a Gate."),
     "destroyed": ("Destroyed", "stone-pile", "A Gate that holds nothing back any more."),
-    "trap": ("Trap", "wolf-trap", "Kills what enters, and takes 3 health from the Guardian."),
+    "trap": ("Trap", "wolf-trap", f"Kills what enters, and takes {NUMBERS['guardian_toll']} health from the Guardian."),
     "boat": ("Rescue Boat", "sailboat", "It lies here."),
     "boat-coming": ("Rescue Boat", "sailboat", "It is on its way."),
     "strength": ("Strength", "muscle-up", "Dice in Combat. At none a Protagonist is killed."),
     "sanity": ("Sanity", "brain", "Dice for Rituals. At none a Protagonist is killed."),
-    "curses": ("Curses", "cursed-star", "The fourth kills."),
+    "curses": ("Curses", "cursed-star", f"The {NUMBERS['deadly_curse']} kills."),
     "cards": ("Cards", "card-draw", "What is over the limit is discarded at the end of a turn."),
     "traps": ("Trap tokens", "wolf-trap", ""),
     "actions": ("Actions", "run", "What is left of this turn."),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from darklantern.games.heart.content_index import ContentIndex
 from darklantern.games.heart.people import bring_in_protagonist, discard, draw_loot
 from darklantern.games.heart.state import Gate, Heart, Options, Seat, State
@@ -14,16 +16,27 @@ OPENING_DRAW = 3
 
 def begin(content: ContentIndex, options: Options, seed: int, brought: None = None) -> State:
     """The board is laid out and everything is still in its box."""
+    loot, curses, spawn = decks(content)
     seats = [Seat(0), Seat(0)] if options.players == 1 else [Seat(player) for player in range(options.players)]
     return State(
         dice=Dice(seed),
         step="set-up",
         seats=seats,
         pool=list(content.protagonists),
-        loot=Deck.of(content.loot_deck()),
-        curses=Deck.of(sorted(content.curse_ids), renews=False),
-        spawn=Deck.of([*content.spawn, *content.events]),
+        loot=Deck(loot.stack),
+        curses=Deck(curses.stack, renews=False),
+        spawn=Deck(spawn.stack),
         gates={gate: Gate() for gate in content.gates},
+    )
+
+
+@lru_cache(8)
+def decks(content: ContentIndex) -> tuple[Deck, Deck, Deck]:
+    """The three decks as they lie in the box."""
+    return (
+        Deck.of(content.loot_deck()),
+        Deck.of(sorted(content.curse_ids), renews=False),
+        Deck.of([*content.spawn, *content.events]),
     )
 
 

@@ -2,70 +2,40 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any
 
-from darklantern.games.heart import strings
 from darklantern.games.heart.content_index import ContentIndex
-from darklantern.games.heart.great_moments import card_told, weight
+from darklantern.games.heart.great_moments import HEADINGS, card_told, weight
 from darklantern.games.heart.phrasing import Phraser
 from darklantern.table.scene import Line
 from darklantern.table.story import Entry, Story
+from darklantern.table.story_view import StoryView
 
 
 def story_told(story: Story, seat: int | None, phraser: Phraser, since: int) -> list[Line]:
-    """A line that says more to this seat alone makes the one for everybody needless; `n` counts both."""
-    entries = _known(story, seat)
-    needless = {number for number, (one, next_) in enumerate(pairwise(entries)) if _says_more(next_, one)}
-    causes = Causes(story, entries, needless)
-    lines = []
-    for number, entry in enumerate(entries):
+    """What this seat may know, from line `since` on, with everybody named as they were at that moment."""
+
+    def joined(entry: Entry) -> bool:
+        return entry.kind == "joined" and entry.about["who"] == seat
+
+    def heard(entry: Entry) -> None:
         if entry.kind == "arrived":
             phraser.cast[entry.about["who"]] = entry.about["protagonist"]
-        if number >= since and number not in needless:
-            lines.append(_line(number, entry, phraser, causes))
+
+    view = StoryView(story, seat, joined)
+    lines = view.told(since, lambda number, entry: _line(number, entry, phraser, view), heard)
     phraser.cast = {}
     return lines
 
 
-class Causes:
-    """What led to what, as far as one seat knows it: what it was not told is passed over."""
-
-    def __init__(self, story: Story, entries: list[Entry], needless: set[int]) -> None:
-        self.story = story
-        self.lines = {entry.number: number + (number in needless) for number, entry in enumerate(entries)}
-
-    def line_before(self, entry: Entry) -> int | None:
-        """The number of the line that led to an entry."""
-        own = self.lines[entry.number]
-        for cause in self.story.chain(entry.number)[1:]:
-            if self.lines.get(cause.number, own) != own:
-                return self.lines[cause.number]
-        return None
-
-    def may_name_source(self, entry: Entry, content: ContentIndex) -> bool:
-        """A card that lies open, or that was named to this seat on the way here; a Curse in another hand is secret."""
-        source = entry.source
-        if source in content.events or source in content.protagonists or source in content.quest_ids:
-            return True
-        chain = self.story.chain(entry.number) if source in content.cards else []
-        return any(cause.number in self.lines and cause.about.get("card") == source for cause in chain)
+def _source(entry: Entry, view: StoryView, content: ContentIndex) -> str:
+    """A card that lies open, or that was named to this seat on the way here; a Curse in another hand is secret."""
+    source = entry.source
+    open_ = source in content.events or source in content.protagonists or source in content.quest_ids
+    return source if open_ or (source in content.cards and view.was_named(source, entry)) else ""
 
 
-def _known(story: Story, seat: int | None) -> list[Entry]:
-    """What was told in private before somebody joined in a seat was told to whoever sat there then."""
-    entries = story.seen_by(seat)
-    joined = [number for number, entry in enumerate(entries) if entry.kind == "joined" and entry.about["who"] == seat]
-    since = joined[-1] if joined else 0
-    return [entry for number, entry in enumerate(entries) if number >= since or entry.seen_by is None]
-
-
-def _says_more(private: Entry, public: Entry) -> bool:
-    same = private.rule == public.rule and private.about.get("who") == public.about.get("who")
-    return same and private.seen_by is not None and public.seen_by is None and private.after == public.after
-
-
-def _line(number: int, entry: Entry, phraser: Phraser, causes: Causes) -> Line:
+def _line(number: int, entry: Entry, phraser: Phraser, view: StoryView) -> Line:
     about = entry.about
     return Line(
         n=number,
@@ -78,12 +48,13 @@ def _line(number: int, entry: Entry, phraser: Phraser, causes: Causes) -> Line:
         after=entry.after,
         piece=_piece(about, phraser),
         came_from=about.get("came_from", ""),
-        change=strings.CHANGES.get(entry.kind, "").format_map(about),
+        change=phraser.floating(entry),
         way=[about["came_from"], about["at"]] if "came_from" in about else [],
         weight=weight(entry, phraser.game.content),
         card=card_told(entry),
-        cause=causes.line_before(entry),
-        source=entry.source if causes.may_name_source(entry, phraser.game.content) else "",
+        cause=view.line_before(entry),
+        source=_source(entry, view, phraser.game.content),
+        heading=entry.kind in HEADINGS,
     )
 
 

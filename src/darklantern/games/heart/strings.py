@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from darklantern.games.heart.numbers import NUMBERS
+
 PROMPTS = {
-    "opening-discard": "{who}, give up one of the three Loot cards you drew.",
+    "opening-discard": "{who}, give up one of the {opening_draw} Loot cards you drew.",
     "substitute": "The stock has no {kind} for the {at}. {who}, choose what crawls out instead.",
     "add-creature": "{who}, choose a Creature to place at the {at}.",
     "next-turn": "{who}, name the player who takes the next turn.",
@@ -37,20 +39,6 @@ PROMPTS = {
 
 VERBS = {
     "end-turn": "End your turn",
-    "move": "Move to the {to}",
-    "tunnel": "Through the tunnels to the {to}",
-    "fight": "Fight {foes} ({combat_dice})",
-    "loot": "Loot the {here}",
-    "repair": "Repair the {here}: remove {tokens}",
-    "assemble": "Assemble {card}",
-    "consult": "Consult {card}",
-    "talk": "Talk and Trade with {seat}",
-    "recover": "Recover the cards of {fallen}",
-    "begin-quest": "Begin the Quest {card}",
-    "complete-quest": "Complete the Quest {card}",
-    "set-trap": "Set a Trap here",
-    "play": "Play {card}",
-    "discard": "Discard {card}",
     "turn": "{seat} takes the next turn",
     "unarmed": "{combat_dice} without a Weapon",
     "weapon": "{combat_dice} with {card}",
@@ -67,7 +55,7 @@ VERBS = {
     "advance": "The one at the {creature_at}",
     "substitute": "A {kind}",
     "add": "A {kind}",
-    "breach": "Yes: two Curses",
+    "breach": "Yes: {breach_curses} Curses",
     "no-breach": "No: nothing said that matters",
     "target": "The {creature} at the {creature_at}",
     "person": "{seat}",
@@ -123,7 +111,7 @@ STORY = {
     "ritual-succeeded": "{card} succeeds.",
     "ritual-failed": "{card} fails, and the island notices.",
     "trap-failed": "{card} comes to nothing.",
-    "trap-gained": "{who} gains {count}.",
+    "trap-gained": "{who} gains {traps_gained}.",
     "no-trap-left": "No Trap token is left in the stock.",
     "trap-set": "{who} sets a Trap at the {at}.",
     "trap-sprung": "The Trap at the {at} closes on the {creature}.",
@@ -140,7 +128,7 @@ STORY = {
     "held": "The {creature} at the {at} does not move.",
     "will-be-held": "The {creature} at the {at} will not move in the next advance.",
     "heart-fed": "The {creature} sinks into the Heart of Darkness.",
-    "gate-damaged": "The {at} is damaged: {damage} of 3.",
+    "gate-damaged": "The {at} is damaged: {damage} of {gate_breaks}.",
     "gate-destroyed": "The {at} is destroyed.",
     "gate-repaired": "{who} mends the {at}; damage {damage}.",
     "talked": "{who} talks with {partner}.",
@@ -151,7 +139,7 @@ STORY = {
     "said": "{who} speaks ({said}); it costs nothing.",
     "broke-silence": "{who} breaks The Silence ({said}).",
     "wished": "{who} would {not_}like to take the next turn.",
-    "recovered-cards": "{who} takes {count} from {protagonist}.",
+    "recovered-cards": "{who} takes {cards_taken} from {protagonist}.",
     "quest-begun": "{who} begins {card}.",
     "quest-progress": "{card}: {progress} of {times}.",
     "quest-completed": "{who} completes {card}.",
@@ -163,18 +151,19 @@ STORY = {
     "left": "{who} leaves the table.",
     "joined": "{who} joins the table.",
     "alone": "One player is left, and leads two Protagonists from now on.",
-    "boosted": "{who}: {stat_text}, {until}.",
-    "actions": "{who} gains {count}.",
+    "boosted": "{who}: {change}, {until}.",
+    "actions": "{who} gains {more_actions}.",
     "looked": "{who} looks at the top of the {deck} deck.",
-    "won": "{why_text}",
-    "lost": "{why_text}",
+    "won": "{why}",
+    "lost": "{why}",
 }
 
 PLACES = {
     "loot": "Loot: draw a card, once a turn; then a closest Creature moves. It takes no Action.",
     "assemble": "Assemble: play a Trap card here for 1 Action, and it cannot fail.",
     "consult": "Consult: play a Ritual here for 1 Action, and it cannot fail.",
-    "gate": "Gate: a Creature that would leave it damages it instead, and the third damage destroys it. "
+    "gate": "Gate: a Creature that would leave it damages it instead, and the "
+    f"{NUMBERS['gate_breaks_at_the']} damage destroys it. "
     "Repairs take 1 Action for each damage.",
     "tunnel": "Tunnel: leads to any other Tunnel, once a turn, while no Creature is here.",
     "harbour": "All of you must stand here at the end of a round, with the Rescue Boat, to win.",
@@ -194,7 +183,7 @@ CHANGES = {
     "guardian-wounded": "−{amount} health",
     "heart-fed": "The Heart is fed",
     "held": "Held",
-    "gate-damaged": "Damage {damage} of 3",
+    "gate-damaged": "Damage {damage} of {gate_breaks}",
     "gate-destroyed": "Destroyed",
     "gate-repaired": "Mended",
     "trap-set": "Trap set",
@@ -204,26 +193,8 @@ CHANGES = {
     "broke-silence": "The Silence is broken",
 }
 
-WISHES = {
-    "move": "Move there",
-    "tunnel": "Go there through the tunnels",
-    "fight": "Fight",
-    "loot": "Loot here",
-    "repair": "Repair this Gate",
-    "talk": "Talk and Trade",
-    "recover": "Recover their cards",
-    "set-trap": "Set a Trap here",
-    "end-turn": "End your turn",
-    "play": "Play it",
-    "discard": "Discard it",
-    "assemble": "Assemble it",
-    "consult": "Consult it",
-    "begin-quest": "Begin this Quest",
-    "complete-quest": "Complete this Quest",
-}
-
 WHY = {
-    "darkness": "Darkness has gone beyond 7. The island keeps you.",
+    "darkness": f"Darkness has gone beyond {NUMBERS['last_darkness']}. The island keeps you.",
     "no-survivors": "Nobody is left alive.",
     "no-protagonists": "No Protagonist is left to carry on.",
     "rescued": "The boat pulls away from the Harbour with everybody aboard.",
@@ -261,7 +232,7 @@ COSTS = {
     "chatter": "it costs nothing",
     "disputed": "{decider} decides whether it breaks The Silence",
 }
-BREACH = "it breaks The Silence and draws two Curses"
+BREACH = f"it breaks The Silence and draws {NUMBERS['breach_curses']} Curses"
 FREE_WORD = "free until the next Action"
 
 COUNTED = {
@@ -271,4 +242,6 @@ COUNTED = {
     "tokens": ("damage token", "damage tokens"),
     "cards": ("card", "cards"),
     "traps": ("Trap token", "Trap tokens"),
+    "strength": ("Strength", "Strength"),
+    "sanity": ("Sanity", "Sanity"),
 }

@@ -7,23 +7,15 @@ from __future__ import annotations
 
 from functools import cache
 
+from darklantern.games.heart.actor import ONE_ACTION, Actor, TurnAction
 from darklantern.games.heart.events import Talked
 from darklantern.games.heart.powers import happen
-from darklantern.games.heart.state import Heart, Talk
+from darklantern.games.heart.state import Heart
+from darklantern.games.heart.state import Talk as TalkGoingOn
+from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Ask, Asking, Option, option
 
 DONE, GIVE_TRAP = option("done"), option("give-trap")
-
-
-def talk_options(game: Heart, seat: int) -> list[Option]:
-    """With whom, if an Action is left."""
-    seats = game.state.seats
-    here = seats[seat].at
-    options: list[Option] = []
-    for other, them in enumerate(seats):
-        if them.at == here and other != seat and them.protagonist:
-            options.append(talk_with(other))
-    return options
 
 
 @cache
@@ -31,21 +23,38 @@ def talk_with(seat: int) -> Option:
     return option("talk", seat=seat)
 
 
-def talk_refused(game: Heart, seat: int, wish: Option) -> str | None:
-    if not game.state.turn.actions:
-        return "HOD-ACT-01"
-    return None if wish in talk_options(game, seat) else "HOD-TALK-01"
-
-
-def talk(game: Heart, seat: int, chosen: Option) -> None:
+class Talk(TurnAction):
     """1 Action, one partner."""
-    game.state.turn.actions -= 1
-    open_talk(game, seat, int(chosen.args["seat"]), "HOD-TALK-01")
+
+    verb, label, wish = "talk", "Talk and Trade with {seat}", "Talk and Trade"
+    rule = "HOD-TALK-01"
+
+    def offer(self, actor: Actor) -> Offer:
+        if not actor.turn.actions:
+            return "HOD-ACT-01"
+        here = actor.here
+        options: list[Option] = []
+        for other, them in enumerate(actor.state.seats):
+            if them.at == here and other != actor.seat and them.protagonist:
+                options.append(talk_with(other))
+        return options
+
+    def do(self, game: Heart, seat: int, chosen: Option) -> None:
+        game.state.turn.actions -= 1
+        open_talk(game, seat, int(chosen.args["seat"]), "HOD-TALK-01")
+
+    def cost(self, game: Heart, seat: int, option: Option) -> Cost:
+        return ONE_ACTION
+
+    def wishes(self, game: Heart, seat: int, about: str) -> list[Option]:
+        state = game.state
+        others = [other for other in state.living() if state.seats[other].protagonist == about and other != seat]
+        return [talk_with(other) for other in others]
 
 
 def open_talk(game: Heart, seat: int, partner: int, rule: str) -> None:
     state = game.state
-    state.talk = Talk((seat, partner), seat)
+    state.talk = TalkGoingOn((seat, partner), seat)
     state.flow.append("trade")
     happen(game, Talked(seat, partner, state.seats[seat].at), rule)
 
@@ -71,7 +80,7 @@ def give(game: Heart, chosen: Option) -> str | None:
     return "trade"
 
 
-def stop_giving(game: Heart, talk: Talk) -> str | None:
+def stop_giving(game: Heart, talk: TalkGoingOn) -> str | None:
     """Then the other gives, or the talk is over."""
     if talk.giver == talk.seats[0]:
         talk.giver = talk.seats[1]
@@ -80,12 +89,12 @@ def stop_giving(game: Heart, talk: Talk) -> str | None:
     return None
 
 
-def both_live(game: Heart, talk: Talk) -> bool:
+def both_live(game: Heart, talk: TalkGoingOn) -> bool:
     one, other = talk.seats
     return bool(game.state.seats[one].protagonist and game.state.seats[other].protagonist)
 
 
-def partner_of(talk: Talk) -> int:
+def partner_of(talk: TalkGoingOn) -> int:
     return talk.seats[1] if talk.giver == talk.seats[0] else talk.seats[0]
 
 

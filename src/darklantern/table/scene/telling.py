@@ -18,6 +18,7 @@ class Line(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     `cause` is the number of the line that led to this one, if the seat knows of any; `rule` says how, and `source` is
     the card that made it so. `weight` is 0 for what is only told, 1 for what is worth a look, 2 for a great
     moment that is put on the stage, 3 for the end. `card` is what is shown then; it is among the scene's cards.
+    `heading` is said of a line that opens a round, a turn or another part of the game.
     """
 
     n: int
@@ -39,3 +40,4 @@ class Line(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     source: str = ""
     weight: int = 0
     card: str = ""
+    heading: bool = False

@@ -6,6 +6,7 @@ Touches DARK, DICE.
 from __future__ import annotations
 
 from darklantern.games.heart import effects
+from darklantern.games.heart.card_tests import dice_for
 from darklantern.games.heart.darkness import lower_darkness, raise_darkness, summon_boat
 from darklantern.games.heart.powers import answer
 from darklantern.games.heart.rolling import roll
@@ -35,7 +36,5 @@ def call_boat(game: Heart, it: Pending[effects.SummonBoat], chosen: Option) -> N
 
 @verbs.does(effects.Test)
 def test(game: Heart, it: Pending[effects.Test], chosen: Option) -> None:
-    me, effect = game.state.seats[it.seat], it.effect
-    base = effect.roll if isinstance(effect.roll, int) else {"strength": me.strength, "sanity": me.sanity}[effect.roll]
-    hits = roll(game, it.seat, base + effect.add, "test", "HOD-DICE-05")
-    verbs.follow(game, it, effect.hit if hits else effect.miss)
+    hits = roll(game, it.seat, dice_for(game, it.seat, it.effect), "test", "HOD-DICE-05")
+    verbs.follow(game, it, it.effect.hit if hits else it.effect.miss)

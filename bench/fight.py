@@ -1,0 +1,397 @@
+"""A toy fight, as large as those of the games to come: what the table can do is measured on it, and nobody plays it.
+
+Heroes explore a mine whose map grows tile by tile, enemies hunt them in the order of initiative; To Hit, damage and
+defence are rolled with dice that Grit may roll again, and whoever is knocked out gets up the round after.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
+
+from darklantern.board.grid import Grid
+from darklantern.board.maps import Maps
+from darklantern.board.masks import mask, squares
+from darklantern.board.tiles import load_tiles
+from darklantern.table import scene as shown
+from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.table.deck import Deck
+from darklantern.table.dice import Dice
+from darklantern.table.game import Game, GameDefinition, SeatInfo, Setup
+from darklantern.table.rolls import Roll, RollingState, Rolls, Way, taken
+from darklantern.table.state import Frame
+from darklantern.table.step import step, steps_of
+
+TILES = Path(__file__).parents[1] / "tests" / "board" / "brimstone-tiles.yaml"
+ROOMS = ("burning-room", "synapse-chamber")
+MOST_TILES = 20
+HEROES, MOST_ENEMIES = 4, 21
+CARDS, HAND = 624, 18
+TO_HIT, DEFENCE, HEALTH = 4, 5, 12
+ENEMY_MOVE = 3
+WAKES = 4  # squares between a hero and an enemy who notices
+
+
+class Options(msgspec.Struct):
+    rounds: int = 1000
+
+
+class Hero(msgspec.Struct, array_like=True, gc=False):
+    """`carried` is a deck, because what somebody carries is one text there."""
+
+    at: int
+    health: int
+    grit: int
+    carried: Deck
+
+
+class Enemy(msgspec.Struct, array_like=True, gc=False):
+    """All else about it is printed on the sheet of its kind."""
+
+    at: int
+    health: int
+    kind: int
+
+
+class Sheet(NamedTuple):
+    initiative: int
+    attack: int
+    defence: int
+
+
+SHEETS = [Sheet(1 + kind, 2 + kind % 3, 1 + kind % 2) for kind in range(6)]
+
+
+class State(RollingState, array_like=True, gc=False, kw_only=True):
+    layout: str
+    heroes: list[Hero] = []
+    enemies: dict[int, Enemy] = {}
+    next_enemy: int = 1
+    gear: Deck
+    loot: Deck
+    threats: Deck
+
+
+Fight: TypeAlias = "Game[State, Maps]"
+
+
+def blocked(game: Fight) -> int:
+    """The squares on which somebody stands."""
+    state = game.state
+    return mask([*(hero.at for hero in state.heroes), *(enemy.at for enemy in state.enemies.values())])
+
+
+def grid(game: Fight) -> Grid:
+    return game.content.get(game.state.layout)
+
+
+# -- dice -------------------------------------------------------------------------------------------------------------
+
+
+def ways(game: Fight, roll: Roll) -> list[Way]:
+    """Whoever rolls may spend Grit, if a die has missed."""
+    return (
+        [Way(roll.seat, "grit", roll.fresh & roll.misses)] if game.state.heroes[roll.seat].grit and roll.misses else []
+    )
+
+
+def pay(game: Fight, roll: Roll, way: Way) -> None:
+    game.state.heroes[way.seat].grit -= 1
+
+
+ROLLS: Rolls[Fight] = Rolls(ways, pay)
+
+
+# -- rounds -----------------------------------------------------------------------------------------------------------
+
+
+@step
+def set_up(game: Fight) -> Frame:
+    state, map_ = game.state, grid(game)
+    for deck in (state.gear, state.loot, state.threats):
+        deck.shuffle(state.dice)
+    for hero, square in zip(state.heroes, map_.squares, strict=False):
+        hero.at = square.number
+        hero.carried = Deck.of(card for _ in range(HAND) if (card := state.gear.draw(state.dice)))
+    return next_round()
+
+
+@step
+def next_round(game: Fight) -> Frame | None:
+    """Who is quicker goes first; enemies come while they are few, and the mine grows by itself while it is small."""
+    state = game.state
+    state.round += 1
+    if state.round > game.setup.options.rounds:
+        game.end(True, "dawn", "FIGHT-1")
+    game.tell("round", "FIGHT-1", round=state.round)
+    lead = state.heroes[state.dice.below(HEROES)]
+    spawn(game, 1, grid(game).tiles_at(lead.at)[0])
+    turns = [(2 + seat, 0, hero_turn(seat)) for seat in range(HEROES)]
+    turns += [(SHEETS[enemy.kind].initiative, 1, enemy_turn(number)) for number, enemy in state.enemies.items()]
+    turns.sort(key=lambda turn: turn[:2])
+    state.flow += [next_round(), *(frame for _, _, frame in turns)]
+    doors = [door.id for door in grid(game).doors.values() if door.state == "open"]
+    return explore(state.dice.pick(doors)) if doors and len(grid(game).tiles) < MOST_TILES else None
+
+
+def spawn(game: Fight, count: int, tile: int) -> None:
+    """Enemies come onto free squares of a tile."""
+    state, map_ = game.state, grid(game)
+    free = list(squares(map_.on(tile) & ~blocked(game)))
+    for _ in range(min(count, len(free), MOST_ENEMIES - len(state.enemies))):
+        at = free.pop(state.dice.below(len(free)))
+        number, state.next_enemy = state.next_enemy, state.next_enemy + 1
+        state.enemies[number] = Enemy(at, 4, number % len(SHEETS))
+        game.tell("came", "FIGHT-2", id=number, at=map_.name(at))
+
+
+# -- heroes -----------------------------------------------------------------------------------------------------------
+
+
+@step
+def hero_turn(game: Fight, seat: int) -> Frame:
+    hero = game.state.heroes[seat]
+    if hero.health <= 0:
+        hero.health, hero.grit = HEALTH // 2, 1
+        game.tell("got-up", "FIGHT-3", who=seat)
+    (moves,) = game.state.dice.roll(1)
+    if moves == 1:
+        hero.grit = min(2, hero.grit + 1)
+    game.tell("turn", "FIGHT-3", who=seat, moves=moves)
+    return hero_acts(seat, moves, 1)
+
+
+@step
+def hero_acts(game: Fight, seat: int, moves: int, attacks: int) -> Begun:
+    """Walk, attack, or go through a door into the unknown."""
+    state, map_ = game.state, grid(game)
+    at = state.heroes[seat].at
+    options = []
+    if moves:
+        reached = map_.reach(at, moves, blocked(game) & ~(1 << at))
+        options = [go_to(map_, to) for to in reached if to != at]
+    if attacks:
+        near = map_.adjacent(at)
+        options += [option("attack", enemy=number) for number, enemy in state.enemies.items() if near >> enemy.at & 1]
+        if len(map_.tiles) < MOST_TILES:
+            options += [option("explore", door=door.id) for door in map_.doors_at(at) if door.state == "open"]
+    return Ask(seat, "act", [*options, option("end")], usual=0), acted(seat, moves, attacks)
+
+
+@lru_cache(4096)
+def go_to(map_: Grid, square: int) -> Option:
+    return option("go", to=map_.name(square))
+
+
+def acted(seat: int, moves: int, attacks: int) -> Any:
+    """What is done with the answer; the arguments of the step come along."""
+
+    def then(game: Fight, chosen: Option) -> Begun:
+        state, map_, hero = game.state, grid(game), game.state.heroes[seat]
+        if chosen.verb == "end":
+            return None
+        if chosen.verb == "go":
+            to = map_.square(str(chosen.args["to"]))
+            way = map_.way(hero.at, to, moves, blocked(game) & ~(1 << hero.at))
+            hero.at = to
+            game.tell("moved", "FIGHT-4", who=seat, way=[map_.name(square) for square in way])
+            return hero_acts(seat, moves - len(way), attacks)
+        state.flow.append(hero_acts(seat, moves, attacks - 1))
+        if chosen.verb == "explore":
+            return explore(str(chosen.args["door"]))
+        game.tell("attacks", "FIGHT-5", who=seat, id=chosen.args["enemy"])
+        return ROLLS.roll(game, "to-hit", seat, 3, hits_rolled(seat, int(chosen.args["enemy"])), need=TO_HIT)
+
+    return then
+
+
+@step
+def explore(game: Fight, door: str) -> None:
+    state, map_ = game.state, grid(game)
+    for room in ROOMS[state.dice.below(2) :] + ROOMS:
+        places = map_.fits(door, room)
+        if places:
+            state.layout = map_.lay(*places[state.dice.below(len(places))]).layout
+            game.tell("explored", "FIGHT-6", door=door, room=room)
+            card = state.threats.draw(state.dice)
+            if card:
+                state.threats.put_off(card)
+            spawn(game, 3, max(grid(game).tiles))
+            return
+
+
+@step
+def hits_rolled(game: Fight, seat: int, enemy: int) -> None:
+    game.state.flow += [damage(seat, enemy)] * taken(game).hits
+
+
+@step
+def damage(game: Fight, seat: int, enemy: int) -> Frame | None:
+    return (
+        ROLLS.roll(game, "damage", seat, 1, damage_rolled(seat, enemy), need=4) if enemy in game.state.enemies else None
+    )
+
+
+@step
+def damage_rolled(game: Fight, seat: int, enemy: int) -> None:
+    state, harm = game.state, taken(game).total
+    struck = state.enemies[enemy]
+    struck.health -= max(0, harm - SHEETS[struck.kind].defence)
+    game.tell("wounded", "FIGHT-7", id=enemy, harm=harm)
+    if struck.health <= 0:
+        del state.enemies[enemy]
+        card = state.loot.draw(state.dice)
+        if card:
+            state.loot.put_off(card)
+        game.tell("killed", "FIGHT-7", who=seat, id=enemy)
+
+
+# -- enemies ----------------------------------------------------------------------------------------------------------
+
+
+@step
+def enemy_turn(game: Fight, number: int) -> Frame | None:
+    """It attacks one of the heroes beside it, else goes after one who is near; where nobody is near it sleeps."""
+    state, map_ = game.state, grid(game)
+    enemy = state.enemies.get(number)
+    if enemy is None:
+        return None
+    standing = [(seat, hero.at) for seat, hero in enumerate(state.heroes) if hero.health > 0]
+    touched = map_.adjacent(enemy.at)
+    beside = [seat for seat, at in standing if touched >> at & 1]
+    if beside:
+        return enemy_attacks(number, state.dice.pick(beside))
+    near = [seat for seat, at in standing if map_.straight(enemy.at, at) <= WAKES]
+    return enemy_moves(number, state.dice.pick(near)) if near else None
+
+
+@step
+def enemy_moves(game: Fight, number: int, target: int) -> Frame | None:
+    state, map_ = game.state, grid(game)
+    enemy, hero = state.enemies[number], state.heroes[target]
+    way = map_.way(enemy.at, hero.at, WAKES, blocked(game) & ~(1 << enemy.at | 1 << hero.at))
+    if not way:
+        return None
+    passed = way[:-1][:ENEMY_MOVE]
+    enemy.at = passed[-1]
+    game.tell("enemy-moved", "FIGHT-8", id=number, at=map_.name(enemy.at))
+    return enemy_attacks(number, target) if len(passed) == len(way) - 1 else None
+
+
+@step
+def enemy_attacks(game: Fight, number: int, target: int) -> Frame | None:
+    state = game.state
+    hits = sum(face >= TO_HIT for face in state.dice.roll(SHEETS[state.enemies[number].kind].attack))
+    game.tell("enemy-attacks", "FIGHT-8", id=number, who=target, hits=hits)
+    return ROLLS.roll(game, "defence", target, hits, defended(number, target), need=DEFENCE) if hits else None
+
+
+@step
+def defended(game: Fight, number: int, target: int) -> None:
+    roll, hero = taken(game), game.state.heroes[target]
+    hero.health -= roll.misses.bit_count()
+    game.tell("hurt", "FIGHT-9", who=target, health=hero.health)
+    if hero.health <= 0:
+        game.tell("knocked-out", "FIGHT-9", who=target)
+
+
+# -- what is seen -----------------------------------------------------------------------------------------------------
+
+
+@lru_cache(64)
+def board(maps: Maps, layout: str) -> shown.Board:
+    """A tile that was laid never changes, so the board of a layout is made once."""
+    map_ = maps.get(layout)
+    floor = [shown.Square(square.name, square.x, square.y) for square in map_.squares]
+    tiles = [
+        shown.Tile(str(number), placed.laid.tile, placed.laid.x, placed.laid.y, turn=placed.laid.turn)
+        for number, placed in map_.tiles.items()
+    ]
+    return shown.Board("mine", "The mine", squares=floor, tiles=tiles)
+
+
+def scene(game: Fight, seat: int | None, since: int) -> shown.Scene:
+    state, map_ = game.state, grid(game)
+    pieces = [
+        shown.Piece(f"hero-{one}", "hero", f"Hero {one}", map_.name(hero.at), seat=one, stats=_stats(hero.health))
+        for one, hero in enumerate(state.heroes)
+    ]
+    pieces += [
+        shown.Piece(f"enemy-{number}", "enemy", f"Enemy {number}", map_.name(enemy.at), stats=_stats(enemy.health))
+        for number, enemy in state.enemies.items()
+    ]
+    seats = [
+        shown.Seat(one, f"Hero {one}", one, f"hero-{one}", map_.name(hero.at), hand=list(hero.carried.cards))
+        for one, hero in enumerate(state.heroes)
+    ]
+    entries = game.story.seen_by(seat, since) if game.story else []
+    return shown.Scene(
+        shown.Head("fight", "A fight", "plain", state.round, state.phase, game.made),
+        seat,
+        boards=[board(game.content, state.layout)],
+        pieces=pieces,
+        seats=seats,
+        ask=_question(game, game.ask) if game.ask else None,
+        story=[_line(number, entry) for number, entry in enumerate(entries, since)],
+    )
+
+
+def _stats(health: int) -> dict[str, shown.Stat]:
+    return {"health": shown.Stat(health, HEALTH)}
+
+
+def _question(game: Fight, ask: Ask) -> shown.Question:
+    choices = [
+        shown.Choice(index, one.verb, str(one), one.args, [str(value) for value in one.args.values()])
+        for index, one in enumerate(ask.options)
+    ]
+    return shown.Question(game.made, ask.seat, ask.prompt, ask.prompt, choices, [], ask.usual)
+
+
+def _line(number: int, entry: Any) -> shown.Line:
+    return shown.Line(
+        number, entry.kind, f"{entry.kind} {entry.about}", entry.rule, after=entry.after, cause=entry.cause
+    )
+
+
+# -- the game ---------------------------------------------------------------------------------------------------------
+
+
+def begin(options: Options, seed: int, brought: Any) -> State:
+    third = CARDS // 3
+    heroes = [Hero(0, HEALTH, 2, Deck()) for _ in range(HEROES)]
+    decks = [
+        Deck.of(f"{name}-of-the-old-mine-{number}" for number in range(third)) for name in ("gear", "loot", "threat")
+    ]
+    layout = DEFINITION.content.empty.lay("entrance", 0, 0, 0).layout
+    gear, loot, threats = decks
+    return State(dice=Dice(seed), step=set_up(), layout=layout, heroes=heroes, gear=gear, loot=loot, threats=threats)
+
+
+DEFINITION: GameDefinition[State, Maps] = GameDefinition(
+    name="fight",
+    title="A fight",
+    options=Options,
+    state=State,
+    content=Maps(load_tiles(TILES.read_text(encoding="utf-8"), TILES.name)),
+    fingerprint="1",
+    steps={**steps_of(sys.modules[__name__]), "reroll": ROLLS.reroll},
+    begin=begin,
+    out_of_turn=lambda game: [],
+    take_out_of_turn=lambda game, chosen: None,
+    scene=scene,
+    why_not=lambda game, wish: None,
+    why_not_candidates=lambda game, seat, about: [],
+    normalise=lambda state: None,
+    busy=lambda game: bool(game.state.rolls),
+    opens=frozenset({"hero-turn", "enemy-turn", "hero-acts", "next-round"}),
+    seats=lambda game: [SeatInfo(seat, f"Hero {seat}", seat) for seat in range(HEROES)],
+)
+
+
+def fight(seed: int, story: bool = False, rounds: int = 1000) -> Fight:
+    return Game(DEFINITION, Setup("fight", Options(rounds), seed), story)

@@ -1,0 +1,205 @@
+"""What the letters and signs on a drawn board mean, as far as they are in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from rich.text import Text
+
+from darklantern.table.scene import Board, Edge, Piece, Scene, Seat, Stat
+from darklantern.table.text_view import stat_text
+from darklantern.terminal.grid import (
+    BODY,
+    HALVES,
+    LIT,
+    POST,
+    UNLIT,
+    UNSEEN,
+    covered,
+    edge_line,
+    edge_sign,
+    unlit,
+    unseen,
+)
+from darklantern.terminal.labels import Labels, group_of, marks_on
+from darklantern.terminal.rows import HARD_SPACE, wrapped
+from darklantern.terminal.window import Window
+
+DIM, NUMBER, SIGN = "bright_black", "bold cyan", "bold yellow"
+VITAL = 2  # how many numbers of somebody are worth a look all the time
+
+Numbers = Mapping[str, Sequence[int]]  # choices by the id of what they are about
+
+
+def sign_name(scene: Scene, word: str) -> str:
+    """The name of a mark or number, as the game calls it."""
+    return scene.signs[word].name if word in scene.signs else word.replace("-", " ").capitalize()
+
+
+def legend(
+    scene: Scene,
+    board: Board,
+    seen: Window,
+    labels: Labels,
+    numbers: Numbers,
+    width: int,
+    rows: int,
+    short: bool = False,
+) -> list[Text] | None:
+    """Everybody who plays and all that is in the window: in full, or in short, or run on; None: no room."""
+    figures = [*_people(scene, labels, numbers), *_figures(scene, board, seen, labels, numbers)]
+    signs = list(_signs(scene, board, seen, labels, numbers))
+    full, brief = [long for long, _ in figures], [brief for _, brief in figures]
+    attempts: list[Callable[[], list[Text]]] = [
+        lambda: _listed([*full, *signs], width),
+        lambda: [*_listed(full, width), *_run_on(signs, width)],
+        lambda: [*_listed(brief, width), *_run_on(signs, width)],
+        lambda: _run_on([*brief, *signs], width),
+    ]
+    found = (attempt() for attempt in attempts[-1 if short else 0 :])
+    return next((lines for lines in found if len(lines) <= rows), None)
+
+
+def _listed(items: Iterable[Text], width: int) -> list[Text]:
+    return [row for item in items for row in wrapped(item, width, "   ")]
+
+
+def _run_on(items: Iterable[Text], width: int) -> list[Text]:
+    """As many on a row as fit, none broken unless it is too long for a row of its own."""
+    rows: list[Text] = []
+    for item in items:
+        if rows and rows[-1].cell_len + 2 + item.cell_len <= width:
+            rows[-1] = Text.assemble(rows[-1], "  ", item)
+        else:
+            rows += wrapped(item, width, "   ")
+    return rows
+
+
+# -- figures ------------------------------------------------------------
+
+
+def _people(scene: Scene, labels: Labels, numbers: Numbers) -> Iterator[tuple[Text, Text]]:
+    figures = labels.figures(scene)
+    pieces = {piece.seat: piece for piece in scene.pieces if piece.seat is not None}
+    for seat in scene.seats:
+        piece = pieces.get(seat.id)
+        label, style = (figures[piece.id], f"bold {piece.tint}") if piece else ("--", DIM)
+        asked = scene.ask is not None and scene.ask.seat == seat.id
+        name = Text.assemble(("►" if asked else " "), *_chosen(numbers, seat.figure), (label, style), f" {seat.name}")
+        short = name.copy().append("".join(f" {stat_text(stat)}" for stat in _vital(seat).values()))
+        long = Text.assemble(name, *_badges(seat), *_stats(scene, _vital(seat)))
+        yield long, short
+
+
+def _vital(seat: Seat) -> dict[str, Stat]:
+    return dict(list(seat.stats.items())[:VITAL])
+
+
+def _stats(scene: Scene, stats: Mapping[str, Stat]) -> list[Text | tuple[str, str]]:
+    found = []
+    for name, stat in stats.items():
+        words = f"{sign_name(scene, name)} {stat_text(stat)}".replace(" ", HARD_SPACE)
+        found.append((f" {words}", "bold red" if stat.form == "of" and stat.now <= 1 else ""))
+    return list(found)
+
+
+def _badges(seat: Seat | Piece) -> list[tuple[str, str]]:
+    return [(f" ({', '.join(badge.text for badge in seat.badges)})", DIM)] if seat.badges else []
+
+
+def _figures(scene: Scene, board: Board, seen: Window, labels: Labels, numbers: Numbers) -> Iterator[tuple[Text, Text]]:
+    """Those of a group together: "T1-3 T5 Tentacle"."""
+    fog, figures = unseen(board), labels.figures(scene)
+    groups: dict[str, list[Piece]] = {}
+    for piece in scene.pieces:
+        if piece.seat is None and piece.at not in fog and any(map(seen.holds, covered(board, piece))):
+            groups.setdefault(group_of(piece), []).append(piece)
+    for pieces in groups.values():
+        chosen = [part for piece in pieces for part in _chosen(numbers, piece.id)]
+        labels_ = _ranges([figures[piece.id] for piece in pieces])
+        short = Text.assemble(" ", *chosen, (labels_, f"bold {pieces[0].tint or 'red'}"), f" {pieces[0].name}")
+        numbers_ = {name: [piece.stats[name] for piece in pieces if name in piece.stats] for name in pieces[0].stats}
+        stats = [f" {sign_name(scene, name)}{HARD_SPACE}{_spread(found)}" for name, found in numbers_.items()]
+        yield Text.assemble(short, *(_badges(pieces[0]) if len(pieces) == 1 else []), *stats), short
+
+
+def _spread(stats: Sequence[Stat]) -> str:
+    """The numbers of several, from the lowest to the highest.
+
+    >>> _spread([Stat(4, 4), Stat(2, 4)]), _spread([Stat(3, 4), Stat(3, 4)])
+    ('2-4/4', '3/4')
+    """
+    lowest = min(stat.now for stat in stats)
+    highest = max(stats, key=lambda stat: stat.now)
+    return (f"{lowest}-" if lowest < highest.now else "") + stat_text(highest)
+
+
+def _ranges(labels: Sequence[str]) -> str:
+    """Labels in a row are said together.
+
+    >>> _ranges(["T1", "T2", "T3", "T5"])
+    'T1-3 T5'
+    """
+    runs: list[list[str]] = []
+    for label in sorted(labels):
+        if runs and label[0] == runs[-1][-1][0] and ord(label[1]) == ord(runs[-1][-1][1]) + 1:
+            runs[-1].append(label)
+        else:
+            runs.append([label])
+    return " ".join(run[0] if len(run) == 1 else f"{run[0]}-{run[-1][1]}" for run in runs)
+
+
+def _chosen(numbers: Numbers, id_: str) -> list[tuple[str, str]]:
+    return [(f"[{number}]", NUMBER) for number in numbers.get(id_, ())]
+
+
+# -- signs ------------------------------------------------------------
+
+
+def _signs(scene: Scene, board: Board, seen: Window, labels: Labels, numbers: Numbers) -> Iterator[Text]:
+    """Doors and what else can be pointed at, tokens, kinds of floor, and what else is drawn."""
+    fog, dark = unseen(board), unlit(board)
+    inside = [square for square in board.squares if seen.holds((square.x, square.y))]
+    known = [square for square in inside if square.id not in fog]
+    ids = {square.id for square in known}
+    for edge in board.edges:
+        if not ids.isdisjoint(edge.sides):
+            yield _edge(edge, scene, numbers)
+    for mark in dict.fromkeys(mark for square in known for mark in marks_on(board, square.id)):
+        yield _sign(labels.token(mark, scene), sign_name(scene, mark))
+    for kind in dict.fromkeys(square.kind for square in known if labels.floor(square.kind)):
+        yield _sign(labels.floor(kind), kind)
+    for half in dict.fromkeys(square.half for square in known if square.half):
+        yield _sign(HALVES[half], "half a space")
+    if any(corners and id_ in ids for tile in board.tiles for id_, corners in tile.corners.items()):
+        yield _sign(POST, "walled corner")
+    if dark:
+        yield from ([_sign(LIT, "lit")] if ids - dark else [])
+        yield from ([_sign(UNLIT, "dark")] if ids & dark else [])
+    if len(known) < len(inside):
+        yield _sign(UNSEEN, "unseen")
+    if any(len(piece.spans) > 1 and any(map(seen.holds, covered(board, piece))) for piece in scene.pieces):
+        yield _sign(BODY, "large figure")
+    for tile in board.tiles:
+        for mark in marks_on(board, tile.id) if not ids.isdisjoint(tile.squares) else ():
+            yield Text(f"{sign_name(scene, mark)} on {tile.name or tile.id}")
+    for link in board.links:
+        if link.here in ids:
+            there = next((other.name for other in scene.boards if other.id == link.board), link.board)
+            yield Text(f"{link.here} leads to {there}")
+
+
+def _sign(sign: str, words: str) -> Text:
+    return Text.assemble((sign, SIGN), f" {words}".replace(" ", HARD_SPACE))
+
+
+def _edge(edge: Edge, scene: Scene, numbers: Numbers) -> Text:
+    """As it is drawn, its name and how it stands, and what lies on it."""
+    upright = any(side in "ew" for side in edge.sides.values())
+    drawn = edge_sign(edge) or edge_line(edge)[upright]
+    state = f", {edge.state}" if edge.state and edge.state.casefold() not in edge.name.casefold() else ""
+    marks = [
+        f"{sign_name(scene, mark)}{f' ×{count}' if count > 1 else ''}" for mark, count in edge.marks.items() if count
+    ]
+    lying = f" ({', '.join(marks)})" if marks else ""
+    return Text.assemble(*_chosen(numbers, edge.id), (drawn, SIGN), f" {edge.name}{state}{lying}")

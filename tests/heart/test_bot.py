@@ -1,0 +1,67 @@
+"""What options are worth to a bot."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from darklantern import new
+from darklantern.games.heart.actions import ACTIONS
+from darklantern.games.heart.bot import values
+from darklantern.games.heart.state import Heart
+from tests.heart.quiet import quiet
+
+RADIO = "radio-parts"
+
+
+def worth(game: Heart, wanted: str) -> float:
+    assert game.ask
+    return dict(zip(map(str, game.ask.options), values(game), strict=True))[wanted]
+
+
+def test_every_action_has_its_worth() -> None:
+    assert values.unvalued("act", ["end-turn", *ACTIONS]) == []
+
+
+def talking(mine: int, other: int = 1, **given: Any) -> Heart:
+    """Somebody with so many Radio Parts beside somebody with so many cards, when it is time to leave."""
+    return quiet(hands=[[RADIO] * mine, ["bread"] * other], darkness=5, **given)
+
+
+@pytest.mark.parametrize(
+    ("game", "value"),
+    [
+        (talking(1), 4.0),
+        (talking(2), 4.0),
+        (talking(2, actions=2), 4.0),
+        (quiet(hands=[[RADIO] * 2, ["bread"]], darkness=4), 0.2 * 2 - 0.1),
+        (talking(0), -0.1),
+        (talking(3), -1.0),
+        (talking(2, other=0), -1.0),
+        (talking(2, actions=1), -1.0),
+        (talking(2, boat={"due": 4}), -1.0),
+    ],
+)
+def test_a_talk_is_worth_an_action_only_if_it_may_bring_radio_parts_together(game: Heart, value: float) -> None:
+    assert worth(game, "talk seat=1") == pytest.approx(value)
+
+
+def test_nothing_that_a_bot_looks_at_is_a_mark_that_nobody_writes() -> None:
+    """What a turn has used are Locations, so that a bot finds nothing else there."""
+    for seed in range(6):
+        game, pick = new("heart", seed=seed, players=2), random.Random(seed)
+        for _ in range(120):
+            assert set(game.state.turn.used) <= set(game.content.locations)
+            if game.ask:
+                game.choose(pick.randrange(len(game.ask.options)))
+
+
+def test_the_way_that_leads_to_more_is_worth_more() -> None:
+    game = quiet(at=["swamp", "swamp"], hands=[[RADIO] * 3, []], darkness=5)
+    assert game.ask
+    ways = [str(choice) for choice in game.ask.options if choice.verb in ("move", "tunnel")]
+    towards = game.content.graph.distance["lighthouse"]
+    best = max(ways, key=lambda way: worth(game, way))
+    assert towards[best.partition("to=")[2]] == min(towards[way.partition("to=")[2]] for way in ways)

@@ -1,0 +1,79 @@
+"""The client knows no game: what a game calls its verbs, tags, kinds, cards and places is in none of its files."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from darklantern.games import new, part, playable
+from darklantern.table.scene import Scene
+
+ROOT = Path(__file__).parents[1]
+WEB = ROOT / "web/src"
+READ = (".ts", ".svelte", ".css")
+GAMES = 2
+DECISIONS = 150
+
+SCENE_WORDS = {"board", "card", "cards", "gate", "item", "move", "place", "tunnel", "turn"}
+"""Words of scenes themselves (src/darklantern/table/scene), such as looks of places, that a game may use as well."""
+LOOKS_AND_ICONS = re.compile(r"""(class|icon|name)=(\{?)["'`][^"'`]*$""")
+"""What a part of the page is called in its styles, and icons, mean nothing to a game."""
+
+
+@cache
+def words_of(game_name: str) -> tuple[frozenset[str], frozenset[str]]:
+    """Words that mean something to a game (verbs, tags, kinds ...), and the ids of what only it has (cards, places)."""
+    spoken: set[str] = set()
+    named = {game_name, *(entry.id for entry in part(game_name, "authoring").entries())}
+    for seed in range(GAMES):
+        game, random = new(game_name, seed=seed), Random(seed)
+        for decision in range(DECISIONS):
+            if game.ask is None:
+                break
+            spoken |= {option.verb for option in (*game.ask.options, *game.out_of_turn)}
+            if decision % 10 == 0:
+                _gather(game.scene(game.ask.seat), spoken, named)
+            game.choose(random.choice(game.ask.options))
+    return frozenset(spoken - SCENE_WORDS), frozenset(named)
+
+
+def _gather(scene: Scene, spoken: set[str], named: set[str]) -> None:
+    for board in scene.boards:
+        named |= {place.id for place in board.places}
+        spoken |= {word for place in board.places for word in (*place.tags, *place.marks)}
+    named |= {piece.kind for piece in scene.pieces} | set(scene.cards)
+    spoken |= {card.kind for card in scene.cards.values()} | {line.kind for line in scene.story} | set(scene.signs)
+    spoken |= {name for seat in scene.seats for name in seat.stats} | {track.id for track in scene.tracks}
+
+
+def literals(text: str) -> set[str]:
+    """Every plain word that stands in quotation marks, but for looks and icons."""
+    found = re.finditer(r"""["'`]([\w-]+)["'`]""", text)
+    return {match[1] for match in found if not LOOKS_AND_ICONS.search(text[: match.start() + 1].rpartition("\n")[2])}
+
+
+def files() -> list[Path]:
+    return sorted(path for path in WEB.rglob("*") if path.suffix in READ and ".gen." not in path.name)
+
+
+@pytest.mark.parametrize("game_name", playable())
+def test_the_browser_client_knows_no_word_of_a_game(game_name: str) -> None:
+    spoken, named = words_of(game_name)
+    assert len(spoken) > 20 and len(named) > 20
+    ids = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, sorted(named - SCENE_WORDS)))})(?![\w-])", re.IGNORECASE)
+    found = []
+    for path in files():
+        text = path.read_text(encoding="utf-8")
+        known = (literals(text) & spoken) | {match[0] for match in ids.finditer(text)}
+        found += [f"{path.relative_to(ROOT)}: {word}" for word in sorted(known)]
+    assert not found, "\n".join(found)
+
+
+def test_a_word_of_a_game_would_be_found() -> None:
+    assert literals("""if (verb === "end-turn") <Icon icon="talk" /> <g class="held">""") == {"end-turn"}
+    assert {"end-turn", "discard"} <= words_of("heart")[0]
+    assert {"crawler", "harbour"} <= words_of("heart")[1]

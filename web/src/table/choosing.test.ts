@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { gridBoard, graphBoard, piece } from "../board/fixtures";
+import { choice, scene } from "../lib/sample";
+import type { Roll } from "../lib/wire";
+import { boardsById } from "./boards.svelte";
+import { diceChoices, sorted } from "./choosing";
+
+const die = (id: string, face: number) => ({ id, face, sides: 6, good: null, again: false, tint: "" });
+const roll: Roll = { id: "r", name: "To hit", dice: [die("d0", 2), die("d1", 5)], seat: 0, at: "", need: 4, add: 0, text: "" };
+const indexes = (choices: readonly { index: number }[]) => choices.map(({ index }) => index);
+
+describe("where a choice is made", () => {
+  const options = [
+    choice(0, "keep"),
+    choice(1, "again", { on: "dice", lights: ["d0"] }),
+    choice(2, "step", { on: "board", lights: ["1.1"] }),
+    choice(3, "shoot", { on: "board", lights: ["rat"] }),
+    choice(4, "use", { on: "cards", lights: ["rope"] }),
+  ];
+
+  it("is a die, a square, a figure on a grid, or a button", () => {
+    const places = sorted(options, scene({ boards: [gridBoard()], pieces: [piece("rat", "0.0")], roll }));
+    expect([indexes(places.listed), indexes(places.onBoard), indexes(places.onDice)]).toEqual([[0, 4], [2, 3], [1]]);
+  });
+
+  it("is a button as well where the board has few places, and where no dice lie", () => {
+    const places = sorted([...options.slice(0, 2), choice(2, "go", { on: "board", lights: ["grotto"] })], scene({ boards: [graphBoard()] }));
+    expect([indexes(places.listed), indexes(places.onBoard), indexes(places.onDice)]).toEqual([[0, 1, 2], [], []]);
+  });
+});
+
+describe("dice", () => {
+  it("stand for the choice about the fewest of them; the others are buttons", () => {
+    const [one, other, both] = [choice(1, "again", { lights: ["d0"] }), choice(2, "again", { lights: ["d1"] }), choice(3, "misses", { lights: ["d0", "d1"] })];
+    const { byDie, others } = diceChoices([both, one, other]);
+    expect([byDie.get("d0"), byDie.get("d1")]).toEqual([one, other]);
+    expect(others).toEqual([both]);
+  });
+
+  it("can all be clicked for a choice about all of them, which is a button too", () => {
+    const all = choice(3, "misses", { lights: ["d0", "d1"] });
+    const { byDie, others } = diceChoices([all]);
+    expect([byDie.get("d0"), byDie.get("d1")]).toEqual([all, all]);
+    expect(others).toEqual([all]);
+  });
+});
+
+describe("several boards", () => {
+  it("each have their squares, doors, tiles and figures", () => {
+    const found = boardsById([gridBoard(), graphBoard()], [piece("rat", "1.1"), piece("ruth", "grotto"), piece("lost", "nowhere")]);
+    expect(["1.1", "d", "t2", "rat", "grotto", "ruth", "lost"].map((id) => found.get(id))).toEqual(["mine", "mine", "mine", "mine", "isle", "isle", undefined]);
+  });
+});
