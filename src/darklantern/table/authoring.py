@@ -45,7 +45,7 @@ class Authoring(Generic[P]):
         core: Callable[[], list[P]],
         put_together: Callable[[list[P]], object],
         entries: Callable[[], list[Entry]],
-        fitting: Callable[[str, str], P],
+        fitting: Callable[[str, str], P] | None = None,
     ) -> None:
         self.pack = pack
         self.effect = effect
@@ -80,7 +80,10 @@ class Authoring(Generic[P]):
                 packs.append(self.read(text, name))
             except Mistakes as problem:
                 problems.update(dict.fromkeys(problem.all))
-                packs.append(self.fitting(text, name))
+                if self.fitting is None:
+                    unreadable = True
+                else:
+                    packs.append(self.fitting(text, name))
             except UserError as problem:
                 problems.update(dict.fromkeys(problem.all))
                 unreadable = True
