@@ -168,7 +168,7 @@ def test_a_simulation_has_games(games: int, jobs: int) -> None:
 
 @pytest.mark.parametrize("content", ["my-cards.yaml", ["my-cards.yaml"], Path("my-cards.yaml"), (b"my-cards.yaml",)])
 def test_a_path_is_no_content(content: Any) -> None:
-    with pytest.raises(UserError, match="^content .*my-cards.yaml.*: expected a list of packs"):
+    with pytest.raises(UserError, match=r"^content .*my-cards.yaml.*: expected a list of packs"):
         darklantern.new("heart", content=content)
 
 

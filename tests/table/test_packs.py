@@ -191,7 +191,7 @@ class OlderPack(msgspec.Struct, frozen=True, dict=True):
 def test_what_does_not_fit_the_types_of_today_is_explained_from_the_text(file: Path, tmp_path: Path) -> None:
     folder = tmp_path / "cache"
     read_pack(file, Pack, PREPARE, folder)
-    with pytest.raises(UserError, match=r"cards\.yaml:2: Expected `int`, got `str` \(at cards\[0\]"):
+    with pytest.raises(UserError, match=r"cards\.yaml:2: expected a number, got a text \(at cards\[0\]"):
         read_pack(file, OlderPack, PREPARE, folder)
     assert read_pack(file, Pack, PREPARE, folder) == pack(TEXT)
 
@@ -207,7 +207,7 @@ def test_another_language_has_its_own_cache(file: Path, tmp_path: Path) -> None:
 
 def test_a_wrong_file_is_not_kept(file: Path, tmp_path: Path) -> None:
     file.write_text("cards:\n- id: 7\n")
-    with pytest.raises(UserError, match=r"cards\.yaml:2: Expected `str`, got `int`"):
+    with pytest.raises(UserError, match=r"cards\.yaml:2: expected a text, got a number"):
         read_pack(file, Pack, PREPARE, tmp_path / "cache")
     assert kept(tmp_path / "cache") == []
 

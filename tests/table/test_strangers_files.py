@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -76,7 +77,7 @@ def test_records_are_not_nested_either(levels: int) -> None:
     text = Record.of(new("heart", seed=7)).text()
     deep = text.replace('"players":2', '"players":' + "[" * levels + "]" * levels)
     assert deep != text
-    with pytest.raises(UserError, match="r.json: (not a record: )?nested too deeply"):
+    with pytest.raises(UserError, match=r"r.json: (not a record: )?nested too deeply"):
         Record.parse(deep, "r.json")
 
 
@@ -95,7 +96,7 @@ def bomb(lines: int) -> str:
     """Every line stands for nine times the one before it."""
     names = "abcdefghijklmnop"[:lines]
     made = [f"{names[0]}: &{names[0]} [{', '.join('x' * 9)}]"]
-    made += [f"{name}: &{name} [{', '.join([f'*{below}'] * 9)}]" for below, name in zip(names, names[1:], strict=False)]
+    made += [f"{name}: &{name} [{', '.join([f'*{below}'] * 9)}]" for below, name in pairwise(names)]
     return "\n".join(made) + "\n"
 
 
@@ -142,7 +143,7 @@ def test_a_file_has_a_largest_size(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_device_that_never_ends_is_too_large() -> None:
-    with pytest.raises(UserError, match="^/dev/zero:1: too large: expected at most 16,777,216 bytes$"):
+    with pytest.raises(UserError, match=r"^/dev/zero:1: too large: expected at most 16,777,216 bytes$"):
         read_text("/dev/zero")
 
 
@@ -159,7 +160,7 @@ def test_a_file_is_read_once_and_its_lines_once_more_however_many_mistakes_it_ha
 ) -> None:
     read, texts = yaml.parse, []
 
-    def counted(text: str, Loader: Any) -> Any:  # noqa: N803 as the library calls it
+    def counted(text: str, Loader: Any) -> Any:
         texts.append(text)
         return read(text, Loader=Loader)
 

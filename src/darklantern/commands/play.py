@@ -32,7 +32,10 @@ def add(commands: Commands, words: Sequence[str]) -> None:
     )
     parser.add_argument("name", nargs="?", metavar="NAME", help="a game, such as heart")
     parser.add_argument(
-        "--seed", type=whole_number(0, LARGEST_SEED), metavar="S", help="the seed of all dice and shuffles; else by chance"
+        "--seed",
+        type=whole_number(0, LARGEST_SEED),
+        metavar="S",
+        help="the seed of all dice and shuffles; else by chance",
     )
     parser.add_argument(
         "--bots",

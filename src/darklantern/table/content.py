@@ -22,6 +22,7 @@ MOST_BYTES = 16 << 20
 MOST_NAMED = 40
 _PATH = re.compile(r"(.*) - at `(key` in `)?\$(.*)`", re.DOTALL)
 _FIELD = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
+_TYPES = re.compile(r"`([a-z]+(?: \| [a-z]+)*)`")
 _STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 
 
@@ -46,7 +47,7 @@ def load(text: str, type_: type[T], name: str, prepare: Callable[[Any], Any] | N
     Door(width=3)
     >>> load("\\nwidth: wide", Door, "door.yaml")
     Traceback (most recent call last):
-    darklantern.table.errors.UserError: door.yaml:2: Expected `int`, got `str` (at width)
+    darklantern.table.errors.UserError: door.yaml:2: expected a number, got a text (at width)
     """
     raw = parse(text, name)
     return checked(prepare(raw) if prepare else raw, type_, text, name)
@@ -170,7 +171,40 @@ def _explain(mistake: _Mistake, text: str, name: str, type_: Any, raw: Any) -> s
     if path.endswith(".verb"):
         message, path = message.replace("Invalid value", "no verb"), path.removesuffix(".verb")
     at = f" (at {path.lstrip('.')})" if path else ""
-    return f"{name}:{line_of(text, part)}: {message}{wanted}{at}"
+    return f"{name}:{line_of(text, part)}: {in_words(message)}{wanted}{at}"
+
+
+_WORDS = {
+    "int": "a number",
+    "float": "a number",
+    "str": "a text",
+    "bool": "yes or no",
+    "array": "a list",
+    "object": "fields",
+    "null": "nothing",
+}
+_PHRASES = (
+    (re.compile(r"^Object contains unknown field `(.*)`$", re.DOTALL), r"no field '\1'"),
+    (re.compile(r"^Object missing required field `(.*)`$", re.DOTALL), r"the field '\1' is missing"),
+    (re.compile(r"^Invalid enum value (.*)$", re.DOTALL), r"no \1"),
+    (re.compile(r"`([a-z |]+)` of length "), r"`\1` of "),
+    (re.compile(r"`([a-z |]+)` >= "), r"`\1` from "),
+    (re.compile(r"`([a-z |]+)` <= "), r"`\1` up to "),
+    (re.compile(r"^Expected "), "expected "),
+)
+
+
+def in_words(message: str) -> str:
+    """What a check of types says, in the words of whoever writes a file.
+
+    >>> in_words("Expected `int | null`, got `str`"), in_words("Expected `int` >= 1")
+    ('expected a number or nothing, got a text', 'expected a number from 1')
+    >>> in_words("Object missing required field `kind`"), in_words("Invalid enum value 'goblin'")
+    ("the field 'kind' is missing", "no 'goblin'")
+    """
+    for pattern, words in _PHRASES:
+        message = pattern.sub(words, message)
+    return _TYPES.sub(lambda found: " or ".join(_WORDS.get(one, one) for one in found[1].split(" | ")), message)
 
 
 def _wanted(message: str, type_: Any, raw: Any, path: str) -> str:

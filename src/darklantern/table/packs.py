@@ -112,7 +112,8 @@ def _absurd(part: Leaf) -> str:
     longest = LONGEST_TEXT if part.path in LONG_TEXTS else LONGEST_NAME
     if len(value) > longest:
         return f"{len(value)} characters: expected at most {longest}"
-    return "" if value.isprintable() or "".join(value.split()).isprintable() else f"{value!r}: expected what can be read"
+    readable = value.isprintable() or "".join(value.split()).isprintable()
+    return "" if readable else f"{value!r}: expected what can be read"
 
 
 class Leaf(NamedTuple):

@@ -12,7 +12,7 @@ from typing import Annotated, Any, ClassVar
 import msgspec
 from msgspec import Meta
 
-from darklantern.table.content import Origin, line_of_path, load, read_text
+from darklantern.table.content import Origin, in_words, line_of_path, load, read_text
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game
 from darklantern.table.rulebook import catalogue
@@ -64,7 +64,6 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, dict=Tr
     story: list[Told] = []
     not_told: list[Told] = []
     over: bool | None = None
-
 
     @contextmanager
     def line_of(self, part: str) -> Iterator[None]:
@@ -213,7 +212,7 @@ def build(type_: Any, raw: Any, path: str) -> Any:
     try:
         return msgspec.convert(raw, type_)
     except msgspec.ValidationError as error:
-        raise UserError(f"{path}: {error}") from None
+        raise UserError(f"{path}: {in_words(str(error))}") from None
 
 
 def _build_struct(type_: type[msgspec.Struct], raw: dict[str, Any], path: str) -> Any:

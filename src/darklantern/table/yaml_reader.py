@@ -25,6 +25,9 @@ LARGEST_NUMBER = (1 << 64) - 1
 Lines: TypeAlias = "int | tuple[int, dict[str, Lines] | list[Lines]]"
 """The line of a part, and of what is inside: where its key stands, or where it begins in a list."""
 
+Event: TypeAlias = Any
+"""An event of the parser; what is known of their types does not tell their fields."""
+
 if not yaml.__with_libyaml__:
     warnings.warn("PyYAML came without libyaml: content is read many times slower", RuntimeWarning, stacklevel=1)
 _Parser: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -107,7 +110,7 @@ class _Builder:
     def read(self) -> Read:
         return self.root or Read(None, 1)
 
-    def take(self, event: yaml.Event) -> None:
+    def take(self, event: Event) -> None:
         kind = type(event)
         if kind is yaml.ScalarEvent:
             self._scalar(event)
@@ -124,19 +127,19 @@ class _Builder:
             if self.documents > 1:
                 raise self._wrong(event, "not valid YAML: a second document: expected one")
 
-    def _wrong(self, event: yaml.Event, what: str) -> UserError:
+    def _wrong(self, event: Event, what: str) -> UserError:
         return UserError(f"{self.name}:{event.start_mark.line + 1}: {what}")
 
-    def _count(self, event: yaml.Event) -> None:
+    def _count(self, event: Event) -> None:
         self.parts += 1
         if self.parts > MOST_PARTS:
             raise self._wrong(event, f"too many parts: expected at most {MOST_PARTS:,}")
 
-    def _refuse_tag(self, event: yaml.Event) -> None:
+    def _refuse_tag(self, event: Event) -> None:
         if event.tag is not None:
             raise self._wrong(event, f"not valid YAML: the tag {printable(event.tag)!r}: expected plain data")
 
-    def _begin(self, event: yaml.Event, data: Any, lines: Any) -> None:
+    def _begin(self, event: Event, data: Any, lines: Any) -> None:
         self._refuse_tag(event)
         self._count(event)
         if len(self.open) >= MOST_DEPTH:
@@ -154,7 +157,7 @@ class _Builder:
             self.anchors[done.anchor] = _Anchored(done.data, lines, self.parts - done.before + 1, done.height)
         self._put(done.data, lines, done.height)
 
-    def _alias(self, event: yaml.Event) -> None:
+    def _alias(self, event: Event) -> None:
         known = self.anchors.get(event.anchor)
         if event.anchor not in self.anchors:
             raise self._wrong(event, f"not valid YAML: found undefined alias {printable(event.anchor)!r}")
@@ -173,7 +176,7 @@ class _Builder:
         line = event.start_mark.line + 1
         self._put(known.data, line if isinstance(inside, int) else (line, inside), known.height)
 
-    def _scalar(self, event: yaml.Event) -> None:
+    def _scalar(self, event: Event) -> None:
         self._refuse_tag(event)
         self._count(event)
         value = printable(event.value)
@@ -206,7 +209,7 @@ class _Builder:
         above.lines[written] = above.key_line if isinstance(lines, int) else (above.key_line, lines[1])
         above.key = None
 
-    def _meant(self, event: yaml.Event, value: str) -> Any:
+    def _meant(self, event: Event, value: str) -> Any:
         """What a text without quotes stands for: nothing, yes or no, a number, or itself."""
         tag = next((tag for tag, pattern in _RESOLVERS[value[:1]] if pattern.match(value)), None)
         if tag is None:

@@ -51,8 +51,9 @@ def put_together(packs: list[Pack]) -> None:
         try:
             ContentIndex(packs, west)
         except UserError as problem:
-            for mistake in problem.all:  # what could have stood there may differ on the two maps
-                wrong.setdefault(mistake.partition(": expected")[0], mistake)
+            for mistake in problem.all:  # a name that points nowhere does so on both maps, which know different ones
+                lost = ": no " in mistake
+                wrong.setdefault(mistake.partition(": expected")[0] if lost else mistake, mistake)
     if wrong:
         raise Mistakes(wrong.values())
 

@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from darklantern.games.heart.content_types import Card, Cost, Deed, Happens, Location, Pack, Power, Protagonist, SpawnCard
+from darklantern.games.heart.content_types import (
+    Card,
+    Cost,
+    Deed,
+    Happens,
+    Location,
+    Pack,
+    Power,
+    Protagonist,
+    SpawnCard,
+)
 from darklantern.table.content import expected
 from darklantern.table.packs import Thing, absurd, everything, inside, leaves, lost, twice, written
 
@@ -69,7 +79,8 @@ def _lost_paths(packs: list[Pack]) -> Iterator[str]:
         for path, ends in written(pack, "paths"):
             for end in ends:
                 if end not in places and end not in unread:
-                    yield f"{pack.origin.where(path)}: path {' - '.join(ends)}: no location {end!r}: {expected(places, end)}"
+                    nowhere = f"no location {end!r}: {expected(places, end)}"
+                    yield f"{pack.origin.where(path)}: path {' - '.join(ends)}: {nowhere}"
 
 
 def _wrong_with(island: ContentIndex, thing: Thing, known: Mapping[str, Collection[str]]) -> Iterator[str]:
