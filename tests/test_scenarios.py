@@ -81,7 +81,7 @@ def test_the_scenario_that_is_broken_below_is_whole(tmp_path: Path) -> None:
     [
         pytest.param("over: false", "ovr: false", ["broken.yaml:25: ", "no field 'ovr'"], id="unknown field"),
         pytest.param("rule: HOD-ADV-04}", "rul: X}", ["broken.yaml:22: ", "no field 'rul'"], id="unknown field inside"),
-        pytest.param("prompt: act", "promt: act", ["broken.yaml:18: ", "no field 'promt'"], id="unknown field of the ask"),
+        pytest.param("prompt: act", "promt: act", ["broken.yaml:18: ", "no field 'promt'"], id="unknown field asked"),
         pytest.param("[HOD-ADV-04]", "[HOD-ADV-99]", ["no rule 'HOD-ADV-99'"], id="unknown rule"),
         pytest.param("game: heart", "game: hart", ["no game 'hart'", "heart"], id="unknown game"),
         pytest.param("players: 2", "players: 9", ["option players"], id="option out of range"),

@@ -168,7 +168,8 @@ def test_all_mistakes_of_all_files_are_told_at_once_in_their_order() -> None:
 
 
 def test_two_mistakes_of_one_card_are_two() -> None:
-    text = "cards:\n- {id: x, name: X, kind: weapon, icon: i}\n- {id: y, name: Y, kind: item, icon: i, pay: {of: [item]}}\n"
+    text = "cards:\n- {id: x, name: X, kind: weapon, icon: i}\n"
+    text += "- {id: y, name: Y, kind: item, icon: i, pay: {of: [item]}}\n"
     first, second = problems(text + "- {id: z, name: '', kind: quest, icon: i}\n")[:2]
     assert first == "a.yaml:2: card 'x': expected 'weapon', which says what the weapon is"
     assert second.startswith("a.yaml:3: card 'y': 'of' in 'pay'")
