@@ -47,7 +47,7 @@ def load(text: str, type_: type[T], name: str, prepare: Callable[[Any], Any] | N
     Door(width=3)
     >>> load("\\nwidth: wide", Door, "door.yaml")
     Traceback (most recent call last):
-    darklantern.table.errors.UserError: door.yaml:2: expected a number, got a text (at width)
+    darklantern.table.errors.Mistakes: door.yaml:2: expected a number, got a text (at width)
     """
     raw = parse(text, name)
     return checked(prepare(raw) if prepare else raw, type_, text, name)
