@@ -362,6 +362,16 @@ def test_more_than_was_done_cannot_be_undone(count: int) -> None:
     assert game.decisions == [1, 0]
 
 
+@pytest.mark.parametrize("count", [0, -1, 2])
+def test_more_than_was_undone_cannot_be_redone(count: int) -> None:
+    game = nim()
+    game.choose(1)
+    game.undo()
+    with pytest.raises(UserError, match=f"cannot redo {count}: 1 decisions were undone"):
+        game.redo(count)
+    assert (game.decisions, game.undone) == ([], 1)
+
+
 def test_what_is_over_can_be_undone() -> None:
     game = nim()
     for index in (2, 0, 2, 0):

@@ -16,6 +16,7 @@ from darklantern.terminal.device import Device
 from darklantern.terminal.labels import Labels
 from darklantern.terminal.legend import legend
 from darklantern.terminal.session import Session
+from darklantern.terminal.status import run_on_rows
 from darklantern.terminal.window import Looking, Window, board_in_sight, focus
 from tests.scenes.mine import mine_scene
 from tests.terminal.mine_game import mine_game
@@ -147,6 +148,21 @@ def test_with_less_room_it_runs_on_and_with_none_it_says_so() -> None:
     assert len(short) <= 20 < len(full)
     assert "T1-6 Tentacle" in " ".join(short) and "Health" not in " ".join(short)
     assert told(5) is None
+
+
+def test_labels_in_a_row_are_said_together_and_others_apart() -> None:
+    scene = mine_scene()
+    scene.pieces = [piece for piece in scene.pieces if piece.id not in ("tentacle-2", "tentacle-5")]
+    lines = legend(scene, scene.boards[0], Window(0, 0, 30, 24), Labels(), {}, 60, 80)
+    assert lines is not None and " T1 T3-4 T6 Tentacle Health\xa03-4/4" in [line.plain for line in lines]
+
+
+@pytest.mark.parametrize("width", range(40, 80))
+def test_what_runs_on_stays_within_the_screen(width: int) -> None:
+    rows = run_on_rows(mine_scene(), width)
+    assert max(row.cell_len for row in rows) < width
+    told = " ".join(" ".join(row.plain for row in rows).replace("\xa0", " ").split())
+    assert told == "◇ Clues found 2/4 ◆ Foul Wind ◆ Cave In, 2 of 3 ◆ Poisoned (Raul)"
 
 
 # -- choosing ------------------------------------------------------------
