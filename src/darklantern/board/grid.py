@@ -270,8 +270,11 @@ class Grid:
 
     def straight(self, a: int, b: int) -> int:
         """How many spaces lie from a to b as the crow flies, Walls or not."""
-        here, there = self.spot(a), self.spot(b)
-        return max(abs(there.x - here.x), abs(there.y - here.y))
+        x, y, _ = self.spot(a)
+        to_x, to_y, _ = self.spot(b)
+        wide = to_x - x if to_x > x else x - to_x
+        high = to_y - y if to_y > y else y - to_y
+        return wide if wide > high else high
 
     # -- walking -------------------------------------------------------------------------------------------
 
@@ -285,8 +288,10 @@ class Grid:
         size: int = 1,
         over: bool = False,
         hanging: bool = False,
-    ) -> dict[int, int]:
+    ) -> walking.Reach:
         """The squares that can be entered within so many steps, and in how many; the start is among them with 0.
+
+        The answer also knows the `way` to each of them, so that whoever has it needs no second search.
 
         `blocked` squares cannot be entered, `stops` can but not be left again. Who may walk `over` Barriers says so. To
         pass figures without ending on them, leave them out of `blocked` and out of what is chosen from the answer. For
@@ -295,7 +300,7 @@ class Grid:
         """
         if size == 1:
             return walking.reach(self._walked(over), start, steps, blocked, stops)
-        return self._large_reach(start, steps, blocked, stops, size, over, hanging, None)[0]
+        return self._large_reach(start, steps, blocked, stops, size, over, hanging, None)
 
     def way(
         self,
@@ -314,8 +319,7 @@ class Grid:
             return []
         if size == 1:
             return walking.way(self._walked(over), start, to, steps, blocked, stops)
-        found, came = self._large_reach(start, steps, blocked, stops, size, over, hanging, to)
-        return walking.traced(came, start, to) if to in found else []
+        return self._large_reach(start, steps, blocked, stops, size, over, hanging, to).way(to)
 
     def far(
         self, start: int, blocked: int = 0, *, size: int = 1, over: bool = False, through_doors: bool = False
@@ -432,7 +436,7 @@ class Grid:
 
     def _large_reach(
         self, start: int, steps: int, blocked: int, stops: int, size: int, over: bool, hanging: bool, to: int | None
-    ) -> tuple[dict[int, int], dict[int, int]]:
+    ) -> walking.Reach:
         bases = self._bases_of(size, over)
 
         def onward(anchor: int) -> Iterable[int]:
