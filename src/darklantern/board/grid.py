@@ -39,6 +39,8 @@ class Grid:
         self.tiles: dict[int, Placed] = parts.tiles
         self._opened = opened or self  # the same map with all doors open
         self._links, self._near, self._spots = parts.links, parts.near, parts.spots
+        self._names: dict[int, str] = {}
+        self._named: dict[str, int] = {}  # only what `name` gave, so that no input makes it grow
         self._adjacent: dict[int, int] = {}
         self._seen: dict[int, int] = {}
         self._far: dict[tuple[int, int, bool, bool], list[int]] = {}
@@ -56,13 +58,20 @@ class Grid:
         A base that hangs over the edge of the map is named by its first cell on it: `3.07~2` stands on 3.07 with its
         cell 2, cells being counted row by row from 0.
         """
-        count, square = divmod(square, HANGING)
-        placed = self.tiles[self.tiles_at(square)[0]]
-        name = f"{placed.number}.{placed.digits[square]}"
-        return f"{name}~{count}" if count else name
+        found = self._names.get(square)
+        if found is None:
+            count, under = divmod(square, HANGING)
+            placed = self.tiles[self.tiles_at(under)[0]]
+            name = f"{placed.number}.{placed.digits[under]}"
+            found = self._names[square] = f"{name}~{count}" if count else name
+            self._named[found] = square
+        return found
 
     def square(self, name: str) -> int:
         """The square, or anchor of a base, with this name; a shared square has one in each of its tiles."""
+        known = self._named.get(name)
+        if known is not None:
+            return known
         plain, _, count = name.partition("~")
         placed, digits = self.tiles.get(tile_of(plain)), plain.partition(".")[2]
         if placed is None or digits not in placed.tile.index or not (count.isdecimal() or name == plain):
@@ -270,8 +279,12 @@ class Grid:
 
     def straight(self, a: int, b: int) -> int:
         """How many spaces lie from a to b as the crow flies, Walls or not."""
-        x, y, _ = self.spot(a)
-        to_x, to_y, _ = self.spot(b)
+        spots = self._spots
+        here, there = (spots[a], spots[b]) if 0 <= a < len(spots) > b >= 0 else (None, None)
+        if here is None or there is None:
+            here, there = self.spot(a), self.spot(b)  # which refuses the wrong one
+        x, y, _ = here
+        to_x, to_y, _ = there
         wide = to_x - x if to_x > x else x - to_x
         high = to_y - y if to_y > y else y - to_y
         return wide if wide > high else high

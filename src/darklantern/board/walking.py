@@ -29,8 +29,10 @@ class Reach(dict[int, int]):
 
 def reach(near: Near, start: int, steps: int, blocked: int, stops: int) -> Reach:
     """What can be entered within so many steps, and in how many; what stops a walker is entered but not left."""
-    ends = set(squares(stops)) if stops else ()
     found = {start: 0}
+    if not steps:
+        return Reach(found, start, {})
+    ends = set(squares(stops)) if stops else ()
     came = _unentered(near, start, blocked)
     edge = [start]
     for taken in range(1, steps + 1):
