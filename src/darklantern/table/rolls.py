@@ -167,8 +167,11 @@ class Rolls(Generic[G]):
 
     def _that_matter(self, game: G, roll: Roll) -> list[Way]:
         """Dice that show enough are left alone; a way to roll none again is no way."""
+        ways = self._ways(game, roll)
+        if not ways:
+            return ways
         worth = roll.below(roll.enough) if roll.enough else roll.all
-        ways = (way if way.add else way._replace(dice=way.dice & worth) for way in self._ways(game, roll))
+        ways = [way if way.add or not way.dice & ~worth else way._replace(dice=way.dice & worth) for way in ways]
         return [way for way in ways if way.add or (way.dice and way.most)]
 
     def _again(self, game: G, roll: Roll, way: Way, dice: int) -> None:
