@@ -183,7 +183,7 @@ def hero_acts(game: Fight, seat: int, moves: int, attacks: int) -> Begun:
     state, map_ = game.state, grid(game)
     at = state.heroes[seat].at
     others = blocked(game)
-    reached = map_.reach(at, moves, others)
+    reached = map_.reach(at, moves, others) if moves else NOWHERE_ELSE
     options = steps_to(map_, reached) if moves else []
     if attacks:
         near = map_.adjacent(at)
@@ -193,6 +193,9 @@ def hero_acts(game: Fight, seat: int, moves: int, attacks: int) -> Begun:
             options += [option("explore", door=door.id) for door in map_.doors_at(at) if door.state == "open"]
     options.append(END)
     return Ask(seat, "act", options, usual=0), acted(seat, moves, attacks, reached)
+
+
+NOWHERE_ELSE = Reach({}, 0, {})
 
 
 class Destinations(dict[int, Option]):
