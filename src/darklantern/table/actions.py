@@ -32,7 +32,8 @@ class Action(ABC, Generic[G, A]):
 
     `label` is how an option of it reads and `wish` how one speaks of it before it can be had. `rule` is what stands
     against a wish that is not among the options of an open action. `needs` is the part of the actor without which it is
-    not even looked at, such as "me.traps", and `absent` the rule that then stands against it.
+    not even looked at, such as "me.traps", and `absent` the rule that then stands against it. One that is
+    `never_refused` offers a list whenever it is looked at, if perhaps an empty one.
     """
 
     verb: ClassVar[str]
@@ -41,6 +42,7 @@ class Action(ABC, Generic[G, A]):
     rule: ClassVar[str] = ""
     needs: ClassVar[str] = ""
     absent: ClassVar[str] = ""
+    never_refused: ClassVar[bool] = False
 
     @abstractmethod
     def offer(self, actor: A) -> Offer:
@@ -162,7 +164,11 @@ def _in_one_function(actor: Callable[[G, int], A], entries: Sequence[Action[G, A
         else:
             names[f"offer_{number}"] = entry.offer
             head, call = f"    if actor.{entry.needs}:" if entry.needs else "    if True:", f"offer_{number}"
-        lines += [head, f"        offered = {call}(actor)", "        if offered.__class__ is list: options += offered"]
+        lines.append(head)
+        if isinstance(entry, Action) and entry.never_refused:
+            lines.append(f"        options += {call}(actor)")
+        else:
+            lines += [f"        offered = {call}(actor)", "        if offered.__class__ is list: options += offered"]
     exec("\n".join([*lines, "    return options"]), names)
     options: Options[G] = names["options"]
     return options

@@ -29,7 +29,7 @@ class Play(TurnAction):
     """Reveal the card and do what it says; then it is put away."""
 
     verb, label, wish = "play", "Play {card}", "Play it"
-    needs, absent = "me.hand", "HOD-FREE-05"
+    needs, absent, never_refused = "me.hand", "HOD-FREE-05", True
 
     def offer(self, actor: Actor) -> Offer:
         held, game = actor.held, actor.game
@@ -67,7 +67,7 @@ class Discard(TurnAction):
     """Anything but a Curse can be given up, at no cost."""
 
     verb, label, wish = "discard", "Discard {card}", "Discard it"
-    needs, absent = "me.hand", "HOD-FREE-07"
+    needs, absent, never_refused = "held.discards", "HOD-FREE-07", True
 
     def offer(self, actor: Actor) -> Offer:
         return actor.held.discards

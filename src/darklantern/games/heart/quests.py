@@ -36,7 +36,7 @@ class BeginQuest(TurnAction):
     """A placed Quest is no longer a card in hand."""
 
     verb, label, wish = "begin-quest", "Begin the Quest {card}", "Begin this Quest"
-    needs, absent = "held.quests", "HOD-QUEST-02"
+    needs, absent, never_refused = "held.quests", "HOD-QUEST-02", True
 
     def offer(self, actor: Actor) -> Offer:
         options = []
@@ -76,7 +76,7 @@ class CompleteQuest(TurnAction):
     """The Resolution is carried out; the Benefit lasts for the rest of the game."""
 
     verb, label, wish = "complete-quest", "Complete the Quest {card}", "Complete this Quest"
-    needs, absent = "placed", "HOD-QUEST-04"
+    needs, absent, never_refused = "placed", "HOD-QUEST-04", True
 
     def offer(self, actor: Actor) -> Offer:
         open_ = [placed for placed in actor.placed if not placed.complete and not completing_refused(actor, placed)]

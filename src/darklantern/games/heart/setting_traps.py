@@ -17,6 +17,7 @@ class SetTrap(TurnAction):
 
     verb, label, wish = "set-trap", "Set a Trap here", "Set a Trap here"
     needs, absent, only_here = "me.traps", "HOD-TRAP-03", "HOD-TRAP-02"
+    never_refused = True
 
     def offer(self, actor: Actor) -> Offer:
         return SET_TRAP
