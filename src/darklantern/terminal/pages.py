@@ -179,10 +179,11 @@ def _seat_lines(scene: Scene, seat: Seat) -> list[str]:
 
 
 def place_lines(scene: Scene, board: Board, place: Place) -> list[str]:
-    """What is there, what can be done there, the ways from it, and how far it is from everybody."""
+    """What is there, what the place does, the ways from it, and how far it is from everybody."""
     names = {other.id: other.name for other in board.places}
     far = distances(board, place.id)
     lines = [f"{place.name}: {contents(scene, place) or 'nothing here'}"]
+    lines += [f"  {place.text}"] if place.text else []
     lines.append(f"  Ways to {', '.join(sorted(names[id_] for id_, steps in far.items() if steps == 1))}")
     away = [f"{seat.name} {far[seat.at]}" for seat in scene.seats if seat.at in far]
     lines.append(f"  Spaces by path from {', '.join(away)}")
