@@ -7,7 +7,8 @@ defence are rolled with dice that Grit may roll again, and whoever is knocked ou
 from __future__ import annotations
 
 import sys
-from functools import lru_cache
+from functools import cache, lru_cache
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
@@ -15,8 +16,9 @@ import msgspec
 
 from darklantern.board.grid import Grid
 from darklantern.board.maps import Maps
-from darklantern.board.masks import mask, squares
+from darklantern.board.masks import squares
 from darklantern.board.tiles import load_tiles
+from darklantern.board.walking import Reach
 from darklantern.table import scene as shown
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.deck import Deck
@@ -33,6 +35,7 @@ HEROES, MOST_ENEMIES = 4, 21
 CARDS, HAND = 624, 18
 TO_HIT, DEFENCE, HEALTH = 4, 5, 12
 ENEMY_MOVE = 3
+END = option("end")
 WAKES = 4  # squares between a hero and an enemy who notices
 
 
@@ -81,8 +84,12 @@ Fight: TypeAlias = "Game[State, Maps]"
 
 def blocked(game: Fight) -> int:
     """The squares on which somebody stands."""
-    state = game.state
-    return mask([*(hero.at for hero in state.heroes), *(enemy.at for enemy in state.enemies.values())])
+    bits = 0
+    for hero in game.state.heroes:
+        bits |= 1 << hero.at
+    for enemy in game.state.enemies.values():
+        bits |= 1 << enemy.at
+    return bits
 
 
 def grid(game: Fight) -> Grid:
@@ -94,9 +101,8 @@ def grid(game: Fight) -> Grid:
 
 def ways(game: Fight, roll: Roll) -> list[Way]:
     """Whoever rolls may spend Grit, if a die has missed."""
-    return (
-        [Way(roll.seat, "grit", roll.fresh & roll.misses)] if game.state.heroes[roll.seat].grit and roll.misses else []
-    )
+    dice = roll.fresh & roll.misses if game.state.heroes[roll.seat].grit else 0
+    return [Way(roll.seat, "grit", dice)] if dice else []
 
 
 def pay(game: Fight, roll: Roll, way: Way) -> None:
@@ -130,19 +136,25 @@ def next_round(game: Fight) -> Frame | None:
     game.tell("round", "FIGHT-1", round=state.round)
     lead = state.heroes[state.dice.below(HEROES)]
     spawn(game, 1, grid(game).tiles_at(lead.at)[0])
-    turns = [(2 + seat, 0, hero_turn(seat)) for seat in range(HEROES)]
-    turns += [(SHEETS[enemy.kind].initiative, 1, enemy_turn(number)) for number, enemy in state.enemies.items()]
-    turns.sort(key=lambda turn: turn[:2])
-    state.flow += [next_round(), *(frame for _, _, frame in turns)]
-    doors = [door.id for door in grid(game).doors.values() if door.state == "open"]
-    return explore(state.dice.pick(doors)) if doors and len(grid(game).tiles) < MOST_TILES else None
+    turns = [(2 + seat, hero_turn(seat)) for seat in range(HEROES)]
+    turns += [(SHEETS[enemy.kind].initiative, enemy_turn(number)) for number, enemy in state.enemies.items()]
+    turns.sort(key=itemgetter(0))  # which leaves heroes before the enemies who are as quick
+    state.flow += [next_round(), *[frame for _, frame in turns]]
+    map_ = grid(game)
+    if len(map_.tiles) >= MOST_TILES:
+        return None
+    doors = [door.id for door in map_.doors.values() if door.state == "open"]
+    return explore(state.dice.pick(doors)) if doors else None
 
 
 def spawn(game: Fight, count: int, tile: int) -> None:
     """Enemies come onto free squares of a tile."""
     state, map_ = game.state, grid(game)
+    coming = min(count, MOST_ENEMIES - len(state.enemies))
+    if not coming:
+        return
     free = list(squares(map_.on(tile) & ~blocked(game)))
-    for _ in range(min(count, len(free), MOST_ENEMIES - len(state.enemies))):
+    for _ in range(min(coming, len(free))):
         at = free.pop(state.dice.below(len(free)))
         number, state.next_enemy = state.next_enemy, state.next_enemy + 1
         state.enemies[number] = Enemy(at, 4, number % len(SHEETS))
@@ -170,24 +182,47 @@ def hero_acts(game: Fight, seat: int, moves: int, attacks: int) -> Begun:
     """Walk, attack, or go through a door into the unknown."""
     state, map_ = game.state, grid(game)
     at = state.heroes[seat].at
-    options = []
-    if moves:
-        reached = map_.reach(at, moves, blocked(game) & ~(1 << at))
-        options = [go_to(map_, to) for to in reached if to != at]
+    others = blocked(game)
+    reached = map_.reach(at, moves, others) if moves else NOWHERE_ELSE
+    options = steps_to(map_, reached) if moves else []
     if attacks:
         near = map_.adjacent(at)
-        options += [option("attack", enemy=number) for number, enemy in state.enemies.items() if near >> enemy.at & 1]
+        if near & others:
+            options += [attack(number) for number, enemy in state.enemies.items() if near >> enemy.at & 1]
         if len(map_.tiles) < MOST_TILES:
             options += [option("explore", door=door.id) for door in map_.doors_at(at) if door.state == "open"]
-    return Ask(seat, "act", [*options, option("end")], usual=0), acted(seat, moves, attacks)
+    options.append(END)
+    return Ask(seat, "act", options, usual=0), acted(seat, moves, attacks, reached)
 
 
-@lru_cache(4096)
-def go_to(map_: Grid, square: int) -> Option:
-    return option("go", to=map_.name(square))
+NOWHERE_ELSE = Reach({}, 0, {})
 
 
-def acted(seat: int, moves: int, attacks: int) -> Any:
+class Destinations(dict[int, Option]):
+    """By square, the option to go there: made once for a map."""
+
+    def __init__(self, map_: Grid) -> None:
+        self.map = map_
+
+    def __missing__(self, square: int) -> Option:
+        found = self[square] = option("go", to=self.map.name(square))
+        return found
+
+
+def steps_to(map_: Grid, reached: Reach) -> list[Option]:
+    """To all squares but the first, on which the hero stands."""
+    destinations = map_.kept.get("destinations") or map_.kept.setdefault("destinations", Destinations(map_))
+    found = list(map(destinations.__getitem__, reached))
+    del found[0]
+    return found
+
+
+@cache
+def attack(enemy: int) -> Option:
+    return option("attack", enemy=enemy)
+
+
+def acted(seat: int, moves: int, attacks: int, reached: Reach) -> Any:
     """What is done with the answer; the arguments of the step come along."""
 
     def then(game: Fight, chosen: Option) -> Begun:
@@ -196,9 +231,10 @@ def acted(seat: int, moves: int, attacks: int) -> Any:
             return None
         if chosen.verb == "go":
             to = map_.square(str(chosen.args["to"]))
-            way = map_.way(hero.at, to, moves, blocked(game) & ~(1 << hero.at))
+            way = reached.way(to)
             hero.at = to
-            game.tell("moved", "FIGHT-4", who=seat, way=[map_.name(square) for square in way])
+            if game.story:
+                game.tell("moved", "FIGHT-4", who=seat, way=[map_.name(square) for square in way])
             return hero_acts(seat, moves - len(way), attacks)
         state.flow.append(hero_acts(seat, moves, attacks - 1))
         if chosen.verb == "explore":
@@ -260,32 +296,35 @@ def enemy_turn(game: Fight, number: int) -> Frame | None:
     enemy = state.enemies.get(number)
     if enemy is None:
         return None
-    standing = [(seat, hero.at) for seat, hero in enumerate(state.heroes) if hero.health > 0]
-    touched = map_.adjacent(enemy.at)
-    beside = [seat for seat, at in standing if touched >> at & 1]
+    here, straight = enemy.at, map_.straight
+    near = [seat for seat, hero in enumerate(state.heroes) if hero.health > 0 and straight(here, hero.at) <= WAKES]
+    if not near:
+        return None
+    touched = map_.adjacent(here)
+    beside = [seat for seat in near if touched >> state.heroes[seat].at & 1]
     if beside:
         return enemy_attacks(number, state.dice.pick(beside))
-    near = [seat for seat, at in standing if map_.straight(enemy.at, at) <= WAKES]
-    return enemy_moves(number, state.dice.pick(near)) if near else None
+    return enemy_moves(number, state.dice.pick(near))
 
 
 @step
 def enemy_moves(game: Fight, number: int, target: int) -> Frame | None:
     state, map_ = game.state, grid(game)
     enemy, hero = state.enemies[number], state.heroes[target]
-    way = map_.way(enemy.at, hero.at, WAKES, blocked(game) & ~(1 << enemy.at | 1 << hero.at))
+    way = map_.way(enemy.at, hero.at, WAKES, blocked(game) & ~(1 << hero.at))
     if not way:
         return None
     passed = way[:-1][:ENEMY_MOVE]
     enemy.at = passed[-1]
-    game.tell("enemy-moved", "FIGHT-8", id=number, at=map_.name(enemy.at))
+    if game.story:
+        game.tell("enemy-moved", "FIGHT-8", id=number, at=map_.name(enemy.at))
     return enemy_attacks(number, target) if len(passed) == len(way) - 1 else None
 
 
 @step
 def enemy_attacks(game: Fight, number: int, target: int) -> Frame | None:
     state = game.state
-    hits = sum(face >= TO_HIT for face in state.dice.roll(SHEETS[state.enemies[number].kind].attack))
+    hits = len([face for face in state.dice.roll(SHEETS[state.enemies[number].kind].attack) if face >= TO_HIT])
     game.tell("enemy-attacks", "FIGHT-8", id=number, who=target, hits=hits)
     return ROLLS.roll(game, "defence", target, hits, defended(number, target), need=DEFENCE) if hits else None
 

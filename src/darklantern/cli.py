@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
-from collections.abc import Sequence
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
-from darklantern import __version__
-from darklantern.commands import content, draw, games, play, replay, rules, scenario, serve, simulate
-from darklantern.commands.shared import Parser, normal, refuse_rest
-from darklantern.table.errors import UserError
+if TYPE_CHECKING:  # all else is imported while an interruption is listened for
+    from collections.abc import Sequence
 
-COMMANDS = (games, play, serve, simulate, replay, draw, scenario, rules, content)
+    from darklantern.commands.shared import Parser
+
 WRONG, INTERRUPTED = 2, 130
 
 EXAMPLES = """\
@@ -30,26 +28,37 @@ exit codes: 0 all is well, 1 something failed that was put to the test, 2 a mist
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; the exit code."""
-    words = normal(list(sys.argv[1:] if argv is None else argv))
+    try:
+        if sys.stderr is None:  # closed: what nobody can read must not end up elsewhere
+            sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 it stays open
+        return _main(list(sys.argv[1:] if argv is None else argv))
+    except KeyboardInterrupt as stopped:
+        return _complain(str(stopped) or "interrupted", INTERRUPTED)
+
+
+def _main(words: list[str]) -> int:
+    from darklantern.commands.shared import normal
+    from darklantern.table.errors import UserError
+
     try:
         if sys.stdout is None:
             raise UserError("standard output is closed")
-        code = _run(words)
+        code = _run(normal(words))
         sys.stdout.flush()
         return code
     except UserError as problem:
         return _complain(str(problem), WRONG)
-    except KeyboardInterrupt as stopped:
-        return _complain(str(stopped) or "interrupted", INTERRUPTED)
-    except BrokenPipeError:
+    except BrokenPipeError:  # whoever read it has read enough
         _forget_output()
-        return WRONG
+        return 0
     except OSError as error:
         _forget_output()
         return _complain(f"{error.filename or 'standard output'}: {error.strerror or error}", WRONG)
 
 
 def _run(words: list[str]) -> int:
+    from darklantern.commands.shared import refuse_rest
+
     parser = make_parser(words)
     try:
         args, rest = parser.parse_known_args(words)
@@ -64,6 +73,12 @@ def _run(words: list[str]) -> int:
 
 def make_parser(words: Sequence[str]) -> Parser:
     """The parser for these words: a game that they name adds its own set-up options."""
+    import argparse
+
+    from darklantern import __version__
+    from darklantern.commands import content, draw, games, play, replay, rules, scenario, serve, simulate
+    from darklantern.commands.shared import Parser
+
     parser = Parser(
         prog="darklantern",
         description="A digital table for cooperative horror board games.",
@@ -72,16 +87,16 @@ def make_parser(words: Sequence[str]) -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"darklantern {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for command in COMMANDS:
+    for command in (games, play, serve, simulate, replay, draw, scenario, rules, content):
         command.add(commands, words)
     return parser
 
 
 def _complain(text: str, code: int) -> int:
-    if sys.stderr is None:
-        return code
+    from darklantern.table.errors import printable
+
     with suppress(OSError):
-        print("darklantern: " + " ".join(text.split()), file=sys.stderr)
+        print("darklantern: " + " ".join(printable(text).split()), file=sys.stderr)
     return code
 
 

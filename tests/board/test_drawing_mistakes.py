@@ -265,5 +265,5 @@ def test_mistakes_name_the_line_of_the_file() -> None:
     again = text + "- id: a\n  drawing: |2\n    | 01 |\n"
     with pytest.raises(UserError, match=r"^mine.yaml:10: tile a stands twice: expected once$"):
         load_tiles(again, "mine.yaml")
-    with pytest.raises(UserError, match=r"mine.yaml:2: Object missing required field `drawing` \(at tiles\[0\]\)"):
+    with pytest.raises(UserError, match=r"mine.yaml:2: the field 'drawing' is missing \(at tiles\[0\]\)"):
         load_tiles("tiles:\n- id: a\n", "mine.yaml")

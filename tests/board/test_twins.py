@@ -53,11 +53,13 @@ def test_reach_and_ways(kind: str, seed: int) -> None:
             stops = set(pick.sample(known, len(known) // 8))
             steps = pick.randint(0, 9)
             expected = slow.reach(start, steps, blocked, stops, over)
-            assert grid.reach(start, steps, mask(blocked), mask(stops), over=over) == expected
+            found = grid.reach(start, steps, mask(blocked), mask(stops), over=over)
+            assert found == expected
             near = slow.leaps if over else slow.walks
             for to in known:
                 way = grid.way(start, to, steps, mask(blocked), mask(stops), over=over)
                 assert len(way) == expected.get(to, 0)
+                assert found.way(to) == way
                 if way:
                     assert way[-1] == to
                     assert all(b in near[a] for a, b in zip([start, *way], way, strict=False))
@@ -121,7 +123,10 @@ def test_large_figures(seed: int, size: int) -> None:
             assert set(squares(grid.base(start, size))) == under
             blocked = set(pick.sample(known, len(known) // 10)) - under
             expected = slow.large_reach(start, 6, size, blocked, over)
-            assert grid.reach(start, 6, mask(blocked), size=size, over=over) == expected
+            found = grid.reach(start, 6, mask(blocked), size=size, over=over)
+            assert found == expected
+            for to in whole:
+                assert found.way(to) == grid.way(start, to, 6, mask(blocked), size=size, over=over)
             far = grid.far(start, size=size, over=True)
             for to in pick.sample(known, 5):
                 assert far[to] == min(grid.far(square, over=True)[to] for square in under)

@@ -67,6 +67,15 @@ def test_who_stands_on_a_blocked_square_may_leave_it() -> None:
     assert reached(grid, "1.07", 1, at(grid, "1.07")) == {"1.05", "1.06", "1.07", "1.08"}
 
 
+def test_a_reach_knows_the_way_to_all_that_is_in_it() -> None:
+    grid = alone("long-passage")
+    found = grid.reach(grid.square("1.11"), 2, at(grid, "1.09", "1.11"))
+    assert [grid.name(square) for square in found.way(grid.square("1.07"))] == ["1.10", "1.07"]
+    assert found.way(grid.square("1.09")) == []  # where somebody stands
+    assert found.way(grid.square("1.05")) == []  # too far
+    assert found.way(grid.square("1.11")) == []  # the start
+
+
 def test_what_stops_a_walker_is_entered_and_not_left() -> None:
     grid = alone("long-passage")
     stops = at(grid, "1.07", "1.08", "1.11")

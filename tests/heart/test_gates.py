@@ -61,7 +61,7 @@ paths: [[cave, arch], [arch, gate-keepers-lodge]]
 )
 def test_what_is_a_gate_is_called_so_and_nothing_else(name: str, kind: str) -> None:
     text = f"locations:\n- {{id: arch, name: {name}, {kind}x: 0, y: 0, icon: a}}\npaths: [[cave, arch]]\n"
-    (problem,) = check([("my.yaml", text)])
+    problem, *_ = check([("my.yaml", text)])
     assert problem.startswith("my.yaml:2: location 'arch': kind ") and "expected the name to tell a gate" in problem
 
 

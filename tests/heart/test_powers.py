@@ -215,7 +215,6 @@ def test_powers_add_up() -> None:
 SOURCES = """
 cards:
 - {id: curse, name: Curse, kind: curse, icon: c, powers: [{stat: trap-dice, add: 1}]}
-- {id: item, name: Item, kind: item, icon: i, powers: [{stat: trap-dice, add: 1}]}
 - {id: deed, name: Deed, kind: quest, icon: q,
    quest: {begin: {}, resolve: {}, powers: [{stat: trap-dice, add: 1}]}}
 - {id: gift, name: Gift, kind: quest, icon: q,
@@ -240,7 +239,7 @@ protagonists:
         ({"seats__1__quests": [{"card": "gift", "complete": True}]}, 1, 1),
         ({"seats__1__quests": [{"card": "gift", "complete": True}], "seats__1__left": True}, 0, 0),
         ({"seats__1__quests": [{"card": "deed", "complete": True}], "seats__1__left": True}, 0, 0),
-        ({"seats__0__hand": ["deed", "item"]}, 0, 0),
+        ({"seats__0__hand": ["deed"]}, 0, 0),
         ({"pool": ["eve"], "curses__cards": ["curse"], "spawn__cards": ["fog"]}, 0, 0),
     ],
 )

@@ -228,13 +228,13 @@ def test_a_kept_state_without_its_whole_story_is_not_used(sqlite_store: Store) -
 def test_undo_is_quick_in_a_game_that_was_just_opened(sqlite_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     table = opened(sqlite_store, stored_game(sqlite_store, 205))
     table.keep(at_once=True)
-    again, taken, take = opened(sqlite_store, table.stored.id), [], Game._take
+    again, taken, take = opened(sqlite_store, table.stored.id), [], Game.choose
 
     def counted(game: Game[Any, Any], index: int) -> None:
         taken.append(index)
         take(game, index)
 
-    monkeypatch.setattr(Game, "_take", counted)
+    monkeypatch.setattr(Game, "choose", counted)
     again.undo(RUTH, again.log.at, 8)
     assert len(taken) == 7  # from the mark at 190 to 197
     again.redo(RUTH, again.log.at, 3)

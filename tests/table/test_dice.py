@@ -80,3 +80,12 @@ def test_shuffles_and_picks_never_use_the_script() -> None:
 def test_a_pick_is_one_of_the_things() -> None:
     picked = {Dice(seed).pick(["a", "b", "c"]) for seed in range(50)}
     assert picked == {"a", "b", "c"}
+
+
+def test_many_numbers_at_once_are_those_that_come_one_by_one() -> None:
+    for seed in (0, 7, 2**64 - 1):
+        for count in (1, 7, 8, 9, 60):
+            bounds = range(count + 1, 1, -1)
+            at_once, one_by_one = Dice(seed, drawn=5), Dice(seed, drawn=5)
+            assert at_once.below_each(bounds) == [one_by_one.below(bound) for bound in bounds]
+            assert at_once.drawn == one_by_one.drawn == 5 + count

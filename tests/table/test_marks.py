@@ -25,13 +25,13 @@ def long_nim(decisions: int, story: bool = True) -> Nim:
 def taken(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Every decision that is played from now on."""
     played: list[int] = []
-    take = Game._take
+    take = Game.choose
 
     def counted(game: Game[Any, Any], index: int) -> None:
         played.append(index)
         take(game, index)
 
-    monkeypatch.setattr(Game, "_take", counted)
+    monkeypatch.setattr(Game, "choose", counted)
     return played
 
 

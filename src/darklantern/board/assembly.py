@@ -252,11 +252,13 @@ class Assembly:
 
     def _put(self, placed: Placed, joints: Joints) -> None:
         number, shape, laid = placed.number, placed.shape, placed.laid
+        left, top, section = laid.x, laid.y, laid.section
         self.tiles[number] = placed
         numbers = [*placed.squares, NOWHERE]
         all_links, all_near, spots, tiles_at, cells = self.links, self.near, self.spots, self.tiles_at, self.cells
-        for at, square in enumerate(placed.squares):
-            links = tuple([numbers[to] for to in shape.links[at]])
+        each = zip(placed.squares, placed.keys, shape.cells, shape.links, shape.near, strict=True)
+        for square, cell, (x, y), own_links, own_near in each:
+            links = tuple([numbers[to] for to in own_links])
             if tiles_at[square]:
                 old = all_links[square]
                 links = tuple([there if there != NOWHERE else own for there, own in zip(old, links, strict=True)])
@@ -264,11 +266,10 @@ class Assembly:
                 all_near[square] = self._near(square)
             else:
                 all_links[square] = links
-                all_near[square] = tuple([numbers[to] for to in shape.near[at]])
-                x, y = shape.cells[at]
-                spots[square] = Spot(laid.x + x, laid.y + y, laid.section)
+                all_near[square] = tuple([numbers[to] for to in own_near])
+                spots[square] = Spot(left + x, top + y, section)
             tiles_at[square] += (number,)
-            cells[placed.keys[at]] = square
+            cells[cell] = square
         for cell in keys_of(laid, shape.voids):
             cells[cell] = NOWHERE
         for at in shape.solid:

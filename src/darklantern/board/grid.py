@@ -39,6 +39,8 @@ class Grid:
         self.tiles: dict[int, Placed] = parts.tiles
         self._opened = opened or self  # the same map with all doors open
         self._links, self._near, self._spots = parts.links, parts.near, parts.spots
+        self._names: dict[int, str] = {}
+        self._named: dict[str, int] = {}  # only what `name` gave, so that no input makes it grow
         self._adjacent: dict[int, int] = {}
         self._seen: dict[int, int] = {}
         self._far: dict[tuple[int, int, bool, bool], list[int]] = {}
@@ -56,13 +58,20 @@ class Grid:
         A base that hangs over the edge of the map is named by its first cell on it: `3.07~2` stands on 3.07 with its
         cell 2, cells being counted row by row from 0.
         """
-        count, square = divmod(square, HANGING)
-        placed = self.tiles[self.tiles_at(square)[0]]
-        name = f"{placed.number}.{placed.digits[square]}"
-        return f"{name}~{count}" if count else name
+        found = self._names.get(square)
+        if found is None:
+            count, under = divmod(square, HANGING)
+            placed = self.tiles[self.tiles_at(under)[0]]
+            name = f"{placed.number}.{placed.digits[under]}"
+            found = self._names[square] = f"{name}~{count}" if count else name
+            self._named[found] = square
+        return found
 
     def square(self, name: str) -> int:
         """The square, or anchor of a base, with this name; a shared square has one in each of its tiles."""
+        known = self._named.get(name)
+        if known is not None:
+            return known
         plain, _, count = name.partition("~")
         placed, digits = self.tiles.get(tile_of(plain)), plain.partition(".")[2]
         if placed is None or digits not in placed.tile.index or not (count.isdecimal() or name == plain):
@@ -270,8 +279,15 @@ class Grid:
 
     def straight(self, a: int, b: int) -> int:
         """How many spaces lie from a to b as the crow flies, Walls or not."""
-        here, there = self.spot(a), self.spot(b)
-        return max(abs(there.x - here.x), abs(there.y - here.y))
+        spots = self._spots
+        here, there = (spots[a], spots[b]) if 0 <= a < len(spots) > b >= 0 else (None, None)
+        if here is None or there is None:
+            here, there = self.spot(a), self.spot(b)  # which refuses the wrong one
+        x, y, _ = here
+        to_x, to_y, _ = there
+        wide = to_x - x if to_x > x else x - to_x
+        high = to_y - y if to_y > y else y - to_y
+        return wide if wide > high else high
 
     # -- walking -------------------------------------------------------------------------------------------
 
@@ -285,8 +301,10 @@ class Grid:
         size: int = 1,
         over: bool = False,
         hanging: bool = False,
-    ) -> dict[int, int]:
+    ) -> walking.Reach:
         """The squares that can be entered within so many steps, and in how many; the start is among them with 0.
+
+        The answer also knows the `way` to each of them, so that whoever has it needs no second search.
 
         `blocked` squares cannot be entered, `stops` can but not be left again. Who may walk `over` Barriers says so. To
         pass figures without ending on them, leave them out of `blocked` and out of what is chosen from the answer. For
@@ -295,7 +313,7 @@ class Grid:
         """
         if size == 1:
             return walking.reach(self._walked(over), start, steps, blocked, stops)
-        return self._large_reach(start, steps, blocked, stops, size, over, hanging, None)[0]
+        return self._large_reach(start, steps, blocked, stops, size, over, hanging, None)
 
     def way(
         self,
@@ -314,8 +332,7 @@ class Grid:
             return []
         if size == 1:
             return walking.way(self._walked(over), start, to, steps, blocked, stops)
-        found, came = self._large_reach(start, steps, blocked, stops, size, over, hanging, to)
-        return walking.traced(came, start, to) if to in found else []
+        return self._large_reach(start, steps, blocked, stops, size, over, hanging, to).way(to)
 
     def far(
         self, start: int, blocked: int = 0, *, size: int = 1, over: bool = False, through_doors: bool = False
@@ -432,7 +449,7 @@ class Grid:
 
     def _large_reach(
         self, start: int, steps: int, blocked: int, stops: int, size: int, over: bool, hanging: bool, to: int | None
-    ) -> tuple[dict[int, int], dict[int, int]]:
+    ) -> walking.Reach:
         bases = self._bases_of(size, over)
 
         def onward(anchor: int) -> Iterable[int]:

@@ -4,59 +4,88 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from typing import TypeAlias
 
 from darklantern.board.masks import squares
 from darklantern.board.shape import NOWHERE
 
 Near = Sequence[Sequence[int]]
+Came: TypeAlias = "list[int | None] | dict[int, int]"  # by square, the one that it was entered from
 
 
-def reach(near: Near, start: int, steps: int, blocked: int, stops: int) -> dict[int, int]:
+class Reach(dict[int, int]):
+    """What a walker can enter, and in how many steps, the nearest first; the way to each of them is known too."""
+
+    __slots__ = ("_came", "_start")
+
+    def __init__(self, steps: dict[int, int], start: int, came: Came) -> None:
+        super().__init__(steps)
+        self._start, self._came = start, came
+
+    def way(self, to: int) -> list[int]:
+        """A shortest way, without the start; nothing if there is none. No search is needed any more."""
+        return traced(self._came, self._start, to) if to in self else []
+
+
+def reach(near: Near, start: int, steps: int, blocked: int, stops: int) -> Reach:
     """What can be entered within so many steps, and in how many; what stops a walker is entered but not left."""
-    barred = set(squares(blocked))
-    ends = set(squares(stops)) if stops else ()
     found = {start: 0}
+    if not steps:
+        return Reach(found, start, {})
+    ends = set(squares(stops)) if stops else ()
+    came = _unentered(near, start, blocked)
     edge = [start]
     for taken in range(1, steps + 1):
         following = []
         for here in edge:
             for to in near[here]:
-                if to not in found and to not in barred:
-                    found[to] = taken
-                    if to not in ends:
-                        following.append(to)
+                if came[to] is None:
+                    came[to] = here
+                    following.append(to)
         if not following:
             break
-        edge = following
-    return found
+        for to in following:
+            found[to] = taken
+        edge = [to for to in following if to not in ends] if ends else following
+    return Reach(found, start, came)
 
 
 def way(near: Near, start: int, to: int, steps: int, blocked: int, stops: int) -> list[int]:
     """A shortest way, without the start; nothing if there is none within so many steps."""
-    barred = set(squares(blocked))
     ends = set(squares(stops)) if stops else ()
-    came: dict[int, int] = {start: start}
+    came = _unentered(near, start, blocked)
+    if came[to] is not None:
+        return []
     edge = [start]
     for _ in range(steps):
         following = []
         for here in edge:
             for other in near[here]:
-                if other not in came and other not in barred:
+                if came[other] is None:
                     came[other] = here
-                    if other not in ends:
-                        following.append(other)
-        if to in came:
-            return traced(came, start, to)
-        edge = following
+                    following.append(other)
+            if came[to] is not None:
+                return traced(came, start, to)
+        edge = [other for other in following if other not in ends] if ends else following
     return []
 
 
-def traced(came: dict[int, int], start: int, to: int) -> list[int]:
+def _unentered(near: Near, start: int, blocked: int) -> list[int | None]:
+    """By square, what it was entered from: nothing yet, but the start and what is blocked are never entered."""
+    came: list[int | None] = [None] * len(near)
+    for square in squares(blocked):
+        came[square] = NOWHERE
+    came[start] = start
+    return came
+
+
+def traced(came: Came, start: int, to: int) -> list[int]:
     """The way from start to where one came, by what each was entered from."""
     found = []
-    while to != start:
-        found.append(to)
-        to = came[to]
+    here: int | None = to
+    while here is not None and here != start:
+        found.append(here)
+        here = came[here]
     return found[::-1]
 
 
@@ -86,8 +115,8 @@ def far(near: Near, starts: Iterable[int], blocked: int) -> list[int]:
 
 def large_reach(
     onward: Callable[[int], Iterable[int]], free: Callable[[int], bool], start: int, steps: int, to: int | None
-) -> tuple[dict[int, int], dict[int, int]]:
-    """The same for bases of several squares: steps by position, and what each was entered from."""
+) -> Reach:
+    """The same for bases of several squares, by their positions."""
     found, came = {start: 0}, {start: start}
     edge = [start]
     for taken in range(1, steps + 1):
@@ -100,7 +129,7 @@ def large_reach(
         if not following or to in found:
             break
         edge = following
-    return found, came
+    return Reach(found, start, came)
 
 
 def without_barriers(near: Near, barred: dict[int, frozenset[int]], ways_out: Iterable[int]) -> list[Sequence[int]]:

@@ -19,7 +19,7 @@ def add(commands: Commands, words: Sequence[str]) -> None:
         commands,
         "content",
         "check, list, find or describe cards and other content",
-        """darklantern content check my-cards.yaml
+        """darklantern content check examples/my-cards.yaml
         darklantern content list heart --kind weapon
         darklantern content find lighthouse
         darklantern content schema heart > heart.schema.json""",
@@ -29,8 +29,8 @@ def add(commands: Commands, words: Sequence[str]) -> None:
         parts,
         "check",
         "check packs of content against a game",
-        """darklantern content check my-cards.yaml
-        darklantern content check packs/ --game heart""",
+        """darklantern content check examples/my-cards.yaml
+        darklantern content check examples --game heart            all YAML files of a folder""",
     )
     check.add_argument(
         "paths", nargs="+", type=Path, metavar="PATH", help="YAML files or folders; all are checked together"

@@ -19,9 +19,9 @@ def add(commands: Commands, words: Sequence[str]) -> None:
         commands,
         "draw",
         "draw the board of a record as an SVG picture",
-        """darklantern draw game.json -o board.svg                     as it stands at the end
-        darklantern draw game.json --at 40 -o board.svg            after 40 decisions
-        darklantern draw game.json --at 40 --seat 2 > board.svg    as the second seat sees it""",
+        """darklantern draw tests/golden/heart-2-core-won.json -o board.svg                   at the end
+        darklantern draw tests/golden/heart-2-core-won.json --at 40 -o board.svg           after 40 decisions
+        darklantern draw tests/golden/heart-2-core-won.json --at 40 --seat 2 > board.svg   by the second seat""",
     )
     parser.add_argument("file", type=Path, metavar="RECORD", help="a record")
     parser.add_argument("--at", type=whole_number(0), metavar="N", help="after so many decisions; default: all")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import os
+import secrets
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from darklantern.commands.shared import Commands, add_setup, parser_for, setup_given, whole_number
+from darklantern.commands.shared import LARGEST_SEED, Commands, add_setup, parser_for, setup_given, whole_number
 from darklantern.table.errors import UserError
 
 if TYPE_CHECKING:
@@ -31,7 +32,10 @@ def add(commands: Commands, words: Sequence[str]) -> None:
     )
     parser.add_argument("name", nargs="?", metavar="NAME", help="a game, such as heart")
     parser.add_argument(
-        "--seed", type=whole_number(0), metavar="S", help="the seed of all dice and shuffles; else by chance"
+        "--seed",
+        type=whole_number(0, LARGEST_SEED),
+        metavar="S",
+        help="the seed of all dice and shuffles; else by chance",
     )
     parser.add_argument(
         "--bots",
@@ -62,17 +66,20 @@ def run(args: argparse.Namespace) -> int:
     bots = seated(args, game)
     if args.record:
         refuse_unwritable(args.record)
+    if sys.stdin is None:
+        raise UserError("standard input is closed: nobody can answer")
     from darklantern.terminal.play import play
 
     return play(game, bots, args.record)
 
 
 def begun(args: argparse.Namespace) -> Game[Any, Any]:
-    from darklantern.games import new, playable
+    from darklantern.games import begin, playable, read_options
 
     if args.name is None:
         raise UserError(f"which game? there is {', '.join(playable())}")
-    return new(args.name, seed=args.seed, story=True, **setup_given(args))
+    seed = secrets.randbits(63) if args.seed is None else args.seed
+    return begin(args.name, read_options(args.name, setup_given(args)), seed, story=True)
 
 
 def loaded(args: argparse.Namespace) -> Game[Any, Any]:

@@ -20,8 +20,8 @@ def add(commands: Commands, words: Sequence[str]) -> None:
         commands,
         "replay",
         "play a record again and verify every decision of it",
-        """darklantern replay game.json
-        darklantern replay game.json --json""",
+        """darklantern replay tests/golden/heart-2-core-won.json
+        darklantern replay tests/golden/heart-2-core-won.json --json""",
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="a record")
     add_json(parser)

@@ -62,6 +62,9 @@ def run(args: argparse.Namespace) -> int:
             show_areas(game, catalogue(game))
     else:
         show_rules([rule for _, rules in found for rule in rules])
+    if words and not found and not named and words[0].isidentifier():
+        there = f"no game {words[0]!r}: there is {', '.join(playable())}"
+        raise UserError(f"{there}; and no rule holds {' and '.join(map(repr, words))}")
     if words and not found:
         raise UserError(f"no rule of {', '.join(games)} holds {' and '.join(map(repr, words))}")
     return 0

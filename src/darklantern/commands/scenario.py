@@ -31,7 +31,7 @@ def add(commands: Commands, words: Sequence[str]) -> None:
         commands,
         "scenario",
         "run scenarios and say what came out otherwise than expected",
-        """darklantern scenario tests/scenarios/heart/gate-destroyed.yaml
+        """darklantern scenario tests/scenarios/heart/boat-arrives-and-all-are-saved.yaml
         darklantern scenario tests/scenarios""",
     )
     parser.add_argument("paths", nargs="+", type=Path, metavar="FILE", help="a scenario, or a folder of them")
@@ -77,7 +77,7 @@ def show(outcome: Outcome) -> None:
 
 def run_file(path: Path) -> Outcome:
     """One scenario. It may put the table into any state, so whatever goes wrong is the scenario's."""
-    from darklantern.table.rulebook import catalogue
+    from darklantern.games import part
     from darklantern.table.scenario import read_scenario
     from darklantern.table.scenario import run as run_scenario
 
@@ -85,9 +85,10 @@ def run_file(path: Path) -> Outcome:
     try:
         scenario = read_scenario(path)
         title = scenario.title
-        refuse_unknown_setup(scenario.game, scenario.setup)
-        for id_ in scenario.rules:
-            catalogue(scenario.game).entry(id_)
+        with scenario.line_of(".game"):
+            part(scenario.game, "state")
+        with scenario.line_of(".setup"):
+            refuse_unknown_setup(scenario.game, scenario.setup)
         return Outcome(str(path), title, run_scenario(scenario, begin))
     except UserError as problem:
         text = str(problem)
@@ -97,12 +98,12 @@ def run_file(path: Path) -> Outcome:
 
 
 def refuse_unknown_setup(game: str, setup: dict[str, Any]) -> None:
-    from darklantern.games import read_options
+    from darklantern.games import read_options, refuse_seed
 
     read_options(game, {name: value for name, value in setup.items() if name != "seed"})
-    seed = setup.get("seed")
-    if type(seed) is not int:
-        raise UserError(f"setup: expected seed: a number, got {seed!r}")
+    if "seed" not in setup:
+        raise UserError("setup: expected seed: a number")
+    refuse_seed(setup["seed"])
 
 
 def begin(name: str, **how: Any) -> Any:

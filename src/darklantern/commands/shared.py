@@ -6,12 +6,15 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, NoReturn, Protocol
 
-from darklantern.table.errors import UserError
+from darklantern.table.errors import UserError, printable
 
 YES, NO = ("true", "yes", "on"), ("false", "no", "off")
 WITH_SETUP = ("play", "simulate")
+LARGEST_SEED = (1 << 64) - 1
+LONGEST_NUMBER = 1_000
 _SETUP = "setup_"
 
 
@@ -57,12 +60,15 @@ def print_json(value: Any) -> None:
     print(json.dumps(value, indent=2, ensure_ascii=False))
 
 
-def whole_number(least: int) -> Any:
-    """An argument that is a number from `least` on."""
+def whole_number(least: int, most: int | None = None) -> Any:
+    """An argument that is a number from `least` on, or up to `most`."""
+    wanted = f"expected a whole number from {least}" + ("" if most is None else f" to {most}")
 
     def read(text: str) -> int:
-        if not text.isascii() or not text.isdigit() or int(text) < least:
-            raise argparse.ArgumentTypeError(f"expected a whole number from {least}, got {text!r}")
+        if not text.isascii() or not text.isdigit() or len(text) > LONGEST_NUMBER:
+            raise argparse.ArgumentTypeError(f"{wanted}, got {text!r}")
+        if int(text) < least or (most is not None and int(text) > most):
+            raise argparse.ArgumentTypeError(f"{wanted}, got {text!r}")
         return int(text)
 
     return read
@@ -71,7 +77,8 @@ def whole_number(least: int) -> Any:
 def warn(text: str) -> None:
     """A line for the person, beside the output."""
     sys.stdout.flush()
-    print(f"darklantern: {' '.join(text.split())}", file=sys.stderr)
+    with suppress(OSError):
+        print(f"darklantern: {' '.join(printable(text).split())}", file=sys.stderr)
 
 
 # -- set-up options ------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from darklantern.commands.shared import (
+    LARGEST_SEED,
     Commands,
     add_json,
     add_setup,
@@ -39,7 +40,7 @@ def add(commands: Commands, words: Sequence[str]) -> None:
     parser.add_argument("--games", type=whole_number(1), default=100, metavar="N", help="how many games; default 100")
     parser.add_argument(
         "--seed",
-        type=whole_number(0),
+        type=whole_number(0, LARGEST_SEED),
         default=1,
         metavar="S",
         help="the same seed gives the same games; default 1",
@@ -55,17 +56,24 @@ def add(commands: Commands, words: Sequence[str]) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from darklantern.games import read_options
-    from darklantern.lab.simulate import cores, simulate
+    from darklantern.lab.simulate import Interrupted, cores, simulate
 
     options = read_options(args.name, setup_given(args))
     progress = Progress(args.games)
     try:
         study = simulate(args.name, options, args.games, args.seed, args.bots, args.jobs or cores(), progress)
-    except KeyboardInterrupt:
+    except Interrupted as stopped:
         progress.close()
-        raise KeyboardInterrupt(f"interrupted after {progress.done} of {args.games} games") from None
+        if stopped.study.games:
+            show(stopped.study, args)
+        raise KeyboardInterrupt(f"interrupted after {stopped.study.games} of {args.games} games") from None
     finally:
         progress.close()
+    show(study, args)
+    return 1 if study.errors else 0
+
+
+def show(study: Study, args: argparse.Namespace) -> None:
     if args.json:
         print_json(study.report())
     else:
@@ -74,7 +82,6 @@ def run(args: argparse.Namespace) -> int:
         broken = study.failure
         where = f"game {broken.number}, whose own seed is {broken.seed}, broke after {broken.decisions} decisions"
         warn(f"{where}: {broken.error}")
-    return 1 if study.errors else 0
 
 
 def in_words(study: Study, bots: str, seed: int) -> str:

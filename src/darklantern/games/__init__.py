@@ -146,9 +146,28 @@ def begin(
     name: str, options: Any, seed: int, story: bool = False, content: Sequence[Any] = (), brought: Any = None
 ) -> Game[Any, Any]:
     """Begin a game with options that were read already; a chapter, with what the last one left."""
-    if not 0 <= seed < 1 << 64:
-        raise UserError(f"seed {seed}: expected a number from 0 to 2**64 - 1")
+    refuse_seed(seed)
+    _refuse_paths(content)
     return Game(part(name, "definition").definition_for(options, content), Setup(name, options, seed, brought), story)
+
+
+def refuse_seed(seed: Any) -> None:
+    """A seed is the same kind of number wherever one is given.
+
+    >>> refuse_seed(-1)
+    Traceback (most recent call last):
+    darklantern.table.errors.UserError: seed -1: expected a number from 0 to 2**64 - 1
+    """
+    if type(seed) is not int or not 0 <= seed < 1 << 64:
+        raise UserError(f"seed {seed}: expected a number from 0 to 2**64 - 1")
+
+
+def _refuse_paths(content: Any) -> None:
+    """Content is packs that were read; a path is the likely mistake."""
+    given = [content] if isinstance(content, str | bytes | Path) else content
+    for one in given:
+        if isinstance(one, str | bytes | Path):
+            raise UserError(f"content {str(one)!r}: expected a list of packs, as the game's read_pack gives them")
 
 
 def begin_again(

@@ -15,7 +15,8 @@ from typing import Any
 import msgspec
 
 from darklantern.bots import Bot, make_bot
-from darklantern.games import begin, read_options
+from darklantern.games import begin, read_options, refuse_seed
+from darklantern.table.errors import UserError
 from darklantern.table.game import Game
 
 STALL = 20_000
@@ -82,6 +83,14 @@ class Study(msgspec.Struct):
             self.failure = part.failure
 
 
+class Interrupted(KeyboardInterrupt):
+    """Somebody had enough; `study` counts the games that were finished by then."""
+
+    def __init__(self, study: Study) -> None:
+        super().__init__(f"interrupted after {study.games} games")
+        self.study = study
+
+
 class Stalled(Exception):
     """A game that does not end."""
 
@@ -125,6 +134,9 @@ def simulate(
     >>> study.games, study.won + sum(study.lost.values()), study.errors
     (3, 3, 0)
     """
+    if games < 1 or jobs < 1:
+        raise UserError(f"{games} games in {jobs} processes: expected at least 1 of each")
+    refuse_seed(seed)
     make_bot(bots)
     if isinstance(options, Mapping):
         options = read_options(name, options)
@@ -136,12 +148,16 @@ def simulate(
     chunks = (range(first, min(games, first + chunk)) for first in range(0, games, chunk))
     work = (name, options, seed, bots)
     parts = _here(work, chunks) if jobs == 1 else _on_cores(work, chunks, jobs)
-    with closing(parts):
-        for part in parts:
-            if part is not None:
-                study.add(part)
-            news(study.games)
-    study.seconds = time.perf_counter() - since
+    try:
+        with closing(parts):
+            for part in parts:
+                if part is not None:
+                    study.add(part)
+                news(study.games)
+    except KeyboardInterrupt:
+        raise Interrupted(study) from None
+    finally:
+        study.seconds = time.perf_counter() - since
     return study
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -31,7 +32,7 @@ def open_database(address: str) -> Engine:
     shown = engine.url.render_as_string(hide_password=True)
     try:
         if engine.url.database and engine.dialect.name == "sqlite":
-            Path(engine.url.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
+            _have_folder(Path(engine.url.database).expanduser().parent)
         with writing(engine) as connection:
             bring_up_to_date(connection, shown)
     except (SQLAlchemyError, OSError) as error:
@@ -41,6 +42,14 @@ def open_database(address: str) -> Engine:
         engine.dispose()
         raise
     return engine
+
+
+def _have_folder(folder: Path) -> None:
+    """The data folder is made when it is first needed; any other must be there, for its name may be a slip."""
+    if folder == Path(make_url(default_database()).database or "").parent:
+        folder.mkdir(parents=True, exist_ok=True)
+    elif not folder.is_dir():
+        raise FileNotFoundError(errno.ENOENT, f"there is no folder {folder}")
 
 
 def engine_for(address: str) -> Engine:

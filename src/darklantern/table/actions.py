@@ -98,12 +98,14 @@ class Actions(Generic[G, A]):
     def __init__(self, actor: Callable[[G, int], A], *entries: Action[G, A] | Attached[G, A]) -> None:
         self._actor = actor
         self.by_verb: dict[str, Action[G, A]] = {}
+        self.do: dict[str, Callable[[G, int, Option], Begun]] = {}
         self._attached_to: dict[str, str] = {}
         for entry in entries:
             for action in entry.actions if isinstance(entry, Attached) else [entry]:
                 if action.verb in self.by_verb:
                     raise ValueError(f"two actions are called {action.verb!r}")
                 self.by_verb[action.verb] = action
+                self.do[action.verb] = action.do
                 if isinstance(entry, Attached):
                     self._attached_to[action.verb] = entry.by
         self.options = _in_one_function(actor, entries)

@@ -5,27 +5,34 @@ from __future__ import annotations
 import re
 import types
 import typing
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
+from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-import yaml
 
-from darklantern.table.errors import UserError
+from darklantern.table.errors import MOST_TOLD, Mistakes, UserError
+from darklantern.table.yaml_reader import MOST_DEPTH, Lines, read_yaml, refuse_large
 
 T = TypeVar("T")
-_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+MOST_BYTES = 16 << 20
+MOST_NAMED = 40
 _PATH = re.compile(r"(.*) - at `(key` in `)?\$(.*)`", re.DOTALL)
 _FIELD = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
+_TYPES = re.compile(r"`([a-z]+(?: \| [a-z]+)*)`")
 _STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 
 
 def read_text(path: Path | str) -> str:
     """A file's text, or a UserError in one line."""
     try:
-        return Path(path).read_text(encoding="utf-8")
+        with Path(path).open("rb") as file:
+            data = file.read(MOST_BYTES + 1)  # a device may never end
+        refuse_large(data, MOST_BYTES, str(path))
+        return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except OSError as error:
         raise UserError(f"{path}: {error.strerror or error}") from None
     except UnicodeDecodeError:
@@ -40,46 +47,35 @@ def load(text: str, type_: type[T], name: str, prepare: Callable[[Any], Any] | N
     Door(width=3)
     >>> load("\\nwidth: wide", Door, "door.yaml")
     Traceback (most recent call last):
-    darklantern.table.errors.UserError: door.yaml:2: Expected `int`, got `str` (at width)
+    darklantern.table.errors.Mistakes: door.yaml:2: expected a number, got a text (at width)
     """
     raw = parse(text, name)
     return checked(prepare(raw) if prepare else raw, type_, text, name)
 
 
 def checked(raw: Any, type_: type[T], text: str, name: str) -> T:
-    """The plain data of a text as a type; what does not fit is refused with its line."""
+    """The plain data of a text as a type; all that does not fit is refused, each with its line."""
     try:
         return msgspec.convert(raw, type_)
-    except msgspec.ValidationError as error:
-        raise UserError(_explain(error, text, name, type_, raw)) from None
+    except msgspec.ValidationError:
+        found = islice(_mistakes(raw, type_, ""), MOST_TOLD)
+        raise Mistakes([_explain(one, text, name, type_, raw) for one in found]) from None
 
 
 def parse(text: str, name: str) -> Any:
     """YAML text as plain data, with unique keys."""
-    try:
-        node = yaml.compose(text, Loader=_Loader)
-        _refuse_twice(node, name)
-        return yaml.load(text, Loader=_Loader)
-    except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 1 if error.problem_mark else 1
-        raise UserError(f"{name}:{line}: not valid YAML: {error.problem or error.context}") from None
-    except yaml.YAMLError as error:
-        raise UserError(f"{name}: not valid YAML: {str(error).splitlines()[0]}") from None
-    except RecursionError:
-        raise UserError(f"{name}: not valid YAML: nested too deeply") from None
+    return read_yaml(text, name).data
 
 
-def _refuse_twice(node: yaml.Node | None, name: str) -> None:
-    if isinstance(node, yaml.MappingNode):
-        seen: set[str] = set()
-        for key, value in node.value:
-            if key.value in seen:
-                raise UserError(f"{name}:{key.start_mark.line + 1}: key {key.value!r} stands twice: expected once")
-            seen.add(key.value)
-            _refuse_twice(value, name)
-    elif isinstance(node, yaml.SequenceNode):
-        for value in node.value:
-            _refuse_twice(value, name)
+def refuse_deep(value: Any, name: str) -> None:
+    """Refuse plain data that is nested deeper than a file may be, whatever language it was written in."""
+    level, depth = [value], 0
+    while level:
+        depth += 1
+        if depth > MOST_DEPTH + 1:
+            raise UserError(f"{name}: nested too deeply: expected at most {MOST_DEPTH} levels")
+        held = (part.values() if isinstance(part, dict) else part for part in level if isinstance(part, dict | list))
+        level = [part for parts in held for part in parts]
 
 
 class Origin(NamedTuple):
@@ -91,8 +87,11 @@ class Origin(NamedTuple):
     def where(self, path: str, word: str = "") -> str:
         """`file:line` of a part, or of the first line from there on that holds a word."""
         first = line_of(self.text, path)
-        below = enumerate(self.text.splitlines()[first - 1 :], first)
-        return f"{self.name}:{next((line for line, text in below if word in text), first)}"
+        if not word:
+            return f"{self.name}:{first}"
+        written = _split(self.text)
+        found = (line for line in range(first, len(written) + 1) if word in written[line - 1])
+        return f"{self.name}:{next(found, first)}"
 
 
 def expected(words: Iterable[str], given: str = "") -> str:
@@ -103,12 +102,67 @@ def expected(words: Iterable[str], given: str = "") -> str:
     """
     known = sorted(words)
     *most, last = get_close_matches(given, known, 3) or known
+    if len(most) > MOST_NAMED:
+        most, last = most[:MOST_NAMED], f"one of {len(known) - MOST_NAMED:,} others"
     return f"expected {', '.join(most)} or {last}" if most else f"expected {last}"
 
 
-def _explain(error: msgspec.ValidationError, text: str, name: str, type_: Any, raw: Any) -> str:
+# -- all that does not fit its type ---------------------------------------------------------------------------
+
+
+class _Mistake(NamedTuple):
+    message: str
+    path: str
+    in_key: bool = False
+
+
+def _mistakes(raw: Any, type_: Any, path: str) -> Iterator[_Mistake]:
+    """What does not fit, as deep inside as it can be told: each field and each item is asked by itself."""
+    try:
+        msgspec.convert(raw, type_)
+        return
+    except msgspec.ValidationError as error:
+        message, key, below = _taken_apart(error)
+    told = False
+    for mistake in _mistakes_inside(raw, type_, path):
+        told = True
+        yield mistake
+    if not told:
+        yield _Mistake(message, path + below, bool(key))
+
+
+def _taken_apart(error: msgspec.ValidationError) -> tuple[str, str | None, str]:
     found = _PATH.fullmatch(str(error))
-    message, key, path = found.groups() if found else (str(error), None, "")
+    return (found[1], found[2], found[3]) if found else (str(error), None, "")
+
+
+def _mistakes_inside(raw: Any, type_: Any, path: str) -> Iterator[_Mistake]:
+    members = _members(type_, raw)
+    structs = [member for member in members if _is_struct(member)]
+    lists = [member for member in members if typing.get_origin(member) is list]
+    if isinstance(raw, dict) and len(structs) == 1 and all(isinstance(key, str) for key in raw):
+        fields, config = _fields(structs[0]), structs[0].__struct_config__
+        for key, value in raw.items():
+            if key in fields:
+                yield from _mistakes(value, fields[key].type, f"{path}.{key}")
+            elif config.forbid_unknown_fields and key != config.tag_field:
+                yield _Mistake(f"Object contains unknown field `{key}`", path)
+        for key, field in fields.items():
+            if field.required and key not in raw:
+                yield _Mistake(f"Object missing required field `{key}`", path)
+    elif isinstance(raw, list) and len(lists) == 1:
+        (inner,) = typing.get_args(lists[0])
+        for number, value in enumerate(raw):
+            yield from _mistakes(value, inner, f"{path}[{number}]")
+
+
+@lru_cache(256)
+def _fields(type_: type[msgspec.Struct]) -> dict[str, msgspec.structs.FieldInfo]:
+    return {field.encode_name: field for field in msgspec.structs.fields(type_)}
+
+
+def _explain(mistake: _Mistake, text: str, name: str, type_: Any, raw: Any) -> str:
+    message, path, key = mistake
     if key:
         message = "a key must be a word, in quotes if it is a number or one of yes, no, on and off"
     field = _FIELD.fullmatch(message)
@@ -117,7 +171,40 @@ def _explain(error: msgspec.ValidationError, text: str, name: str, type_: Any, r
     if path.endswith(".verb"):
         message, path = message.replace("Invalid value", "no verb"), path.removesuffix(".verb")
     at = f" (at {path.lstrip('.')})" if path else ""
-    return f"{name}:{line_of(text, part)}: {message}{wanted}{at}"
+    return f"{name}:{line_of(text, part)}: {in_words(message)}{wanted}{at}"
+
+
+_WORDS = {
+    "int": "a number",
+    "float": "a number",
+    "str": "a text",
+    "bool": "yes or no",
+    "array": "a list",
+    "object": "fields",
+    "null": "nothing",
+}
+_PHRASES = (
+    (re.compile(r"^Object contains unknown field `(.*)`$", re.DOTALL), r"no field '\1'"),
+    (re.compile(r"^Object missing required field `(.*)`$", re.DOTALL), r"the field '\1' is missing"),
+    (re.compile(r"^Invalid enum value (.*)$", re.DOTALL), r"no \1"),
+    (re.compile(r"`([a-z |]+)` of length "), r"`\1` of "),
+    (re.compile(r"`([a-z |]+)` >= "), r"`\1` from "),
+    (re.compile(r"`([a-z |]+)` <= "), r"`\1` up to "),
+    (re.compile(r"^Expected "), "expected "),
+)
+
+
+def in_words(message: str) -> str:
+    """What a check of types says, in the words of whoever writes a file.
+
+    >>> in_words("Expected `int | null`, got `str`"), in_words("Expected `int` >= 1")
+    ('expected a number or nothing, got a text', 'expected a number from 1')
+    >>> in_words("Object missing required field `kind`"), in_words("Invalid enum value 'goblin'")
+    ("the field 'kind' is missing", "no 'goblin'")
+    """
+    for pattern, words in _PHRASES:
+        message = pattern.sub(words, message)
+    return _TYPES.sub(lambda found: " or ".join(_WORDS.get(one, one) for one in found[1].split(" | ")), message)
 
 
 def _wanted(message: str, type_: Any, raw: Any, path: str) -> str:
@@ -156,7 +243,9 @@ def _members(type_: Any, raw: Any) -> list[Any]:
     if typing.get_origin(type_) in (typing.Union, types.UnionType):
         members = [inner for member in typing.get_args(type_) for inner in _members(member, raw)]
         tag = raw.get("verb") if isinstance(raw, dict) else None
-        return [member for member in members if member.__struct_config__.tag == tag] if tag else members
+        if tag:
+            return [member for member in members if _is_struct(member) and member.__struct_config__.tag == tag]
+        return members
     return [type_]
 
 
@@ -174,27 +263,67 @@ def _inside(type_: Any, raw: Any, key: str, index: str) -> tuple[Any, Any]:
     return None, None
 
 
+# -- where it stands ------------------------------------------------------------------------------------------
+
+
 def line_of(text: str, path: str) -> int:
     """The line, from 1, of the deepest part of a path like `.cards[2].does[0].count` that the text holds."""
-    node = yaml.compose(text, Loader=_Loader)
-    line = node.start_mark.line if node else 0
+    lines = _lines(text)
     for key, index in _STEP.findall(path):
-        below = _below(node, key, index)
+        below = _below(lines, key, index)
         if below is None:
             break
-        node, line = below
-    return line + 1
+        lines = below
+    return lines if isinstance(lines, int) else lines[0]
 
 
-def _below(node: yaml.Node | None, key: str, index: str) -> tuple[yaml.Node, int] | None:
-    if isinstance(node, yaml.SequenceNode) and index.isdigit() and int(index) < len(node.value):
-        part: yaml.Node = node.value[int(index)]
-        return part, part.start_mark.line
-    if isinstance(node, yaml.MappingNode):
-        for name, value in node.value:
-            if key and name.value == key:
-                return value, name.start_mark.line
-        if len(node.value) == 1:  # a verb stands above its arguments, or above its first one alone
-            name, value = node.value[0]
-            return _below(value, key, index) or ((value, name.start_mark.line) if key else None)
+def line_of_path(text: str, part: str, path: str) -> int | None:
+    """The line of a path of words with dots below a part, where keys may hold dots themselves; None if it is not there.
+
+    >>> line_of_path("given:\\n  seats.0: {at: sea}\\n  boat:\\n    due: 3", ".given", "boat.due")
+    4
+    """
+    lines: Lines = _lines(text)
+    for key, index in _STEP.findall(part):
+        below = _below(lines, key, index)
+        if below is None:
+            return None
+        lines = below
+    return _line_below(lines, path)
+
+
+def _line_below(lines: Lines, path: str) -> int | None:
+    if not path:
+        return lines if isinstance(lines, int) else lines[0]
+    if isinstance(lines, int):
+        return None
+    parts = lines[1]
+    named = parts.items() if isinstance(parts, dict) else ((str(number), part) for number, part in enumerate(parts))
+    for key, part in named:
+        if f"{path}.".startswith(f"{key}."):
+            return _line_below(part, path[len(key) + 1 :]) or (part if isinstance(part, int) else part[0])
+    return None
+
+
+@lru_cache(16)
+def _lines(text: str) -> Lines:
+    return read_yaml(text, "").lines
+
+
+@lru_cache(4)
+def _split(text: str) -> list[str]:
+    return text.splitlines()
+
+
+def _below(lines: Lines, key: str, index: str) -> Lines | None:
+    if isinstance(lines, int):
+        return None
+    parts = lines[1]
+    if isinstance(parts, list):
+        return parts[int(index)] if index.isdigit() and int(index) < len(parts) else None
+    if key in parts:
+        return parts[key]
+    if len(parts) == 1:  # a verb stands above its arguments, or above its first one alone
+        (only,) = parts.values()
+        return _below(only, key, index) or (only if key else None)
     return None

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from struct import unpack
 from typing import Any
 
 import msgspec
 
 _MASK = (1 << 64) - 1
 _STRIDE = 0x9E3779B97F4A7C15
+_FIRST, _SECOND = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
+_SIDE_BY_SIDE = 8  # from so many on, one large number is the faster way to many small ones
+_LANE = 128  # bits, room for the product of two words
 
 
 class Dice(msgspec.Struct, array_like=True, gc=False):
@@ -33,21 +38,24 @@ class Dice(msgspec.Struct, array_like=True, gc=False):
         """A number from 0 up to, but not including, bound."""
         self.drawn += 1
         bits = (self.seed + self.drawn * _STRIDE) & _MASK
-        bits = ((bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        bits = ((bits ^ (bits >> 27)) * 0x94D049BB133111EB) & _MASK
+        bits = ((bits ^ (bits >> 30)) * _FIRST) & _MASK
+        bits = ((bits ^ (bits >> 27)) * _SECOND) & _MASK
         return ((bits ^ (bits >> 31)) * bound) >> 64
 
     def below_each(self, bounds: Sequence[int]) -> list[int]:
         """For each bound a number from 0 up to, but not including, it: what `below` gives, in one go."""
+        count = len(bounds)
         place, mask, stride = (self.seed + self.drawn * _STRIDE) & _MASK, _MASK, _STRIDE
+        self.drawn += count
+        if count >= _SIDE_BY_SIDE:
+            return [word * bound >> 64 for word, bound in zip(_words(place, count), bounds, strict=True)]
         numbers = []
         for bound in bounds:
             place += stride
             bits = place & mask
-            bits = ((bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9) & mask
-            bits = ((bits ^ (bits >> 27)) * 0x94D049BB133111EB) & mask
+            bits = ((bits ^ (bits >> 30)) * _FIRST) & mask
+            bits = ((bits ^ (bits >> 27)) * _SECOND) & mask
             numbers.append(((bits ^ (bits >> 31)) * bound) >> 64)
-        self.drawn += len(bounds)
         return numbers
 
     def roll(self, count: int, sides: int = 6) -> list[int]:
@@ -68,3 +76,21 @@ class Dice(msgspec.Struct, array_like=True, gc=False):
     def pick(self, things: list[Any]) -> Any:
         """One of the things at random."""
         return things[self.below(len(things))]
+
+
+@lru_cache(256)
+def _lanes(count: int) -> tuple[int, int, int]:
+    """In every lane of a large number: a 1, the strides up to it, and the bits of a word."""
+    ones = sum(1 << _LANE * lane for lane in range(count))
+    strides = sum(((lane + 1) * _STRIDE & _MASK) << _LANE * lane for lane in range(count))
+    return ones, strides, ones * _MASK
+
+
+def _words(place: int, count: int) -> tuple[int, ...]:
+    """The words that follow a place, mixed side by side in one large number: a shuffle in half of the time."""
+    ones, strides, mask = _lanes(count)
+    bits = (place * ones + strides) & mask
+    bits = ((bits ^ (bits >> 30 & mask)) * _FIRST) & mask
+    bits = ((bits ^ (bits >> 27 & mask)) * _SECOND) & mask
+    bits ^= bits >> 31 & mask
+    return unpack(f"<{2 * count}Q", bits.to_bytes(count * _LANE // 8, "little"))[::2]

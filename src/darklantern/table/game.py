@@ -90,8 +90,26 @@ class Game(Generic[S, C]):
 
     def choose(self, wanted: Option | int | str) -> None:
         """Answer the ask by the option itself, its number or its text; or take an option out of turn likewise."""
-        self._take(wanted if isinstance(wanted, int) else self._index_of(wanted))
+        index = wanted if isinstance(wanted, int) else self._index_of(wanted)
+        ask, story = self.ask, self.story
+        if ask is None:
+            raise UserError("the game is over: nothing is being asked")
+        try:
+            if 0 <= index < len(ask.options):
+                then = self._then or self._resume()
+                self._since += (index,)
+                self._past = (self._past, index)
+                self.made += 1
+                if story is not None:
+                    story.decide()
+                self._run(then(self, ask.options[index]))
+            else:
+                self._overtake(self.number_of(index))
+        except Over:
+            self.ask = self._then = None
         self._future = ()
+        if story is not None and self.made % MARK_EVERY == 0 and self.ask is not None:
+            self._marks = with_mark(self._marks, self._mark())
 
     @property
     def out_of_turn(self) -> list[Option]:
@@ -220,7 +238,7 @@ class Game(Generic[S, C]):
             self._marks = tuple(one for one in self._marks if one.made <= begin)
             self._go_to(mark, past)
         for index in again[: made - begin]:
-            self._take(index)
+            self.choose(index)
         self._future = future
 
     def redo(self, count: int = 1) -> None:
@@ -229,7 +247,7 @@ class Game(Generic[S, C]):
         if not 0 < count <= len(future):
             raise UserError(f"cannot redo {count}: {len(future)} decisions were undone")
         for index in future[:count]:
-            self._take(index)
+            self.choose(index)
         self._future = future[count:]
 
     @property
@@ -243,7 +261,7 @@ class Game(Generic[S, C]):
             self._tell_story(True)
         self._play_from(self.definition.decode(self._start))
         for index in decisions:
-            self._take(index)
+            self.choose(index)
         self._future = ()
 
     def resume(self, state: S) -> None:
@@ -331,26 +349,6 @@ class Game(Generic[S, C]):
             past, index = past
             yield index
 
-    def _take(self, index: int) -> None:
-        ask, story = self.ask, self.story
-        if ask is None:
-            raise UserError("the game is over: nothing is being asked")
-        try:
-            if 0 <= index < len(ask.options):
-                then = self._then or self._resume()
-                self._since += (index,)
-                self._past = (self._past, index)
-                self.made += 1
-                if story is not None:
-                    story.decide()
-                self._run(then(self, ask.options[index]))
-            else:
-                self._overtake(self.number_of(index))
-        except Over:
-            self.ask = self._then = None
-        if story is not None and self.made % MARK_EVERY == 0 and self.ask is not None:
-            self._marks = with_mark(self._marks, self._mark())
-
     def _overtake(self, index: int) -> None:
         """Take an option out of turn, then what it pushed, then begin the step again that was waiting."""
         choices, state, story = self.choices, self.state, self.story
@@ -392,24 +390,27 @@ class Game(Generic[S, C]):
         state, steps, story = self.state, self.definition.steps, self.story
         while True:
             frame: Any = begun or state.flow.pop()
-            kind = type(frame)
-            if kind is str:
+            if frame.__class__ is str:
                 if story is not None:
                     story.begin_step(frame, begun is None)
                 self._since = ()
                 state.step = frame
                 begun = steps[frame](self)
-            elif kind is tuple and type(frame[0]) is str:
-                if story is not None:
-                    story.begin_step(frame[0], begun is None)
-                self._since = ()
-                state.step = frame
-                begun = steps[frame[0]](self, *frame[1:])
-            else:
-                if kind is not tuple or len(frame[0].options) < 2 or self.definition.standing is not None:
-                    begun = self._settled(frame)
-                    if type(begun) is not tuple or type(begun[0]) is str:
-                        continue
+                continue
+            if frame.__class__ is tuple:
+                first = frame[0]
+                if first.__class__ is str:
+                    if story is not None:
+                        story.begin_step(first, begun is None)
+                    self._since = ()
+                    state.step = frame
+                    begun = steps[first](self, *frame[1:])
+                    continue
+                if len(first.options) > 1 and self.definition.standing is None:
+                    self.ask, self._then = frame
+                    return
+            begun = self._settled(frame)
+            if begun.__class__ is tuple and begun[0].__class__ is not str:
                 self.ask, self._then = begun
                 return
 

@@ -14,19 +14,24 @@ import types
 import typing
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
 from darklantern.table.content import Origin, checked, expected, load, parse, read_text
-from darklantern.table.errors import UserError
 
 T = TypeVar("T", bound=msgspec.Struct)
 
-FORMAT = b"darklantern packs 1"
+FORMAT = b"darklantern packs 2"
 MOST_KEPT = 512
 DIGEST = 16
+MOST_NUMBER = 99
+MOST_POSITION = 10_000.0
+LONGEST_NAME = 80
+LONGEST_TEXT = 1_000
+LONG_TEXTS = (".flavour",)
 
 
 class Ref(NamedTuple):
@@ -54,63 +59,113 @@ def everything(packs: Iterable[Any], kinds: Mapping[str, str]) -> Iterator[Thing
     """All that has an id in packs; `kinds` names the list of a pack in which each kind of thing stands."""
     for pack in packs:
         for kind, table in kinds.items():
-            for number, value in enumerate(getattr(pack, table)):
-                yield Thing(kind, value, pack.origin, f".{table}[{number}]")
+            for path, value in written(pack, table):
+                yield Thing(kind, value, pack.origin, path)
 
 
-def refuse_twice(things: Iterable[Thing]) -> None:
-    """An id is one word, and names one thing of the whole game."""
+def written(pack: Any, table: str) -> Iterator[tuple[str, Any]]:
+    """What stands in one list of a pack, after its path in the file."""
+    numbers = getattr(pack, "numbers", {}).get(table) or count()
+    for number, value in zip(numbers, getattr(pack, table), strict=False):
+        yield f".{table}[{number}]", value
+
+
+def twice(things: Iterable[Thing]) -> Iterator[str]:
+    """An id is one word that can be read, and names one thing of the whole game."""
     first: dict[str, Thing] = {}
     for thing in things:
-        if thing.value.id.split() != [thing.value.id]:
-            raise UserError(f"{thing.where()}: {thing.kind} {thing.value.id!r}: expected an id without spaces")
-        known = first.setdefault(thing.value.id, thing)
-        if known is not thing:
-            raise UserError(
-                f"{thing.where()}: {thing.kind} {thing.value.id!r} stands twice: expected a new id, see {known.where()}"
-            )
+        id_ = thing.value.id
+        known = first.setdefault(id_, thing)
+        if id_.split() != [id_] or not id_.isprintable():
+            yield f"{thing.where()}: {thing.kind} {id_!r}: expected an id without spaces"
+        elif known is not thing:
+            stands = f"{thing.kind} {id_!r} stands twice: expected a new id, see {known.where()}"
+            yield f"{thing.where()}: {stands}"
 
 
-def refuse_lost(thing: Thing, known: Mapping[str, Collection[str]]) -> None:
-    """Every id that a thing names, however deep inside, must be known for what it is."""
-    for kind, name in named_in(thing.value):
-        if name not in known[kind]:
-            lost = f"no {kind} {name!r}: {expected(known[kind], name)}"
-            raise UserError(f"{thing.where(name)}: {thing.kind} {thing.value.id!r}: {lost}")
+def lost(thing: Thing, found: Iterable[Leaf], known: Mapping[str, Collection[str]]) -> Iterator[str]:
+    """Every id that a thing names, among its leaves, must be known for what it is."""
+    for _, kind, name in found:
+        if kind and name not in known[kind]:
+            nowhere = f"no {kind} {name!r}: {expected(known[kind], name)}"
+            yield f"{thing.where(name)}: {thing.kind} {thing.value.id!r}: {nowhere}"
+
+
+def absurd(thing: Thing, found: Iterable[Leaf]) -> Iterator[str]:
+    """Numbers that no game means, and texts that nobody can read."""
+    for part in found:
+        wrong = _absurd(part)
+        if wrong:
+            where = thing.origin.where(thing.path + part.path)
+            yield f"{where}: {thing.kind} {thing.value.id!r}: {part.path.lstrip('.')}: {wrong}"
+    for name in ("name", "icon"):
+        if not getattr(thing.value, name, name).strip():
+            where = thing.origin.where(f"{thing.path}.{name}")
+            yield f"{where}: {thing.kind} {thing.value.id!r}: {name}: expected a word at least"
+
+
+def _absurd(part: Leaf) -> str:
+    value = part.value
+    if not isinstance(value, str):
+        most = MOST_NUMBER if isinstance(value, int) else MOST_POSITION
+        return "" if -most <= value <= most else f"{value}: expected at most {most}"
+    longest = LONGEST_TEXT if part.path in LONG_TEXTS else LONGEST_NAME
+    if len(value) > longest:
+        return f"{len(value)} characters: expected at most {longest}"
+    readable = value.isprintable() or "".join(value.split()).isprintable()
+    return "" if readable else f"{value!r}: expected what can be read"
+
+
+class Leaf(NamedTuple):
+    """A text or number inside a thing: where, what kind of thing it names, if any, and itself."""
+
+    path: str
+    kind: str
+    value: Any
+
+
+def leaves(value: Any, path: str = "", kind: str = "") -> Iterator[Leaf]:
+    """Every text and number in something, however deep, but for what is empty, nought or left as it comes."""
+    if isinstance(value, list | tuple):
+        for number, part in enumerate(value):
+            yield from leaves(part, f"{path}[{number}]", kind)
+    elif isinstance(value, msgspec.Struct):
+        for field, written, names, default in _read_fields(type(value)):
+            inside = getattr(value, field)
+            if inside and inside is not default and inside is not True:
+                yield from leaves(inside, f"{path}.{written}", names)
+    elif isinstance(value, dict):
+        for name, part in value.items():
+            yield from leaves(part, f"{path}.{name}", kind)
+    elif isinstance(value, str | int | float):
+        yield Leaf(path, kind, value)
 
 
 def named_in(value: Any) -> Iterator[tuple[str, str]]:
     """Every id that something, or anything inside it, names, after its kind."""
-    if isinstance(value, list):
-        for part in value:
-            yield from named_in(part)
-    elif isinstance(value, msgspec.Struct):
-        for field, kind in _references(type(value)):
-            inside = getattr(value, field)
-            if not kind:
-                yield from named_in(inside)
-            elif isinstance(inside, str):
-                yield kind, inside
-            else:
-                yield from ((kind, name) for name in inside or ())
+    return ((leaf.kind, leaf.value) for leaf in leaves(value) if leaf.kind)
 
 
-def inside(value: Any, type_: type[T]) -> Iterator[T]:
-    """Everything of one type in something, itself included, however deep."""
+def inside(value: Any, type_: Any) -> Iterator[Any]:
+    """Everything of one type, or of one of several, in something, itself included, however deep."""
     if isinstance(value, type_):
         yield value
     if isinstance(value, list):
         for part in value:
             yield from inside(part, type_)
     elif isinstance(value, msgspec.Struct):
-        for field in value.__struct_fields__:
-            yield from inside(getattr(value, field), type_)
+        for field, _, _, default in _read_fields(type(value)):
+            part = getattr(value, field)
+            if part and part is not default and not isinstance(part, str | int):
+                yield from inside(part, type_)
 
 
 @cache
-def _references(type_: type[msgspec.Struct]) -> tuple[tuple[str, str], ...]:
-    """The fields of a struct that name something, with its kind, and those that may hold more, without one."""
-    return tuple((field.name, _kind_of(field.type)) for field in msgspec.structs.fields(type_))
+def _read_fields(type_: type[msgspec.Struct]) -> tuple[tuple[str, str, str, Any], ...]:
+    """The fields of a struct: as Python and as a file calls them, the kind of thing that they name, how they come."""
+    return tuple(
+        (field.name, field.encode_name, _kind_of(field.type), field.default) for field in msgspec.structs.fields(type_)
+    )
 
 
 def _kind_of(annotation: Any) -> str:
@@ -141,7 +196,11 @@ def read_pack_text(text: str, name: str, type_: type[T], prepare: Prepare) -> T:
 
 def read_pack(path: Path, type_: type[T], prepare: Prepare, folder: Path | None = None) -> T:
     """The pack of a file; `folder` is the cache, the user's own if it is not given."""
-    text, name = read_text(path), str(path)
+    return kept_pack(read_text(path), str(path), type_, prepare, folder)
+
+
+def kept_pack(text: str, name: str, type_: type[T], prepare: Prepare, folder: Path | None = None) -> T:
+    """The pack of a text, kept for the next time."""
     kept = (folder or cache_folder()) / hashlib.blake2b(
         b"\0".join((FORMAT, prepare.form.encode(), text.encode())), digest_size=DIGEST
     ).hexdigest()
@@ -151,6 +210,31 @@ def read_pack(path: Path, type_: type[T], prepare: Prepare, folder: Path | None 
         pack = checked(raw, type_, text, name)
         _keep(kept, raw)
     return _from(pack, name, text)
+
+
+def what_fits(text: str, name: str, type_: type[T], prepare: Prepare) -> T:
+    """A pack of all that fits its type in a file with mistakes, for whoever wants to tell the others as well.
+
+    `numbers` says where in its list each stood, and `unread` are the ids of what was left out.
+    """
+    raw = prepare(parse(text, name))
+    fitting: dict[str, list[Any]] = {}
+    numbers: dict[str, list[int]] = {}
+    unread: list[str] = []
+    for field in msgspec.structs.fields(type_):
+        items = raw.get(field.encode_name) if isinstance(raw, dict) else None
+        for number, item in enumerate(items if isinstance(items, list) else ()):
+            try:
+                made = msgspec.convert(item, typing.get_args(field.type)[0])
+                fitting.setdefault(field.name, []).append(made)
+                numbers.setdefault(field.name, []).append(number)
+            except msgspec.ValidationError:
+                if isinstance(item, dict) and isinstance(item.get("id"), str):
+                    unread.append(item["id"])
+    pack = _from(type_(**fitting), name, text)
+    msgspec.structs.force_setattr(pack, "numbers", numbers)
+    msgspec.structs.force_setattr(pack, "unread", tuple(unread))
+    return pack
 
 
 def cache_folder() -> Path:

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from darklantern.table.brought import plain
-from darklantern.table.content import read_text
+from darklantern.table.content import read_text, refuse_deep
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game
 
@@ -161,7 +161,9 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     @classmethod
     def parse(cls, text: str, name: str) -> Record:
         try:
-            return msgspec.json.decode(text, type=Record)
+            record = msgspec.json.decode(text, type=Record)
+            refuse_deep([record.options, record.brought], name)
+            return record
         except msgspec.MsgspecError as error:
             raise UserError(f"{name}: not a record: {error}") from None
         except RecursionError:

@@ -8,6 +8,7 @@ of that frame begins with `taken(game)`, which takes the dice off the table.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -126,7 +127,8 @@ class Rolls(Generic[G]):
         faces = state.dice.roll(count, sides)
         roll = Roll(kind, seat, faces, sides, need, enough)
         state.rolls.append(roll)
-        game.tell("rolled", rule, who=seat, dice=faces.copy(), sides=sides, need=need, roll=kind)
+        if game.story is not None:
+            game.tell("rolled", rule, who=seat, dice=faces.copy(), sides=sides, need=need, roll=kind)
         if not self._that_matter(game, roll):
             return then
         state.flow.append(then)
@@ -138,7 +140,8 @@ class Rolls(Generic[G]):
         ways = [way for way in self._that_matter(game, roll) if not roll.passed >> way.seat & 1]
         if not ways:
             return None
-        seat = min((way.seat for way in ways), key=lambda seat: (seat != roll.seat, seat))
+        seats = [way.seat for way in ways]
+        seat = roll.seat if roll.seat in seats else min(seats)
         mine = [way for way in ways if way.seat == seat]
         about: dict[str, Arg] = {"roll": roll.kind, "need": roll.need}
         chosen = yield Ask(seat, PROMPT, list(_answers(roll, mine)), about, usual=0)
@@ -157,7 +160,7 @@ class Rolls(Generic[G]):
         else:
             picked = 1 << int(chosen.args["die"])
             while picked.bit_count() < way.most and way.dice & ~picked:
-                dice = [option("pick", die=die, source=way.source) for die in _unlike(roll, way.dice & ~picked)]
+                dice = [_pick(die, way.source) for die in _unlike(roll, way.dice & ~picked)]
                 chosen = yield Ask(seat, "pick-dice", [ROLL_PICKED, *dice], {**about, "picked": picked}, usual=0)
                 if chosen == ROLL_PICKED:
                     break
@@ -167,8 +170,11 @@ class Rolls(Generic[G]):
 
     def _that_matter(self, game: G, roll: Roll) -> list[Way]:
         """Dice that show enough are left alone; a way to roll none again is no way."""
+        ways = self._ways(game, roll)
+        if not ways:
+            return ways
         worth = roll.below(roll.enough) if roll.enough else roll.all
-        ways = (way if way.add else way._replace(dice=way.dice & worth) for way in self._ways(game, roll))
+        ways = [way if way.add or not way.dice & ~worth else way._replace(dice=way.dice & worth) for way in ways]
         return [way for way in ways if way.add or (way.dice and way.most)]
 
     def _again(self, game: G, roll: Roll, way: Way, dice: int) -> None:
@@ -209,7 +215,12 @@ def _answers(roll: Roll, ways: list[Way]) -> Iterator[Option]:
         if misses != way.dice and way.dice.bit_count() <= way.most:
             yield option("again-all", source=way.source)
         if way.dice & (way.dice - 1):  # with a single die all is said
-            yield from (option("pick", die=die, source=way.source) for die in _unlike(roll, way.dice))
+            yield from [_pick(die, way.source) for die in _unlike(roll, way.dice)]
+
+
+@lru_cache(1024)
+def _pick(die: int, source: str) -> Option:
+    return option("pick", die=die, source=source)
 
 
 def _unlike(roll: Roll, dice: int) -> list[int]:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import re
 import typing
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import msgspec
-import yaml
 from msgspec import Meta
 
-from darklantern.table.content import Origin, load, read_text
+from darklantern.table.content import Origin, in_words, line_of_path, load, read_text
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game
 from darklantern.table.rulebook import catalogue
 from darklantern.table.story import Entry
+from darklantern.table.yaml_reader import span_of
 
 Face = Annotated[int, Meta(ge=1)]
+_QUOTED = re.compile("'([^']+)'")
 
 
 class Told(msgspec.Struct, forbid_unknown_fields=True):
@@ -35,15 +38,16 @@ class Asked(msgspec.Struct, forbid_unknown_fields=True):
     prompt: str | None = None
 
 
-class Scenario(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class Scenario(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, dict=True):
     """`given` and `expect` go by paths like `seats.0.at`, or `seats: {0: {at: swamp}}`.
 
     The set-up is answered with its first options; then `given` is put in place (what is not named stays as
     it is) and the game goes on from `step`, rolling `dice` and taking `answers`. `content` is further content
     as it would stand in a file of its own. `expect` holds for the state in the end, and `story` was told in
-    this order, with other things between.
+    this order, with other things between. `origin` is where it was read, if it was.
     """
 
+    origin: ClassVar[Origin | None] = None
     game: str
     title: str
     rules: list[str] = []
@@ -61,29 +65,47 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     not_told: list[Told] = []
     over: bool | None = None
 
+    @contextmanager
+    def line_of(self, part: str) -> Iterator[None]:
+        """Whatever is refused within gets the line of what it names in that part, or of the part itself."""
+        try:
+            yield
+        except UserError as problem:
+            told, origin = str(problem), self.origin
+            if origin is None or told.startswith(f"{origin.name}:"):
+                raise
+            path, _, _ = told.partition(": ")
+            line = line_of_path(origin.text, part, path)
+            quoted = _QUOTED.search(told)
+            where = f"{origin.name}:{line}" if line else origin.where(part, quoted[1] if quoted else "")
+            raise UserError(f"{where}: {told}") from problem
+
 
 def read_scenario(path: Path | str) -> Scenario:
     text = read_text(path)
     scenario = load(text, Scenario, str(path))
     if scenario.content is not None:
         scenario.content = Origin(str(path), _part(text, "content"))
+    msgspec.structs.force_setattr(scenario, "origin", Origin(str(path), text))
     return scenario
 
 
 def _part(text: str, name: str) -> str:
     """What stands under one name of a YAML text, on the lines where it stands."""
-    whole = yaml.compose(text, Loader=yaml.SafeLoader)
-    inside = next(value for key, value in whole.value if key.value == name)
-    start = inside.start_mark
-    return "\n" * int(start.line) + " " * int(start.column) + text[start.index : inside.end_mark.index]
+    start, end = span_of(text, name)
+    return "\n" * int(start.line) + " " * int(start.column) + text[start.index : end.index]
 
 
 def run(scenario: Scenario, begin: Callable[..., Game[Any, Any]]) -> list[str]:
     """Run a scenario; what came out otherwise than expected, in words. `begin` makes a game of its set-up."""
     further = {} if scenario.content is None else {"content": [scenario.content]}
-    game = begin(scenario.game, story=True, **further, **scenario.setup)
-    _check_rules(scenario)
-    arrange(game, scenario.given, scenario.step, scenario.dice)
+    with scenario.line_of(".setup"):
+        game = begin(scenario.game, story=True, **further, **scenario.setup)
+    check_rules(scenario)
+    with scenario.line_of(".given"):
+        place(game, scenario.given)
+    with scenario.line_of(".step"):
+        go_on(game, scenario.step, scenario.dice)
     for number, answer in enumerate(scenario.answers, 1):
         if game.ask is None:
             return [f"answer {number} ({answer}): the game is over already"]
@@ -92,13 +114,18 @@ def run(scenario: Scenario, begin: Callable[..., Game[Any, Any]]) -> list[str]:
             asked = f"seat {game.ask.seat} is asked {game.ask.prompt}"
             return [f"answer {number} ({answer}): not offered; {asked}: {', '.join(map(str, game.ask.options))}"]
         game.choose(answer)
-    return list(_differences(scenario, game))
+    with scenario.line_of(".expect"):
+        return list(_differences(scenario, game))
 
 
-def _check_rules(scenario: Scenario) -> None:
-    named = [*scenario.rules, *(told.rule for told in (*scenario.story, *scenario.not_told) if told.rule)]
-    for rule in named:
-        catalogue(scenario.game).entry(rule)
+def check_rules(scenario: Scenario) -> None:
+    """Every rule that a scenario names is in the catalogue of its game."""
+    told = [(f".story[{number}]", told.rule) for number, told in enumerate(scenario.story)]
+    told += [(f".not_told[{number}]", told.rule) for number, told in enumerate(scenario.not_told)]
+    for part, rule in [*((".rules", rule) for rule in scenario.rules), *told]:
+        with scenario.line_of(part):
+            if rule:
+                catalogue(scenario.game).entry(rule)
 
 
 # -- putting a game into a position --------------------------------------------------------------------------
@@ -106,17 +133,27 @@ def _check_rules(scenario: Scenario) -> None:
 
 def arrange(game: Game[Any, Any], given: Mapping[str, Any], step: str | None, dice: list[int]) -> None:
     """Put a game into a position: the first options answer the set-up, then paths of the state are set."""
+    place(game, given)
+    go_on(game, step, dice)
+
+
+def place(game: Game[Any, Any], given: Mapping[str, Any]) -> None:
+    """Answer the set-up and set paths of the state."""
     while game.ask and game.state.round == 0:
         game.choose(0)
-    state = game.state
     for path, value in given.items():
-        put(state, path, value)
+        put(game.state, path, value)
+    game.definition.normalise(game.state)
+
+
+def go_on(game: Game[Any, Any], step: str | None, dice: list[int]) -> None:
+    """Go on from a step of the position, with these dice."""
+    state = game.state
     if step:
         if step not in game.definition.steps:
             raise UserError(f"no step {step!r}: there is {', '.join(game.definition.steps)}")
         state.step, state.flow = step, []
     state.dice.script = list(dice)
-    game.definition.normalise(state)
     try:
         game.resume(state)
     except (AssertionError, LookupError) as error:
@@ -175,7 +212,7 @@ def build(type_: Any, raw: Any, path: str) -> Any:
     try:
         return msgspec.convert(raw, type_)
     except msgspec.ValidationError as error:
-        raise UserError(f"{path}: {error}") from None
+        raise UserError(f"{path}: {in_words(str(error))}") from None
 
 
 def _build_struct(type_: type[msgspec.Struct], raw: dict[str, Any], path: str) -> Any:

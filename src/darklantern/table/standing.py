@@ -8,7 +8,6 @@ force.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from itertools import chain
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from darklantern.table import limits
@@ -158,16 +157,15 @@ class Standing(Generic[G, P, T]):
 
 def in_force(game: Any, changes: Changes[P], seat: int) -> Sequence[P]:
     """Which powers over a number are in force for a seat, each as often as it is."""
-    own, shared = changes
-    found: Sequence[P] = ()
-    for of, by_id in own:
-        for id_ in of(game, seat):
-            if id_ in by_id:
-                found = [*found, *by_id[id_]] if found else by_id[id_]
-    if shared:
-        everywhere = [by_id[id_] for zone, by_id in shared for id_, _ in all_in_force(game, zone, by_id)]
-        found = [*found, *chain.from_iterable(everywhere)]
-    return found
+    own = [power for of, by_id in changes.own for id_ in of(game, seat) if id_ in by_id for power in by_id[id_]]
+    return [*own, *shared_by_all(game, changes)] if changes.shared else own
+
+
+def shared_by_all(game: Any, changes: Changes[P]) -> list[P]:
+    """The powers for everybody that anybody has in force, each as often as it is."""
+    return [
+        power for zone, by_id in changes.shared for id_, _ in all_in_force(game, zone, by_id) for power in by_id[id_]
+    ]
 
 
 def may_answer(game: Any, event: Any, listeners: Listeners[Any]) -> bool:

@@ -43,10 +43,11 @@ def act(game: Heart) -> Asking:
 def take_action(game: Heart, chosen: Option) -> Begun:
     if chosen.verb == "end-turn":
         return "end-turn"
-    if game.state.immune:
+    state = game.state
+    if state.immune:
         end_immunity(game)
-    game.state.flow.append("act")
-    return ACTIONS.by_verb[chosen.verb].do(game, game.state.active, chosen)
+    state.flow.append("act")
+    return ACTIONS.do[chosen.verb](game, state.active, chosen)
 
 
 def why_not_candidates(game: Heart, seat: int, about: str) -> list[Wish]:

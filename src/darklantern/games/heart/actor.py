@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 import msgspec
 
 from darklantern.games.heart.content_index import Held
 from darklantern.games.heart.content_types import Cost as Price
-from darklantern.games.heart.state import Heart, Seat, State, Turn
+from darklantern.games.heart.state import Heart, PlacedQuest, Seat, State, Turn
 from darklantern.table.actions import Action, Cost
 from darklantern.table.ask import Option
 
@@ -18,7 +19,10 @@ EMPTY_HAND = Held()
 
 
 class Actor(msgspec.Struct, frozen=True, gc=False):
-    """A Protagonist on turn: where it is, whether a Creature is there, what the Location offers and the hand allows."""
+    """A Protagonist on turn: where it is, whether a Creature is there, what the Location offers and the hand allows.
+
+    `company` are the other seats whose Protagonist is there, `placed` the player's Quests that lie open.
+    """
 
     game: Heart
     seat: int
@@ -29,19 +33,31 @@ class Actor(msgspec.Struct, frozen=True, gc=False):
     creature: bool
     offers: tuple[str, ...]
     held: Held
+    company: Sequence[int]
+    placed: Sequence[PlacedQuest]
 
 
 def actor(game: Heart, seat: int) -> Actor:
     """Worked out once for all actions."""
     state, content = game.state, game.content
-    me = state.seats[seat]
-    here, creature = me.at, False
+    seats = state.seats
+    me = seats[seat]
+    here = me.at
+    creature = False
     for other in state.creatures:
         if other.at == here:
             creature = True
             break
-    held = content.held(me.hand) if me.hand else EMPTY_HAND
-    return Actor(game, seat, state, state.turn, me, here, creature, content.offers[here], held)
+    company: Sequence[int] = ()
+    placed: Sequence[PlacedQuest] = ()
+    for number, them in enumerate(seats):
+        if them.at == here and number != seat and them.protagonist:
+            company = [*company, number]
+        if them.quests and them.player == me.player:
+            placed = [*placed, *them.quests]
+    hand = me.hand
+    held = content.held(hand) if hand else EMPTY_HAND
+    return Actor(game, seat, state, state.turn, me, here, creature, content.offers[here], held, company, placed)
 
 
 class TurnAction(Action[Heart, Actor]):

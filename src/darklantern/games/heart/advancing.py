@@ -13,7 +13,7 @@ from darklantern.games.heart.people import lose
 from darklantern.games.heart.powers import forget_limits, happen, power
 from darklantern.games.heart.silence import end_immunity
 from darklantern.games.heart.state import Creature, Heart
-from darklantern.table.ask import Ask, Step, option
+from darklantern.table.ask import Ask, Asking, Option, option
 from darklantern.table.modifiers import expire
 
 IN_ORDER = option("in-order")
@@ -34,7 +34,7 @@ def advance_creatures(game: Heart) -> None:
     state.to_move = [creature.id for kind in CREATURES for creature in state.creatures if creature.kind == kind]
 
 
-def advance_next(game: Heart) -> Step | str | None:
+def advance_next(game: Heart) -> Asking | str | None:
     """The Guardian first, then Devourers, then Crawlers; within a type the decider may choose the order."""
     waiting = waiting_to_move(game)
     if not waiting:
@@ -55,12 +55,13 @@ def waiting_to_move(game: Heart) -> list[Creature]:
     return [on_map[id_] for id_ in state.to_move if id_ in on_map]
 
 
-def choose_order(game: Heart, waiting: list[Creature], same: list[Creature], speed: int) -> Step:
+def choose_order(game: Heart, waiting: list[Creature], same: list[Creature], speed: int) -> Asking:
+    def in_order(game: Heart, chosen: Option) -> None:
+        moving = same if chosen.verb == "in-order" else [game.state.creature(str(chosen.args["creature"]))]
+        advance_all(game, waiting, moving, speed)
+
     options = [IN_ORDER, *(option("advance", creature=first.id) for first in one_per_place(same))]
-    chosen = yield Ask(game.state.decider(), "order", options, {"kind": same[0].kind}, usual=0)
-    moving = same if chosen.verb == "in-order" else [game.state.creature(str(chosen.args["creature"]))]
-    advance_all(game, waiting, moving, speed)
-    return None
+    return Ask(game.state.decider(), "order", options, {"kind": same[0].kind}, usual=0), in_order
 
 
 def advance_all(game: Heart, waiting: list[Creature], moving: list[Creature], speed: int) -> None:

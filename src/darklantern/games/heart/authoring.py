@@ -5,8 +5,10 @@ from __future__ import annotations
 from darklantern.games.heart.card_text import card_text, event_text, skill_text, spawn_text
 from darklantern.games.heart.content_index import ContentIndex, core_packs, island, read_pack_text
 from darklantern.games.heart.content_types import Pack
-from darklantern.games.heart.effects import Effect
+from darklantern.games.heart.effects import Effect, prepare
 from darklantern.table.authoring import Authoring, Entry
+from darklantern.table.errors import Mistakes, UserError
+from darklantern.table.packs import what_fits
 
 
 def entries() -> list[Entry]:
@@ -44,9 +46,21 @@ def entries() -> list[Entry]:
 
 def put_together(packs: list[Pack]) -> None:
     """Content must fit the island with and without the Western Shores."""
+    wrong: dict[str, str] = {}
     for west in (False, True):
-        ContentIndex(packs, west)
+        try:
+            ContentIndex(packs, west)
+        except UserError as problem:
+            for mistake in problem.all:  # a name that points nowhere does so on both maps, which know different ones
+                lost = ": no " in mistake
+                wrong.setdefault(mistake.partition(": expected")[0] if lost else mistake, mistake)
+    if wrong:
+        raise Mistakes(wrong.values())
 
 
-authoring = Authoring(Pack, Effect, read_pack_text, core_packs, put_together, entries)
+def fitting(text: str, name: str) -> Pack:
+    return what_fits(text, name, Pack, prepare)
+
+
+authoring = Authoring(Pack, Effect, read_pack_text, core_packs, put_together, entries, fitting)
 schema, summary, check = authoring.schema, authoring.summary, authoring.check

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 
 from darklantern.board.graph import Graph
@@ -17,7 +17,7 @@ from darklantern.games.heart.state import Creature, Heart
 PATIENCE = 0.8
 
 
-@cache
+@lru_cache(8)
 def travel(content: ContentIndex) -> Graph:
     """The island as Protagonists cross it, through the Tunnels as well."""
     return Graph(content.graph.places, [*content.graph.paths, *combinations(content.tunnels, 2)])

@@ -14,11 +14,12 @@ from darklantern.games.heart.powers import happen, power, push
 from darklantern.games.heart.rolling import chances, roll
 from darklantern.games.heart.state import Combat, Heart, Played
 from darklantern.table.actions import Cost, Offer
-from darklantern.table.ask import Ask, Option, Step, option
+from darklantern.table.ask import Ask, Asking, Option, option
 from darklantern.table.modifiers import expire
 from darklantern.table.odds import Odds
 
 FIGHT = [option("fight")]
+UNARMED, SPARE = option("unarmed"), option("spare")
 
 
 class Fight(TurnAction):
@@ -54,21 +55,27 @@ class Fight(TurnAction):
         return arms_said(game, seat, "")
 
 
-def choose_weapon(game: Heart) -> Step:
-    """One Weapon at most, or none; then roll as many dice as Strength and modifiers give."""
-    state, seat = game.state, game.state.active
-    me, cards = state.seats[seat], game.content.cards
+def choose_weapon(game: Heart) -> Asking | str:
+    """One Weapon at most, or none."""
+    seat, cards = game.state.active, game.content.cards
+    me = game.state.seats[seat]
     weapons = [card for card in dict.fromkeys(me.hand) if cards[card].kind == "weapon"]
-    options = [option("unarmed"), *(option("weapon", card=card) for card in weapons)]
-    chosen = yield Ask(seat, "weapon", options, {"at": me.at}, usual=len(options) - 1)
-    assert state.combat
+    if not weapons:
+        return take_up_arms(game, UNARMED)
+    options = [UNARMED, *(option("weapon", card=card) for card in weapons)]
+    return Ask(seat, "weapon", options, {"at": me.at}, usual=len(options) - 1), take_up_arms
+
+
+def take_up_arms(game: Heart, chosen: Option) -> str:
+    """Then roll as many dice as Strength and modifiers give."""
+    seat, combat = game.state.active, game.state.combat
+    assert combat
     if chosen.verb == "weapon":
-        state.combat.weapon = str(chosen.args["card"])
-        me.hand.remove(state.combat.weapon)
-        game.tell("weapon", "HOD-FIGHT-07", who=seat, card=state.combat.weapon)
-    roll_combat(game, seat, state.combat)
-    state.flow.append("assign-hits")
-    return None
+        combat.weapon = str(chosen.args["card"])
+        game.state.seats[seat].hand.remove(combat.weapon)
+        game.tell("weapon", "HOD-FIGHT-07", who=seat, card=combat.weapon)
+    roll_combat(game, seat, combat)
+    return "assign-hits"
 
 
 def arms_of(game: Heart, weapon: str) -> Weapon | None:
@@ -118,21 +125,26 @@ def combat_odds(game: Heart, seat: int, weapon: str) -> Odds:
     return chances(dice, need, combat_rerolls(game, seat, arms))
 
 
-def assign_hits(game: Heart) -> Step:
+def assign_hits(game: Heart) -> Asking | str:
     """Each Hit may kill a Crawler or a Devourer here, or take 1 health from the Guardian; none must."""
     state, seat, combat = game.state, game.state.active, game.state.combat
     assert combat
     at = state.seats[seat].at
     targets = {creature.kind: creature for creature in reversed(state.creatures) if creature.at == at}
-    chosen = option("spare")
-    if combat.hits and targets:
-        options = [option("hit", creature=creature.id) for creature in reversed(targets.values())]
-        chosen = yield Ask(seat, "assign-hits", [*options, chosen], {"hits": combat.hits}, usual=0)
+    if not combat.hits or not targets:
+        return "combat-over"
+    options = [option("hit", creature=creature.id) for creature in reversed(targets.values())]
+    return Ask(seat, "assign-hits", [*options, SPARE], {"hits": combat.hits}, usual=0), assign_hit
+
+
+def assign_hit(game: Heart, chosen: Option) -> str | None:
     if chosen.verb == "spare":
         return "combat-over"
+    state, combat = game.state, game.state.combat
+    assert combat
     state.flow.append("assign-hits")
     combat.hits -= 1
-    hit(game, seat, combat, str(chosen.args["creature"]))
+    hit(game, state.active, combat, str(chosen.args["creature"]))
     return None
 
 

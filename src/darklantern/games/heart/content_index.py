@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -12,15 +13,14 @@ import msgspec
 
 from darklantern.board.graph import Graph
 from darklantern.games.heart.condition import Condition
+from darklantern.games.heart.content_checks import HARBOUR, HEART, LIGHTHOUSE, START, VILLAGE, mistakes
 from darklantern.games.heart.content_types import (
     Card,
     Cost,
     Event,
     Happens,
-    Location,
     Pack,
     Power,
-    Protagonist,
     Quest,
     SpawnCard,
     Trigger,
@@ -30,28 +30,31 @@ from darklantern.games.heart.in_force import ZONES, decider
 from darklantern.games.heart.verbs import verbs
 from darklantern.table import packs
 from darklantern.table.ask import Option, option
-from darklantern.table.content import expected
-from darklantern.table.errors import UserError
-from darklantern.table.packs import Thing, everything, inside, refuse_lost, refuse_twice
+from darklantern.table.content import read_text
+from darklantern.table.errors import MOST_TOLD, Mistakes
 from darklantern.table.standing import Carrier, Listeners, Standing
 
 if TYPE_CHECKING:
     from darklantern.games.heart.state import Heart
 
 MOST_HANDS = 4096
+MOST_PACKS = 64
 NEVER_TRADED = ("personal", "curse")
 FOLDER = Path(__file__).parent / "content"
-HEART = "heart-of-darkness"
 RADIO = "radio-parts"
-START, VILLAGE, HARBOUR, LIGHTHOUSE = "stranded-ship", "village", "harbour", "lighthouse"
 
 
-@cache
 def read_pack(path: Path) -> Pack:
-    """One content file."""
-    return packs.read_pack(path, Pack, prepare)
+    """One content file, as it is now."""
+    return _read(read_text(path), str(path))
 
 
+@lru_cache(MOST_PACKS)
+def _read(text: str, name: str) -> Pack:
+    return packs.kept_pack(text, name, Pack, prepare)
+
+
+@lru_cache(MOST_PACKS)
 def read_pack_text(text: str, name: str) -> Pack:
     return packs.read_pack_text(text, name, Pack, prepare)
 
@@ -85,10 +88,8 @@ class ContentIndex:
         packs = list(given)
         self.west = west
         self._held: dict[tuple[str, ...], Held] = {}
-        refuse_twice(everything(packs, KINDS))
-        self._check_paths(packs)
         self.locations = {place.id: place for pack in packs for place in pack.locations if west or not place.west}
-        paths = [path for pack in packs for path in pack.paths if west or self._on_main_map(path)]
+        paths = [path for pack in packs for path in pack.paths if self._on_map(path)]
         self.graph = Graph(self.locations, paths)
         self.protagonists = {person.id: person for pack in packs for person in pack.protagonists}
         self.cards = {card.id: card for pack in packs for card in pack.cards if self._in_play(card)}
@@ -98,7 +99,9 @@ class ContentIndex:
         self.gates = tuple(id_ for id_, place in self.locations.items() if place.kind == "gate")
         self.tunnels = tuple(id_ for id_, place in self.locations.items() if place.kind == "tunnel")
         self.curse_ids = frozenset(id_ for id_, card in self.cards.items() if card.kind == "curse")
-        self._check(everything(packs, KINDS))
+        wrong = list(islice(mistakes(self, packs), MOST_TOLD))
+        if wrong:
+            raise Mistakes(wrong)
         self._index()
         self.fingerprint = hashlib.blake2b(msgspec.json.encode([packs, west]), digest_size=8).hexdigest()
 
@@ -148,7 +151,7 @@ class ContentIndex:
 
     # -- making -----------------------------------------------------------------------------------------------------
 
-    def _on_main_map(self, path: tuple[str, str]) -> bool:
+    def _on_map(self, path: tuple[str, str]) -> bool:
         return path[0] in self.locations and path[1] in self.locations
 
     def _in_play(self, card: Card) -> bool:
@@ -161,6 +164,7 @@ class ContentIndex:
     def _index(self) -> None:
         """What the rules look up, worked out once."""
         self.standing: Standing[Heart, Power, Trigger] = Standing(ZONES, verbs, decider, self._carriers())
+        self.changes = self.standing.changes
         self.moves = {
             place: [option("move", to=other) for other in near] for place, near in self.graph.neighbours.items()
         }
@@ -213,68 +217,6 @@ class ContentIndex:
             elif card.kind == "curse":
                 yield Carrier("hand", id_, card.powers, card.triggers)
 
-    def _check_paths(self, packs: list[Pack]) -> None:
-        """Paths join Locations that are there."""
-        places = [place.id for pack in packs for place in pack.locations]
-        for pack in packs:
-            for number, ends in enumerate(pack.paths):
-                for end in ends:
-                    if end not in places:
-                        where = pack.origin.where(f".paths[{number}]")
-                        raise UserError(
-                            f"{where}: path {' - '.join(ends)}: no location {end!r}: {expected(places, end)}"
-                        )
-
-    def _check(self, things: Iterable[Thing]) -> None:
-        """Refuse names that point nowhere."""
-        for place in (HEART, START, VILLAGE, HARBOUR, LIGHTHOUSE):
-            if place not in self.locations:
-                raise UserError(f"the island has no location {place!r}")
-        known: dict[str, Collection[str]] = {"location": self.locations, "card": self.cards}
-        for thing in things:
-            if thing.value.id in getattr(self, KINDS[thing.kind]):
-                refuse_lost(thing, known)
-                mistake = self._mistake(thing.value)
-                if mistake:
-                    raise UserError(f"{thing.where()}: {thing.kind} {thing.value.id!r}: {mistake}")
-
-    def _mistake(self, thing: Any) -> str:
-        """What is wrong with a thing beyond the names in it."""
-        for when in inside(thing, Happens):
-            if when.mistake():
-                return when.mistake()
-        if isinstance(thing, Location):
-            for kind in ("gate", "tunnel"):
-                if (thing.kind == kind) is not (kind.title() in thing.name):
-                    name = f"kind {thing.kind or 'none'} with the name {thing.name!r}"
-                    return f"{name}: expected the name to tell a {kind}"
-            if HEART not in self.graph.distance[thing.id]:
-                return "expected a way to the Heart of Darkness"
-        if isinstance(thing, SpawnCard) and HEART in (thing.top.at, thing.middle.at, thing.bottom.at):
-            return "nothing is placed at the Heart of Darkness: expected another location"
-        if isinstance(thing, Protagonist):
-            item = self.cards.get(thing.item)
-            if item is None or item.kind != "personal" or item.icon != thing.icon:
-                return f"item {thing.item!r}: expected a Personal Item with the icon {thing.icon!r}"
-        if isinstance(thing, Card):
-            for part, kind in ((thing.weapon, "weapon"), (thing.quest, "quest")):
-                if part is not None and thing.kind != kind:
-                    return f"only a {kind} has '{kind}': expected kind {kind}"
-                if part is None and thing.kind == kind:
-                    return f"expected '{kind}', which says what the {kind} is"
-            if thing.quest and thing.quest.begin.after:
-                return "'after' in 'begin': expected in 'resolve', for only a Resolution can wait"
-        return ""
-
-
-KINDS = {
-    "location": "locations",
-    "protagonist": "protagonists",
-    "card": "cards",
-    "spawn card": "spawn",
-    "event": "events",
-}
-
 
 def _awaits(card: Card) -> Happens | None:
     """What must happen before a Quest can be completed."""
@@ -294,6 +236,11 @@ def island(west: bool) -> ContentIndex:
 
 
 __all__ = [
+    "HARBOUR",
+    "HEART",
+    "LIGHTHOUSE",
+    "START",
+    "VILLAGE",
     "ContentIndex",
     "Event",
     "Happens",

@@ -197,9 +197,13 @@ class Location(Written, frozen=True):
 
 
 class Pack(Written, frozen=True, dict=True):
-    """One content file; several make a game. `origin` is no part of what is written: it says where that stands."""
+    """One content file; several make a game.
+
+    `origin` and `unread` are no part of what is written: where that stands, and the ids of what is wrong in itself.
+    """
 
     origin: ClassVar[Origin] = Origin("content", "")
+    unread: ClassVar[tuple[str, ...]] = ()
     locations: list[Location] = []
     paths: list[tuple[str, str]] = []
     protagonists: list[Protagonist] = []

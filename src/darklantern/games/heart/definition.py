@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 
+import msgspec
+
 from darklantern.games.heart import (
     actions,
     advancing,
@@ -59,6 +61,9 @@ STEPS: dict[str, Callable[..., Begun]] = {
     "verdict": silence.verdict,
 }
 
+
+MOST_DEFINITIONS = 8
+_definitions: dict[bytes, GameDefinition[State, ContentIndex]] = {}
 
 OPENS = frozenset(
     {
@@ -146,5 +151,15 @@ def definition_for(options: Options, packs: Sequence[Pack | Origin] = ()) -> Gam
     """The rules for a table: with or without the Western Shores, and with further content if any is given."""
     if packs:
         further = [read_pack_text(pack.text, pack.name) if isinstance(pack, Origin) else pack for pack in packs]
-        return make_definition([*core_packs(), *further], options.western_shores)
+        return _with_packs(further, options.western_shores)
     return _core(options.western_shores)
+
+
+def _with_packs(further: list[Pack], west: bool) -> GameDefinition[State, ContentIndex]:
+    """Many games with the same packs share their definition; those that were used last are kept."""
+    key = msgspec.json.encode([further, [pack.origin.name for pack in further], west])
+    known = _definitions.pop(key, None) or make_definition([*core_packs(), *further], west)
+    _definitions[key] = known
+    if len(_definitions) > MOST_DEFINITIONS:
+        del _definitions[next(iter(_definitions))]
+    return known

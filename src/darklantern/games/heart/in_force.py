@@ -46,11 +46,10 @@ def hands(game: Heart) -> Iterator[tuple[Served, Sequence[str]]]:
 def benefit(game: Heart, seat: int) -> Collection[str]:
     """Placed Quests belong to the player, so a solo player's two Protagonists share them."""
     seats = game.state.seats
-    player = seats[seat].player
-    found: list[str] = []
+    found: Sequence[str] = ()
     for them in seats:
-        if them.quests and them.player == player and not them.left:
-            found += completed(them)
+        if them.quests and them.player == seats[seat].player and not them.left:
+            found = [*found, *completed(them)]
     return found
 
 
@@ -74,10 +73,8 @@ def completed(seat: Seat) -> list[str]:
 
 def event(game: Heart, seat: int = 0) -> list[str]:
     """An Event is in force for everybody alike."""
-    cards = []
-    for event in game.state.events:  # for so few a plain loop is the faster one
-        cards.append(event.card)
-    return cards
+    events = game.state.events
+    return [event.card for event in events] if events else []
 
 
 def events(game: Heart) -> Iterator[tuple[Served, Sequence[str]]]:

@@ -13,7 +13,7 @@ from darklantern.games.heart.events import GateRepaired, Looted
 from darklantern.games.heart.powers import answer, happen, power
 from darklantern.games.heart.state import Creature, Heart, Played
 from darklantern.table.actions import Cost, Offer
-from darklantern.table.ask import Ask, Option, Step, option
+from darklantern.table.ask import Ask, Asking, Option, option
 from darklantern.table.events import tell
 
 LOOT, REPAIR = [option("loot")], [option("repair")]
@@ -52,16 +52,18 @@ class Loot(TurnAction):
         return LOOT if about in ("", game.state.seats[seat].at) else []
 
 
-def loot_stirs(game: Heart) -> Step:
+def loot_stirs(game: Heart) -> Asking | None:
     """The looting player chooses among the closest Creatures; with difficulty (c) among all."""
     state, seat = game.state, game.state.active
     stirred = list(state.creatures) if game.setup.options.any_creature else closest(game, seat)
     if not stirred:
         return None
     options = [option("stir", creature=creature.id) for creature in alike_once(stirred)]
-    chosen = yield Ask(seat, "stir", options)
-    creatures.send(game, state.creature(str(chosen.args["creature"])))
-    return None
+    return Ask(seat, "stir", options), stir
+
+
+def stir(game: Heart, chosen: Option) -> None:
+    creatures.send(game, game.state.creature(str(chosen.args["creature"])))
 
 
 def closest(game: Heart, seat: int, kinds: list[str] | None = None) -> list[Creature]:

@@ -46,7 +46,11 @@ class Move(Walking):
     verb, label, wish = "move", "Move to the {to}", "Move there"
 
     def offer(self, actor: Actor) -> Offer:
-        return leaving_refused(actor) or actor.game.content.moves[actor.here]
+        if actor.creature or not actor.turn.actions:
+            refused = leaving_refused(actor)
+            if refused:
+                return refused
+        return actor.game.content.moves[actor.here]
 
     def unfit(self, actor: Actor, wish: Option) -> str | None:
         return None if wish in actor.game.content.moves[actor.here] else "HOD-MOVE-01"

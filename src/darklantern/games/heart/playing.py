@@ -33,11 +33,10 @@ class Play(TurnAction):
 
     def offer(self, actor: Actor) -> Offer:
         held, game = actor.held, actor.game
-        options = held.plays.copy()
-        for card in held.conditional:
-            if not card_refused(game, actor.seat, card):
-                options.append(game.content.play[card.id])
-        return options
+        if not held.conditional:
+            return held.plays
+        playable = [card for card in held.conditional if not card_refused(game, actor.seat, card)]
+        return held.plays + [game.content.play[card.id] for card in playable]
 
     def unfit(self, actor: Actor, wish: Option) -> str | None:
         card = str(wish.args.get("card"))

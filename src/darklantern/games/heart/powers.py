@@ -5,13 +5,14 @@ Touches EVENT, QUEST.
 
 from __future__ import annotations
 
+from darklantern.games.heart.content_types import Power
 from darklantern.games.heart.in_force import players_seats
 from darklantern.games.heart.state import EventInForce, Heart, PlacedQuest
 from darklantern.games.heart.verbs import verbs
 from darklantern.table import limits
 from darklantern.table.events import Event, tell
 from darklantern.table.modifiers import boosted
-from darklantern.table.standing import in_force, may_answer
+from darklantern.table.standing import may_answer, shared_by_all
 
 push = verbs.push
 
@@ -20,15 +21,28 @@ def power(game: Heart, stat: str, seat: int, against: list[str] | None = None) -
     """By how much a number of the rules is changed for a seat; `against` lists the kinds of Creature concerned."""
     boosts = game.state.boosts
     total = boosted(boosts, stat, seat) if boosts else 0
-    changes = game.content.standing.changes.get(stat)
-    if changes is not None:
-        for changed in in_force(game, changes, seat):
-            if changed.against is None or (against is not None and changed.against in against):
-                situation = changed.is_
-                # whoever has no Protagonist is in no situation
-                if situation is None or (game.state.seats[seat].protagonist and situation.holds(game, seat)):
-                    total += changed.add
+    changes = game.content.changes.get(stat)
+    if changes is None:
+        return total
+    for of, by_id in changes.own:
+        for id_ in of(game, seat):
+            if id_ in by_id:
+                for changed in by_id[id_]:
+                    total += added(game, changed, seat, against)
+    if changes.shared:
+        for changed in shared_by_all(game, changes):
+            total += added(game, changed, seat, against)
     return total
+
+
+def added(game: Heart, changed: Power, seat: int, against: list[str] | None) -> int:
+    """What a power in force adds; in a situation only if it holds, and whoever has no Protagonist is in none."""
+    if changed.against is not None and (against is None or changed.against not in against):
+        return 0
+    situation = changed.is_
+    if situation is None or (game.state.seats[seat].protagonist and situation.holds(game, seat)):
+        return changed.add
+    return 0
 
 
 # -- events -----------------------------------------------------------------------------------------------------------

@@ -76,19 +76,14 @@ class CompleteQuest(TurnAction):
     """The Resolution is carried out; the Benefit lasts for the rest of the game."""
 
     verb, label, wish = "complete-quest", "Complete the Quest {card}", "Complete this Quest"
+    needs, absent = "placed", "HOD-QUEST-04"
 
     def offer(self, actor: Actor) -> Offer:
-        options = []
-        player = actor.me.player
-        for them in actor.state.seats:
-            if them.quests and them.player == player:
-                for placed in them.quests:
-                    if not placed.complete and not completing_refused(actor, placed):
-                        options.append(option("complete-quest", card=placed.card))
-        return options
+        open_ = [placed for placed in actor.placed if not placed.complete and not completing_refused(actor, placed)]
+        return [option("complete-quest", card=placed.card) for placed in open_]
 
     def unfit(self, actor: Actor, wish: Option) -> str | None:
-        for placed in quests_of_player(actor.game, actor.seat):
+        for placed in actor.placed:
             if placed.card == wish.args.get("card") and not placed.complete:
                 return completing_refused(actor, placed)
         return "HOD-QUEST-04"

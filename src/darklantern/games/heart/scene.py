@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 
 from darklantern.games.heart import strings
@@ -208,7 +208,7 @@ def _board(game: Heart) -> shown.Board:
     )
 
 
-@cache
+@lru_cache(8)
 def _paths(content: ContentIndex) -> list[shown.Path]:
     """The trails, and the tunnels below them; they never change."""
     trails = [shown.Path(a, b) for a, b in content.graph.paths]

@@ -7,7 +7,7 @@ from functools import lru_cache
 from darklantern.games.heart.content_index import ContentIndex
 from darklantern.games.heart.people import bring_in_protagonist, discard, draw_loot
 from darklantern.games.heart.state import Gate, Heart, Options, Seat, State
-from darklantern.table.ask import Ask, Step
+from darklantern.table.ask import Ask, Asking, Option
 from darklantern.table.deck import Deck
 from darklantern.table.dice import Dice
 
@@ -54,7 +54,7 @@ def set_up(game: Heart) -> str:
     return "opening-discard"
 
 
-def opening_discard(game: Heart) -> Step:
+def opening_discard(game: Heart) -> Asking | str:
     """Each player gives up one of the three Loot cards just drawn."""
     state = game.state
     if not state.placing:
@@ -62,7 +62,10 @@ def opening_discard(game: Heart) -> Step:
     seat = state.placing[0]
     drawn = state.seats[seat].hand[-OPENING_DRAW:]
     options = [game.content.discard[card] for card in dict.fromkeys(drawn)]
-    chosen = yield Ask(seat, "opening-discard", options)
-    state.placing = state.placing[1:]
+    return Ask(seat, "opening-discard", options), give_up_card
+
+
+def give_up_card(game: Heart, chosen: Option) -> str:
+    seat, *game.state.placing = game.state.placing
     discard(game, seat, str(chosen.args["card"]), "HOD-SETUP-14")
     return "opening-discard"

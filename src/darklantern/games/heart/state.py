@@ -284,11 +284,7 @@ class State(TableState, array_like=True, gc=False, kw_only=True):
 
     def players(self) -> int:
         """How many people play."""
-        players = set()
-        for seat in self.seats:
-            if not seat.left:
-                players.add(seat.player)
-        return len(players)
+        return len({seat.player for seat in self.seats if not seat.left})
 
     def decider(self) -> int:
         """Who settles an open question: the player who most recently started a turn, or seat 1 before that."""

@@ -27,17 +27,11 @@ class Talk(TurnAction):
     """1 Action, one partner."""
 
     verb, label, wish = "talk", "Talk and Trade with {seat}", "Talk and Trade"
+    needs, absent = "company", "HOD-TALK-01"
     rule = "HOD-TALK-01"
 
     def offer(self, actor: Actor) -> Offer:
-        if not actor.turn.actions:
-            return "HOD-ACT-01"
-        here = actor.here
-        options: list[Option] = []
-        for other, them in enumerate(actor.state.seats):
-            if them.at == here and other != actor.seat and them.protagonist:
-                options.append(talk_with(other))
-        return options
+        return [talk_with(other) for other in actor.company] if actor.turn.actions else "HOD-ACT-01"
 
     def do(self, game: Heart, seat: int, chosen: Option) -> None:
         game.state.turn.actions -= 1
