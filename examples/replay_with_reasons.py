@@ -7,6 +7,8 @@ import sys
 
 import darklantern as dl
 
+if len(sys.argv) != 2:
+    sys.exit(__doc__)
 record = dl.Record.read(sys.argv[1])
 game = dl.replay(record, story=True)
 rules = dl.catalogue(record.game)

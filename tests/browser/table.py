@@ -135,11 +135,15 @@ class TablePage:
         self.settled()
         index = self.hint() if index is None else index
         before = self.moment
+        self.press(index)
+        self.after(before)
+
+    def press(self, index: int) -> None:
+        """Click the button of a choice, and say yes if it is asked about once more."""
         asked_again = self.options[index].get("confirm")
         self.choice(index).click()
         if asked_again:
             self.page.locator(".confirm button").first.click()
-        self.after(before)
 
     def hint(self) -> int:
         return int(self.call("GET", f"/tables/{self.table}/hint")["index"])

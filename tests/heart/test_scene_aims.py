@@ -37,8 +37,14 @@ def force(game: Heart, seat: int | None = 0) -> dict[str, InForce]:
 
 
 def test_three_things_are_needed() -> None:
-    assert [aim.id for aim in island().scene(0).aims] == ["quests", "boat", "harbour"]
-    assert [aim.id for aim in island().scene(None).aims] == ["quests", "boat", "harbour"]
+    assert [aim.id for aim in island().scene(0).aims] == ["quests", "boat", "gather"]
+    assert [aim.id for aim in island().scene(None).aims] == ["quests", "boat", "gather"]
+
+
+def test_what_is_asked_about_an_aim_is_not_mistaken_for_a_place() -> None:
+    scene = island().scene(0)
+    places = {place.id for board in scene.boards for place in board.places}
+    assert "harbour" in places and not places & {aim.id for aim in scene.aims}
 
 
 def test_nothing_is_needed_when_it_is_over() -> None:
@@ -91,13 +97,13 @@ def test_more_parts_than_needed_are_no_more_than_enough() -> None:
 
 def test_the_boat_that_was_called_is_waited_for_at_the_harbour() -> None:
     game = island(at=["harbour", "swamp"], boat={"due": 4})
-    boat, harbour = aim(game, "boat"), aim(game, "harbour")
+    boat, harbour = aim(game, "boat"), aim(game, "gather")
     assert (boat.done, boat.needed, boat.next) == (0, 1, "It lies at the Harbour at the end of round 4.")
     assert (harbour.done, harbour.needed, harbour.open) == (1, 2, True)
     assert harbour.next == "Stand there when round 4 ends."
     game.state.boat.arrived = True
     assert (aim(game, "boat").done, aim(game, "boat").next) == (1, "")
-    assert not aim(island(), "harbour").open and aim(island(), "harbour").next == ""
+    assert not aim(island(), "gather").open and aim(island(), "gather").next == ""
 
 
 # -- in force ---------------------------------------------------------------------------------------------------------

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from darklantern.bots import RandomBot
 from darklantern.table.record import Record
-from darklantern.table.scene import Choice
+from darklantern.table.scene import Choice, Line
 from darklantern.terminal.answering import fits
+from darklantern.terminal.pages import cause_lines
 from tests.terminal.screens import begin, pipe
 
 OPENING = ["0", "0", "0"]
@@ -44,6 +45,14 @@ def test_why_names_the_rule_of_a_line() -> None:
     assert "“Temperance Adeyemi begins a turn.”" in lines
     assert "HOD-TURN-01 · One turn per player per round" in lines
     assert "“The players take their turns.”" in lines
+
+
+def test_why_tells_what_led_to_a_line_back_to_the_first_cause() -> None:
+    told = [Line(0, "fight", "A fight."), Line(2, "killed", "It falls.", cause=0), Line(3, "loot", "Loot.", cause=2)]
+    assert cause_lines(told, told[2]) == ["  What led to it: “It falls.”", "  What led to it: “A fight.”"]
+    assert cause_lines(told[1:], told[1]) == []
+    lines = pipe(begin(), "why")
+    assert any(line.startswith("  What led to it: “Salt, rust, and no birds.") for line in lines)
 
 
 def test_why_not_names_the_rule_against_a_wish() -> None:
@@ -100,6 +109,7 @@ def test_cards_is_another_word_for_hand() -> None:
 def test_look_tells_of_cards_places_and_people() -> None:
     lines = pipe(begin(), "look tuning", "look village", "look marit", "look")
     assert any(line.startswith("Tuning Fork (personal): Once each round.") for line in lines)
+    assert "  Loot: draw a card, once a turn; then a closest Creature moves. It takes no Action." in lines
     assert "  Ways to Eastern Tunnel, Southern Tunnel, Stranded Ship" in lines
     assert "  Spaces by path from Temperance Adeyemi 1, Marit Solheim 1" in lines
     assert "Marit Solheim holds 4 cards, which you may not see." in lines

@@ -145,7 +145,7 @@ class Commands:
             raise UserError(f"the story has {len(lines)} lines")
         line = lines[-back]
         rule = pages.rule_lines(self.book.entry(line.rule)) if line.rule else ["  No rule stands behind it."]
-        self._answer([f"“{line.text}”", *rule])
+        self._answer([f"“{line.text}”", *rule, *pages.cause_lines(lines, line)])
 
     def _why_not_words(self, words: list[str]) -> None:
         words = [word for word in words if word.casefold() not in FILLERS]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from darklantern.table.errors import UserError
 from darklantern.table.rulebook import Rule, Rulebook
-from darklantern.table.scene import Board, Card, Edge, Piece, Place, Scene, Seat, Square, Tile
+from darklantern.table.scene import Board, Card, Edge, Line, Piece, Place, Scene, Seat, Square, Tile
 from darklantern.table.text_view import stat_text
 from darklantern.terminal.grid import unlit, unseen
 from darklantern.terminal.labels import marks_on
@@ -178,11 +178,22 @@ def _seat_lines(scene: Scene, seat: Seat) -> list[str]:
     return lines + hand(scene, seat)
 
 
+def cause_lines(story: Sequence[Line], line: Line) -> list[str]:
+    """What led to a line of the story, the first cause last."""
+    known = {one.n: one for one in story}
+    found = []
+    while line.cause is not None and line.cause in known:
+        line = known[line.cause]
+        found.append(f"  What led to it: “{line.text}”")
+    return found
+
+
 def place_lines(scene: Scene, board: Board, place: Place) -> list[str]:
-    """What is there, what can be done there, the ways from it, and how far it is from everybody."""
+    """What is there, what the place does, the ways from it, and how far it is from everybody."""
     names = {other.id: other.name for other in board.places}
     far = distances(board, place.id)
     lines = [f"{place.name}: {contents(scene, place) or 'nothing here'}"]
+    lines += [f"  {place.text}"] if place.text else []
     lines.append(f"  Ways to {', '.join(sorted(names[id_] for id_, steps in far.items() if steps == 1))}")
     away = [f"{seat.name} {far[seat.at]}" for seat in scene.seats if seat.at in far]
     lines.append(f"  Spaces by path from {', '.join(away)}")

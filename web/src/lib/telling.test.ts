@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { line, piece, scene } from "./sample";
-import { after, beats, joined } from "./telling";
+import { after, beats, causes, joined } from "./telling";
 
 describe("the story so far", () => {
   it("is replaced when all of it comes anew", () => {
@@ -64,5 +64,14 @@ describe("beats", () => {
     const lines = Array.from({ length: 100 }, (_, n) => line(n, { piece: "a", came_from: "x", at: "y" }));
     const total = beats([piece("a", "x")], lines, []).reduce((sum, beat) => sum + beat.pause, 0);
     expect(total).toBeCloseTo(14);
+  });
+});
+
+describe("what led to a line", () => {
+  it("is told back to the first cause that is known", () => {
+    const lines = [line(1, {}), line(2, { cause: 1 }), line(4, { cause: 2 }), line(5, { cause: 3 })];
+    expect(causes(lines, lines[2]!).map(({ n }) => n)).toEqual([2, 1]);
+    expect(causes(lines, lines[3]!)).toEqual([]);
+    expect(causes(lines, lines[0]!)).toEqual([]);
   });
 });

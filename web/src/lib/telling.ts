@@ -53,3 +53,9 @@ export function beats(from: Piece[], lines: Line[], truth: Piece[]): Beat[] {
   const hurry = Math.min(1, MOST_BEATS / (total || 1));
   return shown.map((beat) => ({ ...beat, pause: beat.pause * hurry }));
 }
+
+/** What led to a line, the first cause last. */
+export function causes(lines: readonly Line[], line: Line): Line[] {
+  const cause = lines.find(({ n }) => n === line.cause);
+  return cause && cause.n < line.n ? [cause, ...causes(lines, cause)] : [];
+}

@@ -7,7 +7,7 @@ import { Live } from "../lib/live.svelte";
 import { go, hrefs } from "../lib/route.svelte";
 import { shared } from "../lib/share";
 import { Stage } from "../lib/stage.svelte";
-import type { Choice, Hint, Moment, Plan, Scene, Seat, Tip, View } from "../lib/wire";
+import type { Choice, Hint, Line, Moment, Plan, Scene, Seat, Tip, View } from "../lib/wire";
 import { t } from "../words";
 import { BoardTabs } from "./boards.svelte";
 import { sorted, type Places } from "./choosing";
@@ -26,6 +26,8 @@ export class TableModel {
   /** What is explained now. */
   about = $state("");
   rule = $state("");
+  /** What led to the line that was asked about, the first cause last. */
+  because = $state.raw<readonly Line[]>([]);
   rulesOpen = $state(false);
   hint = $state.raw<Hint | null>(null);
   notice = $state("");
@@ -162,8 +164,9 @@ export class TableModel {
       else this.hint = await api.hint(this.id);
     });
 
-  why = (rule: string): void => {
+  why = (rule: string, because: readonly Line[] = []): void => {
     this.rule = rule;
+    this.because = because;
     this.rulesOpen = true;
   };
 

@@ -18,15 +18,14 @@ export function thing(scene: Scene, id: string): Thing | null {
   if (piece) return { what: "piece", piece, place: placeName(scene, piece.at), card: scene.cards[id], seat: scene.seats.find(({ figure }) => figure === id) };
   const card = scene.cards[id];
   if (card) return { what: "card", card };
-  const aim = scene.aims.find((one) => one.id === id);
-  if (aim) return { what: "aim", aim };
-  const force = scene.in_force.find((one) => one.id === id);
-  if (force) return { what: "force", force };
   for (const board of scene.boards) {
     const found = onBoard(scene, board, id);
     if (found) return found;
   }
-  return null;
+  const aim = scene.aims.find((one) => one.id === id);
+  if (aim) return { what: "aim", aim };
+  const force = scene.in_force.find((one) => one.id === id);
+  return force ? { what: "force", force } : null;
 }
 
 function onBoard(scene: Scene, board: Board, id: string): Thing | null {

@@ -132,6 +132,7 @@ export const de: Words = {
   "hint.says": "Ein Bot würde das wählen: {label}",
   "hint.none": "Gerade kein Tipp: Du bist nicht gefragt.",
   why: "Warum?",
+  because: "Was dazu führte:",
   whyNot: "Warum nicht?",
   "whyNot.title": "Was gerade nicht geht, und warum",
   "whyNot.none": "Hier ist nichts verboten: Was möglich ist, leuchtet.",

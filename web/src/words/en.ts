@@ -134,6 +134,7 @@ export const en = {
   "hint.says": "A bot would choose: {label}",
   "hint.none": "No hint now: nothing is asked of you.",
   why: "Why?",
+  because: "What led to it:",
   whyNot: "Why not?",
   "whyNot.title": "What cannot be done now, and why",
   "whyNot.none": "Nothing is forbidden here: what can be done is lit.",

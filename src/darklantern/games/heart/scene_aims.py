@@ -105,11 +105,11 @@ def _harbour_aim(game: Heart) -> Aim:
     present = state.present()
     there = [seat for seat in present if state.seats[seat].protagonist and state.seats[seat].at == HARBOUR]
     aim = Aim(
-        "harbour", scene_strings.AIMS["harbour"], len(there), len(present), "", [HARBOUR], "HOD-WIN-03", "harbor-dock"
+        "gather", scene_strings.AIMS["gather"], len(there), len(present), "", [HARBOUR], "HOD-WIN-03", "harbor-dock"
     )
     aim.open = state.boat.summoned
     if state.boat.summoned:
-        aim.next = scene_strings.NEXT["harbour"].format(max(state.boat.due, state.round))
+        aim.next = scene_strings.NEXT["gather"].format(max(state.boat.due, state.round))
     return aim
 
 

@@ -8,7 +8,7 @@ AIMS = {
     "quests": "Quests completed",
     "call": "The Rescue Boat is called",
     "boat": "The Rescue Boat",
-    "harbour": "Everybody at the Harbour",
+    "gather": "Everybody at the Harbour",
 }
 
 NEXT = {
@@ -20,7 +20,7 @@ NEXT = {
     "together": "Bring all {} into one hand.",
     "play": "Play the {} at the {}.",
     "boat": "It lies at the Harbour at the end of round {}.",
-    "harbour": "Stand there when round {} ends.",
+    "gather": "Stand there when round {} ends.",
 }
 
 IN_FORCE_UNTIL = "{}: {} of {}"
