@@ -435,3 +435,21 @@ def test_what_was_added_counts_when_a_die_may_still_hit() -> None:
     game.choose("add source=essence by=1")
     game.choose(always("keep-unless-it-can-hit"))
     assert asked(game)[1] == "reroll"  # a six and one more would be seven
+
+
+@pytest.mark.parametrize(("faces", "prompt"), [([4, 5, 6], "again"), ([4, 5, 1], "reroll")])
+def test_a_way_for_one_die_can_hit_only_where_a_die_misses(faces: list[int], prompt: str) -> None:
+    game = shot([1, 2, 3], luck=5)
+    game.choose("answer-always seat=1 to=reroll/to-hit how=keep-unless-it-can-hit")
+    game.choose("keep")
+    game.state.dice.script = faces
+    game.choose("shoot")
+    assert asked(game)[1] == prompt
+
+
+def test_with_several_ways_to_roll_misses_again_one_is_asked() -> None:
+    ways = [option("again-misses", source=source) for source in ("grit", "luck")]
+    policy = POLICIES["roll-misses-again"]
+    assert policy(None, Ask(0, "reroll", [option("keep"), *ways])) is None
+    assert policy(None, Ask(0, "reroll", [option("keep"), ways[1]])) == ways[1]
+    assert policy(None, Ask(0, "reroll", [option("keep")])) == option("keep")
