@@ -1,0 +1,75 @@
+"""The numbers of the rules that cards may change, and how a change reads."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Skill = Literal["agility", "cunning", "spirit", "strength", "lore", "luck"]
+SKILLS: tuple[Skill, ...] = ("agility", "cunning", "spirit", "strength", "lore", "luck")
+
+Stat = Literal[
+    "agility",
+    "cunning",
+    "spirit",
+    "strength",
+    "lore",
+    "luck",
+    "all-skills",
+    "health",
+    "sanity",
+    "defense",
+    "willpower",
+    "initiative",
+    "combat",
+    "to-hit-ranged",
+    "to-hit-melee",
+    "max-grit",
+    "resistance",
+    "armor",
+    "spirit-armor",
+    "cover",
+    "shield",
+    "move",
+    "scavenge-dice",
+    "carrying",
+    "side-bag",
+    "hold-back",
+    "healing",
+    "xp-per-tile",
+]
+"""Target numbers (defense, willpower, to-hit) count downwards: an `add` of -1 makes them easier.
+
+Saves (armor, spirit-armor, cover) are `set` by powers, the best counts; a `shield` is the Damage that it stops.
+"""
+
+_STATS = {
+    "all-skills": "{} to all Skills",
+    "to-hit-ranged": "{} to Ranged To Hit",
+    "to-hit-melee": "{} to Melee To Hit",
+    "max-grit": "{} Max Grit",
+    "resistance": "{} Corruption Resistance",
+    "move": "{} to Move rolls",
+    "scavenge-dice": "{} dice to Scavenge",
+    "carrying": "{} to your carrying limit",
+    "side-bag": "{} space in your Side Bag",
+    "hold-back": "{} to Hold Back the Darkness rolls",
+    "healing": "{} whenever you Heal somebody",
+    "xp-per-tile": "{} XP when you put a new tile on the board",
+    "spirit-armor": "Spirit Armor {}",
+    "shield": "Shield {}",
+}
+SAVES = ("armor", "spirit-armor", "cover")
+TARGETS = ("defense", "willpower", "to-hit-ranged", "to-hit-melee")
+
+
+def stat_text(stat: str, add: int) -> str:
+    """A changed number in words.
+
+    >>> stat_text("max-grit", 1), stat_text("lore", -1), stat_text("armor", 5)
+    ('+1 Max Grit', '-1 Lore', 'Armor 5+')
+    """
+    if stat in SAVES:
+        return f"{stat.replace('-', ' ').title()} {add}+"
+    if stat in _STATS:
+        return _STATS[stat].format(add if stat == "shield" else f"{add:+}")
+    return f"{add:+} {stat.title()}"

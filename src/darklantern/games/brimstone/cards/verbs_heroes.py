@@ -1,0 +1,101 @@
+"""Verbs about what Heroes have: what each needs, and how it reads. What each does is in `does_heroes`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from darklantern.games.brimstone.cards.amounts import Amount, said
+from darklantern.games.brimstone.cards.numbers import Stat, stat_text
+from darklantern.table.effects import Verb
+from darklantern.table.packs import Ref
+
+Names = dict[str, str]
+TokenId = Annotated[str, Ref("side bag token")]
+ItemId = Annotated[str, Ref("item")]
+
+
+class RecoverGrit(Verb, frozen=True, tag="recover-grit"):
+    """Recover Grit, up to Max Grit; one more may be spent at once."""
+
+    amount: Amount = 1
+
+    def text(self, names: Names) -> str:
+        return f"Recover {said(self.amount)} Grit."
+
+
+class LoseGrit(Verb, frozen=True, tag="lose-grit"):
+    """Lose Grit, as far as there is any."""
+
+    amount: Amount = 1
+
+    def text(self, names: Names) -> str:
+        return f"Lose {said(self.amount)} Grit."
+
+
+class Gain(Verb, frozen=True, tag="gain"):
+    """Gain XP, Gold or Dark Stone; `times` multiplies the dice, as in D6 x $25."""
+
+    what: Literal["xp", "gold", "dark-stone"]
+    amount: Amount = 1
+    times: int = 1
+
+    def text(self, names: Names) -> str:
+        many = f" x {self.times}" if self.times > 1 else ""
+        if self.what == "gold":
+            return f"Gain ${self.amount * self.times if isinstance(self.amount, int) else said(self.amount) + many}."
+        return f"Gain {said(self.amount)}{many} {'XP' if self.what == 'xp' else 'Dark Stone'}."
+
+
+class Lose(Verb, frozen=True, tag="lose"):
+    """Lose Gold or Dark Stone, as far as there is any."""
+
+    what: Literal["gold", "dark-stone"]
+    amount: Amount = 1
+
+    def text(self, names: Names) -> str:
+        return f"Lose ${said(self.amount)}." if self.what == "gold" else f"Lose {said(self.amount)} Dark Stone."
+
+
+class GainToken(Verb, frozen=True, tag="gain-token"):
+    """Put Side Bag Tokens into the Side Bag."""
+
+    token: TokenId
+    count: int = 1
+
+    def text(self, names: Names) -> str:
+        return f"Gain {self.count} {names[self.token]} {'Token' if self.count == 1 else 'Tokens'}."
+
+
+class DrawItem(Verb, frozen=True, tag="draw-item"):
+    """Draw Gear or Artifact cards and keep them."""
+
+    deck: Literal["gear", "artifact"]
+    count: int = 1
+
+    def text(self, names: Names) -> str:
+        return f"Draw {self.count} {self.deck.title()} {'card' if self.count == 1 else 'cards'}."
+
+
+class LoseItem(Verb, frozen=True, tag="lose-item"):
+    """Discard an Item of your choice or at random; Personal Items are safe."""
+
+    how: Literal["choice", "random"] = "choice"
+
+    def text(self, names: Names) -> str:
+        return "Discard an Item of your choice." if self.how == "choice" else "Discard an Item at random."
+
+
+class Boosts(Verb, frozen=True, tag="boost"):
+    """Change a number of the rules for a while, for you or for all Heroes."""
+
+    stat: Stat
+    add: int
+    until: Literal["turn", "fight", "adventure"] = "turn"
+    all: bool = False
+
+    def text(self, names: Names) -> str:
+        whose = " for all Heroes" if self.all else ""
+        return f"{stat_text(self.stat, self.add)}{whose} until the end of the {self.until}."
+
+
+HeroVerb = RecoverGrit | LoseGrit | Gain | Lose | GainToken | DrawItem | LoseItem | Boosts

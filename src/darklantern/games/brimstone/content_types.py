@@ -1,0 +1,290 @@
+"""The content of the mine as it is written in YAML: typed, checked, and read into text.
+
+`source` says where figures come from: `rulebook` where the sources give them, else they are `ours`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from darklantern.games.brimstone.cards.condition import Condition
+from darklantern.games.brimstone.cards.effects import Effect
+from darklantern.games.brimstone.cards.events import EVENTS
+from darklantern.games.brimstone.cards.numbers import Skill, Stat
+from darklantern.games.brimstone.cards.verbs_heroes import ItemId, TokenId
+from darklantern.table.content import Origin
+from darklantern.table.events import Event as Happened
+from darklantern.table.events import When
+from darklantern.table.packs import Ref
+
+if TYPE_CHECKING:
+    Happening: TypeAlias = str
+else:
+    Happening = Literal[tuple(EVENTS)]
+
+Target = Annotated[int, Meta(ge=2, le=6)]
+Count = Annotated[int, Meta(ge=0)]
+TileId = Annotated[str, Ref("map tile")]
+EncounterId = Annotated[str, Ref("encounter")]
+Edition = Literal["both", "revised", "classic"]
+Slot = Literal["hat", "coat", "torso", "shoulders", "gloves", "boots"]
+
+
+class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Anything that stands in a content file."""
+
+
+class Power(Written, frozen=True, kw_only=True):
+    """A number of the rules that is changed while this is in force, for its owner or for all, in a situation if any."""
+
+    stat: Stat
+    add: int
+    who: Literal["you", "all"] = "you"
+    is_: Condition | None = msgspec.field(default=None, name="is")
+
+
+class Happens(When, frozen=True):
+    """What must happen: `by` you or anyone; the lists narrow it."""
+
+    declared: ClassVar[Mapping[str, type[Happened]]] = EVENTS
+
+    event: Happening
+    by: Literal["you", "anyone"] = "you"
+    face: list[int] = []
+    harmed: list[str] = []
+    special: list[str] = []
+    deck: list[str] = []
+    skill: list[Skill] = []
+
+
+class Trigger(Written, frozen=True, kw_only=True):
+    """When something happens, effects follow; `limit`: at most once a turn, fight or adventure."""
+
+    when: Happens
+    do: list[Effect]
+    is_: Condition | None = msgspec.field(default=None, name="is")
+    limit: Literal["turn", "fight", "adventure"] | None = None
+
+
+class Reroll(Written, frozen=True, kw_only=True):
+    """Dice that may be rolled again: of which kinds of roll, how many, and for whom."""
+
+    kinds: list[str]
+    dice: Annotated[int, Meta(ge=1)] = 99
+    add: int = 0
+    who: Literal["you", "anyone"] = "you"
+    even_again: bool = False
+
+
+class Use(Written, frozen=True, kw_only=True):
+    """What can be done with an Item, Ability or Token: its price, and when it is Ready again.
+
+    `reroll` is used inside the window of a roll; everything else when its owner likes, or with `when` "activation" only
+    in its owner's Activation, before the Search or Attack.
+    """
+
+    does: list[Effect] = []
+    reroll: Reroll | None = None
+    grit: Count = 0
+    dark_stone: Count = 0
+    tokens: Count = 0
+    limit: Literal["turn", "fight", "adventure"] | None = None
+    discard: bool = False
+    when: Literal["any", "activation"] = "any"
+    whom: Literal["you", "reach"] = "you"
+    is_: Condition | None = msgspec.field(default=None, name="is")
+
+
+class Thing(Written, frozen=True, kw_only=True):
+    """What all things with a name have; `powers` and `triggers` work while it is in force."""
+
+    id: str
+    name: str
+    source: str = "ours"
+    flavour: str = ""
+    keywords: list[str] = []
+    edition: Edition = "both"
+    powers: list[Power] = []
+    triggers: list[Trigger] = []
+
+
+class Ability(Thing, frozen=True, kw_only=True):
+    """An Ability of a Class, or an Upgrade."""
+
+    use: Use | None = None
+
+
+class HeroClass(Thing, frozen=True, kw_only=True):
+    """A Hero Character Sheet. `team` is the Class of a Sub-Class. `names` are those that new Heroes may have."""
+
+    icon: str
+    tint: str
+    to_hit_ranged: Target
+    to_hit_melee: Target
+    combat: int = 2
+    max_grit: int = 2
+    initiative: Annotated[int, Meta(ge=1, le=9)]
+    health: int
+    sanity: int
+    defense: Target
+    willpower: Target
+    resistance: int = 5
+    agility: int
+    cunning: int
+    spirit: int
+    strength: int
+    lore: int
+    luck: int
+    setting: Literal["old-west", "feudal-japan", "spanish-fort", "vikings", "trederrans"] = "old-west"
+    team: str = ""
+    start_tokens: list[TokenId] = []
+    items: list[ItemId] = []
+    abilities: list[Ability] = []
+    upgrades: list[Ability] = []
+    ability_token: str = ""
+    ability_tokens: Count = 0
+    names: list[str]
+
+
+class Item(Thing, frozen=True, kw_only=True):
+    """Gear, Artifacts, Personal Items, and Upgrades that are attached to other Items.
+
+    `hands` is how many Hand slots it takes, `slots` the Clothing Slots that it fills, `only` the Keyword that its user
+    needs, `upgrade_slots` the empty circles on it. An upgrade has `fits` (Keywords) and `takes` (filled circles).
+    """
+
+    kind: Literal["gear", "artifact", "personal", "starting", "upgrade"]
+    icon: str = "crate"
+    hands: Annotated[int, Meta(ge=0, le=2)] = 0
+    slots: list[Slot] = []
+    weight: Count = 0
+    dark_stone: Count = 0
+    upgrade_slots: Count = 0
+    fits: list[str] = []
+    takes: Count = 0
+    attach_cost: Count = 0
+    only: str = ""
+    price: Count = 0
+    light: bool = False
+    range: Count = 0
+    shots: Count = 0
+    use: Use | None = None
+    copies: Annotated[int, Meta(ge=1)] = 1
+
+
+class BagToken(Thing, frozen=True, kw_only=True):
+    """A Side Bag Token: one use, whenever its owner likes."""
+
+    icon: str
+    use: Use
+
+
+class Card(Thing, frozen=True, kw_only=True):
+    """A Darkness, Growing Dread, Encounter, Scavenge or Loot card: `does` its effects when it is resolved.
+
+    `remains` cards stay in play. `good` tells what a Scavenge card is.
+    """
+
+    does: list[Effect] = []
+    remains: bool = False
+    unique: bool = False
+    good: Literal["good", "bad", "nothing"] | None = None
+    copies: Annotated[int, Meta(ge=1)] = 1
+
+
+class ChartRow(Thing, frozen=True, kw_only=True):
+    """A result of a chart: what happens at once, and what is in force from then on. `roll` is `4`, or `5-7`."""
+
+    roll: str
+    does: list[Effect] = []
+    lasts: bool = False
+    healable: bool = False
+
+
+class Chart(Written, frozen=True, kw_only=True):
+    """A chart: rolled with a D6, 2D6 or D36."""
+
+    id: Literal["depth-events", "injury", "madness", "mutation"]
+    name: str
+    dice: Literal["d6", "2d6", "d36"]
+    rows: list[ChartRow]
+
+
+class MapTile(Thing, frozen=True, kw_only=True):
+    """A Map Tile and its Map Card. A Corner has an `other` drawing, which a D6 of 4 to 6 selects."""
+
+    kind: Literal["room", "passage", "entrance"]
+    world: str = "mines"
+    drawing: str
+    other: str = ""
+    encounter: EncounterId | None = None
+    look: str = ""
+    in_deck: bool = True
+    physical: str = ""
+
+
+class ExplorationToken(Written, frozen=True, kw_only=True):
+    """Doors and Gates, what awaits (Encounters or an Attack), perhaps a Clue, and what else happens."""
+
+    id: str
+    name: str
+    edition: Literal["revised", "classic"]
+    doors: Count = 1
+    gates: Count = 0
+    encounters: Count = 0
+    attack: bool = False
+    clue: bool = False
+    extra: Literal["", "darkness", "depth-event", "dread"] = ""
+
+
+class Mission(Thing, frozen=True, kw_only=True):
+    """What the Heroes go down for.
+
+    `clues` is how many find the Objective, 0 if the Mission uses none. `fights` is False where no Enemy comes. `aim`
+    tells what is to be done. `objective` happens in the Objective Room; without a fight the Mission is won after it.
+    """
+
+    aim: str
+    story: str
+    world: str = "mines"
+    clues: Count = 2
+    party: str = "entrance"
+    darkness: str = "darkness-start"
+    fights: bool = True
+    threat: Literal["", "high", "one-higher", "epic"] = ""
+    objective: list[Effect] = msgspec.field(default_factory=list, name="does")
+    reward: list[Effect] = []
+    failure: list[Effect] = []
+    won: str = ""
+    lost: str = ""
+
+
+class World(Thing, frozen=True, kw_only=True):
+    """A World card, whose effects work from the start for Heroes who are there."""
+
+
+class Pack(Written, frozen=True, dict=True):
+    """One content file; several make a game.
+
+    `origin` and `unread` are no part of what is written: where that stands, and the ids of what is wrong in itself.
+    """
+
+    origin: ClassVar[Origin] = Origin("content", "")
+    unread: ClassVar[tuple[str, ...]] = ()
+    heroes: list[HeroClass] = []
+    items: list[Item] = []
+    tokens: list[BagToken] = []
+    darkness: list[Card] = []
+    dread: list[Card] = []
+    encounters: list[Card] = []
+    scavenge: list[Card] = []
+    loot: list[Card] = []
+    charts: list[Chart] = []
+    tiles: list[MapTile] = []
+    exploration: list[ExplorationToken] = []
+    missions: list[Mission] = []
+    worlds: list[World] = []

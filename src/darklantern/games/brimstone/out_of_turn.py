@@ -1,0 +1,32 @@
+"""What any seat may do while somebody is being asked: each part of the rules says what it offers and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from darklantern.table.ask import Option
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+
+class OutOfTurn(NamedTuple):
+    """Verbs that may be used out of turn; `take` returns False if the step that was waiting is void by it."""
+
+    verbs: frozenset[str]
+    offer: Callable[[Brimstone], list[Option]]
+    take: Callable[[Brimstone, Option], bool | None]
+
+
+PARTS: tuple[OutOfTurn, ...] = ()
+"""Every part of the rules with something to do out of turn."""
+
+
+def offered(game: Brimstone) -> list[Option]:
+    return [option for part in PARTS for option in part.offer(game)]
+
+
+def take(game: Brimstone, chosen: Option) -> bool | None:
+    part = next(part for part in PARTS if chosen.verb in part.verbs)
+    return part.take(game, chosen)

@@ -1,0 +1,45 @@
+"""What is in force changes numbers of the rules, and answers to what happens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.games.brimstone.cards.verbs import verbs
+from darklantern.table import limits
+from darklantern.table.events import Event, tell
+from darklantern.table.modifiers import boosted
+from darklantern.table.standing import in_force
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+push = verbs.push
+
+
+def power(game: Brimstone, stat: str, seat: int) -> int:
+    """By how much a number of the rules is changed for a Hero."""
+    boosts = game.state.boosts
+    total = boosted(boosts, stat, seat) if boosts else 0
+    return total + sum(values(game, stat, seat))
+
+
+def values(game: Brimstone, stat: str, seat: int) -> list[int]:
+    """What each power over a number that is in force for a Hero says."""
+    changes = game.content.standing.changes.get(stat)
+    if changes is None:
+        return []
+    powers = in_force(game, changes, seat)
+    return [power.add for power in powers if power.is_ is None or power.is_.holds(game, seat)]
+
+
+def happen(game: Brimstone, event: Event, rule: str = "") -> None:
+    """Tell an event, and let everything answer that waits for it."""
+    if game.story is not None:
+        tell(game, event, rule)
+    game.content.standing.answer(game, event)
+
+
+def forget_limits(game: Brimstone, span: str) -> None:
+    """What could be used once a turn, fight or adventure can be used again."""
+    if game.state.limits:
+        game.state.limits = limits.forget(game.state.limits, span)

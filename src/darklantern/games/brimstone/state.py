@@ -1,0 +1,215 @@
+"""The mine between two steps, and what is agreed before: plain data."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from darklantern.games.brimstone.cards.effects import Effect
+from darklantern.table.deck import Deck
+from darklantern.table.game import Game
+from darklantern.table.modifiers import Boost
+from darklantern.table.pending import Pending
+from darklantern.table.rolls import RollingState
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.content_index import ContentIndex
+
+NOWHERE = -1
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, repr_omit_defaults=True):
+    """What is agreed before the game."""
+
+    heroes: Annotated[
+        int, Meta(ge=1, le=6, title="Heroes", description="How many Heroes go down, 1 to 6; threats grow with them.")
+    ] = 4
+    players: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=6,
+            title="Players",
+            description="How many people share the Heroes out, one after another; never more than Heroes.",
+        ),
+    ] = 1
+    mission: Annotated[str, Meta(title="Mission", description="What the Heroes go down for.")] = "lamps-for-the-lost"
+    edition: Annotated[
+        Literal["revised", "classic"],
+        Meta(title="Edition", description="The revised rules, or those of the first printing."),
+    ] = "revised"
+    set_up: Annotated[
+        Literal["quick", "by-hand"],
+        Meta(
+            title="Making the Heroes",
+            description="Quick deals different Heroes ready to go; by hand you choose class, upgrade, token and place.",
+        ),
+    ] = "quick"
+    basic: Annotated[
+        bool, Meta(title="Basic Game", description="For beginners: no Corruption, no Gates, no Epic Threats.")
+    ] = False
+    mutual_end: Annotated[
+        Literal["win", "lose"],
+        Meta(
+            title="Falling together",
+            description="What counts if one event defeats the last guard and the last standing Hero.",
+        ),
+    ] = "win"
+    physical_tiles: Annotated[
+        bool,
+        Meta(title="Cardboard tiles", description="A tile that lies on the table is not available on its other side."),
+    ] = False
+
+
+class Item(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """A card that a Hero carries. `id` is the card and a number of its own, `shotgun#3`, so that two of a kind differ.
+
+    `ready` is False while it is Exhausted; `equipped` if it is in hand or worn; `used_by` is the seat that used it this
+    turn; `starting` came with the class. Upgrades that are `forged` cannot be removed.
+    """
+
+    id: str
+    equipped: bool = False
+    ready: bool = True
+    starting: bool = False
+    used_by: int = NOWHERE
+    upgrades: list[str] = []
+    forged: int = 0
+
+    @property
+    def card(self) -> str:
+        return self.id.partition("#")[0]
+
+
+class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """One Hero and whose it is.
+
+    `at` is the square of the model, or of the marker while the Hero is KO'd. `wounds` and `horror` are the damage to
+    Health and Sanity. `emptied` remembers what was reduced to 0, for the charts; `ailments` are Injuries, Madness and
+    Mutations. `spare_grit` is a Grit recovered at the maximum, which is spent with the next decision or lost.
+    """
+
+    player: int
+    class_: str = ""
+    name: str = ""
+    at: int = NOWHERE
+    wounds: int = 0
+    horror: int = 0
+    corruption: int = 0
+    grit: int = 1
+    spare_grit: int = 0
+    xp: int = 0
+    gold: int = 0
+    dark_stone: int = 0
+    level: int = 1
+    items: list[Item] = []
+    bag: list[str] = []
+    upgrades: list[str] = []
+    ailments: list[str] = []
+    ability_tokens: dict[str, int] = {}
+    knocked_out: bool = False
+    dead: bool = False
+    emptied: list[str] = []
+    activated: bool = False
+
+    @property
+    def stands(self) -> bool:
+        """Whether the model is on the board."""
+        return not (self.knocked_out or self.dead)
+
+
+class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """A model of a kind; everything else about it stands on the sheet of its kind."""
+
+    kind: str
+    at: int
+    wounds: int = 0
+
+
+class TileState(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """What lies on a tile: the Exploration Token, face down until it is revealed, and the Scavenged markers."""
+
+    token: str = ""
+    revealed: bool = False
+    scavenged: int = 0
+
+
+class InPlay(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """A card that Remains in Play, and the deck whose discard pile it goes to in the end."""
+
+    card: str
+    deck: str
+    count: int = 0
+
+
+class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """Hits from one source on one Hero, while they are being dealt with.
+
+    `hits` are the damage that each Hit still does; a block of direct Wounds is one of them. `kind` is what they harm.
+    `ignores` names the saves that do not help: cover, defense, willpower, shield, armor, spirit-armor.
+    """
+
+    seat: int
+    kind: Literal["health", "sanity", "corruption"]
+    hits: list[int]
+    source: str = ""
+    ignores: list[str] = []
+
+
+class Coming(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """Enemies that are still to be placed, together with all others that the same cause brings."""
+
+    threat: str
+    how: Literal["attack", "ambush"]
+    tile: int
+    source: str = ""
+
+
+class Activation(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """The Hero who is acting: movement left, and whether a Search or an Attack has ended the Move."""
+
+    seat: int = NOWHERE
+    moves: int = 0
+    acted: bool = False
+    due: list[str] = []
+
+
+class State(RollingState, array_like=True, gc=False, kw_only=True):
+    """Everything on the table. `round` counts Game Turns.
+
+    `party` and `darkness` are places on the Depth Track, from 0, the Entrance, to 16, the Darkness Start. `light` is
+    the seat that carries the Light Source. `exploration` holds the unused tokens, the revealed ones as its discard.
+    """
+
+    layout: str = ""
+    world: str = "mines"
+    mission: str = ""
+    heroes: list[Hero] = []
+    light: int = 0
+    party: int = 0
+    darkness: int = 16
+    decks: dict[str, Deck] = {}
+    dread: Deck = msgspec.field(default_factory=Deck)
+    exploration: Deck = msgspec.field(default_factory=Deck)
+    tiles: dict[int, TileState] = {}
+    in_play: list[InPlay] = []
+    revives: int = 0
+    clues: int = 0
+    objective: int = 0
+    next_item: int = 1
+    activation: Activation = msgspec.field(default_factory=Activation)
+    enemies: dict[int, Enemy] = {}
+    next_enemy: int = 1
+    coming: list[Coming] = []
+    boosts: list[Boost] = []
+    limits: list[str] = []
+    effects: list[Pending[Effect]] = []
+    harms: list[Harm] = []
+    pledges: list[int] = []
+    flight: list[int] = []
+    drawn: list[str] = []
+
+
+Brimstone: TypeAlias = "Game[State, ContentIndex]"

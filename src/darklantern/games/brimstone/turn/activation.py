@@ -1,0 +1,61 @@
+"""ACT: What a Hero does in its Activation: Move, and after that Search or Attack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.games.brimstone.cards.events import ActivationBegan
+from darklantern.games.brimstone.powers import happen
+from darklantern.games.brimstone.state import Activation
+from darklantern.games.brimstone.turn.actor import Actor, actor
+from darklantern.games.brimstone.turn.doors import LookThroughDoor
+from darklantern.games.brimstone.turn.light import in_the_dark, voices
+from darklantern.games.brimstone.turn.moving import Go, MoreMoves, move_roll
+from darklantern.games.brimstone.turn.searching import Scavenge
+from darklantern.table.actions import Actions
+from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.table.state import Frame
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+END = option("end")
+
+ACTIONS: Actions[Brimstone, Actor] = Actions(actor, LookThroughDoor(), Scavenge(), MoreMoves(), Go())
+
+
+@step
+def begin_activation(game: Brimstone, seat: int) -> None:
+    """What happens at the start comes first, then the Move roll, then the Hero acts."""
+    state = game.state
+    state.heroes[seat].activated = True
+    state.activation = Activation(seat)
+    state.flow += [act(seat), rolls_to_move(seat)]
+    if in_the_dark(game, seat):
+        state.flow.append(voices(seat))
+    happen(game, ActivationBegan(seat), "SOB-TURN-03")
+
+
+@step
+def rolls_to_move(game: Brimstone, seat: int) -> Frame | None:
+    """A Hero who was KO'd before it could move loses the rest of its Activation."""
+    return move_roll(seat) if game.state.heroes[seat].stands else None
+
+
+@step
+def act(game: Brimstone, seat: int) -> Begun:
+    """Move, then Search or Attack, all of it optional."""
+    state = game.state
+    if not state.heroes[seat].stands or state.activation.acted:
+        return None
+    return Ask(seat, "act", ACTIONS.options(game, seat, END), usual=0), _acted
+
+
+def _acted(game: Brimstone, chosen: Option) -> Begun:
+    seat = game.state.activation.seat
+    if chosen == END:
+        game.state.heroes[seat].spare_grit = 0
+        return None
+    game.state.flow.append(act(seat))
+    return ACTIONS.do[chosen.verb](game, seat, chosen)

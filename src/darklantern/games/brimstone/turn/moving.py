@@ -1,0 +1,104 @@
+"""MOVE, BARR, WALL: Hero Movement."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.board.grid import Grid
+from darklantern.board.masks import squares
+from darklantern.games.brimstone.cards.events import MoveRolled
+from darklantern.games.brimstone.heroes import grit
+from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.posse import grid, models
+from darklantern.games.brimstone.powers import happen
+from darklantern.games.brimstone.rolling import ROLLS
+from darklantern.games.brimstone.turn.actor import Actor
+from darklantern.table.actions import Action, Offer
+from darklantern.table.ask import Option, option
+from darklantern.table.rolls import taken
+from darklantern.table.state import Frame
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+MORE_MOVES = [option("more-moves")]
+
+
+@step
+def move_roll(game: Brimstone, seat: int) -> Frame:
+    """The Move roll is made at the start of every Activation, whether the Hero wants to move or not."""
+    return ROLLS.roll(game, "move", seat, 1, move_rolled(seat), rule="SOB-MOVE-01")
+
+
+@step
+def move_rolled(game: Brimstone, seat: int) -> None:
+    face = taken(game).faces[0]
+    game.state.activation.moves = max(0, face + number(game, seat, "move"))
+    if face == 1:
+        grit.recover(game, seat, 1, "SOB-MOVE-08")
+    happen(game, MoveRolled(seat, face))
+
+
+class Destinations(dict[int, Option]):
+    """By square, the option to go there: made once for a map."""
+
+    def __init__(self, map_: Grid) -> None:
+        self.map = map_
+
+    def __missing__(self, square: int) -> Option:
+        found = self[square] = option("go", to=self.map.name(square))
+        return found
+
+
+class Go(Action["Brimstone", Actor]):
+    verb = "go"
+    label = "Go to {to}"
+    wish = "Go there"
+    rule = "SOB-MOVE-01"
+
+    def offer(self, actor: Actor) -> Offer:
+        """Every space that can be reached with the movement left."""
+        now, map_ = actor.now, actor.map
+        if now.acted:
+            return "SOB-ACT-04"
+        if not now.moves:
+            return "SOB-MOVE-01"
+        reached = map_.reach(actor.me.at, now.moves, models(actor.game) & ~(1 << actor.me.at))
+        destinations = map_.kept.get("destinations") or map_.kept.setdefault("destinations", Destinations(map_))
+        return [destinations[square] for square in reached if square != actor.me.at]
+
+    def do(self, game: Brimstone, seat: int, chosen: Option) -> None:
+        map_, hero = grid(game), game.state.heroes[seat]
+        to = map_.square(str(chosen.args["to"]))
+        way = map_.reach(hero.at, game.state.activation.moves, models(game) & ~(1 << hero.at)).way(to)
+        hero.at = to
+        hero.spare_grit = 0
+        game.state.activation.moves -= len(way)
+        if game.story is not None:
+            game.tell("moved", "SOB-MOVE-03", who=seat, way=[map_.name(square) for square in way])
+
+
+class MoreMoves(Action["Brimstone", Actor]):
+    verb = "more-moves"
+    label = "Spend 1 Grit for a further D6 of Movement"
+    wish = "Spend Grit to move further"
+
+    def offer(self, actor: Actor) -> Offer:
+        if actor.now.acted:
+            return "SOB-GRIT-08"
+        return MORE_MOVES if grit.has(actor.game, actor.seat) else "SOB-GRIT-16"
+
+    def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
+        grit.spend(game, seat)
+        return ROLLS.roll(game, "more-moves", seat, 1, more_moves_rolled(), rule="SOB-GRIT-06")
+
+
+@step
+def more_moves_rolled(game: Brimstone) -> None:
+    game.state.activation.moves += taken(game).total
+
+
+def free_spaces_around(game: Brimstone, square: int) -> list[int]:
+    """The adjacent spaces where no model stands."""
+    return list(squares(grid(game).adjacent(square) & ~models(game)))
