@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 SIGNS = {
     "exploration": shown.Sign(
-        "Exploration Token", "uncertainty", "Turned over at the end of the turn if a Hero is here."
+        "Exploration Token", "uncertainty", "It is turned over at the end of a turn with a Hero here."
     ),
     "scavenged": shown.Sign("Scavenged", "spade", "So often was this tile Scavenged with success."),
     "objective": shown.Sign("Objective", "flag-objective", "The Mission is decided here."),

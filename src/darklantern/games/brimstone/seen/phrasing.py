@@ -51,12 +51,12 @@ class Phraser(phrasing.Phraser["Brimstone"]):
     def name(self, id_: str) -> str:
         """A card, Item or Token by its name; an Item of a Hero has a number after its card."""
         card = str(id_).partition("#")[0]
-        return SOURCES.get(card) or self.names.get(card, card)
+        return str(SOURCES.get(card) or self.names.get(card, card))
 
     def tile(self, number: int) -> str:
         """A tile of the map by its name, or a kind of tile."""
         placed = grid(self.game).tiles.get(int(number)) if isinstance(number, int) else None
-        return self.names[(placed.laid.tile if placed else str(number)).removesuffix(OTHER_WAY)]
+        return str(self.names[(placed.laid.tile if placed else str(number)).removesuffix(OTHER_WAY)])
 
     def door(self, id_: str) -> str:
         """A Door by where it leads: the north Door of the Long Passage."""
