@@ -35,7 +35,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
             description="How many people share the Heroes out, one after another; never more than Heroes.",
         ),
     ] = 1
-    mission: Annotated[str, Meta(title="Mission", description="What the Heroes go down for.")] = "lamps-for-the-lost"
+    mission: Annotated[
+        Literal["lamps-for-the-lost"], Meta(title="Mission", description="What the Heroes go down for.")
+    ] = "lamps-for-the-lost"
     edition: Annotated[
         Literal["revised", "classic"],
         Meta(title="Edition", description="The revised rules, or those of the first printing."),
