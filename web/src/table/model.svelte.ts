@@ -220,6 +220,16 @@ export class TableModel {
   letBot = (player: number, bot: string): Promise<void> =>
     this.trying(async () => void (await api.letBot(this.id, player, bot)));
 
+  /** Go on from the state that was kept, or see what somebody else has made of the table meanwhile. */
+  goOn = (): Promise<void> =>
+    this.trying(async () => {
+      try {
+        await api.goOn(this.id, this.live.older?.at ?? 0);
+      } finally {
+        this.live.begin();
+      }
+    });
+
   saveRecord = (): Promise<void> =>
     this.trying(async () => download(`${this.view?.game ?? "game"}-${this.id}.json`, await api.record(this.id)));
 
