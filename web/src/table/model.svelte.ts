@@ -13,6 +13,14 @@ import { BoardTabs } from "./boards.svelte";
 import { sorted, type Places } from "./choosing";
 import { GuideState } from "./guide.svelte";
 
+/** Something with a reason to think twice, and what is done if it is wanted all the same. */
+export interface Confirming {
+  why: string;
+  label: string;
+  final: boolean;
+  yes: () => void;
+}
+
 export class TableModel {
   readonly stage = new Stage();
   readonly live: Live;
@@ -31,8 +39,8 @@ export class TableModel {
   rulesOpen = $state(false);
   hint = $state.raw<Hint | null>(null);
   notice = $state("");
-  /** A choice that is asked about once before it is made. */
-  confirming = $state.raw<Choice | null>(null);
+  /** What is asked about once before it is done. */
+  confirming = $state.raw<Confirming | null>(null);
 
   private wanted = 0;
 
@@ -113,20 +121,25 @@ export class TableModel {
     this.about = "";
     this.hint = null;
     this.notice = "";
-    if (choice.confirm && this.confirming !== choice) {
-      this.confirming = choice;
-      return;
-    }
-    this.confirming = null;
-    if (!this.past) this.live.decide(choice.index, words);
+    const { confirm: why, label, final } = choice;
+    this.certainly({ why, label, final, yes: () => this.live.decide(choice.index, words) });
   };
 
-  /** Take a plan of several decisions; the table stops it when something new is seen. */
+  /** Take a plan of several decisions; the table stops it when something new is seen. Into danger one goes knowingly. */
   follow = (plan: Plan): void => {
     this.stage.finish();
     this.about = "";
+    this.certainly({ why: plan.danger.join(" "), label: plan.label, final: false, yes: () => this.live.follow(plan.id) });
+  };
+
+  private certainly(wanted: Confirming): void {
+    this.confirming = wanted.why ? wanted : null;
+    if (!wanted.why) this.confirmed(wanted);
+  }
+
+  confirmed = (wanted: Confirming): void => {
     this.confirming = null;
-    if (!this.past) this.live.follow(plan.id);
+    if (!this.past) wanted.yes();
   };
 
   chooseIndex = (index: number): void => {
