@@ -36,6 +36,8 @@ export class TableModel {
   rule = $state("");
   /** What led to the line that was asked about, the first cause last. */
   because = $state.raw<readonly Line[]>([]);
+  /** The card that made that line so. */
+  source = $state("");
   rulesOpen = $state(false);
   hint = $state.raw<Hint | null>(null);
   notice = $state("");
@@ -177,9 +179,10 @@ export class TableModel {
       else this.hint = await api.hint(this.id);
     });
 
-  why = (rule: string, because: readonly Line[] = []): void => {
+  why = (rule: string, because: readonly Line[] = [], source = ""): void => {
     this.rule = rule;
     this.because = because;
+    this.source = source;
     this.rulesOpen = true;
   };
 

@@ -132,6 +132,7 @@ export const de: Words = {
   "hint.says": "Ein Bot würde das wählen: {label}",
   "hint.none": "Gerade kein Tipp: Du bist nicht gefragt.",
   why: "Warum?",
+  "why.card": "Durch die Karte {name}:",
   because: "Was dazu führte:",
   whyNot: "Warum nicht?",
   "whyNot.title": "Was gerade nicht geht, und warum",

@@ -134,6 +134,7 @@ export const en = {
   "hint.says": "A bot would choose: {label}",
   "hint.none": "No hint now: nothing is asked of you.",
   why: "Why?",
+  "why.card": "By the card {name}:",
   because: "What led to it:",
   whyNot: "Why not?",
   "whyNot.title": "What cannot be done now, and why",
