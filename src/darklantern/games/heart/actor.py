@@ -21,7 +21,8 @@ EMPTY_HAND = Held()
 class Actor(msgspec.Struct, frozen=True, gc=False):
     """A Protagonist on turn: where it is, whether a Creature is there, what the Location offers and the hand allows.
 
-    `company` are the other seats whose Protagonist is there, `placed` the player's Quests that lie open.
+    `company` are the other seats whose Protagonist is there, `placed` the player's Quests that lie open: they
+    belong to the player, so a solo player's two Protagonists share them.
     """
 
     game: Heart
