@@ -51,6 +51,7 @@ class Grid:
         self._names: dict[int, str] = {}
         self._named: dict[str, int] = {}  # only what `name` gave, so that no input makes it grow
         self._adjacent: dict[int, int] = {}
+        self._straight: dict[tuple[int, int], int] = {}
         self._seen: dict[int, int] = {}
         self._far: dict[tuple[int, int, bool, bool], list[int]] = {}
         self._bases: dict[tuple[int, bool], Bases] = {}
@@ -297,6 +298,15 @@ class Grid:
         wide = to_x - x if to_x > x else x - to_x
         high = to_y - y if to_y > y else y - to_y
         return wide if wide > high else high
+
+    def straight_within(self, square: int, spaces: int) -> int:
+        """The squares that lie within so many spaces as the crow flies, itself included."""
+        found = self._straight.get((square, spaces))
+        if found is None:
+            lying = (other for other, spot in enumerate(self._spots) if spot is not None)
+            found = mask(other for other in lying if self.straight(square, other) <= spaces)
+            self._straight[square, spaces] = found
+        return found
 
     # -- walking -------------------------------------------------------------------------------------------
 

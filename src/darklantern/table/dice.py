@@ -42,8 +42,8 @@ class Dice(msgspec.Struct, array_like=True, gc=False):
         bits = ((bits ^ (bits >> 27)) * _SECOND) & _MASK
         return ((bits ^ (bits >> 31)) * bound) >> 64
 
-    def below_each(self, bounds: Sequence[int]) -> list[int]:
-        """For each bound a number from 0 up to, but not including, it: what `below` gives."""
+    def below_each(self, bounds: Sequence[int], first: int = 0) -> list[int]:
+        """For each bound a number from 0, or `first`, of as many as it says: what `below` gives."""
         place, mask, stride = (self.seed + self.drawn * _STRIDE) & _MASK, _MASK, _STRIDE
         self.drawn += len(bounds)
         numbers = []
@@ -52,16 +52,16 @@ class Dice(msgspec.Struct, array_like=True, gc=False):
             bits = place & mask
             bits = ((bits ^ (bits >> 30)) * _FIRST) & mask
             bits = ((bits ^ (bits >> 27)) * _SECOND) & mask
-            numbers.append(((bits ^ (bits >> 31)) * bound) >> 64)
+            numbers.append(first + (((bits ^ (bits >> 31)) * bound) >> 64))
         return numbers
 
     def roll(self, count: int, sides: int = 6) -> list[int]:
         """Roll dice with faces 1 to sides; scripted faces come first."""
         if not self.script:
-            return [face + 1 for face in self.below_each([sides] * count)]
+            return self.below_each([sides] * count, 1)
         scripted = self.script[:count]
         del self.script[:count]
-        return scripted + [face + 1 for face in self.below_each([sides] * (count - len(scripted)))]
+        return scripted + self.below_each([sides] * (count - len(scripted)), 1)
 
     def shuffle(self, cards: list[Any]) -> None:
         """Shuffle in place."""
