@@ -322,7 +322,7 @@ def test_a_table_takes_only_so_many_watchers(ruth: Browser, otto: Browser, monke
     with ruth.live(table), otto.client.websocket_connect(f"/api/tables/{table}/live") as session:
         session.send_json({"do": "hello", "key": otto.key})
         answer = session.receive_json(timeout=PATIENCE)
-        assert answer == {"is": "gone", "why": "too many browsers watch this table already", "go_on": None}
+        assert answer == {"is": "gone", "why": "too many browsers watch this table already", "go_on": None, "at": None}
 
 
 def test_a_slow_browser_catches_up_at_once(monkeypatch: pytest.MonkeyPatch, ruth: Browser) -> None:

@@ -54,7 +54,7 @@ async def add_headers(message: Message, _scope: Scope) -> None:
 
 
 def refused(_request: Request[Any, Any, Any], refusal: Refuse) -> Response[Refused]:
-    return Response(Refused(refusal.why, refusal.rule, refusal.go_on), status_code=refusal.status)
+    return Response(Refused(refusal.why, refusal.rule, refusal.go_on, refusal.at), status_code=refusal.status)
 
 
 def problem(_request: Request[Any, Any, Any], problem: UserError) -> Response[Refused]:

@@ -161,7 +161,7 @@ class Connection:
         except Refuse as refusal:
             if refusal.status not in (404, 409):
                 raise
-            self.watcher.send(Gone(refusal.why, refusal.go_on))
+            self.watcher.send(Gone(refusal.why, refusal.go_on, refusal.at))
             return False
         return True
 
