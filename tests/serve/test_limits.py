@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from litestar.testing import TestClient
 
@@ -114,7 +115,7 @@ def test_a_player_gets_in_from_an_address_with_too_many_lines(ruth: Browser, cli
         with ruth.live(table), ruth.live(table), ruth.live(table) as wire:
             assert wire.view["mine"] == [0]
             wire.decide()
-    wait_until(lambda: client.app.state.live_tables.lines.all == 0)  # type: ignore[attr-defined]
+    wait_until(lambda: client.app.state.live_tables.lines.all == 0)
     with three.live(table):
         pass
 
@@ -297,8 +298,8 @@ def named(sqlite_store: Store) -> Callable[..., Any]:
         names = own_names("127.0.0.1", ["Tables.Example.org"])
         with TestClient(application(sqlite_store, names=names)) as client:
             headers["Authorization"] = f"Bearer {key_for('ruth')}"
-            body = {"json": {"game": "heart", "options": {"players": 1}}} if method == "POST" else {}
-            return client.request(method, path, headers=headers, **body)
+            body = {"game": "heart", "options": {"players": 1}} if method == "POST" else None
+            return client.request(method, path, headers=headers, json=body)
 
     return ask
 
@@ -388,12 +389,9 @@ def test_limits_are_set_by_name() -> None:
 
 
 def test_the_page_lists_every_limit() -> None:
-    import msgspec
-
-    described = msgspec.inspect.type_info(Limits)
-    assert isinstance(described, msgspec.inspect.StructType)
+    described: Any = msgspec.inspect.type_info(Limits)
     rows = [
-        f"| `{field.name}` | {field.default} | {field.type.extra_json_schema['description']} |"  # type: ignore[union-attr]
+        f"| `{field.name}` | {field.default} | {field.type.extra_json_schema['description']} |"
         for field in described.fields
     ]
     page = PAGE.read_text(encoding="utf-8")
