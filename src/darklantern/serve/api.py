@@ -11,7 +11,7 @@ from litestar.datastructures import State
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from darklantern.bots import make_bot
+from darklantern.bots import answer, make_bot
 from darklantern.games import playable
 from darklantern.games.about import all_games
 from darklantern.games.setup_options import setup_options
@@ -135,7 +135,7 @@ async def show_table(request: Asked, table_id: FromPath[str], seat: SeatAsked = 
 
 async def _shown(request: Asked, table_id: str, seat: int | None = None) -> wire.View:
     key = key_of(request, needed=False)
-    async with live_tables(request).at(table_id) as live:
+    async with live_tables(request).to_read(table_id) as live:
         session = live.session
         session.refuse_trouble()
         eyes = live_eyes(session, key, None) if seat is None else chosen_eyes(session, key, session.seats, seat)
@@ -351,7 +351,7 @@ def _hint(session: TableSession, key: str) -> wire.Hint:
         raise Refuse(409, RECORD)
     if ask.seat not in session.seats_of(key):
         raise Refuse(403, "you are not asked: a hint is for whoever must choose")
-    index = make_bot("greedy").choose(session.game.clone())
+    index = answer(make_bot("greedy"), session.game)
     question = session.game.scene(ask.seat, NO_STORY).ask
     assert question
     return wire.Hint(index, question.options[index].label)

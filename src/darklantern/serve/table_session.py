@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from darklantern.bots import make_bot
+from darklantern.bots import answer, make_bot
 from darklantern.games import begin_again
 from darklantern.serve.cache import StoryKept, pack, unpack, unpack_any, unpack_story
 from darklantern.serve.campaign_store import CampaignStore, Final
@@ -426,7 +426,7 @@ class TableSession:
         ask = self.game.ask
         assert ask
         try:
-            index = make_bot(chair.bot, self.stored.seed + len(self.log.made)).choose(self.game.clone())
+            index = answer(make_bot(chair.bot, self.stored.seed + len(self.log.made)), self.game)
             if 0 <= index < len(ask.options):
                 return index
         except Exception:

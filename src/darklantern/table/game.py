@@ -18,6 +18,7 @@ import msgspec
 
 from darklantern.table.ask import Arg, Ask, Asking, Begun, Option, Step, Then
 from darklantern.table.definition import C, GameDefinition, Refusal, S, SeatInfo, Setup, Wish
+from darklantern.table.dice import Dice
 from darklantern.table.errors import UserError
 from darklantern.table.marks import MARK_EVERY, Mark, Snapshot, mark_before, with_mark
 from darklantern.table.scene import Scene
@@ -279,6 +280,23 @@ class Game(Generic[S, C]):
         twin._past, twin._future, twin._start = self._past, self._future, self._start
         twin.made, twin._marks = self.made, self._marks
         twin.story, twin.tell = None, untold
+        return twin
+
+    def as_known_to(self, seat: int, seed: int = 0) -> Game[S, C]:
+        """A twin for whoever may know no more than a seat does: all that is hidden from it is dealt anew.
+
+        Two games that look alike to the seat give the same twin for the same seed. It has neither a past to go back to
+        nor a story, and its dice are others.
+        """
+        twin = self.clone()
+        chance = Dice(seed)
+        if self.definition.deal_hidden is not None:
+            self.definition.deal_hidden(twin, seat, chance)
+        twin.state.dice = Dice(chance.below(1 << 64))
+        twin.setup = msgspec.structs.replace(self.setup, seed=0)
+        twin._start = self.definition.encode(twin.state)
+        twin._past, twin._future, twin.made = None, (), 0
+        twin._marks = (Mark(0, twin._start, twin._since),)
         return twin
 
     def as_it_was(self, made: int) -> Game[S, C]:
