@@ -18,7 +18,7 @@ from darklantern.serve.live_tables import MOST_WATCHERS, LiveTables, OpenTable, 
 from darklantern.serve.refusal import NOT_KEPT, Refuse
 from darklantern.serve.table_session import TableSession
 from darklantern.serve.views import live_eyes
-from darklantern.serve.wire import Decide, FromBrowser, Gone, Hello, Look, NotDone, Ping, Pong, Redo, Undo
+from darklantern.serve.wire import AnswerUndo, Decide, FromBrowser, Gone, Hello, Look, NotDone, Ping, Pong, Redo, Undo
 
 LONGEST_MESSAGE = 16 * 1024
 A_SECOND, AT_ONCE = 40, 80
@@ -135,13 +135,15 @@ class Connection:
             await self.live_tables.change(self.id, lambda session: self._change(session, message))
         return True
 
-    def _change(self, session: TableSession, message: Decide | Undo | Redo) -> None:
+    def _change(self, session: TableSession, message: Decide | Undo | Redo | AnswerUndo) -> None:
         key = self.watcher.key
         if isinstance(message, Decide):
             self._refuse_unready(session)
             session.take(key, message)
         elif isinstance(message, Undo):
             session.undo(key, message.at, message.count)
+        elif isinstance(message, AnswerUndo):
+            session.answer_undo(key, message.at, message.yes)
         else:
             session.redo(key, message.at, message.count)
 
