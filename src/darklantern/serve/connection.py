@@ -21,7 +21,7 @@ from darklantern.serve.refusal import NOT_KEPT, Refuse
 from darklantern.serve.table_session import TableSession
 from darklantern.serve.views import live_eyes
 from darklantern.serve.watcher import BEHIND, Watcher
-from darklantern.serve.wire import Decide, FromBrowser, Gone, Hello, Look, NotDone, Ping, Pong, Redo, Undo
+from darklantern.serve.wire import AnswerUndo, Decide, FromBrowser, Gone, Hello, Look, NotDone, Ping, Pong, Redo, Undo
 
 LONGEST_MESSAGE = 16 * 1024
 AT_ONCE = 2  # seconds' worth of messages that may come in one go
@@ -150,13 +150,15 @@ class Connection:
     def _count(self, what: str) -> None:
         self.live_tables.rates.refuse_excess(what, self.watcher.key, self.address)
 
-    def _change(self, session: TableSession, message: Decide | Undo | Redo) -> None:
+    def _change(self, session: TableSession, message: Decide | Undo | Redo | AnswerUndo) -> None:
         key = self.watcher.key
         if isinstance(message, Decide):
             self._refuse_unready(session)
             session.take(key, message)
         elif isinstance(message, Undo):
             session.undo(key, message.at, message.count)
+        elif isinstance(message, AnswerUndo):
+            session.answer_undo(key, message.at, message.yes)
         else:
             session.redo(key, message.at, message.count)
 
