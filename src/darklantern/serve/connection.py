@@ -196,7 +196,7 @@ class Connection:
         """Whoever plays here always gets in, if need be for an older line of the same key; of others only so many."""
         limits, ours = self.limits, [watcher for watcher in live.watchers if watcher.key == key]
         too_many = bool(limits.lines_per_key) and len(ours) >= limits.lines_per_key
-        if live.session.is_one_of_us(key):
+        if live.session.party.is_one_of_us(key):
             if too_many:
                 live.watchers.remove(ours[0])
                 ours[0].send(Gone("this table was opened too often on your side: this is the oldest of its windows"))
@@ -205,7 +205,7 @@ class Connection:
             return
         if self.crowded:
             raise Refuse(409, "too many tables are open from your address already")
-        others = [watcher for watcher in live.watchers if not live.session.is_one_of_us(watcher.key)]
+        others = [watcher for watcher in live.watchers if not live.session.party.is_one_of_us(watcher.key)]
         from_here = [watcher for watcher in others if watcher.address == self.address]
         if too_many or 0 < limits.watchers_per_address <= len(from_here):
             raise Refuse(409, "you watch this table too often already")

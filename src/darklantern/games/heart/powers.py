@@ -5,7 +5,7 @@ Touches EVENT, QUEST.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from darklantern.games.heart.content_types import Power
 from darklantern.games.heart.in_force import players_seats
@@ -33,7 +33,14 @@ def power(game: Heart, stat: str, seat: int, against: list[str] | None = None) -
                 found = [*found, *by_id[id_]] if found else by_id[id_]
     if changes.shared:
         found = [*found, *shared_by_all(game, changes)]
-    for changed in found:
+    return total + added(game, found, seat, against)
+
+
+def added(game: Heart, powers: Iterable[Power], seat: int, against: list[str] | None) -> int:
+    """What powers add that are in force for a seat; in a situation only if it holds, and without a Protagonist none
+    does."""
+    total = 0
+    for changed in powers:
         if changed.against is not None and (against is None or changed.against not in against):
             continue
         situation = changed.is_
