@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from darklantern.games.brimstone.turn import dread, winning
 from darklantern.table.ask import Option
 
 if TYPE_CHECKING:
@@ -19,14 +20,21 @@ class OutOfTurn(NamedTuple):
     take: Callable[[Brimstone, Option], bool | None]
 
 
-PARTS: tuple[OutOfTurn, ...] = ()
+PARTS: tuple[OutOfTurn, ...] = (
+    OutOfTurn(frozenset({"pledge", "take-back"}), dread.pledging, dread.pledge),
+    OutOfTurn(frozenset({"propose-flight", "call-off-flight"}), winning.flight, winning.take_flight),
+)
 """Every part of the rules with something to do out of turn."""
 
 
 def offered(game: Brimstone) -> list[Option]:
+    """Nothing while the Heroes are still being made, or once the Mission is over."""
+    if not game.state.round or game.state.ending:
+        return []
     return [option for part in PARTS for option in part.offer(game)]
 
 
 def take(game: Brimstone, chosen: Option) -> bool | None:
     part = next(part for part in PARTS if chosen.verb in part.verbs)
-    return part.take(game, chosen)
+    taken = part.take(game, chosen)
+    return False if game.state.ending else taken

@@ -8,10 +8,10 @@ from darklantern.games.brimstone.cards.events import TokenRevealed
 from darklantern.games.brimstone.posse import fighting, grid, on_tile
 from darklantern.games.brimstone.powers import happen, push
 from darklantern.games.brimstone.turn.darkness import draw_darkness
-from darklantern.games.brimstone.turn.dread import add_dread
+from darklantern.games.brimstone.turn.dread import add_dread, resolve_stack
 from darklantern.games.brimstone.turn.encounters import draw_encounters
 from darklantern.games.brimstone.turn.hold_back import roll_depth_event
-from darklantern.games.brimstone.turn.winning import mission_won
+from darklantern.games.brimstone.turn.winning import goal, mission_won
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.state import Frame
 from darklantern.table.step import step
@@ -60,7 +60,7 @@ def reveal(game: Brimstone, tile: int) -> None:
     extra = {"darkness": draw_darkness(), "depth-event": roll_depth_event(), "dread": add_dread()}.get(token.extra)
     if found:
         game.tell("objective-found", "SOB-CLUE-02", tile=tile)
-        state.flow.append(objective())
+        state.flow += [objective(), resolve_stack()]
     elif token.encounters:
         state.flow.append(draw_encounters(tile, token.encounters))
     if extra:
@@ -99,4 +99,6 @@ def objective(game: Brimstone) -> None:
 
 @step
 def objective_done(game: Brimstone) -> None:
-    mission_won(game)
+    """A Mission that counts something goes on until it has enough."""
+    if not goal(game):
+        mission_won(game)
