@@ -76,7 +76,7 @@ def mine(
     """A quiet turn 3 with plain Heroes who have nothing, no Grit, standing where `at` says (`2.05`) or at the Entrance.
 
     `tiles` are laid one behind the other and are explored already. With `acting` it is the Activation of that seat,
-    with `moves` left; else the game goes on from `step`, and then with the next Activation. `given` sets further paths of the state, with `__` for a dot:
+    with `moves` left; else the game goes on from `step`, and then with the rest of the turn. `given` sets further paths of the state, with `__` for a dot:
     `heroes__0__grit=2`. `cards` is YAML of more content. `dice` are the next faces.
     """
     agreed = read_options("brimstone", {"heroes": heroes, **(options or {})})
@@ -95,7 +95,7 @@ def mine(
     paths |= {name.replace("__", "."): value for name, value in given.items()}
     place(game, paths)
     if step is not None:
-        game.state.step, game.state.flow = step, ["next-activation"]
+        game.state.step, game.state.flow = step, ["end-of-turn", "explore-rooms", "next-activation"]
     game.state.dice.script = list(dice)
     game.resume(game.state)
     return game
