@@ -76,14 +76,15 @@ def mine(
     """A quiet turn 3 with plain Heroes who have nothing, no Grit, standing where `at` says (`2.05`) or at the Entrance.
 
     `tiles` are laid one behind the other and are explored already. With `acting` it is the Activation of that seat,
-    with `moves` left; else the game goes on from `step`, and then with the rest of the turn. `given` sets further paths of the state, with `__` for a dot:
-    `heroes__0__grit=2`. `cards` is YAML of more content. `dice` are the next faces.
+    with `moves` left; else the game goes on from `step`, and then with the rest of the turn. `given` sets further paths
+    of the state, with `__` for a dot: `heroes__0__grit=2`. `cards` is YAML of more content. `dice` are the next faces.
     """
     agreed = read_options("brimstone", {"heroes": heroes, **(options or {})})
     definition = rules_with(cards)
     game: Brimstone = Game(definition, Setup("brimstone", agreed, seed), story=True)
     map_ = laid(definition.content, *tiles)
     paths: dict[str, Any] = {"round": 3, "phase": "activations", "layout": map_.layout, "light": 0}
+    paths |= {"rolls": [], "effects": [], "harms": []}
     paths["tiles"] = {number: {"token": "", "revealed": True} for number in map_.tiles}
     for seat in range(heroes):
         where = at[seat] if seat < len(at) else f"1.{15 + seat}"
@@ -91,6 +92,7 @@ def mine(
         paths[f"heroes.{seat}"] = {**hero, "at": map_.square(where), "grit": 0}
     if acting is not None:
         paths["activation"] = {"seat": acting, "moves": moves}
+        paths[f"heroes.{acting}.activated"] = True
         step = ("act", acting)
     paths |= {name.replace("__", "."): value for name, value in given.items()}
     place(game, paths)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.brimstone.turn.activation import ACTIONS
@@ -31,7 +33,7 @@ heroes:
   names: [Nobody]
   triggers: [{when: {event: activation-began}, do: [{wounds: 1}]}]
 """
-DARK = {"tiles": ["long-passage", "mid-passage"], "at": ["1.20", "3.03"]}
+DARK: dict[str, Any] = {"tiles": ["long-passage", "mid-passage"], "at": ["1.20", "3.03"]}
 """The carrier at the Entrance, another Hero two tiles away."""
 
 

@@ -204,7 +204,14 @@ def test_a_card_that_moves_the_darkness_is_finished_first() -> None:
     stacked(game, "darkness", "it-comes-closer")
     happens(game, ("move-darkness", 1), dice=[1, 1, 1, 6])  # the test fails, the Horror Hit is withstood
     kinds = [kind for kind in kinds_told(game) if kind in ("test-failed", "card-resolved", "darkness-moved")]
-    assert kinds == ["darkness-moved", "test-failed", "card-resolved", "darkness-moved", "darkness-moved", "card-resolved"]
+    assert kinds == [
+        "darkness-moved",
+        "test-failed",
+        "card-resolved",
+        "darkness-moved",
+        "darkness-moved",
+        "card-resolved",
+    ]
     assert game.state.darkness == place(10)
     assert game.state.decks["darkness"].discard == ["it-comes-closer", "nothing-stirs"]
 

@@ -25,7 +25,7 @@ FIRST, MIDDLE, LAST = "entrance", "8", "4"  # a space of each stage
 
 def begun(dice: list[int], party: str = FIRST, darkness: str = "5", heroes: int = 1, **given: Any) -> Brimstone:
     """A turn that began with these dice."""
-    at = {"party": TRACK.index(party), "darkness": TRACK.index(darkness)}
+    at: dict[str, Any] = {"party": TRACK.index(party), "darkness": TRACK.index(darkness)}
     return mine(heroes, step="begin-turn", dice=dice, cards=CARDS, **at, **given)
 
 
@@ -169,7 +169,7 @@ def test_what_the_test_brings_is_over_before_anybody_acts() -> None:
 @pytest.mark.rule("SOB-HOLD-15")
 def test_a_carrier_who_is_down_still_rolls_and_the_light_stays_with_the_marker() -> None:
     tiles, at = ["long-passage", "mid-passage", "cross"], ["2.05", "4.13"]
-    down = {"heroes__0__knocked_out": True, "heroes__0__wounds": 10}
+    down: dict[str, Any] = {"heroes__0__knocked_out": True, "heroes__0__wounds": 10}
     game = begun([1, 2, 1, 4], heroes=2, tiles=tiles, at=at, **down)
     assert told(game, "hold-back")[0]["who"] == 0
     assert darkness_of(game) == "6"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.board.masks import squares
@@ -131,7 +133,7 @@ def test_a_hero_on_a_joint_is_on_both_tiles() -> None:
 @pytest.mark.rule("SOB-MOVE-12")
 @pytest.mark.parametrize("enemies", [{}, pytest.param(ENEMY, marks=pytest.mark.rule("SOB-MOVE-15"))])
 def test_a_room_whose_token_is_face_down_may_be_entered(enemies: dict[int, dict[str, object]]) -> None:
-    hidden = {"tiles__2__token": "plain-token", "tiles__2__revealed": False, "enemies": enemies}
+    hidden: dict[str, Any] = {"tiles__2__token": "plain-token", "tiles__2__revealed": False, "enemies": enemies}
     game = mine(2, tiles=["burning-room"], at=["1.16", "1.03"], acting=1, moves=3, cards=CARDS, **hidden)
     assert {"2.34", "2.35"} <= places(game)
     game.choose("go to=2.35")
@@ -141,7 +143,7 @@ def test_a_room_whose_token_is_face_down_may_be_entered(enemies: dict[int, dict[
 
 @pytest.mark.rule("SOB-MOVE-15")
 def test_undecided_exits_are_spaces_but_no_doors() -> None:
-    hidden = {"tiles__2__token": "plain-token", "tiles__2__revealed": False, "enemies": ENEMY}
+    hidden: dict[str, Any] = {"tiles__2__token": "plain-token", "tiles__2__revealed": False, "enemies": ENEMY}
     game = mine(1, tiles=["burning-room"], at=["2.03"], acting=0, moves=2, cards=CARDS, **hidden)
     assert "2.01" in places(game)
     game.choose("go to=2.01")

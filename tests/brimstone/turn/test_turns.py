@@ -125,7 +125,7 @@ def test_the_carrier_decides_who_of_two_alike_goes_first_every_turn_anew() -> No
 
 @pytest.mark.rule("SOB-TURN-05")
 def test_a_hero_who_is_down_does_not_activate() -> None:
-    down = {"heroes__0__knocked_out": True, "heroes__0__wounds": 10, "enemies": ENEMY}
+    down: dict[str, Any] = {"heroes__0__knocked_out": True, "heroes__0__wounds": 10, "enemies": ENEMY}
     game = mine(2, step="begin-turn", dice=[3, 5], **down)
     pass_all(game)
     assert {about["who"] for about in told(game, "activation-began")} == {1}
@@ -153,7 +153,7 @@ def test_a_rise_lets_a_later_hero_go_next() -> None:
 
 @pytest.mark.rule("SOB-TURN-08", "SOB-TURN-12")
 def test_what_lasts_until_the_end_of_the_turn_still_works_in_its_last_step() -> None:
-    given = {"boosts": [["armor", 3, "turn", 0, "cigar"]], "in_play": in_play("rocks-fall")}
+    given: dict[str, Any] = {"boosts": [["armor", 3, "turn", 0, "cigar"]], "in_play": in_play("rocks-fall")}
     game = mine(1, acting=0, cards=CARDS, **given)
     happens(game, "end-of-turn", dice=[3, 2, 3, 5])  # two Armor dice, then the next turn
     assert hero(game).wounds == 1
@@ -188,7 +188,7 @@ def test_a_turn_that_is_cut_short_ends_like_any_other() -> None:
 
 @pytest.mark.rule("SOB-TURN-09", "SOB-TURN-13")
 def test_several_effects_of_the_end_of_the_turn_come_in_the_order_that_is_chosen() -> None:
-    given = {"in_play": in_play("cold-creeps", "rocks-fall"), "light": 1, "options": {"players": 2}}
+    given: dict[str, Any] = {"in_play": in_play("cold-creeps", "rocks-fall"), "light": 1, "options": {"players": 2}}
     game = mine(2, acting=0, cards=CARDS, **given)
     happens(game, "end-of-turn", dice=[3, 5])
     assert game.ask and (game.ask.seat, game.ask.prompt) == (1, "order")
@@ -212,7 +212,7 @@ def test_a_single_effect_is_not_asked_about() -> None:
 
 @pytest.mark.rule("SOB-TURN-09", "SOB-WIN-03")
 def test_what_is_still_due_is_dropped_when_the_mission_ends() -> None:
-    given = {"in_play": in_play("cold-creeps", "rocks-fall"), "heroes__0__wounds": 9}
+    given: dict[str, Any] = {"in_play": in_play("cold-creeps", "rocks-fall"), "heroes__0__wounds": 9}
     game = mine(1, acting=0, cards=CARDS, **given)
     happens(game, "end-of-turn")
     assert game.ask
@@ -223,7 +223,7 @@ def test_what_is_still_due_is_dropped_when_the_mission_ends() -> None:
 
 @pytest.mark.rule("SOB-TURN-11", "SOB-WIN-06")
 def test_flight_is_decided_first_then_the_start_of_the_turn_then_the_test() -> None:
-    given = {"in_play": in_play("dawn-chorus", "dawn-frost"), "flight": [0], "options": {"players": 2}}
+    given: dict[str, Any] = {"in_play": in_play("dawn-chorus", "dawn-frost"), "flight": [0], "options": {"players": 2}}
     game = mine(2, acting=0, cards=CARDS, **given)
     happens(game, "begin-turn", dice=[3, 5])
     assert game.ask and (game.ask.seat, game.ask.prompt) == (1, "flee")
@@ -248,7 +248,7 @@ def test_the_light_carrier_speaks_for_the_group() -> None:
 @pytest.mark.rule("SOB-TURN-13")
 def test_while_the_carrier_is_down_another_hero_of_the_same_player_speaks() -> None:
     cards = "darkness: [{id: pick-one, name: Pick One, does: [{each: {who: one, do: [{wounds: 1}]}}]}]"
-    down = {"heroes__0__knocked_out": True, "heroes__0__wounds": 10}
+    down: dict[str, Any] = {"heroes__0__knocked_out": True, "heroes__0__wounds": 10}
     game = mine(4, acting=1, cards=cards, options={"players": 2}, **down)
     game.state.decks["darkness"].put("pick-one")
     happens(game, "draw-darkness")
@@ -257,5 +257,3 @@ def test_while_the_carrier_is_down_another_hero_of_the_same_player_speaks() -> N
     game.state.decks["darkness"].put("pick-one")
     happens(game, "draw-darkness")
     assert game.ask and game.ask.seat == 1
-
-
