@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from darklantern.games.brimstone.standing import ANSWERS
 from darklantern.games.brimstone.turn import dread, winning
 from darklantern.table.ask import Option
+from darklantern.table.standing_answers import SET, TAKE_BACK
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
@@ -21,6 +23,7 @@ class OutOfTurn(NamedTuple):
 
 
 PARTS: tuple[OutOfTurn, ...] = (
+    OutOfTurn(frozenset({SET, TAKE_BACK}), ANSWERS.options, ANSWERS.take),
     OutOfTurn(frozenset({"pledge", "take-back"}), dread.pledging, dread.pledge),
     OutOfTurn(frozenset({"propose-flight", "call-off-flight"}), winning.flight, winning.take_flight),
 )

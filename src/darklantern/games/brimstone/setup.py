@@ -112,7 +112,7 @@ def set_up(game: Brimstone) -> None:
     """Heroes are counted, decks shuffled and tokens stacked; what follows are steps in which players may choose."""
     state = game.state
     heroes = len(state.heroes)
-    told = {"heroes": heroes, "threat": THREATS[heroes], "revives": state.revives}
+    told = {"count": heroes, "threat": THREATS[heroes], "revives": state.revives}
     game.tell("heroes-counted", f"SOB-SCALE-{heroes + 1:02}", **told)
     for deck in state.decks.values():
         deck.shuffle(state.dice)
@@ -174,7 +174,7 @@ def place_heroes(game: Brimstone) -> Begun:
     best = number(game, waiting[0], "initiative")
     tied = [seat for seat in waiting if number(game, seat, "initiative") == best]
     if by_hand(game):
-        first = [option("first", hero=seat) for seat in tied]
+        first = [option("place-hero", hero=seat) for seat in tied]
         return Ask(state.light, "place-first", first, usual=0), _first_placed
     return place_hero(waiting[0])
 

@@ -37,7 +37,7 @@ def progress(game: Brimstone, it: Pending[verbs_turn.Progress], chosen: Option) 
     state = game.state
     needed = goal(game)
     state.progress = min(needed, state.progress + it.effect.count)
-    game.tell("progress", "SOB-WIN-01", who=it.seat, what=it.effect.what, now=state.progress, need=needed)
+    game.tell("progress", "SOB-WIN-01", who=it.seat, what=it.effect.what, count=state.progress, need=needed)
     if needed and state.progress == needed:
         mission_won(game)
 
