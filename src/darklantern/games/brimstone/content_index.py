@@ -72,6 +72,11 @@ class ContentIndex:
         self.exploration = {one.id: one for pack in packs for one in pack.exploration}
         self.missions = {one.id: one for pack in packs for one in pack.missions}
         self.worlds = {one.id: one for pack in packs for one in pack.worlds}
+        self.threats = {one.id: one for pack in packs for one in pack.threats}
+        self.markers = {one.id: one for pack in packs for one in pack.markers}
+        sides = [(id_ + way, tile) for id_, tile in self.tiles.items() for way in ("", OTHER_WAY)]
+        self.tile_worlds = {id_: tile.world for id_, tile in sides}
+        self.tile_kinds = {id_: tile.kind for id_, tile in sides}
         self.names = {one.id: one.name for one in self._named()}
         wrong = list(islice(mistakes(self, packs), MOST_TOLD))
         if wrong:
@@ -116,6 +121,8 @@ class ContentIndex:
             self.exploration,
             self.missions,
             self.worlds,
+            self.threats,
+            self.markers,
         )
         for table in tables:
             yield from table.values()

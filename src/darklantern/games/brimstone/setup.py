@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from darklantern.games.brimstone.content_index import ContentIndex
+from darklantern.games.brimstone.decks import in_the_box
 from darklantern.games.brimstone.heroes.making import make_hero
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid
@@ -41,26 +42,11 @@ def begin(content: ContentIndex, options: Options, seed: int, brought: Any = Non
         heroes=[Hero(seat % options.players) for seat in range(options.heroes)],
         party=TRACK.index(mission.party),
         darkness=TRACK.index(mission.darkness),
-        decks=decks(content, options),
+        decks=in_the_box(content, mission.world),
         exploration=Deck.of(one.id for one in content.exploration.values() if one.edition == options.edition),
         tiles={1: TileState()},
         revives=REVIVES[options.heroes],
     )
-
-
-def decks(content: ContentIndex, options: Options) -> dict[str, Deck]:
-    """The decks of an Adventure as they lie in the box."""
-    cards = {
-        "map": [tile.id for tile in content.tiles.values() if tile.kind != "entrance" and tile.in_deck],
-        "darkness": [card.id for card in content.darkness.values() for _ in range(card.copies)],
-        "dread": [card.id for card in content.dread.values() for _ in range(card.copies)],
-        "encounter": [card.id for card in content.encounters.values() if not card.unique for _ in range(card.copies)],
-        "scavenge": [card.id for card in content.scavenge.values() for _ in range(card.copies)],
-        "loot": [card.id for card in content.loot.values() for _ in range(card.copies)],
-    }
-    for kind in ("gear", "artifact", "personal"):
-        cards[kind] = [item.id for item in content.items.values() if item.kind == kind for _ in range(item.copies)]
-    return {name: Deck.of(ids) for name, ids in cards.items()}
 
 
 @step
