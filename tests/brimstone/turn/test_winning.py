@@ -70,7 +70,12 @@ def test_nothing_more_happens_once_it_is_won() -> None:
 def test_a_mission_without_a_count_is_won_at_its_objective() -> None:
     plain = """
 missions:
-- {id: find-it, name: Find It, aim: Find it., story: A test., fights: false, does: [{each: {who: all, do: [{wounds: 1}]}}]}
+- id: find-it
+  name: Find It
+  aim: Find it.
+  story: A test.
+  fights: false
+  does: [{each: {who: all, do: [{wounds: 1}]}}]
 exploration: [{id: last-clue, name: Last Clue, edition: revised, clue: true}]
 """
     given: dict[str, Any] = {"tiles__2__token": "last-clue", "tiles__2__revealed": False, "clues": 1}

@@ -76,6 +76,11 @@ class ContentIndex:
         self.worlds = {one.id: one for pack in packs for one in pack.worlds}
         self.team_cards = {one.id: one for pack in packs for one in pack.team_cards}
         self.mixed = [deck for deck in BETTER_UNMIXED if len({pack.set for pack in packs if getattr(pack, deck)}) > 1]
+        self.threats = {one.id: one for pack in packs for one in pack.threats}
+        self.markers = {one.id: one for pack in packs for one in pack.markers}
+        sides = [(id_ + way, tile) for id_, tile in self.tiles.items() for way in ("", OTHER_WAY)]
+        self.tile_worlds = {id_: tile.world for id_, tile in sides}
+        self.tile_kinds = {id_: tile.kind for id_, tile in sides}
         self.names = {one.id: one.name for one in self._named()}
         wrong = list(islice(mistakes(self, packs), MOST_TOLD))
         if wrong:
@@ -121,6 +126,8 @@ class ContentIndex:
             self.missions,
             self.worlds,
             self.team_cards,
+            self.threats,
+            self.markers,
         )
         for table in tables:
             yield from table.values()

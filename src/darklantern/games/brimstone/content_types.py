@@ -160,6 +160,24 @@ class TeamCard(Ability, frozen=True, kw_only=True):
     team: str
 
 
+class Weapon(Written, frozen=True, kw_only=True):
+    """What an Item does in a Fight: `die` is rolled To Hit and for Damage, a Critical Hit is `critical` or more.
+
+    `combat` dice are added to those of a Melee Attack; `shots` are those of a Ranged one, at `range` spaces or fewer.
+    A `free` Attack may be made besides the others, once a turn. `thrown` ones reach Strength + 3.
+    """
+
+    attack: Literal["ranged", "melee"]
+    range: Count = 0
+    shots: Count = 0
+    combat: int = 0
+    damage: int = 0
+    die: Literal["d6", "d8"] = "d6"
+    critical: Annotated[int, Meta(ge=4, le=8)] = 6
+    free: bool = False
+    thrown: bool = False
+
+
 class Item(Thing, frozen=True, kw_only=True):
     """Gear, Artifacts, Personal Items, and Upgrades that are attached to other Items.
 
@@ -184,6 +202,8 @@ class Item(Thing, frozen=True, kw_only=True):
     shots: Count = 0
     use: Use | None = None
     copies: Annotated[int, Meta(ge=1)] = 1
+    world: str = "mines"
+    weapon: Weapon | None = None
 
 
 class BagToken(Thing, frozen=True, kw_only=True):
@@ -196,7 +216,8 @@ class BagToken(Thing, frozen=True, kw_only=True):
 class Card(Thing, frozen=True, kw_only=True):
     """A Darkness, Growing Dread, Encounter, Scavenge or Loot card: `does` its effects when it is resolved.
 
-    `remains` cards stay in play. `good` tells what a Scavenge card is.
+    `remains` cards stay in play, with `counters` on them that `count-down` takes off. `good` tells what a Scavenge card
+    is. A `unique` Encounter is that of a Room. An `advanced` card is set aside in the Basic Game.
     """
 
     does: list[Effect] = []
@@ -205,6 +226,8 @@ class Card(Thing, frozen=True, kw_only=True):
     good: Literal["good", "bad", "nothing"] | None = None
     copies: Annotated[int, Meta(ge=1)] = 1
     world: str = "mines"
+    counters: Count = 0
+    advanced: bool = False
 
 
 class ChartRow(Thing, frozen=True, kw_only=True):
@@ -288,6 +311,28 @@ class World(Thing, frozen=True, kw_only=True):
     """A World card, whose effects work from the start for Heroes who are there."""
 
 
+class Threat(Thing, frozen=True, kw_only=True):
+    """A Threat card: which Enemies come. Its level is that of the deck to which it belongs."""
+
+    level: Literal["low", "med", "high", "epic"]
+    world: str = "mines"
+    copies: Annotated[int, Meta(ge=1)] = 1
+
+
+class Marker(Written, frozen=True, kw_only=True):
+    """What lies on spaces of the map until a Hero enters them: then it `does` something and is removed.
+
+    One that `stays` is not removed.
+    """
+
+    id: str
+    name: str
+    icon: str
+    flavour: str = ""
+    does: list[Effect] = []
+    stays: bool = False
+
+
 class Pack(Written, frozen=True, dict=True):
     """One content file; several make a game. `set` is the boxed set that it belongs to, if it is not the first one.
 
@@ -311,3 +356,5 @@ class Pack(Written, frozen=True, dict=True):
     worlds: list[World] = []
     set: str = ""
     team_cards: list[TeamCard] = []
+    threats: list[Threat] = []
+    markers: list[Marker] = []

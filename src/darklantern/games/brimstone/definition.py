@@ -7,7 +7,16 @@ from functools import cache, partial
 from typing import Any
 
 from darklantern.games.brimstone import out_of_turn, setup
-from darklantern.games.brimstone.cards import does_harm, does_heroes, does_mine, does_tests, does_turn, verbs
+from darklantern.games.brimstone.cards import (
+    does_decks,
+    does_harm,
+    does_heroes,
+    does_map,
+    does_mine,
+    does_tests,
+    does_turn,
+    verbs,
+)
 from darklantern.games.brimstone.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.brimstone.content_types import Pack
 from darklantern.games.brimstone.harm import corruption, hits, knocked_out
@@ -42,8 +51,10 @@ STEPS = {
     **steps_of(
         setup,
         verbs,
+        does_decks,
         does_harm,
         does_heroes,
+        does_map,
         does_mine,
         does_tests,
         does_turn,

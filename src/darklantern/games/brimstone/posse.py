@@ -55,6 +55,17 @@ def revised(game: Brimstone) -> bool:
     return bool(game.setup.options.edition == "revised")
 
 
+def world_of(game: Brimstone, tile: int) -> str:
+    """The World that a tile of the map lies in."""
+    placed = grid(game).tiles.get(tile)
+    return game.content.tile_worlds[placed.laid.tile] if placed else game.state.world
+
+
+def world_at(game: Brimstone, square: int) -> str:
+    """The World of a space; the World where the Adventure began for whoever is nowhere."""
+    return world_of(game, grid(game).tiles_at(square)[0]) if square >= 0 else game.state.world
+
+
 def decider(game: Brimstone) -> int:
     """Who acts for the group: the Hero with the Light Source; while it is down, another one of its player.
 
@@ -66,3 +77,9 @@ def decider(game: Brimstone) -> int:
     others = standing(game)
     same_player = [seat for seat in others if heroes[seat].player == heroes[light].player]
     return next(iter(same_player or others), light)
+
+
+def dark_stone_carried(game: Brimstone, seat: int) -> int:
+    """The Dark Stone that a Hero carries: shards, and one for each icon on its Items."""
+    hero = game.state.heroes[seat]
+    return hero.dark_stone + sum(game.content.items[item.card].dark_stone for item in hero.items)

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from darklantern.games.brimstone.content_index import ContentIndex
+from darklantern.games.brimstone.decks import in_the_box
 from darklantern.games.brimstone.heroes.making import make_hero
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid, models
@@ -29,7 +30,6 @@ REVIVES = {1: 2, 2: 1, 3: 1, 4: 0, 5: 1, 6: 0}
 THREATS = {1: "low", 2: "low", 3: "med", 4: "med", 5: "high", 6: "high"}
 LEVELS = ("low", "med", "high")
 """Revive Tokens and Threats by the number of Heroes, and the levels of Threats from the mildest on."""
-THREAT_DECKS = tuple(f"threat-{level}" for level in (*LEVELS, "epic"))
 
 
 # -- what lies in the box -------------------------------------------------------------------------------------------
@@ -49,7 +49,7 @@ def begin(content: ContentIndex, options: Options, seed: int, brought: Any = Non
         heroes=[Hero(seat % options.players) for seat in range(options.heroes)],
         party=TRACK.index(mission.party),
         darkness=TRACK.index(mission.darkness),
-        decks=decks(content, mission.world),
+        decks=in_the_box(content, mission.world),
         exploration=Deck.of(one.id for one in content.exploration.values() if one.edition == options.edition),
         tiles={1: TileState()},
         revives=REVIVES[options.heroes],
@@ -66,26 +66,6 @@ def chosen_mission(content: ContentIndex, wanted: str) -> Mission:
             f"option mission: {wanted} has fights, which cannot be played yet; expected {' or '.join(offered)}"
         )
     return content.missions[wanted]
-
-
-def decks(content: ContentIndex, world: str) -> dict[str, Deck]:
-    """The decks of an Adventure in a World as they lie in the box."""
-    of_world = {
-        "map": [tile.id for tile in content.tiles.values() if tile.kind != "entrance" and tile.in_deck],
-        "encounter": [card.id for card in content.encounters.values() if not card.unique for _ in range(card.copies)],
-    }
-    worlds = {
-        **{id_: tile.world for id_, tile in content.tiles.items()},
-        **{id_: card.world for id_, card in content.encounters.items()},
-    }
-    cards = {name: [id_ for id_ in ids if worlds[id_] == world] for name, ids in of_world.items()}
-    for name in ("darkness", "dread", "scavenge", "loot"):
-        cards[name] = [card.id for card in getattr(content, name).values() for _ in range(card.copies)]
-    for kind in ("gear", "artifact", "personal"):
-        cards[kind] = [item.id for item in content.items.values() if item.kind == kind for _ in range(item.copies)]
-    cards |= {name: [] for name in THREAT_DECKS}
-    cards["world"] = [id_ for id_ in content.worlds if id_ != world]
-    return {name: Deck.of(ids) for name, ids in cards.items()}
 
 
 # -- the number of Heroes -------------------------------------------------------------------------------------------

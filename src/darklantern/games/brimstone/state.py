@@ -169,6 +169,13 @@ class Coming(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     source: str = ""
 
 
+class Marker(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """Something that lies on a space, such as a corpse."""
+
+    kind: str
+    at: int
+
+
 class Activation(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """The Hero who is acting: movement left, and whether a Search or an Attack has ended the Move."""
 
@@ -220,6 +227,7 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     guarded: bool = False
     ending: str = ""
     team_cards: list[str] = []
+    markers: list[Marker] = []
 
 
 Brimstone: TypeAlias = "Game[State, ContentIndex]"

@@ -1,4 +1,4 @@
-"""What the verbs of the turn and the Mission do. Touches LIGHT, WIN, DARK."""
+"""What the verbs of the turn and the Mission do. Touches LIGHT, WIN."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from darklantern.games.brimstone.cards import verbs_turn
 from darklantern.games.brimstone.cards.verbs import verbs
 from darklantern.games.brimstone.harm.hits import take_hits
 from darklantern.games.brimstone.rolling import ROLLS
-from darklantern.games.brimstone.turn.darkness import leave_play
 from darklantern.games.brimstone.turn.winning import goal, mission_won
 from darklantern.table.ask import Option
 from darklantern.table.pending import Pending
@@ -40,8 +39,3 @@ def progress(game: Brimstone, it: Pending[verbs_turn.Progress], chosen: Option) 
     game.tell("progress", "SOB-WIN-01", who=it.seat, what=it.effect.what, count=state.progress, need=needed)
     if needed and state.progress == needed:
         mission_won(game)
-
-
-@verbs.does(verbs_turn.DiscardThis)
-def discard_this(game: Brimstone, it: Pending[verbs_turn.DiscardThis], chosen: Option) -> None:
-    leave_play(game, it.source)
