@@ -16,6 +16,7 @@ from darklantern.games.brimstone.seen.scene import scene
 from darklantern.games.brimstone.state import Brimstone, Options, State
 from darklantern.games.brimstone.turn import (
     activation,
+    clues,
     darkness,
     depth,
     doors,
@@ -46,6 +47,7 @@ STEPS = {
         hits,
         knocked_out,
         activation,
+        clues,
         darkness,
         depth,
         doors,

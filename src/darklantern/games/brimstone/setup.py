@@ -10,6 +10,7 @@ from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Hero, Options, State, TileState
 from darklantern.games.brimstone.turn.depth import TRACK
+from darklantern.games.brimstone.turn.tiles import map_deck
 from darklantern.games.brimstone.turn.turns import begin_turn
 from darklantern.table.deck import Deck
 from darklantern.table.dice import Dice
@@ -51,7 +52,7 @@ def begin(content: ContentIndex, options: Options, seed: int, brought: Any = Non
 def decks(content: ContentIndex, options: Options) -> dict[str, Deck]:
     """The decks of an Adventure as they lie in the box."""
     cards = {
-        "map": [tile.id for tile in content.tiles.values() if tile.kind != "entrance" and tile.in_deck],
+        "map": map_deck(content, content.missions[options.mission].world),
         "darkness": [card.id for card in content.darkness.values() for _ in range(card.copies)],
         "dread": [card.id for card in content.dread.values() for _ in range(card.copies)],
         "encounter": [card.id for card in content.encounters.values() if not card.unique for _ in range(card.copies)],

@@ -181,6 +181,7 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
 
     `party` and `darkness` are places on the Depth Track, from 0, the Entrance, to 16, the Darkness Start. `light` is
     the seat that carries the Light Source. `exploration` holds the unused tokens, the revealed ones as its discard.
+    `apart` are exits behind which the next tile is laid apart from the rest of the mine.
     """
 
     layout: str = ""
@@ -210,6 +211,7 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     pledges: list[int] = []
     flight: list[int] = []
     drawn: list[str] = []
+    apart: list[str] = []
 
 
 Brimstone: TypeAlias = "Game[State, ContentIndex]"
