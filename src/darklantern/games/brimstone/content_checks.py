@@ -25,6 +25,7 @@ KINDS = {
     "exploration token": "exploration",
     "mission": "missions",
     "world": "worlds",
+    "team card": "team_cards",
 }
 LONG_TEXTS = (".flavour", ".drawing", ".other", ".story", ".aim", ".won", ".lost")
 

@@ -53,3 +53,16 @@ def on_tile(game: Brimstone, tile: int) -> list[int]:
 
 def revised(game: Brimstone) -> bool:
     return bool(game.setup.options.edition == "revised")
+
+
+def decider(game: Brimstone) -> int:
+    """Who acts for the group: the Hero with the Light Source; while it is down, another one of its player.
+
+    If that player has nobody left who stands, it is the first who does.
+    """
+    heroes, light = game.state.heroes, game.state.light
+    if heroes[light].stands:
+        return light
+    others = standing(game)
+    same_player = [seat for seat in others if heroes[seat].player == heroes[light].player]
+    return next(iter(same_player or others), light)

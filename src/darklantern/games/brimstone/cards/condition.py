@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from darklantern.games.brimstone.posse import on_tile, tiles_of
+from darklantern.games.brimstone.turn.light import in_the_dark
 from darklantern.table.situation import Situation
 
 if TYPE_CHECKING:
@@ -22,6 +24,10 @@ class Condition(Situation, frozen=True):
     corrupted: int | None = None
     dark_stone: int | None = None
     edition: Literal["revised", "classic"] | None = None
+    objective: bool | None = None
+    dark: bool | None = None
+    alone: bool | None = None
+    depth: int | None = None
 
 
 @Condition.part("fight", {True: "Enemies are on the board", False: "no Enemies are on the board"})
@@ -67,3 +73,24 @@ def dark_stone(game: Brimstone, seat: int, wanted: int) -> bool:
 @Condition.part("edition", "the {} edition is played")
 def edition(game: Brimstone, seat: int, wanted: str) -> bool:
     return bool(game.setup.options.edition == wanted)
+
+
+@Condition.part("objective", {True: "the Objective has been found", False: "the Objective has not been found"})
+def objective(game: Brimstone, seat: int, wanted: bool) -> bool:
+    return bool(game.state.objective) == wanted
+
+
+@Condition.part("dark", {True: "you are out of the light", False: "you are in the light"})
+def dark(game: Brimstone, seat: int, wanted: bool) -> bool:
+    return in_the_dark(game, seat) == wanted
+
+
+@Condition.part("alone", {True: "no other Hero is on your Map Tile", False: "another Hero is on your Map Tile"})
+def alone(game: Brimstone, seat: int, wanted: bool) -> bool:
+    tiles = tiles_of(game, game.state.heroes[seat])
+    return (not any(other != seat for tile in tiles for other in on_tile(game, tile))) == wanted
+
+
+@Condition.part("depth", "the Hero Party marker is {} or more spaces from the Entrance")
+def depth(game: Brimstone, seat: int, wanted: int) -> bool:
+    return game.state.party >= wanted

@@ -34,6 +34,8 @@ def concerned(game: Brimstone, it: Pending[Any], who: str) -> list[int]:
     if who == "adjacent":
         near = grid(game).adjacent(game.state.heroes[it.seat].at)
         return [seat for seat in standing(game) if near >> game.state.heroes[seat].at & 1]
+    if who == "at-objective":
+        return on_tile(game, game.state.objective) if game.state.objective else []
     return on_tile(game, int(it.facts["tile"])) if who.endswith("-here") else standing(game)
 
 

@@ -12,11 +12,24 @@ from darklantern.games.brimstone.cards.numbers import Skill
 from darklantern.games.brimstone.cards.verbs_harm import HarmVerb
 from darklantern.games.brimstone.cards.verbs_heroes import HeroVerb
 from darklantern.games.brimstone.cards.verbs_mine import MineVerb
+from darklantern.games.brimstone.cards.verbs_turn import TurnVerb
 from darklantern.table import control
 from darklantern.table.effects import Preparer, Verb, all_text, verbs_of
 
 Names = dict[str, str]
-Who = Literal["you", "one", "all", "others", "random", "carrier", "one-here", "all-here", "random-here", "adjacent"]
+Who = Literal[
+    "you",
+    "one",
+    "all",
+    "others",
+    "random",
+    "carrier",
+    "one-here",
+    "all-here",
+    "random-here",
+    "adjacent",
+    "at-objective",
+]
 
 WHO = {
     "you": "You",
@@ -29,6 +42,7 @@ WHO = {
     "all-here": "All Heroes on this Map Tile",
     "random-here": "One random Hero on this Map Tile",
     "adjacent": "All Heroes next to you",
+    "at-objective": "All Heroes in the Objective Room",
 }
 
 
@@ -104,8 +118,10 @@ class RollDie(Verb, frozen=True, tag="roll"):
         return "Roll a D6. " + " ".join(rows)
 
 
-Effect = HarmVerb | HeroVerb | MineVerb | May | ChooseOne | If | Each | Test | RollDie
+Effect = HarmVerb | HeroVerb | MineVerb | TurnVerb | May | ChooseOne | If | Each | Test | RollDie
 
-EFFECT_KEYS = frozenset({"does", "do", "then", "else", "pass", "fail", "each_success", "either", "reward", "failure"})
+EFFECT_KEYS = frozenset(
+    {"does", "do", "then", "else", "pass", "fail", "each_success", "either", "set_up", "reward", "failure"}
+)
 VERBS = verbs_of(Effect)
 prepare = Preparer(VERBS, EFFECT_KEYS)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.posse import fighting, grid
+from darklantern.games.brimstone.posse import decider, fighting, grid
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.state import Coming
 from darklantern.games.brimstone.turn import doors
-from darklantern.games.brimstone.turn.winning import mission_won
+from darklantern.games.brimstone.turn.dread import resolve_stack
+from darklantern.games.brimstone.turn.winning import goal, mission_won
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def find_objective(game: Brimstone, tile: int) -> None:
     """The Objective is in this Room: nothing leads on from here, and what waits here is met."""
     state = game.state
     state.objective = tile
-    state.flow.append(meet_objective())
+    state.flow += [meet_objective(), resolve_stack()]
     game.tell("objective-found", "SOB-CLUE-02", tile=tile)
 
 
@@ -52,11 +53,11 @@ def meet_objective(game: Brimstone) -> None:
     if mission.threat:
         state.coming.append(Coming(mission.threat, "attack", state.objective, mission.id))
     state.flow.append(objective_over())
-    push(game, mission.objective, state.light, state.mission, {"tile": state.objective})
+    push(game, mission.objective, decider(game), state.mission, {"tile": state.objective})
 
 
 @step
 def objective_over(game: Brimstone) -> None:
-    """Where nobody guards it, the Mission is won."""
-    if not game.state.coming and not fighting(game):
+    """Where nobody guards it the Mission is won, unless it counts something and has not enough."""
+    if not game.state.coming and not fighting(game) and not goal(game):
         mission_won(game)

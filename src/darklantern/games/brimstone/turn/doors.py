@@ -13,7 +13,7 @@ from darklantern.board.grid import Grid
 from darklantern.board.layout import Laid
 from darklantern.games.brimstone.cards.events import TilePlaced
 from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.posse import grid, revised
+from darklantern.games.brimstone.posse import decider, grid, revised
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import TileState
 from darklantern.games.brimstone.turn import tiles
@@ -107,7 +107,7 @@ def lay_tile(game: Brimstone, seat: int, door: str, drawing: str, card: str, tri
         return None
     by = {_joined_by(game, place): place for place in places}
     options = [option("join", card=card, exit=exit) for exit in by]
-    return Ask(game.state.light, "turn-tile", options, {"door": door}, usual=0), partial(_turned, seat, card, by)
+    return Ask(decider(game), "turn-tile", options, {"door": door}, usual=0), partial(_turned, seat, card, by)
 
 
 def _turned(seat: int, card: str, by: dict[str, Laid], game: Brimstone, chosen: Option) -> None:
@@ -175,7 +175,7 @@ def find_way_on(game: Brimstone) -> Begun:
         return None
     fitting = [door for door in capped if _could_fit(game, map_.reopen(door), door, cards)]
     options = [option("reopen", door=door) for door in fitting or capped]
-    return Ask(state.light, "reopen", options, usual=0), partial(_reopened, not fitting)
+    return Ask(decider(game), "reopen", options, usual=0), partial(_reopened, not fitting)
 
 
 def leads_on(door: Door) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.board.doors import Door
 from darklantern.games.brimstone.cards.events import TokenRevealed
-from darklantern.games.brimstone.posse import fighting, grid, on_tile, revised
+from darklantern.games.brimstone.posse import decider, fighting, grid, on_tile, revised
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Coming
 from darklantern.games.brimstone.turn import clues, doors
@@ -39,7 +39,7 @@ def explore_rooms(game: Brimstone) -> Begun:
         return doors.find_way_on() if not any(unexplored(game, tile) for tile in state.tiles) else None
     if len(hidden) == 1:
         return reveal(hidden[0])
-    return Ask(state.light, "reveal", [option("reveal", tile=tile) for tile in hidden], usual=0), _chosen
+    return Ask(decider(game), "reveal", [option("reveal", tile=tile) for tile in hidden], usual=0), _chosen
 
 
 def _chosen(game: Brimstone, chosen: Option) -> Frame:
