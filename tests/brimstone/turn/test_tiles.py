@@ -62,7 +62,7 @@ def test_the_map_deck_has_one_card_for_each_tile_of_the_world() -> None:
     assert "synapse-chamber" not in deck
     assert map_deck(content(), "forbidden-fortress").count("burning-room") == 1
     assert len(map_deck(content(), "forbidden-fortress")) == 9
-    assert sorted(mine().state.decks["map"].cards) == sorted(deck)
+    assert sorted(mine(acting=0).state.decks["map"].cards) == sorted(deck)
 
 
 @pytest.mark.rule("SOB-TILE-05")
@@ -91,7 +91,7 @@ def test_unique_rooms_name_an_encounter_of_their_own() -> None:
     of_the_mines = [id_ for id_ in named if TILES[id_].world == "mines"]
     assert len(of_the_mines) == len({named[id_] for id_ in of_the_mines}) == 6
     for id_ in of_the_mines:
-        assert named[id_] in mine().state.decks["encounter"].cards
+        assert named[id_] in mine(acting=0).state.decks["encounter"].cards
 
 
 @pytest.mark.rule("SOB-TILE-03")
@@ -247,7 +247,8 @@ def test_the_corners() -> None:
 
 @pytest.mark.rule("SOB-TILE-15", "SOB-TILE-16", "SOB-TILE-17")
 def test_the_straight_passages() -> None:
-    for id_, spaces, way_in in (("short-passage", 8, "07-08"), ("mid-passage", 10, "09-10"), ("long-passage", 12, "11-12")):
+    printed = (("short-passage", 8, "07-08"), ("mid-passage", 10, "09-10"), ("long-passage", 12, "11-12"))
+    for id_, spaces, way_in in printed:
         assert len(drawn(id_).spaces) == spaces
         assert exits(id_) == {"01-02": (), way_in: ()}
         assert entrance(id_) == way_in
@@ -334,7 +335,7 @@ def test_both_sides_of_a_tile_may_lie_on_the_board() -> None:
 def test_with_cardboard_tiles_the_other_side_is_not_to_be_had() -> None:
     """The card is put aside, and the look still has both its tries: the second of them fits."""
     game = mine(
-        layout="entrance,0,0,0;burning-room,-3,-6,0,1.01-02;short-passage,-5,-9,0;short-passage,1,-9,0",
+        layout="entrance,0,0,0;burning-room,-3,-6,0,1.01-02;short-passage,-5,-9,0;short-passage,0,-10,0",
         at=["2.01"],
         acting=0,
         map_deck=["synapse-chamber", "timbered-gallery", "short-passage"],
