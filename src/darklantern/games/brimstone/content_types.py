@@ -249,7 +249,11 @@ class Chart(Written, frozen=True, kw_only=True):
 
 
 class MapTile(Thing, frozen=True, kw_only=True):
-    """A Map Tile and its Map Card. A Corner has an `other` drawing, which a D6 of 4 to 6 selects."""
+    """A Map Tile and its Map Card, `copies` of each. A Corner has an `other` drawing, which a D6 of 4 to 6 selects.
+
+    `world` is the World in whose Map Deck it is, `any` for all of them. `encounter` is named on the card of a Unique
+    Room. Two tiles with the same `physical` are the two sides of one piece of cardboard.
+    """
 
     kind: Literal["room", "passage", "entrance"]
     world: str = "mines"
@@ -257,8 +261,8 @@ class MapTile(Thing, frozen=True, kw_only=True):
     other: str = ""
     encounter: EncounterId | None = None
     look: str = ""
-    in_deck: bool = True
     physical: str = ""
+    copies: Annotated[int, Meta(ge=1)] = 1
 
 
 class ExplorationToken(Written, frozen=True, kw_only=True):

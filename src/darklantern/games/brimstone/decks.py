@@ -11,6 +11,7 @@ from darklantern.games.brimstone.content_index import ContentIndex
 from darklantern.games.brimstone.heroes.items import give_item
 from darklantern.games.brimstone.posse import world_at
 from darklantern.games.brimstone.state import InPlay
+from darklantern.games.brimstone.turn.tiles import map_deck
 from darklantern.table.deck import Deck
 
 if TYPE_CHECKING:
@@ -43,9 +44,9 @@ def in_the_box(content: ContentIndex, home: str) -> dict[str, Deck]:
 
 
 def _of_world(content: ContentIndex, world: str) -> dict[str, list[str]]:
-    tiles, encounters = content.tiles.values(), content.encounters.values()
+    encounters = content.encounters.values()
     decks = {
-        "map": [tile.id for tile in tiles if tile.world == world and tile.kind != "entrance" and tile.in_deck],
+        "map": map_deck(content, world),
         "encounter": [
             card.id for card in encounters if card.world == world and not card.unique for _ in range(card.copies)
         ],
@@ -67,8 +68,8 @@ def _items(content: ContentIndex, kind: str, world: str = "") -> list[str]:
 
 def deck_name(game: Brimstone, kind: str, world: str = "") -> str:
     """The deck of a kind that is used in a World; without one, where the Adventure began."""
-    elsewhere = world and world != game.content.missions[game.state.mission].world
-    return f"{world}/{kind}" if elsewhere and kind in OF_A_WORLD else kind
+    own = f"{world}/{kind}"
+    return own if own in game.state.decks else kind
 
 
 def draw(game: Brimstone, deck: str) -> str | None:

@@ -26,6 +26,7 @@ from darklantern.games.brimstone.standing import ANSWERS
 from darklantern.games.brimstone.state import Brimstone, Options, State
 from darklantern.games.brimstone.turn import (
     activation,
+    clues,
     darkness,
     depth,
     doors,
@@ -62,6 +63,7 @@ STEPS = {
         hits,
         knocked_out,
         activation,
+        clues,
         darkness,
         depth,
         doors,

@@ -8,6 +8,9 @@ if TYPE_CHECKING:
     from darklantern.board.grid import Grid
     from darklantern.games.brimstone.state import Brimstone, Hero
 
+EVERYWHERE = "any"
+"""The World of tiles that every World has, such as Passages."""
+
 
 def grid(game: Brimstone) -> Grid:
     """The map as it lies now."""
@@ -56,9 +59,10 @@ def revised(game: Brimstone) -> bool:
 
 
 def world_of(game: Brimstone, tile: int) -> str:
-    """The World that a tile of the map lies in."""
+    """The World that a tile of the map lies in; one that all Worlds have belongs to that of the Adventure."""
     placed = grid(game).tiles.get(tile)
-    return game.content.tile_worlds[placed.laid.tile] if placed else game.state.world
+    world = game.content.tile_worlds[placed.laid.tile] if placed else EVERYWHERE
+    return game.state.world if world == EVERYWHERE else world
 
 
 def world_at(game: Brimstone, square: int) -> str:

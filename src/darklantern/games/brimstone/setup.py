@@ -1,4 +1,4 @@
-"""SETUP, SCALE, FIRST: Setting up an Adventure. Touches DEPTH."""
+"""SETUP, FIRST: Setting up an Adventure. Touches DEPTH, SCALE."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from darklantern.games.brimstone.heroes.making import make_hero
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid, models
 from darklantern.games.brimstone.powers import push
+from darklantern.games.brimstone.scaling import REVIVES, THREATS
 from darklantern.games.brimstone.state import Hero, Options, State, TileState
 from darklantern.games.brimstone.turn.depth import TRACK
 from darklantern.games.brimstone.turn.turns import begin_turn
@@ -26,10 +27,6 @@ if TYPE_CHECKING:
 
 ENTRANCE_TILE = "entrance"
 STARTING_AREA = {"revised": tuple(range(15, 23)), "classic": (16, 17, 19, 20, 21, 22)}
-REVIVES = {1: 2, 2: 1, 3: 1, 4: 0, 5: 1, 6: 0}
-THREATS = {1: "low", 2: "low", 3: "med", 4: "med", 5: "high", 6: "high"}
-LEVELS = ("low", "med", "high")
-"""Revive Tokens and Threats by the number of Heroes, and the levels of Threats from the mildest on."""
 
 
 # -- what lies in the box -------------------------------------------------------------------------------------------
@@ -66,22 +63,6 @@ def chosen_mission(content: ContentIndex, wanted: str) -> Mission:
             f"option mission: {wanted} has fights, which cannot be played yet; expected {' or '.join(offered)}"
         )
     return content.missions[wanted]
-
-
-# -- the number of Heroes -------------------------------------------------------------------------------------------
-
-
-def threat_level(game: Brimstone) -> str:
-    """How strong Threats are: by the Heroes that set out, however many are left."""
-    return THREATS[len(game.state.heroes)]
-
-
-def objective_threat(game: Brimstone) -> str:
-    """The level of the Threat that guards the Objective, as the Mission says; none is stronger than high."""
-    wanted, own = game.content.missions[game.state.mission].threat, threat_level(game)
-    if wanted == "one-higher":
-        return LEVELS[min(LEVELS.index(own) + 1, len(LEVELS) - 1)]
-    return wanted or own
 
 
 # -- the eight steps ------------------------------------------------------------------------------------------------

@@ -193,6 +193,7 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     `pledges` are the seats that would spend Grit against the Growing Dread, `flight` the players who propose to flee,
     `due` the effects of one moment whose order is chosen. `progress` is what the Mission counts, `guarded` that Enemies
     guard the Objective, `ending` why the Mission is over while its last steps are taken.
+    `apart` are exits behind which the next tile is laid apart from the rest of the mine.
     """
 
     layout: str = ""
@@ -228,6 +229,7 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     ending: str = ""
     team_cards: list[str] = []
     markers: list[Marker] = []
+    apart: list[str] = []
 
 
 Brimstone: TypeAlias = "Game[State, ContentIndex]"

@@ -1,4 +1,4 @@
-"""MOVE, BARR, WALL: Hero Movement."""
+"""MOVE: Hero Movement."""
 
 from __future__ import annotations
 
