@@ -16,7 +16,7 @@ from darklantern.board.tiles import Tile, read_tile
 from darklantern.games.brimstone.cards.effects import prepare
 from darklantern.games.brimstone.cards.verbs import verbs
 from darklantern.games.brimstone.content_checks import mistakes
-from darklantern.games.brimstone.content_types import Pack, Power, Trigger
+from darklantern.games.brimstone.content_types import Pack, Power, Trigger, Use
 from darklantern.games.brimstone.in_force import ZONES, decider
 from darklantern.table import packs
 from darklantern.table.content import read_text
@@ -72,6 +72,9 @@ class ContentIndex:
         self.exploration = {one.id: one for pack in packs for one in pack.exploration}
         self.missions = {one.id: one for pack in packs for one in pack.missions}
         self.worlds = {one.id: one for pack in packs for one in pack.worlds}
+        self.uses = self._uses()
+        self.abilities_of = {hero.id: [one.id for one in hero.abilities if one.use] for hero in self.heroes.values()}
+        self.rerolled = {kind for use in self.uses.values() if use.reroll for kind in use.reroll.kinds}
         self.names = {one.id: one.name for one in self._named()}
         wrong = list(islice(mistakes(self, packs), MOST_TOLD))
         if wrong:
@@ -88,6 +91,11 @@ class ContentIndex:
         return self._keywords[class_]
 
     # -- inside -----------------------------------------------------------------------------------------------------
+
+    def _uses(self) -> dict[str, Use]:
+        """What can be done with Items, Abilities and Tokens, by their ids."""
+        things = (*self.items.values(), *self.abilities.values(), *self.tokens.values())
+        return {thing.id: thing.use for thing in things if thing.use is not None}
 
     def _keywords_of(self, class_: str) -> Iterator[str]:
         hero = self.heroes[class_]

@@ -119,6 +119,14 @@ class HeroHealed(Event, frozen=True):
     by: int
 
 
+class EnemyKilled(Event, frozen=True):
+    """A Hero has killed an Enemy; `weapon` is the kind of what it was done with, such as shotgun, empty for bare hands."""
+
+    who: int
+    enemy: str
+    weapon: str
+
+
 class CorruptionGained(Event, frozen=True):
     who: int
     amount: int
@@ -149,6 +157,7 @@ EVENTS = events_by_kind(
         TestFailed,
         Scavenged,
         HeroHealed,
+        EnemyKilled,
         CorruptionGained,
         Mutated,
     ]

@@ -36,6 +36,11 @@ Stat = Literal[
     "hold-back",
     "healing",
     "xp-per-tile",
+    "max-ability-tokens",
+    "quiet-voices",
+    "shots",
+    "damage",
+    "enemy-initiative",
 ]
 """Target numbers (defense, willpower, to-hit) count downwards: an `add` of -1 makes them easier.
 
@@ -55,6 +60,11 @@ _STATS = {
     "hold-back": "{} to Hold Back the Darkness rolls",
     "healing": "{} whenever you Heal somebody",
     "xp-per-tile": "{} XP when you put a new tile on the board",
+    "max-ability-tokens": "{} to the most Ability Tokens that you can hold",
+    "quiet-voices": "Voices in the Dark only does D3 Horror Hits to you",
+    "shots": "{} Shots with Guns",
+    "damage": "{} Damage with your Hits",
+    "enemy-initiative": "{} Initiative for all Enemies",
     "spirit-armor": "Spirit Armor {}",
     "shield": "Shield {}",
 }
