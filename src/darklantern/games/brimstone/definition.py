@@ -13,6 +13,7 @@ from darklantern.games.brimstone.content_types import Pack
 from darklantern.games.brimstone.harm import corruption, hits, knocked_out
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.seen.scene import scene
+from darklantern.games.brimstone.standing import ANSWERS
 from darklantern.games.brimstone.state import Brimstone, Options, State
 from darklantern.games.brimstone.turn import (
     activation,
@@ -32,6 +33,7 @@ from darklantern.table.ask import Option
 from darklantern.table.content import Origin
 from darklantern.table.game import GameDefinition, Refusal, SeatInfo, Wish
 from darklantern.table.pending import RESOLVE
+from darklantern.table.standing_answers import SET, TAKE_BACK
 from darklantern.table.step import steps_of
 
 STEPS = {
@@ -74,7 +76,10 @@ def seats(game: Brimstone) -> list[SeatInfo]:
 
 
 def why_not(game: Brimstone, wish: Option) -> Refusal | None:
-    return None
+    """The rule that forbids a wish, in words."""
+    from darklantern.games.brimstone.seen.refusals import refusal  # the catalogue is read only when somebody asks
+
+    return refusal(game, wish)
 
 
 def why_not_candidates(game: Brimstone, seat: int, about: str) -> list[Wish]:
@@ -109,6 +114,8 @@ def make_definition(packs: Sequence[Pack]) -> GameDefinition[State, ContentIndex
         why_not_candidates=why_not_candidates,
         normalise=normalise,
         busy=busy,
+        even_when_busy=frozenset({SET, TAKE_BACK}),
+        standing=ANSWERS.decided,
         opens=OPENS,
         seats=seats,
         secret=False,

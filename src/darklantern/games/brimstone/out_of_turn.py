@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from darklantern.games.brimstone.standing import ANSWERS
 from darklantern.table.ask import Option
+from darklantern.table.standing_answers import SET, TAKE_BACK
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
@@ -19,7 +21,7 @@ class OutOfTurn(NamedTuple):
     take: Callable[[Brimstone, Option], bool | None]
 
 
-PARTS: tuple[OutOfTurn, ...] = ()
+PARTS: tuple[OutOfTurn, ...] = (OutOfTurn(frozenset({SET, TAKE_BACK}), ANSWERS.options, ANSWERS.take),)
 """Every part of the rules with something to do out of turn."""
 
 
