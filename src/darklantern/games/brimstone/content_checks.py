@@ -26,7 +26,11 @@ KINDS = {
     "mission": "missions",
     "world": "worlds",
 }
-LONG_TEXTS = (".flavour", ".drawing", ".other", ".story", ".aim", ".won", ".lost")
+MOST_ABILITIES = 12
+LONG_TEXTS = {".flavour", ".drawing", ".other", ".story", ".aim", ".won", ".lost"} | {
+    f".{part}[{number}].flavour" for part in ("abilities", "upgrades") for number in range(MOST_ABILITIES)
+}
+"""The paths of texts that may be longer than a name, those of the Abilities on a Hero's sheet among them."""
 
 
 def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:

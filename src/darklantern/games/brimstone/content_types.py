@@ -28,6 +28,26 @@ if TYPE_CHECKING:
 else:
     Happening = Literal[tuple(EVENTS)]
 
+RollKind = Literal[
+    "any",
+    "amount",
+    "armor",
+    "cover",
+    "defense",
+    "depth-event",
+    "enemy-to-hit",
+    "hold-back",
+    "injury",
+    "madness",
+    "move",
+    "mutation",
+    "scavenge",
+    "spirit-armor",
+    "test",
+    "to-hit",
+    "voices",
+    "willpower",
+]
 Target = Annotated[int, Meta(ge=2, le=6)]
 Count = Annotated[int, Meta(ge=0)]
 TileId = Annotated[str, Ref("map tile")]
@@ -75,20 +95,25 @@ class Trigger(Written, frozen=True, kw_only=True):
 
 
 class Reroll(Written, frozen=True, kw_only=True):
-    """Dice that may be rolled again: of which kinds of roll, how many, and for whom."""
+    """Dice that may be rolled again: of which kinds of roll, how many, and for whom.
 
-    kinds: list[str]
+    `any` are all that Grit could roll again. `within` is how far away the other Hero may be, 0 for anywhere.
+    """
+
+    kinds: list[RollKind]
     dice: Annotated[int, Meta(ge=1)] = 99
     add: int = 0
     who: Literal["you", "anyone"] = "you"
     even_again: bool = False
+    within: Count = 0
 
 
 class Use(Written, frozen=True, kw_only=True):
     """What can be done with an Item, Ability or Token: its price, and when it is Ready again.
 
-    `reroll` is used inside the window of a roll; everything else when its owner likes, or with `when` "activation" only
-    in its owner's Activation, before the Search or Attack.
+    `reroll` is used inside the window of a roll, `card` when a card of these `decks`, or of any, has just been drawn;
+    everything else when its owner likes, or with `when` "activation" only in its owner's Activation, before the Search
+    or Attack.
     """
 
     does: list[Effect] = []
@@ -99,7 +124,9 @@ class Use(Written, frozen=True, kw_only=True):
     limit: Literal["turn", "fight", "adventure"] | None = None
     discard: bool = False
     when: Literal["any", "activation"] = "any"
-    whom: Literal["you", "reach"] = "you"
+    whom: Literal["you", "reach", "other"] = "you"
+    card: Literal["redraw", "cancel"] | None = None
+    decks: list[str] = []
     is_: Condition | None = msgspec.field(default=None, name="is")
 
 
@@ -182,6 +209,8 @@ class Item(Thing, frozen=True, kw_only=True):
     light: bool = False
     range: Count = 0
     shots: Count = 0
+    to_hit_die: Literal[6, 8] = 6
+    damage_die: Literal[6, 8] = 6
     use: Use | None = None
     copies: Annotated[int, Meta(ge=1)] = 1
 

@@ -7,9 +7,10 @@ from functools import cache, partial
 from typing import Any
 
 from darklantern.games.brimstone import out_of_turn, setup
-from darklantern.games.brimstone.cards import does_harm, does_heroes, does_mine, does_tests, verbs
+from darklantern.games.brimstone.cards import does_harm, does_heroes, does_mine, does_support, does_tests, verbs
 from darklantern.games.brimstone.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.brimstone.content_types import Pack
+from darklantern.games.brimstone.heroes import hands, items, making, side_bag, trading
 from darklantern.games.brimstone.harm import corruption, hits, knocked_out
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.seen.scene import scene
@@ -43,7 +44,13 @@ STEPS = {
         does_harm,
         does_heroes,
         does_mine,
+        does_support,
         does_tests,
+        hands,
+        items,
+        making,
+        side_bag,
+        trading,
         corruption,
         hits,
         knocked_out,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from darklantern.games.brimstone.heroes import hands, trading, upgrades, using
 from darklantern.games.brimstone.standing import ANSWERS
 from darklantern.table.ask import Option
 from darklantern.table.standing_answers import SET, TAKE_BACK
@@ -21,12 +22,20 @@ class OutOfTurn(NamedTuple):
     take: Callable[[Brimstone, Option], bool | None]
 
 
-PARTS: tuple[OutOfTurn, ...] = (OutOfTurn(frozenset({SET, TAKE_BACK}), ANSWERS.options, ANSWERS.take),)
+PARTS: tuple[OutOfTurn, ...] = (
+    OutOfTurn(frozenset({SET, TAKE_BACK}), ANSWERS.options, ANSWERS.take),
+    OutOfTurn(using.VERBS, using.offer, using.take),
+    OutOfTurn(hands.VERBS, hands.offer, hands.take),
+    OutOfTurn(upgrades.VERBS, upgrades.offer, upgrades.take),
+    OutOfTurn(trading.VERBS, trading.offer, trading.take),
+)
 """Every part of the rules with something to do out of turn."""
 
 
 def offered(game: Brimstone) -> list[Option]:
-    return [option for part in PARTS for option in part.offer(game)]
+    """Nothing but answers that stand while the Heroes are still being made."""
+    parts = PARTS if game.state.round else PARTS[:1]
+    return [option for part in parts for option in part.offer(game)]
 
 
 def take(game: Brimstone, chosen: Option) -> bool | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.cards.verbs import verbs
+from darklantern.games.brimstone.cards.language import verbs
 from darklantern.table import limits
 from darklantern.table.events import Event, tell
 from darklantern.table.modifiers import boosted

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from darklantern.games.brimstone.content_index import ContentIndex
-from darklantern.games.brimstone.heroes.making import make_hero
+from darklantern.games.brimstone.heroes.making import make_hero, personal_decks
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Hero, Options, State, TileState
@@ -58,19 +58,24 @@ def decks(content: ContentIndex, options: Options) -> dict[str, Deck]:
         "scavenge": [card.id for card in content.scavenge.values() for _ in range(card.copies)],
         "loot": [card.id for card in content.loot.values() for _ in range(card.copies)],
     }
-    for kind in ("gear", "artifact", "personal"):
+    cards |= personal_decks(content)
+    for kind in ("gear", "artifact"):
         cards[kind] = [item.id for item in content.items.values() if item.kind == kind for _ in range(item.copies)]
     return {name: Deck.of(ids) for name, ids in cards.items()}
 
 
 @step
-def set_up(game: Brimstone) -> Frame:
+def set_up(game: Brimstone) -> None:
     """Decks are shuffled, Heroes are made and placed in Initiative order, and the first turn begins."""
     state = game.state
     for deck in (*state.decks.values(), state.exploration):
         deck.shuffle(state.dice)
-    for seat in range(len(state.heroes)):
-        make_hero(game, seat)
+    state.flow += [place_heroes(), *[make_hero(seat) for seat in reversed(range(len(state.heroes)))]]
+
+
+@step
+def place_heroes(game: Brimstone) -> Frame:
+    state = game.state
     area = [grid(game).square(f"1.{space:02}") for space in STARTING_AREA[game.setup.options.edition]]
     order = sorted(range(len(state.heroes)), key=lambda seat: -number(game, seat, "initiative"))
     for seat, square in zip(order, area, strict=False):

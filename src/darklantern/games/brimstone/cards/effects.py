@@ -12,6 +12,7 @@ from darklantern.games.brimstone.cards.numbers import Skill
 from darklantern.games.brimstone.cards.verbs_harm import HarmVerb
 from darklantern.games.brimstone.cards.verbs_heroes import HeroVerb
 from darklantern.games.brimstone.cards.verbs_mine import MineVerb
+from darklantern.games.brimstone.cards.verbs_support import SupportVerb
 from darklantern.table import control
 from darklantern.table.effects import Preparer, Verb, all_text, verbs_of
 
@@ -104,7 +105,7 @@ class RollDie(Verb, frozen=True, tag="roll"):
         return "Roll a D6. " + " ".join(rows)
 
 
-Effect = HarmVerb | HeroVerb | MineVerb | May | ChooseOne | If | Each | Test | RollDie
+Effect = HarmVerb | HeroVerb | MineVerb | SupportVerb | May | ChooseOne | If | Each | Test | RollDie
 
 EFFECT_KEYS = frozenset({"does", "do", "then", "else", "pass", "fail", "each_success", "either", "reward", "failure"})
 VERBS = verbs_of(Effect)

@@ -127,6 +127,14 @@ class EnemyKilled(Event, frozen=True):
     weapon: str
 
 
+class CriticalHit(Event, frozen=True):
+    """A Hero has rolled a Critical Hit."""
+
+    who: int
+    weapon: str
+    told = False
+
+
 class CorruptionGained(Event, frozen=True):
     who: int
     amount: int
@@ -158,6 +166,7 @@ EVENTS = events_by_kind(
         Scavenged,
         HeroHealed,
         EnemyKilled,
+        CriticalHit,
         CorruptionGained,
         Mutated,
     ]

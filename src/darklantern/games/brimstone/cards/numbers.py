@@ -40,7 +40,10 @@ Stat = Literal[
     "quiet-voices",
     "shots",
     "damage",
+    "critical-damage",
     "enemy-initiative",
+    "team-cards",
+    "safe-dark-stone",
 ]
 """Target numbers (defense, willpower, to-hit) count downwards: an `add` of -1 makes them easier.
 
@@ -64,7 +67,10 @@ _STATS = {
     "quiet-voices": "Voices in the Dark only does D3 Horror Hits to you",
     "shots": "{} Shots with Guns",
     "damage": "{} Damage with your Hits",
+    "critical-damage": "{} Damage with your Critical Hits",
     "enemy-initiative": "{} Initiative for all Enemies",
+    "team-cards": "{} Team Ability card at the start of each Adventure",
+    "safe-dark-stone": "Dark Stone that you carry does not corrupt you",
     "spirit-armor": "Spirit Armor {}",
     "shield": "Shield {}",
 }

@@ -10,25 +10,22 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from darklantern.games.brimstone.cards.amounts import dice_of
+from darklantern.games.brimstone.cards.language import able, verbs
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.table.ask import Begun, Option
-from darklantern.table.pending import Pending, Verbs
+from darklantern.table.pending import Pending
 from darklantern.table.rolls import taken
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
+__all__ = ["able", "verbs", "with_amount"]
+
 E = TypeVar("E")
 Apply = Callable[["Brimstone", Pending[Any], int], Begun]
 
 
-def able(game: Brimstone, seat: int) -> bool:
-    """A Hero who is KO'd or dead takes no part in what cards do."""
-    return game.state.heroes[seat].stands
-
-
-verbs: Verbs[Brimstone] = Verbs(able)
 _with_amount: dict[type[Any], Apply] = {}
 
 
@@ -45,7 +42,7 @@ def with_amount(verb: type[E], field: str = "amount") -> Callable[[Apply], Apply
                 return apply(game, it, amount)
             dice = dice_of(amount)
             verbs.stay(game, it)
-            return ROLLS.roll(game, "amount", it.seat, dice.dice, amount_rolled(amount), sides=dice.sides)
+            return ROLLS.roll(game, "amount", int(it.facts.get("user", it.seat)), dice.dice, amount_rolled(amount), sides=dice.sides)
 
         return apply
 

@@ -143,8 +143,8 @@ def pay(game: Brimstone, seat: int, thing: Thing) -> None:
 
 def patients(game: Brimstone, seat: int, use: Use) -> list[int]:
     """Whom a use may be for: its owner, and others in reach that it can help."""
-    seats = [seat]
-    if use.whom == "reach":
+    seats = [] if use.whom == "other" else [seat]
+    if use.whom != "you":
         seats += [other for other in standing(game) if other != seat and in_reach(game, seat, other)]
     return [other for other in seats if helps(game, other, use.does)]
 
@@ -196,7 +196,7 @@ def use_thing(game: Brimstone, seat: int, chosen: Option) -> None:
 
 class UseThing(Action["Brimstone", Actor]):
     verb = "use"
-    label = "Use {card}"
+    label = "Use {thing}{for_whom}"
     wish = "Use this"
     rule = "SOB-ITEM-15"
     never_refused = True

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import ActivationBegan
+from darklantern.games.brimstone.heroes.hands import set_at_activation
+from darklantern.games.brimstone.heroes.using import UseThing
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Activation
 from darklantern.games.brimstone.turn.actor import Actor, actor
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 
 END = option("end")
 
-ACTIONS: Actions[Brimstone, Actor] = Actions(actor, LookThroughDoor(), Scavenge(), MoreMoves(), Go())
+ACTIONS: Actions[Brimstone, Actor] = Actions(actor, LookThroughDoor(), Scavenge(), UseThing(), MoreMoves(), Go())
 
 
 @step
@@ -34,6 +36,7 @@ def begin_activation(game: Brimstone, seat: int) -> None:
     state.flow += [act(seat), rolls_to_move(seat)]
     if in_the_dark(game, seat):
         state.flow.append(voices(seat))
+    set_at_activation(game, seat)
     happen(game, ActivationBegan(seat), "SOB-TURN-03")
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import TurnBegan, TurnEnds
+from darklantern.games.brimstone.heroes.hands import set_at_turn
 from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.heroes.using import ready_again
 from darklantern.games.brimstone.posse import standing
-from darklantern.games.brimstone.powers import forget_limits, happen
+from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.turn.activation import begin_activation
 from darklantern.games.brimstone.turn.exploring import explore_rooms
 from darklantern.games.brimstone.turn.hold_back import hold_back
@@ -28,6 +30,7 @@ def begin_turn(game: Brimstone) -> None:
     for hero in state.heroes:
         hero.activated = False
     state.flow += [end_of_turn(), explore_rooms(), next_activation(), hold_back()]
+    set_at_turn(game)
     happen(game, TurnBegan(state.round), "SOB-TURN-01")
 
 
@@ -69,5 +72,5 @@ def end_of_turn(game: Brimstone) -> None:
 def turn_over(game: Brimstone) -> Frame:
     state = game.state
     state.boosts = expire(state.boosts, "turn")
-    forget_limits(game, "turn")
+    ready_again(game, "turn")
     return begin_turn()
