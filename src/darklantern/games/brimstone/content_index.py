@@ -14,9 +14,10 @@ import msgspec
 from darklantern.board.maps import Maps
 from darklantern.board.tiles import Tile, read_tile
 from darklantern.games.brimstone.cards.effects import prepare
-from darklantern.games.brimstone.cards.verbs import verbs
+from darklantern.games.brimstone.cards.language import verbs
+from darklantern.games.brimstone.cards.verbs_heroes import RecoverGrit
 from darklantern.games.brimstone.content_checks import mistakes
-from darklantern.games.brimstone.content_types import Pack, Power, Trigger
+from darklantern.games.brimstone.content_types import Pack, Power, Trigger, Use
 from darklantern.games.brimstone.in_force import ZONES, decider
 from darklantern.table import packs
 from darklantern.table.content import read_text
@@ -78,6 +79,8 @@ class ContentIndex:
             raise Mistakes(wrong)
         self.maps = Maps(dict(self._drawn()))
         self.standing: Standing[Brimstone, Power, Trigger] = Standing(ZONES, verbs, decider, self._carriers())
+        self.kinds_rolled_again = frozenset(kind for use in self._uses() if use.reroll for kind in use.reroll.kinds)
+        self.grit_tokens = [id_ for id_, token in self.tokens.items() if token.use.does == [RecoverGrit()]]
         self._keywords = {id_: frozenset(self._keywords_of(id_)) for id_ in self.heroes}
         self.fingerprint = hashlib.blake2b(msgspec.json.encode(packs), digest_size=8).hexdigest()
 
@@ -93,6 +96,12 @@ class ContentIndex:
         hero = self.heroes[class_]
         yield from hero.keywords
         yield hero.team or class_
+
+    def _uses(self) -> Iterator[Use]:
+        """Every use that anything has."""
+        yield from (token.use for token in self.tokens.values())
+        yield from (ability.use for ability in self.abilities.values() if ability.use)
+        yield from (item.use for item in self.items.values() if item.use)
 
     def _drawn(self) -> Iterator[tuple[str, Tile]]:
         for id_, tile in self.tiles.items():

@@ -10,7 +10,8 @@ from darklantern.games.brimstone import out_of_turn, setup
 from darklantern.games.brimstone.cards import does_harm, does_heroes, does_mine, does_tests, verbs
 from darklantern.games.brimstone.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.brimstone.content_types import Pack
-from darklantern.games.brimstone.harm import corruption, hits, knocked_out
+from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering
+from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.seen.scene import scene
 from darklantern.games.brimstone.standing import ANSWERS
@@ -47,6 +48,9 @@ STEPS = {
         corruption,
         hits,
         knocked_out,
+        death,
+        recovering,
+        grit,
         activation,
         darkness,
         depth,

@@ -36,6 +36,12 @@ Stat = Literal[
     "hold-back",
     "healing",
     "xp-per-tile",
+    "extra-wounds",
+    "extra-sanity-damage",
+    "no-voices",
+    "hands",
+    "hats",
+    "critical-damage",
 ]
 """Target numbers (defense, willpower, to-hit) count downwards: an `add` of -1 makes them easier.
 
@@ -55,9 +61,30 @@ _STATS = {
     "hold-back": "{} to Hold Back the Darkness rolls",
     "healing": "{} whenever you Heal somebody",
     "xp-per-tile": "{} XP when you put a new tile on the board",
+    "extra-wounds": "{} Wound from every source that does any",
+    "extra-sanity-damage": "{} Sanity Damage from every source that does any",
+    "no-voices": "Immune to the Voices in the Dark",
+    "hands": "{} Hand",
+    "hats": "{} Hat that you can wear",
+    "critical-damage": "{} Damage on Critical Hits",
     "spirit-armor": "Spirit Armor {}",
     "shield": "Shield {}",
 }
+CHANGES = frozenset(
+    {
+        "move",
+        "scavenge-dice",
+        "carrying",
+        "side-bag",
+        "hold-back",
+        "healing",
+        "xp-per-tile",
+        "hands",
+        "hats",
+        "critical-damage",
+    }
+)
+"""What stands on no sheet: only by how much something else is changed, up or down."""
 SAVES = ("armor", "spirit-armor", "cover")
 TARGETS = ("defense", "willpower", "to-hit-ranged", "to-hit-melee")
 

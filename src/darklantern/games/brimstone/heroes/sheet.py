@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.cards.numbers import SAVES, SKILLS
+from darklantern.games.brimstone.cards.numbers import CHANGES, SAVES, SKILLS
 from darklantern.games.brimstone.posse import revised
 from darklantern.games.brimstone.powers import power, values
 from darklantern.table.modifiers import boosted
@@ -31,6 +31,8 @@ def number(game: Brimstone, seat: int, stat: str) -> int:
         return min(MOST_SKILL, now) if revised(game) else now
     if stat in ("defense", "willpower", "to-hit-ranged", "to-hit-melee"):
         return max(BEST_TARGET, now)
+    if stat in CHANGES:
+        return now
     return max(1, now) if stat in ("health", "sanity", "resistance", "initiative") else max(0, now)
 
 
