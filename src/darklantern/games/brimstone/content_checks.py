@@ -52,3 +52,7 @@ def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
             wrong = when.mistake()
             if wrong:
                 yield f"{thing.where()}: {thing.kind} {thing.value.id!r}: {wrong}"
+    for pack in packs:
+        for chart in pack.charts:
+            where = pack.origin.where(".charts", chart.id)
+            yield from (f"{where}: chart {chart.id!r}: {wrong}" for wrong in chart.mistakes())

@@ -14,7 +14,8 @@ import msgspec
 from darklantern.board.maps import Maps
 from darklantern.board.tiles import Tile, read_tile
 from darklantern.games.brimstone.cards.effects import prepare
-from darklantern.games.brimstone.cards.verbs import verbs
+from darklantern.games.brimstone.cards.language import verbs
+from darklantern.games.brimstone.cards.verbs_heroes import RecoverGrit
 from darklantern.games.brimstone.content_checks import mistakes
 from darklantern.games.brimstone.content_types import Pack, Power, Trigger, Use
 from darklantern.games.brimstone.in_force import ZONES, decider
@@ -74,13 +75,15 @@ class ContentIndex:
         self.worlds = {one.id: one for pack in packs for one in pack.worlds}
         self.uses = self._uses()
         self.abilities_of = {hero.id: [one.id for one in hero.abilities if one.use] for hero in self.heroes.values()}
-        self.rerolled = {kind for use in self.uses.values() if use.reroll for kind in use.reroll.kinds}
         self.names = {one.id: one.name for one in self._named()}
         wrong = list(islice(mistakes(self, packs), MOST_TOLD))
         if wrong:
             raise Mistakes(wrong)
         self.maps = Maps(dict(self._drawn()))
         self.standing: Standing[Brimstone, Power, Trigger] = Standing(ZONES, verbs, decider, self._carriers())
+        rerolls = [use.reroll for use in self.uses.values() if use.reroll]
+        self.kinds_rolled_again = frozenset(kind for reroll in rerolls for kind in reroll.kinds)
+        self.grit_tokens = [id_ for id_ in self.tokens if id_ in self.uses and self.uses[id_].does == [RecoverGrit()]]
         self._keywords = {id_: frozenset(self._keywords_of(id_)) for id_ in self.heroes}
         self.fingerprint = hashlib.blake2b(msgspec.json.encode(packs), digest_size=8).hexdigest()
 

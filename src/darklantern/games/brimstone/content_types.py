@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
@@ -28,26 +29,6 @@ if TYPE_CHECKING:
 else:
     Happening = Literal[tuple(EVENTS)]
 
-RollKind = Literal[
-    "any",
-    "amount",
-    "armor",
-    "cover",
-    "defense",
-    "depth-event",
-    "enemy-to-hit",
-    "hold-back",
-    "injury",
-    "madness",
-    "move",
-    "mutation",
-    "scavenge",
-    "spirit-armor",
-    "test",
-    "to-hit",
-    "voices",
-    "willpower",
-]
 Target = Annotated[int, Meta(ge=2, le=6)]
 Count = Annotated[int, Meta(ge=0)]
 TileId = Annotated[str, Ref("map tile")]
@@ -100,7 +81,7 @@ class Reroll(Written, frozen=True, kw_only=True):
     `any` are all that Grit could roll again. `within` is how far away the other Hero may be, 0 for anywhere.
     """
 
-    kinds: list[RollKind]
+    kinds: list[str]
     dice: Annotated[int, Meta(ge=1)] = 99
     add: int = 0
     who: Literal["you", "anyone"] = "you"
@@ -261,21 +242,48 @@ class Card(Thing, frozen=True, kw_only=True):
 
 
 class ChartRow(Thing, frozen=True, kw_only=True):
-    """A result of a chart: what happens at once, and what is in force from then on. `roll` is `4`, or `5-7`."""
+    """A result of a chart: what happens at once, and what is in force from then on. `roll` is `4`, or `5-7`.
 
-    roll: str
+    One that `lasts` stays with the Hero, `healable` if it can be cured. `no_slots` are Clothing Slots that cannot be
+    used any more, `no_items` Keywords of Items that cannot be, unless they are Artifacts. `text` tells what no verb
+    says.
+    """
+
+    roll: Annotated[str, Meta(pattern=r"^\d+(-\d+)?$")]
     does: list[Effect] = []
     lasts: bool = False
     healable: bool = False
+    no_slots: list[Slot] = []
+    no_items: list[str] = []
+    text: str = ""
+
+    @property
+    def results(self) -> range:
+        """The numbers that bring it."""
+        first, _, last = self.roll.partition("-")
+        return range(int(first), int(last or first) + 1)
 
 
 class Chart(Written, frozen=True, kw_only=True):
-    """A chart: rolled with a D6, 2D6 or D36."""
+    """A chart: rolled with a D6, 2D6 or D36. Every number that can come up has one row."""
 
     id: Literal["depth-events", "injury", "madness", "mutation"]
     name: str
     dice: Literal["d6", "2d6", "d36"]
     rows: list[ChartRow]
+
+    def row(self, rolled: int) -> ChartRow:
+        """The result for a number."""
+        return next(row for row in self.rows if rolled in row.results)
+
+    def mistakes(self) -> Iterator[str]:
+        """Numbers without a row, or with two."""
+        digits = range(1, 7)
+        numbers = {"d6": digits, "2d6": range(2, 13), "d36": [10 * tens + ones for tens in digits for ones in digits]}
+        rows = Counter(number for row in self.rows for number in row.results)
+        for number in sorted({*rows, *numbers[self.dice]}):
+            if (rows[number] == 1) != (number in numbers[self.dice]):
+                yield f"{self.dice.upper()} {number}: expected one row for each result, got {rows[number]}"
 
 
 class MapTile(Thing, frozen=True, kw_only=True):

@@ -10,8 +10,8 @@ from darklantern.games.brimstone import out_of_turn, setup
 from darklantern.games.brimstone.cards import does_harm, does_heroes, does_mine, does_support, does_tests, verbs
 from darklantern.games.brimstone.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.brimstone.content_types import Pack
-from darklantern.games.brimstone.heroes import hands, items, making, side_bag, trading
-from darklantern.games.brimstone.harm import corruption, hits, knocked_out
+from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering
+from darklantern.games.brimstone.heroes import grit, hands, items, making, side_bag, trading
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.seen.scene import scene
 from darklantern.games.brimstone.standing import ANSWERS
@@ -54,6 +54,9 @@ STEPS = {
         corruption,
         hits,
         knocked_out,
+        death,
+        recovering,
+        grit,
         activation,
         darkness,
         depth,

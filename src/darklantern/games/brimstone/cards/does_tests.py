@@ -1,4 +1,4 @@
-"""RAND: What the verbs that hold other effects do: whom they are for, Skill tests, and dice with rows."""
+"""What the verbs that hold other effects do: whom they are for, Skill tests, and dice with rows."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from darklantern.games.brimstone.cards import effects
 from darklantern.games.brimstone.cards.events import TestFailed, TestPassed
 from darklantern.games.brimstone.cards.verbs import verbs
+from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid, on_tile, standing
 from darklantern.games.brimstone.powers import happen
@@ -50,7 +51,7 @@ def chosen_heroes(game: Brimstone, it: Pending[Any], chosen: Option) -> list[int
     if chosen.verb == "hero":
         return [int(chosen.args["hero"])]
     seats = concerned(game, it, it.effect.who)
-    return [game.state.dice.pick(seats)] if it.effect.who.startswith("random") and seats else seats
+    return [random_hero(game, seats)] if it.effect.who.startswith("random") and seats else seats
 
 
 @verbs.does(effects.Each, "whom", whom)
@@ -75,7 +76,9 @@ def take_test(game: Brimstone) -> Begun:
         game.state.effects.pop()
         return None
     dice = number(game, it.seat, effect.skill)
-    return ROLLS.roll(game, "test", it.seat, dice, test_rolled(), need=effect.target, rule="SOB-SKILL-03")
+    plenty = 0 if effect.each_success else 1
+    then = test_rolled()
+    return ROLLS.roll(game, "test", it.seat, dice, then, need=effect.target, plenty=plenty, rule="SOB-SKILL-03")
 
 
 @step

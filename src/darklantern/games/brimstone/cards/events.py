@@ -46,6 +46,25 @@ class HeroKnockedOut(Event, frozen=True):
     at: str
 
 
+class HeroRevived(Event, frozen=True):
+    """A Revive Token was used; `left` are left."""
+
+    who: int
+    left: int
+
+
+class HeroRecovered(Event, frozen=True):
+    """A KO'd Hero is back on the board."""
+
+    who: int
+    at: str
+
+
+class HeroDied(Event, frozen=True):
+    who: int
+    at: str
+
+
 class TilePlaced(Event, frozen=True):
     who: int
     tile: str
@@ -154,6 +173,9 @@ EVENTS = events_by_kind(
         GritRecovered,
         HeroHurt,
         HeroKnockedOut,
+        HeroRevived,
+        HeroRecovered,
+        HeroDied,
         TilePlaced,
         TokenRevealed,
         DarknessMoved,

@@ -40,10 +40,15 @@ Stat = Literal[
     "quiet-voices",
     "shots",
     "damage",
-    "critical-damage",
     "enemy-initiative",
     "team-cards",
     "safe-dark-stone",
+    "extra-wounds",
+    "extra-sanity-damage",
+    "no-voices",
+    "hands",
+    "hats",
+    "critical-damage",
 ]
 """Target numbers (defense, willpower, to-hit) count downwards: an `add` of -1 makes them easier.
 
@@ -67,13 +72,33 @@ _STATS = {
     "quiet-voices": "Voices in the Dark only does D3 Horror Hits to you",
     "shots": "{} Shots with Guns",
     "damage": "{} Damage with your Hits",
-    "critical-damage": "{} Damage with your Critical Hits",
     "enemy-initiative": "{} Initiative for all Enemies",
     "team-cards": "{} Team Ability card at the start of each Adventure",
     "safe-dark-stone": "Dark Stone that you carry does not corrupt you",
+    "extra-wounds": "{} Wound from every source that does any",
+    "extra-sanity-damage": "{} Sanity Damage from every source that does any",
+    "no-voices": "Immune to the Voices in the Dark",
+    "hands": "{} Hand",
+    "hats": "{} Hat that you can wear",
+    "critical-damage": "{} Damage on Critical Hits",
     "spirit-armor": "Spirit Armor {}",
     "shield": "Shield {}",
 }
+CHANGES = frozenset(
+    {
+        "move",
+        "scavenge-dice",
+        "carrying",
+        "side-bag",
+        "hold-back",
+        "healing",
+        "xp-per-tile",
+        "hands",
+        "hats",
+        "critical-damage",
+    }
+)
+"""What stands on no sheet: only by how much something else is changed, up or down."""
 SAVES = ("armor", "spirit-armor", "cover")
 TARGETS = ("defense", "willpower", "to-hit-ranged", "to-hit-melee")
 

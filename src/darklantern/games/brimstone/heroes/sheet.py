@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.cards.numbers import SAVES, SKILLS, TARGETS
+from darklantern.games.brimstone.cards.numbers import CHANGES, SAVES, SKILLS, TARGETS
 from darklantern.games.brimstone.posse import revised
 from darklantern.games.brimstone.powers import values
 from darklantern.table.modifiers import Boost, boosted
@@ -42,6 +42,8 @@ def _counted(game: Brimstone, seat: int, stat: str, boosts: list[Boost]) -> int:
         return min(MOST_SKILL, now) if revised(game) else now
     if stat in TARGETS:
         return max(BEST_TARGET, now)
+    if stat in CHANGES:
+        return now
     return max(1, now) if stat in NEVER_NONE else max(0, now)
 
 

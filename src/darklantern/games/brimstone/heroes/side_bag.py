@@ -56,7 +56,7 @@ def _made_room(seat: int, token: str, game: Brimstone, chosen: Option) -> None:
         return
     bag.append(token)
     if chosen.verb == "use":
-        using.use_thing(game, seat, chosen)
+        using.use_it(game, seat, chosen)
     elif chosen.verb == "discard":
         bag.remove(str(args["token"]))
         game.tell("token-discarded", "SOB-BAG-02", who=seat, token=args["token"])

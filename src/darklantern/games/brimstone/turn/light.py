@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.harm.hits import take_hits
+from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.table.rolls import taken
@@ -28,10 +29,12 @@ def in_the_dark(game: Brimstone, seat: int) -> bool:
 
 
 @step
-def voices(game: Brimstone, seat: int) -> Frame:
+def voices(game: Brimstone, seat: int) -> Frame | None:
     """Who begins an Activation in the dark hears the Voices."""
+    if number(game, seat, "no-voices"):
+        return None
     game.tell("voices", "SOB-LIGHT-05", who=seat)
-    return ROLLS.roll(game, "voices", seat, 1, voices_rolled(seat), rule="SOB-LIGHT-05")
+    return ROLLS.roll(game, "voices", seat, 1, voices_rolled(seat), few=1, rule="SOB-LIGHT-05")
 
 
 @step

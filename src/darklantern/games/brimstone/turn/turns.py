@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.cards.events import TurnBegan, TurnEnds
 from darklantern.games.brimstone.heroes.hands import set_at_turn
 from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.heroes.using import ready_again
+from darklantern.games.brimstone.heroes.prices import ready_again
 from darklantern.games.brimstone.posse import standing
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.turn.activation import begin_activation
