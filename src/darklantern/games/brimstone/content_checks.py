@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.content_types import Happens, Pack
-from darklantern.table.packs import absurd, everything, inside, leaves, lost, twice
+from darklantern.table.packs import Leaf, Thing, absurd, everything, inside, leaves, lost, twice
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.content_index import ContentIndex
@@ -26,11 +26,14 @@ KINDS = {
     "mission": "missions",
     "world": "worlds",
 }
-MOST_ABILITIES = 12
-LONG_TEXTS = {".flavour", ".drawing", ".other", ".story", ".aim", ".won", ".lost"} | {
-    f".{part}[{number}].flavour" for part in ("abilities", "upgrades") for number in range(MOST_ABILITIES)
-}
-"""The paths of texts that may be longer than a name, those of the Abilities on a Hero's sheet among them."""
+LONG_TEXTS = (".flavour", ".drawing", ".other", ".story", ".aim", ".won", ".lost", ".text")
+MONEY = (".price", ".gold", ".amount", ".times")
+
+
+def _absurd(thing: Thing, found: list[Leaf]) -> Iterator[str]:
+    """Numbers that nobody means; prices and rewards may be higher than others."""
+    texts = [leaf.path for leaf in found if leaf.path.endswith(LONG_TEXTS)]
+    return absurd(thing, [leaf for leaf in found if not leaf.path.endswith(MONEY)], texts)
 
 
 def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
@@ -47,7 +50,7 @@ def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
     names = {kind: {*ids, *unread} for kind, ids in known.items()}
     for thing in things:
         found = list(leaves(thing.value))
-        yield from chain(lost(thing, found, names), absurd(thing, found, LONG_TEXTS))
+        yield from chain(lost(thing, found, names), _absurd(thing, found))
         for when in inside(thing.value, Happens):
             wrong = when.mistake()
             if wrong:
