@@ -69,6 +69,6 @@ def decider(game: Brimstone) -> int:
 
 
 ZONES: dict[str, Zone[Brimstone]] = {
-    "hero": Zone(of_hero, of_all_heroes, heroes),
+    "hero": Zone(of_hero, of_all_heroes, heroes, each=True),
     "table": Zone(on_table, on_table, table, common=True),
 }

@@ -7,10 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes.items import (
-    HANDS,
     check_load,
     equip,
-    hands_used,
+    hands_of,
     may_use,
     own_item,
     printed,
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
 
 READY = option("ready")
 VERBS = frozenset({"hold", "wear", "put-away", "for-fights"})
+WEAPONS = frozenset({"gun", "blade", "weapon", "bow", "shield"})
 
 
 def changes(game: Brimstone, seat: int) -> list[Option]:
@@ -41,7 +41,9 @@ def changes(game: Brimstone, seat: int) -> list[Option]:
             found.append(option("put-away", seat=seat, item=item.id))
         elif not may_use(game, seat, item):
             continue
-        elif card.hands == 1 and len(singles) == HANDS:
+        elif card.hands > hands_of(game, seat):
+            continue
+        elif card.hands == 1 and len(singles) == hands_of(game, seat) > 1:
             found += [option("hold", seat=seat, item=item.id, instead=other) for other in singles]
         elif card.hands:
             found.append(option("hold", seat=seat, item=item.id))
@@ -154,7 +156,7 @@ def _arms(game: Brimstone, seat: int, item: Item) -> bool:
         return False
     hero = game.state.heroes[seat]
     kept = sum(printed(game, one).hands for one in hero.items if one.equipped and is_weapon(game, one))
-    return kept + card.hands <= HANDS
+    return kept + card.hands <= hands_of(game, seat)
 
 
 def _tool(game: Brimstone, seat: int) -> str:
@@ -167,10 +169,3 @@ def is_weapon(game: Brimstone, item: Item) -> bool:
     """What Attacks are made with, or what stops them."""
     card = printed(game, item)
     return bool(card.shots) or not WEAPONS.isdisjoint(card.keywords)
-
-
-WEAPONS = frozenset({"gun", "blade", "weapon", "bow", "shield"})
-
-
-def free_hands(game: Brimstone, seat: int) -> int:
-    return HANDS - hands_used(game, game.state.heroes[seat])

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes.sheet import lasting, number
+from darklantern.games.brimstone.in_force import barred
 from darklantern.games.brimstone.posse import fighting, in_reach, revised, standing
 from darklantern.games.brimstone.state import Item
 from darklantern.table.ask import Ask, Begun, Option, option
@@ -35,8 +36,15 @@ def own_item(game: Brimstone, seat: int, id_: str) -> Item:
 
 def may_use(game: Brimstone, seat: int, item: Item) -> bool:
     """An Item with a restriction serves only Heroes with that Keyword; everybody may carry it."""
-    only = printed(game, item).only
-    return not only or only in game.content.keywords(game.state.heroes[seat].class_)
+    hero, only = game.state.heroes[seat], printed(game, item).only
+    if hero.ailments and barred(game, hero, item.card):
+        return False
+    return not only or only in game.content.keywords(hero.class_)
+
+
+def hands_of(game: Brimstone, seat: int) -> int:
+    """How many Hand slots a Hero has: two, unless something has grown or withered."""
+    return max(0, HANDS + number(game, seat, "hands"))
 
 
 def hands_used(game: Brimstone, hero: Hero) -> int:
@@ -45,10 +53,14 @@ def hands_used(game: Brimstone, hero: Hero) -> int:
     return sum(items[item.card].hands for item in hero.items if item.equipped)
 
 
-def worn_in(game: Brimstone, hero: Hero, item: Item) -> list[Item]:
-    """What is worn in any of the Clothing Slots that an Item fills."""
-    slots = set(printed(game, item).slots)
-    return [one for one in hero.items if one.equipped and one is not item and slots & set(printed(game, one).slots)]
+def in_the_way(game: Brimstone, seat: int, item: Item) -> list[Item]:
+    """What is worn in the Clothing Slots that an Item fills: one to a slot, and one Hat more for a second head."""
+    found: list[Item] = []
+    for slot in printed(game, item).slots:
+        room = 1 + (number(game, seat, "hats") if slot == "hat" else 0)
+        worn = [one for one in game.state.heroes[seat].items if one.equipped and slot in printed(game, one).slots]
+        found += worn[: max(0, len(worn) - room + 1)]
+    return found
 
 
 def dark_stone_carried(game: Brimstone, seat: int) -> int:
@@ -186,19 +198,21 @@ def equip_if_free(game: Brimstone, seat: int, item: Item) -> None:
     card, hero = printed(game, item), game.state.heroes[seat]
     if not (card.hands or card.slots) or fighting(game) or not may_use(game, seat, item):
         return
-    if hands_used(game, hero) + card.hands <= HANDS and not worn_in(game, hero, item):
+    if hands_used(game, hero) + card.hands <= hands_of(game, seat) and not in_the_way(game, seat, item):
         item.equipped = True
 
 
 def equip(game: Brimstone, seat: int, item: Item, instead: str = "") -> None:
     """Take an Item in hand, or put it on, and put away what is in the way: what is named first, then all others."""
     hero, card = game.state.heroes[seat], printed(game, item)
-    for one in worn_in(game, hero, item):
+    if item.equipped:
+        return
+    for one in in_the_way(game, seat, item):
         one.equipped = False
     held = sorted(
         (one for one in hero.items if one.equipped and printed(game, one).hands), key=lambda one: one.id != instead
     )
     for one in held:
-        if hands_used(game, hero) + card.hands > HANDS:
+        if hands_used(game, hero) + card.hands > hands_of(game, seat):
             one.equipped = False
     item.equipped = True

@@ -52,13 +52,13 @@ def offer(game: Brimstone) -> list[Option]:
             for to in near:
                 if has_room_for(game, to, item):
                     found.append(option("give", seat=seat, item=item.id, to=to))
-                if hero.stands:
+                if hero.stands and returns(game, seat, item.id, "", to):
                     found.append(option("trade", seat=seat, item=item.id, to=to))
         for token in dict.fromkeys(hero.bag):
             for to in near:
                 if side_bag.room(game, to):
                     found.append(option("give", seat=seat, token=token, to=to))
-                if hero.stands:
+                if hero.stands and returns(game, seat, "", token, to):
                     found.append(option("trade", seat=seat, token=token, to=to))
     return found
 
