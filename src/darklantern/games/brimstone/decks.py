@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.content_index import ContentIndex
 from darklantern.games.brimstone.heroes.items import give_item
+from darklantern.games.brimstone.heroes.making import personal_decks
 from darklantern.games.brimstone.posse import world_at
 from darklantern.games.brimstone.state import InPlay
 from darklantern.games.brimstone.turn.tiles import map_deck
@@ -35,7 +36,7 @@ def in_the_box(content: ContentIndex, home: str) -> dict[str, Deck]:
         "loot": [card.id for card in content.loot.values() for _ in range(card.copies)],
         "world": list(content.worlds),
         "gear": _items(content, "gear"),
-        "personal": _items(content, "personal"),
+        **personal_decks(content),
     }
     for world in dict.fromkeys((home, *content.worlds)):
         for kind, cards in _of_world(content, world).items():

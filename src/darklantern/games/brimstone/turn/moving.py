@@ -27,7 +27,7 @@ MORE_MOVES = [option("more-moves")]
 @step
 def move_roll(game: Brimstone, seat: int) -> Frame:
     """The Move roll is made at the start of every Activation, whether the Hero wants to move or not."""
-    return ROLLS.roll(game, "move", seat, 1, move_rolled(seat), rule="SOB-MOVE-01")
+    return ROLLS.roll(game, "move", seat, 1, move_rolled(seat), enough=6, rule="SOB-MOVE-01")
 
 
 @step
@@ -90,7 +90,7 @@ class MoreMoves(Action["Brimstone", Actor]):
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
         grit.spend(game, seat)
-        return ROLLS.roll(game, "more-moves", seat, 1, more_moves_rolled(), rule="SOB-GRIT-06")
+        return ROLLS.roll(game, "more-moves", seat, 1, more_moves_rolled(), enough=6, rule="SOB-GRIT-06")
 
 
 @step
