@@ -32,8 +32,8 @@ def happens(
     dice: Sequence[int] = (),
     **position: Any,
 ) -> Brimstone:
-    """A game in which effects happen to a Hero; then it is Hero 0's Activation, or whatever stands in its place."""
-    game = mine(**{"heroes": 2, **position})
+    """A game without Revive Tokens in which effects happen to a Hero; then the first Hero who stands acts."""
+    game = mine(**{"heroes": 2, "revives": 0, **position})
     return happens_now(game, does, seat, source=source, facts=facts, dice=dice)
 
 
@@ -54,10 +54,10 @@ def happens_now(
 
 
 def goes_on(game: Brimstone, *frames: Frame, dice: Sequence[int] = ()) -> Brimstone:
-    """The game goes on with these frames, the last one first; then it is Hero 0's Activation."""
+    """The game goes on with these frames, the last one first; then the first Hero who stands acts."""
     state = game.state
     state.activation.seat, state.activation.acted = 0, False
-    state.flow = [("act", 0), *frames[:-1]]
+    state.flow = [*[("act", seat) for seat in reversed(range(len(state.heroes)))], *frames[:-1]]
     state.step = frames[-1]
     state.dice.script = list(dice)
     game.resume(state)
