@@ -87,7 +87,7 @@ def test_resistance_lowered_to_the_points_held_brings_the_mutation_at_once() -> 
 
 @pytest.mark.rule("SOB-CORR-06")
 def test_a_mutation_itself_may_lower_it() -> None:
-    """Five points with three to come: Barbed Tail (31) leaves Resistance 4, the three are held; one more is too many."""
+    """Five points with three to come: Barbed Tail (31) leaves Resistance 4, and the three are held."""
     game = points(8, 3, 1, heroes__0__corruption=0)
     assert (hero(game).corruption, hero(game).ailments) == (3, ["barbed-tail"])
 

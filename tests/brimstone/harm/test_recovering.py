@@ -209,7 +209,7 @@ DOWN = {"wounds": 10, "emptied": ["health"], "knocked_out": True}
 
 @pytest.mark.rule("SOB-KO-10")
 def test_whoever_escapes_while_down_rolls_on_the_charts_all_the_same() -> None:
-    """What the chart does at once happens, although the Hero lies there: 12 on the Injury chart gives 25 XP and Grit."""
+    """What the chart does at once happens, although the Hero lies there: a 12 gives 25 XP and 1 Grit."""
     game = fallen(6, 6, frame=("chart-rolls", 1))
     assert told(game, "ailment") == [{"who": 1, "card": "harder-than-bone", "chart": "injury"}]
     assert (hero(game, 1).xp, hero(game, 1).grit, hero(game, 1).knocked_out) == (25, 1, True)
