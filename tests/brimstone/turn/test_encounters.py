@@ -21,7 +21,6 @@ tiles:
 - id: bone-yard
   name: Bone Yard
   kind: passage
-  in_deck: false
   encounter: bones
   drawing: |2
     | 01 | 02 |

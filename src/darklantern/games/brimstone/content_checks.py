@@ -48,6 +48,7 @@ KINDS = {
     "exploration token": "exploration",
     "mission": "missions",
     "world": "worlds",
+    "team card": "team_cards",
     "threat card": "threats",
     "marker": "markers",
 }

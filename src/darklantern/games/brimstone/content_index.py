@@ -30,6 +30,8 @@ MOST_PACKS = 128
 FOLDER = Path(__file__).parent / "content"
 OTHER_WAY = "~other"
 """What the id of the second drawing of a tile ends with."""
+BETTER_UNMIXED = ("loot", "scavenge", "exploration")
+"""What of several boxed sets is better not shuffled together."""
 
 
 def read_pack(path: Path) -> Pack:
@@ -72,6 +74,8 @@ class ContentIndex:
         self.exploration = {one.id: one for pack in packs for one in pack.exploration}
         self.missions = {one.id: one for pack in packs for one in pack.missions}
         self.worlds = {one.id: one for pack in packs for one in pack.worlds}
+        self.team_cards = {one.id: one for pack in packs for one in pack.team_cards}
+        self.mixed = [deck for deck in BETTER_UNMIXED if len({pack.set for pack in packs if getattr(pack, deck)}) > 1]
         self.threats = {one.id: one for pack in packs for one in pack.threats}
         self.markers = {one.id: one for pack in packs for one in pack.markers}
         sides = [(id_ + way, tile) for id_, tile in self.tiles.items() for way in ("", OTHER_WAY)]
@@ -121,6 +125,7 @@ class ContentIndex:
             self.exploration,
             self.missions,
             self.worlds,
+            self.team_cards,
             self.threats,
             self.markers,
         )

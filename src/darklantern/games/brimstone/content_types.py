@@ -39,11 +39,15 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 
 class Power(Written, frozen=True, kw_only=True):
-    """A number of the rules that is changed while this is in force, for its owner or for all, in a situation if any."""
+    """A number of the rules that is changed while this is in force, for its owner or for all, in a situation if any.
+
+    A number of Enemies is changed for those with the Keyword `enemies`, or for all of them.
+    """
 
     stat: Stat
     add: int
     who: Literal["you", "all"] = "you"
+    enemies: str = ""
     is_: Condition | None = msgspec.field(default=None, name="is")
 
 
@@ -150,6 +154,12 @@ class HeroClass(Thing, frozen=True, kw_only=True):
     names: list[str]
 
 
+class TeamCard(Ability, frozen=True, kw_only=True):
+    """An Ability of a Team, which the whole Party has in its pool for one Adventure."""
+
+    team: str
+
+
 class Weapon(Written, frozen=True, kw_only=True):
     """What an Item does in a Fight: `die` is rolled To Hit and for Damage, a Critical Hit is `critical` or more.
 
@@ -239,7 +249,11 @@ class Chart(Written, frozen=True, kw_only=True):
 
 
 class MapTile(Thing, frozen=True, kw_only=True):
-    """A Map Tile and its Map Card. A Corner has an `other` drawing, which a D6 of 4 to 6 selects."""
+    """A Map Tile and its Map Card, `copies` of each. A Corner has an `other` drawing, which a D6 of 4 to 6 selects.
+
+    `world` is the World in whose Map Deck it is, `any` for all of them. `encounter` is named on the card of a Unique
+    Room. Two tiles with the same `physical` are the two sides of one piece of cardboard.
+    """
 
     kind: Literal["room", "passage", "entrance"]
     world: str = "mines"
@@ -247,8 +261,8 @@ class MapTile(Thing, frozen=True, kw_only=True):
     other: str = ""
     encounter: EncounterId | None = None
     look: str = ""
-    in_deck: bool = True
     physical: str = ""
+    copies: Annotated[int, Meta(ge=1)] = 1
 
 
 class ExplorationToken(Written, frozen=True, kw_only=True):
@@ -265,11 +279,19 @@ class ExplorationToken(Written, frozen=True, kw_only=True):
     extra: Literal["", "darkness", "depth-event", "dread"] = ""
 
 
+class Goal(Written, frozen=True, kw_only=True):
+    """How much of something the Mission must count before it is won."""
+
+    base: Count = 0
+    per_hero: Count = 0
+
+
 class Mission(Thing, frozen=True, kw_only=True):
     """What the Heroes go down for.
 
-    `clues` is how many find the Objective, 0 if the Mission uses none. `fights` is False where no Enemy comes. `aim`
-    tells what is to be done. `objective` happens in the Objective Room; without a fight the Mission is won after it.
+    `set_up` happens before the first turn. `clues` is how many find the Objective, 0 if the Mission uses none. `fights`
+    is False where no Enemy comes. `aim` tells what is to be done. `objective` happens when the Objective is found;
+    without a fight the Mission is won after it, or once its `goal` is reached.
     """
 
     aim: str
@@ -285,6 +307,8 @@ class Mission(Thing, frozen=True, kw_only=True):
     failure: list[Effect] = []
     won: str = ""
     lost: str = ""
+    set_up: list[Effect] = []
+    goal: Goal | None = None
 
 
 class World(Thing, frozen=True, kw_only=True):
@@ -314,7 +338,7 @@ class Marker(Written, frozen=True, kw_only=True):
 
 
 class Pack(Written, frozen=True, dict=True):
-    """One content file; several make a game.
+    """One content file; several make a game. `set` is the boxed set that it belongs to, if it is not the first one.
 
     `origin` and `unread` are no part of what is written: where that stands, and the ids of what is wrong in itself.
     """
@@ -334,5 +358,7 @@ class Pack(Written, frozen=True, dict=True):
     exploration: list[ExplorationToken] = []
     missions: list[Mission] = []
     worlds: list[World] = []
+    set: str = ""
+    team_cards: list[TeamCard] = []
     threats: list[Threat] = []
     markers: list[Marker] = []

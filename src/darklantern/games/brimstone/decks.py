@@ -12,6 +12,7 @@ from darklantern.games.brimstone.content_index import ContentIndex
 from darklantern.games.brimstone.heroes.items import give_item
 from darklantern.games.brimstone.posse import world_at
 from darklantern.games.brimstone.state import InPlay
+from darklantern.games.brimstone.turn.tiles import map_deck
 from darklantern.table.deck import Deck
 
 if TYPE_CHECKING:
@@ -45,14 +46,14 @@ def in_the_box(content: ContentIndex, home: str, edition: str) -> dict[str, Deck
 
 
 def _of_world(content: ContentIndex, world: str) -> dict[str, list[Any]]:
-    tiles, encounters = content.tiles.values(), content.encounters.values()
+    encounters = content.encounters.values()
     items, threats = content.items.values(), content.threats.values()
     of_levels = {
         f"threat-{level}": [threat for threat in threats if threat.level == level and threat.world == world]
         for level in THREAT_LEVELS
     }
     return {
-        "map": [tile for tile in tiles if tile.world == world and tile.kind != "entrance" and tile.in_deck],
+        "map": [content.tiles[id_] for id_ in dict.fromkeys(map_deck(content, world))],
         "encounter": [card for card in encounters if card.world == world and not card.unique],
         "artifact": [item for item in items if item.kind == "artifact" and item.world == world],
         **of_levels,
@@ -71,8 +72,8 @@ def _copies(things: Iterable[Any], edition: str) -> Iterator[str]:
 
 def deck_name(game: Brimstone, kind: str, world: str = "") -> str:
     """The deck of a kind that is used in a World; without one, where the Adventure began."""
-    elsewhere = world and world != game.content.missions[game.state.mission].world
-    return f"{world}/{kind}" if elsewhere and kind in OF_A_WORLD else kind
+    own = f"{world}/{kind}"
+    return own if own in game.state.decks else kind
 
 
 def draw(game: Brimstone, deck: str) -> str | None:

@@ -8,6 +8,9 @@ if TYPE_CHECKING:
     from darklantern.board.grid import Grid
     from darklantern.games.brimstone.state import Brimstone, Hero
 
+EVERYWHERE = "any"
+"""The World of tiles that every World has, such as Passages."""
+
 
 def grid(game: Brimstone) -> Grid:
     """The map as it lies now."""
@@ -56,9 +59,10 @@ def revised(game: Brimstone) -> bool:
 
 
 def world_of(game: Brimstone, tile: int) -> str:
-    """The World that a tile of the map lies in."""
+    """The World that a tile of the map lies in; one that all Worlds have belongs to that of the Adventure."""
     placed = grid(game).tiles.get(tile)
-    return game.content.tile_worlds[placed.laid.tile] if placed else game.state.world
+    world = game.content.tile_worlds[placed.laid.tile] if placed else EVERYWHERE
+    return game.state.world if world == EVERYWHERE else world
 
 
 def world_at(game: Brimstone, square: int) -> str:
@@ -67,9 +71,16 @@ def world_at(game: Brimstone, square: int) -> str:
 
 
 def decider(game: Brimstone) -> int:
-    """Who acts for the group: the Hero with the Light Source, or the first one who stands while that one is KO'd."""
-    light = game.state.light
-    return light if game.state.heroes[light].stands else next(iter(standing(game)), light)
+    """Who acts for the group: the Hero with the Light Source; while it is down, another one of its player.
+
+    If that player has nobody left who stands, it is the first who does.
+    """
+    heroes, light = game.state.heroes, game.state.light
+    if heroes[light].stands:
+        return light
+    others = standing(game)
+    same_player = [seat for seat in others if heroes[seat].player == heroes[light].player]
+    return next(iter(same_player or others), light)
 
 
 def dark_stone_carried(game: Brimstone, seat: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.verbs import verbs
@@ -30,6 +31,13 @@ def values(game: Brimstone, stat: str, seat: int) -> list[int]:
         return []
     powers = in_force(game, changes, seat)
     return [power.add for power in powers if power.is_ is None or power.is_.holds(game, seat)]
+
+
+def enemy_power(game: Brimstone, stat: str, keywords: Collection[str]) -> int:
+    """By how much a number of Enemies with these Keywords is changed by what lies on the table."""
+    changes = game.content.standing.changes.get(f"enemy-{stat}")
+    powers = in_force(game, changes, game.state.light) if changes else ()
+    return sum(power.add for power in powers if not power.enemies or power.enemies in keywords)
 
 
 def happen(game: Brimstone, event: Event, rule: str = "") -> None:

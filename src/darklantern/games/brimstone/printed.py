@@ -6,7 +6,7 @@ from darklantern.games.brimstone.card_text import words
 from darklantern.games.brimstone.cards.numbers import SKILLS
 from darklantern.games.brimstone.content_index import ContentIndex, content
 from darklantern.games.brimstone.content_types import ChartRow, HeroClass, MapTile
-from darklantern.games.brimstone.setup import REVIVES
+from darklantern.games.brimstone.scaling import REVIVES
 from darklantern.games.brimstone.turn.depth import STAGES, TRACK, special
 from darklantern.games.brimstone.turn.searching import SCAVENGE_DICE, SUCCESS
 from darklantern.table.wording import some

@@ -17,6 +17,7 @@ from darklantern.games.brimstone.cards.verbs_harm import HarmVerb
 from darklantern.games.brimstone.cards.verbs_heroes import HeroVerb, TokenId
 from darklantern.games.brimstone.cards.verbs_map import MapVerb
 from darklantern.games.brimstone.cards.verbs_mine import MineVerb
+from darklantern.games.brimstone.cards.verbs_turn import TurnVerb
 from darklantern.table import control
 from darklantern.table.effects import Preparer, Verb, all_text, verbs_of
 from darklantern.table.wording import listed
@@ -41,6 +42,7 @@ Who = Literal[
     "most-shaken",
     "most-dark-stone",
     "most-corrupted",
+    "at-objective",
 ]
 
 WHO = {
@@ -60,6 +62,7 @@ WHO = {
     "most-shaken": "The Hero with the most Sanity Damage",
     "most-dark-stone": "The Hero with the most Dark Stone",
     "most-corrupted": "The Hero with the most Corruption Points",
+    "at-objective": "All Heroes in the Objective Room",
 }
 """Whom an effect is for. Where several have the most of something, the players choose among them."""
 
@@ -244,6 +247,7 @@ Effect = (
     | MineVerb
     | MapVerb
     | DeckVerb
+    | TurnVerb
     | May
     | ChooseOne
     | If
@@ -266,6 +270,7 @@ EFFECT_KEYS = frozenset(
         "fail",
         "each_success",
         "either",
+        "set_up",
         "reward",
         "failure",
         "otherwise",

@@ -36,6 +36,11 @@ Stat = Literal[
     "hold-back",
     "healing",
     "xp-per-tile",
+    "enemy-initiative",
+    "enemy-combat",
+    "enemy-damage",
+    "enemy-defense",
+    "enemy-move",
 ]
 """Target numbers (defense, willpower, to-hit) count downwards: an `add` of -1 makes them easier.
 
@@ -55,6 +60,11 @@ _STATS = {
     "xp-per-tile": "{} XP when you put a new tile on the board",
     "spirit-armor": "Spirit Armor {}",
     "shield": "Shield {}",
+    "enemy-initiative": "{} Initiative of Enemies",
+    "enemy-combat": "{} Combat of Enemies",
+    "enemy-damage": "{} Damage of Enemies",
+    "enemy-defense": "{} Defense of Enemies",
+    "enemy-move": "{} Move of Enemies",
 }
 _TARGETS = {"to-hit-ranged": "Ranged To Hit", "to-hit-melee": "Melee To Hit"}
 SAVES = ("armor", "spirit-armor", "cover")

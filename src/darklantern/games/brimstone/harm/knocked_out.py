@@ -11,6 +11,7 @@ from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.turn.winning import all_fallen
 from darklantern.table.ask import Begun
+from darklantern.table.step import step
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
@@ -48,3 +49,11 @@ def knock_out(game: Brimstone, seat: int) -> None:
     hero.knocked_out = True
     happen(game, HeroKnockedOut(seat, grid(game).name(hero.at)), "SOB-KO-04")
     all_fallen(game)
+
+
+@step
+def chart_rolls(game: Brimstone, seat: int) -> None:
+    """Who was KO'd rolls on the charts of what was reduced to 0."""
+    for kind in game.state.heroes[seat].emptied:
+        chart = "injury" if kind == "health" else "madness"
+        game.tell("chart-roll", "SOB-KO-10", who=seat, chart=chart)

@@ -1,4 +1,4 @@
-"""MOVE, BARR, WALL: Hero Movement."""
+"""MOVE: Hero Movement."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from darklantern.board.masks import squares
 from darklantern.games.brimstone.cards.does_map import enter_spaces
 from darklantern.games.brimstone.cards.events import MoveRolled
 from darklantern.games.brimstone.heroes import grit
-from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid, models
-from darklantern.games.brimstone.powers import happen
+from darklantern.games.brimstone.powers import happen, power
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.turn.actor import Actor
 from darklantern.table.actions import Action, Offer
@@ -35,7 +34,7 @@ def move_roll(game: Brimstone, seat: int) -> Frame:
 @step
 def move_rolled(game: Brimstone, seat: int) -> None:
     face = taken(game).faces[0]
-    game.state.activation.moves = max(0, face + number(game, seat, "move"))
+    game.state.activation.moves = max(0, face + power(game, "move", seat))
     if face == 1:
         grit.recover(game, seat, 1, "SOB-MOVE-08")
     happen(game, MoveRolled(seat, face))
