@@ -61,14 +61,12 @@ Saves (armor, spirit-armor, cover) are `set` by powers, the best counts; a `shie
 
 _STATS = {
     "all-skills": "{} to all Skills",
-    "to-hit-ranged": "{} to Ranged To Hit",
-    "to-hit-melee": "{} to Melee To Hit",
     "max-grit": "{} Max Grit",
     "resistance": "{} Corruption Resistance",
     "move": "{} to Move rolls",
-    "scavenge-dice": "{} dice to Scavenge",
+    "scavenge-dice": "{} {die} to Scavenge",
     "carrying": "{} to your carrying limit",
-    "side-bag": "{} space in your Side Bag",
+    "side-bag": "{} {space} in your Side Bag",
     "hold-back": "{} to Hold Back the Darkness rolls",
     "healing": "{} whenever you Heal somebody",
     "xp-per-tile": "{} XP when you put a new tile on the board",
@@ -107,6 +105,7 @@ CHANGES = frozenset(
     }
 )
 """What stands on no sheet: only by how much something else is changed, up or down."""
+_TARGETS = {"to-hit-ranged": "Ranged To Hit", "to-hit-melee": "Melee To Hit"}
 SAVES = ("armor", "spirit-armor", "cover")
 TARGETS = ("defense", "willpower", "to-hit-ranged", "to-hit-melee")
 
@@ -114,11 +113,18 @@ TARGETS = ("defense", "willpower", "to-hit-ranged", "to-hit-melee")
 def stat_text(stat: str, add: int) -> str:
     """A changed number in words.
 
-    >>> stat_text("max-grit", 1), stat_text("lore", -1), stat_text("armor", 5)
-    ('+1 Max Grit', '-1 Lore', 'Armor 5+')
+    >>> stat_text("max-grit", 1), stat_text("lore", -1), stat_text("armor", 5), stat_text("defense", -1)
+    ('+1 Max Grit', '-1 Lore', 'Armor 5+', 'Defense 1 better')
+    >>> stat_text("scavenge-dice", 1), stat_text("scavenge-dice", 2)
+    ('+1 die to Scavenge', '+2 dice to Scavenge')
     """
     if stat in SAVES:
         return f"{stat.replace('-', ' ').title()} {add}+"
+    if stat in TARGETS:
+        name = _TARGETS.get(stat, stat.title())
+        return f"{name} {abs(add)} {'better' if add < 0 else 'worse'}"
     if stat in _STATS:
-        return _STATS[stat].format(add if stat == "shield" else f"{add:+}")
+        one = abs(add) == 1
+        shown = add if stat == "shield" else f"{add:+}"
+        return _STATS[stat].format(shown, die="die" if one else "dice", space="space" if one else "spaces")
     return f"{add:+} {stat.title()}"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
+from darklantern.games.brimstone.cards.does_map import enter_spaces
 from darklantern.games.brimstone.cards.events import MoveRolled
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.posse import grid, models
@@ -76,6 +77,7 @@ class Go(Action["Brimstone", Actor]):
         game.state.activation.moves -= len(way)
         if game.story is not None:
             game.tell("moved", "SOB-MOVE-03", who=seat, way=[map_.name(square) for square in way])
+        enter_spaces(game, seat, way)
 
 
 class MoreMoves(Action["Brimstone", Actor]):
