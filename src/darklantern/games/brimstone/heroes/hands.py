@@ -14,6 +14,7 @@ from darklantern.games.brimstone.heroes.items import (
     own_item,
     printed,
 )
+from darklantern.games.brimstone.heroes.prices import ready_again
 from darklantern.games.brimstone.posse import fighting, revised, standing
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.state import Frame
@@ -128,19 +129,22 @@ def _set(seat: int, game: Brimstone, chosen: Option) -> Frame | None:
     return None
 
 
-def draw_for_fight(game: Brimstone) -> None:
-    """Enemies come onto a board that had none: each Hero takes up what it fights with.
+def fight_begins(game: Brimstone) -> None:
+    """Enemies come onto a board that had none: what is for one Fight is Ready, and each Hero takes up its arms.
 
     It is what the Hero has said once for all Fights, as far as it still has it. Who has said nothing takes weapons in
     hands that hold none.
     """
+    ready_again(game, "fight")
     for seat in standing(game):
         hero = game.state.heroes[seat]
         before = equipped(hero.items)
-        for item in hero.items:
-            if item.id in hero.fights_with:
-                equip(game, seat, item)
-            elif not hero.fights_with and _arms(game, seat, item):
+        chosen = [item for item in hero.items if item.id in hero.fights_with and may_use(game, seat, item)]
+        if chosen:
+            for item in hero.items:
+                item.equipped = False
+        for item in chosen or hero.items:
+            if chosen or _arms(game, seat, item):
                 equip(game, seat, item, _tool(game, seat))
         if equipped(hero.items) != before:
             game.tell("drew", "SOB-ITEM-26", who=seat)
