@@ -13,6 +13,7 @@ from darklantern.games.brimstone.posse import grid, models
 from darklantern.games.brimstone.powers import happen, power
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.turn.actor import Actor
+from darklantern.games.brimstone.turn.ground import against_step
 from darklantern.table.actions import Action, Offer
 from darklantern.table.ask import Option, option
 from darklantern.table.rolls import taken
@@ -78,6 +79,10 @@ class Go(Action["Brimstone", Actor]):
         if game.story is not None:
             game.tell("moved", "SOB-MOVE-03", who=seat, way=[map_.name(square) for square in way])
         enter_spaces(game, seat, way)
+
+    def unoffered(self, actor: Actor, wish: Option) -> str:
+        """A Wall or Barrier right before the space, or else the movement does not reach it."""
+        return against_step(actor.map, actor.me.at, actor.map.square(str(wish.args["to"]))) or self.rule
 
 
 class MoreMoves(Action["Brimstone", Actor]):
