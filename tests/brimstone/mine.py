@@ -82,7 +82,7 @@ def mine(
     puts tokens face down on tiles, by their numbers; `map_deck` are the Map Cards, the top one first. With `acting` it
     is the Activation of that seat, with `moves` left; else the game goes on from `step`, and then with the rest of the
     turn. `given` sets further paths of the state, with `__` for a dot: `heroes__0__grit=2`. `cards` is YAML of more
-    content. `dice` are the next faces.
+    content. `dice` are the next faces. With neither it is the Activation of seat 0.
     """
     agreed = read_options("brimstone", {"heroes": heroes, **(options or {})})
     definition = rules_with(cards)
@@ -99,7 +99,8 @@ def mine(
         where = at[seat] if seat < len(at) else f"1.{15 + seat}"
         hero = {"player": game.state.heroes[seat].player, "class_": PLAIN_IDS[seat], "name": PLAIN_IDS[seat].title()}
         paths[f"heroes.{seat}"] = {**hero, "at": map_.square(where), "grit": 0}
-    if acting is not None:
+    if step is None:
+        acting = acting or 0
         paths["activation"] = {"seat": acting, "moves": moves}
         paths[f"heroes.{acting}.activated"] = True
         step = ("act", acting)
