@@ -351,8 +351,6 @@ def test_with_cardboard_tiles_the_other_side_is_not_to_be_had() -> None:
 
 @pytest.mark.rule("SOB-TILE-06")
 def test_with_cardboard_tiles_the_same_side_comes_as_often_as_there_are_tiles() -> None:
-    game = mine(
-        tiles=["t-junction"], at=["2.01"], acting=0, map_deck=["t-junction"], options={"physical_tiles": True}
-    )
+    game = mine(tiles=["t-junction"], at=["2.01"], acting=0, map_deck=["t-junction"], options={"physical_tiles": True})
     game.choose("look door=2.01-07")
     assert game.content.maps.get(game.state.layout).tiles[3].tile.id == "t-junction"
