@@ -18,7 +18,7 @@ darkness:
   powers: [{stat: willpower, add: 1}]
   triggers:
   - when: {event: turn-began}
-    do: [{test: {skill: lore, target: 5, pass: [discard-this]}}]
+    do: [{test: {skill: lore, target: 5, pass: [discard-card]}}]
 scavenge:
 - {id: a-bad-smell, name: A Bad Smell, good: bad, does: [draw-card: darkness]}
 """
@@ -75,7 +75,7 @@ def test_a_card_that_remains_keeps_working() -> None:
     happens(game, "end-of-turn", dice=[5, 1, 1, 3, 5])  # the Lore test of the next turn is passed
     assert game.state.in_play == []
     assert game.state.decks["darkness"].discard == ["long-cold"]
-    assert told(game, "card-leaves-play") == [{"card": "long-cold"}]
+    assert told(game, "card-canceled") == [{"card": "long-cold"}]
 
 
 @pytest.mark.rule("SOB-DARK-04", "SOB-DARK-06")

@@ -132,10 +132,10 @@ def test_a_revealed_card_is_canceled_before_it_takes_effect() -> None:
     game = at_objective(with_stack("dread-a", options={"players": 2}, **GRIT))
     assert game.ask and (game.ask.seat, game.ask.prompt) == (0, "cancel-dread")
     assert game.ask.about == {"card": "dread-a"}
-    game.choose("pay")
+    game.choose("stand-firm")
     assert game.ask and game.ask.seat == 1
     assert hero(game, 0).grit == 2
-    game.choose("pay")
+    game.choose("stand-firm")
     assert (hero(game, 0).wounds, hero(game, 1).wounds) == (0, 0)
     assert (hero(game, 0).grit, hero(game, 1).grit) == (1, 1)
     assert game.state.decks["dread"].discard == ["dread-a"]
@@ -144,7 +144,7 @@ def test_a_revealed_card_is_canceled_before_it_takes_effect() -> None:
 @pytest.mark.rule("SOB-DREAD-07", "SOB-DREAD-09")
 def test_one_who_will_not_pay_lets_it_come_for_all() -> None:
     game = at_objective(with_stack("dread-a", options={"players": 2}, **GRIT))
-    game.choose("pay")
+    game.choose("stand-firm")
     game.choose("let-come")
     assert (hero(game, 0).wounds, hero(game, 1).wounds) == (1, 1)
     assert (hero(game, 0).grit, hero(game, 1).grit) == (2, 2)
@@ -154,7 +154,7 @@ def test_one_who_will_not_pay_lets_it_come_for_all() -> None:
 def test_one_player_is_asked_once_for_all_heroes_and_only_if_each_has_grit() -> None:
     game = at_objective(with_stack("dread-a", **GRIT))
     assert game.ask and (game.ask.seat, game.ask.prompt) == (0, "cancel-dread")
-    game.choose("pay")
+    game.choose("stand-firm")
     assert (hero(game, 0).grit, hero(game, 1).grit) == (1, 1)
     poor = at_objective(with_stack("dread-a", heroes__0__grit=2))
     assert poor.ask and poor.ask.prompt == "act"

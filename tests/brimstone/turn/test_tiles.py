@@ -9,7 +9,7 @@ from darklantern.board.tiles import Tile, read_tile
 from darklantern.games.brimstone.content_index import OTHER_WAY, content
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.games.brimstone.turn.tiles import map_deck
-from tests.brimstone.mine import hero, mine, offers, told
+from tests.brimstone.mine import hero, mine, offers, rules_with, told
 
 TILES = content().tiles
 PASSAGES = ("corner", "corner" + OTHER_WAY, "short-passage", "mid-passage", "long-passage", "t-junction", "cross")
@@ -91,7 +91,7 @@ def test_unique_rooms_name_an_encounter_of_their_own() -> None:
     of_the_mines = [id_ for id_ in named if TILES[id_].world == "mines"]
     assert len(of_the_mines) == len({named[id_] for id_ in of_the_mines}) == 6
     for id_ in of_the_mines:
-        assert named[id_] in mine(acting=0).state.decks["encounter"].cards
+        assert rules_with("").content.encounters[named[id_] or ""].unique
 
 
 @pytest.mark.rule("SOB-TILE-03")

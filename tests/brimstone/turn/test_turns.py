@@ -238,7 +238,9 @@ def test_flight_is_decided_first_then_the_start_of_the_turn_then_the_test() -> N
 
 @pytest.mark.rule("SOB-TURN-13")
 def test_the_light_carrier_speaks_for_the_group() -> None:
-    cards = "encounters: [{id: who-goes, name: Who Goes, does: [{test: {skill: luck, target: 4, who: one}}]}]"
+    cards = (
+        "encounters: [{id: who-goes, name: Who Goes, does: [{test: {skill: luck, target: 4, who: one, fail: [hits]}}]}]"
+    )
     game = mine(4, acting=0, cards=cards, light=3, options={"players": 4})
     game.state.decks["encounter"].cards = ["who-goes"]
     happens(game, ("draw-encounters", 1, 1))

@@ -8,6 +8,9 @@ if TYPE_CHECKING:
     from darklantern.board.grid import Grid
     from darklantern.games.brimstone.state import Brimstone, Hero
 
+EVERYWHERE = "any"
+"""The World of tiles that every World has, such as Passages."""
+
 
 def grid(game: Brimstone) -> Grid:
     """The map as it lies now."""
@@ -51,8 +54,31 @@ def on_tile(game: Brimstone, tile: int) -> list[int]:
     return [seat for seat in standing(game) if here >> game.state.heroes[seat].at & 1]
 
 
+def in_reach(game: Brimstone, seat: int, other: int) -> bool:
+    """Whether two Heroes can hand things over: next to each other, or on one Map Tile while there are no Enemies.
+
+    Whoever shares a space with the marker of a KO'd Hero is next to it.
+    """
+    map_, here, there = grid(game), game.state.heroes[seat].at, game.state.heroes[other].at
+    if here == there or map_.adjacent(here) >> there & 1:
+        return True
+    return not fighting(game) and not set(map_.tiles_at(here)).isdisjoint(map_.tiles_at(there))
+
+
 def revised(game: Brimstone) -> bool:
     return bool(game.setup.options.edition == "revised")
+
+
+def world_of(game: Brimstone, tile: int) -> str:
+    """The World that a tile of the map lies in; one that all Worlds have belongs to that of the Adventure."""
+    placed = grid(game).tiles.get(tile)
+    world = game.content.tile_worlds[placed.laid.tile] if placed else EVERYWHERE
+    return game.state.world if world == EVERYWHERE else world
+
+
+def world_at(game: Brimstone, square: int) -> str:
+    """The World of a space; the World where the Adventure began for whoever is nowhere."""
+    return world_of(game, grid(game).tiles_at(square)[0]) if square >= 0 else game.state.world
 
 
 def decider(game: Brimstone) -> int:
@@ -66,3 +92,9 @@ def decider(game: Brimstone) -> int:
     others = standing(game)
     same_player = [seat for seat in others if heroes[seat].player == heroes[light].player]
     return next(iter(same_player or others), light)
+
+
+def dark_stone_carried(game: Brimstone, seat: int) -> int:
+    """The Dark Stone that a Hero carries: shards, and one for each icon on its Items."""
+    hero = game.state.heroes[seat]
+    return hero.dark_stone + sum(game.content.items[item.card].dark_stone for item in hero.items)

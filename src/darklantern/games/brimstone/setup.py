@@ -1,4 +1,4 @@
-"""SETUP, SCALE, FIRST: Setting up an Adventure. Touches DEPTH."""
+"""SETUP, FIRST: Setting up an Adventure. Touches DEPTH, SCALE."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from darklantern.games.brimstone.content_index import ContentIndex
+from darklantern.games.brimstone.decks import in_the_box
 from darklantern.games.brimstone.heroes.making import make_hero
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid, models
 from darklantern.games.brimstone.powers import push
+from darklantern.games.brimstone.scaling import REVIVES, THREATS
 from darklantern.games.brimstone.state import Hero, Options, State, TileState
 from darklantern.games.brimstone.turn.depth import TRACK
-from darklantern.games.brimstone.turn.tiles import map_deck
 from darklantern.games.brimstone.turn.turns import begin_turn
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.deck import Deck
@@ -26,11 +27,6 @@ if TYPE_CHECKING:
 
 ENTRANCE_TILE = "entrance"
 STARTING_AREA = {"revised": tuple(range(15, 23)), "classic": (16, 17, 19, 20, 21, 22)}
-REVIVES = {1: 2, 2: 1, 3: 1, 4: 0, 5: 1, 6: 0}
-THREATS = {1: "low", 2: "low", 3: "med", 4: "med", 5: "high", 6: "high"}
-LEVELS = ("low", "med", "high")
-"""Revive Tokens and Threats by the number of Heroes, and the levels of Threats from the mildest on."""
-THREAT_DECKS = tuple(f"threat-{level}" for level in (*LEVELS, "epic"))
 
 
 # -- what lies in the box -------------------------------------------------------------------------------------------
@@ -50,7 +46,7 @@ def begin(content: ContentIndex, options: Options, seed: int, brought: Any = Non
         heroes=[Hero(seat % options.players) for seat in range(options.heroes)],
         party=TRACK.index(mission.party),
         darkness=TRACK.index(mission.darkness),
-        decks=decks(content, mission.world),
+        decks=in_the_box(content, mission.world, options.edition),
         exploration=Deck.of(one.id for one in content.exploration.values() if one.edition == options.edition),
         tiles={1: TileState()},
         revives=REVIVES[options.heroes],
@@ -69,38 +65,6 @@ def chosen_mission(content: ContentIndex, wanted: str) -> Mission:
     return content.missions[wanted]
 
 
-def decks(content: ContentIndex, world: str) -> dict[str, Deck]:
-    """The decks of an Adventure in a World as they lie in the box."""
-    encounters = (card for card in content.encounters.values() if card.world == world and not card.unique)
-    cards = {
-        "map": map_deck(content, world),
-        "encounter": [card.id for card in encounters for _ in range(card.copies)],
-    }
-    for name in ("darkness", "dread", "scavenge", "loot"):
-        cards[name] = [card.id for card in getattr(content, name).values() for _ in range(card.copies)]
-    for kind in ("gear", "artifact", "personal"):
-        cards[kind] = [item.id for item in content.items.values() if item.kind == kind for _ in range(item.copies)]
-    cards |= {name: [] for name in THREAT_DECKS}
-    cards["world"] = [id_ for id_ in content.worlds if id_ != world]
-    return {name: Deck.of(ids) for name, ids in cards.items()}
-
-
-# -- the number of Heroes -------------------------------------------------------------------------------------------
-
-
-def threat_level(game: Brimstone) -> str:
-    """How strong Threats are: by the Heroes that set out, however many are left."""
-    return THREATS[len(game.state.heroes)]
-
-
-def objective_threat(game: Brimstone) -> str:
-    """The level of the Threat that guards the Objective, as the Mission says; none is stronger than high."""
-    wanted, own = game.content.missions[game.state.mission].threat, threat_level(game)
-    if wanted == "one-higher":
-        return LEVELS[min(LEVELS.index(own) + 1, len(LEVELS) - 1)]
-    return wanted or own
-
-
 # -- the eight steps ------------------------------------------------------------------------------------------------
 
 
@@ -109,7 +73,7 @@ def set_up(game: Brimstone) -> None:
     """Heroes are counted, decks shuffled and tokens stacked; what follows are steps in which players may choose."""
     state = game.state
     heroes = len(state.heroes)
-    told = {"heroes": heroes, "threat": THREATS[heroes], "revives": state.revives}
+    told = {"count": heroes, "threat": THREATS[heroes], "revives": state.revives}
     game.tell("heroes-counted", f"SOB-SCALE-{heroes + 1:02}", **told)
     for deck in state.decks.values():
         deck.shuffle(state.dice)
@@ -119,8 +83,7 @@ def set_up(game: Brimstone) -> None:
     if game.content.mixed:
         game.tell("decks-mixed", "SOB-SETUP-06", decks=game.content.mixed)
     state.flow += [first_turn(), place_heroes(), lay_out(), take_light(), draw_team_cards()]
-    for seat in range(heroes):
-        make_hero(game, seat)
+    state.flow += [make_hero(seat) for seat in reversed(range(heroes))]
 
 
 @step
@@ -171,7 +134,7 @@ def place_heroes(game: Brimstone) -> Begun:
     best = number(game, waiting[0], "initiative")
     tied = [seat for seat in waiting if number(game, seat, "initiative") == best]
     if by_hand(game):
-        first = [option("first", hero=seat) for seat in tied]
+        first = [option("place-hero", hero=seat) for seat in tied]
         return Ask(state.light, "place-first", first, usual=0), _first_placed
     return place_hero(waiting[0])
 

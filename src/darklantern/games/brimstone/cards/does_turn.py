@@ -1,4 +1,4 @@
-"""What the verbs of the turn and the Mission do. Touches LIGHT, WIN, DARK."""
+"""What the verbs of the turn and the Mission do. Touches LIGHT, WIN."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.cards import verbs_turn
 from darklantern.games.brimstone.cards.verbs import verbs
 from darklantern.games.brimstone.harm.hits import take_hits
+from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.rolling import ROLLS
-from darklantern.games.brimstone.turn.darkness import leave_play
 from darklantern.games.brimstone.turn.winning import goal, mission_won
 from darklantern.table.ask import Option
 from darklantern.table.pending import Pending
@@ -21,9 +21,11 @@ if TYPE_CHECKING:
 
 
 @verbs.does(verbs_turn.HearVoices)
-def hear_voices(game: Brimstone, it: Pending[verbs_turn.HearVoices], chosen: Option) -> Frame:
+def hear_voices(game: Brimstone, it: Pending[verbs_turn.HearVoices], chosen: Option) -> Frame | None:
+    if number(game, it.seat, "no-voices"):
+        return None
     game.tell("voices", "SOB-LIGHT-05", who=it.seat)
-    return ROLLS.roll(game, "voices", it.seat, 1, voices_rolled(it.seat, it.source), rule="SOB-LIGHT-05")
+    return ROLLS.roll(game, "voices", it.seat, 1, voices_rolled(it.seat, it.source), few=1, rule="SOB-LIGHT-05")
 
 
 @step
@@ -37,11 +39,6 @@ def progress(game: Brimstone, it: Pending[verbs_turn.Progress], chosen: Option) 
     state = game.state
     needed = goal(game)
     state.progress = min(needed, state.progress + it.effect.count)
-    game.tell("progress", "SOB-WIN-01", who=it.seat, what=it.effect.what, now=state.progress, need=needed)
+    game.tell("progress", "SOB-WIN-01", who=it.seat, what=it.effect.what, count=state.progress, need=needed)
     if needed and state.progress == needed:
         mission_won(game)
-
-
-@verbs.does(verbs_turn.DiscardThis)
-def discard_this(game: Brimstone, it: Pending[verbs_turn.DiscardThis], chosen: Option) -> None:
-    leave_play(game, it.source)

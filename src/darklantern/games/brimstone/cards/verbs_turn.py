@@ -25,11 +25,4 @@ class Progress(Verb, frozen=True, tag="progress"):
         return f"The Mission counts {some(self.count, self.what)} more."
 
 
-class DiscardThis(Verb, frozen=True, tag="discard-this"):
-    """The card that Remained in Play goes to its discard pile."""
-
-    def text(self, names: Names) -> str:
-        return "Discard this card."
-
-
-TurnVerb = HearVoices | Progress | DiscardThis
+TurnVerb = HearVoices | Progress

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.posse import decider, fighting, grid
 from darklantern.games.brimstone.powers import push
+from darklantern.games.brimstone.scaling import objective_threat
 from darklantern.games.brimstone.state import Coming
 from darklantern.games.brimstone.turn import doors
 from darklantern.games.brimstone.turn.dread import resolve_stack
@@ -51,7 +52,7 @@ def meet_objective(game: Brimstone) -> None:
     """What the Mission has waiting in the Objective Room."""
     state, mission = game.state, mission_of(game)
     if mission.threat:
-        state.coming.append(Coming(mission.threat, "attack", state.objective, mission.id))
+        state.coming.append(Coming(objective_threat(game), "attack", state.objective, mission.id))
     state.flow.append(objective_over())
     push(game, mission.objective, decider(game), state.mission, {"tile": state.objective})
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.decks import draw
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.posse import decider, standing
 from darklantern.games.brimstone.powers import push
@@ -16,14 +17,14 @@ from darklantern.table.step import step
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
-PAY, LET_COME = option("pay"), option("let-come")
+STAND_FIRM, LET_COME = option("stand-firm"), option("let-come")
 
 
 @step
 def add_dread(game: Brimstone) -> Frame | None:
     """A card is put face down on the stack, unseen; once the Objective is found it comes at once."""
     state = game.state
-    card = state.decks["dread"].draw(state.dice)
+    card = draw(game, "dread")
     if card is None:
         return None
     state.dread.put(card)
@@ -59,7 +60,7 @@ def revealed(game: Brimstone, card: str) -> Step:
     """If every standing Hero has Grit, each player is asked whether all of his pay 1."""
     canceled = all_can_pay(game)
     for _, seat in sorted(players_standing(game).items()) if canceled else ():
-        chosen = yield Ask(seat, "cancel-dread", [LET_COME, PAY], {"card": card}, usual=0)
+        chosen = yield Ask(seat, "cancel-dread", [LET_COME, STAND_FIRM], {"card": card}, usual=0)
         if chosen == LET_COME:
             canceled = False
             break

@@ -6,15 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.content_index import OTHER_WAY
-from darklantern.games.brimstone.posse import grid
+from darklantern.games.brimstone.posse import EVERYWHERE, grid
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.content_index import ContentIndex
     from darklantern.games.brimstone.content_types import MapTile
     from darklantern.games.brimstone.state import Brimstone
 
-EVERYWHERE = "any"
-"""The World of tiles that every World has, such as Passages."""
 LAST_TURN_TO_THE_LEFT = 3
 
 
