@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -12,7 +12,7 @@ from darklantern.games.brimstone.content_index import ContentIndex, core_packs, 
 from darklantern.games.brimstone.definition import make_definition
 from darklantern.games.brimstone.state import Brimstone, Hero, State
 from darklantern.table.game import Game, GameDefinition, Setup
-from darklantern.table.scenario import arrange
+from darklantern.table.scenario import place
 from darklantern.table.state import Frame
 
 _SHEET = """
@@ -64,6 +64,9 @@ def mine(
     *,
     step: Frame | None = None,
     tiles: Sequence[str] = (),
+    layout: str = "",
+    hidden: Mapping[int, str] | None = None,
+    map_deck: Sequence[str] | None = None,
     at: Sequence[str] = (),
     dice: Sequence[int] = (),
     moves: int = 0,
@@ -75,25 +78,39 @@ def mine(
 ) -> Brimstone:
     """A quiet turn 3 with plain Heroes who have nothing, no Grit, standing where `at` says (`2.05`) or at the Entrance.
 
-    `tiles` are laid one behind the other and are explored already. With `acting` it is the Activation of that seat,
-    with `moves` left; else the game goes on from `step`. `given` sets further paths of the state, with `__` for a dot:
-    `heroes__0__grit=2`. `cards` is YAML of more content. `dice` are the next faces.
+    There are no Revive Tokens. `tiles` are laid one behind the other and are explored already, or the whole map is
+    given as a `layout`. `hidden` puts tokens face down on tiles, by their numbers; `map_deck` are the Map Cards, the
+    top one first. With `acting` it is the Activation of that seat, with `moves` left; else the game goes on from
+    `step`, and then with the rest of the turn; without either Hero 0 acts. `given` sets further paths of the state,
+    with `__` for a dot: `heroes__0__grit=2`. `cards` is YAML of more content. `dice` are the next faces.
     """
     agreed = read_options("brimstone", {"heroes": heroes, **(options or {})})
     definition = rules_with(cards)
     game: Brimstone = Game(definition, Setup("brimstone", agreed, seed), story=True)
-    map_ = laid(definition.content, *tiles)
+    map_ = definition.content.maps.get(layout) if layout else laid(definition.content, *tiles)
     paths: dict[str, Any] = {"round": 3, "phase": "activations", "layout": map_.layout, "light": 0}
+    paths |= {"rolls": [], "effects": [], "harms": [], "revives": 0}
     paths["tiles"] = {number: {"token": "", "revealed": True} for number in map_.tiles}
+    for number, token in (hidden or {}).items():
+        paths["tiles"][number] = {"token": token, "revealed": False}
+    if map_deck is not None:
+        paths["decks.map"] = {"cards": [*reversed(map_deck)]}
     for seat in range(heroes):
         where = at[seat] if seat < len(at) else f"1.{15 + seat}"
         hero = {"player": game.state.heroes[seat].player, "class_": PLAIN_IDS[seat], "name": PLAIN_IDS[seat].title()}
         paths[f"heroes.{seat}"] = {**hero, "at": map_.square(where), "grit": 0}
+    if acting is None and step is None:
+        acting = 0
     if acting is not None:
         paths["activation"] = {"seat": acting, "moves": moves}
+        paths[f"heroes.{acting}.activated"] = True
         step = ("act", acting)
     paths |= {name.replace("__", "."): value for name, value in given.items()}
-    arrange(game, paths, step, list(dice))
+    place(game, paths)
+    if step is not None:
+        game.state.step, game.state.flow = step, ["end-of-turn", "explore-rooms", "next-activation"]
+    game.state.dice.script = list(dice)
+    game.resume(game.state)
     return game
 
 
@@ -120,3 +137,18 @@ def told(game: Brimstone, kind: str) -> list[dict[str, Any]]:
 def kinds_told(game: Brimstone) -> list[str]:
     assert game.story
     return [entry.kind for entry in game.story.entries]
+
+
+def happens(game: Brimstone, frame: Frame, dice: Sequence[int] = ()) -> Brimstone:
+    """Let a step happen while somebody is being asked; that question then stands again. The story begins anew."""
+    state = game.state
+    state.flow.append(state.step)
+    state.step, state.dice.script = frame, list(dice)
+    game.resume(state)
+    return game
+
+
+def stacked(game: Brimstone, deck: str, *cards: str) -> None:
+    """Put cards on top of a deck, the first of them on top."""
+    for card in reversed(cards):
+        game.state.decks[deck].put(card)

@@ -31,6 +31,8 @@ MOST_PACKS = 128
 FOLDER = Path(__file__).parent / "content"
 OTHER_WAY = "~other"
 """What the id of the second drawing of a tile ends with."""
+BETTER_UNMIXED = ("loot", "scavenge", "exploration")
+"""What of several boxed sets is better not shuffled together."""
 
 
 def read_pack(path: Path) -> Pack:
@@ -73,6 +75,13 @@ class ContentIndex:
         self.exploration = {one.id: one for pack in packs for one in pack.exploration}
         self.missions = {one.id: one for pack in packs for one in pack.missions}
         self.worlds = {one.id: one for pack in packs for one in pack.worlds}
+        self.team_cards = {one.id: one for pack in packs for one in pack.team_cards}
+        self.mixed = [deck for deck in BETTER_UNMIXED if len({pack.set for pack in packs if getattr(pack, deck)}) > 1]
+        self.threats = {one.id: one for pack in packs for one in pack.threats}
+        self.markers = {one.id: one for pack in packs for one in pack.markers}
+        sides = [(id_ + way, tile) for id_, tile in self.tiles.items() for way in ("", OTHER_WAY)]
+        self.tile_worlds = {id_: tile.world for id_, tile in sides}
+        self.tile_kinds = {id_: tile.kind for id_, tile in sides}
         self.names = {one.id: one.name for one in self._named()}
         wrong = list(islice(mistakes(self, packs), MOST_TOLD))
         if wrong:
@@ -125,6 +134,9 @@ class ContentIndex:
             self.exploration,
             self.missions,
             self.worlds,
+            self.team_cards,
+            self.threats,
+            self.markers,
         )
         for table in tables:
             yield from table.values()

@@ -7,7 +7,16 @@ from functools import cache, partial
 from typing import Any
 
 from darklantern.games.brimstone import out_of_turn, setup
-from darklantern.games.brimstone.cards import does_harm, does_heroes, does_mine, does_tests, verbs
+from darklantern.games.brimstone.cards import (
+    does_decks,
+    does_harm,
+    does_heroes,
+    does_map,
+    does_mine,
+    does_tests,
+    does_turn,
+    verbs,
+)
 from darklantern.games.brimstone.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.brimstone.content_types import Pack
 from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering
@@ -15,13 +24,15 @@ from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.seen.scene import scene
 from darklantern.games.brimstone.standing import ANSWERS
-from darklantern.games.brimstone.state import Brimstone, Options, State
+from darklantern.games.brimstone.state import NOWHERE, Brimstone, Options, State
 from darklantern.games.brimstone.turn import (
     activation,
+    clues,
     darkness,
     depth,
     doors,
     dread,
+    due,
     encounters,
     exploring,
     hold_back,
@@ -29,6 +40,7 @@ from darklantern.games.brimstone.turn import (
     moving,
     searching,
     turns,
+    winning,
 )
 from darklantern.table.ask import Option
 from darklantern.table.content import Origin
@@ -41,10 +53,13 @@ STEPS = {
     **steps_of(
         setup,
         verbs,
+        does_decks,
         does_harm,
         does_heroes,
+        does_map,
         does_mine,
         does_tests,
+        does_turn,
         corruption,
         hits,
         knocked_out,
@@ -52,10 +67,12 @@ STEPS = {
         recovering,
         grit,
         activation,
+        clues,
         darkness,
         depth,
         doors,
         dread,
+        due,
         encounters,
         exploring,
         hold_back,
@@ -63,13 +80,24 @@ STEPS = {
         moving,
         searching,
         turns,
+        winning,
     ),
     "reroll": ROLLS.reroll,
     RESOLVE: verbs.verbs.resolve,
 }
 
 OPENS = frozenset(
-    {"set-up", "begin-turn", "hold-back", "next-activation", "begin-activation", "act", "explore-rooms", "end-of-turn"}
+    {
+        "set-up",
+        "begin-turn",
+        "start-of-turn",
+        "hold-back",
+        "next-activation",
+        "begin-activation",
+        "act",
+        "explore-rooms",
+        "end-of-turn",
+    }
 )
 """The steps that the turn itself brings; whatever else happens comes of something."""
 
@@ -95,8 +123,9 @@ def normalise(state: State) -> None:
 
 
 def busy(game: Brimstone) -> bool:
-    """Dice lie on the table, or harm is being dealt with."""
-    return bool(game.state.rolls or game.state.harms)
+    """Dice lie on the table, harm is being dealt with, or a Hero is coming round."""
+    state = game.state
+    return bool(state.rolls or state.harms) or state.coming_round != NOWHERE
 
 
 def make_definition(packs: Sequence[Pack]) -> GameDefinition[State, ContentIndex]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.brimstone.standing import ANSWERS
+from darklantern.games.brimstone.turn import dread, winning
 from darklantern.table.ask import Option
 from darklantern.table.standing_answers import SET, TAKE_BACK
 
@@ -21,14 +22,22 @@ class OutOfTurn(NamedTuple):
     take: Callable[[Brimstone, Option], bool | None]
 
 
-PARTS: tuple[OutOfTurn, ...] = (OutOfTurn(frozenset({SET, TAKE_BACK}), ANSWERS.options, ANSWERS.take),)
+PARTS: tuple[OutOfTurn, ...] = (
+    OutOfTurn(frozenset({SET, TAKE_BACK}), ANSWERS.options, ANSWERS.take),
+    OutOfTurn(frozenset({"pledge", "take-back"}), dread.pledging, dread.pledge),
+    OutOfTurn(frozenset({"propose-flight", "call-off-flight"}), winning.flight, winning.take_flight),
+)
 """Every part of the rules with something to do out of turn."""
 
 
 def offered(game: Brimstone) -> list[Option]:
+    """Nothing while the Heroes are still being made, or once the Mission is over."""
+    if not game.state.round or game.state.ending:
+        return []
     return [option for part in PARTS for option in part.offer(game)]
 
 
 def take(game: Brimstone, chosen: Option) -> bool | None:
     part = next(part for part in PARTS if chosen.verb in part.verbs)
-    return part.take(game, chosen)
+    taken = part.take(game, chosen)
+    return False if game.state.ending else taken

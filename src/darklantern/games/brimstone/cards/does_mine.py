@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from darklantern.games.brimstone.cards import verbs_mine
 from darklantern.games.brimstone.cards.verbs import verbs, with_amount
-from darklantern.games.brimstone.turn.darkness import draw_darkness
+from darklantern.games.brimstone.turn.darkness import after_card, draw_darkness
 from darklantern.games.brimstone.turn.depth import move_darkness, push_darkness_back
 from darklantern.games.brimstone.turn.dread import add_dread
 from darklantern.games.brimstone.turn.encounters import draw_encounters
@@ -21,10 +21,13 @@ if TYPE_CHECKING:
 
 @with_amount(verbs_mine.MoveDarkness, "steps")
 def darkness_moves(game: Brimstone, it: Pending[Any], steps: int) -> Begun:
+    """A card that makes the Darkness come nearer is put away before the marker moves."""
     if it.effect.back:
         push_darkness_back(game, steps)
         return None
-    return move_darkness(steps) if steps else None
+    if not steps or after_card(game, it.source, move_darkness(steps)):
+        return None
+    return move_darkness(steps)
 
 
 @verbs.does(verbs_mine.DrawCard)

@@ -66,9 +66,11 @@ class HeroDied(Event, frozen=True):
 
 
 class TilePlaced(Event, frozen=True):
+    """A Map Tile was laid; `card` is its Map Card, `tile` its number."""
+
     who: int
-    tile: str
-    room: int
+    card: str
+    tile: int
 
 
 class TokenRevealed(Event, frozen=True):

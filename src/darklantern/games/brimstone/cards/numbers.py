@@ -38,10 +38,16 @@ Stat = Literal[
     "xp-per-tile",
     "extra-wounds",
     "extra-sanity-damage",
+    "slowed",
     "no-voices",
     "hands",
     "hats",
     "critical-damage",
+    "enemy-initiative",
+    "enemy-combat",
+    "enemy-damage",
+    "enemy-defense",
+    "enemy-move",
 ]
 """Target numbers (defense, willpower, to-hit) count downwards: an `add` of -1 makes them easier.
 
@@ -63,16 +69,23 @@ _STATS = {
     "xp-per-tile": "{} XP when you put a new tile on the board",
     "extra-wounds": "{} Wound from every source that does any",
     "extra-sanity-damage": "{} Sanity Damage from every source that does any",
+    "slowed": "{} to Move rolls, but at least 1",
     "no-voices": "Immune to the Voices in the Dark",
     "hands": "{} Hand",
     "hats": "{} Hat that you can wear",
     "critical-damage": "{} Damage on Critical Hits",
     "spirit-armor": "Spirit Armor {}",
     "shield": "Shield {}",
+    "enemy-initiative": "{} Initiative of Enemies",
+    "enemy-combat": "{} Combat of Enemies",
+    "enemy-damage": "{} Damage of Enemies",
+    "enemy-defense": "{} Defense of Enemies",
+    "enemy-move": "{} Move of Enemies",
 }
 CHANGES = frozenset(
     {
         "move",
+        "slowed",
         "scavenge-dice",
         "carrying",
         "side-bag",

@@ -1,4 +1,4 @@
-"""ITEM, UPGR, DECK: Items: found, carried, held and worn."""
+"""ITEM, UPGR: Items: found, carried, held and worn."""
 
 from __future__ import annotations
 
@@ -18,14 +18,6 @@ def give_item(game: Brimstone, seat: int, card: str, starting: bool = False) -> 
     state.next_item += 1
     state.heroes[seat].items.append(item)
     return item
-
-
-def draw_item(game: Brimstone, seat: int, deck: str) -> None:
-    """A Gear or Artifact card stays with the Hero who finds it."""
-    card = game.state.decks[deck].draw(game.state.dice)
-    if card is not None:
-        give_item(game, seat, card)
-        game.tell("item-found", "SOB-DECK-07", who=seat, card=card)
 
 
 def may_be_lost(game: Brimstone, seat: int, chosen: bool) -> list[Item]:

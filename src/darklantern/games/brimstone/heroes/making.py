@@ -23,6 +23,7 @@ def make_hero(game: Brimstone, seat: int) -> None:
     personal = state.decks["personal"].draw(state.dice)
     if personal:
         give_item(game, seat, personal)
-    hero.upgrades = [state.dice.pick([upgrade.id for upgrade in class_.upgrades])] if class_.upgrades else []
+    if class_.upgrades:
+        hero.upgrades = [state.dice.pick([upgrade.id for upgrade in class_.upgrades])]
     hero.bag = [state.dice.pick(class_.start_tokens or ["bandages", "whiskey", "tonic"])]
     hero.name = state.dice.pick(class_.names)

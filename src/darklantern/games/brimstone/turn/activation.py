@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import ActivationBegan
-from darklantern.games.brimstone.powers import happen
+from darklantern.games.brimstone.cards.verbs_turn import HearVoices
+from darklantern.games.brimstone.heroes import grit
+from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.powers import happen, push
 from darklantern.games.brimstone.state import Activation
 from darklantern.games.brimstone.turn.actor import Actor, actor
 from darklantern.games.brimstone.turn.doors import LookThroughDoor
-from darklantern.games.brimstone.turn.light import in_the_dark, voices
+from darklantern.games.brimstone.turn.due import in_any_order
+from darklantern.games.brimstone.turn.light import in_the_dark
 from darklantern.games.brimstone.turn.moving import Go, MoreMoves, move_roll
 from darklantern.games.brimstone.turn.searching import Scavenge
 from darklantern.table.actions import Actions
@@ -21,20 +25,24 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 END = option("end")
+VOICES = "voices-in-the-dark"
 
 ACTIONS: Actions[Brimstone, Actor] = Actions(actor, LookThroughDoor(), Scavenge(), MoreMoves(), Go())
 
 
 @step
 def begin_activation(game: Brimstone, seat: int) -> None:
-    """What happens at the start comes first, then the Move roll, then the Hero acts."""
+    """What happens at the start comes first, in the order that its player likes; then the Hero rolls and acts."""
     state = game.state
+    grit.lose_spare(game)
     state.heroes[seat].activated = True
     state.activation = Activation(seat)
     state.flow += [act(seat), rolls_to_move(seat)]
-    if in_the_dark(game, seat):
-        state.flow.append(voices(seat))
+    before = len(state.effects)
+    if in_the_dark(game, seat) and not number(game, seat, "no-voices"):
+        push(game, [HearVoices()], seat, VOICES)
     happen(game, ActivationBegan(seat), "SOB-TURN-03")
+    in_any_order(game, before, seat)
 
 
 @step
@@ -55,7 +63,9 @@ def act(game: Brimstone, seat: int) -> Begun:
 def _acted(game: Brimstone, chosen: Option) -> Begun:
     seat = game.state.activation.seat
     if chosen == END:
-        game.state.heroes[seat].spare_grit = 0
+        grit.lose_spare(game)
         return None
     game.state.flow.append(act(seat))
-    return ACTIONS.do[chosen.verb](game, seat, chosen)
+    begun = ACTIONS.do[chosen.verb](game, seat, chosen)
+    grit.lose_spare(game)
+    return begun

@@ -1,4 +1,4 @@
-"""MOVE, BARR, WALL: Hero Movement."""
+"""MOVE: Hero Movement."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.cards.events import MoveRolled
 from darklantern.games.brimstone.heroes import grit
-from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid, models
-from darklantern.games.brimstone.powers import happen
+from darklantern.games.brimstone.powers import happen, power
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.turn.actor import Actor
 from darklantern.table.actions import Action, Offer
@@ -34,7 +33,8 @@ def move_roll(game: Brimstone, seat: int) -> Frame:
 @step
 def move_rolled(game: Brimstone, seat: int) -> None:
     face = taken(game).faces[0]
-    game.state.activation.moves = max(1, face + number(game, seat, "move"))
+    moves = max(0, face + power(game, "move", seat))
+    game.state.activation.moves = max(min(1, moves), moves + power(game, "slowed", seat))
     if face == 1:
         grit.recover(game, seat, 1, "SOB-MOVE-08")
     happen(game, MoveRolled(seat, face))
@@ -73,7 +73,6 @@ class Go(Action["Brimstone", Actor]):
         to = map_.square(str(chosen.args["to"]))
         way = map_.reach(hero.at, game.state.activation.moves, models(game) & ~(1 << hero.at)).way(to)
         hero.at = to
-        hero.spare_grit = 0
         game.state.activation.moves -= len(way)
         if game.story is not None:
             game.tell("moved", "SOB-MOVE-03", who=seat, way=[map_.name(square) for square in way])
