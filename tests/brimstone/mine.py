@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -64,6 +64,9 @@ def mine(
     *,
     step: Frame | None = None,
     tiles: Sequence[str] = (),
+    layout: str = "",
+    hidden: Mapping[int, str] | None = None,
+    map_deck: Sequence[str] | None = None,
     at: Sequence[str] = (),
     dice: Sequence[int] = (),
     moves: int = 0,
@@ -75,17 +78,23 @@ def mine(
 ) -> Brimstone:
     """A quiet turn 3 with plain Heroes who have nothing, no Grit, standing where `at` says (`2.05`) or at the Entrance.
 
-    `tiles` are laid one behind the other and are explored already. With `acting` it is the Activation of that seat,
-    with `moves` left; else the game goes on from `step`, and then with the rest of the turn. `given` sets further paths
-    of the state, with `__` for a dot: `heroes__0__grit=2`. `cards` is YAML of more content. `dice` are the next faces.
+    `tiles` are laid one behind the other and are explored already, or the whole map is given as a `layout`. `hidden`
+    puts tokens face down on tiles, by their numbers; `map_deck` are the Map Cards, the top one first. With `acting` it
+    is the Activation of that seat, with `moves` left; else the game goes on from `step`, and then with the rest of the
+    turn. `given` sets further paths of the state, with `__` for a dot: `heroes__0__grit=2`. `cards` is YAML of more
+    content. `dice` are the next faces.
     """
     agreed = read_options("brimstone", {"heroes": heroes, **(options or {})})
     definition = rules_with(cards)
     game: Brimstone = Game(definition, Setup("brimstone", agreed, seed), story=True)
-    map_ = laid(definition.content, *tiles)
+    map_ = definition.content.maps.get(layout) if layout else laid(definition.content, *tiles)
     paths: dict[str, Any] = {"round": 3, "phase": "activations", "layout": map_.layout, "light": 0}
     paths |= {"rolls": [], "effects": [], "harms": []}
     paths["tiles"] = {number: {"token": "", "revealed": True} for number in map_.tiles}
+    for number, token in (hidden or {}).items():
+        paths["tiles"][number] = {"token": token, "revealed": False}
+    if map_deck is not None:
+        paths["decks.map"] = {"cards": [*reversed(map_deck)]}
     for seat in range(heroes):
         where = at[seat] if seat < len(at) else f"1.{15 + seat}"
         hero = {"player": game.state.heroes[seat].player, "class_": PLAIN_IDS[seat], "name": PLAIN_IDS[seat].title()}

@@ -17,7 +17,7 @@ from darklantern.games.brimstone.cards.effects import prepare
 from darklantern.games.brimstone.cards.language import verbs
 from darklantern.games.brimstone.cards.verbs_heroes import RecoverGrit
 from darklantern.games.brimstone.content_checks import mistakes
-from darklantern.games.brimstone.content_types import Pack, Power, Trigger, Use
+from darklantern.games.brimstone.content_types import Ability, BagToken, Item, Pack, Power, Trigger, Use
 from darklantern.games.brimstone.in_force import ZONES, decider
 from darklantern.table import packs
 from darklantern.table.content import read_text
@@ -31,6 +31,8 @@ MOST_PACKS = 128
 FOLDER = Path(__file__).parent / "content"
 OTHER_WAY = "~other"
 """What the id of the second drawing of a tile ends with."""
+BETTER_UNMIXED = ("loot", "scavenge", "exploration")
+"""What of several boxed sets is better not shuffled together."""
 
 
 def read_pack(path: Path) -> Pack:
@@ -73,6 +75,13 @@ class ContentIndex:
         self.exploration = {one.id: one for pack in packs for one in pack.exploration}
         self.missions = {one.id: one for pack in packs for one in pack.missions}
         self.worlds = {one.id: one for pack in packs for one in pack.worlds}
+        self.team_cards = {one.id: one for pack in packs for one in pack.team_cards}
+        self.mixed = [deck for deck in BETTER_UNMIXED if len({pack.set for pack in packs if getattr(pack, deck)}) > 1]
+        self.threats = {one.id: one for pack in packs for one in pack.threats}
+        self.markers = {one.id: one for pack in packs for one in pack.markers}
+        sides = [(id_ + way, tile) for id_, tile in self.tiles.items() for way in ("", OTHER_WAY)]
+        self.tile_worlds = {id_: tile.world for id_, tile in sides}
+        self.tile_kinds = {id_: tile.kind for id_, tile in sides}
         self.uses = self._uses()
         self.abilities_of = {hero.id: [one.id for one in hero.abilities if one.use] for hero in self.heroes.values()}
         self.names = {one.id: one.name for one in self._named()}
@@ -97,6 +106,7 @@ class ContentIndex:
 
     def _uses(self) -> dict[str, Use]:
         """What can be done with Items, Abilities and Tokens, by their ids."""
+        things: tuple[Item | Ability | BagToken, ...]
         things = (*self.items.values(), *self.abilities.values(), *self.tokens.values())
         return {thing.id: thing.use for thing in things if thing.use is not None}
 
@@ -127,6 +137,9 @@ class ContentIndex:
             self.exploration,
             self.missions,
             self.worlds,
+            self.team_cards,
+            self.threats,
+            self.markers,
         )
         for table in tables:
             yield from table.values()

@@ -43,11 +43,15 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 
 class Power(Written, frozen=True, kw_only=True):
-    """A number of the rules that is changed while this is in force, for its owner or for all, in a situation if any."""
+    """A number of the rules that is changed while this is in force, for its owner or for all, in a situation if any.
+
+    A number of Enemies is changed for those with the Keyword `enemies`, or for all of them.
+    """
 
     stat: Stat
     add: int
     who: Literal["you", "all"] = "you"
+    enemies: str = ""
     is_: Condition | None = msgspec.field(default=None, name="is")
 
 
@@ -166,6 +170,30 @@ class HeroClass(Thing, frozen=True, kw_only=True):
     names: list[str]
 
 
+class TeamCard(Ability, frozen=True, kw_only=True):
+    """An Ability of a Team, which the whole Party has in its pool for one Adventure."""
+
+    team: str
+
+
+class Weapon(Written, frozen=True, kw_only=True):
+    """What an Item does in a Fight: `die` is rolled To Hit and for Damage, a Critical Hit is `critical` or more.
+
+    `combat` dice are added to those of a Melee Attack; `shots` are those of a Ranged one, at `range` spaces or fewer.
+    A `free` Attack may be made besides the others, once a turn. `thrown` ones reach Strength + 3.
+    """
+
+    attack: Literal["ranged", "melee"]
+    range: Count = 0
+    shots: Count = 0
+    combat: int = 0
+    damage: int = 0
+    die: Literal["d6", "d8"] = "d6"
+    critical: Annotated[int, Meta(ge=4, le=8)] = 6
+    free: bool = False
+    thrown: bool = False
+
+
 class Item(Thing, frozen=True, kw_only=True):
     """Gear, Artifacts, Personal Items, and Upgrades that are attached to other Items.
 
@@ -194,6 +222,8 @@ class Item(Thing, frozen=True, kw_only=True):
     damage_die: Literal[6, 8] = 6
     use: Use | None = None
     copies: Annotated[int, Meta(ge=1)] = 1
+    world: str = "mines"
+    weapon: Weapon | None = None
 
 
 class TokenAttack(Written, frozen=True, kw_only=True):
@@ -231,7 +261,8 @@ class BagToken(Thing, frozen=True, kw_only=True):
 class Card(Thing, frozen=True, kw_only=True):
     """A Darkness, Growing Dread, Encounter, Scavenge or Loot card: `does` its effects when it is resolved.
 
-    `remains` cards stay in play. `good` tells what a Scavenge card is.
+    `remains` cards stay in play, with `counters` on them that `count-down` takes off. `good` tells what a Scavenge card
+    is. A `unique` Encounter is that of a Room. An `advanced` card is set aside in the Basic Game.
     """
 
     does: list[Effect] = []
@@ -239,6 +270,9 @@ class Card(Thing, frozen=True, kw_only=True):
     unique: bool = False
     good: Literal["good", "bad", "nothing"] | None = None
     copies: Annotated[int, Meta(ge=1)] = 1
+    world: str = "mines"
+    counters: Count = 0
+    advanced: bool = False
 
 
 class ChartRow(Thing, frozen=True, kw_only=True):
@@ -287,7 +321,11 @@ class Chart(Written, frozen=True, kw_only=True):
 
 
 class MapTile(Thing, frozen=True, kw_only=True):
-    """A Map Tile and its Map Card. A Corner has an `other` drawing, which a D6 of 4 to 6 selects."""
+    """A Map Tile and its Map Card, `copies` of each. A Corner has an `other` drawing, which a D6 of 4 to 6 selects.
+
+    `world` is the World in whose Map Deck it is, `any` for all of them. `encounter` is named on the card of a Unique
+    Room. Two tiles with the same `physical` are the two sides of one piece of cardboard.
+    """
 
     kind: Literal["room", "passage", "entrance"]
     world: str = "mines"
@@ -295,8 +333,8 @@ class MapTile(Thing, frozen=True, kw_only=True):
     other: str = ""
     encounter: EncounterId | None = None
     look: str = ""
-    in_deck: bool = True
     physical: str = ""
+    copies: Annotated[int, Meta(ge=1)] = 1
 
 
 class ExplorationToken(Written, frozen=True, kw_only=True):
@@ -313,11 +351,19 @@ class ExplorationToken(Written, frozen=True, kw_only=True):
     extra: Literal["", "darkness", "depth-event", "dread"] = ""
 
 
+class Goal(Written, frozen=True, kw_only=True):
+    """How much of something the Mission must count before it is won."""
+
+    base: Count = 0
+    per_hero: Count = 0
+
+
 class Mission(Thing, frozen=True, kw_only=True):
     """What the Heroes go down for.
 
-    `clues` is how many find the Objective, 0 if the Mission uses none. `fights` is False where no Enemy comes. `aim`
-    tells what is to be done. `objective` happens in the Objective Room; without a fight the Mission is won after it.
+    `set_up` happens before the first turn. `clues` is how many find the Objective, 0 if the Mission uses none. `fights`
+    is False where no Enemy comes. `aim` tells what is to be done. `objective` happens when the Objective is found;
+    without a fight the Mission is won after it, or once its `goal` is reached.
     """
 
     aim: str
@@ -333,14 +379,38 @@ class Mission(Thing, frozen=True, kw_only=True):
     failure: list[Effect] = []
     won: str = ""
     lost: str = ""
+    set_up: list[Effect] = []
+    goal: Goal | None = None
 
 
 class World(Thing, frozen=True, kw_only=True):
     """A World card, whose effects work from the start for Heroes who are there."""
 
 
+class Threat(Thing, frozen=True, kw_only=True):
+    """A Threat card: which Enemies come. Its level is that of the deck to which it belongs."""
+
+    level: Literal["low", "med", "high", "epic"]
+    world: str = "mines"
+    copies: Annotated[int, Meta(ge=1)] = 1
+
+
+class Marker(Written, frozen=True, kw_only=True):
+    """What lies on spaces of the map until a Hero enters them: then it `does` something and is removed.
+
+    One that `stays` is not removed.
+    """
+
+    id: str
+    name: str
+    icon: str
+    flavour: str = ""
+    does: list[Effect] = []
+    stays: bool = False
+
+
 class Pack(Written, frozen=True, dict=True):
-    """One content file; several make a game.
+    """One content file; several make a game. `set` is the boxed set that it belongs to, if it is not the first one.
 
     `origin` and `unread` are no part of what is written: where that stands, and the ids of what is wrong in itself.
     """
@@ -360,3 +430,7 @@ class Pack(Written, frozen=True, dict=True):
     exploration: list[ExplorationToken] = []
     missions: list[Mission] = []
     worlds: list[World] = []
+    set: str = ""
+    team_cards: list[TeamCard] = []
+    threats: list[Threat] = []
+    markers: list[Marker] = []

@@ -7,7 +7,17 @@ from functools import cache, partial
 from typing import Any
 
 from darklantern.games.brimstone import out_of_turn, setup
-from darklantern.games.brimstone.cards import does_harm, does_heroes, does_mine, does_support, does_tests, verbs
+from darklantern.games.brimstone.cards import (
+    does_decks,
+    does_harm,
+    does_heroes,
+    does_map,
+    does_mine,
+    does_support,
+    does_tests,
+    does_turn,
+    verbs,
+)
 from darklantern.games.brimstone.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.brimstone.content_types import Pack
 from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering
@@ -18,10 +28,12 @@ from darklantern.games.brimstone.standing import ANSWERS
 from darklantern.games.brimstone.state import Brimstone, Options, State
 from darklantern.games.brimstone.turn import (
     activation,
+    clues,
     darkness,
     depth,
     doors,
     dread,
+    due,
     encounters,
     exploring,
     hold_back,
@@ -29,6 +41,7 @@ from darklantern.games.brimstone.turn import (
     moving,
     searching,
     turns,
+    winning,
 )
 from darklantern.table.ask import Option
 from darklantern.table.content import Origin
@@ -41,11 +54,14 @@ STEPS = {
     **steps_of(
         setup,
         verbs,
+        does_decks,
         does_harm,
         does_heroes,
+        does_map,
         does_mine,
         does_support,
         does_tests,
+        does_turn,
         hands,
         items,
         making,
@@ -58,10 +74,12 @@ STEPS = {
         recovering,
         grit,
         activation,
+        clues,
         darkness,
         depth,
         doors,
         dread,
+        due,
         encounters,
         exploring,
         hold_back,
@@ -69,13 +87,24 @@ STEPS = {
         moving,
         searching,
         turns,
+        winning,
     ),
     "reroll": ROLLS.reroll,
     RESOLVE: verbs.verbs.resolve,
 }
 
 OPENS = frozenset(
-    {"set-up", "begin-turn", "hold-back", "next-activation", "begin-activation", "act", "explore-rooms", "end-of-turn"}
+    {
+        "set-up",
+        "begin-turn",
+        "start-of-turn",
+        "hold-back",
+        "next-activation",
+        "begin-activation",
+        "act",
+        "explore-rooms",
+        "end-of-turn",
+    }
 )
 """The steps that the turn itself brings; whatever else happens comes of something."""
 

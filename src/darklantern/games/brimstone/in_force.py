@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.posse import decider
 from darklantern.table.standing import Served, Zone
+
+__all__ = ["ZONES", "decider", "of_hero", "works"]
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone, Hero, Item
@@ -64,11 +67,6 @@ def on_table(game: Brimstone, seat: int = 0) -> Collection[str]:
 
 def table(game: Brimstone) -> Iterator[tuple[Served, Sequence[str]]]:
     yield (), list(on_table(game))
-
-
-def decider(game: Brimstone) -> int:
-    """Who decides for the group: the player of the Hero with the Light Source."""
-    return game.state.light
 
 
 ZONES: dict[str, Zone[Brimstone]] = {

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.brimstone.heroes import hands, trading, upgrades, using
 from darklantern.games.brimstone.standing import ANSWERS
+from darklantern.games.brimstone.turn import dread, winning
 from darklantern.table.ask import Option
 from darklantern.table.standing_answers import SET, TAKE_BACK
 
@@ -24,6 +25,8 @@ class OutOfTurn(NamedTuple):
 
 PARTS: tuple[OutOfTurn, ...] = (
     OutOfTurn(frozenset({SET, TAKE_BACK}), ANSWERS.options, ANSWERS.take),
+    OutOfTurn(frozenset({"pledge", "take-back"}), dread.pledging, dread.pledge),
+    OutOfTurn(frozenset({"propose-flight", "call-off-flight"}), winning.flight, winning.take_flight),
     OutOfTurn(using.VERBS, using.offer, using.take),
     OutOfTurn(hands.VERBS, hands.offer, hands.take),
     OutOfTurn(upgrades.VERBS, upgrades.offer, upgrades.take),
@@ -33,11 +36,14 @@ PARTS: tuple[OutOfTurn, ...] = (
 
 
 def offered(game: Brimstone) -> list[Option]:
-    """Nothing but answers that stand while the Heroes are still being made."""
+    """Nothing but answers that stand while the Heroes are still being made, and nothing once the Mission is over."""
+    if game.state.ending:
+        return []
     parts = PARTS if game.state.round else PARTS[:1]
     return [option for part in parts for option in part.offer(game)]
 
 
 def take(game: Brimstone, chosen: Option) -> bool | None:
     part = next(part for part in PARTS if chosen.verb in part.verbs)
-    return part.take(game, chosen)
+    taken = part.take(game, chosen)
+    return False if game.state.ending else taken

@@ -8,6 +8,9 @@ if TYPE_CHECKING:
     from darklantern.board.grid import Grid
     from darklantern.games.brimstone.state import Brimstone, Hero
 
+EVERYWHERE = "any"
+"""The World of tiles that every World has, such as Passages."""
+
 
 def grid(game: Brimstone) -> Grid:
     """The map as it lies now."""
@@ -64,3 +67,34 @@ def in_reach(game: Brimstone, seat: int, other: int) -> bool:
 
 def revised(game: Brimstone) -> bool:
     return bool(game.setup.options.edition == "revised")
+
+
+def world_of(game: Brimstone, tile: int) -> str:
+    """The World that a tile of the map lies in; one that all Worlds have belongs to that of the Adventure."""
+    placed = grid(game).tiles.get(tile)
+    world = game.content.tile_worlds[placed.laid.tile] if placed else EVERYWHERE
+    return game.state.world if world == EVERYWHERE else world
+
+
+def world_at(game: Brimstone, square: int) -> str:
+    """The World of a space; the World where the Adventure began for whoever is nowhere."""
+    return world_of(game, grid(game).tiles_at(square)[0]) if square >= 0 else game.state.world
+
+
+def decider(game: Brimstone) -> int:
+    """Who acts for the group: the Hero with the Light Source; while it is down, another one of its player.
+
+    If that player has nobody left who stands, it is the first who does.
+    """
+    heroes, light = game.state.heroes, game.state.light
+    if heroes[light].stands:
+        return light
+    others = standing(game)
+    same_player = [seat for seat in others if heroes[seat].player == heroes[light].player]
+    return next(iter(same_player or others), light)
+
+
+def dark_stone_carried(game: Brimstone, seat: int) -> int:
+    """The Dark Stone that a Hero carries: shards, and one for each icon on its Items."""
+    hero = game.state.heroes[seat]
+    return hero.dark_stone + sum(game.content.items[item.card].dark_stone for item in hero.items)

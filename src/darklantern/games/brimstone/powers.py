@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.language import verbs
@@ -33,12 +33,19 @@ def values(game: Brimstone, stat: str, seat: int) -> list[int]:
     return [power.add for power in powers if power.is_ is None or power.is_.holds(game, seat)]
 
 
+def enemy_power(game: Brimstone, stat: str, keywords: Collection[str]) -> int:
+    """By how much a number of Enemies with these Keywords is changed by what lies on the table."""
+    changes = game.content.standing.changes.get(f"enemy-{stat}")
+    powers = in_force(game, changes, game.state.light) if changes else ()
+    return sum(power.add for power in powers if not power.enemies or power.enemies in keywords)
+
+
 def push(
     game: Brimstone, effects: Iterable[Effect], seat: int, source: str = "", facts: Mapping[str, Arg] | None = None
 ) -> None:
     """Let the effects of a card, a chart or an ability be resolved next, the first of them first."""
     forget_spared(game)
-    verbs.push(game, effects, seat, source, facts)
+    verbs.push(game, list(effects), seat, source, facts)
 
 
 def forget_spared(game: Brimstone) -> None:

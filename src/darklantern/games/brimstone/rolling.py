@@ -58,7 +58,7 @@ def ways_of_cards(game: Brimstone, roll: Roll, seat: int, wanted: int) -> list[W
 
 
 def may_roll(game: Brimstone, roll: Roll, seat: int, again: Reroll) -> bool:
-    """Whether something allows its owner to roll these dice again: its kind of roll, its own Hero, or one near enough."""
+    """Whether something lets its owner roll these dice again: its kind of roll, its own Hero or one near enough."""
     if roll.kind not in again.kinds and not (ANY in again.kinds and grit_may(game, roll.kind)):
         return False
     if seat == roll.seat:

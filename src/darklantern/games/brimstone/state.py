@@ -35,7 +35,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
             description="How many people share the Heroes out, one after another; never more than Heroes.",
         ),
     ] = 1
-    mission: Annotated[str, Meta(title="Mission", description="What the Heroes go down for.")] = "lamps-for-the-lost"
+    mission: Annotated[
+        Literal["lamps-for-the-lost"], Meta(title="Mission", description="What the Heroes go down for.")
+    ] = "lamps-for-the-lost"
     edition: Annotated[
         Literal["revised", "classic"],
         Meta(title="Edition", description="The revised rules, or those of the first printing."),
@@ -181,6 +183,13 @@ class Coming(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     source: str = ""
 
 
+class Marker(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """Something that lies on a space, such as a corpse."""
+
+    kind: str
+    at: int
+
+
 class Activation(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """The Hero who is acting: movement left, and whether a Search or an Attack has ended the Move."""
 
@@ -195,6 +204,10 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
 
     `party` and `darkness` are places on the Depth Track, from 0, the Entrance, to 16, the Darkness Start. `light` is
     the seat that carries the Light Source. `exploration` holds the unused tokens, the revealed ones as its discard.
+    `pledges` are the seats that would spend Grit against the Growing Dread, `flight` the players who propose to flee,
+    `due` the effects of one moment whose order is chosen. `progress` is what the Mission counts, `guarded` that Enemies
+    guard the Objective, `ending` why the Mission is over while its last steps are taken.
+    `apart` are exits behind which the next tile is laid apart from the rest of the mine.
     `coming_round` is the KO'd Hero who is rolling on the charts. `spared` are Heroes, each with the source whose
     further harm passes it by because of a Revive Token.
     """
@@ -226,6 +239,13 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     pledges: list[int] = []
     flight: list[int] = []
     drawn: list[str] = []
+    due: list[Pending[Effect]] = []
+    progress: int = 0
+    guarded: bool = False
+    ending: str = ""
+    team_cards: list[str] = []
+    markers: list[Marker] = []
+    apart: list[str] = []
     coming_round: int = NOWHERE
     spared: list[tuple[int, str]] = []
 

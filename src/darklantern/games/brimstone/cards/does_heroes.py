@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from darklantern.games.brimstone.cards import verbs_heroes
 from darklantern.games.brimstone.cards.verbs import verbs, with_amount
 from darklantern.games.brimstone.heroes import grit
-from darklantern.games.brimstone.heroes.items import draw_item, may_be_lost, remove_item
+from darklantern.games.brimstone.heroes.items import may_be_lost, remove_item
 from darklantern.games.brimstone.heroes.side_bag import gain_tokens
 from darklantern.table.ask import Begun, Option, option
 from darklantern.table.modifiers import Boost
@@ -57,12 +57,6 @@ def gain_token(game: Brimstone, it: Pending[verbs_heroes.GainToken], chosen: Opt
     gain_tokens(game, it.seat, it.effect.token, it.effect.count)
 
 
-@verbs.does(verbs_heroes.DrawItem)
-def draw_items(game: Brimstone, it: Pending[verbs_heroes.DrawItem], chosen: Option) -> None:
-    for _ in range(it.effect.count):
-        draw_item(game, it.seat, it.effect.deck)
-
-
 def to_lose(game: Brimstone, it: Pending[verbs_heroes.LoseItem]) -> list[Option] | None:
     if it.effect.how == "random":
         return None
@@ -90,3 +84,29 @@ def boost(game: Brimstone, it: Pending[verbs_heroes.Boosts], chosen: Option) -> 
     seat = None if effect.all else it.seat
     game.state.boosts.append(Boost(effect.stat, effect.add, effect.until, seat, it.source))
     game.tell("boosted", "SOB-TURN-12", who=it.seat, stat=effect.stat, add=effect.add, until=effect.until)
+
+
+def exhausted(game: Brimstone, it: Pending[verbs_heroes.ReadyItem]) -> list[Option] | None:
+    choices = [option("ready", item=item.id) for item in game.state.heroes[it.seat].items if not item.ready]
+    return None if len(choices) == 1 else choices
+
+
+@verbs.does(verbs_heroes.ReadyItem, "ready-item", exhausted)
+def ready_item(game: Brimstone, it: Pending[verbs_heroes.ReadyItem], chosen: Option) -> None:
+    tired = [item for item in game.state.heroes[it.seat].items if not item.ready]
+    item = next(item for item in tired if item.id == chosen.args.get("item", tired[0].id))
+    item.ready = True
+    game.tell("item-readied", who=it.seat, item=item.id)
+
+
+def bag_tokens(game: Brimstone, it: Pending[verbs_heroes.LoseToken]) -> list[Option] | None:
+    choices = [option("lose-token", token=token) for token in dict.fromkeys(game.state.heroes[it.seat].bag)]
+    return None if len(choices) == 1 else choices
+
+
+@verbs.does(verbs_heroes.LoseToken, "lose-token", bag_tokens)
+def lose_token(game: Brimstone, it: Pending[verbs_heroes.LoseToken], chosen: Option) -> None:
+    bag = game.state.heroes[it.seat].bag
+    token = str(chosen.args.get("token", bag[0]))
+    bag.remove(token)
+    game.tell("token-lost", who=it.seat, token=token)

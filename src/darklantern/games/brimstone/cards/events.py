@@ -66,9 +66,11 @@ class HeroDied(Event, frozen=True):
 
 
 class TilePlaced(Event, frozen=True):
+    """A Map Tile was laid; `card` is its Map Card, `tile` its number."""
+
     who: int
-    tile: str
-    room: int
+    card: str
+    tile: int
 
 
 class TokenRevealed(Event, frozen=True):
@@ -139,7 +141,7 @@ class HeroHealed(Event, frozen=True):
 
 
 class EnemyKilled(Event, frozen=True):
-    """A Hero has killed an Enemy; `weapon` is the kind of what it was done with, such as shotgun, empty for bare hands."""
+    """A Hero has killed an Enemy; `weapon` is the kind of weapon, such as shotgun, empty for bare hands."""
 
     who: int
     enemy: str

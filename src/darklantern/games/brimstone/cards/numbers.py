@@ -36,11 +36,15 @@ Stat = Literal[
     "hold-back",
     "healing",
     "xp-per-tile",
+    "enemy-initiative",
+    "enemy-combat",
+    "enemy-damage",
+    "enemy-defense",
+    "enemy-move",
     "max-ability-tokens",
     "quiet-voices",
     "shots",
     "damage",
-    "enemy-initiative",
     "team-cards",
     "safe-dark-stone",
     "extra-wounds",
@@ -57,14 +61,12 @@ Saves (armor, spirit-armor, cover) are `set` by powers, the best counts; a `shie
 
 _STATS = {
     "all-skills": "{} to all Skills",
-    "to-hit-ranged": "{} to Ranged To Hit",
-    "to-hit-melee": "{} to Melee To Hit",
     "max-grit": "{} Max Grit",
     "resistance": "{} Corruption Resistance",
     "move": "{} to Move rolls",
-    "scavenge-dice": "{} dice to Scavenge",
+    "scavenge-dice": "{} {die} to Scavenge",
     "carrying": "{} to your carrying limit",
-    "side-bag": "{} space in your Side Bag",
+    "side-bag": "{} {space} in your Side Bag",
     "hold-back": "{} to Hold Back the Darkness rolls",
     "healing": "{} whenever you Heal somebody",
     "xp-per-tile": "{} XP when you put a new tile on the board",
@@ -72,7 +74,6 @@ _STATS = {
     "quiet-voices": "Voices in the Dark only does D3 Horror Hits to you",
     "shots": "{} Shots with Guns",
     "damage": "{} Damage with your Hits",
-    "enemy-initiative": "{} Initiative for all Enemies",
     "team-cards": "{} Team Ability card at the start of each Adventure",
     "safe-dark-stone": "Dark Stone that you carry does not corrupt you",
     "extra-wounds": "{} Wound from every source that does any",
@@ -83,6 +84,11 @@ _STATS = {
     "critical-damage": "{} Damage on Critical Hits",
     "spirit-armor": "Spirit Armor {}",
     "shield": "Shield {}",
+    "enemy-initiative": "{} Initiative of Enemies",
+    "enemy-combat": "{} Combat of Enemies",
+    "enemy-damage": "{} Damage of Enemies",
+    "enemy-defense": "{} Defense of Enemies",
+    "enemy-move": "{} Move of Enemies",
 }
 CHANGES = frozenset(
     {
@@ -99,6 +105,7 @@ CHANGES = frozenset(
     }
 )
 """What stands on no sheet: only by how much something else is changed, up or down."""
+_TARGETS = {"to-hit-ranged": "Ranged To Hit", "to-hit-melee": "Melee To Hit"}
 SAVES = ("armor", "spirit-armor", "cover")
 TARGETS = ("defense", "willpower", "to-hit-ranged", "to-hit-melee")
 
@@ -106,11 +113,18 @@ TARGETS = ("defense", "willpower", "to-hit-ranged", "to-hit-melee")
 def stat_text(stat: str, add: int) -> str:
     """A changed number in words.
 
-    >>> stat_text("max-grit", 1), stat_text("lore", -1), stat_text("armor", 5)
-    ('+1 Max Grit', '-1 Lore', 'Armor 5+')
+    >>> stat_text("max-grit", 1), stat_text("lore", -1), stat_text("armor", 5), stat_text("defense", -1)
+    ('+1 Max Grit', '-1 Lore', 'Armor 5+', 'Defense 1 better')
+    >>> stat_text("scavenge-dice", 1), stat_text("scavenge-dice", 2)
+    ('+1 die to Scavenge', '+2 dice to Scavenge')
     """
     if stat in SAVES:
         return f"{stat.replace('-', ' ').title()} {add}+"
+    if stat in TARGETS:
+        name = _TARGETS.get(stat, stat.title())
+        return f"{name} {abs(add)} {'better' if add < 0 else 'worse'}"
     if stat in _STATS:
-        return _STATS[stat].format(add if stat == "shield" else f"{add:+}")
+        one = abs(add) == 1
+        shown = add if stat == "shield" else f"{add:+}"
+        return _STATS[stat].format(shown, die="die" if one else "dice", space="space" if one else "spaces")
     return f"{add:+} {stat.title()}"

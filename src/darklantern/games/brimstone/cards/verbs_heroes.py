@@ -14,6 +14,13 @@ TokenId = Annotated[str, Ref("side bag token")]
 ItemId = Annotated[str, Ref("item")]
 
 
+UNTIL = {
+    "turn": "until the end of the turn",
+    "fight": "until the end of the Fight",
+    "adventure": "for the rest of the Adventure",
+}
+
+
 class RecoverGrit(Verb, frozen=True, tag="recover-grit"):
     """Recover Grit, up to Max Grit; one more may be spent at once."""
 
@@ -68,16 +75,6 @@ class GainToken(Verb, frozen=True, tag="gain-token"):
         return f"Gain {self.count} {names[self.token]} {'Token' if self.count == 1 else 'Tokens'}."
 
 
-class DrawItem(Verb, frozen=True, tag="draw-item"):
-    """Draw Gear or Artifact cards and keep them."""
-
-    deck: Literal["gear", "artifact"]
-    count: int = 1
-
-    def text(self, names: Names) -> str:
-        return f"Draw {self.count} {self.deck.title()} {'card' if self.count == 1 else 'cards'}."
-
-
 class LoseItem(Verb, frozen=True, tag="lose-item"):
     """Discard an Item of your choice or at random; Personal Items are safe."""
 
@@ -97,7 +94,21 @@ class Boosts(Verb, frozen=True, tag="boost"):
 
     def text(self, names: Names) -> str:
         whose = " for all Heroes" if self.all else ""
-        return f"{stat_text(self.stat, self.add)}{whose} until the end of the {self.until}."
+        return f"{stat_text(self.stat, self.add)}{whose} {UNTIL[self.until]}."
 
 
-HeroVerb = RecoverGrit | LoseGrit | Gain | Lose | GainToken | DrawItem | LoseItem | Boosts
+class ReadyItem(Verb, frozen=True, tag="ready-item"):
+    """An Item that is Exhausted becomes Ready."""
+
+    def text(self, names: Names) -> str:
+        return "Ready one of your Exhausted Items."
+
+
+class LoseToken(Verb, frozen=True, tag="lose-token"):
+    """Discard a Side Bag Token of your choice."""
+
+    def text(self, names: Names) -> str:
+        return "Discard a Side Bag Token of your choice."
+
+
+HeroVerb = RecoverGrit | LoseGrit | Gain | Lose | GainToken | LoseToken | LoseItem | ReadyItem | Boosts

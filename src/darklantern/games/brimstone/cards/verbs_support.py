@@ -17,7 +17,7 @@ class HealAround(Verb, frozen=True, tag="heal-around"):
     amount: Annotated[int, Meta(ge=1, le=12)] = 1
 
     def text(self, names: Names) -> str:
-        return f"Heal up to {self.amount} Wounds/Sanity Damage (any mix) in all from you and other Heroes on your Map Tile."
+        return f"Heal up to {self.amount} Wounds/Sanity Damage (any mix) in all from Heroes on your Map Tile."
 
 
 class RefillGrit(Verb, frozen=True, tag="refill-grit"):

@@ -9,7 +9,7 @@ from darklantern.board.masks import squares
 from darklantern.games.brimstone.cards.events import HeroRecovered
 from darklantern.games.brimstone.harm.corruption import afflict, sheet_changed
 from darklantern.games.brimstone.harm.healing import even_split, heal, mixes
-from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left
 from darklantern.games.brimstone.posse import fighting, grid, models, standing
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.rolling import ROLLS
@@ -148,8 +148,7 @@ def recovery_rolled(game: Brimstone, seat: int) -> Frame:
 @step
 def split_recovery(game: Brimstone, seat: int, total: int) -> Begun:
     """The mix must leave at least 1 Health and 1 Sanity."""
-    least = {kind: int(kind in game.state.heroes[seat].emptied) for kind in CHARTS}
-    splits = mixes(game, seat, total, least["health"], least["sanity"])
+    splits = mixes(game, seat, total, int(not health_left(game, seat)), int(not sanity_left(game, seat)))
     usual = even_split(game, seat, splits)
     return Ask(seat, "split-healing", splits, {"amount": total}, usual=usual), partial(_split, seat)
 

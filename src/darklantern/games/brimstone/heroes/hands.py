@@ -23,7 +23,7 @@ from darklantern.table.step import step
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone, Item
 
-READY = option("ready")
+READY = option("hands-ready")
 VERBS = frozenset({"hold", "wear", "put-away", "for-fights"})
 WEAPONS = frozenset({"gun", "blade", "weapon", "bow", "shield"})
 
@@ -40,9 +40,7 @@ def changes(game: Brimstone, seat: int) -> list[Option]:
         card = printed(game, item)
         if item.equipped:
             found.append(option("put-away", seat=seat, item=item.id))
-        elif not may_use(game, seat, item):
-            continue
-        elif card.hands > hands_of(game, seat):
+        elif not may_use(game, seat, item) or card.hands > hands_of(game, seat):
             continue
         elif card.hands == 1 and len(singles) == hands_of(game, seat) > 1:
             found += [option("hold", seat=seat, item=item.id, instead=other) for other in singles]

@@ -143,14 +143,6 @@ def give_item(game: Brimstone, seat: int, card: str, starting: bool = False) -> 
     return item
 
 
-def draw_item(game: Brimstone, seat: int, deck: str) -> None:
-    """A Gear or Artifact card stays with the Hero who finds it."""
-    card = game.state.decks[deck].draw(game.state.dice)
-    if card is not None:
-        game.tell("item-found", "SOB-DECK-07", who=seat, card=card)
-        give_item(game, seat, card)
-
-
 def remove_item(game: Brimstone, seat: int, item: Item) -> None:
     """An Item leaves a Hero; what it gave in Strength or Grit goes with it."""
     game.state.heroes[seat].items.remove(item)

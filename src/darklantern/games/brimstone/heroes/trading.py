@@ -16,6 +16,7 @@ from darklantern.games.brimstone.heroes.items import (
     weight_of,
 )
 from darklantern.games.brimstone.posse import in_reach, living, standing
+from darklantern.games.brimstone.turn.light import pass_light
 from darklantern.table.ask import Arg, Ask, Begun, Option, option
 from darklantern.table.state import Frame
 from darklantern.table.step import step
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 VERBS = frozenset({"give", "trade", "pass-light"})
 PRICES = (5, 10, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000)
-REFUSE, AGREE = option("refuse"), option("agree")
+REFUSE, AGREE = option("decline-trade"), option("accept-trade")
 
 
 # -- what may change hands --------------------------------------------------------------------------------------------
@@ -67,8 +68,7 @@ def take(game: Brimstone, chosen: Option) -> None:
     args = chosen.args
     seat, to = int(args["seat"]), int(args["to"])
     if chosen.verb == "pass-light":
-        game.state.light = to
-        game.tell("light-passed", "SOB-LIGHT-12", who=seat, to=to)
+        pass_light(game, to)
     elif chosen.verb == "trade":
         game.state.flow.append(answer_trade(seat, str(args.get("item", "")), str(args.get("token", "")), to))
     elif "item" in args:
@@ -96,11 +96,11 @@ def returns(game: Brimstone, seat: int, item: str, token: str, to: int) -> list[
     offered = own_item(game, seat, item) if item else None
     found: list[Option] = []
     if has_room_for(game, to, offered) if offered else side_bag.room(game, to):
-        found += [option("pay", gold=price) for price in PRICES if price <= taker.gold]
+        found += [option("pay-gold", gold=price) for price in PRICES if price <= taker.gold]
     for other in taker.items:
-        if not bound(game, other) and _fits(game, seat, offered, other) and _fits(game, to, other, offered):
-            if offered or side_bag.room(game, to):
-                found.append(option("swap", item=other.id))
+        fits = _fits(game, seat, offered, other) and _fits(game, to, other, offered)
+        if fits and not bound(game, other) and (offered or side_bag.room(game, to)):
+            found.append(option("swap", item=other.id))
     for other_token in dict.fromkeys(taker.bag):
         if other_token == token:
             continue
@@ -132,16 +132,14 @@ def _answered(seat: int, item: str, token: str, to: int, game: Brimstone, chosen
 @step
 def settle_trade(game: Brimstone, seat: int, item: str, token: str, to: int, kind: str, what: str) -> Begun:
     """Whoever began it agrees to what is given in return, or not."""
-    back = option("pay", gold=int(what)) if kind == "gold" else Option("swap", {kind: what})
+    back = option("pay-gold", gold=int(what)) if kind == "gold" else Option("swap", {kind: what})
     if not _has(game, seat, item, token) or back not in returns(game, seat, item, token, to):
         return None
     about: dict[str, Arg] = {"hero": to, kind: what}
     return Ask(seat, "agree", [AGREE, REFUSE], about, usual=0), partial(_settled, seat, item, token, to, kind, what)
 
 
-def _settled(
-    seat: int, item: str, token: str, to: int, kind: str, what: str, game: Brimstone, chosen: Option
-) -> None:
+def _settled(seat: int, item: str, token: str, to: int, kind: str, what: str, game: Brimstone, chosen: Option) -> None:
     if chosen == REFUSE:
         game.tell("trade-refused", "SOB-TRADE-01", who=seat, to=to)
         return
@@ -149,7 +147,7 @@ def _settled(
     if kind == "gold":
         heroes[to].gold -= int(what)
         heroes[seat].gold += int(what)
-        game.tell("paid", "SOB-TRADE-01", who=to, to=seat, gold=int(what))
+        game.tell("paid-gold", "SOB-TRADE-01", who=to, to=seat, gold=int(what))
     given = own_item(game, seat, item) if item else None
     got = own_item(game, to, what) if kind == "item" else None
     if given:

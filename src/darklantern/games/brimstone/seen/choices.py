@@ -69,7 +69,7 @@ class Chooser:
         verb, args = option.verb, option.args
         if verb in ON_DICE:
             return "dice"
-        if verb in ("go", "look", "place", "scavenge", "reveal"):
+        if verb in ("go", "place"):
             return "board"
         return "cards" if any(name in args for name in CARDS) else "list"
 

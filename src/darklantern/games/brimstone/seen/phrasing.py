@@ -79,7 +79,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
     arguments = {
         **dict.fromkeys(("who", "hero", "seat", "whose", "by", "from_hero", "to_hero"), person),
         **dict.fromkeys(("card", "token", "item", "source", "mission", "mutation", "upgrade", "class_", "event"), name),
-        **dict.fromkeys(("at", "space"), space),
+        **dict.fromkeys(("at", "space", "party", "darkness"), space),
         "heroes": people,
         "tile": tile,
         "door": door,

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import ActivationBegan
+from darklantern.games.brimstone.cards.verbs_turn import HearVoices
 from darklantern.games.brimstone.heroes.hands import set_at_activation
 from darklantern.games.brimstone.heroes.using import UseThing
-from darklantern.games.brimstone.powers import happen
+from darklantern.games.brimstone.powers import happen, push
 from darklantern.games.brimstone.state import Activation
 from darklantern.games.brimstone.turn.actor import Actor, actor
 from darklantern.games.brimstone.turn.doors import LookThroughDoor
-from darklantern.games.brimstone.turn.light import in_the_dark, voices
+from darklantern.games.brimstone.turn.due import in_any_order
+from darklantern.games.brimstone.turn.light import in_the_dark
 from darklantern.games.brimstone.turn.moving import Go, MoreMoves, move_roll
 from darklantern.games.brimstone.turn.searching import Scavenge
 from darklantern.table.actions import Actions
@@ -23,21 +25,24 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 END = option("end")
+VOICES = "voices-in-the-dark"
 
 ACTIONS: Actions[Brimstone, Actor] = Actions(actor, LookThroughDoor(), Scavenge(), UseThing(), MoreMoves(), Go())
 
 
 @step
 def begin_activation(game: Brimstone, seat: int) -> None:
-    """What happens at the start comes first, then the Move roll, then the Hero acts."""
+    """What happens at the start comes first, in the order that its player likes; then the Hero rolls and acts."""
     state = game.state
     state.heroes[seat].activated = True
     state.activation = Activation(seat)
     state.flow += [act(seat), rolls_to_move(seat)]
+    before = len(state.effects)
     if in_the_dark(game, seat):
-        state.flow.append(voices(seat))
+        push(game, [HearVoices()], seat, VOICES)
     set_at_activation(game, seat)
     happen(game, ActivationBegan(seat), "SOB-TURN-03")
+    in_any_order(game, before, seat)
 
 
 @step

@@ -44,8 +44,10 @@ def advance_party(game: Brimstone) -> None:
 def push_darkness_back(game: Brimstone, steps: int) -> None:
     """The Darkness marker goes back, never past its start; no space does anything then."""
     state = game.state
-    state.darkness = min(DARKNESS_START, state.darkness + steps)
-    game.tell("darkness-pushed-back", "SOB-DEPTH-22", space=TRACK[state.darkness])
+    before = state.darkness
+    state.darkness = min(DARKNESS_START, before + steps)
+    if state.darkness != before:
+        game.tell("darkness-pushed-back", "SOB-DEPTH-21", space=TRACK[state.darkness], steps=state.darkness - before)
 
 
 @step

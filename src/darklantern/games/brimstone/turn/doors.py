@@ -1,26 +1,51 @@
-"""DOOR, TILE: Doors, looking through them, and the Map Tiles that lie behind."""
+"""DOOR: Doors, looking through them, and the Map Tiles that are laid behind.
+
+Touches EXPL, SEARCH.
+"""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from darklantern.board.compass import SIDES
+from darklantern.board.doors import Door
+from darklantern.board.grid import Grid
 from darklantern.board.layout import Laid
 from darklantern.games.brimstone.cards.events import TilePlaced
-from darklantern.games.brimstone.content_index import OTHER_WAY
-from darklantern.games.brimstone.posse import grid, revised
+from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.posse import decider, grid, revised
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import TileState
+from darklantern.games.brimstone.turn import tiles
 from darklantern.games.brimstone.turn.actor import Actor
 from darklantern.games.brimstone.turn.depth import advance_party
-from darklantern.games.brimstone.turn.searching import hindered, unexplored
+from darklantern.games.brimstone.turn.searching import hindered
 from darklantern.table.actions import Action, Offer
-from darklantern.table.ask import Begun, Option, option
+from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 XP_FOR_TILE = 5
+TRIES = 2
+
+
+def open_exits(map_: Grid, tile: int) -> list[Door]:
+    """The connections of a tile with nothing behind them yet: its Doors, or before its token is revealed its exits."""
+    every = map_.tiles[tile].exits
+    return [map_.doors[id_] for id_ in every if map_.doors[id_].state == "open"]
+
+
+def close(game: Brimstone, door: str, rule: str) -> None:
+    """An End Cap is put on an exit: its two spaces stay, but it is no Door."""
+    game.state.layout = grid(game).cap(door).layout
+    game.tell("end-cap", rule, door=door)
+
+
+# -- looking ----------------------------------------------------------------------------------------------------------
 
 
 class LookThroughDoor(Action["Brimstone", Actor]):
@@ -36,42 +61,85 @@ class LookThroughDoor(Action["Brimstone", Actor]):
         here = [door for door in actor.map.doors_at(actor.me.at) if door.kind == "exit" and door.state == "open"]
         if not here:
             return "SOB-DOOR-02"
-        known = [door for door in here if not unexplored(actor, int(door.id.partition(".")[0]))]
+        known = [door for door in here if not tiles.unexplored(actor.game, door.tile)]
         return [option("look", door=door.id) for door in known] or "SOB-SEARCH-05"
 
-    def do(self, game: Brimstone, seat: int, chosen: Option) -> Begun:
+    def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
         game.state.activation.acted = True
-        game.tell("looked", "SOB-DOOR-03", who=seat, door=chosen.args["door"])
-        return draw_map_card(seat, str(chosen.args["door"]), 2)
+        door = str(chosen.args["door"])
+        game.tell("looked", "SOB-DOOR-02", who=seat, door=door)
+        return try_map_card(seat, door, tries(game))
+
+    def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
+        return [option("look", door=about)] if about in grid(game).doors else []
+
+
+def tries(game: Brimstone) -> int:
+    """How many Map Cards may be drawn at a Door: two, or in the classic rules all that there are.
+
+    A discard pile that becomes the deck while cards are tried holds some of them again, so that every card has come up
+    after as many draws as there are cards in the deck twice and in the discard pile once.
+    """
+    deck = game.state.decks["map"]
+    return TRIES if revised(game) else 2 * len(deck) + len(deck.discard)
 
 
 @step
-def draw_map_card(game: Brimstone, seat: int, door: str, tries: int) -> Begun:
-    """The top Map Card shows the tile; a misfit is turned, then another is drawn, then an End Cap closes the exit."""
-    state, map_ = game.state, grid(game)
-    card = state.decks["map"].draw(state.dice) if tries else None
+def try_map_card(game: Brimstone, seat: int, door: str, tries: int) -> Frame | None:
+    """The top Map Card shows what lies behind the Door; if nothing is left to try, it is none and gets an End Cap."""
+    card = tiles.draw_map_card(game) if tries else None
     if card is None:
-        state.layout = map_.cap(door).layout
-        game.tell("end-cap", "SOB-DOOR-07", door=door)
+        close(game, door, "SOB-DOOR-07" if revised(game) and not tries else "SOB-DOOR-17")
         return None
-    for drawn in _drawings(game, card):
-        places = map_.fits(door, drawn) if revised(game) else [place for place in [map_.fit(door, drawn)] if place]
-        if places:
-            place_tile(game, seat, card, places[0])
-            return None
-    state.decks["map"].put_off(card)
-    game.tell("misfit", "SOB-DOOR-06", card=card)
-    return draw_map_card(seat, door, tries - 1 if revised(game) else tries)
+    return lay_tile(seat, door, tiles.drawing_rolled(game, card), card, tries - 1)
 
 
-def _drawings(game: Brimstone, card: str) -> list[str]:
-    """The ways in which a card's tile may be drawn: a Corner turns as a die decides."""
-    if not game.content.tiles[card].other:
-        return [card]
-    (face,) = game.state.dice.roll(1)
-    game.tell("corner-turns", "SOB-TILE-13", card=card, face=face)
-    ways = [card, card + OTHER_WAY]
-    return ways if face <= 3 else ways[::-1]
+@step
+def lay_tile(game: Brimstone, seat: int, door: str, drawing: str, card: str, tries: int) -> Begun:
+    """A tile is joined by its Entrance; where it would overlap it is turned, and if that does not help it is discarded.
+
+    If several of its other exits fit, the players choose.
+    """
+    places = places_for(game, door, drawing)
+    if not places:
+        return misfit(seat, door, card, tries)
+    if len(places) == 1:
+        place_tile(game, seat, card, places[0])
+        return None
+    ways = [turned_tile(grid(game).lay(*place), card) for place in places]
+    by = dict(zip([str(way.args["exit"]) for way in ways], places, strict=True))
+    return Ask(decider(game), "turn-tile", ways, {"door": door}, usual=0), partial(_turned, seat, card, by)
+
+
+def turned_tile(map_: Grid, card: str) -> Option:
+    """One way to lay a tile: by which exit it is joined, and where its other exits then lead."""
+    tile = max(map_.tiles)
+    leads = sorted(SIDES[door.side] for door in open_exits(map_, tile))
+    return option("join", card=card, exit=map_.tiles[tile].entrance, leads=", ".join(leads))
+
+
+def _turned(seat: int, card: str, by: dict[str, Laid], game: Brimstone, chosen: Option) -> None:
+    place_tile(game, seat, card, by[str(chosen.args["exit"])])
+
+
+def places_for(game: Brimstone, door: str, drawing: str) -> list[Laid]:
+    """Where a tile may be laid behind a Door: by its Entrance, or else, but not in the classic rules, by another exit.
+
+    Behind a Door that was reopened though nothing fits there it is laid apart from the rest.
+    """
+    map_ = grid(game)
+    apart = map_.new_section() if door in game.state.apart else None
+    straight = map_.fit(door, drawing, section=apart)
+    if straight:
+        return [straight]
+    return map_.fits(door, drawing) if revised(game) else []
+
+
+@step
+def misfit(game: Brimstone, seat: int, door: str, card: str, tries: int) -> Frame:
+    game.state.decks["map"].put_off(card)
+    game.tell("misfit", "SOB-DOOR-06", card=card, door=door)
+    return try_map_card(seat, door, tries)
 
 
 def place_tile(game: Brimstone, seat: int, card: str, place: Laid) -> None:
@@ -79,12 +147,52 @@ def place_tile(game: Brimstone, seat: int, card: str, place: Laid) -> None:
     state = game.state
     map_ = grid(game).lay(*place)
     state.layout = map_.layout
-    number = max(map_.tiles)
-    state.tiles[number] = TileState()
+    tile = max(map_.tiles)
+    here = state.tiles[tile] = TileState()
+    happen(game, TilePlaced(seat, card, tile), "SOB-DOOR-03")
     advance_party(game)
     if game.content.tiles[card].kind == "room":
-        token = state.exploration.draw(state.dice)
-        state.tiles[number].token = token or ""
-    if revised(game):
-        state.heroes[seat].xp += XP_FOR_TILE
-    happen(game, TilePlaced(seat, card, number), "SOB-DOOR-03")
+        here.token = state.exploration.draw(state.dice) or ""
+        game.tell("token-laid", "SOB-EXPL-01", tile=tile)
+    xp = number(game, seat, "xp-per-tile") + (XP_FOR_TILE if revised(game) else 0)
+    if xp:
+        state.heroes[seat].xp += xp
+        game.tell("gained", "SOB-DOOR-12", who=seat, what="xp", amount=xp)
+
+
+# -- a mine that is closed on all sides -------------------------------------------------------------------------------
+
+
+@step
+def find_way_on(game: Brimstone) -> Begun:
+    """If no way leads on and the Objective is not found, an End Cap behind which a tile fits is reopened, or any."""
+    state, map_ = game.state, grid(game)
+    deck = state.decks["map"]
+    exits = [door for door in map_.doors.values() if door.kind == "exit"]
+    if state.objective or any(door.state in ("open", "gate") and leads_on(door) for door in exits):
+        return None
+    capped = [door.id for door in exits if door.state == "capped"]
+    cards = {*deck.cards, *deck.discard}
+    if not capped or not cards:
+        return None
+    fitting = [door for door in capped if _could_fit(game, map_.reopen(door), door, cards)]
+    options = [option("reopen", door=door) for door in fitting or capped]
+    return Ask(decider(game), "reopen", options, usual=0), partial(_reopened, not fitting)
+
+
+def leads_on(door: Door) -> bool:
+    """A Door leads on, and a Gate that nobody has passed; one that was passed is a joint of two Worlds."""
+    return not door.beyond
+
+
+def _could_fit(game: Brimstone, map_: Grid, door: str, cards: set[str]) -> bool:
+    fits = map_.fits if revised(game) else map_.fit
+    return any(fits(door, drawing) for card in cards for drawing in tiles.drawings(game, card))
+
+
+def _reopened(apart: bool, game: Brimstone, chosen: Option) -> None:
+    door = str(chosen.args["door"])
+    game.state.layout = grid(game).reopen(door).layout
+    if apart:
+        game.state.apart.append(door)
+    game.tell("reopened", "SOB-DOOR-18", door=door)

@@ -1,40 +1,45 @@
-"""EXPL, CLUE: Exploration Tokens, their Doors, Clues, and the Objective."""
+"""EXPL: Exploration Tokens: when they are revealed, the Doors and Gates that they open, and what awaits."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.board.doors import Door
 from darklantern.games.brimstone.cards.events import TokenRevealed
-from darklantern.games.brimstone.posse import fighting, grid, on_tile
-from darklantern.games.brimstone.powers import happen, push
+from darklantern.games.brimstone.posse import decider, fighting, grid, on_tile, revised
+from darklantern.games.brimstone.powers import happen
+from darklantern.games.brimstone.state import Coming
+from darklantern.games.brimstone.turn import clues, doors
 from darklantern.games.brimstone.turn.darkness import draw_darkness
 from darklantern.games.brimstone.turn.dread import add_dread
 from darklantern.games.brimstone.turn.encounters import draw_encounters
 from darklantern.games.brimstone.turn.hold_back import roll_depth_event
-from darklantern.games.brimstone.turn.winning import mission_won
+from darklantern.games.brimstone.turn.tiles import smallest_passage, unexplored
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
+    from darklantern.games.brimstone.content_types import ExplorationToken
     from darklantern.games.brimstone.state import Brimstone
+
+EXTRAS: dict[str, Frame] = {"darkness": draw_darkness(), "depth-event": roll_depth_event(), "dread": add_dread()}
+"""What else a token brings, by its mark."""
 
 
 @step
 def explore_rooms(game: Brimstone) -> Begun:
-    """Tokens on tiles with a Hero are revealed, one after another, while there are no Enemies."""
+    """Tokens on tiles with a Hero are revealed, one after another as the players like, while there are no Enemies."""
     state = game.state
     state.phase = "exploration"
     if fighting(game):
         return None
-    hidden = [
-        number for number, tile in state.tiles.items() if tile.token and not tile.revealed and on_tile(game, number)
-    ]
+    hidden = [tile for tile in state.tiles if unexplored(game, tile) and on_tile(game, tile)]
     if not hidden:
-        return None
+        return doors.find_way_on() if not any(unexplored(game, tile) for tile in state.tiles) else None
     if len(hidden) == 1:
         return reveal(hidden[0])
-    return Ask(state.light, "reveal", [option("reveal", tile=tile) for tile in hidden], usual=0), _chosen
+    return Ask(decider(game), "reveal", [option("reveal", tile=tile) for tile in hidden], usual=0), _chosen
 
 
 def _chosen(game: Brimstone, chosen: Option) -> Frame:
@@ -43,60 +48,84 @@ def _chosen(game: Brimstone, chosen: Option) -> Frame:
 
 @step
 def reveal(game: Brimstone, tile: int) -> None:
-    """A token is resolved in order: Clue, Doors, Darkness or Depth Event, then what awaits."""
+    """A token is turned over and stays open; whatever answers that comes before the token itself."""
     state = game.state
     here = state.tiles[tile]
-    token = game.content.exploration[here.token]
     here.revealed = True
     state.exploration.put_off(here.token)
-    state.flow.append(explore_rooms())
-    mission = game.content.missions[state.mission]
-    if token.clue and not state.objective and mission.clues:
-        state.clues += 1
-        game.tell("clue", "SOB-CLUE-08", clues=state.clues, need=mission.clues)
-        if state.clues == mission.clues:
-            state.objective = tile
-    found = state.objective == tile
-    extra = {"darkness": draw_darkness(), "depth-event": roll_depth_event(), "dread": add_dread()}.get(token.extra)
-    if found:
-        game.tell("objective-found", "SOB-CLUE-02", tile=tile)
-        state.flow.append(objective())
-    elif token.encounters:
-        state.flow.append(draw_encounters(tile, token.encounters))
-    if extra:
-        state.flow.append(extra)
-    state.flow.append(open_doors(tile, 0 if found else token.doors + token.gates))
-    happen(game, TokenRevealed(token.id, tile), "SOB-EXPL-03")
+    state.flow += [explore_rooms(), resolve_token(tile)]
+    happen(game, TokenRevealed(here.token, tile), "SOB-EXPL-03")
 
 
 @step
-def open_doors(game: Brimstone, tile: int, doors: int) -> None:
-    """A die for each icon selects an exit that stays open; the others get End Caps."""
-    state, map_ = game.state, grid(game)
-    undecided = [
-        door
-        for door in map_.doors.values()
-        if door.kind == "exit" and door.state == "open" and int(door.id.partition(".")[0]) == tile
-    ]
-    open_: set[str] = set()
-    while len(open_) < min(doors, len(undecided)):
-        (face,) = state.dice.roll(1)
-        rolled = [door.id for door in undecided if face in door.rolls]
-        open_.update(rolled or {undecided[face % len(undecided)].id})
-    for door in undecided:
-        if door.id not in open_:
-            state.layout = grid(game).cap(door.id).layout
-    game.tell("doors", "SOB-EXPL-08", tile=tile, doors=len(open_))
+def resolve_token(game: Brimstone, tile: int) -> None:
+    """In order: the Clue, Doors and Gates, a Darkness card or Depth Event, then what awaits.
 
-
-@step
-def objective(game: Brimstone) -> None:
-    """What the Mission has waiting in the Objective Room; where nobody guards it, the Mission is won after it."""
+    On the token that finds the Objective the Mission takes the place of its Doors and of what awaits.
+    """
     state = game.state
-    state.flow.append(objective_done())
-    push(game, game.content.missions[state.mission].objective, state.light, state.mission, {"tile": state.objective})
+    token = game.content.exploration[state.tiles[tile].token]
+    found = clues.finds_objective(game, token, tile)
+    if found:
+        clues.find_objective(game, tile)
+    else:
+        state.flow.append(meet(tile))
+    if token.extra:
+        state.flow.append(EXTRAS[token.extra])
+    state.flow.append(clues.close_objective(tile) if found else open_doors(tile))
 
 
 @step
-def objective_done(game: Brimstone) -> None:
-    mission_won(game)
+def meet(game: Brimstone, tile: int) -> Begun:
+    """Encounters, or an Attack; where a Mission knows no fights, an Encounter takes the place of the Attack."""
+    token = game.content.exploration[game.state.tiles[tile].token]
+    if token.attack and clues.mission_of(game).fights:
+        game.state.coming.append(Coming("party", "attack", tile, token.id))
+        game.tell("attack", "SOB-EXPL-23", tile=tile)
+        return None
+    return draw_encounters(tile, max(1, token.encounters))
+
+
+# -- the exits of a Room ----------------------------------------------------------------------------------------------
+
+
+@step
+def open_doors(game: Brimstone, tile: int) -> None:
+    """A die for each icon selects an exit, Gates first; whatever is not selected gets an End Cap."""
+    token = game.content.exploration[game.state.tiles[tile].token]
+    exits = doors.open_exits(grid(game), tile)
+    free = [door for door in exits if has_room(game, door)]
+    gates, plain = icons(game, token)
+    for number in range(min(gates + plain, len(free))):
+        door = roll_exit(game, tile, free)
+        free.remove(door)
+        exits.remove(door)
+        if number < gates:
+            game.state.layout = grid(game).put_gate(door.id).layout
+            game.tell("gate", "SOB-EXPL-17", door=door.id, tile=tile)
+    for door in exits:
+        doors.close(game, door.id, "SOB-EXPL-10" if door in free else "SOB-EXPL-15")
+
+
+def icons(game: Brimstone, token: ExplorationToken) -> tuple[int, int]:
+    """The Gates and Doors of a token. A Gate is a plain Door in the Basic Game, and where it could lead nowhere."""
+    if game.setup.options.basic or len(game.content.worlds) == 1:
+        return 0, token.gates + token.doors
+    return token.gates, token.doors
+
+
+def has_room(game: Brimstone, door: Door) -> bool:
+    """Whether at least the smallest Passage would fit behind an exit; the classic rules do not ask."""
+    return not revised(game) or grid(game).fit(door.id, smallest_passage(game)) is not None
+
+
+def roll_exit(game: Brimstone, tile: int, free: list[Door]) -> Door:
+    """A D6 against the numbers of the exits, thrown again until it shows one that can still be selected."""
+    faces: list[int] = []
+    found: list[Door] = []
+    while not found:
+        faces += game.state.dice.roll(1)
+        found = [door for door in free if faces[-1] in door.rolls]
+    rule = "SOB-EXPL-08" if len(faces) == 1 else "SOB-EXPL-09"
+    game.tell("exit-rolled", rule, tile=tile, dice=faces, door=found[0].id)
+    return found[0]

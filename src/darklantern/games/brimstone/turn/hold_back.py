@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import HeldBack, HoldBackFailed
-from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.powers import happen, push
+from darklantern.games.brimstone.posse import decider
+from darklantern.games.brimstone.powers import happen, power, push
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.turn.depth import move_darkness, to_hold_back
 from darklantern.table.rolls import taken
@@ -29,7 +29,7 @@ def hold_back_rolled(game: Brimstone) -> None:
     """Doubles bring a Depth Event, which takes the place of the Darkness marker's move."""
     state = game.state
     roll, needed = taken(game), to_hold_back(game)
-    sum_ = roll.total + number(game, state.light, "hold-back")
+    sum_ = roll.total + power(game, "hold-back", state.light)
     passed = sum_ >= needed
     game.tell("hold-back", "SOB-HOLD-03", who=state.light, dice=roll.faces, total=sum_, need=needed, held=int(passed))
     first, second = roll.faces
@@ -45,15 +45,12 @@ def depth_event(game: Brimstone, face: int) -> None:
     """The result with this number happens."""
     row = next(row for row in game.content.charts["depth-events"].rows if row.roll == str(face))
     game.tell("depth-event", "SOB-HOLD-10", card=row.id, face=face)
-    push(game, row.does, game.state.light, row.id)
+    push(game, row.does, decider(game), row.id)
 
 
 @step
 def roll_depth_event(game: Brimstone) -> Frame:
-    """Whatever else calls for a Depth Event has a D6 rolled."""
-    return ROLLS.roll(game, "depth-event", game.state.light, 1, depth_event_rolled(), rule="SOB-HOLD-11")
-
-
-@step
-def depth_event_rolled(game: Brimstone) -> Frame:
-    return depth_event(taken(game).faces[0])
+    """Whatever else calls for a Depth Event has a D6 rolled; it is a die of the game, which no Grit rolls again."""
+    (face,) = game.state.dice.roll(1)
+    game.tell("depth-event-rolled", "SOB-HOLD-11", face=face)
+    return depth_event(face)

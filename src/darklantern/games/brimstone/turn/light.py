@@ -1,15 +1,11 @@
-"""LIGHT: The Light Source, and the Voices in the Dark."""
+"""LIGHT: The Light Source, who carries it, and who is in the dark. Touches HOLD."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.harm.hits import take_hits
-from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.posse import grid
-from darklantern.games.brimstone.rolling import ROLLS
-from darklantern.table.rolls import taken
-from darklantern.table.state import Frame
+from darklantern.games.brimstone.posse import grid, living, standing
+from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -28,15 +24,27 @@ def in_the_dark(game: Brimstone, seat: int) -> bool:
     return lit(game).isdisjoint(grid(game).tiles_at(game.state.heroes[seat].at))
 
 
-@step
-def voices(game: Brimstone, seat: int) -> Frame | None:
-    """Who begins an Activation in the dark hears the Voices."""
-    if number(game, seat, "no-voices"):
-        return None
-    game.tell("voices", "SOB-LIGHT-05", who=seat)
-    return ROLLS.roll(game, "voices", seat, 1, voices_rolled(seat), few=1, rule="SOB-LIGHT-05")
+def pass_light(game: Brimstone, seat: int) -> None:
+    """Another Hero carries the Light Source from now on."""
+    if seat != game.state.light:
+        game.state.light = seat
+        game.tell("light-passed", "SOB-LIGHT-12", who=seat)
+
+
+def carrier_lost(game: Brimstone, seat: int) -> None:
+    """Called when a Hero dies or leaves: if it had the Light Source, another takes it at once."""
+    if seat == game.state.light and not game.state.ending and living(game):
+        game.state.flow.append(light_goes_on())
 
 
 @step
-def voices_rolled(game: Brimstone, seat: int) -> Frame | None:
-    return take_hits(game, seat, "sanity", [1] * taken(game).total, "voices-in-the-dark")
+def light_goes_on(game: Brimstone) -> Begun:
+    """The players choose who takes it, among those who stand; only if nobody does among those who are KO'd."""
+    takers = standing(game) or living(game)
+    return Ask(game.state.light, "light-goes-on", [option("take-light", hero=seat) for seat in takers]), _takes_light
+
+
+def _takes_light(game: Brimstone, chosen: Option) -> None:
+    seat = int(chosen.args["hero"])
+    game.state.light = seat
+    game.tell("light-taken", "SOB-HOLD-16", who=seat)

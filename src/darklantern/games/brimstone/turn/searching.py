@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import Scavenged
@@ -10,8 +11,10 @@ from darklantern.games.brimstone.posse import revised
 from darklantern.games.brimstone.powers import happen, push
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.turn.actor import Actor
+from darklantern.games.brimstone.turn.tiles import unexplored
 from darklantern.table.actions import Action, Offer
-from darklantern.table.ask import Option, option
+from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.table.odds import Odds, odds
 from darklantern.table.rolls import taken
 from darklantern.table.state import Frame
 from darklantern.table.step import step
@@ -26,16 +29,14 @@ def hindered(actor: Actor) -> str:
     """The rule that stands against any Search now."""
     if actor.fighting:
         return "SOB-SEARCH-04"
-    return "SOB-ACT-01" if actor.now.acted else ""
+    return "SOB-SEARCH-02" if actor.now.acted else ""
 
 
-def unexplored(actor: Actor, tile: int) -> bool:
-    state = actor.game.state.tiles[tile]
-    return bool(state.token) and not state.revealed
+# -- Scavenging ---------------------------------------------------------------------------------------------------
 
 
 def scavenges_per_tile(game: Brimstone) -> int:
-    """How many successes empty a tile: by the size of the party in the revised rules."""
+    """How many successes empty a tile: by the size of the party, KO'd Heroes included, in the revised rules."""
     return (len(game.state.heroes) + 1) // 2 if revised(game) else 1
 
 
@@ -49,20 +50,33 @@ class Scavenge(Action["Brimstone", Actor]):
         against = hindered(actor)
         if against:
             return against
-        tiles = actor.map.tiles_at(actor.me.at)
-        known = [tile for tile in tiles if not unexplored(actor, tile)]
+        game = actor.game
+        known = [tile for tile in actor.map.tiles_at(actor.me.at) if not unexplored(game, tile)]
         if not known:
             return "SOB-SEARCH-05"
-        most = scavenges_per_tile(actor.game)
-        open_ = [tile for tile in known if actor.game.state.tiles[tile].scavenged < most]
-        return [option("scavenge", tile=tile) for tile in open_] or "SOB-SCAV-07"
+        most = scavenges_per_tile(game)
+        left = [tile for tile in known if game.state.tiles[tile].scavenged < most]
+        return [option("scavenge", tile=tile) for tile in left] or fully_scavenged(game)
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
         game.state.activation.acted = True
-        tile = int(chosen.args["tile"])
-        dice = SCAVENGE_DICE + number(game, seat, "scavenge-dice")
-        then = scavenge_rolled(seat, tile)
-        return ROLLS.roll(game, "scavenge", seat, dice, then, need=SUCCESS, rule="SOB-SCAV-03")
+        then = scavenge_rolled(seat, int(chosen.args["tile"]))
+        return ROLLS.roll(game, "scavenge", seat, dice_to_scavenge(game, seat), then, need=SUCCESS, rule="SOB-SCAV-03")
+
+    def odds(self, game: Brimstone, seat: int, option: Option) -> Odds | None:
+        return odds(dice_to_scavenge(game, seat), SUCCESS)
+
+    def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
+        return [option("scavenge", tile=int(about))] if about.isdecimal() else []
+
+
+def dice_to_scavenge(game: Brimstone, seat: int) -> int:
+    return SCAVENGE_DICE + number(game, seat, "scavenge-dice")
+
+
+def fully_scavenged(game: Brimstone) -> str:
+    """The rule that says how often a tile may be Scavenged by a party of this size."""
+    return {1: "SOB-SCAV-07", 2: "SOB-SCAV-08", 3: "SOB-SCAV-09"}[scavenges_per_tile(game)]
 
 
 @step
@@ -76,11 +90,39 @@ def scavenge_rolled(game: Brimstone, seat: int, tile: int) -> None:
 
 
 @step
-def draw_scavenge(game: Brimstone, seat: int, tile: int, count: int) -> None:
-    """The whole deck is shuffled, and all cards come from that one shuffle."""
+def draw_scavenge(game: Brimstone, seat: int, tile: int, count: int) -> Frame:
+    """The whole deck is shuffled, and all cards come from that one shuffle; afterwards they are part of it again."""
     state = game.state
     deck = state.decks["scavenge"]
     deck.shuffle(state.dice)
-    for card in deck.top(count):
+    found = deck.top(count)
+    for card in found:
         game.tell("scavenge-card", "SOB-SCAV-14", who=seat, card=card)
-        push(game, game.content.scavenge[card].does, seat, card, {"tile": tile})
+    return resolve_found(seat, tile, " ".join(found))
+
+
+@step
+def resolve_found(game: Brimstone, seat: int, tile: int, cards: str) -> Begun:
+    """The Hero resolves what was found one after another, in the order that it likes, as long as it stands."""
+    if not game.state.heroes[seat].stands:
+        return None
+    found = cards.split()
+    matter = list(dict.fromkeys(card for card in found if game.content.scavenge[card].does))
+    if len(matter) > 1:
+        options = [option("resolve", card=card) for card in matter]
+        return Ask(seat, "scavenge-order", options, usual=0), partial(_resolved, seat, tile, found)
+    for card in matter:
+        _resolve(game, seat, tile, found, card)
+    return None
+
+
+def _resolved(seat: int, tile: int, found: list[str], game: Brimstone, chosen: Option) -> None:
+    _resolve(game, seat, tile, found, str(chosen.args["card"]))
+
+
+def _resolve(game: Brimstone, seat: int, tile: int, found: list[str], card: str) -> None:
+    left = [*found]
+    left.remove(card)
+    if left:
+        game.state.flow.append(resolve_found(seat, tile, " ".join(left)))
+    push(game, game.content.scavenge[card].does, seat, card, {"tile": tile})

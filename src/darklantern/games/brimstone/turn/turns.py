@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import TurnBegan, TurnEnds
 from darklantern.games.brimstone.heroes.hands import set_at_turn
-from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.heroes.prices import ready_again
+from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import standing
 from darklantern.games.brimstone.powers import happen
+from darklantern.games.brimstone.state import Activation
 from darklantern.games.brimstone.turn.activation import begin_activation
+from darklantern.games.brimstone.turn.dread import cancel_if_all_pledged
+from darklantern.games.brimstone.turn.due import in_any_order
 from darklantern.games.brimstone.turn.exploring import explore_rooms
 from darklantern.games.brimstone.turn.hold_back import hold_back
+from darklantern.games.brimstone.turn.winning import flee_or_stay
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.modifiers import expire
 from darklantern.table.state import Frame
@@ -24,29 +28,35 @@ if TYPE_CHECKING:
 
 @step
 def begin_turn(game: Brimstone) -> None:
-    """The four steps of a turn, in this order."""
+    """Fleeing is decided before all else; then the start of the turn and its four steps."""
     state = game.state
     state.round += 1
+    state.phase = "start-of-turn"
     for hero in state.heroes:
         hero.activated = False
-    state.flow += [end_of_turn(), explore_rooms(), next_activation(), hold_back()]
+    state.flow += [end_of_turn(), explore_rooms(), next_activation(), hold_back(), start_of_turn(), flee_or_stay()]
+
+
+@step
+def start_of_turn(game: Brimstone) -> None:
+    """What is worded for the start of a turn happens, in the order that the players like."""
+    before = len(game.state.effects)
     set_at_turn(game)
-    happen(game, TurnBegan(state.round), "SOB-TURN-01")
+    happen(game, TurnBegan(game.state.round), "SOB-TURN-01")
+    in_any_order(game, before, game.state.light)
 
 
 @step
 def next_activation(game: Brimstone) -> Begun:
     """The Hero with the highest Initiative who has not Activated yet; those who tie agree among themselves."""
     state = game.state
-    state.phase = "activations"
     waiting = [seat for seat in standing(game) if not state.heroes[seat].activated]
     if not waiting:
         return None
-    best = max(number(game, seat, "initiative") for seat in waiting)
-    first = [seat for seat in waiting if number(game, seat, "initiative") == best]
-    if len(first) == 1:
-        return activate(first[0])
-    return Ask(state.light, "next-hero", [option("next", hero=seat) for seat in first], usual=0), _named
+    initiative = {seat: number(game, seat, "initiative") for seat in waiting}
+    best = max(initiative.values())
+    first = [option("next", hero=seat) for seat in waiting if initiative[seat] == best]
+    return Ask(state.light, "next-hero", first, usual=0), _named
 
 
 def _named(game: Brimstone, chosen: Option) -> Frame:
@@ -55,22 +65,39 @@ def _named(game: Brimstone, chosen: Option) -> Frame:
 
 @step
 def activate(game: Brimstone, seat: int) -> Frame:
+    """One Hero acts, then the next is looked for."""
+    game.state.phase = "activations"
     game.state.flow.append(next_activation())
+    cancel_if_all_pledged(game)
     return begin_activation(seat)
 
 
 @step
 def end_of_turn(game: Brimstone) -> None:
-    """What is timed for the end of the turn happens; then all that lasts until then is over."""
+    """What is timed for the end of the turn happens, in the order that the players like; then the turn is over."""
     state = game.state
     state.phase = "end-of-turn"
+    state.activation = Activation()
     state.flow.append(turn_over())
+    before = len(state.effects)
     happen(game, TurnEnds(), "SOB-TURN-08")
+    in_any_order(game, before, state.light)
 
 
 @step
 def turn_over(game: Brimstone) -> Frame:
+    """All that lasts until the end of the turn lapses, and what can be used once a turn is Ready again."""
     state = game.state
     state.boosts = expire(state.boosts, "turn")
     ready_again(game, "turn")
     return begin_turn()
+
+
+def break_off_turn(game: Brimstone) -> None:
+    """The turn is cut short: whatever was going on in it is dropped, and it ends as every turn does."""
+    state = game.state
+    state.effects.clear()
+    state.due.clear()
+    state.harms.clear()
+    state.rolls.clear()
+    state.flow[:] = [end_of_turn()]

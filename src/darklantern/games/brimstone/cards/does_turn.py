@@ -1,0 +1,44 @@
+"""What the verbs of the turn and the Mission do. Touches LIGHT, WIN."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.games.brimstone.cards import verbs_turn
+from darklantern.games.brimstone.cards.verbs import verbs
+from darklantern.games.brimstone.harm.hits import take_hits
+from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.rolling import ROLLS
+from darklantern.games.brimstone.turn.winning import goal, mission_won
+from darklantern.table.ask import Option
+from darklantern.table.pending import Pending
+from darklantern.table.rolls import taken
+from darklantern.table.state import Frame
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+
+@verbs.does(verbs_turn.HearVoices)
+def hear_voices(game: Brimstone, it: Pending[verbs_turn.HearVoices], chosen: Option) -> Frame | None:
+    if number(game, it.seat, "no-voices"):
+        return None
+    game.tell("voices", "SOB-LIGHT-05", who=it.seat)
+    return ROLLS.roll(game, "voices", it.seat, 1, voices_rolled(it.seat, it.source), few=1, rule="SOB-LIGHT-05")
+
+
+@step
+def voices_rolled(game: Brimstone, seat: int, source: str) -> Frame | None:
+    return take_hits(game, seat, "sanity", [1] * taken(game).total, source)
+
+
+@verbs.does(verbs_turn.Progress)
+def progress(game: Brimstone, it: Pending[verbs_turn.Progress], chosen: Option) -> None:
+    """Enough of it wins the Mission at once."""
+    state = game.state
+    needed = goal(game)
+    state.progress = min(needed, state.progress + it.effect.count)
+    game.tell("progress", "SOB-WIN-01", who=it.seat, what=it.effect.what, count=state.progress, need=needed)
+    if needed and state.progress == needed:
+        mission_won(game)

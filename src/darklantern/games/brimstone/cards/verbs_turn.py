@@ -1,0 +1,28 @@
+"""Verbs of the turn and the Mission: what each needs, and how it reads. What each does is in `does_turn`."""
+
+from __future__ import annotations
+
+from darklantern.table.effects import Verb
+from darklantern.table.wording import some
+
+Names = dict[str, str]
+
+
+class HearVoices(Verb, frozen=True, tag="hear-voices"):
+    """The Voices in the Dark, as if an Activation began out of the light."""
+
+    def text(self, names: Names) -> str:
+        return "Hear the Voices in the Dark: take D6 Horror Hits."
+
+
+class Progress(Verb, frozen=True, tag="progress"):
+    """Count something for the Mission, which is won once it has enough."""
+
+    count: int = 1
+    what: str = "success"
+
+    def text(self, names: Names) -> str:
+        return f"The Mission counts {some(self.count, self.what)} more."
+
+
+TurnVerb = HearVoices | Progress
