@@ -38,10 +38,10 @@ def test_an_item_is_sold_for_gold() -> None:
     game = two("anvil", heroes__1__gold=60)
     game.choose("trade seat=0 item=anvil#1 to=1")
     assert game.ask and (game.ask.seat, game.ask.prompt) == (1, "trade")
-    assert offers(game, "pay") == ["pay gold=5", "pay gold=10", "pay gold=25", "pay gold=50"]
-    game.choose("pay gold=50")
+    assert offers(game, "pay-gold") == [f"pay-gold gold={price}" for price in (5, 10, 25, 50)]
+    game.choose("pay-gold gold=50")
     assert (game.ask.seat, game.ask.prompt) == (0, "agree")
-    game.choose("agree")
+    game.choose("accept-trade")
     assert (carried(hero(game, 1)), hero(game).gold, hero(game, 1).gold) == (["anvil"], 50, 10)
     assert game.ask.prompt == "act"
 
@@ -53,7 +53,7 @@ def test_nothing_changes_hands_unless_both_agree(refused_by: int) -> None:
     game.choose("trade seat=0 item=anvil#1 to=1")
     if refused_by == 0:
         game.choose("swap token=tonic")
-    game.choose("refuse")
+    game.choose("decline-trade")
     assert (carried(hero(game)), hero(game, 1).bag, hero(game, 1).gold) == (["anvil"], ["tonic"], 60)
     assert game.ask and game.ask.prompt == "act"
 
@@ -65,7 +65,7 @@ def test_full_bags_and_full_packs_can_still_be_swapped() -> None:
     assert offers(game, "give") == []
     game.choose("trade seat=0 token=potion to=1")
     game.choose("swap token=rum")
-    game.choose("agree")
+    game.choose("accept-trade")
     assert hero(game).bag == ["potion"] * 4 + ["rum"]
     assert sorted(hero(game, 1).bag) == ["bandages", "potion", "sake", "tonic", "whiskey"]
     game = two("anvil", heroes__1__items=kit("anvil", "anvil", "anvil", "sword", "sword", first=10))
