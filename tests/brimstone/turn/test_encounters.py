@@ -98,7 +98,7 @@ def test_one_card_is_drawn_resolved_and_discarded_face_up() -> None:
 @pytest.mark.rule("SOB-ENC-01")
 def test_an_exploration_token_has_its_encounters_drawn_for_its_room() -> None:
     token = "exploration:\n- {id: coin, name: Coin, edition: revised, doors: 1, encounters: 1}\n"
-    paths = {"tiles__2__token": "coin", "tiles__2__revealed": False}
+    paths: dict[str, Any] = {"tiles__2__token": "coin", "tiles__2__revealed": False}
     game = mine(1, tiles=["burning-room"], at=["2.10"], cards=CARDS + token, step="explore-rooms", **paths)
     assert len(told(game, "encounter")) == 1
     assert told(game, "encounter")[0]["tile"] == 2
