@@ -7,7 +7,7 @@ import pytest
 from darklantern.games import new
 from darklantern.games.brimstone import decks
 from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.state import Brimstone
+from darklantern.games.brimstone.state import Brimstone, InPlay
 from darklantern.table.deck import Deck
 from darklantern.table.state import Frame
 from tests.brimstone.effect_cards import played
@@ -69,7 +69,7 @@ def test_an_empty_deck_is_made_of_its_discards_and_of_nothing_that_is_in_play() 
     game = mine(1, acting=0, cards=THINGS)
     state = game.state
     state.decks["darkness"] = Deck.of([], discard=["gloom"] * 10)
-    state.in_play.append(decks.InPlay("murk", "darkness"))
+    state.in_play.append(InPlay("murk", "darkness"))
     assert decks.draw(game, "darkness") == "gloom"
     deck = state.decks["darkness"]
     assert (len(deck), len(deck.discard)) == (9, 0)
