@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from darklantern.games.brimstone.content_index import ContentIndex
 from darklantern.games.brimstone.heroes.items import give_item
+from darklantern.games.brimstone.heroes.making import personal_decks
 from darklantern.games.brimstone.posse import world_at
 from darklantern.games.brimstone.state import InPlay
 from darklantern.games.brimstone.turn.tiles import map_deck
@@ -37,7 +38,7 @@ def in_the_box(content: ContentIndex, home: str, edition: str) -> dict[str, Deck
         "loot": content.loot.values(),
         "world": content.worlds.values(),
         "gear": [item for item in items if item.kind == "gear"],
-        "personal": [item for item in items if item.kind == "personal"],
+        **{name: [content.items[id_] for id_ in ids] for name, ids in personal_decks(content).items()},
     }
     for world in dict.fromkeys((home, *content.worlds)):
         for kind, things in _of_world(content, world).items():

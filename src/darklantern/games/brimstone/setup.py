@@ -83,8 +83,7 @@ def set_up(game: Brimstone) -> None:
     if game.content.mixed:
         game.tell("decks-mixed", "SOB-SETUP-06", decks=game.content.mixed)
     state.flow += [first_turn(), place_heroes(), lay_out(), take_light(), draw_team_cards()]
-    for seat in range(heroes):
-        make_hero(game, seat)
+    state.flow += [make_hero(seat) for seat in reversed(range(heroes))]
 
 
 @step

@@ -1,4 +1,4 @@
-"""RAND: What the verbs that hold other effects do: whom they are for, Skill tests, prices, and dice. Touches SKILL."""
+"""What the verbs that hold other effects do: whom they are for, Skill tests, prices, and dice. Touches SKILL."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from darklantern.games.brimstone.cards.verbs import verbs
 from darklantern.games.brimstone.cards.verbs_heroes import LoseItem
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.items import may_be_lost
+from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import (
     dark_stone_carried,
@@ -98,7 +99,7 @@ def chosen_heroes(game: Brimstone, it: Pending[Any], chosen: Option) -> list[int
     if chosen.verb == "hero":
         return [int(chosen.args["hero"])]
     seats = concerned(game, it, it.effect.who)
-    return [game.state.dice.pick(seats)] if it.effect.who.startswith("random") and seats else seats
+    return [random_hero(game, seats)] if it.effect.who.startswith("random") and seats else seats
 
 
 @verbs.does(effects.Each, "whom", whom)
@@ -137,7 +138,9 @@ def take_test(game: Brimstone) -> Begun:
         game.state.effects.pop()
         return None
     dice = dice_for(game, it.seat, effect)
-    return ROLLS.roll(game, "test", it.seat, dice, test_rolled(), need=effect.target, rule="SOB-SKILL-03")
+    plenty = 0 if effect.each_success else 1
+    then = test_rolled()
+    return ROLLS.roll(game, "test", it.seat, dice, then, need=effect.target, plenty=plenty, rule="SOB-SKILL-03")
 
 
 @step

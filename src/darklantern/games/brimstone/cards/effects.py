@@ -17,6 +17,7 @@ from darklantern.games.brimstone.cards.verbs_harm import HarmVerb
 from darklantern.games.brimstone.cards.verbs_heroes import HeroVerb, TokenId
 from darklantern.games.brimstone.cards.verbs_map import MapVerb
 from darklantern.games.brimstone.cards.verbs_mine import MineVerb
+from darklantern.games.brimstone.cards.verbs_support import SupportVerb
 from darklantern.games.brimstone.cards.verbs_turn import TurnVerb
 from darklantern.table import control
 from darklantern.table.effects import Preparer, Verb, all_text, verbs_of
@@ -245,6 +246,7 @@ Effect = (
     HarmVerb
     | HeroVerb
     | MineVerb
+    | SupportVerb
     | MapVerb
     | DeckVerb
     | TurnVerb

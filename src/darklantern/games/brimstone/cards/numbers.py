@@ -41,6 +41,18 @@ Stat = Literal[
     "enemy-damage",
     "enemy-defense",
     "enemy-move",
+    "max-ability-tokens",
+    "quiet-voices",
+    "shots",
+    "damage",
+    "team-cards",
+    "safe-dark-stone",
+    "extra-wounds",
+    "extra-sanity-damage",
+    "no-voices",
+    "hands",
+    "hats",
+    "critical-damage",
 ]
 """Target numbers (defense, willpower, to-hit) count downwards: an `add` of -1 makes them easier.
 
@@ -58,6 +70,18 @@ _STATS = {
     "hold-back": "{} to Hold Back the Darkness rolls",
     "healing": "{} whenever you Heal somebody",
     "xp-per-tile": "{} XP when you put a new tile on the board",
+    "max-ability-tokens": "{} to the most Ability Tokens that you can hold",
+    "quiet-voices": "Voices in the Dark only does D3 Horror Hits to you",
+    "shots": "{} Shots with Guns",
+    "damage": "{} Damage with your Hits",
+    "team-cards": "{} Team Ability card at the start of each Adventure",
+    "safe-dark-stone": "Dark Stone that you carry does not corrupt you",
+    "extra-wounds": "{} Wound from every source that does any",
+    "extra-sanity-damage": "{} Sanity Damage from every source that does any",
+    "no-voices": "Immune to the Voices in the Dark",
+    "hands": "{} Hand",
+    "hats": "{} Hat that you can wear",
+    "critical-damage": "{} Damage on Critical Hits",
     "spirit-armor": "Spirit Armor {}",
     "shield": "Shield {}",
     "enemy-initiative": "{} Initiative of Enemies",
@@ -66,6 +90,21 @@ _STATS = {
     "enemy-defense": "{} Defense of Enemies",
     "enemy-move": "{} Move of Enemies",
 }
+CHANGES = frozenset(
+    {
+        "move",
+        "scavenge-dice",
+        "carrying",
+        "side-bag",
+        "hold-back",
+        "healing",
+        "xp-per-tile",
+        "hands",
+        "hats",
+        "critical-damage",
+    }
+)
+"""What stands on no sheet: only by how much something else is changed, up or down."""
 _TARGETS = {"to-hit-ranged": "Ranged To Hit", "to-hit-melee": "Melee To Hit"}
 SAVES = ("armor", "spirit-armor", "cover")
 TARGETS = ("defense", "willpower", "to-hit-ranged", "to-hit-melee")

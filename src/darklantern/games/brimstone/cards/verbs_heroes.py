@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from darklantern.games.brimstone.cards.amounts import Amount, said
 from darklantern.games.brimstone.cards.numbers import Stat, stat_text
@@ -33,6 +33,7 @@ class RecoverGrit(Verb, frozen=True, tag="recover-grit"):
 class LoseGrit(Verb, frozen=True, tag="lose-grit"):
     """Lose Grit, as far as there is any."""
 
+    harmful: ClassVar[bool] = True
     amount: Amount = 1
 
     def text(self, names: Names) -> str:
@@ -56,6 +57,7 @@ class Gain(Verb, frozen=True, tag="gain"):
 class Lose(Verb, frozen=True, tag="lose"):
     """Lose Gold or Dark Stone, as far as there is any."""
 
+    harmful: ClassVar[bool] = True
     what: Literal["gold", "dark-stone"]
     amount: Amount = 1
 
