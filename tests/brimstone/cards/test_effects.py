@@ -145,7 +145,7 @@ def test_a_test_taken_together_adds_up_the_successes(dice: list[int], passed: bo
 def test_a_hero_who_falls_before_its_test_takes_none() -> None:
     """The first Hero's failure knocks the second one out."""
     does = "{test: {skill: luck, target: 6, who: all, fail: [{each: {who: others, do: [wounds: 9]}}]}}"
-    game = played(does, 2, dice=[1, 1, 1], heroes__1__wounds=5)
+    game = played(does, 2, dice=[1, 1, 1], heroes__1__wounds=5, revives=0)
     assert hero(game, 1).knocked_out
     assert len(told(game, "test-failed")) == 1
 

@@ -289,7 +289,8 @@ def test_the_box_of_death_brings_corpses_and_a_plague_to_each() -> None:
     assert len(set(lying)) == 2
     assert set(lying) <= beside
     assert {marker.kind for marker in game.state.markers} == {"corpse"}
-    assert len([entry for entry in told(game, "rolled") if entry["roll"] == "amount"]) == 3  # D3, and a Plague each
+    assert told(game, "grit-lost") == [{"who": 0, "grit": 0}]  # the Plague of one is not that of the other
+    assert [one.corruption for one in game.state.heroes] == [0, 2]
 
 
 @pytest.mark.rule("SOB-ENC-10")
