@@ -124,7 +124,7 @@ def test_a_test_may_need_several_successes() -> None:
 
 
 def test_the_better_of_two_skills_is_rolled() -> None:
-    items = [["worn-horseshoe#1"]]
+    items = [["rabbits-foot#1"]]
     does = f"{{test: {{skill: lore, or: luck, target: 6, pass: [{XP}], fail: [lose-grit]}}}}"
     game = played(does, dice=[1, 1, 1, 6], heroes__0__items=items)
     assert hero(game).xp == 5
@@ -445,31 +445,31 @@ def test_a_deck_is_searched_for_a_keyword() -> None:
         "crowbar",
         "farmers-almanac",
         "can-of-lamp-oil",
-        "harmonica",
+        "concertina",
         deck="gear",
     )
     assert [item.card for item in hero(game).items] == ["can-of-lamp-oil"]
-    assert sorted(game.state.decks["gear"].cards) == ["crowbar", "farmers-almanac", "harmonica"]
+    assert sorted(game.state.decks["gear"].cards) == ["crowbar", "farmers-almanac", "concertina"]
     game = looked("search-deck: {deck: gear, keyword: [gun]}", "crowbar", deck="gear")
     assert hero(game).items == []
 
 
 def test_some_of_the_cards_that_were_drawn_are_kept() -> None:
     game = looked(
-        "draw-item: {deck: gear, count: 3, keep: 2}", "crowbar", "harmonica", "marked-deck", "iron-ration", deck="gear"
+        "draw-item: {deck: gear, count: 3, keep: 2}", "crowbar", "concertina", "marked-deck", "iron-ration", deck="gear"
     )
-    assert asked(game) == ["keep-card card=iron-ration", "keep-card card=marked-deck", "keep-card card=harmonica"]
+    assert asked(game) == ["keep-card card=iron-ration", "keep-card card=marked-deck", "keep-card card=concertina"]
     game.choose("keep-card card=marked-deck")
-    assert asked(game) == ["keep-card card=iron-ration", "keep-card card=harmonica"]
-    game.choose("keep-card card=harmonica")
-    assert [item.card for item in hero(game).items] == ["marked-deck", "harmonica"]
+    assert asked(game) == ["keep-card card=iron-ration", "keep-card card=concertina"]
+    game.choose("keep-card card=concertina")
+    assert [item.card for item in hero(game).items] == ["marked-deck", "concertina"]
     assert list(game.state.decks["gear"].cards) == ["iron-ration", "crowbar"]
 
 
 def test_of_two_alike_one_is_kept_without_a_question() -> None:
-    game = looked("draw-item: {deck: gear, count: 2, keep: 1}", "harmonica", "crowbar", "crowbar", deck="gear")
+    game = looked("draw-item: {deck: gear, count: 2, keep: 1}", "concertina", "crowbar", "crowbar", deck="gear")
     assert [item.card for item in hero(game).items] == ["crowbar"]
-    assert list(game.state.decks["gear"].cards) == ["crowbar", "harmonica"]
+    assert list(game.state.decks["gear"].cards) == ["crowbar", "concertina"]
 
 
 def test_a_certain_item_is_gained() -> None:
@@ -524,10 +524,10 @@ def test_only_darkness_cards_are_canceled_where_a_card_says_so() -> None:
 
 
 def test_an_exhausted_item_becomes_ready() -> None:
-    items = [["crowbar#1", False, False], ["harmonica#2", False, False], ["marked-deck#3"]]
+    items = [["crowbar#1", False, False], ["concertina#2", False, False], ["marked-deck#3"]]
     game = played("ready-item", 1, heroes__0__items=items)
-    assert asked(game) == ["ready item=crowbar#1", "ready item=harmonica#2"]
-    game.choose("ready item=harmonica#2")
+    assert asked(game) == ["ready item=crowbar#1", "ready item=concertina#2"]
+    game.choose("ready item=concertina#2")
     assert [item.ready for item in hero(game).items] == [False, True, True]
     game = played("ready-item", 1, heroes__0__items=[["crowbar#1", False, False]])
     assert hero(game).items == [Item("crowbar#1")]

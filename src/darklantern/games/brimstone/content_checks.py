@@ -228,10 +228,10 @@ def _wrong_item(item: Item) -> Iterator[str]:
         yield f"'world' does nothing on kind {item.kind}: expected on an artifact only"
     weapon = item.weapon
     if weapon is not None:
-        if weapon.attack == "ranged" and not ((weapon.range or weapon.thrown) and weapon.shots):
+        if weapon.attack == "ranged" and not ((item.range or weapon.thrown) and item.shots):
             yield "a ranged weapon: expected 'shots', and 'range' or 'thrown'"
-        if weapon.attack == "melee" and (weapon.range or weapon.shots):
-            yield "'range' and 'shots' do nothing on a melee weapon: expected 'combat', 'damage' or 'die'"
+        if weapon.attack == "melee" and (item.range or item.shots):
+            yield "'range' and 'shots' do nothing on a melee weapon: expected 'combat', 'damage' or a die"
         if not item.hands and not weapon.free and not weapon.thrown:
             yield "a weapon without 'hands': expected 1 or 2, or a 'free' Attack"
 
