@@ -449,7 +449,7 @@ def test_a_deck_is_searched_for_a_keyword() -> None:
         deck="gear",
     )
     assert [item.card for item in hero(game).items] == ["can-of-lamp-oil"]
-    assert sorted(game.state.decks["gear"].cards) == ["crowbar", "farmers-almanac", "concertina"]
+    assert sorted(game.state.decks["gear"].cards) == ["concertina", "crowbar", "farmers-almanac"]
     game = looked("search-deck: {deck: gear, keyword: [gun]}", "crowbar", deck="gear")
     assert hero(game).items == []
 
