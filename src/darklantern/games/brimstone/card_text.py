@@ -9,6 +9,7 @@ from darklantern.games.brimstone.content_types import (
     Card,
     Chart,
     ExplorationToken,
+    Goal,
     Happens,
     HeroClass,
     Item,
@@ -96,7 +97,10 @@ def happens_text(happens: Happens) -> str:
 def power_text(power: Power, names: Names) -> str:
     whose = "All Heroes: " if power.who == "all" else ""
     situation = f", {power.is_.text(names)}" if power.is_ else ""
-    return f"{whose}{stat_text(power.stat, power.add)}{situation}."
+    changed = stat_text(power.stat, power.add)
+    if power.enemies:
+        changed = changed.replace("Enemies", f"{power.enemies.title()} Enemies")
+    return f"{whose}{changed}{situation}."
 
 
 def trigger_text(trigger: Trigger, names: Names) -> str:
@@ -191,8 +195,13 @@ def card_text(card: Card, names: Names) -> str:
     return " ".join(part for part in parts if part) or "Nothing happens."
 
 
+def goal_text(goal: Goal) -> str:
+    each = f"{goal.per_hero} for each Hero" if goal.per_hero else ""
+    return f"Needed: {' and '.join(part for part in (str(goal.base) if goal.base else '', each) if part)}."
+
+
 def mission_text(mission: Mission, names: Names) -> str:
-    parts = [mission.aim, standing_text(mission, names)]
+    parts = [mission.aim, goal_text(mission.goal) if mission.goal else "", standing_text(mission, names)]
     parts.append(f"The Objective: {all_text(mission.objective, names)}" if mission.objective else "")
     parts.append(f"Reward: {all_text(mission.reward, names)}" if mission.reward else "")
     parts.append(f"Failure: {all_text(mission.failure, names)}" if mission.failure else "")
