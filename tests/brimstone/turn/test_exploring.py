@@ -27,6 +27,7 @@ encounters:
 - {id: a-scare, name: A Scare, does: [{each: {who: all, do: [{sanity-damage: 1}]}}]}
 - {id: a-scratch, name: A Scratch, does: [{each: {who: all, do: [{wounds: 1}]}}]}
 darkness:
+- {id: an-ambush, name: An Ambush, does: [{attack: {how: ambush}}]}
 - {id: a-shadow, name: A Shadow, does: [{each: {who: all, do: [{wounds: 2}]}}]}
 missions:
 - {id: hunt, name: Hunt, aim: a, story: s, clues: 2, fights: true}
@@ -38,9 +39,7 @@ SUMP = "entrance,0,0,0;flooded-sump,-2,-5,0,1.01-02"
 """Exits 09-17 [1-2], 01-02 [3-4], 16-24 [5-6]."""
 
 
-def explored(
-    token: str, layout: str = WINCH, dice: tuple[int, ...] = (), cards: str = CARDS, **more: Any
-) -> Brimstone:
+def explored(token: str, layout: str = WINCH, dice: tuple[int, ...] = (), cards: str = CARDS, **more: Any) -> Brimstone:
     """The Room Exploration of a turn in which a Hero stands on the second tile with a token."""
     encounters = {"cards": ["a-scratch", "a-scare"]}
     return mine(
@@ -234,6 +233,14 @@ def test_an_attack_brings_enemies_to_the_tile_of_the_token() -> None:
     game = explored("attack", dice=(2,), mission="hunt")
     assert game.state.coming == [Coming("party", "attack", 2, "attack")]
     assert told(game, "encounter") == []
+
+
+@pytest.mark.rule("SOB-EXPL-25")
+def test_enemies_come_after_every_other_part_of_the_token() -> None:
+    game = explored("dark", dice=(2,), decks__darkness={"cards": ["an-ambush"]}, mission="hunt")
+    order = [kind for kind in kinds_told(game) if kind in ("darkness-card", "encounter", "hero-hurt", "enemies-come")]
+    assert order == ["darkness-card", "encounter", "hero-hurt", "hero-hurt", "enemies-come"]
+    assert [(one.how, one.source) for one in game.state.coming] == [("ambush", "an-ambush")]
 
 
 def test_without_fights_an_encounter_takes_the_place_of_an_attack() -> None:
