@@ -99,9 +99,8 @@ def mine(
         where = at[seat] if seat < len(at) else f"1.{15 + seat}"
         hero = {"player": game.state.heroes[seat].player, "class_": PLAIN_IDS[seat], "name": PLAIN_IDS[seat].title()}
         paths[f"heroes.{seat}"] = {**hero, "at": map_.square(where), "grit": 0}
-    if acting is None and step is None:
-        acting = 0
-    if acting is not None:
+    if step is None:
+        acting = acting or 0
         paths["activation"] = {"seat": acting, "moves": moves}
         paths[f"heroes.{acting}.activated"] = True
         step = ("act", acting)

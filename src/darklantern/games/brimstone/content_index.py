@@ -17,7 +17,7 @@ from darklantern.games.brimstone.cards.effects import prepare
 from darklantern.games.brimstone.cards.language import verbs
 from darklantern.games.brimstone.cards.verbs_heroes import RecoverGrit
 from darklantern.games.brimstone.content_checks import mistakes
-from darklantern.games.brimstone.content_types import Pack, Power, Trigger, Use
+from darklantern.games.brimstone.content_types import Ability, BagToken, Item, Pack, Power, Trigger, Use
 from darklantern.games.brimstone.in_force import ZONES, decider
 from darklantern.table import packs
 from darklantern.table.content import read_text
@@ -82,14 +82,17 @@ class ContentIndex:
         sides = [(id_ + way, tile) for id_, tile in self.tiles.items() for way in ("", OTHER_WAY)]
         self.tile_worlds = {id_: tile.world for id_, tile in sides}
         self.tile_kinds = {id_: tile.kind for id_, tile in sides}
+        self.uses = self._uses()
+        self.abilities_of = {hero.id: [one.id for one in hero.abilities if one.use] for hero in self.heroes.values()}
         self.names = {one.id: one.name for one in self._named()}
         wrong = list(islice(mistakes(self, packs), MOST_TOLD))
         if wrong:
             raise Mistakes(wrong)
         self.maps = Maps(dict(self._drawn()))
         self.standing: Standing[Brimstone, Power, Trigger] = Standing(ZONES, verbs, decider, self._carriers())
-        self.kinds_rolled_again = frozenset(kind for use in self._uses() if use.reroll for kind in use.reroll.kinds)
-        self.grit_tokens = [id_ for id_, token in self.tokens.items() if token.use.does == [RecoverGrit()]]
+        rerolls = [use.reroll for use in self.uses.values() if use.reroll]
+        self.kinds_rolled_again = frozenset(kind for reroll in rerolls for kind in reroll.kinds)
+        self.grit_tokens = [id_ for id_ in self.tokens if id_ in self.uses and self.uses[id_].does == [RecoverGrit()]]
         self._keywords = {id_: frozenset(self._keywords_of(id_)) for id_ in self.heroes}
         self.fingerprint = hashlib.blake2b(msgspec.json.encode(packs), digest_size=8).hexdigest()
 
@@ -101,16 +104,16 @@ class ContentIndex:
 
     # -- inside -----------------------------------------------------------------------------------------------------
 
+    def _uses(self) -> dict[str, Use]:
+        """What can be done with Items, Abilities and Tokens, by their ids."""
+        things: tuple[Item | Ability | BagToken, ...]
+        things = (*self.items.values(), *self.abilities.values(), *self.tokens.values())
+        return {thing.id: thing.use for thing in things if thing.use is not None}
+
     def _keywords_of(self, class_: str) -> Iterator[str]:
         hero = self.heroes[class_]
         yield from hero.keywords
         yield hero.team or class_
-
-    def _uses(self) -> Iterator[Use]:
-        """Every use that anything has."""
-        yield from (token.use for token in self.tokens.values())
-        yield from (ability.use for ability in self.abilities.values() if ability.use)
-        yield from (item.use for item in self.items.values() if item.use)
 
     def _drawn(self) -> Iterator[tuple[str, Tile]]:
         for id_, tile in self.tiles.items():

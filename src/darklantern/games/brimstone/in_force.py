@@ -67,6 +67,6 @@ def table(game: Brimstone) -> Iterator[tuple[Served, Sequence[str]]]:
 
 
 ZONES: dict[str, Zone[Brimstone]] = {
-    "hero": Zone(of_hero, of_all_heroes, heroes),
+    "hero": Zone(of_hero, of_all_heroes, heroes, each=True),
     "table": Zone(on_table, on_table, table, common=True),
 }

@@ -33,12 +33,19 @@ def values(game: Brimstone, stat: str, seat: int) -> list[int]:
     return [power.add for power in powers if power.is_ is None or power.is_.holds(game, seat)]
 
 
+def enemy_power(game: Brimstone, stat: str, keywords: Collection[str]) -> int:
+    """By how much a number of Enemies with these Keywords is changed by what lies on the table."""
+    changes = game.content.standing.changes.get(f"enemy-{stat}")
+    powers = in_force(game, changes, game.state.light) if changes else ()
+    return sum(power.add for power in powers if not power.enemies or power.enemies in keywords)
+
+
 def push(
     game: Brimstone, effects: Sequence[Effect], seat: int, source: str = "", facts: Mapping[str, Arg] | None = None
 ) -> None:
     """Let the effects of a card, a chart or an ability be resolved next, the first of them first."""
     forget_spared(game)
-    verbs.push(game, effects, seat, source, facts)
+    verbs.push(game, list(effects), seat, source, facts)
 
 
 def forget_spared(game: Brimstone) -> None:
@@ -47,13 +54,6 @@ def forget_spared(game: Brimstone) -> None:
     if state.spared:
         busy = {it.source for it in state.effects}
         state.spared = [(seat, source) for seat, source in state.spared if source in busy]
-
-
-def enemy_power(game: Brimstone, stat: str, keywords: Collection[str]) -> int:
-    """By how much a number of Enemies with these Keywords is changed by what lies on the table."""
-    changes = game.content.standing.changes.get(f"enemy-{stat}")
-    powers = in_force(game, changes, game.state.light) if changes else ()
-    return sum(power.add for power in powers if not power.enemies or power.enemies in keywords)
 
 
 def happen(game: Brimstone, event: Event, rule: str = "") -> None:

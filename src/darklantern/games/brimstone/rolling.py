@@ -6,16 +6,19 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.prices import Usable, can_pay, pay_price, usable
-from darklantern.games.brimstone.posse import revised, standing
+from darklantern.games.brimstone.posse import grid, revised, standing
 from darklantern.table.rolls import Roll, Rolls, Way
 
 if TYPE_CHECKING:
+    from darklantern.games.brimstone.content_types import Reroll
     from darklantern.games.brimstone.state import Brimstone
 
 NEVER_WITH_GRIT = frozenset({"hold-back", "move-darkness", "reward"})
 """Dice of the lantern, of the Darkness and of the Mission; exits, random Heroes and the like are never rolled here."""
 CHARTS = frozenset({"depth-event", "injury", "madness", "mutation"})
 GRIT = "grit"
+ANY = "any"
+"""What stands for all dice that Grit may roll again."""
 
 
 def ways(game: Brimstone, roll: Roll) -> list[Way]:
@@ -31,7 +34,7 @@ def ways(game: Brimstone, roll: Roll) -> list[Way]:
             found.append(Way(roll.seat, GRIT, fresh))
         elif hero.stands:
             found += [Way(roll.seat, token, fresh) for token in game.content.grit_tokens if token in hero.bag]
-    if roll.kind in game.content.kinds_rolled_again:
+    if not game.content.kinds_rolled_again.isdisjoint((roll.kind, ANY)):
         found += [way for seat in standing(game) for way in ways_of_cards(game, roll, seat, wanted)]
     return found
 
@@ -46,12 +49,22 @@ def ways_of_cards(game: Brimstone, roll: Roll, seat: int, wanted: int) -> list[W
     found = []
     for it in usable(game, seat):
         again = it.use.reroll
-        if again is None or roll.kind not in again.kinds or (again.who == "you" and seat != roll.seat):
+        if again is None or not may_roll(game, roll, seat, again):
             continue
         dice = wanted if again.even_again else wanted & roll.fresh
         if dice and roll.need <= roll.sides + again.add and can_pay(game, seat, it):
             found.append(Way(seat, it.id, dice, again.dice, again.add))
     return found
+
+
+def may_roll(game: Brimstone, roll: Roll, seat: int, again: Reroll) -> bool:
+    """Whether something lets its owner roll these dice again: its kind of roll, its own Hero or one near enough."""
+    if roll.kind not in again.kinds and not (ANY in again.kinds and grit_may(game, roll.kind)):
+        return False
+    if seat == roll.seat:
+        return True
+    heroes, far = game.state.heroes, again.within
+    return again.who == "anyone" and (not far or grid(game).distance(heroes[seat].at, heroes[roll.seat].at) <= far)
 
 
 def pay(game: Brimstone, roll: Roll, way: Way) -> None:

@@ -93,6 +93,7 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     `at` is the square of the model, or of the marker while the Hero is KO'd. `wounds` and `horror` are the damage to
     Health and Sanity. `emptied` remembers what was reduced to 0, for the charts; `ailments` are Injuries, Madness and
     Mutations. `spare_grit` is a Grit recovered at the maximum, which is spent with the next decision or lost.
+    `fights_with` are the Items that the Hero takes up whenever Enemies come, if it has said so.
     `fused_stone` are those of the Dark Stone shards that have grown into the body.
     """
 
@@ -118,6 +119,7 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     dead: bool = False
     emptied: list[str] = []
     activated: bool = False
+    fights_with: list[str] = []
     fused_stone: int = 0
 
     @property

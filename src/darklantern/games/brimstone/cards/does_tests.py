@@ -36,8 +36,8 @@ from darklantern.table.step import step
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
-SUCCESSES, ROLLS_LEFT = "successes", "rolls-left"
-"""Facts that effects keep for themselves: the successes of a test taken together, and how often luck may be pressed."""
+SUCCESSES, TAKERS, ROLLS_LEFT = "successes", "takers", "rolls-left"
+"""Facts that effects keep for themselves: of a test taken together, and how often luck may still be pressed."""
 PRESS_ON = [option("press-on"), option("no")]
 
 learn(verbs, effects.May, effects.ChooseOne, effects.If)
@@ -116,7 +116,7 @@ def test(game: Brimstone, it: Pending[effects.Test], chosen: Option) -> None:
     """Everybody concerned takes the test, one after another."""
     state, takers = game.state, chosen_heroes(game, it, chosen)
     if it.effect.together:
-        state.effects.append(Pending(it.effect, it.seat, it.source, {**it.facts, SUCCESSES: 0}))
+        state.effects.append(Pending(it.effect, it.seat, it.source, {**it.facts, SUCCESSES: 0, TAKERS: len(takers)}))
         state.flow.append(tested_together())
     for seat in reversed(takers):
         state.effects.append(Pending(it.effect, seat, it.source, it.facts))
@@ -165,10 +165,10 @@ def tested_together(game: Brimstone) -> None:
     """The successes of all Heroes count as one."""
     it = verbs.taken(game)
     effect: effects.Test = it.effect
-    found = int(it.facts.pop(SUCCESSES))
-    passed = found >= effect.together
+    found, needed = int(it.facts.pop(SUCCESSES)), int(it.facts.pop(TAKERS))
+    passed = found >= needed
     verbs.push(game, effect.pass_ if passed else effect.fail, decider(game), it.source, it.facts)
-    told = {"skill": effect.skill, "count": found, "need": effect.together}
+    told = {"skill": effect.skill, "count": found, "need": needed}
     game.tell("tested-together", "SOB-SKILL-05", held=int(passed), **told)
 
 

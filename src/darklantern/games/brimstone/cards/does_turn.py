@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.cards import verbs_turn
 from darklantern.games.brimstone.cards.verbs import verbs
 from darklantern.games.brimstone.harm.hits import take_hits
+from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.turn.winning import goal, mission_won
 from darklantern.table.ask import Option
@@ -20,7 +21,9 @@ if TYPE_CHECKING:
 
 
 @verbs.does(verbs_turn.HearVoices)
-def hear_voices(game: Brimstone, it: Pending[verbs_turn.HearVoices], chosen: Option) -> Frame:
+def hear_voices(game: Brimstone, it: Pending[verbs_turn.HearVoices], chosen: Option) -> Frame | None:
+    if number(game, it.seat, "no-voices"):
+        return None
     game.tell("voices", "SOB-LIGHT-05", who=it.seat)
     return ROLLS.roll(game, "voices", it.seat, 1, voices_rolled(it.seat, it.source), few=1, rule="SOB-LIGHT-05")
 

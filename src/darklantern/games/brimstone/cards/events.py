@@ -140,6 +140,22 @@ class HeroHealed(Event, frozen=True):
     by: int
 
 
+class EnemyKilled(Event, frozen=True):
+    """A Hero has killed an Enemy; `weapon` is the kind of weapon, such as shotgun, empty for bare hands."""
+
+    who: int
+    enemy: str
+    weapon: str
+
+
+class CriticalHit(Event, frozen=True):
+    """A Hero has rolled a Critical Hit."""
+
+    who: int
+    weapon: str
+    told = False
+
+
 class CorruptionGained(Event, frozen=True):
     who: int
     amount: int
@@ -173,6 +189,8 @@ EVENTS = events_by_kind(
         TestFailed,
         Scavenged,
         HeroHealed,
+        EnemyKilled,
+        CriticalHit,
         CorruptionGained,
         Mutated,
     ]

@@ -36,6 +36,17 @@ Stat = Literal[
     "hold-back",
     "healing",
     "xp-per-tile",
+    "enemy-initiative",
+    "enemy-combat",
+    "enemy-damage",
+    "enemy-defense",
+    "enemy-move",
+    "max-ability-tokens",
+    "quiet-voices",
+    "shots",
+    "damage",
+    "team-cards",
+    "safe-dark-stone",
     "extra-wounds",
     "extra-sanity-damage",
     "slowed",
@@ -43,11 +54,6 @@ Stat = Literal[
     "hands",
     "hats",
     "critical-damage",
-    "enemy-initiative",
-    "enemy-combat",
-    "enemy-damage",
-    "enemy-defense",
-    "enemy-move",
 ]
 """Target numbers (defense, willpower, to-hit) count downwards: an `add` of -1 makes them easier.
 
@@ -56,17 +62,21 @@ Saves (armor, spirit-armor, cover) are `set` by powers, the best counts; a `shie
 
 _STATS = {
     "all-skills": "{} to all Skills",
-    "to-hit-ranged": "{} to Ranged To Hit",
-    "to-hit-melee": "{} to Melee To Hit",
     "max-grit": "{} Max Grit",
     "resistance": "{} Corruption Resistance",
     "move": "{} to Move rolls",
-    "scavenge-dice": "{} dice to Scavenge",
+    "scavenge-dice": "{} {die} to Scavenge",
     "carrying": "{} to your carrying limit",
-    "side-bag": "{} space in your Side Bag",
+    "side-bag": "{} {space} in your Side Bag",
     "hold-back": "{} to Hold Back the Darkness rolls",
     "healing": "{} whenever you Heal somebody",
     "xp-per-tile": "{} XP when you put a new tile on the board",
+    "max-ability-tokens": "{} to the most Ability Tokens that you can hold",
+    "quiet-voices": "Voices in the Dark only does D3 Horror Hits to you",
+    "shots": "{} Shots with Guns",
+    "damage": "{} Damage with your Hits",
+    "team-cards": "{} Team Ability card at the start of each Adventure",
+    "safe-dark-stone": "Dark Stone that you carry does not corrupt you",
     "extra-wounds": "{} Wound from every source that does any",
     "extra-sanity-damage": "{} Sanity Damage from every source that does any",
     "slowed": "{} to Move rolls, but at least 1",
@@ -98,6 +108,7 @@ CHANGES = frozenset(
     }
 )
 """What stands on no sheet: only by how much something else is changed, up or down."""
+_TARGETS = {"to-hit-ranged": "Ranged To Hit", "to-hit-melee": "Melee To Hit"}
 SAVES = ("armor", "spirit-armor", "cover")
 TARGETS = ("defense", "willpower", "to-hit-ranged", "to-hit-melee")
 
@@ -105,11 +116,18 @@ TARGETS = ("defense", "willpower", "to-hit-ranged", "to-hit-melee")
 def stat_text(stat: str, add: int) -> str:
     """A changed number in words.
 
-    >>> stat_text("max-grit", 1), stat_text("lore", -1), stat_text("armor", 5)
-    ('+1 Max Grit', '-1 Lore', 'Armor 5+')
+    >>> stat_text("max-grit", 1), stat_text("lore", -1), stat_text("armor", 5), stat_text("defense", -1)
+    ('+1 Max Grit', '-1 Lore', 'Armor 5+', 'Defense 1 better')
+    >>> stat_text("scavenge-dice", 1), stat_text("scavenge-dice", 2)
+    ('+1 die to Scavenge', '+2 dice to Scavenge')
     """
     if stat in SAVES:
         return f"{stat.replace('-', ' ').title()} {add}+"
+    if stat in TARGETS:
+        name = _TARGETS.get(stat, stat.title())
+        return f"{name} {abs(add)} {'better' if add < 0 else 'worse'}"
     if stat in _STATS:
-        return _STATS[stat].format(add if stat == "shield" else f"{add:+}")
+        one = abs(add) == 1
+        shown = add if stat == "shield" else f"{add:+}"
+        return _STATS[stat].format(shown, die="die" if one else "dice", space="space" if one else "spaces")
     return f"{add:+} {stat.title()}"

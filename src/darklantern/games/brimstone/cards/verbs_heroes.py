@@ -14,6 +14,13 @@ TokenId = Annotated[str, Ref("side bag token")]
 ItemId = Annotated[str, Ref("item")]
 
 
+UNTIL = {
+    "turn": "until the end of the turn",
+    "fight": "until the end of the Fight",
+    "adventure": "for the rest of the Adventure",
+}
+
+
 class RecoverGrit(Verb, frozen=True, tag="recover-grit"):
     """Recover Grit, up to Max Grit; one more may be spent at once."""
 
@@ -87,7 +94,7 @@ class Boosts(Verb, frozen=True, tag="boost"):
 
     def text(self, names: Names) -> str:
         whose = " for all Heroes" if self.all else ""
-        return f"{stat_text(self.stat, self.add)}{whose} until the end of the {self.until}."
+        return f"{stat_text(self.stat, self.add)}{whose} {UNTIL[self.until]}."
 
 
 class ReadyItem(Verb, frozen=True, tag="ready-item"):

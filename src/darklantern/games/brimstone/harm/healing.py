@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import HeroHealed
 from darklantern.games.brimstone.heroes.sheet import health_left, sanity_left
-from darklantern.games.brimstone.posse import fighting, grid, standing
+from darklantern.games.brimstone.posse import in_reach, standing
 from darklantern.games.brimstone.powers import happen
 from darklantern.table.ask import Option, option
 
@@ -46,15 +46,6 @@ def even_split(game: Brimstone, seat: int, splits: list[Option]) -> int:
     health, sanity = health_left(game, seat), sanity_left(game, seat)
     lesser = [min(health + int(one.args["wounds"]), sanity + int(one.args["sanity"])) for one in splits]
     return lesser.index(max(lesser))
-
-
-def in_reach(game: Brimstone, seat: int, other: int) -> bool:
-    """Whether two Heroes can reach each other: next to each other, and without Enemies also on the same Map Tile."""
-    map_, heroes = grid(game), game.state.heroes
-    here, there = heroes[seat].at, heroes[other].at
-    if here == there or map_.adjacent(here) >> there & 1:
-        return True
-    return not fighting(game) and not set(map_.tiles_at(here)).isdisjoint(map_.tiles_at(there))
 
 
 def patients(game: Brimstone, seat: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""What the use of an Item, Ability or Token costs, and whether its owner can pay. Touches GRIT, ITEM, TRADE, BAG."""
+"""What the use of an Item, Ability or Token costs, and whether it is Ready. Touches BAG, GRIT, ITEM, TRADE."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.in_force import works
+from darklantern.games.brimstone.powers import forget_limits
 from darklantern.games.brimstone.state import NOWHERE, Item
 from darklantern.table import limits
 
@@ -16,44 +17,112 @@ if TYPE_CHECKING:
 
 
 class Usable(NamedTuple):
-    """Something that a Hero could use: the Ability, the Item of its own (`item`), or the Token (`token`)."""
+    """Something that a Hero could use: an Ability, an Item of its own, an Upgrade attached to one, or a Token.
+
+    `id` tells it apart from all others, `card` is what is printed, and `item` is the Item that it is or hangs on.
+    """
 
     id: str
     use: Use
     item: Item | None = None
     token: bool = False
+    card: str = ""
+
+    @property
+    def kind(self) -> str:
+        return "token" if self.token else "item" if self.item is not None else "ability"
+
+    @property
+    def printed(self) -> str:
+        return self.card or self.id
 
 
 def usable(game: Brimstone, seat: int) -> Iterator[Usable]:
     """All that a Hero has a use of, paid for or not: Abilities of its Class, Upgrades, Items that work, Tokens."""
-    content, hero = game.content, game.state.heroes[seat]
-    for ability in content.heroes[hero.class_].abilities:
-        if ability.use is not None:
-            yield Usable(ability.id, ability.use)
-    for upgrade in hero.upgrades:
-        use = content.abilities[upgrade].use
-        if use is not None:
-            yield Usable(upgrade, use)
+    hero, uses = game.state.heroes[seat], game.content.uses
+    for ability in (*game.content.abilities_of[hero.class_], *hero.upgrades):
+        if ability in uses:
+            yield Usable(ability, uses[ability])
     for item in hero.items:
-        use = content.items[item.card].use
-        if use is not None and works(game, hero, item):
-            yield Usable(item.id, use, item)
+        if (item.card in uses or item.upgrades) and works(game, hero, item):
+            if item.card in uses:
+                yield Usable(item.id, uses[item.card], item, card=item.card)
+            for card in dict.fromkeys(item.upgrades):
+                if card in uses:
+                    yield Usable(f"{item.id}/{card}", uses[card], item, card=card)
     for token in dict.fromkeys(hero.bag):
-        yield Usable(token, content.tokens[token].use, token=True)
+        if token in uses:
+            yield Usable(token, uses[token], token=True)
+
+
+def usable_called(game: Brimstone, seat: int, id_: str) -> Usable:
+    """What a Hero uses under this id."""
+    return next(it for it in usable(game, seat) if it.id == id_)
+
+
+# -- Ready and Exhausted ----------------------------------------------------------------------------------------------
+
+
+def _mark(seat: int, it: Usable) -> str:
+    """What is Exhausted: an Ability of one Hero, or an Upgrade of one Item, whoever carries it."""
+    return it.id if it.item is not None else f"{seat}/{it.id}"
+
+
+def is_ready(game: Brimstone, seat: int, it: Usable) -> bool:
+    """Whether what can be used once a turn, Fight or Adventure was not used yet."""
+    if not it.use.limit:
+        return True
+    if it.item is not None and it.id == it.item.id:
+        return it.item.ready
+    return limits.free(game.state.limits, it.use.limit, _mark(seat, it))
+
+
+def exhaust(game: Brimstone, seat: int, it: Usable) -> None:
+    if not it.use.limit:
+        return
+    if it.item is not None and it.id == it.item.id:
+        it.item.ready = False
+    else:
+        limits.use(game.state.limits, it.use.limit, _mark(seat, it))
+
+
+def ready_again(game: Brimstone, span: str) -> None:
+    """The end of a turn, Fight or Adventure Readies what could be used once in it.
+
+    At the end of a turn another Hero may use what one has used. What is for a Fight is Readied at its start as well.
+    """
+    uses = game.content.uses
+    for hero in game.state.heroes:
+        for item in hero.items:
+            if not item.ready and uses[item.card].limit == span:
+                item.ready = True
+            if span == "turn":
+                item.used_by = NOWHERE
+    forget_limits(game, span)
+
+
+# -- the price --------------------------------------------------------------------------------------------------------
+
+
+def against(game: Brimstone, seat: int, it: Usable) -> str:
+    """The rule against using something now, or nothing."""
+    hero, use, item = game.state.heroes[seat], it.use, it.item
+    if not is_ready(game, seat, it):
+        return "SOB-ITEM-15"
+    if item is not None and item.used_by not in (NOWHERE, seat):
+        return "SOB-TRADE-04"
+    if use.grit and not grit.has(game, seat, use.grit):
+        return "SOB-GRIT-09"
+    if use.dark_stone > hero.dark_stone - hero.fused_stone:
+        return "SOB-ITEM-23"
+    if use.tokens > sum(hero.ability_tokens.values()):
+        return "SOB-GRIT-18"
+    return "SOB-ITEM-15" if use.is_ is not None and not use.is_.holds(game, seat) else ""
 
 
 def can_pay(game: Brimstone, seat: int, it: Usable) -> bool:
     """Whether it is Ready, nobody else has used it this turn, and its price is there."""
-    hero, use = game.state.heroes[seat], it.use
-    if it.item is not None and (not it.item.ready or it.item.used_by not in (NOWHERE, seat)):
-        return False
-    if use.limit and not limits.free(game.state.limits, use.limit, f"{seat}/{it.id}"):
-        return False
-    if use.is_ is not None and not use.is_.holds(game, seat):
-        return False
-    shards = hero.dark_stone - hero.fused_stone
-    tokens = sum(hero.ability_tokens.values())
-    return (not use.grit or grit.has(game, seat, use.grit)) and shards >= use.dark_stone and tokens >= use.tokens
+    return not against(game, seat, it)
 
 
 def pay_price(game: Brimstone, seat: int, it: Usable) -> None:
@@ -63,14 +132,11 @@ def pay_price(game: Brimstone, seat: int, it: Usable) -> None:
         grit.spend(game, seat, use.grit)
     hero.dark_stone -= use.dark_stone
     if use.tokens:
-        name = game.content.heroes[hero.class_].ability_token
-        hero.ability_tokens[name] -= use.tokens
-    if it.item is not None:
-        it.item.used_by = seat
-        it.item.ready = not use.limit
-    if use.limit:
-        limits.use(game.state.limits, use.limit, f"{seat}/{it.id}")
+        hero.ability_tokens[game.content.heroes[hero.class_].ability_token] -= use.tokens
+    exhaust(game, seat, it)
     if it.token:
         hero.bag.remove(it.id)
-    elif it.item is not None and use.discard:
-        hero.items.remove(it.item)
+    elif it.item is not None:
+        it.item.used_by = seat
+        if use.discard:
+            hero.items.remove(it.item)

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.cards.events import ActivationBegan
 from darklantern.games.brimstone.cards.verbs_turn import HearVoices
 from darklantern.games.brimstone.heroes import grit
+from darklantern.games.brimstone.heroes.hands import set_at_activation
 from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.heroes.using import UseThing
 from darklantern.games.brimstone.powers import happen, push
 from darklantern.games.brimstone.state import Activation
 from darklantern.games.brimstone.turn.actor import Actor, actor
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 END = option("end")
 VOICES = "voices-in-the-dark"
 
-ACTIONS: Actions[Brimstone, Actor] = Actions(actor, LookThroughDoor(), Scavenge(), MoreMoves(), Go())
+ACTIONS: Actions[Brimstone, Actor] = Actions(actor, LookThroughDoor(), Scavenge(), UseThing(), MoreMoves(), Go())
 
 
 @step
@@ -41,6 +43,7 @@ def begin_activation(game: Brimstone, seat: int) -> None:
     before = len(state.effects)
     if in_the_dark(game, seat) and not number(game, seat, "no-voices"):
         push(game, [HearVoices()], seat, VOICES)
+    set_at_activation(game, seat)
     happen(game, ActivationBegan(seat), "SOB-TURN-03")
     in_any_order(game, before, seat)
 

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.cards.events import TurnBegan, TurnEnds
 from darklantern.games.brimstone.harm.corruption import sheets_changed
 from darklantern.games.brimstone.harm.recovering import recover_heroes
+from darklantern.games.brimstone.heroes.hands import set_at_turn
+from darklantern.games.brimstone.heroes.prices import ready_again
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import standing
-from darklantern.games.brimstone.powers import forget_limits, happen
+from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Activation
 from darklantern.games.brimstone.turn.activation import begin_activation
 from darklantern.games.brimstone.turn.dread import cancel_if_all_pledged
@@ -41,6 +43,7 @@ def begin_turn(game: Brimstone) -> None:
 def start_of_turn(game: Brimstone) -> None:
     """What is worded for the start of a turn happens, in the order that the players like."""
     before = len(game.state.effects)
+    set_at_turn(game)
     happen(game, TurnBegan(game.state.round), "SOB-TURN-01")
     in_any_order(game, before, game.state.light)
 
@@ -87,7 +90,7 @@ def end_of_turn(game: Brimstone) -> None:
 def turn_over(game: Brimstone) -> Frame | None:
     """All that lasts until the end of the turn lapses, and what can be used once a turn is Ready again."""
     state = game.state
-    forget_limits(game, "turn")
+    ready_again(game, "turn")
     if not state.boosts:
         return begin_turn()
     state.boosts = expire(state.boosts, "turn")
