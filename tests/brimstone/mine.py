@@ -11,6 +11,7 @@ from darklantern.games import read_options
 from darklantern.games.brimstone.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.brimstone.definition import make_definition
 from darklantern.games.brimstone.state import Brimstone, Hero, State
+from darklantern.table.ask import Ask
 from darklantern.table.game import Game, GameDefinition, Setup
 from darklantern.table.scenario import place
 from darklantern.table.state import Frame
@@ -99,8 +100,9 @@ def mine(
         where = at[seat] if seat < len(at) else f"1.{15 + seat}"
         hero = {"player": game.state.heroes[seat].player, "class_": PLAIN_IDS[seat], "name": PLAIN_IDS[seat].title()}
         paths[f"heroes.{seat}"] = {**hero, "at": map_.square(where), "grit": 0}
-    if step is None:
-        acting = acting or 0
+    if acting is None and step is None:
+        acting = 0
+    if acting is not None:
         paths["activation"] = {"seat": acting, "moves": moves}
         paths[f"heroes.{acting}.activated"] = True
         step = ("act", acting)
@@ -151,3 +153,21 @@ def stacked(game: Brimstone, deck: str, *cards: str) -> None:
     """Put cards on top of a deck, the first of them on top."""
     for card in reversed(cards):
         game.state.decks[deck].put(card)
+
+
+def asked(game: Brimstone) -> Ask:
+    """What is being asked."""
+    assert game.ask
+    return game.ask
+
+
+def rules_told(game: Brimstone, kind: str) -> list[str]:
+    """The rules that the story names for one kind of happening."""
+    assert game.story
+    return [entry.rule for entry in game.story.entries if entry.kind == kind]
+
+
+def against(game: Brimstone, verb: str, **args: str | int) -> str:
+    """The rule that stands against a wish, or nothing if it is on offer."""
+    refusal = game.why_not(verb, args)
+    return refusal.rule if refusal else ""

@@ -22,6 +22,7 @@ from darklantern.games.brimstone.content_index import ContentIndex, core_packs, 
 from darklantern.games.brimstone.content_types import Pack
 from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering
 from darklantern.games.brimstone.heroes import grit, hands, items, making, side_bag, trading
+from darklantern.games.brimstone.hidden import deal_hidden
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.seen.scene import scene
 from darklantern.games.brimstone.standing import ANSWERS
@@ -159,6 +160,7 @@ def make_definition(packs: Sequence[Pack]) -> GameDefinition[State, ContentIndex
         opens=OPENS,
         seats=seats,
         secret=False,
+        deal_hidden=deal_hidden,
     )
 
 
