@@ -391,7 +391,10 @@ def test_who_has_said_nothing_drops_tools_for_weapons() -> None:
 
 @pytest.mark.rule("SOB-ITEM-27")
 def test_a_starting_item_is_not_chosen_to_be_discarded() -> None:
-    assert [item.card for item in items.may_be_lost(with_items("pistol*", "anvil", "sword"), 0, True)] == ["anvil", "sword"]
+    assert [item.card for item in items.may_be_lost(with_items("pistol*", "anvil", "sword"), 0, True)] == [
+        "anvil",
+        "sword",
+    ]
     game = find("{lose-item: choice}", "pistol*", "anvil")
     assert carried(hero(game)) == ["pistol"]  # the only choice
     lost = {carried(hero(find("{lose-item: random}", "pistol*", "anvil", seed=seed)))[0] for seed in range(12)}

@@ -50,6 +50,9 @@ def read_pack_text(text: str, name: str) -> Pack:
     return packs.read_pack_text(text, name, Pack, prepare)
 
 
+_drawn = lru_cache(MOST_PACKS)(read_tile)
+
+
 def core_packs() -> list[Pack]:
     """The content that comes with the game."""
     return [read_pack(path) for path in sorted(FOLDER.rglob("*.yaml"))]
@@ -117,9 +120,9 @@ class ContentIndex:
 
     def _drawn(self) -> Iterator[tuple[str, Tile]]:
         for id_, tile in self.tiles.items():
-            yield id_, read_tile(id_, tile.drawing)
+            yield id_, _drawn(id_, tile.drawing)
             if tile.other:
-                yield id_ + OTHER_WAY, read_tile(id_ + OTHER_WAY, tile.other)
+                yield id_ + OTHER_WAY, _drawn(id_ + OTHER_WAY, tile.other)
 
     def _named(self) -> Iterator[Any]:
         tables = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.language import verbs
@@ -47,7 +47,7 @@ def enemy_number(game: Brimstone, stat: str, printed: int, keywords: Collection[
 
 
 def push(
-    game: Brimstone, effects: Iterable[Effect], seat: int, source: str = "", facts: Mapping[str, Arg] | None = None
+    game: Brimstone, effects: Sequence[Effect], seat: int, source: str = "", facts: Mapping[str, Arg] | None = None
 ) -> None:
     """Let the effects of a card, a chart or an ability be resolved next, the first of them first."""
     forget_spared(game)

@@ -28,10 +28,15 @@ EXTRAS: dict[str, Frame] = {"darkness": draw_darkness(), "depth-event": roll_dep
 
 
 @step
-def explore_rooms(game: Brimstone) -> Begun:
+def explore_rooms(game: Brimstone) -> Frame:
+    game.state.phase = "exploration"
+    return explore_next()
+
+
+@step
+def explore_next(game: Brimstone) -> Begun:
     """Tokens on tiles with a Hero are revealed, one after another as the players like, while there are no Enemies."""
     state = game.state
-    state.phase = "exploration"
     if fighting(game):
         return None
     hidden = [tile for tile in state.tiles if unexplored(game, tile) and on_tile(game, tile)]
@@ -53,7 +58,7 @@ def reveal(game: Brimstone, tile: int) -> None:
     here = state.tiles[tile]
     here.revealed = True
     state.exploration.put_off(here.token)
-    state.flow += [explore_rooms(), resolve_token(tile)]
+    state.flow += [explore_next(), resolve_token(tile)]
     happen(game, TokenRevealed(here.token, tile), "SOB-EXPL-03")
 
 
