@@ -52,6 +52,7 @@ KINDS = {
     "world": "worlds",
     "team card": "team_cards",
     "threat card": "threats",
+    "enemy": "enemies",
     "marker": "markers",
 }
 LONG_TEXTS = (".flavour", ".drawing", ".other", ".story", ".aim", ".won", ".lost", ".text")
@@ -84,6 +85,7 @@ def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
         "map tile": content.tiles,
         "encounter": content.encounters,
         "marker": content.markers,
+        "enemy": content.enemies,
     }
     unread = {id_ for pack in packs for id_ in pack.unread}
     names = {kind: {*ids, *unread} for kind, ids in known.items()}
