@@ -176,18 +176,15 @@ class TeamCard(Ability, frozen=True, kw_only=True):
 
 
 class Weapon(Written, frozen=True, kw_only=True):
-    """What an Item does in a Fight: `die` is rolled To Hit and for Damage, a Critical Hit is `critical` or more.
+    """What an Item does in a Fight besides its range, shots and dice: a Critical Hit is `critical` or more.
 
-    `combat` dice are added to those of a Melee Attack; `shots` are those of a Ranged one, at `range` spaces or fewer.
-    A `free` Attack may be made besides the others, once a turn. `thrown` ones reach Strength + 3.
+    `combat` dice are added to those of a Melee Attack. A `free` Attack may be made besides the others, once a turn.
+    `thrown` ones reach Strength + 3.
     """
 
     attack: Literal["ranged", "melee"]
-    range: Count = 0
-    shots: Count = 0
     combat: int = 0
     damage: int = 0
-    die: Literal["d6", "d8"] = "d6"
     critical: Annotated[int, Meta(ge=4, le=8)] = 6
     free: bool = False
     thrown: bool = False
