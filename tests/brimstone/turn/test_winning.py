@@ -76,7 +76,7 @@ missions:
   story: A test.
   fights: false
   does: [{each: {who: all, do: [{wounds: 1}]}}]
-exploration: [{id: last-clue, name: Last Clue, edition: revised, clue: true}]
+exploration: [{id: last-clue, name: Last Clue, edition: revised, encounters: 1, clue: true}]
 """
     given: dict[str, Any] = {"tiles__2__token": "last-clue", "tiles__2__revealed": False, "clues": 1}
     room: dict[str, Any] = {"tiles": ["burning-room"], "at": ["2.33"], "acting": 0, "moves": 1}
