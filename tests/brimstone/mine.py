@@ -80,8 +80,8 @@ def mine(
 
     `tiles` are laid one behind the other and are explored already, or the whole map is given as a `layout`. `hidden`
     puts tokens face down on tiles, by their numbers; `map_deck` are the Map Cards, the top one first. With `acting` it
-    is the Activation of that seat, with `moves` left; else the game goes on from `step`, and then with the rest of the
-    turn. `given` sets further paths of the state, with `__` for a dot: `heroes__0__grit=2`. `cards` is YAML of more
+    is the Activation of that seat, by default the first, with `moves` left; or the game goes on from `step`, and then
+    with the rest of the turn. `given` sets further paths of the state, with `__` for a dot: `heroes__0__grit=2`. `cards` is YAML of more
     content. `dice` are the next faces.
     """
     agreed = read_options("brimstone", {"heroes": heroes, **(options or {})})
@@ -99,14 +99,16 @@ def mine(
         where = at[seat] if seat < len(at) else f"1.{15 + seat}"
         hero = {"player": game.state.heroes[seat].player, "class_": PLAIN_IDS[seat], "name": PLAIN_IDS[seat].title()}
         paths[f"heroes.{seat}"] = {**hero, "at": map_.square(where), "grit": 0}
+    if acting is None and step is None:
+        acting = 0
     if acting is not None:
         paths["activation"] = {"seat": acting, "moves": moves}
         paths[f"heroes.{acting}.activated"] = True
         step = ("act", acting)
     paths |= {name.replace("__", "."): value for name, value in given.items()}
     place(game, paths)
-    if step is not None:
-        game.state.step, game.state.flow = step, ["end-of-turn", "explore-rooms", "next-activation"]
+    assert step is not None
+    game.state.step, game.state.flow = step, ["end-of-turn", "explore-rooms", "next-activation"]
     game.state.dice.script = list(dice)
     game.resume(game.state)
     return game

@@ -221,7 +221,7 @@ def test_a_die_decides_which_way_a_corner_turns(face: int, door: str) -> None:
     assert [door.id for door in map_.doors.values() if door.state == "open"] == [door]
     west = map_.doors[door].side == 7
     assert west == (face <= 3)
-    assert told(game, "corner-turns") == [{"card": "corner", "face": face}]
+    assert told(game, "corner-turns") == [{"card": "corner", "face": face, "turn": "left" if face <= 3 else "right"}]
 
 
 @pytest.mark.rule("SOB-TILE-13")

@@ -32,7 +32,7 @@ ENEMY = {1: {"kind": "drowned-dead", "at": 0}}
 
 def counting(heroes: int = 2, **given: Any) -> Brimstone:
     """A Mission without fights that is won by counting."""
-    return mine(heroes, acting=0, cards=CARDS, mission="count-to-four", **given)
+    return mine(heroes, **{"acting": 0, "cards": CARDS, "mission": "count-to-four", "revives": 0, **given})
 
 
 def encounter(game: Brimstone, card: str, dice: tuple[int, ...] = ()) -> Brimstone:
@@ -115,11 +115,11 @@ def test_all_who_fell_roll_for_what_was_reduced_to_0() -> None:
     assert result(game) == (False, "all-fallen")
     assert charts_rolled(game) == [(0, "injury"), (1, "madness")]
     kinds = kinds_told(game)
-    assert kinds.index("mission-over") < kinds.index("chart-roll") < kinds.index("lost")
+    assert kinds.index("mission-over") < kinds.index("ailment") < kinds.index("lost")
 
 
 def charts_rolled(game: Brimstone) -> list[tuple[int, str]]:
-    return [(about["who"], about["chart"]) for about in told(game, "chart-roll")]
+    return [(about["who"], about["chart"]) for about in told(game, "ailment")]
 
 
 @pytest.mark.rule("SOB-WIN-02", "SOB-WIN-05")

@@ -52,7 +52,7 @@ KINDS = {
     "threat card": "threats",
     "marker": "markers",
 }
-LONG_TEXTS = (".flavour", ".drawing", ".other", ".story", ".aim", ".won", ".lost")
+LONG_TEXTS = (".flavour", ".drawing", ".other", ".story", ".aim", ".won", ".lost", ".text")
 MONEY, MOST_MONEY = (".price", ".gold", ".amount", ".times"), 5_000
 _RESOLVED = ("id", "name", "source", "flavour", "keywords", "edition", "does", "copies")
 _LASTING = ("remains", "counters", "powers", "triggers")
@@ -94,11 +94,18 @@ def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
 
 
 def _parts(things: Iterable[Thing]) -> Iterator[Thing]:
-    """What has an id inside another thing: Abilities and Upgrades of a class, the results of a chart."""
+    """What has an id inside another thing: Abilities and Upgrades of a class, the results of a chart.
+
+    Sub-Classes of one Team share Abilities, which are then written alike in each.
+    """
     lists = (("ability", "abilities"), ("upgrade", "upgrades"), ("result", "rows"))
+    shared: dict[str, Any] = {}
     for thing in things:
         for kind, name in lists:
             for number, value in enumerate(getattr(thing.value, name, [])):
+                first = shared.setdefault(value.id, value) if getattr(thing.value, "team", "") else value
+                if first is not value and first == value:
+                    continue
                 yield Thing(kind, value, thing.origin, f"{thing.path}.{name}[{number}]")
 
 
@@ -138,8 +145,8 @@ def _wrong_power(power: Power) -> Iterator[str]:
 
 
 def _wrong_use(use: Use) -> Iterator[str]:
-    if bool(use.does) == bool(use.reroll):
-        yield "use: expected either 'does' or 'reroll'"
+    if [bool(use.does), bool(use.reroll), bool(use.card)].count(True) != 1:
+        yield "use: expected one of 'does', 'reroll' and 'card'"
     if use.reroll and (use.when != "any" or use.whom != "you"):
         yield "use: 'when' and 'whom' do nothing with 'reroll': expected neither"
     if use.discard and use.limit:

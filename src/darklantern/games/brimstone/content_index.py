@@ -14,9 +14,10 @@ import msgspec
 from darklantern.board.maps import Maps
 from darklantern.board.tiles import Tile, read_tile
 from darklantern.games.brimstone.cards.effects import prepare
-from darklantern.games.brimstone.cards.verbs import verbs
+from darklantern.games.brimstone.cards.language import verbs
+from darklantern.games.brimstone.cards.verbs_heroes import RecoverGrit
 from darklantern.games.brimstone.content_checks import mistakes
-from darklantern.games.brimstone.content_types import Pack, Power, Trigger
+from darklantern.games.brimstone.content_types import Ability, BagToken, Item, Pack, Power, Trigger, Use
 from darklantern.games.brimstone.in_force import ZONES, decider
 from darklantern.table import packs
 from darklantern.table.content import read_text
@@ -81,12 +82,17 @@ class ContentIndex:
         sides = [(id_ + way, tile) for id_, tile in self.tiles.items() for way in ("", OTHER_WAY)]
         self.tile_worlds = {id_: tile.world for id_, tile in sides}
         self.tile_kinds = {id_: tile.kind for id_, tile in sides}
+        self.uses = self._uses()
+        self.abilities_of = {hero.id: [one.id for one in hero.abilities if one.use] for hero in self.heroes.values()}
         self.names = {one.id: one.name for one in self._named()}
         wrong = list(islice(mistakes(self, packs), MOST_TOLD))
         if wrong:
             raise Mistakes(wrong)
         self.maps = Maps(dict(self._drawn()))
         self.standing: Standing[Brimstone, Power, Trigger] = Standing(ZONES, verbs, decider, self._carriers())
+        rerolls = [use.reroll for use in self.uses.values() if use.reroll]
+        self.kinds_rolled_again = frozenset(kind for reroll in rerolls for kind in reroll.kinds)
+        self.grit_tokens = [id_ for id_ in self.tokens if id_ in self.uses and self.uses[id_].does == [RecoverGrit()]]
         self._keywords = {id_: frozenset(self._keywords_of(id_)) for id_ in self.heroes}
         self.fingerprint = hashlib.blake2b(msgspec.json.encode(packs), digest_size=8).hexdigest()
 
@@ -97,6 +103,12 @@ class ContentIndex:
         return self._keywords[class_]
 
     # -- inside -----------------------------------------------------------------------------------------------------
+
+    def _uses(self) -> dict[str, Use]:
+        """What can be done with Items, Abilities and Tokens, by their ids."""
+        things: tuple[Item | Ability | BagToken, ...]
+        things = (*self.items.values(), *self.abilities.values(), *self.tokens.values())
+        return {thing.id: thing.use for thing in things if thing.use is not None}
 
     def _keywords_of(self, class_: str) -> Iterator[str]:
         hero = self.heroes[class_]

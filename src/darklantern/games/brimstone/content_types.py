@@ -5,16 +5,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
+from darklantern.games.brimstone.cards.amounts import Amount
 from darklantern.games.brimstone.cards.condition import Condition
 from darklantern.games.brimstone.cards.effects import Effect
 from darklantern.games.brimstone.cards.events import EVENTS
 from darklantern.games.brimstone.cards.numbers import Skill, Stat
+from darklantern.games.brimstone.cards.verbs_harm import Save
 from darklantern.games.brimstone.cards.verbs_heroes import ItemId, TokenId
 from darklantern.table.content import Origin
 from darklantern.table.events import Event as Happened
@@ -31,6 +34,7 @@ Count = Annotated[int, Meta(ge=0)]
 TileId = Annotated[str, Ref("map tile")]
 EncounterId = Annotated[str, Ref("encounter")]
 Edition = Literal["both", "revised", "classic"]
+Setting = Literal["old-west", "feudal-japan", "spanish-fort", "vikings", "trederrans"]
 Slot = Literal["hat", "coat", "torso", "shoulders", "gloves", "boots"]
 
 
@@ -59,6 +63,7 @@ class Happens(When, frozen=True):
     event: Happening
     by: Literal["you", "anyone"] = "you"
     face: list[int] = []
+    weapon: list[str] = []
     harmed: list[str] = []
     special: list[str] = []
     deck: list[str] = []
@@ -75,20 +80,25 @@ class Trigger(Written, frozen=True, kw_only=True):
 
 
 class Reroll(Written, frozen=True, kw_only=True):
-    """Dice that may be rolled again: of which kinds of roll, how many, and for whom."""
+    """Dice that may be rolled again: of which kinds of roll, how many, and for whom.
+
+    `any` are all that Grit could roll again. `within` is how far away the other Hero may be, 0 for anywhere.
+    """
 
     kinds: list[str]
     dice: Annotated[int, Meta(ge=1)] = 99
     add: int = 0
     who: Literal["you", "anyone"] = "you"
     even_again: bool = False
+    within: Count = 0
 
 
 class Use(Written, frozen=True, kw_only=True):
     """What can be done with an Item, Ability or Token: its price, and when it is Ready again.
 
-    `reroll` is used inside the window of a roll; everything else when its owner likes, or with `when` "activation" only
-    in its owner's Activation, before the Search or Attack.
+    `reroll` is used inside the window of a roll, `card` when a card of these `decks`, or of any, has just been drawn;
+    everything else when its owner likes, or with `when` "activation" only in its owner's Activation, before the Search
+    or Attack.
     """
 
     does: list[Effect] = []
@@ -99,7 +109,9 @@ class Use(Written, frozen=True, kw_only=True):
     limit: Literal["turn", "fight", "adventure"] | None = None
     discard: bool = False
     when: Literal["any", "activation"] = "any"
-    whom: Literal["you", "reach"] = "you"
+    whom: Literal["you", "reach", "other"] = "you"
+    card: Literal["redraw", "cancel"] | None = None
+    decks: list[str] = []
     is_: Condition | None = msgspec.field(default=None, name="is")
 
 
@@ -123,7 +135,10 @@ class Ability(Thing, frozen=True, kw_only=True):
 
 
 class HeroClass(Thing, frozen=True, kw_only=True):
-    """A Hero Character Sheet. `team` is the Class of a Sub-Class. `names` are those that new Heroes may have."""
+    """A Hero Character Sheet. `team` is the Class of a Sub-Class. `names` are those that new Heroes may have.
+
+    `ability_token` names the Ability Tokens of the Class, of which a Hero begins with `ability_tokens`.
+    """
 
     icon: str
     tint: str
@@ -143,7 +158,7 @@ class HeroClass(Thing, frozen=True, kw_only=True):
     strength: int
     lore: int
     luck: int
-    setting: Literal["old-west", "feudal-japan", "spanish-fort", "vikings", "trederrans"] = "old-west"
+    setting: Setting = "old-west"
     team: str = ""
     start_tokens: list[TokenId] = []
     items: list[ItemId] = []
@@ -151,6 +166,7 @@ class HeroClass(Thing, frozen=True, kw_only=True):
     upgrades: list[Ability] = []
     ability_token: str = ""
     ability_tokens: Count = 0
+    max_ability_tokens: Count = 0
     names: list[str]
 
 
@@ -182,10 +198,12 @@ class Item(Thing, frozen=True, kw_only=True):
     """Gear, Artifacts, Personal Items, and Upgrades that are attached to other Items.
 
     `hands` is how many Hand slots it takes, `slots` the Clothing Slots that it fills, `only` the Keyword that its user
-    needs, `upgrade_slots` the empty circles on it. An upgrade has `fits` (Keywords) and `takes` (filled circles).
+    needs, `upgrade_slots` the empty circles on it. An upgrade has `fits` (Keywords) and `takes` (filled circles); its
+    `range` and `shots` are added to those of its Item. A Personal Item with a `setting` is for Heroes from there.
     """
 
     kind: Literal["gear", "artifact", "personal", "starting", "upgrade"]
+    setting: Setting | None = None
     icon: str = "crate"
     hands: Annotated[int, Meta(ge=0, le=2)] = 0
     slots: list[Slot] = []
@@ -200,17 +218,44 @@ class Item(Thing, frozen=True, kw_only=True):
     light: bool = False
     range: Count = 0
     shots: Count = 0
+    to_hit_die: Literal[6, 8] = 6
+    damage_die: Literal[6, 8] = 6
     use: Use | None = None
     copies: Annotated[int, Meta(ge=1)] = 1
     world: str = "mines"
     weapon: Weapon | None = None
 
 
+class TokenAttack(Written, frozen=True, kw_only=True):
+    """A Token that is an Attack, a Free Attack, or adds to a Hit.
+
+    One that is `thrown` reaches as far as Strength allows, others what is adjacent. `damage` is done to each model in
+    the target space, with `area` also next to it; a miss `bounces` so often. `add` is Damage on top of what a Hit does,
+    for which the user pays with `wounds`.
+    """
+
+    kind: Literal["attack", "free-attack", "hit"]
+    thrown: bool = False
+    to_hit: Literal["ranged", "melee", ""] = ""
+    shots: Count = 0
+    damage: Amount | None = None
+    ignores: list[Save] = []
+    area: bool = False
+    bounces: Amount | None = None
+    add: Amount = 0
+    wounds: Count = 0
+
+
 class BagToken(Thing, frozen=True, kw_only=True):
-    """A Side Bag Token: one use, whenever its owner likes."""
+    """A Side Bag Token: one use, whenever its owner likes, or with `attack` when an Attack is made.
+
+    `only` is the Keyword that its user needs.
+    """
 
     icon: str
-    use: Use
+    use: Use | None = None
+    attack: TokenAttack | None = None
+    only: str = ""
 
 
 class Card(Thing, frozen=True, kw_only=True):
@@ -231,21 +276,48 @@ class Card(Thing, frozen=True, kw_only=True):
 
 
 class ChartRow(Thing, frozen=True, kw_only=True):
-    """A result of a chart: what happens at once, and what is in force from then on. `roll` is `4`, or `5-7`."""
+    """A result of a chart: what happens at once, and what is in force from then on. `roll` is `4`, or `5-7`.
 
-    roll: str
+    One that `lasts` stays with the Hero, `healable` if it can be cured. `no_slots` are Clothing Slots that cannot be
+    used any more, `no_items` Keywords of Items that cannot be, unless they are Artifacts. `text` tells what no verb
+    says.
+    """
+
+    roll: Annotated[str, Meta(pattern=r"^\d+(-\d+)?$")]
     does: list[Effect] = []
     lasts: bool = False
     healable: bool = False
+    no_slots: list[Slot] = []
+    no_items: list[str] = []
+    text: str = ""
+
+    @property
+    def results(self) -> range:
+        """The numbers that bring it."""
+        first, _, last = self.roll.partition("-")
+        return range(int(first), int(last or first) + 1)
 
 
 class Chart(Written, frozen=True, kw_only=True):
-    """A chart: rolled with a D6, 2D6 or D36."""
+    """A chart: rolled with a D6, 2D6 or D36. Every number that can come up has one row."""
 
     id: Literal["depth-events", "injury", "madness", "mutation"]
     name: str
     dice: Literal["d6", "2d6", "d36"]
     rows: list[ChartRow]
+
+    def row(self, rolled: int) -> ChartRow:
+        """The result for a number."""
+        return next(row for row in self.rows if rolled in row.results)
+
+    def mistakes(self) -> Iterator[str]:
+        """Numbers without a row, or with two."""
+        digits = range(1, 7)
+        numbers = {"d6": digits, "2d6": range(2, 13), "d36": [10 * tens + ones for tens in digits for ones in digits]}
+        rows = Counter(number for row in self.rows for number in row.results)
+        for number in sorted({*rows, *numbers[self.dice]}):
+            if (rows[number] == 1) != (number in numbers[self.dice]):
+                yield f"{self.dice.upper()} {number}: expected one row for each result, got {rows[number]}"
 
 
 class MapTile(Thing, frozen=True, kw_only=True):

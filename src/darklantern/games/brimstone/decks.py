@@ -5,10 +5,12 @@ A deck is named by its kind; those that another World has of its own are named a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
 
 from darklantern.games.brimstone.content_index import ContentIndex
 from darklantern.games.brimstone.heroes.items import give_item
+from darklantern.games.brimstone.heroes.making import personal_decks
 from darklantern.games.brimstone.posse import world_at
 from darklantern.games.brimstone.state import InPlay
 from darklantern.games.brimstone.turn.tiles import map_deck
@@ -26,41 +28,44 @@ WITHOUT_DISCARDS = ("loot", "scavenge")
 # -- the decks of the box -------------------------------------------------------------------------------------------
 
 
-def in_the_box(content: ContentIndex, home: str) -> dict[str, Deck]:
+def in_the_box(content: ContentIndex, home: str, edition: str) -> dict[str, Deck]:
     """All decks of an Adventure that begins in a World, with those of the other Worlds that have a World card."""
-    decks = {
-        "darkness": [card.id for card in content.darkness.values() for _ in range(card.copies)],
-        "dread": [card.id for card in content.dread.values() for _ in range(card.copies)],
-        "scavenge": [card.id for card in content.scavenge.values() for _ in range(card.copies)],
-        "loot": [card.id for card in content.loot.values() for _ in range(card.copies)],
-        "world": list(content.worlds),
-        "gear": _items(content, "gear"),
-        "personal": _items(content, "personal"),
+    items = content.items.values()
+    decks: dict[str, Iterable[Any]] = {
+        "darkness": content.darkness.values(),
+        "dread": content.dread.values(),
+        "scavenge": content.scavenge.values(),
+        "loot": content.loot.values(),
+        "world": content.worlds.values(),
+        "gear": [item for item in items if item.kind == "gear"],
+        **{name: [content.items[id_] for id_ in ids] for name, ids in personal_decks(content).items()},
     }
     for world in dict.fromkeys((home, *content.worlds)):
-        for kind, cards in _of_world(content, world).items():
-            decks[kind if world == home else f"{world}/{kind}"] = cards
-    return {name: Deck.of(cards) for name, cards in decks.items()}
+        for kind, things in _of_world(content, world).items():
+            decks[kind if world == home else f"{world}/{kind}"] = things
+    return {name: Deck.of(_copies(things, edition)) for name, things in decks.items()}
 
 
-def _of_world(content: ContentIndex, world: str) -> dict[str, list[str]]:
+def _of_world(content: ContentIndex, world: str) -> dict[str, list[Any]]:
     encounters = content.encounters.values()
-    decks = {
-        "map": map_deck(content, world),
-        "encounter": [
-            card.id for card in encounters if card.world == world and not card.unique for _ in range(card.copies)
-        ],
-        "artifact": _items(content, "artifact", world),
+    items, threats = content.items.values(), content.threats.values()
+    of_levels = {
+        f"threat-{level}": [threat for threat in threats if threat.level == level and threat.world == world]
+        for level in THREAT_LEVELS
     }
-    for level in THREAT_LEVELS:
-        threats = [threat for threat in content.threats.values() if threat.level == level and threat.world == world]
-        decks[f"threat-{level}"] = [threat.id for threat in threats for _ in range(threat.copies)]
-    return decks
+    return {
+        "map": [content.tiles[id_] for id_ in dict.fromkeys(map_deck(content, world))],
+        "encounter": [card for card in encounters if card.world == world and not card.unique],
+        "artifact": [item for item in items if item.kind == "artifact" and item.world == world],
+        **of_levels,
+    }
 
 
-def _items(content: ContentIndex, kind: str, world: str = "") -> list[str]:
-    found = [item for item in content.items.values() if item.kind == kind and world in ("", item.world)]
-    return [item.id for item in found for _ in range(item.copies)]
+def _copies(things: Iterable[Any], edition: str) -> Iterator[str]:
+    """Every card of an edition, as often as it is in the box."""
+    for thing in things:
+        if thing.edition in ("both", edition):
+            yield from [thing.id] * getattr(thing, "copies", 1)
 
 
 # -- drawing and discarding -----------------------------------------------------------------------------------------

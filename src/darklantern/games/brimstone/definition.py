@@ -13,13 +13,15 @@ from darklantern.games.brimstone.cards import (
     does_heroes,
     does_map,
     does_mine,
+    does_support,
     does_tests,
     does_turn,
     verbs,
 )
 from darklantern.games.brimstone.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.brimstone.content_types import Pack
-from darklantern.games.brimstone.harm import corruption, hits, knocked_out
+from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering
+from darklantern.games.brimstone.heroes import grit, hands, items, making, side_bag, trading
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.seen.scene import scene
 from darklantern.games.brimstone.standing import ANSWERS
@@ -57,11 +59,20 @@ STEPS = {
         does_heroes,
         does_map,
         does_mine,
+        does_support,
         does_tests,
         does_turn,
+        hands,
+        items,
+        making,
+        side_bag,
+        trading,
         corruption,
         hits,
         knocked_out,
+        death,
+        recovering,
+        grit,
         activation,
         clues,
         darkness,

@@ -28,9 +28,21 @@ def of_hero(game: Brimstone, seat: int) -> list[str]:
 def works(game: Brimstone, hero: Hero, item: Item) -> bool:
     """An Item that needs hands or is clothing works while it is equipped, and only for whom it is made."""
     printed = game.content.items[item.card]
+    if hero.ailments and barred(game, hero, item.card):
+        return False
     if (printed.hands or printed.slots) and not item.equipped:
         return False
     return not printed.only or printed.only in game.content.keywords(hero.class_)
+
+
+def barred(game: Brimstone, hero: Hero, card: str) -> bool:
+    """Whether what ails a Hero keeps it from using a card: Clothing that does not fit, or what hands cannot do."""
+    printed, rows = game.content.items[card], game.content.chart_rows
+    return any(
+        not set(rows[id_].no_slots).isdisjoint(printed.slots)
+        or (printed.kind != "artifact" and not set(rows[id_].no_items).isdisjoint(printed.keywords))
+        for id_ in hero.ailments
+    )
 
 
 def of_all_heroes(game: Brimstone) -> list[str]:
@@ -55,6 +67,6 @@ def table(game: Brimstone) -> Iterator[tuple[Served, Sequence[str]]]:
 
 
 ZONES: dict[str, Zone[Brimstone]] = {
-    "hero": Zone(of_hero, of_all_heroes, heroes),
+    "hero": Zone(of_hero, of_all_heroes, heroes, each=True),
     "table": Zone(on_table, on_table, table, common=True),
 }

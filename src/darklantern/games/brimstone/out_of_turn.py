@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from darklantern.games.brimstone.heroes import hands, trading, upgrades, using
 from darklantern.games.brimstone.standing import ANSWERS
 from darklantern.games.brimstone.turn import dread, winning
 from darklantern.table.ask import Option
@@ -26,15 +27,20 @@ PARTS: tuple[OutOfTurn, ...] = (
     OutOfTurn(frozenset({SET, TAKE_BACK}), ANSWERS.options, ANSWERS.take),
     OutOfTurn(frozenset({"pledge", "take-back"}), dread.pledging, dread.pledge),
     OutOfTurn(frozenset({"propose-flight", "call-off-flight"}), winning.flight, winning.take_flight),
+    OutOfTurn(using.VERBS, using.offer, using.take),
+    OutOfTurn(hands.VERBS, hands.offer, hands.take),
+    OutOfTurn(upgrades.VERBS, upgrades.offer, upgrades.take),
+    OutOfTurn(trading.VERBS, trading.offer, trading.take),
 )
 """Every part of the rules with something to do out of turn."""
 
 
 def offered(game: Brimstone) -> list[Option]:
-    """Nothing while the Heroes are still being made, or once the Mission is over."""
-    if not game.state.round or game.state.ending:
+    """Nothing but answers that stand while the Heroes are still being made, and nothing once the Mission is over."""
+    if game.state.ending:
         return []
-    return [option for part in PARTS for option in part.offer(game)]
+    parts = PARTS if game.state.round else PARTS[:1]
+    return [option for part in parts for option in part.offer(game)]
 
 
 def take(game: Brimstone, chosen: Option) -> bool | None:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.cards.verbs import verbs
+from darklantern.games.brimstone.cards.language import verbs
 from darklantern.table import limits
+from darklantern.table.ask import Arg
 from darklantern.table.events import Event, tell
 from darklantern.table.modifiers import boosted
 from darklantern.table.standing import in_force
 
 if TYPE_CHECKING:
+    from darklantern.games.brimstone.cards.effects import Effect
     from darklantern.games.brimstone.state import Brimstone
-
-push = verbs.push
 
 
 def power(game: Brimstone, stat: str, seat: int) -> int:
@@ -40,8 +40,25 @@ def enemy_power(game: Brimstone, stat: str, keywords: Collection[str]) -> int:
     return sum(power.add for power in powers if not power.enemies or power.enemies in keywords)
 
 
+def push(
+    game: Brimstone, effects: Iterable[Effect], seat: int, source: str = "", facts: Mapping[str, Arg] | None = None
+) -> None:
+    """Let the effects of a card, a chart or an ability be resolved next, the first of them first."""
+    forget_spared(game)
+    verbs.push(game, list(effects), seat, source, facts)
+
+
+def forget_spared(game: Brimstone) -> None:
+    """A source that has nothing more to do spares nobody any longer."""
+    state = game.state
+    if state.spared:
+        busy = {it.source for it in state.effects}
+        state.spared = [(seat, source) for seat, source in state.spared if source in busy]
+
+
 def happen(game: Brimstone, event: Event, rule: str = "") -> None:
     """Tell an event, and let everything answer that waits for it."""
+    forget_spared(game)
     if game.story is not None:
         tell(game, event, rule)
     game.content.standing.answer(game, event)

@@ -1,36 +1,87 @@
-"""DICE, GRIT: Dice that Heroes may roll again: with Grit, and by what cards allow."""
+"""DICE: Dice that Heroes may roll again, with Grit or with what cards allow, none of them twice. Touches GRIT, BAG."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.heroes import grit
+from darklantern.games.brimstone.heroes.prices import Usable, can_pay, pay_price, usable
+from darklantern.games.brimstone.posse import grid, revised, standing
 from darklantern.table.rolls import Roll, Rolls, Way
 
 if TYPE_CHECKING:
+    from darklantern.games.brimstone.content_types import Reroll
     from darklantern.games.brimstone.state import Brimstone
 
-NEVER_WITH_GRIT = frozenset({"hold-back", "exit", "corner", "random", "reward"})
+NEVER_WITH_GRIT = frozenset({"hold-back", "move-darkness", "reward"})
+"""Dice of the lantern, of the Darkness and of the Mission; exits, random Heroes and the like are never rolled here."""
 CHARTS = frozenset({"depth-event", "injury", "madness", "mutation"})
+GRIT = "grit"
+ANY = "any"
+"""What stands for all dice that Grit may roll again."""
 
 
 def ways(game: Brimstone, roll: Roll) -> list[Way]:
-    """Who may roll these dice again: the Hero who rolled them, for 1 Grit, any number of them."""
-    hero = game.state.heroes[roll.seat]
-    if not hero.grit + hero.spare_grit or roll.kind in NEVER_WITH_GRIT:
+    """Who may roll these dice again: with Grit the Hero who rolled them, and whoever has something that allows it."""
+    wanted = roll.misses if roll.need else roll.all
+    if not wanted:
         return []
-    if roll.kind in CHARTS and game.setup.options.edition == "revised":
-        return []
-    dice = roll.fresh & roll.misses if roll.need else roll.fresh
-    return [Way(roll.seat, "grit", dice)] if dice else []
+    found = []
+    fresh = wanted & roll.fresh if roll.need <= roll.sides else 0
+    if fresh and grit_may(game, roll.kind):
+        hero = game.state.heroes[roll.seat]
+        if hero.grit:
+            found.append(Way(roll.seat, GRIT, fresh))
+        elif hero.stands:
+            found += [Way(roll.seat, token, fresh) for token in game.content.grit_tokens if token in hero.bag]
+    if not game.content.kinds_rolled_again.isdisjoint((roll.kind, ANY)):
+        found += [way for seat in standing(game) for way in ways_of_cards(game, roll, seat, wanted)]
+    return found
+
+
+def grit_may(game: Brimstone, kind: str) -> bool:
+    """Whether Grit may roll dice of a kind again; chart rolls only in the classic rules."""
+    return kind not in NEVER_WITH_GRIT and (kind not in CHARTS or not revised(game))
+
+
+def ways_of_cards(game: Brimstone, roll: Roll, seat: int, wanted: int) -> list[Way]:
+    """What the Abilities, Items and Tokens of a Hero allow, if their price can be paid."""
+    found = []
+    for it in usable(game, seat):
+        again = it.use.reroll
+        if again is None or not may_roll(game, roll, seat, again):
+            continue
+        dice = wanted if again.even_again else wanted & roll.fresh
+        if dice and roll.need <= roll.sides + again.add and can_pay(game, seat, it):
+            found.append(Way(seat, it.id, dice, again.dice, again.add))
+    return found
+
+
+def may_roll(game: Brimstone, roll: Roll, seat: int, again: Reroll) -> bool:
+    """Whether something lets its owner roll these dice again: its kind of roll, its own Hero or one near enough."""
+    if roll.kind not in again.kinds and not (ANY in again.kinds and grit_may(game, roll.kind)):
+        return False
+    if seat == roll.seat:
+        return True
+    heroes, far = game.state.heroes, again.within
+    return again.who == "anyone" and (not far or grid(game).distance(heroes[seat].at, heroes[roll.seat].at) <= far)
 
 
 def pay(game: Brimstone, roll: Roll, way: Way) -> None:
-    """Grit that was recovered at the maximum goes first."""
+    """Take the price of a way: Grit, a Token whose Grit is spent at once, or what the card says."""
     hero = game.state.heroes[way.seat]
-    if hero.spare_grit:
-        hero.spare_grit -= 1
-    else:
+    if way.source == GRIT:
         hero.grit -= 1
+    elif way.source in game.content.grit_tokens and way.source in hero.bag:
+        hero.bag.remove(way.source)
+        grit.take(game, way.seat, 1, "SOB-BAG-23")
+        grit.spend(game, way.seat)
+    else:
+        pay_price(game, way.seat, source_of(game, way))
+
+
+def source_of(game: Brimstone, way: Way) -> Usable:
+    return next(it for it in usable(game, way.seat) if it.id == way.source)
 
 
 ROLLS: Rolls[Brimstone] = Rolls(ways, pay)

@@ -46,7 +46,7 @@ def begin(content: ContentIndex, options: Options, seed: int, brought: Any = Non
         heroes=[Hero(seat % options.players) for seat in range(options.heroes)],
         party=TRACK.index(mission.party),
         darkness=TRACK.index(mission.darkness),
-        decks=in_the_box(content, mission.world),
+        decks=in_the_box(content, mission.world, options.edition),
         exploration=Deck.of(one.id for one in content.exploration.values() if one.edition == options.edition),
         tiles={1: TileState()},
         revives=REVIVES[options.heroes],
@@ -83,8 +83,7 @@ def set_up(game: Brimstone) -> None:
     if game.content.mixed:
         game.tell("decks-mixed", "SOB-SETUP-06", decks=game.content.mixed)
     state.flow += [first_turn(), place_heroes(), lay_out(), take_light(), draw_team_cards()]
-    for seat in range(heroes):
-        make_hero(game, seat)
+    state.flow += [make_hero(seat) for seat in reversed(range(heroes))]
 
 
 @step

@@ -69,7 +69,8 @@ class Item(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """A card that a Hero carries. `id` is the card and a number of its own, `shotgun#3`, so that two of a kind differ.
 
     `ready` is False while it is Exhausted; `equipped` if it is in hand or worn; `used_by` is the seat that used it this
-    turn; `starting` came with the class. Upgrades that are `forged` cannot be removed.
+    turn; `starting` came with the class. Upgrades that are `forged` cannot be removed. An Item that is `fused` is part
+    of its owner's body: it stays equipped and is never given away or lost.
     """
 
     id: str
@@ -79,6 +80,7 @@ class Item(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     used_by: int = NOWHERE
     upgrades: list[str] = []
     forged: int = 0
+    fused: bool = False
 
     @property
     def card(self) -> str:
@@ -91,6 +93,8 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     `at` is the square of the model, or of the marker while the Hero is KO'd. `wounds` and `horror` are the damage to
     Health and Sanity. `emptied` remembers what was reduced to 0, for the charts; `ailments` are Injuries, Madness and
     Mutations. `spare_grit` is a Grit recovered at the maximum, which is spent with the next decision or lost.
+    `fights_with` are the Items that the Hero takes up whenever Enemies come, if it has said so.
+    `fused_stone` are those of the Dark Stone shards that have grown into the body.
     """
 
     player: int
@@ -115,6 +119,8 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     dead: bool = False
     emptied: list[str] = []
     activated: bool = False
+    fights_with: list[str] = []
+    fused_stone: int = 0
 
     @property
     def stands(self) -> bool:
@@ -146,18 +152,26 @@ class InPlay(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     count: int = 0
 
 
-class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
-    """Hits from one source on one Hero, while they are being dealt with.
+class Hit(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """One Hit, or a block of direct damage: what it does, and which saves do not help against it."""
 
-    `hits` are the damage that each Hit still does; a block of direct Wounds is one of them. `kind` is what they harm.
-    `ignores` names the saves that do not help: cover, defense, willpower, shield, armor, spirit-armor.
+    damage: int = 1
+    ignores: list[str] = []
+
+
+class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """Hits of one kind from one source on one Hero, while they are being dealt with.
+
+    `more` are those of another kind from the same source, which come next; `passed` is the damage of each kind that
+    no save has stopped. All of it is suffered at once.
     """
 
     seat: int
     kind: Literal["health", "sanity", "corruption"]
-    hits: list[int]
+    hits: list[Hit]
     source: str = ""
-    ignores: list[str] = []
+    more: list[Harm] = []
+    passed: dict[str, int] = {}
 
 
 class Coming(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -194,6 +208,8 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     `due` the effects of one moment whose order is chosen. `progress` is what the Mission counts, `guarded` that Enemies
     guard the Objective, `ending` why the Mission is over while its last steps are taken.
     `apart` are exits behind which the next tile is laid apart from the rest of the mine.
+    `coming_round` is the KO'd Hero who is rolling on the charts. `spared` are Heroes, each with the source whose
+    further harm passes it by because of a Revive Token.
     """
 
     layout: str = ""
@@ -230,6 +246,8 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     team_cards: list[str] = []
     markers: list[Marker] = []
     apart: list[str] = []
+    coming_round: int = NOWHERE
+    spared: list[tuple[int, str]] = []
 
 
 Brimstone: TypeAlias = "Game[State, ContentIndex]"

@@ -36,6 +36,36 @@ class DiceOf(NamedTuple):
         sum_ = sum(map(d3, faces)) if self.kind == 3 else sum(faces)
         return max(0, sum_ + self.add)
 
+    @property
+    def lowest(self) -> int:
+        """The highest face that reads as little as can be: a D3 shows 1 on a 2.
+
+        >>> dice_of("d3").lowest, dice_of("d6").lowest, dice_of("d6-3").lowest
+        (2, 1, 3)
+        """
+        none = -self.add if self.dice == 1 else 0
+        least = max(1, none)
+        return 2 * least if self.kind == 3 else least
+
+    def face_for(self, wanted: int) -> int:
+        """The lowest face of a single die that no other betters, if `wanted` is all that is of use (0: all of it).
+
+        >>> dice_of("d6").face_for(0), dice_of("d3").face_for(0), dice_of("d6").face_for(4), dice_of("d3").face_for(2)
+        (6, 5, 4, 3)
+        """
+        best = self.kind
+        if wanted and self.dice == 1:
+            best = min(best, max(1, wanted - self.add))
+        return 2 * best - 1 if self.kind == 3 else best
+
+    def sum_for(self, wanted: int) -> int:
+        """The sum of several dice that is all that is of use, 0 if more is always better.
+
+        >>> dice_of("2d6").sum_for(5), dice_of("2d6+1").sum_for(5), dice_of("d6").sum_for(0)
+        (5, 4, 0)
+        """
+        return max(1, wanted - self.add) if wanted and self.kind != 3 else 0
+
 
 @lru_cache(64)
 def dice_of(amount: str) -> DiceOf:

@@ -24,6 +24,7 @@ class Condition(Situation, frozen=True):
     shaken: bool | None = None
     corrupted: int | None = None
     dark_stone: int | None = None
+    free_hand: bool | None = None
     edition: Literal["revised", "classic"] | None = None
     objective: bool | None = None
     fights: bool | None = None
@@ -77,6 +78,13 @@ def corrupted(game: Brimstone, seat: int, wanted: int) -> bool:
 @Condition.part("dark_stone", "you have {} Dark Stone or more")
 def dark_stone(game: Brimstone, seat: int, wanted: int) -> bool:
     return game.state.heroes[seat].dark_stone >= wanted
+
+
+@Condition.part("free_hand", {True: "one of your hands is free", False: "both of your hands are taken"})
+def free_hand(game: Brimstone, seat: int, wanted: bool) -> bool:
+    items = game.content.items
+    held = sum(items[item.card].hands for item in game.state.heroes[seat].items if item.equipped)
+    return (held < 2) == wanted
 
 
 @Condition.part("edition", "the {} edition is played")

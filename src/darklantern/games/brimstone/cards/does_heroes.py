@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from darklantern.games.brimstone.cards import verbs_heroes
 from darklantern.games.brimstone.cards.verbs import verbs, with_amount
 from darklantern.games.brimstone.heroes import grit
-from darklantern.games.brimstone.heroes.items import may_be_lost
+from darklantern.games.brimstone.heroes.items import may_be_lost, remove_item
+from darklantern.games.brimstone.heroes.side_bag import gain_tokens
 from darklantern.table.ask import Begun, Option, option
 from darklantern.table.modifiers import Boost
 from darklantern.table.pending import Pending
@@ -53,8 +54,7 @@ def lose(game: Brimstone, it: Pending[Any], amount: int) -> Begun:
 
 @verbs.does(verbs_heroes.GainToken)
 def gain_token(game: Brimstone, it: Pending[verbs_heroes.GainToken], chosen: Option) -> None:
-    game.state.heroes[it.seat].bag += [it.effect.token] * it.effect.count
-    game.tell("token-gained", "SOB-BAG-01", who=it.seat, token=it.effect.token, count=it.effect.count)
+    gain_tokens(game, it.seat, it.effect.token, it.effect.count)
 
 
 def to_lose(game: Brimstone, it: Pending[verbs_heroes.LoseItem]) -> list[Option] | None:
@@ -74,7 +74,7 @@ def lose_item(game: Brimstone, it: Pending[verbs_heroes.LoseItem], chosen: Optio
         if it.effect.how == "random"
         else next(one for one in found if one.id == chosen.args["item"])
     )
-    state.heroes[it.seat].items.remove(item)
+    remove_item(game, it.seat, item)
     game.tell("item-lost", "SOB-ITEM-27", who=it.seat, item=item.id)
 
 

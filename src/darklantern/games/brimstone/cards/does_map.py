@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -140,9 +140,13 @@ def more_movement(game: Brimstone, it: Pending[Any], amount: int) -> Begun:
 
 def _exits(game: Brimstone, it: Pending[Any], state: str) -> list[Door]:
     """The exits of the board, or of the tile that an effect is about, that are open or capped."""
-    here = int(it.facts["tile"]) if it.effect.where == "here" else 0
-    doors = grid(game).doors.values()
-    return [door for door in doors if door.kind == "exit" and door.state == state and here in (0, door.tile)]
+    map_ = grid(game)
+    tiles: Collection[int] = map_.tiles
+    if it.effect.where == "here":
+        tiles = (int(it.facts["tile"]),)
+    elif it.effect.where == "your-tile":
+        tiles = tiles_of(game, game.state.heroes[it.seat])
+    return [door for door in map_.doors.values() if door.kind == "exit" and door.state == state and door.tile in tiles]
 
 
 def _open_doors(game: Brimstone) -> list[Door]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from darklantern.games.brimstone.cards import verbs_mine
 from darklantern.games.brimstone.cards.verbs import verbs, with_amount
+from darklantern.games.brimstone.posse import tiles_of
 from darklantern.games.brimstone.turn.darkness import after_card, draw_darkness
 from darklantern.games.brimstone.turn.depth import move_darkness, push_darkness_back
 from darklantern.games.brimstone.turn.dread import add_dread
@@ -33,12 +34,13 @@ def darkness_moves(game: Brimstone, it: Pending[Any], steps: int) -> Begun:
 @verbs.does(verbs_mine.DrawCard)
 def draw_card(game: Brimstone, it: Pending[verbs_mine.DrawCard], chosen: Option) -> Begun:
     deck, count = it.effect.deck, it.effect.count
+    tile = int(it.facts.get("tile") or tiles_of(game, game.state.heroes[it.seat])[0])
     if deck == "darkness":
         game.state.flow += [draw_darkness()] * count
         return None
     if deck == "encounter":
-        return draw_encounters(int(it.facts.get("tile", 0)), count)
-    return draw_scavenge(it.seat, int(it.facts.get("tile", 0)), count)
+        return draw_encounters(tile, count)
+    return draw_scavenge(it.seat, tile, count)
 
 
 @verbs.does(verbs_mine.AddDread)

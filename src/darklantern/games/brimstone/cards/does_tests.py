@@ -1,4 +1,4 @@
-"""RAND: What the verbs that hold other effects do: whom they are for, Skill tests, prices, and dice. Touches SKILL."""
+"""What the verbs that hold other effects do: whom they are for, Skill tests, prices, and dice. Touches SKILL."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from darklantern.games.brimstone.cards.verbs import verbs
 from darklantern.games.brimstone.cards.verbs_heroes import LoseItem
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.items import may_be_lost
+from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import (
     dark_stone_carried,
@@ -35,8 +36,8 @@ from darklantern.table.step import step
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
-SUCCESSES, ROLLS_LEFT = "successes", "rolls-left"
-"""Facts that effects keep for themselves: the successes of a test taken together, and how often luck may be pressed."""
+SUCCESSES, TAKERS, ROLLS_LEFT = "successes", "takers", "rolls-left"
+"""Facts that effects keep for themselves: of a test taken together, and how often luck may still be pressed."""
 PRESS_ON = [option("press-on"), option("no")]
 
 learn(verbs, effects.May, effects.ChooseOne, effects.If)
@@ -98,7 +99,7 @@ def chosen_heroes(game: Brimstone, it: Pending[Any], chosen: Option) -> list[int
     if chosen.verb == "hero":
         return [int(chosen.args["hero"])]
     seats = concerned(game, it, it.effect.who)
-    return [game.state.dice.pick(seats)] if it.effect.who.startswith("random") and seats else seats
+    return [random_hero(game, seats)] if it.effect.who.startswith("random") and seats else seats
 
 
 @verbs.does(effects.Each, "whom", whom)
@@ -115,7 +116,7 @@ def test(game: Brimstone, it: Pending[effects.Test], chosen: Option) -> None:
     """Everybody concerned takes the test, one after another."""
     state, takers = game.state, chosen_heroes(game, it, chosen)
     if it.effect.together:
-        state.effects.append(Pending(it.effect, it.seat, it.source, {**it.facts, SUCCESSES: 0}))
+        state.effects.append(Pending(it.effect, it.seat, it.source, {**it.facts, SUCCESSES: 0, TAKERS: len(takers)}))
         state.flow.append(tested_together())
     for seat in reversed(takers):
         state.effects.append(Pending(it.effect, seat, it.source, it.facts))
@@ -137,7 +138,9 @@ def take_test(game: Brimstone) -> Begun:
         game.state.effects.pop()
         return None
     dice = dice_for(game, it.seat, effect)
-    return ROLLS.roll(game, "test", it.seat, dice, test_rolled(), need=effect.target, rule="SOB-SKILL-03")
+    plenty = 0 if effect.each_success else 1
+    then = test_rolled()
+    return ROLLS.roll(game, "test", it.seat, dice, then, need=effect.target, plenty=plenty, rule="SOB-SKILL-03")
 
 
 @step
@@ -162,10 +165,10 @@ def tested_together(game: Brimstone) -> None:
     """The successes of all Heroes count as one."""
     it = verbs.taken(game)
     effect: effects.Test = it.effect
-    found = int(it.facts.pop(SUCCESSES))
-    passed = found >= effect.together
+    found, needed = int(it.facts.pop(SUCCESSES)), int(it.facts.pop(TAKERS))
+    passed = found >= needed
     verbs.push(game, effect.pass_ if passed else effect.fail, decider(game), it.source, it.facts)
-    told = {"skill": effect.skill, "count": found, "need": effect.together}
+    told = {"skill": effect.skill, "count": found, "need": needed}
     game.tell("tested-together", "SOB-SKILL-05", held=int(passed), **told)
 
 

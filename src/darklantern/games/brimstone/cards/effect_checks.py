@@ -12,7 +12,7 @@ from darklantern.table.effects import Verb
 
 AMOUNTS = ("amount", "count", "steps", "spaces", "damage", "times")
 GROUPS = ("all", "all-here", "others", "dark", "adjacent")
-TILE_EVENTS = ("token-revealed", "scavenged")
+TILE_EVENTS = ("tile-placed", "token-revealed", "scavenged")
 """The events that tell on which tile they happen."""
 
 

@@ -17,6 +17,7 @@ from darklantern.games.brimstone.cards.verbs_harm import HarmVerb
 from darklantern.games.brimstone.cards.verbs_heroes import HeroVerb, TokenId
 from darklantern.games.brimstone.cards.verbs_map import MapVerb
 from darklantern.games.brimstone.cards.verbs_mine import MineVerb
+from darklantern.games.brimstone.cards.verbs_support import SupportVerb
 from darklantern.games.brimstone.cards.verbs_turn import TurnVerb
 from darklantern.table import control
 from darklantern.table.effects import Preparer, Verb, all_text, verbs_of
@@ -127,8 +128,8 @@ class Test(Verb, frozen=True, tag="test"):
     """A Skill test: `pass` and `fail` are for whoever takes it, `each_success` once for every die that succeeds.
 
     With `or` the better of two Skills is rolled. `need` is how many dice must succeed. With `together` the successes
-    of all who take it are added up, and that many are needed; `pass` and `fail` then happen once, for the one who
-    decides.
+    of all who take it are added up, and as many as there are takers are needed; `pass` and `fail` then happen once,
+    for the one who decides.
     """
 
     skill: Skill
@@ -136,7 +137,7 @@ class Test(Verb, frozen=True, tag="test"):
     who: Who = "you"
     or_: Skill | None = msgspec.field(default=None, name="or")
     need: Annotated[int, Meta(ge=1, le=6)] = 1
-    together: Count = 0
+    together: bool = False
     pass_: list[Effect] = msgspec.field(default_factory=list, name="pass")
     fail: list[Effect] = []
     each_success: list[Effect] = []
@@ -144,8 +145,9 @@ class Test(Verb, frozen=True, tag="test"):
     def text(self, names: Names) -> str:
         skill = f"{self.skill.title()} or {self.or_.title()}" if self.or_ else self.skill.title()
         more = f" with {self.need} successes" if self.need > 1 else ""
-        more = f", {self.together} successes in all" if self.together else more
-        parts = [f"{WHO[self.who]}: {skill} {self.target}+{more}."]
+        more = ", together, with as many successes as Heroes" if self.together else more
+        who = "" if self.who == "you" else f"{WHO[self.who]}: "
+        parts = [f"{who}{skill} {self.target}+{more}."]
         if self.pass_:
             parts.append(f"Passed: {all_text(self.pass_, names)}")
         if self.each_success:
@@ -200,7 +202,8 @@ class Pay(Verb, frozen=True, tag="pay"):
     def text(self, names: Names) -> str:
         gain = f": {all_text(self.do, names)}" if self.do else "."
         loss = f" If you do not: {all_text(self.otherwise, names)}" if self.otherwise else ""
-        return f"You may pay {self.price(names)}{gain}{loss}"
+        pay = "give up" if self.token or self.item else "pay"
+        return f"You may {pay} {self.price(names)}{gain}{loss}"
 
 
 class ForEach(Verb, frozen=True, tag="for-each"):
@@ -243,6 +246,7 @@ Effect = (
     HarmVerb
     | HeroVerb
     | MineVerb
+    | SupportVerb
     | MapVerb
     | DeckVerb
     | TurnVerb

@@ -46,6 +46,25 @@ class HeroKnockedOut(Event, frozen=True):
     at: str
 
 
+class HeroRevived(Event, frozen=True):
+    """A Revive Token was used; `left` are left."""
+
+    who: int
+    left: int
+
+
+class HeroRecovered(Event, frozen=True):
+    """A KO'd Hero is back on the board."""
+
+    who: int
+    at: str
+
+
+class HeroDied(Event, frozen=True):
+    who: int
+    at: str
+
+
 class TilePlaced(Event, frozen=True):
     """A Map Tile was laid; `card` is its Map Card, `tile` its number."""
 
@@ -121,6 +140,22 @@ class HeroHealed(Event, frozen=True):
     by: int
 
 
+class EnemyKilled(Event, frozen=True):
+    """A Hero has killed an Enemy; `weapon` is the kind of weapon, such as shotgun, empty for bare hands."""
+
+    who: int
+    enemy: str
+    weapon: str
+
+
+class CriticalHit(Event, frozen=True):
+    """A Hero has rolled a Critical Hit."""
+
+    who: int
+    weapon: str
+    told = False
+
+
 class CorruptionGained(Event, frozen=True):
     who: int
     amount: int
@@ -140,6 +175,9 @@ EVENTS = events_by_kind(
         GritRecovered,
         HeroHurt,
         HeroKnockedOut,
+        HeroRevived,
+        HeroRecovered,
+        HeroDied,
         TilePlaced,
         TokenRevealed,
         DarknessMoved,
@@ -151,6 +189,8 @@ EVENTS = events_by_kind(
         TestFailed,
         Scavenged,
         HeroHealed,
+        EnemyKilled,
+        CriticalHit,
         CorruptionGained,
         Mutated,
     ]

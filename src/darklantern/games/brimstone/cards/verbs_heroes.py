@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from darklantern.games.brimstone.cards.amounts import Amount, said
 from darklantern.games.brimstone.cards.numbers import Stat, stat_text
@@ -12,6 +12,13 @@ from darklantern.table.packs import Ref
 Names = dict[str, str]
 TokenId = Annotated[str, Ref("side bag token")]
 ItemId = Annotated[str, Ref("item")]
+
+
+UNTIL = {
+    "turn": "until the end of the turn",
+    "fight": "until the end of the Fight",
+    "adventure": "for the rest of the Adventure",
+}
 
 
 class RecoverGrit(Verb, frozen=True, tag="recover-grit"):
@@ -26,6 +33,7 @@ class RecoverGrit(Verb, frozen=True, tag="recover-grit"):
 class LoseGrit(Verb, frozen=True, tag="lose-grit"):
     """Lose Grit, as far as there is any."""
 
+    harmful: ClassVar[bool] = True
     amount: Amount = 1
 
     def text(self, names: Names) -> str:
@@ -49,6 +57,7 @@ class Gain(Verb, frozen=True, tag="gain"):
 class Lose(Verb, frozen=True, tag="lose"):
     """Lose Gold or Dark Stone, as far as there is any."""
 
+    harmful: ClassVar[bool] = True
     what: Literal["gold", "dark-stone"]
     amount: Amount = 1
 
@@ -85,7 +94,7 @@ class Boosts(Verb, frozen=True, tag="boost"):
 
     def text(self, names: Names) -> str:
         whose = " for all Heroes" if self.all else ""
-        return f"{stat_text(self.stat, self.add)}{whose} until the end of the {self.until}."
+        return f"{stat_text(self.stat, self.add)}{whose} {UNTIL[self.until]}."
 
 
 class ReadyItem(Verb, frozen=True, tag="ready-item"):

@@ -12,9 +12,12 @@ from darklantern.table.wording import sentence
 Names = dict[str, str]
 MarkerId = Annotated[str, Ref("marker")]
 Goal = Literal["carrier", "entrance", "this-tile"]
-Where = Literal["here", "anywhere"]
+Where = Literal["here", "your-tile", "anywhere"]
 
 GOALS = {"carrier": "the Hero with the Light Source", "entrance": "the Mine Entrance", "this-tile": "this Map Tile"}
+
+
+PLACES = {"here": " of this Map Tile", "your-tile": " of your Map Tile", "anywhere": ""}
 
 
 def _spaces(amount: Amount) -> str:
@@ -28,7 +31,7 @@ class MoveTo(Verb, frozen=True, tag="move-to"):
 
     def text(self, names: Names) -> str:
         where = "of this Map Tile" if self.to == "this-tile" else f"next to {GOALS[self.to]}"
-        return f"You are put on the nearest free space {where}."
+        return f"Be put on the nearest free space {where}."
 
 
 class Drag(Verb, frozen=True, tag="drag"):
@@ -40,7 +43,7 @@ class Drag(Verb, frozen=True, tag="drag"):
 
     def text(self, names: Names) -> str:
         where = "away from" if self.away else "towards"
-        return f"You are dragged {_spaces(self.spaces)} {where} {GOALS[self.to]}."
+        return f"Be dragged {_spaces(self.spaces)} {where} {GOALS[self.to]}."
 
 
 class FreeMove(Verb, frozen=True, tag="free-move"):
@@ -67,8 +70,7 @@ class Collapse(Verb, frozen=True, tag="collapse-exit"):
 
     def text(self, names: Names) -> str:
         which = "One random open Door" if self.how == "random" else "One open Door of your choice"
-        place = " of this Map Tile" if self.where == "here" else ""
-        return f"{which}{place} is closed with an End Cap, unless it is the last one on the board."
+        return f"{which}{PLACES[self.where]} is closed with an End Cap, unless it is the last one on the board."
 
 
 class OpenEndCap(Verb, frozen=True, tag="open-end-cap"):
@@ -77,8 +79,7 @@ class OpenEndCap(Verb, frozen=True, tag="open-end-cap"):
     where: Where = "here"
 
     def text(self, names: Names) -> str:
-        place = " of this Map Tile" if self.where == "here" else ""
-        return f"Remove one End Cap{place}; the exit is a Door from now on."
+        return f"Remove one End Cap{PLACES[self.where]}; the exit is a Door from now on."
 
 
 class MoreMovement(Verb, frozen=True, tag="more-movement"):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
+from darklantern.games.brimstone.harm.corruption import corrupt
 from darklantern.games.brimstone.harm.knocked_out import suffer
 from darklantern.games.brimstone.heroes.sheet import number, save
 from darklantern.games.brimstone.rolling import ROLLS
-from darklantern.games.brimstone.state import Harm
-from darklantern.table.ask import Begun
+from darklantern.games.brimstone.state import Harm, Hit
 from darklantern.table.rolls import taken
 from darklantern.table.state import Frame
 from darklantern.table.step import step
@@ -18,16 +18,32 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 Kind = Literal["health", "sanity", "corruption"]
+SAVING_ROLL = {"health": "defense", "sanity": "willpower", "corruption": "willpower"}
+ARMOR = {"health": "armor", "sanity": "spirit-armor", "corruption": ""}
+RULES = {
+    "health": "SOB-HITS-02",
+    "sanity": "SOB-HITS-04",
+    "corruption": "SOB-HITS-05",
+    "armor": "SOB-SAVE-07",
+    "spirit-armor": "SOB-SAVE-09",
+}
 
 
 def take_hits(
-    game: Brimstone, seat: int, kind: Kind, hits: Sequence[int], source: str, ignores: Sequence[str] = ()
+    game: Brimstone, seat: int, kind: Kind, damage: Sequence[int], source: str, ignores: Sequence[str] = ()
 ) -> Frame | None:
     """Hits on a Hero, each with its damage: the frame that deals with them, or None if there is nothing to do."""
-    damage = [one for one in hits if one > 0]
-    if not damage or not game.state.heroes[seat].stands:
+    return take(game, Harm(seat, kind, [Hit(one, list(ignores)) for one in damage if one > 0], source))
+
+
+def take(game: Brimstone, harm: Harm) -> Frame | None:
+    """All that one source does to a Hero, who suffers what no save has stopped at the end."""
+    state = game.state
+    if not harm.hits or not state.heroes[harm.seat].stands or (harm.seat, harm.source) in state.spared:
         return None
-    game.state.harms.append(Harm(seat, kind, damage, source, list(ignores)))
+    if harm.kind == "corruption" and game.setup.options.basic:
+        return None
+    state.harms.append(harm)
     return cover()
 
 
@@ -35,80 +51,92 @@ def take_hits(
 def cover(game: Brimstone) -> Frame:
     """A Cover save stops a whole Hit before Defense, also one that ignores Defense."""
     harm = game.state.harms[-1]
-    target = save(game, harm.seat, "cover") if harm.kind == "health" and "cover" not in harm.ignores else 0
-    if not target:
+    target = save(game, harm.seat, "cover") if harm.kind == "health" else 0
+    dice = len(open_to(harm, "cover")) if target else 0
+    if not dice:
         return saving_roll()
-    return ROLLS.roll(game, "cover", harm.seat, len(harm.hits), cover_rolled(), need=target, rule="SOB-SAVE-02")
+    return ROLLS.roll(game, "cover", harm.seat, dice, cover_rolled(), need=target, rule="SOB-SAVE-02")
 
 
 @step
 def cover_rolled(game: Brimstone) -> Frame:
-    return saving_roll() if _left_over(game) else all_stopped()
+    return saving_roll() if stop_hits(game, "cover") else passed_saves(0)
 
 
 @step
 def saving_roll(game: Brimstone) -> Frame:
     """Defense against Hits; Willpower against Horror Hits and Corruption Hits."""
     harm = game.state.harms[-1]
-    name = "defense" if harm.kind == "health" else "willpower"
-    if name in harm.ignores:
+    name = SAVING_ROLL[harm.kind]
+    dice = len(open_to(harm, name))
+    if not dice:
         return shield()
     target = number(game, harm.seat, name)
-    rule = {"health": "SOB-HITS-02", "sanity": "SOB-HITS-04", "corruption": "SOB-HITS-05"}[harm.kind]
-    return ROLLS.roll(game, name, harm.seat, len(harm.hits), saving_rolled(), need=target, rule=rule)
+    return ROLLS.roll(game, name, harm.seat, dice, saving_rolled(name), need=target, rule=RULES[harm.kind])
 
 
 @step
-def saving_rolled(game: Brimstone) -> Frame | None:
-    return shield() if _left_over(game) else all_stopped()
+def saving_rolled(game: Brimstone, name: str) -> Frame:
+    return shield() if stop_hits(game, name) else passed_saves(0)
 
 
 @step
 def shield(game: Brimstone) -> Frame:
-    """A Shield stops the Damage printed on it."""
+    """A Shield stops as much Damage as is printed on it, first that against which Armor would not help."""
     harm = game.state.harms[-1]
-    if harm.kind == "health" and "shield" not in harm.ignores:
-        stops = number(game, harm.seat, "shield")
-        if stops:
-            game.tell("shielded", "SOB-SAVE-04", who=harm.seat, amount=min(stops, sum(harm.hits)))
-            harm.hits = [max(0, sum(harm.hits) - stops)]
+    stops = number(game, harm.seat, "shield") if harm.kind == "health" else 0
+    left = stops
+    for hit in sorted(open_to(harm, "shield"), key=lambda hit: "armor" not in hit.ignores) if stops else ():
+        stopped = min(left, hit.damage)
+        hit.damage -= stopped
+        left -= stopped
+    if left < stops:
+        game.tell("shielded", "SOB-SAVE-04", who=harm.seat, amount=stops - left)
     return armor()
 
 
 @step
-def armor(game: Brimstone) -> Frame | None:
+def armor(game: Brimstone) -> Frame:
     """Armor is rolled for every single Wound, Spirit Armor for every point of Sanity Damage."""
     harm = game.state.harms[-1]
-    name = {"health": "armor", "sanity": "spirit-armor", "corruption": ""}[harm.kind]
-    damage = sum(harm.hits)
-    target = save(game, harm.seat, name) if name and name not in harm.ignores else 0
-    if not damage:
-        return all_stopped()
-    if not target:
-        return harmed(damage)
-    rule = "SOB-SAVE-07" if name == "armor" else "SOB-SAVE-09"
-    return ROLLS.roll(game, name, harm.seat, damage, armor_rolled(), need=target, rule=rule)
+    name, damage = ARMOR[harm.kind], sum(hit.damage for hit in harm.hits)
+    target = save(game, harm.seat, name) if name else 0
+    dice = sum(hit.damage for hit in open_to(harm, name)) if target else 0
+    if not dice:
+        return passed_saves(damage)
+    return ROLLS.roll(game, name, harm.seat, dice, armor_rolled(damage - dice), need=target, rule=RULES[name])
 
 
 @step
-def armor_rolled(game: Brimstone) -> Frame | None:
-    passed = taken(game).misses.bit_count()
-    return harmed(passed) if passed else all_stopped()
+def armor_rolled(game: Brimstone, unsaved: int) -> Frame:
+    """What Armor could not help against comes on top of what it did not stop."""
+    return passed_saves(unsaved + taken(game).misses.bit_count())
 
 
 @step
-def harmed(game: Brimstone, amount: int) -> Begun:
-    harm = game.state.harms.pop()
-    return suffer(game, harm.seat, harm.kind, amount, harm.source)
+def passed_saves(game: Brimstone, amount: int) -> Frame | None:
+    """What is left of one kind waits until the other kind of the same source has been dealt with."""
+    harm = game.state.harms[-1]
+    if harm.kind == "corruption":
+        game.state.harms.pop()
+        corrupt(game, harm.seat, amount)
+        return None
+    harm.passed[harm.kind] = amount
+    if not harm.more:
+        return suffer()
+    other = harm.more.pop(0)
+    harm.kind, harm.hits = other.kind, other.hits
+    return cover()
 
 
-@step
-def all_stopped(game: Brimstone) -> None:
-    game.state.harms.pop()
+def open_to(harm: Harm, save_: str) -> list[Hit]:
+    """The Hits against which a save helps."""
+    return [hit for hit in harm.hits if save_ not in hit.ignores]
 
 
-def _left_over(game: Brimstone) -> bool:
-    """Take the Hits away that a die has stopped, and say whether any is left."""
+def stop_hits(game: Brimstone, save_: str) -> bool:
+    """Take the whole Hits away that a die has stopped, and say whether any is left."""
     roll, harm = taken(game), game.state.harms[-1]
-    harm.hits = [damage for number, damage in enumerate(harm.hits) if roll.misses >> number & 1]
+    misses = iter([bool(roll.misses >> die & 1) for die in range(len(roll.faces))])
+    harm.hits = [hit for hit in harm.hits if save_ in hit.ignores or next(misses)]
     return bool(harm.hits)

@@ -2,18 +2,45 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import GritRecovered
 from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.posse import standing
 from darklantern.games.brimstone.powers import happen
+from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.table.standing import may_answer
+from darklantern.table.step import step
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
+TAKE, DECLINE = option("take-grit"), option("decline-grit")
+
 
 def recover(game: Brimstone, seat: int, amount: int, rule: str) -> None:
-    """Recover Grit up to the maximum; one that has no place may be spent with the next decision."""
+    """Recover Grit; a Hero may decline, and is asked where something would answer to it."""
+    listeners = game.content.standing.listeners.get(GritRecovered.kind)
+    event = GritRecovered(seat, game.state.heroes[seat].grit)
+    if listeners is not None and may_answer(game, event, listeners):
+        game.state.flow.append(take_or_decline(seat, amount, rule))
+    else:
+        take(game, seat, amount, rule)
+
+
+@step
+def take_or_decline(game: Brimstone, seat: int, amount: int, rule: str) -> Begun:
+    return Ask(seat, "take-grit", [TAKE, DECLINE], {"amount": amount}, usual=0), partial(_taken, seat, amount, rule)
+
+
+def _taken(seat: int, amount: int, rule: str, game: Brimstone, chosen: Option) -> None:
+    if chosen == TAKE:
+        take(game, seat, amount, rule)
+
+
+def take(game: Brimstone, seat: int, amount: int, rule: str) -> None:
+    """Grit up to the maximum; what has no place may be spent with the next decision."""
     hero = game.state.heroes[seat]
     place = max(0, number(game, seat, "max-grit") - hero.grit)
     hero.grit += min(amount, place)
@@ -32,3 +59,18 @@ def spend(game: Brimstone, seat: int, amount: int = 1) -> None:
 def has(game: Brimstone, seat: int, amount: int = 1) -> bool:
     hero = game.state.heroes[seat]
     return hero.grit + hero.spare_grit >= amount
+
+
+def lose_spare(game: Brimstone) -> None:
+    """Grit that had no place and was not spent at once is lost."""
+    for seat in standing(game):
+        game.state.heroes[seat].spare_grit = 0
+
+
+def keep_within_limit(game: Brimstone, seat: int) -> None:
+    """Grit above a Max Grit that has dropped is lost at once."""
+    hero = game.state.heroes[seat]
+    most = number(game, seat, "max-grit")
+    if hero.grit > most:
+        hero.grit = most
+        game.tell("grit-lost", "SOB-GRIT-17", who=seat, grit=most)

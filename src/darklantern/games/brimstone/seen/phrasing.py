@@ -11,6 +11,7 @@ from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.content_index import OTHER_WAY
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.seen.strings import words
+from darklantern.games.brimstone.state import NOWHERE
 from darklantern.games.brimstone.turn.activation import ACTIONS
 from darklantern.table import phrasing
 from darklantern.table.ask import Ask, Option
@@ -86,6 +87,8 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "now": faces,
         "roll": roll,
         "what": lambda self, what: KINDS_OF_GOODS.get(what, what),
+        "team": lambda self, team: str(team).title(),
+        "of": lambda self, of: {"wounds": "Wounds", "sanity": "Sanity Damage"}[of],
         "skill": lambda self, skill: str(skill).title(),
         "until": lambda self, until: UNTIL.get(until, until),
         "harmed": lambda self, harmed: {"health": "Wounds", "sanity": "Sanity Damage"}.get(harmed, harmed),
@@ -112,7 +115,23 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         prompt, _, kind = str(to).partition("/")
         return self.roll(kind) if kind else self.space(to) if "." in str(to) else prompt
 
+    def thing(self, args: Args) -> str:
+        """What an option is about: an Item, an Ability, a Token, or Gold; an attached Upgrade stands after its Item."""
+        if "gold" in args:
+            return f"${args['gold']}"
+        id_ = next(str(args[kind]) for kind in ("item", "ability", "token", "card") if kind in args)
+        return self.name(id_.rpartition("/")[2])
+
+    def for_whom(self, args: Args) -> str:
+        """On whom something is used, if not on oneself."""
+        on = args.get("on", NOWHERE)
+        return "" if on in (NOWHERE, args.get("who", NOWHERE), args.get("seat", NOWHERE)) else f" on {self.person(on)}"
+
     made = {
+        "thing": thing,
+        "for_whom": for_whom,
+        "instead_of": lambda self, args: f" for {self.name(args['instead'])}" if "instead" in args else "",
+        "cards_listed": lambda self, args: listed([self.name(card) for card in args["cards"]], "and"),
         "need_said": need_said,
         "faces_needed": faces_needed,
         "to": to,

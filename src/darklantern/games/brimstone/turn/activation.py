@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import ActivationBegan
 from darklantern.games.brimstone.cards.verbs_turn import HearVoices
+from darklantern.games.brimstone.heroes.hands import set_at_activation
+from darklantern.games.brimstone.heroes.using import UseThing
 from darklantern.games.brimstone.powers import happen, push
 from darklantern.games.brimstone.state import Activation
 from darklantern.games.brimstone.turn.actor import Actor, actor
 from darklantern.games.brimstone.turn.doors import LookThroughDoor
 from darklantern.games.brimstone.turn.due import in_any_order
-from darklantern.games.brimstone.turn.light import in_the_dark
+from darklantern.games.brimstone.turn.light import VOICES, in_the_dark
 from darklantern.games.brimstone.turn.moving import Go, MoreMoves, move_roll
 from darklantern.games.brimstone.turn.searching import Scavenge
 from darklantern.table.actions import Actions
@@ -23,9 +25,8 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 END = option("end")
-VOICES = "voices-in-the-dark"
 
-ACTIONS: Actions[Brimstone, Actor] = Actions(actor, LookThroughDoor(), Scavenge(), MoreMoves(), Go())
+ACTIONS: Actions[Brimstone, Actor] = Actions(actor, LookThroughDoor(), Scavenge(), UseThing(), MoreMoves(), Go())
 
 
 @step
@@ -40,6 +41,7 @@ def begin_activation(game: Brimstone, seat: int) -> None:
         push(game, [HearVoices()], seat, VOICES)
     happen(game, ActivationBegan(seat), "SOB-TURN-03")
     in_any_order(game, before, seat)
+    set_at_activation(game, seat)
 
 
 @step

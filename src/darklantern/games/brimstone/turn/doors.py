@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from darklantern.board.compass import SIDES
 from darklantern.board.doors import Door
 from darklantern.board.grid import Grid
 from darklantern.board.layout import Laid
@@ -88,7 +89,7 @@ def try_map_card(game: Brimstone, seat: int, door: str, tries: int) -> Frame | N
     """The top Map Card shows what lies behind the Door; if nothing is left to try, it is none and gets an End Cap."""
     card = tiles.draw_map_card(game) if tries else None
     if card is None:
-        close(game, door, "SOB-DOOR-07" if not tries else "SOB-DOOR-17")
+        close(game, door, "SOB-DOOR-07" if revised(game) and not tries else "SOB-DOOR-17")
         return None
     return lay_tile(seat, door, tiles.drawing_rolled(game, card), card, tries - 1)
 
@@ -105,19 +106,20 @@ def lay_tile(game: Brimstone, seat: int, door: str, drawing: str, card: str, tri
     if len(places) == 1:
         place_tile(game, seat, card, places[0])
         return None
-    by = {_joined_by(game, place): place for place in places}
-    options = [option("join", card=card, exit=exit) for exit in by]
-    return Ask(decider(game), "turn-tile", options, {"door": door}, usual=0), partial(_turned, seat, card, by)
+    ways = [turned_tile(grid(game).lay(*place), card) for place in places]
+    by = dict(zip([str(way.args["exit"]) for way in ways], places, strict=True))
+    return Ask(decider(game), "turn-tile", ways, {"door": door}, usual=0), partial(_turned, seat, card, by)
+
+
+def turned_tile(map_: Grid, card: str) -> Option:
+    """One way to lay a tile: by which exit it is joined, and where its other exits then lead."""
+    tile = max(map_.tiles)
+    leads = sorted(SIDES[door.side] for door in open_exits(map_, tile))
+    return option("join", card=card, exit=map_.tiles[tile].entrance, leads=", ".join(leads))
 
 
 def _turned(seat: int, card: str, by: dict[str, Laid], game: Brimstone, chosen: Option) -> None:
     place_tile(game, seat, card, by[str(chosen.args["exit"])])
-
-
-def _joined_by(game: Brimstone, place: Laid) -> str:
-    """The exit by which a tile would be joined in a place."""
-    map_ = grid(game).lay(*place)
-    return map_.tiles[max(map_.tiles)].entrance
 
 
 def places_for(game: Brimstone, door: str, drawing: str) -> list[Laid]:

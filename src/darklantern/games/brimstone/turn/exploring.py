@@ -81,6 +81,7 @@ def meet(game: Brimstone, tile: int) -> Begun:
     token = game.content.exploration[game.state.tiles[tile].token]
     if token.attack and clues.mission_of(game).fights:
         game.state.coming.append(Coming("party", "attack", tile, token.id))
+        game.tell("attack", "SOB-EXPL-23", tile=tile)
         return None
     return draw_encounters(tile, max(1, token.encounters))
 

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
+from darklantern.games.brimstone.cards.does_map import enter_spaces
 from darklantern.games.brimstone.cards.events import MoveRolled
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.posse import grid, models
 from darklantern.games.brimstone.powers import happen, power
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.turn.actor import Actor
+from darklantern.games.brimstone.turn.ground import against_step
 from darklantern.table.actions import Action, Offer
 from darklantern.table.ask import Option, option
 from darklantern.table.rolls import taken
@@ -27,7 +29,7 @@ MORE_MOVES = [option("more-moves")]
 @step
 def move_roll(game: Brimstone, seat: int) -> Frame:
     """The Move roll is made at the start of every Activation, whether the Hero wants to move or not."""
-    return ROLLS.roll(game, "move", seat, 1, move_rolled(seat), rule="SOB-MOVE-01")
+    return ROLLS.roll(game, "move", seat, 1, move_rolled(seat), enough=6, rule="SOB-MOVE-01")
 
 
 @step
@@ -76,6 +78,11 @@ class Go(Action["Brimstone", Actor]):
         game.state.activation.moves -= len(way)
         if game.story is not None:
             game.tell("moved", "SOB-MOVE-03", who=seat, way=[map_.name(square) for square in way])
+        enter_spaces(game, seat, way)
+
+    def unoffered(self, actor: Actor, wish: Option) -> str:
+        """A Wall or Barrier right before the space, or else the movement does not reach it."""
+        return against_step(actor.map, actor.me.at, actor.map.square(str(wish.args["to"]))) or self.rule
 
 
 class MoreMoves(Action["Brimstone", Actor]):
@@ -90,7 +97,7 @@ class MoreMoves(Action["Brimstone", Actor]):
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
         grit.spend(game, seat)
-        return ROLLS.roll(game, "more-moves", seat, 1, more_moves_rolled(), rule="SOB-GRIT-06")
+        return ROLLS.roll(game, "more-moves", seat, 1, more_moves_rolled(), enough=6, rule="SOB-GRIT-06")
 
 
 @step

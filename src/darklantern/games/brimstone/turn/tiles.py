@@ -53,8 +53,9 @@ def drawing_rolled(game: Brimstone, card: str) -> str:
     if not right:
         return left
     (face,) = game.state.dice.roll(1)
-    game.tell("corner-turns", "SOB-TILE-13", card=card, face=face)
-    return left if face <= LAST_TURN_TO_THE_LEFT else right[0]
+    turn = "left" if face <= LAST_TURN_TO_THE_LEFT else "right"
+    game.tell("corner-turns", "SOB-TILE-13", card=card, face=face, turn=turn)
+    return left if turn == "left" else right[0]
 
 
 def draw_map_card(game: Brimstone) -> str | None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import TurnBegan, TurnEnds
+from darklantern.games.brimstone.harm.recovering import recover_heroes
+from darklantern.games.brimstone.heroes.hands import set_at_turn
+from darklantern.games.brimstone.heroes.prices import ready_again
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import standing
-from darklantern.games.brimstone.powers import forget_limits, happen
+from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Activation
 from darklantern.games.brimstone.turn.activation import begin_activation
 from darklantern.games.brimstone.turn.dread import cancel_if_all_pledged
@@ -41,6 +44,7 @@ def start_of_turn(game: Brimstone) -> None:
     before = len(game.state.effects)
     happen(game, TurnBegan(game.state.round), "SOB-TURN-01")
     in_any_order(game, before, game.state.light)
+    set_at_turn(game)
 
 
 @step
@@ -71,11 +75,11 @@ def activate(game: Brimstone, seat: int) -> Frame:
 
 @step
 def end_of_turn(game: Brimstone) -> None:
-    """What is timed for the end of the turn happens, in the order that the players like; then the turn is over."""
+    """What is timed for the end of the turn happens, in the order that the players like; then who is KO'd Recovers."""
     state = game.state
     state.phase = "end-of-turn"
     state.activation = Activation()
-    state.flow.append(turn_over())
+    state.flow += [turn_over(), recover_heroes()]
     before = len(state.effects)
     happen(game, TurnEnds(), "SOB-TURN-08")
     in_any_order(game, before, state.light)
@@ -86,7 +90,7 @@ def turn_over(game: Brimstone) -> Frame:
     """All that lasts until the end of the turn lapses, and what can be used once a turn is Ready again."""
     state = game.state
     state.boosts = expire(state.boosts, "turn")
-    forget_limits(game, "turn")
+    ready_again(game, "turn")
     return begin_turn()
 
 
