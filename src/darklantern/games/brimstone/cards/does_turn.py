@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.cards import verbs_turn
 from darklantern.games.brimstone.cards.verbs import verbs
 from darklantern.games.brimstone.harm.hits import take_hits
-from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.turn.light import VOICES
 from darklantern.games.brimstone.turn.winning import goal, mission_won
