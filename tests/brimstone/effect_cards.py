@@ -8,6 +8,7 @@ from typing import Any
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.mine import mine
 
+
 def played(
     does: str, heroes: int = 2, *, tile: int = 1, dice: Sequence[int] = (), cards: str = "", **given: Any
 ) -> Brimstone:

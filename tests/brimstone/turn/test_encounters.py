@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
-from darklantern.games.brimstone.state import Brimstone
+from darklantern.games.brimstone.state import Brimstone, TileState
 from darklantern.table.deck import Deck
+from darklantern.table.state import Frame
 from tests.brimstone.effect_cards import asked, played
 from tests.brimstone.mine import hero, kinds_told, mine, told
 
@@ -42,22 +46,39 @@ tiles:
 CARDS = TWO.replace(
     "tiles:\n",
     "- {id: bones, name: Bones, unique: true, does: [{each: {who: all, do: [{gain: {what: xp, amount: 9}}]}}]}\n"
-    "- {id: dust-storm, name: Dust Storm, world: mars, does: [{each: {who: all, do: [{gain: {what: xp, amount: 4}}]}}]}\n"
+    "- {id: dust-storm, name: Storm, world: mars, does: [{each: {who: all, do: [{gain: {what: xp, amount: 4}}]}}]}\n"
     "worlds:\n- {id: mars, name: Mars}\ntiles:\n",
     1,
 )
 
 
-def revealed(*deck: str, count: int = 1, tile: int = 2, heroes: int = 2, pile: str = "encounter", **given: object) -> Brimstone:
+def revealed(
+    *deck: str, count: int = 1, heroes: int = 2, acting: int = 0, dice: Sequence[int] = (), **given: Any
+) -> Brimstone:
     """A token has just called for Encounters; the deck holds these cards, the last one on top."""
-    given = {"tiles": ["long-passage"], "at": ["2.05", "2.06", "1.15"], "cards": CARDS, **given}
-    dice = list(given.pop("dice", ()))  # type: ignore[call-overload]
-    game = mine(heroes, acting=0, **given)  # type: ignore[arg-type]
+    place: dict[str, Any] = {"tiles": ["long-passage"], "at": ["2.05", "2.06", "1.15"], "cards": CARDS}
+    game = mine(heroes, acting=acting, **(place | given))
+    game.state.decks["encounter"] = Deck.of(deck)
+    return comes(game, ("draw-encounters", 2, count), dice, acting)
+
+
+def comes(game: Brimstone, step: Frame, dice: Sequence[int] = (), acting: int = 0) -> Brimstone:
+    """A step comes, and after it the Activation goes on."""
     state = game.state
-    state.decks[pile] = Deck.of(deck)
-    state.flow, state.step = [("act", 0)], ("draw-encounters", tile, count)
-    state.dice.script = dice
+    state.flow, state.step = [("act", acting)], step
+    state.dice.script = list(dice)
     game.resume(state)
+    return game
+
+
+def behind_a_gate(game: Brimstone, seat: int) -> Brimstone:
+    """A Hero stands in another World, on tile 2."""
+    state, map_ = game.state, game.content.maps.get(game.state.layout)
+    gate = map_.fit("1.01-02", "red-sand", gate=True)
+    assert gate
+    map_ = map_.lay(*gate)
+    state.layout, state.heroes[seat].at = map_.layout, map_.square("2.01")
+    state.tiles[2] = TileState()
     return game
 
 
@@ -74,11 +95,12 @@ def test_one_card_is_drawn_resolved_and_discarded_face_up() -> None:
     assert told(game, "encounter") == [{"card": "shove", "tile": 2}]
 
 
-def test_an_encounter_of_an_exploration_token_is_drawn_for_its_room() -> None:
-    """From the token itself: Doors first, then one Encounter."""
-    paths = {"tiles__2__token": "token-1", "tiles__2__revealed": False, "clues": 0}
-    game = mine(1, tiles=["burning-room"], at=["2.10"], cards=CARDS, step="explore-rooms", **paths)
-    assert kinds_told(game).count("encounter") == 1
+@pytest.mark.rule("SOB-ENC-01")
+def test_an_exploration_token_has_its_encounters_drawn_for_its_room() -> None:
+    token = "exploration:\n- {id: coin, name: Coin, edition: revised, doors: 1, encounters: 1}\n"
+    paths: dict[str, Any] = {"tiles__2__token": "coin", "tiles__2__revealed": False}
+    game = mine(1, tiles=["burning-room"], at=["2.10"], cards=CARDS + token, step="explore-rooms", **paths)
+    assert len(told(game, "encounter")) == 1
     assert told(game, "encounter")[0]["tile"] == 2
 
 
@@ -109,23 +131,14 @@ def test_only_heroes_on_the_tile_and_in_its_doorways() -> None:
 
 
 @pytest.mark.rule("SOB-ENC-04", "SOB-RAND-04")
-@pytest.mark.parametrize("who", ["all", "random", "one", "carrier", "dark"])
-def test_heroes_in_another_world_have_no_part_in_it(who: str) -> None:
-    game = mine(2, acting=0, cards=f"encounters:\n- {{id: x, name: X, does: [{{each: {{who: {who}, do: [{{gain: {{what: xp, amount: 5}}}}]}}}}]}}\n" + CARDS[CARDS.index("worlds:") :].replace("encounter: bones", ""))
-    state, map_ = game.state, game.content.maps.get(game.state.layout)
-    gate = map_.fit("1.01-02", "red-sand", gate=True)
-    assert gate
-    map_ = map_.lay(*gate)
-    state.layout = map_.layout
-    state.tiles[2] = type(state.tiles[1])()
-    state.heroes[1].at = map_.square("2.01")
-    state.light = 1
-    for _ in range(4):
-        state.flow, state.step = [("act", 0)], ("next-encounter", 1, "x")
-        state.heroes[0].xp = 0
-        game.resume(state)
-        assert state.heroes[1].xp == 0
-        assert state.heroes[0].xp == (0 if who in ("carrier",) else 5 if who != "dark" else state.heroes[0].xp)
+@pytest.mark.parametrize("who, gained", [("all", 5), ("random", 5), ("one", 5), ("carrier", 0), ("others", 0)])
+def test_heroes_in_another_world_have_no_part_in_it(who: str, gained: int) -> None:
+    card = f"{{id: x, name: X, does: [{{each: {{who: {who}, do: [{{gain: {{what: xp, amount: 5}}}}]}}}}]}}"
+    for seed in range(6):
+        game = mine(2, acting=0, cards=CARDS.replace("encounters:\n", f"encounters:\n- {card}\n"), seed=seed)
+        behind_a_gate(game, 1).state.light = 1 if who == "carrier" else 0
+        comes(game, ("next-encounter", 1, "x"))
+        assert xp(game) == [gained, 0]
 
 
 @pytest.mark.rule("SOB-ENC-05")
@@ -213,19 +226,12 @@ def test_the_gateway_of_the_deck_is_one_that_the_basic_game_sets_aside() -> None
 
 @pytest.mark.rule("SOB-DECK-09", "SOB-ENC-01")
 def test_the_encounter_of_another_world_comes_from_its_own_deck() -> None:
-    game = mine(1, acting=0, cards=CARDS)
-    state, map_ = game.state, game.content.maps.get(game.state.layout)
-    gate = map_.fit("1.01-02", "red-sand", gate=True)
-    assert gate
-    map_ = map_.lay(*gate)
-    state.layout, state.heroes[0].at = map_.layout, map_.square("2.01")
-    state.tiles[2] = type(state.tiles[1])()
-    home = list(state.decks["encounter"].cards)
-    state.flow, state.step = [("act", 0)], ("draw-encounters", 2, 1)
-    game.resume(state)
+    game = behind_a_gate(mine(1, acting=0, cards=CARDS), 0)
+    home = list(game.state.decks["encounter"].cards)
+    comes(game, ("draw-encounters", 2, 1))
     assert xp(game) == [4]
-    assert list(state.decks["mars/encounter"].discard) == ["dust-storm"]
-    assert list(state.decks["encounter"].cards) == home
+    assert list(game.state.decks["mars/encounter"].discard) == ["dust-storm"]
+    assert list(game.state.decks["encounter"].cards) == home
 
 
 def test_a_room_with_an_encounter_of_its_own_has_that_one_instead_of_a_drawn_one() -> None:
@@ -242,9 +248,7 @@ def test_with_two_encounters_a_room_has_its_own_and_a_drawn_one() -> None:
 
 def test_a_room_has_its_own_encounter_once() -> None:
     game = revealed("riddle", "shove", count=1, tiles=["bone-yard"])
-    state = game.state
-    state.flow, state.step = [("act", 0)], ("draw-encounters", 2, 1)
-    game.resume(state)
+    comes(game, ("draw-encounters", 2, 1))
     assert xp(game) == [12, 12]
 
 
@@ -253,10 +257,7 @@ def test_a_room_has_its_own_encounter_once() -> None:
 
 def opened(dice: list[int], heroes: int = 2) -> Brimstone:
     game = mine(heroes, acting=0, at=["1.12", "1.15"])
-    state = game.state
-    state.flow, state.step = [("act", 0)], ("next-encounter", 1, "box-of-death")
-    state.dice.script = dice
-    game.resume(state)
+    comes(game, ("next-encounter", 1, "box-of-death"), dice)
     game.choose("hero hero=0")
     return game
 
@@ -288,7 +289,8 @@ def test_the_box_of_death_brings_corpses_and_a_plague_to_each() -> None:
     assert len(set(lying)) == 2
     assert set(lying) <= beside
     assert {marker.kind for marker in game.state.markers} == {"corpse"}
-    assert len([entry for entry in told(game, "rolled") if entry["roll"] == "amount"]) == 3  # D3, and a Plague each
+    assert told(game, "grit-lost") == [{"who": 0, "grit": 0}]  # the Plague of one is not that of the other
+    assert [one.corruption for one in game.state.heroes] == [0, 2]
 
 
 @pytest.mark.rule("SOB-ENC-10")

@@ -76,7 +76,7 @@ missions:
   story: A test.
   fights: false
   does: [{each: {who: all, do: [{wounds: 1}]}}]
-exploration: [{id: last-clue, name: Last Clue, edition: revised, clue: true}]
+exploration: [{id: last-clue, name: Last Clue, edition: revised, encounters: 1, clue: true}]
 """
     given: dict[str, Any] = {"tiles__2__token": "last-clue", "tiles__2__revealed": False, "clues": 1}
     room: dict[str, Any] = {"tiles": ["burning-room"], "at": ["2.33"], "acting": 0, "moves": 1}
@@ -115,11 +115,11 @@ def test_all_who_fell_roll_for_what_was_reduced_to_0() -> None:
     assert result(game) == (False, "all-fallen")
     assert charts_rolled(game) == [(0, "injury"), (1, "madness")]
     kinds = kinds_told(game)
-    assert kinds.index("mission-over") < kinds.index("ailment") < kinds.index("lost")
+    assert kinds.index("mission-over") < kinds.index("chart-roll") < kinds.index("lost")
 
 
 def charts_rolled(game: Brimstone) -> list[tuple[int, str]]:
-    return [(about["who"], about["chart"]) for about in told(game, "ailment")]
+    return [(about["who"], about["chart"]) for about in told(game, "chart-roll")]
 
 
 @pytest.mark.rule("SOB-WIN-02", "SOB-WIN-05")

@@ -8,6 +8,7 @@ from darklantern.games.brimstone.card_text import thing_text
 from darklantern.games.brimstone.cards.effects import Effect, prepare
 from darklantern.games.brimstone.content_index import ContentIndex, content, core_packs, read_pack_text
 from darklantern.games.brimstone.content_types import Pack
+from darklantern.games.brimstone.posse import EVERYWHERE
 from darklantern.table.authoring import Authoring, Entry
 from darklantern.table.packs import what_fits
 
@@ -46,7 +47,7 @@ def _kinds(index: ContentIndex) -> dict[str, list[Any]]:
 
 def _entry(kind: str, thing: Any, index: ContentIndex) -> Entry:
     flavour = getattr(thing, "flavour", "") or getattr(thing, "story", "")
-    elsewhere = getattr(thing, "world", HOME) != HOME
+    elsewhere = getattr(thing, "world", HOME) not in (HOME, EVERYWHERE)
     text = thing_text(thing, index.names)
     return Entry(kind, thing.id, thing.name, text, flavour, getattr(thing, "copies", 1), elsewhere)
 

@@ -9,7 +9,6 @@ from darklantern.games.brimstone.content_types import (
     Card,
     Chart,
     ExplorationToken,
-    Goal,
     Happens,
     HeroClass,
     Item,
@@ -46,6 +45,11 @@ _HAPPENS = {
     "hero-healed": "{who} {is_} Healed",
     "corruption-gained": "{who} gain{s} Corruption",
     "mutated": "{who} mutate{s}",
+    "hero-revived": "{who} {is_} Revived",
+    "hero-recovered": "{who} Recover{s}",
+    "hero-died": "{who} die{s}",
+    "enemy-killed": "{who} kill{s} an Enemy{weapon}",
+    "critical-hit": "{who} roll{s} a Critical Hit{weapon}",
 }
 _HARMED = {"health": "Wounds", "sanity": "Sanity Damage"}
 _SPECIAL = {"growing-dread": "a Growing Dread space", "blood-spatter": "a Blood Spatter space", "": "a plain space"}
@@ -64,10 +68,17 @@ _ROLLS = {
     "voices": "the Voices in the Dark",
     "luck": "luck",
     "to-hit": "To Hit",
+    "enemy-to-hit": "To Hit of Enemies",
     "damage": "Damage",
+    "any": "any roll of yours",
+    "depth-event": "a Depth Event",
+    "injury": "an Injury",
+    "madness": "a Madness",
+    "mutation": "a Mutation",
 }
 _LIMITS = {"turn": "Once per turn", "fight": "Once per Fight", "adventure": "Once per Adventure"}
 _MANY = 99
+SIX, EIGHT = 6, 8
 
 
 def words(names: list[str], last: str = "or") -> str:
@@ -90,6 +101,7 @@ def happens_text(happens: Happens) -> str:
         harmed=listed([_HARMED.get(kind, kind) for kind in happens.harmed]) or "Wounds or Sanity Damage",
         special=listed([_SPECIAL.get(kind, kind) for kind in happens.special]) or "another space",
         deck=f"{'an' if happens.deck == ['encounter'] else 'a'} {words(happens.deck) or 'Darkness'}",
+        weapon=f" with a {words(happens.weapon)}" if happens.weapon else "",
         skill=f"{'an' if happens.skill == ['agility'] else 'a'} {words(list(happens.skill)) or 'Skill'}",
     )
 
@@ -97,10 +109,10 @@ def happens_text(happens: Happens) -> str:
 def power_text(power: Power, names: Names) -> str:
     whose = "All Heroes: " if power.who == "all" else ""
     situation = f", {power.is_.text(names)}" if power.is_ else ""
-    changed = stat_text(power.stat, power.add)
+    text = stat_text(power.stat, power.add)
     if power.enemies:
-        changed = changed.replace("Enemies", f"{power.enemies.title()} Enemies")
-    return f"{whose}{changed}{situation}."
+        text = text.replace("Enemies", f"{words([power.enemies])} Enemies")
+    return f"{whose}{text}{situation}."
 
 
 def trigger_text(trigger: Trigger, names: Names) -> str:
@@ -121,9 +133,10 @@ def standing_text(thing: Any, names: Names) -> str:
 def reroll_text(reroll: Reroll) -> str:
     dice = "any number of dice" if reroll.dice >= _MANY else some(reroll.dice, "die", "dice")
     rolls = listed([_ROLLS.get(kind, kind.replace("-", " ")) for kind in reroll.kinds])
-    whose = "" if reroll.who == "you" else ", of any Hero"
+    near = f" within {some(reroll.within, 'space')}" if reroll.within else ""
+    whose = "" if reroll.who == "you" else f", of any Hero{near}"
     more = f", adding {reroll.add}" if reroll.add else ""
-    even = ", even if they were Re-rolled before" if reroll.even_again else ""
+    even = ", even if rolled again before" if reroll.even_again else ""
     return f"Re-roll {dice} for {rolls}{whose}{more}{even}."
 
 
@@ -138,24 +151,40 @@ def use_text(use: Use, names: Names) -> str:
     when = [_LIMITS[use.limit] if use.limit else "", "in your Activation" if use.when == "activation" else ""]
     before = ", ".join([part for part in when if part] + ([f"only {use.is_.text(names)}"] if use.is_ else []))
     head = sentence(", ".join(part for part in (before, costs) if part))
-    text = reroll_text(use.reroll) if use.reroll else all_text(use.does, names)
-    if use.whom == "reach":
-        text = f"You or another Hero within reach: {text}"
+    text = _used(use, names)
+    if use.whom != "you":
+        text = f"{'You or another' if use.whom == 'reach' else 'Another'} Hero within reach: {text}"
     return f"{head}: {text}" if head else text
 
 
-def weapon_text(weapon: Weapon) -> str:
-    """The figures of a weapon, as they count in a Fight."""
+def _used(use: Use, names: Names) -> str:
+    """What a use does, whatever it costs."""
+    if use.reroll:
+        return reroll_text(use.reroll)
+    if not use.card:
+        return all_text(use.does, names)
+    which = f"a {words(use.decks)} card" if use.decks else "a card"
+    return f"{'Cancel' if use.card == 'cancel' else 'Draw another card instead of'} {which} that has just been drawn."
+
+
+def attack_text(item: Item) -> str:
+    """The figures of an Item as they count in a Fight."""
+    weapon = item.weapon or Weapon(attack="ranged")
     kind = "Free Attack, once per turn" if weapon.free else f"{weapon.attack.title()} Attack"
+    dice = [name for name, die in (("To Hit", item.to_hit_die), ("Damage", item.damage_die)) if die == EIGHT]
+    add = "+" if item.kind == "upgrade" else ""
     parts = [
-        "Range Strength + 3" if weapon.thrown else f"Range {weapon.range}" if weapon.range else "",
-        some(weapon.shots, "Shot") if weapon.shots else "",
+        "Range Strength + 3" if weapon.thrown else f"Range {add}{item.range}" if item.range else "",
+        add + some(item.shots, "Shot") if item.shots else "",
         f"{weapon.combat:+} Combat" if weapon.combat else "",
         f"{weapon.damage:+} Damage" if weapon.damage else "",
-        "D8 To Hit and Damage" if weapon.die == "d8" else "",
-        f"{weapon.critical}+ is a Critical Hit" if weapon.critical != 6 else "",
+        f"D8 {listed(dice, 'and')}" if dice else "",
+        f"{weapon.critical}+ is a Critical Hit" if weapon.critical != SIX else "",
     ]
-    return f"{kind}: {', '.join(part for part in parts if part)}."
+    figures = ", ".join(part for part in parts if part)
+    if item.weapon is None:
+        return f"{figures}." if figures else ""
+    return f"{kind}: {figures}." if figures else f"{kind}."
 
 
 # -- things ---------------------------------------------------------------------------------------------------------
@@ -171,8 +200,6 @@ def item_text(item: Item, names: Names) -> str:
         some(item.dark_stone, "Dark Stone icon") if item.dark_stone else "",
         some(item.upgrade_slots, "Upgrade Slot") if item.upgrade_slots else "",
         "Light Source" if item.light else "",
-        f"Range {item.range}" if item.range else "",
-        some(item.shots, "Shot") if item.shots else "",
     ]
     parts = [", ".join(part for part in carried if part)]
     if item.only:
@@ -181,7 +208,7 @@ def item_text(item: Item, names: Names) -> str:
         cost = f", for {item.attach_cost} Dark Stone" if item.attach_cost else ""
         parts.append(f"Attach to {words(item.fits)}, {some(item.takes, 'Slot')}{cost}")
     head = [f"{part}." for part in parts if part]
-    tail = [weapon_text(item.weapon) if item.weapon else "", standing_text(item, names)]
+    tail = [attack_text(item), standing_text(item, names)]
     tail.append(use_text(item.use, names) if item.use else "")
     return " ".join(part for part in (*head, *tail) if part)
 
@@ -195,13 +222,8 @@ def card_text(card: Card, names: Names) -> str:
     return " ".join(part for part in parts if part) or "Nothing happens."
 
 
-def goal_text(goal: Goal) -> str:
-    each = f"{goal.per_hero} for each Hero" if goal.per_hero else ""
-    return f"Needed: {' and '.join(part for part in (str(goal.base) if goal.base else '', each) if part)}."
-
-
 def mission_text(mission: Mission, names: Names) -> str:
-    parts = [mission.aim, goal_text(mission.goal) if mission.goal else "", standing_text(mission, names)]
+    parts = [mission.aim, standing_text(mission, names)]
     parts.append(f"The Objective: {all_text(mission.objective, names)}" if mission.objective else "")
     parts.append(f"Reward: {all_text(mission.reward, names)}" if mission.reward else "")
     parts.append(f"Failure: {all_text(mission.failure, names)}" if mission.failure else "")

@@ -18,6 +18,7 @@ from darklantern.games.brimstone.content_types import (
     Card,
     Chart,
     ChartRow,
+    ExplorationToken,
     Happens,
     Item,
     MapTile,
@@ -27,6 +28,7 @@ from darklantern.games.brimstone.content_types import (
     Trigger,
     Use,
 )
+from darklantern.games.brimstone.map_checks import wrong_tile, wrong_token
 from darklantern.table.content import expected
 from darklantern.table.effects import Verb
 from darklantern.table.packs import Leaf, Thing, absurd, everything, inside, leaves, lost, twice
@@ -75,8 +77,7 @@ _ROLLS = {
 def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
     """Everything that is wrong with packs that are put together, each with its file and line."""
     things = list(everything(packs, KINDS))
-    parts = [*things, *_parts(things)]
-    yield from twice(parts)
+    yield from twice([*things, *_parts(things)])
     known: dict[str, Collection[str]] = {
         "item": content.items,
         "side bag token": content.tokens,
@@ -89,7 +90,8 @@ def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
     for thing in things:
         found = list(leaves(thing.value))
         yield from chain(lost(thing, found, names), _absurd(thing, found))
-        for mistake in chain(_wrong_parts(thing.value), _without_tile(thing), _wrong_with(thing, content)):
+        parts = list(inside(thing.value, Verb | Happens | Power | Use | Trigger))
+        for mistake in chain(_wrong_parts(parts), _without_tile(thing, parts), _wrong_with(thing, content)):
             yield f"{thing.where()}: {thing.kind} {thing.value.id!r}: {mistake}"
 
 
@@ -120,21 +122,21 @@ def _absurd(thing: Thing, found: list[Leaf]) -> Iterator[str]:
             yield f"{where}: {thing.kind} {thing.value.id!r}: {leaf.value}: expected at most {MOST_MONEY}"
 
 
-def _wrong_parts(thing: Any) -> Iterator[str]:
+def _wrong_parts(parts: Iterable[Any]) -> Iterator[str]:
     """What is wrong with effects, powers, triggers and uses, wherever they stand."""
-    for effect in inside(thing, Verb):
-        yield from wrong_effect(effect)
-    for when in inside(thing, Happens):
-        wrong = when.mistake()
-        if wrong:
-            yield wrong
-    for power in inside(thing, Power):
-        yield from _wrong_power(power)
-    for trigger in inside(thing, Trigger):
-        if not trigger.do:
-            yield f"when {trigger.when.event}: nothing in do: expected effects"
-    for use in inside(thing, Use):
-        yield from _wrong_use(use)
+    for part in parts:
+        if isinstance(part, Verb):
+            yield from wrong_effect(part)
+        elif isinstance(part, Happens):
+            wrong = part.mistake()
+            if wrong:
+                yield wrong
+        elif isinstance(part, Power):
+            yield from _wrong_power(part)
+        elif isinstance(part, Use):
+            yield from _wrong_use(part)
+        elif not part.do:
+            yield f"when {part.when.event}: nothing in do: expected effects"
 
 
 def _wrong_power(power: Power) -> Iterator[str]:
@@ -153,8 +155,11 @@ def _wrong_use(use: Use) -> Iterator[str]:
         yield f"use: once each {use.limit} and discarded: expected one of them"
 
 
-def _without_tile(thing: Thing) -> Iterator[str]:
+def _without_tile(thing: Thing, parts: Iterable[Any]) -> Iterator[str]:
     """Effects on "this Map Tile" where no tile is meant: Encounters, finds, markers and Objectives happen on one."""
+    here = [part for part in parts if isinstance(part, Verb) and needs_tile(part)]
+    if not here:
+        return
     value = thing.value
     meant: list[Verb] = []
     if thing.kind in ("encounter", "scavenge card", "marker"):
@@ -164,8 +169,8 @@ def _without_tile(thing: Thing) -> Iterator[str]:
     for trigger in inside(value, Trigger):
         meant += inside(trigger.do, Verb) if trigger.when.event in TILE_EVENTS else []
     known = set(map(id, meant))
-    for effect in inside(value, Verb):
-        if needs_tile(effect) and id(effect) not in known:
+    for effect in here:
+        if id(effect) not in known:
             word = effect.__struct_config__.tag
             yield f"{word}: no Map Tile is meant here: expected another 'who', 'to' or 'where'"
 
@@ -184,6 +189,9 @@ def _wrong_with(thing: Thing, content: ContentIndex) -> Iterator[str]:
         own = content.encounters.get(value.encounter or "")
         if own is not None and not own.unique:
             yield f"encounter {own.id!r}: expected one that is 'unique'"
+        yield from wrong_tile(value)
+    elif isinstance(value, ExplorationToken):
+        yield from wrong_token(value)
 
 
 def _unread(thing: Thing) -> Iterator[str]:
@@ -225,10 +233,10 @@ def _wrong_item(item: Item) -> Iterator[str]:
         yield f"'world' does nothing on kind {item.kind}: expected on an artifact only"
     weapon = item.weapon
     if weapon is not None:
-        if weapon.attack == "ranged" and not ((weapon.range or weapon.thrown) and weapon.shots):
+        if weapon.attack == "ranged" and not ((item.range or weapon.thrown) and item.shots):
             yield "a ranged weapon: expected 'shots', and 'range' or 'thrown'"
-        if weapon.attack == "melee" and (weapon.range or weapon.shots):
-            yield "'range' and 'shots' do nothing on a melee weapon: expected 'combat', 'damage' or 'die'"
+        if weapon.attack == "melee" and (item.range or item.shots):
+            yield "'range' and 'shots' do nothing on a melee weapon: expected 'combat', 'damage' or a die"
         if not item.hands and not weapon.free and not weapon.thrown:
             yield "a weapon without 'hands': expected 1 or 2, or a 'free' Attack"
 

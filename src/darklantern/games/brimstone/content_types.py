@@ -5,8 +5,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
@@ -177,18 +176,15 @@ class TeamCard(Ability, frozen=True, kw_only=True):
 
 
 class Weapon(Written, frozen=True, kw_only=True):
-    """What an Item does in a Fight: `die` is rolled To Hit and for Damage, a Critical Hit is `critical` or more.
+    """What an Item does in a Fight besides its range, shots and dice: a Critical Hit is `critical` or more.
 
-    `combat` dice are added to those of a Melee Attack; `shots` are those of a Ranged one, at `range` spaces or fewer.
-    A `free` Attack may be made besides the others, once a turn. `thrown` ones reach Strength + 3.
+    `combat` dice are added to those of a Melee Attack. A `free` Attack may be made besides the others, once a turn.
+    `thrown` ones reach Strength + 3.
     """
 
     attack: Literal["ranged", "melee"]
-    range: Count = 0
-    shots: Count = 0
     combat: int = 0
     damage: int = 0
-    die: Literal["d6", "d8"] = "d6"
     critical: Annotated[int, Meta(ge=4, le=8)] = 6
     free: bool = False
     thrown: bool = False
@@ -309,15 +305,6 @@ class Chart(Written, frozen=True, kw_only=True):
     def row(self, rolled: int) -> ChartRow:
         """The result for a number."""
         return next(row for row in self.rows if rolled in row.results)
-
-    def mistakes(self) -> Iterator[str]:
-        """Numbers without a row, or with two."""
-        digits = range(1, 7)
-        numbers = {"d6": digits, "2d6": range(2, 13), "d36": [10 * tens + ones for tens in digits for ones in digits]}
-        rows = Counter(number for row in self.rows for number in row.results)
-        for number in sorted({*rows, *numbers[self.dice]}):
-            if (rows[number] == 1) != (number in numbers[self.dice]):
-                yield f"{self.dice.upper()} {number}: expected one row for each result, got {rows[number]}"
 
 
 class MapTile(Thing, frozen=True, kw_only=True):

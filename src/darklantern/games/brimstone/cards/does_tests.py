@@ -138,7 +138,7 @@ def take_test(game: Brimstone) -> Begun:
         game.state.effects.pop()
         return None
     dice = dice_for(game, it.seat, effect)
-    plenty = 0 if effect.each_success else 1
+    plenty = 0 if effect.each_success or effect.together else effect.need
     then = test_rolled()
     return ROLLS.roll(game, "test", it.seat, dice, then, need=effect.target, plenty=plenty, rule="SOB-SKILL-03")
 

@@ -91,7 +91,11 @@ class Heal(Verb, frozen=True, tag="heal"):
     full: bool = False
 
     def text(self, names: Names) -> str:
-        what = {"wounds": "Wounds", "sanity": "Sanity Damage", "mix": "Wounds/Sanity Damage (any mix)"}[self.of]
+        what = {
+            "wounds": "Wound" if self.amount == 1 and not self.full else "Wounds",
+            "sanity": "Sanity Damage",
+            "mix": "Wounds/Sanity Damage (any mix)",
+        }[self.of]
         return f"Fully Heal {what}." if self.full else f"Heal {said(self.amount)} {what}."
 
 

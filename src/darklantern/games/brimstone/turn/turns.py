@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import TurnBegan, TurnEnds
+from darklantern.games.brimstone.harm.corruption import sheets_changed
 from darklantern.games.brimstone.harm.recovering import recover_heroes
 from darklantern.games.brimstone.heroes.hands import set_at_turn
 from darklantern.games.brimstone.heroes.prices import ready_again
@@ -86,12 +87,16 @@ def end_of_turn(game: Brimstone) -> None:
 
 
 @step
-def turn_over(game: Brimstone) -> Frame:
+def turn_over(game: Brimstone) -> Frame | None:
     """All that lasts until the end of the turn lapses, and what can be used once a turn is Ready again."""
     state = game.state
-    state.boosts = expire(state.boosts, "turn")
     ready_again(game, "turn")
-    return begin_turn()
+    if not state.boosts:
+        return begin_turn()
+    state.boosts = expire(state.boosts, "turn")
+    state.flow.append(begin_turn())
+    sheets_changed(game)
+    return None
 
 
 def break_off_turn(game: Brimstone) -> None:
