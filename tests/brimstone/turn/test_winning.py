@@ -32,7 +32,7 @@ ENEMY = {1: {"kind": "drowned-dead", "at": 0}}
 
 def counting(heroes: int = 2, **given: Any) -> Brimstone:
     """A Mission without fights that is won by counting."""
-    return mine(heroes, acting=0, cards=CARDS, mission="count-to-four", **given)
+    return mine(heroes, **{"acting": 0, "cards": CARDS, "mission": "count-to-four", "revives": 0, **given})
 
 
 def encounter(game: Brimstone, card: str, dice: tuple[int, ...] = ()) -> Brimstone:
