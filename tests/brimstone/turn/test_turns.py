@@ -215,7 +215,7 @@ def test_a_single_effect_is_not_asked_about() -> None:
 
 @pytest.mark.rule("SOB-TURN-09", "SOB-WIN-03")
 def test_what_is_still_due_is_dropped_when_the_mission_ends() -> None:
-    given: dict[str, Any] = {"in_play": in_play("cold-creeps", "rocks-fall"), "heroes__0__wounds": 9}
+    given: dict[str, Any] = {"in_play": in_play("cold-creeps", "rocks-fall"), "heroes__0__wounds": 9, "revives": 0}
     game = mine(1, acting=0, cards=CARDS, **given)
     happens(game, "end-of-turn")
     assert game.ask

@@ -46,9 +46,9 @@ def begin_turn(game: Brimstone) -> None:
 def start_of_turn(game: Brimstone) -> None:
     """What is worded for the start of a turn happens, in the order that the players like."""
     before = len(game.state.effects)
-    set_at_turn(game)
     happen(game, TurnBegan(game.state.round), "SOB-TURN-01")
     in_any_order(game, before, game.state.light)
+    set_at_turn(game)
 
 
 @step
@@ -90,7 +90,7 @@ def next_enemies(game: Brimstone, kind: str) -> Frame:
 
 @step
 def end_of_turn(game: Brimstone) -> None:
-    """What is timed for the end of the turn happens, in the order that the players like; then the turn is over."""
+    """What is timed for the end of the turn happens, in the order that the players like; then who is KO'd Recovers."""
     state = game.state
     state.phase = "end-of-turn"
     state.activation = Activation()
