@@ -80,9 +80,9 @@ def test_the_new_token_itself_may_be_passed_on_or_used() -> None:
     game = gains("whiskey", *FIVE, heroes=2)
     game.choose("give token=whiskey to=1")
     assert (hero(game).bag, hero(game, 1).bag) == (FIVE, ["whiskey"])
-    game = gains("whiskey", *FIVE, heroes__0__horror=2, dice=[1])
+    game = gains("whiskey", *["bomb"] * 5, heroes__0__horror=2, dice=[1])
     game.choose("use token=whiskey on=0")
-    assert (hero(game).bag, hero(game).horror) == (FIVE, 1)
+    assert (hero(game).bag, hero(game).horror) == (["bomb"] * 5, 1)
 
 
 @pytest.mark.rule("SOB-BAG-02")
