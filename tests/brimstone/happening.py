@@ -32,8 +32,8 @@ def happens(
     dice: Sequence[int] = (),
     **position: Any,
 ) -> Brimstone:
-    """A game without Revive Tokens in which effects happen to a Hero; then the first Hero who stands acts."""
-    game = mine(**{"heroes": 2, "revives": 0, **position})
+    """A game in which effects happen to a Hero; then the first Hero who stands acts."""
+    game = mine(**{"heroes": 2, **position})
     return happens_now(game, does, seat, source=source, facts=facts, dice=dice)
 
 

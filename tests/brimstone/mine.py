@@ -11,6 +11,7 @@ from darklantern.games import read_options
 from darklantern.games.brimstone.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.brimstone.definition import make_definition
 from darklantern.games.brimstone.state import Brimstone, Hero, State
+from darklantern.table.ask import Ask
 from darklantern.table.game import Game, GameDefinition, Setup
 from darklantern.table.scenario import place
 from darklantern.table.state import Frame
@@ -78,18 +79,18 @@ def mine(
 ) -> Brimstone:
     """A quiet turn 3 with plain Heroes who have nothing, no Grit, standing where `at` says (`2.05`) or at the Entrance.
 
-    `tiles` are laid one behind the other and are explored already, or the whole map is given as a `layout`. `hidden`
-    puts tokens face down on tiles, by their numbers; `map_deck` are the Map Cards, the top one first. With `acting` it
-    is the Activation of that seat, with `moves` left; else the game goes on from `step`, and then with the rest of the
-    turn. `given` sets further paths of the state, with `__` for a dot: `heroes__0__grit=2`. `cards` is YAML of more
-    content. `dice` are the next faces.
+    There are no Revive Tokens. `tiles` are laid one behind the other and are explored already, or the whole map is
+    given as a `layout`. `hidden` puts tokens face down on tiles, by their numbers; `map_deck` are the Map Cards, the
+    top one first. With `acting` it is the Activation of that seat, with `moves` left; else the game goes on from
+    `step`, and then with the rest of the turn; without either Hero 0 acts. `given` sets further paths of the state,
+    with `__` for a dot: `heroes__0__grit=2`. `cards` is YAML of more content. `dice` are the next faces.
     """
     agreed = read_options("brimstone", {"heroes": heroes, **(options or {})})
     definition = rules_with(cards)
     game: Brimstone = Game(definition, Setup("brimstone", agreed, seed), story=True)
     map_ = definition.content.maps.get(layout) if layout else laid(definition.content, *tiles)
     paths: dict[str, Any] = {"round": 3, "phase": "activations", "layout": map_.layout, "light": 0}
-    paths |= {"rolls": [], "effects": [], "harms": []}
+    paths |= {"rolls": [], "effects": [], "harms": [], "revives": 0}
     paths["tiles"] = {number: {"token": "", "revealed": True} for number in map_.tiles}
     for number, token in (hidden or {}).items():
         paths["tiles"][number] = {"token": token, "revealed": False}
@@ -99,6 +100,8 @@ def mine(
         where = at[seat] if seat < len(at) else f"1.{15 + seat}"
         hero = {"player": game.state.heroes[seat].player, "class_": PLAIN_IDS[seat], "name": PLAIN_IDS[seat].title()}
         paths[f"heroes.{seat}"] = {**hero, "at": map_.square(where), "grit": 0}
+    if acting is None and step is None:
+        acting = 0
     if acting is not None:
         paths["activation"] = {"seat": acting, "moves": moves}
         paths[f"heroes.{acting}.activated"] = True
@@ -150,3 +153,21 @@ def stacked(game: Brimstone, deck: str, *cards: str) -> None:
     """Put cards on top of a deck, the first of them on top."""
     for card in reversed(cards):
         game.state.decks[deck].put(card)
+
+
+def asked(game: Brimstone) -> Ask:
+    """What is being asked."""
+    assert game.ask
+    return game.ask
+
+
+def rules_told(game: Brimstone, kind: str) -> list[str]:
+    """The rules that the story names for one kind of happening."""
+    assert game.story
+    return [entry.rule for entry in game.story.entries if entry.kind == kind]
+
+
+def against(game: Brimstone, verb: str, **args: str | int) -> str:
+    """The rule that stands against a wish, or nothing if it is on offer."""
+    refusal = game.why_not(verb, args)
+    return refusal.rule if refusal else ""

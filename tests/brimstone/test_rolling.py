@@ -232,7 +232,7 @@ def test_dice_of_the_own_hero_may_be_rolled_again(does: str, dice: list[int], ki
 
 @pytest.mark.rule("SOB-GRIT-19")
 def test_the_voices_and_scavenging_may_be_rolled_again() -> None:
-    game = goes_on(mine(2, heroes__0__grit=1), ("voices", 0), dice=[6])
+    game = happens("[hear-voices]", heroes__0__grit=1, dice=[6])
     assert game.ask and (asked(game), game.ask.about["roll"]) == ("0 reroll", "voices")
     game = mine(2, heroes__0__grit=1, acting=0, moves=1, dice=[1, 2, 3])
     game.choose("scavenge tile=1")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.brimstone.happening import SOURCE, goes_on, happens, happens_now
-from tests.brimstone.mine import hero, mine, told
+from tests.brimstone.happening import SOURCE, happens, happens_now
+from tests.brimstone.mine import hero, told
 
 TOUGH = """
 heroes:
@@ -143,8 +143,7 @@ def test_the_same_card_on_another_day_is_a_new_source() -> None:
 
 @pytest.mark.rule("SOB-HITS-13")
 def test_the_voices_of_one_check_are_one_source() -> None:
-    game = mine(1, heroes__0__horror=8, revives=1)
-    game = goes_on(game, ("voices", 0), dice=[6, 1, 1, 1, 1, 1, 1])
+    game = happens("[hear-voices]", heroes=1, heroes__0__horror=8, revives=1, dice=[6, 1, 1, 1, 1, 1, 1])
     game.choose("revive")
     assert hero(game).horror == 0
     assert game.ask and game.ask.prompt == "act"

@@ -144,7 +144,7 @@ def test_whoever_used_a_token_never_rolls_on_a_chart_for_it() -> None:
     goes_on(game, ("recover-heroes"))
     assert game.ask and game.ask.prompt == "act"
     goes_on(game, ("chart-rolls", 1))
-    assert "ailment" not in kinds_told(game)
+    assert "chart-roll" not in kinds_told(game)
 
 
 @pytest.mark.rule("SOB-KO-17")
@@ -204,17 +204,14 @@ def test_without_it_the_mission_ends_in_the_middle_of_the_batch() -> None:
 @pytest.mark.rule("SOB-KO-20")
 def test_health_that_drops_to_the_wounds_brings_a_hero_down() -> None:
     game = happens("[{boost: {stat: health, add: -3}}]", seat=1, heroes__1__wounds=8)
-    goes_on(game, ("sheet-changed", 1))
     assert (hero(game, 1).knocked_out, hero(game, 1).emptied) == (True, ["health"])
     game = happens("[{boost: {stat: sanity, add: -2}}]", seat=1, heroes__1__horror=8)
-    goes_on(game, ("sheet-changed", 1))
     assert hero(game, 1).knocked_out
 
 
 @pytest.mark.rule("SOB-KO-20")
 def test_health_that_drops_to_more_than_the_wounds_does_nothing() -> None:
     game = happens("[{boost: {stat: health, add: -1}}]", seat=1, heroes__1__wounds=8)
-    goes_on(game, ("sheet-changed", 1))
     assert not hero(game, 1).knocked_out
 
 
@@ -222,7 +219,6 @@ def test_health_that_drops_to_more_than_the_wounds_does_nothing() -> None:
 @pytest.mark.rule("SOB-KO-15")
 def test_a_revive_token_helps_there_too() -> None:
     game = happens("[{boost: {stat: health, add: -3}}]", seat=1, heroes__1__wounds=8, revives=1)
-    goes_on(game, ("sheet-changed", 1))
     assert game.ask and game.ask.prompt == "revive"
     assert game.out_of_turn == []
     game.choose("revive")
@@ -239,6 +235,6 @@ def test_what_answers_to_being_hurt_is_left_out_for_who_fell_and_comes_for_who_w
 
 
 def test_a_ko_in_the_own_activation_ends_it() -> None:
-    game = happens_now(mine(2, acting=0, moves=3, revives=0), "[wounds: 10]")
+    game = happens_now(mine(2, acting=0, moves=3), "[wounds: 10]")
     assert hero(game, 0).knocked_out
     assert game.ask and game.ask.seat == 1

@@ -17,7 +17,7 @@ ENEMIES = {9: {"kind": "test", "at": 0}}
 def fallen(*dice: int, frame: Frame = "recover-heroes", **position: Any) -> Brimstone:
     """Hero 1 of two is KO'd by Wounds, with Sanity 10 and no Sanity Damage, unless said otherwise."""
     given: dict[str, Any] = {"heroes__1__wounds": 10, "heroes__1__emptied": ["health"], "heroes__1__knocked_out": True}
-    return goes_on(mine(**{"heroes": 2, "revives": 0, **given, **position}), frame, dice=dice)
+    return goes_on(mine(**{"heroes": 2, **given, **position}), frame, dice=dice)
 
 
 @pytest.mark.rule("SOB-KO-07")
@@ -36,7 +36,7 @@ def test_with_any_enemy_on_the_board_nobody_does() -> None:
 @pytest.mark.rule("SOB-KO-14")
 def test_one_may_stay_down() -> None:
     game = fallen()
-    assert offered(game) == ["recover", "stay-down"]
+    assert game.ask and [str(choice) for choice in game.ask.options] == ["recover", "stay-down"]
     game.choose("stay-down")
     assert (hero(game, 1).knocked_out, hero(game, 1).wounds) == (True, 10)
     assert game.ask and game.ask.prompt == "act"
@@ -82,7 +82,7 @@ def test_one_roll_on_the_chart_of_what_was_reduced_to_0(
     given = {"heroes__1__emptied": [emptied], "heroes__1__wounds": wounds, "heroes__1__horror": horror}
     game = fallen(4, 4, 6, 6, **given)
     game.choose("recover")
-    assert [about["chart"] for about in told(game, "ailment")] == charts
+    assert [about["chart"] for about in told(game, "chart-roll")] == charts
     assert hero(game, 1).emptied == []
 
 
@@ -161,7 +161,7 @@ def test_both_at_0_bring_both_charts_and_2d6_of_each() -> None:
     given = {"heroes__1__emptied": ["health", "sanity"], "heroes__1__horror": 10}
     game = fallen(4, 4, 4, 4, 2, 4, 4, 5, **given)
     game.choose("recover")
-    assert [about["chart"] for about in told(game, "ailment")] == ["injury", "madness"]
+    assert [about["chart"] for about in told(game, "chart-roll")] == ["injury", "madness"]
     assert (hero(game, 1).wounds, hero(game, 1).horror) == (4, 1)
     assert game.ask and game.ask.prompt == "act"
 
@@ -211,5 +211,5 @@ DOWN = {"wounds": 10, "emptied": ["health"], "knocked_out": True}
 def test_whoever_escapes_while_down_rolls_on_the_charts_all_the_same() -> None:
     """What the chart does at once happens, although the Hero lies there: a 12 gives 25 XP and 1 Grit."""
     game = fallen(6, 6, frame=("chart-rolls", 1))
-    assert told(game, "ailment") == [{"who": 1, "card": "harder-than-bone", "chart": "injury"}]
+    assert told(game, "chart-roll") == [{"who": 1, "card": "harder-than-bone", "chart": "injury"}]
     assert (hero(game, 1).xp, hero(game, 1).grit, hero(game, 1).knocked_out) == (25, 1, True)

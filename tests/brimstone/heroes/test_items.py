@@ -81,11 +81,11 @@ def test_by_the_classic_rules_all_set_their_hands_at_the_start_of_the_turn() -> 
     both = {"heroes__0__items": kit("sword+", "buckler"), "heroes__1__items": kit("black-hat+", "white-hat", first=3)}
     game = mine(2, step="begin-turn", cards=KIT, enemies=ENEMY, options=CLASSIC, dice=[5, 6, 3], **both)
     assert game.ask and (game.ask.seat, game.ask.prompt) == (0, "set-hands")
-    game.choose("ready")
+    game.choose("hands-ready")
     assert game.ask.seat == 1
     game.choose("wear seat=1 item=white-hat#4")
     assert equipped(hero(game, 1)) == ["white-hat"]
-    game.choose("ready")
+    game.choose("hands-ready")
     assert game.ask.prompt == "act"  # and not again at the Activation
 
 

@@ -70,9 +70,9 @@ def test_a_card_that_remains_keeps_working() -> None:
     happens(game, "draw-darkness")
     assert game.state.decks["darkness"].discard == []
     assert [(card.card, card.deck) for card in game.state.in_play] == [("long-cold", "darkness")]
-    happens(game, "end-of-turn", dice=[1, 1, 1, 3, 5])
+    happens(game, "end-of-turn", dice=[1, 1, 1, 3, 5, 4])
     assert len(game.state.in_play) == 1
-    happens(game, "end-of-turn", dice=[5, 1, 1, 3, 5])  # the Lore test of the next turn is passed
+    happens(game, "end-of-turn", dice=[5, 1, 1, 3, 5, 4])  # the Lore test of the next turn is passed
     assert game.state.in_play == []
     assert game.state.decks["darkness"].discard == ["long-cold"]
     assert told(game, "card-canceled") == [{"card": "long-cold"}]

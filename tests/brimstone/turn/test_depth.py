@@ -74,15 +74,15 @@ def test_only_the_party_marker_sets_the_stage() -> None:
 
 @pytest.mark.rule("SOB-DEPTH-12", "SOB-DEPTH-13")
 def test_every_new_tile_takes_the_party_deeper_and_no_end_cap_does() -> None:
-    game = mine(1, at=["1.01"], acting=0)
+    game = mine(2, at=["1.01"], acting=0)
     stacked(game, "map", "short-passage", "cross")
     game.choose("look door=1.01-02")
     assert game.state.party == place(15)
-    game = mine(1, tiles=["short-passage"], at=["2.01"], acting=0, party=place(15))
+    game = mine(2, tiles=["short-passage"], at=["2.01"], acting=0, party=place(15))
     stacked(game, "map", "cross")
     game.choose("look door=2.01-02")
     assert game.state.party == place(14)
-    capped = mine(1, at=["1.01"], acting=0)
+    capped = mine(2, at=["1.01"], acting=0)
     capped.state.decks["map"].cards, capped.state.decks["map"].discard = [], []
     capped.choose("look door=1.01-02")
     assert len(capped.content.maps.get(capped.state.layout).tiles) == 1
@@ -91,11 +91,11 @@ def test_every_new_tile_takes_the_party_deeper_and_no_end_cap_does() -> None:
 
 @pytest.mark.rule("SOB-DEPTH-14")
 def test_the_party_marker_stays_on_the_darkness_start() -> None:
-    game = mine(1, at=["1.01"], acting=0, party=place(1))
+    game = mine(2, at=["1.01"], acting=0, party=place(1))
     stacked(game, "map", "short-passage")
     game.choose("look door=1.01-02")
     assert game.state.party == place("darkness-start")
-    game = mine(1, at=["1.01"], acting=0, party=place("darkness-start"))
+    game = mine(2, at=["1.01"], acting=0, party=place("darkness-start"))
     stacked(game, "map", "short-passage")
     game.choose("look door=1.01-02")
     assert game.state.party == place("darkness-start")
@@ -143,7 +143,7 @@ def test_a_growing_dread_space_puts_a_card_face_down_on_the_stack() -> None:
 @pytest.mark.rule("SOB-DEPTH-19")
 def test_special_spaces_do_nothing_to_the_party_marker() -> None:
     for before in (14, 7, 12):  # onto 13, a Blood Spatter; onto 6 and 11, Growing Dread
-        game = mine(1, at=["1.01"], acting=0, party=place(before))
+        game = mine(2, at=["1.01"], acting=0, party=place(before))
         stacked(game, "map", "short-passage")
         game.choose("look door=1.01-02")
         assert game.state.party == place(before - 1)
@@ -227,6 +227,6 @@ def test_the_entrance_ends_the_mission_in_the_middle_of_a_move() -> None:
 
 @pytest.mark.rule("SOB-DEPTH-12", "SOB-DEPTH-19")
 def test_looking_is_what_moves_the_marker() -> None:
-    game = mine(1, at=["1.01"], acting=0)
+    game = mine(2, at=["1.01"], acting=0)
     assert offers(game, "look") == ["look door=1.01-02"]
     assert game.state.party == place("entrance")

@@ -8,7 +8,7 @@ import pytest
 
 from darklantern.board.grid import Grid
 from darklantern.games.brimstone.state import Brimstone
-from tests.brimstone.mine import hero, mine, offers, told
+from tests.brimstone.mine import against, asked, hero, mine, offers, rules_told, told
 
 ALLEY = "entrance,0,0,0;short-passage,1,-3,0,1.01-02;short-passage,-2,-7,0;short-passage,4,-7,0"
 """A short corridor whose Door 2.01-02 leads into an alley six spaces wide between two other tiles."""
@@ -53,7 +53,7 @@ def test_a_free_end_of_a_passage_is_a_door() -> None:
 def test_an_end_cap_or_gate_is_no_door(close: str) -> None:
     game = mine(layout=f"entrance,0,0,0;{close}1.01-02", at=["1.01"], acting=0)
     assert offers(game, "look") == []
-    assert game.why_not("look", {"door": "1.01-02"}).rule == "SOB-DOOR-02"
+    assert against(game, "look", door="1.01-02") == "SOB-DOOR-02"
 
 
 @pytest.mark.rule("SOB-DOOR-02")
@@ -112,8 +112,8 @@ def test_if_several_exits_fit_the_players_choose() -> None:
     layout = "entrance,0,0,0;short-passage,1,-3,0,1.01-02;short-passage,5,-9,0"
     game = mine(3, layout=layout, at=["2.01"], acting=0, map_deck=["winch-house"], light=1)
     game.choose("look door=2.01-02")
-    assert (game.ask.prompt, game.ask.seat, game.ask.about) == ("turn-tile", 1, {"door": "2.01-02"})
-    assert [choice.args for choice in game.ask.options] == [
+    assert (asked(game).prompt, asked(game).seat, asked(game).about) == ("turn-tile", 1, {"door": "2.01-02"})
+    assert [choice.args for choice in asked(game).options] == [
         {"card": "winch-house", "exit": "01-02", "leads": "north, west"},
         {"card": "winch-house", "exit": "14-20", "leads": "east, west"},
     ]
@@ -153,7 +153,7 @@ def test_after_two_misfits_the_exit_gets_an_end_cap() -> None:
     assert hero(game).xp == 0
     assert game.state.decks["map"].discard == ["timbered-gallery", "turntable"]
     assert told(game, "end-cap") == [{"door": "2.01-02"}]
-    assert game.ask.seat == 1  # the Search of the Hero is used up, and so is its Activation
+    assert asked(game).seat == 1  # the Search of the Hero is used up, and so is its Activation
 
 
 @pytest.mark.rule("SOB-DOOR-06")
@@ -169,8 +169,7 @@ def test_the_classic_rules_draw_until_a_tile_fits() -> None:
 @pytest.mark.rule("SOB-DOOR-06", "SOB-DOOR-17")
 def test_the_classic_rules_stop_when_every_card_was_tried() -> None:
     deck = {"cards": ["turntable", "timbered-gallery"], "discard": ["cross"]}
-    given = {"decks__map": deck, "options": {"edition": "classic"}}
-    game = mine(layout=ALLEY, at=["2.01"], acting=0, **given)
+    game = mine(layout=ALLEY, at=["2.01"], acting=0, decks__map=deck, options={"edition": "classic"})
     game.choose("look door=2.01-02")
     assert {one["card"] for one in told(game, "misfit")} == {"turntable", "timbered-gallery", "cross"}
     assert states(game, 2)["2.01-02"] == "capped"
@@ -305,8 +304,8 @@ def test_without_any_card_the_exit_gets_an_end_cap(edition: str) -> None:
     game = at_door([], options={"edition": edition})
     game.choose(LOOK)
     assert states(game, 1) == {"1.01-02": "capped"}
-    assert game.story.entries[-1].kind != "reopened"
-    assert [entry.rule for entry in game.story.entries if entry.kind == "end-cap"] == ["SOB-DOOR-17"]
+    assert told(game, "reopened") == []
+    assert rules_told(game, "end-cap") == ["SOB-DOOR-17"]
 
 
 # -- a mine that is closed on all sides -------------------------------------------------------------------------------
@@ -330,8 +329,8 @@ def test_the_players_choose_among_end_caps_behind_which_a_tile_fits() -> None:
     """Of three, the one in the west is blocked by another tile for all that is left in the deck."""
     layout = "entrance,0,0,0;cross,-1,-5,0,1.01-02;!2.01-02;!2.05-11;!2.10-16;short-passage,-3,-5,0;!3.01-02;!3.07-08"
     game = closed(layout, map_deck=["mid-passage"], light=1)
-    assert (game.ask.prompt, game.ask.seat) == ("reopen", 1)
-    assert [str(choice) for choice in game.ask.options] == [
+    assert (asked(game).prompt, asked(game).seat) == ("reopen", 1)
+    assert [str(choice) for choice in asked(game).options] == [
         "reopen door=2.01-02",
         "reopen door=2.10-16",
         "reopen door=3.01-02",
@@ -386,4 +385,4 @@ def test_where_a_tile_fits_again_it_is_not_laid_apart() -> None:
 def test_nothing_is_reopened_while_a_way_leads_on_or_nothing_is_to_be_found(more: dict[str, Any]) -> None:
     game = closed(**more)
     assert told(game, "reopened") == []
-    assert game.ask.prompt != "reopen"
+    assert asked(game).prompt != "reopen"

@@ -8,7 +8,7 @@ from darklantern.board.compass import DIRECTIONS
 from darklantern.board.grid import Grid
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.games.brimstone.turn.ground import against_step
-from tests.brimstone.mine import hero, mine, offers
+from tests.brimstone.mine import against, hero, mine, offers
 
 FLOOR = """
 tiles:
@@ -92,7 +92,7 @@ def goes(game: Brimstone) -> set[str]:
 
 
 def refused(game: Brimstone, to: str) -> str:
-    return game.why_not("go", {"to": f"2.{to}"}).rule
+    return against(game, "go", to=f"2.{to}")
 
 
 # -- Walls ------------------------------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ def test_nobody_steps_or_sees_through_the_border_of_a_tile() -> None:
     assert (map_.spot(there).x - map_.spot(here).x, map_.spot(there).y - map_.spot(here).y) == (1, 0)
     assert sorted(offers(game, "go")) == [f"go to=1.{digits}" for digits in ("01", "02", "03", "05", "06")]
     assert not map_.sees(here, there)
-    assert game.why_not("go", {"to": "2.05"}).rule == "SOB-WALL-01"
+    assert against(game, "go", to="2.05") == "SOB-WALL-01"
 
 
 @pytest.mark.rule("SOB-WALL-02")

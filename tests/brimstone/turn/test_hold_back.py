@@ -51,7 +51,7 @@ def test_the_first_turn_has_its_test() -> None:
 @pytest.mark.rule("SOB-HOLD-01")
 def test_three_turns_of_a_fight_have_three_tests() -> None:
     enemy = {"kind": "drowned-dead", "at": 0}
-    game = begun([3, 5], enemies={1: enemy})
+    game = begun([3, 5, 4] * 3, enemies={1: enemy})
     for _ in range(2):
         game.choose("end")
     assert game.state.round == 6

@@ -14,7 +14,8 @@ from tests.brimstone.mine import happens, hero, kinds_told, mine, offered, told
 
 ENEMY = {1: {"kind": "drowned-dead", "at": 0}}
 CARDS = """
-exploration: [{id: plain-token, name: Plain, edition: revised, doors: 1}]
+exploration: [{id: plain-token, name: Plain, edition: revised, doors: 1, encounters: 1}]
+encounters: [{id: nobody-there, name: Nobody There, does: [{gain: {what: xp, amount: 1}}]}]
 darkness:
 - id: cold-creeps
   name: Cold Creeps
@@ -42,8 +43,9 @@ def in_play(*cards: str) -> list[dict[str, str]]:
 def beside_a_hidden_token(**given: Any) -> Brimstone:
     """Turn 4 has begun; two Heroes stand in a Room whose token is face down."""
     token = {"tiles__2__token": "plain-token", "tiles__2__revealed": False}
-    places = {"tiles": ["burning-room"], "at": ["2.33", "2.34"]}
-    return mine(2, step="begin-turn", dice=[3, 5], cards=CARDS, **{**places, **token, **given})
+    places = {"tiles": ["sorting-floor"], "at": ["2.27", "2.28"]}
+    quiet = {"decks__encounter__cards": ["nobody-there"]}
+    return mine(2, step="begin-turn", dice=[3, 5, 4, 4] * 2, cards=CARDS, **{**places, **token, **quiet, **given})
 
 
 def pass_all(game: Brimstone) -> None:
@@ -111,7 +113,8 @@ def test_the_highest_initiative_goes_first_and_each_goes_once() -> None:
 
 @pytest.mark.rule("SOB-TURN-04", "SOB-TURN-13")
 def test_the_carrier_decides_who_of_two_alike_goes_first_every_turn_anew() -> None:
-    game = mine(3, step="begin-turn", dice=[3, 5], heroes__1__class_="clara", light=2, options={"players": 3})
+    dice = [3, 5, 4, 4, 4] * 2
+    game = mine(3, step="begin-turn", dice=dice, heroes__1__class_="clara", light=2, options={"players": 3})
     game.choose("end")  # Initiative 6 went first
     assert game.ask and (game.ask.seat, game.ask.prompt) == (2, "next-hero")
     assert offered(game)[:2] == ["next hero=1", "next hero=2"]

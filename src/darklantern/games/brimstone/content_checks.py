@@ -18,6 +18,7 @@ from darklantern.games.brimstone.content_types import (
     Card,
     Chart,
     ChartRow,
+    ExplorationToken,
     Happens,
     Item,
     MapTile,
@@ -27,6 +28,7 @@ from darklantern.games.brimstone.content_types import (
     Trigger,
     Use,
 )
+from darklantern.games.brimstone.map_checks import wrong_tile, wrong_token
 from darklantern.table.content import expected
 from darklantern.table.effects import Verb
 from darklantern.table.packs import Leaf, Thing, absurd, everything, inside, leaves, lost, twice
@@ -188,6 +190,9 @@ def _wrong_with(thing: Thing, content: ContentIndex) -> Iterator[str]:
         own = content.encounters.get(value.encounter or "")
         if own is not None and not own.unique:
             yield f"encounter {own.id!r}: expected one that is 'unique'"
+        yield from wrong_tile(value)
+    elif isinstance(value, ExplorationToken):
+        yield from wrong_token(value)
 
 
 def _unread(thing: Thing) -> Iterator[str]:

@@ -5,8 +5,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
@@ -306,15 +305,6 @@ class Chart(Written, frozen=True, kw_only=True):
     def row(self, rolled: int) -> ChartRow:
         """The result for a number."""
         return next(row for row in self.rows if rolled in row.results)
-
-    def mistakes(self) -> Iterator[str]:
-        """Numbers without a row, or with two."""
-        digits = range(1, 7)
-        numbers = {"d6": digits, "2d6": range(2, 13), "d36": [10 * tens + ones for tens in digits for ones in digits]}
-        rows = Counter(number for row in self.rows for number in row.results)
-        for number in sorted({*rows, *numbers[self.dice]}):
-            if (rows[number] == 1) != (number in numbers[self.dice]):
-                yield f"{self.dice.upper()} {number}: expected one row for each result, got {rows[number]}"
 
 
 class MapTile(Thing, frozen=True, kw_only=True):

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from darklantern.games.brimstone.content_index import ContentIndex
+from darklantern.games.brimstone.harm.corruption import sheets_changed
 from darklantern.games.brimstone.heroes.items import give_item
 from darklantern.games.brimstone.heroes.making import personal_decks
 from darklantern.games.brimstone.posse import world_at
@@ -101,6 +102,7 @@ def lay_away(game: Brimstone, deck: str, card: str, remains: bool, counters: int
     if remains:
         game.state.in_play.append(InPlay(card, deck, counters))
         game.tell("remains-in-play", "SOB-DECK-05", card=card)
+        sheets_changed(game)
     else:
         game.state.decks[deck].put_off(card)
 
@@ -110,6 +112,7 @@ def out_of_play(game: Brimstone, card: InPlay) -> None:
     game.state.in_play.remove(card)
     game.state.decks[card.deck].put_off(card.card)
     game.tell("card-canceled", "SOB-DECK-05", card=card.card)
+    sheets_changed(game)
 
 
 def draw_item(game: Brimstone, seat: int, kind: str) -> str | None:

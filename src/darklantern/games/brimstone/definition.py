@@ -22,10 +22,11 @@ from darklantern.games.brimstone.content_index import ContentIndex, core_packs, 
 from darklantern.games.brimstone.content_types import Pack
 from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering
 from darklantern.games.brimstone.heroes import grit, hands, items, making, side_bag, trading
+from darklantern.games.brimstone.hidden import deal_hidden
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.seen.scene import scene
 from darklantern.games.brimstone.standing import ANSWERS
-from darklantern.games.brimstone.state import Brimstone, Options, State
+from darklantern.games.brimstone.state import NOWHERE, Brimstone, Options, State
 from darklantern.games.brimstone.turn import (
     activation,
     clues,
@@ -130,8 +131,9 @@ def normalise(state: State) -> None:
 
 
 def busy(game: Brimstone) -> bool:
-    """Dice lie on the table, or harm is being dealt with."""
-    return bool(game.state.rolls or game.state.harms)
+    """Dice lie on the table, harm is being dealt with, or a Hero is coming round."""
+    state = game.state
+    return bool(state.rolls or state.harms) or state.coming_round != NOWHERE
 
 
 def make_definition(packs: Sequence[Pack]) -> GameDefinition[State, ContentIndex]:
@@ -158,6 +160,7 @@ def make_definition(packs: Sequence[Pack]) -> GameDefinition[State, ContentIndex
         opens=OPENS,
         seats=seats,
         secret=False,
+        deal_hidden=deal_hidden,
     )
 
 

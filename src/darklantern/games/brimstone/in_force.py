@@ -26,11 +26,14 @@ def of_hero(game: Brimstone, seat: int) -> list[str]:
 
 
 def works(game: Brimstone, hero: Hero, item: Item) -> bool:
-    """An Item that needs hands or is clothing works while it is equipped, and only for whom it is made."""
+    """An Item that needs hands or is clothing works while it is equipped, an Upgrade while it is attached to one.
+
+    Each works only for whom it is made.
+    """
     printed = game.content.items[item.card]
     if hero.ailments and barred(game, hero, item.card):
         return False
-    if (printed.hands or printed.slots) and not item.equipped:
+    if printed.kind == "upgrade" or ((printed.hands or printed.slots) and not item.equipped):
         return False
     return not printed.only or printed.only in game.content.keywords(hero.class_)
 

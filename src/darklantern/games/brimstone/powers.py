@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.language import verbs
@@ -34,14 +34,20 @@ def values(game: Brimstone, stat: str, seat: int) -> list[int]:
 
 
 def enemy_power(game: Brimstone, stat: str, keywords: Collection[str]) -> int:
-    """By how much a number of Enemies with these Keywords is changed by what lies on the table."""
+    """By how much a number of Enemies with these Keywords is changed, by what lies on the table or for a while."""
     changes = game.content.standing.changes.get(f"enemy-{stat}")
     powers = in_force(game, changes, game.state.light) if changes else ()
-    return sum(power.add for power in powers if not power.enemies or power.enemies in keywords)
+    lying = sum(power.add for power in powers if not power.enemies or power.enemies in keywords)
+    return lying + boosted(game.state.boosts, f"enemy-{stat}", None)
+
+
+def enemy_number(game: Brimstone, stat: str, printed: int, keywords: Collection[str] = ()) -> int:
+    """A number of an Enemy's sheet as it counts now; Initiative never falls below 1, nothing else below 0."""
+    return max(int(stat == "initiative"), printed + enemy_power(game, stat, keywords))
 
 
 def push(
-    game: Brimstone, effects: Iterable[Effect], seat: int, source: str = "", facts: Mapping[str, Arg] | None = None
+    game: Brimstone, effects: Sequence[Effect], seat: int, source: str = "", facts: Mapping[str, Arg] | None = None
 ) -> None:
     """Let the effects of a card, a chart or an ability be resolved next, the first of them first."""
     forget_spared(game)

@@ -27,6 +27,7 @@ class Condition(Situation, frozen=True):
     free_hand: bool | None = None
     edition: Literal["revised", "classic"] | None = None
     objective: bool | None = None
+    fights: bool | None = None
     dark: bool | None = None
     alone: bool | None = None
     tile: Literal["room", "passage", "entrance"] | None = None
@@ -94,6 +95,11 @@ def edition(game: Brimstone, seat: int, wanted: str) -> bool:
 @Condition.part("objective", {True: "the Objective was found", False: "the Objective was not found yet"})
 def objective(game: Brimstone, seat: int, wanted: bool) -> bool:
     return bool(game.state.objective) == wanted
+
+
+@Condition.part("fights", {True: "Enemies roam the mine in this Mission", False: "no Enemies roam the mine"})
+def fights(game: Brimstone, seat: int, wanted: bool) -> bool:
+    return game.content.missions[game.state.mission].fights == wanted
 
 
 @Condition.part("dark", {True: "you are outside the light", False: "you are in the light"})

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from darklantern.games.brimstone.cards import verbs_heroes
 from darklantern.games.brimstone.cards.verbs import verbs, with_amount
+from darklantern.games.brimstone.harm.corruption import sheets_changed
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.items import may_be_lost, remove_item
 from darklantern.games.brimstone.heroes.side_bag import gain_tokens
@@ -76,6 +77,7 @@ def lose_item(game: Brimstone, it: Pending[verbs_heroes.LoseItem], chosen: Optio
     )
     remove_item(game, it.seat, item)
     game.tell("item-lost", "SOB-ITEM-27", who=it.seat, item=item.id)
+    sheets_changed(game)
 
 
 @verbs.does(verbs_heroes.Boosts)
@@ -84,6 +86,7 @@ def boost(game: Brimstone, it: Pending[verbs_heroes.Boosts], chosen: Option) -> 
     seat = None if effect.all else it.seat
     game.state.boosts.append(Boost(effect.stat, effect.add, effect.until, seat, it.source))
     game.tell("boosted", "SOB-TURN-12", who=it.seat, stat=effect.stat, add=effect.add, until=effect.until)
+    sheets_changed(game)
 
 
 def exhausted(game: Brimstone, it: Pending[verbs_heroes.ReadyItem]) -> list[Option] | None:

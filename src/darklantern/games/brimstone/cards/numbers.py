@@ -36,6 +36,7 @@ Stat = Literal[
     "hold-back",
     "healing",
     "xp-per-tile",
+    "slowed",
     "enemy-initiative",
     "enemy-combat",
     "enemy-damage",
@@ -78,6 +79,7 @@ _STATS = {
     "safe-dark-stone": "Dark Stone that you carry does not corrupt you",
     "extra-wounds": "{} Wound from every source that does any",
     "extra-sanity-damage": "{} Sanity Damage from every source that does any",
+    "slowed": "{} to Move rolls, but at least 1",
     "no-voices": "Immune to the Voices in the Dark",
     "hands": "{} Hand",
     "hats": "{} Hat that you can wear",
@@ -93,6 +95,7 @@ _STATS = {
 CHANGES = frozenset(
     {
         "move",
+        "slowed",
         "scavenge-dice",
         "carrying",
         "side-bag",

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.cards.events import HeroDied
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.powers import happen
+from darklantern.games.brimstone.turn.light import carrier_lost
 from darklantern.games.brimstone.turn.winning import all_fallen
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
-
-PASS_LIGHT = "pass-light"
 
 
 @step
@@ -22,7 +21,6 @@ def dies(game: Brimstone, seat: int, rule: str) -> None:
     state = game.state
     hero = state.heroes[seat]
     hero.dead, hero.knocked_out, hero.spare_grit = True, False, 0
-    if state.light == seat:
-        state.flow.append(PASS_LIGHT)
+    carrier_lost(game, seat)
     happen(game, HeroDied(seat, grid(game).name(hero.at)), rule)
     all_fallen(game)

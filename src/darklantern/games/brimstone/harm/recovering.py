@@ -106,7 +106,7 @@ def roll_on_chart(game: Brimstone, seat: int, chart: ChartId) -> Frame | None:
 def chart_rolled(game: Brimstone, seat: int, chart: ChartId) -> None:
     row = game.content.charts[chart].row(taken(game).total)
     afflict(game, seat, row)
-    game.tell("ailment", "SOB-KO-10", who=seat, card=row.id, chart=chart)
+    game.tell("chart-roll", "SOB-KO-10", who=seat, chart=chart, card=row.id)
 
 
 # -- Healing --------------------------------------------------------------------------------------------------------

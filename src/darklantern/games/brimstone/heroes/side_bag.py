@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes import using
+from darklantern.games.brimstone.heroes.prices import Usable
 from darklantern.games.brimstone.heroes.sheet import number, throwing_range
 from darklantern.games.brimstone.posse import in_reach, standing
 from darklantern.table.ask import Ask, Begun, Option, option
@@ -41,9 +42,12 @@ def full_bag(game: Brimstone, seat: int, token: str) -> Begun:
     if room(game, seat):
         gain_tokens(game, seat, token)
         return None
-    options = [FORGO]
-    options += [one for one in using.uses(game, seat, "any") if "token" in one.args]
     kinds = dict.fromkeys([token, *hero.bag])
+    options = [FORGO]
+    for kind in kinds:
+        if kind in game.content.uses:
+            it = Usable(kind, game.content.uses[kind], token=True)
+            options += using.uses_of(game, seat, it, "any")
     options += [option("give", token=one, to=to) for one in kinds for to in receivers(game, seat)]
     options += [option("discard", token=one) for one in dict.fromkeys(hero.bag) if one != token]
     return Ask(seat, "full-bag", options, {"token": token}, usual=0), partial(_made_room, seat, token)

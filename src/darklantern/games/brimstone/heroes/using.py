@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from darklantern.games.brimstone.cards import verbs_harm, verbs_heroes, verbs_support
 from darklantern.games.brimstone.content_types import Use
-from darklantern.games.brimstone.heroes.prices import against, pay_price, usable, usable_called
+from darklantern.games.brimstone.heroes.prices import Usable, against, pay_price, usable, usable_called
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import in_reach, standing, tiles_of
 from darklantern.games.brimstone.powers import push
@@ -60,15 +60,17 @@ def _wants_tokens(game: Brimstone, seat: int) -> bool:
 
 def uses(game: Brimstone, seat: int, moment: str) -> list[Option]:
     """What a Hero may use now, without its seat; `moment` is "activation" in the own Activation, else "any"."""
-    found: list[Option] = []
-    for it in usable(game, seat):
-        use = it.use
-        if not use.does or use.when not in (moment, "any") or against(game, seat, it):
-            continue
-        for patient in patients(game, seat, use):
-            args: dict[str, Arg] = {it.kind: it.id}
-            found.append(Option("use", args if use.whom == "you" else {**args, "on": patient}))
-    return found
+    return [one for it in usable(game, seat) for one in uses_of(game, seat, it, moment)]
+
+
+def uses_of(game: Brimstone, seat: int, it: Usable, moment: str) -> list[Option]:
+    """How a Hero may use one thing now: once for each whom it can help."""
+    use = it.use
+    if not use.does or use.when not in (moment, "any") or against(game, seat, it):
+        return []
+    args: dict[str, Arg] = {it.kind: it.id}
+    helped = patients(game, seat, use)
+    return [Option("use", args if use.whom == "you" else {**args, "on": patient}) for patient in helped]
 
 
 def use_it(game: Brimstone, seat: int, chosen: Option) -> None:

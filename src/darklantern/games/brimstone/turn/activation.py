@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import ActivationBegan
 from darklantern.games.brimstone.cards.verbs_turn import HearVoices
+from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.hands import set_at_activation
+from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.heroes.using import UseThing
 from darklantern.games.brimstone.powers import happen, push
 from darklantern.games.brimstone.state import Activation
@@ -34,11 +36,12 @@ ACTIONS: Actions[Brimstone, Actor] = Actions(actor, LookThroughDoor(), Scavenge(
 def begin_activation(game: Brimstone, seat: int) -> None:
     """What happens at the start comes first, in the order that its player likes; then the Hero rolls and acts."""
     state = game.state
+    grit.lose_spare(game)
     state.heroes[seat].activated = True
     state.activation = Activation(seat)
     state.flow += [act(seat), rolls_to_move(seat)]
     before = len(state.effects)
-    if in_the_dark(game, seat):
+    if in_the_dark(game, seat) and not number(game, seat, "no-voices"):
         push(game, [HearVoices()], seat, VOICES)
     set_at_activation(game, seat)
     happen(game, ActivationBegan(seat), "SOB-TURN-03")
@@ -63,7 +66,9 @@ def act(game: Brimstone, seat: int) -> Begun:
 def _acted(game: Brimstone, chosen: Option) -> Begun:
     seat = game.state.activation.seat
     if chosen == END:
-        game.state.heroes[seat].spare_grit = 0
+        grit.lose_spare(game)
         return None
     game.state.flow.append(act(seat))
-    return ACTIONS.do[chosen.verb](game, seat, chosen)
+    begun = ACTIONS.do[chosen.verb](game, seat, chosen)
+    grit.lose_spare(game)
+    return begun

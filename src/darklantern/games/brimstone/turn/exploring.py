@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.board.doors import Door
 from darklantern.games.brimstone.cards.events import TokenRevealed
-from darklantern.games.brimstone.posse import decider, fighting, grid, on_tile, revised
+from darklantern.games.brimstone.posse import decider, fighting, grid, on_tile, revised, world_of
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Coming
 from darklantern.games.brimstone.turn import clues, doors
@@ -28,10 +28,15 @@ EXTRAS: dict[str, Frame] = {"darkness": draw_darkness(), "depth-event": roll_dep
 
 
 @step
-def explore_rooms(game: Brimstone) -> Begun:
+def explore_rooms(game: Brimstone) -> Frame:
+    game.state.phase = "exploration"
+    return explore_next()
+
+
+@step
+def explore_next(game: Brimstone) -> Begun:
     """Tokens on tiles with a Hero are revealed, one after another as the players like, while there are no Enemies."""
     state = game.state
-    state.phase = "exploration"
     if fighting(game):
         return None
     hidden = [tile for tile in state.tiles if unexplored(game, tile) and on_tile(game, tile)]
@@ -53,7 +58,7 @@ def reveal(game: Brimstone, tile: int) -> None:
     here = state.tiles[tile]
     here.revealed = True
     state.exploration.put_off(here.token)
-    state.flow += [explore_rooms(), resolve_token(tile)]
+    state.flow += [explore_next(), resolve_token(tile)]
     happen(game, TokenRevealed(here.token, tile), "SOB-EXPL-03")
 
 
@@ -116,7 +121,8 @@ def icons(game: Brimstone, token: ExplorationToken) -> tuple[int, int]:
 
 def has_room(game: Brimstone, door: Door) -> bool:
     """Whether at least the smallest Passage would fit behind an exit; the classic rules do not ask."""
-    return not revised(game) or grid(game).fit(door.id, smallest_passage(game)) is not None
+    smallest = smallest_passage(game.content, world_of(game, door.tile))
+    return not revised(game) or grid(game).fit(door.id, smallest) is not None
 
 
 def roll_exit(game: Brimstone, tile: int, free: list[Door]) -> Door:

@@ -35,7 +35,8 @@ def move_roll(game: Brimstone, seat: int) -> Frame:
 @step
 def move_rolled(game: Brimstone, seat: int) -> None:
     face = taken(game).faces[0]
-    game.state.activation.moves = max(0, face + power(game, "move", seat))
+    moves = max(0, face + power(game, "move", seat))
+    game.state.activation.moves = max(min(1, moves), moves + power(game, "slowed", seat))
     if face == 1:
         grit.recover(game, seat, 1, "SOB-MOVE-08")
     happen(game, MoveRolled(seat, face))
@@ -74,7 +75,6 @@ class Go(Action["Brimstone", Actor]):
         to = map_.square(str(chosen.args["to"]))
         way = map_.reach(hero.at, game.state.activation.moves, models(game) & ~(1 << hero.at)).way(to)
         hero.at = to
-        hero.spare_grit = 0
         game.state.activation.moves -= len(way)
         if game.story is not None:
             game.tell("moved", "SOB-MOVE-03", who=seat, way=[map_.name(square) for square in way])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import TurnBegan, TurnEnds
+from darklantern.games.brimstone.harm.corruption import sheets_changed
+from darklantern.games.brimstone.harm.recovering import recover_heroes
 from darklantern.games.brimstone.heroes.hands import set_at_turn
 from darklantern.games.brimstone.heroes.prices import ready_again
 from darklantern.games.brimstone.heroes.sheet import number
@@ -78,19 +80,23 @@ def end_of_turn(game: Brimstone) -> None:
     state = game.state
     state.phase = "end-of-turn"
     state.activation = Activation()
-    state.flow.append(turn_over())
+    state.flow += [turn_over(), recover_heroes()]
     before = len(state.effects)
     happen(game, TurnEnds(), "SOB-TURN-08")
     in_any_order(game, before, state.light)
 
 
 @step
-def turn_over(game: Brimstone) -> Frame:
+def turn_over(game: Brimstone) -> Frame | None:
     """All that lasts until the end of the turn lapses, and what can be used once a turn is Ready again."""
     state = game.state
-    state.boosts = expire(state.boosts, "turn")
     ready_again(game, "turn")
-    return begin_turn()
+    if not state.boosts:
+        return begin_turn()
+    state.boosts = expire(state.boosts, "turn")
+    state.flow.append(begin_turn())
+    sheets_changed(game)
+    return None
 
 
 def break_off_turn(game: Brimstone) -> None:
