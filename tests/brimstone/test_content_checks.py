@@ -63,7 +63,7 @@ def test_an_id_stands_once_in_the_whole_game() -> None:
 
 def test_an_encounter_of_a_room_is_a_unique_one() -> None:
     drawing = "    | 01 | 02 |\n    |----|----|\n    | 03 | 04 |\n"
-    tile = f"tiles:\n- id: t\n  name: T\n  kind: room\n  encounter: tool-shed\n  drawing: |2\n{drawing}"
+    tile = f"tiles:\n- id: t\n  name: T\n  kind: passage\n  encounter: tool-shed\n  drawing: |2\n{drawing}"
     assert [one.partition("'t': ")[2] for one in check([("my.yaml", tile)])] == [
         "encounter 'tool-shed': expected one that is 'unique'"
     ]
