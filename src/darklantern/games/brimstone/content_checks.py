@@ -181,7 +181,8 @@ def _wrong_with(thing: Thing, content: ContentIndex) -> Iterator[str]:
     value = thing.value
     if isinstance(value, Card):
         yield from chain(_unread(thing), _wrong_card(value))
-        if value.unique and not any(tile.encounter == value.id for tile in content.tiles.values()):
+        named = (tile.encounter for tile in content.tiles.values())
+        if thing.kind == "encounter" and value.unique and value.id not in named:
             yield "'unique': expected a map tile whose Encounter it is"
     elif isinstance(value, Item):
         yield from _wrong_item(value)
