@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.bot.values import values
-from darklantern.games.brimstone.cards.effects import Test
+from darklantern.games.brimstone.cards.effects import ChooseOne, Test
 from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left
 from darklantern.table.ask import Option
 
@@ -26,3 +26,19 @@ def whom(game: Brimstone, seat: int, option: Option) -> float:
     """Whoever can bear it best."""
     hero = int(option.args["hero"])
     return float(health_left(game, hero) + sanity_left(game, hero))
+
+
+@values.of("choose")
+def choose(game: Brimstone, seat: int, option: Option) -> float:
+    """The test with most dice; what costs nothing before what does."""
+    effect = game.state.effects[-1].effect
+    if not isinstance(effect, ChooseOne):
+        return 0.0
+    chosen = effect.either[int(option.args["number"])]
+    tests = [number(game, seat, one.skill) - 0.5 * one.target for one in chosen if isinstance(one, Test)]
+    return max(tests, default=0.0)
+
+
+@values.of("may", "yes")
+def may(game: Brimstone, seat: int, option: Option) -> float:
+    return 1.0

@@ -34,6 +34,8 @@ class Plan(NamedTuple):
 def plan(game: Brimstone, seat: int) -> Plan:
     """Doors that nobody stands at, Rooms that nobody has entered, tiles that still hold something, and the lantern."""
     state, map_ = game.state, grid(game)
+    if state.objective:
+        return _to_objective(game, seat)
     goals = []
     others = [state.heroes[other].at for other in standing(game) if other != seat]
     hidden = {number for number, tile in state.tiles.items() if tile.token and not tile.revealed}
@@ -55,6 +57,14 @@ def plan(game: Brimstone, seat: int) -> Plan:
     return made._replace(here=worth_of(made, state.heroes[seat].at))
 
 
+def _to_objective(game: Brimstone, seat: int) -> Plan:
+    """Everybody is needed in the Objective Room."""
+    map_ = grid(game)
+    goals = [Goal(ROOM, map_.far(square)) for square in squares(map_.on(game.state.objective))]
+    made = Plan(goals, 0, 0.0)
+    return made._replace(here=worth_of(made, game.state.heroes[seat].at))
+
+
 def worth_of(plan: Plan, square: int) -> float:
     """What a square is worth: the best goal near it counts most, and the dark is to be left."""
     best = 0.0
@@ -74,7 +84,9 @@ def go(game: Brimstone, seat: int, option: Option, made: Plan) -> float:
 
 @values.of("act", "look")
 def look(game: Brimstone, seat: int, option: Option) -> float:
-    """Worth more than anything, unless somebody could not bear what is behind."""
+    """Worth more than anything, unless the Objective is found or somebody could not bear what is behind."""
+    if game.state.objective:
+        return -1.0
     return 20.0 if not weak(game, seat) else 6.0
 
 
@@ -99,7 +111,3 @@ def end(game: Brimstone, seat: int, option: Option) -> float:
 
 def weak(game: Brimstone, seat: int) -> bool:
     return min(health_left(game, seat), sanity_left(game, seat)) <= 2 and not fighting(game)
-
-
-def free_squares(bits: int) -> list[int]:
-    return list(squares(bits))
