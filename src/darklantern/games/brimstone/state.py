@@ -231,12 +231,16 @@ class Marker(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
 
 
 class Activation(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
-    """The Hero who is acting: movement left, and whether a Search or an Attack has ended the Move."""
+    """The Hero who is acting: movement left, and whether a Search or an Attack has ended the Move.
+
+    `move_die` is the face of the Move roll as long as it can still be rolled again, before anything else is done.
+    """
 
     seat: int = NOWHERE
     moves: int = 0
     acted: bool = False
     due: list[str] = []
+    move_die: int = 0
 
 
 class State(RollingState, array_like=True, gc=False, kw_only=True):
