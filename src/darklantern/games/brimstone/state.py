@@ -123,6 +123,11 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     fused_stone: int = 0
 
     @property
+    def loose_stone(self) -> int:
+        """The Dark Stone shards that can be spent or lost."""
+        return self.dark_stone - self.fused_stone
+
+    @property
     def stands(self) -> bool:
         """Whether the model is on the board."""
         return not (self.knocked_out or self.dead)
