@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards import verbs_turn
+from darklantern.games.brimstone.cards.amounts import d3
 from darklantern.games.brimstone.cards.verbs import verbs
 from darklantern.games.brimstone.harm.hits import take_hits
 from darklantern.games.brimstone.heroes.sheet import number
@@ -30,7 +31,10 @@ def hear_voices(game: Brimstone, it: Pending[verbs_turn.HearVoices], chosen: Opt
 
 @step
 def voices_rolled(game: Brimstone, seat: int, source: str) -> Frame | None:
-    return take_hits(game, seat, "sanity", [1] * taken(game).total, source)
+    """As many Horror Hits as the die shows; to whom the Voices are quiet, half of them."""
+    face = taken(game).total
+    hits = d3(face) if number(game, seat, "quiet-voices") else face
+    return take_hits(game, seat, "sanity", [1] * hits, source)
 
 
 @verbs.does(verbs_turn.Progress)
