@@ -108,8 +108,8 @@ def mine(
         step = ("act", acting)
     paths |= {name.replace("__", "."): value for name, value in given.items()}
     place(game, paths)
-    if step is not None:
-        game.state.step, game.state.flow = step, ["end-of-turn", "explore-rooms", "next-activation"]
+    assert step is not None
+    game.state.step, game.state.flow = step, ["end-of-turn", "explore-rooms", "next-activation"]
     game.state.dice.script = list(dice)
     game.resume(game.state)
     return game

@@ -95,7 +95,7 @@ def test_a_single_effect_of_the_start_is_not_asked_about() -> None:
 
 @pytest.mark.rule("SOB-ACT-07")
 def test_who_is_knocked_out_at_the_start_does_not_move() -> None:
-    game = mine(2, acting=0, heroes__1__horror=9, **DARK)
+    game = mine(2, acting=0, heroes__1__horror=9, revives=0, **DARK)
     happens(game, ("begin-activation", 1), dice=[1, 1])
     assert hero(game, 1).knocked_out
     assert [about["roll"] for about in told(game, "rolled")] == ["voices", "willpower"]
@@ -105,7 +105,7 @@ def test_who_is_knocked_out_at_the_start_does_not_move() -> None:
 @pytest.mark.rule("SOB-ACT-07")
 def test_who_is_knocked_out_while_searching_is_done() -> None:
     cards = "scavenge: [{id: trapdoor, name: Trapdoor, does: [{wounds: 10}]}]"
-    game = mine(2, step=("begin-activation", 0), dice=[4, 6, 6, 1], cards=cards)
+    game = mine(2, step=("begin-activation", 0), dice=[4, 6, 6, 1], cards=cards, revives=0)
     game.state.decks["scavenge"].cards = ["trapdoor", "trapdoor"]
     game.choose("scavenge tile=1")
     assert hero(game, 0).knocked_out

@@ -199,7 +199,7 @@ def test_a_card_that_took_effect_is_discarded_unless_it_remains() -> None:
 
 @pytest.mark.rule("SOB-DREAD-03")
 def test_finding_the_objective_turns_the_stack_over_before_what_waits_there() -> None:
-    token = "exploration: [{id: last-clue, name: Last Clue, edition: revised, doors: 2, clue: true}]"
+    token = "exploration: [{id: last-clue, name: Last Clue, edition: revised, doors: 2, encounters: 1, clue: true}]"
     given: dict[str, Any] = {"tiles__2__token": "last-clue", "tiles__2__revealed": False, "clues": 1}
     room: dict[str, Any] = {"tiles": ["burning-room"], "at": ["2.33"], "acting": 0, "moves": 1}
     game = mine(1, cards=CARDS + token, mission="a-lamp", **room, **given)

@@ -27,20 +27,19 @@ encounters:
 - {id: a-scare, name: A Scare, does: [{each: {who: all, do: [{sanity-damage: 1}]}}]}
 - {id: a-scratch, name: A Scratch, does: [{each: {who: all, do: [{wounds: 1}]}}]}
 darkness:
+- {id: an-ambush, name: An Ambush, does: [{attack: {how: ambush}}]}
 - {id: a-shadow, name: A Shadow, does: [{each: {who: all, do: [{wounds: 2}]}}]}
 missions:
 - {id: hunt, name: Hunt, aim: a, story: s, clues: 2, fights: true}
 """
 OTHER_WORLD = CARDS + "worlds: [{id: far-side, name: The Far Side}]\n"
-BURNING = "entrance,0,0,0;burning-room,-3,-6,0,1.01-02"
-"""Exits 01-02 [1-3] and 16-24 [4-6]."""
+WINCH = "entrance,0,0,0;winch-house,-1,-5,0,1.01-02"
+"""Exits 01-02 [1-3] and 14-20 [4-6]."""
 SUMP = "entrance,0,0,0;flooded-sump,-2,-5,0,1.01-02"
 """Exits 09-17 [1-2], 01-02 [3-4], 16-24 [5-6]."""
 
 
-def explored(
-    token: str, layout: str = BURNING, dice: tuple[int, ...] = (), cards: str = CARDS, **more: Any
-) -> Brimstone:
+def explored(token: str, layout: str = WINCH, dice: tuple[int, ...] = (), cards: str = CARDS, **more: Any) -> Brimstone:
     """The Room Exploration of a turn in which a Hero stands on the second tile with a token."""
     encounters = {"cards": ["a-scratch", "a-scare"]}
     return mine(
@@ -115,7 +114,7 @@ def test_a_revealed_token_stays_and_the_room_never_gets_another() -> None:
     game = explored("one-door", dice=(2,))
     assert (game.state.tiles[2].token, game.state.tiles[2].revealed) == ("one-door", True)
     assert game.state.exploration.discard == ["one-door"]
-    again = mine(layout=BURNING, at=["2.20"], tiles__2={"token": "one-door", "revealed": True}, step="explore-rooms")
+    again = mine(layout=WINCH, at=["2.20"], tiles__2={"token": "one-door", "revealed": True}, step="explore-rooms")
     assert told(again, "token-revealed") == []
 
 
@@ -192,7 +191,7 @@ def test_a_token_is_resolved_in_order() -> None:
 @pytest.mark.rule("SOB-EXPL-12")
 def test_the_worked_trap_example() -> None:
     game = explored("one-door", dice=(1,))
-    assert states(game) == {"01-02": "open", "16-24": "capped", "38-39": "joined"}
+    assert states(game) == {"01-02": "open", "14-20": "capped", "27-28": "joined"}
     assert [one["card"] for one in told(game, "encounter")] == ["a-scare"]
     assert kinds_told(game).index("exit-rolled") < kinds_told(game).index("encounter")
     assert [one.horror for one in game.state.heroes] == [1, 1]
@@ -236,6 +235,14 @@ def test_an_attack_brings_enemies_to_the_tile_of_the_token() -> None:
     assert told(game, "encounter") == []
 
 
+@pytest.mark.rule("SOB-EXPL-25")
+def test_enemies_come_after_every_other_part_of_the_token() -> None:
+    game = explored("dark", dice=(2,), decks__darkness={"cards": ["an-ambush"]}, mission="hunt")
+    order = [kind for kind in kinds_told(game) if kind in ("darkness-card", "encounter", "hero-hurt", "enemies-come")]
+    assert order == ["darkness-card", "encounter", "hero-hurt", "hero-hurt", "enemies-come"]
+    assert [(one.how, one.source) for one in game.state.coming] == [("ambush", "an-ambush")]
+
+
 def test_without_fights_an_encounter_takes_the_place_of_an_attack() -> None:
     game = explored("attack", dice=(2,))
     assert game.state.coming == []
@@ -246,7 +253,7 @@ def test_without_fights_an_encounter_takes_the_place_of_an_attack() -> None:
 
 
 @pytest.mark.rule("SOB-EXPL-08")
-@pytest.mark.parametrize(("face", "opened"), [(4, "16-24"), (6, "16-24"), (1, "01-02"), (3, "01-02")])
+@pytest.mark.parametrize(("face", "opened"), [(4, "14-20"), (6, "14-20"), (1, "01-02"), (3, "01-02")])
 def test_a_die_selects_the_exit_that_is_a_door(face: int, opened: str) -> None:
     game = explored("one-door", dice=(face,))
     assert [exit for exit, state in states(game).items() if state == "open"] == [opened]
@@ -255,7 +262,7 @@ def test_a_die_selects_the_exit_that_is_a_door(face: int, opened: str) -> None:
 @pytest.mark.rule("SOB-EXPL-09")
 def test_an_exit_that_is_a_door_already_is_rolled_again() -> None:
     game = explored("two-doors", dice=(5, 6, 2))
-    assert states(game) == {"01-02": "open", "16-24": "open", "38-39": "joined"}
+    assert states(game) == {"01-02": "open", "14-20": "open", "27-28": "joined"}
     assert [one["dice"] for one in told(game, "exit-rolled")] == [[5], [6, 2]]
 
 
@@ -274,52 +281,52 @@ def test_two_icons_leave_two_exits_open() -> None:
 
 @pytest.mark.rule("SOB-EXPL-13")
 def test_the_way_in_is_never_rolled_for() -> None:
-    game = explored("three-doors", BURNING, dice=(1, 4))
-    assert states(game) == {"01-02": "open", "16-24": "open", "38-39": "joined"}
+    game = explored("three-doors", WINCH, dice=(1, 4))
+    assert states(game) == {"01-02": "open", "14-20": "open", "27-28": "joined"}
 
 
 @pytest.mark.rule("SOB-EXPL-14")
 def test_gates_come_first_and_icons_left_over_are_ignored() -> None:
     """A Gate and two Doors on two exits; then a Door and a Gate on three."""
     game = explored("two-doors-and-gate", dice=(4, 1), cards=OTHER_WORLD)
-    assert states(game) == {"16-24": "gate", "01-02": "open", "38-39": "joined"}
+    assert states(game) == {"14-20": "gate", "01-02": "open", "27-28": "joined"}
     game = explored("door-and-gate", SUMP, dice=(6, 5, 2), cards=OTHER_WORLD)
     assert states(game) == {"16-24": "gate", "09-17": "open", "01-02": "capped", "31-32": "joined"}
     game = explored("three-doors", dice=(6, 1))
-    assert states(game) == {"16-24": "open", "01-02": "open", "38-39": "joined"}
+    assert states(game) == {"14-20": "open", "01-02": "open", "27-28": "joined"}
 
 
 @pytest.mark.rule("SOB-EXPL-15")
 def test_an_exit_without_room_for_the_smallest_passage_is_no_door() -> None:
     """Beyond the northern exit another tile lies two spaces away."""
-    layout = BURNING + ";short-passage,-3,-9,90"
+    layout = WINCH + ";short-passage,0,-8,90"
     game = explored("one-door", layout, dice=(1, 3, 6))
-    assert states(game) == {"01-02": "capped", "16-24": "open", "38-39": "joined"}
+    assert states(game) == {"01-02": "capped", "14-20": "open", "27-28": "joined"}
     assert rules_told(game, "end-cap") == ["SOB-EXPL-15"]
-    roomy = explored("one-door", BURNING + ";short-passage,-3,-11,90", dice=(1,))
+    roomy = explored("one-door", WINCH + ";short-passage,0,-10,90", dice=(1,))
     assert states(roomy)["01-02"] == "open"  # three spaces are enough
     classic = explored("one-door", layout, dice=(1,), options={"edition": "classic"})
-    assert states(classic) == {"01-02": "open", "16-24": "capped", "38-39": "joined"}
+    assert states(classic) == {"01-02": "open", "14-20": "capped", "27-28": "joined"}
 
 
 @pytest.mark.rule("SOB-EXPL-15")
 def test_a_room_without_any_usable_exit_gets_end_caps_alone() -> None:
-    layout = BURNING + ";short-passage,-3,-8,90;short-passage,5,-4,0"
+    layout = WINCH + ";short-passage,0,-7,90;short-passage,6,-4,0"
     game = explored("two-doors", layout)
-    assert states(game) == {"01-02": "capped", "16-24": "capped", "38-39": "joined"}
+    assert states(game) == {"01-02": "capped", "14-20": "capped", "27-28": "joined"}
     assert told(game, "exit-rolled") == []
 
 
 @pytest.mark.rule("SOB-EXPL-16")
 def test_in_the_basic_game_a_gate_is_a_plain_door() -> None:
     game = explored("door-and-gate", dice=(5, 2), cards=OTHER_WORLD, options={"basic": True})
-    assert states(game) == {"16-24": "open", "01-02": "open", "38-39": "joined"}
+    assert states(game) == {"14-20": "open", "01-02": "open", "27-28": "joined"}
 
 
 @pytest.mark.rule("SOB-EXPL-17")
 def test_a_gate_icon_puts_a_gate_on_the_exit() -> None:
     game = explored("door-and-gate", dice=(2, 5), cards=OTHER_WORLD)
-    assert states(game) == {"01-02": "gate", "16-24": "open", "38-39": "joined"}
+    assert states(game) == {"01-02": "gate", "14-20": "open", "27-28": "joined"}
     assert told(game, "gate") == [{"door": "2.01-02", "tile": 2}]
     at_gate = mine(layout=game.state.layout, at=["2.01"], acting=0, moves=1)
     assert against(at_gate, "look", door="2.01-02") == "SOB-DOOR-02"
@@ -327,4 +334,4 @@ def test_a_gate_icon_puts_a_gate_on_the_exit() -> None:
 
 def test_with_one_world_alone_a_gate_would_lead_nowhere_and_is_a_door() -> None:
     game = explored("door-and-gate", dice=(2, 5))
-    assert states(game) == {"01-02": "open", "16-24": "open", "38-39": "joined"}
+    assert states(game) == {"01-02": "open", "14-20": "open", "27-28": "joined"}

@@ -12,7 +12,7 @@ from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.mine import happens, hero, mine, offered, offers, told
 
 CARDS = """
-exploration: [{id: plain-token, name: Plain, edition: revised, doors: 1}]
+exploration: [{id: plain-token, name: Plain, edition: revised, doors: 1, encounters: 1}]
 darkness:
 - {id: mud, name: Mud, remains: true, powers: [{stat: move, add: -2}]}
 encounters:

@@ -9,7 +9,7 @@ import pytest
 
 from darklantern.games.brimstone.content_index import content
 from darklantern.games.brimstone.state import Brimstone
-from tests.brimstone.mine import against, asked, hero, mine, offered, offers, rules_told, told
+from tests.brimstone.mine import against, asked, hero, kinds_told, mine, offered, offers, rules_told, told
 
 ENEMY = {1: {"kind": "drowned-dead", "at": 30}}
 FINDS = """
@@ -19,6 +19,7 @@ scavenge:
 - {id: an-eagle, name: An Eagle, does: [{gain: {what: gold, amount: 50}}]}
 - {id: a-fall, name: A Fall, does: [{wounds: 10}]}
 - {id: a-cobweb, name: A Cobweb}
+- {id: a-nest, name: A Nest, does: [{attack: {how: ambush}}]}
 """
 
 
@@ -245,12 +246,12 @@ def test_the_cards_of_one_scavenge_are_different_ones() -> None:
 @pytest.mark.rule("SOB-SCAV-17")
 def test_several_finds_are_resolved_in_the_order_that_the_hero_likes() -> None:
     """A Hero who falls to one of them gets nothing more."""
-    game = finds([6, 6, 6], "a-dime", "a-fall", "a-cobweb")
+    game = finds([6, 6, 6], "a-dime", "a-fall", "a-cobweb", revives=0)
     assert (asked(game).prompt, asked(game).seat) == ("scavenge-order", 0)
     assert sorted(str(choice) for choice in asked(game).options) == ["resolve card=a-dime", "resolve card=a-fall"]
     game.choose("resolve card=a-dime")
     assert (hero(game).gold, hero(game).knocked_out) == (1, True)
-    game = finds([6, 6, 6], "a-dime", "a-fall", "a-dollar")
+    game = finds([6, 6, 6], "a-dime", "a-fall", "a-dollar", revives=0)
     game.choose("resolve card=a-fall")
     assert (hero(game).gold, hero(game).knocked_out) == (0, True)
 
@@ -262,6 +263,18 @@ def test_three_finds_take_two_questions_and_each_comes_once() -> None:
     assert (asked(game).prompt, hero(game).gold) == ("scavenge-order", 50)
     game.choose("resolve card=a-dime")
     assert hero(game).gold == 61
+
+
+@pytest.mark.rule("SOB-SCAV-17")
+def test_enemies_that_a_find_brings_come_after_all_other_finds() -> None:
+    game = finds([6, 6, 1], "a-nest", "a-dollar")
+    game.choose("resolve card=a-nest")
+    assert hero(game).gold == 10
+    assert [(one.threat, one.how, one.tile, one.source) for one in game.state.coming] == [
+        ("party", "ambush", 1, "a-nest")
+    ]
+    order = [kind for kind in kinds_told(game) if kind in ("gained", "enemies-come")]
+    assert order == ["gained", "enemies-come"]
 
 
 def test_nothing_is_asked_if_only_one_find_does_something_or_all_are_alike() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.state import Brimstone
-from darklantern.games.brimstone.turn.turns import break_off_turn
+from darklantern.games.brimstone.turn.breaking_off import break_off_turn
 from darklantern.table.modifiers import Boost
 from tests.brimstone.mine import happens, hero, kinds_told, mine, offered, told
 
@@ -215,7 +215,7 @@ def test_a_single_effect_is_not_asked_about() -> None:
 
 @pytest.mark.rule("SOB-TURN-09", "SOB-WIN-03")
 def test_what_is_still_due_is_dropped_when_the_mission_ends() -> None:
-    given: dict[str, Any] = {"in_play": in_play("cold-creeps", "rocks-fall"), "heroes__0__wounds": 9}
+    given: dict[str, Any] = {"in_play": in_play("cold-creeps", "rocks-fall"), "heroes__0__wounds": 9, "revives": 0}
     game = mine(1, acting=0, cards=CARDS, **given)
     happens(game, "end-of-turn")
     assert game.ask

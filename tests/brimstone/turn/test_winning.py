@@ -32,7 +32,7 @@ ENEMY = {1: {"kind": "drowned-dead", "at": 0}}
 
 def counting(heroes: int = 2, **given: Any) -> Brimstone:
     """A Mission without fights that is won by counting."""
-    return mine(heroes, acting=0, cards=CARDS, mission="count-to-four", **given)
+    return mine(heroes, **{"acting": 0, "cards": CARDS, "mission": "count-to-four", "revives": 0, **given})
 
 
 def encounter(game: Brimstone, card: str, dice: tuple[int, ...] = ()) -> Brimstone:
@@ -76,7 +76,7 @@ missions:
   story: A test.
   fights: false
   does: [{each: {who: all, do: [{wounds: 1}]}}]
-exploration: [{id: last-clue, name: Last Clue, edition: revised, clue: true}]
+exploration: [{id: last-clue, name: Last Clue, edition: revised, encounters: 1, clue: true}]
 """
     given: dict[str, Any] = {"tiles__2__token": "last-clue", "tiles__2__revealed": False, "clues": 1}
     room: dict[str, Any] = {"tiles": ["burning-room"], "at": ["2.33"], "acting": 0, "moves": 1}

@@ -18,6 +18,7 @@ from darklantern.games.brimstone.content_types import (
     Card,
     Chart,
     ChartRow,
+    ExplorationToken,
     Happens,
     Item,
     MapTile,
@@ -27,6 +28,7 @@ from darklantern.games.brimstone.content_types import (
     Trigger,
     Use,
 )
+from darklantern.games.brimstone.map_checks import wrong_tile, wrong_token
 from darklantern.table.content import expected
 from darklantern.table.effects import Verb
 from darklantern.table.packs import Leaf, Thing, absurd, everything, inside, leaves, lost, twice
@@ -50,6 +52,7 @@ KINDS = {
     "world": "worlds",
     "team card": "team_cards",
     "threat card": "threats",
+    "enemy": "enemies",
     "marker": "markers",
 }
 LONG_TEXTS = (".flavour", ".drawing", ".other", ".story", ".aim", ".won", ".lost", ".text")
@@ -82,6 +85,7 @@ def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
         "map tile": content.tiles,
         "encounter": content.encounters,
         "marker": content.markers,
+        "enemy": content.enemies,
     }
     unread = {id_ for pack in packs for id_ in pack.unread}
     names = {kind: {*ids, *unread} for kind, ids in known.items()}
@@ -177,7 +181,8 @@ def _wrong_with(thing: Thing, content: ContentIndex) -> Iterator[str]:
     value = thing.value
     if isinstance(value, Card):
         yield from chain(_unread(thing), _wrong_card(value))
-        if value.unique and not any(tile.encounter == value.id for tile in content.tiles.values()):
+        named = (tile.encounter for tile in content.tiles.values())
+        if thing.kind == "encounter" and value.unique and value.id not in named:
             yield "'unique': expected a map tile whose Encounter it is"
     elif isinstance(value, Item):
         yield from _wrong_item(value)
@@ -187,6 +192,9 @@ def _wrong_with(thing: Thing, content: ContentIndex) -> Iterator[str]:
         own = content.encounters.get(value.encounter or "")
         if own is not None and not own.unique:
             yield f"encounter {own.id!r}: expected one that is 'unique'"
+        yield from wrong_tile(value)
+    elif isinstance(value, ExplorationToken):
+        yield from wrong_token(value)
 
 
 def _unread(thing: Thing) -> Iterator[str]:

@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from darklantern.board.maps import Maps
-from darklantern.board.tiles import Tile, read_tile
+from darklantern.board.tiles import Tile
 from darklantern.games.brimstone.cards.effects import prepare
 from darklantern.games.brimstone.cards.language import verbs
 from darklantern.games.brimstone.cards.verbs_heroes import RecoverGrit
 from darklantern.games.brimstone.content_checks import mistakes
 from darklantern.games.brimstone.content_types import Ability, BagToken, Item, Pack, Power, Trigger, Use
 from darklantern.games.brimstone.in_force import ZONES, decider
+from darklantern.games.brimstone.map_checks import drawn
 from darklantern.table import packs
 from darklantern.table.content import read_text
 from darklantern.table.errors import MOST_TOLD, Mistakes
@@ -50,9 +51,6 @@ def read_pack_text(text: str, name: str) -> Pack:
     return packs.read_pack_text(text, name, Pack, prepare)
 
 
-_drawn = lru_cache(MOST_PACKS)(read_tile)
-
-
 def core_packs() -> list[Pack]:
     """The content that comes with the game."""
     return [read_pack(path) for path in sorted(FOLDER.rglob("*.yaml"))]
@@ -81,6 +79,7 @@ class ContentIndex:
         self.team_cards = {one.id: one for pack in packs for one in pack.team_cards}
         self.mixed = [deck for deck in BETTER_UNMIXED if len({pack.set for pack in packs if getattr(pack, deck)}) > 1]
         self.threats = {one.id: one for pack in packs for one in pack.threats}
+        self.enemies = {one.id: one for pack in packs for one in pack.enemies}
         self.markers = {one.id: one for pack in packs for one in pack.markers}
         sides = [(id_ + way, tile) for id_, tile in self.tiles.items() for way in ("", OTHER_WAY)]
         self.tile_worlds = {id_: tile.world for id_, tile in sides}
@@ -121,9 +120,9 @@ class ContentIndex:
 
     def _drawn(self) -> Iterator[tuple[str, Tile]]:
         for id_, tile in self.tiles.items():
-            yield id_, _drawn(id_, tile.drawing)
+            yield id_, drawn(id_, tile.drawing)
             if tile.other:
-                yield id_ + OTHER_WAY, _drawn(id_ + OTHER_WAY, tile.other)
+                yield id_ + OTHER_WAY, drawn(id_ + OTHER_WAY, tile.other)
 
     def _named(self) -> Iterator[Any]:
         tables = (
@@ -141,6 +140,8 @@ class ContentIndex:
             self.exploration,
             self.missions,
             self.worlds,
+            self.threats,
+            self.enemies,
             self.team_cards,
             self.threats,
             self.markers,

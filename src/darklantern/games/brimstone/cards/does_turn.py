@@ -10,6 +10,7 @@ from darklantern.games.brimstone.cards.verbs import verbs
 from darklantern.games.brimstone.harm.hits import take_hits
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.rolling import ROLLS
+from darklantern.games.brimstone.turn.light import VOICES
 from darklantern.games.brimstone.turn.winning import goal, mission_won
 from darklantern.table.ask import Option
 from darklantern.table.pending import Pending
@@ -22,19 +23,23 @@ if TYPE_CHECKING:
 
 
 @verbs.does(verbs_turn.HearVoices)
-def hear_voices(game: Brimstone, it: Pending[verbs_turn.HearVoices], chosen: Option) -> Frame | None:
-    if number(game, it.seat, "no-voices"):
-        return None
-    game.tell("voices", "SOB-LIGHT-05", who=it.seat)
-    return ROLLS.roll(game, "voices", it.seat, 1, voices_rolled(it.seat, it.source), few=1, rule="SOB-LIGHT-05")
+def hear_voices(game: Brimstone, it: Pending[verbs_turn.HearVoices], chosen: Option) -> Frame:
+    return voices(it.seat)
 
 
 @step
-def voices_rolled(game: Brimstone, seat: int, source: str) -> Frame | None:
+def voices(game: Brimstone, seat: int) -> Frame:
+    """The Voices in the Dark speak to one Hero."""
+    game.tell("voices", "SOB-LIGHT-05", who=seat)
+    return ROLLS.roll(game, "voices", seat, 1, voices_rolled(seat), rule="SOB-LIGHT-05")
+
+
+@step
+def voices_rolled(game: Brimstone, seat: int) -> Frame | None:
     """As many Horror Hits as the die shows; to whom the Voices are quiet, half of them."""
     face = taken(game).total
     hits = d3(face) if number(game, seat, "quiet-voices") else face
-    return take_hits(game, seat, "sanity", [1] * hits, source)
+    return take_hits(game, seat, "sanity", [1] * hits, VOICES)
 
 
 @verbs.does(verbs_turn.Progress)

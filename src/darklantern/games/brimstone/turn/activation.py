@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import ActivationBegan
 from darklantern.games.brimstone.cards.verbs_turn import HearVoices
+from darklantern.games.brimstone.fights.attacking import Fight
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.hands import set_at_activation
 from darklantern.games.brimstone.heroes.sheet import number
@@ -15,7 +16,7 @@ from darklantern.games.brimstone.state import Activation
 from darklantern.games.brimstone.turn.actor import Actor, actor
 from darklantern.games.brimstone.turn.doors import LookThroughDoor
 from darklantern.games.brimstone.turn.due import in_any_order
-from darklantern.games.brimstone.turn.light import in_the_dark
+from darklantern.games.brimstone.turn.light import VOICES, in_the_dark
 from darklantern.games.brimstone.turn.moving import Go, MoreMoves, move_roll
 from darklantern.games.brimstone.turn.searching import Scavenge
 from darklantern.table.actions import Actions
@@ -27,9 +28,10 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 END = option("end")
-VOICES = "voices-in-the-dark"
 
-ACTIONS: Actions[Brimstone, Actor] = Actions(actor, LookThroughDoor(), Scavenge(), UseThing(), MoreMoves(), Go())
+ACTIONS: Actions[Brimstone, Actor] = Actions(
+    actor, Fight(), LookThroughDoor(), Scavenge(), UseThing(), MoreMoves(), Go()
+)
 
 
 @step
@@ -43,9 +45,9 @@ def begin_activation(game: Brimstone, seat: int) -> None:
     before = len(state.effects)
     if in_the_dark(game, seat) and not number(game, seat, "no-voices"):
         push(game, [HearVoices()], seat, VOICES)
-    set_at_activation(game, seat)
     happen(game, ActivationBegan(seat), "SOB-TURN-03")
     in_any_order(game, before, seat)
+    set_at_activation(game, seat)
 
 
 @step

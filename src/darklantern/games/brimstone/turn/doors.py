@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 from darklantern.board.compass import SIDES
 from darklantern.board.doors import Door
 from darklantern.board.grid import Grid
-from darklantern.board.layout import Laid
+from darklantern.board.layout import Laid, tile_of
 from darklantern.games.brimstone.cards.events import TilePlaced
+from darklantern.games.brimstone.decks import deck_name
 from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.posse import decider, grid, revised
+from darklantern.games.brimstone.posse import decider, grid, revised, world_of
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import TileState
 from darklantern.games.brimstone.turn import tiles
@@ -28,6 +29,7 @@ from darklantern.table.step import step
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
+    from darklantern.table.deck import Deck
 
 XP_FOR_TILE = 5
 TRIES = 2
@@ -68,26 +70,31 @@ class LookThroughDoor(Action["Brimstone", Actor]):
         game.state.activation.acted = True
         door = str(chosen.args["door"])
         game.tell("looked", "SOB-DOOR-02", who=seat, door=door)
-        return try_map_card(seat, door, tries(game))
+        return try_map_card(seat, door, tries(game, door))
 
     def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
         return [option("look", door=about)] if about in grid(game).doors else []
 
 
-def tries(game: Brimstone) -> int:
+def map_deck(game: Brimstone, tile: int) -> Deck:
+    """The Map Deck of the World in which a tile lies."""
+    return game.state.decks[deck_name(game, "map", world_of(game, tile))]
+
+
+def tries(game: Brimstone, door: str) -> int:
     """How many Map Cards may be drawn at a Door: two, or in the classic rules all that there are.
 
     A discard pile that becomes the deck while cards are tried holds some of them again, so that every card has come up
     after as many draws as there are cards in the deck twice and in the discard pile once.
     """
-    deck = game.state.decks["map"]
+    deck = map_deck(game, tile_of(door))
     return TRIES if revised(game) else 2 * len(deck) + len(deck.discard)
 
 
 @step
 def try_map_card(game: Brimstone, seat: int, door: str, tries: int) -> Frame | None:
     """The top Map Card shows what lies behind the Door; if nothing is left to try, it is none and gets an End Cap."""
-    card = tiles.draw_map_card(game) if tries else None
+    card = tiles.draw_map_card(game, map_deck(game, tile_of(door))) if tries else None
     if card is None:
         close(game, door, "SOB-DOOR-07" if revised(game) and not tries else "SOB-DOOR-17")
         return None
@@ -137,7 +144,7 @@ def places_for(game: Brimstone, door: str, drawing: str) -> list[Laid]:
 
 @step
 def misfit(game: Brimstone, seat: int, door: str, card: str, tries: int) -> Frame:
-    game.state.decks["map"].put_off(card)
+    map_deck(game, tile_of(door)).put_off(card)
     game.tell("misfit", "SOB-DOOR-06", card=card, door=door)
     return try_map_card(seat, door, tries)
 
@@ -167,16 +174,14 @@ def place_tile(game: Brimstone, seat: int, card: str, place: Laid) -> None:
 def find_way_on(game: Brimstone) -> Begun:
     """If no way leads on and the Objective is not found, an End Cap behind which a tile fits is reopened, or any."""
     state, map_ = game.state, grid(game)
-    deck = state.decks["map"]
     exits = [door for door in map_.doors.values() if door.kind == "exit"]
     if state.objective or any(door.state in ("open", "gate") and leads_on(door) for door in exits):
         return None
-    capped = [door.id for door in exits if door.state == "capped"]
-    cards = {*deck.cards, *deck.discard}
-    if not capped or not cards:
+    capped = [door for door in exits if door.state == "capped" and cards_behind(game, door)]
+    if not capped:
         return None
-    fitting = [door for door in capped if _could_fit(game, map_.reopen(door), door, cards)]
-    options = [option("reopen", door=door) for door in fitting or capped]
+    fitting = [door for door in capped if could_fit(game, map_.reopen(door.id), door)]
+    options = [option("reopen", door=door.id) for door in fitting or capped]
     return Ask(decider(game), "reopen", options, usual=0), partial(_reopened, not fitting)
 
 
@@ -185,9 +190,17 @@ def leads_on(door: Door) -> bool:
     return not door.beyond
 
 
-def _could_fit(game: Brimstone, map_: Grid, door: str, cards: set[str]) -> bool:
-    fits = map_.fits if revised(game) else map_.fit
-    return any(fits(door, drawing) for card in cards for drawing in tiles.drawings(game, card))
+def cards_behind(game: Brimstone, door: Door) -> set[str]:
+    """The Map Cards that could come up at an exit."""
+    deck = map_deck(game, door.tile)
+    return {*deck.cards, *deck.discard}
+
+
+def could_fit(game: Brimstone, reopened: Grid, door: Door) -> bool:
+    """Whether any of the tiles that are left has room behind an exit."""
+    fits = reopened.fits if revised(game) else reopened.fit
+    drawings = (drawing for card in cards_behind(game, door) for drawing in tiles.drawings(game, card))
+    return any(fits(door.id, drawing) for drawing in drawings)
 
 
 def _reopened(apart: bool, game: Brimstone, chosen: Option) -> None:

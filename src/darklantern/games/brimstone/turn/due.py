@@ -6,12 +6,16 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.verbs import verbs
+from darklantern.games.brimstone.heroes.hands import changes, set_hands
+from darklantern.games.brimstone.posse import fighting, revised
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.pending import RESOLVE
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
+
+SET_HANDS = option("set-hands")
 
 
 def in_any_order(game: Brimstone, before: int, asked: int) -> None:
@@ -34,11 +38,21 @@ def next_due(game: Brimstone, asked: int) -> Begun:
     if not first:
         game.state.due = []
         return None
-    return Ask(asked, "order", first, usual=0), partial(_resolve, asked)
+    hands = [SET_HANDS] if len(first) > 1 and may_set_hands(game, asked) else []
+    return Ask(asked, "order", [*first, *hands], usual=0), partial(_resolve, asked)
+
+
+def may_set_hands(game: Brimstone, seat: int) -> bool:
+    """In a Fight a Hero may set its hands between any two effects of the start of its Activation."""
+    own = game.state.phase == "activations" and game.state.activation.seat == seat
+    return own and fighting(game) and revised(game) and any(one.verb != "put-away" for one in changes(game, seat))
 
 
 def _resolve(asked: int, game: Brimstone, chosen: Option) -> None:
     state = game.state
+    if chosen == SET_HANDS:
+        state.flow += [next_due(asked), set_hands(asked)]
+        return
     wanted = (chosen.args["card"], chosen.args["hero"])
     now = [it for it in state.due if (it.source, it.seat) == wanted]
     state.due = [it for it in state.due if (it.source, it.seat) != wanted]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.board.doors import Door
 from darklantern.games.brimstone.cards.events import TokenRevealed
-from darklantern.games.brimstone.posse import decider, fighting, grid, on_tile, revised
+from darklantern.games.brimstone.posse import decider, fighting, grid, on_tile, revised, world_of
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Coming
 from darklantern.games.brimstone.turn import clues, doors
@@ -121,7 +121,8 @@ def icons(game: Brimstone, token: ExplorationToken) -> tuple[int, int]:
 
 def has_room(game: Brimstone, door: Door) -> bool:
     """Whether at least the smallest Passage would fit behind an exit; the classic rules do not ask."""
-    return not revised(game) or grid(game).fit(door.id, smallest_passage(game)) is not None
+    smallest = smallest_passage(game.content, world_of(game, door.tile))
+    return not revised(game) or grid(game).fit(door.id, smallest) is not None
 
 
 def roll_exit(game: Brimstone, tile: int, free: list[Door]) -> Door:

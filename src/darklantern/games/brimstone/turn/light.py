@@ -11,6 +11,9 @@ from darklantern.table.step import step
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
+VOICES = "voices-in-the-dark"
+"""What the Horror Hits of the dark come from."""
+
 
 def lit(game: Brimstone) -> set[int]:
     """The tiles that the Light Source lights: those of its carrier, KO'd or not, and all that are joined to them."""

@@ -112,25 +112,30 @@ def read_scavenged(game: Brimstone, seat: int, tile: int) -> Frame:
 @step
 def resolve_found(game: Brimstone, seat: int, tile: int, cards: str) -> Begun:
     """The Hero resolves what was found one after another, in the order that it likes, as long as it stands."""
-    if not game.state.heroes[seat].stands:
-        return None
-    found = cards.split()
-    matter = list(dict.fromkeys(card for card in found if game.content.scavenge[card].does))
-    if len(matter) > 1:
-        options = [option("resolve", card=card) for card in matter]
-        return Ask(seat, "scavenge-order", options, usual=0), partial(_resolved, seat, tile, found)
-    for card in matter:
-        _resolve(game, seat, tile, found, card)
+    found = [card for card in cards.split() if game.content.scavenge[card].does]
+    if not found or not game.state.heroes[seat].stands:
+        return finds_over(tile)
+    kinds = list(dict.fromkeys(found))
+    if len(kinds) > 1:
+        options = [option("resolve", card=card) for card in kinds]
+        return Ask(seat, "scavenge-order", options, usual=0), partial(_chosen, seat, tile, found)
+    _resolve(game, seat, tile, found, kinds[0])
     return None
 
 
-def _resolved(seat: int, tile: int, found: list[str], game: Brimstone, chosen: Option) -> None:
+def _chosen(seat: int, tile: int, found: list[str], game: Brimstone, chosen: Option) -> None:
     _resolve(game, seat, tile, found, str(chosen.args["card"]))
 
 
 def _resolve(game: Brimstone, seat: int, tile: int, found: list[str], card: str) -> None:
-    left = [*found]
-    left.remove(card)
-    if left:
-        game.state.flow.append(resolve_found(seat, tile, " ".join(left)))
+    found.remove(card)
+    game.state.flow.append(resolve_found(seat, tile, " ".join(found)))
     push(game, game.content.scavenge[card].does, seat, card, {"tile": tile})
+
+
+@step
+def finds_over(game: Brimstone, tile: int) -> None:
+    """Enemies that a find has brought come when all finds are resolved."""
+    coming = game.state.coming
+    if coming:
+        game.tell("enemies-come", "SOB-SCAV-17", tile=tile, count=len(coming))

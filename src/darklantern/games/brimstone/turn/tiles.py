@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.content_index import ContentIndex
     from darklantern.games.brimstone.content_types import MapTile
     from darklantern.games.brimstone.state import Brimstone
+    from darklantern.table.deck import Deck
 
 LAST_TURN_TO_THE_LEFT = 3
 
@@ -27,10 +28,9 @@ def map_tile(game: Brimstone, tile: int) -> MapTile:
     return game.content.tiles[grid(game).tiles[tile].tile.id.removesuffix(OTHER_WAY)]
 
 
-def smallest_passage(game: Brimstone) -> str:
-    """The tile that takes the least room in this World."""
-    content = game.content
-    passages = [id_ for id_ in map_deck(content, game.state.world) if content.tiles[id_].kind == "passage"]
+def smallest_passage(content: ContentIndex, world: str) -> str:
+    """The tile that takes the least room in a World."""
+    passages = [id_ for id_ in map_deck(content, world) if content.tiles[id_].kind == "passage"]
     return min(passages, key=lambda id_: len(content.maps.tiles[id_].spaces))
 
 
@@ -58,13 +58,13 @@ def drawing_rolled(game: Brimstone, card: str) -> str:
     return left if turn == "left" else right[0]
 
 
-def draw_map_card(game: Brimstone) -> str | None:
-    """The next Map Card whose tile can be had."""
-    state = game.state
-    card = state.decks["map"].draw(state.dice)
+def draw_map_card(game: Brimstone, deck: Deck) -> str | None:
+    """The next Map Card of a deck whose tile can be had."""
+    dice = game.state.dice
+    card = deck.draw(dice)
     while card is not None and game.setup.options.physical_tiles and _lies_on_its_other_side(game, card):
         game.tell("tile-in-use", "SOB-TILE-06", card=card)
-        card = state.decks["map"].draw(state.dice)
+        card = deck.draw(dice)
     return card
 
 
