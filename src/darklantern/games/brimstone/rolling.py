@@ -13,9 +13,12 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.content_types import Reroll
     from darklantern.games.brimstone.state import Brimstone
 
-NEVER_WITH_GRIT = frozenset({"hold-back", "move-darkness", "reward"})
-"""Dice of the lantern, of the Darkness and of the Mission; exits, random Heroes and the like are never rolled here."""
-CHARTS = frozenset({"depth-event", "injury", "madness", "mutation"})
+NEVER_WITH_GRIT = frozenset({"hold-back", "depth-event", "move-darkness", "reward"})
+"""Dice of the lantern, of the depths, of the Darkness and of the Mission.
+
+Exits, random Heroes and the like are never rolled here.
+"""
+CHARTS = frozenset({"injury", "madness", "mutation"})
 GRIT = "grit"
 ANY = "any"
 """What stands for all dice that Grit may roll again."""

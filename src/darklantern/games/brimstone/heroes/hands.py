@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 READY = option("hands-ready")
 VERBS = frozenset({"hold", "wear", "put-away", "for-fights"})
-WEAPONS = frozenset({"gun", "blade", "weapon", "bow", "shield"})
+SHIELD = "shield"
 
 
 def changes(game: Brimstone, seat: int) -> list[Option]:
@@ -172,4 +172,4 @@ def _tool(game: Brimstone, seat: int) -> str:
 def is_weapon(game: Brimstone, item: Item) -> bool:
     """What Attacks are made with, or what stops them."""
     card = printed(game, item)
-    return bool(card.shots) or not WEAPONS.isdisjoint(card.keywords)
+    return card.weapon is not None or SHIELD in card.keywords
