@@ -296,6 +296,32 @@ def test_replay_begins_anew() -> None:
     assert game.decisions == [1, 0]
 
 
+def test_what_was_undone_is_forgotten_by_who_begins_anew_or_goes_on_from_a_state() -> None:
+    for resumes in (False, True):
+        game = nim()
+        game.choose(0)
+        game.choose(0)
+        game.undo()
+        assert game.undone == 1
+        if resumes:
+            game.resume(nim().state)
+        else:
+            game.replay(())
+        assert (game.undone, game.made) == (0, 0)
+
+
+def test_a_game_may_be_over_before_anything_is_asked() -> None:
+    def at_once(game: Nim) -> None:
+        game.end(True, "empty", "NIM-2")
+
+    rules = GameDefinition(**{**fields_of(RULES), "steps": {"roll": at_once, "take": RULES.steps["take"]}})
+    game: Nim = Game(rules, Setup("nim", Options(), 7))
+    assert (game.over, game.made, game.choices) == (True, 0, [])
+    assert game.ask is None
+    with pytest.raises(UserError, match="the game is over"):
+        game.choose(0)
+
+
 def test_resume_goes_on_from_a_state() -> None:
     game, other = nim(), nim(seed=8)
     game.choose(1)
