@@ -5,35 +5,28 @@ Touches EVENT, QUEST.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from darklantern.games.heart.content_types import Power
 from darklantern.games.heart.in_force import players_seats
 from darklantern.games.heart.state import EventInForce, Heart, PlacedQuest
 from darklantern.games.heart.verbs import verbs
 from darklantern.table import limits
 from darklantern.table.events import Event, tell
 from darklantern.table.modifiers import boosted
-from darklantern.table.standing import may_answer, shared_by_all
+from darklantern.table.standing import in_force, may_answer
 
 push = verbs.push
 
 
 def power(game: Heart, stat: str, seat: int, against: list[str] | None = None) -> int:
-    """By how much a number of the rules is changed for a seat; `against` lists the kinds of Creature concerned."""
+    """By how much a number of the rules is changed for a seat; `against` lists the kinds of Creature concerned.
+
+    A power for a situation counts while that holds, and whoever has no Protagonist is in none.
+    """
     boosts = game.state.boosts
     total = boosted(boosts, stat, seat) if boosts else 0
     changes = game.content.changes.get(stat)
     if changes is None:
         return total
-    found: Sequence[Power] = ()
-    for of, by_id in changes.own:
-        for id_ in of(game, seat):
-            if id_ in by_id:
-                found = [*found, *by_id[id_]] if found else by_id[id_]
-    if changes.shared:
-        found = [*found, *shared_by_all(game, changes)]
-    for changed in found:
+    for changed in in_force(game, changes, seat):
         if changed.against is not None and (against is None or changed.against not in against):
             continue
         situation = changed.is_
