@@ -1,4 +1,6 @@
-"""A bot that looks ahead: it tries every option on clones, plays each out at random, and takes the best.
+"""A bot that looks ahead: it tries every option on twins, plays each out at random, and takes the best.
+
+In every twin whatever is hidden from the seat is dealt anew, so it reckons with what may be and does not peek.
 
 python examples/search_bot.py [SEED]
 """
@@ -19,11 +21,11 @@ class SearchBot:
 
     def choose(self, game: dl.Game[Any, Any]) -> int:
         options = range(len(game.ask.options))
-        return max(options, key=lambda index: sum(self._try(game, index) for _ in range(self._playouts)))
+        return max(options, key=lambda index: sum(self._try(game, index, deal) for deal in range(self._playouts)))
 
-    def _try(self, game: dl.Game[Any, Any], index: int) -> float:
+    def _try(self, game: dl.Game[Any, Any], index: int, deal: int) -> float:
         """How the table stands a while after an option was taken."""
-        twin = game.clone()
+        twin = game.as_known_to(game.ask.seat, deal)
         twin.choose(index)
         for _ in range(self._depth):
             if twin.over:

@@ -10,10 +10,11 @@ from litestar.testing import TestClient
 from darklantern.serve import campaigns
 from darklantern.serve.campaign_store import CampaignStore
 from darklantern.serve.campaign_wire import NewCampaign, NewChapter
+from darklantern.serve.forks import fork
 from darklantern.serve.keys import hashed
+from darklantern.serve.records import record_of
 from darklantern.serve.refusal import Refuse
 from darklantern.serve.store import Store
-from darklantern.serve.table_factory import fork, record_of
 from darklantern.serve.table_session import TableSession
 from darklantern.serve.views import moments
 from darklantern.serve.wire import NewChair

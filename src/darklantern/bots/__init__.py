@@ -1,4 +1,4 @@
-"""Bots: anything that answers an ask by a number."""
+"""Bots: anything that answers an ask by a number, and knows no more than the seat that is asked."""
 
 from __future__ import annotations
 
@@ -26,6 +26,25 @@ class Bot(Protocol):
         """The number of an option of the ask that stands."""
 
 
+def answer(bot: Bot, game: Game[Any, Any]) -> int:
+    """What a bot says to the ask that stands. It is given the game as the seat that is asked may know it.
+
+    Whatever it does with that, playing ahead included, it learns nothing of other hands, of face-down cards, of the
+    order of decks or of dice to come; which ones it is given depends on nothing hidden either.
+
+    >>> from darklantern.games import new
+    >>> game = new("heart", seed=7)
+    >>> game.choose(answer(make_bot("greedy"), game))
+    """
+    assert game.ask
+    return bot.choose(game.as_known_to(game.ask.seat, seed=game.made))
+
+
+def chooser(bot: Bot) -> Callable[[Game[Any, Any]], int]:
+    """How to ask a bot very often: one that is `fair` needs no game made for it each time."""
+    return bot.choose if getattr(bot, "fair", False) else lambda game: answer(bot, game)
+
+
 class RandomBot:
     """Any option, each as likely as the others.
 
@@ -34,6 +53,8 @@ class RandomBot:
     >>> RandomBot(seed=1).choose(game) in range(len(game.ask.options))
     True
     """
+
+    fair = True
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
@@ -44,7 +65,12 @@ class RandomBot:
 
 
 class GreedyBot:
-    """The option that the game's own `bot` module values most; the first of equals."""
+    """The option that the game's own `bot` module values most; the first of equals.
+
+    It is `fair`: tests/test_hidden.py deals everything anew that is hidden from its seat, and its choice stays.
+    """
+
+    fair = True
 
     def __init__(self, seed: int) -> None:
         self._values: dict[str, Any] = {}

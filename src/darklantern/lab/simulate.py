@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from darklantern.bots import Bot, make_bot
+from darklantern.bots import Bot, chooser, make_bot
 from darklantern.games import begin, read_options, refuse_seed
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game
@@ -111,10 +111,11 @@ def cores() -> int:
 
 def play_out(game: Game[Any, Any], bot: Bot, limit: int = STALL) -> None:
     """Let a bot answer everything until the game is over."""
+    choose = chooser(bot)
     for _ in range(limit):
         if game.ask is None:
             return
-        game.choose(bot.choose(game))
+        game.choose(choose(game))
     if game.ask is not None:
         raise Stalled(f"still asking {game.ask.prompt} after {limit} decisions")
 

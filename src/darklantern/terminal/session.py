@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from rich.text import Text
 
-from darklantern.bots import Bot
+from darklantern.bots import Bot, answer
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game
 from darklantern.table.record import Record
@@ -135,7 +135,7 @@ class Session:
     def _let_bots_answer(self) -> None:
         game = self.game
         while game.ask is not None and game.ask.seat in self.bots:
-            game.choose(self.bots[game.ask.seat].choose(game))
+            game.choose(answer(self.bots[game.ask.seat], game))
             self.keep()
 
     def forget_later(self) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from darklantern.games.heart import effects
-from darklantern.games.heart.content_index import LIGHTHOUSE, RADIO
+from darklantern.games.heart.content_index import LIGHTHOUSE, RADIO, ContentIndex
 from darklantern.games.heart.darkness import quests_completed, quests_needed
 from darklantern.games.heart.resolving import verbs
 from darklantern.games.heart.state import Heart
@@ -16,12 +17,29 @@ KEEP = {"quest": 9.0, "weapon": 4.0, "ritual": 3.0, "trap": 3.5, "item": 4.0, "p
 
 def keep_value(game: Heart, seat: int, card: str) -> float:
     """How much a bot wants to hold on to a card."""
+    enough = quests_completed(game) >= quests_needed(game)
+    return _worth_keeping(game.content, card, game.state.boat.summoned, enough)
+
+
+def _worth_keeping(content: ContentIndex, card: str, boat_called: bool, enough_quests: bool) -> float:
     if card == RADIO:
-        return 1.0 if game.state.boat.summoned else 12.0
-    kind = game.content.cards[card].kind
-    if kind == "quest" and quests_completed(game) >= quests_needed(game):
+        return 1.0 if boat_called else 12.0
+    kind = content.cards[card].kind
+    if kind == "quest" and enough_quests:
         return 1.0
-    return KEEP[kind] + (0.5 * game.content.cards[card].modifier if kind in ("ritual", "trap") else 0.0)
+    return KEEP[kind] + (0.5 * content.cards[card].modifier if kind in ("ritual", "trap") else 0.0)
+
+
+def unseen_value(game: Heart) -> float:
+    """What a Loot card is worth that nobody has turned up yet: as much as they are on average."""
+    enough = quests_completed(game) >= quests_needed(game)
+    return _average(game.content, game.state.boat.summoned, enough)
+
+
+@lru_cache(32)
+def _average(content: ContentIndex, boat_called: bool, enough_quests: bool) -> float:
+    loot = content.loot_deck()
+    return sum(_worth_keeping(content, card, boat_called, enough_quests) for card in loot) / len(loot)
 
 
 def play_value(game: Heart, seat: int, card: str) -> float:
@@ -75,10 +93,17 @@ def _effect(game: Heart, seat: int, effect: Any) -> float:
         return max(effects_value(game, seat, one) for one in effect.either)
     if isinstance(effect, effects.May):
         return max(0.0, effects_value(game, seat, effect.do))
-    choices = verbs.choices(game, Pending(effect, seat))
-    if choices is not None and not choices:
+    if not _can_happen(game, seat, effect):
         return 0.0
     return _WORTH[type(effect)] * getattr(effect, "count", 1) if type(effect) in _WORTH else _others(game, seat, effect)
+
+
+def _can_happen(game: Heart, seat: int, effect: Any) -> bool:
+    """As far as one can tell: which cards lie among the discards is known only to whoever looks through them."""
+    if isinstance(effect, effects.Salvage):
+        return bool(game.state.loot.pile)
+    choices = verbs.choices(game, Pending(effect, seat))
+    return choices is None or bool(choices)
 
 
 def _recovery(game: Heart, seat: int, effect: effects.Recover) -> float:

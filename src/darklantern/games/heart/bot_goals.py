@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from darklantern.board.graph import Graph
-from darklantern.games.heart.bot_cards import keep_value
+from darklantern.games.heart.bot_cards import unseen_value
 from darklantern.games.heart.content_index import HARBOUR, HEART, LIGHTHOUSE, RADIO, ContentIndex
 from darklantern.games.heart.content_types import Deed
 from darklantern.games.heart.creatures import GATE_HOLDS, holds_back, routes
@@ -203,11 +203,10 @@ def _radio(game: Heart, seat: int, worth: dict[str, float]) -> None:
 
 
 def _fallen(game: Heart, worth: dict[str, float]) -> None:
-    """What the dead carried is needed most of all if it is a Quest or a Radio Part."""
+    """What the dead carried lies face down: every card may be a Quest or a Radio Part, and most are not."""
     for fallen in game.state.fallen:
-        more = sum(keep_value(game, 0, card) - 2.0 for card in fallen.cards)
-        if more > 0:
-            _add(worth, fallen.at, more)
+        if fallen.cards:
+            _add(worth, fallen.at, len(fallen.cards) * (unseen_value(game) - 2.0))
 
 
 def _home(game: Heart, seat: int, worth: dict[str, float]) -> None:

@@ -203,6 +203,7 @@ class ContentIndex:
         }
         loot = [card for card in self.cards.values() if card.kind not in ("personal", "curse")]
         self._loot = [card.id for card in loot for _ in range(card.copies)]
+        self.loot_ids = frozenset(self._loot)
         self.play = {id_: option("play", card=id_) for id_ in self.cards}
         self.discard = {id_: option("discard", card=id_) for id_ in self.cards}
         self.give = {id_: option("give", card=id_) for id_, card in self.cards.items() if card.kind not in NEVER_TRADED}

@@ -25,6 +25,7 @@ from darklantern.games.heart import (
 from darklantern.games.heart.arranging import normalise
 from darklantern.games.heart.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.heart.content_types import Pack
+from darklantern.games.heart.hidden import deal_hidden
 from darklantern.games.heart.phrasing import Phraser
 from darklantern.games.heart.scene import scene
 from darklantern.games.heart.state import Heart, Options, State
@@ -139,6 +140,7 @@ def make_definition(packs: Sequence[Pack], west: bool) -> GameDefinition[State, 
         normalise=partial(normalise, content),
         opens=OPENS,
         seats=seats,
+        deal_hidden=deal_hidden,
     )
 
 

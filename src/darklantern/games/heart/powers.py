@@ -5,6 +5,9 @@ Touches EVENT, QUEST.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from darklantern.games.heart.content_types import Power
 from darklantern.games.heart.in_force import players_seats
 from darklantern.games.heart.state import EventInForce, Heart, PlacedQuest
 from darklantern.games.heart.verbs import verbs
@@ -17,16 +20,21 @@ push = verbs.push
 
 
 def power(game: Heart, stat: str, seat: int, against: list[str] | None = None) -> int:
-    """By how much a number of the rules is changed for a seat; `against` lists the kinds of Creature concerned.
-
-    A power for a situation counts while that holds, and whoever has no Protagonist is in none.
-    """
+    """By how much a number of the rules is changed for a seat; `against` lists the kinds of Creature concerned."""
     boosts = game.state.boosts
     total = boosted(boosts, stat, seat) if boosts else 0
     changes = game.content.changes.get(stat)
     if changes is None:
         return total
-    for changed in in_force(game, changes, seat):
+    found = in_force(game, changes, seat)
+    return total + added(game, found, seat, against) if found else total
+
+
+def added(game: Heart, powers: Iterable[Power], seat: int, against: list[str] | None) -> int:
+    """What powers add that are in force for a seat; in a situation only if it holds, and without a Protagonist none
+    does."""
+    total = 0
+    for changed in powers:
         if changed.against is not None and (against is None or changed.against not in against):
             continue
         situation = changed.is_

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from functools import lru_cache
 from itertools import combinations
 
@@ -15,7 +14,7 @@ from darklantern.games.heart.people import DEADLY_CURSES, TRAP_TOKENS, traps_in_
 from darklantern.games.heart.phrasing import Phraser
 from darklantern.games.heart.powers import power
 from darklantern.games.heart.rule_numbers import MIDDLE_ROW, TOP_ROW
-from darklantern.games.heart.scene_aims import aims, changes, in_force, may_see_hand
+from darklantern.games.heart.scene_aims import added_unseen, aims, changes, in_force, may_see_hand
 from darklantern.games.heart.scene_choices import choice_shown, walks
 from darklantern.games.heart.scene_strings import SIGNS, STAYS
 from darklantern.games.heart.state import Creature, Heart, PlacedQuest
@@ -50,7 +49,6 @@ def scene(game: Heart, seat: int | None, since: int = 0) -> shown.Scene:
         round=state.round,
         phase=strings.PHASES[state.phase],
         number=game.made,
-        promise=hashlib.sha256(f"heart:{game.setup.seed}".encode()).hexdigest(),
         won=result.won if result else None,
         why=strings.WHY[result.why] if result else "",
         dread=100 * (state.darkness - 1) // (LAST_POSITION - 1),
@@ -91,12 +89,14 @@ def _seat(game: Heart, index: int, viewer: int | None, cards: dict[str, shown.Ca
             "strength": shown.Stat(seat.strength, printed.strength),
             "sanity": shown.Stat(seat.sanity, printed.sanity),
             "curses": shown.Stat(game.content.curses_in(seat.hand), DEADLY_CURSES),
-            "cards": shown.Stat(len(seat.hand), hand_limit(game, index)),
+            "cards": shown.Stat(
+                len(seat.hand), hand_limit(game, index) - added_unseen(game, viewer, "hand-limit", index)
+            ),
             "traps": shown.Stat(seat.traps, TRAP_TOKENS),
         }
     if index == state.active:
         stats["actions"] = shown.Stat(state.turn.actions, state.turn.actions, form="plain")
-        free = power(game, "free-moves", index)
+        free = power(game, "free-moves", index) - added_unseen(game, viewer, "free-moves", index)
         if free > 0:
             stats["free moves"] = shown.Stat(max(0, free - state.turn.moves), free)
         badges.insert(0, shown.Badge("Taking a turn"))

@@ -15,6 +15,7 @@ from darklantern.games.heart.darkness import quests_completed, quests_needed
 from darklantern.games.heart.effects import SummonBoat
 from darklantern.games.heart.modifier_names import stat_text
 from darklantern.games.heart.phrasing import Phraser
+from darklantern.games.heart.powers import added
 from darklantern.games.heart.state import Heart, Options
 from darklantern.games.heart.strings import LASTING
 from darklantern.table.scene import Aim, InForce
@@ -238,6 +239,16 @@ def changes(game: Heart, viewer: int | None, seat: int) -> dict[str, list[str]]:
             text = f"{stat_text(boost.stat, boost.add)}, {LASTING.get(boost.until, '')}."
             found.setdefault(beside, []).append(text)
     return found
+
+
+def added_unseen(game: Heart, viewer: int | None, stat: str, seat: int) -> int:
+    """How much of a number comes of Curses that a viewer does not see, and so cannot reckon with."""
+    if may_see_hand(game, viewer, seat):
+        return 0
+    content, me = game.content, game.state.seats[seat]
+    curses = [content.cards[card] for card in me.hand if card in content.curse_ids]
+    powers = [power for card in curses for power in card.powers if power.stat == stat]
+    return added(game, powers, seat, None)
 
 
 def _powers(game: Heart, viewer: int | None, seat: int) -> Iterator[tuple[str, Power]]:
