@@ -9,8 +9,9 @@ import pytest
 
 from darklantern.table.ask import Ask, Option, Step, option
 from darklantern.table.errors import UserError
-from darklantern.table.game import Game, GameDefinition, Setup
+from darklantern.table.game import Game, GameDefinition, SeatInfo, Setup
 from darklantern.table.marks import Snapshot
+from darklantern.table.scene import Head, Scene, Seat
 from tests.table.nim import RULES, Nim, Options, asked, fields_of, nim
 
 # -- choosing -----------------------------------------------------------------------------------------------
@@ -409,6 +410,16 @@ def test_a_wish_is_refused_in_words_unless_it_can_be_had() -> None:
     refusal = game.why_not("fly")
     assert refusal
     assert (refusal.rule, refusal.text) == ("NIM-6", "no fly now")
+
+
+def test_who_sits_where_is_told_by_the_game_or_read_from_its_scene() -> None:
+    def seen(game: Nim, seat: int | None, since: int) -> Scene:
+        return Scene(Head("nim", "Nim", "plain", 0, "", game.made), seat, seats=[Seat(0, "Ada", 4, "", "")])
+
+    told = GameDefinition(**{**fields_of(RULES), "scene": seen})
+    assert Game(told, nim().setup).seats() == [SeatInfo(0, "Ada", 4)]
+    told = GameDefinition(**{**fields_of(told), "seats": lambda game: [SeatInfo(0, "Ben", 5)]})
+    assert Game(told, nim().setup).seats() == [SeatInfo(0, "Ben", 5)]
 
 
 def test_a_fingerprint_is_of_the_state_alone() -> None:
