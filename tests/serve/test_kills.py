@@ -108,9 +108,8 @@ class Rounds:
 
     def tell(self) -> None:
         if ROUNDS > 3:
-            print(
-                f"\n{ROUNDS} rounds, {self.rows} rows, {self.acknowledged} acknowledged decisions: all there, none twice"
-            )
+            counted = f"{ROUNDS} rounds, {self.rows} rows, {self.acknowledged} acknowledged decisions"
+            print(f"\n{counted}: all there, none twice")
 
 
 def new_table(server: Server) -> str:
