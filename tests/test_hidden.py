@@ -62,7 +62,7 @@ def looks(game: Game[Any, Any], seat: int | None) -> Any:
 def test_what_is_dealt_anew_is_what_the_seat_does_not_see(name: str, seed: int) -> None:
     for game in asks(name, seed):
         for seat in game.seats():
-            assert looks(game.as_known_to(seat.id, game.made), seat.id) == looks(game, seat.id)
+            assert looks(game.as_known_to(seat.id, seed=game.made), seat.id) == looks(game, seat.id)
 
 
 @pytest.mark.parametrize("name", playable())
@@ -71,7 +71,7 @@ def test_what_is_dealt_anew_is_what_the_seat_does_not_see(name: str, seed: int) 
 def test_games_that_look_alike_to_a_seat_get_the_same_answer(name: str, seed: int, bot: str) -> None:
     for game in asks(name, seed):
         assert game.ask
-        alike = [game.as_known_to(game.ask.seat, deal) for deal in (1, 2, 3)]
+        alike = [game.as_known_to(game.ask.seat, seed=deal) for deal in (1, 2, 3)]
         answers = [make_bot(bot, game.made).choose(one) for one in (game, *alike)]
         assert len(set(answers)) == 1, (bot, game.ask.prompt, game.made)
 
@@ -81,7 +81,7 @@ def test_games_that_look_alike_to_a_seat_get_the_same_answer(name: str, seed: in
 def test_a_game_as_a_seat_knows_it_can_be_played_on(name: str, seed: int) -> None:
     for game in asks(name, seed):
         assert game.ask
-        twin = game.as_known_to(game.ask.seat, 5)
+        twin = game.as_known_to(game.ask.seat, seed=5)
         was, asked, stands = twin.state, game.ask, game.fingerprint()
         twin.choose(game.made % len(asked.options))
         if twin.ask:
@@ -107,7 +107,7 @@ class Curious:
 def test_a_bot_is_given_nothing_that_is_hidden_from_its_seat(name: str) -> None:
     for game in asks(name, 3):
         assert game.ask
-        alike = game.as_known_to(game.ask.seat, game.made + 77)
+        alike = game.as_known_to(game.ask.seat, seed=game.made + 77)
         alike.made = game.made
         bot = Curious()
         assert answer(bot, game) == answer(bot, alike)

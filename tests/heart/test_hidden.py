@@ -16,7 +16,7 @@ LOOT = ["bread", "lamp", "rope", "axe", "stick", "chant", "snare", "errand"]
 
 
 def deals(game: Heart, seat: int = 0, count: int = 12) -> list[Heart]:
-    return [game.as_known_to(seat, number) for number in range(count)]
+    return [game.as_known_to(seat, seed=number) for number in range(count)]
 
 
 def differ(found: list[Any]) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 from typing import Any
 
 from litestar.testing import TestClient, WebSocketTestSession
@@ -12,11 +12,12 @@ from sqlalchemy import delete, update
 
 from darklantern.bots import make_bot
 from darklantern.games import new
-from darklantern.serve import schema
+from darklantern.serve import cache, schema
 from darklantern.serve.database import writing
+from darklantern.serve.forks import fork
 from darklantern.serve.keys import hashed
+from darklantern.serve.records import bring_record
 from darklantern.serve.store import Store
-from darklantern.serve.table_factory import bring_record, fork
 from darklantern.serve.table_session import TableSession
 from darklantern.table.record import Record, Recorder
 
@@ -89,8 +90,23 @@ class Browser:
         return self.request("POST", path, expected, json=body)
 
     def new(self, *chairs: Json, **how: Any) -> str:
-        wanted = {"game": "heart", "options": {"players": len(chairs)}, "chairs": list(chairs), "seed": "7", **how}
-        return str(self.post("/tables", wanted, 201)["id"])
+        """A table; a seed can be chosen only where no chair is free, so such a chair is freed afterwards."""
+        seated = [BOT if chair == OPEN else chair for chair in chairs]
+        wanted = {"game": "heart", "options": {"players": len(chairs)}, "chairs": seated, "seed": "7", **how}
+        table = str(self.post("/tables", wanted, 201)["id"])
+        for player, chair in enumerate(chairs):
+            if chair == OPEN:
+                self.request("DELETE", f"/tables/{table}/chairs/{player}")
+        return table
+
+    def invite(self, table: str, player: int | None = None) -> str:
+        """The secret of an invitation."""
+        return str(self.post(f"/tables/{table}/invitations", {"player": player}, 201)["secret"])
+
+    def seat(self, guest: Browser, table: str, player: int, name: str = "") -> Any:
+        """Invite somebody, who comes; the view of the guest."""
+        invited = {"name": name, "invitation": self.invite(table, player)}
+        return guest.post(f"/tables/{table}/chairs/{player}", invited)
 
     def decide(self, table: str, index: int = 0, expected: int = 200, **more: Any) -> Any:
         at = more.pop("at", None)
@@ -108,7 +124,7 @@ class Browser:
             yield wire
 
 
-@cache
+@functools.cache
 def record_of_length(decisions: int, players: int = 3, chatter: int = 0) -> Record:
     """A game by greedy bots, with so many harmless words between."""
     game = new("heart", players=players, seed=7)
@@ -134,6 +150,12 @@ def stored_game(store: Store, decisions: int, chatter: int = 0, name: str = "rut
     return made
 
 
+def unknown(store: Store, table: str) -> None:
+    """As if the server had drawn the seed."""
+    with writing(store.engine) as connection:
+        connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(known=False))
+
+
 def changed(store: Store, table: str, number: int, **values: Any) -> None:
     """As if a row had been made with other content."""
     rows, tables = schema.log, schema.tables
@@ -142,6 +164,15 @@ def changed(store: Store, table: str, number: int, **values: Any) -> None:
         if values:
             where = (rows.c.table_id == table) & (rows.c.number == number)
             connection.execute(update(rows).where(where).values(values))
+
+
+def of_another_version(data: bytes | None) -> bytes:
+    """A kept state as if another version had kept it, so that it saves no replay."""
+    assert data
+    cached = cache._decode(data[cache.DIGEST :])
+    cached.stamp = "0.0.1 other"
+    packed = cache._encode(cached)
+    return cache._digest(packed) + packed
 
 
 def index_of(view: Json, verb: str, **args: Any) -> int:

@@ -13,10 +13,11 @@ from darklantern.games import begin_again
 from darklantern.serve import campaigns, schema
 from darklantern.serve.campaign_store import CampaignStore, HeroVersion, StoredCampaign
 from darklantern.serve.campaign_wire import ForkCampaign, HeroName, NewCampaign, NewChapter
+from darklantern.serve.forks import fork
 from darklantern.serve.keys import hashed
+from darklantern.serve.records import record_of
 from darklantern.serve.refusal import Refuse
 from darklantern.serve.store import Seated, Store, Taken
-from darklantern.serve.table_factory import fork, record_of
 from darklantern.serve.table_session import TableSession
 from darklantern.serve.wire import NewChair
 from darklantern.table.errors import UserError
@@ -37,7 +38,7 @@ def the_trail(monkeypatch: pytest.MonkeyPatch) -> None:
     trail.register(monkeypatch)
 
 
-def begin(store: Store, campaign: str, seed: int = 7, key: str = ME, **how: Any) -> TableSession:
+def begin(store: Store, campaign: str, seed: int | str = 7, key: str = ME, **how: Any) -> TableSession:
     """The next chapter; who begins it holds all chairs."""
     how.setdefault("chairs", [NewChair("me")] * how.get("options", {"players": 2}).get("players", 2))
     card = campaigns.begin_chapter(store, campaign, NewChapter(seed=str(seed), **how), key)
@@ -395,7 +396,7 @@ def test_heroes_of_strangers_cannot_be_taken(store: Store) -> None:
 
 def test_who_sat_in_a_chapter_plays_in_the_campaign(store: Store) -> None:
     campaign = new_campaign(store)
-    first = begin(store, campaign, chairs=[NewChair("me"), NewChair("open")])
+    first = begin(store, campaign, "", chairs=[NewChair("me"), NewChair("open")])
     for refused in (
         lambda: campaigns.begin_chapter(store, campaign, NewChapter(), OTHER),
         lambda: campaigns.fork_campaign(store, campaign, ForkCampaign(0), OTHER),
@@ -416,7 +417,8 @@ def test_who_sat_in_a_chapter_plays_in_the_campaign(store: Store) -> None:
 
 def test_the_same_people_go_on_as_before_unless_others_are_named(store: Store) -> None:
     campaign = new_campaign(store)
-    first = begin(store, campaign, options={"players": 2, "stations": 1}, chairs=[NewChair("me"), NewChair("open")])
+    others = [NewChair("me"), NewChair("open")]
+    first = begin(store, campaign, "", options={"players": 2, "stations": 1}, chairs=others)
     first.place(Seated(1, "person", "Otto", key=OTHER))
     play(first, "make name=Ruth")
     play(first, "make name=Otto", key=OTHER)
@@ -425,7 +427,8 @@ def test_the_same_people_go_on_as_before_unless_others_are_named(store: Store) -
     card = campaigns.begin_chapter(store, campaign, NewChapter(), OTHER)
     second = TableSession.open(store, card.id)
     assert second.stored.options == {"players": 2, "stations": 1}
-    assert second.chairs == {0: Seated(0, "person", key=ME), 1: Seated(1, "person", "Otto", key=OTHER)}
+    assert second.chairs == first.chairs
+    assert [(chair.kind, chair.key) for chair in second.chairs.values()] == [("person", ME), ("person", OTHER)]
     play(second, "done")
     play(second, "done", key=OTHER)
     third = TableSession.open(store, campaigns.begin_chapter(store, campaign, NewChapter({"players": 3}), ME).id)

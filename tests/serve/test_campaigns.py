@@ -22,7 +22,7 @@ def new(browser: Browser, **how: Any) -> str:
     return str(browser.post("/campaigns", {"game": "trail", "name": "Far", **how}, 201)["id"])
 
 
-def begin(browser: Browser, campaign: str, seed: int = 7, **how: Any) -> Json:
+def begin(browser: Browser, campaign: str, seed: int | str = 7, **how: Any) -> Json:
     card: Json = browser.post(f"/campaigns/{campaign}/chapters", {"seed": str(seed), **how}, 201)
     return card
 
@@ -110,7 +110,7 @@ def test_a_fork_and_a_hero_who_joins(ruth: Browser, otto: Browser) -> None:
 def test_bots_play_a_chapter_to_its_end(ruth: Browser) -> None:
     campaign = new(ruth)
     bot = {**BOT, "bot": "random"}
-    card = begin(ruth, campaign, chairs=[ME, bot, OPEN])
+    card = begin(ruth, campaign, "", chairs=[ME, bot, OPEN])
     assert [chair["kind"] for chair in card["chairs"]] == ["me", "bot", "open"]
     alone = new(ruth)
     table = begin(ruth, alone, chairs=[ME, bot])["id"]

@@ -10,11 +10,11 @@ import pytest
 from litestar.testing import TestClient
 
 from darklantern.serve import client as served
-from darklantern.serve import table_factory, wire
+from darklantern.serve import records, wire
 from darklantern.serve.openapi import document
 from darklantern.serve.store import Store
 from darklantern.table.record import Record
-from tests.serve.helpers import BOT, ME, OPEN, Browser, changed, record_of_length, stored_game
+from tests.serve.helpers import BOT, ME, OPEN, Browser, changed, index_of, record_of_length, stored_game
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
@@ -69,7 +69,7 @@ def test_tables_are_listed_for_who_sits_there(ruth: Browser, otto: Browser) -> N
     card = ruth.get("/tables")[0]
     assert (card["id"], card["name"], card["moment"], card["over"], card["won"]) == (first, "The first", 1, False, None)
     assert otto.get("/tables") == []
-    otto.post(f"/tables/{first}/chairs/1", {"name": "Otto"})
+    ruth.seat(otto, first, 1, "Otto")
     assert [chair["kind"] for chair in otto.get("/tables")[0]["chairs"]] == ["person", "me"]
 
 
@@ -161,11 +161,8 @@ def test_a_program_decides_and_the_bots_have_answered(ruth: Browser) -> None:
 def test_chairs_change_hands(ruth: Browser, otto: Browser, stranger: Browser) -> None:
     table = ruth.new(ME, OPEN)
     chair = f"/tables/{table}/chairs/1"
-    view = otto.post(chair, {"name": "Otto\x07 the Bold"})
-    assert (view["mine"], view["chairs"][1]) == (
-        [1],
-        {"player": 1, "kind": "me", "name": "Otto the Bold", "bot": "", "here": False},
-    )
+    view = ruth.seat(otto, table, 1, "Otto\x07 the Bold")
+    assert (view["mine"], view["chairs"][1]["kind"], view["chairs"][1]["name"]) == ([1], "me", "Otto the Bold")
     assert stranger.post(chair, {}, 409)["why"] == "this table is full"
     assert stranger.request("DELETE", chair, 403)["why"] == "that is not your chair"
     assert ruth.request("PUT", f"{chair}/bot", 403, json={"bot": "greedy"})["why"] == "somebody else sits there"
@@ -183,25 +180,26 @@ def test_chairs_change_hands(ruth: Browser, otto: Browser, stranger: Browser) ->
 
 def test_a_chair_lent_to_a_bot_comes_back(ruth: Browser, otto: Browser) -> None:
     table = ruth.new(ME, OPEN)
-    otto.post(f"/tables/{table}/chairs/1", {"name": "Otto"})
+    ruth.seat(otto, table, 1, "Otto")
     ruth.decide(table)
     view = otto.request("PUT", f"/tables/{table}/chairs/1/bot", json={"bot": "greedy"})
     assert view["moment"] >= 2  # the bot answered at once
     assert view["mine"] == []
-    assert ruth.request("DELETE", f"/tables/{table}/chairs/1", 403)["why"] == "that is not your chair"
     assert otto.post(f"/tables/{table}/chairs/1", {})["mine"] == [1]
 
 
 def test_somebody_who_joins_a_running_game_finds_an_open_chair(ruth: Browser, stranger: Browser) -> None:
     table = ruth.new(ME, BOT)
     ruth.decide(table)
-    view = stranger.get(f"/tables/{table}")
-    join = next(choice for choice in view["scene"]["ask"]["out_of_turn"] if choice["verb"] == "join")
-    stranger.decide(table, join["index"])
+    assert stranger.get(f"/tables/{table}")["scene"]["ask"]["out_of_turn"] == []
+    join = index_of(ruth.get(f"/tables/{table}"), "join")
+    refused = stranger.decide(table, join, 400)
+    assert refused["why"] == "there is no such choice, or it is not yours"
+    ruth.decide(table, join)
     ruth.request("PUT", f"/tables/{table}/chairs/0/bot", json={"bot": "greedy"})
     view = stranger.get(f"/tables/{table}")
     assert [chair["kind"] for chair in view["chairs"]] == ["bot", "bot", "open"]
-    assert stranger.post(f"/tables/{table}/chairs/2", {"name": "Late"})["mine"] == [2]
+    assert ruth.seat(stranger, table, 2, "Late")["mine"] == [2]
 
 
 # -- time -------------------------------------------------------------------------------------------------------------
@@ -326,16 +324,16 @@ def test_notes_that_no_database_holds_and_endless_games_are_refused(
     noted = record.replace("nice weather", "nice\\u0000weather")
     why = ruth.request("POST", "/records", 400, content=noted.encode())["why"]
     assert why == "this file: its notes hold characters that cannot be stored"
-    monkeypatch.setattr(table_factory, "MOST_DECISIONS", 29)
+    monkeypatch.setattr(records, "MOST_DECISIONS", 29)
     why = ruth.request("POST", "/records", 400, content=record.encode())["why"]
     assert why == "this file: more than 29 decisions are too many to look at"
 
 
 def test_a_running_game_of_others_is_not_recorded(ruth: Browser, otto: Browser, stranger: Browser) -> None:
     table = ruth.new(ME, OPEN)
-    assert "seed" in ruth.get(f"/tables/{table}/record")
+    assert ruth.get(f"/tables/{table}/record", 403)["why"].startswith("a record holds the seed")
     assert stranger.get(f"/tables/{table}/record", 403)["why"].startswith("only who sits at this table")
-    otto.post(f"/tables/{table}/chairs/1", {})
+    ruth.seat(otto, table, 1)
     assert ruth.get(f"/tables/{table}/record", 403)["why"].startswith("a record holds the seed")
 
 
@@ -368,7 +366,7 @@ def test_why_not_names_the_rule(ruth: Browser) -> None:
 
 def test_a_hint_is_for_who_is_asked(ruth: Browser, otto: Browser) -> None:
     table = ruth.new(ME, OPEN)
-    otto.post(f"/tables/{table}/chairs/1", {})
+    ruth.seat(otto, table, 1)
     hint = ruth.get(f"/tables/{table}/hint")
     assert ruth.get(f"/tables/{table}")["scene"]["ask"]["options"][hint["index"]]["label"] == hint["label"]
     assert otto.get(f"/tables/{table}/hint", 403)["why"].startswith("you are not asked")
@@ -399,7 +397,7 @@ def test_a_table_of_other_cards_is_refused_everywhere_but_for_its_record(
 
 def test_every_no_is_a_sentence(ruth: Browser) -> None:
     nothing = "there is nothing at this address"
-    assert ruth.get("/nowhere", 404) == {"why": nothing, "rule": "", "go_on": None}
+    assert ruth.get("/nowhere", 404) == {"why": nothing, "rule": "", "go_on": None, "at": None}
     assert ruth.get("/tables/nope", 404)["why"].startswith("there is no such table")
     assert ruth.get("/tables/%00", 404)["why"]
     assert ruth.get(f"/tables/{'9' * 5000}", 404)["why"]

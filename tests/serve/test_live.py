@@ -14,10 +14,6 @@ from darklantern.table.game import Game
 from tests.serve.helpers import BOT, ME, OPEN, PATIENCE, Browser, Wire, index_of
 
 
-def sit(who: Browser, table: str, player: int = 1) -> None:
-    who.post(f"/tables/{table}/chairs/{player}", {"name": who.name.title()})
-
-
 def hands(view: dict[str, Any]) -> list[int]:
     """The seats whose hands a view shows."""
     return [seat["id"] for seat in view["scene"]["seats"] if seat["hand"] is not None]
@@ -33,9 +29,10 @@ def test_hello_shows_the_table(ruth: Browser) -> None:
     assert (view["table"], view["name"], view["game"]) == (table, "Friday", "heart")
     assert (view["at"], view["moment"], view["undoable"], view["redoable"]) == (0, 0, 0, 0)
     assert (view["mine"], view["looking"], view["ready"], view["past"]) == ([0], 0, None, False)
+    chair = {"player": 0, "name": "", "bot": "", "here": False, "reserved": False}
     assert view["chairs"] == [
-        {"player": 0, "kind": "me", "name": "Ruth", "bot": "", "here": True},
-        {"player": 1, "kind": "bot", "name": "", "bot": "greedy", "here": False},
+        {**chair, "kind": "me", "name": "Ruth", "here": True, "may": ["get-up", "bot", "invite"]},
+        {**chair, "player": 1, "kind": "bot", "bot": "greedy", "may": ["get-up", "bot", "invite"]},
     ]
     assert view["scene"]["ask"]["seat"] == 0
     assert view["scene"]["ask"]["options"]
@@ -131,8 +128,8 @@ def test_deciding_anew_forgets_what_was_undone(ruth: Browser) -> None:
 
 
 def test_two_browsers_see_their_own_scene(ruth: Browser, otto: Browser) -> None:
-    table = ruth.new(ME, OPEN)
-    sit(otto, table)
+    table = ruth.new(ME, OPEN, undo="free")
+    ruth.seat(otto, table, 1, "Otto")
     with ruth.live(table) as hers, otto.live(table) as his:
         assert hers.see()["chairs"][1]["here"]  # he came
         assert (hands(hers.view), hands(his.view)) == ([0], [1])
@@ -151,7 +148,7 @@ def test_two_browsers_see_their_own_scene(ruth: Browser, otto: Browser) -> None:
 
 def test_who_goes_is_seen_to_go(ruth: Browser, otto: Browser) -> None:
     table = ruth.new(ME, OPEN)
-    sit(otto, table)
+    ruth.seat(otto, table, 1, "Otto")
     with ruth.live(table) as hers:
         with otto.live(table):
             assert hers.see()["chairs"][1]["here"]
@@ -171,7 +168,7 @@ def test_a_stranger_may_watch_but_touches_nothing(ruth: Browser, stranger: Brows
 
 def test_words_are_heard_by_the_table_and_whispers_by_two(ruth: Browser, otto: Browser, stranger: Browser) -> None:
     table = ruth.new(ME, OPEN, BOT)
-    sit(otto, table)
+    ruth.seat(otto, table, 1, "Otto")
     with ruth.live(table) as hers, otto.live(table) as his, stranger.live(table) as wire:
         hers.see()
         hers.decide()
@@ -323,7 +320,7 @@ def test_a_table_takes_only_so_many_watchers(ruth: Browser, otto: Browser, stran
     with stranger.live(table), otto.client.websocket_connect(f"/api/tables/{table}/live") as session:
         session.send_json({"do": "hello", "key": otto.key})
         answer = session.receive_json(timeout=PATIENCE)
-        assert answer == {"is": "gone", "why": "too many browsers watch this table already", "go_on": None}
+        assert answer == {"is": "gone", "why": "too many browsers watch this table already", "go_on": None, "at": None}
 
 
 @pytest.mark.limits(Limits(waiting_kb=40))

@@ -15,10 +15,11 @@ from darklantern.games import begin_again
 from darklantern.serve import schema
 from darklantern.serve.cache import StoryKept, pack, unpack
 from darklantern.serve.database import writing
+from darklantern.serve.forks import fork
 from darklantern.serve.keys import hashed
+from darklantern.serve.records import record_of
 from darklantern.serve.refusal import Refuse
 from darklantern.serve.store import Store
-from darklantern.serve.table_factory import fork, record_of
 from darklantern.serve.table_session import KEEP_EVERY, TableSession
 from darklantern.serve.views import moments, past_view
 from darklantern.table.game import Game

@@ -13,14 +13,16 @@ from hypothesis import strategies as st
 from darklantern.bots import make_bot
 from darklantern.serve.api import _hint, _why_not
 from darklantern.serve.keys import hashed
+from darklantern.serve.records import record_of
 from darklantern.serve.refusal import Refuse
+from darklantern.serve.shown import ids_shown
 from darklantern.serve.store import Seated, Store
-from darklantern.serve.table_factory import make_table, record_of
+from darklantern.serve.table_factory import make_table
 from darklantern.serve.table_session import TableSession
-from darklantern.serve.views import chosen_eyes, ids_shown, live_eyes, moments, past_view, view_of
+from darklantern.serve.views import chosen_eyes, live_eyes, moments, past_view, view_of
 from darklantern.serve.wire import NewChair, NewTable
 from darklantern.table.scene import NO_STORY
-from tests.serve.helpers import ME, OPEN, Browser, index_of, key_for
+from tests.serve.helpers import ME, OPEN, Browser, index_of, key_for, unknown
 
 SEED = "8765432109876543210"
 RUTH, OTTO, NOBODY = (hashed(key_for(name)) for name in ("ruth", "otto", "nobody"))
@@ -28,9 +30,12 @@ RUTH, OTTO, NOBODY = (hashed(key_for(name)) for name in ("ruth", "otto", "nobody
 
 def a_sitting(store: Store, seed: int) -> TableSession:
     """Ruth, Otto and an empty chair; both pieces of paper lie face down before the other."""
-    wanted = NewTable("heart", {"players": 3}, [NewChair("me"), NewChair("open"), NewChair("open")], str(seed))
-    session = TableSession.open(store, make_table(store, wanted, RUTH).id)
+    wanted = NewTable("heart", {"players": 3}, [NewChair("me"), NewChair("bot"), NewChair("bot")], str(seed))
+    table = make_table(store, wanted, RUTH).id
+    unknown(store, table)
+    session = TableSession.open(store, table)
     session.place(Seated(1, "person", "Otto", key=OTTO))
+    session.place(Seated(2, "open"))
     return session
 
 
@@ -134,24 +139,32 @@ def test_nobody_may_look_through_another_s_seat_in_the_past(sqlite_store: Store)
     assert past_view(session, OTTO, 10, 1, 0).looking == 1
 
 
-def test_neither_the_seed_nor_a_key_is_ever_sent(ruth: Browser, otto: Browser, stranger: Browser) -> None:
+def test_neither_the_seed_nor_a_key_is_ever_sent(
+    ruth: Browser, otto: Browser, stranger: Browser, sqlite_store: Store
+) -> None:
     table = ruth.new(ME, OPEN, seed=SEED)
+    unknown(sqlite_store, table)
     sent: list[str] = []
 
     def heard(who: Browser, method: str, path: str, **how: Any) -> None:
         sent.append(who.client.request(method, f"/api{path}", headers=who.headers, **how).text)
 
-    otto.post(f"/tables/{table}/chairs/1", {"name": "Otto"})
+    secret = ruth.invite(table)
+    ruth.seat(otto, table, 1, "Otto")
     for who in (ruth, otto, ruth):
         who.decide(table, expected=200)
     for who in (ruth, otto, stranger):
-        for path in ("", "/moments", "/moments/1", "/hint", "/record", "?seat=0", "?seat=1"):
+        for path in ("", "/moments", "/moments/1", "/hint", "/record", "?seat=0", "?seat=1", "/invitations"):
             heard(who, "GET", f"/tables/{table}{path}")
         heard(who, "GET", "/tables")
+        heard(who, "GET", f"/tables/{table}/invitations/{secret}")
         for seat in (0, 1):
             heard(who, "POST", f"/tables/{table}/why-not", json={"seat": seat, "about": ""})
         heard(who, "POST", f"/tables/{table}/decisions", json={"at": 0, "index": 0})
         heard(who, "POST", f"/tables/{table}/undo", json={"at": 99, "index": 0})
+        heard(who, "POST", f"/tables/{table}/seed")
+        heard(who, "POST", f"/tables/{table}/devices")
+        heard(who, "POST", f"/tables/{table}/fork", json={"at": 2})
     with otto.live(table) as wire:
         sent.append(str(wire.view))
     for text in sent:
@@ -178,28 +191,9 @@ def test_a_whisper_is_heard_by_two(sqlite_store: Store) -> None:
     assert view_of(session, NOBODY, live_eyes(session, NOBODY, None)).words == said
 
 
-# -- forks ------------------------------------------------------------------------------------------------------------
-
-
-def test_a_fork_of_a_running_game_keeps_others_hands_for_them(ruth: Browser, otto: Browser) -> None:
-    table = ruth.new({**ME, "name": "Ruth"}, OPEN, OPEN)
-    otto.post(f"/tables/{table}/chairs/1", {"name": "Otto"})
-    ruth.decide(table)
-    copy = ruth.post(f"/tables/{table}/fork", {"at": 1}, 201)
-    assert [chair["kind"] for chair in copy["chairs"]] == ["me", "open", "open"]
-    refused = ruth.post(f"/tables/{copy['id']}/chairs/1", {"name": "Ruth again"}, 403)
-    assert refused["why"].startswith("that chair waits for whoever sat there")
-    assert ruth.get(f"/tables/{copy['id']}")["mine"] == [0]
-    ruth.request("PUT", f"/tables/{copy['id']}/chairs/1/bot", json={"bot": "greedy"})
-    again = ruth.new(ME, OPEN)
-    otto.post(f"/tables/{again}/chairs/1", {})
-    copy = ruth.post(f"/tables/{again}/fork", {"at": 0}, 201)
-    assert otto.post(f"/tables/{copy['id']}/chairs/1", {"name": "Otto"})["mine"] == [1]
-
-
 def test_saying_something_shows_no_hand(ruth: Browser, otto: Browser) -> None:
     table = ruth.new(ME, OPEN)
-    otto.post(f"/tables/{table}/chairs/1", {})
+    ruth.seat(otto, table, 1)
     ruth.decide(table)
     otto.decide(table)
     view = otto.get(f"/tables/{table}")

@@ -11,10 +11,11 @@ import pytest
 from msgspec import Meta
 
 from darklantern.games import begin, begin_again, new
-from darklantern.table.brought import Brought, Hero, Ref, check_named, plain, read_brought, version_of
+from darklantern.table.brought import Brought, Hero, check_named, plain, read_brought, version_of
 from darklantern.table.campaign import Campaign, Chapter
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game
+from darklantern.table.packs import Ref
 from darklantern.table.record import Record
 from tests.table import trail
 from tests.table.trail import Content, Journey, Options, Walker, definition_with, play, play_out

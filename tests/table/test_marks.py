@@ -9,7 +9,7 @@ import pytest
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game
 from darklantern.table.marks import MOST_MARKS, Mark, mark_before, with_mark
-from tests.table.test_game import Nim, asked, nim
+from tests.table.nim import Nim, asked, nim
 
 HEAP = 400
 

@@ -37,7 +37,7 @@ def answer(bot: Bot, game: Game[Any, Any]) -> int:
     >>> game.choose(answer(make_bot("greedy"), game))
     """
     assert game.ask
-    return bot.choose(game.as_known_to(game.ask.seat, game.made))
+    return bot.choose(game.as_known_to(game.ask.seat, seed=game.made))
 
 
 def chooser(bot: Bot) -> Callable[[Game[Any, Any]], int]:

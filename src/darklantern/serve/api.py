@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -15,14 +16,14 @@ from darklantern.bots import answer, make_bot
 from darklantern.games import playable
 from darklantern.games.about import all_games
 from darklantern.games.setup_options import setup_options
-from darklantern.serve import table_factory, wire
+from darklantern.serve import forks, records, seating, table_factory, wire
 from darklantern.serve.connection import Connection
 from darklantern.serve.keys import hashed
 from darklantern.serve.live_tables import LiveTables, in_thread
 from darklantern.serve.refusal import NO_KEY, RECORD, Refuse
-from darklantern.serve.store import Seated
+from darklantern.serve.shown import ids_shown
 from darklantern.serve.table_session import TableSession
-from darklantern.serve.views import card_of, chosen_eyes, ids_shown, live_eyes, moments, past_view, view_of
+from darklantern.serve.views import card_of, chosen_eyes, live_eyes, moments, past_view, view_of
 from darklantern.table.rulebook import catalogue
 from darklantern.table.scene import NO_STORY
 
@@ -152,9 +153,17 @@ async def decide(request: Asked, table_id: FromPath[str], data: JSONBody[wire.De
 
 @post(f"{TABLE}/undo", status_code=200)
 async def undo(request: Asked, table_id: FromPath[str], data: JSONBody[wire.Undo]) -> wire.View:
-    """Take back so many decisions of people, and what bots decided after them."""
+    """Take back so many decisions of people, and what bots decided after them; or ask the others at the table."""
     key = key_of(request)
     await live_tables(request).change(table_id, lambda session: session.undo(key, data.at, data.count))
+    return await _after_bots(request, table_id)
+
+
+@post(f"{TABLE}/undo/answer", status_code=200)
+async def answer_undo(request: Asked, table_id: FromPath[str], data: JSONBody[wire.AnswerUndo]) -> wire.View:
+    """Say whether what somebody asked to undo is taken back."""
+    key = key_of(request)
+    await live_tables(request).change(table_id, lambda session: session.answer_undo(key, data.at, data.yes))
     return await _after_bots(request, table_id)
 
 
@@ -184,74 +193,76 @@ async def _after_bots(request: Asked, table_id: str) -> wire.View:
 
 @post(f"{TABLE}/chairs/{{player:int}}", status_code=200)
 async def sit(request: Asked, table_id: FromPath[str], player: FromPath[int], data: JSONBody[wire.Sit]) -> wire.View:
-    """Take an open chair, or take one back that you lent to a bot."""
+    """Take your chair, or one that somebody at the table offers by an invitation."""
     key = key_of(request)
-    await live_tables(request).change(
-        table_id, lambda session: _sit(session, player, table_factory.sanitize_name(data.name), key)
-    )
+    await live_tables(request).change(table_id, lambda session: seating.sit(session, player, data, key))
     return await _shown(request, table_id)
-
-
-def _sit(session: TableSession, player: int, name: str, key: str) -> None:
-    chair = _chair(session, player)
-    if chair.kind == "person":
-        if chair.key == key:
-            session.place(Seated(player, "person", name or chair.name, key=key))
-            return
-        full = all(other.kind != "open" for other in session.chairs.values())
-        raise Refuse(409, "this table is full" if full else "somebody sits there already")
-    if chair.kind == "bot" and chair.key != key:
-        raise Refuse(409, "a bot sits there: somebody at the table must send it away first")
-    if chair.key not in ("", key):
-        raise Refuse(403, "that chair waits for whoever sat there when the game was forked; a bot may take it")
-    session.place(Seated(player, "person", name or chair.name, key=key))
 
 
 @delete(f"{TABLE}/chairs/{{player:int}}", status_code=200)
 async def get_up(request: Asked, table_id: FromPath[str], player: FromPath[int]) -> wire.View:
-    """Get up, or send a bot away: the chair is open again."""
+    """Get up, send a bot away, or remove somebody who came after you: the chair is free again."""
     key = key_of(request)
-    await live_tables(request).change(table_id, lambda session: _get_up(session, player, key))
+    await live_tables(request).change(table_id, lambda session: seating.get_up(session, player, key))
     return await _shown(request, table_id)
-
-
-def _get_up(session: TableSession, player: int, key: str) -> None:
-    chair = _chair(session, player)
-    if chair.kind == "open":
-        raise Refuse(409, "nobody sits there")
-    mine = chair.key == key if chair.key else chair.kind == "bot" and session.is_one_of_us(key)
-    if not mine:
-        raise Refuse(403, "that is not your chair")
-    session.place(Seated(player, "open"))
 
 
 @put(f"{TABLE}/chairs/{{player:int}}/bot", status_code=200)
 async def let_bot(
     request: Asked, table_id: FromPath[str], player: FromPath[int], data: JSONBody[wire.LetBot]
 ) -> wire.View:
-    """Let a bot play an open chair, or your own."""
+    """Let a bot play a free chair, or your own."""
     key = key_of(request)
-    make_bot(data.bot)
-    await live_tables(request).change(table_id, lambda session: _let_bot(session, player, data.bot, key))
+    await live_tables(request).change(table_id, lambda session: seating.let_bot(session, player, data.bot, key))
     return await _after_bots(request, table_id)
 
 
-def _let_bot(session: TableSession, player: int, bot: str, key: str) -> None:
-    chair = _chair(session, player)
-    if not session.is_one_of_us(key):
-        raise Refuse(403, "only who sits at this table may do that")
-    if chair.kind == "person" and chair.key != key:
-        raise Refuse(403, "somebody else sits there")
-    session.place(Seated(player, "bot", chair.name, bot, chair.key if chair.kind != "open" else ""))
+@post(f"{TABLE}/invitations")
+async def invite(request: Asked, table_id: FromPath[str], data: JSONBody[wire.NewInvitation]) -> wire.NewLink:
+    """Offer a chair to whoever gets the link: once, or any free chair until it is withdrawn."""
+    key = key_of(request)
+    async with live_tables(request).at(table_id) as live:
+        return await in_thread(seating.invite, live.session, data, key)
 
 
-def _chair(session: TableSession, player: int) -> Seated:
-    if session.stored.from_record:
-        raise Refuse(409, RECORD)
-    session.refuse_trouble()
-    if player not in session.chairs:
-        raise Refuse(404, f"there is no player {player} at this table")
-    return session.chairs[player]
+@get(f"{TABLE}/invitations")
+async def list_invitations(request: Asked, table_id: FromPath[str]) -> list[wire.Invitation]:
+    """The invitations that are out, for who is at the table."""
+    key = key_of(request)
+    async with live_tables(request).at(table_id) as live:
+        return await in_thread(seating.invitations, live.session, key)
+
+
+@get(f"{TABLE}/invitations/{{secret:str}}")
+async def show_invitation(request: Asked, table_id: FromPath[str], secret: FromPath[str]) -> wire.Invitation:
+    """What an invitation is good for, for who has its link."""
+    async with live_tables(request).at(table_id) as live:
+        return await in_thread(seating.show_invitation, live.session, secret)
+
+
+@delete(f"{TABLE}/invitations/{{invitation:str}}", status_code=200)
+async def withdraw(request: Asked, table_id: FromPath[str], invitation: FromPath[str]) -> list[wire.Invitation]:
+    """Withdraw an invitation, by its id; those that are left."""
+    key = key_of(request)
+    async with live_tables(request).at(table_id) as live:
+        await in_thread(seating.withdraw, live.session, invitation, key)
+        return await in_thread(seating.invitations, live.session, key)
+
+
+@post(f"{TABLE}/devices")
+async def link_for_device(request: Asked, table_id: FromPath[str]) -> wire.NewLink:
+    """A link, to be used once, that brings your seat to another device."""
+    key = key_of(request)
+    async with live_tables(request).at(table_id) as live:
+        return await in_thread(seating.link_for_device, live.session, key)
+
+
+@post(f"{TABLE}/devices/{{secret:str}}", status_code=200)
+async def take_on_device(request: Asked, table_id: FromPath[str], secret: FromPath[str]) -> wire.View:
+    """Sit at this device now, instead of at the one that made the link."""
+    key = key_of(request)
+    await live_tables(request).change(table_id, lambda session: seating.take_on_device(session, secret, key))
+    return await _shown(request, table_id)
 
 
 # -- time -------------------------------------------------------------------------------------------------------------
@@ -279,7 +290,9 @@ async def fork(request: Asked, table_id: FromPath[str], data: JSONBody[wire.Fork
     """A new table with the first decisions of this one."""
     key = key_of(request)
     async with live_tables(request).at(table_id) as live:
-        return await in_thread(table_factory.fork, live.store, live.session, data.at, key)
+        card = await in_thread(forks.fork, live.store, live.session, data.at, key)
+        live.tell()
+        return card
 
 
 @get(f"{TABLE}/record", media_type="application/json")
@@ -287,9 +300,18 @@ async def save_record(request: Asked, table_id: FromPath[str]) -> Response[bytes
     """The game as one file, for `darklantern replay` or for another table."""
     key = key_of(request, needed=False)
     async with live_tables(request).at(table_id) as live:
-        record = await in_thread(table_factory.record_of, live.session, key)
+        record = await in_thread(records.record_of, live.session, key)
+        live.tell()
     named = f'attachment; filename="{record.game}-{len(record.decisions)}.json"'
     return Response(record.text().encode(), media_type="application/json", headers={"Content-Disposition": named})
+
+
+@post(f"{TABLE}/seed", status_code=200)
+async def show_seed(request: Asked, table_id: FromPath[str]) -> wire.View:
+    """Show the seed and its salt to everybody, so that the promise can be checked; after that there is no undo."""
+    key = key_of(request)
+    await live_tables(request).change(table_id, lambda session: records.show_seed(session, key))
+    return await _shown(request, table_id)
 
 
 @post("/records", request_max_body_size=LONGEST_RECORD)
@@ -300,7 +322,7 @@ async def bring_record(request: Asked) -> wire.TableCard:
         text = (await request.body()).decode()
     except UnicodeDecodeError:
         raise Refuse(400, "this file: not a record: it is not text") from None
-    return await asyncio.to_thread(table_factory.bring_record, live_tables(request).store, text, key)
+    return await asyncio.to_thread(records.bring_record, live_tables(request).store, text, key)
 
 
 # -- asking -----------------------------------------------------------------------------------------------------------
@@ -335,14 +357,15 @@ def _why_not(session: TableSession, seat: int, about: str) -> list[wire.WhyNot]:
 
 
 @get(f"{TABLE}/hint")
-async def hint(request: Asked, table_id: FromPath[str]) -> wire.Hint:
-    """What the greedy bot would do, for whoever is asked."""
+async def hint(request: Asked, table_id: FromPath[str], seat: SeatAsked = None) -> wire.Hint:
+    """What the greedy bot would do, for whoever is asked; at one screen, for the seat whose player is ready."""
     key = key_of(request)
     async with live_tables(request).at(table_id) as live:
-        return await in_thread(_hint, live.session, key)
+        ready = [seat, *(watcher.looking for watcher in live.watchers if watcher.key == key)]
+        return await in_thread(_hint, live.session, key, ready)
 
 
-def _hint(session: TableSession, key: str) -> wire.Hint:
+def _hint(session: TableSession, key: str, ready: Sequence[int | None] = (None,)) -> wire.Hint:
     session.refuse_trouble()
     ask = session.game.ask
     if ask is None:
@@ -351,6 +374,8 @@ def _hint(session: TableSession, key: str) -> wire.Hint:
         raise Refuse(409, RECORD)
     if ask.seat not in session.seats_of(key):
         raise Refuse(403, "you are not asked: a hint is for whoever must choose")
+    if all(live_eyes(session, key, seat).ready is not None for seat in ready):
+        raise Refuse(409, f"{session.seats[ask.seat].name} must say first that nobody else is looking")
     index = answer(make_bot("greedy"), session.game)
     question = session.game.scene(ask.seat, NO_STORY).ask
     assert question
@@ -395,15 +420,23 @@ api = Router(
         show_table,
         decide,
         undo,
+        answer_undo,
         redo,
         go_on,
         sit,
         get_up,
         let_bot,
+        invite,
+        list_invitations,
+        show_invitation,
+        withdraw,
+        link_for_device,
+        take_on_device,
         timeline,
         show_moment,
         fork,
         save_record,
+        show_seed,
         bring_record,
         why_not,
         hint,

@@ -59,7 +59,8 @@ async def add_headers(message: Message, _scope: Scope) -> None:
 
 def refused(_request: Request[Any, Any, Any], refusal: Refuse) -> Response[Refused]:
     later = {"Retry-After": str(math.ceil(refusal.wait))} if refusal.wait else {}
-    return Response(Refused(refusal.why, refusal.rule, refusal.go_on), status_code=refusal.status, headers=later)
+    body = Refused(refusal.why, refusal.rule, refusal.go_on, refusal.at)
+    return Response(body, status_code=refusal.status, headers=later)
 
 
 def problem(_request: Request[Any, Any, Any], problem: UserError) -> Response[Refused]:

@@ -6,6 +6,7 @@ import msgspec
 
 from darklantern.games import begin, begin_again, read_options
 from darklantern.games.about import title_of
+from darklantern.serve import seeds
 from darklantern.serve.campaign_store import CampaignStore, HeroVersion, StoredCampaign, StoredHero
 from darklantern.serve.campaign_wire import (
     CampaignCard,
@@ -19,8 +20,9 @@ from darklantern.serve.campaign_wire import (
 )
 from darklantern.serve.keys import is_table_id, new_table_id
 from darklantern.serve.refusal import Refuse
+from darklantern.serve.sanitize import sanitize_name
 from darklantern.serve.store import Seated, Store, Taken, now
-from darklantern.serve.table_factory import read_wanted, sanitize_name, seat_players, stored_table
+from darklantern.serve.table_factory import know_chosen_seed, read_wanted, seat_players, stored_table
 from darklantern.serve.views import card_of
 from darklantern.serve.wire import NewTable, TableCard
 from darklantern.table.brought import plain
@@ -84,7 +86,8 @@ def begin_chapter(store: Store, campaign_id: str, wanted: NewChapter, key: str) 
         options = dict(last.options) if last else {}
         if wanted.chairs is not None:  # as many players as chairs
             options.pop("players", None)
-    options, chairs, seed = read_wanted(NewTable(campaign.game, options, wanted.chairs or [], wanted.seed))
+    options, chairs, chosen = read_wanted(NewTable(campaign.game, options, wanted.chairs or [], wanted.seed))
+    seed = seeds.drawn() if chosen is None else chosen
     setup = campaigns.as_campaign(campaign).setup(read_options(campaign.game, options), seed)
     game = begin(setup.game, setup.options, setup.seed, brought=setup.brought)
     number = len(campaign.chapters)
@@ -93,6 +96,8 @@ def begin_chapter(store: Store, campaign_id: str, wanted: NewChapter, key: str) 
         seated = _same_people(seated, store.chairs(last.id))
     table = stored_table(game, key, f"{campaign.name}, chapter {number + 1}")
     table.campaign = campaign.id
+    table.undo = last.undo if last else table.undo
+    know_chosen_seed(table, seated, chosen, key)
     try:
         campaigns.begin_chapter(campaign, table, seated, plain(game.left()) if game.over else None)
     except Taken:

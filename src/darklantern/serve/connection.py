@@ -21,7 +21,7 @@ from darklantern.serve.refusal import NOT_KEPT, Refuse
 from darklantern.serve.table_session import TableSession
 from darklantern.serve.views import live_eyes
 from darklantern.serve.watcher import BEHIND, Watcher
-from darklantern.serve.wire import Decide, FromBrowser, Gone, Hello, Look, NotDone, Ping, Pong, Redo, Undo
+from darklantern.serve.wire import AnswerUndo, Decide, FromBrowser, Gone, Hello, Look, NotDone, Ping, Pong, Redo, Undo
 
 LONGEST_MESSAGE = 16 * 1024
 AT_ONCE = 2  # seconds' worth of messages that may come in one go
@@ -150,13 +150,15 @@ class Connection:
     def _count(self, what: str) -> None:
         self.live_tables.rates.refuse_excess(what, self.watcher.key, self.address)
 
-    def _change(self, session: TableSession, message: Decide | Undo | Redo) -> None:
+    def _change(self, session: TableSession, message: Decide | Undo | Redo | AnswerUndo) -> None:
         key = self.watcher.key
         if isinstance(message, Decide):
             self._refuse_unready(session)
             session.take(key, message)
         elif isinstance(message, Undo):
             session.undo(key, message.at, message.count)
+        elif isinstance(message, AnswerUndo):
+            session.answer_undo(key, message.at, message.yes)
         else:
             session.redo(key, message.at, message.count)
 
@@ -176,7 +178,7 @@ class Connection:
         except Refuse as refusal:
             if refusal.status not in (404, 409):
                 raise
-            self.watcher.send(Gone(refusal.why, refusal.go_on))
+            self.watcher.send(Gone(refusal.why, refusal.go_on, refusal.at))
             return False
         return True
 
@@ -194,7 +196,7 @@ class Connection:
         """Whoever plays here always gets in, if need be for an older line of the same key; of others only so many."""
         limits, ours = self.limits, [watcher for watcher in live.watchers if watcher.key == key]
         too_many = bool(limits.lines_per_key) and len(ours) >= limits.lines_per_key
-        if live.session.is_one_of_us(key):
+        if live.session.party.is_one_of_us(key):
             if too_many:
                 live.watchers.remove(ours[0])
                 ours[0].send(Gone("this table was opened too often on your side: this is the oldest of its windows"))
@@ -203,7 +205,7 @@ class Connection:
             return
         if self.crowded:
             raise Refuse(409, "too many tables are open from your address already")
-        others = [watcher for watcher in live.watchers if not live.session.is_one_of_us(watcher.key)]
+        others = [watcher for watcher in live.watchers if not live.session.party.is_one_of_us(watcher.key)]
         from_here = [watcher for watcher in others if watcher.address == self.address]
         if too_many or 0 < limits.watchers_per_address <= len(from_here):
             raise Refuse(409, "you watch this table too often already")

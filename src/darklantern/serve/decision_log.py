@@ -3,8 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
 
 from darklantern.serve.store import Row
+from darklantern.table.record import read_deal
+
+RemarkKind = Literal["undo", "redo", "ask-undo", "keep", "deal"]
+
+
+class Remark(msgspec.Struct):
+    """What happened at the table and not in the game, after so many decisions; `seat` is -1 where nobody is named."""
+
+    after: int
+    kind: RemarkKind
+    seat: int
+    count: int = 0
+
+
+class Part(msgspec.Struct):
+    """The decisions before everything was dealt anew, and the row that says so."""
+
+    made: list[Row]
+    deal: Row
 
 
 class DecisionLog:
@@ -21,24 +43,65 @@ class DecisionLog:
         self.made: list[Row] = []
         self.undone: list[Row] = []  # the next to come again is the last
         self.start: int | None = None  # the row where it went on from a kept state, if it ever did
+        self.earlier: list[Part] = []  # what came before everything was dealt anew
+        self.whole = True  # whether all decisions from the set-up on are here
+        self.seed: int | None = None  # of the dice since then
+        self.asked: Row | None = None  # somebody asks the table to undo
+        self.remarks: list[Remark] = []
+        self._remarked = -1
         for row in rows:
             self.add(row)
 
     def add(self, row: Row) -> None:
         self.at = row.number + 1
+        self.asked = row if row.kind == "ask-undo" else None
         if row.kind == "decide":
             self.made.append(row)
             self.undone.clear()
-            return
+        elif row.kind == "ask-undo":
+            self._remark("ask-undo", row, sum(not one.bot for one in self.made[-row.value :]))
+        elif row.kind == "keep":
+            self._remark("keep", row, 0)
+        elif row.kind in ("go-on", "deal"):
+            self._begin_anew(row)
+        else:
+            self._turn(row)
+
+    def _turn(self, row: Row) -> None:
+        """Back or forth."""
         self.turns += 1
-        if row.kind == "go-on":
-            self.start = row.number
-            self.made.clear()
-            self.undone.clear()
-            return
         giving, taking = (self.made, self.undone) if row.kind == "undo" else (self.undone, self.made)
         for _ in range(row.value):
             taking.append(giving.pop())
+        for remark in self.remarks:
+            remark.after = min(remark.after, len(self.made))
+        kind: RemarkKind = "undo" if row.kind == "undo" else "redo"
+        self._remark(kind, row, sum(not moved.bot for moved in taking[-row.value :]))
+
+    def _begin_anew(self, row: Row) -> None:
+        """What was decided before can be neither seen nor undone any more."""
+        self.turns += 1
+        deal = read_deal(row.what) if row.kind == "deal" else None
+        if deal is None:
+            self.whole, self.earlier = False, []
+        else:
+            self.earlier.append(Part(list(self.made), row))
+            self.seed = deal[1]
+        self.start = row.number
+        self.remarks.clear()
+        self.made.clear()
+        self.undone.clear()
+        if deal is not None:
+            self._remark("deal", row, 0)
+
+    def _remark(self, kind: RemarkKind, row: Row, count: int) -> None:
+        """Several in a row that are alike make one remark."""
+        last = self.remarks[-1] if self.remarks and self._remarked == row.number - 1 else None
+        if last is not None and (last.kind, last.seat) == (kind, row.seat):
+            count += last.count
+            self.remarks.pop()
+        self._remarked = row.number
+        self.remarks.append(Remark(len(self.made), kind, row.seat, count))
 
     @property
     def indexes(self) -> list[int]:

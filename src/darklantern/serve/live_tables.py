@@ -80,7 +80,7 @@ class OpenTable:
         here = self.here
         for watcher in self.watchers:
             if self.session.trouble:
-                watcher.send(Gone(self.session.trouble, self.session.go_on_after))
+                watcher.send(Gone(self.session.trouble, self.session.go_on_after, self.session.log.at))
             else:
                 watcher.see(self.session, here)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+LONGEST_NAME = 60
+
 
 def sanitize(text: str, longest: int) -> str:
     """One line of printable characters, not longer than that.
@@ -10,6 +12,10 @@ def sanitize(text: str, longest: int) -> str:
     'Ruth the Brave'
     """
     return " ".join("".join(char if char.isprintable() else " " for char in text).split())[:longest].strip()
+
+
+def sanitize_name(name: str) -> str:
+    return sanitize(name, LONGEST_NAME)
 
 
 def storable(text: str) -> bool:

@@ -1,8 +1,8 @@
-"""What is stored: tables, chairs, logs, states and stories kept to open long games at once; and campaigns."""
+"""What is stored: tables, chairs, links, logs, states and stories kept to open long games at once; and campaigns."""
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text, false
 
 metadata = MetaData()
 
@@ -27,7 +27,12 @@ tables = Table(
     # What a chapter of a campaign began with, as JSON, and the campaign that it belongs to; both empty elsewhere.
     Column("brought", Text, nullable=False, server_default=""),
     Column("campaign", String(32), nullable=False, server_default=""),
+    # What makes the promise of the seed impossible to guess, and whether somebody may know the seed.
+    Column("salt", String(64), nullable=False, server_default=""),
+    Column("known", Boolean, nullable=False, server_default=false()),
+    Column("undo", String(8), nullable=False, server_default="ask"),
     Index("tables_by_maker", "maker"),
+    Index("tables_by_seed", "seed"),
 )
 
 chairs = Table(
@@ -39,7 +44,23 @@ chairs = Table(
     Column("name", Text, nullable=False),
     Column("bot", String(32), nullable=False),
     Column("key", String(64), nullable=False),
+    # Whether it waits for the one whose key it is, whoever else plays it meanwhile; and when that one sat down.
+    Column("reserved", Boolean, nullable=False, server_default=false()),
+    Column("since", String(40), nullable=False, server_default=""),
     Index("chairs_by_key", "key"),
+)
+
+# Links that are more than watching: an invitation to a chair or to the table, or one's seat on another device.
+links = Table(
+    "links",
+    metadata,
+    Column("id", String(64), primary_key=True),  # a hash of the secret in the link
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("player", Integer, nullable=False),
+    Column("key", String(64), nullable=False),
+    Column("made", String(40), nullable=False),
+    Index("links_by_table", "table_id"),
 )
 
 log = Table(

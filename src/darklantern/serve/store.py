@@ -7,13 +7,14 @@ from datetime import UTC, datetime
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, Engine, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Engine, Select, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from darklantern.serve import schema
 from darklantern.serve.database import writing
 
-Kind = Literal["decide", "undo", "redo", "go-on"]
+Kind = Literal["decide", "undo", "redo", "go-on", "deal", "ask-undo", "keep"]
+UndoPolicy = Literal["ask", "free", "off"]
 Also = Callable[[Connection], None]
 
 
@@ -36,22 +37,44 @@ class Stored(msgspec.Struct):
     result: str = ""
     brought: dict[str, Any] | None = None
     campaign: str = ""
+    salt: str = ""
+    known: bool = False
+    undo: UndoPolicy = "ask"
 
 
 class Seated(msgspec.Struct):
-    """A chair: the key is that of who sits there, who lent it to a bot, or for whom an open one is reserved."""
+    """A chair: the key is that of who sits there, who lent it to a bot, or for whom it is reserved.
+
+    `since` is when that one sat down.
+    """
 
     player: int
     kind: Literal["person", "open", "bot"]
     name: str = ""
     bot: str = ""
     key: str = ""
+    reserved: bool = False
+    since: str = ""
+
+
+class Link(msgspec.Struct):
+    """More than watching: an invitation to a chair or to the table, or the way of a seat to another device.
+
+    `id` is a hash of the secret in it; `player` is -1 where it is for no chair in particular; `key` made it.
+    """
+
+    id: str
+    kind: Literal["chair", "table", "device"]
+    player: int
+    key: str
+    made: str
 
 
 class Row(msgspec.Struct):
     """A row of the log: `value` is the index of a decision, or how many decisions were undone or redone.
 
-    A row `go-on` says that the table went on from a state which was kept after so many decisions.
+    A row `go-on` says that the table went on from a state which was kept after so many decisions; a row `deal` that all
+    which was hidden was dealt anew there, see forks.py. A row `ask-undo` asks the table to undo, `keep` says no to it.
 
     `state` is the game's fingerprint where a round begins, so that a record can be made from rows alone.
     """
@@ -78,6 +101,10 @@ class Summary(msgspec.Struct):
 
 class Taken(Exception):
     """Somebody else wrote this row of the log first."""
+
+
+class Known(Exception):
+    """The seed was shown meanwhile."""
 
 
 def now() -> str:
@@ -120,10 +147,12 @@ class Store:
         except IntegrityError:
             raise Taken from None
 
-    def seat(self, table_id: str, chair: Seated, before: Seated | None) -> None:
-        """Change who sits in a chair; Taken if it is not as it was before."""
+    def seat(self, table_id: str, chair: Seated, before: Seated | None, also: Sequence[Also] = ()) -> None:
+        """Change who sits in a chair; Taken if it is not as it was before. `also` writes in the same transaction."""
         columns = schema.chairs.c
         with writing(self.engine) as connection:
+            for write in also:
+                write(connection)
             if before is None:
                 try:
                     connection.execute(insert(schema.chairs), _of(table_id, chair))
@@ -136,6 +165,14 @@ class Store:
             )
             if changed.rowcount != 1:
                 raise Taken
+
+    def show_seed(self, table_id: str, at: int) -> None:
+        """From now on the seed is known; Taken if the log has grown meanwhile."""
+        with writing(self.engine) as connection:
+            lock(connection, table_id)
+            if _length(connection, table_id) != at:
+                raise Taken
+            making_known(table_id)(connection)
 
     def keep(self, table_id: str, number: int, data: bytes, story: tuple[int, bytes] = (0, b"")) -> None:
         """Keep a state after so many rows, instead of any that was kept before, and its story from an entry on."""
@@ -173,10 +210,15 @@ class Store:
 
     def length(self, table_id: str) -> int:
         """How many rows a log has."""
-        columns = schema.log.c
         with self.engine.connect() as connection:
-            last = connection.execute(select(func.max(columns.number)).where(columns.table_id == table_id)).scalar()
-        return 0 if last is None else int(last) + 1
+            return _length(connection, table_id)
+
+    def played_with_seed(self, seed: int) -> list[tuple[Stored, list[Seated]]]:
+        """The tables whose game goes on and whose seed, this one, nobody may know yet."""
+        columns = schema.tables.c
+        return self._with_chairs(
+            select(schema.tables).where(columns.seed == str(seed), columns.result == "", ~columns.known)
+        )
 
     def kept(self, table_id: str, since: int = 0) -> bytes | None:
         """The state that was kept, if that was after so many rows or more."""
@@ -205,8 +247,12 @@ class Store:
     def tables_of(self, key: str) -> list[tuple[Stored, list[Seated]]]:
         """The tables that a key made or sits at, newest first."""
         columns, chair = schema.tables.c, schema.chairs.c
-        seated = select(chair.table_id).where(chair.key == key, chair.kind != "open")
+        seated = select(chair.table_id).where(chair.key == key, chair.kind != "open", ~chair.reserved)
         wanted = select(schema.tables).where(or_(columns.maker == key, columns.id.in_(seated)))
+        return self._with_chairs(wanted)
+
+    def _with_chairs(self, wanted: Select[Any]) -> list[tuple[Stored, list[Seated]]]:
+        columns, chair = schema.tables.c, schema.chairs.c
         with self.engine.connect() as connection:
             found = connection.execute(wanted.order_by(columns.updated.desc(), columns.id)).mappings().all()
             tables = {row["id"]: (_stored(row), list[Seated]()) for row in found}
@@ -227,6 +273,37 @@ def starting_from(table_id: str, number: int, state: bytes, content: str) -> Als
         connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(content=content))
 
     return write
+
+
+def lock(connection: Connection, table_id: str) -> None:
+    """One at a time undoes the end of a game or shows its seed (SQLite lets only one write anyway)."""
+    connection.execute(select(schema.tables.c.id).where(schema.tables.c.id == table_id).with_for_update())
+
+
+def making_known(table_id: str) -> Also:
+    """Writes that the seed of a table may be known."""
+
+    def write(connection: Connection) -> None:
+        connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(known=True))
+
+    return write
+
+
+def while_unknown(table_id: str) -> Also:
+    """Goes on only while nobody may know the seed; else Known."""
+
+    def write(connection: Connection) -> None:
+        lock(connection, table_id)
+        if connection.execute(select(schema.tables.c.known).where(schema.tables.c.id == table_id)).scalar():
+            raise Known
+
+    return write
+
+
+def _length(connection: Connection, table_id: str) -> int:
+    columns = schema.log.c
+    last = connection.execute(select(func.max(columns.number)).where(columns.table_id == table_id)).scalar()
+    return 0 if last is None else int(last) + 1
 
 
 def to_json(data: Any) -> str:

@@ -11,21 +11,38 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from darklantern.bots import answer, make_bot
 from darklantern.games import begin_again
+from darklantern.serve import seeds
 from darklantern.serve.cache import StoryKept, pack, unpack, unpack_any, unpack_story
 from darklantern.serve.campaign_store import CampaignStore, Final
-from darklantern.serve.decision_log import DecisionLog
+from darklantern.serve.decision_log import DecisionLog, Part
 from darklantern.serve.keys import is_table_id
+from darklantern.serve.permissions import NOT_HERE, SEED_SHOWN, Party
 from darklantern.serve.refusal import ANSWERED, CHAPTER_CLOSED, NO_CHOICE, NOT_KEPT, OVER, RECORD, Refuse
 from darklantern.serve.sanitize import sanitize
-from darklantern.serve.store import Also, Row, Seated, Store, Stored, Summary, Taken, now, starting_from
+from darklantern.serve.store import (
+    Also,
+    Known,
+    Row,
+    Seated,
+    Store,
+    Stored,
+    Summary,
+    Taken,
+    now,
+    starting_from,
+    while_unknown,
+)
+from darklantern.serve.undoing import something_new
 from darklantern.serve.wire import Decide
 from darklantern.table.brought import plain
 from darklantern.table.errors import UserError
-from darklantern.table.game import Game, SeatInfo
+from darklantern.table.game import Dealt, Game, SeatInfo
 from darklantern.table.plans import following, plan_named
+from darklantern.table.record import read_deal
 from darklantern.table.scene import NO_STORY, Choice
 
 KEEP_EVERY = 50
+NO_TABLE = "there is no such table: the link may be cut short"
 T = TypeVar("T")
 LONGEST_WORDS = 500
 _log = logging.getLogger("darklantern.serve")
@@ -48,13 +65,14 @@ class TableSession:
         self.replayed = 0
         self.stale = False
         self._seats: tuple[int, list[SeatInfo]] | None = None
+        self._open_to_all: tuple[int, list[Choice]] | None = None
         self.reload()
 
     @classmethod
     def open(cls, store: Store, table_id: str) -> TableSession:
         stored = store.find(table_id) if is_table_id(table_id) else None
         if stored is None:
-            raise Refuse(404, "there is no such table: the link may be cut short")
+            raise Refuse(404, NO_TABLE)
         return cls(store, stored)
 
     # -- from the rows --------------------------------------------------------------------------------------------
@@ -64,7 +82,7 @@ class TableSession:
         self.stale = True
         self.chairs = {chair.player: chair for chair in self.store.chairs(self.stored.id)}
         self.log = DecisionLog(self.store.log(self.stored.id))
-        self._seats = None
+        self._seats = self._open_to_all = None
         self.story = StoryKept()
         self.trouble, self.go_on_after = "", None
         self.game = self._begin()
@@ -75,13 +93,17 @@ class TableSession:
 
     def refresh(self) -> bool:
         """Read again what another process has written meanwhile; whether there was anything."""
+        stored = self.store.find(self.stored.id)
+        if stored is None:
+            raise Refuse(404, NO_TABLE)
+        standing, self.stored = (self.stored.known, self.stored.maker), stored
         if self.stale or self.store.length(self.stored.id) != self.log.at:
             self.reload()
             return True
-        before = self.chairs, self.final
+        before = self.chairs, self.final, standing
         self.chairs = {chair.player: chair for chair in self.store.chairs(self.stored.id)}
         self.final = self._is_final()
-        return (self.chairs, self.final) != before
+        return (self.chairs, self.final, (stored.known, stored.maker)) != before
 
     def _is_final(self) -> bool:
         """Whether this is a chapter that was followed by another."""
@@ -94,6 +116,7 @@ class TableSession:
             start = self.start_state()
             if start is not None:
                 game.resume(game.definition.decode(start))
+            game.earlier = tuple(_dealt(part) for part in self.log.earlier)
         except (UserError, msgspec.MsgspecError) as problem:
             raise Refuse(409, f"this table cannot be opened any more: {problem}") from None
         return game
@@ -215,24 +238,25 @@ class TableSession:
     def player(self, seat: int) -> int:
         return self.seats[seat].player
 
+    @property
+    def party(self) -> Party:
+        """Who is at the table, and what each may do there."""
+        return Party(self.stored, self.chairs)
+
     def players_of(self, key: str) -> set[int]:
         """The players that a key leads."""
-        return {chair.player for chair in self.chairs.values() if chair.kind == "person" and chair.key == key}
+        return self.party.players_of(key)
 
-    def is_one_of_us(self, key: str) -> bool:
-        """Whether a key made the table, sits there, or lent its chair to a bot."""
-        seated = any(chair.key == key and chair.kind != "open" for chair in self.chairs.values())
-        return bool(key) and (seated or key == self.stored.maker)
+    @property
+    def seed(self) -> int:
+        """Of the dice that are rolled now."""
+        return self.stored.seed if self.log.seed is None else self.log.seed
 
-    def others(self, key: str) -> bool:
-        """Whether anybody else sits here."""
-        return any(chair.kind == "person" and chair.key != key for chair in self.chairs.values())
-
-    def place(self, chair: Seated) -> None:
+    def place(self, chair: Seated, *also: Also) -> None:
         """Change who sits in a chair."""
         before = self.chairs.get(chair.player)
         try:
-            self.store.seat(self.stored.id, chair, before)
+            self.store.seat(self.stored.id, chair, before, also)
         except Taken:
             self.reload()
             raise Refuse(409, "somebody was quicker: that chair has changed hands") from None
@@ -292,19 +316,31 @@ class TableSession:
 
     def _speaker(self, key: str, index: int) -> int:
         """Whose choice out of turn this is; it must be offered to the key, or to anybody."""
-        for seat in [*sorted(self.seats_of(key)), None]:
+        for seat in self._eyes_of(key):
             question = self.game.scene(seat, NO_STORY).ask
             for choice in question.out_of_turn if question else []:
                 if choice.index == index:
                     return _seat_named(choice)
         raise Refuse(400, NO_CHOICE)
 
+    def _eyes_of(self, key: str) -> list[int | None]:
+        """What is for whoever has no seat, such as asking for one more player, is for somebody at the table to say."""
+        return [*self.seats_of(key), *([None] if self.party.is_one_of_us(key) else [])]
+
+    def for_anybody(self) -> list[Choice]:
+        """What somebody at the table may choose, whoever it is."""
+        if self._open_to_all is None or self._open_to_all[0] != self.log.at:
+            unnamed = any("seat" not in option.args for option in self.game.out_of_turn)
+            question = self.game.scene(None, NO_STORY).ask if unnamed else None
+            self._open_to_all = self.log.at, question.out_of_turn if question else []
+        return self._open_to_all[1]
+
     def seats_of(self, key: str) -> list[int]:
         players = self.players_of(key)
         return [seat.id for seat in self.seats if seat.player in players]
 
     def undo(self, key: str, at: int, steps: int) -> None:
-        """Take back decisions of people, and what bots decided after them."""
+        """Take back decisions of people, and what bots decided after them; or ask the table whether that may be."""
         self._refuse_stranger(key)
         self._refuse_wrong_moment(at)
         if self.final:
@@ -312,10 +348,41 @@ class TableSession:
         count = self.log.back(steps) if steps > 0 else 0
         if not count:
             raise Refuse(409, "there is nothing to undo" if steps == 1 else f"there are not {steps} decisions to undo")
+        if self.game.over and self.stored.known and self.party.others(key):
+            raise Refuse(409, SEED_SHOWN)
+        seats = self.seats_of(key)
+        theirs = all(row.seat in seats and not row.bot for row in self.log.made[-count:])
+        new = not theirs or not self.party.others(key) or something_new(self.past(self.game.made - count), self.game)
+        if self.party.asks_before_undo(key, theirs, new):
+            self._write(Row(self.log.at, "ask-undo", count, seat=self._seat_of(key), made=now()))
+        else:
+            self._undo(count, self._seat_of(key))
+
+    def answer_undo(self, key: str, at: int, yes: bool) -> None:
+        """Somebody else says whether what was asked for is taken back; who asked may think better of it."""
+        self._refuse_wrong_moment(at)
+        asked = self.log.asked
+        if asked is None:
+            raise Refuse(409, "nobody asks to undo anything")
+        mine = asked.seat in self.seats_of(key)
+        if not self.players_of(key) or (mine and yes):
+            raise Refuse(403, "this is for the others at the table to say")
+        if yes:
+            self._undo(asked.value, asked.seat)
+        else:
+            self._write(Row(self.log.at, "keep", 0, seat=self._seat_of(key), made=now()))
+
+    def _undo(self, count: int, seat: int) -> None:
+        ended = self.game.over and self.party.people > 1
         self._attempt(lambda: self.game.back_to(self.game.made - count), "undo")
         assert self.game.story
         self.story.went_back(len(self.game.story.entries))
-        self._write(Row(self.log.at, "undo", count, made=now()))
+        more = [while_unknown(self.stored.id)] if ended and not self.stored.known else []
+        self._write(Row(self.log.at, "undo", count, seat=seat, made=now()), *more)
+
+    def _seat_of(self, key: str) -> int:
+        """The first seat of a key; -1 for who made the table and has none."""
+        return next(iter(self.seats_of(key)), -1)
 
     def redo(self, key: str, at: int, steps: int) -> None:
         self._refuse_stranger(key)
@@ -325,15 +392,15 @@ class TableSession:
             raise Refuse(409, "there is nothing to redo" if steps == 1 else f"there are not {steps} decisions to redo")
         again = [row.value for row in reversed(self.log.undone[-count:])]
         self._attempt(lambda: self._choose_all(again), "redo")
-        self._write(Row(self.log.at, "redo", count, made=now()))
+        self._write(Row(self.log.at, "redo", count, seat=self._seat_of(key), made=now()))
 
     def _choose_all(self, indexes: list[int]) -> None:
         for index in indexes:
             self.game.choose(index)
 
     def _refuse_stranger(self, key: str) -> None:
-        if not self.is_one_of_us(key):
-            raise Refuse(403, "only who sits at this table may do that")
+        if not self.party.is_one_of_us(key):
+            raise Refuse(403, NOT_HERE)
 
     def _refuse_wrong_moment(self, at: int) -> None:
         if self.stored.from_record:
@@ -344,7 +411,7 @@ class TableSession:
 
     def refuse_trouble(self) -> None:
         if self.trouble:
-            raise Refuse(409, self.trouble, go_on=self.go_on_after)
+            raise Refuse(409, self.trouble, go_on=self.go_on_after, at=self.log.at)
 
     def _take(self, index: int, seat: int, words: str, bot: bool) -> None:
         game = self.game
@@ -387,6 +454,9 @@ class TableSession:
         except Final:
             self.reload()
             raise Refuse(409, CHAPTER_CLOSED) from None
+        except Known:
+            self.reload()
+            raise Refuse(409, SEED_SHOWN) from None
         except SQLAlchemyError:
             _log.exception("table %s: row %d could not be written", self.stored.id, row.number)
             raise Refuse(503, NOT_KEPT) from None
@@ -398,7 +468,7 @@ class TableSession:
     @property
     def bot_due(self) -> bool:
         ask = self.game.ask
-        if ask is None or self.trouble or self.stale or self.stored.from_record:
+        if ask is None or self.trouble or self.stale or self.stored.from_record or self.log.asked:
             return False
         chair = self.chairs.get(self.player(ask.seat))
         return chair is not None and chair.kind == "bot"
@@ -416,7 +486,7 @@ class TableSession:
             self._take(self._answer(chair), ask.seat, "", bot=True)
         except Refuse as refusal:
             if refusal.status == 500:  # better an empty chair than a bot that fails for ever
-                self.place(Seated(chair.player, "open", chair.name))
+                self.place(Seated(chair.player, "open", chair.name, key=chair.key, reserved=bool(chair.key)))
             elif refusal.status != 409:
                 raise
         return True
@@ -426,7 +496,9 @@ class TableSession:
         ask = self.game.ask
         assert ask
         try:
-            index = answer(make_bot(chair.bot, self.stored.seed + len(self.log.made)), self.game)
+            index = answer(
+                make_bot(chair.bot, seeds.for_bot(self.stored.salt, self.seed, len(self.log.made))), self.game
+            )
             if 0 <= index < len(ask.options):
                 return index
         except Exception:
@@ -442,15 +514,11 @@ class TableSession:
             raise Refuse(404, f"there is no moment {moment}: {known} decisions were made")
         return self.game.as_it_was(moment)
 
-    def copy(self, moment: int) -> list[Row]:
-        """The rows of a new log that begins with the first decisions of this one."""
-        known = self.game.made
-        if not 0 <= moment <= known:
-            raise Refuse(400, f"cannot fork at {moment}: {known} decisions were made")
-        rows = self.log.made[:moment]
-        if self.log.start is not None:
-            rows = [Row(0, "go-on", 0, made=now()), *rows]
-        return [msgspec.structs.replace(row, number=number) for number, row in enumerate(rows)]
+
+def _dealt(part: Part) -> Dealt:
+    deal = read_deal(part.deal.what)
+    assert deal
+    return Dealt([row.value for row in part.made], *deal)
 
 
 def _seat_named(choice: Choice) -> int:

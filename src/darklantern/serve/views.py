@@ -7,10 +7,13 @@ from typing import Any
 import msgspec
 
 from darklantern.games.about import title_of
+from darklantern.serve import seeds
+from darklantern.serve.permissions import Party
 from darklantern.serve.refusal import Refuse
 from darklantern.serve.store import Seated, Stored
 from darklantern.serve.table_session import TableSession
-from darklantern.serve.wire import Chair, Moment, TableCard, View
+from darklantern.serve.whispers import said_in_private
+from darklantern.serve.wire import Chair, Moment, Remark, TableCard, UndoAsked, View
 from darklantern.table.game import Game, SeatInfo
 from darklantern.table.scene import Scene
 
@@ -73,7 +76,7 @@ def past_view(session: TableSession, key: str, moment: int, seat: int | None, si
     game = session.past(moment)
     eyes = chosen_eyes(session, key, game.seats(), seat)
     view = _view(session, key, eyes, game, since, frozenset())
-    view.past, view.scene.tips = True, []
+    view.past, view.scene.tips, view.asked = True, [], None
     ask = view.scene.ask
     if ask is not None:
         ask.options, ask.out_of_turn, ask.usual = [], [], None
@@ -83,6 +86,9 @@ def past_view(session: TableSession, key: str, moment: int, seat: int | None, si
 def _view(session: TableSession, key: str, eyes: Eyes, game: Game[Any, Any], since: int, here: frozenset[str]) -> View:
     stored, log = session.stored, session.log
     scene = game.scene(eyes.looking, since)
+    scene.table.promise = seeds.promise(stored.game, stored.salt, session.seed)
+    _close_free_chairs(session, scene, eyes)
+    _offer_to_us(session, scene, key)
     if not stored.guided:
         scene.tips = []
     for plan in scene.ask.plans if scene.ask else []:
@@ -96,7 +102,7 @@ def _view(session: TableSession, key: str, eyes: Eyes, game: Game[Any, Any], sin
         moment=game.made,
         undoable=log.undoable if playing and not session.final else 0,
         redoable=log.redoable if playing else 0,
-        chairs=chairs_shown(session.chairs.values(), key, here, {seat.player for seat in scene.seats}),
+        chairs=chairs_shown(session.party, key, here, {seat.player for seat in scene.seats}),
         mine=eyes.mine,
         looking=eyes.looking,
         ready=eyes.ready,
@@ -107,33 +113,99 @@ def _view(session: TableSession, key: str, eyes: Eyes, game: Game[Any, Any], sin
         words=_words(session, game, eyes.looking),
         scene=scene,
         campaign=stored.campaign,
+        seed=str(session.seed) if stored.known else "",
+        salt=stored.salt if stored.known else "",
+        undo=stored.undo,
+        asked=_asked(session, key),
+        remarks=_remarks(session, game),
     )
+
+
+def _close_free_chairs(session: TableSession, scene: Scene, eyes: Eyes) -> None:
+    """A hand that nobody holds is shown to nobody, also where the rules let two people see each other's."""
+    if session.stored.from_record:
+        return
+    free = {chair.player for chair in session.chairs.values() if chair.kind == "open"}
+    closed = [
+        seat for seat in scene.seats if seat.player in free and seat.hand is not None and seat.id not in eyes.mine
+    ]
+    if not closed:
+        return
+    hidden = {card for seat in closed for card in seat.hand or []}
+    for seat in closed:
+        seat.hand = None
+    lines = {id_ for line in scene.story for id_ in (line.card, line.source)}
+    held = {card for seat in scene.seats for card in [*(seat.hand or []), *seat.front]}
+    for card in hidden - lines - held - {pile.top for pile in scene.piles}:
+        scene.cards.pop(card, None)
+
+
+def _offer_to_us(session: TableSession, scene: Scene, key: str) -> None:
+    """What is for anybody to choose, such as asking for one more player, is for those at the table."""
+    if scene.ask is None or session.stored.from_record:
+        return
+    offered = scene.ask.out_of_turn
+    if not session.party.is_one_of_us(key):
+        scene.ask.out_of_turn = []
+    elif scene.seat is not None and scene.ask.number == session.game.made:
+        known = {choice.index for choice in offered}
+        scene.ask.out_of_turn = [*offered, *(one for one in session.for_anybody() if one.index not in known)]
+
+
+def _asked(session: TableSession, key: str) -> UndoAsked | None:
+    asked = session.log.asked
+    if asked is None:
+        return None
+    mine = asked.seat in session.seats_of(key)
+    return UndoAsked(
+        _called(session, asked.seat), _people_in(session, asked.value), mine, bool(session.players_of(key))
+    )
+
+
+def _people_in(session: TableSession, count: int) -> int:
+    """How many decisions of people are among the last ones."""
+    return sum(not row.bot for row in session.log.made[-count:])
+
+
+def _remarks(session: TableSession, game: Game[Any, Any]) -> list[Remark]:
+    """What happened at the table until then; nobody tells a lone player what they did themselves."""
+    alone = session.party.people < 2
+    return [
+        Remark(number, remark.after, remark.kind, _called(session, remark.seat), remark.count)
+        for number, remark in enumerate(session.log.remarks)
+        if remark.after <= game.made and (remark.kind == "deal" or not alone)
+    ]
+
+
+def _called(session: TableSession, seat: int) -> str:
+    """The name of whoever plays a seat, or of the seat."""
+    if not 0 <= seat < len(session.seats):
+        return ""
+    chair = session.chairs.get(session.player(seat))
+    return (chair.name if chair else "") or session.seats[seat].name
 
 
 def _words(session: TableSession, game: Game[Any, Any], seat: int | None) -> dict[str, str]:
     """What was said, by the number of the decision; a private word only to whoever was told of it."""
     made = session.log.made[: game.made]
     said = {number: row.words for number, row in enumerate(made, 1) if row.words}
-    if not said:
-        return {}
-    entries = game.story.entries if game.story else []
-    told = {entry.after for entry in entries}
-    public = {entry.after for entry in entries if entry.seen_by is None}
-    private = {number for number in said if number in told and number not in public}
+    private = said_in_private(game, said)
     heard = {line.after for line in game.scene(seat).story} if private else set()
     return {str(number): words for number, words in said.items() if number not in private or number in heard}
 
 
 def chairs_shown(
-    chairs: Any, key: str, here: frozenset[str] = frozenset(), players: set[int] | None = None
+    party: Party, key: str, here: frozenset[str] = frozenset(), players: set[int] | None = None
 ) -> list[Chair]:
-    return [_chair(chair, key, here) for chair in chairs if players is None or chair.player in players]
+    chairs = party.chairs.values()
+    return [_chair(party, chair, key, here) for chair in chairs if players is None or chair.player in players]
 
 
-def _chair(chair: Seated, key: str, here: frozenset[str]) -> Chair:
+def _chair(party: Party, chair: Seated, key: str, here: frozenset[str]) -> Chair:
     person = chair.kind == "person"
     kind = "me" if person and key and chair.key == key else chair.kind
-    return Chair(chair.player, kind, chair.name, chair.bot, person and chair.key in here)
+    may = [] if party.stored.from_record else party.may(chair, key)
+    return Chair(chair.player, kind, chair.name, chair.bot, person and chair.key in here, chair.reserved, may)
 
 
 def card_of(stored: Stored, chairs: list[Seated], key: str) -> TableCard:
@@ -148,7 +220,7 @@ def card_of(stored: Stored, chairs: list[Seated], key: str) -> TableCard:
         over=bool(stored.result),
         won=stored.result == "won" if stored.result else None,
         updated=stored.updated,
-        chairs=chairs_shown(chairs, key),
+        chairs=chairs_shown(Party(stored, {chair.player: chair for chair in chairs}), key),
         from_record=stored.from_record,
         guided=stored.guided,
         campaign=stored.campaign,
@@ -159,14 +231,3 @@ def moments(session: TableSession) -> list[Moment]:
     """The timeline: who decided and what kind of thing it was, but never about which card."""
     made = session.log.made[: session.game.made]
     return [Moment(number, row.round, row.seat, row.what.split(" ")[0]) for number, row in enumerate(made, 1)]
-
-
-def ids_shown(scene: Scene) -> set[str]:
-    """Everything on a scene that a question can be about."""
-    ids = {"", *scene.cards}
-    for board in scene.boards:
-        ids |= {place.id for place in board.places} | {tile.id for tile in board.tiles}
-        ids |= {square.id for square in board.squares} | {edge.id for edge in board.edges}
-    ids |= {piece.id for piece in scene.pieces} | {track.id for track in scene.tracks}
-    ids |= {pile.id for pile in scene.piles} | {one.id for one in scene.in_force} | {aim.id for aim in scene.aims}
-    return ids | {seat.figure for seat in scene.seats}

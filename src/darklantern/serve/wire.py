@@ -7,7 +7,10 @@ from typing import Any, Literal
 import msgspec
 
 from darklantern.serve.changes import Patch
+from darklantern.serve.store import UndoPolicy
 from darklantern.table.scene import Scene
+
+ChairAct = Literal["sit", "get-up", "remove", "bot", "invite"]
 
 # -- what there is to play --------------------------------------------------------------------------------------------
 
@@ -81,7 +84,10 @@ class NewChair(msgspec.Struct):
 
 
 class NewTable(msgspec.Struct):
-    """`seed` is text, because a browser's numbers are too small for it."""
+    """`seed` is text, because a browser's numbers are too small for it; it can be chosen for a table of one person.
+
+    `undo` says what happens among several people when something new was seen since: `ask` the table, `free`, or `off`.
+    """
 
     game: str
     options: dict[str, Any] = {}
@@ -89,16 +95,23 @@ class NewTable(msgspec.Struct):
     seed: str = ""
     name: str = ""
     guided: bool = False
+    undo: UndoPolicy = "ask"
 
 
 class Chair(msgspec.Struct):
-    """One player of a table; `here` while a browser of theirs is connected."""
+    """One player of a table; `here` while a browser of theirs is connected.
+
+    A chair that is `reserved` waits for somebody, whoever else plays it meanwhile. `may` is what this browser may do
+    with it without being invited.
+    """
 
     player: int
     kind: Literal["me", "person", "open", "bot"]
     name: str
     bot: str = ""
     here: bool = False
+    reserved: bool = False
+    may: list[ChairAct] = []
 
 
 class TableCard(msgspec.Struct):
@@ -119,13 +132,34 @@ class TableCard(msgspec.Struct):
     campaign: str = ""
 
 
+class UndoAsked(msgspec.Struct):
+    """Somebody asks the table to take back so many decisions of people; `yours` if it is this browser, which then
+    can only think better of it. `answer` says whether it may answer at all."""
+
+    who: str
+    count: int
+    yours: bool
+    answer: bool
+
+
+class Remark(msgspec.Struct):
+    """What happened at the table and not in the game: told in the story after the decision with that number."""
+
+    n: int
+    after: int
+    kind: Literal["undo", "redo", "ask-undo", "keep", "deal"]
+    who: str
+    count: int
+
+
 class View(msgspec.Struct):
     """A table as one browser may see it.
 
     `at` counts every row of the table's log and is what a decision answers; `moment` counts the decisions that
     stand. `ready` names the seat whose player must say that they are alone at the screen. The scene's story begins at
     line `since`. `words` is what was said, by the number of the decision: the first is 1, as in a line's `after`.
-    `campaign` is the id of the campaign that the table is a chapter of.
+    `campaign` is the id of the campaign that the table is a chapter of. `seed` and `salt` are empty as long as nobody
+    may know the seed: with them the promise of the scene can be checked. `undo` is what was agreed about it.
     """
 
     table: str
@@ -146,6 +180,11 @@ class View(msgspec.Struct):
     words: dict[str, str]
     scene: Scene
     campaign: str = ""
+    seed: str = ""
+    salt: str = ""
+    undo: UndoPolicy = "ask"
+    asked: UndoAsked | None = None
+    remarks: list[Remark] = []
 
 
 class Moment(msgspec.Struct):
@@ -161,7 +200,39 @@ class Moment(msgspec.Struct):
 
 
 class Sit(msgspec.Struct):
+    """`invitation` is the secret of a link by which somebody at the table has offered a chair."""
+
     name: str = ""
+    invitation: str = ""
+
+
+class NewInvitation(msgspec.Struct):
+    """To one chair, for one person; or, without a player, to any free chair until it is withdrawn."""
+
+    player: int | None = None
+
+
+class NewLink(msgspec.Struct):
+    """The `secret` of a link is told once: only its hash is stored, by which it is known afterwards."""
+
+    id: str
+    secret: str
+
+
+class Invitation(msgspec.Struct):
+    """An invitation that is out: for which chair, by whom, and which chairs can be taken by it now."""
+
+    id: str
+    player: int | None
+    by: str
+    chairs: list[int]
+
+
+class AnswerUndo(msgspec.Struct, tag_field="do", tag="answer"):
+    """Whether what somebody asked for is taken back, of a table whose log has so many rows."""
+
+    at: int
+    yes: bool
 
 
 class LetBot(msgspec.Struct):
@@ -200,13 +271,14 @@ class Hint(msgspec.Struct):
 class Refused(msgspec.Struct):
     """The body of every answer that is not a yes.
 
-    `go_on` is for a table that can be played no more as it was: after how many decisions a state of it was kept, from
-    which it can go on.
+    `at` is for a table that can be played no more as it was: the length of its log, which a request to go on names.
+    `go_on` says after how many decisions a state of it was kept, from which it can go on.
     """
 
     why: str
     rule: str = ""
     go_on: int | None = None
+    at: int | None = None
 
 
 # -- the live line ----------------------------------------------------------------------------------------------------
@@ -268,11 +340,12 @@ class Pong(msgspec.Struct, tag_field="is", tag="pong"):
 
 
 class Gone(msgspec.Struct, tag_field="is", tag="gone"):
-    """The line ends; `go_on` as in a refusal."""
+    """The line ends; `go_on` and `at` as in a refusal."""
 
     why: str
     go_on: int | None = None
+    at: int | None = None
 
 
-FromBrowser = Hello | Decide | Undo | Redo | Look | Ping
+FromBrowser = Hello | Decide | Undo | Redo | AnswerUndo | Look | Ping
 ToBrowser = Seen | Changed | NotDone | Pong | Gone

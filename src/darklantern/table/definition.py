@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -68,8 +68,8 @@ class GameDefinition(Generic[S, C]):
     A game that is a chapter of a campaign `brings` what the last one `leaves`: one type for both. `known_ids` gives the
     ids of content by kind, to find those in it that are gone.
 
-    `deal_hidden` deals everything anew in the game's state that a seat cannot know, see hidden.py. A game without it
-    has nothing hidden but the dice to come.
+    `deal_hidden` deals everything anew in the game's state that some seats cannot know, see hidden.py. A game without
+    it has nothing hidden but the dice to come.
     """
 
     name: str
@@ -95,7 +95,7 @@ class GameDefinition(Generic[S, C]):
     opens: frozenset[str] | None = None
     seats: Callable[[Game[S, C]], list[SeatInfo]] | None = None
     secret: bool = True  # whether seats hold what others may not see
-    deal_hidden: Callable[[Game[S, C], int, Dice], None] | None = None
+    deal_hidden: Callable[[Game[S, C], Collection[int], Dice], None] | None = None
     encode: Callable[[S], bytes] = field(init=False)
     decode: Callable[[bytes], S] = field(init=False)
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
 import msgspec
 
@@ -27,6 +27,14 @@ from darklantern.table.step import shown
 from darklantern.table.story import Entry, Story, untold
 
 __all__ = ["Game", "GameDefinition", "Over", "Refusal", "SeatInfo", "Setup", "Wish"]
+
+
+class Dealt(NamedTuple):
+    """A part of a game that ended when all was dealt anew that these seats could not know."""
+
+    decisions: Sequence[int]
+    seats: tuple[int, ...]
+    seed: int
 
 
 class Over(Exception):
@@ -57,6 +65,7 @@ class Game(Generic[S, C]):
         "ask",
         "content",
         "definition",
+        "earlier",
         "made",
         "setup",
         "state",
@@ -68,6 +77,7 @@ class Game(Generic[S, C]):
     ask: Ask | None
     story: Story | None
     made: int  # how many decisions
+    earlier: tuple[Dealt, ...]  # what came before everything was dealt anew
     _marks: tuple[Mark, ...]
     _past: Any
     _since: tuple[int, ...]
@@ -84,6 +94,7 @@ class Game(Generic[S, C]):
         begun = definition.begin(setup.options, setup.seed, brought)
         self._start = definition.encode(begun)
         self._future: tuple[int, ...] = ()
+        self.earlier = ()
         self._tell_story(story)
         self._play_from(begun)
 
@@ -278,26 +289,40 @@ class Game(Generic[S, C]):
         twin.state = definition.decode(definition.encode(self.state))
         twin.ask, twin._then, twin._since = self.ask, None, self._since
         twin._past, twin._future, twin._start = self._past, self._future, self._start
-        twin.made, twin._marks = self.made, self._marks
+        twin.made, twin._marks, twin.earlier = self.made, self._marks, self.earlier
         twin.story, twin.tell = None, untold
         return twin
 
-    def as_known_to(self, seat: int, seed: int = 0) -> Game[S, C]:
-        """A twin for whoever may know no more than a seat does: all that is hidden from it is dealt anew.
+    def as_known_to(self, *seats: int, seed: int = 0) -> Game[S, C]:
+        """A twin for whoever may know no more than these seats do: all that is hidden from them is dealt anew.
 
-        Two games that look alike to the seat give the same twin for the same seed. It has neither a past to go back to
+        Two games that look alike to the seats give the same twin for the same seed. It has neither a past to go back to
         nor a story, and its dice are others.
         """
         twin = self.clone()
         chance = Dice(seed)
         if self.definition.deal_hidden is not None:
-            self.definition.deal_hidden(twin, seat, chance)
+            self.definition.deal_hidden(twin, seats, chance)
         twin.state.dice = Dice(chance.below(1 << 64))
         twin.setup = msgspec.structs.replace(self.setup, seed=0)
         twin._start = self.definition.encode(twin.state)
         twin._past, twin._future, twin.made = None, (), 0
         twin._marks = (Mark(0, twin._start, twin._since),)
         return twin
+
+    def deal_anew(self, seats: Sequence[int], seed: int) -> None:
+        """Go on from here with other dice, and with all dealt anew that these seats cannot know; what came before is
+        forgotten but for the record."""
+        earlier = (*self.earlier, Dealt(self.decisions, tuple(seats), seed))
+        self.resume(self.as_known_to(*seats, seed=seed).state)
+        self.earlier = earlier
+
+    def begin_anew(self) -> None:
+        """Go back to the set-up, also beyond where everything was dealt anew."""
+        setup, definition = self.setup, self.definition
+        brought = None if setup.brought is None else definition.read_brought(setup.brought)
+        self.earlier = ()
+        self.resume(definition.begin(setup.options, setup.seed, brought))
 
     def as_it_was(self, made: int) -> Game[S, C]:
         """A twin that stands where so many decisions had been made, with the story until then if there is one."""

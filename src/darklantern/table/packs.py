@@ -35,7 +35,10 @@ LONG_TEXTS = (".flavour",)
 
 
 class Ref(NamedTuple):
-    """In an annotation: this text is the id of such a thing, as in `Annotated[str, Ref("location")]`."""
+    """In an annotation: this text is the id of such a thing, as in `Annotated[str, Ref("location")]`.
+
+    In what a chapter leaves an empty text names nothing.
+    """
 
     kind: str
 

@@ -7,7 +7,7 @@ and replayed between any two of its effects.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
@@ -70,15 +70,16 @@ class Verbs(Generic[G]):
         return register
 
     def push(
-        self, game: G, effects: Iterable[Any], seat: int, source: str = "", facts: Mapping[str, Arg] | None = None
+        self, game: G, effects: Sequence[Any], seat: int, source: str = "", facts: Mapping[str, Arg] | None = None
     ) -> None:
         """Let effects be resolved next, the first of them first."""
         state = game.state
-        for effect in reversed(list(effects)):
-            state.effects.append(Pending(effect, seat, source, dict(facts) if facts else {}))
+        for effect in reversed(effects):
+            pending = Pending(effect, seat, source, dict(facts)) if facts else Pending(effect, seat, source)
+            state.effects.append(pending)
             state.flow.append(RESOLVE)
 
-    def follow(self, game: G, it: Pending[Any], effects: Iterable[Any]) -> None:
+    def follow(self, game: G, it: Pending[Any], effects: Sequence[Any]) -> None:
         """Let effects be resolved next that come of another: the same owner, card and facts."""
         self.push(game, effects, it.seat, it.source, it.facts)
 

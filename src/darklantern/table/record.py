@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +22,15 @@ from darklantern.table.errors import UserError
 from darklantern.table.game import Game
 
 FORMAT = 1
+DEAL = -1  # as the number of a decision: no choice, but all that was hidden was dealt anew
 Begin = Callable[[str, Any, int, bool, Any], Game[Any, Any]]
 
 
 class Decision(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
-    """The number chosen, what it was, the check, and a free note such as the words of a message."""
+    """The number chosen, what it was, the check, and a free note such as the words of a message.
+
+    The number DEAL is no choice: there everything was dealt anew that the seats it names could not know.
+    """
 
     index: int
     what: str
@@ -70,9 +75,11 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     @classmethod
     def of(cls, game: Game[Any, Any], notes: dict[int, str] | None = None) -> Record:
         """The record of a game so far; it is played again to name its decisions."""
-        recorder = Recorder(_begun_like(game))
-        for number, index in enumerate(game.decisions):
-            recorder.choose(index, (notes or {}).get(number, ""))
+        notes, recorder = notes or {}, Recorder(_begun_like(game))
+        for part in game.earlier:
+            recorder.choose_all(part.decisions, notes)
+            recorder.deal(part.seats, part.seed)
+        recorder.choose_all(game.decisions, notes)
         return recorder.record()
 
     def play(self, begin: Begin, story: bool = False, verify: bool = True) -> Game[Any, Any]:
@@ -84,8 +91,11 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             raise UserError(f"made with other content: {self.content}, expected {game.definition.fingerprint}")
         recorder = Recorder(game)
         for number, decision in enumerate(self.decisions, 1):
-            self._check(recorder, number, decision)
-            recorder.choose(decision.index, decision.note)
+            if decision.index == DEAL:
+                recorder.deal(*_dealt(game, number, decision.what))
+            else:
+                self._check(recorder, number, decision)
+                recorder.choose(decision.index, decision.note)
             if recorder.checks[-1] != decision.check:
                 raise UserError(f"decision {number} ({decision.what}): it or the set-up before it was changed")
             self._check_round(recorder, number)
@@ -195,6 +205,18 @@ class Recorder:
             self._round = game.state.round
             self.rounds.append(self.here())
 
+    def choose_all(self, indexes: Sequence[int], notes: dict[int, str]) -> None:
+        """Take decisions one by one; notes are by their number in the whole record."""
+        for index in indexes:
+            self.choose(index, notes.get(len(self.decisions), ""))
+
+    def deal(self, seats: Sequence[int], seed: int) -> None:
+        """Deal everything anew that these seats cannot know, and go on from there with other dice."""
+        what = deal_text(seats, seed)
+        self.game.deal_anew(seats, seed)
+        self.checks.append(next_check(self.checks[-1], DEAL, what, ""))
+        self.decisions.append(Decision(DEAL, what, self.checks[-1]))
+
     def here(self) -> Fingerprint:
         return Fingerprint(len(self.decisions), self.game.fingerprint())
 
@@ -223,8 +245,41 @@ def _out_of_turn(game: Game[Any, Any], index: int) -> Any:
 
 def _begun_like(game: Game[Any, Any]) -> Game[Any, Any]:
     twin = game.clone()
-    twin.replay(())
+    if game.earlier:
+        twin.begin_anew()
+    else:
+        twin.replay(())
     return twin
+
+
+def deal_text(seats: Sequence[int], seed: int) -> str:
+    """How a record names what was dealt anew.
+
+    >>> deal_text([0, 2], 7)
+    'deal seats=0,2 seed=7'
+    """
+    return f"deal seats={','.join(map(str, seats))} seed={seed}"
+
+
+def read_deal(text: str) -> tuple[tuple[int, ...], int] | None:
+    """The seats and the seed that `deal_text` was given; None if it was not.
+
+    >>> read_deal("deal seats=0,2 seed=7")
+    ((0, 2), 7)
+    """
+    found = re.fullmatch(r"deal seats=((?:\d{1,3}(?:,\d{1,3})*)?) seed=(\d{1,20})", text, re.ASCII)
+    if found is None:
+        return None
+    return tuple(int(seat) for seat in found[1].split(",") if seat), int(found[2])
+
+
+def _dealt(game: Game[Any, Any], number: int, what: str) -> tuple[tuple[int, ...], int]:
+    if game.ask is None:
+        raise UserError(f"decision {number} ({what}): the game is over before it")
+    deal, seats = read_deal(what), len(game.seats())
+    if deal is None or deal[1] >> 64 or any(seat >= seats for seat in deal[0]):
+        raise UserError(f"decision {number} ({what}): expected a deal for seats 0 to {seats - 1} and with a seed")
+    return deal
 
 
 def first_check(game: str, options: Any, content: str, seed: int, brought: Any = None) -> str:

@@ -157,8 +157,12 @@ class Standing(Generic[G, P, T]):
 
 def in_force(game: Any, changes: Changes[P], seat: int) -> Sequence[P]:
     """Which powers over a number are in force for a seat, each as often as it is."""
-    own = [power for of, by_id in changes.own for id_ in of(game, seat) if id_ in by_id for power in by_id[id_]]
-    return [*own, *shared_by_all(game, changes)] if changes.shared else own
+    found: Sequence[P] = ()
+    for of, by_id in changes.own:
+        for id_ in of(game, seat):
+            if id_ in by_id:
+                found = [*found, *by_id[id_]] if found else by_id[id_]
+    return [*found, *shared_by_all(game, changes)] if changes.shared else found
 
 
 def shared_by_all(game: Any, changes: Changes[P]) -> list[P]:

@@ -71,6 +71,8 @@ class Held(msgspec.Struct, frozen=True, gc=False):
     plays: list[Option] = []
     conditional: list[Card] = []
     quests: list[str] = []
+    traps: list[str] = []
+    rituals: list[str] = []
 
 
 class Heard(NamedTuple):
@@ -97,6 +99,7 @@ class ContentIndex:
         self.events = {event.id: event for pack in packs for event in pack.events}
         self.names = self._names()
         self.gates = tuple(id_ for id_, place in self.locations.items() if place.kind == "gate")
+        self._gates = frozenset(self.gates)
         self.tunnels = tuple(id_ for id_, place in self.locations.items() if place.kind == "tunnel")
         self.curse_ids = frozenset(id_ for id_, card in self.cards.items() if card.kind == "curse")
         wrong = mistakes(self, packs)
@@ -108,14 +111,18 @@ class ContentIndex:
     # -- looking ----------------------------------------------------------------------------------------------------
 
     def is_gate(self, place: str) -> bool:
-        return place in self.gates
+        return place in self._gates
 
     def is_tunnel(self, place: str) -> bool:
-        return place in self.tunnels
+        return place in self.tunnel_moves
 
     def curses_in(self, hand: list[str]) -> int:
         curses = self.curse_ids
-        return sum(card in curses for card in hand)
+        count = 0
+        for card in hand:
+            if card in curses:
+                count += 1
+        return count
 
     def held(self, hand: list[str]) -> Held:
         """What a hand allows by its cards alone; hands repeat, so it is worked out once for each."""
@@ -136,6 +143,11 @@ class ContentIndex:
                 held.conditional.append(self.cards[card])
             elif card in self.quest_ids:
                 held.quests.append(card)
+            kind = self.cards[card].kind
+            if kind == "trap":
+                held.traps.append(card)
+            elif kind == "ritual":
+                held.rituals.append(card)
             if card not in self.curse_ids:
                 held.discards.append(self.discard[card])
         return held
@@ -146,8 +158,8 @@ class ContentIndex:
 
     def loses_cards(self, hand: Sequence[str], kinds: Iterable[str]) -> list[str]:
         """The cards of a hand that may be given up: those of the kinds, and never a Curse."""
-        wanted = set(kinds)
-        return [id_ for id_ in hand if id_ not in self.curse_ids and (not wanted or self.cards[id_].kind in wanted)]
+        curses, cards = self.curse_ids, self.cards
+        return [id_ for id_ in hand if id_ not in curses and (not kinds or cards[id_].kind in kinds)]
 
     # -- making -----------------------------------------------------------------------------------------------------
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from darklantern.games.heart import effects
 from darklantern.games.heart.scene_aims import hands_seen
 from darklantern.games.heart.state import Heart, Seat
@@ -9,23 +11,23 @@ from darklantern.table.dice import Dice
 from darklantern.table.hidden import deal_anew, shuffle_anew
 
 
-def deal_hidden(game: Heart, seat: int, chance: Dice) -> None:
+def deal_hidden(game: Heart, seats: Collection[int], chance: Dice) -> None:
     """How many cards, Curses and Personal Items everybody holds is seen; which Loot and which Curses is not."""
-    seen = hands_seen(game, seat)
+    seen = {owner for seat in seats for owner in hands_seen(game, seat)}
     others = [them for index, them in enumerate(game.state.seats) if index not in seen]
-    _deal_loot(game, seat, others, chance)
+    _deal_loot(game, seats, others, chance)
     _deal_curses(game, others, chance)
-    shuffle_anew(chance, game.state.spawn, _looked_at(game, seat, "spawn"))
+    shuffle_anew(chance, game.state.spawn, _looked_at(game, seats, "spawn"))
 
 
-def _deal_loot(game: Heart, seat: int, others: list[Seat], chance: Dice) -> None:
+def _deal_loot(game: Heart, seats: Collection[int], others: list[Seat], chance: Dice) -> None:
     """The Loot deck, its face-down discards, what lies under the fallen, and hands."""
     state, loot, content = game.state, game.state.loot, game.content
-    top = loot.top(_looked_at(game, seat, "loot"))
+    top = loot.top(_looked_at(game, seats, "loot"))
     fixed = [[card for card in them.hand if card not in content.loot_ids] for them in others]
     hands = [[card for card in them.hand if card in content.loot_ids] for them in others]
     unseen = loot.cards[: len(loot) - len(top)]
-    pile = [] if _looks_through_discards(game, seat) else loot.discard
+    pile = [] if _looks_through_discards(game, seats) else loot.discard
     under = [fallen.cards for fallen in state.fallen]
     unseen, dealt_pile, *dealt = deal_anew(chance, [unseen, pile, *under, *hands])
     loot.cards = [*unseen, *reversed(top)]
@@ -51,19 +53,19 @@ def _deal_curses(game: Heart, others: list[Seat], chance: Dice) -> None:
 # -- what the question itself shows -----------------------------------------------------------------------------------
 
 
-def _looked_at(game: Heart, seat: int, deck: str) -> int:
-    """How many cards of a deck lie before the seat now, because it looks at its top."""
-    effect = _being_resolved(game, seat, "scry")
+def _looked_at(game: Heart, seats: Collection[int], deck: str) -> int:
+    """How many cards of a deck lie before one of the seats now, because it looks at its top."""
+    effect = _being_resolved(game, seats, "scry")
     return effect.count if isinstance(effect, effects.Scry) and effect.deck == deck else 0
 
 
-def _looks_through_discards(game: Heart, seat: int) -> bool:
-    return isinstance(_being_resolved(game, seat, "take"), effects.Salvage)
+def _looks_through_discards(game: Heart, seats: Collection[int]) -> bool:
+    return isinstance(_being_resolved(game, seats, "take"), effects.Salvage)
 
 
-def _being_resolved(game: Heart, seat: int, prompt: str) -> effects.Effect | None:
-    """The effect that asks the seat's player this."""
-    ask, seats = game.ask, game.state.seats
-    if ask is None or ask.prompt != prompt or seats[ask.seat].player != seats[seat].player:
+def _being_resolved(game: Heart, seats: Collection[int], prompt: str) -> effects.Effect | None:
+    """The effect that asks a player of these seats this."""
+    ask, people = game.ask, game.state.seats
+    if ask is None or ask.prompt != prompt or all(people[ask.seat].player != people[seat].player for seat in seats):
         return None
     return game.state.effects[-1].effect

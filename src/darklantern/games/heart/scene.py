@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from functools import lru_cache
 from itertools import combinations
 
@@ -50,7 +49,6 @@ def scene(game: Heart, seat: int | None, since: int = 0) -> shown.Scene:
         round=state.round,
         phase=strings.PHASES[state.phase],
         number=game.made,
-        promise=hashlib.sha256(f"heart:{game.setup.seed}".encode()).hexdigest(),
         won=result.won if result else None,
         why=strings.WHY[result.why] if result else "",
         dread=100 * (state.darkness - 1) // (LAST_POSITION - 1),
