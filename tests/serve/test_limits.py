@@ -79,7 +79,7 @@ def test_a_view_that_is_larger_than_all_that_may_wait_is_sent_all_the_same(sqlit
 def test_players_get_in_however_many_watch(ruth: Browser, otto: Browser, stranger: Browser) -> None:
     """64 lines of one stranger locked the players out."""
     table = ruth.new(ME, OPEN)
-    otto.post(f"/tables/{table}/chairs/1", {"name": "Otto"})
+    ruth.seat(otto, table, 1, "Otto")
     lines = [stranger.client.websocket_connect(f"/api/tables/{table}/live") for _ in range(12)]
     heard = []
     try:
