@@ -288,6 +288,24 @@ def test_a_campaign_is_written_and_read_again(tmp_path: Path) -> None:
         Campaign.read(file)
 
 
+@pytest.mark.parametrize("levels", [62, 63, 64, 200, 900, 5_000, 100_000])
+@pytest.mark.parametrize(
+    "place",
+    ['"joining": [{{"id": "x", "name": {}}}]', '"chapters": [{{"title": "t", "record": "r", "left": {{"a": {}}}}}]'],
+)
+def test_a_campaign_is_nested_no_deeper_than_a_file_may_be(tmp_path: Path, place: str, levels: int) -> None:
+    file = tmp_path / "deep.json"
+    file.write_text(f'{{"game": "trail", "name": "Deep", {place.format("[" * levels + "]" * levels)}}}')
+    if levels <= 63:
+        assert Campaign.read(file).name == "Deep"
+        return
+    with pytest.raises(UserError) as problem:
+        Campaign.read(file)
+    assert str(problem.value).startswith(f"{file}: ")
+    assert "nested too deeply" in str(problem.value) or "not a campaign: " in str(problem.value)
+    assert len(str(problem.value).splitlines()) == 1
+
+
 # -- what may be brought ----------------------------------------------------------------------------------------------
 
 

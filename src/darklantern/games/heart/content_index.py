@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import islice
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -31,7 +31,7 @@ from darklantern.games.heart.verbs import verbs
 from darklantern.table import packs
 from darklantern.table.ask import Option, option
 from darklantern.table.content import read_text
-from darklantern.table.errors import MOST_TOLD, Mistakes
+from darklantern.table.errors import Mistakes
 from darklantern.table.standing import Carrier, Listeners, Standing
 
 if TYPE_CHECKING:
@@ -102,9 +102,9 @@ class ContentIndex:
         self.tunnels = tuple(id_ for id_, place in self.locations.items() if place.kind == "tunnel")
         self._gates, self._tunnels = frozenset(self.gates), frozenset(self.tunnels)
         self.curse_ids = frozenset(id_ for id_, card in self.cards.items() if card.kind == "curse")
-        wrong = list(islice(mistakes(self, packs), MOST_TOLD))
-        if wrong:
-            raise Mistakes(wrong)
+        wrong = mistakes(self, packs)
+        for first in wrong:
+            raise Mistakes(chain([first], wrong))
         self._index()
         self.fingerprint = hashlib.blake2b(msgspec.json.encode([packs, west]), digest_size=8).hexdigest()
 
