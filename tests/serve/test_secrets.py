@@ -132,7 +132,9 @@ def test_whole_games_their_forks_and_hints_tell_nothing_that_is_hidden(
         for viewer, key in ((0, RUTH), (1, OTTO)):
             before = [*all_views(session, key), everything_sent_of_a_fork(session, key)]
             looked += change_what_is_hidden(session, viewer, chance)
-            session.game.definition.deal_hidden(session.game, [viewer], Dice(chance.randrange(2**32)))
+            deal = session.game.definition.deal_hidden
+            assert deal
+            deal(session.game, [viewer], Dice(chance.randrange(2**32)))
             assert [*all_views(session, key), everything_sent_of_a_fork(session, key)] == before
             session.reload()
         play_somewhere(session, chance, 12)
