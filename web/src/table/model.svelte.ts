@@ -37,12 +37,10 @@ export class TableModel {
   /** What the invitation is good for by which somebody came, if any. */
   invited = $state.raw<Invitation | null>(null);
 
+  private invitation = "";
   private wanted = 0;
 
-  constructor(
-    readonly id: string,
-    private invitation = "",
-  ) {
+  constructor(readonly id: string) {
     this.guide = new GuideState(id);
     this.live = new Live(id, (view) => this.receive(view));
   }
@@ -265,6 +263,13 @@ export class TableModel {
       const said = refusal as api.Refusal;
       this.notice = said.status === api.AWAY ? t("state.away") : said.message;
     }
+  }
+
+  /** Somebody came by an invitation. */
+  come(secret: string): void {
+    if (!secret || secret === this.invitation) return;
+    this.invitation = secret;
+    void this.readInvitation();
   }
 
   private async readInvitation(): Promise<void> {
