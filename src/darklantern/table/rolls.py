@@ -231,8 +231,8 @@ class Rolls(Generic[G]):
         self._pay(game, roll, way)
         roll.add += way.add
         roll.passed = 0
-        told = {"add": way.add, "now": roll.faces.copy(), "need": roll.need}
-        game.tell("roll-raised", self._rule(way), who=way.seat, whose=roll.seat, source=way.source, roll=roll.kind, **told)
+        told = {"add": way.add, "now": roll.faces.copy(), "need": roll.need, "roll": roll.kind}
+        game.tell("roll-raised", self._rule(way), who=way.seat, whose=roll.seat, source=way.source, **told)
 
 
 def taken(game: Game[Any, Any]) -> Roll:

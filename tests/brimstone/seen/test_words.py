@@ -73,7 +73,8 @@ def test_nothing_is_said_that_never_happens() -> None:
     told = said("tell", 0) | set(events.EVENTS) | OF_THE_TABLE["story"] | TOLD_BY_VERB
     assert words().story.keys() - told == set()
     assert words().prompts.keys() - (said("Ask", 1) | said("does", 1) | OF_THE_TABLE["prompts"]) == set()
-    assert words().verbs.keys() - (said("option", 0) | said("Option", 0) | OF_THE_TABLE["verbs"] | NAMED_BY_EFFECT) == set()
+    offered = said("option", 0) | said("Option", 0) | OF_THE_TABLE["verbs"] | NAMED_BY_EFFECT
+    assert words().verbs.keys() - offered == set()
 
 
 def test_every_kind_of_roll_has_a_name() -> None:
