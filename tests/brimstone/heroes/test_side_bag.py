@@ -211,7 +211,10 @@ def test_a_fine_cigar_gives_armor_for_a_turn() -> None:
     assert number(game, 0, "armor") == 0
     game.choose("use token=fine-cigar")
     assert number(game, 0, "armor") == 3
-    hurt = {"cards": "encounters: [{id: rocks, name: Rocks, does: [wounds: 2]}]", "decks__encounter": {"stack": "rocks"}}
+    hurt = {
+        "cards": "encounters: [{id: rocks, name: Rocks, does: [wounds: 2]}]",
+        "decks__encounter": {"stack": "rocks"},
+    }
     boost = [{"stat": "armor", "add": 3, "until": "turn", "seat": 0}]
     game = mine(2, step=("draw-encounters", 1, 1), boosts=boost, dice=[3, 2], **hurt)  # type: ignore[arg-type]
     assert hero(game).wounds == 1

@@ -71,7 +71,9 @@ def test_full_bags_and_full_packs_can_still_be_swapped() -> None:
     game = two("anvil", heroes__1__items=kit("anvil", "anvil", "anvil", "sword", "sword", first=10))
     assert gifts(game) == []
     game.choose("trade seat=0 item=anvil#1 to=1")
-    assert offers(game, "swap") == [f"swap item=anvil#{number}" for number in (10, 11, 12)]  # for a Sword it is too heavy
+    assert offers(game, "swap") == [
+        f"swap item=anvil#{number}" for number in (10, 11, 12)
+    ]  # for a Sword it is too heavy
 
 
 @pytest.mark.rule("SOB-TRADE-02")

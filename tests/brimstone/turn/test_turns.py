@@ -8,7 +8,7 @@ import pytest
 
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.state import Brimstone
-from darklantern.games.brimstone.turn.turns import break_off_turn
+from darklantern.games.brimstone.turn.breaking_off import break_off_turn
 from darklantern.table.modifiers import Boost
 from tests.brimstone.mine import happens, hero, kinds_told, mine, offered, told
 

@@ -52,6 +52,7 @@ KINDS = {
     "world": "worlds",
     "team card": "team_cards",
     "threat card": "threats",
+    "enemy": "enemies",
     "marker": "markers",
 }
 LONG_TEXTS = (".flavour", ".drawing", ".other", ".story", ".aim", ".won", ".lost", ".text")
@@ -84,6 +85,7 @@ def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
         "map tile": content.tiles,
         "encounter": content.encounters,
         "marker": content.markers,
+        "enemy": content.enemies,
     }
     unread = {id_ for pack in packs for id_ in pack.unread}
     names = {kind: {*ids, *unread} for kind, ids in known.items()}
@@ -179,7 +181,8 @@ def _wrong_with(thing: Thing, content: ContentIndex) -> Iterator[str]:
     value = thing.value
     if isinstance(value, Card):
         yield from chain(_unread(thing), _wrong_card(value))
-        if value.unique and not any(tile.encounter == value.id for tile in content.tiles.values()):
+        named = (tile.encounter for tile in content.tiles.values())
+        if thing.kind == "encounter" and value.unique and value.id not in named:
             yield "'unique': expected a map tile whose Encounter it is"
     elif isinstance(value, Item):
         yield from _wrong_item(value)

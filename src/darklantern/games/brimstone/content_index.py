@@ -79,6 +79,7 @@ class ContentIndex:
         self.team_cards = {one.id: one for pack in packs for one in pack.team_cards}
         self.mixed = [deck for deck in BETTER_UNMIXED if len({pack.set for pack in packs if getattr(pack, deck)}) > 1]
         self.threats = {one.id: one for pack in packs for one in pack.threats}
+        self.enemies = {one.id: one for pack in packs for one in pack.enemies}
         self.markers = {one.id: one for pack in packs for one in pack.markers}
         sides = [(id_ + way, tile) for id_, tile in self.tiles.items() for way in ("", OTHER_WAY)]
         self.tile_worlds = {id_: tile.world for id_, tile in sides}
@@ -138,6 +139,8 @@ class ContentIndex:
             self.exploration,
             self.missions,
             self.worlds,
+            self.threats,
+            self.enemies,
             self.team_cards,
             self.threats,
             self.markers,

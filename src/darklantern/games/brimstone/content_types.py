@@ -32,6 +32,10 @@ Target = Annotated[int, Meta(ge=2, le=6)]
 Count = Annotated[int, Meta(ge=0)]
 TileId = Annotated[str, Ref("map tile")]
 EncounterId = Annotated[str, Ref("encounter")]
+EnemyId = Annotated[str, Ref("enemy")]
+EnemyStat = Literal[
+    "initiative", "move", "escape", "to-hit-ranged", "to-hit-melee", "combat", "damage", "defense", "health", "xp"
+]
 Edition = Literal["both", "revised", "classic"]
 Setting = Literal["old-west", "feudal-japan", "spanish-fort", "vikings", "trederrans"]
 Slot = Literal["hat", "coat", "torso", "shoulders", "gloves", "boots"]
@@ -374,11 +378,97 @@ class World(Thing, frozen=True, kw_only=True):
     """A World card, whose effects work from the start for Heroes who are there."""
 
 
+Size = Literal["small", "medium", "large", "xl", "xxl"]
+Trait = Literal[
+    "fear",
+    "terror",
+    "unspeakable-terror",
+    "armor",
+    "cover",
+    "tough",
+    "immobile",
+    "shootout",
+    "flies",
+    "smash",
+]
+"""What an ability of an Enemy is, each with a number: Fear (1), Armor 5+; 1 for what has none."""
+
+
+class RangedAttack(Written, frozen=True, kw_only=True):
+    """A Ranged Attack of an Enemy."""
+
+    range: Annotated[int, Meta(ge=1)]
+    shots: Annotated[int, Meta(ge=1)]
+    damage: Amount
+
+
+class EnemyChange(Written, frozen=True, kw_only=True):
+    """A number of the own sheet that an ability changes."""
+
+    stat: EnemyStat
+    add: int
+
+
+class EnemyAbility(Thing, frozen=True, kw_only=True):
+    """An ability on a sheet, or one of six on an Elite Chart: traits, changed numbers, a Ranged Attack, and effects.
+
+    `text` says what only the rules can do.
+    """
+
+    traits: dict[Trait, int] = {}
+    changes: list[EnemyChange] = []
+    ranged: RangedAttack | None = None
+    text: str = ""
+
+
+class EnemySide(Written, frozen=True, kw_only=True):
+    """One side of an Enemy Record Sheet. With `xp_each` the XP is the base, and every Wound is worth 5 more."""
+
+    initiative: Annotated[int, Meta(ge=1)]
+    move: Count
+    escape: Target
+    to_hit_ranged: Target = 6
+    to_hit_melee: Target
+    combat: Count
+    damage: Amount
+    defense: Count
+    health: Annotated[int, Meta(ge=1)]
+    xp: Count
+    xp_each: bool = False
+    ranged: RangedAttack | None = None
+    abilities: list[EnemyAbility] = []
+    elite: Annotated[list[EnemyAbility], Meta(min_length=6, max_length=6)]
+
+
+class EnemyKind(Thing, frozen=True, kw_only=True):
+    """An Enemy Type: its sheet with a normal and a Brutal side, and how many models there are."""
+
+    icon: str
+    tint: str
+    size: Size = "medium"
+    supply: Annotated[int, Meta(ge=1)] = 12
+    normal: EnemySide
+    brutal: EnemySide
+
+
+class ThreatLine(Written, frozen=True, kw_only=True):
+    """So many Enemies of a kind: a number, d3, d6, or peril dice as p and pp; `elite` is how often they are Elite."""
+
+    enemy: EnemyId
+    count: Annotated[str, Meta(pattern=r"^(\d+|d3|d6|p+)$")]
+    elite: Count = 0
+
+
 class Threat(Thing, frozen=True, kw_only=True):
-    """A Threat card: which Enemies come. Its level is that of the deck to which it belongs."""
+    """A Threat card: which Enemies come. Its level is that of the deck to which it belongs.
+
+    `further` are Threat cards of other levels that are drawn as well.
+    """
 
     level: Literal["low", "med", "high", "epic"]
     world: str = "mines"
+    enemies: list[ThreatLine] = []
+    further: list[Literal["low", "med", "high"]] = []
     copies: Annotated[int, Meta(ge=1)] = 1
 
 
@@ -420,4 +510,5 @@ class Pack(Written, frozen=True, dict=True):
     set: str = ""
     team_cards: list[TeamCard] = []
     threats: list[Threat] = []
+    enemies: list[EnemyKind] = []
     markers: list[Marker] = []

@@ -129,11 +129,51 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
 
 
 class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
-    """A model of a kind; everything else about it stands on the sheet of its kind."""
+    """A model of a kind; everything else about it stands on the sheet of its kind.
+
+    `at` is its square, the north-western one of a larger base. `target` is the seat of the Hero that it targets.
+    """
 
     kind: str
     at: int
     wounds: int = 0
+    target: int = NOWHERE
+    markers: dict[str, int] = {}
+
+
+class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """What is true of a Fight as a whole.
+
+    `sources` counts what brought Enemies, for Loot; `elite` are the results of the Elite Charts by kind; `ambushing`
+    gives the turn in which a kind has +2 Initiative; `acted` are the kinds that have Activated this turn; `tie_break`
+    settles ties among kinds, anew each turn.
+    """
+
+    sources: int = 0
+    elite: dict[str, list[int]] = {}
+    ambushing: dict[str, int] = {}
+    acted: list[str] = []
+    tie_break: list[str] = []
+    rounds: int = 0
+
+
+class Strike(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """A Hit of a Hero that is still to be assigned: the face of its die, and the Item it was made with."""
+
+    face: int
+    critical: bool = False
+    weapon: str = ""
+
+
+class Attack(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """A Hero's Attack while its Hits are being assigned. `wounded` are the Wounds done so far, by Enemy."""
+
+    seat: int
+    kind: Literal["melee", "ranged"]
+    weapons: list[str] = []
+    strikes: list[Strike] = []
+    wounded: dict[int, int] = {}
+    free: bool = False
 
 
 class TileState(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -248,6 +288,8 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     apart: list[str] = []
     coming_round: int = NOWHERE
     spared: list[tuple[int, str]] = []
+    fight: Fight | None = None
+    attack: Attack | None = None
 
 
 Brimstone: TypeAlias = "Game[State, ContentIndex]"

@@ -60,6 +60,8 @@ def _tables(game: Brimstone) -> Iterator[tuple[str, dict[str, object]]]:
         ("world", content.worlds),
         ("map tile", content.tiles),
         ("exploration", content.exploration),
+        ("threat", content.threats),
+        ("enemy", content.enemies),
     )
 
 

@@ -46,6 +46,12 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         hero = self.game.state.heroes[int(seat)]
         return hero.name or f"Hero {int(seat) + 1}"
 
+    def enemy(self, which: int | str) -> str:
+        """A model on the board by its kind and number, or a kind."""
+        found = self.game.state.enemies.get(which) if isinstance(which, int) else None
+        kind = found.kind if found else str(which)
+        return f"{self.names.get(kind, 'the Enemy')} {which}" if isinstance(which, int) else self.names.get(kind, kind)
+
     def people(self, seats: list[int]) -> str:
         return listed([self.person(seat) for seat in seats], "and")
 
@@ -81,6 +87,8 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         **dict.fromkeys(("card", "token", "item", "source", "mission", "mutation", "upgrade", "class_", "event"), name),
         **dict.fromkeys(("at", "space", "party", "darkness"), space),
         "heroes": people,
+        "enemy": enemy,
+        "group": enemy,
         "tile": tile,
         "door": door,
         "dice": faces,

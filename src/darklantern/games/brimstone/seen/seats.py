@@ -132,8 +132,10 @@ def pieces(game: Brimstone) -> list[shown.Piece]:
             piece.kind, piece.name, piece.icon = "fallen", f"{hero.name}, KO'd", "dead-eye"
         found.append(piece)
     for number_, enemy in game.state.enemies.items():
-        piece = shown.Piece(f"enemy-{number_}", enemy.kind, enemy.kind.title(), map_.name(enemy.at), "daemon-skull")
-        piece.side, piece.group = "foe", enemy.kind
+        printed_ = game.content.enemies[enemy.kind]
+        piece = shown.Piece(f"enemy-{number_}", enemy.kind, printed_.name, map_.name(enemy.at), printed_.icon)
+        piece.tint, piece.side, piece.group, piece.number = printed_.tint, "foe", enemy.kind, number_
+        piece.hunts = figure(enemy.target) if enemy.target >= 0 else ""
         found.append(piece)
     return found
 

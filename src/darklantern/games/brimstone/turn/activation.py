@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import ActivationBegan
 from darklantern.games.brimstone.cards.verbs_turn import HearVoices
+from darklantern.games.brimstone.fights.attacking import Fight
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.hands import set_at_activation
 from darklantern.games.brimstone.heroes.sheet import number
@@ -28,7 +29,9 @@ if TYPE_CHECKING:
 
 END = option("end")
 
-ACTIONS: Actions[Brimstone, Actor] = Actions(actor, LookThroughDoor(), Scavenge(), UseThing(), MoreMoves(), Go())
+ACTIONS: Actions[Brimstone, Actor] = Actions(
+    actor, Fight(), LookThroughDoor(), Scavenge(), UseThing(), MoreMoves(), Go()
+)
 
 
 @step

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import TurnBegan, TurnEnds
+from darklantern.games.brimstone.fights.order import activate_enemies, waiting_kinds
 from darklantern.games.brimstone.harm.corruption import sheets_changed
 from darklantern.games.brimstone.harm.recovering import recover_heroes
 from darklantern.games.brimstone.heroes.hands import set_at_turn
@@ -36,6 +37,8 @@ def begin_turn(game: Brimstone) -> None:
     state.phase = "start-of-turn"
     for hero in state.heroes:
         hero.activated = False
+    if state.fight:
+        state.fight.acted = []
     state.flow += [end_of_turn(), explore_rooms(), next_activation(), hold_back(), start_of_turn(), flee_or_stay()]
 
 
@@ -50,13 +53,16 @@ def start_of_turn(game: Brimstone) -> None:
 
 @step
 def next_activation(game: Brimstone) -> Begun:
-    """The Hero with the highest Initiative who has not Activated yet; those who tie agree among themselves."""
+    """Whoever has the highest Initiative and has not Activated yet, Enemies before Heroes; Heroes who tie agree."""
     state = game.state
     waiting = [seat for seat in standing(game) if not state.heroes[seat].activated]
+    initiative = {seat: number(game, seat, "initiative") for seat in waiting}
+    best = max(initiative.values(), default=0)
+    enemies = waiting_kinds(game) if state.enemies else {}
+    if enemies and max(enemies.values()) >= best:
+        return next_enemies(max(enemies, key=enemies.__getitem__))
     if not waiting:
         return None
-    initiative = {seat: number(game, seat, "initiative") for seat in waiting}
-    best = max(initiative.values())
     first = [option("next", hero=seat) for seat in waiting if initiative[seat] == best]
     return Ask(state.light, "next-hero", first, usual=0), _named
 
@@ -72,6 +78,14 @@ def activate(game: Brimstone, seat: int) -> Frame:
     game.state.flow.append(next_activation())
     cancel_if_all_pledged(game)
     return begin_activation(seat)
+
+
+@step
+def next_enemies(game: Brimstone, kind: str) -> Frame:
+    """One Enemy Group acts, then the next is looked for."""
+    game.state.phase = "activations"
+    game.state.flow.append(next_activation())
+    return activate_enemies(kind)
 
 
 @step
@@ -97,13 +111,3 @@ def turn_over(game: Brimstone) -> Frame | None:
     state.flow.append(begin_turn())
     sheets_changed(game)
     return None
-
-
-def break_off_turn(game: Brimstone) -> None:
-    """The turn is cut short: whatever was going on in it is dropped, and it ends as every turn does."""
-    state = game.state
-    state.effects.clear()
-    state.due.clear()
-    state.harms.clear()
-    state.rolls.clear()
-    state.flow[:] = [end_of_turn()]

@@ -1,0 +1,1 @@
+"""Fights: how they start, whose turn it is, how Heroes and Enemies attack, and how they end."""

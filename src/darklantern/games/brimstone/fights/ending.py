@@ -1,0 +1,19 @@
+"""FEND: The end of a Fight: Catch Your Breath, Recover, Loot, and the turn is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.games.brimstone.turn.breaking_off import break_off_turn
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+
+@step
+def fight_over(game: Brimstone) -> None:
+    """With the last Enemy the Fight ends, and the turn with it."""
+    game.state.fight = None
+    game.tell("fight-over", "SOB-FEND-01")
+    break_off_turn(game)
