@@ -8,9 +8,12 @@ from typing import Any
 KIT = """
 items:
 - {id: pistol, name: Pistol, kind: gear, keywords: [gun], hands: 1, weight: 1, range: 6, shots: 2, upgrade_slots: 2,
+   weapon: {attack: ranged},
    powers: [{stat: cunning, add: 1}]}
-- {id: rifle, name: Rifle, kind: gear, keywords: [gun], hands: 2, weight: 2, range: 10, shots: 1, upgrade_slots: 3}
-- {id: sword, name: Sword, kind: gear, keywords: [blade], hands: 1, weight: 1, upgrade_slots: 1}
+- {id: rifle, name: Rifle, kind: gear, keywords: [gun], hands: 2, weight: 2, range: 10, shots: 1, upgrade_slots: 3,
+   weapon: {attack: ranged}}
+- {id: sword, name: Sword, kind: gear, keywords: [blade], hands: 1, weight: 1, upgrade_slots: 1,
+   weapon: {attack: melee}}
 - {id: buckler, name: Buckler, kind: gear, keywords: [shield], hands: 1, weight: 1, powers: [{stat: shield, add: 1}]}
 - {id: shovel, name: Shovel, kind: gear, keywords: [tool], hands: 1, weight: 1}
 - {id: ring-of-lore, name: Ring, kind: gear, powers: [{stat: lore, add: 1}]}

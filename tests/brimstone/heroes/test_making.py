@@ -46,7 +46,9 @@ def a_class(id_: str, more: str) -> str:
 def test_a_hero_is_made_in_six_steps() -> None:
     game = by_hand()
     assert game.ask and game.ask.prompt == "choose-class"
-    answer(game, "class class_=us-marshal", "upgrade upgrade=rolling-thunder", "token token=tonic", "name name=Ada Cole")
+    answer(
+        game, "class class_=us-marshal", "upgrade upgrade=rolling-thunder", "token token=tonic", "name name=Ada Cole"
+    )
     assert game.story
     assert [entry.kind for entry in game.story.entries if entry.kind in STEPS] == STEPS
     assert (hero(game).class_, hero(game).name) == ("us-marshal", "Ada Cole")
@@ -84,7 +86,9 @@ def test_every_class_is_offered() -> None:
 def test_a_team_hero_chooses_a_sub_class() -> None:
     game = answer(by_hand(), "team team=conquistador")
     assert game.ask and game.ask.prompt == "choose-sub-class"
-    assert sorted(offers(game, "class")) == [f"class class_={id_}" for id_ in ("duelist", "el-capitan", "explorer", "soldier")]
+    assert sorted(offers(game, "class")) == [
+        f"class class_={id_}" for id_ in ("duelist", "el-capitan", "explorer", "soldier")
+    ]
     game.choose("class class_=soldier")
     assert number(game, 0, "health") >= 14  # its own sheet
     assert game.ask.prompt == "choose-upgrade"

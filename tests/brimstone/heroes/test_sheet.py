@@ -253,7 +253,7 @@ items: [{id: cursed-coin, name: Coin, kind: gear, triggers: [{when: {event: scav
 @pytest.mark.rule("SOB-SKILL-10")
 def test_grit_rolls_any_number_of_test_dice_again() -> None:
     up = [{"stat": "spirit", "add": 1, "until": "turn", "seat": 0}]
-    game = met(1, "you", skill="spirit", dice=[1, 2, 3, 4, 1, 1, 1, 6], heroes__0__grit=1, boosts=up)
+    game = met(1, "you", skill="spirit", dice=[1, 2, 3, 4, 1, 1, 1, 6, 3], heroes__0__grit=1, boosts=up)
     assert game.ask and game.ask.prompt == "reroll"
     game.choose("again-misses source=grit")
     assert (hero(game).grit, hero(game).xp) == (0, 10)

@@ -314,7 +314,7 @@ def test_the_dice_are_those_of_whoever_uses_it() -> None:
 def test_a_tonic_may_be_drunk_when_the_dice_have_been_seen() -> None:
     hurt = "encounters: [{id: rocks, name: Rocks, does: [hits: 4]}]"
     given = {"cards": hurt, "decks__encounter": {"stack": "rocks"}, "heroes__0__bag": ["tonic"]}
-    game = mine(2, step=("draw-encounters", 1, 1), dice=[1, 2, 3, 4, 4, 5, 1], **given)  # type: ignore[arg-type]
+    game = mine(2, step=("draw-encounters", 1, 1), dice=[1, 2, 3, 4, 4, 5, 1, 3], **given)  # type: ignore[arg-type]
     assert game.ask and game.ask.prompt == "reroll"
     game.choose("again-misses source=tonic")
     assert (hero(game).grit, hero(game).bag, hero(game).wounds) == (0, [], 1)

@@ -92,6 +92,7 @@ class ContentIndex:
             raise Mistakes(wrong)
         self.maps = Maps(dict(self._drawn()))
         self.standing: Standing[Brimstone, Power, Trigger] = Standing(ZONES, verbs, decider, self._carriers())
+        self.card_uses = any(use.card for use in self.uses.values())
         rerolls = [use.reroll for use in self.uses.values() if use.reroll]
         self.kinds_rolled_again = frozenset(kind for reroll in rerolls for kind in reroll.kinds)
         self.grit_tokens = [id_ for id_ in self.tokens if id_ in self.uses and self.uses[id_].does == [RecoverGrit()]]

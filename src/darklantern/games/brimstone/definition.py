@@ -22,7 +22,7 @@ from darklantern.games.brimstone.content_index import ContentIndex, core_packs, 
 from darklantern.games.brimstone.content_types import Pack
 from darklantern.games.brimstone.fights import attacking, ending, enemy_attacks, enemy_moves, order, starting
 from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering
-from darklantern.games.brimstone.heroes import grit, hands, items, making, side_bag, trading
+from darklantern.games.brimstone.heroes import grit, hands, items, just_drawn, making, side_bag, trading
 from darklantern.games.brimstone.hidden import deal_hidden
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.seen.scene import scene
@@ -66,6 +66,7 @@ STEPS = {
         does_turn,
         hands,
         items,
+        just_drawn,
         making,
         side_bag,
         trading,

@@ -49,3 +49,8 @@ def stand_firm(game: Brimstone, seat: int, option: Option) -> float:
 @values.of("flee", "refuse")
 def refuse(game: Brimstone, seat: int, option: Option) -> float:
     return 1.0
+
+
+@values.of("may", "yes")
+def may(game: Brimstone, seat: int, option: Option) -> float:
+    return 1.0

@@ -100,6 +100,12 @@ def more_moves(game: Brimstone, seat: int, option: Option) -> float:
     return 0.2 if hero.spare_grit else -1.0
 
 
+@values.of("act", "move-again")
+def move_again(game: Brimstone, seat: int, option: Option) -> float:
+    """A further die is always worth more than another one."""
+    return -1.0
+
+
 @values.of("act", "end")
 def end(game: Brimstone, seat: int, option: Option) -> float:
     return 0.0

@@ -75,9 +75,4 @@ def refill_grit(game: Brimstone, it: Pending[verbs_support.RefillGrit], chosen: 
 
 @verbs.does(verbs_support.RecoverToken)
 def recover_token(game: Brimstone, it: Pending[verbs_support.RecoverToken], chosen: Option) -> None:
-    hero = game.state.heroes[it.seat]
-    token = game.content.heroes[hero.class_].ability_token
-    if token:
-        most = number(game, it.seat, "max-ability-tokens")
-        hero.ability_tokens[token] = min(most, hero.ability_tokens.get(token, 0) + it.effect.amount)
-        game.tell("ability-token", "SOB-GRIT-18", who=it.seat, count=hero.ability_tokens[token])
+    grit.take_tokens(game, it.seat, it.effect.amount)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards import verbs_turn
+from darklantern.games.brimstone.cards.amounts import d3
 from darklantern.games.brimstone.cards.verbs import verbs
 from darklantern.games.brimstone.harm.hits import take_hits
+from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.turn.light import VOICES
 from darklantern.games.brimstone.turn.winning import goal, mission_won
@@ -34,7 +36,10 @@ def voices(game: Brimstone, seat: int) -> Frame:
 
 @step
 def voices_rolled(game: Brimstone, seat: int) -> Frame | None:
-    return take_hits(game, seat, "sanity", [1] * taken(game).total, VOICES)
+    """As many Horror Hits as the die shows; to whom the Voices are quiet, half of them."""
+    face = taken(game).total
+    hits = d3(face) if number(game, seat, "quiet-voices") else face
+    return take_hits(game, seat, "sanity", [1] * hits, VOICES)
 
 
 @verbs.does(verbs_turn.Progress)

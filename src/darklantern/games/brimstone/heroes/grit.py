@@ -16,14 +16,14 @@ from darklantern.table.step import step
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
-TAKE, DECLINE = option("take-grit"), option("decline-grit")
+TAKE, TAKE_TOKEN, DECLINE = option("take-grit"), option("take-ability-token"), option("decline-grit")
 
 
 def recover(game: Brimstone, seat: int, amount: int, rule: str) -> None:
     """Recover Grit; a Hero may decline, and is asked where something would answer to it."""
     listeners = game.content.standing.listeners.get(GritRecovered.kind)
     event = GritRecovered(seat, game.state.heroes[seat].grit)
-    if listeners is not None and may_answer(game, event, listeners):
+    if holds_more_tokens(game, seat) or (listeners is not None and may_answer(game, event, listeners)):
         game.state.flow.append(take_or_decline(seat, amount, rule))
     else:
         take(game, seat, amount, rule)
@@ -31,12 +31,34 @@ def recover(game: Brimstone, seat: int, amount: int, rule: str) -> None:
 
 @step
 def take_or_decline(game: Brimstone, seat: int, amount: int, rule: str) -> Begun:
-    return Ask(seat, "take-grit", [TAKE, DECLINE], {"amount": amount}, usual=0), partial(_taken, seat, amount, rule)
+    """Who has Ability Tokens of its Class may Recover one of these instead of a Grit."""
+    options = [TAKE, TAKE_TOKEN, DECLINE] if holds_more_tokens(game, seat) else [TAKE, DECLINE]
+    return Ask(seat, "take-grit", options, {"amount": amount}, usual=0), partial(_taken, seat, amount, rule)
 
 
 def _taken(seat: int, amount: int, rule: str, game: Brimstone, chosen: Option) -> None:
     if chosen == TAKE:
         take(game, seat, amount, rule)
+    elif chosen == TAKE_TOKEN:
+        if amount > 1:
+            game.state.flow.append(take_or_decline(seat, amount - 1, rule))
+        take_tokens(game, seat, 1)
+
+
+def holds_more_tokens(game: Brimstone, seat: int) -> bool:
+    """Whether a Hero has Ability Tokens, such as Ambition, and can hold more of them."""
+    held = game.state.heroes[seat].ability_tokens
+    return bool(held) and sum(held.values()) < number(game, seat, "max-ability-tokens")
+
+
+def take_tokens(game: Brimstone, seat: int, amount: int) -> None:
+    """Ability Tokens up to the most that the Hero can hold."""
+    hero = game.state.heroes[seat]
+    token = game.content.heroes[hero.class_].ability_token
+    if token:
+        most = number(game, seat, "max-ability-tokens")
+        hero.ability_tokens[token] = min(most, hero.ability_tokens.get(token, 0) + amount)
+        game.tell("ability-token", "SOB-GRIT-18", who=seat, count=hero.ability_tokens[token])
 
 
 def take(game: Brimstone, seat: int, amount: int, rule: str) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from darklantern.games.brimstone.cards import verbs_harm, verbs_heroes, verbs_support
 from darklantern.games.brimstone.content_types import Use
+from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.prices import Usable, against, pay_price, usable, usable_called
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import in_reach, standing, tiles_of
@@ -43,16 +44,10 @@ def _changes(game: Brimstone, seat: int, effect: Any) -> bool:
     if isinstance(effect, verbs_harm.Heal):
         return bool(effect.of != "sanity" and hero.wounds) or bool(effect.of != "wounds" and hero.horror)
     if isinstance(effect, verbs_heroes.RecoverGrit | verbs_support.RefillGrit):
-        return hero.grit < number(game, seat, "max-grit") or _wants_tokens(game, seat)
+        return hero.grit < number(game, seat, "max-grit") or grit.holds_more_tokens(game, seat)
     if isinstance(effect, verbs_harm.LoseCorruption):
         return hero.corruption > 0
     return True
-
-
-def _wants_tokens(game: Brimstone, seat: int) -> bool:
-    """Whether a Hero could hold more Ability Tokens, which may be Recovered instead of Grit."""
-    held = sum(game.state.heroes[seat].ability_tokens.values())
-    return held < number(game, seat, "max-ability-tokens")
 
 
 # -- using ------------------------------------------------------------------------------------------------------------

@@ -138,6 +138,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
     made = {
         "thing": thing,
         "for_whom": for_whom,
+        "by_what": lambda self, args: self.name(args["by"]),
         "instead_of": lambda self, args: f" for {self.name(args['instead'])}" if "instead" in args else "",
         "cards_listed": lambda self, args: listed([self.name(card) for card in args["cards"]], "and"),
         "need_said": need_said,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import CardResolved
 from darklantern.games.brimstone.decks import draw, lay_away
+from darklantern.games.brimstone.heroes.just_drawn import offer_change
 from darklantern.games.brimstone.posse import decider
 from darklantern.games.brimstone.powers import happen, push
 from darklantern.table.state import Frame
@@ -21,9 +22,20 @@ REMAINS = {"darkness": "SOB-DARK-04", "dread": "SOB-DREAD-13"}
 
 @step
 def draw_darkness(game: Brimstone) -> None:
-    """One card is read to all and resolved at once."""
+    """One card is drawn, and read to all unless somebody changes that."""
     card = draw(game, "darkness")
     if card is None:
+        return
+    game.state.drawn.append(card)
+    game.state.flow.append(read_darkness())
+    offer_change(game, "darkness")
+
+
+@step
+def read_darkness(game: Brimstone) -> None:
+    """The card is read to all and resolved at once; nothing happens if it was canceled."""
+    card = game.state.drawn.pop()
+    if not card:
         return
     game.tell("darkness-card", "SOB-DARK-02", card=card)
     game.state.flow.append(put_away("darkness", card))

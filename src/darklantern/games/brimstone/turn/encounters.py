@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.cards.events import CardResolved
 from darklantern.games.brimstone.content_index import OTHER_WAY
 from darklantern.games.brimstone.decks import deck_name, draw, lay_away
+from darklantern.games.brimstone.heroes.just_drawn import offer_change
 from darklantern.games.brimstone.posse import decider, grid, world_of
 from darklantern.games.brimstone.powers import happen, push
 from darklantern.table.ask import Ask, Begun, Option, option
@@ -18,15 +19,25 @@ if TYPE_CHECKING:
 
 
 @step
-def draw_encounters(game: Brimstone, tile: int, count: int) -> Begun:
+def draw_encounters(game: Brimstone, tile: int, count: int) -> None:
     """All Encounters of a token are drawn first; a Room with an Encounter of its own has that one among them."""
     own = _of_the_room(game, tile)
     found = [own] if own and count else []
     drawn = (draw_encounter(game, tile) for _ in range(count - len(found)))
     cards = [*found, *(card for card in drawn if card)]
+    game.state.flow.append(encounters_over(tile))
+    if cards:
+        game.state.drawn.append(" ".join(cards[len(found) :]))
+        game.state.flow.append(read_encounters(tile, " ".join(found)))
+        offer_change(game, _deck(game, tile))
+
+
+@step
+def read_encounters(game: Brimstone, tile: int, own: str) -> Begun:
+    """All that were drawn lie open, with the Encounter of the Room if it has one."""
+    cards = [*own.split(), *game.state.drawn.pop().split()]
     for card in cards:
         game.tell("encounter", "SOB-ENC-01", card=card, tile=tile)
-    game.state.flow.append(encounters_over(tile))
     return next_encounter(tile, " ".join(cards)) if cards else None
 
 

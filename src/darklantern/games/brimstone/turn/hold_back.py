@@ -51,6 +51,9 @@ def depth_event(game: Brimstone, face: int) -> None:
 @step
 def roll_depth_event(game: Brimstone) -> Frame:
     """Whatever else calls for a Depth Event has a D6 rolled; it is a die of the game, which no Grit rolls again."""
-    (face,) = game.state.dice.roll(1)
-    game.tell("depth-event-rolled", "SOB-HOLD-11", face=face)
-    return depth_event(face)
+    return ROLLS.roll(game, "depth-event", decider(game), 1, depth_event_rolled(), rule="SOB-HOLD-11")
+
+
+@step
+def depth_event_rolled(game: Brimstone) -> Frame:
+    return depth_event(taken(game).faces[0])

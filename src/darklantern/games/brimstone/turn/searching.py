@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import Scavenged
+from darklantern.games.brimstone.heroes.just_drawn import offer_change
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import revised
 from darklantern.games.brimstone.powers import happen, push
@@ -90,15 +91,22 @@ def scavenge_rolled(game: Brimstone, seat: int, tile: int) -> None:
 
 
 @step
-def draw_scavenge(game: Brimstone, seat: int, tile: int, count: int) -> Frame:
+def draw_scavenge(game: Brimstone, seat: int, tile: int, count: int) -> None:
     """The whole deck is shuffled, and all cards come from that one shuffle; afterwards they are part of it again."""
     state = game.state
     deck = state.decks["scavenge"]
     deck.shuffle(state.dice)
-    found = deck.top(count)
-    for card in found:
+    state.drawn.append(" ".join(deck.top(count)))
+    state.flow.append(read_scavenged(seat, tile))
+    offer_change(game, "scavenge")
+
+
+@step
+def read_scavenged(game: Brimstone, seat: int, tile: int) -> Frame:
+    found = game.state.drawn.pop()
+    for card in found.split():
         game.tell("scavenge-card", "SOB-SCAV-14", who=seat, card=card)
-    return resolve_found(seat, tile, " ".join(found))
+    return resolve_found(seat, tile, found)
 
 
 @step
