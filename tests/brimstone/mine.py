@@ -90,7 +90,7 @@ def mine(
     game: Brimstone = Game(definition, Setup("brimstone", agreed, seed), story=True)
     map_ = definition.content.maps.get(layout) if layout else laid(definition.content, *tiles)
     paths: dict[str, Any] = {"round": 3, "phase": "activations", "layout": map_.layout, "light": 0}
-    paths |= {"rolls": [], "effects": [], "harms": [], "revives": 0}
+    paths |= {"rolls": [], "effects": [], "harms": [], "revives": 0, "party": 0, "darkness": 16}
     paths["tiles"] = {number: {"token": "", "revealed": True} for number in map_.tiles}
     for number, token in (hidden or {}).items():
         paths["tiles"][number] = {"token": token, "revealed": False}

@@ -127,7 +127,7 @@ def test_a_second_grit_cannot_roll_misses_again_that_missed_again() -> None:
 @pytest.mark.rule("SOB-DICE-11")
 def test_the_new_result_counts_even_if_it_is_worse() -> None:
     game = mine(1, step=("begin-activation", 0), dice=[3, 1], heroes__0__grit=1)
-    game.choose("again-all source=grit")
+    game.choose("move-again")
     assert game.state.activation.moves == 1
 
 
@@ -195,9 +195,20 @@ def test_dice_can_be_rolled_again_only_while_they_lie_there() -> None:
 @pytest.mark.rule("SOB-GRIT-15")
 def test_the_move_roll_may_be_rolled_again_and_only_the_last_result_counts() -> None:
     game = mine(1, step=("begin-activation", 0), dice=[2, 1], heroes__0__grit=1)
-    assert asked(game) == "0 reroll"
-    game.choose("again-all source=grit")
+    assert asked(game) == "0 act"
+    assert game.state.activation.moves == 2
+    game.choose("move-again")
     assert (game.state.activation.moves, hero(game).grit) == (1, 1)  # one spent, one recovered by the 1
+    assert offers(game, "move-again") == []  # no die twice
+
+
+@pytest.mark.rule("SOB-GRIT-14", "SOB-GRIT-15")
+def test_the_move_roll_stands_once_something_was_done() -> None:
+    game = mine(1, at=["1.20"], step=("begin-activation", 0), dice=[3], heroes__0__grit=1)
+    assert offers(game, "move-again") == ["move-again"]
+    game.choose("go to=1.16")
+    assert offers(game, "move-again") == []
+    assert mine(1, step=("begin-activation", 0), dice=[3]).why_not("move-again").rule == "SOB-GRIT-16"  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("SOB-GRIT-15")

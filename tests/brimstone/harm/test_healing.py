@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from darklantern.games.brimstone.harm.healing import in_reach, patients
-from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.happening import happens
 from tests.brimstone.mine import hero, kinds_told, mine, offers, told
 
@@ -82,28 +82,30 @@ def test_healing_oneself_gives_none() -> None:
     assert hero(happens("[heal: 4]", facts={"user": 0}, heroes__0__wounds=6)).xp == 0
 
 
-def at(*spaces: str, **given: object) -> Brimstone:
-    return mine(len(spaces), at=spaces, tiles=["long-passage"], **given)
+def treats(*spaces: str, **given: Any) -> list[str]:
+    """Whom Hero 0 may treat with Bandages; all are wounded, and stand on the Entrance or the passage behind it."""
+    wounded = {f"heroes__{seat}__wounds": 3 for seat in range(len(spaces))}
+    position = {"at": spaces, "tiles": ["long-passage"], "heroes__0__bag": ["bandages"], **wounded, **given}
+    game = mine(len(spaces), **position)
+    return [choice.removeprefix("use token=bandages on=") for choice in offers(game, "use") if "bandages" in choice]
 
 
 @pytest.mark.rule("SOB-HEAL-06")
 def test_during_a_fight_only_who_is_adjacent_is_in_reach() -> None:
-    game = at("1.21", "1.16", "1.11", enemies=ENEMIES)
-    assert [in_reach(game, 0, other) for other in (1, 2)] == [True, False]
-    assert patients(game, 0) == [0, 1]
+    assert treats("1.21", "1.16", "1.11", enemies=ENEMIES) == ["0", "1"]
 
 
 @pytest.mark.rule("SOB-HEAL-07")
 def test_without_enemies_everybody_on_the_same_tile_is_in_reach() -> None:
-    game = at("1.21", "1.03", "2.03", "1.01")
-    assert [in_reach(game, 0, other) for other in (1, 2, 3)] == [True, False, True]
-    assert in_reach(game, 2, 3)  # the joint belongs to both tiles
+    """The joint belongs to both tiles; on the next tile nobody is in reach."""
+    assert treats("1.21", "1.03", "2.03", "1.01") == ["0", "1", "3"]
+    assert treats("2.05", "1.03", "2.03", "1.01") == ["0", "2", "3"]
 
 
 @pytest.mark.rule("SOB-HEAL-08")
-def test_who_is_down_cannot_be_treated() -> None:
-    game = at("1.21", "1.16", heroes__1__knocked_out=True)
-    assert patients(game, 0) == [0]
+@pytest.mark.parametrize("enemies", [{}, ENEMIES])
+def test_who_is_down_cannot_be_treated(enemies: dict[int, Any]) -> None:
+    assert treats("1.21", "1.16", heroes__1__knocked_out=True, enemies=enemies) == ["0"]
 
 
 def test_some_heal_more_than_the_dice_say() -> None:

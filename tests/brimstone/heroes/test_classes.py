@@ -123,7 +123,9 @@ def test_ruthless_warfare_pays_and_heals() -> None:
 
 
 def test_ambition_rolls_one_die_again_with_2_more_once_a_turn() -> None:
-    trial = "encounters: [{id: trial, name: Trial, does: [{test: {skill: luck, target: 5, pass: [{gain: {what: xp}}]}}]}]"
+    trial = (
+        "encounters: [{id: trial, name: Trial, does: [{test: {skill: luck, target: 5, pass: [{gain: {what: xp}}]}}]}]"
+    )
     given = {"cards": trial, "decks__encounter": {"stack": "trial trial"}, "heroes__0__ability_tokens": {"ambition": 2}}
     game = mine(1, step=("draw-encounters", 1, 1), heroes__0__class_="duelist", dice=[2, 1, 3, 3], **given)  # type: ignore[arg-type]
     assert game.ask and game.ask.prompt == "reroll"
@@ -157,9 +159,7 @@ def test_dueling_blades_fight_better_with_a_free_hand() -> None:
     assert number(as_class("duelist", heroes__0__items=has("dueling-blades", "spanish-sword")), 0, "combat") == 2
 
 
-@pytest.mark.parametrize(
-    ("class_", "armor"), [("el-capitan", 5), ("explorer", 6), ("duelist", 0), ("soldier", 5)]
-)
+@pytest.mark.parametrize(("class_", "armor"), [("el-capitan", 5), ("explorer", 6), ("duelist", 0), ("soldier", 5)])
 def test_all_but_the_duelist_wear_armor(class_: str, armor: int) -> None:
     assert number(as_class(class_, heroes__0__items=has(*content().heroes[class_].items)), 0, "armor") == armor
 

@@ -31,7 +31,7 @@ def ways(game: Brimstone, roll: Roll) -> list[Way]:
         return []
     found = []
     fresh = wanted & roll.fresh if roll.need <= roll.sides else 0
-    if fresh and grit_may(game, roll.kind):
+    if fresh and grit_may(game, roll.kind) and not waits_for_act(roll):
         hero = game.state.heroes[roll.seat]
         if hero.grit:
             found.append(Way(roll.seat, GRIT, fresh))
@@ -40,6 +40,12 @@ def ways(game: Brimstone, roll: Roll) -> list[Way]:
     if not game.content.kinds_rolled_again.isdisjoint((roll.kind, ANY)):
         found += [way for seat in standing(game) for way in ways_of_cards(game, roll, seat, wanted)]
     return found
+
+
+def waits_for_act(roll: Roll) -> bool:
+    """A Move roll is rolled again with Grit as the first thing that its Hero does, so that nobody is asked before; but
+    for a 1, which brings a Grit that cannot roll it again."""
+    return roll.kind == "move" and roll.faces[0] != 1
 
 
 def grit_may(game: Brimstone, kind: str) -> bool:

@@ -123,6 +123,11 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     fused_stone: int = 0
 
     @property
+    def loose_stone(self) -> int:
+        """The Dark Stone shards that can be spent or lost."""
+        return self.dark_stone - self.fused_stone
+
+    @property
     def stands(self) -> bool:
         """Whether the model is on the board."""
         return not (self.knocked_out or self.dead)
@@ -231,12 +236,16 @@ class Marker(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
 
 
 class Activation(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
-    """The Hero who is acting: movement left, and whether a Search or an Attack has ended the Move."""
+    """The Hero who is acting: movement left, and whether a Search or an Attack has ended the Move.
+
+    `move_die` is the face of the Move roll as long as it can still be rolled again, before anything else is done.
+    """
 
     seat: int = NOWHERE
     moves: int = 0
     acted: bool = False
     due: list[str] = []
+    move_die: int = 0
 
 
 class State(RollingState, array_like=True, gc=False, kw_only=True):

@@ -10,12 +10,13 @@ from darklantern.games.brimstone.heroes.sheet import health_left, sanity_left
 from darklantern.games.brimstone.posse import fighting, grid, on_tile, standing
 from darklantern.games.brimstone.turn.light import lit
 from darklantern.games.brimstone.turn.searching import scavenges_per_tile
+from darklantern.games.brimstone.turn.winning import goal
 from darklantern.table.ask import Option
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
-DOOR, ROOM, SCAVENGE, LIGHT = 10.0, 12.0, 3.0, 6.0
+DOOR, ROOM, SCAVENGE, LIGHT, OBJECTIVE = 10.0, 12.0, 3.0, 6.0, 30.0
 FAR = 0.7
 """How much a goal is still worth with each step that lies between."""
 
@@ -28,6 +29,7 @@ class Goal(NamedTuple):
 class Plan(NamedTuple):
     goals: list[Goal]
     dark: int  # the squares on which no light falls
+    work: int  # the squares on which the Mission is to be done
     here: float
 
 
@@ -35,6 +37,10 @@ def plan(game: Brimstone, seat: int) -> Plan:
     """Doors that nobody stands at, Rooms that nobody has entered, tiles that still hold something, and the lantern."""
     state, map_ = game.state, grid(game)
     goals = []
+    work = map_.on(state.objective) if state.objective and goal(game) else 0
+    if work:
+        entrance = map_.entrance(state.objective)
+        goals += [Goal(OBJECTIVE, map_.far(square)) for square in (entrance.squares if entrance else ())]
     others = [state.heroes[other].at for other in standing(game) if other != seat]
     hidden = {number for number, tile in state.tiles.items() if tile.token and not tile.revealed}
     for door in map_.doors.values():
@@ -51,17 +57,17 @@ def plan(game: Brimstone, seat: int) -> Plan:
     for tile in lit(game):
         bright |= map_.on(tile)
     unlit = 0 if state.light == seat else ~bright
-    made = Plan(goals, unlit, 0.0)
+    made = Plan(goals, unlit, work, 0.0)
     return made._replace(here=worth_of(made, state.heroes[seat].at))
 
 
 def worth_of(plan: Plan, square: int) -> float:
     """What a square is worth: the best goal near it counts most, and the dark is to be left."""
-    best = 0.0
-    for goal in plan.goals:
-        steps = goal.far[square]
+    best = OBJECTIVE if plan.work >> square & 1 else 0.0
+    for one in plan.goals:
+        steps = one.far[square]
         if steps >= 0:
-            best = max(best, goal.worth * FAR**steps)
+            best = max(best, one.worth * FAR**steps)
     return best - (9.0 if plan.dark >> square & 1 else 0.0)
 
 
@@ -75,6 +81,8 @@ def go(game: Brimstone, seat: int, option: Option, made: Plan) -> float:
 @values.of("act", "look")
 def look(game: Brimstone, seat: int, option: Option) -> float:
     """Worth more than anything, unless somebody could not bear what is behind."""
+    if game.state.objective and goal(game):
+        return -1.0
     return 20.0 if not weak(game, seat) else 6.0
 
 
@@ -90,6 +98,12 @@ def more_moves(game: Brimstone, seat: int, option: Option) -> float:
     """Out of the dark, or a Grit that would be lost anyway."""
     hero = game.state.heroes[seat]
     return 0.2 if hero.spare_grit else -1.0
+
+
+@values.of("act", "move-again")
+def move_again(game: Brimstone, seat: int, option: Option) -> float:
+    """A further die is always worth more than another one."""
+    return -1.0
 
 
 @values.of("act", "end")

@@ -181,7 +181,7 @@ def payable(game: Brimstone, it: Pending[effects.Pay]) -> list[Option] | None:
     able = (
         grit.has(game, it.seat, effect.grit)
         and hero.gold >= effect.gold
-        and hero.dark_stone >= effect.dark_stone
+        and hero.loose_stone >= effect.dark_stone
         and (effect.token is None or effect.token in hero.bag)
         and (not effect.item or bool(may_be_lost(game, it.seat, chosen=True)))
     )

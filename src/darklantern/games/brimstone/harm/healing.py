@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import HeroHealed
 from darklantern.games.brimstone.heroes.sheet import health_left, sanity_left
-from darklantern.games.brimstone.posse import in_reach, standing
 from darklantern.games.brimstone.powers import happen
 from darklantern.table.ask import Option, option
 
@@ -46,8 +45,3 @@ def even_split(game: Brimstone, seat: int, splits: list[Option]) -> int:
     health, sanity = health_left(game, seat), sanity_left(game, seat)
     lesser = [min(health + int(one.args["wounds"]), sanity + int(one.args["sanity"])) for one in splits]
     return lesser.index(max(lesser))
-
-
-def patients(game: Brimstone, seat: int) -> list[int]:
-    """Whom a Hero may treat: itself, and whoever stands in reach; what heals does not help the KO'd."""
-    return [other for other in standing(game) if other == seat or in_reach(game, seat, other)]

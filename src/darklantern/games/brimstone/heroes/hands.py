@@ -7,9 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes.items import (
-    check_load,
     equip,
     hands_of,
+    items_changed,
     may_use,
     own_item,
     printed,
@@ -35,14 +35,16 @@ def changes(game: Brimstone, seat: int) -> list[Option]:
     """
     hero = game.state.heroes[seat]
     found: list[Option] = []
-    singles = [item.id for item in hero.items if item.equipped and printed(game, item).hands == 1]
-    for item in hero.items:
+    loose = [item for item in hero.items if not item.fused]
+    singles = [item.id for item in loose if item.equipped and printed(game, item).hands == 1]
+    free = max(0, hands_of(game, seat) - sum(printed(game, item).hands for item in hero.items if item.fused))
+    for item in loose:
         card = printed(game, item)
         if item.equipped:
             found.append(option("put-away", seat=seat, item=item.id))
-        elif not may_use(game, seat, item) or card.hands > hands_of(game, seat):
+        elif not may_use(game, seat, item) or card.hands > free:
             continue
-        elif card.hands == 1 and len(singles) == hands_of(game, seat) > 1:
+        elif card.hands == 1 and len(singles) == free > 1:
             found += [option("hold", seat=seat, item=item.id, instead=other) for other in singles]
         elif card.hands:
             found.append(option("hold", seat=seat, item=item.id))
@@ -61,7 +63,7 @@ def change(game: Brimstone, chosen: Option) -> None:
         equip(game, seat, item, str(chosen.args.get("instead", "")))
     rule = "SOB-ITEM-02" if fighting(game) else "SOB-ITEM-03"
     game.tell(chosen.verb, rule, who=seat, item=item.id)
-    check_load(game, seat)
+    items_changed(game, seat)
 
 
 # -- while there are no Enemies ---------------------------------------------------------------------------------------
@@ -142,13 +144,13 @@ def fight_begins(game: Brimstone) -> None:
         chosen = [item for item in hero.items if item.id in hero.fights_with and may_use(game, seat, item)]
         if chosen:
             for item in hero.items:
-                item.equipped = False
+                item.equipped = item.equipped and item.fused
         for item in chosen or hero.items:
             if chosen or _arms(game, seat, item):
                 equip(game, seat, item, _tool(game, seat))
         if equipped(hero.items) != before:
             game.tell("drew", "SOB-ITEM-26", who=seat)
-            check_load(game, seat)
+            items_changed(game, seat)
 
 
 def _arms(game: Brimstone, seat: int, item: Item) -> bool:

@@ -95,6 +95,11 @@ def has_room_for(game: Brimstone, seat: int, item: Item) -> bool:
     return not more or weight(game, seat) + more <= carrying_limit(game, seat)
 
 
+def items_changed(game: Brimstone, seat: int) -> None:
+    """What an Item gave, or took, counts at once."""
+    game.state.flow.append(("sheet-changed", seat))
+
+
 def check_load(game: Brimstone, seat: int) -> None:
     """Who carries too much for good must part with something; what passes with a turn or a Fight forces nothing."""
     limit = CARRIED_BEYOND_STRENGTH + lasting(game, seat, "strength") + lasting(game, seat, "carrying")
@@ -108,7 +113,7 @@ def too_heavy(game: Brimstone, seat: int, limit: int) -> Begun:
     hero = game.state.heroes[seat]
     if weight(game, seat) <= limit or hero.dead:
         return None
-    heavy = [item for item in hero.items if weight_of(game, item) and printed(game, item).kind != "personal"]
+    heavy = [item for item in may_be_lost(game, seat, chosen=False) if weight_of(game, item)]
     gifts = [option("give", item=item.id, to=other) for item in heavy for other in receivers(game, seat, item)]
     drops = [option("drop", item=item.id) for item in heavy]
     if not drops:
@@ -147,12 +152,14 @@ def remove_item(game: Brimstone, seat: int, item: Item) -> None:
     """An Item leaves a Hero; what it gave in Strength or Grit goes with it."""
     game.state.heroes[seat].items.remove(item)
     item.equipped = False
-    check_load(game, seat)
+    items_changed(game, seat)
 
 
 def may_be_lost(game: Brimstone, seat: int, chosen: bool) -> list[Item]:
-    """What can be discarded: never a Personal Item, and by choice no Starting Item."""
-    items = [item for item in game.state.heroes[seat].items if printed(game, item).kind != "personal"]
+    """What can be discarded: never a Personal Item or one grown into the body, and by choice no Starting Item."""
+    items = [
+        item for item in game.state.heroes[seat].items if printed(game, item).kind != "personal" and not item.fused
+    ]
     return [item for item in items if not item.starting] if chosen and revised(game) else items
 
 
@@ -163,6 +170,8 @@ def bound(game: Brimstone, item: Item) -> str:
     """The rule that keeps an Item with its owner, if any: Personal Items always, Starting Items as revised."""
     if printed(game, item).kind == "personal":
         return "SOB-ITEM-20"
+    if item.fused:
+        return "SOB-CORR-07"
     return "SOB-TRADE-05" if item.starting and revised(game) else ""
 
 
@@ -202,7 +211,8 @@ def equip(game: Brimstone, seat: int, item: Item, instead: str = "") -> None:
     for one in in_the_way(game, seat, item):
         one.equipped = False
     held = sorted(
-        (one for one in hero.items if one.equipped and printed(game, one).hands), key=lambda one: one.id != instead
+        (one for one in hero.items if one.equipped and printed(game, one).hands and not one.fused),
+        key=lambda one: one.id != instead,
     )
     for one in held:
         if hands_used(game, hero) + card.hands > hands_of(game, seat):

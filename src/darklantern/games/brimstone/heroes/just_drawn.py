@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.decks import WITHOUT_DISCARDS, draw
 from darklantern.games.brimstone.heroes.prices import Usable, can_pay, pay_price, usable, usable_called
 from darklantern.games.brimstone.posse import standing
-from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.table.ask import Arg, Ask, Begun, Option, option
 from darklantern.table.state import Frame
 from darklantern.table.step import step
 
@@ -51,7 +51,7 @@ def change_drawn(game: Brimstone, deck: str, first: int) -> Begun:
         if seat == asked
         for card in cards
     ]
-    about = {"deck": deck, "card": cards[0]}
+    about: dict[str, Arg] = {"deck": deck, "card": cards[0]}
     return Ask(asked, "just-drawn", [LET_IT_COME, *options], about, usual=0), partial(_changed, deck, asked)
 
 

@@ -113,7 +113,7 @@ def against(game: Brimstone, seat: int, it: Usable) -> str:
         return "SOB-TRADE-04"
     if use.grit and not grit.has(game, seat, use.grit):
         return "SOB-GRIT-09"
-    if use.dark_stone > hero.dark_stone - hero.fused_stone:
+    if use.dark_stone > hero.loose_stone:
         return "SOB-ITEM-23"
     if use.tokens > sum(hero.ability_tokens.values()):
         return "SOB-GRIT-18"

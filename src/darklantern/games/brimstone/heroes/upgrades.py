@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.heroes.items import check_load, give_item, own_item, printed
+from darklantern.games.brimstone.heroes.items import give_item, items_changed, own_item, printed
 from darklantern.games.brimstone.posse import revised, standing
 from darklantern.table.ask import Option, option
 
@@ -45,7 +45,7 @@ def against(game: Brimstone, seat: int, upgrade: Item, item: Item) -> str:
         return "SOB-UPGR-01"
     if card.takes > free_slots(game, item):
         return "SOB-UPGR-02"
-    return "SOB-UPGR-04" if card.attach_cost > game.state.heroes[seat].dark_stone else ""
+    return "SOB-UPGR-04" if card.attach_cost > game.state.heroes[seat].loose_stone else ""
 
 
 def offer(game: Brimstone) -> list[Option]:
@@ -86,7 +86,7 @@ def detach(game: Brimstone, seat: int, card: str, item: Item) -> None:
     del item.upgrades[last]
     game.tell("detached", "SOB-UPGR-06", who=seat, card=card, item=item.id)
     give_item(game, seat, card)
-    check_load(game, seat)
+    items_changed(game, seat)
 
 
 def forge(game: Brimstone, seat: int, card: str, item: Item) -> None:

@@ -12,6 +12,7 @@ from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.seen.board import SIGNS, boards, tracks
 from darklantern.games.brimstone.seen.cards import ICONS, card_shown, is_card
 from darklantern.games.brimstone.seen.choices import Chooser, focus
+from darklantern.games.brimstone.seen.guide import GUIDE
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.seen.seats import figure, order, pieces, seat_shown
 from darklantern.games.brimstone.seen.story import story_told
@@ -47,6 +48,7 @@ def scene(game: Brimstone, seat: int | None, since: int = 0) -> shown.Scene:
     whole.seats, whole.ask, whole.story = seats, ask, story
     whole.piles, whole.aims, whole.in_force = piles(game), aims(game), list(in_force(game, phraser))
     whole.order, whole.roll, whole.signs = order(game), roll(game, phraser), SIGNS
+    whole.tips = GUIDE.tips(game, seat) if ask else []
     whole.cards = {id_: card_shown(game, id_) for id_ in dict.fromkeys(_named(game, whole))}
     for hero in range(len(state.heroes)):
         if state.heroes[hero].class_:

@@ -17,7 +17,7 @@ from darklantern.games.brimstone.turn.actor import Actor, actor
 from darklantern.games.brimstone.turn.doors import LookThroughDoor
 from darklantern.games.brimstone.turn.due import in_any_order
 from darklantern.games.brimstone.turn.light import VOICES, in_the_dark
-from darklantern.games.brimstone.turn.moving import Go, MoreMoves, move_roll
+from darklantern.games.brimstone.turn.moving import Go, MoreMoves, MoveAgain, move_roll
 from darklantern.games.brimstone.turn.searching import Scavenge
 from darklantern.table.actions import Actions
 from darklantern.table.ask import Ask, Begun, Option, option
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 END = option("end")
 
 ACTIONS: Actions[Brimstone, Actor] = Actions(
-    actor, Fight(), LookThroughDoor(), Scavenge(), UseThing(), MoreMoves(), Go()
+    actor, Fight(), LookThroughDoor(), Scavenge(), UseThing(), MoreMoves(), MoveAgain(), Go()
 )
 
 
@@ -72,5 +72,7 @@ def _acted(game: Brimstone, chosen: Option) -> Begun:
         return None
     game.state.flow.append(act(seat))
     begun = ACTIONS.do[chosen.verb](game, seat, chosen)
+    if chosen.verb != "move-again":
+        game.state.activation.move_die = 0
     grit.lose_spare(game)
     return begun

@@ -23,7 +23,8 @@ from darklantern.table.step import step
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
-MORE_MOVES = [option("more-moves")]
+MORE_MOVES, MOVE_AGAIN = [option("more-moves")], [option("move-again")]
+BEST_FACE = 6
 
 
 @step
@@ -34,7 +35,9 @@ def move_roll(game: Brimstone, seat: int) -> Frame:
 
 @step
 def move_rolled(game: Brimstone, seat: int) -> None:
-    face = taken(game).faces[0]
+    roll = taken(game)
+    face = roll.faces[0]
+    game.state.activation.move_die = 0 if roll.again or face in (1, BEST_FACE) else face
     moves = max(0, face + power(game, "move", seat))
     game.state.activation.moves = max(min(1, moves), moves + power(game, "slowed", seat))
     if face == 1:
@@ -83,6 +86,27 @@ class Go(Action["Brimstone", Actor]):
     def unoffered(self, actor: Actor, wish: Option) -> str:
         """A Wall or Barrier right before the space, or else the movement does not reach it."""
         return against_step(actor.map, actor.me.at, actor.map.square(str(wish.args["to"]))) or self.rule
+
+
+class MoveAgain(Action["Brimstone", Actor]):
+    """The Move roll may be rolled again with Grit, as long as nothing else was done."""
+
+    verb = "move-again"
+    label = "Spend 1 Grit to roll the Move die again"
+    wish = "Roll the Move die again"
+
+    def offer(self, actor: Actor) -> Offer:
+        if not actor.now.move_die:
+            return "SOB-GRIT-14"
+        return MOVE_AGAIN if grit.has(actor.game, actor.seat) else "SOB-GRIT-16"
+
+    def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
+        grit.spend(game, seat)
+        face = game.state.activation.move_die
+        game.tell("move-again", "SOB-GRIT-15", who=seat, face=face)
+        then = ROLLS.roll(game, "move", seat, 1, move_rolled(seat), enough=1, rule="SOB-GRIT-15")
+        game.state.rolls[-1].again = 1
+        return then
 
 
 class MoreMoves(Action["Brimstone", Actor]):
