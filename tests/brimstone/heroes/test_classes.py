@@ -13,7 +13,7 @@ from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.mine import hero, mine, offers, told
 
-ENEMY = {1: {"kind": "ghoul", "at": 0}}
+ENEMY = {1: {"kind": "drowned-dead", "at": 0}}
 
 
 def as_class(class_: str, *upgrades: str, heroes: int = 1, **given: object) -> Brimstone:
@@ -26,7 +26,7 @@ def kills(game: Brimstone, weapon: str = "") -> None:
     """The first Hero kills an Enemy, and what follows is resolved."""
     waiting = game.state.step
     game.state.flow.append(waiting)
-    happen(game, EnemyKilled(0, "ghoul", weapon))
+    happen(game, EnemyKilled(0, "drowned-dead", weapon))
     game.state.step = game.state.flow.pop()
     game.resume(game.state)
 

@@ -11,7 +11,7 @@ from tests.brimstone.heroes.kit import KIT, carried, equipped
 from tests.brimstone.heroes.kit import items as kit
 from tests.brimstone.mine import hero, mine, offers, told
 
-ENEMY = {1: {"kind": "ghoul", "at": 0}}
+ENEMY = {1: {"kind": "drowned-dead", "at": 0}}
 CLASSIC = {"edition": "classic"}
 LAWFUL = """
 heroes:
@@ -373,7 +373,7 @@ def test_each_hero_takes_up_what_it_fights_with() -> None:
     game.choose("for-fights seat=0")
     game.choose("hold seat=0 item=shovel#3 instead=pistol#1")
     assert equipped(hero(game)) == ["buckler", "shovel"]
-    game.state.enemies[1] = Enemy("ghoul", 0)
+    game.state.enemies[1] = Enemy("drowned-dead", 0)
     hands.fight_begins(game)
     assert equipped(hero(game)) == ["pistol", "buckler"]
     assert told(game, "drew") == [{"who": 0}]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.heroes import side_bag
 from darklantern.games.brimstone.heroes.sheet import number, throwing_range
-from darklantern.games.brimstone.powers import enemy_number
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.mine import hero, mine, offers, told
 
-ENEMY = {1: {"kind": "ghoul", "at": 0}}
+ENEMY = {1: {"kind": "drowned-dead", "at": 0}}
 CLASSIC = {"edition": "classic"}
 FIVE = ["bandages", "bandages", "bandages", "tonic", "bomb"]
 PERFORMER = """
@@ -190,10 +190,14 @@ def test_herbs_heal_2d6_wounds() -> None:
 
 @pytest.mark.rule("SOB-BAG-13")
 def test_flash_slows_every_enemy_for_a_turn() -> None:
-    game = with_bag("flash", options=CLASSIC, enemies=ENEMY)
-    assert enemy_number(game, "initiative", 5) == 5
+    quick = [{"stat": "enemy-initiative", "add": 3, "until": "adventure"}]  # Drowned Dead with Initiative 5
+    game = with_bag("flash", options=CLASSIC, enemies=ENEMY, boosts=quick)
+    assert enemy_number(game, "drowned-dead", "initiative") == 5
     game.choose("use token=flash")
-    assert [enemy_number(game, "initiative", printed) for printed in (5, 2)] == [3, 1]
+    assert enemy_number(game, "drowned-dead", "initiative") == 3
+    game = with_bag("flash", options=CLASSIC, enemies=ENEMY)
+    game.choose("use token=flash")
+    assert enemy_number(game, "drowned-dead", "initiative") == 1  # 2-2, and no less than 1
     assert game.content.tokens["flash"].edition == "classic"
     assert offers(with_bag("flash", options=CLASSIC), "use") == []  # nobody to blind
 

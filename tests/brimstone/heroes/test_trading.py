@@ -9,7 +9,7 @@ from tests.brimstone.heroes.kit import KIT, carried, equipped
 from tests.brimstone.heroes.kit import items as kit
 from tests.brimstone.mine import hero, mine, offers, told
 
-ENEMY = {1: {"kind": "ghoul", "at": 0}}
+ENEMY = {1: {"kind": "drowned-dead", "at": 0}}
 CLASSIC = {"edition": "classic"}
 
 

@@ -137,7 +137,15 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         on = args.get("on", NOWHERE)
         return "" if on in (NOWHERE, args.get("who", NOWHERE), args.get("seat", NOWHERE)) else f" on {self.person(on)}"
 
+    def gained_said(self, args: Args) -> str:
+        """An amount of XP, Gold or Dark Stone."""
+        amount = args["amount"]
+        return f"${amount}" if args["what"] == "gold" else f"{amount} {KINDS_OF_GOODS.get(args['what'], args['what'])}"
+
     made = {
+        "gained_said": gained_said,
+        "held_said": lambda self, args: "The Darkness is held back." if args["held"] else "The light gives way.",
+        "where_to": lambda self, args: self.tile(int(str(args["way"][-1]).partition(".")[0])),
         "thing": thing,
         "for_whom": for_whom,
         "by_what": lambda self, args: self.name(args["by"]),
