@@ -1,4 +1,7 @@
-"""What the verbs of the turn and the Mission do. Touches LIGHT, WIN."""
+"""What the verbs of the turn and the Mission do.
+
+Touches LIGHT, WIN.
+"""
 
 from __future__ import annotations
 
