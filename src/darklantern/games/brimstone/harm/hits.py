@@ -129,6 +129,13 @@ def passed_saves(game: Brimstone, amount: int) -> Frame | None:
     return cover()
 
 
+def enemy_armor(game: Brimstone, enemy: int, target: int, wounds: int) -> int:
+    """An Enemy with Armor rolls for every single Wound as well; the dice are its own. What is left of the Wounds."""
+    faces = game.state.dice.roll(wounds)
+    game.tell("enemy-armor", "SOB-SAVE-14", enemy=enemy, dice=faces, need=target)
+    return sum(face < target for face in faces)
+
+
 def open_to(harm: Harm, save_: str) -> list[Hit]:
     """The Hits against which a save helps."""
     return [hit for hit in harm.hits if save_ not in hit.ignores]
