@@ -24,8 +24,8 @@ BOTH = ("sqlite", "postgresql")
 def postgres_url() -> Iterator[str]:
     initdb, server = postgres.binary("initdb"), postgres.binary("postgres")
     assert initdb and server, "no PostgreSQL: run tools/parts.sh"
-    with postgres.running(initdb, server) as url:
-        yield url
+    with postgres.started(initdb, server) as running:
+        yield running.url
 
 
 @pytest.fixture

@@ -12,12 +12,15 @@ from typing import Any
 
 import msgspec
 import pytest
+import uvicorn
 from litestar.testing import TestClient
+from uvicorn.server import ServerState
 
 from darklantern.serve.app import application
 from darklantern.serve.guard import Guard, own_names
 from darklantern.serve.keys import hashed
 from darklantern.serve.limits import MOST_KNOWN, Counts, Limits, Rates, read_limits
+from darklantern.serve.protocols import Connections, Stuck
 from darklantern.serve.refusal import NOT_KEPT, Refuse
 from darklantern.serve.store import Store
 from darklantern.serve.table_session import TableSession
@@ -79,7 +82,7 @@ def test_a_view_that_is_larger_than_all_that_may_wait_is_sent_all_the_same(sqlit
 def test_players_get_in_however_many_watch(ruth: Browser, otto: Browser, stranger: Browser) -> None:
     """64 lines of one stranger locked the players out."""
     table = ruth.new(ME, OPEN)
-    otto.post(f"/tables/{table}/chairs/1", {"name": "Otto"})
+    ruth.seat(otto, table, 1, "Otto")
     lines = [stranger.client.websocket_connect(f"/api/tables/{table}/live") for _ in range(12)]
     heard = []
     try:
@@ -376,6 +379,78 @@ def test_bytes_that_are_no_text_are_refused_in_words(ruth: Browser, method: str,
     answer = ruth.client.request(method, path, content=body, headers=headers)
     assert answer.status_code == 400, answer.text
     assert answer.json()["why"]
+
+
+# -- connections ------------------------------------------------------------------------------------------------------
+
+
+def test_a_server_has_only_so_many_connections() -> None:
+    connections = Connections(Limits(connections=5, connections_per_address=2))
+    for address in ("192.0.2.1", "192.0.2.2", "192.0.2.1"):
+        connections.counts.add(address)
+    assert [connections.is_full(address) for address in ("192.0.2.1", "192.0.2.2", "192.0.2.3")] == [True, False, False]
+    for _ in range(2):
+        connections.counts.add("127.0.0.1")
+    assert [connections.is_full(address) for address in ("192.0.2.3", "127.0.0.1")] == [True, True]
+    proxied = Connections(Limits(connections=0, connections_per_address=1))
+    for _ in range(9):
+        assert not proxied.is_full("127.0.0.1")  # a proxy speaks for many
+        proxied.counts.add("127.0.0.1")
+
+
+class Pipe(asyncio.Transport):
+    """Takes what is written, and delivers nothing unless told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.left, self.aborted, self.closed = 0, False, False
+
+    def get_write_buffer_size(self) -> int:
+        return self.left
+
+    def write(self, data: Any) -> None:
+        self.left += len(data)
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def close(self) -> None:
+        self.closed = True
+
+    def abort(self) -> None:
+        self.aborted = True
+
+
+def test_who_takes_a_little_is_not_stuck(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def watched(taken: list[int]) -> bool:
+        pipe = Pipe()
+        pipe.left = 100
+        stuck = Stuck(pipe, 1)
+        looks = []
+        monkeypatch.setattr(asyncio.get_running_loop(), "call_later", lambda _seconds, look: looks.append(look))
+        stuck.watch()
+        for much in taken:
+            pipe.left -= much
+            looks.pop()()
+        return pipe.aborted
+
+    assert not asyncio.run(watched([10, 1, 50]))
+    assert asyncio.run(watched([10, 0]))
+    assert not asyncio.run(watched([100]))
+
+
+def test_a_line_that_answers_no_ping_is_not_waited_for() -> None:
+    async def left_alone() -> Pipe:
+        _, line = Connections(Limits()).protocols()
+        made: Any = line
+        pipe = Pipe()
+        config = uvicorn.Config(application(None), ws=line)
+        protocol = made(config=config, server_state=ServerState(), app_state={})
+        protocol.connection_made(pipe)
+        protocol.keepalive_timeout()
+        return pipe
+
+    assert asyncio.run(left_alone()).aborted
 
 
 # -- settings ---------------------------------------------------------------------------------------------------------

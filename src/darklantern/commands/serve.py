@@ -26,6 +26,7 @@ def add(commands: Commands, words: Sequence[str]) -> None:
     )
     parser.add_argument(
         "--name",
+        dest="names",
         metavar="NAME",
         action="append",
         default=[],
@@ -46,5 +47,5 @@ def run(args: argparse.Namespace) -> int:
     from darklantern.serve.limits import read_limits
     from darklantern.serve.run import serve
 
-    serve(args.host, args.port, args.database, args.open, args.name, read_limits(args.limit))
+    serve(args.host, args.port, args.database, args.open, args.names, read_limits(args.limit))
     return 0

@@ -164,13 +164,6 @@ class GuardedLine(WebSocketsSansIOProtocol):
         if self.counted:
             self.connected.counts.remove(self.counted)
 
-    def handle_connect(self, event: Any) -> None:
-        if not event.path.isascii():
-            self.transport.write(b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n")
-            self.transport.close()
-            return
-        super().handle_connect(event)
-
     def handle_ping(self) -> None:
         if self._takes_one_more():
             super().handle_ping()

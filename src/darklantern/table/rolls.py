@@ -132,14 +132,21 @@ G = TypeVar("G", bound=Game[Any, Any])
 
 
 class Rolls(Generic[G]):
-    """The rolls of a game: `ways` lists who may change one and how, `pay` takes the price of a way that is used.
+    """The rolls of a game: `ways` lists who may change one and how, `pay` takes the price of a way that is used, `rule`
+    names the rule that allows it.
 
     `ways` is asked again after every change, so a way whose price cannot be paid any more is simply not listed. The
     game lists `reroll` among its steps, under that name.
     """
 
-    def __init__(self, ways: Callable[[G, Roll], list[Way]], pay: Callable[[G, Roll, Way], None]) -> None:
+    def __init__(
+        self,
+        ways: Callable[[G, Roll], list[Way]],
+        pay: Callable[[G, Roll, Way], None],
+        rule: Callable[[Way], str] | None = None,
+    ) -> None:
         self._ways, self._pay = ways, pay
+        self._rule = rule or (lambda way: "")
 
     def roll(
         self,
@@ -218,14 +225,14 @@ class Rolls(Generic[G]):
         roll.again |= dice
         roll.passed = 0
         told = {"which": numbers, "dice": faces, "now": roll.faces.copy(), "sides": roll.sides, "need": roll.need}
-        game.tell("rerolled", "", who=way.seat, whose=roll.seat, source=way.source, roll=roll.kind, **told)
+        game.tell("rerolled", self._rule(way), who=way.seat, whose=roll.seat, source=way.source, roll=roll.kind, **told)
 
     def _add(self, game: G, roll: Roll, way: Way) -> None:
         self._pay(game, roll, way)
         roll.add += way.add
         roll.passed = 0
-        told = {"add": way.add, "now": roll.faces.copy(), "need": roll.need}
-        game.tell("roll-raised", "", who=way.seat, whose=roll.seat, source=way.source, roll=roll.kind, **told)
+        told = {"add": way.add, "now": roll.faces.copy(), "need": roll.need, "roll": roll.kind}
+        game.tell("roll-raised", self._rule(way), who=way.seat, whose=roll.seat, source=way.source, **told)
 
 
 def taken(game: Game[Any, Any]) -> Roll:

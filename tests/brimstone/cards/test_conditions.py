@@ -41,7 +41,7 @@ HOLDS: list[tuple[dict[str, Any], dict[str, Any], dict[str, Any], str]] = [
     ({"grit": 2}, {"heroes__0__grit": 2}, {"heroes__0__grit": 1}, "you have 2 Grit or more"),
     ({"dark_stone": 1}, {"heroes__0__dark_stone": 1}, {}, "you have 1 Dark Stone or more"),
     ({"edition": "classic"}, {"options": {"edition": "classic"}}, {}, "the classic edition is played"),
-    ({"fight": False}, {}, {"enemies": {1: {"kind": "rat", "at": 20}}}, "no Enemies are on the board"),
+    ({"fight": False}, {}, {"enemies": {1: {"kind": "drowned-dead", "at": 20}}}, "no Enemies are on the board"),
 ]
 
 

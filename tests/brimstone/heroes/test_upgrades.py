@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.brimstone.heroes import items as carrying
@@ -13,9 +15,9 @@ from tests.brimstone.heroes.kit import items as kit
 from tests.brimstone.mine import hero, mine, offers, told
 
 
-def with_items(*cards: str, stone: int = 0, heroes: int = 1, **given: object) -> Brimstone:
+def with_items(*cards: str, stone: int = 0, heroes: int = 1, **given: Any) -> Brimstone:
     given = {"heroes__0__items": kit(*cards), "heroes__0__dark_stone": stone, "next_item": 50, **given}
-    return mine(heroes, acting=0, cards=KIT, **given)  # type: ignore[arg-type]
+    return mine(heroes, acting=0, cards=KIT, **given)
 
 
 @pytest.mark.rule("SOB-UPGR-01")

@@ -34,6 +34,8 @@ def _kinds(index: ContentIndex) -> dict[str, list[Any]]:
         "scavenge": list(index.scavenge.values()),
         "loot": list(index.loot.values()),
         "threat": list(index.threats.values()),
+        "enemy": list(index.enemies.values()),
+        "team card": list(index.team_cards.values()),
         "marker": list(index.markers.values()),
         "exploration": list(index.exploration.values()),
         "tile": list(index.tiles.values()),

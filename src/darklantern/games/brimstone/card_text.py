@@ -6,8 +6,10 @@ from typing import Any
 
 from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.content_types import (
+    BagToken,
     Card,
     Chart,
+    EnemyKind,
     ExplorationToken,
     Happens,
     HeroClass,
@@ -15,10 +17,11 @@ from darklantern.games.brimstone.content_types import (
     Mission,
     Power,
     Reroll,
+    Threat,
     Trigger,
     Use,
-    Weapon,
 )
+from darklantern.games.brimstone.fight_text import attack_text, enemy_text, threat_text, token_attack_text
 from darklantern.table.effects import all_text
 from darklantern.table.wording import listed, sentence, some
 
@@ -78,7 +81,6 @@ _ROLLS = {
 }
 _LIMITS = {"turn": "Once per turn", "fight": "Once per Fight", "adventure": "Once per Adventure"}
 _MANY = 99
-SIX, EIGHT = 6, 8
 
 
 def words(names: list[str], last: str = "or") -> str:
@@ -167,26 +169,6 @@ def _used(use: Use, names: Names) -> str:
     return f"{'Cancel' if use.card == 'cancel' else 'Draw another card instead of'} {which} that has just been drawn."
 
 
-def attack_text(item: Item) -> str:
-    """The figures of an Item as they count in a Fight."""
-    weapon = item.weapon or Weapon(attack="ranged")
-    kind = "Free Attack, once per turn" if weapon.free else f"{weapon.attack.title()} Attack"
-    dice = [name for name, die in (("To Hit", item.to_hit_die), ("Damage", item.damage_die)) if die == EIGHT]
-    add = "+" if item.kind == "upgrade" else ""
-    parts = [
-        "Range Strength + 3" if weapon.thrown else f"Range {add}{item.range}" if item.range else "",
-        add + some(item.shots, "Shot") if item.shots else "",
-        f"{weapon.combat:+} Combat" if weapon.combat else "",
-        f"{weapon.damage:+} Damage" if weapon.damage else "",
-        f"D8 {listed(dice, 'and')}" if dice else "",
-        f"{weapon.critical}+ is a Critical Hit" if weapon.critical != SIX else "",
-    ]
-    figures = ", ".join(part for part in parts if part)
-    if item.weapon is None:
-        return f"{figures}." if figures else ""
-    return f"{kind}: {figures}." if figures else f"{kind}."
-
-
 # -- things ---------------------------------------------------------------------------------------------------------
 
 
@@ -263,7 +245,14 @@ def thing_text(thing: Any, names: Names) -> str:
         return hero_text(thing, names)
     if isinstance(thing, Chart):
         return f"Rolled with {thing.dice.upper()}."
+    if isinstance(thing, Threat):
+        return threat_text(thing, names)
+    if isinstance(thing, EnemyKind):
+        return enemy_text(thing.normal)
     use = getattr(thing, "use", None)
     parts = [all_text(getattr(thing, "does", []), names), standing_text(thing, names)]
     parts.append(use_text(use, names) if use else "")
+    if isinstance(thing, BagToken):
+        parts.insert(0, f"{words([thing.only])} Only." if thing.only else "")
+        parts.append(token_attack_text(thing.attack) if thing.attack else "")
     return " ".join(part for part in parts if part)

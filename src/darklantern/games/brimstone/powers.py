@@ -41,11 +41,6 @@ def enemy_power(game: Brimstone, stat: str, keywords: Collection[str]) -> int:
     return lying + boosted(game.state.boosts, f"enemy-{stat}", None)
 
 
-def enemy_number(game: Brimstone, stat: str, printed: int, keywords: Collection[str] = ()) -> int:
-    """A number of an Enemy's sheet as it counts now; Initiative never falls below 1, nothing else below 0."""
-    return max(int(stat == "initiative"), printed + enemy_power(game, stat, keywords))
-
-
 def push(
     game: Brimstone, effects: Sequence[Effect], seat: int, source: str = "", facts: Mapping[str, Arg] | None = None
 ) -> None:

@@ -6,6 +6,7 @@ from darklantern.games.brimstone.card_text import words
 from darklantern.games.brimstone.cards.numbers import SKILLS
 from darklantern.games.brimstone.content_index import ContentIndex, content
 from darklantern.games.brimstone.content_types import ChartRow, HeroClass, MapTile
+from darklantern.games.brimstone.fight_text import enemy_sheet, enemy_text
 from darklantern.games.brimstone.scaling import REVIVES
 from darklantern.games.brimstone.turn.depth import STAGES, TRACK, special
 from darklantern.games.brimstone.turn.searching import SCAVENGE_DICE, SUCCESS
@@ -23,6 +24,9 @@ def sheets() -> dict[str, list[str]]:
         found[item.id] = [line for line in (_keywords(item.keywords), f"${item.price}" if item.price else "") if line]
     found |= {tile.id: _tile(tile, index) for tile in index.tiles.values()}
     found |= {row.id: _row(row) for row in index.chart_rows.values()}
+    for enemy in index.enemies.values():
+        brutal = [f"Brutal: {line}" for line in (enemy_text(enemy.brutal), *enemy_sheet(enemy.brutal)) if line]
+        found[enemy.id] = [_keywords(enemy.keywords), *enemy_sheet(enemy.normal), *brutal]
     cards = (*index.darkness.values(), *index.dread.values(), *index.encounters.values())
     found |= {card.id: [_keywords(card.keywords)] for card in cards if card.keywords}
     found |= {

@@ -93,4 +93,9 @@ def source_of(game: Brimstone, way: Way) -> Usable:
     return next(it for it in usable(game, way.seat) if it.id == way.source)
 
 
-ROLLS: Rolls[Brimstone] = Rolls(ways, pay)
+def rule_of(way: Way) -> str:
+    """The rule by which dice are rolled again: Grit, or what a card allows."""
+    return "SOB-GRIT-02" if way.source == GRIT else "SOB-DICE-08"
+
+
+ROLLS: Rolls[Brimstone] = Rolls(ways, pay, rule_of)

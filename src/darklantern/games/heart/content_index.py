@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import islice
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -31,7 +31,7 @@ from darklantern.games.heart.verbs import verbs
 from darklantern.table import packs
 from darklantern.table.ask import Option, option
 from darklantern.table.content import read_text
-from darklantern.table.errors import MOST_TOLD, Mistakes
+from darklantern.table.errors import Mistakes
 from darklantern.table.standing import Carrier, Listeners, Standing
 
 if TYPE_CHECKING:
@@ -99,12 +99,12 @@ class ContentIndex:
         self.events = {event.id: event for pack in packs for event in pack.events}
         self.names = self._names()
         self.gates = tuple(id_ for id_, place in self.locations.items() if place.kind == "gate")
-        self._gates = frozenset(self.gates)
         self.tunnels = tuple(id_ for id_, place in self.locations.items() if place.kind == "tunnel")
+        self._gates, self._tunnels = frozenset(self.gates), frozenset(self.tunnels)
         self.curse_ids = frozenset(id_ for id_, card in self.cards.items() if card.kind == "curse")
-        wrong = list(islice(mistakes(self, packs), MOST_TOLD))
-        if wrong:
-            raise Mistakes(wrong)
+        wrong = mistakes(self, packs)
+        for first in wrong:
+            raise Mistakes(chain([first], wrong))
         self._index()
         self.fingerprint = hashlib.blake2b(msgspec.json.encode([packs, west]), digest_size=8).hexdigest()
 
@@ -114,7 +114,7 @@ class ContentIndex:
         return place in self._gates
 
     def is_tunnel(self, place: str) -> bool:
-        return place in self.tunnel_moves
+        return place in self._tunnels
 
     def curses_in(self, hand: list[str]) -> int:
         curses = self.curse_ids

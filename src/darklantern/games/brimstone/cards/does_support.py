@@ -1,4 +1,7 @@
-"""What the verbs do by which Heroes help each other. Touches GRIT, HEAL."""
+"""What the verbs do by which Heroes help each other.
+
+Touches GRIT, HEAL.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from darklantern.games.brimstone.cards import verbs_support
-from darklantern.games.brimstone.cards.events import HeroHealed
 from darklantern.games.brimstone.cards.verbs import verbs
+from darklantern.games.brimstone.harm.healing import heal
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import on_tile, tiles_of
-from darklantern.games.brimstone.powers import happen
 from darklantern.table.ask import Option, option
 from darklantern.table.pending import Pending
 
@@ -51,19 +53,10 @@ def heal_around(game: Brimstone, it: Pending[verbs_support.HealAround], chosen: 
         who, of, part = int(chosen.args["hero"]), str(chosen.args["of"]), int(chosen.args["amount"])
         if rest > part:
             verbs.follow(game, it, [msgspec.structs.replace(it.effect, amount=rest - part)])
-        _heal(game, it.seat, who, of, part)
+        heal(game, who, of, part, it.seat, "SOB-HEAL-03")
         return
     for (who, of), amount in damage_around(game, it.seat).items():
-        _heal(game, it.seat, who, of, min(rest, amount))
-
-
-def _heal(game: Brimstone, healer: int, who: int, of: str, amount: int) -> None:
-    hero = game.state.heroes[who]
-    if of == "wounds":
-        hero.wounds -= amount
-    else:
-        hero.horror -= amount
-    happen(game, HeroHealed(who, of, amount, healer), "SOB-HEAL-03")
+        heal(game, who, of, min(rest, amount), it.seat, "SOB-HEAL-03")
 
 
 @verbs.does(verbs_support.RefillGrit)

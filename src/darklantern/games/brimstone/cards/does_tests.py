@@ -1,4 +1,4 @@
-"""What the verbs that hold other effects do: whom they are for, Skill tests, prices, and dice. Touches SKILL."""
+"""What the verbs that hold other effects do: whom they are for, Skill tests, prices, and dice."""
 
 from __future__ import annotations
 
@@ -246,7 +246,7 @@ def press_on(game: Brimstone, it: Pending[effects.PressOn], chosen: Option) -> B
     if chosen.verb == "no":
         return None
     verbs.stay(game, it)
-    return ROLLS.roll(game, "luck", it.seat, 1, pressed_on(), need=it.effect.safe)
+    return ROLLS.roll(game, "luck", it.seat, 1, pressed_on(), need=it.effect.safe, rule="SOB-GRIT-19")
 
 
 @step
@@ -265,7 +265,7 @@ def pressed_on(game: Brimstone) -> None:
 @verbs.does(effects.RollDie)
 def roll_die(game: Brimstone, it: Pending[effects.RollDie], chosen: Option) -> Begun:
     verbs.stay(game, it)
-    return ROLLS.roll(game, "amount", it.seat, 1, die_rolled())
+    return ROLLS.roll(game, "amount", it.seat, 1, die_rolled(), rule="SOB-GRIT-19")
 
 
 @step

@@ -57,6 +57,7 @@ def with_amount(
                 enough=0 if harmful(it.effect) else dice.face_for(wanted),
                 few=dice.lowest if harmful(it.effect) else 0,
                 plenty=dice.sum_for(wanted),
+                rule="SOB-GRIT-19",
             )
 
         return apply

@@ -8,6 +8,7 @@ from darklantern.games.brimstone.cards.amounts import d3, peril
 from darklantern.games.brimstone.decks import draw
 from darklantern.games.brimstone.fights.placing import place_group
 from darklantern.games.brimstone.fights.sheets import enemy_number
+from darklantern.games.brimstone.heroes.hands import fight_begins
 from darklantern.games.brimstone.state import Fight
 from darklantern.table.step import step
 
@@ -29,6 +30,7 @@ def enemies_come(game: Brimstone) -> None:
     coming, state.coming = state.coming, []
     if not coming:
         return
+    begins = state.fight is None
     fight = state.fight = state.fight or Fight()
     groups: list[tuple[str, int, int]] = []
     for one in coming:
@@ -36,6 +38,8 @@ def enemies_come(game: Brimstone) -> None:
         groups += [(kind, count, one.tile) for kind, count in called(game, one)]
     for kind, count, tile in sorted(groups, key=lambda group: enemy_number(game, group[0], "initiative")):
         place_group(game, kind, count, tile)
+    if begins:
+        fight_begins(game)
 
 
 def called(game: Brimstone, coming: Coming) -> list[tuple[str, int]]:

@@ -1,4 +1,4 @@
-"""What is held and worn: changed at any time while there are no Enemies, in a Fight only at its times. Touches ITEM."""
+"""What is held and worn: changed at any time while there are no Enemies, in a Fight only at its times."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""ITEM: Items: found, carried within the limit, held in two hands, worn one to a slot. Touches DECK, TRADE."""
+"""Items: found, carried within the limit, held in two hands, worn one to a slot.
+
+Touches CORR, TRADE.
+"""
 
 from __future__ import annotations
 

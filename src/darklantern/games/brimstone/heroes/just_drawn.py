@@ -1,4 +1,4 @@
-"""Cards that were just drawn: discarded for another, or canceled, by what a Hero has. Touches DARK, DECK, ITEM.
+"""Cards that were just drawn: discarded for another, or canceled, by what a Hero has.
 
 A step that draws puts the cards on `state.drawn`, lets the step follow that reads them from there, and offers this.
 """
@@ -67,8 +67,8 @@ def _changed(deck: str, seat: int, game: Brimstone, chosen: Option) -> Frame:
     if deck not in WITHOUT_DISCARDS:
         game.state.decks[deck].put_off(card)
     game.state.drawn[-1] = " ".join(cards)
-    told = "card-redrawn" if it.use.card == "redraw" else "card-averted"
-    game.tell(told, "SOB-ITEM-15", who=seat, card=card, source=it.printed)
+    redrawn = it.use.card == "redraw"
+    game.tell("card-redrawn" if redrawn else "card-averted", "SOB-ITEM-15", who=seat, card=card, source=it.printed)
     return change_drawn(deck, seat)
 
 

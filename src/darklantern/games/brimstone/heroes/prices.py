@@ -1,4 +1,7 @@
-"""What the use of an Item, Ability or Token costs, and whether it is Ready. Touches BAG, GRIT, ITEM, TRADE."""
+"""What the use of an Item, Ability or Token costs, and whether it is Ready.
+
+Touches GRIT, TRADE.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""TRADE: Heroes give, trade and sell Items and Side Bag Tokens to each other. Touches LIGHT."""
+"""TRADE: Heroes give, trade and sell Items and Side Bag Tokens to each other."""
 
 from __future__ import annotations
 

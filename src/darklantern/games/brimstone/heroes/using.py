@@ -1,4 +1,7 @@
-"""Using Items, Abilities and Side Bag Tokens, in the own Activation or out of turn. Touches BAG, ITEM."""
+"""Using Items, Abilities and Side Bag Tokens, in the own Activation or out of turn.
+
+Touches BAG.
+"""
 
 from __future__ import annotations
 

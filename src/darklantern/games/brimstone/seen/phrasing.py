@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from darklantern.board.compass import SIDES
 from darklantern.games.brimstone.cards.effects import May
 from darklantern.games.brimstone.cards.numbers import stat_text
+from darklantern.games.brimstone.cards.verbs_decks import deck_text
 from darklantern.games.brimstone.content_index import OTHER_WAY
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.seen.strings import words
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 Args = Mapping[str, Any]
-SOURCES = {"grit": "1 Grit", "voices-in-the-dark": "Voices in the Dark"}
+SOURCES = {"grit": "1 Grit", "voices-in-the-dark": "Voices in the Dark", "fear-and-terror": "Fear and Terror"}
 KINDS_OF_GOODS = {"xp": "XP", "gold": "Gold", "dark-stone": "Dark Stone"}
 UNTIL = {"turn": "until the end of the turn", "fight": "until the end of the Fight", "adventure": "for this Adventure"}
 
@@ -91,6 +92,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "group": enemy,
         "tile": tile,
         "door": door,
+        "deck": lambda self, deck: deck_text(deck),
         "dice": faces,
         "now": faces,
         "roll": roll,
@@ -135,7 +137,15 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         on = args.get("on", NOWHERE)
         return "" if on in (NOWHERE, args.get("who", NOWHERE), args.get("seat", NOWHERE)) else f" on {self.person(on)}"
 
+    def gained_said(self, args: Args) -> str:
+        """An amount of XP, Gold or Dark Stone."""
+        amount = args["amount"]
+        return f"${amount}" if args["what"] == "gold" else f"{amount} {KINDS_OF_GOODS.get(args['what'], args['what'])}"
+
     made = {
+        "gained_said": gained_said,
+        "held_said": lambda self, args: "The Darkness is held back." if args["held"] else "The light gives way.",
+        "where_to": lambda self, args: self.tile(int(str(args["way"][-1]).partition(".")[0])),
         "thing": thing,
         "for_whom": for_whom,
         "by_what": lambda self, args: self.name(args["by"]),

@@ -18,6 +18,7 @@ from darklantern.games.brimstone.seen.seats import figure, order, pieces, seat_s
 from darklantern.games.brimstone.seen.story import story_told
 from darklantern.games.brimstone.seen.strings import words
 from darklantern.games.brimstone.turn.depth import DARKNESS_START
+from darklantern.games.brimstone.turn.winning import goal
 from darklantern.table import scene as shown
 from darklantern.table.ask import Ask, Option
 
@@ -121,9 +122,12 @@ def roll(game: Brimstone, phraser: Phraser) -> shown.Roll | None:
         for number, face in enumerate(rolled.faces)
     ]
     hero = game.state.heroes[rolled.seat]
+    effects = game.state.effects
+    card = phraser.name(effects[-1].source) if effects and effects[-1].source else ""
     name = phraser.roll(rolled.kind)
     at = grid(game).name(hero.at) if hero.at >= 0 else ""
-    text = f"{phraser.person(rolled.seat)}: {name}{f', {rolled.need}+ needed' if rolled.need else ''}"
+    needed = f", {rolled.need}+ needed" if rolled.need else ""
+    text = f"{phraser.person(rolled.seat)}: {card or name}{needed}"
     return shown.Roll(rolled.kind, name, dice, rolled.seat, at, rolled.need, rolled.add, text)
 
 
@@ -153,7 +157,10 @@ def aims(game: Brimstone) -> list[shown.Aim]:
     found = bool(state.objective)
     clues = shown.Aim("clues", "Clues found", state.clues, mission.clues, rule="SOB-CLUE-02", icon="magnifying-glass")
     clues.next = "" if found else "Look through Doors, and end the turn in Rooms that nobody has explored."
-    objective = shown.Aim("objective", mission.aim, int(found), icon="flag-objective", open=found)
+    needed = goal(game)
+    objective = shown.Aim("objective", mission.name, state.progress if needed else int(found), needed or 1)
+    objective.icon, objective.open, objective.rule = "flag-objective", found, "SOB-WIN-01"
+    objective.next = mission.aim if found else ""
     objective.lights = [str(state.objective)] if found else []
     return [clues, objective]
 

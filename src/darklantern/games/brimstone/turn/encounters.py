@@ -35,7 +35,8 @@ def draw_encounters(game: Brimstone, tile: int, count: int) -> None:
 @step
 def read_encounters(game: Brimstone, tile: int, own: str) -> Begun:
     """All that were drawn lie open, with the Encounter of the Room if it has one."""
-    cards = [*own.split(), *game.state.drawn.pop().split()]
+    drawn = (draw_encounter(game, tile) if set_aside(game, card) else card for card in game.state.drawn.pop().split())
+    cards = [*own.split(), *(card for card in drawn if card)]
     for card in cards:
         game.tell("encounter", "SOB-ENC-01", card=card, tile=tile)
     return next_encounter(tile, " ".join(cards)) if cards else None
@@ -55,11 +56,18 @@ def _deck(game: Brimstone, tile: int) -> str:
 
 def draw_encounter(game: Brimstone, tile: int) -> str | None:
     """The top card of the World's deck; in the Basic Game one that makes a Gate is set aside for another."""
-    while True:
+    card = draw(game, _deck(game, tile))
+    while card is not None and set_aside(game, card):
         card = draw(game, _deck(game, tile))
-        if card is None or not (game.setup.options.basic and game.content.encounters[card].advanced):
-            return card
-        game.tell("set-aside", "SOB-ENC-09", card=card)
+    return card
+
+
+def set_aside(game: Brimstone, card: str) -> bool:
+    """Whether a card has no place in the Basic Game; it is then out of the game."""
+    if not (game.setup.options.basic and game.content.encounters[card].advanced):
+        return False
+    game.tell("set-aside", "SOB-ENC-09", card=card)
+    return True
 
 
 @step
