@@ -50,8 +50,8 @@ def test_the_first_turn_has_its_test() -> None:
 
 @pytest.mark.rule("SOB-HOLD-01")
 def test_three_turns_of_a_fight_have_three_tests() -> None:
-    enemy = {"kind": "drowned-dead", "at": 0}
-    game = begun([3, 5, 4] * 3, enemies={1: enemy})
+    far_away: dict[str, Any] = {"tiles": ["long-passage", "mid-passage", "cross"], "at": ["1.20"]}
+    game = begun([3, 5, 4] * 3, enemies={1: {"kind": "drowned-dead", "at": 50}}, **far_away)
     for _ in range(2):
         game.choose("end")
     assert game.state.round == 6

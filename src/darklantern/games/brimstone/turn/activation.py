@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import ActivationBegan
-from darklantern.games.brimstone.cards.verbs_turn import HearVoices
+from darklantern.games.brimstone.cards.verbs_turn import FaceFear, HearVoices
 from darklantern.games.brimstone.fights.attacking import Fight
+from darklantern.games.brimstone.fights.fear import FEAR, fear_hits
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.hands import set_at_activation
 from darklantern.games.brimstone.heroes.sheet import number
@@ -45,6 +46,8 @@ def begin_activation(game: Brimstone, seat: int) -> None:
     before = len(state.effects)
     if in_the_dark(game, seat) and not number(game, seat, "no-voices"):
         push(game, [HearVoices()], seat, VOICES)
+    if state.enemies and fear_hits(game, seat):
+        push(game, [FaceFear()], seat, FEAR)
     happen(game, ActivationBegan(seat), "SOB-TURN-03")
     in_any_order(game, before, seat)
     set_at_activation(game, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import TurnBegan, TurnEnds
-from darklantern.games.brimstone.fights.order import activate_enemies, waiting_kinds
+from darklantern.games.brimstone.fights.order import activate_enemies, fight_goes_on, first_of, waiting_kinds
 from darklantern.games.brimstone.harm.corruption import sheets_changed
 from darklantern.games.brimstone.harm.recovering import recover_heroes
 from darklantern.games.brimstone.heroes.hands import set_at_turn
@@ -60,7 +60,7 @@ def next_activation(game: Brimstone) -> Begun:
     best = max(initiative.values(), default=0)
     enemies = waiting_kinds(game) if state.enemies else {}
     if enemies and max(enemies.values()) >= best:
-        return next_enemies(max(enemies, key=enemies.__getitem__))
+        return next_enemies(first_of(game, enemies))
     if not waiting:
         return None
     first = [option("next", hero=seat) for seat in waiting if initiative[seat] == best]
@@ -76,6 +76,7 @@ def activate(game: Brimstone, seat: int) -> Frame:
     """One Hero acts, then the next is looked for."""
     game.state.phase = "activations"
     game.state.flow.append(next_activation())
+    fight_goes_on(game)
     cancel_if_all_pledged(game)
     return begin_activation(seat)
 
@@ -85,6 +86,7 @@ def next_enemies(game: Brimstone, kind: str) -> Frame:
     """One Enemy Group acts, then the next is looked for."""
     game.state.phase = "activations"
     game.state.flow.append(next_activation())
+    fight_goes_on(game)
     return activate_enemies(kind)
 
 
