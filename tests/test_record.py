@@ -71,7 +71,7 @@ def test_it_holds_what_the_format_promises() -> None:
         (lambda data: data["options"].update(players=3), "decision 1"),
         (lambda data: data["decisions"][10].__setitem__(1, "fly"), "decision 11: recorded 'fly', but choice"),
         (lambda data: data["decisions"][10].__setitem__(0, 500), "decision 11 .*no choice 500"),
-        (lambda data: data["decisions"][10].__setitem__(0, -1), "decision 11 .*no choice -1"),
+        (lambda data: data["decisions"][10].__setitem__(0, -1), "decision 11 .*expected a deal for seats 0 to 1"),
         (lambda data: data["decisions"][10].__setitem__(2, "00000000"), "decision 11 .*it or the set-up"),
         (lambda data: data["decisions"][10].__setitem__(3, "hello"), "decision 11 .*it or the set-up"),
         (lambda data: data["decisions"].pop(10), "decision 11"),

@@ -26,6 +26,12 @@ CALL = """async ([method, path, body]) => {
 }"""
 
 
+def set_up(wanted: Any) -> Any:
+    """A table as it is usually wanted; where others come its seed is the server's to draw."""
+    whole = {**USUAL, **wanted}
+    return {**whole, "seed": ""} if OPEN in whole["chairs"] else whole
+
+
 class TablePage:
     """One person's browser."""
 
@@ -47,14 +53,14 @@ class TablePage:
     def new(self, **wanted: Any) -> str:
         """Begin a table from the start page, and stay there."""
         self.start()
-        return str(self.call("POST", "/tables", {**USUAL, **wanted})["id"])
+        return str(self.call("POST", "/tables", set_up(wanted))["id"])
 
     def _made_beside(self, wanted: Any) -> str:
         """A new browser need not see the start page first: it gets its key here."""
         key = secrets.token_urlsafe(24)
         self.page.add_init_script(f"localStorage.setItem('darklantern.key', '\"{key}\"')")
         headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
-        asked = Request(f"{self.address}/api/tables", json.dumps({**USUAL, **wanted}).encode(), headers)
+        asked = Request(f"{self.address}/api/tables", json.dumps(set_up(wanted)).encode(), headers)
         with urlopen(asked) as answer:
             return str(json.load(answer)["id"])
 
@@ -62,6 +68,21 @@ class TablePage:
         self.table = table
         self.page.goto(f"{self.address}/#/table/{table}")
         self.page.wait_for_selector(".table")
+        return self
+
+    def invite(self, player: int | None = None) -> str:
+        """The address of an invitation, to a chair or to any that is free."""
+        secret = self.call("POST", f"/tables/{self.table}/invitations", {"player": player})["secret"]
+        return f"{self.address}/#/table/{self.table}/invite/{secret}"
+
+    def come(self, address: str, name: str) -> TablePage:
+        """Follow an invitation, and sit down under a name."""
+        self.table = address.split("/table/")[1].split("/")[0]
+        self.page.goto(address)
+        self.button("Sit down").first.click()
+        self.page.get_by_label("Your name").fill(name)
+        self.page.keyboard.press("Enter")
+        expect(self.hand.first).to_be_visible()
         return self
 
     def call(self, method: str, path: str, body: Any = None, refused: int = 0) -> Any:

@@ -54,7 +54,7 @@ def test_a_table_has_what_was_chosen(me: TablePage, games: list[Any]) -> None:
         me.page.get_by_role("switch", name=options[name]["label"]).check(force=True)
     order = me.page.get_by_role("group", name=options["creature_order"]["label"])
     order.get_by_text("fixed", exact=True).click()
-    me.page.get_by_role("group", name="Who sits on chair 2?").get_by_text("By link").click()
+    me.page.get_by_role("group", name="Who sits on chair 2?").get_by_text("Random bot").click()
     me.page.get_by_label("Name on chair 1").fill("Ada")
     me.page.get_by_label("Name of the table").fill("Night watch")
     me.page.get_by_label("Seed").fill("12345")
@@ -66,8 +66,8 @@ def test_a_table_has_what_was_chosen(me: TablePage, games: list[Any]) -> None:
     assert {name: record["options"].get(name) for name in wanted} == wanted
     view = me.call("GET", f"/tables/{table}")
     assert view["name"] == "Night watch"
-    assert [chair["kind"] for chair in view["chairs"]] == ["me", "open", "bot"]
-    assert view["chairs"][0]["name"] == "Ada"
+    assert [chair["kind"] for chair in view["chairs"]] == ["me", "bot", "bot"]
+    assert (view["chairs"][0]["name"], view["chairs"][1]["bot"]) == ("Ada", "random")
 
 
 def test_a_wrong_seed_is_refused_beside_its_field(me: TablePage) -> None:

@@ -14,22 +14,12 @@ Pair = tuple[TablePage, TablePage]
 
 @pytest.fixture
 def pair(visit: Callable[..., TablePage]) -> Pair:
-    """A makes a table with an open chair; B opens its link and sits down."""
+    """A makes a table with a free chair; B follows an invitation and sits down."""
     ada, ben = visit(), visit()
-    table = ada.begin(chairs=[{**ME, "name": "Ada"}, OPEN])
-    ben.open(table)
-    expect(ben.hand).to_have_count(0)
-    sit_down(ben, "Ben")
+    ada.begin(chairs=[{**ME, "name": "Ada"}, OPEN])
+    ben.come(ada.invite(1), "Ben")
     expect(ada.page.locator(".seats")).to_contain_text("Ben")
     return ada, ben
-
-
-def sit_down(guest: TablePage, name: str) -> None:
-    """Take the free chair under a name."""
-    guest.button("Sit down").click()
-    guest.page.get_by_label("Your name").fill(name)
-    guest.page.keyboard.press("Enter")
-    expect(guest.hand.first).to_be_visible()
 
 
 def turn_of(pair: Pair) -> Pair:
@@ -42,7 +32,7 @@ def turn_of(pair: Pair) -> Pair:
 def test_a_link_from_the_menu_leads_to_the_table(pair: Pair) -> None:
     ada, ben = pair
     ada.button("Menu").click()
-    assert ada.page.get_by_label("Link of this table").input_value() == ben.page.url
+    assert ada.page.get_by_label("Link to watch this table").input_value() == ben.page.url
 
 
 def test_each_sees_their_own_hand_only(pair: Pair) -> None:
@@ -124,7 +114,9 @@ def test_who_gets_up_leaves_the_chair_to_the_next(pair: Pair, visit: Callable[..
     ben.button("Get up").click()
     expect(ada.page.locator(".seats")).to_contain_text("Free chair")
     third = visit().open(ada.table)
-    sit_down(third, "Cem")
+    expect(third.page.get_by_text("ask somebody at the table for an invitation")).to_be_visible()
+    expect(third.button("Sit down")).to_have_count(0)
+    third.come(ada.invite(), "Cem")
 
 
 def test_somebody_at_the_table_takes_over_from_a_bot(visit: Callable[..., TablePage]) -> None:

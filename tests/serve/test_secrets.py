@@ -11,7 +11,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from darklantern.bots import make_bot
+from darklantern.games import replay
+from darklantern.serve import seating
 from darklantern.serve.api import _hint, _why_not
+from darklantern.serve.forks import fork
 from darklantern.serve.keys import hashed
 from darklantern.serve.records import record_of
 from darklantern.serve.refusal import Refuse
@@ -20,7 +23,8 @@ from darklantern.serve.store import Seated, Store
 from darklantern.serve.table_factory import make_table
 from darklantern.serve.table_session import TableSession
 from darklantern.serve.views import chosen_eyes, live_eyes, moments, past_view, view_of
-from darklantern.serve.wire import NewChair, NewTable
+from darklantern.serve.wire import NewChair, NewTable, Sit
+from darklantern.table.dice import Dice
 from darklantern.table.scene import NO_STORY
 from tests.serve.helpers import ME, OPEN, Browser, index_of, key_for, unknown
 
@@ -50,10 +54,15 @@ def play_somewhere(session: TableSession, chance: random.Random, decisions: int)
         session._take(index, ask.seat, "", bot=False)
 
 
+def all_views(session: TableSession, key: str) -> list[Any]:
+    """Through all eyes, the timeline, a hint and the record."""
+    sent: list[Any] = [view_of(session, key, live_eyes(session, key, seat)) for seat in (None, 0, 1, 2)]
+    return [*sent, moments(session), _said(lambda: _hint(session, key)), _said(lambda: record_of(session, key))]
+
+
 def everything_sent(session: TableSession, key: str) -> list[Any]:
     """All that the server would tell a key about a table, the noes included."""
-    sent: list[Any] = [view_of(session, key, live_eyes(session, key, seat)) for seat in (None, 0, 1, 2)]
-    sent += [moments(session), _said(lambda: _hint(session, key)), _said(lambda: record_of(session, key))]
+    sent = all_views(session, key)
     for seat in session.seats_of(key):
         shown = ids_shown(session.game.scene(seat, NO_STORY))
         guesses = [card for card in sorted(session.game.content.cards) if card not in shown]
@@ -86,7 +95,7 @@ def change_what_is_hidden(session: TableSession, viewer: int | None, chance: ran
         if number == viewer or talking:
             continue
         for place, card in enumerate(seat.hand):
-            if card in content.curse_ids:  # how many Curses somebody holds is seen by everybody
+            if card not in content.loot_ids:  # how many Curses and Personal Items somebody holds is seen by everybody
                 continue
             loot = list(state.loot.cards)
             other = chance.randrange(len(loot))
@@ -111,6 +120,41 @@ def test_what_is_hidden_changes_nothing_that_is_sent(
     before = everything_sent(session, key)
     assert change_what_is_hidden(session, viewer, chance) or decisions
     assert everything_sent(session, key) == before
+
+
+def test_whole_games_their_forks_and_hints_tell_nothing_that_is_hidden(
+    sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("darklantern.serve.seeds.drawn", lambda: 99)
+    monkeypatch.setattr("darklantern.serve.seeds.new_salt", lambda: "salt")
+    session, chance, looked = a_sitting(sqlite_store, 3), random.Random(3), 0
+    while not session.game.over:
+        for viewer, key in ((0, RUTH), (1, OTTO)):
+            before = [*all_views(session, key), everything_sent_of_a_fork(session, key)]
+            looked += change_what_is_hidden(session, viewer, chance)
+            deal = session.game.definition.deal_hidden
+            assert deal
+            deal(session.game, [viewer], Dice(chance.randrange(2**32)))
+            assert [*all_views(session, key), everything_sent_of_a_fork(session, key)] == before
+            session.reload()
+        play_somewhere(session, chance, 12)
+    assert looked > 10
+
+
+def everything_sent_of_a_fork(session: TableSession, key: str) -> Any:
+    """What a fork from here tells whoever made it, also when bots play for the others and go again."""
+    copy = TableSession.open(session.store, fork(session.store, session, session.game.made, key).id)
+    sent = all_views(copy, key)
+    free = [chair.player for chair in copy.chairs.values() if chair.kind == "open"]
+    for player in free:
+        seating.let_bot(copy, player, "greedy", key)
+    sent += [copy.bot_turn() for _ in range(3)]
+    sent += all_views(copy, key)
+    for player in free:
+        seating.get_up(copy, player, key)
+        sent.append(_said(lambda player=player: seating.sit(copy, player, Sit("me"), key)))
+    sent += all_views(copy, key)
+    return msgspec.json.decode(msgspec.json.encode(sent).replace(copy.stored.id.encode(), b"fork"))
 
 
 @settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -174,21 +218,86 @@ def test_neither_the_seed_nor_a_key_is_ever_sent(
             assert hashed(key_for(name)) not in text
 
 
-def test_a_whisper_is_heard_by_two(sqlite_store: Store) -> None:
-    session, chance = a_sitting(sqlite_store, 7), random.Random(7)
+def a_talk(store: Store) -> TableSession:
+    """Ruth talks in private to the seat of the third chair, which is free."""
+    session, chance = a_sitting(store, 7), random.Random(7)
     for _ in range(200):
         labels = [str(option) for option in session.game.choices]
         if "talk seat=2" in labels and session.player(session.game.ask.seat) == 0:  # type: ignore[union-attr]
-            break
+            session.decide(RUTH, session.log.at, labels.index("talk seat=2"))
+            return session
         play_somewhere(session, chance, 1)
-    session.decide(RUTH, session.log.at, labels.index("talk seat=2"))
-    whisper = [str(option) for option in session.game.out_of_turn].index("whisper seat=0")
-    session.decide(RUTH, session.log.at, -1 - whisper, "take my rope")
+    raise AssertionError("they never met")
+
+
+def whisper(session: TableSession, words: str) -> None:
+    index = [str(option) for option in session.game.out_of_turn].index("whisper seat=0")
+    session.decide(RUTH, session.log.at, -1 - index, words)
+
+
+def test_a_whisper_is_heard_by_two(sqlite_store: Store) -> None:
+    session = a_talk(sqlite_store)
+    whisper(session, "take my rope")
     said = {str(len(session.log.made)): "take my rope"}
     heard = {key: view_of(session, key, live_eyes(session, key, None)).words for key in (RUTH, OTTO, NOBODY)}
     assert heard == {RUTH: said, OTTO: {}, NOBODY: {}}
     session.place(Seated(2, "person", key=NOBODY))
     assert view_of(session, NOBODY, live_eyes(session, NOBODY, None)).words == said
+
+
+def test_a_whisper_is_in_no_record_that_others_get(sqlite_store: Store) -> None:
+    session = a_talk(sqlite_store)
+    whisper(session, "take my rope")
+    chatter = [str(option) for option in session.game.out_of_turn].index("say seat=1 kind=chatter")
+    session.decide(OTTO, session.log.at, -1 - chatter, "nice weather")
+    bot = make_bot("greedy")
+    while session.game.ask:
+        session._take(bot.choose(session.game), session.game.ask.seat, "", bot=False)
+    records = {key: record_of(session, key) for key in (RUTH, OTTO, NOBODY)}
+    notes = {key: [one.note for one in record.decisions if one.note] for key, record in records.items()}
+    assert notes == {RUTH: ["take my rope", "nice weather"], OTTO: ["nice weather"], NOBODY: ["nice weather"]}
+    for record in records.values():
+        assert replay(record).fingerprint() == session.game.fingerprint()
+    session.trouble = "other cards"
+    assert "take my rope" not in record_of(session, OTTO).text()
+    assert "take my rope" in record_of(session, RUTH).text()
+
+
+def test_a_whisper_is_in_no_fork(sqlite_store: Store) -> None:
+    session = a_talk(sqlite_store)
+    whisper(session, "take my rope")
+    copy = fork(sqlite_store, session, session.game.made, OTTO).id
+    assert not any(row.words for row in sqlite_store.log(copy))
+
+
+def test_a_free_chair_shows_no_hand_also_in_a_talk(sqlite_store: Store) -> None:
+    session = a_talk(sqlite_store)
+    assert session.game.scene(0).seats[2].hand is not None  # by the rules they see each other's cards
+    hand = set(session.game.state.seats[2].hand)
+    hers, told = set(session.game.state.seats[0].hand), session.game.scene(0).story
+    view = view_of(session, RUTH, live_eyes(session, RUTH, None))
+    assert view.scene.seats[2].hand is None
+    assert view.scene.seats[0].hand is not None
+    hidden = hand - hers - {line.card for line in told} - {line.source for line in told}
+    assert hidden
+    assert not hidden & view.scene.cards.keys()
+    session.place(Seated(2, "person", key=NOBODY))
+    for key in (RUTH, NOBODY):
+        assert view_of(session, key, live_eyes(session, key, None)).scene.seats[2].hand is not None
+
+
+def test_at_one_screen_a_hint_waits_until_its_player_is_ready(ruth: Browser) -> None:
+    table = ruth.new(ME, ME)
+    refused = ruth.get(f"/tables/{table}/hint", 409)["why"]
+    assert refused.endswith("must say first that nobody else is looking")
+    assert ruth.get(f"/tables/{table}/hint?seat=1", 409)["why"] == refused
+    assert ruth.get(f"/tables/{table}/hint?seat=0")["label"]
+    with ruth.live(table) as wire:
+        ruth.get(f"/tables/{table}/hint", 409)
+        wire.ask(do="look", seat=0)
+        assert ruth.get(f"/tables/{table}/hint")["label"]
+        wire.decide()
+        ruth.get(f"/tables/{table}/hint", 409)
 
 
 def test_saying_something_shows_no_hand(ruth: Browser, otto: Browser) -> None:

@@ -220,15 +220,13 @@ OLD_TABLE = (
 
 
 def test_an_earlier_database_is_brought_up_to_date(database: str, stores: Stores) -> None:
-    config, engine = Config(), engine_for(database)
-    config.set_main_option("script_location", str(MIGRATIONS))
-    with writing(engine) as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
-        connection.exec_driver_sql(OLD_TABLE)
-        connection.exec_driver_sql("INSERT INTO chairs VALUES ('old', 0, 'person', 'Ruth', '', 'k')")
-        connection.exec_driver_sql("INSERT INTO log VALUES ('old', 0, 'decide', 0, 'x', '', 0, false, 0, '', 'm')")
-    engine.dispose()
+    as_of(
+        database,
+        "0001",
+        OLD_TABLE,
+        "INSERT INTO chairs VALUES ('old', 0, 'person', 'Ruth', '', 'k')",
+        "INSERT INTO log VALUES ('old', 0, 'decide', 0, 'x', '', 0, false, 0, '', 'm')",
+    )
     open_database(database).dispose()
     store = stores(database)
     found = store.find("old")
@@ -245,3 +243,56 @@ def test_an_earlier_database_is_brought_up_to_date(database: str, stores: Stores
     found = store.find("new")
     assert found is not None
     assert (found.brought, found.campaign) == ({"day": 1}, "far")
+
+
+def as_of(database: str, revision: str, *statements: str) -> None:
+    """A database as an earlier version left it."""
+    config, engine = Config(), engine_for(database)
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with writing(engine) as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
+        for statement in statements:
+            connection.exec_driver_sql(statement)
+    engine.dispose()
+
+
+def test_tables_of_before_get_salts_reserved_chairs_and_known_seeds(database: str, stores: Stores) -> None:
+    """A game that others play, a fork of it, a first game and a record, made when a promise had no salt."""
+    tables = [
+        ("one", "false", "false"),
+        ("fork", "false", "false"),
+        ("first", "true", "false"),
+        ("rec", "false", "true"),
+    ]
+    as_of(
+        database,
+        "0003",
+        *(
+            "INSERT INTO tables (id, game, options, seed, content, name, guided, from_record, maker, created, updated,"
+            f" round, moment, result) VALUES ('{id_}', 'heart', '{{\"players\":2}}', '7', 'abc', 'Old', {guided},"
+            f" {record}, 'm', 'c', 'u', 1, 1, '')"
+            for id_, guided, record in tables
+        ),
+        "INSERT INTO chairs VALUES ('one', 0, 'person', 'Ruth', '', 'r')",
+        "INSERT INTO chairs VALUES ('one', 1, 'bot', 'Otto', 'greedy', 'o')",
+        "INSERT INTO chairs VALUES ('fork', 0, 'person', 'Ruth', '', 'r')",
+        "INSERT INTO chairs VALUES ('fork', 1, 'open', 'Otto', '', 'o')",
+        "INSERT INTO chairs VALUES ('fork', 2, 'open', '', '', '')",
+        "INSERT INTO log VALUES ('one', 0, 'undo', 0, '', '', -1, false, 0, '', 'm')",
+    )
+    store = stores(database)
+    found = {id_: store.find(id_) for id_, _, _ in tables}
+    salts = {one.salt for one in found.values() if one}
+    assert len(salts) == 4
+    assert all(len(salt) == 32 for salt in salts)
+    known = {"one": (False, "ask"), "fork": (False, "ask"), "first": (True, "ask"), "rec": (True, "ask")}
+    assert {id_: (one.known, one.undo) for id_, one in found.items() if one} == known
+    assert store.chairs("one") == [Seated(0, "person", "Ruth", key="r"), Seated(1, "bot", "Otto", "greedy", "o")]
+    assert store.chairs("fork") == [
+        Seated(0, "person", "Ruth", key="r"),
+        Seated(1, "open", "Otto", key="o", reserved=True),
+        Seated(2, "open"),
+    ]
+    assert [row.kind for row in store.log("one")] == ["undo"]
+    assert {one.id for one, _ in store.played_with_seed(7)} == {"one", "fork"}

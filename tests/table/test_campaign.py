@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 import pytest
@@ -350,6 +350,8 @@ class Deep(Hero, kw_only=True):
     maybe: Annotated[str, Ref("item")] | None = None
     few: Annotated[list[Annotated[str, Ref("item")]], Meta(max_length=3)] = []
     friend: Deep | None = None
+    level: Literal[1, 2] = 1
+    loose: Any = None
 
 
 class Nest(Brought[Deep], kw_only=True):
@@ -380,6 +382,12 @@ def test_an_id_is_found_wherever_it_stands(field: str, value: Any, path: str) ->
     good = json.loads(json.dumps(data).replace("ghost", "rope"))
     assert plain(read_brought(Nest, good, known)) == good
     assert read_brought(Nest, data, None).heroes[0].id == "r"
+
+
+@pytest.mark.parametrize("field, value", [("level", 2), ("loose", ["ghost", {"a": "ghost"}]), ("loose", {"ghost": 1})])
+def test_what_names_nothing_is_brought_as_it_is(field: str, value: Any) -> None:
+    data = {"heroes": [{"id": "r", "name": "Ruth", field: value}]}
+    assert plain(read_brought(Nest, data, lambda kind: ["rope"])) == data
 
 
 def test_a_field_that_came_later_changes_nothing_that_was_left_before() -> None:

@@ -102,3 +102,13 @@ def test_a_shuffle_draws_what_its_cards_would_draw_one_by_one(count: int, seed: 
         other = one_by_one.below(last + 1)
         expected[last], expected[other] = expected[other], expected[last]
     assert (cards, dice.drawn) == (expected, one_by_one.drawn)
+
+
+@pytest.mark.parametrize("seed", [0, 7, 2**64 - 1])
+def test_numbers_side_by_side_are_the_same_to_the_last_bit(seed: int) -> None:
+    """Large bounds show every bit of a word, where a few cards show only its first ones."""
+    bounds = range(2**63 + 12, 2**63, -1)
+    assert list(Dice(seed, 3)._side_by_side(bounds)) == Dice(seed, 3).below_each(bounds)
+    assert Dice(seed, 3).below_each(bounds) == [
+        Dice(seed, 3 + number).below(bound) for number, bound in enumerate(bounds)
+    ]

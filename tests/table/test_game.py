@@ -9,8 +9,9 @@ import pytest
 
 from darklantern.table.ask import Ask, Option, Step, option
 from darklantern.table.errors import UserError
-from darklantern.table.game import Game, GameDefinition, Setup
+from darklantern.table.game import Game, GameDefinition, SeatInfo, Setup
 from darklantern.table.marks import Snapshot
+from darklantern.table.scene import Head, Scene, Seat
 from tests.table.nim import RULES, Nim, Options, asked, fields_of, nim
 
 # -- choosing -----------------------------------------------------------------------------------------------
@@ -296,6 +297,32 @@ def test_replay_begins_anew() -> None:
     assert game.decisions == [1, 0]
 
 
+def test_what_was_undone_is_forgotten_by_who_begins_anew_or_goes_on_from_a_state() -> None:
+    for resumes in (False, True):
+        game = nim()
+        game.choose(0)
+        game.choose(0)
+        game.undo()
+        assert game.undone == 1
+        if resumes:
+            game.resume(nim().state)
+        else:
+            game.replay(())
+        assert (game.undone, game.made) == (0, 0)
+
+
+def test_a_game_may_be_over_before_anything_is_asked() -> None:
+    def at_once(game: Nim) -> None:
+        game.end(True, "empty", "NIM-2")
+
+    rules = GameDefinition(**{**fields_of(RULES), "steps": {"roll": at_once, "take": RULES.steps["take"]}})
+    game: Nim = Game(rules, Setup("nim", Options(), 7))
+    assert (game.over, game.made, game.choices) == (True, 0, [])
+    assert game.ask is None
+    with pytest.raises(UserError, match="the game is over"):
+        game.choose(0)
+
+
 def test_resume_goes_on_from_a_state() -> None:
     game, other = nim(), nim(seed=8)
     game.choose(1)
@@ -383,6 +410,16 @@ def test_a_wish_is_refused_in_words_unless_it_can_be_had() -> None:
     refusal = game.why_not("fly")
     assert refusal
     assert (refusal.rule, refusal.text) == ("NIM-6", "no fly now")
+
+
+def test_who_sits_where_is_told_by_the_game_or_read_from_its_scene() -> None:
+    def seen(game: Nim, seat: int | None, since: int) -> Scene:
+        return Scene(Head("nim", "Nim", "plain", 0, "", game.made), seat, seats=[Seat(0, "Ada", 4, "", "")])
+
+    told = GameDefinition(**{**fields_of(RULES), "scene": seen})
+    assert Game(told, nim().setup).seats() == [SeatInfo(0, "Ada", 4)]
+    told = GameDefinition(**{**fields_of(told), "seats": lambda game: [SeatInfo(0, "Ben", 5)]})
+    assert Game(told, nim().setup).seats() == [SeatInfo(0, "Ben", 5)]
 
 
 def test_a_fingerprint_is_of_the_state_alone() -> None:

@@ -75,6 +75,14 @@ def test_old_marks_are_thinned_by_their_age(decisions: int) -> None:
         assert after - before <= max(10, (decisions - before) * 0.25)
 
 
+@pytest.mark.parametrize(
+    "decisions, oldest",
+    [(490, [20, 30, 40, 50]), (650, [20, 40, 60, 80]), (3000, [320, 640, 800, 960])],
+)
+def test_which_marks_are_left_out(decisions: int, oldest: list[int]) -> None:
+    assert marked(decisions)[:4] == oldest
+
+
 def test_the_mark_before_a_decision_is_found() -> None:
     marks = tuple(Mark(made, b"") for made in (10, 20, 40))
     found = [mark_before(marks, made) for made in (0, 9, 10, 39, 40, 99)]

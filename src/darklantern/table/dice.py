@@ -79,10 +79,8 @@ class Dice(msgspec.Struct, array_like=True, gc=False):
         bits = ((bits ^ (bits >> 27 & words)) * _SECOND) & words
         bits ^= bits >> 31 & words
         self.drawn += len(bounds)
-        product = 0
-        for bit, lanes in factors:
-            product += (bits & lanes) << bit
-        return read(product.to_bytes(len(bounds) * _LANE // 8, "little"))
+        products = sum([(bits & lanes) << bit for bit, lanes in factors])
+        return read(products.to_bytes(len(bounds) * _LANE // 8, "little"))
 
     def pick(self, things: list[Any]) -> Any:
         """One of the things at random."""

@@ -95,10 +95,10 @@ class Verbs(Generic[G]):
         if not self.able(game, it.seat):
             effects.pop()
             return None
-        does = self.known[type(it.effect)]
-        choices = does.choices(game, it) if does.choices else None
+        prompt, choices_of, _ = self.known[type(it.effect)]
+        choices = choices_of(game, it) if choices_of else None
         if choices:
-            return Ask(it.seat, does.prompt, choices, {"card": it.source}), self.let_happen
+            return Ask(it.seat, prompt, choices, {"card": it.source}), self.let_happen
         if choices is None:
             return self.let_happen(game, NOTHING)
         effects.pop()

@@ -1,7 +1,7 @@
 /** The server's HTTP side. Everything that it refuses comes as a `Refusal` with its reason in words. */
 import { fill } from "./fill";
 import { myKey } from "./key";
-import type { GameInfo, Hint, Moment, NewTable, RuleBook, TableCard, View, WhyNot } from "./wire";
+import type { GameInfo, Hint, Invitation, Moment, NewLink, NewTable, RuleBook, TableCard, View, WhyNot } from "./wire";
 
 export class Refusal extends Error {
   constructor(
@@ -53,11 +53,19 @@ export const moment = (table: string, n: number, seat: number | null) =>
   whole("GET", `${at(table)}/moments/${n}${seen(seat)}`);
 export const fork = (table: string, n: number) => json<TableCard>("POST", `${at(table)}/fork`, { at: n });
 export const goOn = (table: string, length: number) => whole("POST", `${at(table)}/go-on`, { at: length });
-export const sit = (table: string, player: number, name: string) =>
-  whole("POST", `${at(table)}/chairs/${player}`, { name });
+export const sit = (table: string, player: number, name: string, invitation: string) =>
+  whole("POST", `${at(table)}/chairs/${player}`, { name, invitation });
 export const getUp = (table: string, player: number) => ask("DELETE", `${at(table)}/chairs/${player}`);
 export const letBot = (table: string, player: number, bot: string) =>
   ask("PUT", `${at(table)}/chairs/${player}/bot`, { bot });
+export const invite = (table: string, player: number | null) =>
+  json<NewLink>("POST", `${at(table)}/invitations`, { player });
+export const invitations = (table: string) => json<Invitation[]>("GET", `${at(table)}/invitations`);
+export const invitation = (table: string, secret: string) => json<Invitation>("GET", `${at(table)}/invitations/${secret}`);
+export const withdraw = (table: string, id: string) => json<Invitation[]>("DELETE", `${at(table)}/invitations/${id}`);
+export const linkForDevice = (table: string) => json<NewLink>("POST", `${at(table)}/devices`);
+export const takeOnDevice = (table: string, secret: string) => ask("POST", `${at(table)}/devices/${secret}`);
+export const showSeed = (table: string) => ask("POST", `${at(table)}/seed`);
 export const whyNot = (table: string, seat: number, about: string) =>
   json<WhyNot[]>("POST", `${at(table)}/why-not`, { seat, about });
 export const hint = (table: string) => json<Hint>("GET", `${at(table)}/hint`);

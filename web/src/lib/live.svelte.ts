@@ -71,6 +71,11 @@ export class Live {
     this.sendOnce({ do: "redo", at: this.at, count: 1 });
   }
 
+  /** Whether what somebody asked to undo is taken back. */
+  answer(yes: boolean): void {
+    this.sendOnce({ do: "answer", at: this.at, yes });
+  }
+
   look(seat: number | null): void {
     this.send({ do: "look", seat });
   }

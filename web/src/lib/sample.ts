@@ -50,5 +50,10 @@ export const view = (more: Partial<View> = {}): View => ({
   words: {},
   scene: scene(),
   campaign: "",
+  seed: "",
+  salt: "",
+  undo: "ask",
+  asked: null,
+  remarks: [],
   ...more,
 });

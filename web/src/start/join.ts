@@ -1,5 +1,6 @@
-/** The table that a pasted link leads to; null if it leads to none. A bare id is a link too. */
-export function tableIn(text: string): string | null {
+/** Where a pasted link leads: to a table, by an invitation, or to one's own seat; null if it leads nowhere. A bare id is a link too. */
+export function placeIn(text: string): string | null {
   const pasted = text.trim();
-  return /#\/table\/([\w-]{4,64})\/?$/.exec(pasted)?.[1] ?? /^[\w-]{4,64}$/.exec(pasted)?.[0] ?? null;
+  const link = /#\/table\/[\w-]{4,64}(?:\/(?:invite|seat)\/[\w-]{4,64})?(?=\/?$)/.exec(pasted)?.[0];
+  return link ?? (/^[\w-]{4,64}$/.test(pasted) ? `#/table/${pasted}` : null);
 }

@@ -62,6 +62,7 @@ describe("a new table", () => {
       game: "isle",
       guided: false,
       name: "",
+      undo: "ask",
       seed: "7",
       options: { players: 3, deadly: true, pace: 1, depth: 5 },
       chairs: [
@@ -116,4 +117,22 @@ describe("the last choices", () => {
       expect(recalledPlan(game, kept)).toEqual(usualPlan(game));
     },
   );
+});
+
+describe("with others at the table", () => {
+  it("nobody chooses the seed", () => {
+    const plan = usualPlan(game);
+    plan.chairs = [{ who: "me", name: "" }, { who: "open", name: "" }];
+    expect(troubles(game, plan)).toEqual([]);
+    plan.seed = "7";
+    expect(troubles(game, plan).map(({ key }) => key)).toEqual(["new.seed.others"]);
+    plan.chairs[1] = { who: "greedy", name: "" };
+    expect(troubles(game, plan)).toEqual([]);
+  });
+
+  it("what is agreed about undo is remembered", () => {
+    expect(recalledPlan(game, { undo: "off" }).undo).toBe("off");
+    expect(recalledPlan(game, { undo: "sometimes" }).undo).toBe("ask");
+    expect(toNewTable(game, recalledPlan(game, { undo: "free" })).undo).toBe("free");
+  });
 });

@@ -15,6 +15,8 @@ export interface Plan {
   options: Record<string, Value>;
   name: string;
   seed: string;
+  /** What happens to an undo among several people when something new was seen. */
+  undo: NewTable["undo"];
 }
 
 export interface Trouble {
@@ -28,13 +30,15 @@ export interface Trouble {
 export const PLAYERS = "players";
 export const LONGEST_NAME = 40;
 
+export const UNDO = ["ask", "free", "off"] as const satisfies NewTable["undo"][];
+
 const MOST_SEED = (1n << 64n) - 1n;
 const WHO: readonly string[] = ["me", "open", "greedy", "random"] satisfies Who[];
 
 /** One person and bots, the game as written. */
 export function usualPlan(game: GameInfo): Plan {
   const options = Object.fromEntries(shownOptions(game).map((option) => [option.name, option.default]));
-  return { chairs: chairsFor([], usualPlayers(game)), options, name: "", seed: "" };
+  return { chairs: chairsFor([], usualPlayers(game)), options, name: "", seed: "", undo: "ask" };
 }
 
 export function shownOptions(game: GameInfo): SetupOption[] {
@@ -60,7 +64,8 @@ function usualPlayers(game: GameInfo): number {
 export function recalledPlan(game: GameInfo, kept: unknown): Plan {
   const plan = usualPlan(game);
   if (typeof kept !== "object" || kept === null) return plan;
-  const { chairs, options } = kept as { chairs?: unknown; options?: unknown };
+  const { chairs, options, undo } = kept as { chairs?: unknown; options?: unknown; undo?: unknown };
+  plan.undo = UNDO.find((policy) => policy === undo) ?? plan.undo;
   const remembered = Array.isArray(chairs) ? chairs.filter(isChair) : [];
   if (remembered.length >= game.least && remembered.length <= game.most) plan.chairs = remembered.map(copyChair);
   for (const option of shownOptions(game)) {
@@ -100,6 +105,7 @@ export function troubles(game: GameInfo, plan: Plan): Trouble[] {
     found.push({ about: option.name, key: "new.number.wrong", params: { label, least: least ?? 0, most: most ?? "∞" } });
   }
   if (!isSeed(plan.seed)) found.push({ about: "seed", key: "new.seed.wrong", params: {} });
+  else if (plan.seed.trim() && count(plan, "open")) found.push({ about: "seed", key: "new.seed.others", params: {} });
   return found;
 }
 
@@ -116,6 +122,7 @@ export function toNewTable(game: GameInfo, plan: Plan): NewTable {
     guided: false,
     name: plan.name.trim(),
     seed: plan.seed.trim(),
+    undo: plan.undo,
     options: options as NewTable["options"],
     chairs: plan.chairs.map(toChair),
   };
@@ -128,7 +135,7 @@ function toChair({ who, name }: ChairPlan): NewChair {
 }
 
 export function guidedTable(game: string): NewTable {
-  return { game, guided: true, name: "", seed: "", options: {}, chairs: [] };
+  return { game, guided: true, name: "", seed: "", undo: "ask", options: {}, chairs: [] };
 }
 
 export function count(plan: Plan, who: Who): number {

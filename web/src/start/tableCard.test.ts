@@ -17,10 +17,10 @@ const running: TableCard = {
   guided: false,
   campaign: "",
   chairs: [
-    { player: 0, kind: "me", name: "", bot: "", here: true },
-    { player: 1, kind: "person", name: "", bot: "", here: false },
-    { player: 2, kind: "bot", name: "Amos", bot: "greedy", here: false },
-    { player: 3, kind: "open", name: "", bot: "", here: false },
+    { player: 0, kind: "me", name: "", bot: "", here: true, reserved: false, may: [] },
+    { player: 1, kind: "person", name: "", bot: "", here: false, reserved: false, may: [] },
+    { player: 2, kind: "bot", name: "Amos", bot: "greedy", here: false, reserved: false, may: [] },
+    { player: 3, kind: "open", name: "", bot: "", here: false, reserved: false, may: [] },
   ],
 };
 

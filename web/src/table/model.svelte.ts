@@ -4,10 +4,10 @@ import * as api from "../lib/api";
 import { download } from "../lib/download";
 import { grouped, isLoud, type Group, type Keyed } from "../lib/keys";
 import { Live } from "../lib/live.svelte";
-import { go, hrefs } from "../lib/route.svelte";
+import { go, hrefs, replace } from "../lib/route.svelte";
 import { shared } from "../lib/share";
 import { Stage } from "../lib/stage.svelte";
-import type { Choice, Hint, Line, Moment, Plan, Scene, Seat, Tip, View } from "../lib/wire";
+import type { Choice, Hint, Invitation, Line, Moment, Plan, Scene, Seat, Tip, View } from "../lib/wire";
 import { t } from "../words";
 import { BoardTabs } from "./boards.svelte";
 import { sorted, type Places } from "./choosing";
@@ -44,6 +44,10 @@ export class TableModel {
   /** What is asked about once before it is done. */
   confirming = $state.raw<Confirming | null>(null);
 
+  /** What the invitation is good for by which somebody came, if any. */
+  invited = $state.raw<Invitation | null>(null);
+
+  private invitation = "";
   private wanted = 0;
 
   constructor(readonly id: string) {
@@ -93,8 +97,18 @@ export class TableModel {
   watching = $derived.by(() => {
     const view = this.view;
     if (!view || view.mine.length || view.from_record || view.past || view.scene.table.won !== null) return "";
+    if (view.chairs.some((chair) => chair.may.includes("sit"))) return t("watching.mine");
+    if (this.invited) return this.invited.chairs.length ? t("invited.open") : t("invited.full");
     return view.chairs.some((chair) => chair.kind === "open") ? t("watching.open") : t("watching.full");
   });
+
+  /** The players whose chairs this browser may take. */
+  chairsForMe = $derived<Set<number>>(
+    new Set([
+      ...(this.invited?.chairs ?? []),
+      ...(this.view?.chairs.filter((chair) => chair.may.includes("sit")).map((chair) => chair.player) ?? []),
+    ]),
+  );
 
   waiting = $derived.by(() => {
     const view = this.view;
@@ -173,6 +187,8 @@ export class TableModel {
     else how();
   }
 
+  answerUndo = (yes: boolean): void => this.live.answer(yes);
+
   askHint = (): Promise<void> =>
     this.trying(async () => {
       if (this.asked === null) this.notice = t("hint.none");
@@ -229,9 +245,15 @@ export class TableModel {
   sit = (player: number, name: string): Promise<void> =>
     this.trying(async () => {
       const bot = this.view?.chairs.some((chair) => chair.player === player && chair.kind === "bot");
-      if (bot) await api.getUp(this.id, player);
-      await api.sit(this.id, player, name);
+      if (bot && !this.chairsForMe.has(player)) await api.getUp(this.id, player);
+      await api.sit(this.id, player, name, this.invitation);
+      this.forgetInvitation();
     });
+
+  /** Take one's seat from the device that made the link. */
+  takeSeat = (secret: string): Promise<void> =>
+    this.trying(async () => void (await api.takeOnDevice(this.id, secret)));
+  showSeed = (): Promise<void> => this.trying(async () => void (await api.showSeed(this.id)));
   getUp = (player: number): Promise<void> => this.trying(async () => void (await api.getUp(this.id, player)));
   letBot = (player: number, bot: string): Promise<void> =>
     this.trying(async () => void (await api.letBot(this.id, player, bot)));
@@ -269,7 +291,31 @@ export class TableModel {
     }
   }
 
+  /** Somebody came by an invitation. */
+  come(secret: string): void {
+    if (!secret || secret === this.invitation) return;
+    this.invitation = secret;
+    void this.readInvitation();
+  }
+
+  private async readInvitation(): Promise<void> {
+    try {
+      this.invited = await api.invitation(this.id, this.invitation);
+    } catch (refusal) {
+      this.notice = (refusal as api.Refusal).message;
+      this.forgetInvitation();
+    }
+  }
+
+  private forgetInvitation(): void {
+    if (this.invitation) replace(hrefs.table(this.id));
+    this.invitation = "";
+    this.invited = null;
+  }
+
   private receive(view: View): void {
+    const chairs = (of: View | null) => of?.chairs.map(({ kind, reserved }) => kind + reserved).join() ?? "";
+    if (this.invitation && chairs(view) !== chairs(this.stage.view)) void this.readInvitation();
     if (this.timeline && view.moment !== this.stage.view?.moment) {
       void api.moments(this.id).then((moments) => (this.moments = moments), () => undefined);
     }

@@ -99,8 +99,8 @@ class ContentIndex:
         self.events = {event.id: event for pack in packs for event in pack.events}
         self.names = self._names()
         self.gates = tuple(id_ for id_, place in self.locations.items() if place.kind == "gate")
-        self._gates = frozenset(self.gates)
         self.tunnels = tuple(id_ for id_, place in self.locations.items() if place.kind == "tunnel")
+        self._gates, self._tunnels = frozenset(self.gates), frozenset(self.tunnels)
         self.curse_ids = frozenset(id_ for id_, card in self.cards.items() if card.kind == "curse")
         wrong = mistakes(self, packs)
         for first in wrong:
@@ -114,7 +114,7 @@ class ContentIndex:
         return place in self._gates
 
     def is_tunnel(self, place: str) -> bool:
-        return place in self.tunnel_moves
+        return place in self._tunnels
 
     def curses_in(self, hand: list[str]) -> int:
         curses = self.curse_ids

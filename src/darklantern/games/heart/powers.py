@@ -5,7 +5,7 @@ Touches EVENT, QUEST.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from darklantern.games.heart.content_types import Power
 from darklantern.games.heart.in_force import players_seats
@@ -14,7 +14,7 @@ from darklantern.games.heart.verbs import verbs
 from darklantern.table import limits
 from darklantern.table.events import Event, tell
 from darklantern.table.modifiers import boosted
-from darklantern.table.standing import may_answer, shared_by_all
+from darklantern.table.standing import in_force, may_answer
 
 push = verbs.push
 
@@ -26,14 +26,8 @@ def power(game: Heart, stat: str, seat: int, against: list[str] | None = None) -
     changes = game.content.changes.get(stat)
     if changes is None:
         return total
-    found: Sequence[Power] = ()
-    for of, by_id in changes.own:
-        for id_ in of(game, seat):
-            if id_ in by_id:
-                found = [*found, *by_id[id_]] if found else by_id[id_]
-    if changes.shared:
-        found = [*found, *shared_by_all(game, changes)]
-    return total + added(game, found, seat, against)
+    found = in_force(game, changes, seat)
+    return total + added(game, found, seat, against) if found else total
 
 
 def added(game: Heart, powers: Iterable[Power], seat: int, against: list[str] | None) -> int:
