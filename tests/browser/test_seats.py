@@ -178,7 +178,9 @@ def test_what_is_agreed_about_undo_and_the_seed_is_set_up_in_german_too(visit: V
     policies = me.page.get_by_role("group", name="Zurücknehmen unter mehreren")
     policies.get_by_text("Aus", exact=True).click()
     me.page.get_by_label("Startzahl").fill("7")
-    expect(me.page.get_by_role("alert").get_by_text("Mit anderen am Tisch zieht der Server die Startzahl")).to_be_visible()
+    expect(
+        me.page.get_by_role("alert").get_by_text("Mit anderen am Tisch zieht der Server die Startzahl")
+    ).to_be_visible()
     me.page.get_by_label("Startzahl").fill("")
     me.button("Partie beginnen").click()
     me.page.wait_for_selector(".table")
