@@ -25,7 +25,7 @@ CLIENT := $(shell find web/src web/public -type f ! -name '*.gen.*' 2>/dev/null)
 SERVER := $(wildcard src/darklantern/serve/*.py) $(wildcard src/darklantern/table/scene/*.py) tests/scenes/mine.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play terminal test lint docs soak golden picture bench clean
+.PHONY: help setup web play terminal test lint docs kills soak golden picture bench clean
 
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -81,6 +81,9 @@ lint: setup $(WIRE)  ## check style, types, the direction of imports, and that t
 docs: setup  ## build the site from pages and docstrings, into build/site
 	@$(SITE)
 	@echo "build/site/docs/index.html"
+
+kills: setup  ## long: kill servers and databases in the middle of play (ROUNDS=50)
+	@ROUNDS=$(or $(ROUNDS),50) $(BIN)/python -m pytest -q -s tests/serve/test_kills.py
 
 soak: setup  ## play GAMES=10000 random games with JOBS=2 processes, checking every promise on the way
 	@$(BIN)/python -m tools.soak --games $(GAMES) --jobs $(JOBS) $(ARGS)

@@ -133,7 +133,8 @@ def next_round(game: Fight) -> Frame | None:
     state.round += 1
     if state.round > game.setup.options.rounds:
         game.end(True, "dawn", "FIGHT-1")
-    game.tell("round", "FIGHT-1", round=state.round)
+    if game.story:
+        game.tell("round", "FIGHT-1", round=state.round)
     lead = state.heroes[state.dice.below(HEROES)]
     spawn(game, 1, grid(game).tiles_at(lead.at)[0])
     turns = [(2 + seat, hero_turn(seat)) for seat in range(HEROES)]
@@ -173,7 +174,8 @@ def hero_turn(game: Fight, seat: int) -> Frame:
     (moves,) = game.state.dice.roll(1)
     if moves == 1:
         hero.grit = min(2, hero.grit + 1)
-    game.tell("turn", "FIGHT-3", who=seat, moves=moves)
+    if game.story:
+        game.tell("turn", "FIGHT-3", who=seat, moves=moves)
     return hero_acts(seat, moves, 1)
 
 
@@ -195,7 +197,7 @@ def hero_acts(game: Fight, seat: int, moves: int, attacks: int) -> Begun:
     return Ask(seat, "act", options, usual=0), acted(seat, moves, attacks, reached)
 
 
-NOWHERE_ELSE = Reach({}, 0, {})
+NOWHERE_ELSE = Reach(0, {})
 
 
 class Destinations(dict[int, Option]):
@@ -239,7 +241,8 @@ def acted(seat: int, moves: int, attacks: int, reached: Reach) -> Any:
         state.flow.append(hero_acts(seat, moves, attacks - 1))
         if chosen.verb == "explore":
             return explore(str(chosen.args["door"]))
-        game.tell("attacks", "FIGHT-5", who=seat, id=chosen.args["enemy"])
+        if game.story:
+            game.tell("attacks", "FIGHT-5", who=seat, id=chosen.args["enemy"])
         return ROLLS.roll(game, "to-hit", seat, 3, hits_rolled(seat, int(chosen.args["enemy"])), need=TO_HIT)
 
     return then
@@ -277,7 +280,8 @@ def damage_rolled(game: Fight, seat: int, enemy: int) -> None:
     state, harm = game.state, taken(game).total
     struck = state.enemies[enemy]
     struck.health -= max(0, harm - SHEETS[struck.kind].defence)
-    game.tell("wounded", "FIGHT-7", id=enemy, harm=harm)
+    if game.story:
+        game.tell("wounded", "FIGHT-7", id=enemy, harm=harm)
     if struck.health <= 0:
         del state.enemies[enemy]
         card = state.loot.draw(state.dice)
@@ -296,8 +300,9 @@ def enemy_turn(game: Fight, number: int) -> Frame | None:
     enemy = state.enemies.get(number)
     if enemy is None:
         return None
-    here, straight = enemy.at, map_.straight
-    near = [seat for seat, hero in enumerate(state.heroes) if hero.health > 0 and straight(here, hero.at) <= WAKES]
+    here = enemy.at
+    noticed = map_.straight_within(here, WAKES)
+    near = [seat for seat, hero in enumerate(state.heroes) if hero.health > 0 and noticed >> hero.at & 1]
     if not near:
         return None
     touched = map_.adjacent(here)
@@ -325,7 +330,8 @@ def enemy_moves(game: Fight, number: int, target: int) -> Frame | None:
 def enemy_attacks(game: Fight, number: int, target: int) -> Frame | None:
     state = game.state
     hits = len([face for face in state.dice.roll(SHEETS[state.enemies[number].kind].attack) if face >= TO_HIT])
-    game.tell("enemy-attacks", "FIGHT-8", id=number, who=target, hits=hits)
+    if game.story:
+        game.tell("enemy-attacks", "FIGHT-8", id=number, who=target, hits=hits)
     return ROLLS.roll(game, "defence", target, hits, defended(number, target), need=DEFENCE) if hits else None
 
 
@@ -333,7 +339,8 @@ def enemy_attacks(game: Fight, number: int, target: int) -> Frame | None:
 def defended(game: Fight, number: int, target: int) -> None:
     roll, hero = taken(game), game.state.heroes[target]
     hero.health -= roll.misses.bit_count()
-    game.tell("hurt", "FIGHT-9", who=target, health=hero.health)
+    if game.story:
+        game.tell("hurt", "FIGHT-9", who=target, health=hero.health)
     if hero.health <= 0:
         game.tell("knocked-out", "FIGHT-9", who=target)
 

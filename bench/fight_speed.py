@@ -18,7 +18,7 @@ from darklantern.serve.changes import changed
 LONG = 3000
 FLOORS = {"decisions": 0.3}
 CEILINGS = {"clone": 1.5, "undo_ms": 20.0, "patch_bytes": 3000.0}
-GAMES, TURNS, COPIES = 4, 12, 30
+GAMES, TURNS, COPIES = 4, 40, 30
 DECISIONS = 1000
 
 

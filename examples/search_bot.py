@@ -25,7 +25,7 @@ class SearchBot:
 
     def _try(self, game: dl.Game[Any, Any], index: int, deal: int) -> float:
         """How the table stands a while after an option was taken."""
-        twin = game.as_known_to(game.ask.seat, deal)
+        twin = game.as_known_to(game.ask.seat, seed=deal)
         twin.choose(index)
         for _ in range(self._depth):
             if twin.over:

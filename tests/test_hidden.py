@@ -18,12 +18,14 @@ from darklantern.bots import BOTS, answer, make_bot
 from darklantern.games import playable
 from darklantern.games.setup_options import setup_options
 from darklantern.lab.simulate import play_out
+from darklantern.table.deck import Deck
 from darklantern.table.game import Game
 from darklantern.table.scene import NO_STORY
 from darklantern.terminal.device import Device
 from darklantern.terminal.session import Session
 
 GAMES = 6
+ENOUGH = 8  # cards that do not lie the same twice by chance, even if some of them are seen
 
 
 def set_up(name: str, seed: int) -> Game[Any, Any]:
@@ -55,6 +57,29 @@ def looks(game: Game[Any, Any], seat: int | None) -> Any:
     if scene.ask:
         scene.ask.number = 0
     return scene
+
+
+def decks_in(thing: Any) -> Iterator[Deck]:
+    """Every deck anywhere in a state."""
+    if isinstance(thing, Deck):
+        yield thing
+    elif isinstance(thing, msgspec.Struct):
+        for field in thing.__struct_fields__:
+            yield from decks_in(getattr(thing, field))
+    elif isinstance(thing, dict | list | tuple):
+        for part in thing.values() if isinstance(thing, dict) else thing:
+            yield from decks_in(part)
+
+
+@pytest.mark.parametrize("name", playable())
+def test_the_order_of_every_deck_is_hidden(name: str) -> None:
+    for game in asks(name, 1):
+        assert game.ask
+        twins = [game.as_known_to(game.ask.seat, seed=deal) for deal in (1, 2)]
+        for decks in zip(*(decks_in(one.state) for one in (game, *twins)), strict=True):
+            assert len({len(deck) for deck in decks}) == 1
+            if len(set(decks[0].cards)) > ENOUGH:
+                assert len({deck.stack for deck in decks}) == 3
 
 
 @pytest.mark.parametrize("name", playable())

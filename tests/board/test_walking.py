@@ -10,6 +10,7 @@ from darklantern.board.maps import Maps
 from darklantern.board.masks import mask
 from darklantern.board.shape import NOWHERE
 from darklantern.board.tiles import read_tile
+from darklantern.table.errors import UserError
 from tests.board.tables import alone, at, chain, joined, named
 
 
@@ -274,3 +275,15 @@ def test_sides_of_the_compass() -> None:
     grid = alone("cross", 90)
     middle = grid.square("1.07")
     assert [grid.name(grid.beside(middle, way)) for way in (N, E, S, W)] == ["1.06", "1.03", "1.08", "1.13"]
+
+
+def test_what_lies_within_some_spaces_as_the_crow_flies() -> None:
+    grid = alone("entrance")
+    middle = grid.square("1.12")
+    assert grid.straight_within(middle, 0) == at(grid, "1.12")
+    assert named(grid, grid.straight_within(middle, 1)) == reached(grid, "1.12", 1)
+    for spaces in (0, 1, 2, 4):
+        expected = [other.number for other in grid.squares if grid.straight(middle, other.number) <= spaces]
+        assert grid.straight_within(middle, spaces) == mask(expected)
+    with pytest.raises(UserError, match="no square 999 on this map"):
+        grid.straight_within(999, 1)

@@ -144,7 +144,7 @@ def test_boards_are_tabs_and_the_other_one_calls_when_something_happens_there(
 
 
 @both
-def test_a_plan_shows_its_way_price_and_danger_and_is_played_by_one_click(mine: ShownTable, size: ViewportSize) -> None:
+def test_a_plan_shows_its_way_price_and_danger_and_is_asked_about_once(mine: ShownTable, size: ViewportSize) -> None:
     end = mine.thing("2.26")
     end.hover()
     tip = mine.page.locator(".tip")
@@ -153,8 +153,37 @@ def test_a_plan_shows_its_way_price_and_danger_and_is_played_by_one_click(mine: 
     expect(tip).to_contain_text("an Escape roll on 4+")
     expect(mine.page.locator("path.route")).to_have_count(1)
     end.click()
+    confirm = mine.page.locator(".confirm")
+    expect(confirm).to_contain_text("an Escape roll on 4+")
+    assert mine.sent == []
+    confirm.get_by_role("button", name="Not yet").click()
+    expect(confirm).to_have_count(0)
+    end.click()
+    confirm.get_by_role("button", name="To the door of the Cavern").click()
     mine.page.wait_for_timeout(50)
     assert [message.get("plan") for message in mine.sent] == ["to-cavern"]
+
+
+@both
+def test_a_plan_without_danger_is_played_by_one_click(mine: ShownTable, size: ViewportSize) -> None:
+    safe = mine.view.scene
+    assert safe.ask
+    safe.ask.plans = [msgspec.structs.replace(plan, danger=[]) for plan in safe.ask.plans]
+    mine.page.reload()
+    mine.thing("2.26").click()
+    mine.page.wait_for_timeout(50)
+    assert [message.get("plan") for message in mine.sent] == ["to-cavern"]
+
+
+@both
+def test_who_asks_why_reads_the_card_that_made_it_so(mine: ShownTable, size: ViewportSize) -> None:
+    rules = {"areas": {"DARK": "Darkness"}, "rules": [{"id": "SOB-DARK-04", "area": "DARK", "title": "T", "text": "X"}]}
+    mine.page.route("**/rules", lambda route: route.fulfill(json={"game": "brimstone", **rules}))
+    if size == Phone:
+        mine.page.get_by_role("tab", name="Story").click()
+    mine.page.locator(".story li", has_text="Darkness card: Foul Wind.").get_by_role("button").click()
+    card = mine.view.scene.cards["foul-wind"]
+    expect(mine.page.locator(".rules .source")).to_have_text(f"By the card {card.name}: {card.text}")
 
 
 @both

@@ -78,15 +78,31 @@ def test_a_field_is_read_or_refused(kind: str, field: str) -> None:
         (card("item", "together: 2"), "a.yaml:6: card 'x': together 2: expected no more than there are, 1 copy"),
         (
             card("item", "pay: {of: [weapon]}"),
-            "a.yaml:2: card 'x': 'of' in 'pay' without 'discard': expected 'discard' beside it",
+            "a.yaml:6: card 'x': 'of' in 'pay' without 'discard': expected 'discard' beside it",
         ),
         (
             card("quest").replace("begin: {}", "begin: {times: 2}"),
-            "a.yaml:2: card 'x': 'times' without 'after': expected 'after', which says what must happen so often",
+            "a.yaml:6: card 'x': 'times' without 'after': expected 'after', which says what must happen so often",
         ),
         (
             card("curse", "powers: [{stat: actions, add: 1, against: crawler}]"),
-            "a.yaml:2: card 'x': 'against' does nothing with actions: expected combat-dice, dread, harm or speed",
+            "a.yaml:6: card 'x': 'against' does nothing with actions: expected combat-dice, dread, harm or speed",
+        ),
+        (
+            card("curse", "powers:", "- {stat: harm, add: 1}", "- stat: actions", "  add: 1", "  against: crawler"),
+            "a.yaml:8: card 'x': 'against' does nothing with actions: expected combat-dice, dread, harm or speed",
+        ),
+        (
+            card("item", "does:", "- draw", "- kill:", "    all: true", "    count: 2"),
+            "a.yaml:8: card 'x': 'count' beside 'all': expected one of them",
+        ),
+        (
+            card("ritual", "does: [draw]", "fails:", "- advance: {all: yes, count: 3}"),
+            "a.yaml:8: card 'x': 'count' beside 'all': expected one of them",
+        ),
+        (
+            card("item", "does: [may: {do: [hold: {all: yes, count: 3}]}]"),
+            "a.yaml:6: card 'x': 'count' beside 'all': expected one of them",
         ),
     ],
 )
@@ -189,6 +205,24 @@ def test_as_one_line_it_is_the_first_and_how_many_more() -> None:
     assert len(problem.value.all) == 2
     assert str(problem.value) == f"{problem.value.all[0]} (and 1 more)"
     assert UserError("one").all == ("one",)
+
+
+@pytest.mark.parametrize(
+    ("lines", "untold"),
+    [
+        (25, ""),
+        (26, "and 2 more mistakes"),
+        (100, "and 150 more mistakes"),
+        (900, "and 450 more mistakes or more"),
+    ],
+)
+@pytest.mark.parametrize("wrong", ["nam: C", "name: C, kind: item, icon: i, modifier: 1, fails: [draw]"])
+def test_what_is_not_told_is_counted(lines: int, untold: str, wrong: str) -> None:
+    """Two mistakes on each line, of types or of what does nothing."""
+    missing = "icon: i, kind: item, " if wrong == "nam: C" else ""
+    text = "cards:\n" + "".join(f"- {{id: c{number}, {missing}{wrong}}}\n" for number in range(lines))
+    told = problems(text)
+    assert (len(told), told[50:]) == (50 + bool(untold), [untold] if untold else [])
 
 
 # -- files that change, and many games ------------------------------------------------------------------------

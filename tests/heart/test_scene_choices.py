@@ -18,6 +18,10 @@ protagonists:
 cards:
 - {id: shoes, name: Shoes, kind: personal, icon: r, limit: turn, does: [draw]}
 - {id: locket, name: Locket, kind: item, icon: l, does: [draw]}
+- {id: broth, name: Broth, kind: item, icon: l, does: [{recover: {strength: 1, who: one-here}}]}
+- {id: drops, name: Drops, kind: item, icon: l, does: [{recover: {sanity: 2}}]}
+- {id: hymn, name: Hymn, kind: ritual, icon: l, does: [{recover: {sanity: 2}}]}
+- {id: snare, name: Snare, kind: item, icon: l, does: [{kill: {within: 0}}, {recover: {sanity: 1}}]}
 - {id: dread-of-doors, name: Dread of Doors, kind: curse, icon: d,
    triggers: [{when: {event: moved, at: [village]}, do: [{lose: {sanity: 1}}]}]}
 """
@@ -95,6 +99,46 @@ def test_what_should_be_in_sight_is_where_the_asked_stands() -> None:
     for seat in (0, 1, None):
         ask = game.scene(seat).ask
         assert ask and ask.focus == ["harbour"]
+
+
+# -- what would do nothing --------------------------------------------------------------------------------------------
+
+
+def reason(game: Heart, card: str) -> str:
+    return choice(game, "play", card=card).dimmed
+
+
+def test_a_card_that_helps_nobody_says_why() -> None:
+    game = island(hands=[["broth", "drops", "hymn", "locket"]], cards=CARDS)
+    assert reason(game, "broth") == "Nobody here has lost any of it."
+    assert reason(game, "drops") == "You have lost none of it."
+    assert reason(game, "locket") == "", "who draws has a card more"
+    assert reason(game, "hymn") == "", "a Ritual is rolled for, and that may go wrong"
+    assert choice(game, "end-turn").dimmed == ""
+
+
+def test_a_card_helps_whoever_has_lost_what_it_gives_back() -> None:
+    hands = [["broth", "drops"]]
+    assert reason(island(hands=hands, cards=CARDS, seats__1__strength=4), "broth") == ""
+    assert reason(island(hands=hands, cards=CARDS, seats__1__sanity=4), "broth") == "Nobody here has lost any of it."
+    away = island(hands=hands, cards=CARDS, at=["swamp", "village"], seats__1__strength=4)
+    assert reason(away, "broth") == "Nobody here has lost any of it."
+    assert reason(island(hands=hands, cards=CARDS, seats__1__sanity=4), "drops") == "You have lost none of it."
+    assert reason(island(hands=hands, cards=CARDS, seats__0__sanity=4), "drops") == ""
+
+
+def test_a_card_is_in_vain_only_if_all_that_it_does_is() -> None:
+    hands = [["snare"]]
+    assert reason(island(hands=hands, cards=CARDS), "snare") == "There is nothing that it could be for."
+    assert reason(island(hands=hands, cards=CARDS, creatures=[("crawler", "swamp")]), "snare") == ""
+    assert reason(island(hands=hands, cards=CARDS, seats__0__sanity=4), "snare") == ""
+
+
+def test_who_has_lost_nothing_is_dimmed_among_those_who_could_be_helped() -> None:
+    game = island(hands=[["broth"]], cards=CARDS, seats__1__strength=4)
+    game.choose(choice(game, "play", card="broth").index)
+    assert choice(game, "person", seat=0).dimmed == "Has lost none of it."
+    assert choice(game, "person", seat=1).dimmed == ""
 
 
 # -- walks ------------------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from litestar.testing import TestClient
 
 from darklantern.serve.app import application
 from darklantern.serve.database import open_database
+from darklantern.serve.limits import Limits
 from darklantern.serve.store import Store
 from tests.serve import postgres
 from tests.serve.helpers import Browser
@@ -23,8 +24,8 @@ BOTH = ("sqlite", "postgresql")
 def postgres_url() -> Iterator[str]:
     initdb, server = postgres.binary("initdb"), postgres.binary("postgres")
     assert initdb and server, "no PostgreSQL: run tools/parts.sh"
-    with postgres.running(initdb, server) as url:
-        yield url
+    with postgres.started(initdb, server) as running:
+        yield running.url
 
 
 @pytest.fixture
@@ -66,8 +67,11 @@ def sqlite_store(sqlite_url: str, stores: Callable[[str], Store]) -> Store:
 
 
 @pytest.fixture
-def client(sqlite_store: Store) -> Iterator[TestClient[Any]]:
-    with TestClient(application(sqlite_store)) as client:
+def client(request: pytest.FixtureRequest, sqlite_store: Store) -> Iterator[TestClient[Any]]:
+    """A server without the wire; its limits are those that the test is marked with."""
+    marked = request.node.get_closest_marker("limits")
+    limits: Limits = marked.args[0] if marked else Limits()
+    with TestClient(application(sqlite_store, limits)) as client:
         yield client
 
 

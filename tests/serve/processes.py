@@ -20,8 +20,8 @@ STARTS_IN = 60.0  # on a busy machine; a quiet one needs one
 class Server:
     """`darklantern serve` on a free port."""
 
-    def __init__(self, database: str, **environment: str) -> None:
-        command = [sys.executable, "-m", "darklantern", "serve", "--port", "0"]
+    def __init__(self, database: str, *arguments: str, **environment: str) -> None:
+        command = [sys.executable, "-m", "darklantern", "serve", "--port", "0", *arguments]
         command += ["--database", database] if database else []
         self.process = subprocess.Popen(
             command,
@@ -41,6 +41,10 @@ class Server:
         line = self.process.stdout.readline()
         assert line, self.process.communicate()[1]
         return line.strip()
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rpartition(":")[2])
 
     def live(self, table: str) -> str:
         return f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/live"
@@ -64,8 +68,8 @@ class Server:
 
 
 @contextmanager
-def serving(database: str, **environment: str) -> Iterator[Server]:
-    server = Server(database, **environment)
+def serving(database: str, *arguments: str, **environment: str) -> Iterator[Server]:
+    server = Server(database, *arguments, **environment)
     try:
         yield server
     finally:

@@ -13,7 +13,8 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from darklantern.serve import connection
-from darklantern.serve.connection import AT_ONCE, LONGEST_MESSAGE, PATIENCE
+from darklantern.serve.connection import LONGEST_MESSAGE, PATIENCE
+from darklantern.serve.limits import Limits
 from tests.serve.helpers import BOT, ME, OPEN, Browser, Wire
 
 
@@ -103,15 +104,13 @@ def test_another_tables_numbers_and_seats_do_not_fit(ruth: Browser, otto: Browse
     assert ruth.get(f"/tables/{mine}")["at"] == otto.get(f"/tables/{theirs}")["at"] == 0
 
 
-def test_a_flood_is_refused_and_then_cut_while_others_play(
-    ruth: Browser, otto: Browser, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(connection, "A_SECOND", 1)  # a busy machine is no excuse
+@pytest.mark.limits(Limits(messages=1))  # a busy machine is no excuse
+def test_a_flood_is_refused_and_then_cut_while_others_play(ruth: Browser, otto: Browser) -> None:
     table = ruth.new(ME, OPEN)
     with ruth.live(table) as wire:
         with otto.live(table) as flood:
             with pytest.raises(WebSocketDisconnect) as cut:
-                for _ in range(AT_ONCE + PATIENCE + 200):
+                for _ in range(PATIENCE + 200):
                     flood.send(do="ping")
                 refused = 0
                 while True:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from darklantern.serve import cache, campaigns
+from darklantern.serve import campaigns
 from darklantern.serve.campaign_store import CampaignStore
 from darklantern.serve.campaign_wire import NewCampaign, NewChapter
 from darklantern.serve.forks import fork
@@ -18,21 +18,12 @@ from darklantern.serve.store import Store
 from darklantern.serve.table_session import TableSession
 from darklantern.serve.views import moments
 from darklantern.serve.wire import NewChair
-from tests.serve.helpers import Browser, Wire, changed, key_for, stored_game
+from tests.serve.helpers import Browser, Wire, changed, key_for, of_another_version, stored_game
 from tests.table import trail
 from tests.table.trail import Content
 
 RUTH, OTTO = hashed(key_for("ruth")), hashed(key_for("otto"))
 DEARER = Content(prices={"lantern": 3, "rope": 9, "whip": 2})
-
-
-def of_another_version(data: bytes | None) -> bytes:
-    """A kept state as if another version had kept it, so that it saves no replay."""
-    assert data
-    cached = cache._decode(data[cache.DIGEST :])
-    cached.stamp = "0.0.1 other"
-    packed = cache._encode(cached)
-    return cache._digest(packed) + packed
 
 
 def kept_game(store: Store, decisions: int, kept: int, wrong: int) -> str:
@@ -66,7 +57,7 @@ def test_it_goes_on_from_the_state_that_was_kept(store: Store, wrong: int) -> No
     assert table.go_on_after == 50
     with pytest.raises(Refuse) as caught:
         table.decide(RUTH, table.log.at, 0)
-    assert caught.value.go_on == 50
+    assert (caught.value.go_on, caught.value.at) == (50, table.log.at)
     at = table.log.at
     table.go_on(RUTH, at)
     table = TableSession.open(store, id_)
@@ -221,13 +212,13 @@ def test_a_chapter_that_was_followed_does_not_go_on(
 def test_the_browser_is_told_and_goes_on(sqlite_store: Store, ruth: Browser, client: TestClient[Any]) -> None:
     id_ = kept_game(sqlite_store, 60, 50, 20)
     refused = ruth.get(f"/tables/{id_}", 409)
-    assert refused["go_on"] == 50
+    assert (refused["go_on"], refused["at"]) == (50, 62)
     assert "go on from the state that was kept after decision 50" in refused["why"]
     with client.websocket_connect(f"/api/tables/{id_}/live") as session:
         wire = Wire(session)
         gone = wire.ask(do="hello", key=ruth.key)
-    assert (gone["is"], gone["go_on"]) == ("gone", 50)
-    view = ruth.post(f"/tables/{id_}/go-on", {"at": 62})
+    assert (gone["is"], gone["go_on"], gone["at"]) == ("gone", 50, 62)
+    view = ruth.post(f"/tables/{id_}/go-on", {"at": gone["at"]})
     assert (view["at"], view["moment"], view["undoable"]) == (63, 0, 0)
     assert ruth.decide(id_)["moment"] == 1
     assert ruth.post(f"/tables/{id_}/go-on", {"at": 64}, 409)["why"].startswith("this table can be played as it is")

@@ -8,7 +8,8 @@ import pytest
 from litestar.testing import TestClient
 
 from darklantern import bots
-from darklantern.serve import connection, live_tables
+from darklantern.serve import live_tables
+from darklantern.serve.limits import Limits
 from darklantern.table.game import Game
 from tests.serve.helpers import BOT, ME, OPEN, PATIENCE, Browser, Wire, index_of
 
@@ -313,17 +314,17 @@ def test_there_is_no_such_table(client: TestClient[Any], ruth: Browser) -> None:
             assert session.receive_json(timeout=PATIENCE)["is"] == "gone"
 
 
-def test_a_table_takes_only_so_many_watchers(ruth: Browser, otto: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "MOST_WATCHERS", 1)
+@pytest.mark.limits(Limits(watchers_per_table=1))
+def test_a_table_takes_only_so_many_watchers(ruth: Browser, otto: Browser, stranger: Browser) -> None:
     table = ruth.new(ME, BOT)
-    with ruth.live(table), otto.client.websocket_connect(f"/api/tables/{table}/live") as session:
+    with stranger.live(table), otto.client.websocket_connect(f"/api/tables/{table}/live") as session:
         session.send_json({"do": "hello", "key": otto.key})
         answer = session.receive_json(timeout=PATIENCE)
-        assert answer == {"is": "gone", "why": "too many browsers watch this table already", "go_on": None}
+        assert answer == {"is": "gone", "why": "too many browsers watch this table already", "go_on": None, "at": None}
 
 
-def test_a_slow_browser_catches_up_at_once(monkeypatch: pytest.MonkeyPatch, ruth: Browser) -> None:
-    monkeypatch.setattr(live_tables, "MOST_WAITING", 3)
+@pytest.mark.limits(Limits(waiting_kb=40))
+def test_a_slow_browser_catches_up_at_once(ruth: Browser) -> None:
     table = ruth.new(BOT, BOT)
     with ruth.live(table) as wire:
         told: list[Any] = list(wire.view["scene"]["story"])

@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from darklantern.serve import live_tables, views
+from darklantern.serve import views, watcher
 from darklantern.serve.changes import Patch, patched
+from darklantern.serve.limits import Limits
 from darklantern.serve.wire import View
 from tests.serve.helpers import BOT, ME, Browser, Wire
 
@@ -113,8 +114,8 @@ def test_words_come_with_the_patch(ruth: Browser) -> None:
         assert follower.kinds[-1] == "changed"
 
 
-def test_a_slow_browser_gets_the_whole_and_follows_on(monkeypatch: pytest.MonkeyPatch, ruth: Browser) -> None:
-    monkeypatch.setattr(live_tables, "MOST_WAITING", 3)
+@pytest.mark.limits(Limits(waiting_kb=40))
+def test_a_slow_browser_gets_the_whole_and_follows_on(ruth: Browser) -> None:
     table = ruth.new(BOT, BOT)
     with ruth.live(table, patches=True) as wire:
         follower = Follower(wire)
@@ -131,7 +132,7 @@ def test_where_nothing_is_hidden_nobody_passes_the_screen(ruth: Browser, monkeyp
         session.game.definition = _open(session.game.definition)
         return seen(session, *rest)
 
-    monkeypatch.setattr(live_tables, "live_eyes", open_eyes)
+    monkeypatch.setattr(watcher, "live_eyes", open_eyes)
     with ruth.live(table) as wire:
         assert (wire.view["ready"], wire.view["looking"]) == (None, 0)
         assert wire.view["scene"]["ask"]["options"]

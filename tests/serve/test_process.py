@@ -3,30 +3,23 @@
 from __future__ import annotations
 
 import json
-import random
 import socket
 import sys
 import threading
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from darklantern.serve.database import writing
-from darklantern.serve.keys import hashed
 from darklantern.serve.refusal import ANSWERED, OVER
 from darklantern.serve.run import has_screen
-from darklantern.serve.schema import kept
 from darklantern.serve.store import Store
 from darklantern.serve.table_session import TableSession
-from darklantern.serve.views import live_eyes, view_of
 from tests.serve.helpers import BOT, ME, key_for
-from tests.serve.processes import Server, refused, serving, wait_until
+from tests.serve.processes import Server, refused, serving
 
 KEY = key_for("ruth")
 Stores = Callable[[str], Store]
@@ -78,85 +71,6 @@ def test_what_cannot_be_served_is_said_in_one_line(tmp_path: Path) -> None:
     assert refused("--port", "99999")[2] == "darklantern: cannot listen on 127.0.0.1:99999: ports end at 65535\n"
     code, out, said = refused("--host", "no.such.host.invalid")
     assert (code, out, len(said.splitlines())) == (2, "", 1)
-
-
-# -- killed -----------------------------------------------------------------------------------------------------------
-
-
-class Player(threading.Thread):
-    """Decides as fast as it can, and remembers what was acknowledged."""
-
-    def __init__(self, server: Server, table: str, chance: random.Random) -> None:
-        super().__init__()
-        self.address, self.chance = server.live(table), chance
-        self.acknowledged = 0
-        self.made: dict[int, int] = {}
-
-    def run(self) -> None:
-        try:
-            with connect(self.address, max_size=None) as line:
-                view = hello(line)["view"]
-                while True:
-                    self.acknowledged = max(self.acknowledged, view["at"])
-                    ask = view["scene"]["ask"]
-                    if ask is None or view["ready"] is not None:
-                        seat = view["ready"]
-                        line.send(json.dumps({"do": "look", "seat": seat} if ask else {"do": "undo", "at": view["at"]}))
-                    elif ask["options"] and self.chance.random() < 0.1 and view["undoable"]:
-                        line.send(json.dumps({"do": "undo", "at": view["at"], "count": 1}))
-                    elif ask["options"]:
-                        index = self.chance.randrange(len(ask["options"]))
-                        self.made[view["at"]] = index
-                        line.send(json.dumps({"do": "decide", "at": view["at"], "index": index}))
-                    while (message := heard(line))["is"] != "view":
-                        time.sleep(0.05)  # too many a second
-                        line.send(json.dumps({"do": "look", "seat": None}))
-                    view = message["view"]
-        except (ConnectionClosed, OSError, EOFError):
-            return
-
-
-def test_killing_it_loses_no_acknowledged_decision(database: str, stores: Stores) -> None:
-    chance = random.Random(7)
-    table, last = "", 0
-    for _ in range(3):
-        with serving(database) as server:
-            table = table or new_table(server, ME, ME, BOT)
-            player = Player(server, table, chance)
-            player.start()
-            wait_until(lambda player=player, last=last: player.acknowledged > last + 5)
-            time.sleep(chance.random() * 0.3)
-            server.kill()
-            player.join(60)
-        rows = stores(database).log(table)
-        assert [row.number for row in rows] == list(range(len(rows)))
-        assert len(rows) >= player.acknowledged > last
-        for at, index in player.made.items():
-            if at < player.acknowledged:
-                assert (rows[at].kind, rows[at].value, rows[at].bot) == ("decide", index, False)
-        last = len(rows)
-    the_table_is_its_rows(database, table, stores)
-
-
-def the_table_is_its_rows(database: str, table: str, stores: Stores) -> None:
-    """What a new server shows is what the rows alone make, whatever was kept beside them."""
-    with serving(database) as server, server.client(KEY) as client:
-        wait_until(lambda: _seat_asked(client.get(f"/tables/{table}").json()) != 2)  # the bot goes on by itself
-        shown = client.get(f"/tables/{table}?seat=0").json()
-    store = stores(database)
-    with writing(store.engine) as connection:
-        connection.execute(kept.delete())
-    session = TableSession.open(store, table)
-    assert session.trouble == ""
-    assert session.replayed == len(session.log.made) == shown["moment"]
-    eyes = live_eyes(session, hashed(KEY), 0)
-    eyes.looking = 0
-    assert msgspec.to_builtins(view_of(session, hashed(KEY), eyes).scene) == shown["scene"]
-
-
-def _seat_asked(view: dict[str, Any]) -> int | None:
-    ask = view["scene"]["ask"]
-    return ask["seat"] if ask else None
 
 
 # -- two servers ------------------------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ def test_what_only_the_western_shores_lack_is_found_too() -> None:
 def test_a_fact_that_an_event_has_not_is_refused() -> None:
     curse = "cards:\n- id: x\n  name: X\n  kind: curse\n  icon: i\n  triggers:\n  - {when: WHEN, do: [draw]}\n"
     (problem,) = heart.check([("a.yaml", curse.replace("WHEN", "{event: gate-damaged, how: [combat]}"))])
-    assert problem == "a.yaml:2: card 'x': 'gate-damaged' has no 'how': expected at"
+    assert problem == "a.yaml:7: card 'x': 'gate-damaged' has no 'how': expected at"
     (problem,) = heart.check([("a.yaml", curse.replace("WHEN", "{event: killed}"))])
     assert "no 'killed'" in problem and "creature-killed" in problem
 

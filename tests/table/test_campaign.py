@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 import pytest
 from msgspec import Meta
 
 from darklantern.games import begin, begin_again, new
-from darklantern.table.brought import Brought, Hero, Ref, check_named, plain, read_brought, version_of
+from darklantern.table.brought import Brought, Hero, check_named, plain, read_brought, version_of
 from darklantern.table.campaign import Campaign, Chapter
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game
+from darklantern.table.packs import Ref
 from darklantern.table.record import Record
 from tests.table import trail
 from tests.table.trail import Content, Journey, Options, Walker, definition_with, play, play_out
@@ -287,6 +288,24 @@ def test_a_campaign_is_written_and_read_again(tmp_path: Path) -> None:
         Campaign.read(file)
 
 
+@pytest.mark.parametrize("levels", [62, 63, 64, 200, 900, 5_000, 100_000])
+@pytest.mark.parametrize(
+    "place",
+    ['"joining": [{{"id": "x", "name": {}}}]', '"chapters": [{{"title": "t", "record": "r", "left": {{"a": {}}}}}]'],
+)
+def test_a_campaign_is_nested_no_deeper_than_a_file_may_be(tmp_path: Path, place: str, levels: int) -> None:
+    file = tmp_path / "deep.json"
+    file.write_text(f'{{"game": "trail", "name": "Deep", {place.format("[" * levels + "]" * levels)}}}')
+    if levels <= 63:
+        assert Campaign.read(file).name == "Deep"
+        return
+    with pytest.raises(UserError) as problem:
+        Campaign.read(file)
+    assert str(problem.value).startswith(f"{file}: ")
+    assert "nested too deeply" in str(problem.value) or "not a campaign: " in str(problem.value)
+    assert len(str(problem.value).splitlines()) == 1
+
+
 # -- what may be brought ----------------------------------------------------------------------------------------------
 
 
@@ -331,6 +350,8 @@ class Deep(Hero, kw_only=True):
     maybe: Annotated[str, Ref("item")] | None = None
     few: Annotated[list[Annotated[str, Ref("item")]], Meta(max_length=3)] = []
     friend: Deep | None = None
+    level: Literal[1, 2] = 1
+    loose: Any = None
 
 
 class Nest(Brought[Deep], kw_only=True):
@@ -361,6 +382,12 @@ def test_an_id_is_found_wherever_it_stands(field: str, value: Any, path: str) ->
     good = json.loads(json.dumps(data).replace("ghost", "rope"))
     assert plain(read_brought(Nest, good, known)) == good
     assert read_brought(Nest, data, None).heroes[0].id == "r"
+
+
+@pytest.mark.parametrize("field, value", [("level", 2), ("loose", ["ghost", {"a": "ghost"}]), ("loose", {"ghost": 1})])
+def test_what_names_nothing_is_brought_as_it_is(field: str, value: Any) -> None:
+    data = {"heroes": [{"id": "r", "name": "Ruth", field: value}]}
+    assert plain(read_brought(Nest, data, lambda kind: ["rope"])) == data
 
 
 def test_a_field_that_came_later_changes_nothing_that_was_left_before() -> None:

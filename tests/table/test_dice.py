@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -89,3 +90,25 @@ def test_many_numbers_at_once_are_those_that_come_one_by_one() -> None:
             at_once, one_by_one = Dice(seed, drawn=5), Dice(seed, drawn=5)
             assert at_once.below_each(bounds) == [one_by_one.below(bound) for bound in bounds]
             assert at_once.drawn == one_by_one.drawn == 5 + count
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 8, 9, 10, 31, 64, 65, 200])
+@pytest.mark.parametrize("seed", [0, 7, 2**64 - 1])
+def test_a_shuffle_draws_what_its_cards_would_draw_one_by_one(count: int, seed: int) -> None:
+    dice, one_by_one = Dice(seed, 3), Dice(seed, 3)
+    cards, expected = list(range(count)), list(range(count))
+    dice.shuffle(cards)
+    for last in range(count - 1, 0, -1):
+        other = one_by_one.below(last + 1)
+        expected[last], expected[other] = expected[other], expected[last]
+    assert (cards, dice.drawn) == (expected, one_by_one.drawn)
+
+
+@pytest.mark.parametrize("seed", [0, 7, 2**64 - 1])
+def test_numbers_side_by_side_are_the_same_to_the_last_bit(seed: int) -> None:
+    """Large bounds show every bit of a word, where a few cards show only its first ones."""
+    bounds = range(2**63 + 12, 2**63, -1)
+    assert list(Dice(seed, 3)._side_by_side(bounds)) == Dice(seed, 3).below_each(bounds)
+    assert Dice(seed, 3).below_each(bounds) == [
+        Dice(seed, 3 + number).below(bound) for number, bound in enumerate(bounds)
+    ]

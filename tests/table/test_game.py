@@ -9,98 +9,10 @@ import pytest
 
 from darklantern.table.ask import Ask, Option, Step, option
 from darklantern.table.errors import UserError
-from darklantern.table.game import Game, GameDefinition, Refusal, Setup, Wish
+from darklantern.table.game import Game, GameDefinition, SeatInfo, Setup
 from darklantern.table.marks import Snapshot
-from darklantern.table.scene import Head, Scene
-from darklantern.table.state import State
-
-
-class Options(msgspec.Struct):
-    target: int = 3
-
-
-class Heap(State, array_like=True, kw_only=True):
-    """Stones on a heap; whoever takes the last one wins for all."""
-
-    stones: int = 5
-    taken: list[int] = []
-    noise: int = 0
-
-
-Nim = Game[Heap, None]
-
-
-def begin(options: Options, seed: int, brought: None) -> Heap:
-    from darklantern.table.dice import Dice
-
-    return Heap(dice=Dice(seed), step="roll", stones=options.target)
-
-
-def roll(game: Nim) -> str:
-    """No ask: it only adds a die and goes on."""
-    (die,) = game.state.dice.roll(1)
-    game.state.stones += die
-    game.tell("rolled", "NIM-1", die=die)
-    return "take"
-
-
-def take(game: Nim) -> Step:
-    """Two asks in one step: how many, and whether to be sure. Nothing is done before both are answered."""
-    state = game.state
-    if not state.stones:
-        game.end(True, "empty", "NIM-2")
-    most = min(3, state.stones)
-    chosen = yield Ask(len(state.taken) % 2, "take", [option("take", count=count) for count in range(1, most + 1)])
-    sure = yield Ask(len(state.taken) % 2, "sure", [option("yes"), option("no")])
-    if sure.verb == "yes":
-        state.stones -= int(chosen.args["count"])
-        state.taken.append(int(chosen.args["count"]))
-        game.tell("took", "NIM-3", count=chosen.args["count"])
-    return "take"
-
-
-def out_of_turn(game: Nim) -> list[Option]:
-    return [option("cough"), option("leave")] if game.state.noise < 3 else []
-
-
-def take_out_of_turn(game: Nim, chosen: Option) -> None:
-    if chosen.verb == "leave":
-        game.end(False, "left", "NIM-4")
-    game.state.noise += 1
-    game.tell("coughed", "NIM-5")
-
-
-def scene(game: Nim, seat: int | None, since: int) -> Scene:
-    return Scene(Head("nim", "Nim", "plain", 0, "", game.made), seat)
-
-
-RULES: GameDefinition[Heap, None] = GameDefinition(
-    name="nim",
-    title="Nim",
-    options=Options,
-    state=Heap,
-    content=None,
-    fingerprint="1",
-    steps={"roll": roll, "take": take},
-    begin=begin,
-    out_of_turn=out_of_turn,
-    take_out_of_turn=take_out_of_turn,
-    scene=scene,
-    why_not=lambda game, wish: Refusal("NIM-6", f"no {wish.verb} now"),
-    why_not_candidates=lambda game, seat, about: [Wish("Take", Option("take")), Wish("Shout", Option("shout"))],
-    normalise=lambda state: None,
-)
-
-
-def nim(target: int = 3, seed: int = 7, story: bool = False) -> Nim:
-    """With the seed 7 the die shows 3."""
-    return Game(RULES, Setup("nim", Options(target), seed), story)
-
-
-def asked(game: Game[Any, Any]) -> tuple[int, str, list[str]]:
-    assert game.ask
-    return game.ask.seat, game.ask.prompt, [str(choice) for choice in game.ask.options]
-
+from darklantern.table.scene import Head, Scene, Seat
+from tests.table.nim import RULES, Nim, Options, asked, fields_of, nim
 
 # -- choosing -----------------------------------------------------------------------------------------------
 
@@ -186,13 +98,9 @@ def test_a_step_that_asks_without_options_is_a_mistake_of_the_rules() -> None:
         yield Ask(0, "nothing", [])
         return None
 
-    broken = GameDefinition(**{**_fields(RULES), "steps": {"roll": silent}})
+    broken = GameDefinition(**{**fields_of(RULES), "steps": {"roll": silent}})
     with pytest.raises(RuntimeError, match="step roll asks nothing without any option"):
         Game(broken, Setup("nim", Options(), 7))
-
-
-def _fields(rules: GameDefinition[Heap, None]) -> dict[str, Any]:
-    return {name: value for name, value in vars(rules).items() if name not in ("encode", "decode")}
 
 
 # -- out of turn ------------------------------------------------------------------------------------------------
@@ -240,7 +148,7 @@ def with_answers(**changed: Any) -> Nim:
         return None
 
     steps = {**RULES.steps, "stare": stare}
-    definition = GameDefinition(**{**_fields(RULES), "steps": steps, "take_out_of_turn": cough, **changed})
+    definition = GameDefinition(**{**fields_of(RULES), "steps": steps, "take_out_of_turn": cough, **changed})
     return Game(definition, Setup("nim", Options(), 7), story=True)
 
 
@@ -389,6 +297,32 @@ def test_replay_begins_anew() -> None:
     assert game.decisions == [1, 0]
 
 
+def test_what_was_undone_is_forgotten_by_who_begins_anew_or_goes_on_from_a_state() -> None:
+    for resumes in (False, True):
+        game = nim()
+        game.choose(0)
+        game.choose(0)
+        game.undo()
+        assert game.undone == 1
+        if resumes:
+            game.resume(nim().state)
+        else:
+            game.replay(())
+        assert (game.undone, game.made) == (0, 0)
+
+
+def test_a_game_may_be_over_before_anything_is_asked() -> None:
+    def at_once(game: Nim) -> None:
+        game.end(True, "empty", "NIM-2")
+
+    rules = GameDefinition(**{**fields_of(RULES), "steps": {"roll": at_once, "take": RULES.steps["take"]}})
+    game: Nim = Game(rules, Setup("nim", Options(), 7))
+    assert (game.over, game.made, game.choices) == (True, 0, [])
+    assert game.ask is None
+    with pytest.raises(UserError, match="the game is over"):
+        game.choose(0)
+
+
 def test_resume_goes_on_from_a_state() -> None:
     game, other = nim(), nim(seed=8)
     game.choose(1)
@@ -476,6 +410,16 @@ def test_a_wish_is_refused_in_words_unless_it_can_be_had() -> None:
     refusal = game.why_not("fly")
     assert refusal
     assert (refusal.rule, refusal.text) == ("NIM-6", "no fly now")
+
+
+def test_who_sits_where_is_told_by_the_game_or_read_from_its_scene() -> None:
+    def seen(game: Nim, seat: int | None, since: int) -> Scene:
+        return Scene(Head("nim", "Nim", "plain", 0, "", game.made), seat, seats=[Seat(0, "Ada", 4, "", "")])
+
+    told = GameDefinition(**{**fields_of(RULES), "scene": seen})
+    assert Game(told, nim().setup).seats() == [SeatInfo(0, "Ada", 4)]
+    told = GameDefinition(**{**fields_of(told), "seats": lambda game: [SeatInfo(0, "Ben", 5)]})
+    assert Game(told, nim().setup).seats() == [SeatInfo(0, "Ben", 5)]
 
 
 def test_a_fingerprint_is_of_the_state_alone() -> None:

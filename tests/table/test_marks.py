@@ -9,7 +9,7 @@ import pytest
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game
 from darklantern.table.marks import MOST_MARKS, Mark, mark_before, with_mark
-from tests.table.test_game import Nim, asked, nim
+from tests.table.nim import Nim, asked, nim
 
 HEAP = 400
 
@@ -73,6 +73,14 @@ def test_old_marks_are_thinned_by_their_age(decisions: int) -> None:
     assert found == sorted(set(found))
     for before, after in zip([0, *found], found, strict=False):
         assert after - before <= max(10, (decisions - before) * 0.25)
+
+
+@pytest.mark.parametrize(
+    "decisions, oldest",
+    [(490, [20, 30, 40, 50]), (650, [20, 40, 60, 80]), (3000, [320, 640, 800, 960])],
+)
+def test_which_marks_are_left_out(decisions: int, oldest: list[int]) -> None:
+    assert marked(decisions)[:4] == oldest
 
 
 def test_the_mark_before_a_decision_is_found() -> None:

@@ -101,6 +101,45 @@ def test_names_deep_inside_are_found() -> None:
     assert [type(part) for part in inside(owl, May)] == [May]
 
 
+class Sheet(msgspec.Struct, frozen=True):
+    """Fields of every sort, to see which of them are looked into."""
+
+    label: str = "plain"
+    count: int = 0
+    share: float = 0.5
+    open: bool = False
+    words: list[str] = []
+    stats: dict[str, int] = {}
+    under: Sheet | None = None
+
+
+def test_leaves_are_what_was_written_with_its_path() -> None:
+    sheet = Sheet("bold", 3, 1.5, True, ["a", "b"], {"might": 2}, Sheet("deep"))
+    assert [(leaf.path, leaf.value) for leaf in leaves(sheet)] == [
+        (".label", "bold"),
+        (".count", 3),
+        (".share", 1.5),
+        (".words[0]", "a"),
+        (".words[1]", "b"),
+        (".stats.might", 2),
+        (".under.label", "deep"),
+    ]
+
+
+def test_what_is_left_as_it_comes_empty_or_nought_is_no_leaf() -> None:
+    assert list(leaves(Sheet())) == []
+    assert list(leaves(Sheet("", 0, 0.0, False, [], {}, None))) == []
+    assert list(leaves(Sheet(open=True))) == [], "yes and no are neither text nor number"
+
+
+def test_what_is_inside_is_found_but_not_among_texts_and_numbers() -> None:
+    deep = Sheet("deep")
+    sheet = Sheet("bold", 3, under=deep)
+    assert list(inside(sheet, Sheet)) == [sheet, deep]
+    assert list(inside([sheet, Note()], (Sheet, Note))) == [sheet, deep, Note()]
+    assert list(inside(sheet, str | int)) == []
+
+
 @pytest.mark.parametrize(
     "text, said",
     [

@@ -54,6 +54,21 @@ def test_how_it_reads(ground: Ground, only: str, clause: str) -> None:
     assert (ground.text(NAMES), ground.clause(NAMES)) == (only, clause)
 
 
+def test_a_part_is_known_once_it_is_registered() -> None:
+    class Weather(Situation, frozen=True):
+        storm: bool | None = None
+
+    assert Weather(storm=True).holds(camp(), 0), "nothing tests it yet"
+
+    @Weather.part("storm", {True: "a storm rages", False: "it is calm"})
+    def storm(game: object, seat: int, wanted: bool) -> bool:
+        return wanted is (seat == 1)
+
+    assert [Weather(storm=True).holds(camp(), seat) for seat in (0, 1)] == [False, True]
+    assert Weather(storm=False).clause({}) == "it is calm"
+    assert "storm" not in Ground.parts
+
+
 def test_a_part_needs_its_field() -> None:
     with pytest.raises(TypeError, match="Ground has no field 'silver'"):
         Ground.part("silver", "you have silver")

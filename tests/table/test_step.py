@@ -205,3 +205,17 @@ def test_a_step_without_any_option_is_named_with_its_arguments() -> None:
 
     with pytest.raises(RuntimeError, match=r"step drawer\(top, 1\) asks nothing without any option"):
         box(steps={**STEPS, "drawer": nothing})
+
+
+def test_a_frame_is_the_name_with_the_arguments_in_their_places() -> None:
+    @step
+    def deal_blow(game: object, enemy: int, how: str = "by hand") -> None: ...
+
+    assert deal_blow(7) == ("deal-blow", 7)
+    assert deal_blow(7, "with a spade") == ("deal-blow", 7, "with a spade")
+    assert deal_blow(how="with a spade", enemy=7) == ("deal-blow", 7, "with a spade")
+
+    @step
+    def rest(game: object) -> None: ...
+
+    assert rest() == "rest"

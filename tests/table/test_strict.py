@@ -10,13 +10,13 @@ import pytest
 from darklantern.table.ask import Ask, Asking, Begun, Option, Step, option
 from darklantern.table.game import Game, GameDefinition, Setup
 from darklantern.table.strict import Acted, strict
-from tests.table.test_game import RULES, Nim, Options, _fields
+from tests.table.nim import RULES, Nim, Options, fields_of
 
 TWO = [option("left"), option("right")]
 
 
 def playing(story: bool = True, **steps: Callable[..., Begun]) -> Nim:
-    definition = GameDefinition(**{**_fields(RULES), "steps": {**RULES.steps, **steps}})
+    definition = GameDefinition(**{**fields_of(RULES), "steps": {**RULES.steps, **steps}})
     return Game(strict(definition), Setup("nim", Options(), 7), story)
 
 
@@ -135,6 +135,6 @@ def test_every_game_of_the_tests_is_strict() -> None:
         change(game)
         return Ask(0, "which", TWO), go
 
-    definition = GameDefinition(**{**_fields(RULES), "steps": {"roll": hasty}})
+    definition = GameDefinition(**{**fields_of(RULES), "steps": {"roll": hasty}})
     with pytest.raises(Acted):
         Game(definition, Setup("nim", Options(), 7))

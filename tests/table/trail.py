@@ -16,9 +16,10 @@ from msgspec import Meta
 
 from darklantern import games
 from darklantern.table.ask import Ask, Begun, Option, option
-from darklantern.table.brought import Brought, Hero, Ref, new_hero_id
+from darklantern.table.brought import Brought, Hero, new_hero_id
 from darklantern.table.dice import Dice
 from darklantern.table.game import Game, GameDefinition, Refusal
+from darklantern.table.packs import Ref
 from darklantern.table.scene import Choice, Head, Question, Scene, Seat
 from darklantern.table.state import State as TableState
 

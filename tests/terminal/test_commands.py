@@ -8,7 +8,8 @@ from darklantern.bots import RandomBot
 from darklantern.table.record import Record
 from darklantern.table.scene import Choice, Line
 from darklantern.terminal.answering import fits
-from darklantern.terminal.pages import cause_lines
+from darklantern.terminal.pages import cause_lines, source_lines
+from tests.scenes.mine import mine_scene
 from tests.terminal.screens import begin, pipe
 
 OPENING = ["0", "0", "0"]
@@ -53,6 +54,13 @@ def test_why_tells_what_led_to_a_line_back_to_the_first_cause() -> None:
     assert cause_lines(told[1:], told[1]) == []
     lines = pipe(begin(), "why")
     assert any(line.startswith("  What led to it: “Salt, rust, and no birds.") for line in lines)
+
+
+def test_why_names_the_card_that_made_a_line_so() -> None:
+    scene = mine_scene()
+    by = [source_lines(scene, line) for line in scene.story]
+    assert by[1] == [f"  By the card Foul Wind: {scene.cards['foul-wind'].text}"]
+    assert by[2] == []
 
 
 def test_why_not_names_the_rule_against_a_wish() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from darklantern.board import sight, walking
 from darklantern.board.assembly import Assembly, Spot, tile_called
@@ -28,6 +28,15 @@ if TYPE_CHECKING:
 REMEMBERED = 64  # of the lists of distances, the largest thing that a map works out
 
 
+class Walker(TypedDict, total=False):
+    """How a figure walks: on a base of `size` x `size` squares, 1 unless told; `over` Barriers; and `hanging`, which
+    lets a large one smash through Walls with at least half of its base on the map."""
+
+    size: int
+    over: bool
+    hanging: bool
+
+
 class Grid:
     """A map. `layout` is the text that a state holds, `tiles` what lies on the table, by number."""
 
@@ -42,6 +51,7 @@ class Grid:
         self._names: dict[int, str] = {}
         self._named: dict[str, int] = {}  # only what `name` gave, so that no input makes it grow
         self._adjacent: dict[int, int] = {}
+        self._straight: dict[tuple[int, int], int] = {}
         self._seen: dict[int, int] = {}
         self._far: dict[tuple[int, int, bool, bool], list[int]] = {}
         self._bases: dict[tuple[int, bool], Bases] = {}
@@ -289,6 +299,15 @@ class Grid:
         high = to_y - y if to_y > y else y - to_y
         return wide if wide > high else high
 
+    def straight_within(self, square: int, spaces: int) -> int:
+        """The squares that lie within so many spaces as the crow flies, itself included."""
+        found = self._straight.get((square, spaces))
+        if found is None:
+            lying = (other for other, spot in enumerate(self._spots) if spot is not None)
+            found = mask(other for other in lying if self.straight(square, other) <= spaces)
+            self._straight[square, spaces] = found
+        return found
+
     # -- walking -------------------------------------------------------------------------------------------
 
     def reach(
@@ -297,23 +316,19 @@ class Grid:
         steps: int,
         blocked: int = 0,
         stops: int = 0,
-        *,
-        size: int = 1,
-        over: bool = False,
-        hanging: bool = False,
+        **walker: Unpack[Walker],
     ) -> walking.Reach:
         """The squares that can be entered within so many steps, and in how many; the start is among them with 0.
 
         The answer also knows the `way` to each of them, so that whoever has it needs no second search.
 
-        `blocked` squares cannot be entered, `stops` can but not be left again. Who may walk `over` Barriers says so. To
-        pass figures without ending on them, leave them out of `blocked` and out of what is chosen from the answer. For
-        a large figure `start` and the answer are anchors of bases of `size` x `size` squares; `hanging` lets them smash
-        through Walls with at least half of the base on the map.
+        `blocked` squares cannot be entered, `stops` can but not be left again. To pass figures without ending on them,
+        leave them out of `blocked` and out of what is chosen from the answer. For a large figure `start` and the answer
+        are anchors of its base.
         """
-        if size == 1:
-            return walking.reach(self._walked(over), start, steps, blocked, stops)
-        return self._large_reach(start, steps, blocked, stops, size, over, hanging, None)
+        if walker.get("size", 1) == 1:
+            return walking.reach(self._walked(walker.get("over", False)), start, steps, blocked, stops)
+        return self._large_reach(start, None, steps, blocked, stops, **walker)
 
     def way(
         self,
@@ -322,17 +337,14 @@ class Grid:
         steps: int,
         blocked: int = 0,
         stops: int = 0,
-        *,
-        size: int = 1,
-        over: bool = False,
-        hanging: bool = False,
+        **walker: Unpack[Walker],
     ) -> list[int]:
         """A shortest way: the squares entered, the last being `to`. Empty if there is none, or nowhere to go."""
         if start == to:
             return []
-        if size == 1:
-            return walking.way(self._walked(over), start, to, steps, blocked, stops)
-        return self._large_reach(start, steps, blocked, stops, size, over, hanging, to).way(to)
+        if walker.get("size", 1) == 1:
+            return walking.way(self._walked(walker.get("over", False)), start, to, steps, blocked, stops)
+        return self._large_reach(start, to, steps, blocked, stops, **walker).way(to)
 
     def far(
         self, start: int, blocked: int = 0, *, size: int = 1, over: bool = False, through_doors: bool = False
@@ -448,9 +460,10 @@ class Grid:
         return found
 
     def _large_reach(
-        self, start: int, steps: int, blocked: int, stops: int, size: int, over: bool, hanging: bool, to: int | None
+        self, start: int, to: int | None, steps: int, blocked: int, stops: int, **walker: Unpack[Walker]
     ) -> walking.Reach:
-        bases = self._bases_of(size, over)
+        bases = self._bases_of(walker["size"], walker.get("over", False))
+        hanging = walker.get("hanging", False)
 
         def onward(anchor: int) -> Iterable[int]:
             if anchor != start and bases.mask(anchor) & stops:

@@ -26,8 +26,9 @@ def squares(bits: int) -> tuple[int, ...]:
     ((0, 3), ())
     """
     found = []
-    while bits:
-        lowest = bits & -bits
-        found.append(lowest.bit_length() - 1)
-        bits ^= lowest
+    digits = bin(bits)[:1:-1]  # the lowest first
+    square = digits.find("1")
+    while square >= 0:
+        found.append(square)
+        square = digits.find("1", square + 1)
     return tuple(found)

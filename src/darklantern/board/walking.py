@@ -18,8 +18,8 @@ class Reach(dict[int, int]):
 
     __slots__ = ("_came", "_start")
 
-    def __init__(self, steps: dict[int, int], start: int, came: Came) -> None:
-        super().__init__(steps)
+    def __init__(self, start: int, came: Came) -> None:
+        self[start] = 0
         self._start, self._came = start, came
 
     def way(self, to: int) -> list[int]:
@@ -29,11 +29,11 @@ class Reach(dict[int, int]):
 
 def reach(near: Near, start: int, steps: int, blocked: int, stops: int) -> Reach:
     """What can be entered within so many steps, and in how many; what stops a walker is entered but not left."""
-    found = {start: 0}
     if not steps:
-        return Reach(found, start, {})
+        return Reach(start, {})
     ends = set(squares(stops)) if stops else ()
     came = _unentered(near, start, blocked)
+    found = Reach(start, came)
     edge = [start]
     for taken in range(1, steps + 1):
         following = []
@@ -47,7 +47,7 @@ def reach(near: Near, start: int, steps: int, blocked: int, stops: int) -> Reach
         for to in following:
             found[to] = taken
         edge = [to for to in following if to not in ends] if ends else following
-    return Reach(found, start, came)
+    return found
 
 
 def way(near: Near, start: int, to: int, steps: int, blocked: int, stops: int) -> list[int]:
@@ -117,7 +117,8 @@ def large_reach(
     onward: Callable[[int], Iterable[int]], free: Callable[[int], bool], start: int, steps: int, to: int | None
 ) -> Reach:
     """The same for bases of several squares, by their positions."""
-    found, came = {start: 0}, {start: start}
+    came = {start: start}
+    found = Reach(start, came)
     edge = [start]
     for taken in range(1, steps + 1):
         following = []
@@ -129,7 +130,7 @@ def large_reach(
         if not following or to in found:
             break
         edge = following
-    return Reach(found, start, came)
+    return found
 
 
 def without_barriers(near: Near, barred: dict[int, frozenset[int]], ways_out: Iterable[int]) -> list[Sequence[int]]:

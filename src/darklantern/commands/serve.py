@@ -24,12 +24,28 @@ def add(commands: Commands, words: Sequence[str]) -> None:
         metavar="URL",
         help="where tables are stored: sqlite:///FILE or postgresql://...; a file in your data folder if not given",
     )
+    parser.add_argument(
+        "--name",
+        dest="names",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="a name by which others reach this server, such as that of a proxy before it; repeatable",
+    )
+    parser.add_argument(
+        "--limit",
+        metavar="NAME=NUMBER",
+        action="append",
+        default=[],
+        help="how much one key or address may ask, see docs/serving.md; 0 is no limit; repeatable",
+    )
     parser.add_argument("--open", action="store_true", help="open the page in a browser")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
+    from darklantern.serve.limits import read_limits
     from darklantern.serve.run import serve
 
-    serve(args.host, args.port, args.database, args.open)
+    serve(args.host, args.port, args.database, args.open, args.names, read_limits(args.limit))
     return 0

@@ -136,7 +136,7 @@ async def show_table(request: Asked, table_id: FromPath[str], seat: SeatAsked = 
 
 async def _shown(request: Asked, table_id: str, seat: int | None = None) -> wire.View:
     key = key_of(request, needed=False)
-    async with live_tables(request).at(table_id) as live:
+    async with live_tables(request).to_read(table_id) as live:
         session = live.session
         session.refuse_trouble()
         eyes = live_eyes(session, key, None) if seat is None else chosen_eyes(session, key, session.seats, seat)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+import math
+from collections.abc import AsyncIterator, Callable, Collection
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -20,7 +22,9 @@ from darklantern import __version__
 from darklantern.serve.api import api
 from darklantern.serve.campaign_api import campaign_api
 from darklantern.serve.client import client
-from darklantern.serve.live_tables import LiveTables
+from darklantern.serve.guard import Guard
+from darklantern.serve.limits import Limits, Rates
+from darklantern.serve.live_tables import READERS, LiveTables
 from darklantern.serve.openapi import Document, Page
 from darklantern.serve.refusal import NOT_KEPT, NOTHING, Refuse
 from darklantern.serve.store import Store
@@ -54,7 +58,9 @@ async def add_headers(message: Message, _scope: Scope) -> None:
 
 
 def refused(_request: Request[Any, Any, Any], refusal: Refuse) -> Response[Refused]:
-    return Response(Refused(refusal.why, refusal.rule, refusal.go_on), status_code=refusal.status)
+    later = {"Retry-After": str(math.ceil(refusal.wait))} if refusal.wait else {}
+    body = Refused(refusal.why, refusal.rule, refusal.go_on, refusal.at)
+    return Response(body, status_code=refusal.status, headers=later)
 
 
 def problem(_request: Request[Any, Any, Any], problem: UserError) -> Response[Refused]:
@@ -73,6 +79,10 @@ def nested_too_deeply(_request: Request[Any, Any, Any], _error: RecursionError) 
     return Response(Refused("not understood: nested too deeply"), status_code=400)
 
 
+def not_text(_request: Request[Any, Any, Any], _error: UnicodeDecodeError) -> Response[Refused]:
+    return Response(Refused("not understood: it is not text in UTF-8"), status_code=400)
+
+
 def database_failed(_request: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[Refused]:
     _log.error("the database failed", exc_info=error)
     return Response(Refused(NOT_KEPT), status_code=503)
@@ -88,18 +98,24 @@ EXCEPTIONS: dict[int | type[Exception], Callable[..., Any]] = {
     UserError: problem,
     HTTPException: not_understood,
     RecursionError: nested_too_deeply,
+    UnicodeDecodeError: not_text,
     SQLAlchemyError: database_failed,
     Exception: stumbled,
 }
 
 
-def application(store: Store | None) -> Litestar:
-    """The whole server on a store; without one it can only describe itself."""
+def application(store: Store | None, limits: Limits | None = None, names: Collection[str] | None = None) -> Litestar:
+    """The whole server on a store; without one it can only describe itself.
+
+    `names` are those it may be called by; without them it answers to any.
+    """
+    rates = Rates(limits or Limits())
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
         assert store
-        app.state.live_tables = live_tables = LiveTables(store)
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(READERS, "reader"))
+        app.state.live_tables = live_tables = LiveTables(store, rates)
         listening = asyncio.create_task(live_tables.listen())
         yield
         listening.cancel()
@@ -109,6 +125,7 @@ def application(store: Store | None) -> Litestar:
         [api, campaign_api, client],
         lifespan=[open_house],
         exception_handlers=EXCEPTIONS,
+        middleware=[Guard(rates, names)],
         before_send=[add_headers],
         compression_config=CompressionConfig("gzip", gzip_compress_level=6, exclude=[r"\.woff2$", r"\.png$"]),
         openapi_config=OpenAPIConfig(

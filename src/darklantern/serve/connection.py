@@ -13,39 +13,25 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy.exc import SQLAlchemyError
 
+from darklantern.serve.guard import client_of
 from darklantern.serve.keys import hashed
-from darklantern.serve.live_tables import MOST_WATCHERS, LiveTables, OpenTable, Watcher
+from darklantern.serve.limits import Bucket, one_address
+from darklantern.serve.live_tables import LiveTables, OpenTable
 from darklantern.serve.refusal import NOT_KEPT, Refuse
 from darklantern.serve.table_session import TableSession
 from darklantern.serve.views import live_eyes
+from darklantern.serve.watcher import BEHIND, Watcher
 from darklantern.serve.wire import AnswerUndo, Decide, FromBrowser, Gone, Hello, Look, NotDone, Ping, Pong, Redo, Undo
 
 LONGEST_MESSAGE = 16 * 1024
-A_SECOND, AT_ONCE = 40, 80
+AT_ONCE = 2  # seconds' worth of messages that may come in one go
 PATIENCE = 120  # messages too many before the line is cut
 HELLO_SECONDS = 10
+CROWDED_SECONDS = 2  # for whoever comes from an address with too many lines, and may be a player
 GOODBYE_SECONDS = 2
 POLICY = 1008
 _decoder: msgspec.json.Decoder[FromBrowser] = msgspec.json.Decoder(FromBrowser)
 _log = logging.getLogger("darklantern.serve")
-
-
-class Bucket:
-    """Holds so many messages at once and fills again by the second."""
-
-    def __init__(self) -> None:
-        self.level, self.since = float(AT_ONCE), time.monotonic()
-        self.spilled = 0
-
-    def take(self) -> bool:
-        now = time.monotonic()
-        self.level = min(AT_ONCE, self.level + (now - self.since) * A_SECOND)
-        self.since = now
-        if self.level < 1:
-            self.spilled += 1
-            return False
-        self.level -= 1
-        return True
 
 
 class Connection:
@@ -53,14 +39,33 @@ class Connection:
 
     def __init__(self, socket: WebSocket[Any, Any, Any], live_tables: LiveTables, table_id: str) -> None:
         self.socket, self.live_tables, self.id = socket, live_tables, table_id
-        self.watcher = Watcher("")
+        self.limits, self.address = live_tables.limits, one_address(client_of(socket.scope))
+        self.watcher = Watcher("", 1024 * self.limits.waiting_kb, self.address)
         self.known = False
         self.at = 0
-        self.bucket = Bucket()
+        a_second = self.limits.messages
+        self.messages = Bucket(a_second, AT_ONCE * a_second, time.monotonic())
+        self.spilled = 0
+        self.counted = True
+        most = self.limits.lines_per_address
+        self.crowded = bool(most) and live_tables.lines.of(self.address) >= most
         self.ended = (1000, "")
 
     async def run(self) -> None:
         await self.socket.accept()
+        self.live_tables.lines.add(self.address)
+        try:
+            await self._talk()
+        finally:
+            self._count_no_longer()
+
+    def _count_no_longer(self) -> None:
+        """Lines of players are not counted among those of their address, whoever else is there."""
+        if self.counted:
+            self.counted = False
+            self.live_tables.lines.remove(self.address)
+
+    async def _talk(self) -> None:
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
         try:
@@ -75,13 +80,16 @@ class Connection:
                 await asyncio.wait_for(self.socket.close(*self.ended), GOODBYE_SECONDS)
 
     async def _write(self) -> None:
-        watcher = self.watcher
-        while (message := await watcher.waiting.get()) is not None:
-            await self.socket.send_data(message.decode())
+        while (message := await self.watcher.next()) is not None:
+            if message == BEHIND:
+                async with self.live_tables.at(self.id) as live:
+                    self.watcher.catch_up(live.session, live.here)
+            else:
+                await self.socket.send_data(message.decode())
 
     async def _read(self) -> None:
         try:
-            async with asyncio.timeout(HELLO_SECONDS):
+            async with asyncio.timeout(CROWDED_SECONDS if self.crowded else HELLO_SECONDS):
                 while not self.known:
                     if not await self._one():
                         return
@@ -97,9 +105,10 @@ class Connection:
         event: Any = await self.socket.receive()
         if event["type"] != "websocket.receive":
             return False
-        if not self.bucket.take():
-            self._refuse(f"too many messages: at most {A_SECOND} a second")
-            if self.bucket.spilled > PATIENCE:
+        if self.limits.messages and self.messages.take(time.monotonic()):
+            self._refuse(f"too many messages: at most {self.limits.messages} a second")
+            self.spilled += 1
+            if self.spilled > PATIENCE:
                 self.ended = (POLICY, "too many messages")
                 return False
             return True
@@ -123,6 +132,9 @@ class Connection:
         self.watcher.send(NotDone(why, self.at, rule))
 
     async def _answer(self, message: FromBrowser) -> bool:
+        self._count("requests")
+        if isinstance(message, Undo | Redo):
+            self._count("undos")
         if isinstance(message, Ping):
             self.watcher.send(Pong())
         elif isinstance(message, Hello):
@@ -134,6 +146,9 @@ class Connection:
         else:
             await self.live_tables.change(self.id, lambda session: self._change(session, message))
         return True
+
+    def _count(self, what: str) -> None:
+        self.live_tables.rates.refuse_excess(what, self.watcher.key, self.address)
 
     def _change(self, session: TableSession, message: Decide | Undo | Redo | AnswerUndo) -> None:
         key = self.watcher.key
@@ -163,20 +178,39 @@ class Connection:
         except Refuse as refusal:
             if refusal.status not in (404, 409):
                 raise
-            self.watcher.send(Gone(refusal.why, refusal.go_on))
+            self.watcher.send(Gone(refusal.why, refusal.go_on, refusal.at))
             return False
         return True
 
     def _sit_down(self, live: OpenTable, key: str, patches: bool) -> None:
         live.session.refuse_trouble()
-        if len(live.watchers) >= MOST_WATCHERS:
-            raise Refuse(409, "too many browsers watch this table already")
+        self._make_room(live, key)
         self.watcher.key, self.watcher.patches, self.known = key, patches, True
         live.watchers.append(self.watcher)
         if live.session.players_of(key):
             live.tell()
         else:
             self.watcher.see(live.session, live.here)
+
+    def _make_room(self, live: OpenTable, key: str) -> None:
+        """Whoever plays here always gets in, if need be for an older line of the same key; of others only so many."""
+        limits, ours = self.limits, [watcher for watcher in live.watchers if watcher.key == key]
+        too_many = bool(limits.lines_per_key) and len(ours) >= limits.lines_per_key
+        if live.session.party.is_one_of_us(key):
+            if too_many:
+                live.watchers.remove(ours[0])
+                ours[0].send(Gone("this table was opened too often on your side: this is the oldest of its windows"))
+                ours[0].end()
+            self._count_no_longer()
+            return
+        if self.crowded:
+            raise Refuse(409, "too many tables are open from your address already")
+        others = [watcher for watcher in live.watchers if not live.session.party.is_one_of_us(watcher.key)]
+        from_here = [watcher for watcher in others if watcher.address == self.address]
+        if too_many or 0 < limits.watchers_per_address <= len(from_here):
+            raise Refuse(409, "you watch this table too often already")
+        if 0 < limits.watchers_per_table <= len(others):
+            raise Refuse(409, "too many browsers watch this table already")
 
     async def _look(self, message: Look) -> None:
         async with self.live_tables.at(self.id) as live:

@@ -15,7 +15,8 @@ from darklantern.table.errors import UserError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 WRITES = "darklantern_writes"
-BUSY_SECONDS = 10
+BUSY_SECONDS = 5  # so long a write waits for others; then it is refused and may be tried again
+CONNECTIONS = 40  # more than threads that could wait for a lock, so that reading goes on
 ADVISORY = 0x6461726B  # one migration at a time on PostgreSQL
 
 
@@ -62,7 +63,8 @@ def engine_for(address: str) -> Engine:
             raise UserError(f"database {url.get_backend_name()}: expected sqlite:///FILE or postgresql://...")
         if url.get_backend_name() == "sqlite":
             return _sqlite(url)
-        return create_engine(url, pool_pre_ping=True)
+        waits = {} if "options" in url.query else {"options": f"-c lock_timeout={BUSY_SECONDS}s"}
+        return create_engine(url, pool_pre_ping=True, pool_size=CONNECTIONS, connect_args=waits)
     except (ArgumentError, NoSuchModuleError, ValueError):
         raise UserError(f"not a database URL: {address!r}; expected sqlite:///FILE or postgresql://...") from None
     except ImportError as error:
@@ -72,7 +74,7 @@ def engine_for(address: str) -> Engine:
 def _sqlite(url: URL) -> Engine:
     if not url.database or url.database == ":memory:":
         raise UserError("a database in memory keeps nothing: expected sqlite:///FILE")
-    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS})
+    engine = create_engine(url, pool_size=CONNECTIONS, connect_args={"timeout": BUSY_SECONDS})
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:
@@ -101,6 +103,7 @@ def bring_up_to_date(connection: Connection, shown: str) -> None:
     from alembic.script import ScriptDirectory
 
     if connection.dialect.name == "postgresql":
+        connection.execute(text("SET LOCAL lock_timeout = 0"))  # another server may take its time
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": ADVISORY})
     script = ScriptDirectory(str(MIGRATIONS))
     found = MigrationContext.configure(connection).get_current_revision()

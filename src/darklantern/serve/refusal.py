@@ -6,12 +6,22 @@ from __future__ import annotations
 class Refuse(Exception):
     """Nothing was changed; `why` is for the person, `rule` names the rule of the game that forbids it.
 
-    `go_on` says that the table can go on from a state which was kept after so many decisions.
+    `go_on` says that the table can go on from a state which was kept after so many decisions, `at` how long its log is,
+    and `wait` after how many seconds it may be asked again.
     """
 
-    def __init__(self, status: int, why: str, rule: str = "", go_on: int | None = None) -> None:
+    def __init__(
+        self,
+        status: int,
+        why: str,
+        rule: str = "",
+        go_on: int | None = None,
+        at: int | None = None,
+        wait: float = 0.0,
+    ) -> None:
         super().__init__(why)
-        self.status, self.why, self.rule, self.go_on = status, why, rule, go_on
+        self.status, self.why, self.rule = status, why, rule
+        self.go_on, self.at, self.wait = go_on, at, wait
 
 
 CHAPTER_CLOSED = "this chapter can change no more: the next one has begun, or a fork of the campaign goes on from it"

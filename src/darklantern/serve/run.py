@@ -7,7 +7,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 
 import uvicorn
@@ -15,6 +15,9 @@ import uvicorn
 from darklantern.games import new, playable
 from darklantern.serve.app import application
 from darklantern.serve.database import default_database, open_database
+from darklantern.serve.guard import own_names
+from darklantern.serve.limits import Limits
+from darklantern.serve.protocols import Connections
 from darklantern.serve.store import Store
 from darklantern.table.errors import UserError
 
@@ -37,20 +40,29 @@ class Server(uvicorn.Server):
             self._ready()
 
 
-def serve(host: str, port: int, database: str | None, open_browser: bool) -> None:
-    """Serve until interrupted."""
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    open_browser: bool,
+    names: Sequence[str] = (),
+    limits: Limits | None = None,
+) -> None:
+    """Serve until interrupted; `names` are those of this server besides its address and that of the machine."""
     listening = listen(host, port)
     try:
         store = Store(open_database(database or default_database()))
         try:
-            _serve(listening, host, store, open_browser)
+            _serve(listening, host, store, open_browser, own_names(host, names), limits or Limits())
         finally:
             store.close()
     finally:
         listening.close()
 
 
-def _serve(listening: socket.socket, host: str, store: Store, open_browser: bool) -> None:
+def _serve(
+    listening: socket.socket, host: str, store: Store, open_browser: bool, names: Collection[str], limits: Limits
+) -> None:
     for name in playable():
         new(name)  # content is read before the first player waits for it
     address = f"http://{EVERYWHERE.get(host, host)}:{listening.getsockname()[1]}/"
@@ -60,9 +72,11 @@ def _serve(listening: socket.socket, host: str, store: Store, open_browser: bool
         if open_browser and has_screen():  # in a thread, for some browsers do not return before they are closed
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
+    http, line = Connections(limits).protocols()
     config = uvicorn.Config(
-        application(store),
-        ws="websockets-sansio",
+        application(store, limits, names),
+        http=http,
+        ws=line,
         ws_max_size=LONGEST_FRAME,
         log_config=None,
         log_level="warning",

@@ -411,7 +411,7 @@ class TableSession:
 
     def refuse_trouble(self) -> None:
         if self.trouble:
-            raise Refuse(409, self.trouble, go_on=self.go_on_after)
+            raise Refuse(409, self.trouble, go_on=self.go_on_after, at=self.log.at)
 
     def _take(self, index: int, seat: int, words: str, bot: bool) -> None:
         game = self.game

@@ -271,13 +271,14 @@ class Hint(msgspec.Struct):
 class Refused(msgspec.Struct):
     """The body of every answer that is not a yes.
 
-    `go_on` is for a table that can be played no more as it was: after how many decisions a state of it was kept, from
-    which it can go on.
+    `at` is for a table that can be played no more as it was: the length of its log, which a request to go on names.
+    `go_on` says after how many decisions a state of it was kept, from which it can go on.
     """
 
     why: str
     rule: str = ""
     go_on: int | None = None
+    at: int | None = None
 
 
 # -- the live line ----------------------------------------------------------------------------------------------------
@@ -339,10 +340,11 @@ class Pong(msgspec.Struct, tag_field="is", tag="pong"):
 
 
 class Gone(msgspec.Struct, tag_field="is", tag="gone"):
-    """The line ends; `go_on` as in a refusal."""
+    """The line ends; `go_on` and `at` as in a refusal."""
 
     why: str
     go_on: int | None = None
+    at: int | None = None
 
 
 FromBrowser = Hello | Decide | Undo | Redo | AnswerUndo | Look | Ping

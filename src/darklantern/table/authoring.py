@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import msgspec
 
 from darklantern.table import effects
-from darklantern.table.errors import Mistakes, UserError
+from darklantern.table.errors import Mistakes, UserError, and_more
 
 P = TypeVar("P", bound=msgspec.Struct)
 
@@ -74,12 +74,13 @@ class Authoring(Generic[P]):
         unless a file cannot be read at all: then nobody knows what it would have brought.
         """
         problems: dict[str, None] = {}
-        packs, unreadable = [], False
+        packs, unreadable, untold = [], False, 0
         for name, text in files:
             try:
                 packs.append(self.read(text, name))
             except Mistakes as problem:
                 problems.update(dict.fromkeys(problem.all))
+                untold += problem.untold
                 if self.fitting is None:
                     unreadable = True
                 else:
@@ -92,8 +93,10 @@ class Authoring(Generic[P]):
                 self.put_together([*self.core(), *packs])
             except UserError as problem:
                 problems.update(dict.fromkeys(problem.all))
+                untold += getattr(problem, "untold", 0)
         order = {name: number for number, (name, _) in enumerate(files)}
-        return sorted(problems, key=lambda problem: _place(problem, order))
+        found = sorted(problems, key=lambda problem: _place(problem, order))
+        return [*found, and_more(untold)] if untold else found
 
 
 def _place(problem: str, order: Mapping[str, int]) -> tuple[int, int]:

@@ -6,20 +6,15 @@ import hashlib
 import typing
 from collections.abc import Callable, Collection, Iterator
 from types import UnionType
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from darklantern.table.content import expected
 from darklantern.table.errors import UserError
+from darklantern.table.packs import Ref
 
 KnownIds = Callable[[str], Collection[str]]
-
-
-class Ref(NamedTuple):
-    """Marks a text as the id of content of a kind: `Annotated[str, Ref("item")]`; an empty one names nothing."""
-
-    kind: str
 
 
 class Hero(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from darklantern.table.brought import plain, version_of
-from darklantern.table.content import read_text
+from darklantern.table.content import read_text, refuse_deep
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game, Setup
 from darklantern.table.record import write_whole
@@ -104,6 +104,8 @@ class Campaign(msgspec.Struct, forbid_unknown_fields=True):
     @classmethod
     def read(cls, path: Path | str) -> Campaign:
         try:
-            return msgspec.json.decode(read_text(path), type=Campaign)
+            campaign = msgspec.json.decode(read_text(path), type=Campaign)
         except (msgspec.MsgspecError, RecursionError) as error:
             raise UserError(f"{path}: not a campaign: {error}") from None
+        refuse_deep([*campaign.joining, *(chapter.left for chapter in campaign.chapters)], str(path))
+        return campaign

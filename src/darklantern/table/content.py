@@ -5,21 +5,22 @@ from __future__ import annotations
 import re
 import types
 import typing
+from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
 from functools import lru_cache
-from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from darklantern.table.errors import MOST_TOLD, Mistakes, UserError
+from darklantern.table.errors import Mistakes, UserError
 from darklantern.table.yaml_reader import MOST_DEPTH, Lines, read_yaml, refuse_large
 
 T = TypeVar("T")
 MOST_BYTES = 16 << 20
 MOST_NAMED = 40
+MOST_COMPARED = 400
 _PATH = re.compile(r"(.*) - at `(key` in `)?\$(.*)`", re.DOTALL)
 _FIELD = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
 _TYPES = re.compile(r"`([a-z]+(?: \| [a-z]+)*)`")
@@ -58,8 +59,8 @@ def checked(raw: Any, type_: type[T], text: str, name: str) -> T:
     try:
         return msgspec.convert(raw, type_)
     except msgspec.ValidationError:
-        found = islice(_mistakes(raw, type_, ""), MOST_TOLD)
-        raise Mistakes([_explain(one, text, name, type_, raw) for one in found]) from None
+        found = _mistakes(raw, type_, "")
+        raise Mistakes(_explain(one, text, name, type_, raw) for one in found) from None
 
 
 def parse(text: str, name: str) -> Any:
@@ -100,11 +101,24 @@ def expected(words: Iterable[str], given: str = "") -> str:
     >>> expected(["kill", "draw", "drive"], "kil"), expected(["kill", "draw"], "sing")
     ('expected kill', 'expected draw or kill')
     """
-    known = sorted(words)
-    *most, last = get_close_matches(given, known, 3) or known
+    known = _in_order(words) if isinstance(words, frozenset) else sorted(words)
+    *most, last = get_close_matches(given, _rather_like(given, known), 3) or known
     if len(most) > MOST_NAMED:
         most, last = most[:MOST_NAMED], f"one of {len(known) - MOST_NAMED:,} others"
     return f"expected {', '.join(most)} or {last}" if most else f"expected {last}"
+
+
+@lru_cache(8)
+def _in_order(words: frozenset[str]) -> list[str]:
+    return sorted(words)
+
+
+def _rather_like(given: str, known: list[str]) -> list[str]:
+    """Of very many words those around where the given one would stand: to compare them all takes too long."""
+    if len(known) <= MOST_COMPARED:
+        return known
+    place = bisect(known, given)
+    return known[max(0, place - MOST_COMPARED // 2) : place + MOST_COMPARED // 2]
 
 
 # -- all that does not fit its type ---------------------------------------------------------------------------

@@ -35,7 +35,10 @@ LONG_TEXTS = (".flavour",)
 
 
 class Ref(NamedTuple):
-    """In an annotation: this text is the id of such a thing, as in `Annotated[str, Ref("location")]`."""
+    """In an annotation: this text is the id of such a thing, as in `Annotated[str, Ref("location")]`.
+
+    In what a chapter leaves an empty text names nothing.
+    """
 
     kind: str
 
@@ -148,16 +151,21 @@ def named_in(value: Any) -> Iterator[tuple[str, str]]:
 
 def inside(value: Any, type_: Any) -> Iterator[Any]:
     """Everything of one type, or of one of several, in something, itself included, however deep."""
+    return (part for _, part in placed_inside(value, type_))
+
+
+def placed_inside(value: Any, type_: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+    """The same, each after where it stands."""
     if isinstance(value, type_):
-        yield value
+        yield path, value
     if isinstance(value, list):
-        for part in value:
-            yield from inside(part, type_)
+        for number, part in enumerate(value):
+            yield from placed_inside(part, type_, f"{path}[{number}]")
     elif isinstance(value, msgspec.Struct):
-        for field, _, _, default in _read_fields(type(value)):
+        for field, written, _, default in _read_fields(type(value)):
             part = getattr(value, field)
             if part and part is not default and not isinstance(part, str | int):
-                yield from inside(part, type_)
+                yield from placed_inside(part, type_, f"{path}.{written}")
 
 
 @cache

@@ -7,7 +7,7 @@ and replayed between any two of its effects.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
@@ -70,15 +70,16 @@ class Verbs(Generic[G]):
         return register
 
     def push(
-        self, game: G, effects: Iterable[Any], seat: int, source: str = "", facts: Mapping[str, Arg] | None = None
+        self, game: G, effects: Sequence[Any], seat: int, source: str = "", facts: Mapping[str, Arg] | None = None
     ) -> None:
         """Let effects be resolved next, the first of them first."""
         state = game.state
-        for effect in reversed(list(effects)):
-            state.effects.append(Pending(effect, seat, source, dict(facts) if facts else {}))
+        for effect in reversed(effects):
+            pending = Pending(effect, seat, source, dict(facts)) if facts else Pending(effect, seat, source)
+            state.effects.append(pending)
             state.flow.append(RESOLVE)
 
-    def follow(self, game: G, it: Pending[Any], effects: Iterable[Any]) -> None:
+    def follow(self, game: G, it: Pending[Any], effects: Sequence[Any]) -> None:
         """Let effects be resolved next that come of another: the same owner, card and facts."""
         self.push(game, effects, it.seat, it.source, it.facts)
 
@@ -94,10 +95,10 @@ class Verbs(Generic[G]):
         if not self.able(game, it.seat):
             effects.pop()
             return None
-        does = self.known[type(it.effect)]
-        choices = does.choices(game, it) if does.choices else None
+        prompt, choices_of, _ = self.known[type(it.effect)]
+        choices = choices_of(game, it) if choices_of else None
         if choices:
-            return Ask(it.seat, does.prompt, choices, {"card": it.source}), self.let_happen
+            return Ask(it.seat, prompt, choices, {"card": it.source}), self.let_happen
         if choices is None:
             return self.let_happen(game, NOTHING)
         effects.pop()

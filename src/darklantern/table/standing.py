@@ -157,15 +157,18 @@ class Standing(Generic[G, P, T]):
 
 def in_force(game: Any, changes: Changes[P], seat: int) -> Sequence[P]:
     """Which powers over a number are in force for a seat, each as often as it is."""
-    own = [power for of, by_id in changes.own for id_ in of(game, seat) if id_ in by_id for power in by_id[id_]]
-    return [*own, *shared_by_all(game, changes)] if changes.shared else own
+    own, shared = changes
+    found: Sequence[P] = ()
+    for of, by_id in own:
+        for id_ in of(game, seat):
+            if id_ in by_id:
+                found = [*found, *by_id[id_]] if found else by_id[id_]
+    return [*found, *_shared_by_all(game, shared)] if shared else found
 
 
-def shared_by_all(game: Any, changes: Changes[P]) -> list[P]:
+def _shared_by_all(game: Any, shared: list[Carried[P]]) -> list[P]:
     """The powers for everybody that anybody has in force, each as often as it is."""
-    return [
-        power for zone, by_id in changes.shared for id_, _ in all_in_force(game, zone, by_id) for power in by_id[id_]
-    ]
+    return [power for zone, by_id in shared for id_, _ in all_in_force(game, zone, by_id) for power in by_id[id_]]
 
 
 def may_answer(game: Any, event: Any, listeners: Listeners[Any]) -> bool:

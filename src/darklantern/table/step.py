@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from types import ModuleType
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
@@ -22,14 +22,15 @@ class TypedStep(Generic[P]):
         self.run = run
         self.name = run.__name__.strip("_").replace("_", "-")
         self.signature = _signature(run)
+        self._frame = (self.name,)
         self.__doc__ = run.__doc__
 
     def __call__(self, *args: P.args, **named: P.kwargs) -> Frame:
         """The frame that runs this step with these arguments."""
-        given: Sequence[Any] = args
+        given: tuple[Any, ...] = args
         if named:
             given = self.signature.bind(*args, **named).args  # a frame has no names, only places
-        return (self.name, *given) if given else self.name
+        return self._frame + given if given else self.name
 
     def __repr__(self) -> str:
         return f"<step {self.name} of {self.run.__module__}>"

@@ -139,13 +139,14 @@ class Commands:
             return
         if rest and not rest.isdecimal():
             raise UserError(f"why {rest!r}: expected `why`, `why NUMBER` or `why not WISH`")
-        lines = self.session.scene().story
+        scene = self.session.scene()
+        lines = scene.story
         back = int(rest or 1)
         if not 1 <= back <= len(lines):
             raise UserError(f"the story has {len(lines)} lines")
         line = lines[-back]
         rule = pages.rule_lines(self.book.entry(line.rule)) if line.rule else ["  No rule stands behind it."]
-        self._answer([f"“{line.text}”", *rule, *pages.cause_lines(lines, line)])
+        self._answer([f"“{line.text}”", *rule, *pages.source_lines(scene, line), *pages.cause_lines(lines, line)])
 
     def _why_not_words(self, words: list[str]) -> None:
         words = [word for word in words if word.casefold() not in FILLERS]

@@ -178,6 +178,12 @@ def _seat_lines(scene: Scene, seat: Seat) -> list[str]:
     return lines + hand(scene, seat)
 
 
+def source_lines(scene: Scene, line: Line) -> list[str]:
+    """The card that made a line of the story so, if it is known."""
+    card = scene.cards.get(line.source)
+    return [f"  By the card {card.name}: {card.text}"] if card else []
+
+
 def cause_lines(story: Sequence[Line], line: Line) -> list[str]:
     """What led to a line of the story, the first cause last."""
     known = {one.n: one for one in story}

@@ -10,12 +10,15 @@ import pytest
 from darklantern.games import new
 from darklantern.table.drawing import draw_board
 from darklantern.table.drawing.icons import all_icons
+from darklantern.table.drawing.stone import map_of
 from darklantern.table.errors import UserError
 from darklantern.table.scene import (
+    Board,
     Choice,
     Marker,
     Piece,
     Space,
+    Square,
     Stat,
     Track,
 )
@@ -312,6 +315,16 @@ def test_every_theme_has_its_own_colours() -> None:
     assert len(pictures) == 3
     scene.table.theme = "no such theme"
     assert draw_board(scene) in pictures
+
+
+@pytest.mark.parametrize("x, y", [(0, 0), (3, 5), (-4, -7)])
+def test_a_map_is_as_large_as_its_squares_wherever_it_begins(x: int, y: int) -> None:
+    """Three squares wide and two high, of 48 each, with a rim of 20."""
+    squares = [Square(f"{dx}.{dy}", x + dx, y + dy) for dx in range(3) for dy in range(2)]
+    chart = map_of(Board("b", "B", squares=squares))
+    assert chart.size == (3 * 48 + 40, 2 * 48 + 40)
+    assert chart.corner(squares[0], "nw") == (20, 20)
+    assert chart.middle(["2.1"]) == (20 + 2.5 * 48, 20 + 1.5 * 48)
 
 
 # -- real games -------------------------------------------------------------------------------------------------------

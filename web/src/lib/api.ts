@@ -52,6 +52,7 @@ export const moments = (table: string) => json<Moment[]>("GET", `${at(table)}/mo
 export const moment = (table: string, n: number, seat: number | null) =>
   whole("GET", `${at(table)}/moments/${n}${seen(seat)}`);
 export const fork = (table: string, n: number) => json<TableCard>("POST", `${at(table)}/fork`, { at: n });
+export const goOn = (table: string, length: number) => whole("POST", `${at(table)}/go-on`, { at: length });
 export const sit = (table: string, player: number, name: string, invitation: string) =>
   whole("POST", `${at(table)}/chairs/${player}`, { name, invitation });
 export const getUp = (table: string, player: number) => ask("DELETE", `${at(table)}/chairs/${player}`);

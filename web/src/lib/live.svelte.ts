@@ -17,6 +17,8 @@ const HEARTBEAT = 20_000;
 export class Live {
   state = $state<LineState>("opening");
   why = $state("");
+  /** Of a table that can be played no more as it was: how long its log is, and after how many decisions it can go on. */
+  older = $state.raw<{ at: number; goOn: number | null } | null>(null);
   /** What was refused last, until the next view. */
   refused = $state.raw<{ why: string; rule: string } | null>(null);
   /** A decision is on its way: no second one is sent before the answer. */
@@ -33,6 +35,13 @@ export class Live {
     private table: string,
     private onview: (view: View) => void,
   ) {
+    this.begin();
+  }
+
+  /** Open the line again that has ended. */
+  begin(): void {
+    this.closed = false;
+    this.state = "opening";
     this.open();
     addEventListener("online", this.again);
   }
@@ -107,6 +116,7 @@ export class Live {
     } else if (message.is === "gone") {
       this.state = "gone";
       this.why = message.why;
+      this.older = message.at == null ? null : { at: message.at, goOn: message.go_on ?? null };
       this.close();
     }
   }

@@ -106,9 +106,29 @@ describe("the live line", () => {
   });
 
   it("does not come back to a table that is not there", async () => {
-    last().says({ is: "gone", why: "no such table", go_on: null });
+    last().says({ is: "gone", why: "no such table", go_on: null, at: null });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(live.state).toBe("gone");
+    expect(live.older).toBeNull();
     expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it("says how an old table can go on, and begins again when it does", () => {
+    last().says({ is: "gone", why: "made with other rules", go_on: 50, at: 62 });
+    expect(live.older).toEqual({ at: 62, goOn: 50 });
+    live.begin();
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(live.state).toBe("opening");
+    last().opened();
+    expect(last().sent[0]).toMatchObject({ do: "hello" });
+    last().says({ is: "view", view: view({ at: 63 }) });
+    expect(live.state).toBe("open");
+    last().close();
+    expect(live.state).toBe("lost");
+  });
+
+  it("knows an old table of which nothing was kept", () => {
+    last().says({ is: "gone", why: "made with other rules", go_on: null, at: 60 });
+    expect(live.older).toEqual({ at: 60, goOn: null });
   });
 });

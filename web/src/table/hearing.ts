@@ -52,7 +52,7 @@ function letter(key: string, model: TableModel, hands: Hands): boolean {
 function chooseUsual(model: TableModel): boolean {
   if (model.view?.ready != null) return yes(model.ready);
   const { confirming } = model;
-  if (confirming) return yes(() => model.choose(confirming));
+  if (confirming) return yes(() => model.confirmed(confirming));
   const usual = model.scene?.ask?.usual ?? null;
   if (usual === null || !model.options.length) return yes(model.stage.finish);
   return yes(() => model.chooseIndex(usual));

@@ -13,6 +13,14 @@ import { BoardTabs } from "./boards.svelte";
 import { sorted, type Places } from "./choosing";
 import { GuideState } from "./guide.svelte";
 
+/** Something with a reason to think twice, and what is done if it is wanted all the same. */
+export interface Confirming {
+  why: string;
+  label: string;
+  final: boolean;
+  yes: () => void;
+}
+
 export class TableModel {
   readonly stage = new Stage();
   readonly live: Live;
@@ -28,11 +36,13 @@ export class TableModel {
   rule = $state("");
   /** What led to the line that was asked about, the first cause last. */
   because = $state.raw<readonly Line[]>([]);
+  /** The card that made that line so. */
+  source = $state("");
   rulesOpen = $state(false);
   hint = $state.raw<Hint | null>(null);
   notice = $state("");
-  /** A choice that is asked about once before it is made. */
-  confirming = $state.raw<Choice | null>(null);
+  /** What is asked about once before it is done. */
+  confirming = $state.raw<Confirming | null>(null);
 
   /** What the invitation is good for by which somebody came, if any. */
   invited = $state.raw<Invitation | null>(null);
@@ -127,20 +137,25 @@ export class TableModel {
     this.about = "";
     this.hint = null;
     this.notice = "";
-    if (choice.confirm && this.confirming !== choice) {
-      this.confirming = choice;
-      return;
-    }
-    this.confirming = null;
-    if (!this.past) this.live.decide(choice.index, words);
+    const { confirm: why, label, final } = choice;
+    this.certainly({ why, label, final, yes: () => this.live.decide(choice.index, words) });
   };
 
-  /** Take a plan of several decisions; the table stops it when something new is seen. */
+  /** Take a plan of several decisions; the table stops it when something new is seen. Into danger one goes knowingly. */
   follow = (plan: Plan): void => {
     this.stage.finish();
     this.about = "";
+    this.certainly({ why: plan.danger.join(" "), label: plan.label, final: false, yes: () => this.live.follow(plan.id) });
+  };
+
+  private certainly(wanted: Confirming): void {
+    this.confirming = wanted.why ? wanted : null;
+    if (!wanted.why) this.confirmed(wanted);
+  }
+
+  confirmed = (wanted: Confirming): void => {
     this.confirming = null;
-    if (!this.past) this.live.follow(plan.id);
+    if (!this.past) wanted.yes();
   };
 
   chooseIndex = (index: number): void => {
@@ -180,9 +195,10 @@ export class TableModel {
       else this.hint = await api.hint(this.id);
     });
 
-  why = (rule: string, because: readonly Line[] = []): void => {
+  why = (rule: string, because: readonly Line[] = [], source = ""): void => {
     this.rule = rule;
     this.because = because;
+    this.source = source;
     this.rulesOpen = true;
   };
 
@@ -241,6 +257,16 @@ export class TableModel {
   getUp = (player: number): Promise<void> => this.trying(async () => void (await api.getUp(this.id, player)));
   letBot = (player: number, bot: string): Promise<void> =>
     this.trying(async () => void (await api.letBot(this.id, player, bot)));
+
+  /** Go on from the state that was kept, or see what somebody else has made of the table meanwhile. */
+  goOn = (): Promise<void> =>
+    this.trying(async () => {
+      try {
+        await api.goOn(this.id, this.live.older?.at ?? 0);
+      } finally {
+        this.live.begin();
+      }
+    });
 
   saveRecord = (): Promise<void> =>
     this.trying(async () => download(`${this.view?.game ?? "game"}-${this.id}.json`, await api.record(this.id)));

@@ -21,7 +21,8 @@ EMPTY_HAND = Held()
 class Actor(msgspec.Struct, frozen=True, gc=False):
     """A Protagonist on turn: where it is, whether a Creature is there, what the Location offers and the hand allows.
 
-    `company` are the other seats whose Protagonist is there, `placed` the player's Quests that lie open.
+    `company` are the other seats whose Protagonist is there, `placed` the player's Quests that lie open: they
+    belong to the player, so a solo player's two Protagonists share them.
     """
 
     game: Heart
@@ -51,12 +52,11 @@ def actor(game: Heart, seat: int) -> Actor:
     company: Sequence[int] = ()
     placed: Sequence[PlacedQuest] = ()
     for number, them in enumerate(seats):
-        if them.at == here and number != seat and them.protagonist:
+        if them.at == here and them is not me and them.protagonist:
             company = [*company, number]
         if them.quests and them.player == me.player:
             placed = [*placed, *them.quests]
-    hand = me.hand
-    held = content.held(hand) if hand else EMPTY_HAND
+    held = content.held(me.hand) if me.hand else EMPTY_HAND
     return Actor(game, seat, state, state.turn, me, here, creature, content.offers[here], held, company, placed)
 
 

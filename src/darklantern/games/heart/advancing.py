@@ -39,8 +39,10 @@ def advance_next(game: Heart) -> Asking | str | None:
     waiting = waiting_to_move(game)
     if not waiting:
         return "phase-over"
-    kind = waiting[0].kind
-    same = [creature for creature in waiting if creature.kind == kind]
+    kind, same = waiting[0].kind, []
+    for creature in waiting:
+        if creature.kind == kind:
+            same.append(creature)
     speed = max(0, 1 + power(game, "speed", game.state.decider(), [kind]))
     if asks_for_order(game, same, speed):
         return choose_order(game, waiting, same, speed)
@@ -51,8 +53,13 @@ def advance_next(game: Heart) -> Asking | str | None:
 def waiting_to_move(game: Heart) -> list[Creature]:
     """The Creatures still to be Moved in this phase, without those that have left the map since it began."""
     state = game.state
-    on_map = {creature.id: creature for creature in state.creatures}
-    return [on_map[id_] for id_ in state.to_move if id_ in on_map]
+    waiting: list[Creature] = []
+    if state.to_move:
+        on_map = {creature.id: creature for creature in state.creatures}
+        for id_ in state.to_move:
+            if id_ in on_map:
+                waiting.append(on_map[id_])
+    return waiting
 
 
 def choose_order(game: Heart, waiting: list[Creature], same: list[Creature], speed: int) -> Asking:

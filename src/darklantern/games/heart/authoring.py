@@ -7,7 +7,7 @@ from darklantern.games.heart.content_index import ContentIndex, core_packs, isla
 from darklantern.games.heart.content_types import Pack
 from darklantern.games.heart.effects import Effect, prepare
 from darklantern.table.authoring import Authoring, Entry
-from darklantern.table.errors import Mistakes, UserError
+from darklantern.table.errors import Mistakes
 from darklantern.table.packs import what_fits
 
 
@@ -47,15 +47,17 @@ def entries() -> list[Entry]:
 def put_together(packs: list[Pack]) -> None:
     """Content must fit the island with and without the Western Shores."""
     wrong: dict[str, str] = {}
+    untold = 0
     for west in (False, True):
         try:
             ContentIndex(packs, west)
-        except UserError as problem:
+        except Mistakes as problem:
+            untold = max(untold, problem.untold)
             for mistake in problem.all:  # a name that points nowhere does so on both maps, which know different ones
                 lost = ": no " in mistake
                 wrong.setdefault(mistake.partition(": expected")[0] if lost else mistake, mistake)
     if wrong:
-        raise Mistakes(wrong.values())
+        raise Mistakes(wrong.values(), untold)
 
 
 def fitting(text: str, name: str) -> Pack:

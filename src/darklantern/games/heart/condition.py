@@ -74,15 +74,16 @@ CREATURE_THERE = {
 
 @Condition.part("creature", CREATURE_THERE, BESIDE)
 def beside_creature(game: Heart, seat: int, wanted: str) -> bool:
-    here = game.state.creatures_at(game.state.seats[seat].at)
-    if wanted == "none":
-        return not here
-    return bool(here) if wanted == "any" else wanted in here
+    state = game.state
+    here = state.seats[seat].at
+    if wanted in ("any", "none"):
+        return state.creature_at(here) is (wanted == "any")
+    return wanted in state.creatures_at(here)
 
 
 @Condition.part("ally", {True: "another Protagonist", False: "no other Protagonist"}, BESIDE)
 def beside_ally(game: Heart, seat: int, wanted: bool) -> bool:
-    return (len(game.state.protagonists_at(game.state.seats[seat].at)) > 1) is wanted
+    return game.state.has_company(seat) is wanted
 
 
 # -- how things stand -------------------------------------------------------------------------------------------------

@@ -20,8 +20,9 @@ from darklantern.games.heart.content_types import (
     Protagonist,
     SpawnCard,
 )
+from darklantern.games.heart.effects import Advance, Hold, Kill
 from darklantern.table.content import expected
-from darklantern.table.packs import Thing, absurd, everything, inside, leaves, lost, twice, written
+from darklantern.table.packs import Thing, absurd, everything, leaves, lost, placed_inside, twice, written
 
 if TYPE_CHECKING:
     from darklantern.games.heart.content_index import ContentIndex
@@ -68,7 +69,7 @@ def mistakes(island: ContentIndex, packs: list[Pack]) -> Iterator[str]:
 def _known(island: ContentIndex, packs: Iterable[Pack]) -> Mapping[str, Collection[str]]:
     """Names that may be used; a thing that is wrong in itself is none the less there for others."""
     unread = [id_ for pack in packs for id_ in pack.unread]
-    return {"location": {*island.locations, *unread}, "card": {*island.cards, *unread}}
+    return {"location": frozenset((*island.locations, *unread)), "card": frozenset((*island.cards, *unread))}
 
 
 def _lost_paths(packs: list[Pack]) -> Iterator[str]:
@@ -135,10 +136,10 @@ def _ignored(thing: Any) -> Iterator[tuple[str, str]]:
         for attribute, field, usual in _unread_fields(thing.kind):
             if getattr(thing, attribute) != usual:
                 yield field, f"'{field}' does nothing on kind {thing.kind}: {expected(_READ[thing.kind])}"
-    for part in inside(thing, Power | Cost | Deed | Happens):
+    for path, part in placed_inside(thing, Power | Cost | Deed | Happens | Kill | Advance | Hold):
         mistake = _wrong_part(part)
         if mistake:
-            yield "", mistake
+            yield path.removeprefix("."), mistake
 
 
 @cache
@@ -151,8 +152,10 @@ def _unread_fields(kind: str) -> list[tuple[str, str, Any]]:
     ]
 
 
-def _wrong_part(part: Power | Cost | Deed | Happens) -> str:
+def _wrong_part(part: Power | Cost | Deed | Happens | Kill | Advance | Hold) -> str:
     """What would never be read of a part of a thing."""
+    if isinstance(part, Kill | Advance | Hold):
+        return "'count' beside 'all': expected one of them" if part.all and part.count > 1 else ""
     if isinstance(part, Happens):
         return part.mistake()
     if isinstance(part, Power) and part.against and part.stat not in _AGAINST:

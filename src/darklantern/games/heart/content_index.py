@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import islice
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -31,7 +31,7 @@ from darklantern.games.heart.verbs import verbs
 from darklantern.table import packs
 from darklantern.table.ask import Option, option
 from darklantern.table.content import read_text
-from darklantern.table.errors import MOST_TOLD, Mistakes
+from darklantern.table.errors import Mistakes
 from darklantern.table.standing import Carrier, Listeners, Standing
 
 if TYPE_CHECKING:
@@ -71,6 +71,8 @@ class Held(msgspec.Struct, frozen=True, gc=False):
     plays: list[Option] = []
     conditional: list[Card] = []
     quests: list[str] = []
+    traps: list[str] = []
+    rituals: list[str] = []
 
 
 class Heard(NamedTuple):
@@ -98,24 +100,29 @@ class ContentIndex:
         self.names = self._names()
         self.gates = tuple(id_ for id_, place in self.locations.items() if place.kind == "gate")
         self.tunnels = tuple(id_ for id_, place in self.locations.items() if place.kind == "tunnel")
+        self._gates, self._tunnels = frozenset(self.gates), frozenset(self.tunnels)
         self.curse_ids = frozenset(id_ for id_, card in self.cards.items() if card.kind == "curse")
-        wrong = list(islice(mistakes(self, packs), MOST_TOLD))
-        if wrong:
-            raise Mistakes(wrong)
+        wrong = mistakes(self, packs)
+        for first in wrong:
+            raise Mistakes(chain([first], wrong))
         self._index()
         self.fingerprint = hashlib.blake2b(msgspec.json.encode([packs, west]), digest_size=8).hexdigest()
 
     # -- looking ----------------------------------------------------------------------------------------------------
 
     def is_gate(self, place: str) -> bool:
-        return place in self.gates
+        return place in self._gates
 
     def is_tunnel(self, place: str) -> bool:
-        return place in self.tunnels
+        return place in self._tunnels
 
     def curses_in(self, hand: list[str]) -> int:
         curses = self.curse_ids
-        return sum(card in curses for card in hand)
+        count = 0
+        for card in hand:
+            if card in curses:
+                count += 1
+        return count
 
     def held(self, hand: list[str]) -> Held:
         """What a hand allows by its cards alone; hands repeat, so it is worked out once for each."""
@@ -136,6 +143,11 @@ class ContentIndex:
                 held.conditional.append(self.cards[card])
             elif card in self.quest_ids:
                 held.quests.append(card)
+            kind = self.cards[card].kind
+            if kind == "trap":
+                held.traps.append(card)
+            elif kind == "ritual":
+                held.rituals.append(card)
             if card not in self.curse_ids:
                 held.discards.append(self.discard[card])
         return held
@@ -146,8 +158,8 @@ class ContentIndex:
 
     def loses_cards(self, hand: Sequence[str], kinds: Iterable[str]) -> list[str]:
         """The cards of a hand that may be given up: those of the kinds, and never a Curse."""
-        wanted = set(kinds)
-        return [id_ for id_ in hand if id_ not in self.curse_ids and (not wanted or self.cards[id_].kind in wanted)]
+        curses, cards = self.curse_ids, self.cards
+        return [id_ for id_ in hand if id_ not in curses and (not kinds or cards[id_].kind in kinds)]
 
     # -- making -----------------------------------------------------------------------------------------------------
 

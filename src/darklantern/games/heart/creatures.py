@@ -5,8 +5,6 @@ Touches ADV, DARK, TRAP.
 
 from __future__ import annotations
 
-from functools import partial
-
 from darklantern.games.heart import events
 from darklantern.games.heart.condition import CreatureKind
 from darklantern.games.heart.content_index import HEART
@@ -155,12 +153,13 @@ def routes(game: Heart, creature: Creature) -> tuple[str, ...]:
 def prey(game: Heart, place: str) -> str:
     """Where the closest living Protagonist is; of several, the one whose player most recently took a turn."""
     seats, away = game.state.seats, game.content.graph.distance[place]
-    living = game.state.living()
-    if not living:
-        return ""
-    nearest = min([away[seats[seat].at] for seat in living])
-    closest = [seat for seat in living if away[seats[seat].at] == nearest]
-    return seats[min(closest, key=partial(recency, game)) if len(closest) > 1 else closest[0]].at
+    found, nearest = -1, 0
+    for seat in game.state.living():
+        spaces = away[seats[seat].at]
+        closer = found < 0 or spaces < nearest
+        if closer or (spaces == nearest and recency(game, seat) < recency(game, found)):
+            found, nearest = seat, spaces
+    return "" if found < 0 else seats[found].at
 
 
 def recency(game: Heart, seat: int) -> int:

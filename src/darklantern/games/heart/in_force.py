@@ -71,10 +71,12 @@ def completed(seat: Seat) -> list[str]:
     return [quest.card for quest in seat.quests if quest.complete]
 
 
-def event(game: Heart, seat: int = 0) -> list[str]:
+def event(game: Heart, seat: int = 0) -> Sequence[str]:
     """An Event is in force for everybody alike."""
-    events = game.state.events
-    return [event.card for event in events] if events else []
+    found: list[str] = []
+    for event in game.state.events:
+        found.append(event.card)
+    return found
 
 
 def events(game: Heart) -> Iterator[tuple[Served, Sequence[str]]]:

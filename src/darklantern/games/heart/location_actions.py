@@ -5,7 +5,7 @@ Touches ACT, DECIDE, GATE.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from darklantern.games.heart import creatures, people, playing
 from darklantern.games.heart.actor import Actor, TurnAction, price_of
@@ -168,7 +168,7 @@ class SureAction(TurnAction):
     """
 
     only_here = "HOD-LOC-01"
-    kind: ClassVar[str]
+    kind: ClassVar[Literal["trap", "ritual"]]
     once: ClassVar[str]
     no_card: ClassVar[str]
 
@@ -180,8 +180,7 @@ class SureAction(TurnAction):
         return [option(self.verb, card=card) for card in cards if ready(actor, card)] if cards else self.no_card
 
     def cards(self, actor: Actor) -> list[str]:
-        cards = actor.game.content.cards
-        return [card for card in dict.fromkeys(actor.me.hand) if cards[card].kind == self.kind]
+        return actor.held.traps if self.kind == "trap" else actor.held.rituals
 
     def unoffered(self, actor: Actor, wish: Option) -> str:
         if wish.args.get("card") not in self.cards(actor):

@@ -32,11 +32,14 @@ class Play(TurnAction):
     needs, absent, never_refused = "me.hand", "HOD-FREE-05", True
 
     def offer(self, actor: Actor) -> Offer:
-        held, game = actor.held, actor.game
+        held = actor.held
         if not held.conditional:
             return held.plays
-        playable = [card for card in held.conditional if not card_refused(game, actor.seat, card)]
-        return held.plays + [game.content.play[card.id] for card in playable]
+        game, seat, options = actor.game, actor.seat, held.plays.copy()
+        for card in held.conditional:
+            if not card_refused(game, seat, card):
+                options.append(game.content.play[card.id])
+        return options
 
     def unfit(self, actor: Actor, wish: Option) -> str | None:
         card = str(wish.args.get("card"))
@@ -128,6 +131,8 @@ def spare_cards(game: Heart, seat: int, cost: Price, card: str) -> list[str]:
 
 def pay(game: Heart, seat: int, cost: Price, source: str) -> None:
     """Actions and Traps at once; Strength, Sanity and cards as effects that are resolved next."""
+    if cost is FREE:
+        return
     state = game.state
     state.turn.actions -= cost.actions
     state.seats[seat].traps -= cost.traps

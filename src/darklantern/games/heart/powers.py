@@ -5,6 +5,8 @@ Touches EVENT, QUEST.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from darklantern.games.heart.content_types import Power
 from darklantern.games.heart.in_force import players_seats
 from darklantern.games.heart.state import EventInForce, Heart, PlacedQuest
@@ -12,7 +14,7 @@ from darklantern.games.heart.verbs import verbs
 from darklantern.table import limits
 from darklantern.table.events import Event, tell
 from darklantern.table.modifiers import boosted
-from darklantern.table.standing import may_answer, shared_by_all
+from darklantern.table.standing import in_force, may_answer
 
 push = verbs.push
 
@@ -24,25 +26,21 @@ def power(game: Heart, stat: str, seat: int, against: list[str] | None = None) -
     changes = game.content.changes.get(stat)
     if changes is None:
         return total
-    for of, by_id in changes.own:
-        for id_ in of(game, seat):
-            if id_ in by_id:
-                for changed in by_id[id_]:
-                    total += added(game, changed, seat, against)
-    if changes.shared:
-        for changed in shared_by_all(game, changes):
-            total += added(game, changed, seat, against)
+    found = in_force(game, changes, seat)
+    return total + added(game, found, seat, against) if found else total
+
+
+def added(game: Heart, powers: Iterable[Power], seat: int, against: list[str] | None) -> int:
+    """What powers add that are in force for a seat; in a situation only if it holds, and without a Protagonist none
+    does."""
+    total = 0
+    for changed in powers:
+        if changed.against is not None and (against is None or changed.against not in against):
+            continue
+        situation = changed.is_
+        if situation is None or (game.state.seats[seat].protagonist and situation.holds(game, seat)):
+            total += changed.add
     return total
-
-
-def added(game: Heart, changed: Power, seat: int, against: list[str] | None) -> int:
-    """What a power in force adds; in a situation only if it holds, and whoever has no Protagonist is in none."""
-    if changed.against is not None and (against is None or changed.against not in against):
-        return 0
-    situation = changed.is_
-    if situation is None or (game.state.seats[seat].protagonist and situation.holds(game, seat)):
-        return changed.add
-    return 0
 
 
 # -- events -----------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from darklantern.games.heart.actor import Actor, TurnAction, price_of
+from darklantern.games.heart.actor import Actor, TurnAction, actor, price_of
 from darklantern.games.heart.content_types import Deed, Quest
 from darklantern.games.heart.events import QuestBegun, QuestCompleted
 from darklantern.games.heart.playing import can_pay, pay
@@ -90,7 +90,7 @@ class CompleteQuest(TurnAction):
 
     def do(self, game: Heart, seat: int, chosen: Option) -> None:
         card = str(chosen.args["card"])
-        placed = next(placed for placed in quests_of_player(game, seat) if placed.card == card)
+        placed = next(placed for placed in actor(game, seat).placed if placed.card == card)
         quest = quest_of(game, card)
         placed.complete = True
         happen(game, QuestCompleted(seat, card, game.state.seats[seat].at), "HOD-QUEST-05")
@@ -110,13 +110,3 @@ def completing_refused(actor: Actor, placed: PlacedQuest) -> str | None:
     if resolve.after and placed.progress < resolve.times:
         return "HOD-QUEST-05"
     return deed_refused(actor, resolve, placed.card, "HOD-QUEST-05")
-
-
-def quests_of_player(game: Heart, seat: int) -> list[PlacedQuest]:
-    """Placed Quests belong to the player, so a solo player's two Protagonists share them."""
-    seats = game.state.seats
-    found: list[PlacedQuest] = []
-    for them in seats:
-        if them.quests and them.player == seats[seat].player:
-            found += them.quests
-    return found

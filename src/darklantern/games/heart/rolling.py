@@ -14,13 +14,21 @@ HIT = 5
 def roll(game: Heart, seat: int, dice: int, what: str, rule: str, rerolls: int = 0) -> int:
     """Roll and count the Hits; misses are rolled again as often as something allows, each die once."""
     rolled = game.state.dice.roll(max(1, dice))
-    hits = sum(face >= HIT for face in rolled)
+    hits = hits_among(rolled)
     game.tell("rolled", rule, who=seat, dice=rolled, hits=hits, roll=what)
     again = min(rerolls, len(rolled) - hits)
     if again > 0:
         rolled = game.state.dice.roll(again)
-        hits += (more := sum(face >= HIT for face in rolled))
+        hits += (more := hits_among(rolled))
         game.tell("rerolled", "HOD-DECIDE-04", who=seat, dice=rolled, hits=more, roll=what)
+    return hits
+
+
+def hits_among(rolled: list[int]) -> int:
+    hits = 0
+    for face in rolled:
+        if face >= HIT:
+            hits += 1
     return hits
 
 

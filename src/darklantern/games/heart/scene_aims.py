@@ -247,7 +247,8 @@ def added_unseen(game: Heart, viewer: int | None, stat: str, seat: int) -> int:
         return 0
     content, me = game.content, game.state.seats[seat]
     curses = [content.cards[card] for card in me.hand if card in content.curse_ids]
-    return sum(added(game, power, seat, None) for card in curses for power in card.powers if power.stat == stat)
+    powers = [power for card in curses for power in card.powers if power.stat == stat]
+    return added(game, powers, seat, None)
 
 
 def _powers(game: Heart, viewer: int | None, seat: int) -> Iterator[tuple[str, Power]]:

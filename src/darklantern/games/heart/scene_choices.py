@@ -10,6 +10,7 @@ from darklantern.games.heart import scene_strings as strings
 from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.actor import actor
 from darklantern.games.heart.content_index import HEART
+from darklantern.games.heart.in_vain import in_vain
 from darklantern.games.heart.moving import leaving_refused
 from darklantern.games.heart.odds import odds
 from darklantern.games.heart.phrasing import Phraser
@@ -41,6 +42,7 @@ def choice_shown(game: Heart, index: int, option: Option, phraser: Phraser) -> C
     if game.ask is not None and index >= 0:
         rolled = odds(game, game.ask.seat, option)
         choice.odds = phraser.odds(rolled) if rolled else None
+        choice.dimmed = in_vain(game, game.ask.seat, option)
     if game.ask is not None and game.ask.prompt == "act" and index >= 0:
         _show_turn(game, option, choice, phraser)
     return choice

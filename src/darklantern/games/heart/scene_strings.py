@@ -27,6 +27,16 @@ IN_FORCE_UNTIL = "{}: {} of {}"
 EVERYBODY = "Everybody"
 ACTIONS_LEFT = "{} left."
 LEAVES_THE_OTHERS = "The others go on without."
+LOST_NOTHING = "Has lost none of it."
+NOTHING_FOR_IT = "There is nothing that it could be for."
+NOBODY_HURT = {
+    "you": "You have lost none of it.",
+    "one-here": "Nobody here has lost any of it.",
+    "other-here": "Nobody else here has lost any of it.",
+    "all-here": "Nobody here has lost any of it.",
+    "one-anywhere": "Nobody has lost any of it.",
+    "all": "Nobody has lost any of it.",
+}
 WALK = "Go to the {}"
 FREE = "free"
 

@@ -270,6 +270,15 @@ class State(TableState, array_like=True, gc=False, kw_only=True):
                 found.append(index)
         return found
 
+    def has_company(self, seat: int) -> bool:
+        """Whether another living Protagonist is at the Location of one."""
+        me = self.seats[seat]
+        here = me.at
+        for other in self.seats:
+            if other.at == here and other is not me and other.protagonist:
+                return True
+        return False
+
     def living(self) -> list[int]:
         """The seats with a Protagonist in play."""
         found = []
@@ -284,7 +293,11 @@ class State(TableState, array_like=True, gc=False, kw_only=True):
 
     def players(self) -> int:
         """How many people play."""
-        return len({seat.player for seat in self.seats if not seat.left})
+        players: list[int] = []
+        for seat in self.seats:
+            if not seat.left and seat.player not in players:
+                players.append(seat.player)
+        return len(players)
 
     def decider(self) -> int:
         """Who settles an open question: the player who most recently started a turn, or seat 1 before that."""

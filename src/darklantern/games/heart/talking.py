@@ -31,7 +31,9 @@ class Talk(TurnAction):
     rule = "HOD-TALK-01"
 
     def offer(self, actor: Actor) -> Offer:
-        return [talk_with(other) for other in actor.company] if actor.turn.actions else "HOD-ACT-01"
+        if not actor.turn.actions:
+            return "HOD-ACT-01"
+        return list(map(talk_with, actor.company))
 
     def do(self, game: Heart, seat: int, chosen: Option) -> None:
         game.state.turn.actions -= 1

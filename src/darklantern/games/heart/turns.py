@@ -40,7 +40,7 @@ def next_turn(game: Heart) -> Asking | str | None:
         return "end-of-round" if game.setup.options.deadly else "advance"
     seat = waiting[0] if len(waiting) == 1 else settled_by_wishes(state.wishes, waiting)
     if seat is None:
-        return Ask(state.decider(), "next-turn", [turn_of(seat) for seat in waiting], usual=0), start_named_turn
+        return Ask(state.decider(), "next-turn", list(map(turn_of, waiting)), usual=0), start_named_turn
     start_turn(game, seat)
     return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from darklantern.games.heart.location_actions import alike_once
@@ -34,13 +35,18 @@ def targeted(game: Heart, it: Pending[Any], chosen: Option) -> list[Creature]:
     return [game.state.creature(str(chosen.args["creature"]))]
 
 
+@cache
+def person(seat: int) -> Option:
+    return option("person", seat=seat)
+
+
 def people_meant(game: Heart, it: Pending[Any]) -> list[Option] | None:
     """Whom an effect may be for; None where there is nothing to choose."""
     state, who = game.state, it.effect.who
     if who in ("you", "all-here", "all"):
         return None
     meant = state.living() if who == "one-anywhere" else state.protagonists_at(state.seats[it.seat].at)
-    return [option("person", seat=other) for other in meant if who != "other-here" or other != it.seat]
+    return [person(other) for other in meant if who != "other-here" or other != it.seat]
 
 
 def seats_meant(game: Heart, it: Pending[Any], chosen: Option) -> list[int]:
@@ -55,4 +61,4 @@ def seats_meant(game: Heart, it: Pending[Any], chosen: Option) -> list[int]:
 def others_within(game: Heart, it: Pending[Any]) -> list[Option]:
     near = places_within(game, it.seat, it.effect.within)
     seats = game.state.seats
-    return [option("person", seat=who) for who in game.state.living() if who != it.seat and seats[who].at in near]
+    return [person(who) for who in game.state.living() if who != it.seat and seats[who].at in near]

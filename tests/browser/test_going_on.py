@@ -1,0 +1,94 @@
+"""A table that can be played no more as it was, and how a person goes on from what was kept of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from darklantern.serve.database import open_database
+from darklantern.serve.store import Store
+from tests.browser.served import Served
+from tests.browser.table import TablePage
+from tests.serve.helpers import changed, of_another_version
+
+TITLE = "This table is older than the rules"
+
+
+def grow_old(served: Served, table: str) -> None:
+    """As if the server had come back with other rules: its second decision is no longer what it was."""
+    store = Store(open_database(f"sqlite:///{served.database}"))
+    store.keep(table, store.length(table), of_another_version(store.kept(table)))
+    changed(store, table, 1, what="move to=moon")
+    store.engine.dispose()
+
+
+@pytest.fixture
+def old_table(visit: Callable[..., TablePage], own_server: Served) -> tuple[TablePage, int]:
+    """Somebody whose server comes back with other rules, and how many decisions were made by then."""
+    me = visit(at=own_server)
+    me.begin(chairs=[{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Ben"}])
+    while me.moment < 4:
+        me.page.wait_for_selector("button.choice:enabled, .pass button")
+        ready = me.page.locator(".pass button")
+        if ready.count():
+            ready.first.click()
+        else:
+            me.choose()
+    made = me.moment
+    own_server.stop()
+    grow_old(own_server, me.table)
+    own_server.start()
+    expect(me.page.get_by_role("heading", name=TITLE)).to_be_visible()
+    return me, made
+
+
+def test_one_goes_on_from_the_state_that_was_kept(old_table: tuple[TablePage, int], tmp_path: Path) -> None:
+    me, made = old_table
+    said = me.page.locator(".state")
+    expect(said).to_contain_text(f"The table as it stood after decision {made} was kept.")
+    expect(said).to_contain_text("can then be neither seen nor undone")
+    with me.page.expect_download() as coming:
+        me.button("Save the record").click()
+    coming.value.save_as(tmp_path / "saved.json")
+    assert len(json.loads((tmp_path / "saved.json").read_text(encoding="utf-8"))["decisions"]) == made
+    me.button(f"Go on after decision {made}").click()
+    me.page.wait_for_selector(".table")
+    me.settled()
+    assert (me.moment, me.view["undoable"]) == (0, 0)
+    if me.page.locator(".pass button").count():
+        me.page.locator(".pass button").first.click()
+    me.choose()
+    me.at(1)
+    me.page.reload()
+    me.settled()
+    assert me.moment == 1
+
+
+def test_a_stranger_is_told_who_may(
+    old_table: tuple[TablePage, int], visit: Callable[..., TablePage], own_server: Served
+) -> None:
+    me, made = old_table
+    stranger = visit(at=own_server)
+    stranger.page.goto(f"{own_server.address}/#/table/{me.table}")
+    stranger.button(f"Go on after decision {made}").click()
+    expect(stranger.page.get_by_role("alert")).to_have_text("only who sits at this table may do that")
+    expect(stranger.page.get_by_role("heading", name=TITLE)).to_be_visible()
+
+
+def test_who_comes_second_sees_the_table_that_went_on(
+    visit: Callable[..., TablePage], own_server: Served, old_table: tuple[TablePage, int]
+) -> None:
+    me, made = old_table
+    other = me.page.context.new_page()
+    other.goto(f"{own_server.address}/#/table/{me.table}")
+    beside = TablePage(other, own_server.address)
+    expect(other.get_by_role("heading", name=TITLE)).to_be_visible()
+    me.button(f"Go on after decision {made}").click()
+    me.page.wait_for_selector(".table")
+    beside.button(f"Go on after decision {made}").click()
+    other.wait_for_selector(".table")
+    assert beside.moment == 0
