@@ -106,6 +106,13 @@ def test_without_enemies_hands_change_between_two_actions() -> None:
     assert game.ask and game.ask.prompt == "act" and game.state.activation.moves == 1
 
 
+@pytest.mark.rule("SOB-ITEM-03", "SOB-ITEM-05")
+def test_what_is_worn_stays_on_when_the_hands_change() -> None:
+    game = with_items("black-hat+", "sword+", "rifle")
+    game.choose("hold seat=0 item=rifle#3")
+    assert equipped(hero(game)) == ["black-hat", "rifle"]
+
+
 @pytest.mark.rule("SOB-ITEM-04")
 def test_what_is_not_in_hand_does_nothing() -> None:
     game = with_items("pistol")
