@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.brimstone.heroes import hands, items, prices
+from darklantern.games.brimstone.heroes import hands, items, prices, using
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.state import Brimstone, Enemy
 from tests.brimstone.heroes.kit import KIT, carried, equipped
@@ -195,6 +195,13 @@ def test_a_lasting_loss_of_strength_forces_and_a_passing_one_does_not() -> None:
 def test_a_personal_item_is_never_left_behind() -> None:
     game = find("{draw-item: gear}", "keepsake", "anvil", "anvil", "anvil", "pistol+", decks__gear={"stack": "sword"})
     assert [choice for choice in offers(game, "drop") if "keepsake" in choice] == []
+
+
+@pytest.mark.rule("SOB-ITEM-07", "SOB-ITEM-15")
+def test_two_items_of_a_kind_are_told_apart() -> None:
+    game = with_items(next_item=50)
+    assert [items.give_item(game, 0, "music-box").id for _ in range(2)] == ["music-box#50", "music-box#51"]
+    assert "use item=music-box#51" in [str(one) for one in using.uses(game, 0, "any")]
 
 
 # -- who may use what -------------------------------------------------------------------------------------------------

@@ -14,9 +14,9 @@ from tests.brimstone.heroes.kit import items as kit
 from tests.brimstone.mine import mine
 
 ENEMY = {1: {"kind": "drowned-dead", "at": 0}}
-DOWN = {"heroes__1__knocked_out": True, "heroes__1__wounds": 10}
-FAR = {"tiles": ["long-passage"], "at": ["1.20", "2.03"]}
-FULL = {"heroes__1__bag": ["bomb"] * 5, "heroes__1__items": kit(*["anvil"] * 4, first=10)}
+DOWN: dict[str, Any] = {"heroes__1__knocked_out": True, "heroes__1__wounds": 10}
+FAR: dict[str, Any] = {"tiles": ["long-passage"], "at": ["1.20", "2.03"]}
+FULL: dict[str, Any] = {"heroes__1__bag": ["bomb"] * 5, "heroes__1__items": kit(*["anvil"] * 4, first=10)}
 
 
 def rule_against(game: Brimstone, verb: str, **args: Any) -> str:
