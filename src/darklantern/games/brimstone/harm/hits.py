@@ -134,6 +134,13 @@ def passed_saves(game: Brimstone, amount: int) -> Frame | None:
     return cover()
 
 
+def enemy_armor(game: Brimstone, enemy: int, target: int, wounds: int) -> int:
+    """An Enemy with Armor rolls for every single Wound as well; the dice are its own. What is left of the Wounds."""
+    faces = game.state.dice.roll(wounds)
+    game.tell("enemy-armor", "SOB-SAVE-14", enemy=enemy, dice=faces, need=target)
+    return sum(face < target for face in faces)
+
+
 def roll_damage(game: Brimstone, harm: Harm) -> None:
     """Damage that is dice is rolled for each Hit on its own, once it has not been stopped; it is no roll of a Hero."""
     for hit in harm.hits:
