@@ -29,7 +29,7 @@ def test_each_die_of_the_to_hit_value_or_more_is_a_hit() -> None:
 @pytest.mark.rule("SOB-FEATT-04")
 def test_a_six_is_a_plain_hit_that_can_be_defended_against() -> None:
     game = arena(["44"], {1: ("ghoul", "43", 0)}, acts="ghoul", dice=[6, 4])
-    assert [entry["roll"] for entry in told(game, "rolled")][0] == "defense"
+    assert next(entry["roll"] for entry in told(game, "rolled")) == "defense"
     assert hero(game).wounds == 0
 
 
