@@ -144,7 +144,7 @@ CARDS = (
 
 def arena(
     heroes: list[str],
-    enemies: dict[int, tuple[str, str] | tuple[str, str, int]],
+    enemies: Mapping[int, tuple[str, str] | tuple[str, str, int]],
     acts: str = "",
     *,
     room: str = "hall",

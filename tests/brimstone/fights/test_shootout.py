@@ -11,6 +11,8 @@ from darklantern.games.brimstone.state import NOWHERE, Brimstone
 from tests.brimstone.fights.arena import answer, arena, joined, play_out, where, where_to
 from tests.brimstone.mine import asked, kinds_told, told
 
+STEPS = ("enemy-moved", "enemy-targets")
+
 
 def hiding(game: Brimstone, seat: int = 0) -> set[str]:
     return {grid(game).name(square) for square in hiding_places(game, seat)}
@@ -23,9 +25,6 @@ def shots(game: Brimstone) -> dict[int, int]:
 
 @pytest.mark.rule("SOB-FSHOOT-01")
 def test_ambushers_hide_on_the_heros_tile_as_far_from_all_heroes_as_can_be() -> None:
-    assert hiding(arena(["00"], {}, acting=0)) == {f"1.{row}8" for row in range(9)} | {f"1.8{c}" for c in range(9)} | {
-        "1.93", "1.94",
-    } - {"1.93", "1.94"} or True  # fmt: skip
     game = arena(["00", "08"], {}, acting=0)
     map_ = grid(game)
     far = [min(map_.distance(hero.at, map_.square(name)) for hero in game.state.heroes) for name in hiding(game)]
@@ -137,14 +136,17 @@ def test_each_marker_is_one_ranged_attack_and_then_they_are_removed() -> None:
 
 @pytest.mark.rule("SOB-FSHOOT-11")
 def test_each_model_selects_moves_and_marks_before_the_next() -> None:
-    room = joined("hall", "long-passage")
-    start = {1: ("bandit", "00"), 2: ("bandit", "40"), 3: ("bandit", "60")}
-    game = play_out(arena(["2.09"], start, room=room, acts="bandit", dice=[1] * 20))
-    done = [entry.about["enemy"] for entry in game.story.entries if entry.kind == "enemy-moved"]  # type: ignore[union-attr]
-    assert done == [3, 2, 1]
-    kinds = [(entry.kind, entry.about["enemy"]) for entry in game.story.entries  # type: ignore[union-attr]
-             if entry.kind in ("enemy-moved", "enemy-targets")]  # fmt: skip
-    assert kinds[:2] == [("enemy-moved", 3), ("enemy-targets", 3)]
+    start = {1: ("bandit", "40"), 2: ("bandit", "31"), 3: ("bandit", "52")}
+    game = play_out(arena(["48"], start, acts="bandit", dice=[1] * 20, heroes__0__grit=0))
+    assert game.story
+    done = [(entry.kind, entry.about["enemy"]) for entry in game.story.entries if entry.kind in STEPS]
+    assert done == [
+        ("enemy-targets", 3),
+        ("enemy-moved", 2),
+        ("enemy-targets", 2),
+        ("enemy-moved", 1),
+        ("enemy-targets", 1),
+    ]
 
 
 @pytest.mark.rule("SOB-FSHOOT-12")
@@ -200,7 +202,6 @@ def test_it_passes_its_own_group_but_no_other_and_ends_in_an_empty_space() -> No
     own = arena(["01"], {1: ("bandit", "82"), 2: ("bandit", "72")}, room="alley", acting=0)
     assert grid(own).square("1.62") in ways_through_group(own, 1)
     other = arena(["01"], {1: ("bandit", "82"), 2: ("wight", "72")}, room="alley", acting=0)
-    assert list(ways_through_group(other, 1).values()) == [0, 1, 2] or len(ways_through_group(other, 1)) <= 3
     assert grid(other).square("1.62") not in ways_through_group(other, 1)
     game = arena(["48"], {1: ("bandit", "40"), 2: ("bandit", "42")}, step=("seeks-sight", 1, 0))
     assert "42" not in where_to(game)
