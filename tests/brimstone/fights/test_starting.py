@@ -19,16 +19,16 @@ SHEET = """
     defense: 0
     health: 2
     xp: 5
-    elite: [{id: E1, name: A}, {id: E2, name: B}, {id: E3, name: C}, {id: E4, name: D}, {id: E5, name: E}, {id: E6, name: F}]
+    elite: ELITE
 """
 
 
 def kind(id_: str, initiative: int) -> str:
     """A plain Enemy Type; both sides of its sheet are alike but for the names of the Elite Chart."""
-    sides = "".join(
-        f"  {side}:\n    initiative: {initiative}{SHEET.replace('E1', f'{id_}-{side}-1').replace('id: E', f'id: {id_}-{side}-')}"
-        for side in ("normal", "brutal")
-    )
+    sides = ""
+    for side in ("normal", "brutal"):
+        chart = ", ".join(f"{{id: {id_}-{side}-{result}, name: Elite {result}}}" for result in range(1, 7))
+        sides += f"  {side}:\n    initiative: {initiative}{SHEET.replace('ELITE', f'[{chart}]')}"
     return f"- id: {id_}\n  name: {id_.title()}\n  source: test\n  icon: skull\n  tint: '#aa0000'\n{sides}"
 
 
