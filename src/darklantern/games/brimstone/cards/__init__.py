@@ -1,1 +1,1 @@
-"""The language of the cards: amounts, numbers, situations, events, and verbs by family."""
+"""SKILL: The language of the cards: Skill tests, amounts, numbers, situations, events, and verbs by family."""

@@ -1,4 +1,4 @@
-"""DICE: Dice as cards write them: a D3 is half a D6, a D36 two digits, and no amount falls below 0."""
+"""Dice as cards write them: a D3 is half a D6, a D36 two digits, and no amount falls below 0."""
 
 from __future__ import annotations
 

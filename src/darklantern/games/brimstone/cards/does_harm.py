@@ -1,4 +1,7 @@
-"""What the verbs of harm and healing do. Touches CORR."""
+"""What the verbs of harm and healing do.
+
+Touches ACT, CORR, HEAL.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What the verbs about Grit, XP, Gold, Tokens and Items do."""
+"""What the verbs about Grit, XP, Gold, Tokens and Items do.
+
+Touches GRIT, ITEM, TURN.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What the verbs do by which Heroes help each other. Touches GRIT, HEAL."""
+"""What the verbs do by which Heroes help each other.
+
+Touches GRIT, HEAL.
+"""
 
 from __future__ import annotations
 

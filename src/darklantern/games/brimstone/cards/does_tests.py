@@ -1,4 +1,4 @@
-"""What the verbs that hold other effects do: whom they are for, Skill tests, prices, and dice. Touches SKILL."""
+"""What the verbs that hold other effects do: whom they are for, Skill tests, prices, and dice."""
 
 from __future__ import annotations
 

@@ -23,6 +23,16 @@ DECKS = {
 }
 
 
+def deck_text(deck: str) -> str:
+    """A deck as players call it; one of another World is called as at home.
+
+    >>> deck_text("darkness"), deck_text("targa/encounter"), deck_text("threat-low")
+    ('Darkness deck', 'Encounter deck', 'Threat Low deck')
+    """
+    kind = deck.rpartition("/")[2]
+    return DECKS.get(kind) or f"{kind.replace('-', ' ').title()} deck"
+
+
 class LookAt(Verb, frozen=True, tag="look-at"):
     """Look at the top cards of a deck: put one of them under it, or on top, or leave them as they lie."""
 

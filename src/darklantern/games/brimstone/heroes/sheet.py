@@ -1,4 +1,4 @@
-"""HERO, SKILL: The Hero Character Sheet as it counts now: what is printed, and all that changes it."""
+"""HERO: The Hero Character Sheet as it counts now: what is printed, and all that changes it."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from darklantern.board.compass import SIDES
 from darklantern.games.brimstone.cards.effects import May
 from darklantern.games.brimstone.cards.numbers import stat_text
+from darklantern.games.brimstone.cards.verbs_decks import deck_text
 from darklantern.games.brimstone.content_index import OTHER_WAY
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.seen.strings import words
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 Args = Mapping[str, Any]
-SOURCES = {"grit": "1 Grit", "voices-in-the-dark": "Voices in the Dark"}
+SOURCES = {"grit": "1 Grit", "voices-in-the-dark": "Voices in the Dark", "fear-and-terror": "Fear and Terror"}
 KINDS_OF_GOODS = {"xp": "XP", "gold": "Gold", "dark-stone": "Dark Stone"}
 UNTIL = {"turn": "until the end of the turn", "fight": "until the end of the Fight", "adventure": "for this Adventure"}
 
@@ -91,6 +92,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "group": enemy,
         "tile": tile,
         "door": door,
+        "deck": lambda self, deck: deck_text(deck),
         "dice": faces,
         "now": faces,
         "roll": roll,
