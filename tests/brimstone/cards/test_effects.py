@@ -123,6 +123,21 @@ def test_a_test_may_need_several_successes() -> None:
     assert told(game, "test-failed") == [{"who": 0, "skill": "lore", "target": 4}]
 
 
+@pytest.mark.rule("SOB-SKILL-10")
+@pytest.mark.parametrize(
+    "more, asked_again",
+    [
+        ("pass: [recover-grit]", False),
+        ("need: 2, pass: [recover-grit]", True),
+        ("each_success: [recover-grit]", True),
+        ("who: all, together: true, pass: [recover-grit]", True),
+    ],
+)
+def test_dice_may_be_rolled_again_as_long_as_more_successes_matter(more: str, asked_again: bool) -> None:
+    game = played(f"{{test: {{skill: lore, target: 5, {more}}}}}", 1, dice=[5, 1, 1], heroes__0__grit=1)
+    assert (game.ask is not None and game.ask.prompt == "reroll") is asked_again
+
+
 def test_the_better_of_two_skills_is_rolled() -> None:
     items = [["rabbits-foot#1"]]
     does = f"{{test: {{skill: lore, or: luck, target: 6, pass: [{XP}], fail: [lose-grit]}}}}"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.brimstone.heroes import hands, items, prices
+from darklantern.games.brimstone.heroes import hands, items, prices, using
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.state import Brimstone, Enemy
 from tests.brimstone.heroes.kit import KIT, carried, equipped
@@ -106,6 +106,13 @@ def test_without_enemies_hands_change_between_two_actions() -> None:
     assert game.ask and game.ask.prompt == "act" and game.state.activation.moves == 1
 
 
+@pytest.mark.rule("SOB-ITEM-03", "SOB-ITEM-05")
+def test_what_is_worn_stays_on_when_the_hands_change() -> None:
+    game = with_items("black-hat+", "sword+", "rifle")
+    game.choose("hold seat=0 item=rifle#3")
+    assert equipped(hero(game)) == ["black-hat", "rifle"]
+
+
 @pytest.mark.rule("SOB-ITEM-04")
 def test_what_is_not_in_hand_does_nothing() -> None:
     game = with_items("pistol")
@@ -188,6 +195,13 @@ def test_a_lasting_loss_of_strength_forces_and_a_passing_one_does_not() -> None:
 def test_a_personal_item_is_never_left_behind() -> None:
     game = find("{draw-item: gear}", "keepsake", "anvil", "anvil", "anvil", "pistol+", decks__gear={"stack": "sword"})
     assert [choice for choice in offers(game, "drop") if "keepsake" in choice] == []
+
+
+@pytest.mark.rule("SOB-ITEM-07", "SOB-ITEM-15")
+def test_two_items_of_a_kind_are_told_apart() -> None:
+    game = with_items(next_item=50)
+    assert [items.give_item(game, 0, "music-box").id for _ in range(2)] == ["music-box#50", "music-box#51"]
+    assert "use item=music-box#51" in [str(one) for one in using.uses(game, 0, "any")]
 
 
 # -- who may use what -------------------------------------------------------------------------------------------------

@@ -130,3 +130,12 @@ def test_of_two_alike_only_the_one_that_is_not_forged_comes_off() -> None:
     game.choose("detach seat=0 upgrade=dark-edge item=pistol#1")
     assert (hero(game).items[0].upgrades, hero(game).items[0].forged) == (["dark-edge"], 1)
     assert offers(game, "detach") == []
+
+
+@pytest.mark.rule("SOB-UPGR-06")
+def test_any_of_several_upgrades_may_be_taken_off() -> None:
+    game = with_items(heroes__0__items=[{"id": "pistol#1", "equipped": True, "upgrades": ["whetstone", "dark-edge"]}])
+    assert len(offers(game, "detach")) == 2
+    game.choose("detach seat=0 upgrade=whetstone item=pistol#1")
+    assert hero(game).items[0].upgrades == ["dark-edge"]
+    assert carried(hero(game)) == ["pistol", "whetstone"]

@@ -11,9 +11,10 @@ from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.cards import verbs_map
 from darklantern.games.brimstone.cards.verbs import verbs, with_amount
-from darklantern.games.brimstone.posse import grid, models, standing, tiles_of
+from darklantern.games.brimstone.posse import grid, models, standing, tiles_of, world_of
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.state import Marker
+from darklantern.games.brimstone.turn.tiles import smallest_passage, unexplored
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.pending import Pending
 from darklantern.table.step import step
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 STAY = option("stay")
-SMALLEST_PASSAGE = "short-passage"
 
 
 # -- Heroes ---------------------------------------------------------------------------------------------------------
@@ -58,7 +58,7 @@ def move_to(game: Brimstone, it: Pending[verbs_map.MoveTo], chosen: Option) -> N
     free = map_.on(*map_.tiles) & ~models(game)
     from_goal = _nearest(map_, goals)
     from_hero = map_.far(hero.at, over=True)
-    found = [square for square in squares(free) if from_goal.get(square, -1) >= 0]
+    found = [square for square in squares(free) if square in from_goal]
     if found:
         put_hero(game, it.seat, min(found, key=lambda square: (from_goal[square], from_hero[square], square)))
 
@@ -151,9 +151,8 @@ def _exits(game: Brimstone, it: Pending[Any], state: str) -> list[Door]:
 
 def _open_doors(game: Brimstone) -> list[Door]:
     """Doors that may be looked through: the exits of a tile with a hidden token are not found yet."""
-    tiles = game.state.tiles
-    known = [number for number, tile in tiles.items() if tile.revealed or not tile.token]
-    return [door for door in grid(game).doors.values() if door.state == "open" and door.tile in known]
+    doors = grid(game).doors.values()
+    return [door for door in doors if door.state == "open" and not unexplored(game, door.tile)]
 
 
 def exits_to_close(game: Brimstone, it: Pending[verbs_map.Collapse]) -> list[Option] | None:
@@ -179,12 +178,12 @@ def collapse(game: Brimstone, it: Pending[verbs_map.Collapse], chosen: Option) -
 def caps_to_open(game: Brimstone, it: Pending[verbs_map.OpenEndCap]) -> list[Option] | None:
     """End Caps behind which the smallest Passage would fit."""
     map_ = grid(game)
-    found = [
-        door.id
-        for door in _exits(game, it, "capped")
-        if map_.reopen(door.id).fit(door.id, SMALLEST_PASSAGE) is not None
-    ]
-    return [option("door", door=door) for door in found]
+    found = []
+    for door in _exits(game, it, "capped"):
+        passage = smallest_passage(game.content, world_of(game, door.tile))
+        if map_.reopen(door.id).fit(door.id, passage) is not None:
+            found.append(option("door", door=door.id))
+    return found
 
 
 @verbs.does(verbs_map.OpenEndCap, "open-end-cap", caps_to_open)
