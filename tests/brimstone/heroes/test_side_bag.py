@@ -117,6 +117,17 @@ def test_tokens_are_used_whenever_their_owner_likes() -> None:
 
 
 @pytest.mark.rule("SOB-BAG-04")
+def test_also_while_its_owner_is_asked_something_else() -> None:
+    game = gains("whiskey", "bandages", *["bomb"] * 4, heroes__0__wounds=4, dice=[3])
+    assert game.ask and game.ask.prompt == "full-bag"
+    game.choose("use seat=0 token=bandages on=0")
+    assert hero(game).wounds == 1
+    assert hero(game).bag == ["bomb", "bomb", "bomb", "bomb", "whiskey"]  # and so there is room
+    game = with_bag("bandages", heroes__0__wounds=4)
+    assert offers(game, "use") == ["use token=bandages on=0"]  # in its own Activation it stands there once
+
+
+@pytest.mark.rule("SOB-BAG-04")
 def test_no_token_between_dealing_and_applying_damage_nor_while_down() -> None:
     hurt = "encounters: [{id: rocks, name: Rocks, does: [hits: 1]}]"
     stack = {"stack": "rocks"}
