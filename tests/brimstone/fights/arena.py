@@ -139,12 +139,12 @@ CARDS = (
     )
     + "items:\n- {id: test-armor, name: Test Armor, kind: gear, powers: [{stat: armor, add: 5}]}\n"
 )
-"""One set of rules for all tests: `ghoul` and `wight` are plain; the others differ from them in what their names say."""
+"""One set of rules for all tests: `ghoul` and `wight` are plain; the others differ in what their names say."""
 
 
 def arena(
     heroes: list[str],
-    enemies: dict[int, tuple[str, str] | tuple[str, str, int]],
+    enemies: Mapping[int, tuple[str, str] | tuple[str, str, int]],
     acts: str = "",
     *,
     room: str = "hall",
@@ -164,6 +164,17 @@ def arena(
     step = ("activate-enemies", acts) if acts else "next-activation"
     given = {"step": step, "fight": {}, "enemies": placed, "moves": 1} | given
     return mine(len(heroes), layout=layout, at=[_named(space) for space in heroes], cards=CARDS, **given)
+
+
+def joined(*tiles: str, gate: bool = False) -> str:
+    """The layout of a room and tiles behind it, each through the first open exit of the one before, or a Gate."""
+    map_ = rules_with(CARDS).content.maps.empty.lay(tiles[0], 0, 0, 0)
+    for number, tile in enumerate(tiles[1:], 1):
+        door = next(door for door in map_.doors.values() if door.state == "open" and door.id.startswith(f"{number}."))
+        place = map_.fit(door.id, tile, section=map_.new_section() if gate else None, gate=gate)
+        assert place, f"{tile} does not fit"
+        map_ = map_.lay(*place)
+    return map_.layout
 
 
 def _named(space: str) -> str:

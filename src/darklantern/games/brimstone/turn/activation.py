@@ -8,6 +8,7 @@ from darklantern.games.brimstone.cards.events import ActivationBegan
 from darklantern.games.brimstone.cards.verbs_turn import FaceFear, HearVoices
 from darklantern.games.brimstone.fights.attacking import Fight
 from darklantern.games.brimstone.fights.fear import FEAR, fear_hits
+from darklantern.games.brimstone.fights.starting import appear_mid_turn
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.hands import set_at_activation
 from darklantern.games.brimstone.heroes.sheet import number
@@ -63,6 +64,8 @@ def rolls_to_move(game: Brimstone, seat: int) -> Frame | None:
 def act(game: Brimstone, seat: int) -> Begun:
     """Move, then Search or Attack, all of it optional."""
     state = game.state
+    if state.coming:
+        return appear_mid_turn()
     if not state.heroes[seat].stands or state.activation.acted:
         return None
     return Ask(seat, "act", ACTIONS.options(game, seat, END), usual=0), _acted

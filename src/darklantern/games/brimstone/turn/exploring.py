@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.board.doors import Door
 from darklantern.games.brimstone.cards.events import TokenRevealed
+from darklantern.games.brimstone.fights.starting import enemies_come
 from darklantern.games.brimstone.posse import decider, fighting, grid, on_tile, revised, world_of
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Coming
@@ -58,7 +59,7 @@ def reveal(game: Brimstone, tile: int) -> None:
     here = state.tiles[tile]
     here.revealed = True
     state.exploration.put_off(here.token)
-    state.flow += [explore_next(), resolve_token(tile)]
+    state.flow += [explore_next(), enemies_come(), resolve_token(tile)]
     happen(game, TokenRevealed(here.token, tile), "SOB-EXPL-03")
 
 
