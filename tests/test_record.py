@@ -18,7 +18,7 @@ from darklantern.games import begin_again, new
 from darklantern.lab.simulate import play_out
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game
-from darklantern.table.record import Record, write_whole
+from darklantern.table.record import DEAL, Record, write_whole
 
 
 def finished(seed: int = 7) -> Record:
@@ -237,3 +237,38 @@ def test_an_interruption_leaves_the_old_file_and_nothing_else(tmp_path: Path, mo
         RECORD.write(path)
     assert path.read_text() == "old"
     assert os.listdir(tmp_path) == ["game.json"]
+
+
+# -- dealt anew -------------------------------------------------------------------------------------------------------
+
+
+def dealt_twice() -> Game[Any, Any]:
+    game, bot = new("heart", players=3, seed=5), make_bot("greedy")
+    for number in range(40):
+        if number in (8, 20):
+            game.deal_anew([number % 3, 0], 1000 + number)
+        game.choose(bot.choose(game))
+    return game
+
+
+def test_a_game_that_was_dealt_anew_is_recorded_from_its_beginning() -> None:
+    game = dealt_twice()
+    record = Record.of(game, {0: "first", 9: "after the deal"})
+    assert [number for number, one in enumerate(record.decisions) if one.index == DEAL] == [8, 21]
+    assert record.decisions[8].what == "deal seats=2,0 seed=1008"
+    assert [record.decisions[number].note for number in (0, 9)] == ["first", "after the deal"]
+    again = replay(record.text())
+    assert again.fingerprint() == game.fingerprint()
+    assert (again.decisions, again.earlier) == (game.decisions, game.earlier)
+    assert Record.of(again, {0: "first", 9: "after the deal"}) == record
+    assert Record.parse(record.fork(15).text(), "it").play(begin_again).state.dice.seed != game.state.dice.seed
+
+
+def test_the_same_deal_gives_the_same_game_and_another_seed_another() -> None:
+    first, second = dealt_twice(), dealt_twice()
+    assert first.fingerprint() == second.fingerprint()
+    third = dealt_twice()
+    first.deal_anew([0], 1)
+    third.deal_anew([0], 2)
+    assert first.state.loot.stack != third.state.loot.stack
+    assert first.state.seats[0].hand == third.state.seats[0].hand

@@ -8,7 +8,10 @@ from typing import Any
 from darklantern.table.game import Game
 from tools import components_brimstone, components_heart
 
-_BOXES: dict[str, Callable[[Any], list[str]]] = {"heart": components_heart.lost_components, "brimstone": components_brimstone.lost_components}
+_BOXES: dict[str, Callable[[Any], list[str]]] = {
+    "heart": components_heart.lost_components,
+    "brimstone": components_brimstone.lost_components,
+}
 
 
 def lost_components(game: Game[Any, Any]) -> list[str]:

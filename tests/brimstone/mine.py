@@ -106,6 +106,8 @@ def mine(
         paths["activation"] = {"seat": acting, "moves": moves}
         paths[f"heroes.{acting}.activated"] = True
         step = ("act", acting)
+    if given.get("enemies"):  # they have had their Activation in this turn
+        paths["fight"] = {"acted": list({enemy["kind"]: 0 for enemy in given["enemies"].values()})}
     paths |= {name.replace("__", "."): value for name, value in given.items()}
     place(game, paths)
     assert step is not None

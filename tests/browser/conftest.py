@@ -93,7 +93,7 @@ def _listen(page: Page, problems: list[str]) -> None:
     """Refusals of the API and lost connections are part of some tests; all else is a fault of the page."""
 
     def said(message: ConsoleMessage) -> None:
-        expected = ("ERR_CONNECTION", "ERR_FAILED", "status of 4", "WebSocket connection to")
+        expected = ("ERR_CONNECTION", "ERR_INTERNET", "ERR_FAILED", "status of 4", "WebSocket connection to")
         if message.type == "error" and not any(word in message.text for word in expected):
             problems.append(message.text)
 

@@ -77,7 +77,7 @@ class TablePage:
 
     def come(self, address: str, name: str) -> TablePage:
         """Follow an invitation, and sit down under a name."""
-        self.table = address.split("/table/")[1].split("/")[0]
+        self.table = address.split("/table/")[1].split("/", maxsplit=1)[0]
         self.page.goto(address)
         self.button("Sit down").first.click()
         self.page.get_by_label("Your name").fill(name)

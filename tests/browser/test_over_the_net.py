@@ -13,26 +13,31 @@ from playwright.sync_api import expect
 from tests.browser.table import ME, OPEN, Phone, TablePage
 from tests.browser.test_seats import link, menu
 
-MOST = 600
+LONG = 120_000  # a whole game of bots on a busy machine
 LOST = "Connection lost"
 
 
 class Table:
-    """Everybody at one table, and who answers now."""
+    """Everybody at one table, by name, and who answers now."""
 
-    def __init__(self, host: TablePage, *others: TablePage) -> None:
-        self.people = [host, *others]
+    def __init__(self, **people: TablePage) -> None:
+        self.people = people
+        self.host = people["Ada"]
 
     def view(self) -> Any:
-        return self.people[0].call("GET", f"/tables/{self.people[0].table}")
+        return self.host.call("GET", f"/tables/{self.host.table}")
 
     def asked(self) -> TablePage | None:
-        """Whoever must answer; None when the game is over."""
-        ask = self.view()["scene"]["ask"]
-        for who in self.people if ask else []:
-            if ask["seat"] in who.call("GET", f"/tables/{who.table}")["mine"]:
-                return who
-        return None
+        """Whoever must answer; None when the game is over. Bots answer by themselves."""
+        while True:
+            view = self.view()
+            if view["scene"]["ask"] is None:
+                return None
+            player = view["scene"]["seats"][view["scene"]["ask"]["seat"]]["player"]
+            chair = next(chair for chair in view["chairs"] if chair["player"] == player)
+            if chair["kind"] != "bot":
+                return self.people[chair["name"]]
+            self.host.page.wait_for_function("(at) => seen.view.at > at", arg=view["at"])
 
     def click(self) -> None:
         """Whoever is asked clicks what a bot would choose, and everybody sees it."""
@@ -41,49 +46,96 @@ class Table:
         who.settled()
         before = who.moment
         who.press(who.hint())
-        for one in self.people:
+        for one in self.people.values():
             one.page.wait_for_function("(before) => seen.view.moment > before", arg=before)
 
-    def decide(self) -> bool:
-        """The same without the mouse, which is faster; False when the game is over."""
+    def decide(self) -> None:
+        """The same without the mouse, which is faster."""
         who = self.asked()
-        if who is None:
-            return False
+        assert who
         at = self.view()["at"]
         who.call("POST", f"/tables/{who.table}/decisions", {"at": at, "index": who.hint()})
-        return True
 
 
-def lose_the_line(me: TablePage) -> None:
-    """The net is gone for a while, and nothing is lost with it."""
-    before = me.moment
-    me.page.route_web_socket("**/live", lambda socket: socket.close())
+def lose_the_line(me: TablePage, table: Table) -> None:
+    """The net is gone while the others play on; the page finds back by itself and has missed nothing."""
     me.page.context.set_offline(True)
     me.page.evaluate("seen.socket.close()")
     expect(me.page.get_by_text(LOST)).to_be_visible()
+    expect(table.host.page.locator(".seats")).to_contain_text("Ben, away")
+    while table.asked() not in (me, None):
+        table.decide()
     me.page.context.set_offline(False)
-    me.page.reload()
-    me.page.wait_for_selector(".table")
-    assert me.moment >= before
+    expect(me.page.get_by_text(LOST)).to_have_count(0)
+    me.at(table.view()["moment"])
 
 
 def break_the_silence(me: TablePage) -> None:
     """Say something about the game aloud; it costs two Curses."""
+    offered = me.view["scene"]["ask"]["out_of_turn"]
+    (breach,) = [one for one in offered if one["verb"] == "say" and one["args"]["kind"] == "statement"]
     me.button("At any time").click()
-    words = me.page.get_by_role("dialog").get_by_role("textbox")
-    words.fill("The Devourer comes for you.")
-    me.page.get_by_role("dialog").get_by_role("button", name="statement", exact=False).first.click()
+    me.page.get_by_label("What do you say?").fill("The Devourer comes for you.")
+    me.page.get_by_role("dialog").get_by_role("button", name=breach["label"]).click()
 
 
 def test_three_people_and_a_spectator_play_a_whole_game(visit: Callable[..., TablePage]) -> None:
     ada, ben, cem, eve = (visit() for _ in range(4))
-    ada.begin(chairs=[{**ME, "name": "Ada"}, OPEN, OPEN], options={"players": 3})
+    ada.begin(chairs=[{**ME, "name": "Ada"}, OPEN, OPEN])
     invitation = ada.invite()
     ben.come(invitation, "Ben")
     cem.come(invitation, "Cem")
     eve.open(ada.table)
-    table = Table(ada, ben, cem)
-    for _ in range(3):
+    table = Table(Ada=ada, Ben=ben, Cem=cem)
+    for _ in range(6):
         table.click()
-    print(eve.view["scene"]["ask"])
-    lose_the_line(ben)
+    eve.at(table.view()["moment"])
+    expect(eve.hand).to_have_count(0)
+
+    lose_the_line(ben, table)
+
+    curses = ada.view["scene"]["seats"][0]["stats"]["curses"]["now"]
+    break_the_silence(ada)
+    for who in (ada, ben, cem, eve):
+        expect(who.page.locator(".story q").get_by_text("The Devourer comes for you.")).to_have_count(1)
+    assert ada.view["scene"]["seats"][0]["stats"]["curses"]["now"] == curses + 2
+
+    phone = table.people["Cem"] = back_on_another_device(cem, table, visit)
+    lose_the_line(ben, table)
+
+    for name, who in table.people.items():  # the rest is left to bots, and everybody looks on
+        player = [chair["name"] for chair in who.view["chairs"]].index(name)
+        who.call("PUT", f"/tables/{who.table}/chairs/{player}/bot", {"bot": "greedy"})
+    for who in (ada, ben, phone, eve):
+        expect(who.page.locator(".ending h2")).to_be_visible(timeout=LONG)
+    won = table.view()["scene"]["table"]["won"]
+    for who in (ada, ben, phone, eve):
+        expect(who.page.locator(".ending h2")).to_have_text("You have won" if won else "You have lost")
+    assert eve.view["mine"] == []
+    assert all(seat.get("hand") is None for seat in eve.view["scene"]["seats"])
+    ada.page.locator(".ending").get_by_role("button", name="Show the seed").click()
+    for who in (ada, ben, eve):
+        expect(who.page.get_by_text("Checked here: the promise was kept.")).to_be_visible()
+
+
+def back_on_another_device(cem: TablePage, table: Table, visit: Callable[..., TablePage]) -> TablePage:
+    """Cem goes, a bot plays for him, and he comes back with his phone."""
+    shown = menu(cem)
+    shown.get_by_role("button", name="My seat on another device").click()
+    address = link(cem, "Link for your other device")
+    shown.get_by_role("button", name="Let a bot play").click()
+    expect(shown.get_by_role("button", name="Play it myself")).to_be_visible()
+    cem.page.close()
+    for _ in range(4):  # Ada and Ben play on with the bot
+        table.decide()
+    phone = visit(Phone)
+    phone.table = cem.table
+    phone.page.goto(address)
+    phone.button("Sit here").click()
+    phone.page.get_by_role("tab", name="Party").click()
+    phone.button("Sit down").click()
+    phone.page.get_by_label("Your name").fill("Cem")
+    phone.page.keyboard.press("Enter")
+    phone.page.wait_for_function("() => seen.view.mine.length === 1")
+    phone.page.get_by_role("tab", name="Act").click()
+    return phone

@@ -35,7 +35,7 @@ def two(visit: Visit, size: ViewportSize = Laptop, **wanted: object) -> tuple[Ta
 
 def sit_by(me: TablePage, address: str, name: str) -> None:
     """On a phone the chairs are behind a tab."""
-    me.table = address.split("/table/")[1].split("/")[0]
+    me.table = address.split("/table/")[1].split("/", maxsplit=1)[0]
     me.page.goto(address)
     me.page.get_by_role("tab", name="Party").click()
     me.button("Sit down").first.click()
@@ -56,7 +56,7 @@ def test_an_invitation_from_the_menu_offers_a_chair_and_a_watch_link_does_not(vi
     eve.page.goto(link(ada, "Link to watch this table"))
     expect(eve.page.get_by_text("ask somebody at the table for an invitation")).to_be_visible()
     expect(eve.button("Sit down")).to_have_count(0)
-    shown.get_by_role("button", name="Invite to this chair: Free chair 2").click()
+    shown.get_by_role("button", name="Invite: Free chair 2").click()
     invitation = link(ada, "New invitation")
     expect(shown.get_by_text("For Free chair 2", exact=True)).to_be_visible()
     if size is Laptop:
@@ -178,7 +178,9 @@ def test_what_is_agreed_about_undo_and_the_seed_is_set_up_in_german_too(visit: V
     policies = me.page.get_by_role("group", name="Zurücknehmen unter mehreren")
     policies.get_by_text("Aus", exact=True).click()
     me.page.get_by_label("Startzahl").fill("7")
-    expect(me.page.get_by_role("alert").get_by_text("Mit anderen am Tisch zieht der Server die Startzahl")).to_be_visible()
+    expect(
+        me.page.get_by_role("alert").get_by_text("Mit anderen am Tisch zieht der Server die Startzahl")
+    ).to_be_visible()
     me.page.get_by_label("Startzahl").fill("")
     me.button("Partie beginnen").click()
     me.page.wait_for_selector(".table")

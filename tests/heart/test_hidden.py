@@ -120,6 +120,21 @@ def test_nothing_leads_back_to_how_the_cards_really_lie() -> None:
     assert game.setup.seed == 7
 
 
+def test_what_is_dealt_anew_by_the_seed_of_the_game_itself_is_another_deal() -> None:
+    game = new("heart", seed=1, players=3)
+    twin = game.as_known_to(0, seed=1)
+    for name in ("loot", "curses", "spawn"):
+        assert getattr(twin.state, name).stack != getattr(game.state, name).stack
+
+
+def test_a_twin_of_a_fork_does_not_tell_how_it_was_dealt() -> None:
+    game = new("heart", seed=7, players=3)
+    game.choose(0)
+    game.deal_anew([0], seed=12345)
+    assert game.earlier
+    assert game.as_known_to(0).earlier == ()
+
+
 # -- what a bot made of it --------------------------------------------------------------------------------------------
 
 

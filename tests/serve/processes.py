@@ -7,6 +7,7 @@ import selectors
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,10 +24,11 @@ class Server:
     def __init__(self, database: str, *arguments: str, **environment: str) -> None:
         command = [sys.executable, "-m", "darklantern", "serve", "--port", "0", *arguments]
         command += ["--database", database] if database else []
+        self._said = tempfile.TemporaryFile("w+")  # noqa: SIM115 a pipe that nobody reads would stop the server
         self.process = subprocess.Popen(
             command,
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=self._said,
             text=True,
             env={**os.environ, **environment, "PYTHONUNBUFFERED": "1"},
         )
@@ -39,7 +41,7 @@ class Server:
             selector.register(self.process.stdout, selectors.EVENT_READ)
             assert selector.select(STARTS_IN), "the server does not start"
         line = self.process.stdout.readline()
-        assert line, self.process.communicate()[1]
+        assert line, self._end()[2]
         return line.strip()
 
     @property
@@ -63,8 +65,11 @@ class Server:
         return self._end()
 
     def _end(self) -> tuple[int, str, str]:
-        out, err = self.process.communicate(timeout=60)
-        return self.process.returncode, out, err
+        out = self.process.communicate(timeout=60)[0]
+        self._said.seek(0)
+        said = self._said.read()
+        self._said.close()
+        return self.process.returncode, out, said
 
 
 @contextmanager

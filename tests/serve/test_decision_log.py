@@ -63,3 +63,35 @@ def test_bots_go_with_the_decision_before_them() -> None:
 def test_what_only_bots_decided_is_not_undone() -> None:
     log, _ = followed([("decide", True), ("decide", True)])
     assert (log.undoable, log.back(1)) == (0, 0)
+
+
+def test_a_question_stands_until_it_is_answered_or_the_game_goes_on() -> None:
+    rows = [Row(0, "decide", 4, seat=0), Row(1, "ask-undo", 1, seat=1)]
+    for answer in (Row(2, "keep", 0, seat=0), Row(2, "decide", 1), Row(2, "undo", 1, seat=1)):
+        log = DecisionLog(rows)
+        assert log.asked == rows[1]
+        assert (log.at, log.indexes, log.turns) == (2, [4], 0)
+        log.add(answer)
+        assert log.asked is None
+
+
+def test_dealing_anew_forgets_what_came_before_but_for_the_record() -> None:
+    deal = Row(2, "deal", 0, "deal seats=0,2 seed=9")
+    log = DecisionLog([Row(0, "decide", 4), Row(1, "decide", 2), deal, Row(3, "decide", 1), Row(4, "undo", 1, seat=2)])
+    assert (log.start, log.seed, log.whole, log.made, log.undoable, log.redoable) == (2, 9, True, [], 0, 1)
+    assert [([row.value for row in part.made], part.deal) for part in log.earlier] == [([4, 2], deal)]
+    assert [(one.kind, one.seat, one.count, one.after) for one in log.remarks] == [
+        ("deal", -1, 0, 0),
+        ("undo", 2, 1, 0),
+    ]
+    log.add(Row(5, "go-on", 0))
+    assert (log.whole, log.earlier, log.remarks) == (False, [], [])
+
+
+def test_a_remark_counts_what_people_decided_and_goes_back_with_the_game() -> None:
+    log = DecisionLog([Row(0, "decide", 4), Row(1, "decide", 2), Row(2, "decide", 5, bot=True)])
+    log.add(Row(3, "undo", 2, seat=0))
+    assert [(one.count, one.after) for one in log.remarks] == [(1, 1)]
+    log.add(Row(4, "redo", 2, seat=1))
+    log.add(Row(5, "undo", 3, seat=1))
+    assert [(one.kind, one.count, one.after) for one in log.remarks] == [("undo", 1, 0), ("redo", 1, 0), ("undo", 2, 0)]

@@ -58,7 +58,9 @@ class Player(threading.Thread):
                 while True:
                     self.acknowledged = max(self.acknowledged, view["at"])
                     ask = view["scene"]["ask"]
-                    if ask is None or view["ready"] is not None:
+                    if view["at"] in self.made:
+                        pass  # the same question once more: its answer is on the way
+                    elif ask is None or view["ready"] is not None:
                         seat = view["ready"]
                         line.send(json.dumps({"do": "look", "seat": seat} if ask else {"do": "undo", "at": view["at"]}))
                     elif ask["options"] and self.chance.random() < 0.1 and view["undoable"]:
@@ -68,7 +70,8 @@ class Player(threading.Thread):
                         self.made[view["at"]] = index
                         line.send(json.dumps({"do": "decide", "at": view["at"], "index": index}))
                     while (message := heard(line))["is"] != "view":
-                        time.sleep(0.05)  # too many a second
+                        self.made.pop(view["at"], None)  # not acknowledged: it may be there or not
+                        time.sleep(0.05)
                         line.send(json.dumps({"do": "look", "seat": None}))
                     view = message["view"]
         except (ConnectionClosed, OSError, EOFError):

@@ -22,6 +22,7 @@ from darklantern import __version__
 from darklantern.serve.api import api
 from darklantern.serve.campaign_api import campaign_api
 from darklantern.serve.client import client
+from darklantern.serve.database import reason
 from darklantern.serve.guard import Guard
 from darklantern.serve.limits import Limits, Rates
 from darklantern.serve.live_tables import READERS, LiveTables
@@ -84,7 +85,7 @@ def not_text(_request: Request[Any, Any, Any], _error: UnicodeDecodeError) -> Re
 
 
 def database_failed(_request: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[Refused]:
-    _log.error("the database failed", exc_info=error)
+    _log.error("the database failed: %s", reason(error))
     return Response(Refused(NOT_KEPT), status_code=503)
 
 

@@ -13,6 +13,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy.exc import SQLAlchemyError
 
+from darklantern.serve.database import reason
 from darklantern.serve.guard import client_of
 from darklantern.serve.keys import hashed
 from darklantern.serve.limits import Bucket, one_address
@@ -117,8 +118,8 @@ class Connection:
         except Refuse as refusal:
             self._refuse(refusal.why, refusal.rule)
             return refusal.status != 404 or self.known
-        except SQLAlchemyError:
-            _log.exception("table %s: the database failed", self.id)
+        except SQLAlchemyError as error:
+            _log.error("table %s: the database failed: %s", self.id, reason(error))
             self._refuse(NOT_KEPT)
         except Exception:
             _log.exception("table %s: a message could not be answered", self.id)

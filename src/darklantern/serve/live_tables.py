@@ -11,6 +11,9 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import ParamSpec, TypeVar
 
+from sqlalchemy.exc import SQLAlchemyError
+
+from darklantern.serve.database import reason
 from darklantern.serve.limits import Counts, Rates
 from darklantern.serve.refusal import Refuse
 from darklantern.serve.store import Store
@@ -186,6 +189,8 @@ class LiveTables:
                     await self._writing(live.session.keep)
         except Refuse as refusal:
             _log.warning("table %s: bots stop: %s", live.id, refusal.why)
+        except SQLAlchemyError as error:
+            _log.warning("table %s: bots stop: the database failed: %s", live.id, reason(error))
         except Exception:
             _log.exception("table %s: bots stop", live.id)
         finally:

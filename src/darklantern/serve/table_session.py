@@ -14,6 +14,7 @@ from darklantern.games import begin_again
 from darklantern.serve import seeds
 from darklantern.serve.cache import StoryKept, pack, unpack, unpack_any, unpack_story
 from darklantern.serve.campaign_store import CampaignStore, Final
+from darklantern.serve.database import reason
 from darklantern.serve.decision_log import DecisionLog, Part
 from darklantern.serve.keys import is_table_id
 from darklantern.serve.permissions import NOT_HERE, SEED_SHOWN, Party
@@ -457,8 +458,8 @@ class TableSession:
         except Known:
             self.reload()
             raise Refuse(409, SEED_SHOWN) from None
-        except SQLAlchemyError:
-            _log.exception("table %s: row %d could not be written", self.stored.id, row.number)
+        except SQLAlchemyError as error:
+            _log.error("table %s: row %d could not be written: %s", self.stored.id, row.number, reason(error))
             raise Refuse(503, NOT_KEPT) from None
         self.log.add(row)
         self.stale = False

@@ -29,6 +29,9 @@ from darklantern.table.story import Entry, Story, untold
 __all__ = ["Game", "GameDefinition", "Over", "Refusal", "SeatInfo", "Setup", "Wish"]
 
 
+OTHER_CHANCE = 0x6465616C7420616E  # so that a game and what is dealt anew in it never draw the same numbers
+
+
 class Dealt(NamedTuple):
     """A part of a game that ended when all was dealt anew that these seats could not know."""
 
@@ -300,13 +303,13 @@ class Game(Generic[S, C]):
         nor a story, and its dice are others.
         """
         twin = self.clone()
-        chance = Dice(seed)
+        chance = Dice(seed ^ OTHER_CHANCE)
         if self.definition.deal_hidden is not None:
             self.definition.deal_hidden(twin, seats, chance)
         twin.state.dice = Dice(chance.below(1 << 64))
         twin.setup = msgspec.structs.replace(self.setup, seed=0)
         twin._start = self.definition.encode(twin.state)
-        twin._past, twin._future, twin.made = None, (), 0
+        twin._past, twin._future, twin.made, twin.earlier = None, (), 0, ()
         twin._marks = (Mark(0, twin._start, twin._since),)
         return twin
 

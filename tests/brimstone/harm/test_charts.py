@@ -11,7 +11,7 @@ from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.in_force import works
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.table.effects import all_text
-from tests.brimstone.happening import goes_on, happens
+from tests.brimstone.happening import goes_on, happens, happens_now
 from tests.brimstone.mine import hero, mine, offers, told
 
 MUTATIONS = {
@@ -282,6 +282,20 @@ def test_an_item_grows_into_the_body() -> None:
     ]
     game = happens("[roll-on-chart: mutation]", dice=[5, 4])
     assert hero(game).ailments == ["fused-with-item"]
+
+
+def test_what_has_grown_in_is_never_put_down_given_away_or_lost() -> None:
+    items = [{"id": "test-gun#900", "equipped": True, "fused": True}, {"id": "test-old-gun#901", "equipped": True}]
+    game = mine(2, cards=THINGS, heroes__0__items=[*items, {"id": "test-axe#902"}, {"id": "test-hat#903"}])
+    assert offers(game, "put-away") == ["put-away seat=0 item=test-old-gun#901"]
+    assert offers(game, "hold") == []  # the Axe needs both hands
+    assert offers(game, "wear") == ["wear seat=0 item=test-hat#903"]
+    assert not any("#900" in choice for choice in offers(game, "give"))
+    assert any("#901" in choice for choice in offers(game, "give"))
+    for _ in range(3):
+        happens_now(game, "[{lose-item: random}]")
+    assert [item.card for item in hero(game).items] == ["test-gun"]
+    assert hero(happens_now(game, "[{lose-item: random}]")).items[0].equipped
 
 
 def test_dark_stone_grows_into_the_body() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.brimstone.harm.corruption import corrupt
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.happening import goes_on, happens
@@ -155,6 +156,15 @@ def test_with_one_dead_and_the_other_down_the_mission_has_failed() -> None:
     assert game.result and game.result.why == "all-fallen"
 
 
+def test_no_points_are_not_told_and_the_basic_game_knows_none() -> None:
+    game = happens("[corruption-hits: 1]", dice=[6])
+    assert told(game, "corruption-gained") == []
+    basic = mine(2, options={"basic": True})
+    corrupt(basic, 0, 5)
+    assert (basic.state.flow[-1:], told(basic, "corruption-gained")) == (mine(2).state.flow[-1:], [])
+    assert told(points(2), "corruption-gained") == [{"who": 0, "amount": 2}]
+
+
 def test_the_points_behind_a_deadly_mutation_are_not_gained() -> None:
     position = {"heroes__0__ailments": ["tentacle-fingers"], "light": 1}
     game = points(8, *NO_EFFECT, *OTHER, heroes__0__corruption=4, **position)
@@ -167,3 +177,34 @@ def test_a_mutation_roll_may_be_rolled_again_with_grit_in_the_classic_rules_only
     options = {"edition": edition}
     game = points(1, *NO_EFFECT, heroes__0__corruption=4, heroes__0__grit=1, options=options)
     assert bool(game.ask and game.ask.prompt == "reroll") == asked
+
+
+@pytest.mark.rule("SOB-HOLD-16", "SOB-CORR-11")
+def test_the_light_goes_on_to_another_hero_when_its_carrier_dies() -> None:
+    position = {"heroes__0__ailments": ["tentacle-fingers"], "heroes__0__corruption": 4, "heroes__3__knocked_out": True}
+    game = points(1, *NO_EFFECT, heroes=4, light=0, **position)
+    assert game.ask and [str(choice) for choice in game.ask.options] == ["take-light hero=1", "take-light hero=2"]
+    game.choose("take-light hero=2")
+    assert (game.state.light, hero(game, 0).dead) == (2, True)
+
+
+@pytest.mark.rule("SOB-CORR-11", "SOB-KO-06")
+def test_what_was_still_to_come_for_the_dead_is_left_out() -> None:
+    card = "[{corruption-hits: {amount: 1, ignores: [willpower]}}, {gain: {what: xp, amount: 5}}]"
+    position = {"heroes__1__ailments": ["tentacle-fingers"], "heroes__1__corruption": 4}
+    game = happens(card, seat=1, dice=NO_EFFECT, **position)
+    assert (hero(game, 1).dead, hero(game, 1).xp) == (True, 0)
+
+
+def test_a_mutation_may_knock_out_at_once() -> None:
+    """Void Boils (25): Health 8 with 8 Wounds."""
+    game = points(1, 2, 5, heroes__0__corruption=4, heroes__0__wounds=8)
+    assert (hero(game).knocked_out, hero(game).emptied) == (True, ["health"])
+
+
+def test_strength_that_is_lost_for_good_counts_for_what_is_carried() -> None:
+    cards = "items:\n- {id: test-anvil, name: Anvil, kind: gear, weight: 4}"
+    items = [{"id": "test-anvil#900"}, {"id": "test-anvil#901"}]
+    game = happens("[roll-on-chart: injury]", dice=[2, 3], cards=cards, heroes__0__items=items, at=["1.03", "1.22"])
+    assert hero(game).ailments == ["crushed-hand"]
+    assert game.ask and game.ask.prompt == "too-heavy"

@@ -9,7 +9,7 @@ import pytest
 from tests.brimstone.happening import happens
 from tests.brimstone.mine import hero, kinds_told, mine, offers, told
 
-ENEMIES = {9: {"kind": "test", "at": 0}}
+ENEMIES = {9: {"kind": "drowned-dead", "at": 0}}
 HEALER = """
 items:
 - {id: test-case, name: Case, kind: gear, powers: [{stat: healing, add: 2}]}
@@ -63,6 +63,7 @@ def test_the_usual_split_leaves_the_weaker_side_as_strong_as_can_be() -> None:
 def test_healing_another_hero_gives_5_xp_a_point_that_was_there(wounds: int, xp: int) -> None:
     game = happens("[heal: d6]", seat=1, facts={"user": 0}, dice=[4], heroes__1__wounds=wounds)
     assert (hero(game, 0).xp, hero(game, 1).xp) == (xp, 0)
+    assert told(game, "gained") == ([{"who": 0, "what": "xp", "amount": xp}] if xp else [])
 
 
 @pytest.mark.rule("SOB-HEAL-04")
@@ -85,7 +86,7 @@ def test_healing_oneself_gives_none() -> None:
 def treats(*spaces: str, **given: Any) -> list[str]:
     """Whom Hero 0 may treat with Bandages; all are wounded, and stand on the Entrance or the passage behind it."""
     wounded = {f"heroes__{seat}__wounds": 3 for seat in range(len(spaces))}
-    position = {"at": spaces, "tiles": ["long-passage"], "heroes__0__bag": ["bandages"], **wounded, **given}
+    position = {"at": spaces, "moves": 1, "tiles": ["long-passage"], "heroes__0__bag": ["bandages"], **wounded, **given}
     game = mine(len(spaces), **position)
     return [choice.removeprefix("use token=bandages on=") for choice in offers(game, "use") if "bandages" in choice]
 

@@ -7,7 +7,6 @@ import pytest
 from tests.brimstone.happening import goes_on, happens, happens_now
 from tests.brimstone.mine import hero, kinds_told, mine, offers, told
 
-ENEMY = {9: {"kind": "test", "at": 0}}
 ANSWERS = """
 items:
 - id: test-grudge

@@ -11,7 +11,7 @@ from darklantern.table.state import Frame
 from tests.brimstone.happening import goes_on
 from tests.brimstone.mine import hero, kinds_told, mine, offered, offers, told
 
-ENEMIES = {9: {"kind": "test", "at": 0}}
+ENEMIES = {9: {"kind": "drowned-dead", "at": 0}}
 
 
 def fallen(*dice: int, frame: Frame = "recover-heroes", **position: Any) -> Brimstone:
@@ -28,7 +28,7 @@ def test_without_enemies_who_is_down_may_recover_at_the_end_of_the_turn() -> Non
 
 @pytest.mark.rule("SOB-KO-08")
 def test_with_any_enemy_on_the_board_nobody_does() -> None:
-    game = fallen(enemies=ENEMIES)
+    game = fallen(enemies=ENEMIES, moves=1)
     assert game.ask and game.ask.prompt == "act"
     assert hero(game, 1).knocked_out
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from darklantern.games.brimstone.harm.hits import take
+from darklantern.games.brimstone.harm.hits import enemy_armor, take
 from darklantern.games.brimstone.state import Brimstone, Harm, Hit
 from tests.brimstone.happening import goes_on, happens
 from tests.brimstone.mine import hero, kinds_told, mine, told
@@ -181,3 +181,10 @@ def test_each_hit_of_a_batch_may_ignore_something_else() -> None:
     assert rolls(game) == [("defense", 2, 4)]
     game.choose("again-misses source=grit")
     assert hero(game).wounds == 4
+
+
+@pytest.mark.rule("SOB-SAVE-14", "SOB-GRIT-20")
+def test_an_enemy_with_armor_rolls_for_every_single_wound() -> None:
+    game = mine(1, moves=1, enemies={9: {"kind": "drowned-dead", "at": 0}}, heroes__0__grit=2, dice=[5, 3, 2, 6])
+    assert enemy_armor(game, 9, 5, 3) == 2
+    assert (game.state.rolls, game.state.dice.script) == ([], [6])  # no dice that anybody may roll again

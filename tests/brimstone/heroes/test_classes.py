@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -16,10 +17,10 @@ from tests.brimstone.mine import hero, mine, offers, told
 ENEMY = {1: {"kind": "drowned-dead", "at": 0}}
 
 
-def as_class(class_: str, *upgrades: str, heroes: int = 1, **given: object) -> Brimstone:
+def as_class(class_: str, *upgrades: str, heroes: int = 1, **given: Any) -> Brimstone:
     """The first Hero acts and is of a class."""
     given = {"heroes__0__class_": class_, "heroes__0__upgrades": list(upgrades), **given}
-    return mine(heroes, acting=0, moves=1, **given)  # type: ignore[arg-type]
+    return mine(heroes, acting=0, moves=1, **given)
 
 
 def kills(game: Brimstone, weapon: str = "") -> None:
@@ -31,7 +32,7 @@ def kills(game: Brimstone, weapon: str = "") -> None:
     game.resume(game.state)
 
 
-def has(*cards: str) -> list[dict[str, object]]:
+def has(*cards: str) -> list[dict[str, Any]]:
     items = content().items
     return [
         {"id": f"{card}#{place}", "equipped": bool(items[card].hands or items[card].slots)}
@@ -79,7 +80,12 @@ def test_cleaning_up_the_west_heals_and_teaches() -> None:
 
 
 def test_hardened_resolve_is_shared_out_on_the_tile() -> None:
-    hurt = {"heroes__0__grit": 2, "heroes__0__wounds": 3, "heroes__1__wounds": 2, "heroes__1__horror": 4}
+    hurt: dict[str, Any] = {
+        "heroes__0__grit": 2,
+        "heroes__0__wounds": 3,
+        "heroes__1__wounds": 2,
+        "heroes__1__horror": 4,
+    }
     game = as_class("us-marshal", "hardened-resolve", heroes=2, **hurt)
     game.choose("use ability=hardened-resolve")
     assert game.ask and game.ask.prompt == "heal-around"
@@ -126,8 +132,12 @@ def test_ambition_rolls_one_die_again_with_2_more_once_a_turn() -> None:
     trial = (
         "encounters: [{id: trial, name: Trial, does: [{test: {skill: luck, target: 5, pass: [{gain: {what: xp}}]}}]}]"
     )
-    given = {"cards": trial, "decks__encounter": {"stack": "trial trial"}, "heroes__0__ability_tokens": {"ambition": 2}}
-    game = mine(1, step=("draw-encounters", 1, 1), heroes__0__class_="duelist", dice=[2, 1, 3, 3], **given)  # type: ignore[arg-type]
+    given: dict[str, Any] = {
+        "cards": trial,
+        "decks__encounter": {"stack": "trial trial"},
+        "heroes__0__ability_tokens": {"ambition": 2},
+    }
+    game = mine(1, step=("draw-encounters", 1, 1), heroes__0__class_="duelist", dice=[2, 1, 3, 3], **given)
     assert game.ask and game.ask.prompt == "reroll"
     assert offers(game, "again-misses") == []
     game.choose("pick die=0 source=ambition")
@@ -171,21 +181,21 @@ def test_the_soldier_has_most_health() -> None:
 
 def test_an_expedition_leader_helps_those_who_are_near() -> None:
     fall = "encounters: [{id: fall, name: Fall, does: [{each: {who: others, do: [hits: 1]}}]}]"
-    given = {"cards": fall, "decks__encounter": {"stack": "fall"}, "heroes__0__class_": "el-capitan"}
+    given: dict[str, Any] = {"cards": fall, "decks__encounter": {"stack": "fall"}, "heroes__0__class_": "el-capitan"}
     given |= {"heroes__0__upgrades": ["expedition-leader"]}
-    game = mine(2, step=("draw-encounters", 1, 1), at=["1.15", "1.17"], dice=[1, 6], **given)  # type: ignore[arg-type]
+    game = mine(2, step=("draw-encounters", 1, 1), at=["1.15", "1.17"], dice=[1, 6], **given)
     assert game.ask and (game.ask.seat, game.ask.prompt) == (0, "reroll")
     game.choose("again-misses source=expedition-leader")
     assert hero(game, 1).wounds == 0
-    game = mine(2, step=("draw-encounters", 1, 1), at=["1.15", "1.18"], dice=[1, 3], **given)  # type: ignore[arg-type]
+    game = mine(2, step=("draw-encounters", 1, 1), at=["1.15", "1.18"], dice=[1, 3], **given)
     assert hero(game, 1).wounds == 1  # three spaces away
 
 
 # -- Personal Items that are given ------------------------------------------------------------------------------------
 
 
-def personal(card: str, **given: object) -> Brimstone:
-    return mine(1, acting=0, heroes__0__items=has(card), **given)  # type: ignore[arg-type]
+def personal(card: str, **given: Any) -> Brimstone:
+    return mine(1, acting=0, heroes__0__items=has(card), **given)
 
 
 def test_the_newspaper_gives_lore_and_grit_in_bad_places() -> None:
@@ -220,9 +230,9 @@ def test_the_letter_has_one_roll_on_a_chart_made_again() -> None:
 
 
 def test_the_mirror_quiets_the_voices() -> None:
-    far = {"tiles": ["long-passage", "long-passage"], "at": ["1.20", "3.02"], "light": 0}
-    given = {"heroes__1__items": has("hand-mirror"), **far}
-    game = mine(2, step=("begin-activation", 1), dice=[5, 1, 1, 1, 3], **given)  # type: ignore[arg-type]
+    far: dict[str, Any] = {"tiles": ["long-passage", "long-passage"], "at": ["1.20", "3.02"], "light": 0}
+    given: dict[str, Any] = {"heroes__1__items": has("hand-mirror"), **far}
+    game = mine(2, step=("begin-activation", 1), dice=[5, 1, 1, 1, 3], **given)
     assert hero(game, 1).horror == 3  # a 5 is 3 on a D3
     assert number(game, 1, "sanity") == 14
 

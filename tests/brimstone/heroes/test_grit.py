@@ -8,6 +8,9 @@ import pytest
 
 from darklantern.games import new
 from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.state import Activation
+from darklantern.games.brimstone.turn.activation import ACTIONS
+from darklantern.table.ask import option
 from tests.brimstone.happening import goes_on, happens, happens_now
 from tests.brimstone.mine import hero, mine, offers, told
 
@@ -52,8 +55,12 @@ def test_several_grit_may_be_spent_one_after_another() -> None:
 
 @pytest.mark.rule("SOB-GRIT-08")
 def test_once_the_search_has_begun_there_is_no_more_movement() -> None:
-    game = mine(1, acting=0, moves=3, heroes__0__grit=2, activation={"seat": 0, "moves": 3, "acted": True})
-    assert offers(game, "more-moves") == []
+    game = mine(2, acting=0, moves=3, heroes__0__grit=2, dice=[1, 2, 3])
+    game.choose("scavenge tile=1")
+    game.choose("keep")
+    assert game.ask and game.ask.seat == 1
+    game.state.activation = Activation(0, 3, acted=True)
+    assert ACTIONS.refused(game, 0, option("more-moves")) == "SOB-GRIT-08"
 
 
 @pytest.mark.rule("SOB-GRIT-10")
@@ -118,6 +125,7 @@ def test_the_grit_of_another_hero_is_gone_when_the_next_activation_begins() -> N
 def test_grit_may_be_declined_and_is_asked_about_where_something_answers_to_it() -> None:
     game = happens("[recover-grit]", **JINXED)
     assert game.ask and (game.ask.seat, game.ask.prompt) == (0, "take-grit")
+    assert (game.ask.usual, str(game.ask.options[0])) == (0, "take-grit")
     game.choose("decline-grit")
     assert (hero(game).grit, hero(game).wounds) == (0, 0)
     game = happens("[recover-grit]", **JINXED)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from darklantern.games.brimstone.heroes import hands, items, prices
+from darklantern.games.brimstone.heroes import hands, items, prices, using
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.state import Brimstone, Enemy
 from tests.brimstone.heroes.kit import KIT, carried, equipped
@@ -24,12 +26,12 @@ heroes:
 """
 
 
-def with_items(*cards: str, heroes: int = 1, **given: object) -> Brimstone:
+def with_items(*cards: str, heroes: int = 1, **given: Any) -> Brimstone:
     """The first Hero acts and has these Items."""
-    return mine(heroes, acting=0, moves=1, cards=KIT, heroes__0__items=kit(*cards), **given)  # type: ignore[arg-type]
+    return mine(heroes, acting=0, moves=1, cards=KIT, heroes__0__items=kit(*cards), **given)
 
 
-def find(does: str, *cards: str, heroes: int = 1, **given: object) -> Brimstone:
+def find(does: str, *cards: str, heroes: int = 1, **given: Any) -> Brimstone:
     """A card does something to the first Hero, who has these Items."""
     return mine(
         heroes,
@@ -38,7 +40,7 @@ def find(does: str, *cards: str, heroes: int = 1, **given: object) -> Brimstone:
         decks__encounter={"stack": "find"},
         heroes__0__items=kit(*cards),
         next_item=50,
-        **given,  # type: ignore[arg-type]
+        **given,
     )
 
 
@@ -78,7 +80,10 @@ def test_who_has_nothing_else_to_hold_is_not_asked() -> None:
 
 @pytest.mark.rule("SOB-ITEM-02", "SOB-ITEM-14")
 def test_by_the_classic_rules_all_set_their_hands_at_the_start_of_the_turn() -> None:
-    both = {"heroes__0__items": kit("sword+", "buckler"), "heroes__1__items": kit("black-hat+", "white-hat", first=3)}
+    both: dict[str, Any] = {
+        "heroes__0__items": kit("sword+", "buckler"),
+        "heroes__1__items": kit("black-hat+", "white-hat", first=3),
+    }
     game = mine(2, step="begin-turn", cards=KIT, enemies=ENEMY, options=CLASSIC, dice=[5, 6, 3], **both)
     assert game.ask and (game.ask.seat, game.ask.prompt) == (0, "set-hands")
     game.choose("hands-ready")
@@ -99,6 +104,13 @@ def test_without_enemies_hands_change_between_two_actions() -> None:
     game.choose("hold seat=0 item=buckler#3 instead=sword#2")
     assert equipped(hero(game)) == ["pistol", "buckler"]  # never three at once
     assert game.ask and game.ask.prompt == "act" and game.state.activation.moves == 1
+
+
+@pytest.mark.rule("SOB-ITEM-03", "SOB-ITEM-05")
+def test_what_is_worn_stays_on_when_the_hands_change() -> None:
+    game = with_items("black-hat+", "sword+", "rifle")
+    game.choose("hold seat=0 item=rifle#3")
+    assert equipped(hero(game)) == ["black-hat", "rifle"]
 
 
 @pytest.mark.rule("SOB-ITEM-04")
@@ -160,7 +172,7 @@ def test_what_is_too_much_may_be_given_to_those_in_reach() -> None:
     assert "give item=sword#50 to=1" in offers(game, "give")
     game.choose("give item=anvil#1 to=1")
     assert carried(hero(game, 1)) == ["anvil"]
-    far = {"tiles": ["long-passage", "long-passage"], "at": ["1.20", "3.02"]}
+    far: dict[str, Any] = {"tiles": ["long-passage", "long-passage"], "at": ["1.20", "3.02"]}
     game = find("{draw-item: gear}", *["anvil"] * 4, heroes=2, decks__gear={"stack": "sword"}, **far)
     assert offers(game, "give") == []
 
@@ -185,12 +197,19 @@ def test_a_personal_item_is_never_left_behind() -> None:
     assert [choice for choice in offers(game, "drop") if "keepsake" in choice] == []
 
 
+@pytest.mark.rule("SOB-ITEM-07", "SOB-ITEM-15")
+def test_two_items_of_a_kind_are_told_apart() -> None:
+    game = with_items(next_item=50)
+    assert [items.give_item(game, 0, "music-box").id for _ in range(2)] == ["music-box#50", "music-box#51"]
+    assert "use item=music-box#51" in [str(one) for one in using.uses(game, 0, "any")]
+
+
 # -- who may use what -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SOB-ITEM-09")
 def test_a_restricted_item_may_be_carried_by_all_and_used_by_few() -> None:
-    given = {"heroes__0__items": kit("warrant"), "cards": KIT + LAWFUL.replace("heroes:", "heroes:")}
+    given: dict[str, Any] = {"heroes__0__items": kit("warrant"), "cards": KIT + LAWFUL.replace("heroes:", "heroes:")}
     game = mine(1, acting=0, **given)
     assert carried(hero(game)) == ["warrant"]
     assert number(game, 0, "cunning") == 3
@@ -309,9 +328,9 @@ def test_once_per_adventure_waits_for_the_end_of_it() -> None:
 
 @pytest.mark.rule("SOB-ITEM-15", "SOB-ITEM-16")
 def test_an_ability_is_exhausted_for_its_owner_alone() -> None:
-    given = {f"heroes__{seat}__class_": "saloon-girl" for seat in range(2)}
+    given: dict[str, Any] = {f"heroes__{seat}__class_": "saloon-girl" for seat in range(2)}
     given |= {f"heroes__{seat}__horror": 3 for seat in range(2)}
-    game = mine(2, acting=0, **given)  # type: ignore[arg-type]
+    game = mine(2, acting=0, **given)
     game.choose("use ability=lift-their-spirits on=0")
     assert offers(game, "use") == []
     game.choose("end")

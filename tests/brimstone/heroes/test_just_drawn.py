@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.brimstone.state import Brimstone
@@ -21,12 +23,12 @@ scavenge:
 DICE = [{"id": "silver-dice#1"}]
 
 
-def drawing(step: tuple[object, ...] | str, **given: object) -> Brimstone:
-    decks = {
+def drawing(step: tuple[str | int, ...] | str, **given: Any) -> Brimstone:
+    decks: dict[str, Any] = {
         "decks__darkness": {"stack": "omen-of-gain omen-of-loss"},
         "decks__encounter": {"stack": "open-hall dead-end"},
     }
-    return mine(2, step=step, cards=OMENS, **{**decks, **given})  # type: ignore[arg-type]
+    return mine(2, step=step, cards=OMENS, **{**decks, **given})
 
 
 @pytest.mark.rule("SOB-ITEM-19")
@@ -72,7 +74,11 @@ def test_of_two_encounters_one_may_be_drawn_again() -> None:
 
 
 def test_a_dark_stone_hunter_cancels_darkness_alone() -> None:
-    hunter = {"heroes__1__class_": "explorer", "heroes__1__upgrades": ["dark-stone-hunter"], "heroes__1__dark_stone": 3}
+    hunter: dict[str, Any] = {
+        "heroes__1__class_": "explorer",
+        "heroes__1__upgrades": ["dark-stone-hunter"],
+        "heroes__1__dark_stone": 3,
+    }
     game = drawing("draw-darkness", **hunter)
     game.choose("cancel-it card=omen-of-loss by=dark-stone-hunter")
     assert [one.gold for one in game.state.heroes] == [0, 0]
@@ -84,5 +90,16 @@ def test_a_dark_stone_hunter_cancels_darkness_alone() -> None:
 
 
 def test_who_is_down_changes_nothing() -> None:
-    down = {"heroes__1__items": DICE, "heroes__1__knocked_out": True, "heroes__1__wounds": 10}
+    down: dict[str, Any] = {"heroes__1__items": DICE, "heroes__1__knocked_out": True, "heroes__1__wounds": 10}
     assert hero(drawing("draw-darkness", **down)).gold == 1
+
+
+def test_those_who_can_are_asked_one_after_another() -> None:
+    second = {"heroes__0__class_": "explorer", "heroes__0__upgrades": ["dark-stone-hunter"], "heroes__0__dark_stone": 2}
+    game = drawing("draw-darkness", heroes__1__items=DICE, **second)
+    assert game.ask and game.ask.seat == 0
+    assert offers(game, "draw-another") == []  # each with what it has
+    game.choose("let-it-come")
+    assert game.ask.seat == 1
+    game.choose("draw-another card=omen-of-loss by=silver-dice#1")
+    assert game.state.drawn == [] and hero(game).gold == 10

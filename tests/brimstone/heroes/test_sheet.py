@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.brimstone.content_index import content
 from darklantern.games.brimstone.heroes.items import carrying_limit
 from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left, throwing_range
+from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.mine import PLAIN, hero, mine, offers, told
 
 SIX = ("agility", "cunning", "spirit", "strength", "lore", "luck")
@@ -18,7 +21,7 @@ items:
 """
 
 
-def wearing(*cards: str) -> list[dict[str, object]]:
+def wearing(*cards: str) -> list[dict[str, Any]]:
     return [{"id": f"{card}#{number}"} for number, card in enumerate(cards, 1)]
 
 
@@ -29,7 +32,7 @@ def a_test(who: str, skill: str = "luck", target: int = 5) -> str:
     return f"encounters: [{{id: trial, name: Trial, does: [{does}]}}]"
 
 
-def met(heroes: int, who: str, *, skill: str = "luck", dice: list[int], **given: object):  # type: ignore[no-untyped-def]
+def met(heroes: int, who: str, *, skill: str = "luck", dice: list[int], **given: Any) -> Brimstone:
     return mine(
         heroes,
         step=("draw-encounters", 1, 1),
@@ -86,7 +89,7 @@ def test_the_highest_initiative_goes_first() -> None:
         {"stat": "initiative", "add": 1, "until": "adventure", "seat": 1},  # 5 to 6
     ]
     game = mine(3, step=("next-activation",), boosts=boosts, dice=[3, 3, 3])
-    order = []
+    order: list[int] = []
     while len(order) < 3:
         assert game.ask
         order.append(game.ask.seat)
@@ -152,7 +155,7 @@ def test_only_the_total_of_the_damage_counts() -> None:
 @pytest.mark.rule("SOB-HERO-11")
 def test_markers_never_run_out() -> None:
     hoard = """encounters: [{id: hoard, name: Hoard, does: [{gain: {what: dark-stone, amount: 90}}, {wounds: 1}]}]"""
-    given = {f"heroes__{seat}__wounds": 8 for seat in range(6)}
+    given: dict[str, Any] = {f"heroes__{seat}__wounds": 8 for seat in range(6)}
     given |= {f"heroes__{seat}__dark_stone": 90 for seat in range(6)}
     game = mine(6, step=("draw-encounters", 1, 1), cards=hoard, decks__encounter={"stack": "hoard"}, **given)
     assert (hero(game).dark_stone, hero(game).wounds) == (180, 9)
@@ -173,7 +176,7 @@ def test_there_are_six_skills() -> None:
 def test_skills_stay_between_1_and_6() -> None:
     down = {"stat": "lore", "add": -1, "until": "turn", "seat": 0}
     up = {"stat": "strength", "add": 1, "until": "turn", "seat": 0}
-    given = {"heroes__0__items": wearing("heavy-thoughts", "bull-charm"), "boosts": [down, up]}
+    given: dict[str, Any] = {"heroes__0__items": wearing("heavy-thoughts", "bull-charm"), "boosts": [down, up]}
     game = mine(1, acting=0, cards=CHARM, **given)
     assert (number(game, 0, "lore"), number(game, 0, "strength")) == (1, 6)  # 3-2-1 and 3+3+1
     game = mine(1, acting=0, cards=CHARM, options={"edition": "classic"}, **given)

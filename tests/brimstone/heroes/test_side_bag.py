@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.brimstone.fights.sheets import enemy_number
@@ -21,12 +23,12 @@ heroes:
 """
 
 
-def with_bag(*bag: str, heroes: int = 1, **given: object) -> Brimstone:
+def with_bag(*bag: str, heroes: int = 1, **given: Any) -> Brimstone:
     """The first Hero acts and has these Tokens."""
-    return mine(heroes, acting=0, moves=1, heroes__0__bag=list(bag), **given)  # type: ignore[arg-type]
+    return mine(heroes, acting=0, moves=1, heroes__0__bag=list(bag), **given)
 
 
-def gains(token: str, *bag: str, count: int = 1, heroes: int = 1, **given: object) -> Brimstone:
+def gains(token: str, *bag: str, count: int = 1, heroes: int = 1, **given: Any) -> Brimstone:
     """The first Hero finds Tokens."""
     does = f"{{gain-token: {{token: {token}, count: {count}}}}}"
     return mine(
@@ -35,7 +37,7 @@ def gains(token: str, *bag: str, count: int = 1, heroes: int = 1, **given: objec
         cards=f"encounters: [{{id: find, name: Find, does: [{does}]}}]",
         decks__encounter={"stack": "find"},
         heroes__0__bag=list(bag),
-        **given,  # type: ignore[arg-type]
+        **given,
     )
 
 
@@ -115,15 +117,30 @@ def test_tokens_are_used_whenever_their_owner_likes() -> None:
 
 
 @pytest.mark.rule("SOB-BAG-04")
+def test_also_while_its_owner_is_asked_something_else() -> None:
+    game = gains("whiskey", "bandages", *["bomb"] * 4, heroes__0__wounds=4, dice=[3])
+    assert game.ask and game.ask.prompt == "full-bag"
+    game.choose("use seat=0 token=bandages on=0")
+    assert hero(game).wounds == 1
+    assert hero(game).bag == ["bomb", "bomb", "bomb", "bomb", "whiskey"]  # and so there is room
+    game = with_bag("bandages", heroes__0__wounds=4)
+    assert offers(game, "use") == ["use token=bandages on=0"]  # in its own Activation it stands there once
+
+
+@pytest.mark.rule("SOB-BAG-04")
 def test_no_token_between_dealing_and_applying_damage_nor_while_down() -> None:
     hurt = "encounters: [{id: rocks, name: Rocks, does: [hits: 1]}]"
     stack = {"stack": "rocks"}
-    given = {"heroes__0__grit": 1, "heroes__0__bag": ["bandages"], "heroes__0__wounds": 3}
-    game = mine(2, step=("draw-encounters", 1, 1), cards=hurt, decks__encounter=stack, dice=[1], **given)  # type: ignore[arg-type]
+    given: dict[str, Any] = {"heroes__0__grit": 1, "heroes__0__bag": ["bandages"], "heroes__0__wounds": 3}
+    game = mine(2, step=("draw-encounters", 1, 1), cards=hurt, decks__encounter=stack, dice=[1], **given)
     assert game.ask and game.ask.prompt == "reroll"
     assert offers(game, "use") == []
-    down = {"heroes__1__knocked_out": True, "heroes__1__wounds": 10, "heroes__1__bag": ["tonic", "whiskey"]}
-    assert offers(mine(2, acting=0, **down), "use") == []  # type: ignore[arg-type]
+    down: dict[str, Any] = {
+        "heroes__1__knocked_out": True,
+        "heroes__1__wounds": 10,
+        "heroes__1__bag": ["tonic", "whiskey"],
+    }
+    assert offers(mine(2, acting=0, **down), "use") == []
 
 
 @pytest.mark.rule("SOB-BAG-05")
@@ -215,12 +232,12 @@ def test_a_fine_cigar_gives_armor_for_a_turn() -> None:
     assert number(game, 0, "armor") == 0
     game.choose("use token=fine-cigar")
     assert number(game, 0, "armor") == 3
-    hurt = {
+    hurt: dict[str, Any] = {
         "cards": "encounters: [{id: rocks, name: Rocks, does: [wounds: 2]}]",
         "decks__encounter": {"stack": "rocks"},
     }
     boost = [{"stat": "armor", "add": 3, "until": "turn", "seat": 0}]
-    game = mine(2, step=("draw-encounters", 1, 1), boosts=boost, dice=[3, 2], **hurt)  # type: ignore[arg-type]
+    game = mine(2, step=("draw-encounters", 1, 1), boosts=boost, dice=[3, 2], **hurt)
     assert hero(game).wounds == 1
     game = with_bag("fine-cigar", dice=[5, 6, 3])
     game.choose("use token=fine-cigar")
@@ -288,7 +305,7 @@ def test_a_shiv_is_for_performers_alone() -> None:
 
 @pytest.mark.rule("SOB-BAG-22")
 def test_healing_tokens_are_for_oneself_and_for_others_in_reach() -> None:
-    hurt = {"heroes__0__wounds": 2, "heroes__1__wounds": 2, "tiles": ["long-passage"]}
+    hurt: dict[str, Any] = {"heroes__0__wounds": 2, "heroes__1__wounds": 2, "tiles": ["long-passage"]}
     game = with_bag("bandages", heroes=2, at=["1.20", "2.03"], **hurt)
     assert offers(game, "use") == ["use token=bandages on=0"]
     game = with_bag("bandages", heroes=2, at=["1.20", "1.07"], **hurt, dice=[1])
@@ -317,12 +334,12 @@ def test_the_dice_are_those_of_whoever_uses_it() -> None:
 @pytest.mark.rule("SOB-BAG-23")
 def test_a_tonic_may_be_drunk_when_the_dice_have_been_seen() -> None:
     hurt = "encounters: [{id: rocks, name: Rocks, does: [hits: 4]}]"
-    given = {"cards": hurt, "decks__encounter": {"stack": "rocks"}, "heroes__0__bag": ["tonic"]}
-    game = mine(2, step=("draw-encounters", 1, 1), dice=[1, 2, 3, 4, 4, 5, 1, 3], **given)  # type: ignore[arg-type]
+    given: dict[str, Any] = {"cards": hurt, "decks__encounter": {"stack": "rocks"}, "heroes__0__bag": ["tonic"]}
+    game = mine(2, step=("draw-encounters", 1, 1), dice=[1, 2, 3, 4, 4, 5, 1, 3], **given)
     assert game.ask and game.ask.prompt == "reroll"
     game.choose("again-misses source=tonic")
     assert (hero(game).grit, hero(game).bag, hero(game).wounds) == (0, [], 1)
-    game = mine(2, step=("draw-encounters", 1, 1), dice=[1, 2, 3, 4], **given)  # type: ignore[arg-type]
+    game = mine(2, step=("draw-encounters", 1, 1), dice=[1, 2, 3, 4], **given)
     game.choose("keep")
     assert (hero(game).wounds, hero(game).bag) == (3, ["tonic"])
     assert game.ask and game.ask.about["roll"] == "move"  # for those dice it is too late
@@ -330,8 +347,8 @@ def test_a_tonic_may_be_drunk_when_the_dice_have_been_seen() -> None:
 
 @pytest.mark.rule("SOB-BAG-24")
 def test_any_hero_who_stands_may_pour_its_oil() -> None:
-    oil = {f"heroes__{seat}__bag": ["lantern-oil"] for seat in (1, 2)}
-    game = mine(3, step="hold-back", dice=[1, 2, 3, 6], party=0, **oil)  # type: ignore[arg-type]
+    oil: dict[str, Any] = {f"heroes__{seat}__bag": ["lantern-oil"] for seat in (1, 2)}
+    game = mine(3, step="hold-back", dice=[1, 2, 3, 6], party=0, **oil)
     assert game.ask and game.ask.seat == 1
     game.choose("pick die=0 source=lantern-oil")
     assert game.ask.seat == 2
@@ -339,5 +356,5 @@ def test_any_hero_who_stands_may_pour_its_oil() -> None:
     game.choose("again-all source=lantern-oil")
     assert told(game, "hold-back")[0]["dice"] == [3, 6]
     oil |= {"heroes__1__knocked_out": True, "heroes__1__wounds": 10}
-    game = mine(3, step="hold-back", dice=[1, 2], party=0, **oil)  # type: ignore[arg-type]
+    game = mine(3, step="hold-back", dice=[1, 2], party=0, **oil)
     assert game.ask and game.ask.seat == 2

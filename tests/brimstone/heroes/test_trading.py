@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.brimstone.state import Brimstone
@@ -13,10 +15,10 @@ ENEMY = {1: {"kind": "drowned-dead", "at": 0}}
 CLASSIC = {"edition": "classic"}
 
 
-def two(*cards: str, **given: object) -> Brimstone:
+def two(*cards: str, **given: Any) -> Brimstone:
     """Two Heroes at the Entrance; the first acts and has these Items."""
     given = {"heroes__0__items": kit(*cards), "next_item": 50, **given}
-    return mine(2, acting=0, moves=3, cards=KIT, **given)  # type: ignore[arg-type]
+    return mine(2, acting=0, moves=3, cards=KIT, **given)
 
 
 def gifts(game: Brimstone) -> list[str]:
@@ -86,7 +88,7 @@ def test_in_a_fight_only_to_who_stands_adjacent() -> None:
 @pytest.mark.rule("SOB-TRADE-03")
 def test_without_enemies_to_anybody_on_the_same_tile() -> None:
     assert gifts(two("anvil", at=["1.01", "1.21"])) == ["give seat=0 item=anvil#1 to=1"]
-    far = {"tiles": ["long-passage"]}
+    far: dict[str, Any] = {"tiles": ["long-passage"]}
     assert gifts(two("anvil", at=["1.03", "2.07"], **far)) == []
     assert gifts(two("anvil", at=["1.03", "2.11"], **far)) == ["give seat=0 item=anvil#1 to=1"]  # on the joint: both
     game = two("anvil", at=["1.04", "2.10"], **far)
@@ -124,7 +126,7 @@ def test_a_marshal_gives_away_neither_shotgun_nor_keepsake() -> None:
 
 @pytest.mark.rule("SOB-TRADE-06")
 def test_the_receiver_stays_within_its_limits() -> None:
-    full = {"heroes__0__bag": ["tonic"], "heroes__1__bag": ["bandages"] * 5}
+    full: dict[str, Any] = {"heroes__0__bag": ["tonic"], "heroes__1__bag": ["bandages"] * 5}
     assert gifts(two(**full)) == []
     assert gifts(two(heroes__0__bag=["tonic"], heroes__1__bag=["bandages"] * 4)) == ["give seat=0 token=tonic to=1"]
     load = kit("anvil", "anvil", "anvil", "sword", first=10)
@@ -151,9 +153,9 @@ def test_nothing_changes_hands_in_the_middle_of_a_roll() -> None:
 
 @pytest.mark.rule("SOB-TRADE-08")
 def test_who_is_down_hands_things_over_but_gets_nothing() -> None:
-    down = {"heroes__1__knocked_out": True, "heroes__1__wounds": 10}
-    bags = {"heroes__0__bag": ["tonic"], "heroes__1__bag": ["bandages", "bandages"]}
-    theirs = {"heroes__1__items": kit("anvil", "keepsake", "pistol*", first=10)}
+    down: dict[str, Any] = {"heroes__1__knocked_out": True, "heroes__1__wounds": 10}
+    bags: dict[str, Any] = {"heroes__0__bag": ["tonic"], "heroes__1__bag": ["bandages", "bandages"]}
+    theirs: dict[str, Any] = {"heroes__1__items": kit("anvil", "keepsake", "pistol*", first=10)}
     game = two(at=["1.15", "1.16"], enemies=ENEMY, **down, **bags, **theirs)
     assert offers(game, "give") == ["give seat=1 item=anvil#10 to=0", "give seat=1 token=bandages to=0"]
     assert [one for one in offers(game, "use") if "seat=1" in one or "on=1" in one] == []

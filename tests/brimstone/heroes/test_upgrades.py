@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.brimstone.heroes import items as carrying
@@ -13,9 +15,9 @@ from tests.brimstone.heroes.kit import items as kit
 from tests.brimstone.mine import hero, mine, offers, told
 
 
-def with_items(*cards: str, stone: int = 0, heroes: int = 1, **given: object) -> Brimstone:
+def with_items(*cards: str, stone: int = 0, heroes: int = 1, **given: Any) -> Brimstone:
     given = {"heroes__0__items": kit(*cards), "heroes__0__dark_stone": stone, "next_item": 50, **given}
-    return mine(heroes, acting=0, cards=KIT, **given)  # type: ignore[arg-type]
+    return mine(heroes, acting=0, cards=KIT, **given)
 
 
 @pytest.mark.rule("SOB-UPGR-01")
@@ -128,3 +130,12 @@ def test_of_two_alike_only_the_one_that_is_not_forged_comes_off() -> None:
     game.choose("detach seat=0 upgrade=dark-edge item=pistol#1")
     assert (hero(game).items[0].upgrades, hero(game).items[0].forged) == (["dark-edge"], 1)
     assert offers(game, "detach") == []
+
+
+@pytest.mark.rule("SOB-UPGR-06")
+def test_any_of_several_upgrades_may_be_taken_off() -> None:
+    game = with_items(heroes__0__items=[{"id": "pistol#1", "equipped": True, "upgrades": ["whetstone", "dark-edge"]}])
+    assert len(offers(game, "detach")) == 2
+    game.choose("detach seat=0 upgrade=whetstone item=pistol#1")
+    assert hero(game).items[0].upgrades == ["dark-edge"]
+    assert carried(hero(game)) == ["pistol", "whetstone"]

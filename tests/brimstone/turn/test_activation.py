@@ -86,6 +86,31 @@ def test_the_order_of_what_the_start_brings_is_the_heros_own() -> None:
 
 
 @pytest.mark.rule("SOB-ACT-06")
+def test_in_a_fight_hands_are_set_before_between_and_after_what_the_start_brings() -> None:
+    charm = """
+items:
+- {id: bone-charm, name: Bone Charm, kind: gear, hands: 2, powers: [{stat: spirit-armor, add: 4}]}
+- {id: long-pole, name: Long Pole, kind: gear, hands: 2}
+"""
+    carried = [{"id": "long-pole#1", "equipped": True}, {"id": "bone-charm#2"}]
+    given: dict[str, Any] = {"heroes__1__class_": "haunted", "heroes__1__items": carried}
+    enemy = {1: {"kind": "drowned-dead", "at": 0}}
+    game = mine(2, moves=1, cards=CARDS + charm, enemies=enemy, **given, **DARK)
+    happens(game, ("begin-activation", 1), dice=[2, 1, 1, 4, 1, 5])
+    assert game.ask and (game.ask.seat, game.ask.prompt) == (1, "set-hands")
+    game.choose("hands-ready")
+    assert game.ask and game.ask.prompt == "order"
+    assert [option.verb for option in game.ask.options] == ["first", "first", "set-hands"]
+    game.choose("set-hands")
+    assert game.ask and game.ask.prompt == "set-hands"
+    game.choose(next(option for option in game.ask.options if option.verb == "hold"))
+    game.choose("hands-ready")
+    game.choose("first card=voices-in-the-dark hero=1")
+    assert hero(game, 1).horror == 1  # of 2 Horror Hits that passed Willpower, Spirit Armor has stopped one
+    assert game.state.activation.moves == 5
+
+
+@pytest.mark.rule("SOB-ACT-06")
 def test_a_single_effect_of_the_start_is_not_asked_about() -> None:
     game = mine(2, acting=0, cards=CARDS, heroes__1__class_="haunted")
     happens(game, ("begin-activation", 1), dice=[4])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.brimstone.state import Brimstone
@@ -223,6 +225,26 @@ def test_the_entrance_ends_the_mission_in_the_middle_of_a_move() -> None:
     happens(game, ("move-darkness", 1))
     assert game.result and game.result.why == "darkness-escaped"
     assert game.state.darkness == place("entrance")
+
+
+@pytest.mark.rule("SOB-DEPTH-19")
+def test_only_what_waits_for_it_answers_to_the_party_marker_on_a_special_space() -> None:
+    cards = """
+darkness:
+- id: old-news
+  name: Old News
+  remains: true
+  triggers:
+  - when: {event: party-moved, special: [blood-spatter]}
+    do: [{each: {who: all, do: [{gain: {what: xp, amount: 3}}]}}]
+"""
+    for before, xp in ((14, 3), (15, 0), (12, 0)):  # onto 13, a Blood Spatter; 14, a plain one; 11, Growing Dread
+        given: dict[str, Any] = {"in_play": [{"card": "old-news", "deck": "darkness"}], "party": place(before)}
+        game = mine(2, at=["1.01"], acting=0, cards=cards, options={"edition": "classic"}, **given)
+        stacked(game, "map", "short-passage")
+        game.choose("look door=1.01-02")
+        assert [about["space"] for about in told(game, "party-moved")] == [str(before - 1)]
+        assert game.state.heroes[0].xp == xp
 
 
 @pytest.mark.rule("SOB-DEPTH-12", "SOB-DEPTH-19")

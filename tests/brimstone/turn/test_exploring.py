@@ -264,6 +264,7 @@ def test_an_exit_that_is_a_door_already_is_rolled_again() -> None:
     game = explored("two-doors", dice=(5, 6, 2))
     assert states(game) == {"01-02": "open", "14-20": "open", "27-28": "joined"}
     assert [one["dice"] for one in told(game, "exit-rolled")] == [[5], [6, 2]]
+    assert rules_told(game, "exit-rolled") == ["SOB-EXPL-08", "SOB-EXPL-09"]
 
 
 @pytest.mark.rule("SOB-EXPL-10")

@@ -219,7 +219,6 @@ export const de: Words = {
   "links.watch.help": "Wer diesen Link hat, kann zuschauen. Mitspielen kann damit niemand.",
   "chairs.link": "Link zum Zuschauen",
   "links.invite": "Einladen",
-  "links.invite.chair": "Auf diesen Platz einladen",
   "links.invite.handOn": "Weitergeben",
   "links.invite.table": "Auf irgendeinen freien Platz einladen",
   "links.invite.help": "Eine Einladung auf einen Platz ist für eine Person. Eine auf irgendeinen freien Platz gilt, bis du sie zurückziehst.",

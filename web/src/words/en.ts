@@ -221,7 +221,6 @@ export const en = {
   "links.watch.help": "Whoever has this link can watch. It lets nobody play.",
   "chairs.link": "Link to watch this table",
   "links.invite": "Invite",
-  "links.invite.chair": "Invite to this chair",
   "links.invite.handOn": "Hand on",
   "links.invite.table": "Invite to any free chair",
   "links.invite.help": "An invitation to a chair is for one person. One to any free chair is good until you withdraw it.",

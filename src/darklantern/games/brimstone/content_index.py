@@ -93,8 +93,8 @@ class ContentIndex:
         self.maps = Maps(dict(self._drawn()))
         self.standing: Standing[Brimstone, Power, Trigger] = Standing(ZONES, verbs, decider, self._carriers())
         self.card_uses = any(use.card for use in self.uses.values())
-        rerolls = [use.reroll for use in self.uses.values() if use.reroll]
-        self.kinds_rolled_again = frozenset(kind for reroll in rerolls for kind in reroll.kinds)
+        self.rolled_again_by = self._rolled_again_by()
+        self.always_work = frozenset(id_ for id_, item in self.items.items() if _always_works(item))
         self.grit_tokens = [id_ for id_ in self.tokens if id_ in self.uses and self.uses[id_].does == [RecoverGrit()]]
         self._keywords = {id_: frozenset(self._keywords_of(id_)) for id_ in self.heroes}
         self.fingerprint = hashlib.blake2b(msgspec.json.encode(packs), digest_size=8).hexdigest()
@@ -112,6 +112,14 @@ class ContentIndex:
         things: tuple[Item | Ability | BagToken, ...]
         things = (*self.items.values(), *self.abilities.values(), *self.tokens.values())
         return {thing.id: thing.use for thing in things if thing.use is not None}
+
+    def _rolled_again_by(self) -> dict[str, frozenset[str]]:
+        """By kind of roll, the ids of what rolls such dice again."""
+        found: dict[str, set[str]] = {}
+        for id_, use in self.uses.items():
+            for kind in use.reroll.kinds if use.reroll else ():
+                found.setdefault(kind, set()).add(id_)
+        return {kind: frozenset(ids) for kind, ids in found.items()}
 
     def _keywords_of(self, class_: str) -> Iterator[str]:
         hero = self.heroes[class_]
@@ -162,6 +170,11 @@ class ContentIndex:
         cards = (*self.darkness.values(), *self.dread.values(), *self.encounters.values())
         for common in (*cards, *self.worlds.values(), *self.missions.values()):
             yield Carrier("table", common.id, common.powers, common.triggers)
+
+
+def _always_works(item: Item) -> bool:
+    """What needs neither a hand nor a Clothing Slot nor a Keyword, and no other Item, works while it is carried."""
+    return not (item.hands or item.slots or item.only or item.kind == "upgrade")
 
 
 @cache

@@ -390,8 +390,14 @@ Trait = Literal[
     "shootout",
     "flies",
     "smash",
+    "piercing",
+    "horror",
 ]
-"""What an ability of an Enemy is, each with a number: Fear (1), Armor 5+; 1 for what has none."""
+"""What an ability of an Enemy is, each with a number: Fear (1), Armor 5+; 1 for what has none.
+
+With `smash` To Hit rolls of 6 or more ignore Defense, with `piercing` Armor; `horror` is how much more Sanity Damage
+each of its Horror Hits does.
+"""
 
 
 class RangedAttack(Written, frozen=True, kw_only=True):

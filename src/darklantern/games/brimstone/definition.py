@@ -20,7 +20,17 @@ from darklantern.games.brimstone.cards import (
 )
 from darklantern.games.brimstone.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.brimstone.content_types import Pack
-from darklantern.games.brimstone.fights import attacking, ending, enemy_attacks, enemy_moves, order, starting
+from darklantern.games.brimstone.fights import (
+    attacking,
+    ending,
+    enemy_attacks,
+    enemy_moves,
+    large,
+    order,
+    ranged,
+    shootout,
+    starting,
+)
 from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering
 from darklantern.games.brimstone.heroes import grit, hands, items, just_drawn, making, side_bag, trading
 from darklantern.games.brimstone.hidden import deal_hidden
@@ -74,7 +84,10 @@ STEPS = {
         ending,
         enemy_attacks,
         enemy_moves,
+        large,
         order,
+        ranged,
+        shootout,
         starting,
         corruption,
         hits,

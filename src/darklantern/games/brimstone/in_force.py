@@ -18,10 +18,13 @@ def of_hero(game: Brimstone, seat: int) -> list[str]:
     """All that works for a Hero: what it is, what it has learned, what it wears and holds, and what ails it."""
     hero = game.state.heroes[seat]
     found = [hero.class_, *hero.upgrades, *hero.ailments]
+    always = game.content.always_work if not hero.ailments else ()
     for item in hero.items:
-        if works(game, hero, item):
-            found.append(item.card)
-            found += item.upgrades
+        card = item.card
+        if card in always or works(game, hero, item):
+            found.append(card)
+            if item.upgrades:
+                found += item.upgrades
     return found
 
 

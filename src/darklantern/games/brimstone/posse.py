@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from darklantern.board.grid import Grid
-    from darklantern.games.brimstone.state import Brimstone, Hero
+    from darklantern.games.brimstone.state import Brimstone, Enemy, Hero
 
 EVERYWHERE = "any"
 """The World of tiles that every World has, such as Passages."""
+WIDTHS = {"xl": 2, "xxl": 3}
+"""On how many spaces a side a base stands, of Sizes that need more than one space. That of XXL is ours."""
 
 
 def grid(game: Brimstone) -> Grid:
@@ -39,7 +42,37 @@ def models(game: Brimstone) -> int:
         if hero.stands and hero.at >= 0:
             bits |= 1 << hero.at
     for enemy in game.state.enemies.values():
-        bits |= 1 << enemy.at
+        bits |= base_of(game, enemy)
+    return bits
+
+
+def width(game: Brimstone, kind: str) -> int:
+    """On how many spaces a side an Enemy stands."""
+    return WIDTHS.get(game.content.enemies[kind].size, 1)
+
+
+def base_of(game: Brimstone, enemy: Enemy) -> int:
+    """The squares under a model; those that it hangs over are none."""
+    wide = width(game, enemy.kind)
+    return 1 << enemy.at if wide == 1 else grid(game).base(enemy.at, wide)
+
+
+def beside_enemy(game: Brimstone, enemy: Enemy) -> int:
+    """The squares that touch a model: to stand there is to be adjacent to it."""
+    map_ = grid(game)
+    return map_.adjacent(enemy.at) if width(game, enemy.kind) == 1 else map_.around(base_of(game, enemy))
+
+
+def enemies_on(game: Brimstone, bits: int) -> list[int]:
+    """The Enemies that stand on any of some squares, each of them once."""
+    return [number for number, enemy in game.state.enemies.items() if base_of(game, enemy) & bits]
+
+
+def hero_squares(game: Brimstone, seats: Iterable[int]) -> int:
+    """Where some Heroes stand."""
+    bits = 0
+    for seat in seats:
+        bits |= 1 << game.state.heroes[seat].at
     return bits
 
 

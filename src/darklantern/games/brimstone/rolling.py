@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes import grit
-from darklantern.games.brimstone.heroes.prices import Usable, can_pay, pay_price, usable
+from darklantern.games.brimstone.heroes.prices import Usable, can_pay, has_any, pay_price, usable
 from darklantern.games.brimstone.posse import grid, revised, standing
 from darklantern.table.rolls import Roll, Rolls, Way
 
@@ -20,6 +20,7 @@ Exits, random Heroes and the like are never rolled here.
 """
 CHARTS = frozenset({"injury", "madness", "mutation"})
 GRIT = "grit"
+NOTHING: frozenset[str] = frozenset()
 ANY = "any"
 """What stands for all dice that Grit may roll again."""
 
@@ -37,8 +38,14 @@ def ways(game: Brimstone, roll: Roll) -> list[Way]:
             found.append(Way(roll.seat, GRIT, fresh))
         elif hero.stands:
             found += [Way(roll.seat, token, fresh) for token in game.content.grit_tokens if token in hero.bag]
-    if not game.content.kinds_rolled_again.isdisjoint((roll.kind, ANY)):
-        found += [way for seat in standing(game) for way in ways_of_cards(game, roll, seat, wanted)]
+    by = game.content.rolled_again_by
+    ids = by.get(roll.kind, NOTHING)
+    if ANY in by and grit_may(game, roll.kind):
+        ids |= by[ANY]
+    if ids:
+        for seat in standing(game):
+            if has_any(game, seat, ids):
+                found += ways_of_cards(game, roll, seat, wanted)
     return found
 
 

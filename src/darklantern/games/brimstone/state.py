@@ -150,16 +150,17 @@ class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """What is true of a Fight as a whole.
 
     `sources` counts what brought Enemies, for Loot; `elite` are the results of the Elite Charts by kind; `ambushing`
-    gives the turn in which a kind has +2 Initiative; `acted` are the kinds that have Activated this turn; `tie_break`
-    settles ties among kinds, anew each turn.
+    gives the turn in which a kind has +2 Initiative; `acted` are the kinds that have Activated this turn. `fought` is
+    the last turn in which anybody Activated while the Fight was on. `moving` are the models of the Group that is acting
+    which have not moved yet.
     """
 
     sources: int = 0
     elite: dict[str, list[int]] = {}
     ambushing: dict[str, int] = {}
     acted: list[str] = []
-    tie_break: list[str] = []
-    rounds: int = 0
+    fought: int = 0
+    moving: list[int] = []
 
 
 class Strike(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -198,10 +199,15 @@ class InPlay(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
 
 
 class Hit(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
-    """One Hit, or a block of direct damage: what it does, and which saves do not help against it."""
+    """One Hit, or a block of direct damage: what it does, and which saves do not help against it.
+
+    `dice` is its damage if that is rolled once the Hit has not been stopped; `enemy` the model that it came from.
+    """
 
     damage: int = 1
     ignores: list[str] = []
+    dice: str = ""
+    enemy: int = 0
 
 
 class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):

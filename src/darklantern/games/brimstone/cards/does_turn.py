@@ -1,6 +1,6 @@
 """What the verbs of the turn and the Mission do.
 
-Touches LIGHT, WIN.
+Touches FFEAR, LIGHT, WIN.
 """
 
 from __future__ import annotations
@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.cards import verbs_turn
 from darklantern.games.brimstone.cards.amounts import d3
 from darklantern.games.brimstone.cards.verbs import verbs
-from darklantern.games.brimstone.harm.hits import take_hits
+from darklantern.games.brimstone.fights.fear import FEAR, fear_hits
+from darklantern.games.brimstone.harm.hits import take, take_hits
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.rolling import ROLLS
+from darklantern.games.brimstone.state import Harm
 from darklantern.games.brimstone.turn.light import VOICES
 from darklantern.games.brimstone.turn.winning import goal, mission_won
 from darklantern.table.ask import Option
@@ -28,6 +30,14 @@ if TYPE_CHECKING:
 @verbs.does(verbs_turn.HearVoices)
 def hear_voices(game: Brimstone, it: Pending[verbs_turn.HearVoices], chosen: Option) -> Frame:
     return voices(it.seat)
+
+
+@verbs.does(verbs_turn.FaceFear)
+def face_fear(game: Brimstone, it: Pending[verbs_turn.FaceFear], chosen: Option) -> Frame | None:
+    """All of it in one roll, as it is when its turn comes."""
+    hits = fear_hits(game, it.seat)
+    game.tell("frightened", "SOB-FFEAR-04", who=it.seat, hits=len(hits))
+    return take(game, Harm(it.seat, "sanity", hits, FEAR))
 
 
 @step

@@ -93,7 +93,7 @@ class Boosts(Verb, frozen=True, tag="boost"):
     all: bool = False
 
     def text(self, names: Names) -> str:
-        whose = " for all Heroes" if self.all else ""
+        whose = " for all Heroes" if self.all and not self.stat.startswith("enemy-") else ""
         return f"{stat_text(self.stat, self.add)}{whose} {UNTIL[self.until]}."
 
 

@@ -15,6 +15,13 @@ class HearVoices(Verb, frozen=True, tag="hear-voices"):
         return "Hear the Voices in the Dark: take D6 Horror Hits."
 
 
+class FaceFear(Verb, frozen=True, tag="face-fear"):
+    """What Enemies near by do with Fear and Terror, as if an Activation began."""
+
+    def text(self, names: Names) -> str:
+        return "Take the Horror Hits of Fear, Terror and Unspeakable Terror."
+
+
 class Progress(Verb, frozen=True, tag="progress"):
     """Count something for the Mission, which is won once it has enough."""
 
@@ -25,4 +32,4 @@ class Progress(Verb, frozen=True, tag="progress"):
         return f"The Mission counts {some(self.count, self.what)} more."
 
 
-TurnVerb = HearVoices | Progress
+TurnVerb = HearVoices | FaceFear | Progress

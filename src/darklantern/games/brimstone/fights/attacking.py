@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.board.masks import squares
 from darklantern.games.brimstone.fights.ending import fight_over
 from darklantern.games.brimstone.fights.killing import wound_enemy
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.posse import grid
+from darklantern.games.brimstone.posse import enemies_on, grid
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.state import Attack, Strike
 from darklantern.games.brimstone.turn.actor import Actor
@@ -51,8 +50,7 @@ class Fight(Action["Brimstone", Actor]):
 
 
 def melee_targets(game: Brimstone, seat: int) -> list[int]:
-    near = set(squares(grid(game).adjacent(game.state.heroes[seat].at)))
-    return [one for one, enemy in game.state.enemies.items() if enemy.at in near]
+    return enemies_on(game, grid(game).adjacent(game.state.heroes[seat].at))
 
 
 @step

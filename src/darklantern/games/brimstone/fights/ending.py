@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.heroes.prices import ready_again
 from darklantern.games.brimstone.turn.breaking_off import break_off_turn
 from darklantern.table.step import step
 
@@ -15,5 +16,6 @@ if TYPE_CHECKING:
 def fight_over(game: Brimstone) -> None:
     """With the last Enemy the Fight ends, and the turn with it."""
     game.state.fight = None
+    ready_again(game, "fight")
     game.tell("fight-over", "SOB-FEND-01")
     break_off_turn(game)

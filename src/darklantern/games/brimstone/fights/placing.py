@@ -29,19 +29,24 @@ def pattern(game: Brimstone, tile: int) -> list[int]:
 
 def place_group(game: Brimstone, kind: str, count: int, tile: int) -> None:
     """As many models of a kind as there are, each in the next free space of the pattern."""
-    state = game.state
-    supply = game.content.enemies[kind].supply - sum(enemy.kind == kind for enemy in state.enemies.values())
+    left = min(count, supply_left(game, kind))
     for square in pattern(game, tile):
-        if count <= 0 or supply <= 0:
+        if left <= 0:
             return
         if not models(game) >> square & 1:
             put_enemy(game, kind, square)
-            count, supply = count - 1, supply - 1
+            left -= 1
 
 
-def put_enemy(game: Brimstone, kind: str, square: int, target: int = NOWHERE) -> int:
+def supply_left(game: Brimstone, kind: str) -> int:
+    """How many models of a kind are not on the board."""
+    on_board = sum(enemy.kind == kind for enemy in game.state.enemies.values())
+    return game.content.enemies[kind].supply - on_board
+
+
+def put_enemy(game: Brimstone, kind: str, square: int, target: int = NOWHERE, rule: str = "SOB-FPLACE-06") -> int:
     state = game.state
     number, state.next_enemy = state.next_enemy, state.next_enemy + 1
     state.enemies[number] = Enemy(kind, square, target=target)
-    game.tell("enemy-placed", "SOB-FPLACE-01", enemy=number, group=kind, at=grid(game).name(square))
+    game.tell("enemy-placed", rule, enemy=number, group=kind, at=grid(game).name(square))
     return number

@@ -30,8 +30,12 @@ def abilities(game: Brimstone, kind: str) -> Iterator[EnemyAbility]:
 
 
 def enemy_number(game: Brimstone, kind: str, stat: str) -> int:
-    """A number of a kind as it counts now: printed, changed by its abilities, and by what is in force."""
-    printed: int = getattr(side(game, kind), stat.replace("-", "_"))
+    """A number of a kind as it counts now: printed, changed by its abilities, and by what is in force.
+
+    Of Damage that is dice, only what is added to them.
+    """
+    on_sheet: int | str = getattr(side(game, kind), stat.replace("-", "_"))
+    printed = on_sheet if isinstance(on_sheet, int) else 0
     changed = sum(change.add for one in abilities(game, kind) for change in one.changes if change.stat == stat)
     now = printed + changed + enemy_power(game, stat, game.content.enemies[kind].keywords)
     fight = game.state.fight

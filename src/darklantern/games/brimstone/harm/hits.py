@@ -1,10 +1,14 @@
-"""HITS, SAVE: Hits and what stops them, in order: Cover, Defense or Willpower, Shield, Armor. What is left harms."""
+"""HITS, SAVE: Hits and what stops them, in order: Cover, Defense or Willpower, Shield, Armor. What is left harms.
+
+Touches FHDEF.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
+from darklantern.games.brimstone.cards.amounts import dice_of
 from darklantern.games.brimstone.harm.corruption import corrupt
 from darklantern.games.brimstone.harm.knocked_out import suffer
 from darklantern.games.brimstone.heroes.sheet import number, save
@@ -84,6 +88,7 @@ def saving_rolled(game: Brimstone, name: str) -> Frame:
 def shield(game: Brimstone) -> Frame:
     """A Shield stops as much Damage as is printed on it, first that against which Armor would not help."""
     harm = game.state.harms[-1]
+    roll_damage(game, harm)
     stops = number(game, harm.seat, "shield") if harm.kind == "health" else 0
     left = stops
     for hit in sorted(open_to(harm, "shield"), key=lambda hit: "armor" not in hit.ignores) if stops else ():
@@ -127,6 +132,23 @@ def passed_saves(game: Brimstone, amount: int) -> Frame | None:
     other = harm.more.pop(0)
     harm.kind, harm.hits = other.kind, other.hits
     return cover()
+
+
+def enemy_armor(game: Brimstone, enemy: int, target: int, wounds: int) -> int:
+    """An Enemy with Armor rolls for every single Wound as well; the dice are its own. What is left of the Wounds."""
+    faces = game.state.dice.roll(wounds)
+    game.tell("enemy-armor", "SOB-SAVE-14", enemy=enemy, dice=faces, need=target)
+    return sum(face < target for face in faces)
+
+
+def roll_damage(game: Brimstone, harm: Harm) -> None:
+    """Damage that is dice is rolled for each Hit on its own, once it has not been stopped; it is no roll of a Hero."""
+    for hit in harm.hits:
+        if hit.dice:
+            dice = dice_of(hit.dice)
+            faces = game.state.dice.roll(dice.dice, dice.sides)
+            hit.damage, hit.dice = hit.damage + dice.read(faces), ""
+            game.tell("enemy-damage", "SOB-FHDEF-04", who=harm.seat, dice=faces, amount=hit.damage)
 
 
 def open_to(harm: Harm, save_: str) -> list[Hit]:

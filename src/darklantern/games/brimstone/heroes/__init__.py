@@ -1,1 +1,1 @@
-"""Heroes: their sheets, Grit, Skills, Items, Side Bag, and how new ones are made."""
+"""ITEM: Heroes and what they carry, hold, wear and use; sheets, Grit and Upgrades have modules of their own."""

@@ -1,4 +1,4 @@
-"""What is held and worn: changed at any time while there are no Enemies, in a Fight only at its times. Touches ITEM."""
+"""What is held and worn: changed at any time while there are no Enemies, in a Fight only at its times."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def changes(game: Brimstone, seat: int) -> list[Option]:
 def change(game: Brimstone, chosen: Option) -> None:
     """Hold, wear or put away an Item."""
     seat = int(chosen.args["seat"])
-    item = own_item(game, seat, str(chosen.args["item"]))
+    item = _named(game, chosen)
     if chosen.verb == "put-away":
         item.equipped = False
     else:
@@ -81,6 +81,17 @@ def offer(game: Brimstone) -> list[Option]:
         if any(one.verb != "put-away" for one in mine) and equipped(hero.items) != hero.fights_with:
             found.append(option("for-fights", seat=seat))
     return found
+
+
+def refused(game: Brimstone, wish: Option) -> str:
+    """The rule against holding, wearing or putting away something now, or nothing."""
+    if "item" in wish.args and not may_use(game, int(wish.args["seat"]), _named(game, wish)):
+        return "SOB-ITEM-09"
+    return "SOB-ITEM-02" if fighting(game) else "SOB-ITEM-01"
+
+
+def _named(game: Brimstone, wish: Option) -> Item:
+    return own_item(game, int(wish.args["seat"]), str(wish.args["item"]))
 
 
 def take(game: Brimstone, chosen: Option) -> None:

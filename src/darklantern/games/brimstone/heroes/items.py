@@ -1,4 +1,7 @@
-"""ITEM: Items: found, carried within the limit, held in two hands, worn one to a slot. Touches DECK, TRADE."""
+"""Items: found, carried within the limit, held in two hands, worn one to a slot.
+
+Touches CORR, TRADE.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from darklantern.games.brimstone.in_force import barred
 from darklantern.games.brimstone.posse import fighting, in_reach, revised, standing
 from darklantern.games.brimstone.state import Item
 from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.table.errors import UserError
 from darklantern.table.state import Frame
 from darklantern.table.step import step
 
@@ -31,7 +35,11 @@ def printed(game: Brimstone, item: Item) -> content_types.Item:
 
 def own_item(game: Brimstone, seat: int, id_: str) -> Item:
     """The Item of a Hero that has this id."""
-    return next(item for item in game.state.heroes[seat].items if item.id == id_)
+    items = game.state.heroes[seat].items
+    for item in items:
+        if item.id == id_:
+            return item
+    raise UserError(f"item {id_!r}: expected one of {', '.join(item.id for item in items) or 'no Items at all'}")
 
 
 def may_use(game: Brimstone, seat: int, item: Item) -> bool:

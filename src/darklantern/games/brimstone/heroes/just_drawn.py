@@ -1,4 +1,4 @@
-"""Cards that were just drawn: discarded for another, or canceled, by what a Hero has. Touches DARK, DECK, ITEM.
+"""Cards that were just drawn: discarded for another, or canceled, by what a Hero has.
 
 A step that draws puts the cards on `state.drawn`, lets the step follow that reads them from there, and offers this.
 """

@@ -1,4 +1,7 @@
-"""What the use of an Item, Ability or Token costs, and whether it is Ready. Touches BAG, GRIT, ITEM, TRADE."""
+"""What the use of an Item, Ability or Token costs, and whether it is Ready.
+
+Touches GRIT, TRADE.
+"""
 
 from __future__ import annotations
 
@@ -44,15 +47,26 @@ def usable(game: Brimstone, seat: int) -> Iterator[Usable]:
         if ability in uses:
             yield Usable(ability, uses[ability])
     for item in hero.items:
-        if (item.card in uses or item.upgrades) and works(game, hero, item):
-            if item.card in uses:
-                yield Usable(item.id, uses[item.card], item, card=item.card)
+        own = item.card
+        if (own in uses or item.upgrades) and works(game, hero, item):
+            if own in uses:
+                yield Usable(item.id, uses[own], item, card=own)
             for card in dict.fromkeys(item.upgrades):
                 if card in uses:
                     yield Usable(f"{item.id}/{card}", uses[card], item, card=card)
     for token in dict.fromkeys(hero.bag):
         if token in uses:
             yield Usable(token, uses[token], token=True)
+
+
+def has_any(game: Brimstone, seat: int, ids: frozenset[str]) -> bool:
+    """Whether a Hero has any of some Abilities, Items, Upgrades or Tokens, usable or not."""
+    hero = game.state.heroes[seat]
+    if not (ids.isdisjoint(game.content.abilities_of[hero.class_]) and ids.isdisjoint(hero.upgrades)):
+        return True
+    if not ids.isdisjoint(hero.bag):
+        return True
+    return any(item.card in ids or not ids.isdisjoint(item.upgrades) for item in hero.items)
 
 
 def usable_called(game: Brimstone, seat: int, id_: str) -> Usable:

@@ -1,4 +1,7 @@
-"""BAG: The Side Bag: what it holds, Tokens that find no room, and Tokens that are Attacks."""
+"""BAG: The Side Bag: what it holds, Tokens that find no room, and Tokens that are Attacks.
+
+Touches TRADE.
+"""
 
 from __future__ import annotations
 

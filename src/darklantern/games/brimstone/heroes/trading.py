@@ -1,4 +1,4 @@
-"""TRADE: Heroes give, trade and sell Items and Side Bag Tokens to each other. Touches LIGHT."""
+"""TRADE: Heroes give, trade and sell Items and Side Bag Tokens to each other."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from darklantern.games.brimstone.heroes.items import (
     weight,
     weight_of,
 )
-from darklantern.games.brimstone.posse import in_reach, living, standing
+from darklantern.games.brimstone.posse import fighting, in_reach, living, standing
 from darklantern.games.brimstone.turn.light import pass_light
 from darklantern.table.ask import Arg, Ask, Begun, Option, option
 from darklantern.table.state import Frame
@@ -62,6 +62,22 @@ def offer(game: Brimstone) -> list[Option]:
                 if hero.stands and returns(game, seat, "", token, to):
                     found.append(option("trade", seat=seat, token=token, to=to))
     return found
+
+
+def refused(game: Brimstone, wish: Option) -> str:
+    """The rule against handing something over, or nothing."""
+    seat, to, item = int(wish.args["seat"]), int(wish.args["to"]), str(wish.args.get("item", ""))
+    given = own_item(game, seat, item) if item else None
+    if given is not None and bound(game, given):
+        return bound(game, given)
+    if not game.state.heroes[to].stands:
+        return "SOB-TRADE-08"
+    if not in_reach(game, seat, to):
+        return "SOB-TRADE-02" if fighting(game) else "SOB-TRADE-03"
+    if game.state.rolls or game.state.harms:
+        return "SOB-TRADE-07"
+    fits = has_room_for(game, to, given) if given is not None else side_bag.room(game, to)
+    return "" if fits else "SOB-TRADE-06"
 
 
 def take(game: Brimstone, chosen: Option) -> None:

@@ -62,6 +62,15 @@ def offer(game: Brimstone) -> list[Option]:
     return found
 
 
+def refused(game: Brimstone, wish: Option) -> str:
+    """The rule against attaching an Upgrade or taking one off, or nothing."""
+    seat, upgrade = int(wish.args["seat"]), str(wish.args["upgrade"])
+    item = own_item(game, seat, str(wish.args["item"]))
+    if wish.verb == "attach":
+        return against(game, seat, own_item(game, seat, upgrade), item)
+    return "SOB-UPGR-07" if upgrade in item.upgrades[: item.forged] else ""
+
+
 def take(game: Brimstone, chosen: Option) -> None:
     seat, upgrade = int(chosen.args["seat"]), str(chosen.args["upgrade"])
     item = own_item(game, seat, str(chosen.args["item"]))

@@ -1,4 +1,7 @@
-"""Using Items, Abilities and Side Bag Tokens, in the own Activation or out of turn. Touches BAG, ITEM."""
+"""Using Items, Abilities and Side Bag Tokens, in the own Activation or out of turn.
+
+Touches BAG.
+"""
 
 from __future__ import annotations
 
@@ -110,6 +113,20 @@ def offer(game: Brimstone) -> list[Option]:
         if seat != acting
         for one in uses(game, seat, "any")
     ]
+
+
+def refused(game: Brimstone, wish: Option) -> str:
+    """The rule against using something out of turn, or nothing."""
+    seat, on = int(wish.args["seat"]), int(wish.args.get("on", wish.args["seat"]))
+    if not game.state.heroes[seat].stands:
+        return "SOB-BAG-04"
+    ids = [str(wish.args[kind]) for kind in ("item", "ability", "token") if kind in wish.args]
+    found = next((it for it in usable(game, seat) if it.id in ids), None)
+    if found is None:
+        return "SOB-BAG-05" if "token" in wish.args else "SOB-ITEM-04"
+    if on != seat and not in_reach(game, seat, on):
+        return "SOB-BAG-22"
+    return against(game, seat, found)
 
 
 def take(game: Brimstone, chosen: Option) -> None:

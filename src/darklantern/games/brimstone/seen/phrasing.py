@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 Args = Mapping[str, Any]
-SOURCES = {"grit": "1 Grit", "voices-in-the-dark": "Voices in the Dark"}
+SOURCES = {"grit": "1 Grit", "voices-in-the-dark": "Voices in the Dark", "fear-and-terror": "Fear and Terror"}
 KINDS_OF_GOODS = {"xp": "XP", "gold": "Gold", "dark-stone": "Dark Stone"}
 UNTIL = {"turn": "until the end of the turn", "fight": "until the end of the Fight", "adventure": "for this Adventure"}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.out_of_turn import refused
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.turn.activation import ACTIONS
 from darklantern.table.ask import Option
@@ -28,6 +29,9 @@ def refusal(game: Brimstone, wish: Option) -> Refusal:
 
 def _rule(game: Brimstone, wish: Option) -> str:
     ask = game.ask
+    against = refused(game, wish)
+    if against:
+        return against
     if wish.verb not in ACTIONS or ask is None or ask.prompt != "act":
         return NOT_NOW
     return ACTIONS.refused(game, game.state.activation.seat, wish) or NOT_NOW

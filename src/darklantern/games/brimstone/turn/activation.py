@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import ActivationBegan
-from darklantern.games.brimstone.cards.verbs_turn import HearVoices
+from darklantern.games.brimstone.cards.verbs_turn import FaceFear, HearVoices
 from darklantern.games.brimstone.fights.attacking import Fight
+from darklantern.games.brimstone.fights.fear import FEAR, fear_hits
+from darklantern.games.brimstone.fights.starting import appear_mid_turn
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.hands import set_at_activation
 from darklantern.games.brimstone.heroes.sheet import number
@@ -45,6 +47,8 @@ def begin_activation(game: Brimstone, seat: int) -> None:
     before = len(state.effects)
     if in_the_dark(game, seat) and not number(game, seat, "no-voices"):
         push(game, [HearVoices()], seat, VOICES)
+    if state.enemies and fear_hits(game, seat):
+        push(game, [FaceFear()], seat, FEAR)
     happen(game, ActivationBegan(seat), "SOB-TURN-03")
     in_any_order(game, before, seat)
     set_at_activation(game, seat)
@@ -60,6 +64,8 @@ def rolls_to_move(game: Brimstone, seat: int) -> Frame | None:
 def act(game: Brimstone, seat: int) -> Begun:
     """Move, then Search or Attack, all of it optional."""
     state = game.state
+    if state.coming:
+        return appear_mid_turn()
     if not state.heroes[seat].stands or state.activation.acted:
         return None
     return Ask(seat, "act", ACTIONS.options(game, seat, END), usual=0), _acted

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.board.doors import Door
 from darklantern.games.brimstone.cards.events import TokenRevealed
+from darklantern.games.brimstone.fights.starting import enemies_come
 from darklantern.games.brimstone.posse import decider, fighting, grid, on_tile, revised, world_of
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Coming
@@ -58,7 +59,7 @@ def reveal(game: Brimstone, tile: int) -> None:
     here = state.tiles[tile]
     here.revealed = True
     state.exploration.put_off(here.token)
-    state.flow += [explore_next(), resolve_token(tile)]
+    state.flow += [explore_next(), enemies_come(), resolve_token(tile)]
     happen(game, TokenRevealed(here.token, tile), "SOB-EXPL-03")
 
 
@@ -127,11 +128,11 @@ def has_room(game: Brimstone, door: Door) -> bool:
 
 def roll_exit(game: Brimstone, tile: int, free: list[Door]) -> Door:
     """A D6 against the numbers of the exits, thrown again until it shows one that can still be selected."""
-    faces: list[int] = []
-    found: list[Door] = []
-    while not found:
+    by_face = {face: door for door in free for face in door.rolls}
+    faces = game.state.dice.roll(1)
+    while faces[-1] not in by_face:
         faces += game.state.dice.roll(1)
-        found = [door for door in free if faces[-1] in door.rolls]
+    door = by_face[faces[-1]]
     rule = "SOB-EXPL-08" if len(faces) == 1 else "SOB-EXPL-09"
-    game.tell("exit-rolled", rule, tile=tile, dice=faces, door=found[0].id)
-    return found[0]
+    game.tell("exit-rolled", rule, tile=tile, dice=faces, door=door.id)
+    return door

@@ -18,7 +18,8 @@ VOICES = "voices-in-the-dark"
 def lit(game: Brimstone) -> set[int]:
     """The tiles that the Light Source lights: those of its carrier, KO'd or not, and all that are joined to them."""
     map_ = grid(game)
-    tiles = set(map_.tiles_at(game.state.heroes[game.state.light].at))
+    at = game.state.heroes[game.state.light].at
+    tiles = set(map_.tiles_at(at)) if at >= 0 else set()
     return tiles.union(*[map_.tiles_beside(tile) for tile in tiles])
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import TurnBegan, TurnEnds
-from darklantern.games.brimstone.fights.order import activate_enemies, waiting_kinds
+from darklantern.games.brimstone.fights.order import activate_enemies, fight_goes_on, first_of, waiting_kinds
+from darklantern.games.brimstone.fights.starting import appear_mid_turn, enemies_come
 from darklantern.games.brimstone.harm.corruption import sheets_changed
 from darklantern.games.brimstone.harm.recovering import recover_heroes
 from darklantern.games.brimstone.heroes.hands import set_at_turn
@@ -39,7 +40,8 @@ def begin_turn(game: Brimstone) -> None:
         hero.activated = False
     if state.fight:
         state.fight.acted = []
-    state.flow += [end_of_turn(), explore_rooms(), next_activation(), hold_back(), start_of_turn(), flee_or_stay()]
+    state.flow += [end_of_turn(), explore_rooms(), next_activation(), enemies_come()]
+    state.flow += [hold_back(), start_of_turn(), flee_or_stay()]
 
 
 @step
@@ -55,12 +57,14 @@ def start_of_turn(game: Brimstone) -> None:
 def next_activation(game: Brimstone) -> Begun:
     """Whoever has the highest Initiative and has not Activated yet, Enemies before Heroes; Heroes who tie agree."""
     state = game.state
+    if state.coming:
+        return appear_mid_turn()
     waiting = [seat for seat in standing(game) if not state.heroes[seat].activated]
     initiative = {seat: number(game, seat, "initiative") for seat in waiting}
     best = max(initiative.values(), default=0)
     enemies = waiting_kinds(game) if state.enemies else {}
     if enemies and max(enemies.values()) >= best:
-        return next_enemies(max(enemies, key=enemies.__getitem__))
+        return next_enemies(first_of(game, enemies))
     if not waiting:
         return None
     first = [option("next", hero=seat) for seat in waiting if initiative[seat] == best]
@@ -76,6 +80,7 @@ def activate(game: Brimstone, seat: int) -> Frame:
     """One Hero acts, then the next is looked for."""
     game.state.phase = "activations"
     game.state.flow.append(next_activation())
+    fight_goes_on(game)
     cancel_if_all_pledged(game)
     return begin_activation(seat)
 
@@ -85,6 +90,7 @@ def next_enemies(game: Brimstone, kind: str) -> Frame:
     """One Enemy Group acts, then the next is looked for."""
     game.state.phase = "activations"
     game.state.flow.append(next_activation())
+    fight_goes_on(game)
     return activate_enemies(kind)
 
 
@@ -94,7 +100,7 @@ def end_of_turn(game: Brimstone) -> None:
     state = game.state
     state.phase = "end-of-turn"
     state.activation = Activation()
-    state.flow += [turn_over(), recover_heroes()]
+    state.flow += [turn_over(), recover_heroes(), enemies_come()]
     before = len(state.effects)
     happen(game, TurnEnds(), "SOB-TURN-08")
     in_any_order(game, before, state.light)
