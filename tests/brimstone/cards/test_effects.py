@@ -544,7 +544,7 @@ def test_an_attack_that_no_tile_is_meant_for_says_so() -> None:
     game = mine(1, acting=0, cards="darkness:\n- {id: ash, name: Ash, does: [attack: {how: ambush}]}\n")
     state = game.state
     state.decks["darkness"] = Deck.of(["ash"])
-    state.flow, state.step = [("act", 0)], ("draw-darkness",)
+    state.flow, state.step = [("act", 0), ("next-encounter", 1, "tool-shed survey-map")], ("draw-darkness",)
     game.resume(state)
     assert [(one.threat, one.how, one.tile, one.source) for one in game.state.coming] == [("party", "ambush", 0, "ash")]
 
