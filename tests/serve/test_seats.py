@@ -185,6 +185,16 @@ def test_a_squatter_who_lent_the_chair_to_a_bot_is_removed_too(
     assert stranger.post(f"/tables/{table}/chairs/2", {}, 403)["why"] == NOT_INVITED
 
 
+def test_who_comes_back_from_a_bot_or_takes_another_name_was_there_before(
+    ruth: Browser, otto: Browser, stranger: Browser, table: str
+) -> None:
+    ruth.seat(stranger, table, 2, "Guest")
+    otto.request("PUT", f"/tables/{table}/chairs/1/bot", json={"bot": "greedy"})
+    otto.post(f"/tables/{table}/chairs/1", {"name": "Otto the Bold"})
+    assert "remove" not in stranger.get(f"/tables/{table}")["chairs"][1]["may"]
+    assert otto.request("DELETE", f"/tables/{table}/chairs/2")["chairs"][2]["kind"] == "open"
+
+
 @pytest.mark.parametrize("name", ["Otto", "  otto ", "OTTO", "Ot to", "\uff2ftto"])
 def test_a_name_at_a_table_is_not_taken_by_another(
     ruth: Browser, otto: Browser, stranger: Browser, table: str, name: str
