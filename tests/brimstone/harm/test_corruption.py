@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.brimstone.harm.corruption import corrupt
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.happening import goes_on, happens
@@ -153,6 +154,15 @@ def test_with_one_dead_and_the_other_down_the_mission_has_failed() -> None:
     while game.ask:
         game.choose(0)
     assert game.result and game.result.why == "all-fallen"
+
+
+def test_no_points_are_not_told_and_the_basic_game_knows_none() -> None:
+    game = happens("[corruption-hits: 1]", dice=[6])
+    assert told(game, "corruption-gained") == []
+    basic = mine(2, options={"basic": True})
+    corrupt(basic, 0, 5)
+    assert (basic.state.flow[-1:], told(basic, "corruption-gained")) == (mine(2).state.flow[-1:], [])
+    assert told(points(2), "corruption-gained") == [{"who": 0, "amount": 2}]
 
 
 def test_the_points_behind_a_deadly_mutation_are_not_gained() -> None:

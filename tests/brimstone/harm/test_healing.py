@@ -63,6 +63,7 @@ def test_the_usual_split_leaves_the_weaker_side_as_strong_as_can_be() -> None:
 def test_healing_another_hero_gives_5_xp_a_point_that_was_there(wounds: int, xp: int) -> None:
     game = happens("[heal: d6]", seat=1, facts={"user": 0}, dice=[4], heroes__1__wounds=wounds)
     assert (hero(game, 0).xp, hero(game, 1).xp) == (xp, 0)
+    assert told(game, "gained") == ([{"who": 0, "what": "xp", "amount": xp}] if xp else [])
 
 
 @pytest.mark.rule("SOB-HEAL-04")

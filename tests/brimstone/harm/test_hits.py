@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from darklantern.games.brimstone.harm.hits import take_hits
 from tests.brimstone.happening import SOURCE, happens, happens_now
-from tests.brimstone.mine import hero, told
+from tests.brimstone.mine import hero, mine, told
 
 TOUGH = """
 heroes:
@@ -152,6 +153,14 @@ def test_the_voices_of_one_check_are_one_source() -> None:
 def test_hits_on_a_hero_who_is_down_do_nothing() -> None:
     game = happens("[hits: 3]", seat=1, heroes__1__knocked_out=True)
     assert (hero(game, 1).wounds, told(game, "rolled")) == (0, [])
+
+
+@pytest.mark.rule("SOB-KO-06")
+def test_what_reaches_nobody_leaves_nothing_behind() -> None:
+    game = mine(2, heroes__1__knocked_out=True)
+    assert take_hits(game, 1, "health", [2], "a-fight") is None
+    assert take_hits(game, 0, "health", [0, 0], "a-fight") is None
+    assert game.state.harms == []
 
 
 def test_the_basic_game_knows_no_corruption_hits() -> None:

@@ -125,6 +125,7 @@ def test_the_grit_of_another_hero_is_gone_when_the_next_activation_begins() -> N
 def test_grit_may_be_declined_and_is_asked_about_where_something_answers_to_it() -> None:
     game = happens("[recover-grit]", **JINXED)
     assert game.ask and (game.ask.seat, game.ask.prompt) == (0, "take-grit")
+    assert (game.ask.usual, str(game.ask.options[0])) == (0, "take-grit")
     game.choose("decline-grit")
     assert (hero(game).grit, hero(game).wounds) == (0, 0)
     game = happens("[recover-grit]", **JINXED)

@@ -92,3 +92,14 @@ def test_a_dark_stone_hunter_cancels_darkness_alone() -> None:
 def test_who_is_down_changes_nothing() -> None:
     down: dict[str, Any] = {"heroes__1__items": DICE, "heroes__1__knocked_out": True, "heroes__1__wounds": 10}
     assert hero(drawing("draw-darkness", **down)).gold == 1
+
+
+def test_those_who_can_are_asked_one_after_another() -> None:
+    second = {"heroes__0__class_": "explorer", "heroes__0__upgrades": ["dark-stone-hunter"], "heroes__0__dark_stone": 2}
+    game = drawing("draw-darkness", heroes__1__items=DICE, **second)
+    assert game.ask and game.ask.seat == 0
+    assert offers(game, "draw-another") == []  # each with what it has
+    game.choose("let-it-come")
+    assert game.ask.seat == 1
+    game.choose("draw-another card=omen-of-loss by=silver-dice#1")
+    assert game.state.drawn == [] and hero(game).gold == 10

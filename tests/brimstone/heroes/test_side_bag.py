@@ -70,6 +70,8 @@ def test_with_a_full_bag_another_token_may_be_used_discarded_or_passed_on() -> N
     assert hero(game).grit == 1
     assert hero(game).bag == ["bandages", "bandages", "bandages", "bomb", "whiskey"]
     game = gains("whiskey", *FIVE)
+    assert offers(game, "discard") == [f"discard token={token}" for token in ("bandages", "tonic", "bomb")]
+    assert offers(gains("tonic", *FIVE), "discard") == ["discard token=bandages", "discard token=bomb"]
     game.choose("discard token=bomb")
     assert hero(game).bag == ["bandages", "bandages", "bandages", "tonic", "whiskey"]
     game = gains("whiskey", *FIVE, heroes=2)
@@ -114,6 +116,17 @@ def test_tokens_are_used_whenever_their_owner_likes() -> None:
     game.choose("use seat=1 token=bandages on=1")
     assert hero(game, 1).wounds == 1
     assert game.ask and (game.ask.seat, game.ask.prompt) == (0, "act")  # the Activation of the other goes on
+
+
+@pytest.mark.rule("SOB-BAG-04")
+def test_also_while_its_owner_is_asked_something_else() -> None:
+    game = gains("whiskey", "bandages", *["bomb"] * 4, heroes__0__wounds=4, dice=[3])
+    assert game.ask and game.ask.prompt == "full-bag"
+    game.choose("use seat=0 token=bandages on=0")
+    assert hero(game).wounds == 1
+    assert hero(game).bag == ["bomb", "bomb", "bomb", "bomb", "whiskey"]  # and so there is room
+    game = with_bag("bandages", heroes__0__wounds=4)
+    assert offers(game, "use") == ["use token=bandages on=0"]  # in its own Activation it stands there once
 
 
 @pytest.mark.rule("SOB-BAG-04")

@@ -167,12 +167,22 @@ def test_the_classic_rules_draw_until_a_tile_fits() -> None:
 
 
 @pytest.mark.rule("SOB-DOOR-06", "SOB-DOOR-17")
-def test_the_classic_rules_stop_when_every_card_was_tried() -> None:
+def test_the_classic_rules_draw_nothing_where_no_card_could_fit() -> None:
     deck = {"cards": ["turntable", "timbered-gallery"], "discard": ["cross"]}
     game = mine(layout=ALLEY, at=["2.01"], acting=0, decks__map=deck, options={"edition": "classic"})
     game.choose("look door=2.01-02")
-    assert {one["card"] for one in told(game, "misfit")} == {"turntable", "timbered-gallery", "cross"}
+    assert told(game, "misfit") == []
     assert states(game, 2)["2.01-02"] == "capped"
+    assert rules_told(game, "end-cap") == ["SOB-DOOR-17"]
+
+
+@pytest.mark.rule("SOB-DOOR-06", "SOB-DOOR-17")
+def test_the_classic_rules_find_the_card_that_fits_in_the_discard_pile() -> None:
+    deck = {"cards": ["turntable", "timbered-gallery"], "discard": ["cross", "long-passage"]}
+    game = mine(layout=ALLEY, at=["2.01"], acting=0, decks__map=deck, options={"edition": "classic"})
+    game.choose("look door=2.01-02")
+    assert last_tile(game) == "long-passage"
+    assert {one["card"] for one in told(game, "misfit")} >= {"turntable", "timbered-gallery"}
 
 
 @pytest.mark.rule("SOB-DOOR-08")

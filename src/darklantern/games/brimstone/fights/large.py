@@ -1,4 +1,7 @@
-"""FLARGE, FXL: How Enemies walk: who is in their way, and how Large and Extra Large ones displace smaller ones."""
+"""FLARGE, FXL: How Enemies walk: who is in their way, and how Large and Extra Large ones displace smaller ones.
+
+Touches FACT.
+"""
 
 from __future__ import annotations
 

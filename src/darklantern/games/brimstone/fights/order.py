@@ -1,4 +1,4 @@
-"""FTURN: Whose turn it is in a Fight: Heroes and Enemy Groups in one order of Initiative. Touches FACT."""
+"""FTURN: Whose turn it is in a Fight: Heroes and Enemy Groups in one order of Initiative."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """DOOR: Doors, looking through them, and the Map Tiles that are laid behind.
 
-Touches EXPL, SEARCH.
+Touches SEARCH, EXPL.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class LookThroughDoor(Action["Brimstone", Actor]):
         game.state.activation.acted = True
         door = str(chosen.args["door"])
         game.tell("looked", "SOB-DOOR-02", who=seat, door=door)
-        return try_map_card(seat, door, tries(game, door))
+        return try_map_card(seat, door, TRIES)
 
     def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
         return [option("look", door=about)] if about in grid(game).doors else []
@@ -81,20 +81,20 @@ def map_deck(game: Brimstone, tile: int) -> Deck:
     return game.state.decks[deck_name(game, "map", world_of(game, tile))]
 
 
-def tries(game: Brimstone, door: str) -> int:
-    """How many Map Cards may be drawn at a Door: two, or in the classic rules all that there are.
-
-    A discard pile that becomes the deck while cards are tried holds some of them again, so that every card has come up
-    after as many draws as there are cards in the deck twice and in the discard pile once.
-    """
-    deck = map_deck(game, tile_of(door))
-    return TRIES if revised(game) else 2 * len(deck) + len(deck.discard)
+def cards_left(game: Brimstone, tile: int) -> set[str]:
+    """The Map Cards that could come up at an exit of a tile."""
+    deck = map_deck(game, tile)
+    return {*deck.cards, *deck.discard}
 
 
 @step
 def try_map_card(game: Brimstone, seat: int, door: str, tries: int) -> Frame | None:
-    """The top Map Card shows what lies behind the Door; if nothing is left to try, it is none and gets an End Cap."""
-    card = tiles.draw_map_card(game, map_deck(game, tile_of(door))) if tries else None
+    """The top Map Card shows what lies behind the Door; if nothing is left to try, it is none and gets an End Cap.
+
+    The classic rules know no limit: cards are drawn as long as one of those that are left would fit.
+    """
+    go_on = tries > 0 if revised(game) else could_fit(game, grid(game), door)
+    card = tiles.draw_map_card(game, map_deck(game, tile_of(door))) if go_on else None
     if card is None:
         close(game, door, "SOB-DOOR-07" if revised(game) and not tries else "SOB-DOOR-17")
         return None
@@ -107,7 +107,7 @@ def lay_tile(game: Brimstone, seat: int, door: str, drawing: str, card: str, tri
 
     If several of its other exits fit, the players choose.
     """
-    places = places_for(game, door, drawing)
+    places = places_for(game, grid(game), door, drawing)
     if not places:
         return misfit(seat, door, card, tries)
     if len(places) == 1:
@@ -129,12 +129,11 @@ def _turned(seat: int, card: str, by: dict[str, Laid], game: Brimstone, chosen: 
     place_tile(game, seat, card, by[str(chosen.args["exit"])])
 
 
-def places_for(game: Brimstone, door: str, drawing: str) -> list[Laid]:
+def places_for(game: Brimstone, map_: Grid, door: str, drawing: str) -> list[Laid]:
     """Where a tile may be laid behind a Door: by its Entrance, or else, but not in the classic rules, by another exit.
 
     Behind a Door that was reopened though nothing fits there it is laid apart from the rest.
     """
-    map_ = grid(game)
     apart = map_.new_section() if door in game.state.apart else None
     straight = map_.fit(door, drawing, section=apart)
     if straight:
@@ -177,11 +176,11 @@ def find_way_on(game: Brimstone) -> Begun:
     exits = [door for door in map_.doors.values() if door.kind == "exit"]
     if state.objective or any(door.state in ("open", "gate") and leads_on(door) for door in exits):
         return None
-    capped = [door for door in exits if door.state == "capped" and cards_behind(game, door)]
+    capped = [door.id for door in exits if door.state == "capped" and cards_left(game, door.tile)]
     if not capped:
         return None
-    fitting = [door for door in capped if could_fit(game, map_.reopen(door.id), door)]
-    options = [option("reopen", door=door.id) for door in fitting or capped]
+    fitting = [door for door in capped if could_fit(game, map_.reopen(door), door)]
+    options = [option("reopen", door=door) for door in fitting or capped]
     return Ask(decider(game), "reopen", options, usual=0), partial(_reopened, not fitting)
 
 
@@ -190,17 +189,10 @@ def leads_on(door: Door) -> bool:
     return not door.beyond
 
 
-def cards_behind(game: Brimstone, door: Door) -> set[str]:
-    """The Map Cards that could come up at an exit."""
-    deck = map_deck(game, door.tile)
-    return {*deck.cards, *deck.discard}
-
-
-def could_fit(game: Brimstone, reopened: Grid, door: Door) -> bool:
+def could_fit(game: Brimstone, map_: Grid, door: str) -> bool:
     """Whether any of the tiles that are left has room behind an exit."""
-    fits = reopened.fits if revised(game) else reopened.fit
-    drawings = (drawing for card in cards_behind(game, door) for drawing in tiles.drawings(game, card))
-    return any(fits(door.id, drawing) for drawing in drawings)
+    drawings = (drawing for card in cards_left(game, tile_of(door)) for drawing in tiles.drawings(game, card))
+    return any(places_for(game, map_, door, drawing) for drawing in drawings)
 
 
 def _reopened(apart: bool, game: Brimstone, chosen: Option) -> None:
