@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.board.masks import squares
-from darklantern.games.brimstone.fights.targets import targeting
 from darklantern.games.brimstone.fights.placing import put_enemy, supply_left
+from darklantern.games.brimstone.fights.targets import targeting
 from darklantern.games.brimstone.posse import grid, models, standing
 
 if TYPE_CHECKING:
