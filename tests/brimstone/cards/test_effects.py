@@ -80,6 +80,11 @@ def test_who_is_chosen_silently_where_there_is_only_one() -> None:
     assert xp(played(f"{{each: {{who: random-here, do: [{XP}]}}}}", 1, tile=2, tiles=["long-passage"])) == [0]
 
 
+def test_heroes_next_to_you_are_those_on_spaces_that_touch_yours() -> None:
+    game = played(f"{{each: {{who: adjacent, do: [{XP}]}}}}", 4, at=["1.15", "1.16", "1.20", "1.17"])
+    assert xp(game) == [0, 5, 5, 0]
+
+
 def test_a_random_hero_is_one_of_those_concerned() -> None:
     found = set()
     for seed in range(12):
@@ -533,6 +538,15 @@ def test_only_darkness_cards_are_canceled_where_a_card_says_so() -> None:
     fog = InPlay("shift-whistle", "encounter", 3)
     game = played("cancel-card: darkness", 1, in_play=[["shift-whistle", "encounter", 3]])
     assert game.state.in_play == [fog]
+
+
+def test_an_attack_that_no_tile_is_meant_for_says_so() -> None:
+    game = mine(1, acting=0, cards="darkness:\n- {id: ash, name: Ash, does: [attack: {how: ambush}]}\n")
+    state = game.state
+    state.decks["darkness"] = Deck.of(["ash"])
+    state.flow, state.step = [("act", 0), ("next-encounter", 1, "tool-shed survey-map")], ("draw-darkness",)
+    game.resume(state)
+    assert [(one.threat, one.how, one.tile, one.source) for one in game.state.coming] == [("party", "ambush", 0, "ash")]
 
 
 # -- what Heroes have -----------------------------------------------------------------------------------------------

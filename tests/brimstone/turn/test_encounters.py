@@ -181,10 +181,12 @@ def test_enemies_wait_until_every_other_part_is_done() -> None:
     game.choose("encounter card=howl")
     assert asked(game) == ["hero hero=0", "hero hero=1"]  # the test of the other card
     assert "enemies-come" not in kinds_told(game)
+    assert game.state.enemies == {}
     assert [(one.threat, one.how, one.tile, one.source) for one in game.state.coming] == [("high", "attack", 2, "howl")]
     game.choose("hero hero=0")
     kinds = kinds_told(game)
     assert kinds.index("enemies-come") > kinds.index("test-failed")
+    assert game.state.enemies
 
 
 @pytest.mark.rule("SOB-ENC-07")
@@ -192,7 +194,9 @@ def test_all_enemies_of_one_token_come_at_once() -> None:
     game = revealed("growl", "howl", count=2)
     game.choose("encounter card=growl")
     assert told(game, "enemies-come") == [{"tile": 2, "count": 2}]
-    assert [(one.threat, one.how) for one in game.state.coming] == [("party", "ambush"), ("high", "attack")]
+    assert game.state.coming == []
+    assert game.state.fight and game.state.fight.sources == 2
+    assert game.state.enemies
 
 
 @pytest.mark.rule("SOB-ENC-08")
