@@ -1,4 +1,7 @@
-"""SETUP, FIRST: Setting up an Adventure. Touches DEPTH, SCALE."""
+"""SETUP, FIRST: Setting up an Adventure.
+
+Touches DEPTH.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""MOVE: Hero Movement."""
+"""MOVE: Hero Movement.
+
+Touches GRIT, ACT.
+"""
 
 from __future__ import annotations
 
