@@ -94,8 +94,8 @@ def test_the_first_game_brings_its_own_set_up(ruth: Browser) -> None:
 @pytest.mark.parametrize(
     ("body", "why"),
     [
-        ({"game": "chess"}, "no game 'chess': there is heart"),
-        ({"game": "brimstone"}, "no game 'brimstone': there is heart"),
+        ({"game": "chess"}, "no game 'chess': there is brimstone, heart"),
+        ({"game": "kingdom"}, "no game 'kingdom': there is brimstone, heart"),
         ({"game": "heart", "options": {"players": 9}}, "option players: expected"),
         ({"game": "heart", "options": {"fog": 1}}, "no option 'fog': there is players"),
         ({"game": "heart", "options": {"players": "2"}}, "option players: expected"),

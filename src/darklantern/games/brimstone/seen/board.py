@@ -34,6 +34,7 @@ SIGNS = {
     "xp": shown.Sign("XP", "upgrade"),
 }
 MINE = "mine"
+KINDS_OF_SPACE = {"": "", "growing-dread": "warning", "blood-spatter": "danger"}
 
 
 def boards(game: Brimstone) -> list[shown.Board]:
@@ -96,7 +97,7 @@ def _marks(game: Brimstone, tile: int, hidden: bool) -> dict[str, int]:
 def tracks(game: Brimstone) -> list[shown.Track]:
     """The Depth Track, from the Entrance down."""
     spaces = [
-        shown.Space(space.replace("-", " ").title() if not space.isdigit() else space, special(place))
+        shown.Space(space.replace("-", " ").title() if not space.isdigit() else space, KINDS_OF_SPACE[special(place)])
         for place, space in enumerate(TRACK)
     ]
     markers = [
