@@ -1,5 +1,5 @@
-"""Draw the pictures of the documents: docs/board.svg, a board in the middle of a game, docs/table.svg, the terminal then,
-and docs/brimstone.svg, a mine.
+"""Draw the pictures of the documents: docs/board.svg, a board in the middle of a game, docs/table.svg, the terminal
+then, and docs/brimstone.svg, a mine.
 
     make picture
 
