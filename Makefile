@@ -85,15 +85,15 @@ docs: setup  ## build the site from pages and docstrings, into build/site
 kills: setup  ## long: kill servers and databases in the middle of play (ROUNDS=50)
 	@ROUNDS=$(or $(ROUNDS),50) $(BIN)/python -m pytest -q -s tests/serve/test_kills.py
 
-soak: setup  ## play GAMES=10000 random games with JOBS=2 processes, checking every promise on the way
-	@$(BIN)/python -m tools.soak --games $(GAMES) --jobs $(JOBS) $(ARGS)
+soak: setup  ## play GAMES=10000 random games of GAME=heart with JOBS=2 processes, checking every promise on the way
+	@$(BIN)/python -m tools.soak $(GAME) --games $(GAMES) --jobs $(JOBS) $(ARGS)
 
 golden: setup  ## write the golden games and printed texts anew, after a rule or card was changed on purpose
 	@$(BIN)/python -m tools.golden $(ARGS)
 	@$(BIN)/python -m tools.printed
 	@$(BIN)/python -m tests.table.drawing.golden
 
-picture: setup  ## draw the pictures in README anew, docs/board.svg and docs/table.svg
+picture: setup  ## draw the pictures of the documents anew: docs/board.svg, docs/table.svg, docs/brimstone.svg
 	@$(BIN)/python -m tools.picture $(ARGS)
 
 bench: $(BENCH)/.ready  ## measure speed: old and new code, a fight, maps, catanatron (ARGS=--json for one object)

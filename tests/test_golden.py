@@ -8,7 +8,7 @@ import pytest
 
 from darklantern.games import begin_again
 from darklantern.table.record import Record
-from tools.golden import kinds
+from tools.golden import brimstone_kinds, heart_kinds, kinds
 
 FOLDER = Path(__file__).parent / "golden"
 
@@ -31,5 +31,10 @@ def test_every_kind_is_there() -> None:
 
 
 def test_the_kinds_cover_both_ends_every_number_of_players_and_the_expansion() -> None:
-    ends = {(kind.won, kind.options["players"], kind.options.get("western_shores", False)) for kind in kinds()}
+    ends = {(kind.won, kind.options["players"], kind.options.get("western_shores", False)) for kind in heart_kinds()}
     assert ends == {(won, players, west) for won in (True, False) for players in (1, 2, 3, 4) for west in (True, False)}
+
+
+def test_the_kinds_cover_both_ends_and_editions_of_brimstone() -> None:
+    ends = {(kind.won, kind.options.get("edition", "revised")) for kind in brimstone_kinds()}
+    assert ends == {(won, edition) for won in (True, False) for edition in ("revised", "classic")}

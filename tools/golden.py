@@ -37,8 +37,33 @@ class Kind(NamedTuple):
     bot: str
     out_of_turn: float = 0.0
 
+    @property
+    def game(self) -> str:
+        return self.name.partition("-")[0]
+
 
 def kinds() -> list[Kind]:
+    return [*heart_kinds(), *brimstone_kinds()]
+
+
+def brimstone_kinds() -> list[Kind]:
+    """Won and lost, in both editions, with few and many Heroes, dealt and made by hand."""
+    made = []
+    for heroes in (1, 2, 4, 6):
+        revised, classic = {"heroes": heroes}, {"heroes": heroes, "edition": "classic", "players": min(2, heroes)}
+        made.append(Kind(f"brimstone-{heroes}-revised-won", True, revised, "greedy"))
+        made.append(Kind(f"brimstone-{heroes}-revised-lost", False, revised, "random", out_of_turn=0.03))
+        made.append(Kind(f"brimstone-{heroes}-classic-won", True, classic, "greedy", out_of_turn=0.01))
+        made.append(Kind(f"brimstone-{heroes}-classic-lost", False, classic, "random"))
+    by_hand = {"heroes": 3, "players": 3, "set_up": "by-hand"}
+    return [
+        *made,
+        Kind("brimstone-3-by-hand-won", True, by_hand, "greedy"),
+        Kind("brimstone-3-by-hand-basic-lost", False, {**by_hand, "basic": True}, "random", out_of_turn=0.02),
+    ]
+
+
+def heart_kinds() -> list[Kind]:
     """Won and lost with every number of players, with and without the expansion, at mixed difficulties."""
     made = []
     for players in (1, 2, 3, 4):
@@ -61,7 +86,7 @@ def kinds() -> list[Kind]:
 
 def play(kind: Kind, seed: int) -> Game[Any, Any]:
     """One game of a kind to its end."""
-    game = begin("heart", read_options("heart", kind.options), seed)
+    game = begin(kind.game, read_options(kind.game, kind.options), seed)
     bot, chance = make_bot(kind.bot, seed), random.Random(seed)
     for _ in range(STALL):
         if game.ask is None:

@@ -1,6 +1,6 @@
 """Play thousands of random games with all player counts and set-up options, checking every promise.
 
-    python -m tools.soak --games 10000 --jobs 2 --seed 1
+    python -m tools.soak heart --games 10000 --jobs 2 --seed 1
 
 A part of the games is led by the greedy bot, so that late and won positions are seen too. In every game some
 seats speak, wish, whisper, join and leave out of turn. In a sample of moments a clone, a saved state, undo and
@@ -23,10 +23,9 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple
 
-import msgspec
-
 from darklantern.bots import make_bot
-from darklantern.games.heart.state import Options
+from darklantern.games import playable
+from darklantern.games.setup_options import setup_options
 from darklantern.lab.simulate import STALL, Stalled, cores
 from tools.components import lost_components
 from tools.promises import Broken, begin_like, check, keep, replay_is_same
@@ -50,25 +49,24 @@ class Finished(NamedTuple):
     error: str = ""
 
 
-def some_options(chance: random.Random) -> dict[str, Any]:
+def some_options(chance: random.Random, name: str = "heart") -> dict[str, Any]:
     """Any number of players with any options."""
-    made: dict[str, Any] = {"players": chance.randint(1, 4)}
-    described = msgspec.inspect.type_info(Options)
-    assert isinstance(described, msgspec.inspect.StructType)
-    for field in described.fields:
-        type_ = field.type.type if isinstance(field.type, msgspec.inspect.Metadata) else field.type
-        if isinstance(type_, msgspec.inspect.BoolType):
-            made[field.name] = chance.random() < 0.3
-        elif isinstance(type_, msgspec.inspect.LiteralType):
-            made[field.name] = chance.choice(type_.values)
+    made: dict[str, Any] = {}
+    for one in setup_options(name):
+        if one.least is not None and one.most is not None:
+            made[one.name] = chance.randint(one.least, min(one.most, made.get("heroes", one.most)))
+        elif one.kind == "switch":
+            made[one.name] = chance.random() < 0.3
+        else:
+            made[one.name] = chance.choice(one.values)
     return made
 
 
-def play(number: int, seed: int, checked: float = CHECKED, story: bool = False) -> Finished:
+def play(number: int, seed: int, checked: float = CHECKED, story: bool = False, name: str = "heart") -> Finished:
     """One random game of a soak, with checks in a share of its moments."""
     chance, checking = random.Random(f"{seed}:{number}"), random.Random(f"checks {seed}:{number}")
-    options = some_options(chance)
-    game = begin_like("heart", options, chance.getrandbits(63), story)
+    options = some_options(chance, name)
+    game = begin_like(name, options, chance.getrandbits(63), story)
     greedy = make_bot("greedy") if chance.random() < GREEDY_GAMES else None
     at = f"options {options}, seed {game.setup.seed}"
     try:
@@ -102,34 +100,34 @@ def play(number: int, seed: int, checked: float = CHECKED, story: bool = False) 
         return Finished(number, "error", made, "", what)
 
 
-def play_many(numbers: range, seed: int, checked: float = CHECKED) -> list[Finished]:
-    return [play(number, seed, checked) for number in numbers]
+def play_many(numbers: range, seed: int, name: str) -> list[Finished]:
+    return [play(number, seed, name=name) for number in numbers]
 
 
-def over_cores(games: int, seed: int, jobs: int) -> Iterator[Finished]:
+def over_cores(games: int, seed: int, jobs: int, name: str) -> Iterator[Finished]:
     chunks = [range(first, min(games, first + CHUNK)) for first in range(0, games, CHUNK)]
     with ProcessPoolExecutor(jobs) as pool:
-        for finished in pool.map(play_many, chunks, [seed] * len(chunks)):
+        for finished in pool.map(play_many, chunks, [seed] * len(chunks), [name] * len(chunks)):
             yield from finished
 
 
-def digests(games: int, seed: int) -> Iterator[str]:
+def digests(games: int, seed: int, name: str) -> Iterator[str]:
     """A line for each game: the digest of its record."""
     for number in range(games):
-        finished = play(number, seed, checked=0)
+        finished = play(number, seed, checked=0, name=name)
         yield f"{number} {finished.result} {finished.decisions} {finished.digest}{finished.error}"
 
 
-def with_hash_seed(hash_seed: int, games: int, seed: int) -> subprocess.Popen[bytes]:
+def with_hash_seed(hash_seed: int, games: int, seed: int, name: str) -> subprocess.Popen[bytes]:
     """Another process, whose sets and dictionaries of strings may be in another order."""
-    command = [sys.executable, "-m", "tools.soak", "--digests", "--games", str(games), "--seed", str(seed)]
+    command = [sys.executable, "-m", "tools.soak", name, "--digests", "--games", str(games), "--seed", str(seed)]
     environment = {**os.environ, "PYTHONHASHSEED": str(hash_seed)}
     return subprocess.Popen(command, stdout=subprocess.PIPE, env=environment)
 
 
-def hash_seeds_agree(games: int, seed: int) -> None:
+def hash_seeds_agree(games: int, seed: int, name: str = "heart") -> None:
     """Two processes with different hash seeds make the same records."""
-    running = [with_hash_seed(hash_seed, games, seed) for hash_seed in (1, 2)]
+    running = [with_hash_seed(hash_seed, games, seed, name) for hash_seed in (1, 2)]
     first, second = (process.communicate()[0] for process in running)
     keep(all(process.returncode == 0 for process in running), "both processes finish")
     keep(first.count(b"\n") == games, "both processes play all games")
@@ -137,11 +135,11 @@ def hash_seeds_agree(games: int, seed: int) -> None:
         keep(one == other, f"processes with different hash seeds agree: {one!r} is not {other!r}")
 
 
-def soak(games: int, seed: int, jobs: int) -> int:
+def soak(games: int, seed: int, jobs: int, name: str) -> int:
     """The exit code: 0 if all promises were kept."""
     since, results, decisions = time.monotonic(), Counter[str](), 0
     errors: list[str] = []
-    for done, finished in enumerate(over_cores(games, seed, jobs), 1):
+    for done, finished in enumerate(over_cores(games, seed, jobs, name), 1):
         results[finished.result] += 1
         decisions += finished.decisions
         if finished.error:
@@ -156,7 +154,7 @@ def soak(games: int, seed: int, jobs: int) -> int:
     print(", ".join(f"{result} {count}" for result, count in sorted(results.items())))
     twice = min(games, TWICE_PLAYED)
     try:
-        hash_seeds_agree(twice, seed)
+        hash_seeds_agree(twice, seed, name)
         print(f"{twice} games played twice with different hash seeds: the same records")
     except Broken as broken:
         errors.append(str(broken))
@@ -168,6 +166,7 @@ def soak(games: int, seed: int, jobs: int) -> int:
 def main(argv: Iterable[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.soak", description=__doc__, allow_abbrev=False)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("name", nargs="?", default="heart", choices=playable(), help="the game to play")
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--jobs", type=int, default=cores())
     parser.add_argument("--seed", type=int, default=1)
@@ -175,14 +174,14 @@ def main(argv: Iterable[str] | None = None) -> int:
     parser.add_argument("--digests", action="store_true", help=argparse.SUPPRESS)
     args = parser.parse_args(None if argv is None else list(argv))
     if args.digests:
-        for line in digests(args.games, args.seed):
+        for line in digests(args.games, args.seed, args.name):
             print(line)
         return 0
     if args.game is not None:
-        finished = play(args.game, args.seed, checked=1)
+        finished = play(args.game, args.seed, checked=1, name=args.name)
         print(finished.error or f"{finished.result} after {finished.decisions} decisions")
         return 1 if finished.error else 0
-    return soak(args.games, args.seed, args.jobs)
+    return soak(args.games, args.seed, args.jobs, args.name)
 
 
 if __name__ == "__main__":

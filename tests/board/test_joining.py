@@ -48,6 +48,18 @@ def test_a_tile_may_be_joined_by_another_of_its_exits() -> None:
     assert [place.turn for place in places] == [0, 180, 90]
 
 
+def test_joined_by_a_numbered_exit_the_entrance_takes_over_its_numbers() -> None:
+    grid = chain("entrance", "short-passage")
+    straight, turned, sideways = [grid.lay(*place) for place in grid.fits("2.01-02", "burning-room")]
+
+    def numbers(grid: Grid) -> dict[str, tuple[int, ...]]:
+        return {name: grid.doors[f"3.{name}"].rolls for name in ("38-39", "01-02", "16-24")}
+
+    assert numbers(straight) == {"38-39": (), "01-02": (1, 2, 3), "16-24": (4, 5, 6)}
+    assert numbers(turned) == {"38-39": (1, 2, 3), "01-02": (), "16-24": (4, 5, 6)}
+    assert numbers(sideways) == {"38-39": (4, 5, 6), "01-02": (1, 2, 3), "16-24": ()}
+
+
 def test_what_overlaps_does_not_fit() -> None:
     grid = chain("corner-west", "corner-west", "corner-west")  # three quarters of a ring
     assert grid.fit("3.01-05", "burning-room") is None
@@ -178,6 +190,31 @@ def test_a_gate_always_fits_and_takes_its_door() -> None:
         boxed_in.lay("cross", 0, 0, 0, "1.11-12", 2, True)
     with pytest.raises(UserError, match=r"tile cross does not lie behind the gate in door 4.01-02"):
         boxed_in.lay("cross", 50, 50, 0, "4.01-02", 2, True)
+
+
+def test_a_gate_stands_before_anything_lies_behind_it() -> None:
+    grid = alone("cross").put_gate("1.01-02")
+    assert grid.layout == "cross,0,0,0;@1.01-02"
+    assert (grid.doors["1.01-02"].state, grid.doors["1.01-02"].beyond) == ("gate", "")
+    assert grid.tiles_at(grid.square("1.01")) == (1,)
+    assert {square.name for square in grid.squares if square.half} == {"1.05", "1.11", "1.10", "1.16", "1.19", "1.20"}
+    with pytest.raises(UserError, match=r"door 1.01-02 is joined or closed: expected an open one"):
+        grid.fit("1.01-02", "short-passage")
+    with pytest.raises(UserError, match=r"door 1.01-02 is joined or closed"):
+        grid.put_gate("1.01-02")
+    with pytest.raises(UserError, match=r"door 1.01-02 has no end cap"):
+        grid.reopen("1.01-02")
+    passed = grid.lay(*(grid.fit("1.01-02", "t-junction", gate=True) or ()))
+    assert passed.doors["1.01-02"].beyond == "2.15-16"
+    assert MAPS.get(passed.layout).tiles_beside(1) == {2}
+    with pytest.raises(UserError, match=r"door 1.01-02 is joined or closed"):
+        passed.fit("1.01-02", "t-junction", gate=True)
+
+
+def test_a_gate_stays_when_another_tile_is_lifted() -> None:
+    grid = joined(alone("cross").put_gate("1.01-02"), "1.19-20", "short-passage")
+    assert grid.lift(2).doors["1.01-02"].state == "gate"
+    assert grid.lift(1).lay("cross", 20, 20, 0).doors["3.01-02"].state == "open"
 
 
 def test_a_bounce_never_leaves_through_a_gate() -> None:

@@ -16,7 +16,10 @@ from darklantern.table.standing_answers import StandingAnswers
 
 
 class Options(msgspec.Struct, frozen=True):
-    """`grit` of each seat; `luck` lets seat 1 roll one die of anybody's again, even a second time."""
+    """`grit` of each seat; `luck` lets seat 1 roll one die of anybody's again, even a second time.
+
+    `daring` lets seat 0 roll one die again, even a second time, with so much added to it.
+    """
 
     dice: int = 3
     need: int = 4
@@ -25,6 +28,9 @@ class Options(msgspec.Struct, frozen=True):
     grit: tuple[int, int] = (0, 0)
     luck: int = 0
     essence: int = 0
+    plenty: int = 0
+    few: int = 0
+    daring: int = 0
 
 
 class Duel(RollingState, array_like=True, gc=False, kw_only=True):
@@ -43,6 +49,9 @@ def ways(game: DuelGame, roll: Roll) -> list[Way]:
     found = [Way(seat, "grit", roll.fresh) for seat in (1, 0) if state.grit[seat] and seat == roll.seat]
     if state.luck:
         found.append(Way(1, "luck", roll.all, most=1))
+    daring = game.setup.options.daring
+    if daring and not roll.plus:
+        found.append(Way(0, "daring", roll.all, most=1, add=daring))
     if state.essence:
         found.append(Way(0, "essence", add=1))
     return found
@@ -53,7 +62,7 @@ def pay(game: DuelGame, roll: Roll, way: Way) -> None:
         game.state.grit[way.seat] -= 1
     elif way.source == "luck":
         game.state.luck -= 1
-    else:
+    elif way.source == "essence":
         game.state.essence -= 1
 
 
@@ -72,6 +81,8 @@ def shoot(game: DuelGame) -> Any:
         sides=options.sides,
         need=options.need,
         enough=options.enough,
+        plenty=options.plenty,
+        few=options.few,
         rule="DUEL-1",
     )
 
@@ -240,6 +251,44 @@ def test_dice_that_show_enough_are_left_alone() -> None:
     assert asked(game)[2] == ["keep", "again-misses source=grit"]
     assert asked(shot([4, 1, 6], grit=(1, 0), enough=5))[2][-2:] == ["pick die=0 source=grit", "pick die=1 source=grit"]
     assert shot([5, 5, 6], grit=(1, 0), enough=5).state.hits == [3]
+
+
+def test_so_many_hits_or_so_large_a_sum_are_left_alone() -> None:
+    assert shot([5, 4, 1], grit=(1, 0), plenty=2).state.hits == [2]
+    assert asked(shot([5, 1, 1], grit=(1, 0), plenty=2))[1] == "reroll"
+    assert shot([3, 4, 1], grit=(1, 0), need=0, plenty=8).state.faces == [3, 4, 1]
+    assert asked(shot([3, 3, 1], grit=(1, 0), need=0, plenty=8))[1] == "reroll"
+
+
+def test_a_low_face_is_left_alone_where_little_is_wanted() -> None:
+    game = shot([2, 5, 3], grit=(1, 0), need=0, few=2)
+    assert asked(game)[2] == ["keep", "again-all source=grit", "pick die=1 source=grit", "pick die=2 source=grit"]
+    assert shot([2, 1, 2], grit=(1, 0), need=0, few=2).state.faces == [2, 1, 2]
+
+
+def test_a_die_rolled_again_with_something_added_keeps_its_natural_face() -> None:
+    game = shot([2, 1, 6], daring=2)
+    game.state.dice.script = [4]
+    game.choose("pick die=0 source=daring")
+    assert (game.state.faces, game.state.hits) == ([6, 1, 6], [2])
+    roll = Roll("to-hit", 0, [6, 1, 6], plus=[2, 0, 0])
+    assert (roll.natural, Roll("to-hit", 0, [6, 1]).natural) == ([4, 1, 6], [6, 1])
+
+
+def test_such_a_die_may_be_one_that_was_rolled_again_and_is_not_rolled_again_after_it() -> None:
+    game = shot([2, 4, 6], grit=(2, 0), daring=2)
+    game.state.dice.script = [1]
+    game.choose("again-misses source=grit")
+    game.state.dice.script = [1]
+    game.choose("again-misses source=daring")
+    assert asked(game)[2] == ["keep", "again-all source=grit", "pick die=1 source=grit", "pick die=2 source=grit"]
+    game.choose("keep")
+    assert game.state.faces == [3, 4, 6]
+
+
+def test_what_is_enough_is_not_enough_for_a_die_that_gains_by_it() -> None:
+    assert asked(shot([6, 6, 6], need=0, enough=6, daring=2))[1] == "reroll"
+    assert shot([8, 8, 8], need=0, enough=6, daring=2).state.faces == [8, 8, 8]
 
 
 def test_a_roll_may_be_raised() -> None:

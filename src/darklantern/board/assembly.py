@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from darklantern.board.compass import SIDES, SLANTED, STEPS, STRAIGHT, opposite
-from darklantern.board.layout import CAP, LIFT, OPEN, Laid, read_laid, refuse_wrong_place, tile_of
+from darklantern.board.layout import CAP, GATED, LIFT, OPEN, Laid, read_laid, refuse_wrong_place, tile_of
 from darklantern.board.placed import WIDE, Placed, exit_keys, key, keys_of
 from darklantern.board.shape import NOWHERE, Links, Shape, half_spaces, near, shape_of
 from darklantern.board.tiles import Exit, Tile
@@ -46,6 +46,7 @@ class Assembly:
         self.ends: dict[tuple[int, int], str] = {}  # by the two cells of an exit that is not joined, its id
         self.joined: dict[str, str] = {}
         self.capped: frozenset[str] = frozenset()
+        self.gated: frozenset[str] = frozenset()  # exits with a gate behind which nothing lies yet
         self.gates: dict[str, str] = {}
         self.gate_links: dict[int, dict[int, int]] = {}  # by square and direction, the square beyond a gate
         self.barred: dict[int, frozenset[int]] = {}  # by square, those that a Barrier parts it from
@@ -53,7 +54,7 @@ class Assembly:
 
     def copy(self) -> Assembly:
         new = Assembly.__new__(Assembly)
-        new.laid, new.capped, new.solid = self.laid, self.capped, self.solid
+        new.laid, new.capped, new.gated, new.solid = self.laid, self.capped, self.gated, self.solid
         new.links, new.near, new.spots, new.tiles_at = self.links[:], self.near[:], self.spots[:], self.tiles_at[:]
         new.tiles, new.cells, new.ends = self.tiles.copy(), self.cells.copy(), self.ends.copy()
         new.joined, new.gates, new.gate_links = self.joined.copy(), self.gates.copy(), self.gate_links.copy()
@@ -70,7 +71,8 @@ class Assembly:
         return placed, placed.tile.exit(door.partition(".")[2])
 
     def is_open(self, door: str) -> bool:
-        return door not in self.joined and door not in self.capped and door not in self.gates
+        closed = door in self.capped or door in self.gated or door in self.gates
+        return door not in self.joined and not closed
 
     def refuse_closed(self, door: str) -> None:
         if not self.is_open(door):
@@ -161,7 +163,7 @@ class Assembly:
     def lay(self, laid: Laid, tile: Tile) -> None:
         """Add a tile, or refuse it if it does not fit."""
         refuse_wrong_place(laid)
-        if laid.gate:
+        if laid.gate and laid.through not in self.gated:
             self.refuse_closed(laid.through)
         shape = shape_of(tile, laid.turn)
         joints = self.joints(laid, shape)
@@ -205,6 +207,7 @@ class Assembly:
                 met = {name: door for name, door in others.items() if tile_of(door) in new.tiles}
                 new._put(placed, Joints(placed.entrance, met))
         new.capped = frozenset(door for door in self.capped if not door.startswith(f"{number}."))
+        new.gated = frozenset(door for door in self.gated if not door.startswith(f"{number}."))
         return new
 
     def cap(self, door: str) -> None:
@@ -212,6 +215,12 @@ class Assembly:
         self.exit(door)
         self.refuse_closed(door)
         self.capped |= {door}
+
+    def put_gate(self, door: str) -> None:
+        """Close an open exit with a gate."""
+        self.exit(door)
+        self.refuse_closed(door)
+        self.gated |= {door}
 
     def reopen(self, door: str) -> None:
         """Take an end cap off."""
@@ -314,6 +323,7 @@ class Assembly:
             self.near[square] = self._near(square)
         door, beyond = placed.laid.through, f"{placed.number}.{own.name}"
         self.gates[door], self.gates[beyond] = beyond, door
+        self.gated -= {door}
 
     def _open_sides(self, placed: Placed) -> None:
         """Halls side by side are joined along the whole side."""
@@ -360,6 +370,8 @@ def changed(parts: Assembly, tiles: Mapping[str, Tile], entry: str) -> Assembly:
         new.cap(entry[1:])
     elif entry.startswith(OPEN):
         new.reopen(entry[1:])
+    elif entry.startswith(GATED):
+        new.put_gate(entry[1:])
     else:
         laid = read_laid(entry)
         new.lay(laid, tile_called(tiles, laid.tile))

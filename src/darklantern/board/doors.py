@@ -31,7 +31,7 @@ class Door(NamedTuple):
     """A way out of a tile: an exit two squares wide, a door drawn between two squares, or a whole side of a hall.
 
     It stands on this `side` of its squares, as the tile lies; a door between two squares on that of the first. `beyond`
-    is the door of another tile that it is joined with, or that lies behind its gate.
+    is the door of another tile that it is joined with, or that lies behind its gate; nothing may lie there yet.
     """
 
     id: str
@@ -48,7 +48,7 @@ def doors_of(parts: Assembly, placed: Placed, shut: frozenset[str]) -> Iterator[
     """All ways out of one tile; the parts are those of the map with all doors open."""
     for id, (exit, side, squares) in placed.exits.items():
         beyond = parts.joined.get(id) or parts.gates.get(id, "")
-        yield Door(id, "exit", _exit_state(parts, id), placed.number, side, squares, exit.rolls, beyond)
+        yield Door(id, "exit", _exit_state(parts, id), placed.number, side, squares, placed.rolls(exit), beyond)
     for id, (a, b, side) in placed.doors.items():
         yield Door(id, "door", "shut" if id in shut else "open", placed.number, side, (a, b))
     for side in STRAIGHT if placed.tile.open_sides else ():
@@ -63,6 +63,6 @@ def doors_of(parts: Assembly, placed: Placed, shut: frozenset[str]) -> Iterator[
 def _exit_state(parts: Assembly, id: str) -> Literal["open", "joined", "capped", "gate"]:
     if id in parts.joined:
         return "joined"
-    if id in parts.gates:
+    if id in parts.gates or id in parts.gated:
         return "gate"
     return "capped" if id in parts.capped else "open"

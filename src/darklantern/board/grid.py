@@ -15,7 +15,7 @@ from darklantern.board.assembly import Assembly, Spot, tile_called
 from darklantern.board.compass import DIRECTIONS, SIDES, STEPS, S, opposite, toward
 from darklantern.board.doors import Door, Square, doors_of
 from darklantern.board.large import HANGING, Bases
-from darklantern.board.layout import CAP, LIFT, OPEN, Laid, refuse_wrong_place, tile_of
+from darklantern.board.layout import CAP, GATED, LIFT, OPEN, Laid, refuse_wrong_place, tile_of
 from darklantern.board.masks import mask
 from darklantern.board.masks import squares as squares_in
 from darklantern.board.placed import Placed
@@ -120,6 +120,10 @@ class Grid:
         """The map with an open exit closed by an end cap: its two squares stay, nothing can be joined there."""
         return self._then(CAP + door)
 
+    def put_gate(self, door: str) -> Grid:
+        """The map with an open exit closed by a gate, behind which a tile can be laid with `fit(..., gate=True)`."""
+        return self._then(GATED + door)
+
     def reopen(self, door: str) -> Grid:
         """The map with the end cap of an exit taken off."""
         return self._then(OPEN + door)
@@ -152,7 +156,8 @@ class Grid:
             laid = self.parts.place_beside(old.number, side, new)
         else:
             placed, _ = self.parts.exit(door)
-            self.parts.refuse_closed(door)
+            if not gate or door not in self.parts.gated:
+                self.parts.refuse_closed(door)
             own = new.exit(by) if by else new.entrance
             if own is None:
                 raise UserError(f"tile {tile} has no Entrance: expected to be told by which exit it is joined")

@@ -11,6 +11,7 @@ Entries are divided by `;`, doors that are shut follow behind `|`:
 | `-2` | tile 2 was lifted |
 | `!2.01-02` | an exit was closed with an end cap |
 | `?2.01-02` | a closed exit was opened again |
+| `@2.01-02` | an exit was closed with a gate; what lies beyond is laid later, if ever |
 
 Tiles are numbered from 1 as they were laid; a number is never given twice.
 """
@@ -23,7 +24,7 @@ from typing import NamedTuple
 from darklantern.board.compass import TURNS
 from darklantern.table.errors import UserError
 
-LIFT, CAP, OPEN = "-", "!", "?"
+LIFT, CAP, OPEN, GATED = "-", "!", "?", "@"
 GATE = "gate"
 LIMIT = 2000  # spaces from the middle of the table to its edge
 

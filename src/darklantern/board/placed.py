@@ -101,6 +101,18 @@ class Placed:
             found[f"{self.number}.{exit.name}"] = (exit, self.shape.sides[exit.name], squares)
         return found
 
+    def rolls(self, exit: Exit) -> tuple[int, ...]:
+        """The D6 results that select an exit as the tile lies.
+
+        If it was joined by a numbered exit, the Entrance of its drawing is an exit now and takes over its numbers.
+        """
+        drawn = self.tile.entrance
+        if drawn is None or self.entrance == drawn.name:
+            return exit.rolls
+        if exit == drawn:
+            return self.tile.exit(self.entrance).rolls
+        return () if exit.name == self.entrance else exit.rolls
+
     def exit_squares(self, exit: Exit) -> tuple[int, int]:
         a, b = half_spaces(self.tile, exit)
         return self.squares[a], self.squares[b]

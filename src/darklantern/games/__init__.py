@@ -81,10 +81,28 @@ def _expected(type_: type[msgspec.Struct], name: str) -> str:
 
 # -- typed_new: tools/typed_new.py writes these -----------------------------------------------------------------
 if TYPE_CHECKING:
+    from darklantern.games.brimstone.content_index import ContentIndex as BrimstoneContentIndex
+    from darklantern.games.brimstone.state import State as BrimstoneState
     from darklantern.games.heart.content_index import ContentIndex as HeartContentIndex
     from darklantern.games.heart.state import State as HeartState
 
 
+@overload
+def new(
+    name: Literal["brimstone"],
+    *,
+    seed: int | None = ...,
+    story: bool = ...,
+    content: Sequence[Any] = ...,
+    heroes: int = ...,
+    players: int = ...,
+    mission: Literal["lamps-for-the-lost"] = ...,
+    edition: Literal["classic", "revised"] = ...,
+    set_up: Literal["by-hand", "quick"] = ...,
+    basic: bool = ...,
+    mutual_end: Literal["lose", "win"] = ...,
+    physical_tiles: bool = ...,
+) -> Game[BrimstoneState, BrimstoneContentIndex]: ...
 @overload
 def new(
     name: Literal["heart"],

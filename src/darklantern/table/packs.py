@@ -94,10 +94,10 @@ def lost(thing: Thing, found: Iterable[Leaf], known: Mapping[str, Collection[str
             yield f"{thing.where(name)}: {thing.kind} {thing.value.id!r}: {nowhere}"
 
 
-def absurd(thing: Thing, found: Iterable[Leaf]) -> Iterator[str]:
-    """Numbers that no game means, and texts that nobody can read."""
+def absurd(thing: Thing, found: Iterable[Leaf], long_texts: Collection[str] = LONG_TEXTS) -> Iterator[str]:
+    """Numbers that no game means, and texts that nobody can read; `long_texts` are the paths of longer ones."""
     for part in found:
-        wrong = _absurd(part)
+        wrong = _absurd(part, LONGEST_TEXT if part.path in long_texts else LONGEST_NAME)
         if wrong:
             where = thing.origin.where(thing.path + part.path)
             yield f"{where}: {thing.kind} {thing.value.id!r}: {part.path.lstrip('.')}: {wrong}"
@@ -107,12 +107,11 @@ def absurd(thing: Thing, found: Iterable[Leaf]) -> Iterator[str]:
             yield f"{where}: {thing.kind} {thing.value.id!r}: {name}: expected a word at least"
 
 
-def _absurd(part: Leaf) -> str:
+def _absurd(part: Leaf, longest: int) -> str:
     value = part.value
     if not isinstance(value, str):
         most = MOST_NUMBER if isinstance(value, int) else MOST_POSITION
         return "" if -most <= value <= most else f"{value}: expected at most {most}"
-    longest = LONGEST_TEXT if part.path in LONG_TEXTS else LONGEST_NAME
     if len(value) > longest:
         return f"{len(value)} characters: expected at most {longest}"
     readable = value.isprintable() or "".join(value.split()).isprintable()

@@ -27,7 +27,9 @@ class Roll(msgspec.Struct, array_like=True, gc=False):
 
     `need` is what a single die must show, 0 if only their sum matters; `enough` is a face that nobody would roll
     again, 0 if any may be. `again` marks dice that were rolled again, `passed` the seats that keep them as they lie:
-    a bit for each. `add` is what was added to each die.
+    a bit for each. `add` is what was added to each die. `plenty` is so many hits, or without a `need` so large a sum,
+    that nobody would change any die; `few` is a face so low that nobody would roll it again where little is wanted.
+    `plus` is what is in each face besides the natural one, empty if nothing is.
 
     >>> roll = Roll("to-hit", 0, [2, 5, 4], need=4)
     >>> bin(roll.misses), roll.hits, roll.total
@@ -43,6 +45,9 @@ class Roll(msgspec.Struct, array_like=True, gc=False):
     again: int = 0
     add: int = 0
     passed: int = 0
+    plenty: int = 0
+    few: int = 0
+    plus: list[int] = []
 
     @property
     def all(self) -> int:
@@ -69,6 +74,25 @@ class Roll(msgspec.Struct, array_like=True, gc=False):
         """The sum of all dice, with what was added once."""
         return sum(self.faces) + self.add
 
+    @property
+    def natural(self) -> list[int]:
+        """The faces as they came up."""
+        return [face - more for face, more in zip(self.faces, self.plus, strict=True)] if self.plus else self.faces
+
+    @property
+    def settled(self) -> bool:
+        """Whether nobody would change any die."""
+        return bool(self.plenty) and (self.hits if self.need else self.total) >= self.plenty
+
+    def worth(self, way: Way) -> Way:
+        """A way without the dice that nobody would roll again."""
+        if way.raises or not (self.enough or self.few):
+            return way
+        dice = way.dice & ~self.below(self.few + 1)
+        if self.enough:
+            dice &= self.below(self.enough + way.add)
+        return way._replace(dice=dice, add=way.add if dice else 0)
+
     def below(self, wanted: int) -> int:
         """The dice that show less than some number, as bits."""
         bits = 0
@@ -79,13 +103,21 @@ class Roll(msgspec.Struct, array_like=True, gc=False):
 
 
 class Way(NamedTuple):
-    """How a seat may change a roll: roll `most` of the `dice` again (a bit for each), or add to it."""
+    """How a seat may change a roll: roll `most` of the `dice` again (a bit for each), or add to it.
+
+    With both, `add` counts for each die that is rolled again.
+    """
 
     seat: int
     source: str
     dice: int = 0
     most: int = 99
     add: int = 0
+
+    @property
+    def raises(self) -> bool:
+        """Whether it rolls nothing again and only adds."""
+        return self.add > 0 and not self.dice
 
 
 class RollingState(State, array_like=True, gc=False, kw_only=True):
@@ -100,14 +132,21 @@ G = TypeVar("G", bound=Game[Any, Any])
 
 
 class Rolls(Generic[G]):
-    """The rolls of a game: `ways` lists who may change one and how, `pay` takes the price of a way that is used.
+    """The rolls of a game: `ways` lists who may change one and how, `pay` takes the price of a way that is used, `rule`
+    names the rule that allows it.
 
     `ways` is asked again after every change, so a way whose price cannot be paid any more is simply not listed. The
     game lists `reroll` among its steps, under that name.
     """
 
-    def __init__(self, ways: Callable[[G, Roll], list[Way]], pay: Callable[[G, Roll, Way], None]) -> None:
+    def __init__(
+        self,
+        ways: Callable[[G, Roll], list[Way]],
+        pay: Callable[[G, Roll, Way], None],
+        rule: Callable[[Way], str] | None = None,
+    ) -> None:
         self._ways, self._pay = ways, pay
+        self._rule = rule or (lambda way: "")
 
     def roll(
         self,
@@ -120,12 +159,14 @@ class Rolls(Generic[G]):
         sides: int = 6,
         need: int = 0,
         enough: int = 0,
+        plenty: int = 0,
+        few: int = 0,
         rule: str = "",
     ) -> Frame:
         """Roll dice onto the table; the frame to go on with is `then`, or the window in which they may be changed."""
         state = game.state
         faces = state.dice.roll(count, sides)
-        roll = Roll(kind, seat, faces, sides, need, enough)
+        roll = Roll(kind, seat, faces, sides, need, enough, plenty=plenty, few=few)
         state.rolls.append(roll)
         if game.story is not None:
             game.tell("rolled", rule, who=seat, dice=faces.copy(), sides=sides, need=need, roll=kind)
@@ -148,9 +189,7 @@ class Rolls(Generic[G]):
         if chosen.verb == "keep":
             roll.passed |= 1 << seat
             return "reroll"
-        way = next(
-            way for way in mine if way.source == chosen.args["source"] and (chosen.verb == "add") == (way.add > 0)
-        )
+        way = next(way for way in mine if way.source == chosen.args["source"] and (chosen.verb == "add") == way.raises)
         if chosen.verb == "add":
             self._add(game, roll, way)
         elif chosen.verb == "again-misses":
@@ -170,30 +209,30 @@ class Rolls(Generic[G]):
 
     def _that_matter(self, game: G, roll: Roll) -> list[Way]:
         """Dice that show enough are left alone; a way to roll none again is no way."""
-        ways = self._ways(game, roll)
-        if not ways:
-            return ways
-        worth = roll.below(roll.enough) if roll.enough else roll.all
-        ways = [way if way.add or not way.dice & ~worth else way._replace(dice=way.dice & worth) for way in ways]
-        return [way for way in ways if way.add or (way.dice and way.most)]
+        if roll.settled:
+            return []
+        return [way for way in map(roll.worth, self._ways(game, roll)) if way.raises or (way.dice and way.most)]
 
     def _again(self, game: G, roll: Roll, way: Way, dice: int) -> None:
         self._pay(game, roll, way)
         numbers = [number for number in range(len(roll.faces)) if dice >> number & 1]
         faces = game.state.dice.roll(len(numbers), roll.sides)
         for number, face in zip(numbers, faces, strict=True):
-            roll.faces[number] = face
+            roll.faces[number] = face + way.add
+        if way.add or roll.plus:
+            plus = roll.plus or [0] * len(roll.faces)
+            roll.plus = [way.add if dice >> number & 1 else more for number, more in enumerate(plus)]
         roll.again |= dice
         roll.passed = 0
         told = {"which": numbers, "dice": faces, "now": roll.faces.copy(), "sides": roll.sides, "need": roll.need}
-        game.tell("rerolled", "", who=way.seat, whose=roll.seat, source=way.source, roll=roll.kind, **told)
+        game.tell("rerolled", self._rule(way), who=way.seat, whose=roll.seat, source=way.source, roll=roll.kind, **told)
 
     def _add(self, game: G, roll: Roll, way: Way) -> None:
         self._pay(game, roll, way)
         roll.add += way.add
         roll.passed = 0
-        told = {"add": way.add, "now": roll.faces.copy(), "need": roll.need}
-        game.tell("roll-raised", "", who=way.seat, whose=roll.seat, source=way.source, roll=roll.kind, **told)
+        told = {"add": way.add, "now": roll.faces.copy(), "need": roll.need, "roll": roll.kind}
+        game.tell("roll-raised", self._rule(way), who=way.seat, whose=roll.seat, source=way.source, **told)
 
 
 def taken(game: Game[Any, Any]) -> Roll:
@@ -206,7 +245,7 @@ def _answers(roll: Roll, ways: list[Way]) -> Iterator[Option]:
     """Keep, all misses, all, or the first die of a pick; alike dice are offered once."""
     yield KEEP
     for way in ways:
-        if way.add:
+        if way.raises:
             yield option("add", source=way.source, by=way.add)
             continue
         misses = way.dice & roll.misses

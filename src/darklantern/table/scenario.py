@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import typing
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any, ClassVar
@@ -20,6 +20,8 @@ from darklantern.table.story import Entry
 from darklantern.table.yaml_reader import span_of
 
 Face = Annotated[int, Meta(ge=1)]
+Written = str | Sequence[str | int]
+"""A step as it is written down: its name, or its name and its arguments in a list."""
 _QUOTED = re.compile("'([^']+)'")
 
 
@@ -54,7 +56,7 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, dict=Tr
     setup: dict[str, Any] = {}
     content: Any = None
     given: dict[str, Any] = {}
-    step: str | None = None
+    step: str | list[str | int] | None = None
     dice: list[Face] = []
     answers: list[str | int] = []
     expect: dict[str, Any] = {}
@@ -131,7 +133,7 @@ def check_rules(scenario: Scenario) -> None:
 # -- putting a game into a position --------------------------------------------------------------------------
 
 
-def arrange(game: Game[Any, Any], given: Mapping[str, Any], step: str | None, dice: list[int]) -> None:
+def arrange(game: Game[Any, Any], given: Mapping[str, Any], step: Written | None, dice: list[int]) -> None:
     """Put a game into a position: the first options answer the set-up, then paths of the state are set."""
     place(game, given)
     go_on(game, step, dice)
@@ -146,13 +148,14 @@ def place(game: Game[Any, Any], given: Mapping[str, Any]) -> None:
     game.definition.normalise(game.state)
 
 
-def go_on(game: Game[Any, Any], step: str | None, dice: list[int]) -> None:
+def go_on(game: Game[Any, Any], step: Written | None, dice: list[int]) -> None:
     """Go on from a step of the position, with these dice."""
     state = game.state
     if step:
-        if step not in game.definition.steps:
-            raise UserError(f"no step {step!r}: there is {', '.join(game.definition.steps)}")
-        state.step, state.flow = step, []
+        name = step if isinstance(step, str) else step[0]
+        if name not in game.definition.steps:
+            raise UserError(f"no step {name!r}: there is {', '.join(game.definition.steps)}")
+        state.step, state.flow = step if isinstance(step, str) else tuple(step), []
     state.dice.script = list(dice)
     try:
         game.resume(state)

@@ -25,13 +25,15 @@ class Zone(NamedTuple, Generic[G]):
     """One of the places where things are in force, such as a hand or the table.
 
     `of` gives the ids that are in force there for one seat, `all` those for anybody, and `held` lists them with the
-    seats that they serve. What lies in a `common` one is in force for everybody alike.
+    seats that they serve. What lies in a `common` one is in force for everybody alike. Where `each` may have the same
+    thing, what can be done only so often is counted for each of them.
     """
 
     of: Callable[[G, int], Collection[str]]
     all: Callable[[G], Collection[str]]
     held: Callable[[G], Iterable[tuple[Served, Sequence[str]]]]
     common: bool = False
+    each: bool = False
 
 
 class Carrier(NamedTuple):
@@ -128,15 +130,15 @@ class Standing(Generic[G, P, T]):
         if listeners is not None and may_answer(game, event, listeners):
             by: int | None = getattr(event, "who", None)
             found = [
-                (id_, served, by_id[id_])
+                (id_, served, by_id[id_], f"{served[0]}/{id_}" if zone.each else id_)
                 for zone, by_id in listeners.carried
                 for id_, served in all_in_force(game, zone, by_id)
             ]
             found.sort(key=lambda one: self.order[one[0]])
-            for id_, served, triggers in found:
+            for id_, served, triggers, mark in found:
                 for number, trigger in enumerate[Any](triggers):
                     if trigger.when.matches(event, served):
-                        self._answer(game, trigger, f"{id_}/{number}", self.answering(game, served, by), id_, event)
+                        self._answer(game, trigger, f"{mark}/{number}", self.answering(game, served, by), id_, event)
 
     def answering(self, game: G, served: Served, by: int | None) -> int | None:
         """Who resolves what follows: whoever did it, or one whom it serves; of what serves nobody, the decider."""

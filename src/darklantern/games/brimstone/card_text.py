@@ -1,0 +1,258 @@
+"""What a player reads on a card, made from what the card does, so that text and behaviour cannot differ."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from darklantern.games.brimstone.cards.numbers import stat_text
+from darklantern.games.brimstone.content_types import (
+    BagToken,
+    Card,
+    Chart,
+    EnemyKind,
+    ExplorationToken,
+    Happens,
+    HeroClass,
+    Item,
+    Mission,
+    Power,
+    Reroll,
+    Threat,
+    Trigger,
+    Use,
+)
+from darklantern.games.brimstone.fight_text import attack_text, enemy_text, threat_text, token_attack_text
+from darklantern.table.effects import all_text
+from darklantern.table.wording import listed, sentence, some
+
+Names = dict[str, str]
+
+_HAPPENS = {
+    "turn-began": "a turn begins",
+    "turn-ends": "a turn ends",
+    "activation-began": "{who} begin{s} an Activation",
+    "move-rolled": "{who} roll{s} {face} for the Move",
+    "grit-recovered": "{who} recover{s} Grit",
+    "hero-hurt": "{who} take{s} {harmed}",
+    "hero-knocked-out": "{who} {is_} KO'd",
+    "tile-placed": "{who} put{s} a new Map Tile on the board",
+    "token-revealed": "an Exploration Token is revealed",
+    "darkness-moved": "the Darkness marker moves forward",
+    "party-moved": "the Hero Party marker moves to {special}",
+    "held-back": "the Darkness is held back",
+    "hold-back-failed": "the Darkness is not held back",
+    "card-resolved": "{deck} card was resolved",
+    "test-passed": "{who} pass{es} {skill} test",
+    "test-failed": "{who} fail{s} {skill} test",
+    "scavenged": "{who} Scavenge{s}",
+    "hero-healed": "{who} {is_} Healed",
+    "corruption-gained": "{who} gain{s} Corruption",
+    "mutated": "{who} mutate{s}",
+    "hero-revived": "{who} {is_} Revived",
+    "hero-recovered": "{who} Recover{s}",
+    "hero-died": "{who} die{s}",
+    "enemy-killed": "{who} kill{s} an Enemy{weapon}",
+    "critical-hit": "{who} roll{s} a Critical Hit{weapon}",
+}
+_HARMED = {"health": "Wounds", "sanity": "Sanity Damage"}
+_SPECIAL = {"growing-dread": "a Growing Dread space", "blood-spatter": "a Blood Spatter space", "": "a plain space"}
+_ROLLS = {
+    "test": "Skill tests",
+    "move": "your Move roll",
+    "more-moves": "the Movement that Grit buys",
+    "defense": "Defense",
+    "willpower": "Willpower",
+    "armor": "Armor",
+    "spirit-armor": "Spirit Armor",
+    "cover": "Cover",
+    "scavenge": "Scavenging",
+    "hold-back": "Hold Back the Darkness",
+    "amount": "amounts",
+    "voices": "the Voices in the Dark",
+    "luck": "luck",
+    "to-hit": "To Hit",
+    "enemy-to-hit": "To Hit of Enemies",
+    "damage": "Damage",
+    "any": "any roll of yours",
+    "depth-event": "a Depth Event",
+    "injury": "an Injury",
+    "madness": "a Madness",
+    "mutation": "a Mutation",
+}
+_LIMITS = {"turn": "Once per turn", "fight": "Once per Fight", "adventure": "Once per Adventure"}
+_MANY = 99
+
+
+def words(names: list[str], last: str = "or") -> str:
+    """Keywords and the like, as they are read."""
+    return listed([name.replace("-", " ").title() for name in names], last)
+
+
+# -- what is in force -----------------------------------------------------------------------------------------------
+
+
+def happens_text(happens: Happens) -> str:
+    you = happens.by == "you"
+    text = _HAPPENS.get(happens.event, happens.event.replace("-", " "))
+    return text.format(
+        who="you" if you else "anyone",
+        s="" if you else "s",
+        es="" if you else "es",
+        is_="are" if you else "is",
+        face=listed([str(face) for face in happens.face]) or "anything",
+        harmed=listed([_HARMED.get(kind, kind) for kind in happens.harmed]) or "Wounds or Sanity Damage",
+        special=listed([_SPECIAL.get(kind, kind) for kind in happens.special]) or "another space",
+        deck=f"{'an' if happens.deck == ['encounter'] else 'a'} {words(happens.deck) or 'Darkness'}",
+        weapon=f" with a {words(happens.weapon)}" if happens.weapon else "",
+        skill=f"{'an' if happens.skill == ['agility'] else 'a'} {words(list(happens.skill)) or 'Skill'}",
+    )
+
+
+def power_text(power: Power, names: Names) -> str:
+    whose = "All Heroes: " if power.who == "all" else ""
+    situation = f", {power.is_.text(names)}" if power.is_ else ""
+    text = stat_text(power.stat, power.add)
+    if power.enemies:
+        text = text.replace("Enemies", f"{words([power.enemies])} Enemies")
+    return f"{whose}{text}{situation}."
+
+
+def trigger_text(trigger: Trigger, names: Names) -> str:
+    once = f" ({_LIMITS[trigger.limit].lower()})" if trigger.limit else ""
+    situation = f", {trigger.is_.text(names)}" if trigger.is_ else ""
+    return f"When {happens_text(trigger.when)}{situation}{once}: {all_text(trigger.do, names)}"
+
+
+def standing_text(thing: Any, names: Names) -> str:
+    """What is true while something is in force."""
+    powers = [power_text(power, names) for power in getattr(thing, "powers", [])]
+    return " ".join([*powers, *[trigger_text(trigger, names) for trigger in getattr(thing, "triggers", [])]])
+
+
+# -- what can be done -----------------------------------------------------------------------------------------------
+
+
+def reroll_text(reroll: Reroll) -> str:
+    dice = "any number of dice" if reroll.dice >= _MANY else some(reroll.dice, "die", "dice")
+    rolls = listed([_ROLLS.get(kind, kind.replace("-", " ")) for kind in reroll.kinds])
+    near = f" within {some(reroll.within, 'space')}" if reroll.within else ""
+    whose = "" if reroll.who == "you" else f", of any Hero{near}"
+    more = f", adding {reroll.add}" if reroll.add else ""
+    even = ", even if rolled again before" if reroll.even_again else ""
+    return f"Re-roll {dice} for {rolls}{whose}{more}{even}."
+
+
+def use_text(use: Use, names: Names) -> str:
+    price = [
+        f"spend {use.grit} Grit" if use.grit else "",
+        f"spend {use.dark_stone} Dark Stone" if use.dark_stone else "",
+        f"spend {some(use.tokens, 'Ability Token')}" if use.tokens else "",
+        "discard this" if use.discard else "",
+    ]
+    costs = listed([part for part in price if part], "and")
+    when = [_LIMITS[use.limit] if use.limit else "", "in your Activation" if use.when == "activation" else ""]
+    before = ", ".join([part for part in when if part] + ([f"only {use.is_.text(names)}"] if use.is_ else []))
+    head = sentence(", ".join(part for part in (before, costs) if part))
+    text = _used(use, names)
+    if use.whom != "you":
+        text = f"{'You or another' if use.whom == 'reach' else 'Another'} Hero within reach: {text}"
+    return f"{head}: {text}" if head else text
+
+
+def _used(use: Use, names: Names) -> str:
+    """What a use does, whatever it costs."""
+    if use.reroll:
+        return reroll_text(use.reroll)
+    if not use.card:
+        return all_text(use.does, names)
+    which = f"a {words(use.decks)} card" if use.decks else "a card"
+    return f"{'Cancel' if use.card == 'cancel' else 'Draw another card instead of'} {which} that has just been drawn."
+
+
+# -- things ---------------------------------------------------------------------------------------------------------
+
+
+def item_text(item: Item, names: Names) -> str:
+    """An Item: where it is carried, for whom it is, what it does while it is equipped, and what can be done with it."""
+    hands = {0: "", 1: "Single-Handed", 2: "Double-Handed"}[item.hands]
+    carried = [
+        hands,
+        f"Clothing - {words(list(item.slots), 'and')}" if item.slots else "",
+        f"Weight {item.weight}" if item.weight else "",
+        some(item.dark_stone, "Dark Stone icon") if item.dark_stone else "",
+        some(item.upgrade_slots, "Upgrade Slot") if item.upgrade_slots else "",
+        "Light Source" if item.light else "",
+    ]
+    parts = [", ".join(part for part in carried if part)]
+    if item.only:
+        parts.append(f"{words([item.only])} Only")
+    if item.kind == "upgrade":
+        cost = f", for {item.attach_cost} Dark Stone" if item.attach_cost else ""
+        parts.append(f"Attach to {words(item.fits)}, {some(item.takes, 'Slot')}{cost}")
+    head = [f"{part}." for part in parts if part]
+    tail = [attack_text(item), standing_text(item, names)]
+    tail.append(use_text(item.use, names) if item.use else "")
+    return " ".join(part for part in (*head, *tail) if part)
+
+
+def card_text(card: Card, names: Names) -> str:
+    """A card of a deck: what happens at once, and what is true while it Remains in Play."""
+    parts = [all_text(card.does, names)]
+    if card.remains:
+        counters = f" with {some(card.counters, 'counter')}" if card.counters else ""
+        parts.append(f"Remains in Play{counters}. {standing_text(card, names)}".strip())
+    return " ".join(part for part in parts if part) or "Nothing happens."
+
+
+def mission_text(mission: Mission, names: Names) -> str:
+    parts = [mission.aim, standing_text(mission, names)]
+    parts.append(f"The Objective: {all_text(mission.objective, names)}" if mission.objective else "")
+    parts.append(f"Reward: {all_text(mission.reward, names)}" if mission.reward else "")
+    parts.append(f"Failure: {all_text(mission.failure, names)}" if mission.failure else "")
+    return " ".join(part for part in parts if part)
+
+
+def token_text(token: ExplorationToken) -> str:
+    """An Exploration Token, icon by icon."""
+    extra = {"": "", "darkness": "Darkness", "depth-event": "Depth Event", "dread": "Growing Dread"}[token.extra]
+    icons = [
+        "Clue" if token.clue else "",
+        some(token.doors, "Door") if token.doors else "",
+        some(token.gates, "Gate") if token.gates else "",
+        extra,
+        some(token.encounters, "Encounter") if token.encounters else "",
+        "Attack" if token.attack else "",
+    ]
+    return f"{', '.join(icon for icon in icons if icon)}."
+
+
+def hero_text(hero: HeroClass, names: Names) -> str:
+    abilities = [f"{ability.name}: {thing_text(ability, names)}" for ability in hero.abilities]
+    return " ".join(part for part in (standing_text(hero, names), *abilities) if part)
+
+
+def thing_text(thing: Any, names: Names) -> str:
+    """Anything printed, as a player reads it."""
+    if isinstance(thing, Item):
+        return item_text(thing, names)
+    if isinstance(thing, Card):
+        return card_text(thing, names)
+    if isinstance(thing, Mission):
+        return mission_text(thing, names)
+    if isinstance(thing, ExplorationToken):
+        return token_text(thing)
+    if isinstance(thing, HeroClass):
+        return hero_text(thing, names)
+    if isinstance(thing, Chart):
+        return f"Rolled with {thing.dice.upper()}."
+    if isinstance(thing, Threat):
+        return threat_text(thing, names)
+    if isinstance(thing, EnemyKind):
+        return enemy_text(thing.normal)
+    use = getattr(thing, "use", None)
+    parts = [all_text(getattr(thing, "does", []), names), standing_text(thing, names)]
+    parts.append(use_text(use, names) if use else "")
+    if isinstance(thing, BagToken):
+        parts.insert(0, f"{words([thing.only])} Only." if thing.only else "")
+        parts.append(token_attack_text(thing.attack) if thing.attack else "")
+    return " ".join(part for part in parts if part)

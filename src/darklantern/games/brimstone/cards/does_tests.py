@@ -1,0 +1,280 @@
+"""What the verbs that hold other effects do: whom they are for, Skill tests, prices, and dice.
+
+Touches GRIT.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from darklantern.games.brimstone.cards import effects
+from darklantern.games.brimstone.cards.events import TestFailed, TestPassed
+from darklantern.games.brimstone.cards.verbs import verbs
+from darklantern.games.brimstone.cards.verbs_heroes import LoseItem
+from darklantern.games.brimstone.heroes import grit
+from darklantern.games.brimstone.heroes.items import may_be_lost
+from darklantern.games.brimstone.heroes.random_hero import random_hero
+from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.posse import (
+    dark_stone_carried,
+    decider,
+    grid,
+    on_tile,
+    standing,
+    tiles_of,
+    world_at,
+)
+from darklantern.games.brimstone.powers import happen
+from darklantern.games.brimstone.rolling import ROLLS
+from darklantern.games.brimstone.turn.light import in_the_dark
+from darklantern.table.ask import Begun, Option, option
+from darklantern.table.control import learn
+from darklantern.table.pending import Pending
+from darklantern.table.rolls import taken
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+SUCCESSES, TAKERS, ROLLS_LEFT = "successes", "takers", "rolls-left"
+"""Facts that effects keep for themselves: of a test taken together, and how often luck may still be pressed."""
+PRESS_ON = [option("press-on"), option("no")]
+
+learn(verbs, effects.May, effects.ChooseOne, effects.If)
+
+
+def concerned(game: Brimstone, it: Pending[Any], who: str) -> list[int]:
+    """The Heroes among whom an effect looks for those that it is for; Heroes in another World have no part in it."""
+    if who == "you":
+        return [it.seat]
+    found = _among(game, it, who)
+    world = it.facts.get("world")
+    if world is None:
+        return found
+    return [seat for seat in found if world_at(game, game.state.heroes[seat].at) == world]
+
+
+def _among(game: Brimstone, it: Pending[Any], who: str) -> list[int]:
+    heroes = game.state.heroes
+    if who.endswith("-here"):
+        return on_tile(game, int(it.facts["tile"]))
+    found = standing(game)
+    if who == "carrier":
+        return [seat for seat in found if seat == game.state.light]
+    if who in ("others", "another"):
+        return [seat for seat in found if seat != it.seat]
+    if who == "adjacent":
+        near = grid(game).adjacent(heroes[it.seat].at)
+        return [seat for seat in found if near >> heroes[seat].at & 1]
+    if who == "at-objective":
+        return on_tile(game, game.state.objective) if game.state.objective else []
+    if who == "dark":
+        return [seat for seat in found if in_the_dark(game, seat)]
+    if who.startswith("most-"):
+        most = max((_HAS[who](game, seat) for seat in found), default=0)
+        return [seat for seat in found if _HAS[who](game, seat) == most]
+    return found
+
+
+_HAS: dict[str, Callable[[Brimstone, int], int]] = {
+    "most-wounded": lambda game, seat: game.state.heroes[seat].wounds,
+    "most-shaken": lambda game, seat: game.state.heroes[seat].horror,
+    "most-dark-stone": dark_stone_carried,
+    "most-corrupted": lambda game, seat: game.state.heroes[seat].corruption,
+}
+"""What is compared where an effect is for the Hero with the most of something."""
+_ONE = ("one", "one-here", "another", *_HAS)
+
+
+def whom(game: Brimstone, it: Pending[Any]) -> list[Option] | None:
+    """One Hero of several is chosen by the players together."""
+    if it.effect.who not in _ONE:
+        return None
+    seats = concerned(game, it, it.effect.who)
+    return [option("hero", hero=seat) for seat in seats] if len(seats) > 1 else None
+
+
+def chosen_heroes(game: Brimstone, it: Pending[Any], chosen: Option) -> list[int]:
+    """Those whom an effect is for: the one chosen, one at random, or all."""
+    if chosen.verb == "hero":
+        return [int(chosen.args["hero"])]
+    seats = concerned(game, it, it.effect.who)
+    return [random_hero(game, seats)] if it.effect.who.startswith("random") and seats else seats
+
+
+@verbs.does(effects.Each, "whom", whom)
+def each(game: Brimstone, it: Pending[effects.Each], chosen: Option) -> None:
+    for seat in reversed(chosen_heroes(game, it, chosen)):
+        verbs.push(game, it.effect.do, seat, it.source, it.facts)
+
+
+# -- Skill tests ----------------------------------------------------------------------------------------------------
+
+
+@verbs.does(effects.Test, "who-tests", whom)
+def test(game: Brimstone, it: Pending[effects.Test], chosen: Option) -> None:
+    """Everybody concerned takes the test, one after another."""
+    state, takers = game.state, chosen_heroes(game, it, chosen)
+    if it.effect.together:
+        state.effects.append(Pending(it.effect, it.seat, it.source, {**it.facts, SUCCESSES: 0, TAKERS: len(takers)}))
+        state.flow.append(tested_together())
+    for seat in reversed(takers):
+        state.effects.append(Pending(it.effect, seat, it.source, it.facts))
+        state.flow.append(take_test())
+
+
+def dice_for(game: Brimstone, seat: int, test: effects.Test) -> int:
+    """As many dice as the Skill, the better one of two."""
+    skills = [test.skill, test.or_] if test.or_ else [test.skill]
+    return max(number(game, seat, skill) for skill in skills)
+
+
+@step
+def take_test(game: Brimstone) -> Begun:
+    """As many dice as the Skill; any of them that reaches the target passes."""
+    it: Pending[Any] = game.state.effects[-1]
+    effect: effects.Test = it.effect
+    if not verbs.able(game, it.seat):
+        game.state.effects.pop()
+        return None
+    dice = dice_for(game, it.seat, effect)
+    plenty = 0 if effect.each_success or effect.together else effect.need
+    then = test_rolled()
+    return ROLLS.roll(game, "test", it.seat, dice, then, need=effect.target, plenty=plenty, rule="SOB-SKILL-03")
+
+
+@step
+def test_rolled(game: Brimstone) -> None:
+    hits, it = taken(game).hits, verbs.taken(game)
+    effect: effects.Test = it.effect
+    if effect.together:
+        tally = next(one for one in reversed(game.state.effects) if SUCCESSES in one.facts)
+        tally.facts[SUCCESSES] = int(tally.facts[SUCCESSES]) + hits
+        verbs.follow(game, it, effect.each_success * hits)
+        return
+    passed = hits >= effect.need
+    follows = [*(effect.pass_ if passed else effect.fail), *effect.each_success * hits]
+    verbs.follow(game, it, follows)
+    told = {"who": it.seat, "skill": effect.skill, "target": effect.target}
+    game.tell("test-passed" if passed else "test-failed", "SOB-SKILL-03", **told)
+    happen(game, TestPassed(it.seat, effect.skill) if passed else TestFailed(it.seat, effect.skill))
+
+
+@step
+def tested_together(game: Brimstone) -> None:
+    """The successes of all Heroes count as one."""
+    it = verbs.taken(game)
+    effect: effects.Test = it.effect
+    found, needed = int(it.facts.pop(SUCCESSES)), int(it.facts.pop(TAKERS))
+    passed = found >= needed
+    verbs.push(game, effect.pass_ if passed else effect.fail, decider(game), it.source, it.facts)
+    told = {"skill": effect.skill, "count": found, "need": needed}
+    game.tell("tested-together", "SOB-SKILL-05", held=int(passed), **told)
+
+
+# -- prices, counts and luck ----------------------------------------------------------------------------------------
+
+
+def payable(game: Brimstone, it: Pending[effects.Pay]) -> list[Option] | None:
+    """Nothing is asked of whoever cannot pay."""
+    effect, hero = it.effect, game.state.heroes[it.seat]
+    able = (
+        grit.has(game, it.seat, effect.grit)
+        and hero.gold >= effect.gold
+        and hero.loose_stone >= effect.dark_stone
+        and (effect.token is None or effect.token in hero.bag)
+        and (not effect.item or bool(may_be_lost(game, it.seat, chosen=True)))
+    )
+    return [option("pay", price=effect.price(game.content.names)), option("no")] if able else None
+
+
+@verbs.does(effects.Pay, "pay", payable)
+def pay(game: Brimstone, it: Pending[effects.Pay], chosen: Option) -> None:
+    effect, hero = it.effect, game.state.heroes[it.seat]
+    if chosen.verb != "pay":
+        verbs.follow(game, it, effect.otherwise)
+        return
+    if effect.grit:
+        grit.spend(game, it.seat, effect.grit)
+    hero.gold -= effect.gold
+    hero.dark_stone -= effect.dark_stone
+    if effect.token:
+        hero.bag.remove(effect.token)
+    game.tell("paid", who=it.seat, price=effect.price(game.content.names))
+    verbs.follow(game, it, [*([LoseItem()] if effect.item else []), *effect.do])
+
+
+_COUNT: dict[str, Callable[[Brimstone, int], int]] = {
+    "dark-stone": dark_stone_carried,
+    "corruption": lambda game, seat: game.state.heroes[seat].corruption,
+    "wound": lambda game, seat: game.state.heroes[seat].wounds,
+    "sanity-damage": lambda game, seat: game.state.heroes[seat].horror,
+    "grit": lambda game, seat: game.state.heroes[seat].grit,
+    "ailment": lambda game, seat: len(game.state.heroes[seat].ailments),
+    "clue": lambda game, seat: game.state.clues,
+    "dread": lambda game, seat: len(game.state.dread),
+    "card-in-play": lambda game, seat: len(game.state.in_play),
+    "hero-near": lambda game, seat: len(_near(game, seat)),
+}
+
+
+def _near(game: Brimstone, seat: int) -> set[int]:
+    """The other Heroes on a tile of this one."""
+    tiles = tiles_of(game, game.state.heroes[seat])
+    return {other for tile in tiles for other in on_tile(game, tile)} - {seat}
+
+
+@verbs.does(effects.ForEach)
+def for_each(game: Brimstone, it: Pending[effects.ForEach], chosen: Option) -> None:
+    """Amounts that are numbers are multiplied, so that Hits from one source stay one source; others are repeated."""
+    times = min(it.effect.most, _COUNT[it.effect.of](game, it.seat))
+    if times:
+        verbs.follow(game, it, [one for effect in it.effect.do for one in multiplied(effect, times)])
+
+
+def multiplied(effect: Any, times: int) -> list[Any]:
+    amount = getattr(effect, "amount", None)
+    return [msgspec.structs.replace(effect, amount=amount * times)] if isinstance(amount, int) else [effect] * times
+
+
+def once_more(game: Brimstone, it: Pending[effects.PressOn]) -> list[Option]:
+    return PRESS_ON
+
+
+@verbs.does(effects.PressOn, "press-on", once_more)
+def press_on(game: Brimstone, it: Pending[effects.PressOn], chosen: Option) -> Begun:
+    if chosen.verb == "no":
+        return None
+    verbs.stay(game, it)
+    return ROLLS.roll(game, "luck", it.seat, 1, pressed_on(), need=it.effect.safe, rule="SOB-GRIT-19")
+
+
+@step
+def pressed_on(game: Brimstone) -> None:
+    safe, it = taken(game).hits, verbs.taken(game)
+    effect: effects.PressOn = it.effect
+    if not safe:
+        verbs.follow(game, it, effect.bust)
+        return
+    left = int(it.facts.get(ROLLS_LEFT, effect.most)) - 1
+    if left:
+        verbs.push(game, [effect], it.seat, it.source, {**it.facts, ROLLS_LEFT: left})
+    verbs.follow(game, it, effect.each)
+
+
+@verbs.does(effects.RollDie)
+def roll_die(game: Brimstone, it: Pending[effects.RollDie], chosen: Option) -> Begun:
+    verbs.stay(game, it)
+    return ROLLS.roll(game, "amount", it.seat, 1, die_rolled(), rule="SOB-GRIT-19")
+
+
+@step
+def die_rolled(game: Brimstone) -> None:
+    """The last row that the die reaches."""
+    face, it = taken(game).faces[0], verbs.taken(game)
+    rows = [row for row in it.effect.rows if row.from_ <= face]
+    if rows:
+        verbs.follow(game, it, rows[-1].do)

@@ -1,0 +1,66 @@
+"""What the verbs of the turn and the Mission do.
+
+Touches LIGHT, WIN, FFEAR.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.games.brimstone.cards import verbs_turn
+from darklantern.games.brimstone.cards.amounts import d3
+from darklantern.games.brimstone.cards.verbs import verbs
+from darklantern.games.brimstone.fights.fear import FEAR, fear_hits
+from darklantern.games.brimstone.harm.hits import take, take_hits
+from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.rolling import ROLLS
+from darklantern.games.brimstone.state import Harm
+from darklantern.games.brimstone.turn.light import VOICES
+from darklantern.games.brimstone.turn.winning import goal, mission_won
+from darklantern.table.ask import Option
+from darklantern.table.pending import Pending
+from darklantern.table.rolls import taken
+from darklantern.table.state import Frame
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+
+@verbs.does(verbs_turn.HearVoices)
+def hear_voices(game: Brimstone, it: Pending[verbs_turn.HearVoices], chosen: Option) -> Frame:
+    return voices(it.seat)
+
+
+@verbs.does(verbs_turn.FaceFear)
+def face_fear(game: Brimstone, it: Pending[verbs_turn.FaceFear], chosen: Option) -> Frame | None:
+    """All of it in one roll, as it is when its turn comes."""
+    hits = fear_hits(game, it.seat)
+    game.tell("frightened", "SOB-FFEAR-04", who=it.seat, hits=len(hits))
+    return take(game, Harm(it.seat, "sanity", hits, FEAR))
+
+
+@step
+def voices(game: Brimstone, seat: int) -> Frame:
+    """The Voices in the Dark speak to one Hero."""
+    game.tell("voices", "SOB-LIGHT-05", who=seat)
+    return ROLLS.roll(game, "voices", seat, 1, voices_rolled(seat), rule="SOB-LIGHT-05")
+
+
+@step
+def voices_rolled(game: Brimstone, seat: int) -> Frame | None:
+    """As many Horror Hits as the die shows; to whom the Voices are quiet, half of them."""
+    face = taken(game).total
+    hits = d3(face) if number(game, seat, "quiet-voices") else face
+    return take_hits(game, seat, "sanity", [1] * hits, VOICES)
+
+
+@verbs.does(verbs_turn.Progress)
+def progress(game: Brimstone, it: Pending[verbs_turn.Progress], chosen: Option) -> None:
+    """Enough of it wins the Mission at once."""
+    state = game.state
+    needed = goal(game)
+    state.progress = min(needed, state.progress + it.effect.count)
+    game.tell("progress", "SOB-WIN-01", who=it.seat, what=it.effect.what, count=state.progress, need=needed)
+    if needed and state.progress == needed:
+        mission_won(game)

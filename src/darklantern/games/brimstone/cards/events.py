@@ -1,0 +1,197 @@
+"""What happens in the mine, each a type of its own: the story is told from them, and cards wait for them."""
+
+from __future__ import annotations
+
+from darklantern.table.events import Event, events_by_kind
+
+
+class TurnBegan(Event, frozen=True):
+    round: int
+
+
+class TurnEnds(Event, frozen=True):
+    """The End of the Turn step."""
+
+    told = False
+
+
+class ActivationBegan(Event, frozen=True):
+    who: int
+
+
+class MoveRolled(Event, frozen=True):
+    """The Move roll as it counts."""
+
+    who: int
+    face: int
+    told = False
+
+
+class GritRecovered(Event, frozen=True):
+    who: int
+    grit: int
+
+
+class HeroHurt(Event, frozen=True):
+    """Wounds or Sanity Damage were suffered; `kind` is health or sanity."""
+
+    who: int
+    harmed: str
+    amount: int
+    source: str
+
+
+class HeroKnockedOut(Event, frozen=True):
+    who: int
+    at: str
+
+
+class HeroRevived(Event, frozen=True):
+    """A Revive Token was used; `left` are left."""
+
+    who: int
+    left: int
+
+
+class HeroRecovered(Event, frozen=True):
+    """A KO'd Hero is back on the board."""
+
+    who: int
+    at: str
+
+
+class HeroDied(Event, frozen=True):
+    who: int
+    at: str
+
+
+class TilePlaced(Event, frozen=True):
+    """A Map Tile was laid; `card` is its Map Card, `tile` its number."""
+
+    who: int
+    card: str
+    tile: int
+
+
+class TokenRevealed(Event, frozen=True):
+    """An Exploration Token was turned over; `tile` is the Room's number."""
+
+    token: str
+    tile: int
+
+
+class DarknessMoved(Event, frozen=True):
+    """The Darkness marker moved forward; `space` is its name on the track."""
+
+    space: str
+    kind_of_space: str
+
+
+class PartyMoved(Event, frozen=True):
+    """The Hero Party marker moved; `special` is the kind of space, empty for a plain one."""
+
+    space: str
+    special: str
+
+
+class HeldBack(Event, frozen=True):
+    """The Hold Back the Darkness test was passed."""
+
+    who: int
+    told = False
+
+
+class HoldBackFailed(Event, frozen=True):
+    who: int
+    told = False
+
+
+class CardResolved(Event, frozen=True):
+    """A Darkness, Growing Dread or Encounter card was resolved; `deck` says which."""
+
+    card: str
+    deck: str
+
+
+class TestPassed(Event, frozen=True):
+    who: int
+    skill: str
+    told = False
+
+
+class TestFailed(Event, frozen=True):
+    who: int
+    skill: str
+    told = False
+
+
+class Scavenged(Event, frozen=True):
+    """A Scavenge was tried; `sixes` is how many cards it finds."""
+
+    who: int
+    tile: int
+    sixes: int
+
+
+class HeroHealed(Event, frozen=True):
+    who: int
+    healed: str
+    amount: int
+    by: int
+
+
+class EnemyKilled(Event, frozen=True):
+    """A Hero has killed an Enemy; `weapon` is the kind of weapon, such as shotgun, empty for bare hands."""
+
+    who: int
+    enemy: str
+    weapon: str
+
+
+class CriticalHit(Event, frozen=True):
+    """A Hero has rolled a Critical Hit."""
+
+    who: int
+    weapon: str
+    told = False
+
+
+class CorruptionGained(Event, frozen=True):
+    who: int
+    amount: int
+
+
+class Mutated(Event, frozen=True):
+    who: int
+    mutation: str
+
+
+EVENTS = events_by_kind(
+    [
+        TurnBegan,
+        TurnEnds,
+        ActivationBegan,
+        MoveRolled,
+        GritRecovered,
+        HeroHurt,
+        HeroKnockedOut,
+        HeroRevived,
+        HeroRecovered,
+        HeroDied,
+        TilePlaced,
+        TokenRevealed,
+        DarknessMoved,
+        PartyMoved,
+        HeldBack,
+        HoldBackFailed,
+        CardResolved,
+        TestPassed,
+        TestFailed,
+        Scavenged,
+        HeroHealed,
+        EnemyKilled,
+        CriticalHit,
+        CorruptionGained,
+        Mutated,
+    ]
+)

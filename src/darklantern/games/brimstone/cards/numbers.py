@@ -1,0 +1,133 @@
+"""The numbers of the rules that cards may change, and how a change reads."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Skill = Literal["agility", "cunning", "spirit", "strength", "lore", "luck"]
+SKILLS: tuple[Skill, ...] = ("agility", "cunning", "spirit", "strength", "lore", "luck")
+
+Stat = Literal[
+    "agility",
+    "cunning",
+    "spirit",
+    "strength",
+    "lore",
+    "luck",
+    "all-skills",
+    "health",
+    "sanity",
+    "defense",
+    "willpower",
+    "initiative",
+    "combat",
+    "to-hit-ranged",
+    "to-hit-melee",
+    "max-grit",
+    "resistance",
+    "armor",
+    "spirit-armor",
+    "cover",
+    "shield",
+    "move",
+    "scavenge-dice",
+    "carrying",
+    "side-bag",
+    "hold-back",
+    "healing",
+    "xp-per-tile",
+    "slowed",
+    "enemy-initiative",
+    "enemy-combat",
+    "enemy-damage",
+    "enemy-defense",
+    "enemy-move",
+    "max-ability-tokens",
+    "quiet-voices",
+    "shots",
+    "damage",
+    "team-cards",
+    "safe-dark-stone",
+    "extra-wounds",
+    "extra-sanity-damage",
+    "no-voices",
+    "hands",
+    "hats",
+    "critical-damage",
+]
+"""Target numbers (defense, willpower, to-hit) count downwards: an `add` of -1 makes them easier.
+
+Saves (armor, spirit-armor, cover) are `set` by powers, the best counts; a `shield` is the Damage that it stops.
+"""
+
+_STATS = {
+    "all-skills": "{} to all Skills",
+    "max-grit": "{} Max Grit",
+    "resistance": "{} Corruption Resistance",
+    "move": "{} to Move rolls",
+    "scavenge-dice": "{} {die} to Scavenge",
+    "carrying": "{} to your carrying limit",
+    "side-bag": "{} {space} in your Side Bag",
+    "hold-back": "{} to Hold Back the Darkness rolls",
+    "healing": "{} whenever you Heal somebody",
+    "xp-per-tile": "{} XP when you put a new tile on the board",
+    "max-ability-tokens": "{} to the most Ability Tokens that you can hold",
+    "quiet-voices": "Voices in the Dark only does D3 Horror Hits to you",
+    "shots": "{} Shots with Guns",
+    "damage": "{} Damage with your Hits",
+    "team-cards": "{} Team Ability card at the start of each Adventure",
+    "safe-dark-stone": "Dark Stone that you carry does not corrupt you",
+    "extra-wounds": "{} Wound from every source that does any",
+    "extra-sanity-damage": "{} Sanity Damage from every source that does any",
+    "slowed": "{} to Move rolls, but at least 1",
+    "no-voices": "Immune to the Voices in the Dark",
+    "hands": "{} Hand",
+    "hats": "{} Hat that you can wear",
+    "critical-damage": "{} Damage on Critical Hits",
+    "spirit-armor": "Spirit Armor {}",
+    "shield": "Shield {}",
+    "enemy-initiative": "{} Initiative of Enemies",
+    "enemy-combat": "{} Combat of Enemies",
+    "enemy-damage": "{} Damage of Enemies",
+    "enemy-defense": "{} Defense of Enemies",
+    "enemy-move": "{} Move of Enemies",
+}
+CHANGES = frozenset(
+    {
+        "move",
+        "slowed",
+        "scavenge-dice",
+        "carrying",
+        "side-bag",
+        "hold-back",
+        "healing",
+        "xp-per-tile",
+        "hands",
+        "hats",
+        "critical-damage",
+    }
+)
+"""What stands on no sheet: only by how much something else is changed, up or down."""
+_TARGETS = {"to-hit-ranged": "Ranged To Hit", "to-hit-melee": "Melee To Hit"}
+SAVES = ("armor", "spirit-armor", "cover")
+TARGETS = ("defense", "willpower", "to-hit-ranged", "to-hit-melee")
+
+
+def stat_text(stat: str, add: int) -> str:
+    """A changed number in words.
+
+    >>> stat_text("max-grit", 1), stat_text("lore", -1), stat_text("armor", 5), stat_text("defense", -1)
+    ('+1 Max Grit', '-1 Lore', 'Armor 5+', 'Defense 1 better')
+    >>> stat_text("scavenge-dice", 1), stat_text("scavenge-dice", 2)
+    ('+1 die to Scavenge', '+2 dice to Scavenge')
+    """
+    if stat in SAVES:
+        return f"{stat.replace('-', ' ').title()} {add}+"
+    if stat in TARGETS:
+        name = _TARGETS.get(stat, stat.title())
+        return f"{name} {abs(add)} {'better' if add < 0 else 'worse'}"
+    if stat in _STATS:
+        one = abs(add) == 1
+        shown = add if stat == "shield" else f"{add:+}"
+        return _STATS[stat].format(shown, die="die" if one else "dice", space="space" if one else "spaces")
+    return f"{add:+} {stat.title()}"

@@ -1,0 +1,35 @@
+"""Verbs of the turn and the Mission: what each needs, and how it reads. What each does is in `does_turn`."""
+
+from __future__ import annotations
+
+from darklantern.table.effects import Verb
+from darklantern.table.wording import some
+
+Names = dict[str, str]
+
+
+class HearVoices(Verb, frozen=True, tag="hear-voices"):
+    """The Voices in the Dark, as if an Activation began out of the light."""
+
+    def text(self, names: Names) -> str:
+        return "Hear the Voices in the Dark: take D6 Horror Hits."
+
+
+class FaceFear(Verb, frozen=True, tag="face-fear"):
+    """What Enemies near by do with Fear and Terror, as if an Activation began."""
+
+    def text(self, names: Names) -> str:
+        return "Take the Horror Hits of Fear, Terror and Unspeakable Terror."
+
+
+class Progress(Verb, frozen=True, tag="progress"):
+    """Count something for the Mission, which is won once it has enough."""
+
+    count: int = 1
+    what: str = "success"
+
+    def text(self, names: Names) -> str:
+        return f"The Mission counts {some(self.count, self.what)} more."
+
+
+TurnVerb = HearVoices | FaceFear | Progress

@@ -1,0 +1,268 @@
+"""What is wrong with the content of the mine, so that what is written on a card is what happens."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from functools import cache
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from darklantern.games.brimstone.cards.effect_checks import TILE_EVENTS, needs_tile, wrong_effect
+from darklantern.games.brimstone.cards.effects import CountDown
+from darklantern.games.brimstone.cards.numbers import SAVES
+from darklantern.games.brimstone.cards.verbs_decks import DiscardCard
+from darklantern.games.brimstone.content_types import (
+    Card,
+    Chart,
+    ChartRow,
+    ExplorationToken,
+    Happens,
+    Item,
+    MapTile,
+    Mission,
+    Pack,
+    Power,
+    Trigger,
+    Use,
+)
+from darklantern.games.brimstone.map_checks import wrong_tile, wrong_token
+from darklantern.table.content import expected
+from darklantern.table.effects import Verb
+from darklantern.table.packs import Leaf, Thing, absurd, everything, inside, leaves, lost, twice
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.content_index import ContentIndex
+
+KINDS = {
+    "hero class": "heroes",
+    "item": "items",
+    "side bag token": "tokens",
+    "darkness card": "darkness",
+    "growing dread card": "dread",
+    "encounter": "encounters",
+    "scavenge card": "scavenge",
+    "loot card": "loot",
+    "chart": "charts",
+    "map tile": "tiles",
+    "exploration token": "exploration",
+    "mission": "missions",
+    "world": "worlds",
+    "team card": "team_cards",
+    "threat card": "threats",
+    "enemy": "enemies",
+    "marker": "markers",
+}
+LONG_TEXTS = (".flavour", ".drawing", ".other", ".story", ".aim", ".won", ".lost", ".text")
+MONEY, MOST_MONEY = (".price", ".gold", ".amount", ".times"), 5_000
+_RESOLVED = ("id", "name", "source", "flavour", "keywords", "edition", "does", "copies")
+_LASTING = ("remains", "counters", "powers", "triggers")
+_READ_OF_CARDS = {
+    "darkness card": (*_RESOLVED, *_LASTING),
+    "growing dread card": (*_RESOLVED, *_LASTING),
+    "encounter": (*_RESOLVED, *_LASTING, "unique", "world", "advanced"),
+    "scavenge card": (*_RESOLVED, "good"),
+    "loot card": _RESOLVED,
+}
+"""The fields that the rules read of each kind of card."""
+_ONLY_UPGRADES = ("fits", "takes", "attach_cost")
+_ROLLS = {
+    "d6": [str(face) for face in range(1, 7)],
+    "2d6": [str(sum_) for sum_ in range(2, 13)],
+    "d36": [f"{tens}{ones}" for tens in range(1, 7) for ones in range(1, 7)],
+}
+
+
+def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
+    """Everything that is wrong with packs that are put together, each with its file and line."""
+    things = list(everything(packs, KINDS))
+    yield from twice([*things, *_parts(things)])
+    known: dict[str, Collection[str]] = {
+        "item": content.items,
+        "side bag token": content.tokens,
+        "map tile": content.tiles,
+        "encounter": content.encounters,
+        "marker": content.markers,
+        "enemy": content.enemies,
+    }
+    unread = {id_ for pack in packs for id_ in pack.unread}
+    names = {kind: {*ids, *unread} for kind, ids in known.items()}
+    for thing in things:
+        found = list(leaves(thing.value))
+        yield from chain(lost(thing, found, names), _absurd(thing, found))
+        parts = list(inside(thing.value, Verb | Happens | Power | Use | Trigger))
+        for mistake in chain(_wrong_parts(parts), _without_tile(thing, parts), _wrong_with(thing, content)):
+            yield f"{thing.where()}: {thing.kind} {thing.value.id!r}: {mistake}"
+
+
+def _parts(things: Iterable[Thing]) -> Iterator[Thing]:
+    """What has an id inside another thing: Abilities and Upgrades of a class, the results of a chart.
+
+    Sub-Classes of one Team share Abilities, which are then written alike in each.
+    """
+    lists = (("ability", "abilities"), ("upgrade", "upgrades"), ("result", "rows"))
+    shared: dict[str, Any] = {}
+    for thing in things:
+        for kind, name in lists:
+            for number, value in enumerate(getattr(thing.value, name, [])):
+                first = shared.setdefault(value.id, value) if getattr(thing.value, "team", "") else value
+                if first is not value and first == value:
+                    continue
+                yield Thing(kind, value, thing.origin, f"{thing.path}.{name}[{number}]")
+
+
+def _absurd(thing: Thing, found: list[Leaf]) -> Iterator[str]:
+    """Numbers that nobody means; prices and rewards may be higher than others."""
+    money = {leaf for leaf in found if isinstance(leaf.value, int) and leaf.path.endswith(MONEY)}
+    texts = [leaf.path for leaf in found if leaf.path.endswith(LONG_TEXTS)]
+    yield from absurd(thing, [leaf for leaf in found if leaf not in money], texts)
+    for leaf in found:
+        if leaf in money and abs(leaf.value) > MOST_MONEY:
+            where = thing.origin.where(thing.path + leaf.path)
+            yield f"{where}: {thing.kind} {thing.value.id!r}: {leaf.value}: expected at most {MOST_MONEY}"
+
+
+def _wrong_parts(parts: Iterable[Any]) -> Iterator[str]:
+    """What is wrong with effects, powers, triggers and uses, wherever they stand."""
+    for part in parts:
+        if isinstance(part, Verb):
+            yield from wrong_effect(part)
+        elif isinstance(part, Happens):
+            wrong = part.mistake()
+            if wrong:
+                yield wrong
+        elif isinstance(part, Power):
+            yield from _wrong_power(part)
+        elif isinstance(part, Use):
+            yield from _wrong_use(part)
+        elif not part.do:
+            yield f"when {part.when.event}: nothing in do: expected effects"
+
+
+def _wrong_power(power: Power) -> Iterator[str]:
+    if power.stat in SAVES and not 2 <= power.add <= 6:
+        yield f"power over {power.stat}: {power.add}: expected the number from 2 to 6 that a die must show"
+    elif not power.add:
+        yield f"power over {power.stat}: 0: expected a change"
+
+
+def _wrong_use(use: Use) -> Iterator[str]:
+    if [bool(use.does), bool(use.reroll), bool(use.card)].count(True) != 1:
+        yield "use: expected one of 'does', 'reroll' and 'card'"
+    if use.reroll and (use.when != "any" or use.whom != "you"):
+        yield "use: 'when' and 'whom' do nothing with 'reroll': expected neither"
+    if use.discard and use.limit:
+        yield f"use: once each {use.limit} and discarded: expected one of them"
+
+
+def _without_tile(thing: Thing, parts: Iterable[Any]) -> Iterator[str]:
+    """Effects on "this Map Tile" where no tile is meant: Encounters, finds, markers and Objectives happen on one."""
+    here = [part for part in parts if isinstance(part, Verb) and needs_tile(part)]
+    if not here:
+        return
+    value = thing.value
+    meant: list[Verb] = []
+    if thing.kind in ("encounter", "scavenge card", "marker"):
+        meant += inside(value.does, Verb)
+    if isinstance(value, Mission):
+        meant += inside(value.objective, Verb)
+    for trigger in inside(value, Trigger):
+        meant += inside(trigger.do, Verb) if trigger.when.event in TILE_EVENTS else []
+    known = set(map(id, meant))
+    for effect in here:
+        if id(effect) not in known:
+            word = effect.__struct_config__.tag
+            yield f"{word}: no Map Tile is meant here: expected another 'who', 'to' or 'where'"
+
+
+def _wrong_with(thing: Thing, content: ContentIndex) -> Iterator[str]:
+    value = thing.value
+    if isinstance(value, Card):
+        yield from chain(_unread(thing), _wrong_card(value))
+        named = (tile.encounter for tile in content.tiles.values())
+        if thing.kind == "encounter" and value.unique and value.id not in named:
+            yield "'unique': expected a map tile whose Encounter it is"
+    elif isinstance(value, Item):
+        yield from _wrong_item(value)
+    elif isinstance(value, Chart):
+        yield from _wrong_chart(value)
+    elif isinstance(value, MapTile):
+        own = content.encounters.get(value.encounter or "")
+        if own is not None and not own.unique:
+            yield f"encounter {own.id!r}: expected one that is 'unique'"
+        yield from wrong_tile(value)
+    elif isinstance(value, ExplorationToken):
+        yield from wrong_token(value)
+
+
+def _unread(thing: Thing) -> Iterator[str]:
+    """What is written and would never be read."""
+    read = _READ_OF_CARDS[thing.kind]
+    for attribute, field, usual in _card_fields():
+        if field not in read and getattr(thing.value, attribute) != usual:
+            yield f"'{field}' does nothing on a {thing.kind}: {expected(read)}"
+
+
+@cache
+def _card_fields() -> list[tuple[str, str, Any]]:
+    fields = msgspec.structs.fields(Card)
+    return [(one.name, one.encode_name, [] if one.default is msgspec.NODEFAULT else one.default) for one in fields]
+
+
+def _wrong_card(card: Card) -> Iterator[str]:
+    lasting = bool(card.powers or card.triggers)
+    if lasting and not card.remains:
+        yield "'powers' and 'triggers' do nothing on a card that is discarded: expected 'remains: true'"
+    counts = bool(list(inside(card.triggers, CountDown)))
+    if bool(card.counters) != counts:
+        yield "'counters' and 'count-down' belong together: expected both or neither"
+    if card.remains and list(inside(card.does, CountDown | DiscardCard)):
+        yield "'does' happens before the card lies in play: expected 'count-down' and 'discard-card' in a trigger"
+    if not card.remains and list(inside(card, CountDown | DiscardCard)):
+        yield "'count-down' and 'discard-card' on a card that does not remain: expected 'remains: true'"
+
+
+def _wrong_item(item: Item) -> Iterator[str]:
+    if item.kind == "upgrade":
+        if not item.fits or not item.takes:
+            yield "an upgrade: expected 'fits' and 'takes'"
+    else:
+        for field in _ONLY_UPGRADES:
+            if getattr(item, field):
+                yield f"'{field}' does nothing on kind {item.kind}: expected on an upgrade only"
+    if item.world != "mines" and item.kind != "artifact":
+        yield f"'world' does nothing on kind {item.kind}: expected on an artifact only"
+    weapon = item.weapon
+    if weapon is not None:
+        if weapon.attack == "ranged" and not ((item.range or weapon.thrown) and item.shots):
+            yield "a ranged weapon: expected 'shots', and 'range' or 'thrown'"
+        if weapon.attack == "melee" and (item.range or item.shots):
+            yield "'range' and 'shots' do nothing on a melee weapon: expected 'combat', 'damage' or a die"
+        if not item.hands and not weapon.free and not weapon.thrown:
+            yield "a weapon without 'hands': expected 1 or 2, or a 'free' Attack"
+
+
+def _wrong_chart(chart: Chart) -> Iterator[str]:
+    """Every result of the dice has its row, and none has two."""
+    results = Counter(result for row in chart.rows for result in _results(row, chart.dice))
+    wanted = _ROLLS[chart.dice]
+    for result in wanted:
+        if results[result] != 1:
+            yield f"{chart.dice} {result} has {results[result]} rows: expected one"
+    for result in results:
+        if result not in wanted:
+            yield f"roll {result}: {expected(wanted)}"
+    for row in chart.rows:
+        if not row.lasts and (row.powers or row.triggers):
+            yield f"{row.id!r}: 'powers' and 'triggers' do nothing if it does not last: expected 'lasts: true'"
+
+
+def _results(row: ChartRow, dice: str) -> Iterator[str]:
+    first, _, last = row.roll.partition("-")
+    between = _ROLLS[dice]
+    if first in between and last in between:
+        yield from between[between.index(first) : between.index(last) + 1]
+    else:
+        yield row.roll

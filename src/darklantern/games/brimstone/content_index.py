@@ -1,0 +1,183 @@
+"""All content of the mine, checked and indexed once, so that the rules only look things up."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from darklantern.board.maps import Maps
+from darklantern.board.tiles import Tile
+from darklantern.games.brimstone.cards.effects import prepare
+from darklantern.games.brimstone.cards.language import verbs
+from darklantern.games.brimstone.cards.verbs_heroes import RecoverGrit
+from darklantern.games.brimstone.content_checks import mistakes
+from darklantern.games.brimstone.content_types import Ability, BagToken, Item, Pack, Power, Trigger, Use
+from darklantern.games.brimstone.in_force import ZONES, decider
+from darklantern.games.brimstone.map_checks import drawn
+from darklantern.table import packs
+from darklantern.table.content import read_text
+from darklantern.table.errors import MOST_TOLD, Mistakes
+from darklantern.table.standing import Carrier, Standing
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+MOST_PACKS = 128
+FOLDER = Path(__file__).parent / "content"
+OTHER_WAY = "~other"
+"""What the id of the second drawing of a tile ends with."""
+BETTER_UNMIXED = ("loot", "scavenge", "exploration")
+"""What of several boxed sets is better not shuffled together."""
+
+
+def read_pack(path: Path) -> Pack:
+    """One content file, as it is now."""
+    return _read(read_text(path), str(path))
+
+
+@lru_cache(MOST_PACKS)
+def _read(text: str, name: str) -> Pack:
+    return packs.kept_pack(text, name, Pack, prepare)
+
+
+@lru_cache(MOST_PACKS)
+def read_pack_text(text: str, name: str) -> Pack:
+    return packs.read_pack_text(text, name, Pack, prepare)
+
+
+def core_packs() -> list[Pack]:
+    """The content that comes with the game."""
+    return [read_pack(path) for path in sorted(FOLDER.rglob("*.yaml"))]
+
+
+class ContentIndex:
+    """Everything printed, by its id."""
+
+    def __init__(self, given: Iterable[Pack]) -> None:
+        packs = list(given)
+        self.heroes = {one.id: one for pack in packs for one in pack.heroes}
+        self.abilities = {one.id: one for hero in self.heroes.values() for one in (*hero.abilities, *hero.upgrades)}
+        self.items = {one.id: one for pack in packs for one in pack.items}
+        self.tokens = {one.id: one for pack in packs for one in pack.tokens}
+        self.darkness = {one.id: one for pack in packs for one in pack.darkness}
+        self.dread = {one.id: one for pack in packs for one in pack.dread}
+        self.encounters = {one.id: one for pack in packs for one in pack.encounters}
+        self.scavenge = {one.id: one for pack in packs for one in pack.scavenge}
+        self.loot = {one.id: one for pack in packs for one in pack.loot}
+        self.charts = {one.id: one for pack in packs for one in pack.charts}
+        self.chart_rows = {row.id: row for chart in self.charts.values() for row in chart.rows}
+        self.tiles = {one.id: one for pack in packs for one in pack.tiles}
+        self.exploration = {one.id: one for pack in packs for one in pack.exploration}
+        self.missions = {one.id: one for pack in packs for one in pack.missions}
+        self.worlds = {one.id: one for pack in packs for one in pack.worlds}
+        self.team_cards = {one.id: one for pack in packs for one in pack.team_cards}
+        self.mixed = [deck for deck in BETTER_UNMIXED if len({pack.set for pack in packs if getattr(pack, deck)}) > 1]
+        self.threats = {one.id: one for pack in packs for one in pack.threats}
+        self.enemies = {one.id: one for pack in packs for one in pack.enemies}
+        self.markers = {one.id: one for pack in packs for one in pack.markers}
+        sides = [(id_ + way, tile) for id_, tile in self.tiles.items() for way in ("", OTHER_WAY)]
+        self.tile_worlds = {id_: tile.world for id_, tile in sides}
+        self.tile_kinds = {id_: tile.kind for id_, tile in sides}
+        self.uses = self._uses()
+        self.abilities_of = {hero.id: [one.id for one in hero.abilities if one.use] for hero in self.heroes.values()}
+        self.names = {one.id: one.name for one in self._named()}
+        wrong = list(islice(mistakes(self, packs), MOST_TOLD))
+        if wrong:
+            raise Mistakes(wrong)
+        self.maps = Maps(dict(self._drawn()))
+        self.standing: Standing[Brimstone, Power, Trigger] = Standing(ZONES, verbs, decider, self._carriers())
+        self.card_uses = any(use.card for use in self.uses.values())
+        self.rolled_again_by = self._rolled_again_by()
+        self.always_work = frozenset(id_ for id_, item in self.items.items() if _always_works(item))
+        self.grit_tokens = [id_ for id_ in self.tokens if id_ in self.uses and self.uses[id_].does == [RecoverGrit()]]
+        self._keywords = {id_: frozenset(self._keywords_of(id_)) for id_ in self.heroes}
+        self.fingerprint = hashlib.blake2b(msgspec.json.encode(packs), digest_size=8).hexdigest()
+
+    # -- looking ----------------------------------------------------------------------------------------------------
+
+    def keywords(self, class_: str) -> frozenset[str]:
+        """The Keywords of a Class, its name and that of its Team Class among them."""
+        return self._keywords[class_]
+
+    # -- inside -----------------------------------------------------------------------------------------------------
+
+    def _uses(self) -> dict[str, Use]:
+        """What can be done with Items, Abilities, Tokens and Team Ability cards, by their ids."""
+        things: tuple[Item | Ability | BagToken, ...]
+        things = (*self.items.values(), *self.abilities.values(), *self.tokens.values(), *self.team_cards.values())
+        return {thing.id: thing.use for thing in things if thing.use is not None}
+
+    def _rolled_again_by(self) -> dict[str, frozenset[str]]:
+        """By kind of roll, the ids of what rolls such dice again."""
+        found: dict[str, set[str]] = {}
+        for id_, use in self.uses.items():
+            for kind in use.reroll.kinds if use.reroll else ():
+                found.setdefault(kind, set()).add(id_)
+        return {kind: frozenset(ids) for kind, ids in found.items()}
+
+    def _keywords_of(self, class_: str) -> Iterator[str]:
+        hero = self.heroes[class_]
+        yield from hero.keywords
+        yield hero.team or class_
+
+    def _drawn(self) -> Iterator[tuple[str, Tile]]:
+        for id_, tile in self.tiles.items():
+            yield id_, drawn(id_, tile.drawing)
+            if tile.other:
+                yield id_ + OTHER_WAY, drawn(id_ + OTHER_WAY, tile.other)
+
+    def _named(self) -> Iterator[Any]:
+        tables = (
+            self.heroes,
+            self.abilities,
+            self.items,
+            self.tokens,
+            self.darkness,
+            self.dread,
+            self.encounters,
+            self.scavenge,
+            self.loot,
+            self.chart_rows,
+            self.tiles,
+            self.exploration,
+            self.missions,
+            self.worlds,
+            self.threats,
+            self.enemies,
+            self.team_cards,
+            self.threats,
+            self.markers,
+        )
+        for table in tables:
+            yield from table.values()
+
+    def _carriers(self) -> Iterator[Carrier]:
+        """All that can be in force; an Ability of a Class is in force with the Class."""
+        for id_, hero in self.heroes.items():
+            own = [hero, *hero.abilities]
+            powers = [power for one in own for power in one.powers]
+            yield Carrier("hero", id_, powers, [trigger for one in own for trigger in one.triggers])
+            for upgrade in hero.upgrades:
+                yield Carrier("hero", upgrade.id, upgrade.powers, upgrade.triggers)
+        for thing in (*self.items.values(), *self.chart_rows.values()):
+            yield Carrier("hero", thing.id, thing.powers, thing.triggers)
+        cards = (*self.darkness.values(), *self.dread.values(), *self.encounters.values())
+        for common in (*cards, *self.worlds.values(), *self.missions.values()):
+            yield Carrier("table", common.id, common.powers, common.triggers)
+
+
+def _always_works(item: Item) -> bool:
+    """What needs neither a hand nor a Clothing Slot nor a Keyword, and no other Item, works while it is carried."""
+    return not (item.hands or item.slots or item.only or item.kind == "upgrade")
+
+
+@cache
+def content() -> ContentIndex:
+    """The content as it comes."""
+    return ContentIndex(core_packs())

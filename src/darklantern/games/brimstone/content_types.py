@@ -1,0 +1,520 @@
+"""The content of the mine as it is written in YAML: typed, checked, and read into text.
+
+`source` says where figures come from: `rulebook` where the sources give them, else they are `ours`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from darklantern.games.brimstone.cards.amounts import Amount
+from darklantern.games.brimstone.cards.condition import Condition
+from darklantern.games.brimstone.cards.effects import Effect
+from darklantern.games.brimstone.cards.events import EVENTS
+from darklantern.games.brimstone.cards.numbers import Skill, Stat
+from darklantern.games.brimstone.cards.verbs_harm import Save
+from darklantern.games.brimstone.cards.verbs_heroes import ItemId, TokenId
+from darklantern.table.content import Origin
+from darklantern.table.events import Event as Happened
+from darklantern.table.events import When
+from darklantern.table.packs import Ref
+
+if TYPE_CHECKING:
+    Happening: TypeAlias = str
+else:
+    Happening = Literal[tuple(EVENTS)]
+
+Target = Annotated[int, Meta(ge=2, le=6)]
+Count = Annotated[int, Meta(ge=0)]
+TileId = Annotated[str, Ref("map tile")]
+EncounterId = Annotated[str, Ref("encounter")]
+EnemyId = Annotated[str, Ref("enemy")]
+EnemyStat = Literal[
+    "initiative", "move", "escape", "to-hit-ranged", "to-hit-melee", "combat", "damage", "defense", "health", "xp"
+]
+Edition = Literal["both", "revised", "classic"]
+Setting = Literal["old-west", "feudal-japan", "spanish-fort", "vikings", "trederrans"]
+Slot = Literal["hat", "coat", "torso", "shoulders", "gloves", "boots"]
+
+
+class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Anything that stands in a content file."""
+
+
+class Power(Written, frozen=True, kw_only=True):
+    """A number of the rules that is changed while this is in force, for its owner or for all, in a situation if any.
+
+    A number of Enemies is changed for those with the Keyword `enemies`, or for all of them.
+    """
+
+    stat: Stat
+    add: int
+    who: Literal["you", "all"] = "you"
+    enemies: str = ""
+    is_: Condition | None = msgspec.field(default=None, name="is")
+
+
+class Happens(When, frozen=True):
+    """What must happen: `by` you or anyone; the lists narrow it."""
+
+    declared: ClassVar[Mapping[str, type[Happened]]] = EVENTS
+
+    event: Happening
+    by: Literal["you", "anyone"] = "you"
+    face: list[int] = []
+    weapon: list[str] = []
+    harmed: list[str] = []
+    special: list[str] = []
+    deck: list[str] = []
+    skill: list[Skill] = []
+
+
+class Trigger(Written, frozen=True, kw_only=True):
+    """When something happens, effects follow; `limit`: at most once a turn, fight or adventure."""
+
+    when: Happens
+    do: list[Effect]
+    is_: Condition | None = msgspec.field(default=None, name="is")
+    limit: Literal["turn", "fight", "adventure"] | None = None
+
+
+class Reroll(Written, frozen=True, kw_only=True):
+    """Dice that may be rolled again: of which kinds of roll, how many, and for whom.
+
+    `any` are all that Grit could roll again. `within` is how far away the other Hero may be, 0 for anywhere.
+    """
+
+    kinds: list[str]
+    dice: Annotated[int, Meta(ge=1)] = 99
+    add: int = 0
+    who: Literal["you", "anyone"] = "you"
+    even_again: bool = False
+    within: Count = 0
+
+
+class Use(Written, frozen=True, kw_only=True):
+    """What can be done with an Item, Ability or Token: its price, and when it is Ready again.
+
+    `reroll` is used inside the window of a roll, `card` when a card of these `decks`, or of any, has just been drawn;
+    everything else when its owner likes, or with `when` "activation" only in its owner's Activation, before the Search
+    or Attack.
+    """
+
+    does: list[Effect] = []
+    reroll: Reroll | None = None
+    grit: Count = 0
+    dark_stone: Count = 0
+    tokens: Count = 0
+    limit: Literal["turn", "fight", "adventure"] | None = None
+    discard: bool = False
+    when: Literal["any", "activation"] = "any"
+    whom: Literal["you", "reach", "other"] = "you"
+    card: Literal["redraw", "cancel"] | None = None
+    decks: list[str] = []
+    is_: Condition | None = msgspec.field(default=None, name="is")
+
+
+class Thing(Written, frozen=True, kw_only=True):
+    """What all things with a name have; `powers` and `triggers` work while it is in force."""
+
+    id: str
+    name: str
+    source: str = "ours"
+    flavour: str = ""
+    keywords: list[str] = []
+    edition: Edition = "both"
+    powers: list[Power] = []
+    triggers: list[Trigger] = []
+
+
+class Ability(Thing, frozen=True, kw_only=True):
+    """An Ability of a Class, or an Upgrade."""
+
+    use: Use | None = None
+
+
+class HeroClass(Thing, frozen=True, kw_only=True):
+    """A Hero Character Sheet. `team` is the Class of a Sub-Class. `names` are those that new Heroes may have.
+
+    `ability_token` names the Ability Tokens of the Class, of which a Hero begins with `ability_tokens`.
+    """
+
+    icon: str
+    tint: str
+    to_hit_ranged: Target
+    to_hit_melee: Target
+    combat: int = 2
+    max_grit: int = 2
+    initiative: Annotated[int, Meta(ge=1, le=9)]
+    health: int
+    sanity: int
+    defense: Target
+    willpower: Target
+    resistance: int = 5
+    agility: int
+    cunning: int
+    spirit: int
+    strength: int
+    lore: int
+    luck: int
+    setting: Setting = "old-west"
+    team: str = ""
+    start_tokens: list[TokenId] = []
+    items: list[ItemId] = []
+    abilities: list[Ability] = []
+    upgrades: list[Ability] = []
+    ability_token: str = ""
+    ability_tokens: Count = 0
+    max_ability_tokens: Count = 0
+    names: list[str]
+
+
+class TeamCard(Ability, frozen=True, kw_only=True):
+    """An Ability of a Team, which the whole Party has in its pool for one Adventure."""
+
+    team: str
+
+
+class Weapon(Written, frozen=True, kw_only=True):
+    """What an Item does in a Fight besides its range, shots and dice: a Critical Hit is `critical` or more.
+
+    `combat` dice are added to those of a Melee Attack. A `free` Attack may be made besides the others, once a turn.
+    `thrown` ones reach Strength + 3.
+    """
+
+    attack: Literal["ranged", "melee"]
+    combat: int = 0
+    damage: int = 0
+    critical: Annotated[int, Meta(ge=4, le=8)] = 6
+    free: bool = False
+    thrown: bool = False
+
+
+class Item(Thing, frozen=True, kw_only=True):
+    """Gear, Artifacts, Personal Items, and Upgrades that are attached to other Items.
+
+    `hands` is how many Hand slots it takes, `slots` the Clothing Slots that it fills, `only` the Keyword that its user
+    needs, `upgrade_slots` the empty circles on it. An upgrade has `fits` (Keywords) and `takes` (filled circles); its
+    `range` and `shots` are added to those of its Item. A Personal Item with a `setting` is for Heroes from there.
+    """
+
+    kind: Literal["gear", "artifact", "personal", "starting", "upgrade"]
+    setting: Setting | None = None
+    icon: str = "crate"
+    hands: Annotated[int, Meta(ge=0, le=2)] = 0
+    slots: list[Slot] = []
+    weight: Count = 0
+    dark_stone: Count = 0
+    upgrade_slots: Count = 0
+    fits: list[str] = []
+    takes: Count = 0
+    attach_cost: Count = 0
+    only: str = ""
+    price: Count = 0
+    light: bool = False
+    range: Count = 0
+    shots: Count = 0
+    to_hit_die: Literal[6, 8] = 6
+    damage_die: Literal[6, 8] = 6
+    use: Use | None = None
+    copies: Annotated[int, Meta(ge=1)] = 1
+    world: str = "mines"
+    weapon: Weapon | None = None
+
+
+class TokenAttack(Written, frozen=True, kw_only=True):
+    """A Token that is an Attack, a Free Attack, or adds to a Hit.
+
+    One that is `thrown` reaches as far as Strength allows, others what is adjacent. `damage` is done to each model in
+    the target space, with `area` also next to it; a miss `bounces` so often. `add` is Damage on top of what a Hit does,
+    for which the user pays with `wounds`.
+    """
+
+    kind: Literal["attack", "free-attack", "hit"]
+    thrown: bool = False
+    to_hit: Literal["ranged", "melee", ""] = ""
+    shots: Count = 0
+    damage: Amount | None = None
+    ignores: list[Save] = []
+    area: bool = False
+    bounces: Amount | None = None
+    add: Amount = 0
+    wounds: Count = 0
+
+
+class BagToken(Thing, frozen=True, kw_only=True):
+    """A Side Bag Token: one use, whenever its owner likes, or with `attack` when an Attack is made.
+
+    `only` is the Keyword that its user needs.
+    """
+
+    icon: str
+    use: Use | None = None
+    attack: TokenAttack | None = None
+    only: str = ""
+
+
+class Card(Thing, frozen=True, kw_only=True):
+    """A Darkness, Growing Dread, Encounter, Scavenge or Loot card: `does` its effects when it is resolved.
+
+    `remains` cards stay in play, with `counters` on them that `count-down` takes off. `good` tells what a Scavenge card
+    is. A `unique` Encounter is that of a Room. An `advanced` card is set aside in the Basic Game.
+    """
+
+    does: list[Effect] = []
+    remains: bool = False
+    unique: bool = False
+    good: Literal["good", "bad", "nothing"] | None = None
+    copies: Annotated[int, Meta(ge=1)] = 1
+    world: str = "mines"
+    counters: Count = 0
+    advanced: bool = False
+
+
+class ChartRow(Thing, frozen=True, kw_only=True):
+    """A result of a chart: what happens at once, and what is in force from then on. `roll` is `4`, or `5-7`.
+
+    One that `lasts` stays with the Hero, `healable` if it can be cured. `no_slots` are Clothing Slots that cannot be
+    used any more, `no_items` Keywords of Items that cannot be, unless they are Artifacts. `text` tells what no verb
+    says.
+    """
+
+    roll: Annotated[str, Meta(pattern=r"^\d+(-\d+)?$")]
+    does: list[Effect] = []
+    lasts: bool = False
+    healable: bool = False
+    no_slots: list[Slot] = []
+    no_items: list[str] = []
+    text: str = ""
+
+    @property
+    def results(self) -> range:
+        """The numbers that bring it."""
+        first, _, last = self.roll.partition("-")
+        return range(int(first), int(last or first) + 1)
+
+
+class Chart(Written, frozen=True, kw_only=True):
+    """A chart: rolled with a D6, 2D6 or D36. Every number that can come up has one row."""
+
+    id: Literal["depth-events", "injury", "madness", "mutation"]
+    name: str
+    dice: Literal["d6", "2d6", "d36"]
+    rows: list[ChartRow]
+
+    def row(self, rolled: int) -> ChartRow:
+        """The result for a number."""
+        return next(row for row in self.rows if rolled in row.results)
+
+
+class MapTile(Thing, frozen=True, kw_only=True):
+    """A Map Tile and its Map Card, `copies` of each. A Corner has an `other` drawing, which a D6 of 4 to 6 selects.
+
+    `world` is the World in whose Map Deck it is, `any` for all of them. `encounter` is named on the card of a Unique
+    Room. Two tiles with the same `physical` are the two sides of one piece of cardboard.
+    """
+
+    kind: Literal["room", "passage", "entrance"]
+    world: str = "mines"
+    drawing: str
+    other: str = ""
+    encounter: EncounterId | None = None
+    look: str = ""
+    physical: str = ""
+    copies: Annotated[int, Meta(ge=1)] = 1
+
+
+class ExplorationToken(Written, frozen=True, kw_only=True):
+    """Doors and Gates, what awaits (Encounters or an Attack), perhaps a Clue, and what else happens."""
+
+    id: str
+    name: str
+    edition: Literal["revised", "classic"]
+    doors: Count = 1
+    gates: Count = 0
+    encounters: Count = 0
+    attack: bool = False
+    clue: bool = False
+    extra: Literal["", "darkness", "depth-event", "dread"] = ""
+
+
+class Goal(Written, frozen=True, kw_only=True):
+    """How much of something the Mission must count before it is won."""
+
+    base: Count = 0
+    per_hero: Count = 0
+
+
+class Mission(Thing, frozen=True, kw_only=True):
+    """What the Heroes go down for.
+
+    `set_up` happens before the first turn. `clues` is how many find the Objective, 0 if the Mission uses none. `fights`
+    is False where no Enemy comes. `aim` tells what is to be done. `objective` happens when the Objective is found;
+    without a fight the Mission is won after it, or once its `goal` is reached.
+    """
+
+    aim: str
+    story: str
+    world: str = "mines"
+    clues: Count = 2
+    party: str = "entrance"
+    darkness: str = "darkness-start"
+    fights: bool = True
+    threat: Literal["", "high", "one-higher", "epic"] = ""
+    objective: list[Effect] = msgspec.field(default_factory=list, name="does")
+    reward: list[Effect] = []
+    failure: list[Effect] = []
+    won: str = ""
+    lost: str = ""
+    set_up: list[Effect] = []
+    goal: Goal | None = None
+
+
+class World(Thing, frozen=True, kw_only=True):
+    """A World card, whose effects work from the start for Heroes who are there."""
+
+
+Size = Literal["small", "medium", "large", "xl", "xxl"]
+Trait = Literal[
+    "fear",
+    "terror",
+    "unspeakable-terror",
+    "armor",
+    "cover",
+    "tough",
+    "immobile",
+    "shootout",
+    "flies",
+    "smash",
+    "piercing",
+    "horror",
+]
+"""What an ability of an Enemy is, each with a number: Fear (1), Armor 5+; 1 for what has none.
+
+With `smash` To Hit rolls of 6 or more ignore Defense, with `piercing` Armor; `horror` is how much more Sanity Damage
+each of its Horror Hits does.
+"""
+
+
+class RangedAttack(Written, frozen=True, kw_only=True):
+    """A Ranged Attack of an Enemy."""
+
+    range: Annotated[int, Meta(ge=1)]
+    shots: Annotated[int, Meta(ge=1)]
+    damage: Amount
+
+
+class EnemyChange(Written, frozen=True, kw_only=True):
+    """A number of the own sheet that an ability changes."""
+
+    stat: EnemyStat
+    add: int
+
+
+class EnemyAbility(Thing, frozen=True, kw_only=True):
+    """An ability on a sheet, or one of six on an Elite Chart: traits, changed numbers, a Ranged Attack, and effects.
+
+    `text` says what only the rules can do.
+    """
+
+    traits: dict[Trait, int] = {}
+    changes: list[EnemyChange] = []
+    ranged: RangedAttack | None = None
+    text: str = ""
+
+
+class EnemySide(Written, frozen=True, kw_only=True):
+    """One side of an Enemy Record Sheet. With `xp_each` the XP is the base, and every Wound is worth 5 more."""
+
+    initiative: Annotated[int, Meta(ge=1)]
+    move: Count
+    escape: Target
+    to_hit_ranged: Target = 6
+    to_hit_melee: Target
+    combat: Count
+    damage: Amount
+    defense: Count
+    health: Annotated[int, Meta(ge=1)]
+    xp: Count
+    xp_each: bool = False
+    ranged: RangedAttack | None = None
+    abilities: list[EnemyAbility] = []
+    elite: Annotated[list[EnemyAbility], Meta(min_length=6, max_length=6)]
+
+
+class EnemyKind(Thing, frozen=True, kw_only=True):
+    """An Enemy Type: its sheet with a normal and a Brutal side, and how many models there are."""
+
+    icon: str
+    tint: str
+    size: Size = "medium"
+    supply: Annotated[int, Meta(ge=1)] = 12
+    normal: EnemySide
+    brutal: EnemySide
+
+
+class ThreatLine(Written, frozen=True, kw_only=True):
+    """So many Enemies of a kind: a number, d3, d6, or peril dice as p and pp; `elite` is how often they are Elite."""
+
+    enemy: EnemyId
+    count: Annotated[str, Meta(pattern=r"^(\d+|d3|d6|p+)$")]
+    elite: Count = 0
+
+
+class Threat(Thing, frozen=True, kw_only=True):
+    """A Threat card: which Enemies come. Its level is that of the deck to which it belongs.
+
+    `further` are Threat cards of other levels that are drawn as well.
+    """
+
+    level: Literal["low", "med", "high", "epic"]
+    world: str = "mines"
+    enemies: list[ThreatLine] = []
+    further: list[Literal["low", "med", "high"]] = []
+    copies: Annotated[int, Meta(ge=1)] = 1
+
+
+class Marker(Written, frozen=True, kw_only=True):
+    """What lies on spaces of the map until a Hero enters them: then it `does` something and is removed.
+
+    One that `stays` is not removed.
+    """
+
+    id: str
+    name: str
+    icon: str
+    flavour: str = ""
+    does: list[Effect] = []
+    stays: bool = False
+
+
+class Pack(Written, frozen=True, dict=True):
+    """One content file; several make a game. `set` is the boxed set that it belongs to, if it is not the first one.
+
+    `origin` and `unread` are no part of what is written: where that stands, and the ids of what is wrong in itself.
+    """
+
+    origin: ClassVar[Origin] = Origin("content", "")
+    unread: ClassVar[tuple[str, ...]] = ()
+    heroes: list[HeroClass] = []
+    items: list[Item] = []
+    tokens: list[BagToken] = []
+    darkness: list[Card] = []
+    dread: list[Card] = []
+    encounters: list[Card] = []
+    scavenge: list[Card] = []
+    loot: list[Card] = []
+    charts: list[Chart] = []
+    tiles: list[MapTile] = []
+    exploration: list[ExplorationToken] = []
+    missions: list[Mission] = []
+    worlds: list[World] = []
+    set: str = ""
+    team_cards: list[TeamCard] = []
+    threats: list[Threat] = []
+    enemies: list[EnemyKind] = []
+    markers: list[Marker] = []

@@ -1,0 +1,198 @@
+"""Shadows of Brimstone: its steps by name, what may be done out of turn, and why a wish is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, partial
+from typing import Any
+
+from darklantern.games.brimstone import out_of_turn, setup
+from darklantern.games.brimstone.cards import (
+    does_decks,
+    does_harm,
+    does_heroes,
+    does_map,
+    does_mine,
+    does_support,
+    does_tests,
+    does_turn,
+    verbs,
+)
+from darklantern.games.brimstone.content_index import ContentIndex, core_packs, read_pack_text
+from darklantern.games.brimstone.content_types import Pack
+from darklantern.games.brimstone.fights import (
+    attacking,
+    ending,
+    enemy_attacks,
+    enemy_moves,
+    large,
+    order,
+    ranged,
+    shootout,
+    starting,
+)
+from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering
+from darklantern.games.brimstone.heroes import grit, hands, items, just_drawn, making, side_bag, trading
+from darklantern.games.brimstone.hidden import deal_hidden
+from darklantern.games.brimstone.rolling import ROLLS
+from darklantern.games.brimstone.seen.scene import scene
+from darklantern.games.brimstone.standing import ANSWERS
+from darklantern.games.brimstone.state import NOWHERE, Brimstone, Options, State
+from darklantern.games.brimstone.turn import (
+    activation,
+    clues,
+    darkness,
+    depth,
+    doors,
+    dread,
+    due,
+    encounters,
+    exploring,
+    hold_back,
+    light,
+    moving,
+    searching,
+    turns,
+    winning,
+)
+from darklantern.table.ask import Option
+from darklantern.table.content import Origin
+from darklantern.table.game import GameDefinition, Refusal, SeatInfo, Wish
+from darklantern.table.pending import RESOLVE
+from darklantern.table.standing_answers import SET, TAKE_BACK
+from darklantern.table.step import steps_of
+
+STEPS = {
+    **steps_of(
+        setup,
+        verbs,
+        does_decks,
+        does_harm,
+        does_heroes,
+        does_map,
+        does_mine,
+        does_support,
+        does_tests,
+        does_turn,
+        hands,
+        items,
+        just_drawn,
+        making,
+        side_bag,
+        trading,
+        attacking,
+        ending,
+        enemy_attacks,
+        enemy_moves,
+        large,
+        order,
+        ranged,
+        shootout,
+        starting,
+        corruption,
+        hits,
+        knocked_out,
+        death,
+        recovering,
+        grit,
+        activation,
+        clues,
+        darkness,
+        depth,
+        doors,
+        dread,
+        due,
+        encounters,
+        exploring,
+        hold_back,
+        light,
+        moving,
+        searching,
+        turns,
+        winning,
+    ),
+    "reroll": ROLLS.reroll,
+    RESOLVE: verbs.verbs.resolve,
+}
+
+OPENS = frozenset(
+    {
+        "set-up",
+        "begin-turn",
+        "start-of-turn",
+        "hold-back",
+        "next-activation",
+        "begin-activation",
+        "act",
+        "explore-rooms",
+        "end-of-turn",
+    }
+)
+"""The steps that the turn itself brings; whatever else happens comes of something."""
+
+
+def seats(game: Brimstone) -> list[SeatInfo]:
+    """Who sits where: a seat is a Hero."""
+    return [SeatInfo(seat, hero.name, hero.player) for seat, hero in enumerate(game.state.heroes)]
+
+
+def why_not(game: Brimstone, wish: Option) -> Refusal | None:
+    """The rule that forbids a wish, in words."""
+    from darklantern.games.brimstone.seen.refusals import refusal  # the catalogue is read only when somebody asks
+
+    return refusal(game, wish)
+
+
+def why_not_candidates(game: Brimstone, seat: int, about: str) -> list[Wish]:
+    return activation.ACTIONS.candidates(game, seat, about)
+
+
+def normalise(state: State) -> None:
+    """Nothing is derived from what a scenario arranges."""
+
+
+def busy(game: Brimstone) -> bool:
+    """Dice lie on the table, harm is being dealt with, or a Hero is coming round."""
+    state = game.state
+    return bool(state.rolls or state.harms) or state.coming_round != NOWHERE
+
+
+def make_definition(packs: Sequence[Pack]) -> GameDefinition[State, ContentIndex]:
+    """The game with the given content."""
+    content = ContentIndex(packs)
+    return GameDefinition(
+        name="brimstone",
+        title="Shadows of Brimstone",
+        options=Options,
+        state=State,
+        content=content,
+        fingerprint=content.fingerprint,
+        steps=STEPS,
+        begin=partial(setup.begin, content),
+        out_of_turn=out_of_turn.offered,
+        take_out_of_turn=out_of_turn.take,
+        scene=scene,
+        why_not=why_not,
+        why_not_candidates=why_not_candidates,
+        normalise=normalise,
+        busy=busy,
+        even_when_busy=frozenset({SET, TAKE_BACK}),
+        standing=ANSWERS.decided,
+        opens=OPENS,
+        seats=seats,
+        secret=False,
+        deal_hidden=deal_hidden,
+    )
+
+
+@cache
+def _core() -> GameDefinition[State, ContentIndex]:
+    return make_definition(core_packs())
+
+
+def definition_for(options: Any, packs: Sequence[Pack | Origin] = ()) -> GameDefinition[State, ContentIndex]:
+    """The rules for a table, with further content if any is given."""
+    if not packs:
+        return _core()
+    further = [read_pack_text(pack.text, pack.name) if isinstance(pack, Origin) else pack for pack in packs]
+    return make_definition([*core_packs(), *further])

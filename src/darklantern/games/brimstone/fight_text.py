@@ -1,0 +1,128 @@
+"""What players read about Fights on Items, Tokens, Threat cards and Enemy Record Sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from darklantern.games.brimstone.cards.amounts import Amount, said
+from darklantern.games.brimstone.content_types import (
+    EnemyAbility,
+    EnemySide,
+    Item,
+    RangedAttack,
+    Threat,
+    TokenAttack,
+    Weapon,
+)
+from darklantern.table.wording import listed, some
+
+SIX, EIGHT = 6, 8
+_KINDS = {"attack": "As an Attack", "free-attack": "As a Free Attack", "hit": "When one of your Hits does Damage"}
+_COUNTS = {"d3": "D3", "d6": "D6"}
+_PLAIN = ("tough", "immobile", "shootout", "flies", "smash")
+
+
+# -- what Heroes fight with -------------------------------------------------------------------------------------------
+
+
+def attack_text(item: Item) -> str:
+    """The figures of an Item as they count in a Fight."""
+    weapon = item.weapon or Weapon(attack="ranged")
+    kind = "Free Attack, once per turn" if weapon.free else f"{weapon.attack.title()} Attack"
+    dice = [name for name, die in (("To Hit", item.to_hit_die), ("Damage", item.damage_die)) if die == EIGHT]
+    add = "+" if item.kind == "upgrade" else ""
+    parts = [
+        "Range Strength + 3" if weapon.thrown else f"Range {add}{item.range}" if item.range else "",
+        add + some(item.shots, "Shot") if item.shots else "",
+        f"{weapon.combat:+} Combat" if weapon.combat else "",
+        f"{weapon.damage:+} Damage" if weapon.damage else "",
+        f"D8 {listed(dice, 'and')}" if dice else "",
+        f"{weapon.critical}+ is a Critical Hit" if weapon.critical != SIX else "",
+    ]
+    figures = ", ".join(part for part in parts if part)
+    if item.weapon is None:
+        return f"{figures}." if figures else ""
+    return f"{kind}: {figures}." if figures else f"{kind}."
+
+
+def token_attack_text(attack: TokenAttack) -> str:
+    """A Token that is thrown, or adds to an Attack."""
+    parts = ["throw it up to Strength + 3 spaces away" if attack.thrown else ""]
+    parts.append(f"{some(attack.shots, 'Shot')} with {attack.to_hit.title()} To Hit" if attack.shots else "")
+    if attack.damage is not None:
+        parts.append(f"{_damage(attack.damage, attack.ignores)} to {_target(attack)}")
+    if attack.bounces is not None:
+        parts.append(f"on a miss it Bounces {said(attack.bounces)} times")
+    if attack.add:
+        parts.append(f"+{said(attack.add)} Damage")
+    parts.append(f"you take {some(attack.wounds, 'Wound')}" if attack.wounds else "")
+    return f"{_KINDS[attack.kind]}: {', '.join(part for part in parts if part)}."
+
+
+def _damage(amount: Amount, ignores: Sequence[str]) -> str:
+    saves = listed([save.replace("-", " ").title() for save in ignores], "and")
+    return f"{said(amount)} Wounds{f', ignoring {saves},' if saves else ''}"
+
+
+def _target(attack: TokenAttack) -> str:
+    if attack.area:
+        return "every model on that space and next to it"
+    return "every model on that space" if attack.thrown else "one adjacent Enemy"
+
+
+# -- who fights them --------------------------------------------------------------------------------------------------
+
+
+def threat_text(threat: Threat, names: dict[str, str]) -> str:
+    lines = []
+    for line in threat.enemies:
+        elite = f", Elite {line.elite}" if line.elite else ""
+        lines.append(f"{_many(line.count)} {names[line.enemy]}{elite}")
+    lines += [f"and another {level.title()} Threat card" for level in threat.further]
+    return f"{threat.level.title()} Threat: {', '.join(lines)}."
+
+
+def _many(count: str) -> str:
+    """A number of Enemies: peril dice are written as p."""
+    if count.startswith("p"):
+        return "{P}" * len(count)
+    return _COUNTS.get(count, count)
+
+
+def enemy_text(side: EnemySide) -> str:
+    """The abilities of one side of a sheet."""
+    parts = [ranged_text(side.ranged)] if side.ranged else []
+    return " ".join([*parts, *map(ability_text, side.abilities)])
+
+
+def enemy_sheet(side: EnemySide) -> list[str]:
+    """The figures of one side of an Enemy Record Sheet, and its Elite Chart."""
+    figures = [
+        f"Initiative {side.initiative}, Move {side.move}, Escape {side.escape}+.",
+        f"To Hit: Ranged {side.to_hit_ranged}+, Melee {side.to_hit_melee}+. Combat {side.combat}, "
+        f"Damage {said(side.damage)}.",
+        f"Defense {side.defense}, Health {side.health}, {side.xp} XP{' and 5 for each Wound' if side.xp_each else ''}.",
+    ]
+    elite = [f"Elite {number}: {ability_text(ability)}" for number, ability in enumerate(side.elite, 1)]
+    return [*figures, *elite]
+
+
+def ranged_text(ranged: RangedAttack) -> str:
+    return f"Ranged Attack: Range {ranged.range}, {some(ranged.shots, 'Shot')}, Damage {said(ranged.damage)}."
+
+
+def ability_text(ability: EnemyAbility) -> str:
+    """An ability by its name, and what it is besides."""
+    parts = [_trait(trait, number) for trait, number in ability.traits.items()]
+    parts += [f"{change.add:+} {str(change.stat).replace('-', ' ').title()}" for change in ability.changes]
+    parts += [ranged_text(ability.ranged).rstrip(".")] if ability.ranged else []
+    parts += [ability.text.rstrip(".")] if ability.text else []
+    more = [part for part in parts if part != ability.name]
+    return f"{ability.name}: {', '.join(more)}." if more else f"{ability.name}."
+
+
+def _trait(trait: str, number: int) -> str:
+    name = trait.replace("-", " ").title()
+    if trait in _PLAIN:
+        return name
+    return f"{name} {number}+" if trait in ("armor", "cover") else f"{name} ({number})"

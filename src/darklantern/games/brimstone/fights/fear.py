@@ -1,0 +1,59 @@
+"""FFEAR: Fear, Terror and Unspeakable Terror: the Horror Hits that wait for a Hero at the start of its Activation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.board.grid import Grid
+from darklantern.board.masks import squares
+from darklantern.games.brimstone.fights.sheets import kinds, trait
+from darklantern.games.brimstone.fights.targets import models_of
+from darklantern.games.brimstone.posse import base_of, beside_enemy, grid
+from darklantern.games.brimstone.state import Enemy, Hit
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+FEAR = "fear-and-terror"
+"""What the Horror Hits of all Enemies at the start of an Activation come from."""
+
+
+def fear_hits(game: Brimstone, seat: int) -> list[Hit]:
+    """The Horror Hits of every Enemy that frightens a Hero where it stands, each Enemy on its own."""
+    at, found = game.state.heroes[seat].at, []
+    for kind in kinds(game):
+        fear, terror = trait(game, kind, "fear"), trait(game, kind, "terror")
+        unspeakable = trait(game, kind, "unspeakable-terror")
+        if not (fear or terror or unspeakable):
+            continue
+        damage = 1 + trait(game, kind, "horror")
+        for number, enemy in models_of(game, kind).items():
+            hits = fear if fear and beside_enemy(game, enemy) >> at & 1 else 0
+            hits += terror if terror and terrifies(game, enemy) >> at & 1 else 0
+            hits += unspeakable if unspeakable and terrifies_further(game, enemy) >> at & 1 else 0
+            found += [Hit(damage, enemy=number) for _ in range(hits)]
+    return found
+
+
+def tiles_under(map_: Grid, bits: int) -> set[int]:
+    """The tiles on which a base lies: all of those that any of its squares belongs to."""
+    return {tile for square in squares(bits) for tile in map_.tiles_at(square)}
+
+
+def terrifies(game: Brimstone, enemy: Enemy) -> int:
+    """Where Terror works: on the Enemy's tiles, and in the two spaces beyond a Gate on them."""
+    map_ = grid(game)
+    here = map_.on(*tiles_under(map_, base_of(game, enemy)))
+    beyond = 0
+    for square, ways in map_.parts.gate_links.items():
+        if here >> square & 1:
+            for far in ways.values():
+                beyond |= 1 << far
+    return here | beyond
+
+
+def terrifies_further(game: Brimstone, enemy: Enemy) -> int:
+    """Where Unspeakable Terror works: on the Enemy's tiles and on all that are joined to them, through Gates too."""
+    map_ = grid(game)
+    tiles = tiles_under(map_, base_of(game, enemy))
+    return map_.on(*tiles.union(*[map_.tiles_beside(tile) for tile in tiles]))

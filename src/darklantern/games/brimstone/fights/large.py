@@ -1,0 +1,155 @@
+"""FLARGE, FXL, FIMMOB: How Enemies walk: who is in their way, and how Large and Extra Large ones displace smaller ones.
+
+Touches FACT.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.board.masks import mask, squares
+from darklantern.board.walking import Reach
+from darklantern.games.brimstone.fights.sheets import SIZES, enemy_number, size_of, trait
+from darklantern.games.brimstone.fights.targets import on_target
+from darklantern.games.brimstone.posse import base_of, decider, grid, hero_squares, models, standing, width
+from darklantern.games.brimstone.state import NOWHERE
+from darklantern.table.ask import Ask, Option, Step, option
+from darklantern.table.state import Frame
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone, Enemy
+
+LARGE = SIZES.index("large")
+
+
+def over_barriers(game: Brimstone, kind: str) -> bool:
+    """Extra Large Enemies cross Barriers, and so does what flies."""
+    return width(game, kind) > 1 or bool(trait(game, kind, "flies"))
+
+
+def gives_way(game: Brimstone, enemy: Enemy) -> bool:
+    """Whether a Large or bigger Enemy displaces a model."""
+    return size_of(game, enemy.kind) < LARGE and not trait(game, enemy.kind, "immobile")
+
+
+def in_the_way(game: Brimstone, number: int) -> int:
+    """The squares that an Enemy cannot enter because of who stands there."""
+    walker = game.state.enemies[number]
+    if size_of(game, walker.kind) < LARGE:
+        return models(game) & ~base_of(game, walker)
+    bits = hero_squares(game, standing(game))
+    for other, enemy in game.state.enemies.items():
+        if other != number and not gives_way(game, enemy):
+            bits |= base_of(game, enemy)
+    return bits
+
+
+def reach_of(game: Brimstone, number: int, hanging: bool = False) -> Reach:
+    """Where an Enemy can go with its Move. `hanging` lets a base smash through Walls and hang over the edge."""
+    enemy = game.state.enemies[number]
+    moves = 0 if trait(game, enemy.kind, "immobile") else enemy_number(game, enemy.kind, "move")
+    return clear_ways(game, number, moves, in_the_way(game, number), hanging)
+
+
+def clear_ways(game: Brimstone, number: int, moves: int, blocked: int, hanging: bool = False) -> Reach:
+    enemy = game.state.enemies[number]
+    wide, over = width(game, enemy.kind), over_barriers(game, enemy.kind)
+    return grid(game).reach(enemy.at, moves, blocked, size=wide, over=over, hanging=hanging)
+
+
+def walk(game: Brimstone, number: int, way: list[int], hanging: bool = False) -> Frame | None:
+    """Go along a way, putting smaller Enemies on it behind oneself; a larger base does so step by step."""
+    if not way:
+        return None
+    enemy, map_ = game.state.enemies[number], grid(game)
+    if game.story is not None:
+        names = [map_.name(square) for square in way]
+        game.tell("enemy-moved", "SOB-FACT-07", enemy=number, group=enemy.kind, at=names[-1], way=names)
+    if width(game, enemy.kind) > 1:
+        return base_steps(number, way[-1], len(way), int(hanging))
+    if size_of(game, enemy.kind) >= LARGE:
+        standing_at = {other.at: one for one, other in game.state.enemies.items() if width(game, other.kind) == 1}
+        for before, square in zip([enemy.at, *way], way, strict=False):
+            if square in standing_at:
+                displaced = standing_at.pop(square)
+                displace(game, displaced, before)
+                standing_at[before] = displaced
+    enemy.at = way[-1]
+    return None
+
+
+def displace(game: Brimstone, number: int, square: int) -> None:
+    """A smaller Enemy is put where the larger one came from; it keeps its target only while that is adjacent."""
+    enemy = game.state.enemies[number]
+    enemy.at = square
+    game.tell("enemy-displaced", "SOB-FLARGE-03", enemy=number, group=enemy.kind, at=grid(game).name(square))
+    if not on_target(game, enemy):
+        enemy.target = NOWHERE
+
+
+@step
+def base_steps(game: Brimstone, number: int, to: int, left: int, hanging: int) -> Step:
+    """A base takes one step: who was in a space that it enters goes to one that it leaves, or as near as can be."""
+    enemy, map_ = game.state.enemies[number], grid(game)
+    way = clear_ways(game, number, left, in_the_way(game, number), bool(hanging)).way(to)
+    wide = width(game, enemy.kind)
+    moved: dict[int, int] = {}
+    for square, behind in map_.left_behind(enemy.at, way[0], wide).items():
+        smaller = [
+            one for one, other in game.state.enemies.items() if one != number and base_of(game, other) >> square & 1
+        ]
+        for one in smaller:
+            if behind == NOWHERE:
+                taken = models(game) | map_.base(way[0], wide) | mask(moved.values())
+                options = [
+                    option("enemy-to", enemy=one, to=map_.name(free)) for free in nearest_free(game, square, taken)
+                ]
+                if not options:
+                    continue
+                chosen: Option = yield Ask(decider(game), "enemy-displaced", options, {"enemy": one}, usual=0)
+                behind = map_.square(str(chosen.args["to"]))
+            moved[one] = behind
+    enemy.at = way[0]
+    for one, square in moved.items():
+        displace(game, one, square)
+    return base_steps(number, to, left - 1, hanging) if len(way) > 1 else None
+
+
+def nearest_free(game: Brimstone, square: int, taken: int) -> list[int]:
+    """The spaces nearest to one in which nobody stands."""
+    far = grid(game).far(square)
+    free = [other for other, steps in enumerate(far) if steps > 0 and not taken >> other & 1]
+    least = min((far[other] for other in free), default=0)
+    return [other for other in free if far[other] == least]
+
+
+# -- placing --------------------------------------------------------------------------------------------------------
+
+
+def places_at(game: Brimstone, kind: str, square: int, taken: int) -> list[int]:
+    """Where a model can be put so that it covers a space, all of its base valid and free of what is taken."""
+    wide = width(game, kind)
+    if wide == 1:
+        return [] if taken >> square & 1 else [square]
+    return grid(game).anchors(square, wide, taken)
+
+
+def places_beside_hero(game: Brimstone, kind: str, seat: int) -> list[int]:
+    """Where a model can be put, valid and empty, with at least one of its spaces next to a Hero."""
+    beside, taken = squares(grid(game).adjacent(game.state.heroes[seat].at)), models(game)
+    return list(dict.fromkeys(place for square in beside for place in places_at(game, kind, square, taken)))
+
+
+def places_near_heroes(game: Brimstone, kind: str) -> list[int]:
+    """Where a model fits as near to the Heroes as can be."""
+    map_, wide, taken = grid(game), width(game, kind), models(game)
+    fars = [map_.far(game.state.heroes[seat].at) for seat in standing(game)]
+    steps: dict[int, int] = {}
+    for at in (square.number for square in map_.squares):
+        if (wide == 1 and not taken >> at & 1) or (wide > 1 and map_.stands(at, wide, taken)):
+            near = [far[one] for far in fars for one in squares(map_.base(at, wide)) if far[one] >= 0]
+            if near:
+                steps[at] = min(near)
+    least = min(steps.values(), default=0)
+    return [at for at in steps if steps[at] == least]

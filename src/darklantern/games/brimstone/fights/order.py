@@ -1,0 +1,146 @@
+"""FTURN: Whose turn it is in a Fight: Heroes and Enemy Groups in one order of Initiative."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.games.brimstone.fights.enemy_attacks import enemy_attacks, shoot_for_free
+from darklantern.games.brimstone.fights.enemy_moves import enemy_moves
+from darklantern.games.brimstone.fights.large import over_barriers, reach_of
+from darklantern.games.brimstone.fights.ranged import ranged_attack, shooter_moves
+from darklantern.games.brimstone.fights.sheets import abilities, enemy_number, kinds
+from darklantern.games.brimstone.fights.shootout import has_shootout, retreat_roll, takes_aim
+from darklantern.games.brimstone.fights.targets import (
+    forget_lost_targets,
+    forget_targets,
+    models_of,
+    steps_to_heroes,
+    touched,
+)
+from darklantern.games.brimstone.posse import decider, standing
+from darklantern.games.brimstone.state import NOWHERE, Fight
+from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.table.state import Frame
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+CUT_OFF = 10_000
+"""More steps than any map has: from where no way leads to a Hero."""
+
+
+def waiting_kinds(game: Brimstone) -> dict[str, int]:
+    """The Enemy Groups that have not Activated this turn, with their Initiative."""
+    fight = game.state.fight
+    acted = fight.acted if fight else ()
+    return {kind: enemy_number(game, kind, "initiative") for kind in kinds(game) if kind not in acted}
+
+
+def first_of(game: Brimstone, waiting: dict[str, int]) -> str:
+    """The Enemy Group with the highest Initiative; among equals a roll decides, anew in every turn."""
+    best = max(waiting.values())
+    ties = [kind for kind, initiative in waiting.items() if initiative == best]
+    if len(ties) == 1:
+        return ties[0]
+    first: str = game.state.dice.pick(ties)
+    game.tell("groups-tie", "SOB-FTURN-06", group=first)
+    return first
+
+
+def fight_goes_on(game: Brimstone) -> None:
+    """Somebody Activates while Enemies are on the board, which makes the turn a Fight Round."""
+    if game.state.enemies:
+        fight = game.state.fight = game.state.fight or Fight()
+        fight.fought = game.state.round
+
+
+def is_fight_round(game: Brimstone) -> bool:
+    """Whether part of this turn's Activations took place while the Fight was on."""
+    fight = game.state.fight
+    return fight is not None and fight.fought == game.state.round
+
+
+# -- the Activation of a Group --------------------------------------------------------------------------------------
+
+
+@step
+def activate_enemies(game: Brimstone, kind: str) -> None:
+    """All models of a kind pick targets and move, and when all have, they attack."""
+    state = game.state
+    fight = state.fight = state.fight or Fight()
+    fight.acted.append(kind)
+    game.tell("enemies-activate", "SOB-FTURN-05", group=kind)
+    state.flow.append(group_has_acted(kind))
+    state.flow += [enemy_attacks(kind, seat) for seat in reversed(standing(game))]
+    if any(ability.ranged for ability in abilities(game, kind)):
+        state.flow.append(shoot_for_free(kind))
+    state.flow.append(group_moves(kind))
+    if ranged_attack(game, kind):
+        forget_targets(game, kind)
+    else:
+        forget_lost_targets(game, kind)
+    if has_shootout(game, kind):
+        state.flow += [retreat_roll(number) for number, enemy in models_of(game, kind).items() if touched(game, enemy)]
+
+
+@step
+def group_moves(game: Brimstone, kind: str) -> Frame:
+    """Whoever has no target yet looks for one; models that stay on target do not move."""
+    fight = game.state.fight
+    assert fight
+    fight.moving = [number for number, enemy in models_of(game, kind).items() if enemy.target == NOWHERE]
+    return next_model(kind)
+
+
+@step
+def next_model(game: Brimstone, kind: str) -> Begun:
+    """The model closest to the Heroes is next; the players choose among those equally far."""
+    state, fight = game.state, game.state.fight
+    assert fight
+    over = over_barriers(game, kind)
+    steps: dict[int, int] = {}
+    for number in fight.moving:
+        if number in state.enemies:
+            far = steps_to_heroes(game, state.enemies[number], over)
+            steps[number] = min(far.values(), default=CUT_OFF)
+    if not steps:
+        fight.moving = []
+        return None
+    least = min(steps.values())
+    closest = [number for number in steps if steps[number] == least]
+    if len(closest) > 1 and not order_matters(game, closest):
+        closest = closest[:1]
+    options = [option("enemy-next", enemy=number) for number in closest]
+    return Ask(decider(game), "enemy-first", options, {"group": kind}, usual=0), _next
+
+
+def order_matters(game: Brimstone, numbers: list[int]) -> bool:
+    """Whether one of these models could be in the way of another, or of its choice among several Heroes."""
+    if len(standing(game)) > 1:
+        return True
+    entered: set[int] = set()
+    for number in numbers:
+        reached = reach_of(game, number).keys()
+        if not entered.isdisjoint(reached):
+            return True
+        entered |= reached
+    return False
+
+
+def _next(game: Brimstone, chosen: Option) -> Frame:
+    state, number = game.state, int(chosen.args["enemy"])
+    kind = state.enemies[number].kind
+    if state.fight:
+        state.fight.moving.remove(number)
+        state.flow.append(next_model(kind))
+    if has_shootout(game, kind):
+        return takes_aim(number)
+    return shooter_moves(number) if ranged_attack(game, kind) else enemy_moves(number)
+
+
+@step
+def group_has_acted(game: Brimstone, kind: str) -> None:
+    """Shootout markers are removed; everybody else keeps its target."""
+    if has_shootout(game, kind):
+        forget_targets(game, kind)

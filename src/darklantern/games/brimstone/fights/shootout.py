@@ -1,0 +1,192 @@
+"""FSHOOT: Enemies with Shootout: they keep away from Heroes, mark whom they shoot at, and fire together."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from darklantern.board.masks import squares
+from darklantern.board.walking import Reach
+from darklantern.games.brimstone.fights.large import clear_ways, in_the_way, walk
+from darklantern.games.brimstone.fights.ranged import ranged_attack, shootable
+from darklantern.games.brimstone.fights.sheets import enemy_number, trait
+from darklantern.games.brimstone.fights.targets import models_of, steps_to, take_target, touched
+from darklantern.games.brimstone.heroes.random_hero import random_hero
+from darklantern.games.brimstone.posse import base_of, decider, grid, hero_squares, models, standing, width
+from darklantern.games.brimstone.state import NOWHERE
+from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.table.state import Frame
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+RETREAT = 4
+"""What a D6 must show for a model to get away from the Heroes next to it."""
+
+
+def has_shootout(game: Brimstone, kind: str) -> bool:
+    return bool(trait(game, kind, "shootout")) and ranged_attack(game, kind) is not None
+
+
+# -- retreating -----------------------------------------------------------------------------------------------------
+
+
+@step
+def retreat_roll(game: Brimstone, number: int) -> Frame | None:
+    """A model next to a Hero gets away on 4 or more; one that does not fights a Random one of those next to it."""
+    enemy = game.state.enemies.get(number)
+    if enemy is None or not touched(game, enemy):
+        return None
+    dice = game.state.dice.roll(1)
+    game.tell("retreat-roll", "SOB-FSHOOT-05", enemy=number, group=enemy.kind, dice=dice, need=RETREAT)
+    if dice[0] >= RETREAT:
+        return retreats(number)
+    fights_on(game, number)
+    return None
+
+
+@step
+def retreats(game: Brimstone, number: int) -> Begun:
+    """The shortest clear way to a space that is next to no Hero, however long; its Move is not used for it."""
+    map_ = grid(game)
+    reached = clear_ways(game, number, len(map_.squares), in_the_way(game, number))
+    ends = shortest(reached, [end for end in reached if is_apart(game, number, end)])
+    if not ends:
+        fights_on(game, number)
+        return None
+    return asked_where(game, number, ends), partial(_retreats, number)
+
+
+def _retreats(number: int, game: Brimstone, chosen: Option) -> Frame | None:
+    map_ = grid(game)
+    reached = clear_ways(game, number, len(map_.squares), in_the_way(game, number))
+    return walk(game, number, reached.way(map_.square(str(chosen.args["to"]))))
+
+
+def fights_on(game: Brimstone, number: int) -> None:
+    """It makes a Combat Attack in this Activation."""
+    take_target(game, number, random_hero(game, touched(game, game.state.enemies[number])))
+
+
+def is_apart(game: Brimstone, number: int, end: int) -> bool:
+    """Whether a model would be next to no Hero there."""
+    map_, wide = grid(game), width(game, game.state.enemies[number].kind)
+    return not map_.around(hero_squares(game, standing(game))) & map_.base(end, wide)
+
+
+def shortest(reached: Reach, ends: list[int]) -> list[int]:
+    """Those of some spaces that take the fewest steps."""
+    fewest = min((reached[end] for end in ends), default=0)
+    return [end for end in ends if reached[end] == fewest]
+
+
+def asked_where(game: Brimstone, number: int, ends: list[int]) -> Ask:
+    map_ = grid(game)
+    options = [option("enemy-to", enemy=number, to=map_.name(end)) for end in ends]
+    return Ask(decider(game), "enemy-where", options, {"enemy": number}, usual=0)
+
+
+# -- taking aim -----------------------------------------------------------------------------------------------------
+
+
+def markers(game: Brimstone, kind: str, seat: int) -> int:
+    """The Shootout markers on a Hero: the models that aim at it from where they are next to nobody."""
+    return sum(enemy.target == seat and not touched(game, enemy) for enemy in models_of(game, kind).values())
+
+
+def fewest_marked(game: Brimstone, kind: str, seats: list[int]) -> int:
+    """A Random Hero among those with the fewest Shootout markers."""
+    counts = {seat: markers(game, kind, seat) for seat in seats}
+    fewest = min(counts.values())
+    return random_hero(game, [seat for seat in seats if counts[seat] == fewest])
+
+
+@step
+def takes_aim(game: Brimstone, number: int) -> Frame | None:
+    """Select a Hero, in sight or not, move, and mark."""
+    enemy = game.state.enemies.get(number)
+    if enemy is None or touched(game, enemy):
+        return None
+    return seeks_sight(number, fewest_marked(game, enemy.kind, standing(game)))
+
+
+@step
+def seeks_sight(game: Brimstone, number: int, seat: int) -> Begun:
+    """The fewest steps that bring the Hero into Range and sight, or else as near as can be; never next to a Hero."""
+    enemy, map_ = game.state.enemies[number], grid(game)
+    if seat in shootable(game, enemy.kind, base_of(game, enemy)):
+        return marks(number, seat)
+    reached, wide = ways_through_group(game, number), width(game, enemy.kind)
+    others = models(game) & ~base_of(game, enemy)
+    ends = [end for end in reached if not map_.base(end, wide) & others and is_apart(game, number, end)]
+    seeing = [end for end in ends if seat in shootable(game, enemy.kind, map_.base(end, wide))]
+    best = shortest(reached, seeing) or nearest(game, number, seat, ends)
+    if not best or best == [enemy.at]:
+        return marks(number, seat)
+    return asked_where(game, number, best), partial(_aims, number, seat)
+
+
+def _aims(number: int, seat: int, game: Brimstone, chosen: Option) -> Frame | None:
+    to = grid(game).square(str(chosen.args["to"]))
+    game.state.flow.append(marks(number, seat))
+    return walk(game, number, ways_through_group(game, number).way(to))
+
+
+def ways_through_group(game: Brimstone, number: int) -> Reach:
+    """Those of its own group make way for one another."""
+    kind = game.state.enemies[number].kind
+    own = 0
+    for enemy in models_of(game, kind).values():
+        own |= base_of(game, enemy)
+    moves = 0 if trait(game, kind, "immobile") else enemy_number(game, kind, "move")
+    return clear_ways(game, number, moves, in_the_way(game, number) & ~own)
+
+
+def nearest(game: Brimstone, number: int, seat: int, ends: list[int]) -> list[int]:
+    """Those of some spaces that are the fewest steps from a Hero, if they are nearer than its own."""
+    map_, enemy = grid(game), game.state.enemies[number]
+    steps = {end: steps_to(game, map_.base(end, width(game, enemy.kind)), seat) for end in [enemy.at, *ends]}
+    fewest = min((step for step in steps.values() if step >= 0), default=NOWHERE)
+    return [end for end in ends if steps[end] == fewest] if steps[enemy.at] != fewest else []
+
+
+@step
+def marks(game: Brimstone, number: int, seat: int) -> None:
+    """The Hero selected is marked if it can be shot at now, or else a Random one who can, or nobody."""
+    enemy = game.state.enemies[number]
+    seats = shootable(game, enemy.kind, base_of(game, enemy))
+    if seats:
+        take_target(game, number, seat if seat in seats else fewest_marked(game, enemy.kind, seats))
+
+
+# -- ambushing ------------------------------------------------------------------------------------------------------
+
+
+def hiding_places(game: Brimstone, kind: str, seat: int) -> list[int]:
+    """Where the next model of an ambushing group may be put: the empty spaces most distant from all Heroes.
+
+    They are on the tile of the Hero who was picked for the group, or on those joined to it if that one is full.
+    """
+    map_, wide = grid(game), width(game, kind)
+    tiles = map_.tiles_at(game.state.heroes[seat].at)
+    beside = {number for tile in tiles for number in map_.tiles_beside(tile)} - set(tiles)
+    for bits in (map_.on(*tiles), map_.on(*beside) if beside else 0):
+        places = most_distant(game, bits, wide)
+        if places:
+            return places
+    return []
+
+
+def most_distant(game: Brimstone, bits: int, wide: int) -> list[int]:
+    """The places among some squares that are the most spaces from the nearest Hero."""
+    map_, taken = grid(game), models(game)
+    fars = [map_.far(game.state.heroes[seat].at, over=True) for seat in standing(game)]
+    found = {}
+    for square in map_.squares:
+        at = square.number
+        base = map_.base(at, wide) if wide == 1 or map_.stands(at, wide) else 0
+        if base and not base & ~bits and not base & taken:
+            found[at] = min(far[one] for far in fars for one in squares(base))
+    most = max(found.values(), default=0)
+    return [at for at, steps in found.items() if steps == most]

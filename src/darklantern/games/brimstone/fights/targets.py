@@ -1,0 +1,89 @@
+"""Whom an Enemy touches, sees and picks as its target."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from darklantern.board.masks import squares
+from darklantern.games.brimstone.heroes.random_hero import random_hero
+from darklantern.games.brimstone.posse import base_of, beside_enemy, grid, standing
+from darklantern.games.brimstone.state import NOWHERE, Enemy
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+
+def models_of(game: Brimstone, kind: str) -> dict[int, Enemy]:
+    """The models of a kind, by number."""
+    return {number: enemy for number, enemy in game.state.enemies.items() if enemy.kind == kind}
+
+
+def touched(game: Brimstone, enemy: Enemy) -> list[int]:
+    """The standing Heroes next to a model."""
+    near = beside_enemy(game, enemy)
+    return [seat for seat in standing(game) if near >> game.state.heroes[seat].at & 1]
+
+
+def on_target(game: Brimstone, enemy: Enemy) -> bool:
+    """Whether the Hero that it targets still stands next to it."""
+    if enemy.target == NOWHERE or not game.state.heroes[enemy.target].stands:
+        return False
+    return bool(beside_enemy(game, enemy) >> game.state.heroes[enemy.target].at & 1)
+
+
+def forget_lost_targets(game: Brimstone, kind: str) -> None:
+    """A target that is KO'd or no longer adjacent is none."""
+    for enemy in models_of(game, kind).values():
+        if not on_target(game, enemy):
+            enemy.target = NOWHERE
+
+
+def forget_targets(game: Brimstone, kind: str) -> None:
+    for enemy in models_of(game, kind).values():
+        enemy.target = NOWHERE
+
+
+def targeting(game: Brimstone, kind: str, seat: int) -> int:
+    """How many models of a kind target a Hero."""
+    return sum(enemy.kind == kind and enemy.target == seat for enemy in game.state.enemies.values())
+
+
+def pick_target(game: Brimstone, number: int, seats: Sequence[int]) -> None:
+    """A Random Hero among those who have the fewest models of the kind targeting them."""
+    enemy = game.state.enemies[number]
+    counts = {seat: targeting(game, enemy.kind, seat) for seat in seats}
+    fewest = min(counts.values())
+    take_target(game, number, random_hero(game, [seat for seat in seats if counts[seat] == fewest]))
+
+
+def take_target(game: Brimstone, number: int, seat: int) -> None:
+    enemy = game.state.enemies[number]
+    enemy.target = seat
+    game.tell("enemy-targets", "SOB-FACT-23", enemy=number, group=enemy.kind, who=seat)
+
+
+def in_sight(game: Brimstone, base: int, range_: int) -> list[int]:
+    """The standing Heroes within Range and Line of Sight of any of the squares of a base."""
+    map_, heroes = grid(game), game.state.heroes
+    under = squares(base)
+    found = []
+    for seat in standing(game):
+        at = heroes[seat].at
+        far = map_.far(at, over=True)
+        if any(0 <= far[square] <= range_ for square in under) and any(map_.sees(square, at) for square in under):
+            found.append(seat)
+    return found
+
+
+def steps_to(game: Brimstone, base: int, seat: int, over: bool = False) -> int:
+    """How many steps a walker on these squares is from a Hero, whoever stands between; NOWHERE without a way."""
+    far = grid(game).far(game.state.heroes[seat].at, over=over)
+    return min((far[square] for square in squares(base) if far[square] >= 0), default=NOWHERE)
+
+
+def steps_to_heroes(game: Brimstone, enemy: Enemy, over: bool = False) -> dict[int, int]:
+    """How far away each Hero is that a model could walk to if nobody were in the way."""
+    base = base_of(game, enemy)
+    found = {seat: steps_to(game, base, seat, over) for seat in standing(game)}
+    return {seat: steps for seat, steps in found.items() if steps >= 0}

@@ -1,0 +1,228 @@
+"""Items: found, carried within the limit, held in two hands, worn one to a slot.
+
+Touches CORR, TRADE.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from darklantern.games.brimstone.heroes.sheet import lasting, number
+from darklantern.games.brimstone.in_force import barred
+from darklantern.games.brimstone.posse import fighting, in_reach, revised, standing
+from darklantern.games.brimstone.state import Item
+from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.table.errors import UserError
+from darklantern.table.state import Frame
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone import content_types
+    from darklantern.games.brimstone.state import Brimstone, Hero
+
+HANDS = 2
+CARRIED_BEYOND_STRENGTH = 5
+
+
+# -- looking ----------------------------------------------------------------------------------------------------------
+
+
+def printed(game: Brimstone, item: Item) -> content_types.Item:
+    """What stands on the card of an Item."""
+    return game.content.items[item.card]
+
+
+def own_item(game: Brimstone, seat: int, id_: str) -> Item:
+    """The Item of a Hero that has this id."""
+    items = game.state.heroes[seat].items
+    for item in items:
+        if item.id == id_:
+            return item
+    raise UserError(f"item {id_!r}: expected one of {', '.join(item.id for item in items) or 'no Items at all'}")
+
+
+def may_use(game: Brimstone, seat: int, item: Item) -> bool:
+    """An Item with a restriction serves only Heroes with that Keyword; everybody may carry it."""
+    hero, only = game.state.heroes[seat], printed(game, item).only
+    if hero.ailments and barred(game, hero, item.card):
+        return False
+    return not only or only in game.content.keywords(hero.class_)
+
+
+def hands_of(game: Brimstone, seat: int) -> int:
+    """How many Hand slots a Hero has: two, unless something has grown or withered."""
+    return max(0, HANDS + number(game, seat, "hands"))
+
+
+def hands_used(game: Brimstone, hero: Hero) -> int:
+    """How many Hand slots are taken."""
+    items = game.content.items
+    return sum(items[item.card].hands for item in hero.items if item.equipped)
+
+
+def in_the_way(game: Brimstone, seat: int, item: Item) -> list[Item]:
+    """What is worn in the Clothing Slots that an Item fills: one to a slot, and one Hat more for a second head."""
+    found: list[Item] = []
+    for slot in printed(game, item).slots:
+        room = 1 + (number(game, seat, "hats") if slot == "hat" else 0)
+        worn = [one for one in game.state.heroes[seat].items if one.equipped and slot in printed(game, one).slots]
+        found += worn[: max(0, len(worn) - room + 1)]
+    return found
+
+
+def dark_stone_carried(game: Brimstone, seat: int) -> int:
+    """Shards and Dark Stone icons, where it matters how much a Hero carries; only shards can be spent."""
+    hero, items = game.state.heroes[seat], game.content.items
+    cards = [card for item in hero.items for card in (item.card, *item.upgrades)]
+    return hero.dark_stone + sum(items[card].dark_stone for card in cards)
+
+
+# -- weight -----------------------------------------------------------------------------------------------------------
+
+
+def weight_of(game: Brimstone, item: Item) -> int:
+    """The Weight icons of an Item, with those of what is attached to it."""
+    items = game.content.items
+    return items[item.card].weight + sum(items[card].weight for card in item.upgrades)
+
+
+def weight(game: Brimstone, seat: int) -> int:
+    """All Weight icons that a Hero carries."""
+    return sum(weight_of(game, item) for item in game.state.heroes[seat].items)
+
+
+def carrying_limit(game: Brimstone, seat: int) -> int:
+    """How many Weight icons a Hero may carry now: 5 and its Strength."""
+    return CARRIED_BEYOND_STRENGTH + number(game, seat, "strength") + number(game, seat, "carrying")
+
+
+def has_room_for(game: Brimstone, seat: int, item: Item) -> bool:
+    """Whether a Hero can take an Item and stay within its limit; what weighs nothing always fits."""
+    more = weight_of(game, item)
+    return not more or weight(game, seat) + more <= carrying_limit(game, seat)
+
+
+def items_changed(game: Brimstone, seat: int) -> None:
+    """What an Item gave, or took, counts at once."""
+    game.state.flow.append(("sheet-changed", seat))
+
+
+def check_load(game: Brimstone, seat: int) -> None:
+    """Who carries too much for good must part with something; what passes with a turn or a Fight forces nothing."""
+    limit = CARRIED_BEYOND_STRENGTH + lasting(game, seat, "strength") + lasting(game, seat, "carrying")
+    if weight(game, seat) > limit:
+        game.state.flow.append(too_heavy(seat, limit))
+
+
+@step
+def too_heavy(game: Brimstone, seat: int, limit: int) -> Begun:
+    """Items are given away or left behind, one after another, until the rest is within the limit."""
+    hero = game.state.heroes[seat]
+    if weight(game, seat) <= limit or hero.dead:
+        return None
+    heavy = [item for item in may_be_lost(game, seat, chosen=False) if weight_of(game, item)]
+    gifts = [option("give", item=item.id, to=other) for item in heavy for other in receivers(game, seat, item)]
+    drops = [option("drop", item=item.id) for item in heavy]
+    if not drops:
+        return None
+    return Ask(seat, "too-heavy", gifts + drops, {"limit": limit}, usual=0), partial(_lightened, seat, limit)
+
+
+def _lightened(seat: int, limit: int, game: Brimstone, chosen: Option) -> Frame:
+    item = own_item(game, seat, str(chosen.args["item"]))
+    if chosen.verb == "give":
+        hand_over(game, seat, item, int(chosen.args["to"]))
+    else:
+        remove_item(game, seat, item)
+        game.tell("item-dropped", "SOB-ITEM-08", who=seat, item=item.id)
+    return too_heavy(seat, limit)
+
+
+# -- getting and losing -----------------------------------------------------------------------------------------------
+
+
+def give_item(game: Brimstone, seat: int, card: str, starting: bool = False) -> Item:
+    """A Hero gets an Item of its own; who finds more than it can carry must part with something at once."""
+    state = game.state
+    carried = weight(game, seat)
+    item = Item(f"{card}#{state.next_item}", starting=starting)
+    state.next_item += 1
+    state.heroes[seat].items.append(item)
+    equip_if_free(game, seat, item)
+    limit = max(carried, carrying_limit(game, seat))
+    if weight(game, seat) > limit:
+        state.flow.append(too_heavy(seat, limit))
+    return item
+
+
+def remove_item(game: Brimstone, seat: int, item: Item) -> None:
+    """An Item leaves a Hero; what it gave in Strength or Grit goes with it."""
+    game.state.heroes[seat].items.remove(item)
+    item.equipped = False
+    items_changed(game, seat)
+
+
+def may_be_lost(game: Brimstone, seat: int, chosen: bool) -> list[Item]:
+    """What can be discarded: never a Personal Item or one grown into the body, and by choice no Starting Item."""
+    items = [
+        item for item in game.state.heroes[seat].items if printed(game, item).kind != "personal" and not item.fused
+    ]
+    return [item for item in items if not item.starting] if chosen and revised(game) else items
+
+
+# -- to others --------------------------------------------------------------------------------------------------------
+
+
+def bound(game: Brimstone, item: Item) -> str:
+    """The rule that keeps an Item with its owner, if any: Personal Items always, Starting Items as revised."""
+    if printed(game, item).kind == "personal":
+        return "SOB-ITEM-20"
+    if item.fused:
+        return "SOB-CORR-07"
+    return "SOB-TRADE-05" if item.starting and revised(game) else ""
+
+
+def receivers(game: Brimstone, seat: int, item: Item) -> list[int]:
+    """Who may be given an Item now: those who stand, are in reach and have room for it."""
+    if bound(game, item):
+        return []
+    others = (other for other in standing(game) if other != seat and in_reach(game, seat, other))
+    return [other for other in others if has_room_for(game, other, item)]
+
+
+def hand_over(game: Brimstone, seat: int, item: Item, to: int) -> None:
+    """An Item changes hands, with all that is attached to it."""
+    game.tell("given", "SOB-TRADE-01", who=seat, item=item.id, to=to)
+    remove_item(game, seat, item)
+    game.state.heroes[to].items.append(item)
+    equip_if_free(game, to, item)
+
+
+# -- hands and clothing -----------------------------------------------------------------------------------------------
+
+
+def equip_if_free(game: Brimstone, seat: int, item: Item) -> None:
+    """What is new is taken in hand or put on if nothing else must make room; nothing is changed in a Fight."""
+    card, hero = printed(game, item), game.state.heroes[seat]
+    if not (card.hands or card.slots) or fighting(game) or not may_use(game, seat, item):
+        return
+    if hands_used(game, hero) + card.hands <= hands_of(game, seat) and not in_the_way(game, seat, item):
+        item.equipped = True
+
+
+def equip(game: Brimstone, seat: int, item: Item, instead: str = "") -> None:
+    """Take an Item in hand, or put it on, and put away what is in the way: what is named first, then all others."""
+    hero, card = game.state.heroes[seat], printed(game, item)
+    if item.equipped:
+        return
+    for one in in_the_way(game, seat, item):
+        one.equipped = False
+    held = sorted(
+        (one for one in hero.items if one.equipped and printed(game, one).hands and not one.fused),
+        key=lambda one: one.id != instead,
+    )
+    for one in held:
+        if hands_used(game, hero) + card.hands > hands_of(game, seat):
+            one.equipped = False
+    item.equipped = True

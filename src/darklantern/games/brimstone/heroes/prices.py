@@ -1,0 +1,169 @@
+"""What the use of an Item, Ability or Token costs, and whether it is Ready.
+
+Touches GRIT, TRADE.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from darklantern.games.brimstone.heroes import grit
+from darklantern.games.brimstone.in_force import works
+from darklantern.games.brimstone.powers import forget_limits
+from darklantern.games.brimstone.state import NOWHERE, Item
+from darklantern.table import limits
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.content_types import Use
+    from darklantern.games.brimstone.state import Brimstone
+
+
+class Usable(NamedTuple):
+    """Something that a Hero could use: an Ability, an Item of its own, an Upgrade attached to one, or a Token.
+
+    `id` tells it apart from all others, `card` is what is printed, and `item` is the Item that it is or hangs on. What
+    is `pooled` is a Team Ability card of the Party, which any Hero of that Team may play.
+    """
+
+    id: str
+    use: Use
+    item: Item | None = None
+    token: bool = False
+    card: str = ""
+    pooled: bool = False
+
+    @property
+    def kind(self) -> str:
+        return "token" if self.token else "item" if self.item is not None else "ability"
+
+    @property
+    def printed(self) -> str:
+        return self.card or self.id
+
+
+def usable(game: Brimstone, seat: int) -> Iterator[Usable]:
+    """All that a Hero has a use of, paid for or not: Abilities of its Class, Upgrades, Items that work, Tokens."""
+    hero, uses = game.state.heroes[seat], game.content.uses
+    for ability in (*game.content.abilities_of[hero.class_], *hero.upgrades):
+        if ability in uses:
+            yield Usable(ability, uses[ability])
+    for item in hero.items:
+        own = item.card
+        if (own in uses or item.upgrades) and works(game, hero, item):
+            if own in uses:
+                yield Usable(item.id, uses[own], item, card=own)
+            for card in dict.fromkeys(item.upgrades):
+                if card in uses:
+                    yield Usable(f"{item.id}/{card}", uses[card], item, card=card)
+    for token in dict.fromkeys(hero.bag):
+        if token in uses:
+            yield Usable(token, uses[token], token=True)
+    if game.state.team_cards:
+        yield from _team_cards(game, game.content.heroes[hero.class_].team)
+
+
+def _team_cards(game: Brimstone, team: str) -> Iterator[Usable]:
+    """The cards in the pool of the Party that belong to a Team."""
+    for card in dict.fromkeys(game.state.team_cards):
+        if game.content.team_cards[card].team == team and card in game.content.uses:
+            yield Usable(card, game.content.uses[card], pooled=True)
+
+
+def has_any(game: Brimstone, seat: int, ids: frozenset[str]) -> bool:
+    """Whether a Hero has any of some Abilities, Items, Upgrades or Tokens, usable or not."""
+    hero = game.state.heroes[seat]
+    if not (ids.isdisjoint(game.content.abilities_of[hero.class_]) and ids.isdisjoint(hero.upgrades)):
+        return True
+    if not ids.isdisjoint(hero.bag):
+        return True
+    return any(item.card in ids or not ids.isdisjoint(item.upgrades) for item in hero.items)
+
+
+def usable_called(game: Brimstone, seat: int, id_: str) -> Usable:
+    """What a Hero uses under this id."""
+    return next(it for it in usable(game, seat) if it.id == id_)
+
+
+# -- Ready and Exhausted ----------------------------------------------------------------------------------------------
+
+
+def _mark(seat: int, it: Usable) -> str:
+    """What is Exhausted: an Ability of one Hero, or an Upgrade of one Item, whoever carries it."""
+    return it.id if it.item is not None else f"{seat}/{it.id}"
+
+
+def is_ready(game: Brimstone, seat: int, it: Usable) -> bool:
+    """Whether what can be used once a turn, Fight or Adventure was not used yet."""
+    if not it.use.limit:
+        return True
+    if it.item is not None and it.id == it.item.id:
+        return it.item.ready
+    return limits.free(game.state.limits, it.use.limit, _mark(seat, it))
+
+
+def exhaust(game: Brimstone, seat: int, it: Usable) -> None:
+    if not it.use.limit:
+        return
+    if it.item is not None and it.id == it.item.id:
+        it.item.ready = False
+    else:
+        limits.use(game.state.limits, it.use.limit, _mark(seat, it))
+
+
+def ready_again(game: Brimstone, span: str) -> None:
+    """The end of a turn, Fight or Adventure Readies what could be used once in it.
+
+    At the end of a turn another Hero may use what one has used. What is for a Fight is Readied at its start as well.
+    """
+    uses = game.content.uses
+    for hero in game.state.heroes:
+        for item in hero.items:
+            if not item.ready and uses[item.card].limit == span:
+                item.ready = True
+            if span == "turn":
+                item.used_by = NOWHERE
+    forget_limits(game, span)
+
+
+# -- the price --------------------------------------------------------------------------------------------------------
+
+
+def against(game: Brimstone, seat: int, it: Usable) -> str:
+    """The rule against using something now, or nothing."""
+    hero, use, item = game.state.heroes[seat], it.use, it.item
+    if not is_ready(game, seat, it):
+        return "SOB-ITEM-15"
+    if item is not None and item.used_by not in (NOWHERE, seat):
+        return "SOB-TRADE-04"
+    if use.grit and not grit.has(game, seat, use.grit):
+        return "SOB-GRIT-09"
+    if use.dark_stone > hero.loose_stone:
+        return "SOB-ITEM-23"
+    if use.tokens > sum(hero.ability_tokens.values()):
+        return "SOB-GRIT-18"
+    return "SOB-ITEM-15" if use.is_ is not None and not use.is_.holds(game, seat) else ""
+
+
+def can_pay(game: Brimstone, seat: int, it: Usable) -> bool:
+    """Whether it is Ready, nobody else has used it this turn, and its price is there."""
+    return not against(game, seat, it)
+
+
+def pay_price(game: Brimstone, seat: int, it: Usable) -> None:
+    """Take the price of a use, and Exhaust what can be used only so often."""
+    hero, use = game.state.heroes[seat], it.use
+    if use.grit:
+        grit.spend(game, seat, use.grit)
+    hero.dark_stone -= use.dark_stone
+    if use.tokens:
+        hero.ability_tokens[game.content.heroes[hero.class_].ability_token] -= use.tokens
+    exhaust(game, seat, it)
+    if it.pooled:
+        game.state.team_cards.remove(it.id)
+    elif it.token:
+        hero.bag.remove(it.id)
+    elif it.item is not None:
+        it.item.used_by = seat
+        if use.discard:
+            hero.items.remove(it.item)

@@ -1,0 +1,72 @@
+"""HERO: The Hero Character Sheet as it counts now: what is printed, and all that changes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.games.brimstone.cards.numbers import CHANGES, SAVES, SKILLS, TARGETS
+from darklantern.games.brimstone.posse import revised
+from darklantern.games.brimstone.powers import values
+from darklantern.table.modifiers import Boost, boosted
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+LEAST_SKILL, MOST_SKILL = 1, 6
+BEST_TARGET = 2
+THROWN_BEYOND_STRENGTH = 3
+NEVER_NONE = ("health", "sanity", "resistance", "initiative")
+
+
+def number(game: Brimstone, seat: int, stat: str) -> int:
+    """A number of the sheet as it counts now.
+
+    Skills stay within their limits, target numbers never fall below 2+, and of several saves the best counts: 0 means
+    that there is none.
+    """
+    return _counted(game, seat, stat, game.state.boosts)
+
+
+def lasting(game: Brimstone, seat: int, stat: str) -> int:
+    """A number of the sheet without what is over by the end of the turn or of the Fight."""
+    return _counted(game, seat, stat, [boost for boost in game.state.boosts if boost.until == "adventure"])
+
+
+def _counted(game: Brimstone, seat: int, stat: str, boosts: list[Boost]) -> int:
+    if stat in SAVES:
+        return save(game, seat, stat)
+    printed = getattr(game.content.heroes[game.state.heroes[seat].class_], stat.replace("-", "_"), 0)
+    now: int = printed + _changed(game, seat, stat, boosts)
+    if stat in SKILLS:
+        now = max(LEAST_SKILL, now + _changed(game, seat, "all-skills", boosts))
+        return min(MOST_SKILL, now) if revised(game) else now
+    if stat in TARGETS:
+        return max(BEST_TARGET, now)
+    if stat in CHANGES:
+        return now
+    return max(1, now) if stat in NEVER_NONE else max(0, now)
+
+
+def _changed(game: Brimstone, seat: int, stat: str, boosts: list[Boost]) -> int:
+    change = boosted(boosts, stat, seat) if boosts else 0
+    return change + sum(values(game, stat, seat))
+
+
+def save(game: Brimstone, seat: int, stat: str) -> int:
+    """The best of the saves of a kind that are in force; 0 if there is none."""
+    boosts = [boosted([boost], stat, seat) for boost in game.state.boosts]
+    found = [value for value in (*values(game, stat, seat), *boosts) if value]
+    return min(found, default=0)
+
+
+def throwing_range(game: Brimstone, seat: int) -> int:
+    """How far a Hero throws: Strength sets it."""
+    return number(game, seat, "strength") + THROWN_BEYOND_STRENGTH
+
+
+def health_left(game: Brimstone, seat: int) -> int:
+    return max(0, number(game, seat, "health") - game.state.heroes[seat].wounds)
+
+
+def sanity_left(game: Brimstone, seat: int) -> int:
+    return max(0, number(game, seat, "sanity") - game.state.heroes[seat].horror)

@@ -1,0 +1,133 @@
+"""Using Items, Abilities and Side Bag Tokens, in the own Activation or out of turn.
+
+Touches BAG.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from darklantern.games.brimstone.cards import verbs_harm, verbs_heroes, verbs_support
+from darklantern.games.brimstone.content_types import Use
+from darklantern.games.brimstone.heroes import grit
+from darklantern.games.brimstone.heroes.prices import Usable, against, pay_price, usable, usable_called
+from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.posse import in_reach, standing, tiles_of
+from darklantern.games.brimstone.powers import push
+from darklantern.games.brimstone.state import NOWHERE
+from darklantern.games.brimstone.turn.actor import Actor
+from darklantern.table.actions import Action, Offer
+from darklantern.table.ask import Arg, Option, option
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+VERBS = frozenset({"use"})
+
+
+# -- whom it helps ----------------------------------------------------------------------------------------------------
+
+
+def patients(game: Brimstone, seat: int, use: Use) -> list[int]:
+    """Whom a use may be for: its owner, and others in reach that it can help."""
+    seats = [] if use.whom == "other" else [seat]
+    if use.whom != "you":
+        seats += [other for other in standing(game) if other != seat and in_reach(game, seat, other)]
+    return [other for other in seats if helps(game, other, use.does)]
+
+
+def helps(game: Brimstone, seat: int, effects: Sequence[Any]) -> bool:
+    """Whether any of these effects can change something for a Hero: nobody is offered to heal what is whole."""
+    return any(_changes(game, seat, effect) for effect in effects)
+
+
+def _changes(game: Brimstone, seat: int, effect: Any) -> bool:
+    hero = game.state.heroes[seat]
+    if isinstance(effect, verbs_harm.Heal):
+        return bool(effect.of != "sanity" and hero.wounds) or bool(effect.of != "wounds" and hero.horror)
+    if isinstance(effect, verbs_heroes.RecoverGrit | verbs_support.RefillGrit):
+        return hero.grit < number(game, seat, "max-grit") or grit.holds_more_tokens(game, seat)
+    if isinstance(effect, verbs_harm.LoseCorruption):
+        return hero.corruption > 0
+    return True
+
+
+# -- using ------------------------------------------------------------------------------------------------------------
+
+
+def uses(game: Brimstone, seat: int, moment: str) -> list[Option]:
+    """What a Hero may use now, without its seat; `moment` is "activation" in the own Activation, else "any"."""
+    return [one for it in usable(game, seat) for one in uses_of(game, seat, it, moment)]
+
+
+def uses_of(game: Brimstone, seat: int, it: Usable, moment: str) -> list[Option]:
+    """How a Hero may use one thing now: once for each whom it can help."""
+    use = it.use
+    if not use.does or use.when not in (moment, "any") or against(game, seat, it):
+        return []
+    args: dict[str, Arg] = {it.kind: it.id}
+    helped = patients(game, seat, use)
+    return [Option("use", args if use.whom == "you" else {**args, "on": patient}) for patient in helped]
+
+
+def use_it(game: Brimstone, seat: int, chosen: Option) -> None:
+    """Pay for it, and let it happen to whom it is for. Dice are those of the user."""
+    args = chosen.args
+    it = usable_called(game, seat, str(args.get("item") or args.get("ability") or args["token"]))
+    patient = int(args.get("on", seat))
+    pay_price(game, seat, it)
+    rule = "SOB-BAG-03" if it.token else "SOB-ITEM-15" if it.use.limit else "SOB-ITEM-05"
+    game.tell("used", rule, who=seat, card=it.printed, on=patient)
+    tile = tiles_of(game, game.state.heroes[seat])[0]
+    push(game, it.use.does, patient, it.printed, {"user": seat, "tile": tile})
+
+
+class UseThing(Action["Brimstone", Actor]):
+    verb = "use"
+    label = "Use {thing}{for_whom}"
+    wish = "Use this"
+    rule = "SOB-ITEM-15"
+    never_refused = True
+
+    def offer(self, actor: Actor) -> Offer:
+        return uses(actor.game, actor.seat, "activation")
+
+    def unfit(self, actor: Actor, wish: Option) -> str | None:
+        """Why something that the Hero has cannot be used."""
+        ids = [str(wish.args[kind]) for kind in ("item", "ability", "token") if kind in wish.args]
+        found = [it for it in usable(actor.game, actor.seat) if it.id in ids]
+        return (against(actor.game, actor.seat, found[0]) or None) if found else None
+
+    def do(self, game: Brimstone, seat: int, chosen: Option) -> None:
+        use_it(game, seat, chosen)
+
+
+def offer(game: Brimstone) -> list[Option]:
+    """Out of turn: everybody who stands, but for the Hero who is asked what to do and has its own list."""
+    ask = game.ask
+    acting = ask.seat if ask is not None and ask.prompt == "act" else NOWHERE
+    return [
+        option("use", seat=seat, **one.args)
+        for seat in standing(game)
+        if seat != acting
+        for one in uses(game, seat, "any")
+    ]
+
+
+def refused(game: Brimstone, wish: Option) -> str:
+    """The rule against using something out of turn, or nothing."""
+    seat, on = int(wish.args["seat"]), int(wish.args.get("on", wish.args["seat"]))
+    if not game.state.heroes[seat].stands:
+        return "SOB-BAG-04"
+    ids = [str(wish.args[kind]) for kind in ("item", "ability", "token") if kind in wish.args]
+    found = next((it for it in usable(game, seat) if it.id in ids), None)
+    if found is None:
+        return "SOB-BAG-05" if "token" in wish.args else "SOB-ITEM-04"
+    if on != seat and not in_reach(game, seat, on):
+        return "SOB-BAG-22"
+    return against(game, seat, found)
+
+
+def take(game: Brimstone, chosen: Option) -> None:
+    use_it(game, int(chosen.args["seat"]), chosen)

@@ -1,0 +1,133 @@
+"""The Heroes as a party, and where they stand: what every other module looks up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from darklantern.board.grid import Grid
+    from darklantern.games.brimstone.state import Brimstone, Enemy, Hero
+
+EVERYWHERE = "any"
+"""The World of tiles that every World has, such as Passages."""
+WIDTHS = {"xl": 2, "xxl": 3}
+"""On how many spaces a side a base stands, of Sizes that need more than one space. That of XXL is ours."""
+
+
+def grid(game: Brimstone) -> Grid:
+    """The map as it lies now."""
+    return game.content.maps.get(game.state.layout)
+
+
+def fighting(game: Brimstone) -> bool:
+    """A Fight goes on while any Enemy is on the board."""
+    return bool(game.state.enemies)
+
+
+def standing(game: Brimstone) -> list[int]:
+    """The seats of the Heroes that are neither KO'd nor dead."""
+    return [seat for seat, hero in enumerate(game.state.heroes) if hero.stands]
+
+
+def living(game: Brimstone) -> list[int]:
+    """The seats of the Heroes that are not dead."""
+    return [seat for seat, hero in enumerate(game.state.heroes) if not hero.dead]
+
+
+def models(game: Brimstone) -> int:
+    """The squares on which a model stands; KO'd Hero markers are none."""
+    bits = 0
+    for hero in game.state.heroes:
+        if hero.stands and hero.at >= 0:
+            bits |= 1 << hero.at
+    for enemy in game.state.enemies.values():
+        bits |= base_of(game, enemy)
+    return bits
+
+
+def width(game: Brimstone, kind: str) -> int:
+    """On how many spaces a side an Enemy stands."""
+    return WIDTHS.get(game.content.enemies[kind].size, 1)
+
+
+def base_of(game: Brimstone, enemy: Enemy) -> int:
+    """The squares under a model; those that it hangs over are none."""
+    wide = width(game, enemy.kind)
+    return 1 << enemy.at if wide == 1 else grid(game).base(enemy.at, wide)
+
+
+def beside_enemy(game: Brimstone, enemy: Enemy) -> int:
+    """The squares that touch a model: to stand there is to be adjacent to it."""
+    map_ = grid(game)
+    return map_.adjacent(enemy.at) if width(game, enemy.kind) == 1 else map_.around(base_of(game, enemy))
+
+
+def enemies_on(game: Brimstone, bits: int) -> list[int]:
+    """The Enemies that stand on any of some squares, each of them once."""
+    return [number for number, enemy in game.state.enemies.items() if base_of(game, enemy) & bits]
+
+
+def hero_squares(game: Brimstone, seats: Iterable[int]) -> int:
+    """Where some Heroes stand."""
+    bits = 0
+    for seat in seats:
+        bits |= 1 << game.state.heroes[seat].at
+    return bits
+
+
+def tiles_of(game: Brimstone, hero: Hero) -> tuple[int, ...]:
+    """The tiles on which a Hero stands: two on a joint."""
+    return grid(game).tiles_at(hero.at)
+
+
+def on_tile(game: Brimstone, tile: int) -> list[int]:
+    """The seats of the standing Heroes on a tile, joints included."""
+    here = grid(game).on(tile)
+    return [seat for seat in standing(game) if here >> game.state.heroes[seat].at & 1]
+
+
+def in_reach(game: Brimstone, seat: int, other: int) -> bool:
+    """Whether two Heroes can hand things over: next to each other, or on one Map Tile while there are no Enemies.
+
+    Whoever shares a space with the marker of a KO'd Hero is next to it.
+    """
+    map_, here, there = grid(game), game.state.heroes[seat].at, game.state.heroes[other].at
+    if here == there or map_.adjacent(here) >> there & 1:
+        return True
+    return not fighting(game) and not set(map_.tiles_at(here)).isdisjoint(map_.tiles_at(there))
+
+
+def revised(game: Brimstone) -> bool:
+    return bool(game.setup.options.edition == "revised")
+
+
+def world_of(game: Brimstone, tile: int) -> str:
+    """The World that a tile of the map lies in; one that all Worlds have belongs to that of the Adventure."""
+    placed = grid(game).tiles.get(tile)
+    world = game.content.tile_worlds[placed.laid.tile] if placed else EVERYWHERE
+    return game.state.world if world == EVERYWHERE else world
+
+
+def world_at(game: Brimstone, square: int) -> str:
+    """The World of a space; the World where the Adventure began for whoever is nowhere."""
+    return world_of(game, grid(game).tiles_at(square)[0]) if square >= 0 else game.state.world
+
+
+def decider(game: Brimstone) -> int:
+    """Who acts for the group: the Hero with the Light Source; while it is down, another one of its player.
+
+    If that player has nobody left who stands, it is the first who does.
+    """
+    heroes, light = game.state.heroes, game.state.light
+    if heroes[light].stands:
+        return light
+    others = standing(game)
+    same_player = [seat for seat in others if heroes[seat].player == heroes[light].player]
+    return next(iter(same_player or others), light)
+
+
+def dark_stone_carried(game: Brimstone, seat: int) -> int:
+    """The Dark Stone that a Hero carries: shards, and one for each icon on its Items."""
+    hero = game.state.heroes[seat]
+    return hero.dark_stone + sum(game.content.items[item.card].dark_stone for item in hero.items)

@@ -1,0 +1,71 @@
+"""What is in force changes numbers of the rules, and answers to what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from darklantern.games.brimstone.cards.language import verbs
+from darklantern.table import limits
+from darklantern.table.ask import Arg
+from darklantern.table.events import Event, tell
+from darklantern.table.modifiers import boosted
+from darklantern.table.standing import in_force
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.cards.effects import Effect
+    from darklantern.games.brimstone.state import Brimstone
+
+
+def power(game: Brimstone, stat: str, seat: int) -> int:
+    """By how much a number of the rules is changed for a Hero."""
+    boosts = game.state.boosts
+    total = boosted(boosts, stat, seat) if boosts else 0
+    return total + sum(values(game, stat, seat))
+
+
+def values(game: Brimstone, stat: str, seat: int) -> list[int]:
+    """What each power over a number that is in force for a Hero says."""
+    changes = game.content.standing.changes.get(stat)
+    if changes is None:
+        return []
+    powers = in_force(game, changes, seat)
+    return [power.add for power in powers if power.is_ is None or power.is_.holds(game, seat)]
+
+
+def enemy_power(game: Brimstone, stat: str, keywords: Collection[str]) -> int:
+    """By how much a number of Enemies with these Keywords is changed, by what lies on the table or for a while."""
+    changes = game.content.standing.changes.get(f"enemy-{stat}")
+    powers = in_force(game, changes, game.state.light) if changes else ()
+    lying = sum(power.add for power in powers if not power.enemies or power.enemies in keywords)
+    return lying + boosted(game.state.boosts, f"enemy-{stat}", None)
+
+
+def push(
+    game: Brimstone, effects: Sequence[Effect], seat: int, source: str = "", facts: Mapping[str, Arg] | None = None
+) -> None:
+    """Let the effects of a card, a chart or an ability be resolved next, the first of them first."""
+    forget_spared(game)
+    verbs.push(game, list(effects), seat, source, facts)
+
+
+def forget_spared(game: Brimstone) -> None:
+    """A source that has nothing more to do spares nobody any longer."""
+    state = game.state
+    if state.spared:
+        busy = {it.source for it in state.effects}
+        state.spared = [(seat, source) for seat, source in state.spared if source in busy]
+
+
+def happen(game: Brimstone, event: Event, rule: str = "") -> None:
+    """Tell an event, and let everything answer that waits for it."""
+    forget_spared(game)
+    if game.story is not None:
+        tell(game, event, rule)
+    game.content.standing.answer(game, event)
+
+
+def forget_limits(game: Brimstone, span: str) -> None:
+    """What could be used once a turn, fight or adventure can be used again."""
+    if game.state.limits:
+        game.state.limits = limits.forget(game.state.limits, span)

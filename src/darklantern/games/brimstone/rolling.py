@@ -1,0 +1,111 @@
+"""DICE: Dice that Heroes may roll again, with Grit or with what cards allow, none of them twice.
+
+Touches BAG, GRIT.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.games.brimstone.heroes import grit
+from darklantern.games.brimstone.heroes.prices import Usable, can_pay, has_any, pay_price, usable
+from darklantern.games.brimstone.posse import grid, revised, standing
+from darklantern.table.rolls import Roll, Rolls, Way
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.content_types import Reroll
+    from darklantern.games.brimstone.state import Brimstone
+
+NEVER_WITH_GRIT = frozenset({"hold-back", "depth-event", "move-darkness", "reward"})
+"""Dice of the lantern, of the depths, of the Darkness and of the Mission.
+
+Exits, random Heroes and the like are never rolled here.
+"""
+CHARTS = frozenset({"injury", "madness", "mutation"})
+GRIT = "grit"
+NOTHING: frozenset[str] = frozenset()
+ANY = "any"
+"""What stands for all dice that Grit may roll again."""
+
+
+def ways(game: Brimstone, roll: Roll) -> list[Way]:
+    """Who may roll these dice again: with Grit the Hero who rolled them, and whoever has something that allows it."""
+    wanted = roll.misses if roll.need else roll.all
+    if not wanted:
+        return []
+    found = []
+    fresh = wanted & roll.fresh if roll.need <= roll.sides else 0
+    if fresh and grit_may(game, roll.kind) and not waits_for_act(roll):
+        hero = game.state.heroes[roll.seat]
+        if hero.grit:
+            found.append(Way(roll.seat, GRIT, fresh))
+        elif hero.stands:
+            found += [Way(roll.seat, token, fresh) for token in game.content.grit_tokens if token in hero.bag]
+    by = game.content.rolled_again_by
+    ids = by.get(roll.kind, NOTHING)
+    if ANY in by and grit_may(game, roll.kind):
+        ids |= by[ANY]
+    if ids:
+        for seat in standing(game):
+            if has_any(game, seat, ids):
+                found += ways_of_cards(game, roll, seat, wanted)
+    return found
+
+
+def waits_for_act(roll: Roll) -> bool:
+    """A Move roll is rolled again with Grit as the first thing that its Hero does, so that nobody is asked before; but
+    for a 1, which brings a Grit that cannot roll it again."""
+    return roll.kind == "move" and roll.faces[0] != 1
+
+
+def grit_may(game: Brimstone, kind: str) -> bool:
+    """Whether Grit may roll dice of a kind again; chart rolls only in the classic rules."""
+    return kind not in NEVER_WITH_GRIT and (kind not in CHARTS or not revised(game))
+
+
+def ways_of_cards(game: Brimstone, roll: Roll, seat: int, wanted: int) -> list[Way]:
+    """What the Abilities, Items and Tokens of a Hero allow, if their price can be paid."""
+    found = []
+    for it in usable(game, seat):
+        again = it.use.reroll
+        if again is None or not may_roll(game, roll, seat, again):
+            continue
+        dice = wanted if again.even_again else wanted & roll.fresh
+        if dice and roll.need <= roll.sides + again.add and can_pay(game, seat, it):
+            found.append(Way(seat, it.id, dice, again.dice, again.add))
+    return found
+
+
+def may_roll(game: Brimstone, roll: Roll, seat: int, again: Reroll) -> bool:
+    """Whether something lets its owner roll these dice again: its kind of roll, its own Hero or one near enough."""
+    if roll.kind not in again.kinds and not (ANY in again.kinds and grit_may(game, roll.kind)):
+        return False
+    if seat == roll.seat:
+        return True
+    heroes, far = game.state.heroes, again.within
+    return again.who == "anyone" and (not far or grid(game).distance(heroes[seat].at, heroes[roll.seat].at) <= far)
+
+
+def pay(game: Brimstone, roll: Roll, way: Way) -> None:
+    """Take the price of a way: Grit, a Token whose Grit is spent at once, or what the card says."""
+    hero = game.state.heroes[way.seat]
+    if way.source == GRIT:
+        hero.grit -= 1
+    elif way.source in game.content.grit_tokens and way.source in hero.bag:
+        hero.bag.remove(way.source)
+        grit.take(game, way.seat, 1, "SOB-BAG-23")
+        grit.spend(game, way.seat)
+    else:
+        pay_price(game, way.seat, source_of(game, way))
+
+
+def source_of(game: Brimstone, way: Way) -> Usable:
+    return next(it for it in usable(game, way.seat) if it.id == way.source)
+
+
+def rule_of(way: Way) -> str:
+    """The rule by which dice are rolled again: Grit, or what a card allows."""
+    return "SOB-GRIT-02" if way.source == GRIT else "SOB-DICE-08"
+
+
+ROLLS: Rolls[Brimstone] = Rolls(ways, pay, rule_of)

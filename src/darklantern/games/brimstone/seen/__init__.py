@@ -1,0 +1,1 @@
+"""What is seen: the scene, its words, and the guide."""

@@ -1,0 +1,81 @@
+"""How an option is shown: what it is about, where it is chosen, what it costs and risks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from darklantern.games.brimstone.posse import grid, models
+from darklantern.games.brimstone.seen.phrasing import Phraser
+from darklantern.games.brimstone.seen.seats import figure
+from darklantern.games.brimstone.turn.activation import ACTIONS
+from darklantern.table.ask import Ask, Option
+from darklantern.table.scene import Choice, Odds
+
+if TYPE_CHECKING:
+    from darklantern.board.walking import Reach
+    from darklantern.games.brimstone.state import Brimstone
+
+ENDS = frozenset({"end", "keep", "no", "stay", "done"})
+RISKS = frozenset({"look", "scavenge", "reveal"})
+ON_DICE = frozenset({"pick", "again-misses", "again-all", "roll-picked"})
+QUIET = frozenset({"answer-always", "ask-again"})
+HEROES = ("hero", "whom", "patient")
+CARDS = ("card", "token", "item", "upgrade")
+
+
+class Chooser:
+    """Shows the options of one ask; what they share is worked out once."""
+
+    def __init__(self, game: Brimstone, phraser: Phraser) -> None:
+        self.game, self.phraser = game, phraser
+        self._reach: Reach | None = None
+
+    def choice(self, index: int, option: Option) -> Choice:
+        game, verb = self.game, option.verb
+        choice = Choice(index, verb, self.phraser.label(option), option.args, self._lights(option))
+        choice.on, choice.ends, choice.final = self._where(option), verb in ENDS, verb in RISKS
+        choice.quiet = verb in QUIET
+        seat = game.ask.seat if game.ask else 0
+        if index >= 0 and verb in ACTIONS:
+            odds = ACTIONS.odds(game, seat, option)
+            if odds:
+                percent = round(100 * odds.chance)
+                choice.odds = Odds(percent, f"{odds.dice} dice, {odds.face}+: {percent}%")
+        if verb == "go":
+            choice.way = self._way(seat, str(option.args["to"]))
+            choice.cost = {"move": len(choice.way) - 1}
+        elif verb == "more-moves":
+            choice.cost = {"grit": 1}
+        return choice
+
+    def _way(self, seat: int, to: str) -> list[str]:
+        map_, game = grid(self.game), self.game
+        at = game.state.heroes[seat].at
+        if self._reach is None:
+            self._reach = map_.reach(at, game.state.activation.moves, models(game) & ~(1 << at))
+        return [map_.name(at), *[map_.name(square) for square in self._reach.way(map_.square(to))]]
+
+    def _lights(self, option: Option) -> list[str]:
+        """Everything that an option is about."""
+        args = option.args
+        lights = [str(args[name]) for name in ("to", "at", "door") if isinstance(args.get(name), str)]
+        lights += [str(args[name]).partition("#")[0] for name in CARDS if name in args]
+        lights += [figure(int(args[name])) for name in HEROES if name in args]
+        lights += [str(args["tile"])] if "tile" in args else []
+        lights += [f"die-{args['die']}"] if "die" in args else []
+        return lights
+
+    def _where(self, option: Option) -> Literal["list", "board", "cards", "dice"]:
+        verb, args = option.verb, option.args
+        if verb in ON_DICE:
+            return "dice"
+        if verb in ("go", "place"):
+            return "board"
+        return "cards" if any(name in args for name in CARDS) else "list"
+
+
+def focus(game: Brimstone, ask: Ask) -> list[str]:
+    """What should be in sight while this is asked."""
+    at = game.state.heroes[ask.seat].at
+    found = [figure(ask.seat)] if at >= 0 else []
+    return found + [str(option.args["door"]) for option in ask.options if "door" in option.args]

@@ -1,0 +1,36 @@
+"""What a first game says at the moment that it matters. The words are in guide.yaml."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from darklantern.games.brimstone.turn.depth import DARKNESS_START
+from darklantern.games.brimstone.turn.light import in_the_dark
+from darklantern.games.brimstone.turn.searching import SCAVENGE_DICE
+from darklantern.table.guide import Guide
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+NEAR = 4  # spaces that the Darkness has come
+
+
+def unexplored(game: Brimstone, seat: int) -> bool:
+    return any(tile.token and not tile.revealed for tile in game.state.tiles.values())
+
+
+def _guide() -> Guide[Brimstone]:
+    return Guide(
+        Path(__file__).with_name("guide.yaml"),
+        conditions={
+            "unexplored": unexplored,
+            "dark": in_the_dark,
+            "darkness-near": lambda game, seat: game.state.darkness <= DARKNESS_START - NEAR,
+            "objective": lambda game, seat: bool(game.state.objective),
+        },
+        numbers={"scavenge_dice": SCAVENGE_DICE},
+    )
+
+
+GUIDE = _guide()

@@ -1,0 +1,188 @@
+"""Ids into names: labels for options, words for asks, sentences for the story."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from darklantern.board.compass import SIDES
+from darklantern.games.brimstone.cards.effects import May
+from darklantern.games.brimstone.cards.numbers import stat_text
+from darklantern.games.brimstone.cards.verbs_decks import deck_text
+from darklantern.games.brimstone.cards.verbs_support import HealAround
+from darklantern.games.brimstone.content_index import OTHER_WAY
+from darklantern.games.brimstone.posse import grid
+from darklantern.games.brimstone.seen.strings import words
+from darklantern.games.brimstone.state import NOWHERE
+from darklantern.games.brimstone.turn.activation import ACTIONS
+from darklantern.table import phrasing
+from darklantern.table.ask import Ask, Option
+from darklantern.table.effects import all_text
+from darklantern.table.story import Entry
+from darklantern.table.wording import listed
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+Args = Mapping[str, Any]
+SOURCES = {"grit": "1 Grit", "voices-in-the-dark": "Voices in the Dark", "fear-and-terror": "Fear and Terror"}
+KINDS_OF_GOODS = {"xp": "XP", "gold": "Gold", "dark-stone": "Dark Stone"}
+UNTIL = {"turn": "until the end of the turn", "fight": "until the end of the Fight", "adventure": "for this Adventure"}
+
+
+class Phraser(phrasing.Phraser["Brimstone"]):
+    """Speaks for one game of the mine."""
+
+    prompts = words().prompts
+    verbs = {**words().verbs, **{verb: action.label for verb, action in ACTIONS.by_verb.items()}}
+    story = words().story
+
+    def __init__(self, game: Brimstone) -> None:
+        super().__init__(game)
+        self.names = game.content.names
+
+    # -- people and things ------------------------------------------------------------------------------------------
+
+    def person(self, seat: int) -> str:
+        """A Hero by name; by number until it has one."""
+        hero = self.game.state.heroes[int(seat)]
+        return hero.name or f"Hero {int(seat) + 1}"
+
+    def enemy(self, which: int | str) -> str:
+        """A model on the board by its kind and number, or a kind."""
+        found = self.game.state.enemies.get(which) if isinstance(which, int) else None
+        kind = found.kind if found else str(which)
+        return f"{self.names.get(kind, 'the Enemy')} {which}" if isinstance(which, int) else self.names.get(kind, kind)
+
+    def people(self, seats: list[int]) -> str:
+        return listed([self.person(seat) for seat in seats], "and")
+
+    def name(self, id_: str) -> str:
+        """A card, Item or Token by its name; an Item of a Hero has a number after its card."""
+        card = str(id_).partition("#")[0]
+        return str(SOURCES.get(card) or self.names.get(card, card))
+
+    def tile(self, number: int) -> str:
+        """A tile of the map by its name, or a kind of tile."""
+        placed = grid(self.game).tiles.get(int(number)) if isinstance(number, int) else None
+        return str(self.names[(placed.laid.tile if placed else str(number)).removesuffix(OTHER_WAY)])
+
+    def door(self, id_: str) -> str:
+        """A Door by where it leads: the north Door of the Long Passage."""
+        door = grid(self.game).doors.get(id_)
+        return f"the {SIDES[door.side]} Door of the {self.tile(door.tile)}" if door else "a Door"
+
+    def space(self, name: str) -> str:
+        """A space by its tile and number; a space of the Depth Track by its name."""
+        if "." not in name:
+            return name.replace("-", " ").title()
+        tile, _, space = name.partition(".")
+        digits, _, hanging = space.partition("~")  # see docs/space.md, Large figures
+        return f"{self.tile(int(tile))}, space {digits}{' and over the edge' if hanging else ''}"
+
+    def faces(self, dice: list[int]) -> str:
+        return ", ".join(map(str, dice)) if dice else "nothing"
+
+    def roll(self, kind: str) -> str:
+        return words().rolls.get(kind, kind)
+
+    arguments = {
+        **dict.fromkeys(("who", "hero", "seat", "whose", "by", "from_hero", "to_hero"), person),
+        **dict.fromkeys(("card", "token", "item", "source", "mission", "mutation", "upgrade", "class_", "event"), name),
+        **dict.fromkeys(("at", "space", "party", "darkness"), space),
+        "heroes": people,
+        "enemy": enemy,
+        "group": enemy,
+        "tile": tile,
+        "door": door,
+        "deck": lambda self, deck: deck_text(deck),
+        "dice": faces,
+        "now": faces,
+        "roll": roll,
+        "what": lambda self, what: KINDS_OF_GOODS.get(what, what),
+        "team": lambda self, team: str(team).title(),
+        "of": lambda self, of: {"wounds": "Wounds", "sanity": "Sanity Damage"}[of],
+        "skill": lambda self, skill: str(skill).title(),
+        "until": lambda self, until: UNTIL.get(until, until),
+        "harmed": lambda self, harmed: {"health": "Wounds", "sanity": "Sanity Damage"}.get(harmed, harmed),
+        "healed": lambda self, healed: {"wounds": "Wounds", "sanity": "Sanity Damage"}.get(healed, healed),
+        "why": lambda self, why: words().why[why],
+        "how": lambda self, how: words().standing.get(how, how),
+    }
+
+    # -- words made from several arguments --------------------------------------------------------------------------
+
+    def need_said(self, args: Args) -> str:
+        return f", {args['need']}+ needed" if args.get("need") else ""
+
+    def faces_needed(self, args: Args) -> str:
+        roll = self.game.state.rolls[-1]
+        needed = f", {roll.need}+ needed" if roll.need else f", {roll.total} in all" if len(roll.faces) > 1 else ""
+        return f"rolled {self.faces(roll.faces)}{needed}"
+
+    def to(self, args: Args) -> str:
+        """A space to go to, a Hero to give to, or what a standing answer is about."""
+        to = args["to"]
+        if isinstance(to, int):
+            return self.person(to)
+        prompt, _, kind = str(to).partition("/")
+        return self.roll(kind) if kind else self.space(to) if "." in str(to) else words().standing.get(prompt, prompt)
+
+    def thing(self, args: Args) -> str:
+        """What an option is about: an Item, an Ability, a Token, or Gold; an attached Upgrade stands after its Item."""
+        if "gold" in args:
+            return f"${args['gold']}"
+        id_ = next(str(args[kind]) for kind in ("item", "ability", "token", "card") if kind in args)
+        return self.name(id_.rpartition("/")[2])
+
+    def for_whom(self, args: Args) -> str:
+        """On whom something is used, if not on oneself."""
+        on = args.get("on", NOWHERE)
+        return "" if on in (NOWHERE, args.get("who", NOWHERE), args.get("seat", NOWHERE)) else f" on {self.person(on)}"
+
+    def gained_said(self, args: Args) -> str:
+        """An amount of XP, Gold or Dark Stone."""
+        amount = args["amount"]
+        return f"${amount}" if args["what"] == "gold" else f"{amount} {KINDS_OF_GOODS.get(args['what'], args['what'])}"
+
+    made = {
+        "gained_said": gained_said,
+        "held_said": lambda self, args: "The Darkness is held back." if args["held"] else "The light gives way.",
+        "where_to": lambda self, args: self.tile(int(str(args["way"][-1]).partition(".")[0])),
+        "thing": thing,
+        "for_whom": for_whom,
+        "by_what": lambda self, args: self.name(args["by"]),
+        "instead_of": lambda self, args: f" for {self.name(args['instead'])}" if "instead" in args else "",
+        "cards_listed": lambda self, args: listed([self.name(card) for card in args["cards"]], "and"),
+        "need_said": need_said,
+        "faces_needed": faces_needed,
+        "to": to,
+        "die_face": lambda self, args: str(self.game.state.rolls[-1].faces[int(args["die"])]),
+        "change": lambda self, args: stat_text(args["stat"], args["add"]),
+        "moves": lambda self, args: str(self.game.state.activation.moves),
+        "whose_class": lambda self, args: self.names[self.game.state.heroes[int(args["who"])].class_],
+    }
+
+    # -- options, asks and the story --------------------------------------------------------------------------------
+
+    def label(self, option: Option) -> str:
+        """An option in words."""
+        args: dict[str, Any] = dict(option.args)
+        seat = self.game.state.activation.seat
+        if option.verb in ACTIONS and seat >= 0:
+            args |= ACTIONS.by_verb[option.verb].said(self.game, seat, option)
+        return self.fill(self.verbs[option.verb], args)
+
+    def prompt(self, ask: Ask) -> str:
+        """An ask in words."""
+        about: dict[str, Any] = {"who": ask.seat, **ask.about}
+        effects = self.game.state.effects
+        if effects and isinstance(effects[-1].effect, May):
+            about["does"] = all_text(effects[-1].effect.do, self.names)
+        if effects and isinstance(effects[-1].effect, HealAround):
+            about["rest"] = effects[-1].effect.amount
+        return self.fill(self.prompts[ask.prompt], about)
+
+    def floating(self, entry: Entry) -> str:
+        """The few words that float up where something happened."""
+        return self.fill(words().changes.get(entry.kind, ""), entry.about)

@@ -1,0 +1,180 @@
+"""What is seen of the mine: the same for everybody, but for what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from darklantern.games.brimstone.card_text import standing_text
+from darklantern.games.brimstone.cards.numbers import stat_text
+from darklantern.games.brimstone.posse import grid
+from darklantern.games.brimstone.seen.board import boards, signs, tracks
+from darklantern.games.brimstone.seen.cards import ICONS, card_shown, is_card
+from darklantern.games.brimstone.seen.choices import Chooser, focus
+from darklantern.games.brimstone.seen.guide import GUIDE
+from darklantern.games.brimstone.seen.phrasing import Phraser
+from darklantern.games.brimstone.seen.seats import figure, order, pieces, seat_shown
+from darklantern.games.brimstone.seen.story import story_told
+from darklantern.games.brimstone.seen.strings import words
+from darklantern.games.brimstone.turn.depth import DARKNESS_START
+from darklantern.games.brimstone.turn.winning import goal
+from darklantern.table import scene as shown
+from darklantern.table.ask import Ask, Option
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+
+def scene(game: Brimstone, seat: int | None, since: int = 0) -> shown.Scene:
+    """The table; the story is told from line `since` on."""
+    phraser, state = Phraser(game), game.state
+    result = state.result
+    head = shown.Head(
+        game="brimstone",
+        title=game.definition.title,
+        theme="ember",
+        round=state.round,
+        phase=words().phases[state.phase],
+        number=game.made,
+        won=result.won if result else None,
+        why=words().why[result.why] if result else "",
+        dread=100 * (DARKNESS_START - state.darkness) // DARKNESS_START,
+    )
+    seats = [seat_shown(game, one, phraser) for one in range(len(state.heroes))]
+    ask = question(game, game.ask, seat, phraser) if game.ask else None
+    story = story_told(game, game.story, seat, phraser, since) if game.story else []
+    whole = shown.Scene(table=head, seat=seat, boards=boards(game), pieces=pieces(game), tracks=tracks(game))
+    whole.seats, whole.ask, whole.story = seats, ask, story
+    whole.piles, whole.aims, whole.in_force = piles(game), aims(game), list(in_force(game, phraser))
+    whole.order, whole.roll, whole.signs = order(game), roll(game, phraser), signs(game)
+    whole.tips = GUIDE.tips(game, seat) if ask else []
+    whole.cards = {id_: card_shown(game, id_) for id_ in dict.fromkeys(_named(game, whole))}
+    for hero in range(len(state.heroes)):
+        if state.heroes[hero].class_:
+            whole.cards[figure(hero)] = card_shown(game, state.heroes[hero].class_)
+    return whole
+
+
+def _named(game: Brimstone, whole: shown.Scene) -> Iterator[str]:
+    """Every card that the scene speaks of."""
+    for seat in whole.seats:
+        yield from seat.front
+        yield from (held.card for zone in seat.zones for held in zone.holds if held.card)
+    for line in whole.story:
+        yield from (id_ for id_ in (line.card, line.source) if id_)
+    yield from (one.card for one in whole.in_force if one.card)
+    yield from (pile.top for pile in whole.piles if pile.top)
+    if whole.ask:
+        for choice in (*whole.ask.options, *whole.ask.out_of_turn):
+            yield from (id_ for id_ in choice.lights if is_card(game, id_))
+
+
+# -- the ask ----------------------------------------------------------------------------------------------------------
+
+
+def question(game: Brimstone, ask: Ask, seat: int | None, phraser: Phraser) -> shown.Question:
+    """Everybody sees that a question stands; only the player who is asked sees its options."""
+    mine = _same_player(game, seat, ask.seat)
+    chooser = Chooser(game, phraser)
+    options = [chooser.choice(index, option) for index, option in enumerate(ask.options)] if mine else []
+    out_of_turn = [
+        chooser.choice(-1 - number, option)
+        for number, option in enumerate(game.out_of_turn)
+        if _same_player(game, seat, _taker(option))
+    ]
+    text = phraser.prompt(ask) if mine else f"{phraser.person(ask.seat)} is choosing."
+    return shown.Question(
+        game.made,
+        ask.seat,
+        ask.prompt,
+        text,
+        options,
+        out_of_turn,
+        ask.usual if mine else None,
+        focus(game, ask),
+    )
+
+
+def _taker(option: Option) -> int | None:
+    return int(option.args["seat"]) if "seat" in option.args else None
+
+
+def _same_player(game: Brimstone, seat: int | None, other: int | None) -> bool:
+    heroes = game.state.heroes
+    return seat is not None and other is not None and heroes[seat].player == heroes[other].player
+
+
+def roll(game: Brimstone, phraser: Phraser) -> shown.Roll | None:
+    """The dice on the table that may still change."""
+    if not game.state.rolls:
+        return None
+    rolled = game.state.rolls[-1]
+    dice = [
+        shown.Die(
+            f"die-{number}",
+            face,
+            rolled.sides,
+            face + rolled.add >= rolled.need if rolled.need else None,
+            bool(rolled.again >> number & 1),
+        )
+        for number, face in enumerate(rolled.faces)
+    ]
+    hero = game.state.heroes[rolled.seat]
+    effects = game.state.effects
+    card = phraser.name(effects[-1].source) if effects and effects[-1].source else ""
+    name = phraser.roll(rolled.kind)
+    at = grid(game).name(hero.at) if hero.at >= 0 else ""
+    needed = f", {rolled.need}+ needed" if rolled.need else ""
+    text = f"{phraser.person(rolled.seat)}: {card or name}{needed}"
+    return shown.Roll(rolled.kind, name, dice, rolled.seat, at, rolled.need, rolled.add, text)
+
+
+# -- the table --------------------------------------------------------------------------------------------------------
+
+
+def piles(game: Brimstone) -> list[shown.Pile]:
+    """The decks that matter to see, with what lies open on their discard piles."""
+    state = game.state
+    found = []
+    for id_, name in (("map", "Map"), ("darkness", "Darkness"), ("encounter", "Encounters")):
+        discard = state.decks[id_].discard
+        found.append(shown.Pile(id_, name, len(state.decks[id_]), discard[-1] if discard and id_ != "map" else ""))
+    found.append(shown.Pile("dread", "Growing Dread, face down", len(state.dread)))
+    found.append(shown.Pile("exploration", "Exploration Tokens", len(state.exploration)))
+    found.append(shown.Pile("revives", "Revive Tokens", state.revives))
+    return found
+
+
+def aims(game: Brimstone) -> list[shown.Aim]:
+    """What the Mission asks for, and how far the Heroes have come."""
+    if game.over:
+        return []
+    state, mission = game.state, game.content.missions[game.state.mission]
+    if not mission.clues:
+        return [shown.Aim("mission", mission.aim, rule="SOB-CLUE-01", icon="treasure-map")]
+    found = bool(state.objective)
+    clues = shown.Aim("clues", "Clues found", state.clues, mission.clues, rule="SOB-CLUE-02", icon="magnifying-glass")
+    clues.next = "" if found else "Look through Doors, and end the turn in Rooms that nobody has explored."
+    needed = goal(game)
+    objective = shown.Aim("objective", mission.name, state.progress if needed else int(found), needed or 1)
+    objective.icon, objective.open, objective.rule = "flag-objective", found, "SOB-WIN-01"
+    objective.next = mission.aim if found else ""
+    objective.lights = [str(state.objective)] if found else []
+    return [clues, objective]
+
+
+def in_force(game: Brimstone, phraser: Phraser) -> Iterator[shown.InForce]:
+    """Cards that Remain in Play, the World, and what lasts for a while."""
+    state, names = game.state, game.content.names
+    world = game.content.worlds[state.world]
+    if world.powers or world.triggers:
+        yield shown.InForce(world.id, world.name, standing_text(world, names), "world", ICONS["world"], world.id)
+    for one in state.in_play:
+        text = card_shown(game, one.card).text
+        yield shown.InForce(one.card, names[one.card], text, one.deck, ICONS[one.deck], one.card)
+    for number, boost in enumerate(state.boosts):
+        whose = "All Heroes" if boost.seat is None else phraser.person(boost.seat)
+        until = {"turn": "the end of the turn", "fight": "the end of the Fight"}.get(boost.until, "")
+        seats = [] if boost.seat is None else [boost.seat]
+        text = f"{stat_text(boost.stat, boost.add)}."
+        yield shown.InForce(f"boost-{number}", whose, text, "boost", "upgrade", until=until, seats=seats)

@@ -1,0 +1,167 @@
+"""Heroes as they are shown: their sheets, their figures, and the order of turns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.games.brimstone.cards.numbers import SKILLS
+from darklantern.games.brimstone.fights.sheets import enemy_number, kinds
+from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left
+from darklantern.games.brimstone.posse import base_of, grid, width
+from darklantern.games.brimstone.seen.phrasing import Phraser
+from darklantern.games.brimstone.state import Hero
+from darklantern.table import scene as shown
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+LANTERN = "old-lantern"
+HANDS, BAG = 2, 5
+
+
+def figure(seat: int) -> str:
+    return f"hero-{seat}"
+
+
+def _of(game: Brimstone, seat: int, stat: str, form: str, group: str) -> shown.Stat:
+    """A number of the sheet beside what is printed, so that a change is seen."""
+    hero = game.state.heroes[seat]
+    printed = getattr(game.content.heroes[hero.class_], stat.replace("-", "_"), 0)
+    return shown.Stat(number(game, seat, stat), base=printed, form=form, group=group)  # type: ignore[arg-type]
+
+
+def body(game: Brimstone, seat: int) -> dict[str, shown.Stat]:
+    return {
+        "health": shown.Stat(health_left(game, seat), number(game, seat, "health"), group="body"),
+        "sanity": shown.Stat(sanity_left(game, seat), number(game, seat, "sanity"), group="body"),
+    }
+
+
+def seat_shown(game: Brimstone, seat: int, phraser: Phraser) -> shown.Seat:
+    """A Hero Character Sheet with its slots."""
+    state, hero = game.state, game.state.heroes[seat]
+    if not hero.class_:
+        return shown.Seat(seat, phraser.person(seat), hero.player, "")
+    stats = body(game, seat)
+    stats["grit"] = shown.Stat(hero.grit + hero.spare_grit, number(game, seat, "max-grit"), group="body")
+    stats["corruption"] = shown.Stat(hero.corruption, number(game, seat, "resistance"), group="body")
+    for name in ("initiative", "combat"):
+        stats[name] = _of(game, seat, name, "plain", "fight")
+    for name, stat in (
+        ("to hit, range", "to-hit-ranged"),
+        ("to hit, melee", "to-hit-melee"),
+        ("defense", "defense"),
+        ("willpower", "willpower"),
+    ):
+        stats[name] = _of(game, seat, stat, "need", "fight")
+    for save in ("armor", "spirit-armor", "cover"):
+        if value := number(game, seat, save):
+            stats[save.replace("-", " ")] = shown.Stat(value, form="need", group="fight")
+    for skill in SKILLS:
+        stats[skill] = _of(game, seat, skill, "plain", "skills")
+    for name, amount in (("dark stone", hero.dark_stone), ("gold", hero.gold), ("xp", hero.xp)):
+        stats[name] = shown.Stat(amount, form="plain", group="goods")
+    if state.activation.seat == seat and state.phase == "activations":
+        stats["move"] = shown.Stat(state.activation.moves, form="plain", group="turn")
+    at = grid(game).name(hero.at) if hero.at >= 0 else ""
+    return shown.Seat(
+        seat,
+        phraser.person(seat),
+        hero.player,
+        figure(seat),
+        at,
+        stats,
+        [],
+        0,
+        [hero.class_, *hero.upgrades],
+        badges(game, seat),
+        zones(game, hero),
+    )
+
+
+def badges(game: Brimstone, seat: int) -> list[shown.Badge]:
+    state, hero = game.state, game.state.heroes[seat]
+    found = []
+    if state.light == seat:
+        found.append(shown.Badge("Lantern"))
+    if hero.dead:
+        found.append(shown.Badge("Dead"))
+    elif hero.knocked_out:
+        found.append(shown.Badge("KO'd"))
+    elif state.activation.seat == seat and state.phase == "activations":
+        found.append(shown.Badge("Acting"))
+    elif hero.activated and state.phase == "activations":
+        found.append(shown.Badge("Has acted"))
+    return found
+
+
+def zones(game: Brimstone, hero: Hero) -> list[shown.Zone]:
+    """Hands, clothing, the pack, the Side Bag, and what ails the Hero."""
+    printed = game.content.items
+    held: dict[str, list[shown.Held]] = {"hands": [], "worn": [], "pack": []}
+    for item in hero.items:
+        card = printed[item.card]
+        place = "hands" if item.equipped and card.hands else "worn" if item.equipped and card.slots else "pack"
+        held[place].append(shown.Held(item.card, turned=not item.ready, marks=_marks(item.upgrades, item.forged)))
+    bag = [shown.Held(token, hero.bag.count(token)) for token in dict.fromkeys(hero.bag)]
+    found = [
+        shown.Zone("hands", "Hands", held["hands"], HANDS, "hand"),
+        shown.Zone("worn", "Worn", held["worn"]),
+        shown.Zone("side-bag", "Side Bag", bag, BAG, "light-backpack"),
+        shown.Zone("pack", "Carried", held["pack"], icon="backpack"),
+    ]
+    if hero.ailments:
+        found.append(shown.Zone("ailments", "Injuries, Madness, Mutations", [shown.Held(id_) for id_ in hero.ailments]))
+    return found
+
+
+def _marks(upgrades: list[str], forged: int) -> dict[str, int]:
+    return {"upgrade": len(upgrades) + forged} if upgrades or forged else {}
+
+
+def pieces(game: Brimstone) -> list[shown.Piece]:
+    """The Heroes on the board, or the markers where they fell."""
+    map_, found = grid(game), []
+    for seat, hero in enumerate(game.state.heroes):
+        if hero.at < 0 or hero.dead or not hero.class_:
+            continue
+        printed = game.content.heroes[hero.class_]
+        piece = shown.Piece(figure(seat), "hero", hero.name, map_.name(hero.at), printed.icon, printed.tint, seat)
+        piece.stats, piece.side = body(game, seat), "friend"
+        piece.badges = [shown.Badge("Lantern")] if game.state.light == seat else []
+        if hero.knocked_out:
+            piece.kind, piece.name, piece.icon = "fallen", f"{hero.name}, KO'd", "dead-eye"
+        found.append(piece)
+    for number_, enemy in game.state.enemies.items():
+        printed_ = game.content.enemies[enemy.kind]
+        piece = shown.Piece(f"enemy-{number_}", enemy.kind, printed_.name, map_.name(enemy.at), printed_.icon)
+        piece.tint, piece.side, piece.group, piece.number = printed_.tint, "foe", enemy.kind, number_
+        piece.hunts = figure(enemy.target) if enemy.target >= 0 else ""
+        if width(game, enemy.kind) > 1:
+            piece.size, piece.spans = width(game, enemy.kind), map_.names(base_of(game, enemy))
+            piece.at = piece.spans[0]
+        found.append(piece)
+    return found
+
+
+def order(game: Brimstone) -> list[shown.Turn]:
+    """Who Activates when: the highest Initiative first, Enemies before Heroes."""
+    if game.state.phase != "activations":
+        return []
+    heroes = [(seat, hero) for seat, hero in enumerate(game.state.heroes) if hero.stands and hero.class_]
+    turns = []
+    for seat, hero in sorted(heroes, key=lambda one: -number(game, one[0], "initiative")):
+        printed, acting = game.content.heroes[hero.class_], game.state.activation.seat == seat
+        turn = shown.Turn(f"turn-{seat}", hero.name, printed.icon, printed.tint, seat)
+        turn.score, turn.now, turn.done = number(game, seat, "initiative"), acting, hero.activated and not acting
+        turns.append(turn)
+    groups = [group_turn(game, kind) for kind in kinds(game)]
+    return sorted([*groups, *turns], key=lambda turn: -(turn.score or 0)) if groups else turns
+
+
+def group_turn(game: Brimstone, kind: str) -> shown.Turn:
+    """When an Enemy Group Activates."""
+    printed, fight = game.content.enemies[kind], game.state.fight
+    turn = shown.Turn(f"turn-{kind}", printed.name, printed.icon, printed.tint, group=kind)
+    turn.score, turn.done = enemy_number(game, kind, "initiative"), bool(fight and kind in fight.acted)
+    return turn

@@ -1,0 +1,58 @@
+"""The story line by line. Nothing of it is secret: everybody sits at the same table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from darklantern.games.brimstone.seen.cards import is_card
+from darklantern.games.brimstone.seen.phrasing import Phraser
+from darklantern.games.brimstone.seen.seats import figure
+from darklantern.games.brimstone.seen.strings import words
+from darklantern.table.scene import Line
+from darklantern.table.story import Entry, Story
+from darklantern.table.story_view import StoryView
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+
+def story_told(game: Brimstone, story: Story, seat: int | None, phraser: Phraser, since: int) -> list[Line]:
+    view = StoryView(story, seat)
+    return view.told(since, lambda number, entry: _line(game, number, entry, phraser, view))
+
+
+def _line(game: Brimstone, number: int, entry: Entry, phraser: Phraser, view: StoryView) -> Line:
+    about, who = entry.about, entry.about.get("who")
+    way = about.get("way", [])
+    line = Line(
+        n=number,
+        kind=entry.kind,
+        text=phraser.entry(entry),
+        rule=entry.rule,
+        dice=about.get("dice", []),
+        at=_place(about),
+        who=who,
+        after=entry.after,
+        piece=figure(who) if isinstance(who, int) else "",
+        came_from=about.get("came_from", ""),
+        change=phraser.floating(entry),
+        way=[about["came_from"], *way] if way and "came_from" in about else way,
+    )
+    line.weight = words().weights.get(entry.kind, 0)
+    line.card = _card(game, about.get("card") or about.get("item") or about.get("token"))
+    line.cause = view.line_before(entry)
+    line.source = _card(game, entry.source)
+    line.heading = entry.kind in words().headings
+    return line
+
+
+def _card(game: Brimstone, id_: Any) -> str:
+    """The card of an id that the story names, if it is one that can be read."""
+    card = str(id_ or "").partition("#")[0]
+    return card if is_card(game, card) else ""
+
+
+def _place(about: dict[str, Any]) -> str:
+    if about.get("way"):
+        return str(about["way"][-1])
+    return str(about.get("at", about.get("tile", "")))

@@ -1,0 +1,310 @@
+"""The mine between two steps, and what is agreed before: plain data."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from darklantern.games.brimstone.cards.effects import Effect
+from darklantern.table.deck import Deck
+from darklantern.table.game import Game
+from darklantern.table.modifiers import Boost
+from darklantern.table.pending import Pending
+from darklantern.table.rolls import RollingState
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.content_index import ContentIndex
+
+NOWHERE = -1
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, repr_omit_defaults=True):
+    """What is agreed before the game."""
+
+    heroes: Annotated[
+        int, Meta(ge=1, le=6, title="Heroes", description="How many Heroes go down, 1 to 6; threats grow with them.")
+    ] = 4
+    players: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=6,
+            title="Players",
+            description="How many people share the Heroes out, one after another; never more than Heroes.",
+        ),
+    ] = 1
+    mission: Annotated[
+        Literal["lamps-for-the-lost"], Meta(title="Mission", description="What the Heroes go down for.")
+    ] = "lamps-for-the-lost"
+    edition: Annotated[
+        Literal["revised", "classic"],
+        Meta(title="Edition", description="The revised rules, or those of the first printing."),
+    ] = "revised"
+    set_up: Annotated[
+        Literal["quick", "by-hand"],
+        Meta(
+            title="Making the Heroes",
+            description="Quick deals different Heroes ready to go; by hand you choose class, upgrade, token and place.",
+        ),
+    ] = "quick"
+    basic: Annotated[
+        bool, Meta(title="Basic Game", description="For beginners: no Corruption, no Gates, no Epic Threats.")
+    ] = False
+    mutual_end: Annotated[
+        Literal["win", "lose"],
+        Meta(
+            title="Falling together",
+            description="What counts if one event defeats the last guard and the last standing Hero.",
+        ),
+    ] = "win"
+    physical_tiles: Annotated[
+        bool,
+        Meta(title="Cardboard tiles", description="A tile that lies on the table is not available on its other side."),
+    ] = False
+
+
+class Item(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """A card that a Hero carries. `id` is the card and a number of its own, `shotgun#3`, so that two of a kind differ.
+
+    `ready` is False while it is Exhausted; `equipped` if it is in hand or worn; `used_by` is the seat that used it this
+    turn; `starting` came with the class. Upgrades that are `forged` cannot be removed. An Item that is `fused` is part
+    of its owner's body: it stays equipped and is never given away or lost.
+    """
+
+    id: str
+    equipped: bool = False
+    ready: bool = True
+    starting: bool = False
+    used_by: int = NOWHERE
+    upgrades: list[str] = []
+    forged: int = 0
+    fused: bool = False
+
+    @property
+    def card(self) -> str:
+        return self.id.partition("#")[0]
+
+
+class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """One Hero and whose it is.
+
+    `at` is the square of the model, or of the marker while the Hero is KO'd. `wounds` and `horror` are the damage to
+    Health and Sanity. `emptied` remembers what was reduced to 0, for the charts; `ailments` are Injuries, Madness and
+    Mutations. `spare_grit` is a Grit recovered at the maximum, which is spent with the next decision or lost.
+    `fights_with` are the Items that the Hero takes up whenever Enemies come, if it has said so.
+    `fused_stone` are those of the Dark Stone shards that have grown into the body.
+    """
+
+    player: int
+    class_: str = ""
+    name: str = ""
+    at: int = NOWHERE
+    wounds: int = 0
+    horror: int = 0
+    corruption: int = 0
+    grit: int = 1
+    spare_grit: int = 0
+    xp: int = 0
+    gold: int = 0
+    dark_stone: int = 0
+    level: int = 1
+    items: list[Item] = []
+    bag: list[str] = []
+    upgrades: list[str] = []
+    ailments: list[str] = []
+    ability_tokens: dict[str, int] = {}
+    knocked_out: bool = False
+    dead: bool = False
+    emptied: list[str] = []
+    activated: bool = False
+    fights_with: list[str] = []
+    fused_stone: int = 0
+
+    @property
+    def loose_stone(self) -> int:
+        """The Dark Stone shards that can be spent or lost."""
+        return self.dark_stone - self.fused_stone
+
+    @property
+    def stands(self) -> bool:
+        """Whether the model is on the board."""
+        return not (self.knocked_out or self.dead)
+
+
+class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """A model of a kind; everything else about it stands on the sheet of its kind.
+
+    `at` is its square, the north-western one of a larger base. `target` is the seat of the Hero that it targets.
+    """
+
+    kind: str
+    at: int
+    wounds: int = 0
+    target: int = NOWHERE
+    markers: dict[str, int] = {}
+
+
+class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """What is true of a Fight as a whole.
+
+    `sources` counts what brought Enemies, for Loot; `elite` are the results of the Elite Charts by kind; `ambushing`
+    gives the turn in which a kind has +2 Initiative; `acted` are the kinds that have Activated this turn. `fought` is
+    the last turn in which anybody Activated while the Fight was on. `moving` are the models of the Group that is acting
+    which have not moved yet.
+    """
+
+    sources: int = 0
+    elite: dict[str, list[int]] = {}
+    ambushing: dict[str, int] = {}
+    acted: list[str] = []
+    fought: int = 0
+    moving: list[int] = []
+
+
+class Strike(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """A Hit of a Hero that is still to be assigned: the face of its die, and the Item it was made with."""
+
+    face: int
+    critical: bool = False
+    weapon: str = ""
+
+
+class Attack(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """A Hero's Attack while its Hits are being assigned. `wounded` are the Wounds done so far, by Enemy."""
+
+    seat: int
+    kind: Literal["melee", "ranged"]
+    weapons: list[str] = []
+    strikes: list[Strike] = []
+    wounded: dict[int, int] = {}
+    free: bool = False
+
+
+class TileState(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """What lies on a tile: the Exploration Token, face down until it is revealed, and the Scavenged markers."""
+
+    token: str = ""
+    revealed: bool = False
+    scavenged: int = 0
+
+
+class InPlay(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """A card that Remains in Play, and the deck whose discard pile it goes to in the end."""
+
+    card: str
+    deck: str
+    count: int = 0
+
+
+class Hit(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """One Hit, or a block of direct damage: what it does, and which saves do not help against it.
+
+    `dice` is its damage if that is rolled once the Hit has not been stopped; `enemy` the model that it came from.
+    """
+
+    damage: int = 1
+    ignores: list[str] = []
+    dice: str = ""
+    enemy: int = 0
+
+
+class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """Hits of one kind from one source on one Hero, while they are being dealt with.
+
+    `more` are those of another kind from the same source, which come next; `passed` is the damage of each kind that
+    no save has stopped. All of it is suffered at once.
+    """
+
+    seat: int
+    kind: Literal["health", "sanity", "corruption"]
+    hits: list[Hit]
+    source: str = ""
+    more: list[Harm] = []
+    passed: dict[str, int] = {}
+
+
+class Coming(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """Enemies that are still to be placed, together with all others that the same cause brings."""
+
+    threat: str
+    how: Literal["attack", "ambush"]
+    tile: int
+    source: str = ""
+
+
+class Marker(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """Something that lies on a space, such as a corpse."""
+
+    kind: str
+    at: int
+
+
+class Activation(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """The Hero who is acting: movement left, and whether a Search or an Attack has ended the Move.
+
+    `move_die` is the face of the Move roll as long as it can still be rolled again, before anything else is done.
+    """
+
+    seat: int = NOWHERE
+    moves: int = 0
+    acted: bool = False
+    due: list[str] = []
+    move_die: int = 0
+
+
+class State(RollingState, array_like=True, gc=False, kw_only=True):
+    """Everything on the table. `round` counts Game Turns.
+
+    `party` and `darkness` are places on the Depth Track, from 0, the Entrance, to 16, the Darkness Start. `light` is
+    the seat that carries the Light Source. `exploration` holds the unused tokens, the revealed ones as its discard.
+    `pledges` are the seats that would spend Grit against the Growing Dread, `flight` the players who propose to flee,
+    `due` the effects of one moment whose order is chosen. `progress` is what the Mission counts, `guarded` that Enemies
+    guard the Objective, `ending` why the Mission is over while its last steps are taken.
+    `apart` are exits behind which the next tile is laid apart from the rest of the mine.
+    `coming_round` is the KO'd Hero who is rolling on the charts. `spared` are Heroes, each with the source whose
+    further harm passes it by because of a Revive Token.
+    """
+
+    layout: str = ""
+    world: str = "mines"
+    mission: str = ""
+    heroes: list[Hero] = []
+    light: int = 0
+    party: int = 0
+    darkness: int = 16
+    decks: dict[str, Deck] = {}
+    dread: Deck = msgspec.field(default_factory=Deck)
+    exploration: Deck = msgspec.field(default_factory=Deck)
+    tiles: dict[int, TileState] = {}
+    in_play: list[InPlay] = []
+    revives: int = 0
+    clues: int = 0
+    objective: int = 0
+    next_item: int = 1
+    activation: Activation = msgspec.field(default_factory=Activation)
+    enemies: dict[int, Enemy] = {}
+    next_enemy: int = 1
+    coming: list[Coming] = []
+    boosts: list[Boost] = []
+    limits: list[str] = []
+    effects: list[Pending[Effect]] = []
+    harms: list[Harm] = []
+    pledges: list[int] = []
+    flight: list[int] = []
+    drawn: list[str] = []
+    due: list[Pending[Effect]] = []
+    progress: int = 0
+    guarded: bool = False
+    ending: str = ""
+    team_cards: list[str] = []
+    markers: list[Marker] = []
+    apart: list[str] = []
+    coming_round: int = NOWHERE
+    spared: list[tuple[int, str]] = []
+    fight: Fight | None = None
+    attack: Attack | None = None
+
+
+Brimstone: TypeAlias = "Game[State, ContentIndex]"

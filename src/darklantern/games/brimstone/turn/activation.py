@@ -1,0 +1,87 @@
+"""ACT: What a Hero does in its Activation: Move, and after that Search or Attack.
+
+Touches TURN.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.games.brimstone.cards.events import ActivationBegan
+from darklantern.games.brimstone.cards.verbs_turn import FaceFear, HearVoices
+from darklantern.games.brimstone.fights.attacking import Fight
+from darklantern.games.brimstone.fights.fear import FEAR, fear_hits
+from darklantern.games.brimstone.fights.starting import appear_mid_turn
+from darklantern.games.brimstone.heroes import grit
+from darklantern.games.brimstone.heroes.hands import set_at_activation
+from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.heroes.using import UseThing
+from darklantern.games.brimstone.powers import happen, push
+from darklantern.games.brimstone.state import Activation
+from darklantern.games.brimstone.turn.actor import Actor, actor
+from darklantern.games.brimstone.turn.doors import LookThroughDoor
+from darklantern.games.brimstone.turn.due import in_any_order
+from darklantern.games.brimstone.turn.light import VOICES, in_the_dark
+from darklantern.games.brimstone.turn.moving import Go, MoreMoves, MoveAgain, move_roll
+from darklantern.games.brimstone.turn.searching import Scavenge
+from darklantern.table.actions import Actions
+from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.table.state import Frame
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+END = option("end")
+
+ACTIONS: Actions[Brimstone, Actor] = Actions(
+    actor, Fight(), LookThroughDoor(), Scavenge(), UseThing(), MoreMoves(), MoveAgain(), Go()
+)
+
+
+@step
+def begin_activation(game: Brimstone, seat: int) -> None:
+    """What happens at the start comes first, in the order that its player likes; then the Hero rolls and acts."""
+    state = game.state
+    grit.lose_spare(game)
+    state.heroes[seat].activated = True
+    state.activation = Activation(seat)
+    state.flow += [act(seat), rolls_to_move(seat)]
+    before = len(state.effects)
+    if in_the_dark(game, seat) and not number(game, seat, "no-voices"):
+        push(game, [HearVoices()], seat, VOICES)
+    if state.enemies and fear_hits(game, seat):
+        push(game, [FaceFear()], seat, FEAR)
+    happen(game, ActivationBegan(seat), "SOB-TURN-03")
+    in_any_order(game, before, seat)
+    set_at_activation(game, seat)
+
+
+@step
+def rolls_to_move(game: Brimstone, seat: int) -> Frame | None:
+    """A Hero who was KO'd before it could move loses the rest of its Activation."""
+    return move_roll(seat) if game.state.heroes[seat].stands else None
+
+
+@step
+def act(game: Brimstone, seat: int) -> Begun:
+    """Move, then Search or Attack, all of it optional."""
+    state = game.state
+    if state.coming:
+        return appear_mid_turn()
+    if not state.heroes[seat].stands or state.activation.acted:
+        return None
+    return Ask(seat, "act", ACTIONS.options(game, seat, END), usual=0), _acted
+
+
+def _acted(game: Brimstone, chosen: Option) -> Begun:
+    seat = game.state.activation.seat
+    if chosen == END:
+        grit.lose_spare(game)
+        return None
+    game.state.flow.append(act(seat))
+    begun = ACTIONS.do[chosen.verb](game, seat, chosen)
+    if chosen.verb != "move-again":
+        game.state.activation.move_die = 0
+    grit.lose_spare(game)
+    return begun

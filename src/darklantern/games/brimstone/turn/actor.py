@@ -1,0 +1,30 @@
+"""Whoever acts, with what most actions look at worked out once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from darklantern.board.grid import Grid
+from darklantern.games.brimstone.posse import fighting, grid
+from darklantern.games.brimstone.state import Activation, Hero
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+
+class Actor(msgspec.Struct):
+    """The Hero whose Activation it is."""
+
+    game: Brimstone
+    seat: int
+    me: Hero
+    map: Grid
+    now: Activation
+    fighting: bool
+
+
+def actor(game: Brimstone, seat: int) -> Actor:
+    state = game.state
+    return Actor(game, seat, state.heroes[seat], grid(game), state.activation, fighting(game))

@@ -1,0 +1,65 @@
+"""CLUE: Clues, and the Objective that the last of them finds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.games.brimstone.posse import decider, fighting, grid
+from darklantern.games.brimstone.powers import push
+from darklantern.games.brimstone.scaling import objective_threat
+from darklantern.games.brimstone.state import Coming
+from darklantern.games.brimstone.turn import doors
+from darklantern.games.brimstone.turn.dread import resolve_stack
+from darklantern.games.brimstone.turn.winning import goal, mission_won
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.content_types import ExplorationToken, Mission
+    from darklantern.games.brimstone.state import Brimstone
+
+
+def mission_of(game: Brimstone) -> Mission:
+    return game.content.missions[game.state.mission]
+
+
+def finds_objective(game: Brimstone, token: ExplorationToken, tile: int) -> bool:
+    """Count the Clue of a token, if the Mission still needs any, and say whether it was the last."""
+    state, need = game.state, mission_of(game).clues
+    if not token.clue or not need or state.objective:
+        return False
+    state.clues += 1
+    game.tell("clue", "SOB-CLUE-08" if state.clues < need else "SOB-CLUE-02", clues=state.clues, need=need, tile=tile)
+    return state.clues == need
+
+
+def find_objective(game: Brimstone, tile: int) -> None:
+    """The Objective is in this Room: nothing leads on from here, and what waits here is met."""
+    state = game.state
+    state.objective = tile
+    state.flow += [meet_objective(), resolve_stack()]
+    game.tell("objective-found", "SOB-CLUE-02", tile=tile)
+
+
+@step
+def close_objective(game: Brimstone, tile: int) -> None:
+    """Every exit of the Objective Room gets an End Cap; what is joined already stays joined."""
+    for door in doors.open_exits(grid(game), tile):
+        doors.close(game, door.id, "SOB-CLUE-10")
+
+
+@step
+def meet_objective(game: Brimstone) -> None:
+    """What the Mission has waiting in the Objective Room."""
+    state, mission = game.state, mission_of(game)
+    if mission.threat:
+        state.guarded = True
+        state.coming.append(Coming(objective_threat(game), "attack", state.objective, mission.id))
+    state.flow.append(objective_over())
+    push(game, mission.objective, decider(game), state.mission, {"tile": state.objective})
+
+
+@step
+def objective_over(game: Brimstone) -> None:
+    """Where nobody guards it the Mission is won, unless it counts something and has not enough."""
+    if not game.state.coming and not fighting(game) and not goal(game):
+        mission_won(game)

@@ -1,0 +1,137 @@
+"""MOVE: Hero Movement.
+
+Touches GRIT, ACT.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.board.grid import Grid
+from darklantern.board.masks import squares
+from darklantern.games.brimstone.cards.does_map import enter_spaces
+from darklantern.games.brimstone.cards.events import MoveRolled
+from darklantern.games.brimstone.heroes import grit
+from darklantern.games.brimstone.posse import grid, models
+from darklantern.games.brimstone.powers import happen, power
+from darklantern.games.brimstone.rolling import ROLLS
+from darklantern.games.brimstone.turn.actor import Actor
+from darklantern.games.brimstone.turn.ground import against_step
+from darklantern.table.actions import Action, Offer
+from darklantern.table.ask import Option, option
+from darklantern.table.rolls import taken
+from darklantern.table.state import Frame
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+MORE_MOVES, MOVE_AGAIN = [option("more-moves")], [option("move-again")]
+BEST_FACE = 6
+
+
+@step
+def move_roll(game: Brimstone, seat: int) -> Frame:
+    """The Move roll is made at the start of every Activation, whether the Hero wants to move or not."""
+    return ROLLS.roll(game, "move", seat, 1, move_rolled(seat), enough=6, rule="SOB-MOVE-01")
+
+
+@step
+def move_rolled(game: Brimstone, seat: int) -> None:
+    roll = taken(game)
+    face = roll.faces[0]
+    game.state.activation.move_die = 0 if roll.again or face in (1, BEST_FACE) else face
+    moves = max(0, face + power(game, "move", seat))
+    game.state.activation.moves = max(min(1, moves), moves + power(game, "slowed", seat))
+    if face == 1:
+        grit.recover(game, seat, 1, "SOB-MOVE-08")
+    happen(game, MoveRolled(seat, face))
+
+
+class Destinations(dict[int, Option]):
+    """By square, the option to go there: made once for a map."""
+
+    def __init__(self, map_: Grid) -> None:
+        self.map = map_
+
+    def __missing__(self, square: int) -> Option:
+        found = self[square] = option("go", to=self.map.name(square))
+        return found
+
+
+class Go(Action["Brimstone", Actor]):
+    verb = "go"
+    label = "Go to {to}"
+    wish = "Go there"
+    rule = "SOB-MOVE-01"
+
+    def offer(self, actor: Actor) -> Offer:
+        """Every space that can be reached with the movement left."""
+        now, map_ = actor.now, actor.map
+        if now.acted:
+            return "SOB-ACT-04"
+        if not now.moves:
+            return "SOB-MOVE-01"
+        reached = map_.reach(actor.me.at, now.moves, models(actor.game) & ~(1 << actor.me.at))
+        destinations = map_.kept.get("destinations") or map_.kept.setdefault("destinations", Destinations(map_))
+        return [destinations[square] for square in reached if square != actor.me.at]
+
+    def do(self, game: Brimstone, seat: int, chosen: Option) -> None:
+        map_, hero = grid(game), game.state.heroes[seat]
+        to = map_.square(str(chosen.args["to"]))
+        way = map_.reach(hero.at, game.state.activation.moves, models(game) & ~(1 << hero.at)).way(to)
+        hero.at = to
+        game.state.activation.moves -= len(way)
+        if game.story is not None:
+            game.tell("moved", "SOB-MOVE-03", who=seat, way=[map_.name(square) for square in way])
+        enter_spaces(game, seat, way)
+
+    def unoffered(self, actor: Actor, wish: Option) -> str:
+        """A Wall or Barrier right before the space, or else the movement does not reach it."""
+        return against_step(actor.map, actor.me.at, actor.map.square(str(wish.args["to"]))) or self.rule
+
+
+class MoveAgain(Action["Brimstone", Actor]):
+    """The Move roll may be rolled again with Grit, as long as nothing else was done."""
+
+    verb = "move-again"
+    label = "Roll the Move again (1 Grit)"
+    wish = "Roll the Move die again"
+
+    def offer(self, actor: Actor) -> Offer:
+        if not actor.now.move_die:
+            return "SOB-GRIT-14"
+        return MOVE_AGAIN if grit.has(actor.game, actor.seat) else "SOB-GRIT-16"
+
+    def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
+        grit.spend(game, seat)
+        face = game.state.activation.move_die
+        game.tell("move-again", "SOB-GRIT-15", who=seat, face=face)
+        then = ROLLS.roll(game, "move", seat, 1, move_rolled(seat), enough=1, rule="SOB-GRIT-15")
+        game.state.rolls[-1].again = 1
+        return then
+
+
+class MoreMoves(Action["Brimstone", Actor]):
+    verb = "more-moves"
+    label = "Move a further D6 (1 Grit)"
+    wish = "Spend Grit to move further"
+
+    def offer(self, actor: Actor) -> Offer:
+        if actor.now.acted:
+            return "SOB-GRIT-08"
+        return MORE_MOVES if grit.has(actor.game, actor.seat) else "SOB-GRIT-16"
+
+    def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
+        grit.spend(game, seat)
+        return ROLLS.roll(game, "more-moves", seat, 1, more_moves_rolled(), enough=6, rule="SOB-GRIT-06")
+
+
+@step
+def more_moves_rolled(game: Brimstone) -> None:
+    game.state.activation.moves += taken(game).total
+
+
+def free_spaces_around(game: Brimstone, square: int) -> list[int]:
+    """The adjacent spaces where no model stands."""
+    return list(squares(grid(game).adjacent(square) & ~models(game)))

@@ -1,0 +1,141 @@
+"""SEARCH, SCAV: Searching in general, and Scavenging."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from darklantern.games.brimstone.cards.events import Scavenged
+from darklantern.games.brimstone.heroes.just_drawn import offer_change
+from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.posse import revised
+from darklantern.games.brimstone.powers import happen, push
+from darklantern.games.brimstone.rolling import ROLLS
+from darklantern.games.brimstone.turn.actor import Actor
+from darklantern.games.brimstone.turn.tiles import unexplored
+from darklantern.table.actions import Action, Offer
+from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.table.odds import Odds, odds
+from darklantern.table.rolls import taken
+from darklantern.table.state import Frame
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+SCAVENGE_DICE, SUCCESS = 3, 6
+
+
+def hindered(actor: Actor) -> str:
+    """The rule that stands against any Search now."""
+    if actor.fighting:
+        return "SOB-SEARCH-04"
+    return "SOB-SEARCH-02" if actor.now.acted else ""
+
+
+# -- Scavenging ---------------------------------------------------------------------------------------------------
+
+
+def scavenges_per_tile(game: Brimstone) -> int:
+    """How many successes empty a tile: by the size of the party, KO'd Heroes included, in the revised rules."""
+    return (len(game.state.heroes) + 1) // 2 if revised(game) else 1
+
+
+class Scavenge(Action["Brimstone", Actor]):
+    verb = "scavenge"
+    label = "Scavenge {tile}"
+    wish = "Scavenge here"
+    rule = "SOB-SCAV-01"
+
+    def offer(self, actor: Actor) -> Offer:
+        against = hindered(actor)
+        if against:
+            return against
+        game = actor.game
+        known = [tile for tile in actor.map.tiles_at(actor.me.at) if not unexplored(game, tile)]
+        if not known:
+            return "SOB-SEARCH-05"
+        most = scavenges_per_tile(game)
+        left = [tile for tile in known if game.state.tiles[tile].scavenged < most]
+        return [option("scavenge", tile=tile) for tile in left] or fully_scavenged(game)
+
+    def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
+        game.state.activation.acted = True
+        then = scavenge_rolled(seat, int(chosen.args["tile"]))
+        return ROLLS.roll(game, "scavenge", seat, dice_to_scavenge(game, seat), then, need=SUCCESS, rule="SOB-SCAV-03")
+
+    def odds(self, game: Brimstone, seat: int, option: Option) -> Odds | None:
+        return odds(dice_to_scavenge(game, seat), SUCCESS)
+
+    def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
+        return [option("scavenge", tile=int(about))] if about.isdecimal() else []
+
+
+def dice_to_scavenge(game: Brimstone, seat: int) -> int:
+    return SCAVENGE_DICE + number(game, seat, "scavenge-dice")
+
+
+def fully_scavenged(game: Brimstone) -> str:
+    """The rule that says how often a tile may be Scavenged by a party of this size."""
+    return {1: "SOB-SCAV-07", 2: "SOB-SCAV-08", 3: "SOB-SCAV-09"}[scavenges_per_tile(game)]
+
+
+@step
+def scavenge_rolled(game: Brimstone, seat: int, tile: int) -> None:
+    """A card for each 6, and one marker if there is any."""
+    sixes = taken(game).hits
+    if sixes:
+        game.state.tiles[tile].scavenged += 1
+        game.state.flow.append(draw_scavenge(seat, tile, sixes))
+    happen(game, Scavenged(seat, tile, sixes), "SOB-SCAV-04" if sixes else "SOB-SCAV-06")
+
+
+@step
+def draw_scavenge(game: Brimstone, seat: int, tile: int, count: int) -> None:
+    """The whole deck is shuffled, and all cards come from that one shuffle; afterwards they are part of it again."""
+    state = game.state
+    deck = state.decks["scavenge"]
+    deck.shuffle(state.dice)
+    state.drawn.append(" ".join(deck.top(count)))
+    state.flow.append(read_scavenged(seat, tile))
+    offer_change(game, "scavenge")
+
+
+@step
+def read_scavenged(game: Brimstone, seat: int, tile: int) -> Frame:
+    found = game.state.drawn.pop()
+    for card in found.split():
+        game.tell("scavenge-card", "SOB-SCAV-14", who=seat, card=card)
+    return resolve_found(seat, tile, found)
+
+
+@step
+def resolve_found(game: Brimstone, seat: int, tile: int, cards: str) -> Begun:
+    """The Hero resolves what was found one after another, in the order that it likes, as long as it stands."""
+    found = [card for card in cards.split() if game.content.scavenge[card].does]
+    if not found or not game.state.heroes[seat].stands:
+        return finds_over(tile)
+    kinds = list(dict.fromkeys(found))
+    if len(kinds) > 1:
+        options = [option("resolve", card=card) for card in kinds]
+        return Ask(seat, "scavenge-order", options, usual=0), partial(_chosen, seat, tile, found)
+    _resolve(game, seat, tile, found, kinds[0])
+    return None
+
+
+def _chosen(seat: int, tile: int, found: list[str], game: Brimstone, chosen: Option) -> None:
+    _resolve(game, seat, tile, found, str(chosen.args["card"]))
+
+
+def _resolve(game: Brimstone, seat: int, tile: int, found: list[str], card: str) -> None:
+    found.remove(card)
+    game.state.flow.append(resolve_found(seat, tile, " ".join(found)))
+    push(game, game.content.scavenge[card].does, seat, card, {"tile": tile})
+
+
+@step
+def finds_over(game: Brimstone, tile: int) -> None:
+    """Enemies that a find has brought come when all finds are resolved."""
+    coming = game.state.coming
+    if coming:
+        game.tell("enemies-come", "SOB-SCAV-17", tile=tile, count=len(coming))

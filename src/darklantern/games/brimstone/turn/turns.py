@@ -1,0 +1,119 @@
+"""TURN: The Game Turn: Hold Back the Darkness, Activations by Initiative, Room Exploration, the End of the Turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.games.brimstone.cards.events import TurnBegan, TurnEnds
+from darklantern.games.brimstone.fights.order import activate_enemies, fight_goes_on, first_of, waiting_kinds
+from darklantern.games.brimstone.fights.starting import appear_mid_turn, enemies_come
+from darklantern.games.brimstone.harm.corruption import sheets_changed
+from darklantern.games.brimstone.harm.recovering import recover_heroes
+from darklantern.games.brimstone.heroes.hands import set_at_turn
+from darklantern.games.brimstone.heroes.prices import ready_again
+from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.posse import standing
+from darklantern.games.brimstone.powers import happen
+from darklantern.games.brimstone.state import Activation
+from darklantern.games.brimstone.turn.activation import begin_activation
+from darklantern.games.brimstone.turn.dread import cancel_if_all_pledged
+from darklantern.games.brimstone.turn.due import in_any_order
+from darklantern.games.brimstone.turn.exploring import explore_rooms
+from darklantern.games.brimstone.turn.hold_back import hold_back
+from darklantern.games.brimstone.turn.winning import flee_or_stay
+from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.table.modifiers import expire
+from darklantern.table.state import Frame
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+
+@step
+def begin_turn(game: Brimstone) -> None:
+    """Fleeing is decided before all else; then the start of the turn and its four steps."""
+    state = game.state
+    state.round += 1
+    state.phase = "start-of-turn"
+    for hero in state.heroes:
+        hero.activated = False
+    if state.fight:
+        state.fight.acted = []
+    state.flow += [end_of_turn(), explore_rooms(), next_activation(), enemies_come()]
+    state.flow += [hold_back(), start_of_turn(), flee_or_stay()]
+
+
+@step
+def start_of_turn(game: Brimstone) -> None:
+    """What is worded for the start of a turn happens, in the order that the players like."""
+    before = len(game.state.effects)
+    happen(game, TurnBegan(game.state.round), "SOB-TURN-01")
+    in_any_order(game, before, game.state.light)
+    set_at_turn(game)
+
+
+@step
+def next_activation(game: Brimstone) -> Begun:
+    """Whoever has the highest Initiative and has not Activated yet, Enemies before Heroes; Heroes who tie agree."""
+    state = game.state
+    if state.coming:
+        return appear_mid_turn()
+    waiting = [seat for seat in standing(game) if not state.heroes[seat].activated]
+    initiative = {seat: number(game, seat, "initiative") for seat in waiting}
+    best = max(initiative.values(), default=0)
+    enemies = waiting_kinds(game) if state.enemies else {}
+    if enemies and max(enemies.values()) >= best:
+        return next_enemies(first_of(game, enemies))
+    if not waiting:
+        return None
+    first = [option("next", hero=seat) for seat in waiting if initiative[seat] == best]
+    return Ask(state.light, "next-hero", first, usual=0), _named
+
+
+def _named(game: Brimstone, chosen: Option) -> Frame:
+    return activate(int(chosen.args["hero"]))
+
+
+@step
+def activate(game: Brimstone, seat: int) -> Frame:
+    """One Hero acts, then the next is looked for."""
+    game.state.phase = "activations"
+    game.state.flow.append(next_activation())
+    fight_goes_on(game)
+    cancel_if_all_pledged(game)
+    return begin_activation(seat)
+
+
+@step
+def next_enemies(game: Brimstone, kind: str) -> Frame:
+    """One Enemy Group acts, then the next is looked for."""
+    game.state.phase = "activations"
+    game.state.flow.append(next_activation())
+    fight_goes_on(game)
+    return activate_enemies(kind)
+
+
+@step
+def end_of_turn(game: Brimstone) -> None:
+    """What is timed for the end of the turn happens, in the order that the players like; then who is KO'd Recovers."""
+    state = game.state
+    state.phase = "end-of-turn"
+    state.activation = Activation()
+    state.flow += [turn_over(), recover_heroes(), enemies_come()]
+    before = len(state.effects)
+    happen(game, TurnEnds(), "SOB-TURN-08")
+    in_any_order(game, before, state.light)
+
+
+@step
+def turn_over(game: Brimstone) -> Frame | None:
+    """All that lasts until the end of the turn lapses, and what can be used once a turn is Ready again."""
+    state = game.state
+    ready_again(game, "turn")
+    if not state.boosts:
+        return begin_turn()
+    state.boosts = expire(state.boosts, "turn")
+    state.flow.append(begin_turn())
+    sheets_changed(game)
+    return None

@@ -1,0 +1,363 @@
+"""The Side Bag and its Tokens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from darklantern.games.brimstone.fights.sheets import enemy_number
+from darklantern.games.brimstone.heroes import side_bag
+from darklantern.games.brimstone.heroes.sheet import number, throwing_range
+from darklantern.games.brimstone.state import Brimstone
+from tests.brimstone.mine import hero, mine, offers, told
+
+ENEMY = {1: {"kind": "drowned-dead", "at": 0}}
+CLASSIC = {"edition": "classic"}
+FIVE = ["bandages", "bandages", "bandages", "tonic", "bomb"]
+PERFORMER = """
+heroes:
+- {id: juggler, name: Juggler, icon: person, tint: "#aaaaaa", to_hit_ranged: 6, to_hit_melee: 4, health: 10, sanity: 10,
+   defense: 4, willpower: 4, agility: 3, cunning: 3, spirit: 3, strength: 2, lore: 3, luck: 3, names: [Nobody],
+   initiative: 6, keywords: [performer]}
+"""
+
+
+def with_bag(*bag: str, heroes: int = 1, **given: Any) -> Brimstone:
+    """The first Hero acts and has these Tokens."""
+    return mine(heroes, acting=0, moves=1, heroes__0__bag=list(bag), **given)
+
+
+def gains(token: str, *bag: str, count: int = 1, heroes: int = 1, **given: Any) -> Brimstone:
+    """The first Hero finds Tokens."""
+    does = f"{{gain-token: {{token: {token}, count: {count}}}}}"
+    return mine(
+        heroes,
+        step=("draw-encounters", 1, 1),
+        cards=f"encounters: [{{id: find, name: Find, does: [{does}]}}]",
+        decks__encounter={"stack": "find"},
+        heroes__0__bag=list(bag),
+        **given,
+    )
+
+
+# -- what it holds ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SOB-BAG-01")
+def test_a_side_bag_holds_five_tokens() -> None:
+    assert side_bag.room(with_bag(*FIVE), 0) == 0
+    game = gains("tonic", *FIVE[:4])
+    assert hero(game).bag == [*FIVE[:4], "tonic"]
+    assert game.ask and game.ask.prompt != "full-bag"
+    game = gains("tonic", *FIVE)
+    assert game.ask and game.ask.prompt == "full-bag"
+    assert len(hero(game).bag) == 5
+
+
+@pytest.mark.rule("SOB-BAG-02")
+def test_with_a_full_bag_the_new_one_may_be_left() -> None:
+    game = gains("whiskey", *FIVE)
+    game.choose("forgo")
+    assert hero(game).bag == FIVE
+    assert told(game, "token-left") == [{"who": 0, "token": "whiskey"}]
+
+
+@pytest.mark.rule("SOB-BAG-02")
+def test_with_a_full_bag_another_token_may_be_used_discarded_or_passed_on() -> None:
+    game = gains("whiskey", *FIVE)
+    game.choose("use token=tonic")
+    assert hero(game).grit == 1
+    assert hero(game).bag == ["bandages", "bandages", "bandages", "bomb", "whiskey"]
+    game = gains("whiskey", *FIVE)
+    assert offers(game, "discard") == [f"discard token={token}" for token in ("bandages", "tonic", "bomb")]
+    assert offers(gains("tonic", *FIVE), "discard") == ["discard token=bandages", "discard token=bomb"]
+    game.choose("discard token=bomb")
+    assert told(game, "token-discarded") == [{"who": 0, "token": "bomb"}]
+    assert hero(game).bag == ["bandages", "bandages", "bandages", "tonic", "whiskey"]
+    game = gains("whiskey", *FIVE, heroes=2)
+    game.choose("give token=tonic to=1")
+    assert (hero(game).bag[-1], hero(game, 1).bag) == ("whiskey", ["tonic"])
+
+
+@pytest.mark.rule("SOB-BAG-02")
+def test_the_new_token_itself_may_be_passed_on_or_used() -> None:
+    game = gains("whiskey", *FIVE, heroes=2)
+    game.choose("give token=whiskey to=1")
+    assert (hero(game).bag, hero(game, 1).bag) == (FIVE, ["whiskey"])
+    game = gains("whiskey", *["bomb"] * 5, heroes__0__horror=2, dice=[1])
+    game.choose("use token=whiskey on=0")
+    assert (hero(game).bag, hero(game).horror) == (["bomb"] * 5, 1)
+
+
+@pytest.mark.rule("SOB-BAG-02")
+def test_each_token_that_finds_no_room_is_decided_by_itself() -> None:
+    game = gains("whiskey", *FIVE[:4], count=3)
+    assert game.ask and game.ask.prompt == "full-bag"
+    game.choose("forgo")
+    assert game.ask.prompt == "full-bag"
+    game.choose("discard token=tonic")
+    assert hero(game).bag == ["bandages", "bandages", "bandages", "whiskey", "whiskey"]
+    assert game.ask.prompt == "act"
+
+
+@pytest.mark.rule("SOB-BAG-03")
+def test_a_token_is_used_once() -> None:
+    game = with_bag("bandages", "bandages", heroes__0__wounds=5, dice=[2])
+    game.choose("use token=bandages on=0")
+    assert hero(game).bag == ["bandages"]
+
+
+# -- when -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SOB-BAG-04")
+def test_tokens_are_used_whenever_their_owner_likes() -> None:
+    game = mine(2, acting=0, moves=1, heroes__1__bag=["bandages"], heroes__1__wounds=4, enemies=ENEMY, dice=[3])
+    game.choose("use seat=1 token=bandages on=1")
+    assert hero(game, 1).wounds == 1
+    assert game.ask and (game.ask.seat, game.ask.prompt) == (0, "act")  # the Activation of the other goes on
+
+
+@pytest.mark.rule("SOB-BAG-04")
+def test_also_while_its_owner_is_asked_something_else() -> None:
+    game = gains("whiskey", "bandages", *["bomb"] * 4, heroes__0__wounds=4, dice=[3])
+    assert game.ask and game.ask.prompt == "full-bag"
+    game.choose("use seat=0 token=bandages on=0")
+    assert hero(game).wounds == 1
+    assert hero(game).bag == ["bomb", "bomb", "bomb", "bomb", "whiskey"]  # and so there is room
+    game = with_bag("bandages", heroes__0__wounds=4)
+    assert offers(game, "use") == ["use token=bandages on=0"]  # in its own Activation it stands there once
+
+
+@pytest.mark.rule("SOB-BAG-04")
+def test_no_token_between_dealing_and_applying_damage_nor_while_down() -> None:
+    hurt = "encounters: [{id: rocks, name: Rocks, does: [hits: 1]}]"
+    stack = {"stack": "rocks"}
+    given: dict[str, Any] = {"heroes__0__grit": 1, "heroes__0__bag": ["bandages"], "heroes__0__wounds": 3}
+    game = mine(2, step=("draw-encounters", 1, 1), cards=hurt, decks__encounter=stack, dice=[1], **given)
+    assert game.ask and game.ask.prompt == "reroll"
+    assert offers(game, "use") == []
+    down: dict[str, Any] = {
+        "heroes__1__knocked_out": True,
+        "heroes__1__wounds": 10,
+        "heroes__1__bag": ["tonic", "whiskey"],
+    }
+    assert offers(mine(2, acting=0, **down), "use") == []
+
+
+@pytest.mark.rule("SOB-BAG-05")
+@pytest.mark.parametrize("token", ["bomb", "dynamite", "hatchet"])
+def test_a_token_that_is_an_attack_waits_for_the_own_activation(token: str) -> None:
+    game = with_bag(token, heroes=2, enemies=ENEMY, heroes__1__bag=[token])
+    assert side_bag.attack_refused(game, 0, token) == ""
+    assert side_bag.attack_refused(game, 1, token) == "SOB-BAG-05"
+    game.state.activation.acted = True
+    assert side_bag.attack_refused(game, 0, token) == "SOB-BAG-05"
+    assert offers(game, "use") == []
+
+
+# -- what each does ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SOB-BAG-06")
+def test_bandages_heal_d6_wounds() -> None:
+    game = with_bag("bandages", heroes__0__wounds=5, dice=[3])
+    game.choose("use token=bandages on=0")
+    assert hero(game).wounds == 2
+
+
+@pytest.mark.rule("SOB-BAG-07")
+def test_whiskey_heals_d6_sanity() -> None:
+    game = with_bag("whiskey", heroes__0__horror=4, heroes__0__wounds=4, dice=[6])
+    game.choose("use token=whiskey on=0")
+    assert (hero(game).horror, hero(game).wounds) == (0, 4)
+
+
+@pytest.mark.rule("SOB-BAG-08")
+@pytest.mark.parametrize("token", ["rum", "sake"])
+def test_rum_and_sake_are_the_whiskey_of_others(token: str) -> None:
+    game = with_bag(token, heroes__0__horror=5, dice=[2])
+    game.choose(f"use token={token} on=0")
+    assert hero(game).horror == 3
+
+
+@pytest.mark.rule("SOB-BAG-09")
+def test_a_tonic_recovers_grit() -> None:
+    game = with_bag("tonic")
+    game.choose("use token=tonic")
+    assert (hero(game).grit, hero(game).bag) == (1, [])
+
+
+@pytest.mark.rule("SOB-BAG-10", "SOB-BAG-11")
+@pytest.mark.parametrize("token", ["dynamite", "bomb"])
+def test_dynamite_and_bomb_are_thrown(token: str) -> None:
+    game = mine(1, acting=0, cards=PERFORMER, heroes__0__class_="juggler", heroes__0__bag=[token])
+    assert side_bag.range_of(game, 0, token) == 5  # Strength 2
+    assert side_bag.range_of(mine(1), 0, token) == 6  # Strength 3
+    attack = game.content.tokens[token].attack
+    assert attack and (attack.kind, attack.to_hit, attack.area) == ("attack", "ranged", True)
+    assert (attack.damage, attack.bounces, attack.ignores) == ("d6", "d3", ["defense"])
+
+
+@pytest.mark.rule("SOB-BAG-12")
+def test_herbs_heal_2d6_wounds() -> None:
+    game = with_bag("herbs", heroes__0__wounds=9, options=CLASSIC, dice=[3, 4])
+    game.choose("use token=herbs on=0")
+    assert hero(game).wounds == 2
+    assert game.content.tokens["herbs"].edition == "classic"
+
+
+@pytest.mark.rule("SOB-BAG-13")
+def test_flash_slows_every_enemy_for_a_turn() -> None:
+    quick = [{"stat": "enemy-initiative", "add": 3, "until": "adventure"}]  # Drowned Dead with Initiative 5
+    game = with_bag("flash", options=CLASSIC, enemies=ENEMY, boosts=quick)
+    assert enemy_number(game, "drowned-dead", "initiative") == 5
+    game.choose("use token=flash")
+    assert enemy_number(game, "drowned-dead", "initiative") == 3
+    game = with_bag("flash", options=CLASSIC, enemies=ENEMY)
+    game.choose("use token=flash")
+    assert enemy_number(game, "drowned-dead", "initiative") == 1  # 2-2, and no less than 1
+    assert game.content.tokens["flash"].edition == "classic"
+    assert offers(with_bag("flash", options=CLASSIC), "use") == []  # nobody to blind
+
+
+@pytest.mark.rule("SOB-BAG-14")
+def test_exotic_herbs_remove_d3_corruption() -> None:
+    game = with_bag("exotic-herbs", heroes__0__corruption=4, dice=[4])
+    game.choose("use token=exotic-herbs")
+    assert hero(game).corruption == 2
+
+
+@pytest.mark.rule("SOB-BAG-15")
+def test_a_fine_cigar_gives_armor_for_a_turn() -> None:
+    game = with_bag("fine-cigar")
+    assert number(game, 0, "armor") == 0
+    game.choose("use token=fine-cigar")
+    assert number(game, 0, "armor") == 3
+    hurt: dict[str, Any] = {
+        "cards": "encounters: [{id: rocks, name: Rocks, does: [wounds: 2]}]",
+        "decks__encounter": {"stack": "rocks"},
+    }
+    boost = [{"stat": "armor", "add": 3, "until": "turn", "seat": 0}]
+    game = mine(2, step=("draw-encounters", 1, 1), boosts=boost, dice=[3, 2], **hurt)
+    assert hero(game).wounds == 1
+    game = with_bag("fine-cigar", dice=[5, 6, 3])
+    game.choose("use token=fine-cigar")
+    while game.state.round == 3:
+        game.choose(0)
+    assert number(game, 0, "armor") == 0
+
+
+@pytest.mark.rule("SOB-BAG-16")
+def test_a_potion_raises_a_skill_of_choice_for_a_turn() -> None:
+    game = with_bag("potion")
+    game.choose("use token=potion")
+    assert game.ask and len(game.ask.options) == 6
+    game.choose(4)
+    assert [number(game, 0, skill) for skill in ("lore", "luck")] == [5, 3]
+    game = with_bag("potion", boosts=[{"stat": "lore", "add": 2, "until": "adventure", "seat": 0}])
+    game.choose("use token=potion")
+    game.choose(4)
+    assert number(game, 0, "lore") == 6  # 5 + 2, and 6 is the most
+
+
+@pytest.mark.rule("SOB-BAG-17")
+def test_a_hatchet_is_thrown_with_the_melee_to_hit() -> None:
+    game = with_bag("hatchet")
+    assert (side_bag.range_of(game, 0, "hatchet"), throwing_range(game, 0)) == (6, 6)
+    attack = game.content.tokens["hatchet"].attack
+    assert attack and (attack.kind, attack.to_hit, attack.shots, attack.add) == ("free-attack", "melee", 1, 2)
+
+
+@pytest.mark.rule("SOB-BAG-18")
+def test_lantern_oil_rolls_one_die_of_the_test_again() -> None:
+    game = mine(1, step="hold-back", heroes__0__bag=["lantern-oil"], heroes__0__grit=1, party=0, dice=[1, 4, 4])
+    assert game.ask and game.ask.prompt == "reroll"
+    assert offers(game, "again-all") == []  # not both
+    assert {one.partition(" source=")[2] for one in offers(game, "pick")} == {"lantern-oil"}  # and no Grit
+    game.choose("pick die=0 source=lantern-oil")
+    assert hero(game).bag == []
+    assert told(game, "depth-event")[0]["face"] == 4
+    assert (told(game, "hold-back")[0]["total"], told(game, "hold-back")[0]["held"]) == (8, 1)
+
+
+@pytest.mark.rule("SOB-BAG-19")
+def test_tequila_heals_2d6_sanity() -> None:
+    game = with_bag("tequila", heroes__0__horror=8, dice=[1, 4])
+    game.choose("use token=tequila on=0")
+    assert hero(game).horror == 3
+
+
+@pytest.mark.rule("SOB-BAG-20")
+def test_spice_adds_d3_damage_and_costs_a_wound() -> None:
+    spice = with_bag("spice").content.tokens["spice"].attack
+    assert spice and (spice.kind, spice.add, spice.wounds) == ("hit", "d3", 1)
+
+
+@pytest.mark.rule("SOB-BAG-21")
+def test_a_shiv_is_for_performers_alone() -> None:
+    game = with_bag("dark-stone-shiv", enemies=ENEMY)
+    assert side_bag.attack_refused(game, 0, "dark-stone-shiv") == "SOB-BAG-21"
+    game = with_bag("dark-stone-shiv", enemies=ENEMY, cards=PERFORMER, heroes__0__class_="juggler")
+    assert side_bag.attack_refused(game, 0, "dark-stone-shiv") == ""
+    shiv = game.content.tokens["dark-stone-shiv"].attack
+    assert shiv and (shiv.kind, shiv.damage, shiv.ignores) == ("free-attack", "d6", ["defense"])
+    assert side_bag.range_of(game, 0, "dark-stone-shiv") == 0  # adjacent only
+
+
+@pytest.mark.rule("SOB-BAG-22")
+def test_healing_tokens_are_for_oneself_and_for_others_in_reach() -> None:
+    hurt: dict[str, Any] = {"heroes__0__wounds": 2, "heroes__1__wounds": 2, "tiles": ["long-passage"]}
+    game = with_bag("bandages", heroes=2, at=["1.20", "2.03"], **hurt)
+    assert offers(game, "use") == ["use token=bandages on=0"]
+    game = with_bag("bandages", heroes=2, at=["1.20", "1.07"], **hurt, dice=[1])
+    assert offers(game, "use") == ["use token=bandages on=0", "use token=bandages on=1"]
+    game.choose("use token=bandages on=1")
+    assert (hero(game).wounds, hero(game, 1).wounds, hero(game).xp) == (2, 1, 5)
+    game = with_bag("bandages", heroes=2, at=["1.20", "1.07"], **hurt, enemies=ENEMY)
+    assert offers(game, "use") == ["use token=bandages on=0"]
+
+
+@pytest.mark.rule("SOB-BAG-22")
+def test_nobody_is_offered_to_heal_what_is_whole() -> None:
+    assert offers(with_bag("bandages", "whiskey", "exotic-herbs"), "use") == []
+    assert offers(with_bag("tonic", heroes__0__grit=2), "use") == []
+
+
+@pytest.mark.rule("SOB-BAG-22")
+def test_the_dice_are_those_of_whoever_uses_it() -> None:
+    game = with_bag("bandages", heroes=2, heroes__1__wounds=6, heroes__0__grit=1, heroes__1__grit=1, dice=[1, 5])
+    game.choose("use token=bandages on=1")
+    assert game.ask and (game.ask.seat, game.ask.prompt) == (0, "reroll")
+    game.choose("again-all source=grit")
+    assert (hero(game, 1).wounds, hero(game).grit, hero(game, 1).grit) == (1, 0, 1)
+
+
+@pytest.mark.rule("SOB-BAG-23")
+def test_a_tonic_may_be_drunk_when_the_dice_have_been_seen() -> None:
+    hurt = "encounters: [{id: rocks, name: Rocks, does: [hits: 4]}]"
+    given: dict[str, Any] = {"cards": hurt, "decks__encounter": {"stack": "rocks"}, "heroes__0__bag": ["tonic"]}
+    game = mine(2, step=("draw-encounters", 1, 1), dice=[1, 2, 3, 4, 4, 5, 1, 3], **given)
+    assert game.ask and game.ask.prompt == "reroll"
+    game.choose("again-misses source=tonic")
+    assert (hero(game).grit, hero(game).bag, hero(game).wounds) == (0, [], 1)
+    game = mine(2, step=("draw-encounters", 1, 1), dice=[1, 2, 3, 4], **given)
+    game.choose("keep")
+    assert (hero(game).wounds, hero(game).bag) == (3, ["tonic"])
+    assert game.ask and game.ask.about["roll"] == "move"  # for those dice it is too late
+
+
+@pytest.mark.rule("SOB-BAG-24")
+def test_any_hero_who_stands_may_pour_its_oil() -> None:
+    oil: dict[str, Any] = {f"heroes__{seat}__bag": ["lantern-oil"] for seat in (1, 2)}
+    game = mine(3, step="hold-back", dice=[1, 2, 3, 6], party=0, **oil)
+    assert game.ask and game.ask.seat == 1
+    game.choose("pick die=0 source=lantern-oil")
+    assert game.ask.seat == 2
+    assert offers(game, "pick") + offers(game, "again-all") == ["again-all source=lantern-oil"]  # only the 2 is left
+    game.choose("again-all source=lantern-oil")
+    assert told(game, "hold-back")[0]["dice"] == [3, 6]
+    oil |= {"heroes__1__knocked_out": True, "heroes__1__wounds": 10}
+    game = mine(3, step="hold-back", dice=[1, 2], party=0, **oil)
+    assert game.ask and game.ask.seat == 2

@@ -1,0 +1,91 @@
+"""What is written is what happens: content that could not, or would never, happen is refused with file and line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from darklantern.games.brimstone.authoring import check
+
+CARD = "- {{id: x, name: X, {}}}"
+XP = "{gain: {what: xp, amount: 5}}"
+
+
+def wrong(table: str, written: str) -> list[str]:
+    """What is wrong with one thing, after the file, its line, and what it is."""
+    problems = check([("my.yaml", f"{table}:\n{CARD.format(written)}\n")])
+    return [problem.partition("'x': ")[2] or problem for problem in problems]
+
+
+def test_what_is_right_is_accepted() -> None:
+    assert wrong("encounters", f"does: [{XP}]") == []
+    assert wrong("scavenge", f"good: good, does: [{{each: {{who: all-here, do: [{XP}]}}}}]") == []
+
+
+WRONG = yaml.safe_load((Path(__file__).parent / "wrong_cards.yaml").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("table, written, mistake", [(one["table"], one["card"], one["mistake"]) for one in WRONG])
+def test_what_would_never_happen_is_refused(table: str, written: str, mistake: str) -> None:
+    found = wrong(table, written)
+    assert len(found) == 1, found
+    assert found[0].startswith(mistake)
+
+
+@pytest.mark.parametrize(
+    "written, kind",
+    [
+        ("does: [gain-item: crowbarr]", "item"),
+        ("does: [gain-token: wiskey]", "side bag token"),
+        ("does: [{pay: {token: wiskey, do: [add-dread]}}]", "side bag token"),
+        ("does: [place-markers: corps]", "marker"),
+        ("does: [{if: {is: {token: wiskey}, then: [add-dread]}}]", "side bag token"),
+    ],
+)
+def test_every_id_is_known(written: str, kind: str) -> None:
+    (found,) = wrong("encounters", written)
+    assert found.startswith(f"no {kind} ")
+
+
+def test_a_mistake_is_told_with_file_and_line() -> None:
+    text = "loot:\n- {id: fine, name: Fine, does: [add-dread]}\n- id: x\n  name: X\n  does: [hits: 0]\n"
+    assert check([("my.yaml", text)]) == ["my.yaml:3: loot card 'x': hits: amount 0: expected 1 or more"]
+
+
+def test_an_id_stands_once_in_the_whole_game() -> None:
+    (found,) = check([("my.yaml", "loot:\n- {id: crowbar, name: X, does: [add-dread]}\n")])
+    assert "'crowbar' stands twice: expected a new id" in found
+    (found,) = check([("my.yaml", "loot:\n- {id: quick-fingers, name: X, does: [add-dread]}\n")])  # an Upgrade
+    assert "'quick-fingers' stands twice" in found
+
+
+def test_an_encounter_of_a_room_is_a_unique_one() -> None:
+    drawing = "    | 01 | 02 |\n    |----|----|\n    | 03 | 04 |\n"
+    tile = f"tiles:\n- id: t\n  name: T\n  kind: passage\n  encounter: tool-shed\n  drawing: |2\n{drawing}"
+    assert [one.partition("'t': ")[2] for one in check([("my.yaml", tile)])] == [
+        "encounter 'tool-shed': expected one that is 'unique'"
+    ]
+
+
+ROW = "  - {{id: r{0}, name: R, roll: '{0}'{1}}}\n"
+
+
+def chart(*rows: str) -> list[str]:
+    text = "charts:\n- id: depth-events\n  name: C\n  dice: d6\n  rows:\n" + "".join(rows)
+    return [one.partition("'depth-events': ")[2] for one in check([("my.yaml", text)]) if "stands twice" not in one]
+
+
+def test_every_result_of_a_chart_has_one_row() -> None:
+    assert chart(ROW.format("1-3", ""), ROW.format("4-6", "")) == []
+    assert chart(ROW.format("1-3", ""), ROW.format("3-6", "")) == ["d6 3 has 2 rows: expected one"]
+    assert chart(ROW.format("1-5", "")) == ["d6 6 has 0 rows: expected one"]
+    found = chart(ROW.format("1-6", ""), ROW.format("7", ""))
+    assert [one.partition(":")[0] for one in found] == ["roll 7"]
+
+
+def test_a_result_that_does_not_last_changes_nothing_later() -> None:
+    assert chart(ROW.format("1-6", ", powers: [{stat: lore, add: 1}]")) == [
+        "'r1-6': 'powers' and 'triggers' do nothing if it does not last: expected 'lasts: true'"
+    ]
