@@ -73,5 +73,7 @@ def test_files_are_named_from_here(capsys: Capture, monkeypatch: pytest.MonkeyPa
 
 
 def test_what_is_not_there_is_said(capsys: Capture) -> None:
-    assert refused(capsys, "content", "find", "samovar", "tea") == "nothing in heart holds 'samovar' and 'tea'"
-    assert refused(capsys, "content", "find", "boat", "--game", "chess") == "no game 'chess': there is heart"
+    assert refused(capsys, "content", "find", "samovar", "tea") == (
+        "nothing in brimstone, heart holds 'samovar' and 'tea'"
+    )
+    assert refused(capsys, "content", "find", "boat", "--game", "chess") == "no game 'chess': there is brimstone, heart"

@@ -194,12 +194,19 @@ def test_every_key_of_a_record_is_explained() -> None:
     assert tuple(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE)) == Record.__struct_fields__
 
 
-@pytest.mark.parametrize("name", ["board.svg", "table.svg"])
-def test_a_picture_needs_nothing_from_elsewhere(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "page", "link"),
+    [
+        ("board.svg", "README.md", "docs/board.svg"),
+        ("table.svg", "README.md", "docs/table.svg"),
+        ("brimstone.svg", "docs/brimstone.md", "brimstone.svg"),
+    ],
+)
+def test_a_picture_needs_nothing_from_elsewhere(name: str, page: str, link: str) -> None:
     """`make picture` draws them."""
     svg = (ROOT / "docs" / name).read_text(encoding="utf-8")
     assert ElementTree.fromstring(svg).tag.endswith("svg")
-    assert f"](docs/{name})" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"]({link})" in (ROOT / page).read_text(encoding="utf-8")
     assert "@font-face" not in svg
     assert re.findall(r"(?:href|src)=(?!\"#)|url\((?!#)", svg) == []
     assert set(re.findall(r"\w+://[^\s\"')]+", svg)) <= {"http://www.w3.org/2000/svg"}

@@ -20,6 +20,7 @@ from tools.soak import OUT_OF_TURN, hash_seeds_agree, play, some_options
 
 SEED = 20
 GAMES = 100
+MINES = 8
 CHUNK = 10
 WATCHED = 12
 SECRET_SEED = 6_180_339_887_498_948_482
@@ -31,8 +32,14 @@ def test_random_games_keep_every_promise(first: int) -> None:
     assert [game.error for game in finished if game.error] == []
 
 
-def test_processes_with_different_hash_seeds_agree() -> None:
-    hash_seeds_agree(8, SEED)
+@pytest.mark.parametrize("number", range(MINES))
+def test_random_games_in_the_mine_keep_every_promise(number: int) -> None:
+    assert play(number, SEED, checked=0.01, name="brimstone").error == ""
+
+
+@pytest.mark.parametrize(("name", "games"), [("heart", 8), ("brimstone", 3)])
+def test_processes_with_different_hash_seeds_agree(name: str, games: int) -> None:
+    hash_seeds_agree(games, SEED, name)
 
 
 def test_the_sample_plays_with_every_number_of_players_and_every_option() -> None:
@@ -40,6 +47,13 @@ def test_the_sample_plays_with_every_number_of_players_and_every_option() -> Non
     assert {options["players"] for options in drawn} == {1, 2, 3, 4}
     for name in drawn[0]:
         assert len({options[name] for options in drawn}) > 1, name
+
+
+def test_the_sample_of_the_mine_plays_both_editions_with_few_and_many_heroes() -> None:
+    drawn = [some_options(random.Random(f"{SEED}:{number}"), "brimstone") for number in range(MINES)]
+    assert {options["edition"] for options in drawn} == {"classic", "revised"}
+    assert min(options["heroes"] for options in drawn) <= 2
+    assert max(options["heroes"] for options in drawn) == 6
 
 
 # -- the checks themselves ----------------------------------------------------------------------------------

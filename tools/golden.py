@@ -37,7 +37,6 @@ class Kind(NamedTuple):
     bot: str
     out_of_turn: float = 0.0
 
-
     @property
     def game(self) -> str:
         return self.name.partition("-")[0]

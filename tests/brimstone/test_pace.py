@@ -1,0 +1,31 @@
+"""A game keeps going: how many questions a Hero's Activation asks, in whole Missions."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from darklantern.bots import make_bot
+from darklantern.games import new
+from darklantern.games.brimstone.state import NOWHERE
+
+MISSIONS = 4
+HEROES = 4
+
+
+def questions(seed: int) -> Counter[tuple[int, int]]:
+    """How often the bots were asked in each Activation, by turn and Hero."""
+    game, bot = new("brimstone", heroes=HEROES, seed=seed), make_bot("greedy", seed)
+    asked: Counter[tuple[int, int]] = Counter()
+    while game.ask is not None:
+        if game.state.activation.seat != NOWHERE:
+            asked[game.state.round, game.state.activation.seat] += 1
+        game.choose(bot.choose(game))
+    assert game.result
+    return asked
+
+
+def test_an_activation_asks_few_questions() -> None:
+    counts = sorted(count for seed in range(MISSIONS) for count in questions(seed).values())
+    assert len(counts) > MISSIONS * HEROES * 5
+    assert counts[len(counts) // 2] <= 4
+    assert counts[len(counts) * 9 // 10] <= 8
