@@ -5,6 +5,7 @@ Touches FACT.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from darklantern.board.masks import mask, squares
@@ -47,15 +48,25 @@ def in_the_way(game: Brimstone, number: int) -> int:
 
 def reach_of(game: Brimstone, number: int, hanging: bool = False) -> Reach:
     """Where an Enemy can go with its Move. `hanging` lets a base smash through Walls and hang over the edge."""
-    enemy = game.state.enemies[number]
-    moves = 0 if trait(game, enemy.kind, "immobile") else enemy_number(game, enemy.kind, "move")
+    moves = move_of(game, game.state.enemies[number].kind)
     return clear_ways(game, number, moves, in_the_way(game, number), hanging)
+
+
+def move_of(game: Brimstone, kind: str) -> int:
+    return 0 if trait(game, kind, "immobile") else enemy_number(game, kind, "move")
 
 
 def clear_ways(game: Brimstone, number: int, moves: int, blocked: int, hanging: bool = False) -> Reach:
     enemy = game.state.enemies[number]
     wide, over = width(game, enemy.kind), over_barriers(game, enemy.kind)
     return grid(game).reach(enemy.at, moves, blocked, size=wide, over=over, hanging=hanging)
+
+
+def ask_where(game: Brimstone, number: int, ends: Iterable[int]) -> Ask:
+    """The players choose among spaces that the rules leave open for an Enemy."""
+    map_ = grid(game)
+    options = [option("enemy-to", enemy=number, to=map_.name(end)) for end in ends]
+    return Ask(decider(game), "enemy-where", options, {"enemy": number}, usual=0)
 
 
 def walk(game: Brimstone, number: int, way: list[int], hanging: bool = False) -> Frame | None:
