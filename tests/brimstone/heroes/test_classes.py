@@ -89,7 +89,11 @@ def test_hardened_resolve_is_shared_out_on_the_tile() -> None:
     game = as_class("us-marshal", "hardened-resolve", heroes=2, **hurt)
     game.choose("use ability=hardened-resolve")
     assert game.ask and game.ask.prompt == "heal-around"
+    asked = game.scene(0).ask
+    assert asked and asked.text.endswith(", 4 still to be Healed. Whom, and of what?")
     game.choose("heal hero=1 of=sanity amount=3")
+    asked = game.scene(0).ask
+    assert asked and asked.text.endswith(", 1 still to be Healed. Whom, and of what?")
     game.choose("heal hero=0 of=wounds amount=1")
     assert (hero(game).wounds, hero(game, 1).wounds, hero(game, 1).horror) == (2, 2, 1)
     assert (hero(game).grit, hero(game).xp) == (1, 15)

@@ -9,6 +9,7 @@ from darklantern.board.compass import SIDES
 from darklantern.games.brimstone.cards.effects import May
 from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.cards.verbs_decks import deck_text
+from darklantern.games.brimstone.cards.verbs_support import HealAround
 from darklantern.games.brimstone.content_index import OTHER_WAY
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.seen.strings import words
@@ -178,6 +179,8 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         effects = self.game.state.effects
         if effects and isinstance(effects[-1].effect, May):
             about["does"] = all_text(effects[-1].effect.do, self.names)
+        if effects and isinstance(effects[-1].effect, HealAround):
+            about["rest"] = effects[-1].effect.amount
         return self.fill(self.prompts[ask.prompt], about)
 
     def floating(self, entry: Entry) -> str:
