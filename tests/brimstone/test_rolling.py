@@ -253,7 +253,7 @@ def test_the_voices_and_scavenging_may_be_rolled_again() -> None:
 @pytest.mark.rule("SOB-GRIT-19")
 @pytest.mark.rule("SOB-GRIT-03")
 def test_who_uses_bandages_rolls_them_and_not_the_patient() -> None:
-    position = {"heroes__0__grit": 1, "heroes__1__grit": 1, "heroes__1__wounds": 6}
+    position: dict[str, Any] = {"heroes__0__grit": 1, "heroes__1__grit": 1, "heroes__1__wounds": 6}
     game = happens("[heal: d6]", seat=1, facts={"user": 0}, dice=[1, 5], **position)
     assert asked(game) == "0 reroll"
     game.choose("again-all source=grit")
@@ -327,7 +327,7 @@ def test_healing_more_than_there_is_asks_nothing(does: str, dice: list[int], que
 
 def test_a_target_that_no_die_can_reach_asks_nothing() -> None:
     cards = "items:\n- {id: test-rags, name: Rags, kind: gear, powers: [{stat: defense, add: 3}]}"
-    position = {"cards": cards, "heroes__0__items": [{"id": "test-rags#900"}], "heroes__0__grit": 1}
+    position: dict[str, Any] = {"cards": cards, "heroes__0__items": [{"id": "test-rags#900"}], "heroes__0__grit": 1}
     assert asked(happens("[hits: 2]", dice=[6, 6], **position)) == "0 act"
 
 
@@ -375,7 +375,11 @@ def test_an_item_for_anyone_may_be_used_on_the_dice_of_another_for_its_owners_pr
 
 
 def test_whoever_rolled_is_asked_before_the_others() -> None:
-    position = {"heroes__1__items": [{"id": "test-stone-eye#900"}], "heroes__1__dark_stone": 1, "heroes__0__grit": 1}
+    position: dict[str, Any] = {
+        "heroes__1__items": [{"id": "test-stone-eye#900"}],
+        "heroes__1__dark_stone": 1,
+        "heroes__0__grit": 1,
+    }
     game = takes_test(1, 2, 3, **position)
     assert asked(game) == "0 reroll"
     game.choose("keep")
@@ -383,7 +387,7 @@ def test_whoever_rolled_is_asked_before_the_others() -> None:
 
 
 def test_who_is_down_has_no_way() -> None:
-    position = {"heroes__1__items": [{"id": "test-stone-eye#900"}], "heroes__1__dark_stone": 1}
+    position: dict[str, Any] = {"heroes__1__items": [{"id": "test-stone-eye#900"}], "heroes__1__dark_stone": 1}
     assert asked(takes_test(1, 2, 3, heroes__1__knocked_out=True, **position)) == "0 act"
 
 
@@ -417,7 +421,7 @@ def test_a_tonic_is_no_help_where_grit_is_none() -> None:
 @pytest.mark.rule("SOB-BAG-24")
 def test_any_hero_may_use_oil_on_the_hold_back_roll_and_none_on_the_same_die() -> None:
     """The carrier has none; B rolls the 1 again, and C only the 2."""
-    position = {"cards": CARDS, "heroes__1__bag": ["test-oil"], "heroes__2__bag": ["test-oil"]}
+    position: dict[str, Any] = {"cards": CARDS, "heroes__1__bag": ["test-oil"], "heroes__2__bag": ["test-oil"]}
     game = goes_on(mine(3, **position), "hold-back", dice=[1, 2, 3, 5])
     assert asked(game) == "1 reroll"
     assert choices(game) == ["keep", "pick die=0 source=test-oil", "pick die=1 source=test-oil"]
@@ -442,7 +446,7 @@ def test_doubles_are_judged_on_the_dice_after_the_oil() -> None:
 
 
 def ambitious(*dice: int, does: str = TEST, **position: Any) -> Brimstone:
-    given = {"heroes__0__class_": "ambitious", "heroes__0__ability_tokens": {"ambition": 2}}
+    given: dict[str, Any] = {"heroes__0__class_": "ambitious", "heroes__0__ability_tokens": {"ambition": 2}}
     return happens(does, cards=AMBITIOUS, dice=dice, **given, **position)
 
 
@@ -473,12 +477,12 @@ def test_a_die_of_ambition_cannot_be_rolled_again_with_grit() -> None:
     assert (asked(game), hero(game).wounds, hero(game).grit) == ("0 act", 1, 2)
 
 
-AMBITION = {"heroes__0__class_": "ambitious", "heroes__0__ability_tokens": {"ambition": 1}}
+AMBITION: dict[str, Any] = {"heroes__0__class_": "ambitious", "heroes__0__ability_tokens": {"ambition": 1}}
 
 
 @pytest.mark.rule("SOB-GRIT-18")
 def test_without_a_token_there_is_no_ambition() -> None:
-    none = {"heroes__0__class_": "ambitious", "heroes__0__ability_tokens": {"ambition": 0}}
+    none: dict[str, Any] = {"heroes__0__class_": "ambitious", "heroes__0__ability_tokens": {"ambition": 0}}
     assert asked(happens(TEST, cards=AMBITIOUS, dice=[1, 1, 1], **none)) == "0 act"
 
 
@@ -493,7 +497,7 @@ def test_a_6_may_become_more_by_ambition() -> None:
 def test_a_target_above_6_can_be_reached_by_ambition_alone() -> None:
     """Defense 7+: no plain die helps, a 5 with 2 added does."""
     worn = "\nitems:\n- {id: test-rags, name: Rags, kind: gear, powers: [{stat: defense, add: 3}]}\n"
-    position = {"heroes__0__items": [{"id": "test-rags#900"}], "heroes__0__grit": 1, **AMBITION}
+    position: dict[str, Any] = {"heroes__0__items": [{"id": "test-rags#900"}], "heroes__0__grit": 1, **AMBITION}
     game = happens("[hits]", cards=AMBITIOUS + worn, dice=[1, 5], **position)
     assert choices(game) == ["keep", "again-misses source=test-ambition"]
     game.choose("again-misses source=test-ambition")

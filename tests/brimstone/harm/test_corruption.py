@@ -191,7 +191,7 @@ def test_the_light_goes_on_to_another_hero_when_its_carrier_dies() -> None:
 @pytest.mark.rule("SOB-CORR-11", "SOB-KO-06")
 def test_what_was_still_to_come_for_the_dead_is_left_out() -> None:
     card = "[{corruption-hits: {amount: 1, ignores: [willpower]}}, {gain: {what: xp, amount: 5}}]"
-    position = {"heroes__1__ailments": ["tentacle-fingers"], "heroes__1__corruption": 4}
+    position: dict[str, Any] = {"heroes__1__ailments": ["tentacle-fingers"], "heroes__1__corruption": 4}
     game = happens(card, seat=1, dice=NO_EFFECT, **position)
     assert (hero(game, 1).dead, hero(game, 1).xp) == (True, 0)
 

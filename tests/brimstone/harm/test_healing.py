@@ -70,7 +70,7 @@ def test_healing_another_hero_gives_5_xp_a_point_that_was_there(wounds: int, xp:
 def test_healing_sanity_or_a_mix_of_another_gives_it_as_well() -> None:
     game = happens("[heal: {amount: 2, of: sanity}]", seat=1, facts={"user": 0}, heroes__1__horror=5)
     assert hero(game, 0).xp == 10
-    position = {"heroes__1__horror": 5, "heroes__1__wounds": 5}
+    position: dict[str, Any] = {"heroes__1__horror": 5, "heroes__1__wounds": 5}
     game = happens("[heal: {amount: 3, of: mix}]", seat=1, facts={"user": 0}, **position)
     assert game.ask and game.ask.seat == 1
     game.choose("split wounds=1 sanity=2")

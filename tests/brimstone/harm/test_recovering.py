@@ -79,7 +79,7 @@ def test_if_all_adjacent_spaces_are_taken_the_nearest_free_one_is_used() -> None
 def test_one_roll_on_the_chart_of_what_was_reduced_to_0(
     emptied: str, wounds: int, horror: int, charts: list[str]
 ) -> None:
-    given = {"heroes__1__emptied": [emptied], "heroes__1__wounds": wounds, "heroes__1__horror": horror}
+    given: dict[str, Any] = {"heroes__1__emptied": [emptied], "heroes__1__wounds": wounds, "heroes__1__horror": horror}
     game = fallen(4, 4, 6, 6, **given)
     game.choose("recover")
     assert [about["chart"] for about in told(game, "chart-roll")] == charts
@@ -158,7 +158,7 @@ def test_a_health_that_was_lowered_while_down_must_be_healed_as_well() -> None:
 
 @pytest.mark.rule("SOB-KO-13")
 def test_both_at_0_bring_both_charts_and_2d6_of_each() -> None:
-    given = {"heroes__1__emptied": ["health", "sanity"], "heroes__1__horror": 10}
+    given: dict[str, Any] = {"heroes__1__emptied": ["health", "sanity"], "heroes__1__horror": 10}
     game = fallen(4, 4, 4, 4, 2, 4, 4, 5, **given)
     game.choose("recover")
     assert [about["chart"] for about in told(game, "chart-roll")] == ["injury", "madness"]
@@ -196,7 +196,7 @@ def test_a_hero_killed_by_the_chart_is_not_healed_and_the_others_go_on() -> None
 
 def test_who_gets_up_one_after_another_pushes_the_one_before() -> None:
     """Both fell in the same space: the second to get up pushes the first."""
-    given = {f"heroes__{seat}__{name}": value for seat in (1, 2) for name, value in DOWN.items()}
+    given: dict[str, Any] = {f"heroes__{seat}__{name}": value for seat in (1, 2) for name, value in DOWN.items()}
     game = goes_on(mine(3, at=["1.15", "1.22", "1.22"], **given), "recover-heroes", dice=[4, 4, 6, 6, 4, 4, 6, 6])
     game.choose("recover")
     assert game.ask and (game.ask.seat, game.ask.prompt) == (2, "recover")

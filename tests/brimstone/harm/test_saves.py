@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.brimstone.harm.hits import enemy_armor, take
@@ -20,7 +22,7 @@ items:
 """
 
 
-def worn(*cards: str, does: str, dice: list[int], equipped: bool = True, **position: object) -> Brimstone:
+def worn(*cards: str, does: str, dice: list[int], equipped: bool = True, **position: Any) -> Brimstone:
     items = [{"id": f"test-{card}#{900 + number}", "equipped": equipped} for number, card in enumerate(cards)]
     return happens(does, cards=WORN, dice=dice, heroes__0__items=items, **position)
 
