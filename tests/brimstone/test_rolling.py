@@ -375,12 +375,8 @@ def test_an_item_for_anyone_may_be_used_on_the_dice_of_another_for_its_owners_pr
 
 
 def test_whoever_rolled_is_asked_before_the_others() -> None:
-    position: dict[str, Any] = {
-        "heroes__1__items": [{"id": "test-stone-eye#900"}],
-        "heroes__1__dark_stone": 1,
-        "heroes__0__grit": 1,
-    }
-    game = takes_test(1, 2, 3, **position)
+    position: dict[str, Any] = {"heroes__1__items": [{"id": "test-stone-eye#900"}], "heroes__1__dark_stone": 1}
+    game = takes_test(1, 2, 3, heroes__0__grit=1, **position)
     assert asked(game) == "0 reroll"
     game.choose("keep")
     assert asked(game) == "1 reroll"

@@ -126,3 +126,34 @@ def test_every_hit_knows_its_model() -> None:
     game = arena(["44"], {1: ("piercer", "43", 0), 2: ("piercer", "45", 0)}, acting=0)
     hits = hits_of(game, "piercer", [1, 2], [6, 1, 1, 5, 1, 6], 5, Hit(3))
     assert [(hit.enemy, hit.damage, hit.ignores) for hit in hits] == [(1, 3, ["armor"]), (2, 3, []), (2, 3, ["armor"])]
+
+
+@pytest.mark.rule("SOB-FHDEF-06", "SOB-KO-15")
+@pytest.mark.parametrize("edition", ["revised", "classic"])
+def test_a_revive_token_ends_what_the_batch_would_still_do(edition: str) -> None:
+    start = {1: ("sword", "43", 0), 2: ("sword", "45", 0)}
+    game = arena(["44", "00"], start, acts="sword", dice=[5] * 6 + [1] * 6, heroes__0__wounds=8, revives=1,
+                 options={"edition": edition})  # fmt: skip
+    if edition == "revised":
+        assert asked(game).prompt == "revive"
+        game.choose(0)
+    assert (hero(game).stands, hero(game).wounds, game.state.revives) == (True, 0, 0)
+    assert batches(game) == [(0, 6)]
+
+
+@pytest.mark.rule("SOB-FEATT-07", "SOB-FACT-21")
+def test_with_the_last_hero_the_mission_is_lost_in_the_middle_of_a_groups_attacks() -> None:
+    start = {1: ("sword", "43", 0), 2: ("sword", "45", 1)}
+    game = arena(
+        ["44", "46"], start, acts="sword", dice=[5, 5, 5, 1, 1, 1] * 2, heroes__0__wounds=9, heroes__1__wounds=9
+    )
+    assert [entry["why"] for entry in told(game, "mission-over")] == ["all-fallen"]
+    assert batches(game) == [(0, 3), (1, 3)]
+
+
+@pytest.mark.rule("SOB-FEATT-02", "SOB-FACT-08")
+def test_six_heroes_are_each_attacked_by_one_of_six() -> None:
+    heroes = ["22", "24", "26", "62", "64", "66"]
+    start = {seat + 1: ("sword", f"{int(space) + 10}", seat) for seat, space in enumerate(heroes)}
+    game = arena(heroes, start, acts="sword", dice=[1] * 18)
+    assert batches(game) == [(seat, 3) for seat in range(6)]

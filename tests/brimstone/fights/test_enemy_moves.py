@@ -273,3 +273,10 @@ def test_a_player_may_leave_the_choices_of_enemies_open_for_good() -> None:
     assert asked(game).prompt == "enemy-where"
     happens(game, ("group-moves", "ghoul"))
     assert asked(game).prompt == "enemy-where"
+
+
+@pytest.mark.rule("SOB-FIMMOB-01")
+def test_an_immobile_enemy_never_moves() -> None:
+    for space in ("42", "48"):
+        game = arena([space], {1: ("root", "40")}, acts="root")
+        assert (where(game, 1), moved(game), target(game, 1)) == ("40", [], NOWHERE)

@@ -139,3 +139,12 @@ def test_the_free_shots_of_all_models_at_one_hero_are_one_batch() -> None:
     start = {1: ("pistol", "43", 0), 2: ("pistol", "45", 0)}
     game = arena(["44"], start, acts="pistol", dice=[1] * 6)
     assert [len(entry["dice"]) for entry in told(game, "enemy-shoots")] == [4]
+
+
+@pytest.mark.rule("SOB-FRNG-12", "SOB-FACT-21")
+def test_nobody_shoots_at_a_hero_who_has_fallen_meanwhile_and_no_enemy_that_has() -> None:
+    frame = ("free-shots-at", "pistol", "pistol-way", 0, "1")
+    shot = happens(arena(["43", "88"], {1: ("pistol", "40")}, acting=1), frame, dice=[1, 1])
+    fallen = happens(arena(["43", "88"], {1: ("pistol", "40")}, acting=1, heroes__0__knocked_out=True), frame)
+    gone = happens(arena(["43", "88"], {2: ("pistol", "40")}, acting=1), frame)
+    assert [len(told(game, "enemy-shoots")) for game in (shot, fallen, gone)] == [1, 0, 0]

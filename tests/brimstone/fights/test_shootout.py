@@ -6,11 +6,11 @@ import pytest
 
 from darklantern.games.brimstone.fights.ambush import place_ambush
 from darklantern.games.brimstone.fights.sheets import enemy_number
-from darklantern.games.brimstone.fights.shootout import hiding_places, is_apart, markers, ways_through_group
+from darklantern.games.brimstone.fights.shootout import hiding_places, is_apart, markers, nearest, ways_through_group
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import NOWHERE, Brimstone
 from tests.brimstone.fights.arena import answer, arena, joined, play_out, where, where_to
-from tests.brimstone.mine import asked, kinds_told, told
+from tests.brimstone.mine import asked, hero, kinds_told, told
 
 STEPS = ("enemy-moved", "enemy-targets")
 
@@ -228,3 +228,19 @@ def test_with_nobody_in_sight_there_is_no_marker_and_no_shot() -> None:
     room = joined("hall", "long-passage", "long-passage")
     game = play_out(arena(["3.01"], {1: ("bandit", "00")}, room=room, acts="bandit"))
     assert told(game, "enemy-targets") == told(game, "enemy-shoots") == []
+
+
+@pytest.mark.rule("SOB-FSHOOT-01", "SOB-FXL-09")
+def test_a_large_ambusher_is_as_far_away_as_its_nearest_space() -> None:
+    game = arena(["44"], {}, acting=0)
+    assert {grid(game).name(place) for place in hiding_places(game, "hulk", 0)} == {"1.83"}  # half in the doorway
+
+
+@pytest.mark.rule("SOB-FSHOOT-14")
+def test_who_cannot_come_into_range_comes_as_near_as_it_can() -> None:
+    game = arena(["2.01"], {1: ("bandit", "04")}, room=joined("hall", "long-passage"), acts="bandit")
+    far = grid(game).far(hero(game).at)
+    assert far[game.state.enemies[1].at] == 14
+    assert {far[grid(game).square(str(choice.args["to"]))] for choice in asked(game).options} == {10}
+    stuck = arena(["2.01"], {1: ("root", "04")}, room=joined("hall", "long-passage"), acting=0)
+    assert nearest(stuck, 1, 0, [stuck.state.enemies[1].at]) == []

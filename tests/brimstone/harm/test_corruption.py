@@ -67,7 +67,7 @@ def test_a_mutation_that_lowers_the_resistance_counts_for_the_points_behind_it()
 
 @pytest.mark.rule("SOB-CORR-05")
 def test_the_resistance_may_be_raised_and_lowered() -> None:
-    charmed = {"cards": CARDS, "heroes__0__items": [{"id": "test-charm#900"}]}
+    charmed: dict[str, Any] = {"cards": CARDS, "heroes__0__items": [{"id": "test-charm#900"}]}
     game = points(6, **charmed)
     assert (hero(game).corruption, told(game, "mutated")) == (6, [])
     game = points(1, *NO_EFFECT, heroes__0__corruption=6, **charmed)
@@ -95,7 +95,7 @@ def test_a_mutation_itself_may_lower_it() -> None:
 
 @pytest.mark.rule("SOB-CORR-06")
 def test_the_resistance_never_falls_below_1() -> None:
-    position = {"cards": CARDS, "heroes__0__items": [{"id": "test-curse#900"}]}
+    position: dict[str, Any] = {"cards": CARDS, "heroes__0__items": [{"id": "test-curse#900"}]}
     game = points(2, *NO_EFFECT, *OTHER, **position)
     assert number(game, 0, "resistance") == 1
     assert (hero(game).corruption, len(hero(game).ailments)) == (0, 2)
@@ -120,7 +120,7 @@ def test_the_same_mutation_again_is_death() -> None:
 
 @pytest.mark.rule("SOB-CORR-09")
 def test_the_dead_are_kept_with_all_they_have() -> None:
-    position = {"heroes__0__ailments": ["tentacle-fingers"], "heroes__0__xp": 40, "light": 1}
+    position: dict[str, Any] = {"heroes__0__ailments": ["tentacle-fingers"], "heroes__0__xp": 40, "light": 1}
     game = points(1, *NO_EFFECT, heroes__0__corruption=4, **position)
     assert (hero(game).dead, hero(game).knocked_out, hero(game).xp) == (True, False, 40)
     assert (hero(game).class_, hero(game).name) == ("anna", "Anna")
@@ -166,7 +166,7 @@ def test_no_points_are_not_told_and_the_basic_game_knows_none() -> None:
 
 
 def test_the_points_behind_a_deadly_mutation_are_not_gained() -> None:
-    position = {"heroes__0__ailments": ["tentacle-fingers"], "light": 1}
+    position: dict[str, Any] = {"heroes__0__ailments": ["tentacle-fingers"], "light": 1}
     game = points(8, *NO_EFFECT, *OTHER, heroes__0__corruption=4, **position)
     assert (hero(game).dead, hero(game).ailments) == (True, ["tentacle-fingers"])
     assert hero(game).corruption == 0
@@ -181,8 +181,8 @@ def test_a_mutation_roll_may_be_rolled_again_with_grit_in_the_classic_rules_only
 
 @pytest.mark.rule("SOB-HOLD-16", "SOB-CORR-11")
 def test_the_light_goes_on_to_another_hero_when_its_carrier_dies() -> None:
-    position = {"heroes__0__ailments": ["tentacle-fingers"], "heroes__0__corruption": 4, "heroes__3__knocked_out": True}
-    game = points(1, *NO_EFFECT, heroes=4, light=0, **position)
+    position: dict[str, Any] = {"heroes__0__ailments": ["tentacle-fingers"], "heroes__0__corruption": 4}
+    game = points(1, *NO_EFFECT, heroes=4, light=0, heroes__3__knocked_out=True, **position)
     assert game.ask and [str(choice) for choice in game.ask.options] == ["take-light hero=1", "take-light hero=2"]
     game.choose("take-light hero=2")
     assert (game.state.light, hero(game, 0).dead) == (2, True)

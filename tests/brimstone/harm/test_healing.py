@@ -86,8 +86,8 @@ def test_healing_oneself_gives_none() -> None:
 def treats(*spaces: str, **given: Any) -> list[str]:
     """Whom Hero 0 may treat with Bandages; all are wounded, and stand on the Entrance or the passage behind it."""
     wounded = {f"heroes__{seat}__wounds": 3 for seat in range(len(spaces))}
-    position = {"at": spaces, "moves": 1, "tiles": ["long-passage"], "heroes__0__bag": ["bandages"], **wounded, **given}
-    game = mine(len(spaces), **position)
+    position: dict[str, Any] = {"at": spaces, "moves": 1, "tiles": ["long-passage"], **wounded, **given}
+    game = mine(len(spaces), heroes__0__bag=["bandages"], **position)
     return [choice.removeprefix("use token=bandages on=") for choice in offers(game, "use") if "bandages" in choice]
 
 

@@ -186,6 +186,15 @@ def test_the_dice_of_recovering_may_be_rolled_again_with_grit_but_not_those_of_t
     assert (hero(game, 1).wounds, hero(game, 1).grit) == (0, 0)
 
 
+def test_a_6_of_recovering_is_left_alone() -> None:
+    game = fallen(4, 4, 6, 1, 5, heroes__1__grit=1)
+    game.choose("recover")
+    assert game.ask and [str(choice) for choice in game.ask.options] == ["keep", "again-all source=grit"]
+    game.choose("again-all source=grit")
+    assert hero(game, 1).wounds == 0
+    assert told(game, "rerolled")[0]["which"] == [1]
+
+
 def test_a_hero_killed_by_the_chart_is_not_healed_and_the_others_go_on() -> None:
     game = fallen(1, 1, 6, 6)
     game.choose("recover")

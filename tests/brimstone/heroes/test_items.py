@@ -94,6 +94,20 @@ def test_by_the_classic_rules_all_set_their_hands_at_the_start_of_the_turn() -> 
     assert game.ask.prompt == "act"  # and not again at the Activation
 
 
+@pytest.mark.rule("SOB-ITEM-02", "SOB-ITEM-03")
+def test_without_enemies_nobody_is_asked_for_its_hands_at_any_start() -> None:
+    for edition in ("classic", "revised"):
+        game = mine(
+            1,
+            step="begin-turn",
+            cards=KIT,
+            options={"edition": edition},
+            dice=[5, 6, 3],
+            heroes__0__items=kit("sword+", "buckler"),
+        )
+        assert game.ask and game.ask.prompt == "act"
+
+
 @pytest.mark.rule("SOB-ITEM-03")
 def test_without_enemies_hands_change_between_two_actions() -> None:
     game = with_items("pistol+", "sword+", "buckler")

@@ -51,13 +51,9 @@ def test_two_and_six_heroes_share_a_d6() -> None:
 @pytest.mark.rule("SOB-DICE-13")
 def test_a_face_of_nobody_is_thrown_anew_as_often_as_needed() -> None:
     """Of five Heroes nobody has the 6; no Hero is offered a Re-roll of any throw."""
-    rich: dict[str, Any] = {f"heroes__{seat}__grit": 2 for seat in range(5)}
-    game = happens(
-        "[{each: {who: random, do: [{gain: {what: xp, amount: 5}}]}}]",
-        heroes=5,
-        dice=[6, 6, 6, 3],
-        **rich,
-    )
+    grit: dict[str, Any] = {f"heroes__{seat}__grit": 2 for seat in range(5)}
+    card = "[{each: {who: random, do: [{gain: {what: xp, amount: 5}}]}}]"
+    game = happens(card, heroes=5, dice=[6, 6, 6, 3], **grit)
     assert [one.xp for one in game.state.heroes] == [0, 0, 5, 0, 0]
     assert told(game, "random-hero") == [{"who": 2, "dice": [6, 6, 6, 3], "sides": 6}]
 
@@ -67,22 +63,17 @@ def test_a_face_of_nobody_is_thrown_anew_as_often_as_needed() -> None:
 def test_who_is_down_or_dead_is_left_out(how: str) -> None:
     for face, seat in ((1, 0), (3, 0), (4, 2), (6, 2)):
         card = "[{each: {who: random, do: [{gain: {what: xp, amount: 5}}]}}]"
-        gone: dict[str, Any] = {f"heroes__1__{how}": True}
-        game = happens(card, heroes=3, dice=[face], **gone)
+        down: dict[str, Any] = {f"heroes__1__{how}": True}
+        game = happens(card, heroes=3, dice=[face], **down)
         assert [one.xp for one in game.state.heroes] == [5 if other == seat else 0 for other in range(3)]
 
 
 @pytest.mark.rule("SOB-RAND-04")
 def test_who_is_elsewhere_is_left_out_of_what_happens_here() -> None:
     card = "[{each: {who: random-here, do: [{gain: {what: xp, amount: 5}}]}}]"
-    position: dict[str, Any] = {
-        "heroes": 3,
-        "tiles": ["long-passage"],
-        "at": ["1.20", "2.03", "1.21"],
-        "facts": {"tile": 1},
-    }
-    assert [one.xp for one in happens(card, dice=[3], **position).state.heroes] == [5, 0, 0]
-    assert [one.xp for one in happens(card, dice=[4], **position).state.heroes] == [0, 0, 5]
+    position: dict[str, Any] = {"heroes": 3, "tiles": ["long-passage"], "at": ["1.20", "2.03", "1.21"]}
+    assert [one.xp for one in happens(card, dice=[3], facts={"tile": 1}, **position).state.heroes] == [5, 0, 0]
+    assert [one.xp for one in happens(card, dice=[4], facts={"tile": 1}, **position).state.heroes] == [0, 0, 5]
 
 
 @pytest.mark.rule("SOB-RAND-05")

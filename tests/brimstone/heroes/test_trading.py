@@ -45,6 +45,7 @@ def test_an_item_is_sold_for_gold() -> None:
     assert (game.ask.seat, game.ask.prompt) == (0, "agree")
     game.choose("accept-trade")
     assert (carried(hero(game, 1)), hero(game).gold, hero(game, 1).gold) == (["anvil"], 50, 10)
+    assert told(game, "paid-gold") == [{"who": 1, "to": 0, "gold": 50}]
     assert game.ask.prompt == "act"
 
 

@@ -111,6 +111,20 @@ items:
 
 
 @pytest.mark.rule("SOB-ACT-06")
+def test_who_has_nothing_to_change_is_not_asked_about_hands() -> None:
+    enemy = {1: {"kind": "drowned-dead", "at": 0}}
+    pole = "items: [{id: long-pole, name: Long Pole, kind: gear, hands: 2}]"
+    held: dict[str, Any] = {
+        "heroes__1__class_": "haunted",
+        "heroes__1__items": [{"id": "long-pole#1", "equipped": True}],
+    }
+    game = mine(2, moves=1, cards=CARDS + pole, enemies=enemy, **held, **DARK)
+    happens(game, ("begin-activation", 1), dice=[2, 6, 6, 4])
+    assert game.ask and game.ask.prompt == "order"
+    assert [option.verb for option in game.ask.options] == ["first", "first"]
+
+
+@pytest.mark.rule("SOB-ACT-06")
 def test_a_single_effect_of_the_start_is_not_asked_about() -> None:
     game = mine(2, acting=0, cards=CARDS, heroes__1__class_="haunted")
     happens(game, ("begin-activation", 1), dice=[4])

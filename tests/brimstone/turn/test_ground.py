@@ -8,7 +8,7 @@ from darklantern.board.compass import DIRECTIONS
 from darklantern.board.grid import Grid
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.games.brimstone.turn.ground import against_step
-from tests.brimstone.mine import against, hero, mine, offers
+from tests.brimstone.mine import against, hero, mine, offers, told
 
 FLOOR = """
 tiles:
@@ -95,6 +95,14 @@ def refused(game: Brimstone, to: str) -> str:
     return against(game, "go", to=f"2.{to}")
 
 
+def beside_enemy(tile: str, at: str, enemy: str) -> Brimstone:
+    """A Hero begins its Activation with one Enemy on the board, somewhere on the second tile; dice show 1."""
+    square = map_of(on(tile, at)).square(f"2.{enemy}")
+    enemies = {1: {"kind": "drowned-dead", "at": square}}
+    step = ("begin-activation", 0)
+    return mine(1, tiles=[tile], at=[f"2.{at}"], step=step, cards=FLOOR, dice=[1] * 6, enemies=enemies)
+
+
 # -- Walls ------------------------------------------------------------------------------------------------------------
 
 
@@ -126,23 +134,38 @@ def test_over_a_walled_corner_nobody_is_adjacent() -> None:
     assert map_of(game).distance(hero(game).at, hero(game, 1).at) == 2
 
 
+@pytest.mark.rule("SOB-WALL-03")
+@pytest.mark.parametrize(("at", "reached"), [("03", []), ("04", ["use token=bandages on=1"])])
+def test_in_a_fight_nobody_is_healed_over_a_walled_corner(at: str, reached: list[str]) -> None:
+    game = mine(
+        tiles=["floor"],
+        at=[f"2.{at}", "2.01"],
+        acting=0,
+        moves=1,
+        cards=FLOOR,
+        heroes__0__bag=["bandages"],
+        heroes__1__wounds=3,
+        enemies={1: {"kind": "drowned-dead", "at": 20}},
+    )
+    assert offers(game, "use") == reached
+
+
 @pytest.mark.rule("SOB-WALL-04")
 def test_over_a_walled_corner_nobody_is_seen_or_fought() -> None:
     game = on("floor", "03", "01")
     assert not sees(game, "03", "01")
-    assert not adjacent(game, "03", "01")
     assert sees(game, "04", "01")
+    assert offers(beside_enemy("floor", "03", "01"), "fight") == []
+    assert offers(beside_enemy("floor", "04", "01"), "fight") == ["fight"]
 
 
 @pytest.mark.rule("SOB-WALL-05")
-def test_an_enemy_across_a_walled_corner_touches_nobody() -> None:
-    """Fear and Escape ask which Heroes an Enemy touches."""
-    game = on("floor", "03", "08")
-    map_ = map_of(game)
-    touched = map_.around(1 << map_.square("2.01"))
-    assert not touched >> hero(game, 0).at & 1
-    assert not touched >> hero(game, 1).at & 1
-    assert touched >> map_.square("2.04") & 1
+def test_an_enemy_across_a_walled_corner_frightens_nobody_and_holds_nobody() -> None:
+    game = beside_enemy("floor", "03", "01")
+    assert told(game, "frightened") == []
+    assert hero(game).horror == 0
+    assert goes(game) == {"04", "07", "08"}
+    assert len(told(beside_enemy("floor", "04", "01"), "frightened")) == 1
 
 
 @pytest.mark.rule("SOB-WALL-06")
@@ -202,14 +225,17 @@ def test_models_on_both_sides_of_a_barrier_are_adjacent() -> None:
     game = on("fenced", "08", "04")
     for there in ("04", "07", "03", "05"):
         assert adjacent(game, "08", there)
+    assert offers(beside_enemy("fenced", "08", "04"), "fight") == ["fight"]
     assert map_of(game).distance(hero(game).at, hero(game, 1).at) == 1
 
 
 @pytest.mark.rule("SOB-BARR-06")
-def test_an_enemy_across_a_barrier_touches_a_hero() -> None:
+def test_an_enemy_across_a_barrier_counts_as_adjacent() -> None:
+    """Fear and Escape ask whom an Enemy touches."""
     game = on("fenced", "08")
     map_ = map_of(game)
     assert map_.around(1 << map_.square("2.04")) >> hero(game).at & 1
+    assert len(told(beside_enemy("fenced", "08", "04"), "frightened")) == 1
 
 
 @pytest.mark.rule("SOB-BARR-07")

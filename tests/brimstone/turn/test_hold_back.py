@@ -185,6 +185,7 @@ def test_the_light_of_the_dead_goes_to_one_who_stands() -> None:
     assert [str(option) for option in game.ask.options] == ["take-light hero=1", "take-light hero=2"]
     game.choose("take-light hero=2")
     assert game.state.light == 2
+    assert told(game, "light-taken") == [{"who": 2}]
     happens(game, "begin-turn", dice=[3, 5])
     assert told(game, "hold-back")[0]["who"] == 2
 

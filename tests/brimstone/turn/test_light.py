@@ -90,6 +90,7 @@ def test_the_light_counts_where_it_is_when_the_others_activation_begins() -> Non
 @pytest.mark.rule("SOB-LIGHT-09")
 def test_a_carrier_on_a_joint_lights_what_is_joined_to_either_tile() -> None:
     assert lit(chain("2.01", "1.20")) == {1, 2, 3, 4}
+    assert lit(chain("1.01", "1.20")) == {1, 2, 3}
 
 
 @pytest.mark.rule("SOB-LIGHT-10")

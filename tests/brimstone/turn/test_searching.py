@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from darklantern.games.brimstone.content_index import content
 from darklantern.games.brimstone.state import Brimstone
+from darklantern.games.brimstone.turn.activation import ACTIONS
+from darklantern.table.ask import option
 from tests.brimstone.mine import against, asked, hero, kinds_told, mine, offered, offers, rules_told, told
 
 ENEMY = {1: {"kind": "drowned-dead", "at": 30}}
@@ -209,6 +212,19 @@ def test_an_ability_may_add_dice() -> None:
     game = mine(acting=0, dice=[1, 2, 4, 1, 6], cards=cards, world="littered", decks__scavenge=deck)
     game.choose("scavenge tile=1")
     assert hero(game).gold == 10
+
+
+def test_the_odds_are_told_before() -> None:
+    game = scavenging([])
+    odds = ACTIONS.odds(game, 0, option("scavenge", tile=1))
+    assert odds
+    assert (odds.dice, odds.face, odds.chance) == (3, 6, Fraction(91, 216))
+
+
+def test_one_may_ask_why_not() -> None:
+    game = mine(at=["1.03"], acting=0, moves=1)
+    wishes = {str(wish.option) for about in ("1", "1.01-02") for wish in ACTIONS.candidates(game, 0, about)}
+    assert {"scavenge tile=1", "look door=1.01-02"} <= wishes
 
 
 # -- the cards --------------------------------------------------------------------------------------------------------

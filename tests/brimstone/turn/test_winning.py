@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.brimstone.state import Brimstone
+from darklantern.games.brimstone.state import Brimstone, Harm
 from darklantern.games.brimstone.turn.depth import TRACK
 from darklantern.games.brimstone.turn.winning import goal
+from darklantern.table.rolls import Roll
 from tests.brimstone.mine import happens, hero, kinds_told, mine, offers, told
 
 CARDS = """
@@ -94,7 +95,17 @@ def test_the_mission_fails_as_soon_as_nobody_stands() -> None:
     assert result(game) == (False, "all-fallen")
     assert game.result and game.result.rule == "SOB-WIN-03"
     assert game.state.darkness == TRACK.index("4")  # the rest of the card does not happen
-    assert game.state.flow == []
+    assert (game.state.flow, game.state.effects, game.state.harms, game.state.rolls) == ([], [], [], [])
+
+
+@pytest.mark.rule("SOB-WIN-03", "SOB-WIN-05")
+def test_whatever_was_going_on_is_dropped_when_the_mission_ends() -> None:
+    game = counting(2, darkness=TRACK.index("15"))
+    game.state.harms.append(Harm(1, "health", []))
+    game.state.rolls.append(Roll("defense", 1, [1]))
+    happens(game, ("move-darkness", 1))
+    assert result(game) == (False, "darkness-escaped")
+    assert (game.state.flow, game.state.effects, game.state.harms, game.state.rolls) == ([], [], [], [])
 
 
 @pytest.mark.rule("SOB-WIN-03")

@@ -81,7 +81,7 @@ def die(game: Brimstone, it: Pending[verbs_harm.Die], chosen: Option) -> Begun:
 def lose_activation(game: Brimstone, it: Pending[verbs_harm.LoseActivation], chosen: Option) -> None:
     now = game.state.activation
     if now.seat == it.seat:
-        now.moves, now.acted = 0, True
+        now.acted = True
         game.tell("activation-lost", "SOB-ACT-01", who=it.seat)
 
 

@@ -78,8 +78,8 @@ def shoot_for_free(game: Brimstone, kind: str) -> None:
 @step
 def free_shots_at(game: Brimstone, kind: str, ability: str, seat: int, models: str) -> Frame | None:
     """The models whose numbers are given fire at one Hero."""
-    attack = next((one.ranged for one in abilities(game, kind) if one.id == ability), None)
+    attack = next(one.ranged for one in abilities(game, kind) if one.id == ability and one.ranged)
     attackers = [number for number in map(int, models.split(",")) if number in game.state.enemies]
-    if attack is None or not attackers or not game.state.heroes[seat].stands:
+    if not attackers or not game.state.heroes[seat].stands:
         return None
     return take(game, Harm(seat, "health", ranged_hits(game, kind, seat, attackers, attack), kind))

@@ -28,19 +28,19 @@ def over_barriers(game: Brimstone, kind: str) -> bool:
     return width(game, kind) > 1 or bool(trait(game, kind, "flies"))
 
 
-def gives_way(game: Brimstone, enemy: Enemy, kind: str) -> bool:
-    """Whether a model is displaced by a walker of a kind: one that is Large or bigger, by neither."""
-    if size_of(game, kind) < LARGE or size_of(game, enemy.kind) >= LARGE:
-        return False
-    return not trait(game, enemy.kind, "immobile")
+def gives_way(game: Brimstone, enemy: Enemy) -> bool:
+    """Whether a Large or bigger Enemy displaces a model."""
+    return size_of(game, enemy.kind) < LARGE and not trait(game, enemy.kind, "immobile")
 
 
 def in_the_way(game: Brimstone, number: int) -> int:
     """The squares that an Enemy cannot enter because of who stands there."""
-    walker = game.state.enemies[number].kind
+    walker = game.state.enemies[number]
+    if size_of(game, walker.kind) < LARGE:
+        return models(game) & ~base_of(game, walker)
     bits = hero_squares(game, standing(game))
     for other, enemy in game.state.enemies.items():
-        if other != number and not gives_way(game, enemy, walker):
+        if other != number and not gives_way(game, enemy):
             bits |= base_of(game, enemy)
     return bits
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from darklantern.board.masks import squares
 from darklantern.board.walking import Reach
 from darklantern.games.brimstone.fights.large import clear_ways, in_the_way, walk
 from darklantern.games.brimstone.fights.ranged import ranged_attack, shootable
@@ -186,6 +187,6 @@ def most_distant(game: Brimstone, bits: int, wide: int) -> list[int]:
         at = square.number
         base = map_.base(at, wide) if wide == 1 or map_.stands(at, wide) else 0
         if base and not base & ~bits and not base & taken:
-            found[at] = min((far[at] for far in fars if far[at] >= 0), default=0)
+            found[at] = min(far[one] for far in fars for one in squares(base))
     most = max(found.values(), default=0)
     return [at for at, steps in found.items() if steps == most]

@@ -1,1 +1,1 @@
-"""KO: Harm: Hits and what stops them, being knocked out, healing, Corruption and Mutation."""
+"""KO: Harm: being knocked out and Recovering; Hits, healing and Corruption have modules of their own."""

@@ -34,6 +34,7 @@ SIGNS = {
     "xp": shown.Sign("XP", "upgrade"),
 }
 MINE = "mine"
+KINDS_OF_SPACE = {"": "", "growing-dread": "warning", "blood-spatter": "danger"}
 
 
 def boards(game: Brimstone) -> list[shown.Board]:
@@ -54,7 +55,8 @@ def _board(game: Brimstone, map_: Grid, section: int, light: set[int]) -> shown.
     board.tiles, board.squares, board.edges = tiles, squares, edges
     board.fog = [id_ for id_ in fog if not on_tile(game, int(id_))]
     board.dark = sorted(dark, key=int)
-    board.marks = {id_: marks for id_ in here if (marks := _marks(game, int(id_), id_ in fog))}
+    board.marks = _lying(game, map_) if game.state.markers else {}
+    board.marks |= {id_: marks for id_ in here if (marks := _marks(game, int(id_), id_ in fog))}
     board.lamps = {f"hero-{game.state.light}": 0} if carrier.at >= 0 else {}
     return board
 
@@ -81,6 +83,22 @@ def _laid(game: Brimstone, map_: Grid, section: int) -> tuple[list[shown.Tile], 
     return found
 
 
+def signs(game: Brimstone) -> dict[str, shown.Sign]:
+    """What marks on the board and numbers on sheets stand for."""
+    lying = {marker.kind for marker in game.state.markers}
+    printed = [one for one in game.content.markers.values() if one.id in lying]
+    return SIGNS | {one.id: shown.Sign(one.name, one.icon, one.flavour) for one in printed} if lying else SIGNS
+
+
+def _lying(game: Brimstone, map_: Grid) -> dict[str, dict[str, int]]:
+    """Markers on single spaces."""
+    found: dict[str, dict[str, int]] = {}
+    for marker in game.state.markers:
+        here = found.setdefault(map_.name(marker.at), {})
+        here[marker.kind] = here.get(marker.kind, 0) + 1
+    return found
+
+
 def _marks(game: Brimstone, tile: int, hidden: bool) -> dict[str, int]:
     state = game.state.tiles[tile]
     token = game.content.exploration[state.token] if state.token and state.revealed else None
@@ -96,7 +114,7 @@ def _marks(game: Brimstone, tile: int, hidden: bool) -> dict[str, int]:
 def tracks(game: Brimstone) -> list[shown.Track]:
     """The Depth Track, from the Entrance down."""
     spaces = [
-        shown.Space(space.replace("-", " ").title() if not space.isdigit() else space, special(place))
+        shown.Space(space.replace("-", " ").title() if not space.isdigit() else space, KINDS_OF_SPACE[special(place)])
         for place, space in enumerate(TRACK)
     ]
     markers = [

@@ -60,6 +60,7 @@ def _tables(game: Brimstone) -> Iterator[tuple[str, dict[str, object]]]:
         ("world", content.worlds),
         ("map tile", content.tiles),
         ("exploration", content.exploration),
+        ("team card", content.team_cards),
         ("threat", content.threats),
         ("enemy", content.enemies),
     )

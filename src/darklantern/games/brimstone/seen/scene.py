@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.card_text import standing_text
 from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.posse import grid
-from darklantern.games.brimstone.seen.board import SIGNS, boards, tracks
+from darklantern.games.brimstone.seen.board import boards, signs, tracks
 from darklantern.games.brimstone.seen.cards import ICONS, card_shown, is_card
 from darklantern.games.brimstone.seen.choices import Chooser, focus
 from darklantern.games.brimstone.seen.guide import GUIDE
@@ -46,7 +46,7 @@ def scene(game: Brimstone, seat: int | None, since: int = 0) -> shown.Scene:
     whole = shown.Scene(table=head, seat=seat, boards=boards(game), pieces=pieces(game), tracks=tracks(game))
     whole.seats, whole.ask, whole.story = seats, ask, story
     whole.piles, whole.aims, whole.in_force = piles(game), aims(game), list(in_force(game, phraser))
-    whole.order, whole.roll, whole.signs = order(game), roll(game, phraser), SIGNS
+    whole.order, whole.roll, whole.signs = order(game), roll(game, phraser), signs(game)
     whole.tips = GUIDE.tips(game, seat) if ask else []
     whole.cards = {id_: card_shown(game, id_) for id_ in dict.fromkeys(_named(game, whole))}
     for hero in range(len(state.heroes)):

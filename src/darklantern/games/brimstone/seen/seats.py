@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.numbers import SKILLS
+from darklantern.games.brimstone.fights.sheets import enemy_number, kinds
 from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left
-from darklantern.games.brimstone.posse import grid
+from darklantern.games.brimstone.posse import base_of, grid, width
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.state import Hero
 from darklantern.table import scene as shown
@@ -136,12 +137,15 @@ def pieces(game: Brimstone) -> list[shown.Piece]:
         piece = shown.Piece(f"enemy-{number_}", enemy.kind, printed_.name, map_.name(enemy.at), printed_.icon)
         piece.tint, piece.side, piece.group, piece.number = printed_.tint, "foe", enemy.kind, number_
         piece.hunts = figure(enemy.target) if enemy.target >= 0 else ""
+        if width(game, enemy.kind) > 1:
+            piece.size, piece.spans = width(game, enemy.kind), map_.names(base_of(game, enemy))
+            piece.at = piece.spans[0]
         found.append(piece)
     return found
 
 
 def order(game: Brimstone) -> list[shown.Turn]:
-    """Who Activates when: the highest Initiative first."""
+    """Who Activates when: the highest Initiative first, Enemies before Heroes."""
     if game.state.phase != "activations":
         return []
     heroes = [(seat, hero) for seat, hero in enumerate(game.state.heroes) if hero.stands and hero.class_]
@@ -151,4 +155,13 @@ def order(game: Brimstone) -> list[shown.Turn]:
         turn = shown.Turn(f"turn-{seat}", hero.name, printed.icon, printed.tint, seat)
         turn.score, turn.now, turn.done = number(game, seat, "initiative"), acting, hero.activated and not acting
         turns.append(turn)
-    return turns
+    groups = [group_turn(game, kind) for kind in kinds(game)]
+    return sorted([*groups, *turns], key=lambda turn: -(turn.score or 0)) if groups else turns
+
+
+def group_turn(game: Brimstone, kind: str) -> shown.Turn:
+    """When an Enemy Group Activates."""
+    printed, fight = game.content.enemies[kind], game.state.fight
+    turn = shown.Turn(f"turn-{kind}", printed.name, printed.icon, printed.tint, group=kind)
+    turn.score, turn.done = enemy_number(game, kind, "initiative"), bool(fight and kind in fight.acted)
+    return turn

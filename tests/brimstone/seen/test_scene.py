@@ -1,0 +1,67 @@
+"""The mine as it is seen: through whole games, and where something special lies."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+
+from darklantern.bots import make_bot
+from darklantern.games import new
+from tests.brimstone.mine import mine
+
+
+@pytest.mark.parametrize(("heroes", "edition"), [(1, "revised"), (3, "classic"), (6, "revised")])
+def test_every_moment_of_a_game_can_be_shown(heroes: int, edition: str) -> None:
+    """With every option in words, every card that is named among the cards, and every piece on a square."""
+    game = new("brimstone", seed=heroes, heroes=heroes, edition=edition, story=True)
+    bot, chance = make_bot("greedy"), random.Random(heroes)
+    told = 0
+    while game.ask is not None:
+        scene = game.scene(game.ask.seat, told)
+        told += len(scene.story)
+        squares = {square.id for board in scene.boards for square in board.squares}
+        assert all(piece.at in squares for piece in scene.pieces)
+        assert scene.ask is not None
+        assert all(choice.label for choice in (*scene.ask.options, *scene.ask.out_of_turn))
+        assert all(line.text and line.card in {"", *scene.cards} for line in scene.story)
+        wild = chance.random() < 0.1
+        game.choose(chance.randrange(len(game.ask.options)) if wild else bot.choose(game))
+    ending = game.scene(None)
+    assert ending.table.won is not None
+    assert ending.table.why
+    msgspec.json.encode(ending)
+
+
+def test_the_dark_and_what_nobody_knows_are_shown() -> None:
+    game = mine(2, tiles=["long-passage", "short-passage", "mid-passage"], at=["1.15", "1.16"])
+    (board,) = game.scene(0).boards
+    assert board.dark == ["3", "4"]  # the lantern lights its own tile and the one beside
+
+
+def test_a_fallen_hero_is_a_marker_and_a_standing_one_a_figure() -> None:
+    game = mine(2, heroes__1__knocked_out=True, heroes__1__wounds=10)
+    standing, fallen = game.scene(0).pieces
+    assert (standing.kind, fallen.kind) == ("hero", "fallen")
+
+
+def test_what_lies_on_a_space_is_marked_there() -> None:
+    content = mine(1).content
+    kind = next(iter(content.markers), "")
+    if not kind:
+        pytest.skip("no marker is printed")
+    game = mine(1, markers=[{"kind": kind, "at": content.maps.empty.lay("entrance", 0, 0, 0).square("1.08")}])
+    scene = game.scene(0)
+    assert scene.boards[0].marks["1.08"] == {kind: 1}
+    assert scene.signs[kind].name == content.markers[kind].name
+
+
+def test_only_whoever_is_asked_sees_the_options() -> None:
+    game = mine(2, options={"players": 2}, acting=0, moves=2)
+    mine_, theirs = game.scene(0).ask, game.scene(1).ask
+    assert mine_ is not None
+    assert theirs is not None
+    assert mine_.options
+    assert theirs.options == []
+    assert theirs.text == "Anna is choosing."
