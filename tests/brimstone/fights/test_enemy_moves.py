@@ -46,7 +46,7 @@ def test_among_equally_close_models_the_players_choose() -> None:
     start = {1: ("ghoul", "41"), 2: ("ghoul", "47"), 3: ("ghoul", "04")}
     for first in (1, 2):
         game = arena(["44"], start, acts="ghoul")
-        assert (asked(game).prompt, asked(game).seat) == ("enemy-first", 0)
+        assert (asked(game).prompt, asked(game).seat, asked(game).usual) == ("enemy-first", 0, 0)
         assert [choice.args["enemy"] for choice in asked(game).options] == [1, 2]
         play_out(answer(game, enemy=first))
         assert moved(game)[0] == first
@@ -108,6 +108,7 @@ def test_a_slanted_step_costs_one_and_walls_are_walked_around() -> None:
 def test_it_goes_behind_its_target() -> None:
     game = arena(["42"], {1: ("ghoul", "40")}, acts="ghoul")
     assert where_to(game) == ["33", "43", "53"]
+    assert asked(game).usual == 0
     answer(game, to="43")
     assert where(game, 1) == "43"
     assert target(game, 1) == 0

@@ -137,12 +137,12 @@ def test_no_walled_corner_may_lie_under_its_base() -> None:
 def test_who_is_in_its_way_goes_two_spaces_back() -> None:
     game = arena(["88"], {1: ("hulk", "00"), 2: ("ghoul", "02"), 3: ("ghoul", "12")}, acting=0)
     game = arena(["88"], {1: ("hulk", "00"), 2: ("ghoul", "02"), 3: ("ghoul", "12")},
-                 step=("base-steps", 1, grid(game).square("1.01"), 1, 0), heroes__0__activated=True,
+                 step=("large-steps", 1, grid(game).square("1.01"), 1, 0), heroes__0__activated=True,
                  fight={"acted": ["hulk", "ghoul"]})  # fmt: skip
     assert [where(game, number) for number in (1, 2, 3)] == ["01", "00", "10"]
     start = {1: ("hulk", "00"), 2: ("ghoul", "12"), 3: ("ghoul", "21"), 4: ("ghoul", "22")}
     game = arena(
-        ["88"], start, step=("base-steps", 1, grid(game).square("1.11"), 1, 0), fight={"acted": ["hulk", "ghoul"]}
+        ["88"], start, step=("large-steps", 1, grid(game).square("1.11"), 1, 0), fight={"acted": ["hulk", "ghoul"]}
     )
     assert [where(game, number) for number in (1, 2, 3, 4)] == ["11", "10", "01", "00"]
 
@@ -152,7 +152,7 @@ def test_without_such_a_space_it_goes_to_the_nearest_empty_one() -> None:
     start = {1: ("hulk", "31~1"), 2: ("ghoul", "52")}
     game = arena(["01"], start, room="alley", acting=0)
     to = grid(game).square("1.41")
-    game = arena(["01"], start, room="alley", step=("base-steps", 1, to, 1, 0))
+    game = arena(["01"], start, room="alley", step=("large-steps", 1, to, 1, 0))
     assert asked(game).prompt == "enemy-displaced"
     assert where_to(game) == ["61", "62"]
     answer(game, to="62")
@@ -251,7 +251,7 @@ def test_an_xxl_enemy_stands_on_nine_spaces_and_puts_others_three_back() -> None
     game = arena(["88"], start, acting=0)
     assert len(under(game, 1)) == 9
     to = grid(game).square("1.01")
-    game = arena(["88"], start, step=("base-steps", 1, to, 1, 0), fight={"acted": ["titan", "ghoul"]})
+    game = arena(["88"], start, step=("large-steps", 1, to, 1, 0), fight={"acted": ["titan", "ghoul"]})
     assert [where(game, number) for number in (2, 3, 4)] == ["00", "10", "20"]
     hanging = reach_of(game, 1, hanging=True)
     assert min(grid(game).base(anchor, 3).bit_count() for anchor in hanging) >= 5

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.brimstone.fights.starting import how_many, threat_level
+from darklantern.games.brimstone.fights.starting import how_many
+from darklantern.games.brimstone.scaling import threat_level
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.mine import hero, mine, told
 

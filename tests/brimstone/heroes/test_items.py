@@ -253,6 +253,13 @@ def test_one_piece_of_clothing_to_a_slot() -> None:
     assert (number(game, 0, "spirit"), number(game, 0, "luck")) == (3, 4)
 
 
+@pytest.mark.rule("SOB-ITEM-11")
+def test_a_second_head_wears_a_second_hat() -> None:
+    game = with_items("black-hat+", "white-hat", boosts=[{"stat": "hats", "add": 1, "until": "adventure", "seat": 0}])
+    game.choose("wear seat=0 item=white-hat#2")
+    assert equipped(hero(game)) == ["black-hat", "white-hat"]
+
+
 @pytest.mark.rule("SOB-ITEM-12")
 def test_gloves_coat_and_hat_are_worn_together() -> None:
     game = with_items()
@@ -410,6 +417,15 @@ def test_each_hero_takes_up_what_it_fights_with() -> None:
     hands.fight_begins(game)
     assert equipped(hero(game)) == ["pistol", "buckler"]
     assert told(game, "drew") == [{"who": 0}]
+
+
+@pytest.mark.rule("SOB-ITEM-26")
+def test_the_standing_choice_is_taken_up_as_it_was_made() -> None:
+    game = with_items("pistol+", "buckler")
+    game.choose("for-fights seat=0")
+    game.choose("hold seat=0 item=buckler#2")
+    hands.fight_begins(game)
+    assert equipped(hero(game)) == ["pistol"]  # the other hand was meant to be free
 
 
 @pytest.mark.rule("SOB-ITEM-26")

@@ -90,6 +90,12 @@ def test_the_new_token_itself_may_be_passed_on_or_used() -> None:
     assert (hero(game).bag, hero(game).horror) == (["bomb"] * 5, 1)
 
 
+@pytest.mark.rule("SOB-BAG-02", "SOB-TRADE-06")
+def test_nothing_is_passed_on_to_whose_bag_is_full() -> None:
+    game = gains("whiskey", *FIVE, heroes=2, heroes__1__bag=FIVE)
+    assert [one for one in offers(game, "give") if "seat" not in one] == []
+
+
 @pytest.mark.rule("SOB-BAG-02")
 def test_each_token_that_finds_no_room_is_decided_by_itself() -> None:
     game = gains("whiskey", *FIVE[:4], count=3)

@@ -55,8 +55,9 @@ def test_a_card_and_forged_dark_stone_share_an_item() -> None:
     pistol = hero(game).items[0]
     upgrades.forge(game, 0, "dark-edge", pistol)
     game.choose("attach seat=0 upgrade=whetstone#2 item=pistol#1")
-    assert pistol.upgrades == ["dark-edge", "whetstone"]
+    assert (pistol.upgrades, pistol.forged) == (["dark-edge", "whetstone"], 1)
     assert offers(game, "attach") == []
+    assert offers(game, "detach") == ["detach seat=0 upgrade=whetstone item=pistol#1"]
     assert carrying.dark_stone_carried(game, 0) == 2  # the shard, and the one in the gun
     with pytest.raises(ValueError, match="no room"):
         upgrades.forge(game, 0, "dark-edge", pistol)

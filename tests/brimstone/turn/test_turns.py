@@ -195,6 +195,7 @@ def test_several_effects_of_the_end_of_the_turn_come_in_the_order_that_is_chosen
     game = mine(2, acting=0, cards=CARDS, **given)
     happens(game, "end-of-turn", dice=[3, 5])
     assert game.ask and (game.ask.seat, game.ask.prompt) == (1, "order")
+    assert game.state.phase == "end-of-turn"
     assert {option.args["card"] for option in game.ask.options} == {"cold-creeps", "rocks-fall"}
     first = next(option for option in game.ask.options if option.args["card"] == "rocks-fall")
     game.choose(first)
@@ -230,6 +231,7 @@ def test_flight_is_decided_first_then_the_start_of_the_turn_then_the_test() -> N
     game = mine(2, acting=0, cards=CARDS, **given)
     happens(game, "begin-turn", dice=[3, 5])
     assert game.ask and (game.ask.seat, game.ask.prompt) == (1, "flee")
+    assert game.state.phase == "start-of-turn"
     assert not told(game, "turn-began")
     game.choose("refuse")
     assert game.ask and (game.ask.seat, game.ask.prompt) == (0, "order")

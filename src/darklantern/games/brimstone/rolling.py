@@ -1,6 +1,6 @@
 """DICE: Dice that Heroes may roll again, with Grit or with what cards allow, none of them twice.
 
-Touches BAG, GRIT.
+Touches GRIT, BAG.
 """
 
 from __future__ import annotations

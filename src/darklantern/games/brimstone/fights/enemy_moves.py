@@ -6,11 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.board.walking import Reach
-from darklantern.games.brimstone.fights.large import over_barriers, reach_of, walk
+from darklantern.games.brimstone.fights.large import ask_where, over_barriers, reach_of, walk
 from darklantern.games.brimstone.fights.targets import pick_target, steps_to, steps_to_heroes
 from darklantern.games.brimstone.heroes.random_hero import random_hero
-from darklantern.games.brimstone.posse import base_of, decider, grid, standing, width
-from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.games.brimstone.posse import base_of, grid, standing, width
+from darklantern.games.brimstone.state import NOWHERE
+from darklantern.table.ask import Begun, Option
 from darklantern.table.state import Frame
 from darklantern.table.step import step
 
@@ -34,7 +35,8 @@ def enemy_moves(game: Brimstone, number: int) -> Frame | None:
     if in_reach:
         pick_target(game, number, list(in_reach))
         return goes_to_target(number)
-    return approaches(game, number)
+    nearest = nearest_hero(game, number)
+    return goes_toward(number, nearest) if nearest != NOWHERE else None
 
 
 def places_beside(game: Brimstone, number: int, seats: list[int]) -> dict[int, Places]:
@@ -64,24 +66,23 @@ def farthest_beside(game: Brimstone, number: int, reached: Reach, seat: int) -> 
 def goes_to_target(game: Brimstone, number: int) -> Begun:
     """As far as it can to a space next to its target, which mostly is behind the Hero."""
     target = game.state.enemies[number].target
-    return asked_where(game, number, *places_beside(game, number, [target])[target])
+    ends, hanging = places_beside(game, number, [target])[target]
+    return ask_where(game, number, ends), partial(_goes, number, hanging)
 
 
-def approaches(game: Brimstone, number: int) -> Frame | None:
-    """Toward the nearest Hero, whoever stands between; a Random one of several."""
+def nearest_hero(game: Brimstone, number: int) -> int:
+    """The Hero the fewest steps away, whoever stands between, a Random one of several; NOWHERE without a way to any."""
     enemy = game.state.enemies[number]
     steps = steps_to_heroes(game, enemy, over_barriers(game, enemy.kind))
-    if not steps:
-        return None
-    nearest = min(steps.values())
-    return goes_toward(number, random_hero(game, [seat for seat in steps if steps[seat] == nearest]))
+    fewest = min(steps.values(), default=NOWHERE)
+    return random_hero(game, [seat for seat in steps if steps[seat] == fewest]) if steps else NOWHERE
 
 
 @step
 def goes_toward(game: Brimstone, number: int, seat: int) -> Begun:
     """To the space in reach from which the Hero is the fewest steps away, if any is better than its own."""
     ends = nearer_spaces(game, number, seat, reach_of(game, number))
-    return asked_where(game, number, ends, False) if ends else None
+    return (ask_where(game, number, ends), partial(_goes, number, False)) if ends else None
 
 
 def nearer_spaces(game: Brimstone, number: int, seat: int, reached: Reach) -> list[int]:
@@ -93,14 +94,6 @@ def nearer_spaces(game: Brimstone, number: int, seat: int, reached: Reach) -> li
     if steps_to(game, base_of(game, enemy), seat, over) == fewest:
         return []
     return [end for end in reached if steps[end] == fewest]
-
-
-def asked_where(game: Brimstone, number: int, ends: list[int], hanging: bool) -> Begun:
-    """The players choose among spaces that the rules leave open."""
-    map_ = grid(game)
-    options = [option("enemy-to", enemy=number, to=map_.name(end)) for end in ends]
-    about: dict[str, str | int] = {"enemy": number}
-    return Ask(decider(game), "enemy-where", options, about, usual=0), partial(_goes, number, hanging)
 
 
 def _goes(number: int, hanging: bool, game: Brimstone, chosen: Option) -> Frame | None:

@@ -43,13 +43,12 @@ def tiles_under(map_: Grid, bits: int) -> set[int]:
 def terrifies(game: Brimstone, enemy: Enemy) -> int:
     """Where Terror works: on the Enemy's tiles, and in the two spaces beyond a Gate on them."""
     map_ = grid(game)
-    here = map_.on(*tiles_under(map_, base_of(game, enemy)))
-    beyond = 0
+    found = here = map_.on(*tiles_under(map_, base_of(game, enemy)))
     for square, ways in map_.parts.gate_links.items():
         if here >> square & 1:
-            for far in ways.values():
-                beyond |= 1 << far
-    return here | beyond
+            for beyond in ways.values():
+                found |= 1 << beyond
+    return found
 
 
 def terrifies_further(game: Brimstone, enemy: Enemy) -> int:

@@ -5,6 +5,7 @@ Touches FACT.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from darklantern.board.masks import mask, squares
@@ -47,9 +48,12 @@ def in_the_way(game: Brimstone, number: int) -> int:
 
 def reach_of(game: Brimstone, number: int, hanging: bool = False) -> Reach:
     """Where an Enemy can go with its Move. `hanging` lets a base smash through Walls and hang over the edge."""
-    enemy = game.state.enemies[number]
-    moves = 0 if trait(game, enemy.kind, "immobile") else enemy_number(game, enemy.kind, "move")
+    moves = move_of(game, game.state.enemies[number].kind)
     return clear_ways(game, number, moves, in_the_way(game, number), hanging)
+
+
+def move_of(game: Brimstone, kind: str) -> int:
+    return 0 if trait(game, kind, "immobile") else enemy_number(game, kind, "move")
 
 
 def clear_ways(game: Brimstone, number: int, moves: int, blocked: int, hanging: bool = False) -> Reach:
@@ -58,23 +62,23 @@ def clear_ways(game: Brimstone, number: int, moves: int, blocked: int, hanging: 
     return grid(game).reach(enemy.at, moves, blocked, size=wide, over=over, hanging=hanging)
 
 
+def ask_where(game: Brimstone, number: int, ends: Iterable[int]) -> Ask:
+    """The players choose among spaces that the rules leave open for an Enemy."""
+    map_ = grid(game)
+    options = [option("enemy-to", enemy=number, to=map_.name(end)) for end in ends]
+    return Ask(decider(game), "enemy-where", options, {"enemy": number}, usual=0)
+
+
 def walk(game: Brimstone, number: int, way: list[int], hanging: bool = False) -> Frame | None:
-    """Go along a way, putting smaller Enemies on it behind oneself; a larger base does so step by step."""
+    """Go along a way; a Large or bigger Enemy does so step by step, putting smaller ones behind itself."""
     if not way:
         return None
     enemy, map_ = game.state.enemies[number], grid(game)
     if game.story is not None:
         names = [map_.name(square) for square in way]
         game.tell("enemy-moved", "SOB-FACT-07", enemy=number, group=enemy.kind, at=names[-1], way=names)
-    if width(game, enemy.kind) > 1:
-        return base_steps(number, way[-1], len(way), int(hanging))
     if size_of(game, enemy.kind) >= LARGE:
-        standing_at = {other.at: one for one, other in game.state.enemies.items() if width(game, other.kind) == 1}
-        for before, square in zip([enemy.at, *way], way, strict=False):
-            if square in standing_at:
-                displaced = standing_at.pop(square)
-                displace(game, displaced, before)
-                standing_at[before] = displaced
+        return large_steps(number, way[-1], len(way), int(hanging))
     enemy.at = way[-1]
     return None
 
@@ -89,10 +93,10 @@ def displace(game: Brimstone, number: int, square: int) -> None:
 
 
 @step
-def base_steps(game: Brimstone, number: int, to: int, left: int, hanging: int) -> Step:
+def large_steps(game: Brimstone, number: int, to: int, most: int, hanging: int) -> Step:
     """A base takes one step: who was in a space that it enters goes to one that it leaves, or as near as can be."""
     enemy, map_ = game.state.enemies[number], grid(game)
-    way = clear_ways(game, number, left, in_the_way(game, number), bool(hanging)).way(to)
+    way = clear_ways(game, number, most, in_the_way(game, number), bool(hanging)).way(to)
     wide = width(game, enemy.kind)
     moved: dict[int, int] = {}
     for square, behind in map_.left_behind(enemy.at, way[0], wide).items():
@@ -113,7 +117,7 @@ def base_steps(game: Brimstone, number: int, to: int, left: int, hanging: int) -
     enemy.at = way[0]
     for one, square in moved.items():
         displace(game, one, square)
-    return base_steps(number, to, left - 1, hanging) if len(way) > 1 else None
+    return large_steps(number, to, most, hanging) if len(way) > 1 else None
 
 
 def nearest_free(game: Brimstone, square: int, taken: int) -> list[int]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.fights.enemy_moves import nearer_spaces
-from darklantern.games.brimstone.fights.large import over_barriers, reach_of, walk
+from darklantern.games.brimstone.fights.enemy_moves import nearer_spaces, nearest_hero
+from darklantern.games.brimstone.fights.large import ask_where, reach_of, walk
 from darklantern.games.brimstone.fights.sheets import abilities, side
-from darklantern.games.brimstone.fights.targets import in_sight, models_of, pick_target, steps_to_heroes, touched
+from darklantern.games.brimstone.fights.targets import in_sight, models_of, pick_target, touched
 from darklantern.games.brimstone.heroes.random_hero import random_hero
-from darklantern.games.brimstone.posse import base_of, decider, grid, width
-from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.games.brimstone.posse import base_of, grid, width
+from darklantern.games.brimstone.state import NOWHERE
+from darklantern.table.ask import Begun, Option
 from darklantern.table.state import Frame
 from darklantern.table.step import step
 
@@ -36,12 +37,8 @@ def shooter_moves(game: Brimstone, number: int) -> Frame | None:
     """With a Hero to attack it stays where it is; else it goes toward the nearest one until there is somebody."""
     if number not in game.state.enemies or target_in_sight(game, number):
         return None
-    enemy = game.state.enemies[number]
-    steps = steps_to_heroes(game, enemy, over_barriers(game, enemy.kind))
-    if not steps:
-        return None
-    nearest = min(steps.values())
-    return comes_into_sight(number, random_hero(game, [seat for seat in steps if steps[seat] == nearest]))
+    nearest = nearest_hero(game, number)
+    return comes_into_sight(number, nearest) if nearest != NOWHERE else None
 
 
 def target_in_sight(game: Brimstone, number: int) -> bool:
@@ -62,11 +59,7 @@ def comes_into_sight(game: Brimstone, number: int, seat: int) -> Begun:
     for end in nearer_spaces(game, number, seat, reached):
         way = reached.way(end)
         stops[next((at for at in way if shootable(game, enemy.kind, map_.base(at, wide))), end)] = None
-    if not stops:
-        return None
-    options = [option("enemy-to", enemy=number, to=map_.name(stop)) for stop in stops]
-    about: dict[str, str | int] = {"enemy": number}
-    return Ask(decider(game), "enemy-where", options, about, usual=0), partial(_comes, number)
+    return (ask_where(game, number, stops), partial(_comes, number)) if stops else None
 
 
 def _comes(number: int, game: Brimstone, chosen: Option) -> Frame | None:

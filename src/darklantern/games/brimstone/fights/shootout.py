@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from darklantern.board.masks import squares
 from darklantern.board.walking import Reach
-from darklantern.games.brimstone.fights.large import clear_ways, in_the_way, walk
+from darklantern.games.brimstone.fights.large import ask_where, clear_ways, in_the_way, move_of, walk
 from darklantern.games.brimstone.fights.ranged import ranged_attack, shootable
-from darklantern.games.brimstone.fights.sheets import enemy_number, trait
+from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.fights.targets import models_of, steps_to, take_target, touched
 from darklantern.games.brimstone.heroes.random_hero import random_hero
-from darklantern.games.brimstone.posse import base_of, decider, grid, hero_squares, models, standing, width
+from darklantern.games.brimstone.posse import base_of, grid, hero_squares, models, standing, width
 from darklantern.games.brimstone.state import NOWHERE
-from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.table.ask import Begun, Option
 from darklantern.table.state import Frame
 from darklantern.table.step import step
 
@@ -55,7 +55,7 @@ def retreats(game: Brimstone, number: int) -> Begun:
     if not ends:
         fights_on(game, number)
         return None
-    return asked_where(game, number, ends), partial(_retreats, number)
+    return ask_where(game, number, ends), partial(_retreats, number)
 
 
 def _retreats(number: int, game: Brimstone, chosen: Option) -> Frame | None:
@@ -79,12 +79,6 @@ def shortest(reached: Reach, ends: list[int]) -> list[int]:
     """Those of some spaces that take the fewest steps."""
     fewest = min((reached[end] for end in ends), default=0)
     return [end for end in ends if reached[end] == fewest]
-
-
-def asked_where(game: Brimstone, number: int, ends: list[int]) -> Ask:
-    map_ = grid(game)
-    options = [option("enemy-to", enemy=number, to=map_.name(end)) for end in ends]
-    return Ask(decider(game), "enemy-where", options, {"enemy": number}, usual=0)
 
 
 # -- taking aim -----------------------------------------------------------------------------------------------------
@@ -124,7 +118,7 @@ def seeks_sight(game: Brimstone, number: int, seat: int) -> Begun:
     best = shortest(reached, seeing) or nearest(game, number, seat, ends)
     if not best or best == [enemy.at]:
         return marks(number, seat)
-    return asked_where(game, number, best), partial(_aims, number, seat)
+    return ask_where(game, number, best), partial(_aims, number, seat)
 
 
 def _aims(number: int, seat: int, game: Brimstone, chosen: Option) -> Frame | None:
@@ -139,8 +133,7 @@ def ways_through_group(game: Brimstone, number: int) -> Reach:
     own = 0
     for enemy in models_of(game, kind).values():
         own |= base_of(game, enemy)
-    moves = 0 if trait(game, kind, "immobile") else enemy_number(game, kind, "move")
-    return clear_ways(game, number, moves, in_the_way(game, number) & ~own)
+    return clear_ways(game, number, move_of(game, kind), in_the_way(game, number) & ~own)
 
 
 def nearest(game: Brimstone, number: int, seat: int, ends: list[int]) -> list[int]:

@@ -11,19 +11,13 @@ from darklantern.games.brimstone.fights.placing import place_group
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.heroes.hands import fight_begins
 from darklantern.games.brimstone.posse import standing, tiles_of
+from darklantern.games.brimstone.scaling import threat_level
 from darklantern.games.brimstone.state import Coming, Fight
 from darklantern.games.brimstone.turn.breaking_off import break_off_turn
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
-
-THREATS = {1: "low", 2: "low", 3: "med", 4: "med", 5: "high", 6: "high"}
-
-
-def threat_level(game: Brimstone) -> str:
-    """By the number of Heroes in the Party, KO'd ones included."""
-    return THREATS[len(game.state.heroes)]
 
 
 @step
