@@ -73,7 +73,7 @@ def table(found: dict[str, Any]) -> str:
     verdict = "met" if found["met"]["decision_growth"] else "NOT MET"
     return "\n".join(
         [
-            f"brimstone: {numbers['decisions']:.2f} of heart's decisions a second, a clone {numbers['clone']:.2f} of heart's",
+            f"brimstone: {numbers['decisions']:.2f} of heart's decisions, a clone {numbers['clone']:.2f} of heart's",
             f"a decision in a mine of {', '.join(map(str, SIZES))} tiles: "
             + ", ".join(f"{one:.0f} µs" for one in found["microseconds"]["decision"][1:])
             + f"; {numbers['decision_growth']:.2f} times, at most {GROWTH['decision_growth']:g} asked: {verdict}",

@@ -9,9 +9,9 @@ import pytest
 from darklantern.games import new
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.scaling import objective_threat
-from darklantern.games.brimstone.state import Brimstone, Coming
+from darklantern.games.brimstone.state import Brimstone
 from darklantern.games.brimstone.turn.winning import goal, mission_won
-from tests.brimstone.mine import happens, hero, mine, offered, told
+from tests.brimstone.mine import happens, hero, kinds_told, mine, offered, told
 
 FISTFUL, SCOUTS, LAMPS = "a-fistful-of-dark-stone", "scouting-party", "lamps-for-the-lost"
 CARDS = """
@@ -111,7 +111,8 @@ def test_the_attack_of_the_first_clue_happens() -> None:
     game = in_a_room("clue-and-attack", FISTFUL)
     happens(game, "explore-rooms", dice=[1])
     assert (game.state.clues, game.state.objective) == (1, 0)
-    assert game.state.coming == [Coming("party", "attack", 2, "clue-and-attack")]
+    assert [about["level"] for about in told(game, "threat-card")] == ["low"]
+    assert game.state.enemies
 
 
 @pytest.mark.rule("SOB-FIRST-06")
@@ -120,8 +121,9 @@ def test_one_high_threat_waits_whatever_the_number_of_heroes(heroes: int) -> Non
     game = in_a_room("second-clue", FISTFUL, heroes, clues=1)
     game.state.dread.cards = ["nothing-much"]
     happens(game, "explore-rooms")
-    assert [(one.threat, one.how, one.tile) for one in game.state.coming] == [("high", "attack", 2)]
-    assert hero(game).wounds == 1  # the stack was resolved before
+    assert [about["level"] for about in told(game, "threat-card")] == ["high"]
+    assert kinds_told(game).index("dread-revealed") < kinds_told(game).index("threat-card")
+    assert game.state.enemies
     assert not game.over
 
 
@@ -159,7 +161,7 @@ def test_scouts_meet_a_threat_one_level_higher(heroes: int, threat: str) -> None
     game = in_a_room("second-clue", SCOUTS, heroes, clues=1)
     assert objective_threat(game) == threat
     happens(game, "explore-rooms")
-    assert [one.threat for one in game.state.coming] == [threat]
+    assert [about["level"] for about in told(game, "threat-card")] == [threat]
 
 
 # -- Lamps for the Lost ---------------------------------------------------------------------------------------------

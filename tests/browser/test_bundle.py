@@ -11,6 +11,7 @@ from tests.browser.served import ROOT
 from tests.browser.table import Phone, TablePage
 
 MOST = 180_000
+MINE_DECISIONS = 70  # a few tiles deep, with something in force
 
 
 def test_the_bundle_is_small() -> None:
@@ -33,6 +34,18 @@ def test_pictures_of_the_table(visit: Callable[..., TablePage], tmp_path: Path, 
     small.page.evaluate("(key) => localStorage.setItem('darklantern.key', key)", key)
     small.page.reload()
     _picture(small.open(table), folder / "phone.jpg")
+
+
+def test_a_picture_of_the_mine(visit: Callable[..., TablePage], tmp_path: Path, wants_screenshots: bool) -> None:
+    folder = ROOT / "docs/screenshots" if wants_screenshots else tmp_path
+    me = visit()
+    me.begin(game="brimstone", options={"heroes": 4, "players": 1}, chairs=[{"kind": "me"}], seed="5")
+    for _ in range(MINE_DECISIONS):
+        view = me.call("GET", f"/tables/{me.table}")
+        best = me.call("GET", f"/tables/{me.table}/hint")["index"]
+        me.call("POST", f"/tables/{me.table}/decisions", {"do": "decide", "at": view["at"], "index": best})
+    me.page.reload()
+    _picture(me, folder / "mine.jpg")
 
 
 def _picture(me: TablePage, file: Path) -> None:

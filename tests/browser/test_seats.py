@@ -64,6 +64,7 @@ def test_an_invitation_from_the_menu_offers_a_chair_and_a_watch_link_does_not(vi
     else:
         sit_by(eve, invitation, "Eve")
     expect(eve.page).to_have_url(f"{eve.address}/#/table/{ada.table}")  # without the secret
+    expect(eve.page.get_by_text("not valid any more")).to_have_count(0)
     expect(shown.get_by_text("For Free chair 2", exact=True)).to_have_count(0)
     expect(shown.get_by_text("Eve", exact=False).first).to_be_visible()
 

@@ -122,6 +122,16 @@ def test_one_hands_ones_own_chair_on(ruth: Browser, otto: Browser, stranger: Bro
     assert otto.post(f"/tables/{table}/chairs/1", {}, 409)["why"] == "somebody sits there already"
 
 
+def test_a_chair_keeps_the_name_that_was_meant_for_it_but_not_that_of_who_handed_it_on(
+    ruth: Browser, otto: Browser, stranger: Browser
+) -> None:
+    chairs = [ME, {**OPEN, "name": "Otto"}]
+    table = str(ruth.post("/tables", {"game": "heart", "chairs": chairs}, 201)["id"])
+    assert ruth.seat(otto, table, 1)["chairs"][1]["name"] == "Otto"
+    assert otto.post(f"/tables/{table}/chairs/1", {})["chairs"][1]["name"] == "Otto"
+    assert otto.seat(stranger, table, 1)["chairs"][1]["name"] == ""
+
+
 def test_with_others_a_second_chair_needs_their_consent(ruth: Browser, otto: Browser, table: str) -> None:
     """Nobody sits down on a free chair to see its hand and gets up again."""
     own = ruth.invite(table, 2)
@@ -183,6 +193,16 @@ def test_a_squatter_who_lent_the_chair_to_a_bot_is_removed_too(
     stranger.request("PUT", f"/tables/{table}/chairs/2/bot", json={"bot": "greedy"})
     assert otto.request("DELETE", f"/tables/{table}/chairs/2")["chairs"][2]["kind"] == "open"
     assert stranger.post(f"/tables/{table}/chairs/2", {}, 403)["why"] == NOT_INVITED
+
+
+def test_who_comes_back_from_a_bot_or_takes_another_name_was_there_before(
+    ruth: Browser, otto: Browser, stranger: Browser, table: str
+) -> None:
+    ruth.seat(stranger, table, 2, "Guest")
+    otto.request("PUT", f"/tables/{table}/chairs/1/bot", json={"bot": "greedy"})
+    otto.post(f"/tables/{table}/chairs/1", {"name": "Otto the Bold"})
+    assert "remove" not in stranger.get(f"/tables/{table}")["chairs"][1]["may"]
+    assert otto.request("DELETE", f"/tables/{table}/chairs/2")["chairs"][2]["kind"] == "open"
 
 
 @pytest.mark.parametrize("name", ["Otto", "  otto ", "OTTO", "Ot to", "\uff2ftto"])

@@ -144,7 +144,7 @@ CARDS = (
 
 def arena(
     heroes: list[str],
-    enemies: Mapping[int, tuple[str, str] | tuple[str, str, int]],
+    enemies: Mapping[int, tuple[str | int, ...]],
     acts: str = "",
     *,
     room: str = "hall",
@@ -158,8 +158,8 @@ def arena(
     layout = room if "," in room else f"{room},0,0,0"
     map_ = rules_with(CARDS).content.maps.get(layout)
     placed = {
-        number: {"kind": one[0], "at": map_.square(_named(one[1])), "target": one[2] if len(one) > 2 else NOWHERE}
-        for number, one in enemies.items()
+        number: {"kind": kind, "at": map_.square(_named(str(space))), "target": target[0] if target else NOWHERE}
+        for number, (kind, space, *target) in enemies.items()
     }
     step = ("activate-enemies", acts) if acts else "next-activation"
     given = {"step": step, "fight": {}, "enemies": placed, "moves": 1} | given

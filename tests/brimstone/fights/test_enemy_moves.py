@@ -262,3 +262,14 @@ def test_it_stops_behind_others_and_does_not_look_for_another_way() -> None:
     stuck = arena(["01"], {**start, 1: ("ghoul", "51")}, acts="ghoul", room="alley")
     assert (where(stuck, 1), moved(stuck)) == ("51", [])
     assert grid(stuck).name(stuck.state.enemies[1].at) == "1.51"
+
+
+@pytest.mark.rule("SOB-FACT-03", "SOB-FACT-07")
+def test_a_player_may_leave_the_choices_of_enemies_open_for_good() -> None:
+    game = arena(["44"], {1: ("ghoul", "41"), 2: ("ghoul", "47")}, acts="ghoul")
+    always = [choice for choice in game.choices if choice.verb == "answer-always"]
+    assert [choice.args["how"] for choice in always] == ["any-will-do"]
+    game.choose(always[0])
+    assert asked(game).prompt == "enemy-where"
+    happens(game, ("group-moves", "ghoul"))
+    assert asked(game).prompt == "enemy-where"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from darklantern.games.brimstone.fights.ambush import place_ambush
 from darklantern.games.brimstone.fights.attacking import melee_targets
 from darklantern.games.brimstone.fights.enemy_moves import places_beside
 from darklantern.games.brimstone.fights.fear import fear_hits
-from darklantern.games.brimstone.fights.large import anchors_at, anchors_beside, anchors_near_heroes, reach_of
+from darklantern.games.brimstone.fights.large import places_at, places_beside_hero, places_near_heroes, reach_of
+from darklantern.games.brimstone.fights.placing import place_group
 from darklantern.games.brimstone.fights.targets import on_target
 from darklantern.games.brimstone.posse import enemies_on, grid, models
 from darklantern.games.brimstone.state import NOWHERE, Brimstone
@@ -96,11 +98,18 @@ def test_an_extra_large_enemy_takes_up_a_square_of_four_spaces() -> None:
 def test_it_is_put_so_that_it_covers_the_space_and_nothing_else_is_in_the_way() -> None:
     game = arena(["20"], {1: ("ghoul", "02")}, acting=0)
     map_ = grid(game)
-    assert [map_.name(anchor) for anchor in anchors_at(game, "hulk", map_.square("1.00"))] == ["1.00"]
-    assert anchors_at(game, "hulk", map_.square("1.02")) == []
-    assert sorted(map_.names(sum(1 << anchor for anchor in anchors_at(game, "hulk", map_.square("1.44"))))) == [
-        "1.33", "1.34", "1.43", "1.44",
-    ]  # fmt: skip
+    places = {
+        space: {map_.name(place) for place in places_at(game, "hulk", map_.square(space), models(game))}
+        for space in ("1.00", "1.02", "1.44")
+    }
+    assert places == {"1.00": {"1.00"}, "1.02": set(), "1.44": {"1.33", "1.34", "1.43", "1.44"}}
+
+
+@pytest.mark.rule("SOB-FXL-02")
+def test_a_space_of_the_pattern_without_room_for_its_base_is_passed_over() -> None:
+    game = arena(["88"], {5: ("ghoul", "11")}, acting=0, next_enemy=1)
+    place_group(game, "hulk", 1, 1)
+    assert under(game, 1) == ["02", "03", "12", "13"]
 
 
 @pytest.mark.rule("SOB-FXL-03")
@@ -223,11 +232,17 @@ def test_it_crosses_barriers() -> None:
 @pytest.mark.rule("SOB-FXL-14")
 def test_in_an_ambush_it_is_put_beside_a_hero_who_has_the_room() -> None:
     game = arena(["01", "40"], {}, room="alley", acting=0)
-    assert anchors_beside(game, "hulk", 0) == []
-    assert {grid(game).name(anchor) for anchor in anchors_beside(game, "hulk", 1)} == {"1.41", "1.50", "1.51"}
+    assert places_beside_hero(game, "hulk", 0) == []
+    assert {grid(game).name(anchor) for anchor in places_beside_hero(game, "hulk", 1)} == {"1.41", "1.50", "1.51"}
+    for seed in range(4):
+        ambushed = arena(["01", "40"], {}, room="alley", acting=0, seed=seed)
+        place_ambush(ambushed, "hulk", 1)
+        assert ambushed.state.enemies[1].target == 1
+        assert on_target(ambushed, ambushed.state.enemies[1])
+        assert len(under(ambushed, 1)) == 4
     nobody = arena(["01", "11"], {}, room="alley", acting=0)
-    assert [anchors_beside(nobody, "hulk", seat) for seat in (0, 1)] == [[], []]
-    assert {grid(nobody).name(anchor) for anchor in anchors_near_heroes(nobody, "hulk")} == {"1.40", "1.41"}
+    assert [places_beside_hero(nobody, "hulk", seat) for seat in (0, 1)] == [[], []]
+    assert {grid(nobody).name(anchor) for anchor in places_near_heroes(nobody, "hulk")} == {"1.40", "1.41"}
 
 
 @pytest.mark.rule("SOB-FXL-15")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from darklantern.games.brimstone.fights.ambush import place_ambush
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.fights.shootout import hiding_places, is_apart, markers, ways_through_group
 from darklantern.games.brimstone.posse import grid
@@ -15,7 +16,7 @@ STEPS = ("enemy-moved", "enemy-targets")
 
 
 def hiding(game: Brimstone, seat: int = 0) -> set[str]:
-    return {grid(game).name(square) for square in hiding_places(game, seat)}
+    return {grid(game).name(square) for square in hiding_places(game, "bandit", seat)}
 
 
 def shots(game: Brimstone) -> dict[int, int]:
@@ -43,19 +44,20 @@ def test_without_room_they_hide_on_the_tiles_joined_to_it() -> None:
     assert hiding(game) == {"1.12"}
 
 
-@pytest.mark.rule("SOB-FSHOOT-03", "SOB-FSHOOT-01")
-def test_one_hero_is_picked_for_the_whole_group() -> None:
+@pytest.mark.rule("SOB-FSHOOT-03")
+@pytest.mark.parametrize(("die", "tile"), [(1, 1), (6, 2)])
+def test_one_hero_is_picked_for_the_whole_group(die: int, tile: int) -> None:
     game = arena(["00", "2.09"], {}, room=joined("hall", "long-passage"), acting=0)
-    assert all(name.startswith("1.") for name in hiding(game, 0))
-    assert all(
-        len(grid(game).tiles_at(grid(game).square(name))) == 2 or name.startswith("2.") for name in hiding(game, 1)
-    )
-    assert told(game, "random-hero") == []  # no roll of its own for any model
+    game.state.dice.script = [die]
+    place_ambush(game, "bandit", 4)
+    assert len(told(game, "random-hero")) == 1
+    assert [tile in grid(game).tiles_at(enemy.at) for enemy in game.state.enemies.values()] == [True] * 4
 
 
 @pytest.mark.rule("SOB-FSHOOT-04")
 def test_ambushers_act_two_earlier_and_pick_targets_then() -> None:
-    game = arena(["44"], {1: ("bandit", "00")}, acting=0, fight={"ambushing": {"bandit": 3}})
+    game = arena(["44"], {}, acting=0, phase="hold-back")
+    place_ambush(game, "bandit", 1)
     assert enemy_number(game, "bandit", "initiative") == 6
     assert game.state.enemies[1].target == NOWHERE
     game.state.round = 4

@@ -191,6 +191,27 @@ def test_an_expedition_leader_helps_those_who_are_near() -> None:
     assert hero(game, 1).wounds == 1  # three spaces away
 
 
+@pytest.mark.rule("SOB-SETUP-11")
+def test_team_ability_cards_are_played_once_and_for_the_team() -> None:
+    given: dict[str, Any] = {"heroes__1__class_": "explorer", "team_cards": ["no-way-back", "forward-march"]}
+    game = as_class("duelist", heroes=3, **given, heroes__0__ability_tokens={}, heroes__1__ability_tokens={})
+    assert "use ability=no-way-back" in offers(game, "use")
+    assert "use seat=1 ability=forward-march" in offers(game, "use")  # any of the Team may play it
+    assert [one for one in offers(game, "use") if "seat=2" in one] == []  # and nobody else
+    game.choose("use ability=no-way-back")
+    assert [one.grit for one in game.state.heroes] == [1, 1, 0]
+    assert game.state.team_cards == ["forward-march"]
+
+
+@pytest.mark.rule("SOB-SETUP-11")
+def test_an_expedition_leader_brings_one_card_more() -> None:
+    given: dict[str, Any] = {"heroes__0__class_": "el-capitan", "heroes__1__class_": "duelist", "team_cards": []}
+    game = mine(3, step="draw-team-cards", heroes__0__upgrades=["expedition-leader"], **given)
+    assert len(game.state.team_cards) == 3
+    game = mine(3, step="draw-team-cards", heroes__0__upgrades=["boundless-ambition"], **given)
+    assert len(game.state.team_cards) == 2
+
+
 # -- Personal Items that are given ------------------------------------------------------------------------------------
 
 

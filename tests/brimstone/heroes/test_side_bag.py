@@ -70,6 +70,8 @@ def test_with_a_full_bag_another_token_may_be_used_discarded_or_passed_on() -> N
     assert hero(game).grit == 1
     assert hero(game).bag == ["bandages", "bandages", "bandages", "bomb", "whiskey"]
     game = gains("whiskey", *FIVE)
+    assert offers(game, "discard") == [f"discard token={token}" for token in ("bandages", "tonic", "bomb")]
+    assert offers(gains("tonic", *FIVE), "discard") == ["discard token=bandages", "discard token=bomb"]
     game.choose("discard token=bomb")
     assert hero(game).bag == ["bandages", "bandages", "bandages", "tonic", "whiskey"]
     game = gains("whiskey", *FIVE, heroes=2)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.brimstone.state import Brimstone, Coming
+from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.mine import kinds_told, mine, told
 
 CARDS = """
@@ -32,6 +32,8 @@ missions:
   does: [{each: {who: all, do: [{gain: {what: xp, amount: 7}}]}}]
 - {id: no-clues, name: No Clues, aim: a, story: s, clues: 0, fights: false}
 - {id: guarded, name: Guarded, aim: a, story: s, clues: 2, threat: epic}
+threats:
+- {id: the-guard, name: The Guard, level: epic, enemies: [{enemy: drowned-dead, count: "2"}]}
 """
 SUMP = "entrance,0,0,0;flooded-sump,-2,-5,0,1.01-02"
 DECKS: dict[str, Any] = {
@@ -44,7 +46,7 @@ DECKS: dict[str, Any] = {
 def explored(token: str, clues: int, mission: str = "two-clues", **more: Any) -> Brimstone:
     """A token was revealed in a Room with three exits after so many Clues had been found."""
     return mine(
-        2,
+        more.pop("heroes", 2),
         layout=more.pop("layout", SUMP),
         at=["1.01", "1.16"],
         hidden={2: token},
@@ -129,8 +131,10 @@ def test_what_the_last_token_adds_comes_before_the_growing_dread() -> None:
 
 @pytest.mark.rule("SOB-CLUE-07")
 def test_the_enemies_that_guard_the_objective_come_to_its_room() -> None:
-    game = explored("clue", 1, "guarded")
-    assert game.state.coming == [Coming("epic", "attack", 2, "guarded")]
+    game = explored("clue", 1, "guarded", heroes=4)
+    assert told(game, "threat-card") == [{"card": "the-guard", "level": "epic"}]
+    room = game.content.maps.get(game.state.layout).on(2)
+    assert [bool(room >> enemy.at & 1) for enemy in game.state.enemies.values()] == [True, True]
     assert game.result is None
     assert told(game, "encounter") == []
 

@@ -10,9 +10,9 @@ import pytest
 from darklantern.games.brimstone.content_index import FOLDER, content
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.powers import power
-from darklantern.games.brimstone.state import Brimstone, Coming
+from darklantern.games.brimstone.state import Brimstone
 from darklantern.games.brimstone.turn.depth import TRACK
-from tests.brimstone.mine import happens, hero, mine, stacked, told
+from tests.brimstone.mine import happens, hero, kinds_told, mine, stacked, told
 
 LAMPS, FISTFUL = "lamps-for-the-lost", "a-fistful-of-dark-stone"
 
@@ -155,8 +155,8 @@ def test_the_restless_shift_comes_only_where_enemies_roam() -> None:
     assert [hero(game, seat).horror for seat in (0, 1)] == [2, 2]
     assert game.state.coming == []
     fight = drawn("the-restless-shift", mission=FISTFUL)
-    assert [(one.threat, one.how) for one in fight.state.coming] == [("party", "ambush")]
-    assert hero(fight).horror == 0
+    assert [about["level"] for about in told(fight, "threat-card")] == ["low"]
+    assert fight.state.enemies
 
 
 def test_nobodys_lantern_is_sent_away_for_a_grit() -> None:
@@ -214,8 +214,10 @@ def test_enemies_of_the_stack_wait_for_all_of_it_and_count_as_a_source_of_their_
     first = [about["card"] for about in told(game, "dread-revealed")]
     assert first == ["more-of-them", "old-wounds-open"]
     assert hero(game).wounds == 2
-    sources = [Coming("party", "attack", 2, "more-of-them"), Coming("high", "attack", 2, FISTFUL)]
-    assert game.state.coming == sources
+    kinds = [kind for kind in kinds_told(game) if kind in ("card-resolved", "threat-card")]
+    assert kinds == ["card-resolved", "card-resolved", "threat-card", "threat-card"]
+    assert [about["level"] for about in told(game, "threat-card")] == ["low", "high"]
+    assert game.state.fight and game.state.fight.sources == 2
 
 
 def test_every_deck_has_its_curve() -> None:

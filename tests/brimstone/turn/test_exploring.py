@@ -8,7 +8,7 @@ import pytest
 
 from darklantern.games.brimstone.content_index import content
 from darklantern.games.brimstone.content_types import ExplorationToken
-from darklantern.games.brimstone.state import Brimstone, Coming
+from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.mine import against, asked, hero, kinds_told, mine, rules_told, told
 
 CARDS = """
@@ -43,7 +43,7 @@ def explored(token: str, layout: str = WINCH, dice: tuple[int, ...] = (), cards:
     """The Room Exploration of a turn in which a Hero stands on the second tile with a token."""
     encounters = {"cards": ["a-scratch", "a-scare"]}
     return mine(
-        2,
+        more.pop("heroes", 2),
         layout=layout,
         at=more.pop("at", ["1.01"]),
         hidden={2: token},
@@ -139,17 +139,18 @@ def test_the_players_choose_the_order_and_one_token_is_resolved_before_the_next(
 
 
 @pytest.mark.rule("SOB-EXPL-21")
-def test_once_a_fight_has_begun_the_other_tokens_stay_hidden() -> None:
+def test_once_a_token_has_started_a_fight_the_others_stay_hidden() -> None:
     game = mine(
         layout=_beside_a_cross(),
         at=["2.05", "2.10"],
-        hidden={3: "one-door"},
-        tiles__4={"token": "two-doors", "revealed": True},
+        hidden={3: "attack", 4: "two-doors"},
         step="explore-rooms",
         cards=CARDS,
-        enemies={1: {"kind": "drowned-dead", "at": 3}},
+        mission="hunt",
     )
-    assert not game.state.tiles[3].revealed
+    game.choose("reveal tile=3")
+    assert game.state.enemies
+    assert (game.state.tiles[3].revealed, game.state.tiles[4].revealed) == (True, False)
 
 
 def _beside_a_cross() -> str:
@@ -229,18 +230,23 @@ def test_the_classic_token_adds_a_growing_dread_card_and_is_an_encounter() -> No
 
 
 @pytest.mark.rule("SOB-EXPL-23")
-def test_an_attack_brings_enemies_to_the_tile_of_the_token() -> None:
-    game = explored("attack", dice=(2,), mission="hunt")
-    assert game.state.coming == [Coming("party", "attack", 2, "attack")]
+@pytest.mark.parametrize(("heroes", "level"), [(1, "low"), (4, "med"), (6, "high")])
+def test_an_attack_brings_enemies_to_the_tile_of_the_token(heroes: int, level: str) -> None:
+    game = explored("attack", dice=(2,), mission="hunt", heroes=heroes)
+    assert [one["level"] for one in told(game, "threat-card")] == [level]
+    room = game.content.maps.get(game.state.layout).on(2)
+    assert game.state.enemies
+    assert all(room >> enemy.at & 1 for enemy in game.state.enemies.values())
     assert told(game, "encounter") == []
 
 
 @pytest.mark.rule("SOB-EXPL-25")
 def test_enemies_come_after_every_other_part_of_the_token() -> None:
     game = explored("dark", dice=(2,), decks__darkness={"cards": ["an-ambush"]}, mission="hunt")
-    order = [kind for kind in kinds_told(game) if kind in ("darkness-card", "encounter", "hero-hurt", "enemies-come")]
-    assert order == ["darkness-card", "encounter", "hero-hurt", "hero-hurt", "enemies-come"]
-    assert [(one.how, one.source) for one in game.state.coming] == [("ambush", "an-ambush")]
+    order = ["darkness-card", "encounter", "enemies-come", "threat-card"]
+    assert [kind for kind in kinds_told(game) if kind in order] == order
+    assert [one.horror for one in game.state.heroes] >= [1, 1]
+    assert game.state.enemies
 
 
 def test_without_fights_an_encounter_takes_the_place_of_an_attack() -> None:

@@ -101,6 +101,21 @@ def test_a_1_recovers_grit() -> None:
     assert hero(other).grit == 0
 
 
+@pytest.mark.rule("SOB-MOVE-02")
+def test_what_refers_to_the_move_roll_knows_it() -> None:
+    cards = """
+darkness:
+- id: loose-boards
+  name: Loose Boards
+  remains: true
+  triggers: [{when: {event: move-rolled, by: anyone, face: [6]}, do: [{wounds: 1}]}]
+"""
+    for face, wounds in ((6, 1), (5, 0)):
+        given: dict[str, Any] = {"cards": cards, "in_play": [{"card": "loose-boards", "deck": "darkness"}]}
+        game = mine(2, step=("begin-activation", 1), dice=[face], **given)
+        assert (hero(game, 0).wounds, hero(game, 1).wounds) == (0, wounds)
+
+
 @pytest.mark.rule("SOB-MOVE-09")
 def test_movement_left_over_is_lost() -> None:
     game = mine(1, at=["1.20"], step=("begin-activation", 0), dice=[6, 3, 5, 2])

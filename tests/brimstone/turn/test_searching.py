@@ -270,11 +270,9 @@ def test_enemies_that_a_find_brings_come_after_all_other_finds() -> None:
     game = finds([6, 6, 1], "a-nest", "a-dollar")
     game.choose("resolve card=a-nest")
     assert hero(game).gold == 10
-    assert [(one.threat, one.how, one.tile, one.source) for one in game.state.coming] == [
-        ("party", "ambush", 1, "a-nest")
-    ]
-    order = [kind for kind in kinds_told(game) if kind in ("gained", "enemies-come")]
-    assert order == ["gained", "enemies-come"]
+    order = ["gained", "enemies-come", "threat-card", "turn-cut-short", "turn-began"]
+    assert [kind for kind in kinds_told(game) if kind in order] == order
+    assert (len(game.state.enemies) > 0, game.state.round) == (True, 4)
 
 
 def test_nothing_is_asked_if_only_one_find_does_something_or_all_are_alike() -> None:

@@ -272,6 +272,39 @@ def test_who_is_down_when_the_mission_is_won_rolls_and_is_rewarded() -> None:
     assert [hero(game, seat).xp for seat in (0, 1)] == [25, 25]
 
 
+@pytest.mark.rule("SOB-WIN-01", "SOB-WIN-12")
+def test_with_the_last_guard_of_the_objective_the_mission_is_won() -> None:
+    down: dict[str, Any] = {"heroes__2__knocked_out": True, "heroes__2__wounds": 10, "heroes__2__emptied": ["health"]}
+    game = mine(3, mission="a-fistful-of-dark-stone", guarded=True, fight={}, **down)
+    happens(game, "fight-over")
+    while not game.over:
+        game.choose(0)
+    assert result(game) == (True, "mission-won")
+    assert charts_rolled(game) == [(2, "injury")]
+    assert [one.xp for one in game.state.heroes] == [25, 25, 25]
+    assert not told(game, "activation-began")
+    kinds = kinds_told(game)
+    assert kinds.index("fight-over") < kinds.index("chart-roll") < kinds.index("gained") < kinds.index("won")
+
+
+@pytest.mark.rule("SOB-WIN-01")
+def test_another_fight_wins_nothing() -> None:
+    game = mine(1, mission="a-fistful-of-dark-stone", fight={})
+    happens(game, "fight-over", dice=[3, 5])
+    assert not game.over
+    assert game.state.round == 4
+
+
+@pytest.mark.rule("SOB-WIN-03", "SOB-WIN-11")
+def test_falling_before_the_guards_are_placed_loses() -> None:
+    game = counting(1, guarded=True, coming=[{"threat": "high", "how": "attack", "tile": 1}])
+    game.state.decks["darkness"].put("all-fall")
+    happens(game, "draw-darkness")
+    while not game.over:
+        game.choose(0)
+    assert result(game) == (False, "all-fallen")
+
+
 @pytest.mark.rule("SOB-WIN-01")
 def test_nothing_is_offered_out_of_turn_once_it_is_over() -> None:
     classic = {"options": {"edition": "classic"}}

@@ -315,7 +315,8 @@ export class TableModel {
 
   private receive(view: View): void {
     const chairs = (of: View | null) => of?.chairs.map(({ kind, reserved }) => kind + reserved).join() ?? "";
-    if (this.invitation && chairs(view) !== chairs(this.stage.view)) void this.readInvitation();
+    const elsewhere = !view.mine.length && chairs(view) !== chairs(this.stage.view);
+    if (this.invitation && elsewhere) void this.readInvitation();
     if (this.timeline && view.moment !== this.stage.view?.moment) {
       void api.moments(this.id).then((moments) => (this.moments = moments), () => undefined);
     }

@@ -108,9 +108,9 @@ class ContentIndex:
     # -- inside -----------------------------------------------------------------------------------------------------
 
     def _uses(self) -> dict[str, Use]:
-        """What can be done with Items, Abilities and Tokens, by their ids."""
+        """What can be done with Items, Abilities, Tokens and Team Ability cards, by their ids."""
         things: tuple[Item | Ability | BagToken, ...]
-        things = (*self.items.values(), *self.abilities.values(), *self.tokens.values())
+        things = (*self.items.values(), *self.abilities.values(), *self.tokens.values(), *self.team_cards.values())
         return {thing.id: thing.use for thing in things if thing.use is not None}
 
     def _rolled_again_by(self) -> dict[str, frozenset[str]]:

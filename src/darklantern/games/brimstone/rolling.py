@@ -1,4 +1,7 @@
-"""DICE: Dice that Heroes may roll again, with Grit or with what cards allow, none of them twice. Touches GRIT, BAG."""
+"""DICE: Dice that Heroes may roll again, with Grit or with what cards allow, none of them twice.
+
+Touches GRIT, BAG.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""SETUP, FIRST: Setting up an Adventure. Touches DEPTH, SCALE."""
+"""SETUP, FIRST: Setting up an Adventure.
+
+Touches DEPTH.
+"""
 
 from __future__ import annotations
 
@@ -88,13 +91,17 @@ def set_up(game: Brimstone) -> None:
 
 @step
 def draw_team_cards(game: Brimstone) -> None:
-    """For every Hero of a Team a card of that Team's Abilities goes to the pool of the Party."""
+    """For every Hero of a Team a card of that Team's Abilities goes to the pool of the Party; some bring more."""
     state, content = game.state, game.content
-    teams = [content.heroes[hero.class_].team for hero in state.heroes if content.heroes[hero.class_].team]
-    for team in dict.fromkeys(teams):
+    brought: dict[str, int] = {}
+    for seat, hero in enumerate(state.heroes):
+        team = content.heroes[hero.class_].team
+        if team:
+            brought[team] = brought.get(team, 0) + 1 + number(game, seat, "team-cards")
+    for team, count in brought.items():
         deck = Deck.of(card.id for card in content.team_cards.values() if card.team == team)
         deck.shuffle(state.dice)
-        state.team_cards += deck.top(teams.count(team))
+        state.team_cards += deck.top(count)
     if state.team_cards:
         game.tell("team-cards-drawn", "SOB-SETUP-11", cards=state.team_cards.copy())
 

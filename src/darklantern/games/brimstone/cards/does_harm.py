@@ -1,6 +1,6 @@
 """What the verbs of harm and healing do.
 
-Touches ACT, CORR, HEAL.
+Touches ACT, HEAL, CORR.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What the verbs about Grit, XP, Gold, Tokens and Items do.
 
-Touches GRIT, ITEM, TURN.
+Touches GRIT, TURN, ITEM.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""What the verbs that hold other effects do: whom they are for, Skill tests, prices, and dice."""
+"""What the verbs that hold other effects do: whom they are for, Skill tests, prices, and dice.
+
+Touches GRIT.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What the verbs of the turn and the Mission do.
 
-Touches FFEAR, LIGHT, WIN.
+Touches LIGHT, WIN, FFEAR.
 """
 
 from __future__ import annotations

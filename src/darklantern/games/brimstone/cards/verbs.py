@@ -2,6 +2,8 @@
 
 A verb with an amount that may be dice is told by `with_amount`: the dice are rolled first, as those of the Hero, and
 what it does is given the number.
+
+Touches GRIT.
 """
 
 from __future__ import annotations

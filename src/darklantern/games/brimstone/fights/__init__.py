@@ -1,1 +1,1 @@
-"""Fights: how they start, whose turn it is, how Heroes and Enemies attack, and how they end."""
+"""FACT: Fights: how they start, whose turn it is, how Enemies move and all attack, and how they end."""

@@ -1,13 +1,19 @@
-"""FAMB: Ambushes: Enemies right beside the Heroes, spread evenly over them, and quick in their first turn."""
+"""FAMB: Ambushes: Enemies right beside the Heroes, spread evenly over them, and quick in their first turn.
+
+Touches FSHOOT.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.board.masks import squares
+from darklantern.games.brimstone.fights.large import places_beside_hero, places_near_heroes
 from darklantern.games.brimstone.fights.placing import put_enemy, supply_left
+from darklantern.games.brimstone.fights.sheets import trait
+from darklantern.games.brimstone.fights.shootout import has_shootout, hiding_places
 from darklantern.games.brimstone.fights.targets import targeting
-from darklantern.games.brimstone.posse import grid, models, standing
+from darklantern.games.brimstone.heroes.random_hero import random_hero
+from darklantern.games.brimstone.posse import standing
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
@@ -17,8 +23,12 @@ BEFORE_ACTIVATIONS = ("start-of-turn", "hold-back")
 
 def place_ambush(game: Brimstone, kind: str, count: int) -> None:
     """Each model goes beside a random Hero of those whom fewest of its kind target, as long as there is room."""
-    for _ in range(min(count, supply_left(game, kind))):
-        room = {seat: open_spaces(game, seat) for seat in standing(game)}
+    count = min(count, supply_left(game, kind))
+    if has_shootout(game, kind) or trait(game, kind, "immobile"):
+        place_apart(game, kind, count)
+        count = 0
+    for _ in range(count):
+        room = {seat: places_beside_hero(game, kind, seat) for seat in standing(game)}
         room = {seat: spaces for seat, spaces in room.items() if spaces}
         if not room:
             put_near(game, kind)
@@ -29,22 +39,20 @@ def place_ambush(game: Brimstone, kind: str, count: int) -> None:
     quicken(game, kind)
 
 
-def open_spaces(game: Brimstone, seat: int) -> list[int]:
-    """The adjacent spaces of a Hero in which no model stands."""
-    return list(squares(grid(game).adjacent(game.state.heroes[seat].at) & ~models(game)))
+def place_apart(game: Brimstone, kind: str, count: int) -> None:
+    """Who shoots or never moves is put on the tile of one Random Hero, picked for all of them, far from everybody."""
+    seat = random_hero(game, standing(game))
+    for _ in range(count):
+        places = hiding_places(game, kind, seat)
+        if places:
+            put_enemy(game, kind, game.state.dice.pick(places), rule="SOB-FSHOOT-01")
 
 
 def put_near(game: Brimstone, kind: str) -> None:
     """Without an open space beside any Hero a model stands as near as it can, and targets nobody yet."""
-    map_, taken = grid(game), models(game)
-    far = [map_.far(game.state.heroes[seat].at) for seat in standing(game)]
-    free = [square.number for square in map_.squares if not taken >> square.number & 1]
-    near = {square: min((steps[square] for steps in far if steps[square] > 0), default=0) for square in free}
-    reached = [square for square in free if near[square]]
-    if reached:
-        least = min(near[square] for square in reached)
-        spaces = [square for square in reached if near[square] == least]
-        put_enemy(game, kind, game.state.dice.pick(spaces), rule="SOB-FAMB-13")
+    places = places_near_heroes(game, kind)
+    if places:
+        put_enemy(game, kind, game.state.dice.pick(places), rule="SOB-FAMB-13")
 
 
 def quicken(game: Brimstone, kind: str) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes.prices import ready_again
 from darklantern.games.brimstone.turn.breaking_off import break_off_turn
+from darklantern.games.brimstone.turn.winning import last_guard_fell, mission_won
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -14,8 +15,11 @@ if TYPE_CHECKING:
 
 @step
 def fight_over(game: Brimstone) -> None:
-    """With the last Enemy the Fight ends, and the turn with it."""
+    """With the last Enemy the Fight ends, and the turn with it; with the last guard of the Objective, the Mission."""
     game.state.fight = None
     ready_again(game, "fight")
     game.tell("fight-over", "SOB-FEND-01")
-    break_off_turn(game)
+    if last_guard_fell(game):
+        mission_won(game)
+    else:
+        break_off_turn(game)

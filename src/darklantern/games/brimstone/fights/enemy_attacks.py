@@ -1,4 +1,7 @@
-"""FEATT, FHDEF: Enemies attack: all of one kind on a Hero as one batch of dice, which the Hero defends against."""
+"""FEATT, FHDEF: Enemies attack: all of one kind on a Hero as one batch of dice, which the Hero defends against.
+
+Touches FRNG.
+"""
 
 from __future__ import annotations
 

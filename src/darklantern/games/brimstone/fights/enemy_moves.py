@@ -1,4 +1,4 @@
-"""FACT: Enemies pick targets and move, one after another, the closest first."""
+"""Enemies pick targets and move, one after another, the closest first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""FLARGE, FXL: How Enemies walk: who is in their way, and how Large and Extra Large ones displace smaller ones."""
+"""FLARGE, FXL: How Enemies walk: who is in their way, and how Large and Extra Large ones displace smaller ones.
+
+Touches FACT.
+"""
 
 from __future__ import annotations
 
@@ -121,25 +124,32 @@ def nearest_free(game: Brimstone, square: int, taken: int) -> list[int]:
     return [other for other in free if far[other] == least]
 
 
-def anchors_at(game: Brimstone, kind: str, square: int) -> list[int]:
-    """Where a base can be put so that it covers a space of the pattern, all of it valid and empty."""
-    return grid(game).anchors(square, width(game, kind), models(game))
+# -- placing --------------------------------------------------------------------------------------------------------
 
 
-def anchors_beside(game: Brimstone, kind: str, seat: int) -> list[int]:
-    """Where a base can be put, valid and empty, with at least one of its spaces next to a Hero."""
-    beside = squares(grid(game).adjacent(game.state.heroes[seat].at))
-    return list(dict.fromkeys(anchor for square in beside for anchor in anchors_at(game, kind, square)))
+def places_at(game: Brimstone, kind: str, square: int, taken: int) -> list[int]:
+    """Where a model can be put so that it covers a space, all of its base valid and free of what is taken."""
+    wide = width(game, kind)
+    if wide == 1:
+        return [] if taken >> square & 1 else [square]
+    return grid(game).anchors(square, wide, taken)
 
 
-def anchors_near_heroes(game: Brimstone, kind: str) -> list[int]:
-    """Where a base fits as near to the Heroes as can be."""
-    map_, wide = grid(game), width(game, kind)
+def places_beside_hero(game: Brimstone, kind: str, seat: int) -> list[int]:
+    """Where a model can be put, valid and empty, with at least one of its spaces next to a Hero."""
+    beside, taken = squares(grid(game).adjacent(game.state.heroes[seat].at)), models(game)
+    return list(dict.fromkeys(place for square in beside for place in places_at(game, kind, square, taken)))
+
+
+def places_near_heroes(game: Brimstone, kind: str) -> list[int]:
+    """Where a model fits as near to the Heroes as can be."""
+    map_, wide, taken = grid(game), width(game, kind), models(game)
     fars = [map_.far(game.state.heroes[seat].at) for seat in standing(game)]
-    taken, found = models(game), {}
-    for square in map_.squares:
-        if map_.stands(square.number, wide, taken):
-            under = squares(map_.base(square.number, wide))
-            found[square.number] = min(far[one] for far in fars for one in under if far[one] >= 0)
-    least = min(found.values(), default=0)
-    return [anchor for anchor, steps in found.items() if steps == least]
+    steps: dict[int, int] = {}
+    for at in (square.number for square in map_.squares):
+        if (wide == 1 and not taken >> at & 1) or (wide > 1 and map_.stands(at, wide, taken)):
+            near = [far[one] for far in fars for one in squares(map_.base(at, wide)) if far[one] >= 0]
+            if near:
+                steps[at] = min(near)
+    least = min(steps.values(), default=0)
+    return [at for at in steps if steps[at] == least]

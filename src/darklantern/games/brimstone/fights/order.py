@@ -1,4 +1,4 @@
-"""FTURN: Whose turn it is in a Fight: Heroes and Enemy Groups in one order of Initiative. Touches FACT."""
+"""FTURN: Whose turn it is in a Fight: Heroes and Enemy Groups in one order of Initiative."""
 
 from __future__ import annotations
 
@@ -25,6 +25,9 @@ from darklantern.table.step import step
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
+
+CUT_OFF = 10_000
+"""More steps than any map has: from where no way leads to a Hero."""
 
 
 def waiting_kinds(game: Brimstone) -> dict[str, int]:
@@ -100,12 +103,12 @@ def next_model(game: Brimstone, kind: str) -> Begun:
     for number in fight.moving:
         if number in state.enemies:
             far = steps_to_heroes(game, state.enemies[number], over)
-            if far:
-                steps[number] = min(far.values())
+            steps[number] = min(far.values(), default=CUT_OFF)
     if not steps:
         fight.moving = []
         return None
-    closest = [number for number in steps if steps[number] == min(steps.values())]
+    least = min(steps.values())
+    closest = [number for number in steps if steps[number] == least]
     if len(closest) > 1 and not order_matters(game, closest):
         closest = closest[:1]
     options = [option("enemy-next", enemy=number) for number in closest]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.fights.large import places_at
 from darklantern.games.brimstone.posse import grid, models
 from darklantern.games.brimstone.state import NOWHERE, Enemy
 
@@ -33,8 +34,9 @@ def place_group(game: Brimstone, kind: str, count: int, tile: int) -> None:
     for square in pattern(game, tile):
         if left <= 0:
             return
-        if not models(game) >> square & 1:
-            put_enemy(game, kind, square)
+        places = places_at(game, kind, square, models(game))
+        if places:
+            put_enemy(game, kind, places[0])
             left -= 1
 
 

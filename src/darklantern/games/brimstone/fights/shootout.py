@@ -162,10 +162,12 @@ def marks(game: Brimstone, number: int, seat: int) -> None:
 # -- ambushing ------------------------------------------------------------------------------------------------------
 
 
-def hiding_places(game: Brimstone, seat: int, wide: int = 1) -> list[int]:
-    """Where the next model of an ambushing group may be put: the empty spaces most distant from all Heroes on the tile
-    of the Hero who was picked for the group, or on those joined to it if that one is full."""
-    map_ = grid(game)
+def hiding_places(game: Brimstone, kind: str, seat: int) -> list[int]:
+    """Where the next model of an ambushing group may be put: the empty spaces most distant from all Heroes.
+
+    They are on the tile of the Hero who was picked for the group, or on those joined to it if that one is full.
+    """
+    map_, wide = grid(game), width(game, kind)
     tiles = map_.tiles_at(game.state.heroes[seat].at)
     beside = {number for tile in tiles for number in map_.tiles_beside(tile)} - set(tiles)
     for bits in (map_.on(*tiles), map_.on(*beside) if beside else 0):

@@ -1,4 +1,4 @@
-"""Whom an Enemy touches, sees and picks as its target. Touches FACT, FRNG."""
+"""Whom an Enemy touches, sees and picks as its target."""
 
 from __future__ import annotations
 

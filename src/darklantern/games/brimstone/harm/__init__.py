@@ -1,1 +1,1 @@
-"""Harm: Hits and what stops them, being knocked out, healing, Corruption and Mutation."""
+"""KO: Harm: Hits and what stops them, being knocked out, healing, Corruption and Mutation."""

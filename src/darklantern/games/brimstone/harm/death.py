@@ -1,4 +1,4 @@
-"""The death of a Hero. Touches CORR, KO."""
+"""The death of a Hero."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""KO: Wounds and Sanity Damage as they are suffered; being KO'd, and Revive Tokens. Touches HITS."""
+"""Wounds and Sanity Damage as they are suffered; being KO'd, and Revive Tokens.
+
+Touches HITS.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Recovering: back on the board, the Injury and Madness charts, and 2D6 of Healing. Touches KO, HEAL."""
+"""Recovering: back on the board, the Injury and Madness charts, and 2D6 of Healing."""
 
 from __future__ import annotations
 

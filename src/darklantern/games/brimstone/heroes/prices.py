@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 class Usable(NamedTuple):
     """Something that a Hero could use: an Ability, an Item of its own, an Upgrade attached to one, or a Token.
 
-    `id` tells it apart from all others, `card` is what is printed, and `item` is the Item that it is or hangs on.
+    `id` tells it apart from all others, `card` is what is printed, and `item` is the Item that it is or hangs on. What
+    is `pooled` is a Team Ability card of the Party, which any Hero of that Team may play.
     """
 
     id: str
@@ -30,6 +31,7 @@ class Usable(NamedTuple):
     item: Item | None = None
     token: bool = False
     card: str = ""
+    pooled: bool = False
 
     @property
     def kind(self) -> str:
@@ -57,6 +59,15 @@ def usable(game: Brimstone, seat: int) -> Iterator[Usable]:
     for token in dict.fromkeys(hero.bag):
         if token in uses:
             yield Usable(token, uses[token], token=True)
+    if game.state.team_cards:
+        yield from _team_cards(game, game.content.heroes[hero.class_].team)
+
+
+def _team_cards(game: Brimstone, team: str) -> Iterator[Usable]:
+    """The cards in the pool of the Party that belong to a Team."""
+    for card in dict.fromkeys(game.state.team_cards):
+        if game.content.team_cards[card].team == team and card in game.content.uses:
+            yield Usable(card, game.content.uses[card], pooled=True)
 
 
 def has_any(game: Brimstone, seat: int, ids: frozenset[str]) -> bool:
@@ -148,7 +159,9 @@ def pay_price(game: Brimstone, seat: int, it: Usable) -> None:
     if use.tokens:
         hero.ability_tokens[game.content.heroes[hero.class_].ability_token] -= use.tokens
     exhaust(game, seat, it)
-    if it.token:
+    if it.pooled:
+        game.state.team_cards.remove(it.id)
+    elif it.token:
         hero.bag.remove(it.id)
     elif it.item is not None:
         it.item.used_by = seat

@@ -75,7 +75,9 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         """A space by its tile and number; a space of the Depth Track by its name."""
         if "." not in name:
             return name.replace("-", " ").title()
-        return f"{self.tile(int(name.partition('.')[0]))}, space {name.partition('.')[2]}"
+        tile, _, space = name.partition(".")
+        digits, _, hanging = space.partition("~")  # see docs/space.md, Large figures
+        return f"{self.tile(int(tile))}, space {digits}{' and over the edge' if hanging else ''}"
 
     def faces(self, dice: list[int]) -> str:
         return ", ".join(map(str, dice)) if dice else "nothing"
@@ -123,7 +125,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         if isinstance(to, int):
             return self.person(to)
         prompt, _, kind = str(to).partition("/")
-        return self.roll(kind) if kind else self.space(to) if "." in str(to) else prompt
+        return self.roll(kind) if kind else self.space(to) if "." in str(to) else words().standing.get(prompt, prompt)
 
     def thing(self, args: Args) -> str:
         """What an option is about: an Item, an Ability, a Token, or Gold; an attached Upgrade stands after its Item."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -37,7 +36,6 @@ def scene(game: Brimstone, seat: int | None, since: int = 0) -> shown.Scene:
         round=state.round,
         phase=words().phases[state.phase],
         number=game.made,
-        promise=hashlib.sha256(f"brimstone:{game.setup.seed}".encode()).hexdigest(),
         won=result.won if result else None,
         why=words().why[result.why] if result else "",
         dread=100 * (DARKNESS_START - state.darkness) // DARKNESS_START,

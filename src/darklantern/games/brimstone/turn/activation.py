@@ -1,4 +1,7 @@
-"""ACT: What a Hero does in its Activation: Move, and after that Search or Attack."""
+"""ACT: What a Hero does in its Activation: Move, and after that Search or Attack.
+
+Touches TURN.
+"""
 
 from __future__ import annotations
 

@@ -52,6 +52,7 @@ def meet_objective(game: Brimstone) -> None:
     """What the Mission has waiting in the Objective Room."""
     state, mission = game.state, mission_of(game)
     if mission.threat:
+        state.guarded = True
         state.coming.append(Coming(objective_threat(game), "attack", state.objective, mission.id))
     state.flow.append(objective_over())
     push(game, mission.objective, decider(game), state.mission, {"tile": state.objective})

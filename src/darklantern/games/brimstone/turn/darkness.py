@@ -1,4 +1,7 @@
-"""DARK: Darkness cards. Touches DREAD."""
+"""DARK: Darkness cards.
+
+Touches DREAD.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """DOOR: Doors, looking through them, and the Map Tiles that are laid behind.
 
-Touches EXPL, SEARCH.
+Touches SEARCH, EXPL.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is due at one moment from several sources, in the order that the players like. Touches TURN, ACT."""
+"""What is due at one moment from several sources, in the order that the players like."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""LIGHT: The Light Source, who carries it, and who is in the dark. Touches HOLD."""
+"""LIGHT: The Light Source, who carries it, and who is in the dark.
+
+Touches HOLD.
+"""
 
 from __future__ import annotations
 

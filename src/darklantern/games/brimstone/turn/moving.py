@@ -1,4 +1,7 @@
-"""MOVE: Hero Movement."""
+"""MOVE: Hero Movement.
+
+Touches GRIT, ACT.
+"""
 
 from __future__ import annotations
 
@@ -92,7 +95,7 @@ class MoveAgain(Action["Brimstone", Actor]):
     """The Move roll may be rolled again with Grit, as long as nothing else was done."""
 
     verb = "move-again"
-    label = "Spend 1 Grit to roll the Move die again"
+    label = "Roll the Move again (1 Grit)"
     wish = "Roll the Move die again"
 
     def offer(self, actor: Actor) -> Offer:
@@ -111,7 +114,7 @@ class MoveAgain(Action["Brimstone", Actor]):
 
 class MoreMoves(Action["Brimstone", Actor]):
     verb = "more-moves"
-    label = "Spend 1 Grit for a further D6 of Movement"
+    label = "Move a further D6 (1 Grit)"
     wish = "Spend Grit to move further"
 
     def offer(self, actor: Actor) -> Offer:

@@ -31,7 +31,8 @@ def all_fallen(game: Brimstone) -> None:
 
 def last_guard_fell(game: Brimstone) -> bool:
     """Whether Enemies guarded the Objective and none of them is left."""
-    return game.state.guarded and not game.state.enemies
+    state = game.state
+    return state.guarded and not state.enemies and not state.coming
 
 
 def darkness_escaped(game: Brimstone) -> None:
