@@ -15,8 +15,8 @@ from darklantern.games.brimstone.cards import effects
 from darklantern.games.brimstone.cards.condition import Condition
 from darklantern.games.brimstone.cards.events import EVENTS
 from darklantern.games.brimstone.cards.numbers import SAVES, Stat, stat_text
+from darklantern.games.brimstone.content_base import Happens
 from darklantern.games.brimstone.content_index import ContentIndex, content, core_packs, read_pack_text
-from darklantern.games.brimstone.content_types import Happens
 
 PAGE = (Path(__file__).parents[2] / "docs" / "brimstone-cards.md").read_text(encoding="utf-8")
 ON_CARDS_THAT_REMAIN = {"count-down", "discard-card"}

@@ -6,8 +6,8 @@ import pytest
 
 from darklantern.games.brimstone.card_text import happens_text, thing_text
 from darklantern.games.brimstone.cards.events import EVENTS
+from darklantern.games.brimstone.content_base import Happens
 from darklantern.games.brimstone.content_index import ContentIndex, content, core_packs, read_pack_text
-from darklantern.games.brimstone.content_types import Happens
 
 
 def read(table: str, written: str, id_: str = "x") -> str:

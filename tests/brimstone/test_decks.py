@@ -83,6 +83,7 @@ def test_a_deck_is_made_anew_when_a_card_is_needed_and_not_before() -> None:
     game.state.decks["gear"] = Deck.of(["crowbar"], discard=["concertina"])
     assert decks.draw(game, "gear") == "crowbar"
     assert (len(game.state.decks["gear"]), list(game.state.decks["gear"].discard)) == (0, ["concertina"])
+    assert told(game, "deck-reshuffled") == []
     assert decks.draw(game, "gear") == "concertina"
 
 
@@ -119,8 +120,13 @@ def test_two_cards_of_one_shuffle_are_two_cards() -> None:
 def test_a_card_that_remains_works_until_it_is_canceled() -> None:
     game = mine(1, acting=0, cards=THINGS)
     game.state.decks["darkness"] = Deck.of(["murk"])
+    assert number(game, 0, "defense") == 4
+    decks.lay_away(game, "darkness", "murk", remains=True)
+    assert number(game, 0, "defense") == 5  # at once
+    game.state.in_play.clear()
     drawn(game, ("draw-darkness",))
     game.state.round = 10
+    assert told(game, "remains-in-play") == [{"card": "murk"}]
     assert number(game, 0, "defense") == 5  # 4 printed
     decks.out_of_play(game, game.state.in_play[0])
     assert number(game, 0, "defense") == 4
@@ -214,6 +220,7 @@ def test_with_nothing_left_nothing_is_drawn(does: str) -> None:
     drawn(game, ("next-encounter", 1, "x"))
     assert hero(game).items == []
     assert told(game, "deck-empty")[0] == {"deck": "artifact"}
+    assert told(game, "deck-reshuffled") == []
     assert game.ask and game.ask.prompt == "act"
 
 

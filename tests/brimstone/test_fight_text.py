@@ -7,7 +7,8 @@ import pytest
 
 from darklantern.games.brimstone.card_text import thing_text
 from darklantern.games.brimstone.content_index import content
-from darklantern.games.brimstone.content_types import EnemySide, Threat, TokenAttack
+from darklantern.games.brimstone.content_types import TokenAttack
+from darklantern.games.brimstone.enemy_types import EnemySide, Threat
 from darklantern.games.brimstone.fight_text import enemy_sheet, enemy_text, threat_text, token_attack_text
 
 

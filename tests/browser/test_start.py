@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.table import TablePage
 
@@ -23,24 +23,29 @@ def opened(me: TablePage) -> str:
     return me.table
 
 
+def box(me: TablePage, game: Any) -> Locator:
+    """A game on the start page."""
+    return me.page.get_by_role("article", name=game["title"])
+
+
 def test_three_games_say_what_they_are(me: TablePage, games: list[Any]) -> None:
     assert len(games) == 3
     for game in games:
-        box = me.page.get_by_role("article", name=game["title"])
-        expect(box).to_contain_text(game["blurb"])
-        expect(box).to_contain_text(str(game["minutes"]))
-        expect(box.get_by_text("In the making")).to_have_count(0 if game["ready"] else 1)
+        shown = box(me, game)
+        expect(shown).to_contain_text(game["blurb"])
+        expect(shown).to_contain_text(str(game["minutes"]))
+        expect(shown.get_by_text("In the making")).to_have_count(0 if game["ready"] else 1)
 
 
 def test_play_now_is_one_click(me: TablePage, games: list[Any]) -> None:
-    me.page.get_by_role("button", name="Play now").click()
+    box(me, games[0]).get_by_role("button", name="Play now").click()
     opened(me)
     me.settled()
     assert [chair["kind"] for chair in me.view["chairs"]] == ["me", "bot"]
 
 
 def test_every_option_is_explained(me: TablePage, games: list[Any]) -> None:
-    me.page.get_by_role("link", name="Set up a table").click()
+    box(me, games[0]).get_by_role("link", name="Set up a table").click()
     form = me.page.locator("form")
     for option in games[0]["options"]:
         expect(form).to_contain_text(option["help"])
@@ -104,7 +109,7 @@ def test_a_pasted_link_opens_its_table(me: TablePage) -> None:
 
 def test_the_guided_first_game_tells_one_thing_at_a_time(me: TablePage, games: list[Any]) -> None:
     """Tips come when they matter and never twice; the game goes on beside them, also after a reload."""
-    me.page.get_by_role("button", name="Guided first game").click()
+    box(me, games[0]).get_by_role("button", name="Guided first game").click()
     opened(me)
     guide = me.page.locator("aside.guide")
     told: list[str] = []
@@ -129,7 +134,7 @@ def test_the_guided_first_game_tells_one_thing_at_a_time(me: TablePage, games: l
 
 
 def test_who_knows_how_it_goes_hides_the_guide(me: TablePage, games: list[Any]) -> None:
-    me.page.get_by_role("button", name="Guided first game").click()
+    box(me, games[0]).get_by_role("button", name="Guided first game").click()
     opened(me)
     me.button("I know how it goes").click()
     guide = me.page.locator("aside.guide")

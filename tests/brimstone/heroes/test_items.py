@@ -205,6 +205,15 @@ def test_a_lasting_loss_of_strength_forces_and_a_passing_one_does_not() -> None:
     assert game.ask and (game.ask.prompt, game.ask.about) == ("too-heavy", {"limit": 8})
 
 
+@pytest.mark.rule("SOB-ITEM-08")
+def test_who_is_used_to_loads_carries_more_for_good() -> None:
+    mule = [{"stat": "carrying", "add": 2, "until": "adventure", "seat": 0}]
+    game = with_items("gloves-of-might+", *["anvil"] * 5, boosts=mule)  # 10 of 11
+    assert items.carrying_limit(game, 0) == 11
+    game.choose("put-away seat=0 item=gloves-of-might#1")
+    assert game.ask and game.ask.prompt == "act"  # 10 of 10
+
+
 @pytest.mark.rule("SOB-ITEM-08", "SOB-ITEM-20")
 def test_a_personal_item_is_never_left_behind() -> None:
     game = find("{draw-item: gear}", "keepsake", "anvil", "anvil", "anvil", "pistol+", decks__gear={"stack": "sword"})
@@ -436,6 +445,9 @@ def test_who_has_said_nothing_drops_tools_for_weapons() -> None:
     game = with_items("shovel+", "sword+", "pistol")
     hands.fight_begins(game)
     assert equipped(hero(game)) == ["sword", "pistol"]
+    game = with_items("shovel+", "torn-gloves", "warrant", "sword")
+    hands.fight_begins(game)
+    assert equipped(hero(game)) == ["shovel", "sword"]  # a hand was free, so the tool stays
 
 
 @pytest.mark.rule("SOB-ITEM-27")

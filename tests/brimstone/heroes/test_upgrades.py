@@ -109,6 +109,7 @@ def test_an_upgrade_is_taken_off_and_its_price_is_lost() -> None:
     game.choose("detach seat=0 upgrade=scope item=pistol#1")
     assert carried(hero(game)) == ["pistol", "pistol", "scope"]
     assert hero(game).dark_stone == 1
+    assert told(game, "detached") == [{"who": 0, "card": "scope", "item": "pistol#1"}]
     game.choose("attach seat=0 upgrade=scope#50 item=pistol#2")
     assert hero(game).dark_stone == 0
     assert [item.upgrades for item in hero(game).items] == [[], ["scope"]]

@@ -146,7 +146,7 @@ def test_several_encounters_are_drawn_first_and_the_players_choose_the_order() -
     game = revealed("riddle", "shove", count=2, dice=[5, 1, 1])
     assert [one["card"] for one in told(game, "encounter")] == ["shove", "riddle"]
     assert xp(game) == [0, 0]
-    assert game.ask and (game.ask.seat, game.ask.prompt) == (0, "next-encounter")
+    assert game.ask and (game.ask.seat, game.ask.prompt, game.ask.usual) == (0, "next-encounter", 0)
     assert asked(game) == ["encounter card=shove", "encounter card=riddle"]
     game.choose("encounter card=riddle")
     assert asked(game) == ["hero hero=0", "hero hero=1"]

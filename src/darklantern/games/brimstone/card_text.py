@@ -5,22 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from darklantern.games.brimstone.cards.numbers import stat_text
-from darklantern.games.brimstone.content_types import (
-    BagToken,
-    Card,
-    Chart,
-    EnemyKind,
-    ExplorationToken,
-    Happens,
-    HeroClass,
-    Item,
-    Mission,
-    Power,
-    Reroll,
-    Threat,
-    Trigger,
-    Use,
-)
+from darklantern.games.brimstone.content_base import Happens, Power, Reroll, Trigger, Use
+from darklantern.games.brimstone.content_types import BagToken, Card, Chart, ExplorationToken, HeroClass, Item, Mission
+from darklantern.games.brimstone.enemy_types import EnemyKind, Threat
 from darklantern.games.brimstone.fight_text import attack_text, enemy_text, threat_text, token_attack_text
 from darklantern.table.effects import all_text
 from darklantern.table.wording import listed, sentence, some

@@ -14,19 +14,16 @@ from darklantern.games.brimstone.cards.effect_checks import TILE_EVENTS, needs_t
 from darklantern.games.brimstone.cards.effects import CountDown
 from darklantern.games.brimstone.cards.numbers import SAVES
 from darklantern.games.brimstone.cards.verbs_decks import DiscardCard
+from darklantern.games.brimstone.content_base import Happens, Power, Trigger, Use
 from darklantern.games.brimstone.content_types import (
     Card,
     Chart,
     ChartRow,
     ExplorationToken,
-    Happens,
     Item,
     MapTile,
     Mission,
     Pack,
-    Power,
-    Trigger,
-    Use,
 )
 from darklantern.games.brimstone.map_checks import wrong_tile, wrong_token
 from darklantern.table.content import expected

@@ -16,8 +16,9 @@ from darklantern.board.tiles import Tile
 from darklantern.games.brimstone.cards.effects import prepare
 from darklantern.games.brimstone.cards.language import verbs
 from darklantern.games.brimstone.cards.verbs_heroes import RecoverGrit
+from darklantern.games.brimstone.content_base import Power, Trigger, Use
 from darklantern.games.brimstone.content_checks import mistakes
-from darklantern.games.brimstone.content_types import Ability, BagToken, Item, Pack, Power, Trigger, Use
+from darklantern.games.brimstone.content_types import Ability, BagToken, Item, Pack
 from darklantern.games.brimstone.in_force import ZONES, decider
 from darklantern.games.brimstone.map_checks import drawn
 from darklantern.table import packs

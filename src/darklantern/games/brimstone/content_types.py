@@ -1,134 +1,28 @@
-"""The content of the mine as it is written in YAML: typed, checked, and read into text.
-
-`source` says where figures come from: `rulebook` where the sources give them, else they are `ours`.
-"""
+"""The content of the mine as it is written in YAML: typed, checked, and read into text."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
 
 from darklantern.games.brimstone.cards.amounts import Amount
-from darklantern.games.brimstone.cards.condition import Condition
 from darklantern.games.brimstone.cards.effects import Effect
-from darklantern.games.brimstone.cards.events import EVENTS
-from darklantern.games.brimstone.cards.numbers import Skill, Stat
 from darklantern.games.brimstone.cards.verbs_harm import Save
 from darklantern.games.brimstone.cards.verbs_heroes import ItemId, TokenId
+from darklantern.games.brimstone.content_base import (
+    Count,
+    EncounterId,
+    Setting,
+    Slot,
+    Target,
+    Thing,
+    Use,
+    Written,
+)
+from darklantern.games.brimstone.enemy_types import EnemyKind, Threat
 from darklantern.table.content import Origin
-from darklantern.table.events import Event as Happened
-from darklantern.table.events import When
-from darklantern.table.packs import Ref
-
-if TYPE_CHECKING:
-    Happening: TypeAlias = str
-else:
-    Happening = Literal[tuple(EVENTS)]
-
-Target = Annotated[int, Meta(ge=2, le=6)]
-Count = Annotated[int, Meta(ge=0)]
-TileId = Annotated[str, Ref("map tile")]
-EncounterId = Annotated[str, Ref("encounter")]
-EnemyId = Annotated[str, Ref("enemy")]
-EnemyStat = Literal[
-    "initiative", "move", "escape", "to-hit-ranged", "to-hit-melee", "combat", "damage", "defense", "health", "xp"
-]
-Edition = Literal["both", "revised", "classic"]
-Setting = Literal["old-west", "feudal-japan", "spanish-fort", "vikings", "trederrans"]
-Slot = Literal["hat", "coat", "torso", "shoulders", "gloves", "boots"]
-
-
-class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Anything that stands in a content file."""
-
-
-class Power(Written, frozen=True, kw_only=True):
-    """A number of the rules that is changed while this is in force, for its owner or for all, in a situation if any.
-
-    A number of Enemies is changed for those with the Keyword `enemies`, or for all of them.
-    """
-
-    stat: Stat
-    add: int
-    who: Literal["you", "all"] = "you"
-    enemies: str = ""
-    is_: Condition | None = msgspec.field(default=None, name="is")
-
-
-class Happens(When, frozen=True):
-    """What must happen: `by` you or anyone; the lists narrow it."""
-
-    declared: ClassVar[Mapping[str, type[Happened]]] = EVENTS
-
-    event: Happening
-    by: Literal["you", "anyone"] = "you"
-    face: list[int] = []
-    weapon: list[str] = []
-    harmed: list[str] = []
-    special: list[str] = []
-    deck: list[str] = []
-    skill: list[Skill] = []
-
-
-class Trigger(Written, frozen=True, kw_only=True):
-    """When something happens, effects follow; `limit`: at most once a turn, fight or adventure."""
-
-    when: Happens
-    do: list[Effect]
-    is_: Condition | None = msgspec.field(default=None, name="is")
-    limit: Literal["turn", "fight", "adventure"] | None = None
-
-
-class Reroll(Written, frozen=True, kw_only=True):
-    """Dice that may be rolled again: of which kinds of roll, how many, and for whom.
-
-    `any` are all that Grit could roll again. `within` is how far away the other Hero may be, 0 for anywhere.
-    """
-
-    kinds: list[str]
-    dice: Annotated[int, Meta(ge=1)] = 99
-    add: int = 0
-    who: Literal["you", "anyone"] = "you"
-    even_again: bool = False
-    within: Count = 0
-
-
-class Use(Written, frozen=True, kw_only=True):
-    """What can be done with an Item, Ability or Token: its price, and when it is Ready again.
-
-    `reroll` is used inside the window of a roll, `card` when a card of these `decks`, or of any, has just been drawn;
-    everything else when its owner likes, or with `when` "activation" only in its owner's Activation, before the Search
-    or Attack.
-    """
-
-    does: list[Effect] = []
-    reroll: Reroll | None = None
-    grit: Count = 0
-    dark_stone: Count = 0
-    tokens: Count = 0
-    limit: Literal["turn", "fight", "adventure"] | None = None
-    discard: bool = False
-    when: Literal["any", "activation"] = "any"
-    whom: Literal["you", "reach", "other"] = "you"
-    card: Literal["redraw", "cancel"] | None = None
-    decks: list[str] = []
-    is_: Condition | None = msgspec.field(default=None, name="is")
-
-
-class Thing(Written, frozen=True, kw_only=True):
-    """What all things with a name have; `powers` and `triggers` work while it is in force."""
-
-    id: str
-    name: str
-    source: str = "ours"
-    flavour: str = ""
-    keywords: list[str] = []
-    edition: Edition = "both"
-    powers: list[Power] = []
-    triggers: list[Trigger] = []
 
 
 class Ability(Thing, frozen=True, kw_only=True):
@@ -376,106 +270,6 @@ class Mission(Thing, frozen=True, kw_only=True):
 
 class World(Thing, frozen=True, kw_only=True):
     """A World card, whose effects work from the start for Heroes who are there."""
-
-
-Size = Literal["small", "medium", "large", "xl", "xxl"]
-Trait = Literal[
-    "fear",
-    "terror",
-    "unspeakable-terror",
-    "armor",
-    "cover",
-    "tough",
-    "immobile",
-    "shootout",
-    "flies",
-    "smash",
-    "piercing",
-    "horror",
-]
-"""What an ability of an Enemy is, each with a number: Fear (1), Armor 5+; 1 for what has none.
-
-With `smash` To Hit rolls of 6 or more ignore Defense, with `piercing` Armor; `horror` is how much more Sanity Damage
-each of its Horror Hits does.
-"""
-
-
-class RangedAttack(Written, frozen=True, kw_only=True):
-    """A Ranged Attack of an Enemy."""
-
-    range: Annotated[int, Meta(ge=1)]
-    shots: Annotated[int, Meta(ge=1)]
-    damage: Amount
-
-
-class EnemyChange(Written, frozen=True, kw_only=True):
-    """A number of the own sheet that an ability changes."""
-
-    stat: EnemyStat
-    add: int
-
-
-class EnemyAbility(Thing, frozen=True, kw_only=True):
-    """An ability on a sheet, or one of six on an Elite Chart: traits, changed numbers, a Ranged Attack, and effects.
-
-    `text` says what only the rules can do.
-    """
-
-    traits: dict[Trait, int] = {}
-    changes: list[EnemyChange] = []
-    ranged: RangedAttack | None = None
-    text: str = ""
-
-
-class EnemySide(Written, frozen=True, kw_only=True):
-    """One side of an Enemy Record Sheet. With `xp_each` the XP is the base, and every Wound is worth 5 more."""
-
-    initiative: Annotated[int, Meta(ge=1)]
-    move: Count
-    escape: Target
-    to_hit_ranged: Target = 6
-    to_hit_melee: Target
-    combat: Count
-    damage: Amount
-    defense: Count
-    health: Annotated[int, Meta(ge=1)]
-    xp: Count
-    xp_each: bool = False
-    ranged: RangedAttack | None = None
-    abilities: list[EnemyAbility] = []
-    elite: Annotated[list[EnemyAbility], Meta(min_length=6, max_length=6)]
-
-
-class EnemyKind(Thing, frozen=True, kw_only=True):
-    """An Enemy Type: its sheet with a normal and a Brutal side, and how many models there are."""
-
-    icon: str
-    tint: str
-    size: Size = "medium"
-    supply: Annotated[int, Meta(ge=1)] = 12
-    normal: EnemySide
-    brutal: EnemySide
-
-
-class ThreatLine(Written, frozen=True, kw_only=True):
-    """So many Enemies of a kind: a number, d3, d6, or peril dice as p and pp; `elite` is how often they are Elite."""
-
-    enemy: EnemyId
-    count: Annotated[str, Meta(pattern=r"^(\d+|d3|d6|p+)$")]
-    elite: Count = 0
-
-
-class Threat(Thing, frozen=True, kw_only=True):
-    """A Threat card: which Enemies come. Its level is that of the deck to which it belongs.
-
-    `further` are Threat cards of other levels that are drawn as well.
-    """
-
-    level: Literal["low", "med", "high", "epic"]
-    world: str = "mines"
-    enemies: list[ThreatLine] = []
-    further: list[Literal["low", "med", "high"]] = []
-    copies: Annotated[int, Meta(ge=1)] = 1
 
 
 class Marker(Written, frozen=True, kw_only=True):

@@ -5,15 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from darklantern.games.brimstone.cards.amounts import Amount, said
-from darklantern.games.brimstone.content_types import (
-    EnemyAbility,
-    EnemySide,
-    Item,
-    RangedAttack,
-    Threat,
-    TokenAttack,
-    Weapon,
-)
+from darklantern.games.brimstone.content_types import Item, TokenAttack, Weapon
+from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemySide, RangedAttack, Threat
 from darklantern.table.wording import listed, some
 
 SIX, EIGHT = 6, 8

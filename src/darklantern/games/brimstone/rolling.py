@@ -13,7 +13,7 @@ from darklantern.games.brimstone.posse import grid, revised, standing
 from darklantern.table.rolls import Roll, Rolls, Way
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.content_types import Reroll
+    from darklantern.games.brimstone.content_base import Reroll
     from darklantern.games.brimstone.state import Brimstone
 
 NEVER_WITH_GRIT = frozenset({"hold-back", "depth-event", "move-darkness", "reward"})

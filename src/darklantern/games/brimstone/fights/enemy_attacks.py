@@ -16,7 +16,7 @@ from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.content_types import RangedAttack, Trait
+    from darklantern.games.brimstone.enemy_types import RangedAttack, Trait
     from darklantern.games.brimstone.state import Brimstone
 
 SIX = 6

@@ -17,7 +17,7 @@ from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.content_types import RangedAttack
+    from darklantern.games.brimstone.enemy_types import RangedAttack
     from darklantern.games.brimstone.state import Brimstone
 
 

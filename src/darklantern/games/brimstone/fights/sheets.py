@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.powers import enemy_power
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.content_types import EnemyAbility, EnemySide, Trait
+    from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemySide, Trait
     from darklantern.games.brimstone.state import Brimstone
 
 SIZES = ("small", "medium", "large", "xl", "xxl")

@@ -15,7 +15,7 @@ from darklantern.games.brimstone.state import NOWHERE, Item
 from darklantern.table import limits
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.content_types import Use
+    from darklantern.games.brimstone.content_base import Use
     from darklantern.games.brimstone.state import Brimstone
 
 

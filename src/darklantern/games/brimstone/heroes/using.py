@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from darklantern.games.brimstone.cards import verbs_harm, verbs_heroes, verbs_support
-from darklantern.games.brimstone.content_types import Use
+from darklantern.games.brimstone.content_base import Use
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.prices import Usable, against, pay_price, usable, usable_called
 from darklantern.games.brimstone.heroes.sheet import number

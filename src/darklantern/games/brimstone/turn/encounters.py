@@ -76,7 +76,7 @@ def next_encounter(game: Brimstone, tile: int, cards: str) -> Begun:
     lying = cards.split()
     kinds = list(dict.fromkeys(lying))
     if len(kinds) == 1:
-        _resolve(game, tile, lying, lying[0])
+        _resolve(game, tile, lying, *kinds)
         return None
     choices = [option("encounter", card=card) for card in kinds]
     return Ask(decider(game), "next-encounter", choices, {"tile": tile}, usual=0), partial(_chosen, tile, lying)

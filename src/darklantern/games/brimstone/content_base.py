@@ -1,0 +1,123 @@
+"""What all content of the mine has: powers, triggers, uses, and where its figures come from.
+
+`source` says where figures come from: `rulebook` where the sources give them, else they are `ours`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from darklantern.games.brimstone.cards.condition import Condition
+from darklantern.games.brimstone.cards.effects import Effect
+from darklantern.games.brimstone.cards.events import EVENTS
+from darklantern.games.brimstone.cards.numbers import Skill, Stat
+from darklantern.table.events import Event as Happened
+from darklantern.table.events import When
+from darklantern.table.packs import Ref
+
+if TYPE_CHECKING:
+    Happening: TypeAlias = str
+else:
+    Happening = Literal[tuple(EVENTS)]
+
+Target = Annotated[int, Meta(ge=2, le=6)]
+Count = Annotated[int, Meta(ge=0)]
+TileId = Annotated[str, Ref("map tile")]
+EncounterId = Annotated[str, Ref("encounter")]
+Edition = Literal["both", "revised", "classic"]
+Setting = Literal["old-west", "feudal-japan", "spanish-fort", "vikings", "trederrans"]
+Slot = Literal["hat", "coat", "torso", "shoulders", "gloves", "boots"]
+
+
+class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Anything that stands in a content file."""
+
+
+class Power(Written, frozen=True, kw_only=True):
+    """A number of the rules that is changed while this is in force, for its owner or for all, in a situation if any.
+
+    A number of Enemies is changed for those with the Keyword `enemies`, or for all of them.
+    """
+
+    stat: Stat
+    add: int
+    who: Literal["you", "all"] = "you"
+    enemies: str = ""
+    is_: Condition | None = msgspec.field(default=None, name="is")
+
+
+class Happens(When, frozen=True):
+    """What must happen: `by` you or anyone; the lists narrow it."""
+
+    declared: ClassVar[Mapping[str, type[Happened]]] = EVENTS
+
+    event: Happening
+    by: Literal["you", "anyone"] = "you"
+    face: list[int] = []
+    weapon: list[str] = []
+    harmed: list[str] = []
+    special: list[str] = []
+    deck: list[str] = []
+    skill: list[Skill] = []
+
+
+class Trigger(Written, frozen=True, kw_only=True):
+    """When something happens, effects follow; `limit`: at most once a turn, fight or adventure."""
+
+    when: Happens
+    do: list[Effect]
+    is_: Condition | None = msgspec.field(default=None, name="is")
+    limit: Literal["turn", "fight", "adventure"] | None = None
+
+
+class Reroll(Written, frozen=True, kw_only=True):
+    """Dice that may be rolled again: of which kinds of roll, how many, and for whom.
+
+    `any` are all that Grit could roll again. `within` is how far away the other Hero may be, 0 for anywhere.
+    """
+
+    kinds: list[str]
+    dice: Annotated[int, Meta(ge=1)] = 99
+    add: int = 0
+    who: Literal["you", "anyone"] = "you"
+    even_again: bool = False
+    within: Count = 0
+
+
+class Use(Written, frozen=True, kw_only=True):
+    """What can be done with an Item, Ability or Token: its price, and when it is Ready again.
+
+    `reroll` is used inside the window of a roll, `card` when a card of these `decks`, or of any, has just been drawn;
+    everything else when its owner likes, or with `when` "activation" only in its owner's Activation, before the Search
+    or Attack.
+    """
+
+    does: list[Effect] = []
+    reroll: Reroll | None = None
+    grit: Count = 0
+    dark_stone: Count = 0
+    tokens: Count = 0
+    limit: Literal["turn", "fight", "adventure"] | None = None
+    discard: bool = False
+    when: Literal["any", "activation"] = "any"
+    whom: Literal["you", "reach", "other"] = "you"
+    card: Literal["redraw", "cancel"] | None = None
+    decks: list[str] = []
+    is_: Condition | None = msgspec.field(default=None, name="is")
+
+
+class Thing(Written, frozen=True, kw_only=True):
+    """What all things with a name have; `powers` and `triggers` work while it is in force."""
+
+    id: str
+    name: str
+    source: str = "ours"
+    flavour: str = ""
+    keywords: list[str] = []
+    edition: Edition = "both"
+    powers: list[Power] = []
+    triggers: list[Trigger] = []

@@ -1,0 +1,114 @@
+"""Enemies and Threat cards as they are written in YAML."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from darklantern.games.brimstone.cards.amounts import Amount
+from darklantern.games.brimstone.content_base import Count, Target, Thing, Written
+from darklantern.table.packs import Ref
+
+EnemyId = Annotated[str, Ref("enemy")]
+EnemyStat = Literal[
+    "initiative", "move", "escape", "to-hit-ranged", "to-hit-melee", "combat", "damage", "defense", "health", "xp"
+]
+Size = Literal["small", "medium", "large", "xl", "xxl"]
+Trait = Literal[
+    "fear",
+    "terror",
+    "unspeakable-terror",
+    "armor",
+    "cover",
+    "tough",
+    "immobile",
+    "shootout",
+    "flies",
+    "smash",
+    "piercing",
+    "horror",
+]
+"""What an ability of an Enemy is, each with a number: Fear (1), Armor 5+; 1 for what has none.
+
+With `smash` To Hit rolls of 6 or more ignore Defense, with `piercing` Armor; `horror` is how much more Sanity Damage
+each of its Horror Hits does.
+"""
+
+
+class RangedAttack(Written, frozen=True, kw_only=True):
+    """A Ranged Attack of an Enemy."""
+
+    range: Annotated[int, Meta(ge=1)]
+    shots: Annotated[int, Meta(ge=1)]
+    damage: Amount
+
+
+class EnemyChange(Written, frozen=True, kw_only=True):
+    """A number of the own sheet that an ability changes."""
+
+    stat: EnemyStat
+    add: int
+
+
+class EnemyAbility(Thing, frozen=True, kw_only=True):
+    """An ability on a sheet, or one of six on an Elite Chart: traits, changed numbers, a Ranged Attack, and effects.
+
+    `text` says what only the rules can do.
+    """
+
+    traits: dict[Trait, int] = {}
+    changes: list[EnemyChange] = []
+    ranged: RangedAttack | None = None
+    text: str = ""
+
+
+class EnemySide(Written, frozen=True, kw_only=True):
+    """One side of an Enemy Record Sheet. With `xp_each` the XP is the base, and every Wound is worth 5 more."""
+
+    initiative: Annotated[int, Meta(ge=1)]
+    move: Count
+    escape: Target
+    to_hit_ranged: Target = 6
+    to_hit_melee: Target
+    combat: Count
+    damage: Amount
+    defense: Count
+    health: Annotated[int, Meta(ge=1)]
+    xp: Count
+    xp_each: bool = False
+    ranged: RangedAttack | None = None
+    abilities: list[EnemyAbility] = []
+    elite: Annotated[list[EnemyAbility], Meta(min_length=6, max_length=6)]
+
+
+class EnemyKind(Thing, frozen=True, kw_only=True):
+    """An Enemy Type: its sheet with a normal and a Brutal side, and how many models there are."""
+
+    icon: str
+    tint: str
+    size: Size = "medium"
+    supply: Annotated[int, Meta(ge=1)] = 12
+    normal: EnemySide
+    brutal: EnemySide
+
+
+class ThreatLine(Written, frozen=True, kw_only=True):
+    """So many Enemies of a kind: a number, d3, d6, or peril dice as p and pp; `elite` is how often they are Elite."""
+
+    enemy: EnemyId
+    count: Annotated[str, Meta(pattern=r"^(\d+|d3|d6|p+)$")]
+    elite: Count = 0
+
+
+class Threat(Thing, frozen=True, kw_only=True):
+    """A Threat card: which Enemies come. Its level is that of the deck to which it belongs.
+
+    `further` are Threat cards of other levels that are drawn as well.
+    """
+
+    level: Literal["low", "med", "high", "epic"]
+    world: str = "mines"
+    enemies: list[ThreatLine] = []
+    further: list[Literal["low", "med", "high"]] = []
+    copies: Annotated[int, Meta(ge=1)] = 1
