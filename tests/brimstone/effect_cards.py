@@ -8,6 +8,8 @@ from typing import Any
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.mine import mine
 
+XP = "{gain: {what: xp, amount: 5}}"
+
 
 def played(
     does: str, heroes: int = 2, *, tile: int = 1, dice: Sequence[int] = (), cards: str = "", **given: Any
@@ -38,3 +40,11 @@ def goes_on(game: Brimstone) -> bool:
     state = game.state
     over = not state.effects and not state.harms and "x" in state.decks["encounter"].discard
     return bool(game.ask and game.ask.prompt == "act" and over)
+
+
+def xp(game: Brimstone) -> list[int]:
+    return [one.xp for one in game.state.heroes]
+
+
+def where(game: Brimstone, seat: int = 0) -> str:
+    return game.content.maps.get(game.state.layout).name(game.state.heroes[seat].at)

@@ -187,8 +187,7 @@ def test_an_ability_may_cost_more_than_1_grit() -> None:
 def test_dice_can_be_rolled_again_only_while_they_lie_there() -> None:
     game = takes_test(1, 2, 3, heroes__0__grit=1)
     game.choose("keep")
-    assert asked(game) == "0 act"
-    assert offers(game, "again-misses") == []
+    assert (asked(game), offers(game, "again-misses")) == ("0 act", [])
     assert hero(game).xp == 1
 
 

@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from darklantern.serve.store import Row
+from darklantern.table.game import Dealt
 from darklantern.table.record import read_deal
 
 RemarkKind = Literal["undo", "redo", "ask-undo", "keep", "deal"]
@@ -27,6 +28,12 @@ class Part(msgspec.Struct):
 
     made: list[Row]
     deal: Row
+
+    def dealt(self) -> Dealt:
+        """What a game must know of it."""
+        deal = read_deal(self.deal.what)
+        assert deal
+        return Dealt([row.value for row in self.made], *deal)
 
 
 class DecisionLog:

@@ -9,13 +9,12 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from darklantern.bots import answer, make_bot
 from darklantern.games import begin_again
-from darklantern.serve import seeds
+from darklantern.serve.bot_answer import bot_answer
 from darklantern.serve.cache import StoryKept, pack, unpack, unpack_any, unpack_story
 from darklantern.serve.campaign_store import CampaignStore, Final
 from darklantern.serve.database import reason
-from darklantern.serve.decision_log import DecisionLog, Part
+from darklantern.serve.decision_log import DecisionLog
 from darklantern.serve.keys import is_table_id
 from darklantern.serve.permissions import NOT_HERE, SEED_SHOWN, Party
 from darklantern.serve.refusal import ANSWERED, CHAPTER_CLOSED, NO_CHOICE, NOT_KEPT, OVER, RECORD, Refuse
@@ -37,9 +36,8 @@ from darklantern.serve.undoing import something_new
 from darklantern.serve.wire import Decide
 from darklantern.table.brought import plain
 from darklantern.table.errors import UserError
-from darklantern.table.game import Dealt, Game, SeatInfo
+from darklantern.table.game import Game, SeatInfo
 from darklantern.table.plans import following, plan_named
-from darklantern.table.record import read_deal
 from darklantern.table.scene import NO_STORY, Choice
 
 KEEP_EVERY = 50
@@ -117,7 +115,7 @@ class TableSession:
             start = self.start_state()
             if start is not None:
                 game.resume(game.definition.decode(start))
-            game.earlier = tuple(_dealt(part) for part in self.log.earlier)
+            game.earlier = tuple(part.dealt() for part in self.log.earlier)
         except (UserError, msgspec.MsgspecError) as problem:
             raise Refuse(409, f"this table cannot be opened any more: {problem}") from None
         return game
@@ -321,7 +319,7 @@ class TableSession:
             question = self.game.scene(seat, NO_STORY).ask
             for choice in question.out_of_turn if question else []:
                 if choice.index == index:
-                    return _seat_named(choice)
+                    return int(choice.args.get("seat", -1))
         raise Refuse(400, NO_CHOICE)
 
     def _eyes_of(self, key: str) -> list[int | None]:
@@ -484,27 +482,13 @@ class TableSession:
         assert ask
         chair = self.chairs[self.player(ask.seat)]
         try:
-            self._take(self._answer(chair), ask.seat, "", bot=True)
+            self._take(bot_answer(self, chair), ask.seat, "", bot=True)
         except Refuse as refusal:
             if refusal.status == 500:  # better an empty chair than a bot that fails for ever
                 self.place(Seated(chair.player, "open", chair.name, key=chair.key, reserved=bool(chair.key)))
             elif refusal.status != 409:
                 raise
         return True
-
-    def _answer(self, chair: Seated) -> int:
-        """What the bot says; one that fails takes the usual choice."""
-        ask = self.game.ask
-        assert ask
-        try:
-            index = answer(
-                make_bot(chair.bot, seeds.for_bot(self.stored.salt, self.seed, len(self.log.made))), self.game
-            )
-            if 0 <= index < len(ask.options):
-                return index
-        except Exception:
-            _log.exception("table %s: the %s bot failed", self.stored.id, chair.bot)
-        return ask.usual or 0
 
     # -- the past -------------------------------------------------------------------------------------------------
 
@@ -514,14 +498,3 @@ class TableSession:
         if not 0 <= moment <= known:
             raise Refuse(404, f"there is no moment {moment}: {known} decisions were made")
         return self.game.as_it_was(moment)
-
-
-def _dealt(part: Part) -> Dealt:
-    deal = read_deal(part.deal.what)
-    assert deal
-    return Dealt([row.value for row in part.made], *deal)
-
-
-def _seat_named(choice: Choice) -> int:
-    seat = choice.args.get("seat", -1)
-    return seat if isinstance(seat, int) else -1
