@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.brimstone.fights.groups import kinds
 from darklantern.games.brimstone.fights.placing import pattern
-from darklantern.games.brimstone.fights.sheets import enemy_number, kinds
+from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.fights.test_starting import CARDS, threatened
 from tests.brimstone.mine import hero, mine, offers, told

@@ -63,6 +63,10 @@ class Happens(When, frozen=True):
     special: list[str] = []
     deck: list[str] = []
     skill: list[Skill] = []
+    group: list[str] = []
+    how: list[str] = []
+    critical: list[bool] = []
+    adjacent: list[bool] = []
 
 
 class Trigger(Written, frozen=True, kw_only=True):

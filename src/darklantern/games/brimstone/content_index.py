@@ -81,6 +81,7 @@ class ContentIndex:
         self.mixed = [deck for deck in BETTER_UNMIXED if len({pack.set for pack in packs if getattr(pack, deck)}) > 1]
         self.threats = {one.id: one for pack in packs for one in pack.threats}
         self.enemies = {one.id: one for pack in packs for one in pack.enemies}
+        self.enemy_cards = {one.id: one for pack in packs for one in pack.enemy_cards}
         self.markers = {one.id: one for pack in packs for one in pack.markers}
         sides = [(id_ + way, tile) for id_, tile in self.tiles.items() for way in ("", OTHER_WAY)]
         self.tile_worlds = {id_: tile.world for id_, tile in sides}
@@ -151,6 +152,7 @@ class ContentIndex:
             self.worlds,
             self.threats,
             self.enemies,
+            self.enemy_cards,
             self.team_cards,
             self.threats,
             self.markers,
@@ -171,6 +173,12 @@ class ContentIndex:
         cards = (*self.darkness.values(), *self.dread.values(), *self.encounters.values())
         for common in (*cards, *self.worlds.values(), *self.missions.values()):
             yield Carrier("table", common.id, common.powers, common.triggers)
+        for enemy in self.enemies.values():
+            for side in (enemy.normal, enemy.brutal):
+                for ability in (*side.abilities, *side.elite):
+                    yield Carrier("enemies", ability.id, ability.powers, ability.triggers)
+        for card in self.enemy_cards.values():
+            yield Carrier("enemies", card.id, card.powers, card.triggers)
 
 
 def _always_works(item: Item) -> bool:

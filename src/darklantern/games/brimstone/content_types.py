@@ -21,7 +21,7 @@ from darklantern.games.brimstone.content_base import (
     Use,
     Written,
 )
-from darklantern.games.brimstone.enemy_types import EnemyKind, Threat
+from darklantern.games.brimstone.enemy_types import EnemyCard, EnemyKind, Threat
 from darklantern.table.content import Origin
 
 
@@ -312,3 +312,4 @@ class Pack(Written, frozen=True, dict=True):
     threats: list[Threat] = []
     enemies: list[EnemyKind] = []
     markers: list[Marker] = []
+    enemy_cards: list[EnemyCard] = []

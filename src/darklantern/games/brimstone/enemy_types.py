@@ -93,6 +93,13 @@ class EnemyKind(Thing, frozen=True, kw_only=True):
     brutal: EnemySide
 
 
+class EnemyCard(EnemyAbility, frozen=True, kw_only=True):
+    """A card that changes a Group or one model: a Trait card, a Rival's Specialty, a Codex. `deck` says whose it is."""
+
+    deck: str
+    copies: Annotated[int, Meta(ge=1)] = 1
+
+
 class ThreatLine(Written, frozen=True, kw_only=True):
     """So many Enemies of a kind: a number, d3, d6, or peril dice as p and pp; `elite` is how often they are Elite."""
 

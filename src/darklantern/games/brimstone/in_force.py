@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.fights.groups import abilities, kinds
 from darklantern.games.brimstone.posse import decider
 from darklantern.table.standing import Served, Zone
 
@@ -72,7 +73,21 @@ def table(game: Brimstone) -> Iterator[tuple[Served, Sequence[str]]]:
     yield (), list(on_table(game))
 
 
+def of_enemies(game: Brimstone, seat: int = 0) -> Collection[str]:
+    """The abilities of the Enemies on the board, each as often as Groups and single models have it."""
+    state = game.state
+    if not state.enemies:
+        return ()
+    found = [ability.id for kind in kinds(game) for ability in abilities(game, kind)]
+    return found + [card for enemy in state.enemies.values() for card in enemy.cards]
+
+
+def enemies(game: Brimstone) -> Iterator[tuple[Served, Sequence[str]]]:
+    yield (), list(of_enemies(game))
+
+
 ZONES: dict[str, Zone[Brimstone]] = {
     "hero": Zone(of_hero, of_all_heroes, heroes, each=True),
     "table": Zone(on_table, on_table, table, common=True),
+    "enemies": Zone(of_enemies, of_enemies, enemies, common=True),
 }

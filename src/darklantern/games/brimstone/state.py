@@ -137,6 +137,7 @@ class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """A model of a kind; everything else about it stands on the sheet of its kind.
 
     `at` is its square, the north-western one of a larger base. `target` is the seat of the Hero that it targets.
+    `cards` are those that change this one model, such as the Specialties of a Rival.
     """
 
     kind: str
@@ -144,6 +145,7 @@ class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     wounds: int = 0
     target: int = NOWHERE
     markers: dict[str, int] = {}
+    cards: list[str] = []
 
 
 class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -152,7 +154,7 @@ class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     `sources` counts what brought Enemies, for Loot; `elite` are the results of the Elite Charts by kind; `ambushing`
     gives the turn in which a kind has +2 Initiative; `acted` are the kinds that have Activated this turn. `fought` is
     the last turn in which anybody Activated while the Fight was on. `moving` are the models of the Group that is acting
-    which have not moved yet.
+    which have not moved yet. `traits` are the Trait cards of whole Groups, by kind.
     """
 
     sources: int = 0
@@ -161,6 +163,7 @@ class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     acted: list[str] = []
     fought: int = 0
     moving: list[int] = []
+    traits: dict[str, list[str]] = {}
 
 
 class Strike(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):

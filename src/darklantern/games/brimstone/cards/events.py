@@ -156,6 +156,88 @@ class CriticalHit(Event, frozen=True):
     told = False
 
 
+class FightBegan(Event, frozen=True):
+    """Enemies are on the board where there were none."""
+
+    told = False
+
+
+class FightRoundEnds(Event, frozen=True):
+    """The end of a turn in which somebody fought, while Enemies are still on the board."""
+
+    told = False
+
+
+class FightEnded(Event, frozen=True):
+    """The last Enemy is gone."""
+
+    told = False
+
+
+class GroupArrived(Event, frozen=True):
+    """Models of a kind were placed; `how` is attack, ambush, or joined."""
+
+    group: str
+    count: int
+    how: str
+    told = False
+
+
+class GroupActivates(Event, frozen=True):
+    """An Enemy Group is about to pick its targets and move."""
+
+    group: str
+    told = False
+
+
+class GroupHasActed(Event, frozen=True):
+    """An Enemy Group has moved and attacked."""
+
+    group: str
+    told = False
+
+
+class HeroAttacked(Event, frozen=True):
+    """A Group has rolled its Attack on a Hero: `how` is combat or ranged, `hits` how many it scored."""
+
+    who: int
+    group: str
+    how: str
+    hits: int
+    told = False
+
+
+class HeroWoundedInFight(Event, frozen=True):
+    """A Hero has suffered Wounds from the Attack of a Group."""
+
+    who: int
+    group: str
+    how: str
+    amount: int
+    told = False
+
+
+class HitAssigned(Event, frozen=True):
+    """A Hero has given a Hit of an Attack to an Enemy, before its Damage is rolled."""
+
+    who: int
+    enemy: int
+    group: str
+    critical: bool
+    adjacent: bool
+    told = False
+
+
+class EnemyWounded(Event, frozen=True):
+    """Wounds were done to an Enemy; `who` did it, `weapon` as with a kill."""
+
+    who: int | None
+    enemy: int
+    group: str
+    amount: int
+    weapon: str
+
+
 class CorruptionGained(Event, frozen=True):
     who: int
     amount: int
@@ -191,6 +273,16 @@ EVENTS = events_by_kind(
         HeroHealed,
         EnemyKilled,
         CriticalHit,
+        FightBegan,
+        FightRoundEnds,
+        FightEnded,
+        GroupArrived,
+        GroupActivates,
+        GroupHasActed,
+        HeroAttacked,
+        HeroWoundedInFight,
+        HitAssigned,
+        EnemyWounded,
         CorruptionGained,
         Mutated,
     ]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.cards.events import HitAssigned
 from darklantern.games.brimstone.fights.ending import fight_over
 from darklantern.games.brimstone.fights.killing import wound_enemy
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.posse import enemies_on, grid
+from darklantern.games.brimstone.posse import beside_enemy, enemies_on, grid
+from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.state import Attack, Strike
 from darklantern.games.brimstone.turn.actor import Actor
@@ -75,15 +77,24 @@ def assign_hits(game: Brimstone) -> Begun:
     return Ask(attack.seat, "assign-hit", [*options, FORGO], {"hits": len(attack.strikes)}, usual=0), _assigned
 
 
-def _assigned(game: Brimstone, chosen: Option) -> Frame:
+def _assigned(game: Brimstone, chosen: Option) -> Frame | None:
     attack = game.state.attack
     assert attack
     strike = attack.strikes.pop()
     if chosen == FORGO:
         return assign_hits()
     enemy = int(chosen.args["enemy"])
-    then = damage_rolled(enemy, int(strike.critical))
-    return ROLLS.roll(game, "damage", attack.seat, 1, then, rule="SOB-FDMG-01")
+    game.state.flow.append(roll_damage(enemy, int(strike.critical)))
+    beside = bool(beside_enemy(game, game.state.enemies[enemy]) >> game.state.heroes[attack.seat].at & 1)
+    happen(game, HitAssigned(attack.seat, enemy, game.state.enemies[enemy].kind, strike.critical, beside))
+    return None
+
+
+@step
+def roll_damage(game: Brimstone, enemy: int, critical: int) -> Frame:
+    attack = game.state.attack
+    assert attack
+    return ROLLS.roll(game, "damage", attack.seat, 1, damage_rolled(enemy, critical), rule="SOB-FDMG-01")
 
 
 @step

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.fights.groups import abilities, side
 from darklantern.games.brimstone.fights.ranged import free_shots, ranged_attack
-from darklantern.games.brimstone.fights.sheets import abilities, enemy_number, side, trait
+from darklantern.games.brimstone.fights.sheets import enemy_number, trait
 from darklantern.games.brimstone.fights.targets import models_of, on_target
 from darklantern.games.brimstone.harm.hits import take
 from darklantern.games.brimstone.state import Harm, Hit

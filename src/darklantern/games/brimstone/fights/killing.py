@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.cards.events import EnemyKilled
+from darklantern.games.brimstone.cards.events import EnemyKilled, EnemyWounded
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.powers import happen
 
@@ -17,7 +17,7 @@ def wound_enemy(game: Brimstone, number: int, wounds: int, seat: int, weapon: st
     state = game.state
     enemy = state.enemies[number]
     enemy.wounds += wounds
-    game.tell("enemy-wounded", "SOB-FKILL-01", enemy=number, group=enemy.kind, amount=wounds, who=seat)
+    happen(game, EnemyWounded(seat, number, enemy.kind, wounds, weapon), "SOB-FKILL-01")
     if enemy.wounds >= enemy_number(game, enemy.kind, "health"):
         del state.enemies[number]
         state.heroes[seat].xp += enemy_number(game, enemy.kind, "xp")

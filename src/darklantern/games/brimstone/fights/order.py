@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.cards.events import GroupActivates, GroupHasActed
 from darklantern.games.brimstone.fights.enemy_attacks import enemy_attacks, shoot_for_free
 from darklantern.games.brimstone.fights.enemy_moves import enemy_moves
+from darklantern.games.brimstone.fights.groups import abilities, kinds
 from darklantern.games.brimstone.fights.large import over_barriers, reach_of
 from darklantern.games.brimstone.fights.ranged import ranged_attack, shooter_moves
-from darklantern.games.brimstone.fights.sheets import abilities, enemy_number, kinds
+from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.fights.shootout import has_shootout, retreat_roll, takes_aim
 from darklantern.games.brimstone.fights.targets import (
     forget_lost_targets,
@@ -18,6 +20,7 @@ from darklantern.games.brimstone.fights.targets import (
     touched,
 )
 from darklantern.games.brimstone.posse import decider, standing
+from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import NOWHERE, Fight
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.state import Frame
@@ -72,6 +75,14 @@ def activate_enemies(game: Brimstone, kind: str) -> None:
     fight.acted.append(kind)
     game.tell("enemies-activate", "SOB-FTURN-05", group=kind)
     state.flow.append(group_has_acted(kind))
+    state.flow.append(group_targets(kind))
+    happen(game, GroupActivates(kind))
+
+
+@step
+def group_targets(game: Brimstone, kind: str) -> None:
+    """Who has lost its target forgets it, then all move, and when all have, they attack."""
+    state = game.state
     state.flow += [enemy_attacks(kind, seat) for seat in reversed(standing(game))]
     if any(ability.ranged for ability in abilities(game, kind)):
         state.flow.append(shoot_for_free(kind))
@@ -144,3 +155,4 @@ def group_has_acted(game: Brimstone, kind: str) -> None:
     """Shootout markers are removed; everybody else keeps its target."""
     if has_shootout(game, kind):
         forget_targets(game, kind)
+    happen(game, GroupHasActed(kind))

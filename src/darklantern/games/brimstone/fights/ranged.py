@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.fights.enemy_moves import nearer_spaces, nearest_hero
+from darklantern.games.brimstone.fights.groups import abilities, side
 from darklantern.games.brimstone.fights.large import ask_where, reach_of, walk
-from darklantern.games.brimstone.fights.sheets import abilities, side
 from darklantern.games.brimstone.fights.targets import in_sight, models_of, pick_target, touched
 from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.posse import base_of, grid, width

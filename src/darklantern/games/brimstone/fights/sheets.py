@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.fights.groups import abilities, side
 from darklantern.games.brimstone.powers import enemy_power
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemySide, Trait
+    from darklantern.games.brimstone.enemy_types import Trait
     from darklantern.games.brimstone.state import Brimstone
 
 SIZES = ("small", "medium", "large", "xl", "xxl")
@@ -16,27 +16,14 @@ AMBUSH_INITIATIVE = 2
 SAVES = ("armor", "cover")
 
 
-def side(game: Brimstone, kind: str) -> EnemySide:
-    """The side of the sheet that this Fight uses."""
-    return game.content.enemies[kind].normal
-
-
-def abilities(game: Brimstone, kind: str) -> Iterator[EnemyAbility]:
-    """Those of the sheet, and those that were rolled on the Elite Chart."""
-    sheet, fight = side(game, kind), game.state.fight
-    yield from sheet.abilities
-    for result in fight.elite.get(kind, ()) if fight else ():
-        yield sheet.elite[result - 1]
-
-
-def enemy_number(game: Brimstone, kind: str, stat: str) -> int:
-    """A number of a kind as it counts now: printed, changed by its abilities, and by what is in force.
+def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
+    """A number of a kind, or of one model, as it counts now: printed, changed by abilities, and by what is in force.
 
     Of Damage that is dice, only what is added to them.
     """
     on_sheet: int | str = getattr(side(game, kind), stat.replace("-", "_"))
     printed = on_sheet if isinstance(on_sheet, int) else 0
-    changed = sum(change.add for one in abilities(game, kind) for change in one.changes if change.stat == stat)
+    changed = sum(change.add for one in abilities(game, kind, enemy) for change in one.changes if change.stat == stat)
     now = printed + changed + enemy_power(game, stat, game.content.enemies[kind].keywords)
     fight = game.state.fight
     if stat == "initiative":
@@ -46,17 +33,12 @@ def enemy_number(game: Brimstone, kind: str, stat: str) -> int:
     return max(0, now)
 
 
-def trait(game: Brimstone, kind: str, name: Trait) -> int:
-    """How strong a trait is: the best of several saves, the sum of everything else; 0 without it."""
-    found = [one.traits[name] for one in abilities(game, kind) if name in one.traits]
+def trait(game: Brimstone, kind: str, name: Trait, enemy: int = 0) -> int:
+    """How strong a trait of a kind, or of one model, is: the best save, the sum of anything else; 0 without it."""
+    found = [one.traits[name] for one in abilities(game, kind, enemy) if name in one.traits]
     return (min(found) if name in SAVES else sum(found)) if found else 0
 
 
 def size_of(game: Brimstone, kind: str) -> int:
     """The Size as a rank: 0 is Small."""
     return SIZES.index(game.content.enemies[kind].size)
-
-
-def kinds(game: Brimstone) -> list[str]:
-    """The Enemy Groups on the board."""
-    return list(dict.fromkeys(enemy.kind for enemy in game.state.enemies.values()))

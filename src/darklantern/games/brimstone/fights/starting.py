@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.brimstone.cards.amounts import d3, peril
+from darklantern.games.brimstone.cards.events import FightBegan, GroupArrived
 from darklantern.games.brimstone.decks import draw
 from darklantern.games.brimstone.fights.ambush import place_ambush
 from darklantern.games.brimstone.fights.placing import place_group
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.heroes.hands import fight_begins
 from darklantern.games.brimstone.posse import standing, tiles_of
+from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.scaling import threat_level
 from darklantern.games.brimstone.state import Coming, Fight
 from darklantern.games.brimstone.turn.breaking_off import break_off_turn
@@ -39,11 +41,14 @@ def enemies_come(game: Brimstone) -> None:
     for group in groups:
         if group.coming.how == "attack":
             place_group(game, group.kind, group.models, place_of(game, group.coming))
+            happen(game, GroupArrived(group.kind, group.models, "attack"))
     for group in reversed(groups):
         if group.coming.how == "ambush":
             place_ambush(game, group.kind, group.models)
+            happen(game, GroupArrived(group.kind, group.models, "ambush"))
     if begins:
         fight_begins(game)
+        happen(game, FightBegan())
 
 
 class Group(NamedTuple):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.numbers import SKILLS
-from darklantern.games.brimstone.fights.sheets import enemy_number, kinds
+from darklantern.games.brimstone.fights.groups import kinds
+from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left
 from darklantern.games.brimstone.posse import base_of, grid, width
 from darklantern.games.brimstone.seen.phrasing import Phraser
