@@ -53,9 +53,7 @@ function chooseUsual(model: TableModel): boolean {
   if (model.view?.ready != null) return yes(model.ready);
   const { confirming } = model;
   if (confirming) return yes(() => model.confirmed(confirming));
-  const usual = model.scene?.ask?.usual ?? null;
-  if (usual === null || !model.options.length) return yes(model.stage.finish);
-  return yes(() => model.chooseIndex(usual));
+  return model.chooseUsual() || yes(model.stage.finish);
 }
 
 function end(model: TableModel): boolean {
