@@ -275,6 +275,7 @@ export const de: Words = {
   promise: "Die Würfel sind ehrlich: Vor dem ersten Wurf hat der Tisch einen Startwert mit diesem Fingerabdruck versprochen.",
   "promise.show": "Startzahl zeigen",
   "promise.show.help": "Dann können alle das Versprechen prüfen. Danach geht diese Partie nur an einem neuen Tisch weiter, mit neuen Würfeln.",
+  "promise.fair": "Die Würfel waren ehrlich: sieh selbst nach",
   "promise.seed": "Startzahl {seed}, Salz {salt}",
   "promise.check": "Der Fingerabdruck ist die SHA-256 dieses Textes: {text}",
   "promise.kept": "Hier geprüft: Das Versprechen wurde gehalten.",

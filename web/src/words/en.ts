@@ -277,6 +277,7 @@ export const en = {
   promise: "The dice are fair: before the first roll the table promised a seed with this fingerprint.",
   "promise.show": "Show the seed",
   "promise.show.help": "Then everybody can check the promise. After that this game is played on only at a new table, with new dice.",
+  "promise.fair": "The dice were fair: see for yourself",
   "promise.seed": "Seed {seed}, salt {salt}",
   "promise.check": "The fingerprint is the SHA-256 of this text: {text}",
   "promise.kept": "Checked here: the promise was kept.",
