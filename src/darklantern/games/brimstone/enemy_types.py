@@ -10,12 +10,14 @@ from darklantern.games.brimstone.cards.amounts import Amount
 from darklantern.games.brimstone.cards.effects import Effect
 from darklantern.games.brimstone.cards.verbs_enemies import EnemyId
 from darklantern.games.brimstone.content_base import Count, Target, Thing, Written
+from darklantern.games.brimstone.enemy_traits import NamedTrait
 
 EnemyStat = Literal[
     "initiative", "move", "escape", "to-hit-ranged", "to-hit-melee", "combat", "damage", "defense", "health", "xp"
 ]
 Size = Literal["small", "medium", "large", "xl", "xxl"]
 Trait = Literal[
+    NamedTrait,
     "fear",
     "terror",
     "unspeakable-terror",
@@ -32,7 +34,7 @@ Trait = Literal[
 """What an ability of an Enemy is, each with a number: Fear (1), Armor 5+; 1 for what has none.
 
 With `smash` To Hit rolls of 6 or more ignore Defense, with `piercing` Armor; `horror` is how much more Sanity Damage
-each of its Horror Hits does.
+each of its Horror Hits does. Those of single kinds stand in enemy_traits.
 """
 
 

@@ -141,7 +141,8 @@ class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """A model of a kind; everything else about it stands on the sheet of its kind.
 
     `at` is its square, the north-western one of a larger base. `target` is the seat of the Hero that it targets.
-    `cards` are those that change this one model, such as the Specialties of a Rival.
+    `cards` are those that change this one model, such as the Specialties of a Rival; `items` are Gear and Artifacts that
+    it has drawn.
     """
 
     kind: str
@@ -150,6 +151,7 @@ class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     target: int = NOWHERE
     markers: dict[str, int] = {}
     cards: list[str] = []
+    items: list[str] = []
 
 
 class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
