@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from darklantern.games.brimstone.cards.amounts import Amount
 from darklantern.games.brimstone.content_base import Count, Target, Thing, Written
+from darklantern.games.brimstone.enemy_traits import NamedTrait
 from darklantern.table.packs import Ref
 
 EnemyId = Annotated[str, Ref("enemy")]
@@ -16,6 +17,7 @@ EnemyStat = Literal[
 ]
 Size = Literal["small", "medium", "large", "xl", "xxl"]
 Trait = Literal[
+    NamedTrait,
     "fear",
     "terror",
     "unspeakable-terror",
@@ -32,7 +34,7 @@ Trait = Literal[
 """What an ability of an Enemy is, each with a number: Fear (1), Armor 5+; 1 for what has none.
 
 With `smash` To Hit rolls of 6 or more ignore Defense, with `piercing` Armor; `horror` is how much more Sanity Damage
-each of its Horror Hits does.
+each of its Horror Hits does. Those of single kinds stand in enemy_traits.
 """
 
 
