@@ -1,4 +1,4 @@
-"""What single kinds of Enemies are that others are not: the words by which their abilities name it, and how it reads."""
+"""What single kinds of Enemies are that others are not: the words that their abilities use, and how each reads."""
 
 from __future__ import annotations
 
@@ -22,11 +22,9 @@ NamedTrait = Literal[
     "adaptive",
     "retargets",
     "hunts-strongest",
-    "shares-space",
     "attacks-within",
     "surrounds",
     "fought-from",
-    "vines",
     "crush",
     "ignores-defense",
     "ignores-armor",
@@ -69,11 +67,9 @@ TRAIT_TEXTS: dict[NamedTrait, str] = {
     "adaptive": "To Hit rolls of 6+ do +{n} Damage for each Archive marker",
     "retargets": "picks a new target each turn",
     "hunts-strongest": "targets the Hero with the highest Level, then the most XP",
-    "shares-space": "shares spaces, moves through models, and ends on its target",
     "attacks-within": "attacks every Hero within {spaces}, each with full Combat",
     "surrounds": "moves next to as many Heroes as it can",
     "fought-from": "Melee Attacks reach it from {spaces} away",
-    "vines": "before it attacks, a Random Hero within 6 and in sight passes Strength 5+ or is pulled {spaces} closer",
     "crush": "To Hit rolls of 6+ ignore Defense; if they do anyway, +{n} Damage",
     "ignores-defense": "its Hits ignore Defense",
     "ignores-armor": "its Hits ignore Armor",

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from darklantern.games.brimstone.cards.amounts import Amount, said
 from darklantern.games.brimstone.content_types import Item, TokenAttack, Weapon
+from darklantern.games.brimstone.enemy_traits import TRAIT_TEXTS, trait_text
 from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemySide, RangedAttack, Threat, Trait
-from darklantern.games.brimstone.enemy_traits import TRAIT_TEXTS, NamedTrait, trait_text
 from darklantern.table.wording import listed, some
 
 SIX, EIGHT = 6, 8
@@ -118,7 +117,7 @@ def ability_text(ability: EnemyAbility) -> str:
 
 def _trait(trait: Trait, number: int) -> str:
     if trait in TRAIT_TEXTS:
-        return trait_text(cast(NamedTrait, trait), number)
+        return trait_text(trait, number)
     name = trait.replace("-", " ").title()
     if trait in _PLAIN:
         return name

@@ -213,12 +213,16 @@ class Hit(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """One Hit, or a block of direct damage: what it does, and which saves do not help against it.
 
     `dice` is its damage if that is rolled once the Hit has not been stopped; `enemy` the model that it came from.
+    `on_one` is how much more it does if the Defense roll against it shows 1; `poison` are the markers that it gives if
+    it does any Wound.
     """
 
     damage: int = 1
     ignores: list[str] = []
     dice: str = ""
     enemy: int = 0
+    on_one: int = 0
+    poison: int = 0
 
 
 class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -226,6 +230,7 @@ class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
 
     `more` are those of another kind from the same source, which come next; `passed` is the damage of each kind that
     no save has stopped. All of it is suffered at once. `attack` is combat or ranged, if an Enemy attacks.
+    `poison` are the markers that come with Wounds.
     """
 
     seat: int
@@ -235,6 +240,7 @@ class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     more: list[Harm] = []
     passed: dict[str, int] = {}
     attack: str = ""
+    poison: int = 0
 
 
 class Coming(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -276,7 +282,7 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     guard the Objective, `ending` why the Mission is over while its last steps are taken.
     `apart` are exits behind which the next tile is laid apart from the rest of the mine.
     `coming_round` is the KO'd Hero who is rolling on the charts. `spared` are Heroes, each with the source whose
-    further harm passes it by because of a Revive Token.
+    further harm passes it by because of a Revive Token. `endured` counts the Growing Dread cards that were resolved.
     """
 
     layout: str = ""
@@ -317,6 +323,7 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     spared: list[tuple[int, str]] = []
     fight: Fight | None = None
     attack: Attack | None = None
+    endured: int = 0
 
 
 Brimstone: TypeAlias = "Game[State, ContentIndex]"
