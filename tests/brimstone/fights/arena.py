@@ -208,6 +208,6 @@ def answer(game: Brimstone, **args: str | int) -> Brimstone:
 
 def play_out(game: Brimstone) -> Brimstone:
     """Take the usual option as long as the players are asked about Enemies."""
-    while game.ask and game.ask.prompt.startswith("enemy-"):
+    while game.ask and game.ask.prompt.startswith(("enemy-", "place-")):
         game.choose(game.ask.usual or 0)
     return game
