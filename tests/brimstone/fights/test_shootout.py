@@ -9,7 +9,7 @@ from darklantern.games.brimstone.fights.shootout import hiding_places, is_apart,
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import NOWHERE, Brimstone
 from tests.brimstone.fights.arena import answer, arena, joined, play_out, where, where_to
-from tests.brimstone.mine import asked, hero, kinds_told, told
+from tests.brimstone.mine import asked, happens, hero, kinds_told, told
 
 STEPS = ("enemy-moved", "enemy-targets")
 

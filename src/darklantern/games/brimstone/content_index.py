@@ -159,6 +159,9 @@ class ContentIndex:
         )
         for table in tables:
             yield from table.values()
+        for enemy in self.enemies.values():
+            for side in (enemy.normal, enemy.brutal):
+                yield from (*side.abilities, *side.elite)
 
     def _carriers(self) -> Iterator[Carrier]:
         """All that can be in force; an Ability of a Class is in force with the Class."""

@@ -162,7 +162,7 @@ def _placed(seat: int, game: Brimstone, chosen: Option) -> Begun:
 
 @step
 def first_turn(game: Brimstone) -> None:
-    """How tough Enemies are is fixed; what the Mission has happen before the first turn happens, then that turn begins."""
+    """How tough Enemies are is fixed, and what the Mission has happen first happens; then the first turn begins."""
     state = game.state
     state.posse_level = posse_level(game)
     if TOUGHER[state.posse_level] != Tougher():

@@ -63,12 +63,14 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
             ge=0,
             le=8,
             title="Posse Level",
-            description="How tough Enemies are: from 3 on they are Elite, from 5 on Brutal; 0 goes by the Heroes' Levels.",
+            description="How tough Enemies are: 3 and 4 are Elite, 5 and more Brutal; 0 goes by the Heroes' Levels.",
         ),
     ] = 0
     epic_for_few: Annotated[
         bool,
-        Meta(title="Epic Threats for few", description="Epic Threats come to 1 or 2 Heroes too, not High ones instead."),
+        Meta(
+            title="Epic Threats for few", description="Epic Threats come to 1 or 2 Heroes too, not High ones."
+        ),
     ] = False
     mutual_end: Annotated[
         Literal["win", "lose"],

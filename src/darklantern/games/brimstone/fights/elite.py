@@ -44,4 +44,4 @@ def gain_elite(game: Brimstone, kind: str, times: int = 1, rule: str = "SOB-FELI
         while dice[-1] not in new:
             dice += game.state.dice.roll(1)
         has.append(dice[-1])
-        game.tell("elite", rule, group=kind, dice=dice, ability=chart[dice[-1] - 1].id)
+        game.tell("elite", rule, group=kind, dice=dice, card=chart[dice[-1] - 1].id)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from darklantern.board.layout import tile_of
 from darklantern.board.grid import Grid
+from darklantern.board.layout import tile_of
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.fights.elite import enter_fight, gain_elite
 from darklantern.games.brimstone.fights.large import places_at
