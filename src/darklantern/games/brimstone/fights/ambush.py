@@ -16,7 +16,7 @@ from darklantern.games.brimstone.fights.targets import targeting
 from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.posse import decider, grid, standing
 from darklantern.games.brimstone.state import NOWHERE
-from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.table.ask import Arg, Ask, Begun, Option, option
 from darklantern.table.state import Frame
 from darklantern.table.step import step
 
@@ -67,8 +67,8 @@ def ambush_at(game: Brimstone, kind: str, seat: int, left: int, anywhere: int) -
     options = [option("place-enemy", to=map_.name(place)) for place in places]
     if len(places) > 1:
         options.append(ANYWHERE)
-    facts = {"group": kind} if seat == NOWHERE else {"group": kind, "hero": seat}
-    ask = Ask(decider(game), "place-ambusher", options, facts, usual=len(options) - 1)
+    about: dict[str, Arg] = {"group": kind} if seat == NOWHERE else {"group": kind, "hero": seat}
+    ask = Ask(decider(game), "place-ambusher", options, about, usual=len(options) - 1)
     return ask, partial(_chosen, kind, seat, left)
 
 
