@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from darklantern.games.brimstone.cards.amounts import Amount, said
+from darklantern.games.brimstone.cards.threat_lines import EnemyId
 from darklantern.table.effects import Verb
 from darklantern.table.packs import Ref
 from darklantern.table.wording import sentence, some
 
 Names = dict[str, str]
-EnemyId = Annotated[str, Ref("enemy")]
 EnemyCardId = Annotated[str, Ref("card of an enemy")]
 Which = Literal["this", "group", "one", "one-adjacent", "adjacent", "your-tile", "all"]
 WHICH = {

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 SIZES = ("small", "medium", "large", "xl", "xxl")
 AMBUSH_INITIATIVE = 2
+XP_OF_ELITE = 5
+"""What each Elite ability adds to the XP of a model."""
 SAVES = ("armor", "cover", "kept-alive")
 
 
@@ -33,6 +35,8 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
         now = halved(now)
     if stat == "defense" and enemy and trait(game, kind, "defense-by-light", enemy):
         now += distance_from_light(game, enemy)
+    if stat == "xp" and fight:
+        now += XP_OF_ELITE * len(fight.elite.get(kind, ()))
     if stat == "initiative":
         if fight and fight.ambushing.get(kind) == game.state.round:
             now += AMBUSH_INITIATIVE
