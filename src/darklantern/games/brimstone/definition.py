@@ -21,10 +21,13 @@ from darklantern.games.brimstone.cards import (
 from darklantern.games.brimstone.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.brimstone.content_types import Pack
 from darklantern.games.brimstone.fights import (
+    assigning,
     attacking,
+    damage,
     ending,
     enemy_attacks,
     enemy_moves,
+    killing,
     large,
     order,
     ranged,
@@ -80,10 +83,13 @@ STEPS = {
         making,
         side_bag,
         trading,
+        assigning,
         attacking,
+        damage,
         ending,
         enemy_attacks,
         enemy_moves,
+        killing,
         large,
         order,
         ranged,

@@ -13,6 +13,12 @@ SIX, EIGHT = 6, 8
 _KINDS = {"attack": "As an Attack", "free-attack": "As a Free Attack", "hit": "When one of your Hits does Damage"}
 _COUNTS = {"d3": "D3", "d6": "D6"}
 _PLAIN = ("tough", "immobile", "shootout", "flies", "smash")
+_SAID = {
+    "sure-armor": "its Armor cannot be ignored",
+    "endurance": "no Hit does more than {} Wounds",
+    "forcefield": "the first {} Wounds of each Attack do nothing",
+    "undying": "when it would be killed, a die of {}+ keeps it alive with 1 Health",
+}
 
 
 # -- what Heroes fight with -------------------------------------------------------------------------------------------
@@ -109,12 +115,15 @@ def ability_text(ability: EnemyAbility) -> str:
     parts = [_trait(trait, number) for trait, number in ability.traits.items()]
     parts += [f"{change.add:+} {str(change.stat).replace('-', ' ').title()}" for change in ability.changes]
     parts += [ranged_text(ability.ranged).rstrip(".")] if ability.ranged else []
+    parts += [f"Immune to {listed([word.title() for word in ability.immune], 'and')}"] if ability.immune else []
     parts += [ability.text.rstrip(".")] if ability.text else []
     more = [part for part in parts if part != ability.name]
     return f"{ability.name}: {', '.join(more)}." if more else f"{ability.name}."
 
 
 def _trait(trait: str, number: int) -> str:
+    if trait in _SAID:
+        return _SAID[trait].format(number)
     name = trait.replace("-", " ").title()
     if trait in _PLAIN:
         return name
