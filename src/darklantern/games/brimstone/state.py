@@ -36,7 +36,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         ),
     ] = 1
     mission: Annotated[
-        Literal["lamps-for-the-lost"], Meta(title="Mission", description="What the Heroes go down for.")
+        Literal["lamps-for-the-lost", "a-fistful-of-dark-stone", "scouting-party"],
+        Meta(
+            title="Mission",
+            description="What the Heroes go down for; Lamps for the Lost has no Enemies and suits a first game.",
+        ),
     ] = "lamps-for-the-lost"
     edition: Annotated[
         Literal["revised", "classic"],
