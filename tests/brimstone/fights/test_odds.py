@@ -14,12 +14,13 @@ from darklantern.games.brimstone.fights.odds import Blows, chances
     ("blows", "wound", "kill"),
     [
         (Blows(dice=1, need=4, health=1), 1 / 2, 1 / 2),
-        (Blows(dice=1, need=4, health=1, defense=3), 1 / 3, 1 / 3),  # two faces wound with 4, 5, 6; the third is Critical
+        (Blows(dice=1, need=4, health=1, defense=3), 1 / 3, 1 / 3),
         (Blows(dice=1, need=4, health=4), 1 / 2, 1 / 4),
         (Blows(dice=2, need=4, health=1), 3 / 4, 3 / 4),
         (Blows(dice=1, need=6, health=6, defense=6), 1 / 6, 1 / 36),
         (Blows(dice=1, need=6, health=6, defense=6, tough=True), 0, 0),
-        (Blows(dice=1, need=2, health=1, armor=4, defense=5), 4 / 6 / 6 / 2 + 1 / 6 * (1 - sum(0.5**n for n in range(1, 7)) / 6), None),
+        (Blows(dice=1, need=2, health=1, armor=4, defense=5, critical=99), 5 / 6 * 1 / 6 * 1 / 2, 5 / 6 * 1 / 6 * 1 / 2),
+        (Blows(dice=1, need=6, health=6, armor=4), 1 / 6 * (1 - (1 - 1 / 64) / 6), 1 / 6 * 1 / 6 / 64),
         (Blows(dice=1, need=4, health=1, cover=4), 1 / 4, 1 / 4),
         (Blows(dice=1, need=4, health=1, critical=5, defense=6), 1 / 3, 1 / 3),
         (Blows(dice=1, need=6, health=1, sides=8, defense=9), 3 / 8, 3 / 8),
@@ -28,11 +29,10 @@ from darklantern.games.brimstone.fights.odds import Blows, chances
         (Blows(dice=0, need=4, health=2), 0, 0),
     ],
 )  # fmt: skip
-def test_chances_are_exact(blows: Blows, wound: float, kill: float | None) -> None:
+def test_chances_are_exact(blows: Blows, wound: float, kill: float) -> None:
     found = chances(blows)
     assert found.wound == pytest.approx(wound)
-    if kill is not None:
-        assert found.kill == pytest.approx(kill)
+    assert found.kill == pytest.approx(kill)
 
 
 def test_wounds_beyond_the_health_are_not_counted() -> None:

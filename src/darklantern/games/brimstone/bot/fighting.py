@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.brimstone.bot.values import values
-from darklantern.games.brimstone.fights.odds import Blows, Chances, chances
-from darklantern.games.brimstone.fights.sheets import enemy_number, trait
-from darklantern.games.brimstone.heroes.sheet import health_left, number
+from darklantern.games.brimstone.fights.expected import melee, one_hit
+from darklantern.games.brimstone.fights.odds import Chances, chances
+from darklantern.games.brimstone.heroes.sheet import health_left
 from darklantern.games.brimstone.posse import beside_enemy, grid, standing
 from darklantern.games.brimstone.turn.light import lit
 from darklantern.table.ask import Option
@@ -41,22 +41,6 @@ class Battle(NamedTuple):
     here: float
 
 
-def blows(game: Brimstone, seat: int, enemy: int) -> Blows:
-    """A Melee Attack of a Hero on one Enemy."""
-    target = game.state.enemies[enemy]
-    kind = target.kind
-    left = enemy_number(game, kind, "health", enemy) - target.wounds
-    return Blows(
-        dice=number(game, seat, "combat"),
-        need=number(game, seat, "to-hit-melee"),
-        health=max(1, left),
-        defense=enemy_number(game, kind, "defense", enemy),
-        armor=trait(game, kind, "armor", enemy),
-        cover=trait(game, kind, "cover", enemy),
-        tough=bool(trait(game, kind, "tough", enemy)),
-    )
-
-
 def worth(chance: Chances, health: int) -> float:
     """What an Attack is worth: rather a kill than Wounds on somebody who goes on fighting."""
     return KILL * chance.kill + WOUND * chance.wounds / health
@@ -72,7 +56,7 @@ def battle(game: Brimstone, seat: int) -> Battle:
     state, map_ = game.state, grid(game)
     foes = []
     for enemy, model in state.enemies.items():
-        blow = blows(game, seat, enemy)
+        blow = melee(game, seat, enemy)
         foes.append(Foe(beside_enemy(game, model), map_.far(model.at), worth(chances(blow), blow.health)))
     bright = 0
     for tile in lit(game):
@@ -106,12 +90,12 @@ def hit(game: Brimstone, seat: int, option: Option) -> float:
     """Whoever is most likely killed by it; a Critical Hit goes where Defense would have stopped most."""
     attack, enemy = game.state.attack, int(option.args["enemy"])
     assert attack
-    sure = blows(game, seat, enemy)._replace(dice=1, need=1, critical=99)
+    sure = one_hit(melee(game, seat, enemy), critical=False)
     strike = attack.strikes[-1]
     plain = worth(chances(sure), sure.health)
     if not strike.critical:
         return plain
-    critical = worth(chances(sure._replace(critical=1)), sure.health)
+    critical = worth(chances(one_hit(sure, critical=True)), sure.health)
     return critical + (critical - plain)
 
 

@@ -32,7 +32,7 @@ class Blows(NamedTuple):
 
 
 class Chances(NamedTuple):
-    """How likely an Enemy is wounded and killed, and how many Wounds it takes on average, those too many not counted."""
+    """How likely an Enemy is wounded and killed, and how many Wounds it takes on average, none beyond its Health."""
 
     wound: float
     kill: float
