@@ -19,7 +19,7 @@ from darklantern.games.brimstone.fights.odds import Blows, chances
         (Blows(dice=2, need=4, health=1), 3 / 4, 3 / 4),
         (Blows(dice=1, need=6, health=6, defense=6), 1 / 6, 1 / 36),
         (Blows(dice=1, need=6, health=6, defense=6, tough=True), 0, 0),
-        (Blows(dice=1, need=2, health=1, armor=4, defense=5, critical=99), 5 / 6 * 1 / 6 * 1 / 2, 5 / 6 * 1 / 6 * 1 / 2),
+        (Blows(dice=1, need=2, health=1, armor=4, defense=5, critical=99), 5 / 72, 5 / 72),
         (Blows(dice=1, need=6, health=6, armor=4), 1 / 6 * (1 - (1 - 1 / 64) / 6), 1 / 6 * 1 / 6 / 64),
         (Blows(dice=1, need=4, health=1, cover=4), 1 / 4, 1 / 4),
         (Blows(dice=1, need=4, health=1, critical=5, defense=6), 1 / 3, 1 / 3),

@@ -104,8 +104,7 @@ def sheet(game: Brimstone, kind: str, number: int = 0) -> shown.Card:
     card.parts = [ability_text(one) for one in used.abilities]
     card.parts += [f"Elite. {ability_text(used.elite[result - 1])}" for result in elite]
     card.parts += [_cards(one) for one in _given(game, kind, number)]
-    chart = "; ".join(f"{row} {ability_text(one)}" for row, one in enumerate(used.elite, 1))
-    card.parts.append(f"Elite Chart: {chart}")
+    card.parts += [f"Elite Chart {row}: {ability_text(one)}" for row, one in enumerate(used.elite, 1)]
     return card
 
 
