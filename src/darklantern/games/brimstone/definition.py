@@ -25,13 +25,15 @@ from darklantern.games.brimstone.fights import (
     ending,
     enemy_attacks,
     enemy_moves,
+    immobile,
     large,
+    loot,
     order,
     ranged,
     shootout,
     starting,
 )
-from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering
+from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering, status
 from darklantern.games.brimstone.heroes import grit, hands, items, just_drawn, making, side_bag, trading
 from darklantern.games.brimstone.hidden import deal_hidden
 from darklantern.games.brimstone.rolling import ROLLS
@@ -84,7 +86,9 @@ STEPS = {
         ending,
         enemy_attacks,
         enemy_moves,
+        immobile,
         large,
+        loot,
         order,
         ranged,
         shootout,
@@ -94,6 +98,7 @@ STEPS = {
         knocked_out,
         death,
         recovering,
+        status,
         grit,
         activation,
         clues,

@@ -49,6 +49,7 @@ def supply_left(game: Brimstone, kind: str) -> int:
 def put_enemy(game: Brimstone, kind: str, square: int, target: int = NOWHERE, rule: str = "SOB-FPLACE-06") -> int:
     state = game.state
     number, state.next_enemy = state.next_enemy, state.next_enemy + 1
-    state.enemies[number] = Enemy(kind, square, target=target)
+    source = state.fight.placing if state.fight else 0
+    state.enemies[number] = Enemy(kind, square, target=target, source=source)
     game.tell("enemy-placed", rule, enemy=number, group=kind, at=grid(game).name(square))
     return number

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.fights.groups import abilities, side
+from darklantern.games.brimstone.heroes.sheet import bled
 from darklantern.games.brimstone.powers import enemy_power
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
         if fight and fight.ambushing.get(kind) == game.state.round:
             now += AMBUSH_INITIATIVE
         return max(1, now)
+    if stat == "health" and enemy in game.state.enemies:
+        now -= bled(game.state.enemies[enemy].markers)
     return max(0, now)
 
 
