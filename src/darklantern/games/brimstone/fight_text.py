@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from darklantern.games.brimstone.cards.amounts import Amount, said
 from darklantern.games.brimstone.content_types import Item, TokenAttack, Weapon
-from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemySide, RangedAttack, Threat
+from darklantern.games.brimstone.enemy_traits import TRAIT_TEXTS, trait_text
+from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemySide, RangedAttack, Threat, Trait
 from darklantern.table.wording import listed, some
 
 SIX, EIGHT = 6, 8
@@ -114,7 +115,9 @@ def ability_text(ability: EnemyAbility) -> str:
     return f"{ability.name}: {', '.join(more)}." if more else f"{ability.name}."
 
 
-def _trait(trait: str, number: int) -> str:
+def _trait(trait: Trait, number: int) -> str:
+    if trait in TRAIT_TEXTS:
+        return trait_text(trait, number)
     name = trait.replace("-", " ").title()
     if trait in _PLAIN:
         return name

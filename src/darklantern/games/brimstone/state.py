@@ -162,8 +162,9 @@ class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     `sources` counts what brought Enemies, for Loot; `elite` are the results of the Elite Charts by kind; `ambushing`
     gives the turn in which a kind has +2 Initiative; `acted` are the kinds that have Activated this turn. `fought` is
     the last turn in which anybody Activated while the Fight was on. `moving` are the models of the Group that is acting
-    which have not moved yet. `traits` are the Trait cards of whole Groups, by kind.
-    `placing` numbers the source whose Enemies are being placed, `defeated` are the sources of which any was killed.
+    which have not moved yet. `traits` are the Trait cards of whole Groups, by kind. `decks` are the cards of Enemies
+    that can still be drawn, by deck, the next one last. `placing` numbers the source whose Enemies are being placed,
+    `defeated` are the sources of which any was killed.
     """
 
     sources: int = 0
@@ -175,6 +176,7 @@ class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     traits: dict[str, list[str]] = {}
     placing: int = 0
     defeated: list[int] = []
+    decks: dict[str, list[str]] = {}
 
 
 class Strike(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -228,7 +230,7 @@ class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """Hits of one kind from one source on one Hero, while they are being dealt with.
 
     `more` are those of another kind from the same source, which come next; `passed` is the damage of each kind that
-    no save has stopped. All of it is suffered at once.
+    no save has stopped. All of it is suffered at once. `attack` is combat or ranged, if an Enemy attacks.
     """
 
     seat: int
@@ -237,6 +239,7 @@ class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     source: str = ""
     more: list[Harm] = []
     passed: dict[str, int] = {}
+    attack: str = ""
 
 
 class Coming(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
