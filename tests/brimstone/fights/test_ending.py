@@ -53,8 +53,8 @@ def test_the_fight_ends_when_no_enemy_is_left_anywhere() -> None:
 def test_the_hit_that_kills_the_last_enemy_ends_fight_and_turn() -> None:
     given = {"acting": 0, "fight": {"sources": 1, "acted": ["ghoul"]}, "enemies__1__wounds": 4, "dice": [6, 6, 6, 3, 5]}
     game = arena(["44", "88", "80", "00"], {1: ("ghoul", "43")}, **given)
-    game.choose("fight")
     game.state.decks["loot"].cards = []
+    game.choose("fight")
     while asked(game).prompt in ("assign-hit", "assign-hits"):
         game.choose(0)
     while asked(game).prompt == "catch-breath":

@@ -22,7 +22,10 @@ from darklantern.games.brimstone.cards import (
 from darklantern.games.brimstone.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.brimstone.content_types import Pack
 from darklantern.games.brimstone.fights import (
+    ambush,
+    assigning,
     attacking,
+    damage,
     ending,
     enemy_attacks,
     enemy_moves,
@@ -30,6 +33,7 @@ from darklantern.games.brimstone.fights import (
     large,
     loot,
     order,
+    placing,
     ranged,
     shootout,
     starting,
@@ -84,7 +88,10 @@ STEPS = {
         making,
         side_bag,
         trading,
+        ambush,
+        assigning,
         attacking,
+        damage,
         ending,
         enemy_attacks,
         enemy_moves,
@@ -92,6 +99,7 @@ STEPS = {
         large,
         loot,
         order,
+        placing,
         ranged,
         shootout,
         starting,

@@ -1,4 +1,4 @@
-"""FSTAT: Status Effect markers: Poison and Bleeding, on Heroes and on Enemies."""
+"""FSTAT: Status Effect markers on Heroes: Poison and Bleeding. Those on Enemies are put there by fights/marking."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.state import Brimstone, Enemy, Hero
+    from darklantern.games.brimstone.state import Brimstone, Hero
 
 POISON: Status = "poison"
 HARMLESS, WORN_OFF = 3, 6
@@ -35,7 +35,7 @@ def add_markers(game: Brimstone, seat: int, marker: Status, count: int) -> None:
         game.state.flow.append(sheet_changed(seat))
 
 
-def remove_markers(model: Hero | Enemy, marker: str, count: int) -> int:
+def remove_markers(model: Hero, marker: str, count: int) -> int:
     """Take off as many as there are, at most so many; says how many that was."""
     removed = min(count, model.markers.get(marker, 0))
     if removed:
@@ -104,13 +104,3 @@ def stop_fatal_bleeding(game: Brimstone, seat: int) -> None:
         removed += remove_markers(game.state.heroes[seat], BLEEDING, 1)
     if removed:
         game.tell("marker-removed", "SOB-FSTAT-16", who=seat, marker=BLEEDING, count=removed)
-
-
-# -- Enemies ----------------------------------------------------------------------------------------------------------
-
-
-def mark_enemy(game: Brimstone, enemy: int, marker: Status, count: int) -> None:
-    """A marker on one model. Whoever puts Bleeding on it looks afterwards whether that has killed it."""
-    model = game.state.enemies[enemy]
-    model.markers[marker] = model.markers.get(marker, 0) + count
-    game.tell("enemy-marked", "SOB-FSTAT-14", enemy=enemy, group=model.kind, marker=marker, count=count)

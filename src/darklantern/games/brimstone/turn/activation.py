@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import ActivationBegan
 from darklantern.games.brimstone.cards.verbs_turn import FaceFear, HearVoices, SufferPoison
-from darklantern.games.brimstone.fights.attacking import Fight
+from darklantern.games.brimstone.fights.attacking import Fight, Shoot
 from darklantern.games.brimstone.fights.ending import fight_is_over, fight_over
 from darklantern.games.brimstone.fights.fear import FEAR, fear_hits
 from darklantern.games.brimstone.fights.helping import DragAlong, HelpUp
@@ -38,7 +38,17 @@ if TYPE_CHECKING:
 END = option("end")
 
 ACTIONS: Actions[Brimstone, Actor] = Actions(
-    actor, Fight(), HelpUp(), LookThroughDoor(), Scavenge(), UseThing(), MoreMoves(), MoveAgain(), Go(), DragAlong()
+    actor,
+    Fight(),
+    Shoot(),
+    HelpUp(),
+    LookThroughDoor(),
+    Scavenge(),
+    UseThing(),
+    MoreMoves(),
+    MoveAgain(),
+    Go(),
+    DragAlong(),
 )
 
 
@@ -75,6 +85,7 @@ def act(game: Brimstone, seat: int) -> Begun:
     if fight_is_over(game):
         return fight_over()
     if state.coming:
+        state.flow.append(act(seat))
         return appear_mid_turn()
     if not state.heroes[seat].stands or state.activation.acted:
         return None

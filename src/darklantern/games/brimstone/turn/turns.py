@@ -68,6 +68,7 @@ def next_activation(game: Brimstone) -> Begun:
     if fight_is_over(game):
         return fight_over()
     if state.coming:
+        state.flow.append(next_activation())
         return appear_mid_turn()
     waiting = [seat for seat in standing(game) if not state.heroes[seat].activated]
     initiative = {seat: number(game, seat, "initiative") for seat in waiting}
