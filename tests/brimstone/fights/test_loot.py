@@ -161,7 +161,7 @@ def test_four_heroes_with_three_cards_each_use_up_twelve() -> None:
     assert sorted(every) == sorted(TWELVE)
 
 
-# -- what the deck holds ------------------------------------------------------------------------------------------------
+# -- what the deck holds ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SOB-FLOOT-10")
