@@ -94,7 +94,8 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     Health and Sanity. `emptied` remembers what was reduced to 0, for the charts; `ailments` are Injuries, Madness and
     Mutations. `spare_grit` is a Grit recovered at the maximum, which is spent with the next decision or lost.
     `fights_with` are the Items that the Hero takes up whenever Enemies come, if it has said so.
-    `fused_stone` are those of the Dark Stone shards that have grown into the body.
+    `fused_stone` are those of the Dark Stone shards that have grown into the body. `escaped` is the highest Escape value
+    passed this turn: Enemies with that or a lower one do not stop the Hero.
     """
 
     player: int
@@ -121,6 +122,7 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     activated: bool = False
     fights_with: list[str] = []
     fused_stone: int = 0
+    escaped: int = 0
 
     @property
     def loose_stone(self) -> int:
@@ -248,6 +250,7 @@ class Activation(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=T
     """The Hero who is acting: movement left, and whether a Search or an Attack has ended the Move.
 
     `move_die` is the face of the Move roll as long as it can still be rolled again, before anything else is done.
+    Who is `held_fast` by Enemies has failed an Escape Test.
     """
 
     seat: int = NOWHERE
@@ -255,6 +258,7 @@ class Activation(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=T
     acted: bool = False
     due: list[str] = []
     move_die: int = 0
+    held_fast: bool = False
 
 
 class State(RollingState, array_like=True, gc=False, kw_only=True):
