@@ -96,7 +96,7 @@ def new(
     content: Sequence[Any] = ...,
     heroes: int = ...,
     players: int = ...,
-    mission: Literal["lamps-for-the-lost"] = ...,
+    mission: Literal["a-fistful-of-dark-stone", "lamps-for-the-lost", "scouting-party"] = ...,
     edition: Literal["classic", "revised"] = ...,
     set_up: Literal["by-hand", "quick"] = ...,
     basic: bool = ...,
