@@ -195,7 +195,7 @@ def test_grit_rolls_the_die_again_once() -> None:
 def test_who_stays_needs_no_test() -> None:
     game = moving(["44"], {1: (SAME, "43"), 2: (SAME, "45"), 3: (HARD, "34")}, 1, 1)
     game.choose("fight")
-    assert told(game, "hits") == [{"who": 0, "hits": 0}]
+    assert [about["hits"] for about in told(game, "hits")] == [0]
     assert escape_dice(game) == []
     still = moving(["44"], {1: (SAME, "43")}, moves=0)
     assert against(still, "escape", need=4) == "SOB-MOVE-01"
