@@ -9,6 +9,7 @@ from typing import Any
 from darklantern.games.brimstone import out_of_turn, setup
 from darklantern.games.brimstone.cards import (
     does_decks,
+    does_enemies,
     does_harm,
     does_heroes,
     does_map,
@@ -70,6 +71,7 @@ STEPS = {
         setup,
         verbs,
         does_decks,
+        does_enemies,
         does_harm,
         does_heroes,
         does_map,

@@ -6,18 +6,17 @@ from collections.abc import Sequence
 
 from darklantern.games.brimstone.cards.amounts import Amount, said
 from darklantern.games.brimstone.content_types import Item, TokenAttack, Weapon
-from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemySide, RangedAttack, Threat
+from darklantern.games.brimstone.enemy_traits import TRAIT_TEXTS, trait_text
+from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemySide, RangedAttack, Threat, Trait
 from darklantern.table.wording import listed, some
 
 SIX, EIGHT = 6, 8
 _KINDS = {"attack": "As an Attack", "free-attack": "As a Free Attack", "hit": "When one of your Hits does Damage"}
 _COUNTS = {"d3": "D3", "d6": "D6"}
 _PLAIN = ("tough", "immobile", "shootout", "flies", "smash")
-_SAID = {
-    "sure-armor": "its Armor cannot be ignored",
-    "endurance": "no Hit does more than {} Wounds",
+_SAID: dict[str, str] = {
+    "armor-holds": "its Armor cannot be ignored",
     "forcefield": "the first {} Wounds of each Attack do nothing",
-    "undying": "when it would be killed, a die of {}+ keeps it alive with 1 Health",
 }
 
 
@@ -121,7 +120,9 @@ def ability_text(ability: EnemyAbility) -> str:
     return f"{ability.name}: {', '.join(more)}." if more else f"{ability.name}."
 
 
-def _trait(trait: str, number: int) -> str:
+def _trait(trait: Trait, number: int) -> str:
+    if trait in TRAIT_TEXTS:
+        return trait_text(trait, number)
     if trait in _SAID:
         return _SAID[trait].format(number)
     name = trait.replace("-", " ").title()

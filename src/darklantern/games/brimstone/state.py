@@ -158,7 +158,8 @@ class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     `sources` counts what brought Enemies, for Loot; `elite` are the results of the Elite Charts by kind; `ambushing`
     gives the turn in which a kind has +2 Initiative; `acted` are the kinds that have Activated this turn. `fought` is
     the last turn in which anybody Activated while the Fight was on. `moving` are the models of the Group that is acting
-    which have not moved yet. `traits` are the Trait cards of whole Groups, by kind.
+    which have not moved yet. `traits` are the Trait cards of whole Groups, by kind. `decks` are the cards of Enemies
+    that can still be drawn, by deck, the next one last.
     """
 
     sources: int = 0
@@ -168,6 +169,7 @@ class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     fought: int = 0
     moving: list[int] = []
     traits: dict[str, list[str]] = {}
+    decks: dict[str, list[str]] = {}
 
 
 class Volley(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -255,7 +257,7 @@ class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """Hits of one kind from one source on one Hero, while they are being dealt with.
 
     `more` are those of another kind from the same source, which come next; `passed` is the damage of each kind that
-    no save has stopped. All of it is suffered at once.
+    no save has stopped. All of it is suffered at once. `attack` is combat or ranged, if an Enemy attacks.
     """
 
     seat: int
@@ -264,6 +266,7 @@ class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     source: str = ""
     more: list[Harm] = []
     passed: dict[str, int] = {}
+    attack: str = ""
 
 
 class Coming(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):

@@ -22,6 +22,12 @@ BEFORE_ACTIVATIONS = ("start-of-turn", "hold-back")
 
 
 def place_ambush(game: Brimstone, kind: str, count: int) -> None:
+    """Enemies beside the Heroes, who are quick."""
+    place_beside_heroes(game, kind, count)
+    quicken(game, kind)
+
+
+def place_beside_heroes(game: Brimstone, kind: str, count: int) -> None:
     """Each model goes beside a random Hero of those whom fewest of its kind target, as long as there is room."""
     count = min(count, supply_left(game, kind))
     if has_shootout(game, kind) or trait(game, kind, "immobile"):
@@ -36,7 +42,6 @@ def place_ambush(game: Brimstone, kind: str, count: int) -> None:
         fewest = min(targeting(game, kind, seat) for seat in room)
         seat = game.state.dice.pick([seat for seat in room if targeting(game, kind, seat) == fewest])
         put_enemy(game, kind, game.state.dice.pick(room[seat]), seat, "SOB-FAMB-09")
-    quicken(game, kind)
 
 
 def place_apart(game: Brimstone, kind: str, count: int) -> None:

@@ -175,7 +175,7 @@ def after_armor(game: Brimstone, enemy: int, wounds: int, ignores: Collection[st
     """The best Armor is rolled for each Wound, unless it is ignored and can be."""
     kind = game.state.enemies[enemy].kind
     armor = trait(game, kind, "armor", enemy)
-    if not wounds or not armor or ("armor" in ignores and not trait(game, kind, "sure-armor", enemy)):
+    if not wounds or not armor or ("armor" in ignores and not trait(game, kind, "armor-holds", enemy)):
         return wounds
     return enemy_armor(game, enemy, armor, wounds)
 

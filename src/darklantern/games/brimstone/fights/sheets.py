@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 SIZES = ("small", "medium", "large", "xl", "xxl")
 AMBUSH_INITIATIVE = 2
-LOWEST_COUNTS = ("armor", "cover", "endurance", "undying")
+LOWEST_COUNTS = ("armor", "cover", "endurance", "kept-alive")
 
 
 def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
@@ -23,7 +23,8 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
     """
     on_sheet: int | str = getattr(side(game, kind), stat.replace("-", "_"))
     printed = on_sheet if isinstance(on_sheet, int) else 0
-    changed = sum(change.add for one in abilities(game, kind, enemy) for change in one.changes if change.stat == stat)
+    changes = [change for one in abilities(game, kind, enemy) for change in one.changes if change.stat == stat]
+    changed = sum(change.add for change in changes if not change.elite or is_elite(game, kind))
     now = printed + changed + enemy_power(game, stat, game.content.enemies[kind].keywords)
     fight = game.state.fight
     if stat == "initiative":
@@ -31,6 +32,12 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
             now += AMBUSH_INITIATIVE
         return max(1, now)
     return max(0, now)
+
+
+def is_elite(game: Brimstone, kind: str) -> bool:
+    """Whether a kind has an Elite ability in this Fight."""
+    fight = game.state.fight
+    return fight is not None and bool(fight.elite.get(kind))
 
 
 def trait(game: Brimstone, kind: str, name: Trait, enemy: int = 0) -> int:
