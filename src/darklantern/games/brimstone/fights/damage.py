@@ -24,7 +24,11 @@ from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
+    from darklantern.games.brimstone.enemy_types import Trait
     from darklantern.games.brimstone.state import Brimstone
+
+STOPS_WOUNDS: tuple[Trait, ...] = ("armor", "endurance", "forcefield", "kept-alive")
+"""What an Enemy may have against Wounds, so that Damage is never more than enough."""
 
 
 # -- before the Damage roll -----------------------------------------------------------------------------------------
@@ -71,24 +75,37 @@ def roll_damage(game: Brimstone) -> Frame | None:
         attack.landing = []
         return None
     volley = attack.volleys[attack.landing[0].volley]
-    dice, enough = len(attack.landing), face_that_kills(game, attack, volley)
+    enough, plenty = of_use(game, attack, volley)
     return ROLLS.roll(
-        game, "damage", attack.seat, dice, damage_rolled(), sides=volley.damage_die, enough=enough, rule="SOB-FDMG-01"
+        game,
+        "damage",
+        attack.seat,
+        len(attack.landing),
+        damage_rolled(),
+        sides=volley.damage_die,
+        enough=enough,
+        plenty=plenty,
+        rule="SOB-FDMG-01",
     )
 
 
-def face_that_kills(game: Brimstone, attack: Attack, volley: Volley) -> int:
-    """The face of a Damage die that nobody would roll again, since none does more."""
-    target = attack.target
+def of_use(game: Brimstone, attack: Attack, volley: Volley) -> tuple[int, int]:
+    """The face of a single Damage die, and the sum of all, that nobody would roll again; 0 if there is no such sum.
+
+    More than kills is of no use, unless something stops single Wounds; a die that cannot wound is never rolled again.
+    """
+    target, most = attack.target, volley.damage_die
     enemy = game.state.enemies[target]
-    left = enemy_number(game, enemy.kind, "health", target) - enemy.wounds
-    if trait(game, enemy.kind, "armor", target) or trait(game, enemy.kind, "forcefield", target):
-        return volley.damage_die
-    needed = [
-        left + defense_against(game, target, strike, volley) - added(game, attack, volley, strike)
-        for strike in attack.landing
+    taken_off = [
+        defense_against(game, target, strike, volley) - added(game, attack, volley, strike) for strike in attack.landing
     ]
-    return max(1, min(volley.damage_die, max(needed)))
+    if min(taken_off) >= most:
+        return 1, 0
+    if any(trait(game, enemy.kind, name, target) for name in STOPS_WOUNDS):
+        return most, 0
+    left = enemy_number(game, enemy.kind, "health", target) - enemy.wounds
+    enough = max(1, min(most, left + max(taken_off)))
+    return enough, max(1, left + sum(taken_off)) if max(taken_off) <= 0 else 0
 
 
 @step
