@@ -10,6 +10,7 @@ from darklantern.games.brimstone.fights.groups import kinds
 from darklantern.games.brimstone.fights.placing import pattern
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.state import Brimstone
+from tests.brimstone.fights.arena import play_out
 from tests.brimstone.fights.test_starting import CARDS, threatened
 from tests.brimstone.mine import hero, mine, offers, told
 
@@ -123,6 +124,7 @@ def test_without_room_beside_anybody_ambushers_stand_as_near_as_they_can() -> No
         fight={},
         next_enemy=3,
     )
+    play_out(game)
     first, second = (game.state.enemies[number] for number in (3, 4))
     assert (first.at, first.target) == (map_.square("2.04"), 0)
     assert second.target == -1

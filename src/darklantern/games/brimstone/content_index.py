@@ -167,6 +167,9 @@ class ContentIndex:
         )
         for table in tables:
             yield from table.values()
+        for enemy in self.enemies.values():
+            for side in (enemy.normal, enemy.brutal):
+                yield from (*side.abilities, *side.elite)
 
     def _enemy_abilities(self) -> Iterator[EnemyAbility]:
         """Those of sheets, of which both sides may have the same, of Elite Charts, and cards."""

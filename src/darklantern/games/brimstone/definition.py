@@ -23,6 +23,7 @@ from darklantern.games.brimstone.cards import (
 from darklantern.games.brimstone.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.brimstone.content_types import Pack
 from darklantern.games.brimstone.fights import (
+    ambush,
     assigning,
     attacking,
     damage,
@@ -32,6 +33,7 @@ from darklantern.games.brimstone.fights import (
     killing,
     large,
     order,
+    placing,
     ranged,
     shootout,
     starting,
@@ -87,6 +89,7 @@ STEPS = {
         making,
         side_bag,
         trading,
+        ambush,
         assigning,
         attacking,
         damage,
@@ -96,6 +99,7 @@ STEPS = {
         killing,
         large,
         order,
+        placing,
         ranged,
         shootout,
         starting,

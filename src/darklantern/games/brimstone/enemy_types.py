@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from darklantern.games.brimstone.cards.amounts import Amount
 from darklantern.games.brimstone.cards.effects import Effect
-from darklantern.games.brimstone.cards.verbs_enemies import EnemyId
+from darklantern.games.brimstone.cards.threat_lines import ThreatLine
 from darklantern.games.brimstone.content_base import Count, Target, Thing, Written
 from darklantern.games.brimstone.enemy_traits import NamedTrait
 
@@ -59,13 +59,14 @@ class EnemyChange(Written, frozen=True, kw_only=True):
 class EnemyAbility(Thing, frozen=True, kw_only=True):
     """An ability on a sheet, or one of six on an Elite Chart: traits, changed numbers, a Ranged Attack, and effects.
 
-    `text` says what only the rules can do.
+    `text` says what only the rules can do. One of a chart that `repeats` may be had more than once.
     """
 
     traits: dict[Trait, int] = {}
     changes: list[EnemyChange] = []
     ranged: RangedAttack | None = None
     text: str = ""
+    repeats: bool = False
 
 
 class EnemySide(Written, frozen=True, kw_only=True):
@@ -107,14 +108,6 @@ class EnemyCard(EnemyAbility, frozen=True, kw_only=True):
     deck: str
     does: list[Effect] = []
     copies: Annotated[int, Meta(ge=1)] = 1
-
-
-class ThreatLine(Written, frozen=True, kw_only=True):
-    """So many Enemies of a kind: a number, d3, d6, or peril dice as p and pp; `elite` is how often they are Elite."""
-
-    enemy: EnemyId
-    count: Annotated[str, Meta(pattern=r"^(\d+|d3|d6|p+)$")]
-    elite: Count = 0
 
 
 class Threat(Thing, frozen=True, kw_only=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from darklantern.games.brimstone.cards.amounts import Amount, said
+from darklantern.games.brimstone.cards.threat_lines import lines_text
 from darklantern.games.brimstone.content_types import Item, TokenAttack, Weapon
 from darklantern.games.brimstone.enemy_traits import TRAIT_TEXTS, trait_text
 from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemySide, RangedAttack, Threat, Trait
@@ -12,7 +13,6 @@ from darklantern.table.wording import listed, some
 
 SIX, EIGHT = 6, 8
 _KINDS = {"attack": "As an Attack", "free-attack": "As a Free Attack", "hit": "When one of your Hits does Damage"}
-_COUNTS = {"d3": "D3", "d6": "D6"}
 _PLAIN = ("tough", "immobile", "shootout", "flies", "smash")
 _SAID: dict[str, str] = {
     "armor-holds": "its Armor cannot be ignored",
@@ -72,19 +72,9 @@ def _target(attack: TokenAttack) -> str:
 
 
 def threat_text(threat: Threat, names: dict[str, str]) -> str:
-    lines = []
-    for line in threat.enemies:
-        elite = f", Elite {line.elite}" if line.elite else ""
-        lines.append(f"{_many(line.count)} {names[line.enemy]}{elite}")
+    lines = lines_text(threat.enemies, names)
     lines += [f"and another {level.title()} Threat card" for level in threat.further]
     return f"{threat.level.title()} Threat: {', '.join(lines)}."
-
-
-def _many(count: str) -> str:
-    """A number of Enemies: peril dice are written as p."""
-    if count.startswith("p"):
-        return "{P}" * len(count)
-    return _COUNTS.get(count, count)
 
 
 def enemy_text(side: EnemySide) -> str:
@@ -116,6 +106,7 @@ def ability_text(ability: EnemyAbility) -> str:
     parts += [ranged_text(ability.ranged).rstrip(".")] if ability.ranged else []
     parts += [f"Immune to {listed([word.title() for word in ability.immune], 'and')}"] if ability.immune else []
     parts += [ability.text.rstrip(".")] if ability.text else []
+    parts += ["may be had more than once"] if ability.repeats else []
     more = [part for part in parts if part != ability.name]
     return f"{ability.name}: {', '.join(more)}." if more else f"{ability.name}."
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from darklantern.games.brimstone.cards.effects import Effect
+from darklantern.games.brimstone.cards.threat_lines import ThreatLine
 from darklantern.table.deck import Deck
 from darklantern.table.game import Game
 from darklantern.table.modifiers import Boost
@@ -55,6 +56,19 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     ] = "quick"
     basic: Annotated[
         bool, Meta(title="Basic Game", description="For beginners: no Corruption, no Gates, no Epic Threats.")
+    ] = False
+    posse_level: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=8,
+            title="Posse Level",
+            description="How tough Enemies are: 3 and 4 are Elite, 5 and more Brutal; 0 goes by the Heroes' Levels.",
+        ),
+    ] = 0
+    epic_for_few: Annotated[
+        bool,
+        Meta(title="Epic Threats for few", description="Epic Threats come to 1 or 2 Heroes too, not High ones."),
     ] = False
     mutual_end: Annotated[
         Literal["win", "lose"],
@@ -155,11 +169,12 @@ class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
 class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """What is true of a Fight as a whole.
 
-    `sources` counts what brought Enemies, for Loot; `elite` are the results of the Elite Charts by kind; `ambushing`
-    gives the turn in which a kind has +2 Initiative; `acted` are the kinds that have Activated this turn. `fought` is
-    the last turn in which anybody Activated while the Fight was on. `moving` are the models of the Group that is acting
-    which have not moved yet. `traits` are the Trait cards of whole Groups, by kind. `decks` are the cards of Enemies
-    that can still be drawn, by deck, the next one last.
+    `sources` counts what brought Enemies, for Loot; `elite` are the results of the Elite Charts of every kind that has
+    been in the Fight; `ambushing` gives the turn in which a kind has +2 Initiative; `acted` are the kinds that have
+    Activated this turn. `fought` is the last turn in which anybody Activated while the Fight was on. `moving` are the
+    models of the Group that is acting which have not moved yet. `traits` are the Trait cards of whole Groups, by kind.
+    `brutal` are the kinds that use the Brutal side of their sheet because of what brought them. `decks` are the
+    cards of Enemies that can still be drawn, by deck, the next one last.
     """
 
     sources: int = 0
@@ -170,6 +185,7 @@ class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     moving: list[int] = []
     traits: dict[str, list[str]] = {}
     decks: dict[str, list[str]] = {}
+    brutal: list[str] = []
 
 
 class Volley(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -270,12 +286,16 @@ class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
 
 
 class Coming(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
-    """Enemies that are still to be placed, together with all others that the same cause brings."""
+    """Enemies that are still to be placed, together with all others that the same cause brings.
+
+    They are those of a Threat card that is still to be drawn, or the `enemies` that the cause names.
+    """
 
     threat: str
     how: Literal["attack", "ambush"]
     tile: int
     source: str = ""
+    enemies: list[ThreatLine] = []
 
 
 class Marker(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -308,8 +328,8 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     guard the Objective, `ending` why the Mission is over while its last steps are taken.
     `apart` are exits behind which the next tile is laid apart from the rest of the mine.
     `coming_round` is the KO'd Hero who is rolling on the charts. `spared` are Heroes, each with the source whose
-    further harm passes it by because of a Revive Token. `waiting_attacks` go on when the `attack` is over that has
-    come in between.
+    further harm passes it by because of a Revive Token. `posse_level` is that of the Adventure, fixed at its start.
+    `waiting_attacks` go on when the `attack` is over that has come in between.
     """
 
     layout: str = ""
@@ -350,6 +370,7 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     spared: list[tuple[int, str]] = []
     fight: Fight | None = None
     attack: Attack | None = None
+    posse_level: int = 1
     waiting_attacks: list[Attack] = []
 
 

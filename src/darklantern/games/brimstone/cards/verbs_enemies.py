@@ -5,15 +5,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
 from darklantern.games.brimstone.cards.amounts import Amount, said
+from darklantern.games.brimstone.cards.threat_lines import EnemyId
 from darklantern.table.effects import Verb
-from darklantern.table.packs import Ref
 from darklantern.table.wording import sentence
 
 Names = dict[str, str]
-EnemyId = Annotated[str, Ref("enemy")]
 Which = Literal["this", "group", "one", "one-adjacent", "adjacent", "your-tile", "all"]
 WHICH = {
     "this": "that {} Enemy",

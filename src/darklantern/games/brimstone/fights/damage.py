@@ -97,7 +97,8 @@ def of_use(game: Brimstone, attack: Attack, volley: Volley) -> tuple[int, int]:
     target, most = attack.target, volley.damage_die
     enemy = game.state.enemies[target]
     taken_off = [
-        defense_against(game, target, strike, volley) - added(game, attack, volley, strike) for strike in attack.landing
+        defense_against(game, target, strike, volley) - added(game, attack, volley, strike, target)
+        for strike in attack.landing
     ]
     if min(taken_off) >= most:
         return 1, 0
@@ -130,7 +131,7 @@ def next_hit(game: Brimstone) -> None:
         return
     strike, face = attack.landing.pop(0), attack.damage.pop(0)
     volley, target = attack.volleys[strike.volley], attack.target
-    damage = max(0, face + added(game, attack, volley, strike))
+    damage = max(0, face + added(game, attack, volley, strike, target))
     defense = defense_against(game, target, strike, volley)
     wounds = max(0, damage - defense)
     told = {"damage": damage, "defense": defense, "amount": wounds, "critical": int(strike.critical)}
@@ -140,10 +141,10 @@ def next_hit(game: Brimstone) -> None:
     harm_enemy(game, target, wounds, attack.seat, volley.weapons, volley.ignores, attack)
 
 
-def added(game: Brimstone, attack: Attack, volley: Volley, strike: Strike) -> int:
+def added(game: Brimstone, attack: Attack, volley: Volley, strike: Strike, enemy: int) -> int:
     """What the weapon and the Hero add to the Damage of a Hit, with more on a Critical one."""
     more = volley.damage + number(game, attack.seat, "damage")
-    if strike.critical and not counts_as_plain(game, attack.target):
+    if strike.critical and not counts_as_plain(game, enemy):
         more += number(game, attack.seat, "critical-damage")
     return more
 
@@ -163,7 +164,7 @@ def defense_against(game: Brimstone, enemy: int, strike: Strike, volley: Volley)
 
 def could_wound(game: Brimstone, attack: Attack, volley: Volley, strike: Strike, enemy: int) -> bool:
     """Whether the best Damage roll of a Hit would be more than the Enemy's Defense."""
-    most = volley.damage_die + volley.damage + number(game, attack.seat, "damage")
+    most = volley.damage_die + added(game, attack, volley, strike, enemy)
     return most > defense_against(game, enemy, strike, volley)
 
 

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 SIZES = ("small", "medium", "large", "xl", "xxl")
 AMBUSH_INITIATIVE = 2
+XP_OF_ELITE = 5
+"""What each Elite ability adds to the XP of a model."""
 LOWEST_COUNTS = ("armor", "cover", "endurance", "kept-alive")
 
 
@@ -27,6 +29,8 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
     changed = sum(change.add for change in changes if not change.elite or is_elite(game, kind))
     now = printed + changed + enemy_power(game, stat, game.content.enemies[kind].keywords)
     fight = game.state.fight
+    if stat == "xp" and fight:
+        now += XP_OF_ELITE * len(fight.elite.get(kind, ()))
     if stat == "initiative":
         if fight and fight.ambushing.get(kind) == game.state.round:
             now += AMBUSH_INITIATIVE

@@ -68,6 +68,7 @@ def act(game: Brimstone, seat: int) -> Begun:
     """Move, then Search or Attack, all of it optional."""
     state = game.state
     if state.coming:
+        state.flow.append(act(seat))
         return appear_mid_turn()
     if not state.heroes[seat].stands or state.activation.acted:
         return None
