@@ -90,6 +90,12 @@ class ContentIndex:
         self.tile_kinds = {id_: tile.kind for id_, tile in sides}
         self.uses = self._uses()
         self.abilities_of = {hero.id: [one.id for one in hero.abilities if one.use] for hero in self.heroes.values()}
+        self.immune = {one.id: one.immune for one in self._named() if getattr(one, "immune", None)}
+        self.immune |= {
+            hero.id: [word for one in (hero, *hero.abilities) for word in one.immune]
+            for hero in self.heroes.values()
+            if any(one.immune for one in (hero, *hero.abilities))
+        }
         self.names = {one.id: one.name for one in self._named()}
         wrong = list(islice(mistakes(self, packs), MOST_TOLD))
         if wrong:

@@ -14,6 +14,12 @@ from darklantern.table.wording import listed, some
 SIX, EIGHT = 6, 8
 _KINDS = {"attack": "As an Attack", "free-attack": "As a Free Attack", "hit": "When one of your Hits does Damage"}
 _PLAIN = ("tough", "immobile", "shootout", "flies", "smash")
+_SAID = {
+    "sure-armor": "its Armor cannot be ignored",
+    "endurance": "no Hit does more than {} Wounds",
+    "forcefield": "the first {} Wounds of each Attack do nothing",
+    "undying": "when it would be killed, a die of {}+ keeps it alive with 1 Health",
+}
 
 
 # -- what Heroes fight with -------------------------------------------------------------------------------------------
@@ -102,6 +108,7 @@ def ability_text(ability: EnemyAbility, names: dict[str, str]) -> str:
     parts = [_trait(trait, number) for trait, number in ability.traits.items()]
     parts += [f"{change.add:+} {str(change.stat).replace('-', ' ').title()}" for change in ability.changes]
     parts += [ranged_text(ability.ranged).rstrip(".")] if ability.ranged else []
+    parts += [f"Immune to {listed([word.title() for word in ability.immune], 'and')}"] if ability.immune else []
     parts += [ability.text.rstrip(".")] if ability.text else []
     parts += ["may be had more than once"] if ability.repeats else []
     more = [part for part in parts if part != ability.name]
@@ -112,6 +119,8 @@ def ability_text(ability: EnemyAbility, names: dict[str, str]) -> str:
 def _trait(trait: Trait, number: int) -> str:
     if trait in TRAIT_TEXTS:
         return trait_text(trait, number)
+    if trait in _SAID:
+        return _SAID[trait].format(number)
     name = trait.replace("-", " ").title()
     if trait in _PLAIN:
         return name

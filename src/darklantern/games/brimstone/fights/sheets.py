@@ -17,7 +17,7 @@ SIZES = ("small", "medium", "large", "xl", "xxl")
 AMBUSH_INITIATIVE = 2
 XP_OF_ELITE = 5
 """What each Elite ability adds to the XP of a model."""
-SAVES = ("armor", "cover", "kept-alive")
+LOWEST_COUNTS = ("armor", "cover", "endurance", "undying", "kept-alive")
 
 
 def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
@@ -51,9 +51,9 @@ def is_elite(game: Brimstone, kind: str) -> bool:
 
 
 def trait(game: Brimstone, kind: str, name: Trait, enemy: int = 0) -> int:
-    """How strong a trait of a kind, or of one model, is: the best save, the sum of anything else; 0 without it."""
+    """How strong a trait of a kind, or of one model, is: the best save, the sum of other things; 0 without it."""
     found = [one.traits[name] for one in abilities(game, kind, enemy) if name in one.traits]
-    return (min(found) if name in SAVES else sum(found)) if found else 0
+    return (min(found) if name in LOWEST_COUNTS else sum(found)) if found else 0
 
 
 def traits_of(game: Brimstone, kind: str, enemy: int = 0) -> dict[Trait, int]:
@@ -62,7 +62,7 @@ def traits_of(game: Brimstone, kind: str, enemy: int = 0) -> dict[Trait, int]:
     for ability in abilities(game, kind, enemy):
         for name, strength in ability.traits.items():
             has = found.get(name, 0)
-            found[name] = min(has, strength) if has and name in SAVES else has + strength
+            found[name] = min(has, strength) if has and name in LOWEST_COUNTS else has + strength
     return found
 
 
