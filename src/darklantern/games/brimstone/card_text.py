@@ -39,7 +39,7 @@ _HAPPENS = {
     "hero-recovered": "{who} Recover{s}",
     "hero-died": "{who} die{s}",
     "enemy-killed": "{who} kill{s} {one_of_them}{weapon}",
-    "critical-hit": "{who} roll{s} a Critical Hit{weapon}",
+    "critical-hit": "{who} roll{s} a Critical Hit{how}{weapon}",
     "fight-began": "a Fight begins",
     "fight-round-ends": "a Fight Round ends",
     "fight-ended": "a Fight ends",

@@ -14,11 +14,9 @@ from darklantern.table.wording import listed, some
 SIX, EIGHT = 6, 8
 _KINDS = {"attack": "As an Attack", "free-attack": "As a Free Attack", "hit": "When one of your Hits does Damage"}
 _PLAIN = ("tough", "immobile", "shootout", "flies", "smash")
-_SAID = {
-    "sure-armor": "its Armor cannot be ignored",
-    "endurance": "no Hit does more than {} Wounds",
+_SAID: dict[str, str] = {
+    "armor-holds": "its Armor cannot be ignored",
     "forcefield": "the first {} Wounds of each Attack do nothing",
-    "undying": "when it would be killed, a die of {}+ keeps it alive with 1 Health",
 }
 
 

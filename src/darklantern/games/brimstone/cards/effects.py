@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from darklantern.games.brimstone.cards.condition import Condition
 from darklantern.games.brimstone.cards.numbers import Skill
+from darklantern.games.brimstone.cards.verbs_attacks import AttackVerb
 from darklantern.games.brimstone.cards.verbs_decks import DeckVerb
 from darklantern.games.brimstone.cards.verbs_enemies import EnemyVerb
 from darklantern.games.brimstone.cards.verbs_harm import HarmVerb
@@ -263,6 +264,7 @@ Effect = (
     | DeckVerb
     | EnemyVerb
     | TurnVerb
+    | AttackVerb
     | May
     | ChooseOne
     | If

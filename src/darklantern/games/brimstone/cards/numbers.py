@@ -55,6 +55,7 @@ Stat = Literal[
     "hands",
     "hats",
     "critical-damage",
+    "sweep",
 ]
 """Target numbers (defense, willpower, to-hit) count downwards: an `add` of -1 makes them easier.
 
@@ -85,6 +86,7 @@ _STATS = {
     "hands": "{} Hand",
     "hats": "{} Hat that you can wear",
     "critical-damage": "{} Damage on Critical Hits",
+    "sweep": "Melee Attacks with your full Combat against each adjacent Enemy",
     "spirit-armor": "Spirit Armor {}",
     "shield": "Shield {}",
     "enemy-initiative": "{} Initiative of Enemies",

@@ -73,7 +73,7 @@ def end_with_last(game: Brimstone) -> None:
 def survives(game: Brimstone, number: int) -> bool:
     """A model that can cheat death rolls, and keeps a last point of Health if it does."""
     enemy = game.state.enemies[number]
-    need = trait(game, enemy.kind, "undying", number)
+    need = trait(game, enemy.kind, "kept-alive", number)
     if not need:
         return False
     faces = game.state.dice.roll(1)
