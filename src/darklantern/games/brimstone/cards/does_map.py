@@ -34,7 +34,7 @@ def _goals(game: Brimstone, it: Pending[Any]) -> list[int]:
     if it.effect.to == "carrier":
         return [state.heroes[state.light].at]
     if it.effect.to == "enemy":
-        return squares(base_of(game, state.enemies[int(it.facts["enemy"])]))
+        return list(squares(base_of(game, state.enemies[int(it.facts["enemy"])])))
     tile = 1 if it.effect.to == "entrance" else int(it.facts["tile"])
     return list(map_.tiles[tile].squares)
 

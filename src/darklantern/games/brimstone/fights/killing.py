@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import EnemyKilled, EnemyWounded
+from darklantern.games.brimstone.enemies.serpents import survives
 from darklantern.games.brimstone.fights.ending import fight_over
 from darklantern.games.brimstone.fights.experience import xp_for_kill, xp_for_wounds
-from darklantern.games.brimstone.fights.sheets import enemy_number, trait
+from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.powers import happen
 from darklantern.table.state import Frame
 from darklantern.table.step import step
@@ -68,20 +69,6 @@ def end_with_last(game: Brimstone) -> None:
     """The Fight is over when all is done that answers to the death of the last Enemy."""
     if len(game.state.enemies) == 1:
         game.state.flow.append(no_enemy_left())
-
-
-def survives(game: Brimstone, number: int) -> bool:
-    """A model that can cheat death rolls, and keeps a last point of Health if it does."""
-    enemy = game.state.enemies[number]
-    need = trait(game, enemy.kind, "kept-alive", number)
-    if not need:
-        return False
-    faces = game.state.dice.roll(1)
-    game.tell("cheats-death", "", enemy=number, group=enemy.kind, dice=faces, need=need)
-    if faces[0] < need:
-        return False
-    enemy.wounds = enemy_number(game, enemy.kind, "health", number) - 1
-    return True
 
 
 @step
