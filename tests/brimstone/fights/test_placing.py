@@ -59,8 +59,8 @@ KINDS = "enemies:\n" + "".join(
 CHILL = """darkness:
 - {id: grave-frost, name: Grave Frost, remains: true, powers: [{stat: enemy-initiative, add: 1, enemies: undead}]}
 """
-FIRST = "01 04 06 07 09 11 14 16 18 21 23 25 26 29".split()
-THEN = "02 03 05 08 10 12 13 15 17 19 20 22 24 27 28".split()
+FIRST = ["01", "04", "06", "07", "09", "11", "14", "16", "18", "21", "23", "25", "26", "29"]
+THEN = ["02", "03", "05", "08", "10", "12", "13", "15", "17", "19", "20", "22", "24", "27", "28"]
 
 
 CARDS_HERE = EXAMPLE + KINDS + CHILL
