@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from darklantern.games.brimstone.fights.attacking import melee_targets
+from darklantern.games.brimstone.fights.assigning import beside_hero
 from darklantern.games.brimstone.fights.enemy_moves import places_beside
 from darklantern.games.brimstone.fights.fear import fear_hits
 from darklantern.games.brimstone.fights.large import places_at, places_beside_hero, places_near_heroes, reach_of
@@ -192,7 +192,7 @@ def test_what_covers_several_of_its_spaces_meets_it_once() -> None:
 def test_whoever_touches_any_of_its_spaces_is_adjacent_to_it() -> None:
     game = arena(["55", "66"], {1: ("looming", "33", 0)}, acting=0)
     assert on_target(game, game.state.enemies[1])
-    assert (melee_targets(game, 0), melee_targets(game, 1)) == ([1], [])
+    assert (beside_hero(game, 0), beside_hero(game, 1)) == ([1], [])
     attacked = arena(["55", "66"], {1: ("hulk", "33", 0)}, acts="hulk", dice=[1])
     assert [entry["who"] for entry in told(attacked, "enemy-attacks")] == [0]
 

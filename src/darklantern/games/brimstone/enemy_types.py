@@ -7,14 +7,17 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from darklantern.games.brimstone.cards.amounts import Amount
+from darklantern.games.brimstone.cards.effects import Effect
 from darklantern.games.brimstone.cards.threat_lines import ThreatLine
 from darklantern.games.brimstone.content_base import Count, Target, Thing, Written
+from darklantern.games.brimstone.enemy_traits import NamedTrait
 
 EnemyStat = Literal[
     "initiative", "move", "escape", "to-hit-ranged", "to-hit-melee", "combat", "damage", "defense", "health", "xp"
 ]
 Size = Literal["small", "medium", "large", "xl", "xxl"]
 Trait = Literal[
+    NamedTrait,
     "fear",
     "terror",
     "unspeakable-terror",
@@ -27,11 +30,17 @@ Trait = Literal[
     "smash",
     "piercing",
     "horror",
+    "sure-armor",
+    "endurance",
+    "forcefield",
+    "undying",
 ]
 """What an ability of an Enemy is, each with a number: Fear (1), Armor 5+; 1 for what has none.
 
 With `smash` To Hit rolls of 6 or more ignore Defense, with `piercing` Armor; `horror` is how much more Sanity Damage
-each of its Horror Hits does.
+each of its Horror Hits does. Armor that is `sure-armor` cannot be ignored. `endurance` is the most Wounds that one Hit
+does, `forcefield` how many Wounds of each Attack do nothing. One that is `undying` stays on a die of so much or more.
+Those of single kinds stand in enemy_traits.
 """
 
 
@@ -44,10 +53,11 @@ class RangedAttack(Written, frozen=True, kw_only=True):
 
 
 class EnemyChange(Written, frozen=True, kw_only=True):
-    """A number of the own sheet that an ability changes."""
+    """A number of the own sheet that an ability changes; with `elite` only while the kind has an Elite ability."""
 
     stat: EnemyStat
     add: int
+    elite: bool = False
 
 
 class EnemyAbility(Thing, frozen=True, kw_only=True):
@@ -94,9 +104,13 @@ class EnemyKind(Thing, frozen=True, kw_only=True):
 
 
 class EnemyCard(EnemyAbility, frozen=True, kw_only=True):
-    """A card that changes a Group or one model: a Trait card, a Rival's Specialty, a Codex. `deck` says whose it is."""
+    """A card that changes a Group or one model: a Trait card, a Rival's Specialty, a Codex. `deck` says whose it is.
+
+    `does` happens when it is drawn, which is all that a spell is for.
+    """
 
     deck: str
+    does: list[Effect] = []
     copies: Annotated[int, Meta(ge=1)] = 1
 
 

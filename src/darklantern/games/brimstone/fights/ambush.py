@@ -45,14 +45,27 @@ def keeps_apart(game: Brimstone, kind: str) -> bool:
 @step
 def ambush_hero(game: Brimstone, kind: str, left: int, anywhere: int) -> Frame | None:
     """Each model goes beside a Random Hero of those whom fewest of its kind target, as long as there is room."""
-    if not left:
-        return None
+    return ambush_at(kind, least_targeted(game, kind), left, anywhere) if left else None
+
+
+def least_targeted(game: Brimstone, kind: str) -> int:
+    """A Random Hero of those whom fewest of a kind target; nobody if there is no room beside any."""
     targeted = {seat: targeting(game, kind, seat) for seat in standing(game) if places_beside_hero(game, kind, seat)}
     if not targeted:
-        return ambush_at(kind, NOWHERE, left, anywhere)
+        return NOWHERE
     fewest = min(targeted.values())
-    seat = random_hero(game, [seat for seat in targeted if targeted[seat] == fewest])
-    return ambush_at(kind, seat, left, anywhere)
+    return random_hero(game, [seat for seat in targeted if targeted[seat] == fewest])
+
+
+def place_beside_heroes(game: Brimstone, kind: str, count: int) -> None:
+    """Models that join a Fight beside the Heroes, where chance puts them."""
+    for _ in range(count):
+        seat = least_targeted(game, kind)
+        places = ambush_places(game, kind, seat)
+        if places:
+            put_enemy(
+                game, kind, game.state.dice.pick(places), seat, "SOB-FAMB-13" if seat == NOWHERE else "SOB-FAMB-09"
+            )
 
 
 @step

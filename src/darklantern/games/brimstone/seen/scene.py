@@ -11,6 +11,7 @@ from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.seen.board import boards, signs, tracks
 from darklantern.games.brimstone.seen.cards import ICONS, card_shown, is_card
 from darklantern.games.brimstone.seen.choices import Chooser, focus
+from darklantern.games.brimstone.seen.enemies import sheets
 from darklantern.games.brimstone.seen.guide import GUIDE
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.seen.seats import figure, order, pieces, seat_shown
@@ -43,12 +44,13 @@ def scene(game: Brimstone, seat: int | None, since: int = 0) -> shown.Scene:
     seats = [seat_shown(game, one, phraser) for one in range(len(state.heroes))]
     ask = question(game, game.ask, seat, phraser) if game.ask else None
     story = story_told(game, game.story, seat, phraser, since) if game.story else []
-    whole = shown.Scene(table=head, seat=seat, boards=boards(game), pieces=pieces(game), tracks=tracks(game))
+    whole = shown.Scene(table=head, seat=seat, boards=boards(game), pieces=pieces(game, phraser), tracks=tracks(game))
     whole.seats, whole.ask, whole.story = seats, ask, story
     whole.piles, whole.aims, whole.in_force = piles(game), aims(game), list(in_force(game, phraser))
     whole.order, whole.roll, whole.signs = order(game), roll(game, phraser), signs(game)
     whole.tips = GUIDE.tips(game, seat) if ask else []
     whole.cards = {id_: card_shown(game, id_) for id_ in dict.fromkeys(_named(game, whole))}
+    whole.cards |= sheets(game)
     for hero in range(len(state.heroes)):
         if state.heroes[hero].class_:
             whole.cards[figure(hero)] = card_shown(game, state.heroes[hero].class_)
