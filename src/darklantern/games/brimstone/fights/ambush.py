@@ -95,9 +95,9 @@ def _chosen(kind: str, seat: int, left: int, game: Brimstone, chosen: Option) ->
 
 def ambush_places(game: Brimstone, kind: str, seat: int) -> list[int]:
     """Beside the Hero whom a model comes upon, or far from all of them; without room as near to them as can be."""
-    if keeps_apart(game, kind):
-        return hiding_places(game, kind, seat)
-    return places_near_heroes(game, kind) if seat == NOWHERE else places_beside_hero(game, kind, seat)
+    if seat == NOWHERE:
+        return places_near_heroes(game, kind)
+    return hiding_places(game, kind, seat) if keeps_apart(game, kind) else places_beside_hero(game, kind, seat)
 
 
 def _put(game: Brimstone, kind: str, seat: int, left: int, anywhere: int, square: int) -> Frame:
