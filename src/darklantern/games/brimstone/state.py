@@ -155,7 +155,8 @@ class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """A model of a kind; everything else about it stands on the sheet of its kind.
 
     `at` is its square, the north-western one of a larger base. `target` is the seat of the Hero that it targets.
-    `cards` are those that change this one model, such as the Specialties of a Rival.
+    `cards` are those that change this one model, such as the Specialties of a Rival; `items` are Gear and Artifacts that
+    it has drawn.
     """
 
     kind: str
@@ -164,6 +165,7 @@ class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     target: int = NOWHERE
     markers: dict[str, int] = {}
     cards: list[str] = []
+    items: list[str] = []
 
 
 class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -261,12 +263,16 @@ class Hit(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """One Hit, or a block of direct damage: what it does, and which saves do not help against it.
 
     `dice` is its damage if that is rolled once the Hit has not been stopped; `enemy` the model that it came from.
+    `on_one` is how much more it does if the Defense roll against it shows 1; `poison` are the markers that it gives if
+    it does any Wound.
     """
 
     damage: int = 1
     ignores: list[str] = []
     dice: str = ""
     enemy: int = 0
+    on_one: int = 0
+    poison: int = 0
 
 
 class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -274,6 +280,7 @@ class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
 
     `more` are those of another kind from the same source, which come next; `passed` is the damage of each kind that
     no save has stopped. All of it is suffered at once. `attack` is combat or ranged, if an Enemy attacks.
+    `poison` are the markers that come with Wounds.
     """
 
     seat: int
@@ -283,6 +290,7 @@ class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     more: list[Harm] = []
     passed: dict[str, int] = {}
     attack: str = ""
+    poison: int = 0
 
 
 class Coming(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -330,6 +338,7 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     `coming_round` is the KO'd Hero who is rolling on the charts. `spared` are Heroes, each with the source whose
     further harm passes it by because of a Revive Token. `posse_level` is that of the Adventure, fixed at its start.
     `waiting_attacks` go on when the `attack` is over that has come in between.
+    `endured` counts the Growing Dread cards that were resolved.
     """
 
     layout: str = ""
@@ -372,6 +381,7 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     attack: Attack | None = None
     posse_level: int = 1
     waiting_attacks: list[Attack] = []
+    endured: int = 0
 
 
 Brimstone: TypeAlias = "Game[State, ContentIndex]"
