@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from darklantern.games.brimstone.cards.threat_lines import ThreatLine
 from darklantern.games.brimstone.posse import base_of, grid
-from darklantern.games.brimstone.state import NOWHERE, Brimstone
-from tests.brimstone.mine import asked, mine, rules_with
+from darklantern.games.brimstone.state import NOWHERE, Brimstone, Coming
+from tests.brimstone.mine import asked, happens, mine, rules_with
 
 _ROWS = "\n    |----|----|----|----|----|----|----|----|----|\n".join(
     "    | " + " | ".join(f"{row}{column}" for column in range(9)) + " |" for row in range(9)
@@ -73,6 +74,7 @@ def sheet(id_: str, **changed: Any) -> str:
         "combat": 1, "damage": 1, "defense": 2, "health": 5, "xp": 10,
     }  # fmt: skip
     size, traits = changed.pop("size", "medium"), changed.pop("traits", {})
+    supply, keyword = changed.pop("supply", 12), changed.pop("keyword", "test")
     ranged, free = changed.pop("ranged", None), changed.pop("free", None)
     side |= changed
     if ranged:
@@ -90,7 +92,8 @@ def sheet(id_: str, **changed: Any) -> str:
         return f"{{{', '.join(f'{key}: {_yaml(value)}' for key, value in own.items())}}}"
 
     return (
-        f"- {{id: {id_}, name: {id_.title()}, icon: skeleton, tint: '#888888', size: {size}, keywords: [test],\n"
+        f"- {{id: {id_}, name: {id_.title()}, icon: skeleton, tint: '#888888', size: {size}, keywords: [{keyword}],\n"
+        f"   supply: {supply},\n"
         f"   normal: {printed('')},\n   brutal: {printed('-brutal')}}}\n"
     )
 
@@ -177,6 +180,15 @@ def joined(*tiles: str, gate: bool = False) -> str:
     return map_.layout
 
 
+def come(
+    game: Brimstone, *lines: tuple[Any, ...], tile: int = 1, how: Any = "attack", dice: Sequence[int] = ()
+) -> Brimstone:
+    """Enemies come while somebody is asked: each line is a kind, how many, how often Elite, and whether Brutal."""
+    named = [ThreatLine(**dict(zip(("enemy", "count", "elite", "brutal"), line, strict=False))) for line in lines]
+    game.state.coming = [Coming("party", how, tile, "test", named)]
+    return happens(game, "enemies-come", dice)
+
+
 def _named(space: str) -> str:
     return space if "." in space else f"1.{space}"
 
@@ -208,6 +220,6 @@ def answer(game: Brimstone, **args: str | int) -> Brimstone:
 
 def play_out(game: Brimstone) -> Brimstone:
     """Take the usual option as long as the players are asked about Enemies."""
-    while game.ask and game.ask.prompt.startswith("enemy-"):
+    while game.ask and game.ask.prompt.startswith(("enemy-", "place-")):
         game.choose(game.ask.usual or 0)
     return game

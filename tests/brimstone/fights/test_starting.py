@@ -9,6 +9,7 @@ import pytest
 from darklantern.games.brimstone.fights.starting import how_many
 from darklantern.games.brimstone.scaling import threat_level
 from darklantern.games.brimstone.state import Brimstone
+from tests.brimstone.fights.arena import play_out
 from tests.brimstone.mine import hero, mine, told
 
 SHEET = """
@@ -135,7 +136,7 @@ def scavenged(stack: str, sixes: list[int], **given: Any) -> Brimstone:
 
 @pytest.mark.rule("SOB-DARK-05", "SOB-FMID-01", "SOB-FMID-02", "SOB-FMID-03")
 def test_an_ambush_while_scavenging_ends_the_turn_and_a_new_one_starts_the_fight() -> None:
-    game = scavenged("a-nest", [6, 1, 1])
+    game = play_out(scavenged("a-nest", [6, 1, 1]))
     assert kinds_on_board(game) == ["rats"] * 3
     assert game.state.round == 4
     assert game.state.fight
@@ -166,6 +167,7 @@ def test_a_turn_that_is_cut_short_reveals_nothing_but_ends_what_lasts() -> None:
     game = threatened(2, at=["2.05", "1.15"], acting=0, boosts=boosts, decks__scavenge={"stack": "a-nest"})
     game.state.dice.script = [6, 1, 1]
     game.choose("scavenge tile=2")
+    play_out(game)
     assert game.state.round == 4
     assert game.state.boosts == []
 
@@ -174,6 +176,7 @@ def test_a_turn_that_is_cut_short_reveals_nothing_but_ends_what_lasts() -> None:
 def test_an_ambush_of_the_hold_back_step_does_not_end_the_turn() -> None:
     """The test fails onto a bloody space: the card brings Enemies, who act in the same turn at +2 Initiative."""
     game = threatened(2, at=["2.05", "2.06"], step="begin-turn", darkness=15, dice=[1, 2])
+    play_out(game)
     assert game.state.round == 4
     assert kinds_on_board(game) == ["rats"] * 2
     assert game.state.fight
@@ -188,6 +191,7 @@ def test_ambushers_stand_beside_heroes_and_are_spread_evenly() -> None:
     game = threatened(
         4, at=["2.05", "2.06", "2.07", "1.15"], step="enemies-come", coming=coming, heroes__3__knocked_out=True
     )
+    play_out(game)
     map_ = game.content.maps.get(game.state.layout)
     assert sorted(enemy.target for enemy in game.state.enemies.values()) == [0, 1, 2]
     assert all(map_.adjacent(hero(game, enemy.target).at) >> enemy.at & 1 for enemy in game.state.enemies.values())
@@ -197,6 +201,7 @@ def test_ambushers_stand_beside_heroes_and_are_spread_evenly() -> None:
 def test_in_an_ambush_the_quickest_kind_is_placed_first() -> None:
     coming = [{"threat": "high", "how": "ambush", "tile": 0}]
     game = threatened(2, at=["2.05", "2.06"], step="enemies-come", coming=coming)
+    play_out(game)
     assert kinds_on_board(game)[:2] == ["bats", "bats"]
 
 

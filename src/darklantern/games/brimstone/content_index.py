@@ -19,6 +19,7 @@ from darklantern.games.brimstone.cards.verbs_heroes import RecoverGrit
 from darklantern.games.brimstone.content_base import Power, Trigger, Use
 from darklantern.games.brimstone.content_checks import mistakes
 from darklantern.games.brimstone.content_types import Ability, BagToken, Item, Pack
+from darklantern.games.brimstone.enemy_types import EnemyAbility
 from darklantern.games.brimstone.in_force import ZONES, decider
 from darklantern.games.brimstone.map_checks import drawn
 from darklantern.table import packs
@@ -82,12 +83,19 @@ class ContentIndex:
         self.threats = {one.id: one for pack in packs for one in pack.threats}
         self.enemies = {one.id: one for pack in packs for one in pack.enemies}
         self.enemy_cards = {one.id: one for pack in packs for one in pack.enemy_cards}
+        self.enemy_abilities = {one.id: one for one in self._enemy_abilities()}
         self.markers = {one.id: one for pack in packs for one in pack.markers}
         sides = [(id_ + way, tile) for id_, tile in self.tiles.items() for way in ("", OTHER_WAY)]
         self.tile_worlds = {id_: tile.world for id_, tile in sides}
         self.tile_kinds = {id_: tile.kind for id_, tile in sides}
         self.uses = self._uses()
         self.abilities_of = {hero.id: [one.id for one in hero.abilities if one.use] for hero in self.heroes.values()}
+        self.immune = {one.id: one.immune for one in self._named() if getattr(one, "immune", None)}
+        self.immune |= {
+            hero.id: [word for one in (hero, *hero.abilities) for word in one.immune]
+            for hero in self.heroes.values()
+            if any(one.immune for one in (hero, *hero.abilities))
+        }
         self.names = {one.id: one.name for one in self._named()}
         wrong = list(islice(mistakes(self, packs), MOST_TOLD))
         if wrong:
@@ -152,13 +160,23 @@ class ContentIndex:
             self.worlds,
             self.threats,
             self.enemies,
-            self.enemy_cards,
+            self.enemy_abilities,
             self.team_cards,
             self.threats,
             self.markers,
         )
         for table in tables:
             yield from table.values()
+        for enemy in self.enemies.values():
+            for side in (enemy.normal, enemy.brutal):
+                yield from (*side.abilities, *side.elite)
+
+    def _enemy_abilities(self) -> Iterator[EnemyAbility]:
+        """Those of sheets, of which both sides may have the same, of Elite Charts, and cards."""
+        for enemy in self.enemies.values():
+            for side in (enemy.normal, enemy.brutal):
+                yield from (*side.abilities, *side.elite)
+        yield from self.enemy_cards.values()
 
     def _carriers(self) -> Iterator[Carrier]:
         """All that can be in force; an Ability of a Class is in force with the Class."""
@@ -173,12 +191,8 @@ class ContentIndex:
         cards = (*self.darkness.values(), *self.dread.values(), *self.encounters.values())
         for common in (*cards, *self.worlds.values(), *self.missions.values()):
             yield Carrier("table", common.id, common.powers, common.triggers)
-        for enemy in self.enemies.values():
-            for side in (enemy.normal, enemy.brutal):
-                for ability in (*side.abilities, *side.elite):
-                    yield Carrier("enemies", ability.id, ability.powers, ability.triggers)
-        for card in self.enemy_cards.values():
-            yield Carrier("enemies", card.id, card.powers, card.triggers)
+        for ability in self.enemy_abilities.values():
+            yield Carrier("enemies", ability.id, ability.powers, ability.triggers)
 
 
 def _always_works(item: Item) -> bool:

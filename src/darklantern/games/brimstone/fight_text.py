@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from darklantern.games.brimstone.cards.amounts import Amount, said
+from darklantern.games.brimstone.cards.threat_lines import lines_text
 from darklantern.games.brimstone.content_types import Item, TokenAttack, Weapon
-from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemySide, RangedAttack, Threat
+from darklantern.games.brimstone.enemy_traits import TRAIT_TEXTS, trait_text
+from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemySide, RangedAttack, Threat, Trait
 from darklantern.table.wording import listed, some
 
 SIX, EIGHT = 6, 8
 _KINDS = {"attack": "As an Attack", "free-attack": "As a Free Attack", "hit": "When one of your Hits does Damage"}
-_COUNTS = {"d3": "D3", "d6": "D6"}
 _PLAIN = ("tough", "immobile", "shootout", "flies", "smash")
+_SAID = {
+    "sure-armor": "its Armor cannot be ignored",
+    "endurance": "no Hit does more than {} Wounds",
+    "forcefield": "the first {} Wounds of each Attack do nothing",
+    "undying": "when it would be killed, a die of {}+ keeps it alive with 1 Health",
+}
 
 
 # -- what Heroes fight with -------------------------------------------------------------------------------------------
@@ -67,19 +74,9 @@ def _target(attack: TokenAttack) -> str:
 
 
 def threat_text(threat: Threat, names: dict[str, str]) -> str:
-    lines = []
-    for line in threat.enemies:
-        elite = f", Elite {line.elite}" if line.elite else ""
-        lines.append(f"{_many(line.count)} {names[line.enemy]}{elite}")
+    lines = lines_text(threat.enemies, names)
     lines += [f"and another {level.title()} Threat card" for level in threat.further]
     return f"{threat.level.title()} Threat: {', '.join(lines)}."
-
-
-def _many(count: str) -> str:
-    """A number of Enemies: peril dice are written as p."""
-    if count.startswith("p"):
-        return "{P}" * len(count)
-    return _COUNTS.get(count, count)
 
 
 def enemy_text(side: EnemySide) -> str:
@@ -109,12 +106,18 @@ def ability_text(ability: EnemyAbility) -> str:
     parts = [_trait(trait, number) for trait, number in ability.traits.items()]
     parts += [f"{change.add:+} {str(change.stat).replace('-', ' ').title()}" for change in ability.changes]
     parts += [ranged_text(ability.ranged).rstrip(".")] if ability.ranged else []
+    parts += [f"Immune to {listed([word.title() for word in ability.immune], 'and')}"] if ability.immune else []
     parts += [ability.text.rstrip(".")] if ability.text else []
+    parts += ["may be had more than once"] if ability.repeats else []
     more = [part for part in parts if part != ability.name]
     return f"{ability.name}: {', '.join(more)}." if more else f"{ability.name}."
 
 
-def _trait(trait: str, number: int) -> str:
+def _trait(trait: Trait, number: int) -> str:
+    if trait in TRAIT_TEXTS:
+        return trait_text(trait, number)
+    if trait in _SAID:
+        return _SAID[trait].format(number)
     name = trait.replace("-", " ").title()
     if trait in _PLAIN:
         return name

@@ -30,7 +30,8 @@ ANY = "any"
 
 def ways(game: Brimstone, roll: Roll) -> list[Way]:
     """Who may roll these dice again: with Grit the Hero who rolled them, and whoever has something that allows it."""
-    wanted = roll.misses if roll.need else roll.all
+    better_hits = roll.enough > roll.need  # a Hit may still become a Critical Hit
+    wanted = roll.misses if roll.need and not better_hits else roll.all
     if not wanted:
         return []
     found = []

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from darklantern.games.brimstone.cards.effects import Effect
+from darklantern.games.brimstone.cards.threat_lines import ThreatLine
 from darklantern.table.deck import Deck
 from darklantern.table.game import Game
 from darklantern.table.modifiers import Boost
@@ -55,6 +56,19 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     ] = "quick"
     basic: Annotated[
         bool, Meta(title="Basic Game", description="For beginners: no Corruption, no Gates, no Epic Threats.")
+    ] = False
+    posse_level: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=8,
+            title="Posse Level",
+            description="How tough Enemies are: 3 and 4 are Elite, 5 and more Brutal; 0 goes by the Heroes' Levels.",
+        ),
+    ] = 0
+    epic_for_few: Annotated[
+        bool,
+        Meta(title="Epic Threats for few", description="Epic Threats come to 1 or 2 Heroes too, not High ones."),
     ] = False
     mutual_end: Annotated[
         Literal["win", "lose"],
@@ -155,10 +169,12 @@ class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
 class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """What is true of a Fight as a whole.
 
-    `sources` counts what brought Enemies, for Loot; `elite` are the results of the Elite Charts by kind; `ambushing`
-    gives the turn in which a kind has +2 Initiative; `acted` are the kinds that have Activated this turn. `fought` is
-    the last turn in which anybody Activated while the Fight was on. `moving` are the models of the Group that is acting
-    which have not moved yet. `traits` are the Trait cards of whole Groups, by kind.
+    `sources` counts what brought Enemies, for Loot; `elite` are the results of the Elite Charts of every kind that has
+    been in the Fight; `ambushing` gives the turn in which a kind has +2 Initiative; `acted` are the kinds that have
+    Activated this turn. `fought` is the last turn in which anybody Activated while the Fight was on. `moving` are the
+    models of the Group that is acting which have not moved yet. `traits` are the Trait cards of whole Groups, by kind.
+    `brutal` are the kinds that use the Brutal side of their sheet because of what brought them. `decks` are the
+    cards of Enemies that can still be drawn, by deck, the next one last.
     """
 
     sources: int = 0
@@ -168,25 +184,61 @@ class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     fought: int = 0
     moving: list[int] = []
     traits: dict[str, list[str]] = {}
+    decks: dict[str, list[str]] = {}
+    brutal: list[str] = []
+
+
+class Volley(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """The dice that one weapon, or a Hero's own hands, bring to an Attack, and what a Hit of theirs does.
+
+    Each of the `dice` needs `need`. `weapons` are the Items, Tokens or Abilities that it is made with. `range` is 0
+    where only what is adjacent can be hit. A face of `critical` or more is a Critical Hit, unless there are none with
+    it (`no_criticals`). A Hit does a `damage_die` and `damage` on top, and `ignores` some saves. With `only` all its
+    Hits belong to that one Enemy, and its dice do not count toward the limit of the Attack.
+    """
+
+    dice: int
+    need: int
+    weapons: list[str] = []
+    range: int = 0
+    die: int = 6
+    damage_die: int = 6
+    damage: int = 0
+    critical: int = 6
+    no_criticals: bool = False
+    ignores: list[str] = []
+    only: int = 0
 
 
 class Strike(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
-    """A Hit of a Hero that is still to be assigned: the face of its die, and the Item it was made with."""
+    """A Hit of a Hero: the face of its die, whether it is Critical, and which Volley of the Attack it belongs to."""
 
     face: int
     critical: bool = False
-    weapon: str = ""
+    volley: int = 0
 
 
 class Attack(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
-    """A Hero's Attack while its Hits are being assigned. `wounded` are the Wounds done so far, by Enemy."""
+    """A Hero's Attack, from its first die to its last Hit.
+
+    `strikes` are the Hits that are still to be assigned. `landing` are those that are being resolved on the Enemy
+    `target`, and `damage` what their dice show. `wounded` are the Wounds that each Enemy has taken from it so far, and
+    `prevented` those it was spared. `rolled` counts the dice toward the limit. `now` is the Volley that was rolled or
+    assigned last.
+    """
 
     seat: int
     kind: Literal["melee", "ranged"]
-    weapons: list[str] = []
+    volleys: list[Volley] = []
     strikes: list[Strike] = []
-    wounded: dict[int, int] = {}
     free: bool = False
+    rolled: int = 0
+    now: int = 0
+    target: int = 0
+    landing: list[Strike] = []
+    damage: list[int] = []
+    wounded: dict[int, int] = {}
+    prevented: dict[int, int] = {}
 
 
 class TileState(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -221,7 +273,7 @@ class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """Hits of one kind from one source on one Hero, while they are being dealt with.
 
     `more` are those of another kind from the same source, which come next; `passed` is the damage of each kind that
-    no save has stopped. All of it is suffered at once.
+    no save has stopped. All of it is suffered at once. `attack` is combat or ranged, if an Enemy attacks.
     """
 
     seat: int
@@ -230,15 +282,20 @@ class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     source: str = ""
     more: list[Harm] = []
     passed: dict[str, int] = {}
+    attack: str = ""
 
 
 class Coming(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
-    """Enemies that are still to be placed, together with all others that the same cause brings."""
+    """Enemies that are still to be placed, together with all others that the same cause brings.
+
+    They are those of a Threat card that is still to be drawn, or the `enemies` that the cause names.
+    """
 
     threat: str
     how: Literal["attack", "ambush"]
     tile: int
     source: str = ""
+    enemies: list[ThreatLine] = []
 
 
 class Marker(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -271,7 +328,8 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     guard the Objective, `ending` why the Mission is over while its last steps are taken.
     `apart` are exits behind which the next tile is laid apart from the rest of the mine.
     `coming_round` is the KO'd Hero who is rolling on the charts. `spared` are Heroes, each with the source whose
-    further harm passes it by because of a Revive Token.
+    further harm passes it by because of a Revive Token. `posse_level` is that of the Adventure, fixed at its start.
+    `waiting_attacks` go on when the `attack` is over that has come in between.
     """
 
     layout: str = ""
@@ -312,6 +370,8 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     spared: list[tuple[int, str]] = []
     fight: Fight | None = None
     attack: Attack | None = None
+    posse_level: int = 1
+    waiting_attacks: list[Attack] = []
 
 
 Brimstone: TypeAlias = "Game[State, ContentIndex]"

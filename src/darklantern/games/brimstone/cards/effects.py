@@ -13,6 +13,7 @@ from msgspec import Meta
 from darklantern.games.brimstone.cards.condition import Condition
 from darklantern.games.brimstone.cards.numbers import Skill
 from darklantern.games.brimstone.cards.verbs_decks import DeckVerb
+from darklantern.games.brimstone.cards.verbs_enemies import EnemyVerb
 from darklantern.games.brimstone.cards.verbs_harm import HarmVerb
 from darklantern.games.brimstone.cards.verbs_heroes import HeroVerb, TokenId
 from darklantern.games.brimstone.cards.verbs_map import MapVerb
@@ -249,6 +250,7 @@ Effect = (
     | SupportVerb
     | MapVerb
     | DeckVerb
+    | EnemyVerb
     | TurnVerb
     | May
     | ChooseOne

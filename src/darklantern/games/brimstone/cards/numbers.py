@@ -42,6 +42,7 @@ Stat = Literal[
     "enemy-damage",
     "enemy-defense",
     "enemy-move",
+    "enemy-elite",
     "max-ability-tokens",
     "quiet-voices",
     "shots",
@@ -91,6 +92,7 @@ _STATS = {
     "enemy-damage": "{} Damage of Enemies",
     "enemy-defense": "{} Defense of Enemies",
     "enemy-move": "{} Move of Enemies",
+    "enemy-elite": "{} Elite {ability} of Enemies",
 }
 CHANGES = frozenset(
     {
@@ -129,5 +131,6 @@ def stat_text(stat: str, add: int) -> str:
     if stat in _STATS:
         one = abs(add) == 1
         shown = add if stat == "shield" else f"{add:+}"
-        return _STATS[stat].format(shown, die="die" if one else "dice", space="space" if one else "spaces")
+        words = {"die": "dice", "space": "spaces", "ability": "abilities"}
+        return _STATS[stat].format(shown, **({word: word for word in words} if one else words))
     return f"{add:+} {stat.title()}"

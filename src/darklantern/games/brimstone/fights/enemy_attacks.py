@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.cards.events import HeroAttacked
 from darklantern.games.brimstone.fights.groups import abilities, side
 from darklantern.games.brimstone.fights.ranged import free_shots, ranged_attack
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
 from darklantern.games.brimstone.fights.targets import models_of, on_target
 from darklantern.games.brimstone.harm.hits import take
+from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Harm, Hit
 from darklantern.table.state import Frame
 from darklantern.table.step import step
@@ -37,7 +39,18 @@ def enemy_attacks(game: Brimstone, kind: str, seat: int) -> Frame | None:
     hits = melee_hits(game, kind, seat, fighting, combat) if fighting else []
     if shots and shooting:
         hits += ranged_hits(game, kind, seat, shooting, shots)
-    return take(game, Harm(seat, "health", hits, kind))
+    return attack_lands(game, kind, seat, hits, "combat" if fighting else "ranged") if aiming else None
+
+
+def attack_lands(game: Brimstone, kind: str, seat: int, hits: list[Hit], how: str) -> Frame | None:
+    """The Hero defends against all Hits at once; what answers to the Attack comes after that."""
+    game.state.flow.append(hero_was_attacked(kind, seat, how, len(hits)))
+    return take(game, Harm(seat, "health", hits, kind, attack=how))
+
+
+@step
+def hero_was_attacked(game: Brimstone, kind: str, seat: int, how: str, hits: int) -> None:
+    happen(game, HeroAttacked(seat, kind, how, hits))
 
 
 def melee_hits(game: Brimstone, kind: str, seat: int, attackers: list[int], combat: int) -> list[Hit]:
@@ -83,4 +96,4 @@ def free_shots_at(game: Brimstone, kind: str, ability: str, seat: int, models: s
     attackers = [number for number in map(int, models.split(",")) if number in game.state.enemies]
     if not attackers or not game.state.heroes[seat].stands:
         return None
-    return take(game, Harm(seat, "health", ranged_hits(game, kind, seat, attackers, attack), kind))
+    return attack_lands(game, kind, seat, ranged_hits(game, kind, seat, attackers, attack), "ranged")

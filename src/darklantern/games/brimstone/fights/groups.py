@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.scaling import tougher
+
 if TYPE_CHECKING:
     from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemySide
     from darklantern.games.brimstone.state import Brimstone
 
 
 def side(game: Brimstone, kind: str) -> EnemySide:
-    """The side of the sheet that this Fight uses."""
-    return game.content.enemies[kind].normal
+    """The side of the sheet that this Fight uses: the Brutal one for an experienced party, or as a card says."""
+    sheet, fight = game.content.enemies[kind], game.state.fight
+    return sheet.brutal if tougher(game).brutal or (fight and kind in fight.brutal) else sheet.normal
 
 
 def abilities(game: Brimstone, kind: str, enemy: int = 0) -> Iterator[EnemyAbility]:

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 SIZES = ("small", "medium", "large", "xl", "xxl")
 AMBUSH_INITIATIVE = 2
-SAVES = ("armor", "cover")
+XP_OF_ELITE = 5
+"""What each Elite ability adds to the XP of a model."""
+LOWEST_COUNTS = ("armor", "cover", "endurance", "undying")
 
 
 def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
@@ -23,9 +25,12 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
     """
     on_sheet: int | str = getattr(side(game, kind), stat.replace("-", "_"))
     printed = on_sheet if isinstance(on_sheet, int) else 0
-    changed = sum(change.add for one in abilities(game, kind, enemy) for change in one.changes if change.stat == stat)
+    changes = [change for one in abilities(game, kind, enemy) for change in one.changes if change.stat == stat]
+    changed = sum(change.add for change in changes if not change.elite or is_elite(game, kind))
     now = printed + changed + enemy_power(game, stat, game.content.enemies[kind].keywords)
     fight = game.state.fight
+    if stat == "xp" and fight:
+        now += XP_OF_ELITE * len(fight.elite.get(kind, ()))
     if stat == "initiative":
         if fight and fight.ambushing.get(kind) == game.state.round:
             now += AMBUSH_INITIATIVE
@@ -33,10 +38,16 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
     return max(0, now)
 
 
+def is_elite(game: Brimstone, kind: str) -> bool:
+    """Whether a kind has an Elite ability in this Fight."""
+    fight = game.state.fight
+    return fight is not None and bool(fight.elite.get(kind))
+
+
 def trait(game: Brimstone, kind: str, name: Trait, enemy: int = 0) -> int:
-    """How strong a trait of a kind, or of one model, is: the best save, the sum of anything else; 0 without it."""
+    """How strong a trait of a kind, or of one model, is: the best save, the sum of other things; 0 without it."""
     found = [one.traits[name] for one in abilities(game, kind, enemy) if name in one.traits]
-    return (min(found) if name in SAVES else sum(found)) if found else 0
+    return (min(found) if name in LOWEST_COUNTS else sum(found)) if found else 0
 
 
 def size_of(game: Brimstone, kind: str) -> int:

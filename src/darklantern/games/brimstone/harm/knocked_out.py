@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.cards.events import HeroHurt, HeroKnockedOut, HeroRevived
+from darklantern.games.brimstone.cards.events import HeroHurt, HeroKnockedOut, HeroRevived, HeroWoundedInFight
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid, revised
@@ -42,6 +42,8 @@ def suffer(game: Brimstone) -> Begun:
         state.harms.pop()
     for kind, amount in suffered.items():
         happen(game, HeroHurt(seat, kind, amount, harm.source), RULES[kind])
+    if harm.attack and suffered.get("health"):
+        happen(game, HeroWoundedInFight(seat, harm.source, harm.attack, suffered["health"]))
     return falls(seat) if falling else None
 
 

@@ -145,8 +145,24 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         amount = args["amount"]
         return f"${amount}" if args["what"] == "gold" else f"{amount} {KINDS_OF_GOODS.get(args['what'], args['what'])}"
 
+    def model(self, args: Args) -> str:
+        """An Enemy model by its kind and number, on the board or gone."""
+        return f"{self.names.get(args['group'], 'the Enemy')} {args['enemy']}"
+
+    def hits_said(self, args: Args) -> str:
+        """So many Hits of an Attack, before the Enemy that they go to."""
+        many = f"{args['hits']} Hits" if "hits" in args else "Critical Hit" if "critical" in args else "Hit"
+        return f"{many} of {self.name(args['item'])} on" if "item" in args else "Hit" if many == "Hit" else f"{many} on"
+
+    def forgone_said(self, args: Args) -> str:
+        many = "a Critical Hit" if "critical" in args else "a Hit"
+        return f"{many} of {self.name(args['item'])}" if "item" in args else many
+
     made = {
         "enemy": lambda self, args: self.enemy(args.get("enemy", args.get("group", "")), args.get("group", "")),
+        "model": model,
+        "hits_said": hits_said,
+        "forgone_said": forgone_said,
         "gained_said": gained_said,
         "held_said": lambda self, args: "The Darkness is held back." if args["held"] else "The light gives way.",
         "where_to": lambda self, args: self.tile(int(str(args["way"][-1]).partition(".")[0])),

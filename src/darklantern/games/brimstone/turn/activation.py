@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import ActivationBegan
 from darklantern.games.brimstone.cards.verbs_turn import FaceFear, HearVoices
-from darklantern.games.brimstone.fights.attacking import Fight
+from darklantern.games.brimstone.fights.attacking import Fight, Shoot
 from darklantern.games.brimstone.fights.fear import FEAR, fear_hits
 from darklantern.games.brimstone.fights.starting import appear_mid_turn
 from darklantern.games.brimstone.heroes import grit
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 END = option("end")
 
 ACTIONS: Actions[Brimstone, Actor] = Actions(
-    actor, Fight(), LookThroughDoor(), Scavenge(), UseThing(), MoreMoves(), MoveAgain(), Go()
+    actor, Fight(), Shoot(), LookThroughDoor(), Scavenge(), UseThing(), MoreMoves(), MoveAgain(), Go()
 )
 
 
@@ -68,6 +68,7 @@ def act(game: Brimstone, seat: int) -> Begun:
     """Move, then Search or Attack, all of it optional."""
     state = game.state
     if state.coming:
+        state.flow.append(act(seat))
         return appear_mid_turn()
     if not state.heroes[seat].stands or state.activation.acted:
         return None

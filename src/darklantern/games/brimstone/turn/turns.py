@@ -58,6 +58,7 @@ def next_activation(game: Brimstone) -> Begun:
     """Whoever has the highest Initiative and has not Activated yet, Enemies before Heroes; Heroes who tie agree."""
     state = game.state
     if state.coming:
+        state.flow.append(next_activation())
         return appear_mid_turn()
     waiting = [seat for seat in standing(game) if not state.heroes[seat].activated]
     initiative = {seat: number(game, seat, "initiative") for seat in waiting}

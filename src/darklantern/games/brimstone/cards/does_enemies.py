@@ -1,0 +1,180 @@
+"""What the verbs about Enemies do.
+
+Touches FDROWN.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from darklantern.games.brimstone.cards import verbs_enemies
+from darklantern.games.brimstone.cards.amounts import Amount, dice_of
+from darklantern.games.brimstone.cards.events import GroupArrived
+from darklantern.games.brimstone.cards.verbs import verbs
+from darklantern.games.brimstone.fights import enemy_cards
+from darklantern.games.brimstone.fights.ambush import place_beside_heroes
+from darklantern.games.brimstone.fights.killing import wound_enemy
+from darklantern.games.brimstone.fights.large import places_beside_hero
+from darklantern.games.brimstone.fights.placing import put_enemy, supply_left
+from darklantern.games.brimstone.fights.sheets import trait
+from darklantern.games.brimstone.fights.shootout import hiding_places
+from darklantern.games.brimstone.fights.targets import models_of
+from darklantern.games.brimstone.harm.hits import enemy_armor
+from darklantern.games.brimstone.heroes.random_hero import random_hero
+from darklantern.games.brimstone.posse import beside_enemy, enemies_on, grid, standing, tiles_of
+from darklantern.games.brimstone.powers import happen
+from darklantern.games.brimstone.state import NOWHERE
+from darklantern.table.ask import Option, option
+from darklantern.table.pending import Pending
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+CHOSEN = ("one", "one-adjacent")
+
+
+def thrown(game: Brimstone, amount: Amount) -> int:
+    """What the dice of Enemies come to, which nobody may roll again."""
+    if isinstance(amount, int):
+        return amount
+    dice = dice_of(amount)
+    faces = game.state.dice.roll(dice.dice, dice.sides)
+    game.tell("enemy-dice", dice=faces, count=dice.read(faces))
+    return dice.read(faces)
+
+
+# -- which of them --------------------------------------------------------------------------------------------------
+
+
+def concerned(game: Brimstone, it: Pending[Any]) -> list[int]:
+    """The Enemies on the board that an effect is about, or among which one is chosen."""
+    enemies, which, keyword = game.state.enemies, it.effect.which, it.effect.keyword
+    if which == "this":
+        found = [int(it.facts["enemy"])] if it.facts.get("enemy") in enemies else []
+    elif which == "group":
+        found = list(models_of(game, str(it.facts["group"])))
+    elif which in ("adjacent", "one-adjacent"):
+        found = enemies_on(game, grid(game).adjacent(game.state.heroes[it.seat].at))
+    elif which == "your-tile":
+        found = enemies_on(game, grid(game).on(*tiles_of(game, game.state.heroes[it.seat])))
+    else:
+        found = list(enemies)
+    return [number for number in found if not keyword or has_keyword(game, enemies[number].kind, keyword)]
+
+
+def has_keyword(game: Brimstone, kind: str, keyword: str) -> bool:
+    return keyword == kind or keyword in game.content.enemies[kind].keywords
+
+
+def one_of_several(game: Brimstone, it: Pending[Any]) -> list[Option] | None:
+    """Which Enemy is meant is asked only where one is chosen."""
+    if it.effect.which not in CHOSEN:
+        return None
+    return [option("enemy", enemy=number) for number in concerned(game, it)]
+
+
+def chosen_enemies(game: Brimstone, it: Pending[Any], chosen: Option) -> list[int]:
+    if it.effect.which in CHOSEN:
+        return [int(chosen.args["enemy"])] if chosen.args else []
+    return concerned(game, it)
+
+
+# -- wounds ---------------------------------------------------------------------------------------------------------
+
+
+@verbs.does(verbs_enemies.WoundEnemies, "which-enemy", one_of_several)
+def wound_enemies(game: Brimstone, it: Pending[verbs_enemies.WoundEnemies], chosen: Option) -> None:
+    """One roll for all of them, if the amount is dice; Armor is rolled for each."""
+    numbers = chosen_enemies(game, it, chosen)
+    amount = thrown(game, it.effect.amount) if numbers else 0
+    for number in numbers:
+        target = trait(game, game.state.enemies[number].kind, "armor", number) if it.effect.armor else 0
+        wounds = enemy_armor(game, number, target, amount) if target else amount
+        if wounds:
+            wound_enemy(game, number, wounds, it.seat)
+
+
+@verbs.does(verbs_enemies.HealEnemies, "which-enemy", one_of_several)
+def heal_enemies(game: Brimstone, it: Pending[verbs_enemies.HealEnemies], chosen: Option) -> None:
+    hurt = [number for number in chosen_enemies(game, it, chosen) if game.state.enemies[number].wounds]
+    amount = thrown(game, it.effect.amount) if hurt else 0
+    for number in hurt if amount else ():
+        enemy = game.state.enemies[number]
+        healed = min(amount, enemy.wounds)
+        enemy.wounds -= healed
+        game.tell("enemy-healed", enemy=number, group=enemy.kind, amount=healed)
+
+
+@verbs.does(verbs_enemies.Robbed)
+def robbed(game: Brimstone, it: Pending[verbs_enemies.Robbed], chosen: Option) -> None:
+    hero = game.state.heroes[it.seat]
+    lost = min(hero.gold, it.effect.gold * int(it.facts["amount"]))
+    if lost:
+        hero.gold -= lost
+        game.tell("robbed", "SOB-FDROWN-12", who=it.seat, amount=lost)
+
+
+# -- coming and going -----------------------------------------------------------------------------------------------
+
+
+@verbs.does(verbs_enemies.EnemiesJoin)
+def enemies_join(game: Brimstone, it: Pending[verbs_enemies.EnemiesJoin], chosen: Option) -> None:
+    """Missing models are ignored: nobody becomes Elite for them."""
+    kind = it.effect.enemy
+    if it.effect.outnumber:
+        faces = game.state.dice.roll(1)
+        game.tell("hordes-rolled", "SOB-FDROWN-05", group=kind, dice=faces, need=len(models_of(game, kind)) + 1)
+        if faces[0] <= len(models_of(game, kind)):
+            return
+    count = min(thrown(game, it.effect.count), supply_left(game, kind))
+    if not count:
+        return
+    if it.effect.where == "heroes":
+        place_beside_heroes(game, kind, count)
+    else:
+        for _ in range(count):
+            places = places_for(game, it, kind)
+            if places:
+                put_enemy(game, kind, game.state.dice.pick(places))
+    happen(game, GroupArrived(kind, count, "joined"))
+
+
+def places_for(game: Brimstone, it: Pending[Any], kind: str) -> list[int]:
+    """Where there is room for a model at the place that an effect names."""
+    where = it.effect.where if isinstance(it.effect, verbs_enemies.EnemiesJoin) else it.effect.to
+    if where == "you":
+        return places_beside_hero(game, kind, it.seat)
+    seat = random_hero(game, standing(game))
+    return places_beside_hero(game, kind, seat) if where == "heroes" else hiding_places(game, kind, seat)
+
+
+@verbs.does(verbs_enemies.ShiftEnemies, "which-enemy", one_of_several)
+def shift_enemies(game: Brimstone, it: Pending[verbs_enemies.ShiftEnemies], chosen: Option) -> None:
+    """Who ends up away from its target has none any more."""
+    for number in chosen_enemies(game, it, chosen):
+        enemy = game.state.enemies[number]
+        places = places_for(game, it, enemy.kind)
+        if not places:
+            continue
+        enemy.at = game.state.dice.pick(places)
+        game.tell("enemy-shifted", enemy=number, group=enemy.kind, at=grid(game).name(enemy.at))
+        target = enemy.target
+        if target != NOWHERE and not beside_enemy(game, enemy) >> game.state.heroes[target].at & 1:
+            enemy.target = NOWHERE
+
+
+# -- cards of theirs ------------------------------------------------------------------------------------------------
+
+
+@verbs.does(verbs_enemies.DrawEnemyCards)
+def draw_enemy_cards(game: Brimstone, it: Pending[verbs_enemies.DrawEnemyCards], chosen: Option) -> None:
+    deck, kind = it.effect.deck, str(it.facts.get("group", ""))
+    if not game.state.enemies:
+        return
+    if it.effect.to == "group":
+        enemy_cards.draw_for_group(game, deck, kind)
+    elif it.effect.to == "none":
+        enemy_cards.resolve_drawn(game, deck, kind)
+    else:
+        for number in models_of(game, kind):
+            enemy_cards.draw_for_model(game, deck, number)

@@ -1,0 +1,125 @@
+"""Verbs about Enemies: what each needs, and how it reads. What each does is in `does_enemies`.
+
+"That Enemy" and "that Group" are those of the event that an ability answers to.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from darklantern.games.brimstone.cards.amounts import Amount, said
+from darklantern.games.brimstone.cards.threat_lines import EnemyId
+from darklantern.table.effects import Verb
+from darklantern.table.wording import sentence
+
+Names = dict[str, str]
+Which = Literal["this", "group", "one", "one-adjacent", "adjacent", "your-tile", "all"]
+WHICH = {
+    "this": "that {} Enemy",
+    "group": "each {} Enemy of that Group",
+    "one": "one {} Enemy of your choice",
+    "one-adjacent": "one {} Enemy next to you, of your choice",
+    "adjacent": "each {} Enemy next to you",
+    "your-tile": "each {} Enemy on your Map Tile",
+    "all": "each {} Enemy",
+}
+Place = Literal["heroes", "you", "apart"]
+PLACES = {
+    "heroes": "next to Random Heroes",
+    "you": "next to you",
+    "apart": "on the Map Tile of a Random Hero, far from all Heroes",
+}
+
+
+def which_text(which: Which, keyword: str, names: Names) -> str:
+    """Enemies in words; `keyword` may be the id of one kind."""
+    word = names.get(keyword, keyword.replace("-", " ").title())
+    return WHICH[which].format(word).replace("  ", " ")
+
+
+def _wounds(amount: Amount) -> str:
+    return f"{said(amount)} {'Wound' if amount == 1 else 'Wounds'}"
+
+
+class WoundEnemies(Verb, frozen=True, tag="wound-enemies"):
+    """Wounds on Enemies, against which their Defense does not help; with `armor` their Armor does."""
+
+    amount: Amount
+    which: Which = "this"
+    keyword: str = ""
+    armor: bool = False
+
+    def text(self, names: Names) -> str:
+        saved = "Defense" if self.armor else "Defense and Armor"
+        whom = which_text(self.which, self.keyword, names)
+        return sentence(f"{whom} takes {_wounds(self.amount)}, ignoring {saved}.")
+
+
+class HealEnemies(Verb, frozen=True, tag="heal-enemies"):
+    """Wounds that Enemies have are removed."""
+
+    amount: Amount
+    which: Which = "group"
+    keyword: str = ""
+
+    def text(self, names: Names) -> str:
+        return sentence(f"{which_text(self.which, self.keyword, names)} heals {_wounds(self.amount)}.")
+
+
+class EnemiesJoin(Verb, frozen=True, tag="enemies-join"):
+    """More Enemies come into the Fight, as far as there are models; they bring no Loot.
+
+    With `outnumber` a D6 must first show more than there are of them on the board.
+    """
+
+    enemy: EnemyId
+    count: Amount = 1
+    where: Place = "heroes"
+    outnumber: bool = False
+
+    def text(self, names: Names) -> str:
+        kind = names[self.enemy]
+        roll = f"roll a D6. If it is higher than the number of {kind} on the board, " if self.outnumber else ""
+        return sentence(f"{roll}{said(self.count)} {kind} join the Fight {PLACES[self.where]}.")
+
+
+class ShiftEnemies(Verb, frozen=True, tag="shift-enemies"):
+    """Enemies are put somewhere else at once, each where there is room."""
+
+    which: Which = "group"
+    keyword: str = ""
+    to: Place = "heroes"
+
+    def text(self, names: Names) -> str:
+        return sentence(f"{which_text(self.which, self.keyword, names)} is put {PLACES[self.to]}.")
+
+
+class DrawEnemyCards(Verb, frozen=True, tag="draw-enemy-cards"):
+    """Cards of a deck that Enemies have: one for the whole Group, one for each model, or as many as Rivals get.
+
+    What a card does happens at once; what it changes is in force for its Group or model.
+    """
+
+    deck: str
+    to: Literal["group", "each", "rivals", "none"] = "group"
+
+    def text(self, names: Names) -> str:
+        deck = self.deck.replace("-", " ").title()
+        return {
+            "group": f"The Group draws a {deck} card, unless it has one in this Fight.",
+            "each": f"Each of them without one draws a {deck} card.",
+            "rivals": f"{deck} cards are drawn for none, half or all of them, as was agreed.",
+            "none": f"Draw a {deck} card and resolve it.",
+        }[self.to]
+
+
+class Robbed(Verb, frozen=True, tag="robbed"):
+    """Gold is lost for each Wound that an Attack of Enemies has just done."""
+
+    gold: int
+
+    def text(self, names: Names) -> str:
+        return f"Lose ${self.gold} for each of these Wounds."
+
+
+EnemyVerb = WoundEnemies | HealEnemies | EnemiesJoin | ShiftEnemies | DrawEnemyCards | Robbed
