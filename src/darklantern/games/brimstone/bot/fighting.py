@@ -37,7 +37,7 @@ class Foe(NamedTuple):
     """
 
     beside: int
-    under: list[int]
+    under: tuple[int, ...]
     far: list[int]
     near_worth: float
     shots: list[tuple[float, int]]

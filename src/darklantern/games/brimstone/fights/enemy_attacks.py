@@ -28,10 +28,10 @@ ON_SIX: dict[Trait, str] = {"smash": "defense", "piercing": "armor"}
 
 
 @step
-def enemy_attacks(game: Brimstone, kind: str, seat: int) -> Frame | None:
+def enemy_attacks(game: Brimstone, kind: str, seat: int) -> None:
     """Every model of the kind that targets this Hero rolls its Combat dice, or its Shots if it is not adjacent."""
     if not game.state.heroes[seat].stands:
-        return None
+        return
     combat, shots = enemy_number(game, kind, "combat"), ranged_attack(game, kind)
     aiming = {number: enemy for number, enemy in models_of(game, kind).items() if enemy.target == seat}
     fighting = [number for number, enemy in aiming.items() if combat and on_target(game, enemy)]
@@ -39,13 +39,16 @@ def enemy_attacks(game: Brimstone, kind: str, seat: int) -> Frame | None:
     hits = melee_hits(game, kind, seat, fighting, combat) if fighting else []
     if shots and shooting:
         hits += ranged_hits(game, kind, seat, shooting, shots)
-    return attack_lands(game, kind, seat, hits, "combat" if fighting else "ranged") if aiming else None
+    if aiming:
+        attack_lands(game, kind, seat, hits, "combat" if fighting else "ranged")
 
 
-def attack_lands(game: Brimstone, kind: str, seat: int, hits: list[Hit], how: str) -> Frame | None:
+def attack_lands(game: Brimstone, kind: str, seat: int, hits: list[Hit], how: str) -> None:
     """The Hero defends against all Hits at once; what answers to the Attack comes after that."""
     game.state.flow.append(hero_was_attacked(kind, seat, how, len(hits)))
-    return take(game, Harm(seat, "health", hits, kind, attack=how))
+    defends = take(game, Harm(seat, "health", hits, kind, attack=how))
+    if defends is not None:
+        game.state.flow.append(defends)
 
 
 @step
@@ -90,10 +93,9 @@ def shoot_for_free(game: Brimstone, kind: str) -> None:
 
 
 @step
-def free_shots_at(game: Brimstone, kind: str, ability: str, seat: int, models: str) -> Frame | None:
+def free_shots_at(game: Brimstone, kind: str, ability: str, seat: int, models: str) -> None:
     """The models whose numbers are given fire at one Hero."""
     attack = next(one.ranged for one in abilities(game, kind) if one.id == ability and one.ranged)
     attackers = [number for number in map(int, models.split(",")) if number in game.state.enemies]
-    if not attackers or not game.state.heroes[seat].stands:
-        return None
-    return attack_lands(game, kind, seat, ranged_hits(game, kind, seat, attackers, attack), "ranged")
+    if attackers and game.state.heroes[seat].stands:
+        attack_lands(game, kind, seat, ranged_hits(game, kind, seat, attackers, attack), "ranged")
