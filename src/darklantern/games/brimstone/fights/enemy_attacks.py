@@ -15,7 +15,6 @@ from darklantern.games.brimstone.fights.targets import models_of, on_target
 from darklantern.games.brimstone.harm.hits import take
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Harm, Hit
-from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
