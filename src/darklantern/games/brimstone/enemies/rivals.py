@@ -47,11 +47,10 @@ def rival_shoots(game: Brimstone, number: int) -> None:
 
 
 @step
-def rival_attacks(game: Brimstone, number: int) -> Frame | None:
+def rival_attacks(game: Brimstone, number: int) -> None:
     enemy = game.state.enemies.get(number)
-    if enemy is None or enemy.target == NOWHERE:
-        return None
-    return attack_of(game, enemy.kind, enemy.target, [number])
+    if enemy is not None and enemy.target != NOWHERE:
+        attack_of(game, enemy.kind, enemy.target, [number])
 
 
 def take_markers_off(game: Brimstone) -> None:

@@ -15,7 +15,6 @@ from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.posse import base_of
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.table.ask import Begun
-from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -37,12 +36,11 @@ def snap_fire(game: Brimstone, kind: str) -> None:
 
 
 @step
-def snap_shots(game: Brimstone, kind: str, seat: int, models: str) -> Frame | None:
+def snap_shots(game: Brimstone, kind: str, seat: int, models: str) -> None:
     attack = side(game, kind).ranged
     attackers = [number for number in map(int, models.split(",")) if number in game.state.enemies]
-    if attack is None or not attackers or not game.state.heroes[seat].stands:
-        return None
-    return attack_lands(game, kind, seat, ranged_hits(game, kind, seat, attackers, attack), "ranged")
+    if attack and attackers and game.state.heroes[seat].stands:
+        attack_lands(game, kind, seat, ranged_hits(game, kind, seat, attackers, attack), "ranged")
 
 
 @step

@@ -26,7 +26,6 @@ from darklantern.games.brimstone.harm.hits import take
 from darklantern.games.brimstone.posse import base_of
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Harm, Hit
-from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -41,15 +40,15 @@ ALWAYS: dict[Trait, str] = {"ignores-defense": "defense", "ignores-armor": "armo
 
 
 @step
-def enemy_attacks(game: Brimstone, kind: str, seat: int) -> Frame | None:
+def enemy_attacks(game: Brimstone, kind: str, seat: int) -> None:
     """Every model of the kind that targets this Hero rolls its Combat dice, or its Shots if it is not adjacent."""
-    return attack_of(game, kind, seat, list(models_of(game, kind)))
+    attack_of(game, kind, seat, list(models_of(game, kind)))
 
 
-def attack_of(game: Brimstone, kind: str, seat: int, models: list[int]) -> Frame | None:
+def attack_of(game: Brimstone, kind: str, seat: int, models: list[int]) -> None:
     """Some models of a kind attack a Hero, those of them that target it."""
     if not game.state.heroes[seat].stands:
-        return None
+        return
     shots, combat = ranged_attack(game, kind, models[0] if len(models) == 1 else 0), combat_dice(game, seat, models)
     aiming = [number for number in models if game.state.enemies[number].target == seat]
     shooting = [number for number in aiming if number not in combat] if shots else []
@@ -58,19 +57,22 @@ def attack_of(game: Brimstone, kind: str, seat: int, models: list[int]) -> Frame
         hits += swarm_hits(game, kind, seat)
     if shots and shooting:
         hits += ranged_hits(game, kind, seat, shooting, shots)
-    if not (combat or shooting or hits):
-        return None
-    return attack_lands(game, kind, seat, hits, "ranged" if shooting and not combat else "combat")
+    if combat or shooting or hits:
+        attack_lands(game, kind, seat, hits, "ranged" if shooting and not combat else "combat")
 
 
-def attack_lands(game: Brimstone, kind: str, seat: int, hits: list[Hit], how: str) -> Frame | None:
+def attack_lands(game: Brimstone, kind: str, seat: int, hits: list[Hit], how: str) -> None:
     """The Hero defends against all Hits at once, then whoever else is struck; what answers to the Attack comes last."""
-    flow = game.state.flow
-    flow.append(hero_was_attacked(kind, seat, how, len(hits)))
+    game.state.flow.append(hero_was_attacked(kind, seat, how, len(hits)))
     for other in reversed(beside_target(game, kind, seat)) if how == "combat" else ():
-        frame = take(game, all_of_it(game, kind, other, splashed(game, kind, hits), how))
-        flow += [frame] if frame else []
-    return take(game, all_of_it(game, kind, seat, hits, how))
+        defends(game, all_of_it(game, kind, other, splashed(game, kind, hits), how))
+    defends(game, all_of_it(game, kind, seat, hits, how))
+
+
+def defends(game: Brimstone, harm: Harm) -> None:
+    frame = take(game, harm)
+    if frame is not None:
+        game.state.flow.append(frame)
 
 
 def all_of_it(game: Brimstone, kind: str, seat: int, hits: list[Hit], how: str) -> Harm:
@@ -209,10 +211,10 @@ def fire_free_shots(game: Brimstone, kind: str, numbers: list[int]) -> None:
 
 
 @step
-def free_shots_at(game: Brimstone, kind: str, ability: str, seat: int, models: str) -> Frame | None:
+def free_shots_at(game: Brimstone, kind: str, ability: str, seat: int, models: str) -> None:
     """The models whose numbers are given fire at one Hero."""
     attackers = [number for number in map(int, models.split(",")) if number in game.state.enemies]
     if not attackers or not game.state.heroes[seat].stands:
-        return None
+        return
     attack = next(one.ranged for one in abilities(game, kind, attackers[0]) if one.id == ability and one.ranged)
-    return attack_lands(game, kind, seat, ranged_hits(game, kind, seat, attackers, attack), "ranged")
+    attack_lands(game, kind, seat, ranged_hits(game, kind, seat, attackers, attack), "ranged")
