@@ -51,7 +51,8 @@ def test_both_sides_have_the_figures_that_are_printed() -> None:
 @pytest.mark.rule("SOB-FDROWN-02", "SOB-FDROWN-18")
 @pytest.mark.parametrize("brutal", [False, True])
 def test_each_of_them_next_to_a_hero_does_a_horror_hit(brutal: bool) -> None:
-    game = dead(["44", "88"], {1: ("43",), 2: ("45",), 3: ("00",)}, step=("begin-activation", 0), acts="", brutal=brutal,
+    start = {1: ("43",), 2: ("45",), 3: ("00",)}
+    game = dead(["44", "88"], start, step=("begin-activation", 0), acts="", brutal=brutal,
                 dice=[1, 1, 1, 3])  # fmt: skip
     assert [entry["hits"] for entry in told(game, "frightened")] == [2]
     assert hero(game).horror == 2
