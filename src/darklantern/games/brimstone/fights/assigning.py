@@ -96,15 +96,33 @@ def assign_hits(game: Brimstone) -> Begun:
     if not can_go:
         return attack_over()
     volley = next(iter(can_go))[0]
-    enemies = {enemy for found in can_go.values() for enemy in found}
-    enemy = attack.volleys[volley].only or next(iter(enemies))
-    if enemies == {enemy} or attack.volleys[volley].only:
-        if not answers_hits(game, enemy):
-            land(game, enemy, [one for one in attack.strikes if one.volley == volley])
-            return None
+    only = attack.volleys[volley].only
+    if only:
         can_go = {kind: found for kind, found in can_go.items() if kind[0] == volley}
+    enemies = {enemy for found in can_go.values() for enemy in found}
+    landing = without_asking(game, attack, enemies, volley) if len(enemies) == 1 else []
+    if landing:
+        land(game, enemies.pop(), landing)
+        return None
     options = choices(game, attack, can_go)
     return Ask(attack.seat, "assign-hit", options, {"hits": len(attack.strikes)}, usual=0), _assigned
+
+
+def without_asking(game: Brimstone, attack: Attack, enemies: set[int], volley: int) -> list[Strike]:
+    """The Hits of a Volley that go to the only Enemy whom they can go to, as far as that cannot matter.
+
+    It does if the Enemy answers to Hits. Where it must be killed before others come into reach, Hits go one by one,
+    and it matters which of them, and whether their Damage could be rolled again together.
+    """
+    strikes = [one for one in attack.strikes if one.volley == volley]
+    if any(answers_hits(game, enemy) for enemy in enemies):
+        return []
+    ranges = {attack.volleys[one.volley].range for one in attack.strikes}
+    if attack.kind == "melee" or set(in_range(game, attack.seat, max(ranges))) <= enemies:
+        return strikes
+    differ = any((one.volley, one.critical) != (volley, strikes[0].critical) for one in attack.strikes)
+    together = len(strikes) > 1 and may_roll_again(game, attack.seat, "damage")
+    return [] if differ or together else strikes[:1]
 
 
 Alike = tuple[int, bool]
