@@ -253,7 +253,7 @@ def thing_text(thing: Any, names: Names) -> str:
     if isinstance(thing, Threat):
         return threat_text(thing, names)
     if isinstance(thing, EnemyKind):
-        return enemy_text(thing.normal)
+        return enemy_text(thing.normal, names)
     use = getattr(thing, "use", None)
     parts = [all_text(getattr(thing, "does", []), names), standing_text(thing, names)]
     parts.append(use_text(use, names) if use else "")

@@ -9,6 +9,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import HitStopped
+from darklantern.games.brimstone.enemies.slayers import spend_rage
 from darklantern.games.brimstone.fights.immunity import enemy_is_immune
 from darklantern.games.brimstone.fights.killing import wound_enemy
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
@@ -186,6 +187,7 @@ def harm_enemy(
     most = trait(game, kind, "endurance", enemy)
     wounds = min(wounds, most) if most else wounds
     wounds = after_forcefield(game, enemy, wounds, attack)
+    wounds -= spend_rage(game, enemy) if wounds else 0
     return wound_enemy(game, enemy, wounds, seat, words_of(game, list(weapons)), attack) if wounds else 0
 
 
