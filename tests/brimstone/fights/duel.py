@@ -107,8 +107,9 @@ def duel(*enemies: tuple[str, str], at: str = "44", room: str = "hall", **given:
     }
     others: Sequence[str] = given.pop("others", ())
     spaces = [f"1.{space}" for space in (at, *others)]
-    given = {"heroes__0__items": carried(*given.pop("has", ())), "enemies": placed, "acting": 0, "moves": 1} | given
-    given.setdefault("fight", {"acted": list({kind: 0 for kind, _ in enemies})})
+    has = carried(*given.pop("has", ()))
+    given = {"heroes__0__items": has, "enemies": placed, "acting": 0, "moves": 1, **given}
+    given.setdefault("fight", {"sources": 1, "acted": list({kind: 0 for kind, _ in enemies})})
     return mine(len(spaces), layout=layout, at=spaces, cards=CARDS, **given)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -133,7 +134,7 @@ def test_a_hit_may_be_resolved_before_the_next_is_assigned() -> None:
 
 @pytest.mark.rule("SOB-FHIT-05", "SOB-FDMG-03")
 def test_some_hits_are_put_together_where_their_damage_could_be_rolled_again() -> None:
-    three = {"dice": [4, 4, 4], "has": ["club"]}
+    three: dict[str, Any] = {"dice": [4, 4, 4], "has": ["club"]}
     assert "hit enemy=1 hits=2" not in to_assign(fight(*TWO, **three))
     assert "hit enemy=1 hits=2" in to_assign(fight(*TWO, **three, heroes__0__grit=1))
     assert "hit enemy=1 hits=2" in to_assign(fight(*TWO, **three, heroes__0__bag=["tonic"]))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from darklantern.games.brimstone.fights.immunity import enemy_is_immune, hero_immune_to, immune_to
+from darklantern.games.brimstone.fights.immunity import enemy_is_immune
+from darklantern.games.brimstone.fights.marking import mark_enemy
+from darklantern.games.brimstone.harm.status import add_markers
 from tests.brimstone.fights.duel import duel, fight, shoot, wounds
-from tests.brimstone.mine import told
+from tests.brimstone.mine import hero, told
 
 CLASSIC = {"edition": "classic"}
 
@@ -39,11 +41,15 @@ def test_other_bonuses_of_a_critical_hit_still_count_unless_classic(options: dic
 
 
 @pytest.mark.rule("SOB-FIMMUN-04")
-def test_who_is_immune_to_a_status_effect_is_known() -> None:
-    game = duel(("dummy", "41"), cards={1: ["fireproof"]}, has=["antidote"])
-    assert immune_to(game, 1) == {"fire", "poison"}
-    assert hero_immune_to(game, 0) == {"poison"}
-    assert hero_immune_to(duel(("dummy", "41")), 0) == set()
+def test_who_is_immune_to_a_status_effect_has_no_such_marker() -> None:
+    game = duel(("dummy", "41"), ("dummy", "42"), cards={1: ["fireproof"]}, has=["antidote"], others=["00"])
+    for seat in (0, 1):
+        add_markers(game, seat, "poison", 2)
+        add_markers(game, seat, "bleeding", 1)
+    assert [hero(game, seat).markers for seat in (0, 1)] == [{"bleeding": 1}, {"poison": 2, "bleeding": 1}]
+    for number in (1, 2):
+        mark_enemy(game, number, "poison", 2)
+    assert [enemy.markers for enemy in game.state.enemies.values()] == [{}, {"poison": 2}]
 
 
 @pytest.mark.rule("SOB-FIMMUN-05")

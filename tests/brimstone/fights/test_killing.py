@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.brimstone.fights.killing import kill_enemy, wound_enemy
@@ -167,7 +169,7 @@ def test_a_kill_is_told_with_the_weapon_to_what_waits_for_it() -> None:
 
 def test_double_shot_comes_once_a_turn() -> None:
     gun = [{"id": "shotgun#1", "equipped": True}]
-    given = {"heroes__0__class_": "us-marshal", "heroes__0__items": gun, "others": ["00"]}
+    given: dict[str, Any] = {"heroes__0__class_": "us-marshal", "heroes__0__items": gun, "others": ["00"]}
     game = duel(("dummy", "42"), ("dummy", "41"), ("dummy", "40"), dice=[4, 5, 6, 5], **given)
     game.choose("shoot item=shotgun#1")
     game.choose("hit enemy=1")
@@ -177,7 +179,11 @@ def test_double_shot_comes_once_a_turn() -> None:
 
 
 def test_dance_of_death_gives_a_die_for_each_critical_hit_in_melee() -> None:
-    given = {"heroes__0__class_": "duelist", "heroes__0__upgrades": ["dance-of-death"], "others": ["00"]}
+    given: dict[str, Any] = {
+        "heroes__0__class_": "duelist",
+        "heroes__0__upgrades": ["dance-of-death"],
+        "others": ["00"],
+    }
     game = fight(("shell", "43"), dice=[6, 2, 6, 2, 1, 1], **given)
     assert [about["dice"] for about in told(game, "rolled")][:4] == [[6, 2], [6], [2], [1, 1]]
     game = shoot(("shell", "41"), dice=[6, 1, 1], **given)
