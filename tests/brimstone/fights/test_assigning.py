@@ -219,3 +219,30 @@ def test_no_question_is_asked_twice() -> None:
         "forgo-hit",
     ]
     assert all(a != b for a, b in pairwise(options))
+
+
+# -- why not --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SOB-FHIT-07", "SOB-FHIT-08", "SOB-FHIT-09", "SOB-FLOS-03")
+def test_why_a_hit_cannot_go_to_an_enemy_is_told() -> None:
+    melee = fight(*TWO, ("shell", "41"), dice=[4, 4])
+    assert against(melee, "hit", enemy=3) == "SOB-FHIT-07"
+    assert against(melee, "hit", enemy=9) == "SOB-FHIT-06"
+    assert against(melee, "hit", enemy=1) == ""
+    forced = shoot(*TWO, ("shell", "41"), dice=[5, 5])
+    assert against(forced, "hit", enemy=3) == "SOB-FHIT-09"
+    cells = ("shell", "32"), ("shell", "42"), ("shell", "13")
+    hidden = shoot(*cells, at="12", room="cells", dice=[5, 5])
+    assert against(hidden, "hit", enemy=3) == "SOB-FLOS-03"
+    far = shoot(("shell", "02"), ("shell", "03"), ("shell", "08"), at="00", dice=[5, 5])
+    assert against(far, "hit", enemy=3) == "SOB-FHIT-08"
+
+
+def test_a_player_may_ask_why_not_attack_an_enemy_or_with_a_weapon() -> None:
+    game = duel(("shell", "08"), at="00", has=["pistol", "rifle-"])
+    wishes = [str(wish.option) for wish in game.definition.why_not_candidates(game, 0, "enemy-1")]
+    attacks = ["fight", "shoot item=pistol#1", "shoot item=rifle#2"]
+    assert [wish for wish in wishes if wish.split()[0] in ("fight", "shoot")] == attacks
+    assert against(game, "shoot", item="rifle#2") == "SOB-FATT-09"
+    assert against(game, "shoot", item="pistol#1") == "SOB-FATT-10"

@@ -1,6 +1,6 @@
 """FLOS: Hits are given to Enemies that the Attack can reach: one by one, several, or all at once.
 
-Touches FHIT.
+Touches FHIT, FDICE.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.cards.events import HitAssigned
 from darklantern.games.brimstone.fights.damage import could_wound, resolve_hits
-from darklantern.games.brimstone.fights.groups import abilities
+from darklantern.games.brimstone.fights.groups import abilities, kinds
 from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.posse import base_of, enemies_on, grid
 from darklantern.games.brimstone.powers import happen
@@ -48,8 +48,9 @@ def targets(game: Brimstone, attack: Attack, volley: Volley) -> list[int]:
 def fought_from_afar(game: Brimstone, seat: int, near: list[int]) -> list[int]:
     """The Enemies that sprawl so far that they can be fought hand to hand though they are not adjacent."""
     found, at = [], game.state.heroes[seat].at
+    of_kind = {kind: trait(game, kind, "fought-from") for kind in kinds(game)}
     for number, enemy in game.state.enemies.items():
-        spaces = trait(game, enemy.kind, "fought-from", number)
+        spaces = trait(game, enemy.kind, "fought-from", number) if enemy.cards else of_kind[enemy.kind]
         if spaces and number not in near and reached(game, at, number, spaces) and sees(game, at, number):
             found.append(number)
     return found
@@ -81,6 +82,24 @@ def wounds_by_plain_hits(game: Brimstone, attack: Attack, volley: Volley) -> boo
     """Whether a Hit that is not Critical could wound anybody whom it can reach."""
     plain = Strike(volley.need)
     return any(could_wound(game, attack, volley, plain, number) for number in targets(game, attack, volley))
+
+
+def against_hit(game: Brimstone, enemy: int) -> str:
+    """The rule against giving a Hit of the Attack to an Enemy, or nothing."""
+    attack = game.state.attack
+    if attack is None or enemy not in game.state.enemies:
+        return "SOB-FHIT-06"
+    volleys = [attack.volleys[strike.volley] for strike in attack.strikes]
+    at, near = game.state.heroes[attack.seat].at, beside_hero(game, attack.seat)
+    if any(enemy in targets(game, attack, volley) for volley in volleys):
+        return ""
+    if all(volley.only for volley in volleys):
+        return "SOB-FDICE-04"
+    if attack.kind == "melee":
+        return "SOB-FHIT-07"
+    if near:
+        return "SOB-FHIT-09"
+    return "SOB-FLOS-03" if any(reached(game, at, enemy, volley.range) for volley in volleys) else "SOB-FHIT-08"
 
 
 # -- assigning ------------------------------------------------------------------------------------------------------
