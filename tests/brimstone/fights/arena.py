@@ -159,14 +159,15 @@ def arena(
     A Hero who is `acting` has a step left, so that it is asked.
     """
     layout = room if "," in room else f"{room},0,0,0"
-    map_ = rules_with(CARDS).content.maps.get(layout)
+    cards = str(given.pop("cards", CARDS))
+    map_ = rules_with(cards).content.maps.get(layout)
     placed = {
         number: {"kind": kind, "at": map_.square(_named(str(space))), "target": target[0] if target else NOWHERE}
         for number, (kind, space, *target) in enemies.items()
     }
     step = ("activate-enemies", acts) if acts else "next-activation"
     given = {"step": step, "fight": {}, "enemies": placed, "moves": 1} | given
-    return mine(len(heroes), layout=layout, at=[_named(space) for space in heroes], cards=CARDS, **given)
+    return mine(len(heroes), layout=layout, at=[_named(space) for space in heroes], cards=cards, **given)
 
 
 def joined(*tiles: str, gate: bool = False) -> str:
