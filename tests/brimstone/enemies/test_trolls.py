@@ -78,8 +78,8 @@ def test_also_to_the_xp_of_a_kill() -> None:
 
 @pytest.mark.rule("SOB-FTROLL-03")
 def test_the_card_goes_back_with_the_fight() -> None:
-    game = arena(["44"], {1: (TROLL, "43", 0)}, acting=0, dice=[6, 1, 6], fight={"traits": {TROLL: ["ice-trolls"]}, "sources": 1},
-                 enemies__1__wounds=9)  # fmt: skip
+    fight = {"traits": {TROLL: ["ice-trolls"]}, "sources": 1}
+    game = arena(["44"], {1: (TROLL, "43", 0)}, acting=0, dice=[6, 1, 6], fight=fight, enemies__1__wounds=9)
     game.choose("fight")
     assert game.state.enemies == {}
     assert game.state.fight is None
@@ -100,7 +100,7 @@ def test_which_ability_a_kind_of_trolls_has(card: str, named: str) -> None:
 @pytest.mark.rule("SOB-FTROLL-04")
 def test_cold_spite_costs_grit_and_deadly_aim_hits_more() -> None:
     ice = {"fight": {"traits": {TROLL: ["ice-trolls"]}}, "heroes__0__grit": 2}
-    game = arena(["44", "00"], {1: (TROLL, "43", 0)}, acts=TROLL, dice=[1, 4, 1, 1, 1], **ice)
+    game = arena(["44", "00"], {1: (TROLL, "43", 0)}, acts=TROLL, dice=[1, 1, 4, 1, 1, 1], **ice)
     while game.ask and game.ask.prompt == "reroll":
         game.choose("keep")
     assert len(told(game, "hero-hurt")) == 1

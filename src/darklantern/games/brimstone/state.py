@@ -113,7 +113,8 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     Mutations. `spare_grit` is a Grit recovered at the maximum, which is spent with the next decision or lost.
     `fights_with` are the Items that the Hero takes up whenever Enemies come, if it has said so.
     `fused_stone` are those of the Dark Stone shards that have grown into the body. `markers` are the Status Effect
-    markers by kind, such as Poison.
+    markers by kind, such as Poison. `escaped` is the highest Escape value
+    passed this turn: Enemies with that or a lower one do not stop the Hero.
     """
 
     player: int
@@ -141,6 +142,7 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     fights_with: list[str] = []
     fused_stone: int = 0
     markers: dict[str, int] = {}
+    escaped: int = 0
 
     @property
     def loose_stone(self) -> int:
@@ -158,7 +160,8 @@ class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
 
     `at` is its square, the north-western one of a larger base. `target` is the seat of the Hero that it targets.
     `cards` are those that change this one model, such as the Specialties of a Rival. `markers` are its Status Effect
-    markers by kind. `source` numbers what brought it into the Fight; 0 if an ability of another Enemy did.
+    markers by kind. `items` are Gear and Artifacts that it has drawn. `source` numbers what brought it into the Fight;
+    0 if an ability of another Enemy did.
     """
 
     kind: str
@@ -167,6 +170,7 @@ class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     target: int = NOWHERE
     markers: dict[str, int] = {}
     cards: list[str] = []
+    items: list[str] = []
     source: int = 0
 
 
@@ -322,6 +326,7 @@ class Activation(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=T
     """The Hero who is acting: movement left, and whether a Search or an Attack has ended the Move.
 
     `move_die` is the face of the Move roll as long as it can still be rolled again, before anything else is done.
+    Who is `held_fast` by Enemies has failed an Escape Test.
     """
 
     seat: int = NOWHERE
@@ -329,6 +334,7 @@ class Activation(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=T
     acted: bool = False
     due: list[str] = []
     move_die: int = 0
+    held_fast: bool = False
 
 
 class State(RollingState, array_like=True, gc=False, kw_only=True):

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Group(NamedTuple):
-    """So many Enemies of a kind that are to be placed: how, on which tile unless it is an Ambush, and what brings them."""
+    """So many Enemies of a kind that are to be placed: how, where unless it is an Ambush, and the source of them."""
 
     kind: str
     models: int
