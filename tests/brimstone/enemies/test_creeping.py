@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.brimstone.fights.assigning import beside_hero
@@ -112,13 +114,11 @@ def test_threat_encounter_and_darkness_cards_bring_them() -> None:
     lines = [content.darkness["long-shadows"].does[0], content.encounters["a-stain"].does[0]]
     assert [line.enemies[0].enemy for line in lines] == [SHADOW, SHADOW]  # type: ignore[union-attr]
     layout = content.maps.get("hall,0,0,0").layout
-    for coming, count in (
-        ({"threat": "", "how": "attack", "tile": 1, "enemies": [{"enemy": SHADOW, "count": "2"}]}, 2),
-        ({"threat": "low", "how": "attack", "tile": 1}, 3),
-    ):
-        decks = {"threat-low": {"cards": ["shadow-threat"]}}
-        game = mine(1, layout=layout, at=["1.88"], cards=BRINGS, step="enemies-come", coming=[coming],
-                    **{f"decks__{deck}": cards for deck, cards in decks.items()})  # fmt: skip
+    named: dict[str, Any] = {"threat": "", "how": "attack", "tile": 1, "enemies": [{"enemy": SHADOW, "count": "2"}]}
+    by_threat: dict[str, Any] = {"threat": "low", "how": "attack", "tile": 1}
+    for coming, count in ((named, 2), (by_threat, 3)):
+        given: dict[str, Any] = {"coming": [coming], "decks__threat-low": {"cards": ["shadow-threat"]}}
+        game = mine(1, layout=layout, at=["1.88"], cards=BRINGS, step="enemies-come", **given)
         assert [enemy.kind for enemy in game.state.enemies.values()] == [SHADOW] * count
         assert game.state.fight
         assert game.state.fight.sources == 1

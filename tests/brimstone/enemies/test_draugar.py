@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.brimstone.content_index import content
@@ -55,7 +57,7 @@ def test_a_1_for_the_move_recovers_no_grit_next_to_it() -> None:
 @pytest.mark.rule("SOB-FDRAU-03")
 @pytest.mark.parametrize(("at", "tokens"), [("43", 0), ("42", 1)])
 def test_nobody_next_to_it_gains_ability_tokens(at: str, tokens: int) -> None:
-    held = {"heroes__0__class_": "soldier", "heroes__0__ability_tokens": {"ambition": 0}}
+    held: dict[str, Any] = {"heroes__0__class_": "soldier", "heroes__0__ability_tokens": {"ambition": 0}}
     game = arena(["44"], {1: (DRAUGAR, at)}, acting=0, **held)
     grit.take_tokens(game, 0, 1)
     assert hero(game).ability_tokens == {"ambition": tokens}
@@ -65,7 +67,11 @@ def test_nobody_next_to_it_gains_ability_tokens(at: str, tokens: int) -> None:
 def test_a_6_does_more_damage_for_corruption_and_mutations() -> None:
     mutation = content().charts["mutation"].rows[0].id
     injury = content().charts["injury"].rows[0].id
-    given = {"heroes__0__corruption": 2, "heroes__0__ailments": [mutation, injury], "fight": {"brutal": [DRAUGAR]}}
+    given: dict[str, Any] = {
+        "heroes__0__corruption": 2,
+        "heroes__0__ailments": [mutation, injury],
+        "fight": {"brutal": [DRAUGAR]},
+    }
     game = arena(["44"], {1: (DRAUGAR, "43", 0)}, acting=0, **given)
     game.state.dice.script = [6, 5, 1]
     assert [hit.damage for hit in melee_hits(game, DRAUGAR, 0, {1: 3})] == [7, 4]  # 4, and 1 for each of the three

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.brimstone.content_index import content
@@ -13,7 +15,7 @@ from tests.brimstone.mine import hero, mine, rules_with, told
 GREMIAN = "gremians"
 
 
-def struck(*dice: int, **given: object) -> Brimstone:
+def struck(*dice: int, **given: Any) -> Brimstone:
     game = arena(["44"], {1: (GREMIAN, "43", 0), 2: ("ghoul", "00")}, acting=0, dice=dice, **given)
     game.choose("fight")
     return game

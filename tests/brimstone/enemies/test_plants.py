@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.brimstone.fights.sheets import trait
@@ -40,7 +42,7 @@ def test_it_is_fought_hand_to_hand_from_two_spaces_away(at: str, offered: bool) 
     assert (offers(game, "fight") == ["fight"]) is offered
 
 
-def pulled(at: str, dice: list[int], room: str = "hall", plant: str = "44", **given: object) -> Brimstone:
+def pulled(at: str, dice: list[int], room: str = "hall", plant: str = "44", **given: Any) -> Brimstone:
     game = arena([at], {1: (PLANT, plant)}, acts=PLANT, dice=dice, room=room, **given)
     return play_out(game)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.brimstone.content_index import content
@@ -62,7 +64,7 @@ def suffered(game: Brimstone) -> tuple[int, int]:
     )
 
 
-def bitten(*dice: int, **given: object) -> Brimstone:
+def bitten(*dice: int, **given: Any) -> Brimstone:
     """A Serpent next to the only Hero attacks with two dice."""
     return arena(["44"], {1: (SERPENT, "43", 0)}, acts=SERPENT, dice=dice, **given)
 

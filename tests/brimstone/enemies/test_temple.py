@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.brimstone.fights.enemy_attacks import melee_hits
@@ -22,7 +24,7 @@ def test_ceremonial_armor_of_5_is_rolled_for_each_wound() -> None:
     assert game.state.enemies[1].wounds == 1
 
 
-def attacked(*dice: int, **given: object) -> Brimstone:
+def attacked(*dice: int, **given: Any) -> Brimstone:
     game = arena(["44"], {1: (GUARD, "43", 0)}, acting=0, **given)
     game.state.dice.script = list(dice)
     return game

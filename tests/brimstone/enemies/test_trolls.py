@@ -99,8 +99,8 @@ def test_which_ability_a_kind_of_trolls_has(card: str, named: str) -> None:
 
 @pytest.mark.rule("SOB-FTROLL-04")
 def test_cold_spite_costs_grit_and_deadly_aim_hits_more() -> None:
-    ice = {"fight": {"traits": {TROLL: ["ice-trolls"]}}, "heroes__0__grit": 2}
-    game = arena(["44", "00"], {1: (TROLL, "43", 0)}, acts=TROLL, dice=[1, 1, 4, 1, 1, 1], **ice)
+    ice: dict[str, Any] = {"fight": {"traits": {TROLL: ["ice-trolls"]}}, "heroes__0__grit": 2}
+    game = arena(["44", "00"], {1: (TROLL, "43", 0)}, acts=TROLL, dice=[1, 1, 4, 1, 1, 6], **ice)
     while game.ask and game.ask.prompt == "reroll":
         game.choose("keep")
     assert len(told(game, "hero-hurt")) == 1

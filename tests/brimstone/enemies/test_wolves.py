@@ -6,7 +6,10 @@ import pytest
 
 from darklantern.games.brimstone.content_index import content
 from darklantern.games.brimstone.fights.enemy_attacks import melee_hits
-from tests.brimstone.fights.arena import arena
+from darklantern.games.brimstone.fights.groups import name_of
+from darklantern.games.brimstone.fights.sheets import traits_of
+from darklantern.games.brimstone.seen.phrasing import Phraser
+from tests.brimstone.fights.arena import CARDS, arena
 from tests.brimstone.mine import told
 
 WOLF = "fenris-wolves"
@@ -48,3 +51,20 @@ def test_a_wolf_hits_three_or_four_times_on_average(side: str) -> None:
     sheet = getattr(content().enemies[WOLF], side)
     hit = (7 - sheet.to_hit_melee) / 6
     assert 3 <= sheet.combat * hit / (1 - hit) <= 4
+
+
+@pytest.mark.rule("SOB-FWOLF-04")
+@pytest.mark.parametrize(
+    ("world", "name", "traits"),
+    [
+        ("forest-of-the-dead", "Shadow Wolves", {"cascade": 1, "cover": 6}),
+        ("targa-plateau", "Shadow Wolves", {"cascade": 1, "cover": 6}),
+        ("caverns-of-cynder", "Fire Wolves", {"cascade": 1, "ignores-armor": 1}),
+        ("mines", "Fenris Wolves", {"cascade": 1}),
+    ],
+)
+def test_what_they_are_in_other_worlds(world: str, name: str, traits: dict[str, int]) -> None:
+    cards = CARDS.replace("- id: hall\n", f"- id: hall\n  world: {world}\n")
+    game = arena(["88"], {1: (WOLF, "00")}, acting=0, cards=cards)
+    assert (name_of(game, WOLF), traits_of(game, WOLF)) == (name, traits)
+    assert Phraser(game).enemy(1) == f"{name} 1"
