@@ -8,6 +8,7 @@ from typing import Any
 
 from darklantern.games.brimstone import out_of_turn, setup
 from darklantern.games.brimstone.cards import (
+    does_attacks,
     does_decks,
     does_enemies,
     does_harm,
@@ -29,7 +30,9 @@ from darklantern.games.brimstone.fights import (
     ending,
     enemy_attacks,
     enemy_moves,
+    escaping,
     immobile,
+    killing,
     large,
     loot,
     order,
@@ -73,6 +76,7 @@ STEPS = {
     **steps_of(
         setup,
         verbs,
+        does_attacks,
         does_decks,
         does_enemies,
         does_harm,
@@ -96,6 +100,8 @@ STEPS = {
         enemy_attacks,
         enemy_moves,
         immobile,
+        escaping,
+        killing,
         large,
         loot,
         order,

@@ -113,7 +113,8 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     Mutations. `spare_grit` is a Grit recovered at the maximum, which is spent with the next decision or lost.
     `fights_with` are the Items that the Hero takes up whenever Enemies come, if it has said so.
     `fused_stone` are those of the Dark Stone shards that have grown into the body. `markers` are the Status Effect
-    markers by kind, such as Poison.
+    markers by kind, such as Poison. `escaped` is the highest Escape value
+    passed this turn: Enemies with that or a lower one do not stop the Hero.
     """
 
     player: int
@@ -141,6 +142,7 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     fights_with: list[str] = []
     fused_stone: int = 0
     markers: dict[str, int] = {}
+    escaped: int = 0
 
     @property
     def loose_stone(self) -> int:
@@ -158,7 +160,8 @@ class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
 
     `at` is its square, the north-western one of a larger base. `target` is the seat of the Hero that it targets.
     `cards` are those that change this one model, such as the Specialties of a Rival. `markers` are its Status Effect
-    markers by kind. `source` numbers what brought it into the Fight; 0 if an ability of another Enemy did.
+    markers by kind. `items` are Gear and Artifacts that it has drawn. `source` numbers what brought it into the Fight;
+    0 if an ability of another Enemy did.
     """
 
     kind: str
@@ -167,6 +170,7 @@ class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     target: int = NOWHERE
     markers: dict[str, int] = {}
     cards: list[str] = []
+    items: list[str] = []
     source: int = 0
 
 
@@ -268,12 +272,16 @@ class Hit(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """One Hit, or a block of direct damage: what it does, and which saves do not help against it.
 
     `dice` is its damage if that is rolled once the Hit has not been stopped; `enemy` the model that it came from.
+    `on_one` is how much more it does if the Defense roll against it shows 1; `poison` are the markers that it gives if
+    it does any Wound.
     """
 
     damage: int = 1
     ignores: list[str] = []
     dice: str = ""
     enemy: int = 0
+    on_one: int = 0
+    poison: int = 0
 
 
 class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -281,6 +289,7 @@ class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
 
     `more` are those of another kind from the same source, which come next; `passed` is the damage of each kind that
     no save has stopped. All of it is suffered at once. `attack` is combat or ranged, if an Enemy attacks.
+    `poison` are the markers that come with Wounds.
     """
 
     seat: int
@@ -290,6 +299,7 @@ class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     more: list[Harm] = []
     passed: dict[str, int] = {}
     attack: str = ""
+    poison: int = 0
 
 
 class Coming(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -316,6 +326,7 @@ class Activation(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=T
     """The Hero who is acting: movement left, and whether a Search or an Attack has ended the Move.
 
     `move_die` is the face of the Move roll as long as it can still be rolled again, before anything else is done.
+    Who is `held_fast` by Enemies has failed an Escape Test.
     """
 
     seat: int = NOWHERE
@@ -323,6 +334,7 @@ class Activation(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=T
     acted: bool = False
     due: list[str] = []
     move_die: int = 0
+    held_fast: bool = False
 
 
 class State(RollingState, array_like=True, gc=False, kw_only=True):
@@ -337,6 +349,7 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     `coming_round` is the KO'd Hero who is rolling on the charts. `spared` are Heroes, each with the source whose
     further harm passes it by because of a Revive Token. `posse_level` is that of the Adventure, fixed at its start.
     `waiting_attacks` go on when the `attack` is over that has come in between.
+    `endured` counts the Growing Dread cards that were resolved.
     """
 
     layout: str = ""
@@ -379,6 +392,7 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     attack: Attack | None = None
     posse_level: int = 1
     waiting_attacks: list[Attack] = []
+    endured: int = 0
 
 
 Brimstone: TypeAlias = "Game[State, ContentIndex]"

@@ -11,6 +11,7 @@ from darklantern.games.brimstone.cards.events import ActivationBegan
 from darklantern.games.brimstone.cards.verbs_turn import FaceFear, HearVoices, SufferPoison
 from darklantern.games.brimstone.fights.attacking import Fight, Shoot
 from darklantern.games.brimstone.fights.ending import fight_is_over, fight_over
+from darklantern.games.brimstone.fights.escaping import Escape
 from darklantern.games.brimstone.fights.fear import FEAR, fear_hits
 from darklantern.games.brimstone.fights.helping import DragAlong, HelpUp
 from darklantern.games.brimstone.fights.starting import appear_mid_turn
@@ -47,6 +48,7 @@ ACTIONS: Actions[Brimstone, Actor] = Actions(
     UseThing(),
     MoreMoves(),
     MoveAgain(),
+    Escape(),
     Go(),
     DragAlong(),
 )
