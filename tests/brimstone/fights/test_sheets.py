@@ -58,7 +58,7 @@ def test_the_abilities_of_a_sheet_are_in_force_for_every_model() -> None:
     game = come(arena(["88"], {}, acting=0, fight=None), (DEAD, "3"))
     for number in (1, 2, 3):
         names = [ability.name for ability in abilities(game, DEAD, number)]
-        assert names[:2] == ["Fear (1)", "Armor 5+"]
+        assert names == ["Fear (1)", "Armor 5+", "Cursed Blades", "Endless Hordes"]
 
 
 @pytest.mark.rule("SOB-FSHEET-07")
