@@ -26,6 +26,11 @@ from darklantern.games.brimstone.fights.odds import Blows, chances
         (Blows(dice=1, need=6, health=1, sides=8, defense=9), 3 / 8, 3 / 8),
         (Blows(dice=1, need=4, health=3, defense=4, add=2), 1 / 3 * 4 / 6 + 1 / 6, 1 / 3 * 2 / 6 + 1 / 6),
         (Blows(dice=1, need=4, health=12, damage_dice=2, critical=99), 1 / 2, 1 / 72),
+        (Blows(dice=1, need=4, health=3, critical_add=2, critical=4, tough=True, defense=4), 1 / 3, 1 / 6),
+        (Blows(dice=1, need=4, health=3, most=2), 1 / 2, 0),
+        (Blows(dice=2, need=1, health=2, most=1), 1, 1),
+        (Blows(dice=1, need=1, health=2, forcefield=3), 1 / 2, 1 / 3),
+        (Blows(dice=1, need=4, health=1, undying=5), 1 / 2, 1 / 3),
         (Blows(dice=0, need=4, health=2), 0, 0),
     ],
 )  # fmt: skip
@@ -33,6 +38,12 @@ def test_chances_are_exact(blows: Blows, wound: float, kill: float) -> None:
     found = chances(blows)
     assert found.wound == pytest.approx(wound)
     assert found.kill == pytest.approx(kill)
+
+
+def test_hits_that_are_critical_already_ignore_defense() -> None:
+    sure = Blows(dice=2, need=1, health=8, defense=6, critical=99)
+    assert [chances(sure, criticals=number).wound for number in (0, 1)] == pytest.approx([0, 1])
+    assert chances(sure, criticals=2).kill == pytest.approx(15 / 36)
 
 
 def test_wounds_beyond_the_health_are_not_counted() -> None:

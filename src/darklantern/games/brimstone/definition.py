@@ -8,6 +8,7 @@ from typing import Any
 
 from darklantern.games.brimstone import out_of_turn, setup
 from darklantern.games.brimstone.cards import (
+    does_attacks,
     does_decks,
     does_enemies,
     does_harm,
@@ -29,15 +30,18 @@ from darklantern.games.brimstone.fights import (
     ending,
     enemy_attacks,
     enemy_moves,
+    escaping,
+    immobile,
     killing,
     large,
+    loot,
     order,
     placing,
     ranged,
     shootout,
     starting,
 )
-from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering
+from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering, status
 from darklantern.games.brimstone.heroes import grit, hands, items, just_drawn, making, side_bag, trading
 from darklantern.games.brimstone.hidden import deal_hidden
 from darklantern.games.brimstone.rolling import ROLLS
@@ -72,6 +76,7 @@ STEPS = {
     **steps_of(
         setup,
         verbs,
+        does_attacks,
         does_decks,
         does_enemies,
         does_harm,
@@ -94,8 +99,11 @@ STEPS = {
         ending,
         enemy_attacks,
         enemy_moves,
+        immobile,
+        escaping,
         killing,
         large,
+        loot,
         order,
         placing,
         ranged,
@@ -106,6 +114,7 @@ STEPS = {
         knocked_out,
         death,
         recovering,
+        status,
         grit,
         activation,
         clues,

@@ -189,7 +189,10 @@ class Die(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
 
 
 class Roll(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
-    """Dice that lie on the table and may still change: whose, what for, the face that each needs, what they come to."""
+    """Dice that lie on the table and may still change: whose, what for, the face that each needs, what they come to.
+
+    `against` are the dice of others that they answer to, and `against_text` what those are.
+    """
 
     id: str
     name: str
@@ -199,3 +202,5 @@ class Roll(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     need: int = 0
     add: int = 0
     text: str = ""
+    against: list[Die] = []
+    against_text: str = ""

@@ -23,7 +23,6 @@ from darklantern.games.brimstone.harm.hits import take
 from darklantern.games.brimstone.posse import base_of
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Harm, Hit
-from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -37,10 +36,10 @@ ALWAYS: dict[Trait, str] = {"ignores-defense": "defense", "ignores-armor": "armo
 
 
 @step
-def enemy_attacks(game: Brimstone, kind: str, seat: int) -> Frame | None:
+def enemy_attacks(game: Brimstone, kind: str, seat: int) -> None:
     """Every model of the kind that targets this Hero rolls its Combat dice, or its Shots if it is not adjacent."""
     if not game.state.heroes[seat].stands:
-        return None
+        return
     shots, combat = ranged_attack(game, kind), combat_dice(game, kind, seat)
     aiming = [number for number, enemy in models_of(game, kind).items() if enemy.target == seat]
     shooting = [number for number in aiming if number not in combat] if shots else []
@@ -49,15 +48,16 @@ def enemy_attacks(game: Brimstone, kind: str, seat: int) -> Frame | None:
         hits += swarm_hits(game, kind, seat)
     if shots and shooting:
         hits += ranged_hits(game, kind, seat, shooting, shots)
-    if not (combat or shooting or hits):
-        return None
-    return attack_lands(game, kind, seat, hits, "ranged" if shooting and not combat else "combat")
+    if combat or shooting or hits:
+        attack_lands(game, kind, seat, hits, "ranged" if shooting and not combat else "combat")
 
 
-def attack_lands(game: Brimstone, kind: str, seat: int, hits: list[Hit], how: str) -> Frame | None:
+def attack_lands(game: Brimstone, kind: str, seat: int, hits: list[Hit], how: str) -> None:
     """The Hero defends against all Hits at once; what answers to the Attack comes after that."""
     game.state.flow.append(hero_was_attacked(kind, seat, how, len(hits)))
-    return take(game, Harm(seat, "health", hits, kind, attack=how))
+    defends = take(game, Harm(seat, "health", hits, kind, attack=how))
+    if defends is not None:
+        game.state.flow.append(defends)
 
 
 @step
@@ -171,10 +171,9 @@ def shoot_for_free(game: Brimstone, kind: str) -> None:
 
 
 @step
-def free_shots_at(game: Brimstone, kind: str, ability: str, seat: int, models: str) -> Frame | None:
+def free_shots_at(game: Brimstone, kind: str, ability: str, seat: int, models: str) -> None:
     """The models whose numbers are given fire at one Hero."""
     attack = next(one.ranged for one in abilities(game, kind) if one.id == ability and one.ranged)
     attackers = [number for number in map(int, models.split(",")) if number in game.state.enemies]
-    if not attackers or not game.state.heroes[seat].stands:
-        return None
-    return attack_lands(game, kind, seat, ranged_hits(game, kind, seat, attackers, attack), "ranged")
+    if attackers and game.state.heroes[seat].stands:
+        attack_lands(game, kind, seat, ranged_hits(game, kind, seat, attackers, attack), "ranged")

@@ -1,4 +1,4 @@
-"""FLARGE, FXL, FIMMOB: How Enemies walk: who is in their way, and how Large and Extra Large ones displace smaller ones.
+"""FLARGE, FXL: How Enemies walk: who is in their way, and how Large and Extra Large ones displace smaller ones.
 
 Touches FACT.
 """

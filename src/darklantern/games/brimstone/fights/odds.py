@@ -14,7 +14,9 @@ class Blows(NamedTuple):
 
     `need` and `critical` are the faces from which on a die hits, and is a Critical Hit; `damage_dice` dice of
     `damage_sides` are rolled for each Hit, and `add` is added. `cover` stops whole Hits and `armor` single Wounds,
-    both 0 if there is none. A `tough` Enemy takes its Defense off Critical Hits too. `health` is what it has left.
+    both 0 if there is none. A `tough` Enemy takes its Defense off Critical Hits too, to whose Damage `critical_add` is
+    added. One Hit does at `most` so many Wounds, if that is not 0; a `forcefield` stops the first Wounds of the Attack,
+    and the face of `undying` or more keeps it from dying. `health` is what it has left.
     """
 
     dice: int
@@ -29,6 +31,10 @@ class Blows(NamedTuple):
     armor: int = 0
     cover: int = 0
     tough: bool = False
+    critical_add: int = 0
+    most: int = 0
+    forcefield: int = 0
+    undying: int = 0
 
 
 class Chances(NamedTuple):
@@ -40,18 +46,19 @@ class Chances(NamedTuple):
 
 
 @cache
-def chances(blows: Blows) -> Chances:
-    """The chances if every Hit goes to this one Enemy and no die is rolled again.
+def chances(blows: Blows, criticals: int = 0) -> Chances:
+    """The chances if every Hit goes to this one Enemy and no die is rolled again; so many of them are Critical already.
 
     >>> chances(Blows(dice=1, need=4, health=1, defense=3))
     Chances(wound=0.3333333333333333, kill=0.3333333333333333, wounds=0.3333333333333333)
     """
-    each = _wounds_of_a_die(blows)
-    spread = [1.0] + [0.0] * blows.health  # by Wounds so far; the last is dead
-    for _ in range(blows.dice):
-        spread = _added(spread, each)
-    wounds = sum(number * chance for number, chance in enumerate(spread))
-    return Chances(1 - spread[0], spread[-1], wounds)
+    each, sure = _wounds_of_a_die(blows), _wounds_of_a_die(blows._replace(critical=1))
+    stopped = blows.forcefield
+    spread = [1.0] + [0.0] * (blows.health + stopped)  # by Wounds so far; the last is dead
+    for die in range(blows.dice):
+        spread = _added(spread, sure if die < criticals else each)
+    wounds = sum((number - stopped) * chance for number, chance in enumerate(spread) if number > stopped)
+    return Chances(sum(spread[stopped + 1 :]), spread[-1] * (1 - _at_least(blows.undying)), wounds)
 
 
 def _wounds_of_a_die(blows: Blows) -> list[float]:
@@ -60,18 +67,17 @@ def _wounds_of_a_die(blows: Blows) -> list[float]:
     critical = max(0, sides + 1 - max(blows.critical, blows.need)) / sides
     plain = max(0, sides + 1 - blows.need) / sides - critical
     reach = 1 - _at_least(blows.cover)
-    damage = _damage(blows)
-    most = len(damage) - 1
-    found = [0.0] * (most + 1)
+    damage, best = _damage(blows, blows.add), _damage(blows, blows.add + blows.critical_add)
+    found = [0.0] * max(len(damage), len(best))
     found[0] = 1 - (critical + plain) * reach
-    for hit, defense in ((plain, blows.defense), (critical, blows.defense if blows.tough else 0)):
-        for amount, chance in enumerate(damage):
+    for hit, dealt, defense in ((plain, damage, blows.defense), (critical, best, blows.defense if blows.tough else 0)):
+        for amount, chance in enumerate(dealt):
             for wounds, passed in enumerate(_through_armor(max(0, amount - defense), blows.armor)):
-                found[wounds] += hit * reach * chance * passed
+                found[min(wounds, blows.most) if blows.most else wounds] += hit * reach * chance * passed
     return found
 
 
-def _damage(blows: Blows) -> list[float]:
+def _damage(blows: Blows, add: int) -> list[float]:
     """How likely each amount of Damage is, from 0 on."""
     spread = [1.0]
     for _ in range(blows.damage_dice):
@@ -80,9 +86,9 @@ def _damage(blows: Blows) -> list[float]:
             for face in range(1, blows.damage_sides + 1):
                 longer[so_far + face] += chance / blows.damage_sides
         spread = longer
-    shifted = [0.0] * max(1, len(spread) + blows.add)
+    shifted = [0.0] * max(1, len(spread) + add)
     for amount, chance in enumerate(spread):
-        shifted[max(0, amount + blows.add)] += chance
+        shifted[max(0, amount + add)] += chance
     return shifted
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.enemies.creeping import distance_from_light
 from darklantern.games.brimstone.enemies.hell_bear import halved
 from darklantern.games.brimstone.fights.groups import abilities, side
+from darklantern.games.brimstone.heroes.sheet import bled
 from darklantern.games.brimstone.powers import enemy_power
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ SIZES = ("small", "medium", "large", "xl", "xxl")
 AMBUSH_INITIATIVE = 2
 XP_OF_ELITE = 5
 """What each Elite ability adds to the XP of a model."""
-LOWEST_COUNTS = ("armor", "cover", "endurance", "undying", "kept-alive")
+LOWEST_COUNTS = ("armor", "cover", "endurance", "kept-alive")
 
 
 def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
@@ -41,6 +42,8 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
         if fight and fight.ambushing.get(kind) == game.state.round:
             now += AMBUSH_INITIATIVE
         return max(1, now)
+    if stat == "health" and enemy in game.state.enemies:
+        now -= bled(game.state.enemies[enemy].markers)
     return max(0, now)
 
 

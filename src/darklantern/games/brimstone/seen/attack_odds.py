@@ -5,9 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.fights.assigning import beside_hero
-from darklantern.games.brimstone.fights.expected import melee, one_hit
+from darklantern.games.brimstone.fights.expected import attack_on_each, hits_on
 from darklantern.games.brimstone.fights.odds import Blows, Chances, chances
+from darklantern.games.brimstone.fights.weapons import melee_attack, ranged_attack
+from darklantern.games.brimstone.heroes.items import own_item
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.table.ask import Option
 from darklantern.table.scene import Odds
@@ -24,12 +25,13 @@ def percent(chance: float | Fraction) -> int:
 def odds_of_attack(game: Brimstone, seat: int, option: Option, phraser: Phraser) -> Odds | None:
     """The odds of an option that is an Attack, or a Hit; None for all others."""
     if option.verb == "fight":
-        return best_of({enemy: melee(game, seat, enemy) for enemy in beside_hero(game, seat)}, phraser)
-    attack = game.state.attack
-    if option.verb == "hit" and attack:
-        enemy = int(option.args["enemy"])
-        blows = one_hit(melee(game, seat, enemy), attack.strikes[-1].critical)
-        return said(blows, chances(blows), "")
+        return best_of(attack_on_each(game, melee_attack(game, seat)), phraser)
+    if option.verb == "shoot":
+        weapon = own_item(game, seat, str(option.args["item"]))
+        return best_of(attack_on_each(game, ranged_attack(game, seat, weapon)), phraser)
+    if option.verb == "hit" and game.state.attack:
+        blows, criticals = hits_on(game, option)
+        return said(blows, chances(blows, criticals), "")
     return None
 
 
@@ -45,7 +47,7 @@ def best_of(attacks: dict[int, Blows], phraser: Phraser) -> Odds | None:
 def said(blows: Blows, chance: Chances, name: str) -> Odds:
     """In words: "2 dice, 4+, Damage D6 against Defense 3: 62% to wound, 21% to kill"."""
     dice = [f"{some(blows.dice, 'die', 'dice')}, {blows.need}+", f"Damage {damage(blows)}"]
-    saves = [f"Defense {blows.defense}"] if blows.defense and (blows.tough or blows.critical > blows.need) else []
+    saves = [f"Defense {blows.defense}"] if blows.defense else []
     saves += [f"{what} {value}+" for what, value in (("Cover", blows.cover), ("Armor", blows.armor)) if value]
     against = f" against {' and '.join(saves)}" if saves else ""
     if blows.need <= 1:

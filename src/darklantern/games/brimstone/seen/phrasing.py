@@ -19,7 +19,7 @@ from darklantern.table import phrasing
 from darklantern.table.ask import Ask, Option
 from darklantern.table.effects import all_text
 from darklantern.table.story import Entry
-from darklantern.table.wording import listed
+from darklantern.table.wording import listed, some
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
@@ -159,10 +159,11 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         return f"{many} of {self.name(args['item'])}" if "item" in args else many
 
     made = {
+        "hits_scored": lambda self, args: some(args["hits"], "Hit") if args["hits"] else "no Hit",
+        "enemy": lambda self, args: self.enemy(args.get("enemy", args.get("group", "")), args.get("group", "")),
         "model": model,
         "hits_said": hits_said,
         "forgone_said": forgone_said,
-        "enemy": lambda self, args: self.enemy(args.get("enemy", args.get("group", "")), args.get("group", "")),
         "gained_said": gained_said,
         "held_said": lambda self, args: "The Darkness is held back." if args["held"] else "The light gives way.",
         "where_to": lambda self, args: self.tile(int(str(args["way"][-1]).partition(".")[0])),

@@ -25,6 +25,8 @@ from darklantern.table.ask import Ask, Option
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
+ENEMY_ATTACKS = ("enemy-attacks", "enemy-shoots")
+
 
 def scene(game: Brimstone, seat: int | None, since: int = 0) -> shown.Scene:
     """The table; the story is told from line `since` on."""
@@ -128,7 +130,21 @@ def roll(game: Brimstone, phraser: Phraser) -> shown.Roll | None:
     at = grid(game).name(hero.at) if hero.at >= 0 else ""
     needed = f", {rolled.need}+ needed" if rolled.need else ""
     text = f"{phraser.person(rolled.seat)}: {card or name}{needed}"
-    return shown.Roll(rolled.kind, name, dice, rolled.seat, at, rolled.need, rolled.add, text)
+    found = shown.Roll(rolled.kind, name, dice, rolled.seat, at, rolled.need, rolled.add, text)
+    found.against, found.against_text = answered(game, rolled.seat, phraser)
+    return found
+
+
+def answered(game: Brimstone, seat: int, phraser: Phraser) -> tuple[list[shown.Die], str]:
+    """The dice of the Enemies whose Attack a Hero is defending against, all of them in one block."""
+    harm = game.state.harms[-1] if game.state.harms else None
+    if game.story is None or harm is None or harm.seat != seat or harm.source not in game.content.enemies:
+        return [], ""
+    attack = next((one for one in reversed(game.story.entries) if one.kind in ENEMY_ATTACKS), None)
+    if attack is None or attack.about["who"] != seat:
+        return [], ""
+    faces, need = attack.about["dice"], attack.about["need"]
+    return [shown.Die(f"against-{n}", face, good=face >= need) for n, face in enumerate(faces)], phraser.entry(attack)
 
 
 # -- the table --------------------------------------------------------------------------------------------------------

@@ -40,6 +40,7 @@ def _line(game: Brimstone, number: int, entry: Entry, phraser: Phraser, view: St
         way=[about["came_from"], *way] if way and "came_from" in about else way,
     )
     line.target = figure(who) if "group" in about and isinstance(who, int) else ""
+    line.need = int(about.get("need") or 0) if line.dice else 0
     line.weight = words().weights.get(entry.kind, 0)
     line.card = _card(game, about.get("card") or about.get("item") or about.get("token"))
     line.cause = view.line_before(entry)
