@@ -165,8 +165,8 @@ def arena(
         for number, (kind, space, *target) in enemies.items()
     }
     step = ("activate-enemies", acts) if acts else "next-activation"
-    given = {"step": step, "fight": {}, "enemies": placed, "moves": 1} | given
-    return mine(len(heroes), layout=layout, at=[_named(space) for space in heroes], cards=CARDS, **given)
+    given = {"step": step, "fight": {}, "enemies": placed, "moves": 1, "cards": CARDS} | given
+    return mine(len(heroes), layout=layout, at=[_named(space) for space in heroes], **given)
 
 
 def joined(*tiles: str, gate: bool = False) -> str:

@@ -29,15 +29,18 @@ from darklantern.games.brimstone.fights import (
     ending,
     enemy_attacks,
     enemy_moves,
+    escaping,
+    immobile,
     killing,
     large,
+    loot,
     order,
     placing,
     ranged,
     shootout,
     starting,
 )
-from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering
+from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering, status
 from darklantern.games.brimstone.heroes import grit, hands, items, just_drawn, making, side_bag, trading
 from darklantern.games.brimstone.hidden import deal_hidden
 from darklantern.games.brimstone.rolling import ROLLS
@@ -94,8 +97,11 @@ STEPS = {
         ending,
         enemy_attacks,
         enemy_moves,
+        immobile,
+        escaping,
         killing,
         large,
+        loot,
         order,
         placing,
         ranged,
@@ -106,6 +112,7 @@ STEPS = {
         knocked_out,
         death,
         recovering,
+        status,
         grit,
         activation,
         clues,

@@ -93,7 +93,10 @@ class EnemySide(Written, frozen=True, kw_only=True):
 
 
 class EnemyKind(Thing, frozen=True, kw_only=True):
-    """An Enemy Type: its sheet with a normal and a Brutal side, and how many models there are."""
+    """An Enemy Type: its sheet with a normal and a Brutal side, and how many models there are.
+
+    One that is a `counter` has none: it shares spaces with others.
+    """
 
     icon: str
     tint: str
@@ -101,6 +104,7 @@ class EnemyKind(Thing, frozen=True, kw_only=True):
     supply: Annotated[int, Meta(ge=1)] = 12
     normal: EnemySide
     brutal: EnemySide
+    counter: bool = False
 
 
 class EnemyCard(EnemyAbility, frozen=True, kw_only=True):

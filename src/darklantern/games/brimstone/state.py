@@ -112,7 +112,9 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     Health and Sanity. `emptied` remembers what was reduced to 0, for the charts; `ailments` are Injuries, Madness and
     Mutations. `spare_grit` is a Grit recovered at the maximum, which is spent with the next decision or lost.
     `fights_with` are the Items that the Hero takes up whenever Enemies come, if it has said so.
-    `fused_stone` are those of the Dark Stone shards that have grown into the body.
+    `fused_stone` are those of the Dark Stone shards that have grown into the body. `markers` are the Status Effect
+    markers by kind, such as Poison. `escaped` is the highest Escape value
+    passed this turn: Enemies with that or a lower one do not stop the Hero.
     """
 
     player: int
@@ -139,6 +141,8 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     activated: bool = False
     fights_with: list[str] = []
     fused_stone: int = 0
+    markers: dict[str, int] = {}
+    escaped: int = 0
 
     @property
     def loose_stone(self) -> int:
@@ -155,7 +159,9 @@ class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """A model of a kind; everything else about it stands on the sheet of its kind.
 
     `at` is its square, the north-western one of a larger base. `target` is the seat of the Hero that it targets.
-    `cards` are those that change this one model, such as the Specialties of a Rival.
+    `cards` are those that change this one model, such as the Specialties of a Rival. `markers` are its Status Effect
+    markers by kind. `items` are Gear and Artifacts that it has drawn. `source` numbers what brought it into the Fight;
+    0 if an ability of another Enemy did.
     """
 
     kind: str
@@ -164,6 +170,8 @@ class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     target: int = NOWHERE
     markers: dict[str, int] = {}
     cards: list[str] = []
+    items: list[str] = []
+    source: int = 0
 
 
 class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -174,7 +182,8 @@ class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     Activated this turn. `fought` is the last turn in which anybody Activated while the Fight was on. `moving` are the
     models of the Group that is acting which have not moved yet. `traits` are the Trait cards of whole Groups, by kind.
     `brutal` are the kinds that use the Brutal side of their sheet because of what brought them. `decks` are the
-    cards of Enemies that can still be drawn, by deck, the next one last.
+    cards of Enemies that can still be drawn, by deck, the next one last. `placing` numbers the source whose Enemies are
+    being placed, `defeated` are the sources of which any was killed.
     """
 
     sources: int = 0
@@ -184,6 +193,8 @@ class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     fought: int = 0
     moving: list[int] = []
     traits: dict[str, list[str]] = {}
+    placing: int = 0
+    defeated: list[int] = []
     decks: dict[str, list[str]] = {}
     brutal: list[str] = []
 
@@ -261,12 +272,16 @@ class Hit(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """One Hit, or a block of direct damage: what it does, and which saves do not help against it.
 
     `dice` is its damage if that is rolled once the Hit has not been stopped; `enemy` the model that it came from.
+    `on_one` is how much more it does if the Defense roll against it shows 1; `poison` are the markers that it gives if
+    it does any Wound.
     """
 
     damage: int = 1
     ignores: list[str] = []
     dice: str = ""
     enemy: int = 0
+    on_one: int = 0
+    poison: int = 0
 
 
 class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -274,6 +289,7 @@ class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
 
     `more` are those of another kind from the same source, which come next; `passed` is the damage of each kind that
     no save has stopped. All of it is suffered at once. `attack` is combat or ranged, if an Enemy attacks.
+    `poison` are the markers that come with Wounds.
     """
 
     seat: int
@@ -283,6 +299,7 @@ class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     more: list[Harm] = []
     passed: dict[str, int] = {}
     attack: str = ""
+    poison: int = 0
 
 
 class Coming(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -309,6 +326,7 @@ class Activation(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=T
     """The Hero who is acting: movement left, and whether a Search or an Attack has ended the Move.
 
     `move_die` is the face of the Move roll as long as it can still be rolled again, before anything else is done.
+    Who is `held_fast` by Enemies has failed an Escape Test.
     """
 
     seat: int = NOWHERE
@@ -316,6 +334,7 @@ class Activation(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=T
     acted: bool = False
     due: list[str] = []
     move_die: int = 0
+    held_fast: bool = False
 
 
 class State(RollingState, array_like=True, gc=False, kw_only=True):
@@ -330,6 +349,7 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     `coming_round` is the KO'd Hero who is rolling on the charts. `spared` are Heroes, each with the source whose
     further harm passes it by because of a Revive Token. `posse_level` is that of the Adventure, fixed at its start.
     `waiting_attacks` go on when the `attack` is over that has come in between.
+    `endured` counts the Growing Dread cards that were resolved.
     """
 
     layout: str = ""
@@ -372,6 +392,7 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     attack: Attack | None = None
     posse_level: int = 1
     waiting_attacks: list[Attack] = []
+    endured: int = 0
 
 
 Brimstone: TypeAlias = "Game[State, ContentIndex]"

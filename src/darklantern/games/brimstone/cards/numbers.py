@@ -55,6 +55,7 @@ Stat = Literal[
     "hands",
     "hats",
     "critical-damage",
+    "escape-dice",
 ]
 """Target numbers (defense, willpower, to-hit) count downwards: an `add` of -1 makes them easier.
 
@@ -85,6 +86,7 @@ _STATS = {
     "hands": "{} Hand",
     "hats": "{} Hat that you can wear",
     "critical-damage": "{} Damage on Critical Hits",
+    "escape-dice": "{} {die} for Escape Tests, of which the best counts",
     "spirit-armor": "Spirit Armor {}",
     "shield": "Shield {}",
     "enemy-initiative": "{} Initiative of Enemies",
@@ -107,6 +109,7 @@ CHANGES = frozenset(
         "hands",
         "hats",
         "critical-damage",
+        "escape-dice",
     }
 )
 """What stands on no sheet: only by how much something else is changed, up or down."""

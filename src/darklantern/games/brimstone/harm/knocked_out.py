@@ -98,6 +98,7 @@ def knock_out(game: Brimstone, seat: int, source: str) -> None:
     hero.emptied = used_up(game, seat)
     hero.knocked_out = True
     hero.spare_grit = 0
+    hero.markers.pop("poison", None)
     happen(game, HeroKnockedOut(seat, grid(game).name(hero.at)), "SOB-KO-04")
     if state.revives and not revised(game):
         revive(game, seat, source)

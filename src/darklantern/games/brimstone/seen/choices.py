@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from darklantern.games.brimstone.posse import grid, models
+from darklantern.games.brimstone.fights.escaping import reach_of_hero
+from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.seen.attack_odds import odds_of_attack, percent
 from darklantern.games.brimstone.seen.enemies import foe
 from darklantern.games.brimstone.seen.phrasing import Phraser
@@ -64,7 +65,7 @@ class Chooser:
         map_, game = grid(self.game), self.game
         at = game.state.heroes[seat].at
         if self._reach is None:
-            self._reach = map_.reach(at, game.state.activation.moves, models(game) & ~(1 << at))
+            self._reach = reach_of_hero(game, seat, game.state.activation.moves)
         return [map_.name(at), *[map_.name(square) for square in self._reach.way(map_.square(to))]]
 
     def _lights(self, option: Option) -> list[str]:
