@@ -8,6 +8,7 @@ from typing import Any
 
 from darklantern.games.brimstone import out_of_turn, setup
 from darklantern.games.brimstone.cards import (
+    does_attacks,
     does_decks,
     does_enemies,
     does_harm,
@@ -75,6 +76,7 @@ STEPS = {
     **steps_of(
         setup,
         verbs,
+        does_attacks,
         does_decks,
         does_enemies,
         does_harm,

@@ -15,10 +15,11 @@ from darklantern.table.wording import sentence, some
 
 Names = dict[str, str]
 EnemyCardId = Annotated[str, Ref("card of an enemy")]
-Which = Literal["this", "group", "one", "one-adjacent", "adjacent", "your-tile", "all"]
+Which = Literal["this", "group", "near-group", "one", "one-adjacent", "adjacent", "your-tile", "all"]
 WHICH = {
     "this": "that {} Enemy",
     "group": "each {} Enemy of that Group",
+    "near-group": "each {} Enemy on a Map Tile with one of that Group",
     "one": "one {} Enemy of your choice",
     "one-adjacent": "one {} Enemy next to you, of your choice",
     "adjacent": "each {} Enemy next to you",
@@ -115,6 +116,19 @@ class DrawEnemyCards(Verb, frozen=True, tag="draw-enemy-cards"):
         }[self.to]
 
 
+class Enrage(Verb, frozen=True, tag="enrage"):
+    """Rage tokens for Enemies: each is worth 1 Combat in an Attack, or stops a Wound."""
+
+    tokens: int = 1
+    which: Which = "near-group"
+    keyword: str = ""
+
+    def text(self, names: Names) -> str:
+        whom = which_text(self.which, self.keyword, names)
+        rage = some(self.tokens, "Rage token")
+        return sentence(f"{whom} gets {rage}: +1 Combat in an Attack, or 1 Wound prevented.")
+
+
 class Robbed(Verb, frozen=True, tag="robbed"):
     """Gold is lost for each Wound that an Attack of Enemies has just done."""
 
@@ -176,4 +190,5 @@ EnemyVerb = (
     | RivalsEquip
     | Erupt
     | Archive
+    | Enrage
 )

@@ -40,8 +40,3 @@ def tail_rolls(game: Brimstone, number: int, seat: int, dice: int) -> list[int]:
     faces = game.state.dice.roll(dice, TAIL)
     game.tell("enemy-tail", "SOB-FCROX-03", group=game.state.enemies[number].kind, who=seat, dice=faces, sides=TAIL)
     return faces
-
-
-def endured(strength: int, wounds: int) -> int:
-    """Endurance: no more Wounds than that from one Hit."""
-    return min(strength, wounds) if strength else wounds

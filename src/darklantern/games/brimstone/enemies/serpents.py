@@ -18,15 +18,15 @@ def venom(game: Brimstone, seat: int, hit: Hit, face: int, strength: int) -> Non
         hit.poison += strength
 
 
-def is_kept_alive(game: Brimstone, number: int) -> bool:
-    """Kotak's Protection: a die decides whether a model that would be killed is left with its last Health instead."""
+def survives(game: Brimstone, number: int) -> bool:
+    """Kotak's Protection: a model that would be killed rolls, and keeps a last point of Health if it does well."""
     enemy = game.state.enemies[number]
     need = trait(game, enemy.kind, "kept-alive", number)
     if not need:
         return False
-    dice = game.state.dice.roll(1)
-    kept = dice[0] >= need
-    game.tell("enemy-kept-alive", "SOB-FFEATH-06", enemy=number, group=enemy.kind, dice=dice, need=need, kept=kept)
-    if kept:
-        enemy.wounds = enemy_number(game, enemy.kind, "health", number) - 1
-    return kept
+    faces = game.state.dice.roll(1)
+    game.tell("cheats-death", "SOB-FFEATH-06", enemy=number, group=enemy.kind, dice=faces, need=need)
+    if faces[0] < need:
+        return False
+    enemy.wounds = enemy_number(game, enemy.kind, "health", number) - 1
+    return True

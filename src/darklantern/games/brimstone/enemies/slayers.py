@@ -15,6 +15,12 @@ def rage_of(enemy: Enemy) -> int:
     return int(enemy.markers.get(RAGE, 0) > 0)
 
 
+def give_rage(game: Brimstone, number: int, tokens: int) -> None:
+    enemy = game.state.enemies[number]
+    enemy.markers[RAGE] = enemy.markers.get(RAGE, 0) + tokens
+    game.tell("enraged", "SOB-FFELJ-02", enemy=number, group=enemy.kind, count=enemy.markers[RAGE])
+
+
 def spend_rage(game: Brimstone, number: int) -> int:
     """A token goes: into an Attack, or in the way of a Wound. How many went, 1 or 0."""
     enemy = game.state.enemies[number]

@@ -24,7 +24,7 @@ def volley_on(game: Brimstone, seat: int, volley: Volley, enemy: int) -> Blows:
     left = enemy_number(game, kind, "health", enemy) - target.wounds
     ignores, critical = volley.ignores, NEVER if volley.no_criticals else volley.critical
     armor = (
-        0 if "armor" in ignores and not trait(game, kind, "sure-armor", enemy) else trait(game, kind, "armor", enemy)
+        0 if "armor" in ignores and not trait(game, kind, "armor-holds", enemy) else trait(game, kind, "armor", enemy)
     )
     return Blows(
         0 if enemy_is_immune(game, enemy, volley.weapons) else most_dice(game, volley),
@@ -41,7 +41,7 @@ def volley_on(game: Brimstone, seat: int, volley: Volley, enemy: int) -> Blows:
         tough=bool(trait(game, kind, "tough", enemy)),
         most=trait(game, kind, "endurance", enemy),
         forcefield=trait(game, kind, "forcefield", enemy),
-        undying=trait(game, kind, "undying", enemy),
+        undying=trait(game, kind, "kept-alive", enemy),
     )
 
 

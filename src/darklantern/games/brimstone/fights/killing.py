@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import EnemyKilled, EnemyWounded
+from darklantern.games.brimstone.enemies.serpents import survives
 from darklantern.games.brimstone.fights.experience import xp_for_kill, xp_for_wounds
 from darklantern.games.brimstone.fights.loot import count_defeat
-from darklantern.games.brimstone.fights.sheets import enemy_number, trait
+from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.powers import happen
 
 if TYPE_CHECKING:
@@ -59,17 +60,3 @@ def remove_killed(game: Brimstone, number: int, seat: int | None, weapon: str) -
         xp_for_kill(game, seat, number)
     happen(game, EnemyKilled(seat, number, kind, weapon))
     del game.state.enemies[number]
-
-
-def survives(game: Brimstone, number: int) -> bool:
-    """A model that can cheat death rolls, and keeps a last point of Health if it does."""
-    enemy = game.state.enemies[number]
-    need = trait(game, enemy.kind, "undying", number)
-    if not need:
-        return False
-    faces = game.state.dice.roll(1)
-    game.tell("cheats-death", "", enemy=number, group=enemy.kind, dice=faces, need=need)
-    if faces[0] < need:
-        return False
-    enemy.wounds = enemy_number(game, enemy.kind, "health", number) - 1
-    return True

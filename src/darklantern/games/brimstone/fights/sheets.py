@@ -18,7 +18,7 @@ SIZES = ("small", "medium", "large", "xl", "xxl")
 AMBUSH_INITIATIVE = 2
 XP_OF_ELITE = 5
 """What each Elite ability adds to the XP of a model."""
-LOWEST_COUNTS = ("armor", "cover", "endurance", "undying", "kept-alive")
+LOWEST_COUNTS = ("armor", "cover", "endurance", "kept-alive")
 
 
 def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:

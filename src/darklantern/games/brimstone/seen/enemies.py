@@ -101,10 +101,11 @@ def sheet(game: Brimstone, kind: str, number: int = 0) -> shown.Card:
     card.icon, card.flavour, card.rule = printed.icon, printed.flavour, "SOB-FSHEET-01"
     card.keywords = [word.replace("-", " ").title() for word in (*printed.keywords, printed.size)]
     card.stats = _numbers(game, kind, number)
-    card.parts = [ability_text(one) for one in used.abilities]
-    card.parts += [f"Elite. {ability_text(used.elite[result - 1])}" for result in elite]
-    card.parts += [_cards(one) for one in _given(game, kind, number)]
-    card.parts += [f"Elite Chart {row}: {ability_text(one)}" for row, one in enumerate(used.elite, 1)]
+    names = game.content.names
+    card.parts = [ability_text(one, names) for one in used.abilities]
+    card.parts += [f"Elite. {ability_text(used.elite[result - 1], names)}" for result in elite]
+    card.parts += [f"Card. {ability_text(one, names)}" for one in _given(game, kind, number)]
+    card.parts += [f"Elite Chart {row}: {ability_text(one, names)}" for row, one in enumerate(used.elite, 1)]
     return card
 
 
@@ -112,10 +113,6 @@ def _given(game: Brimstone, kind: str, number: int) -> list[EnemyAbility]:
     """Trait cards and other cards of the Group, and of the one model."""
     on_sheet = [*side(game, kind).abilities, *side(game, kind).elite]
     return [one for one in abilities(game, kind, number) if one not in on_sheet]
-
-
-def _cards(ability: EnemyAbility) -> str:
-    return f"Card. {ability_text(ability)}"
 
 
 def _figures(game: Brimstone, kind: str) -> str:
