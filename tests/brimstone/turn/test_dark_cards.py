@@ -12,6 +12,7 @@ from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.powers import power
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.games.brimstone.turn.depth import TRACK
+from tests.brimstone.fights.arena import play_out
 from tests.brimstone.mine import happens, hero, kinds_told, mine, stacked, told
 
 LAMPS, FISTFUL = "lamps-for-the-lost", "a-fistful-of-dark-stone"
@@ -154,7 +155,7 @@ def test_the_restless_shift_comes_only_where_enemies_roam() -> None:
     game = drawn("the-restless-shift", mission=LAMPS, dice=(1, 1, 1, 1))
     assert [hero(game, seat).horror for seat in (0, 1)] == [2, 2]
     assert game.state.coming == []
-    fight = drawn("the-restless-shift", mission=FISTFUL)
+    fight = play_out(drawn("the-restless-shift", mission=FISTFUL))
     assert [about["level"] for about in told(fight, "threat-card")] == ["low"]
     assert fight.state.enemies
 

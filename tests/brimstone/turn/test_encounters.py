@@ -11,6 +11,7 @@ from darklantern.games.brimstone.state import Brimstone, TileState
 from darklantern.table.deck import Deck
 from darklantern.table.state import Frame
 from tests.brimstone.effect_cards import asked, played
+from tests.brimstone.fights.arena import play_out
 from tests.brimstone.mine import hero, kinds_told, mine, told
 
 TWO = """
@@ -166,6 +167,7 @@ def test_three_encounters_are_asked_for_twice() -> None:
     game.choose("encounter card=fog")
     assert asked(game) == ["encounter card=growl", "encounter card=shove"]
     game.choose("encounter card=shove")
+    play_out(game)
     assert game.ask and game.ask.prompt == "act"
     assert [card.card for card in game.state.in_play] == ["fog"]
 

@@ -38,8 +38,8 @@ _HAPPENS = {
     "hero-revived": "{who} {is_} Revived",
     "hero-recovered": "{who} Recover{s}",
     "hero-died": "{who} die{s}",
-    "enemy-killed": "{who} kill{s} an Enemy{weapon}",
-    "critical-hit": "{who} roll{s} a Critical Hit{weapon}",
+    "enemy-killed": "{who} kill{s} {one_of_them}{weapon}",
+    "critical-hit": "{who} roll{s} a Critical Hit{how}{weapon}",
     "fight-began": "a Fight begins",
     "fight-round-ends": "a Fight Round ends",
     "fight-ended": "a Fight ends",
@@ -49,6 +49,7 @@ _HAPPENS = {
     "hero-attacked": "{who} {is_} attacked by {them}{how}",
     "hero-wounded-in-fight": "{who} take{s} Wounds from {them}{how}",
     "hit-assigned": "{who}{adjacent} assign{s} a {critical}Hit to {them}",
+    "hit-stopped": "{who}{adjacent} hit{s} {them}, but Cover stops it",
     "enemy-wounded": "{who} wound{s} {them}",
 }
 _HOW = {"combat": " in Combat", "ranged": " from afar"}
@@ -104,6 +105,7 @@ def happens_text(happens: Happens) -> str:
         weapon=f" with a {words(happens.weapon)}" if happens.weapon else "",
         they="they" if happens.group else "Enemies",
         them="them" if happens.group else "Enemies",
+        one_of_them="one of them" if happens.group else "an Enemy",
         how=listed([_HOW.get(how, "") for how in happens.how]),
         critical="Critical " if happens.critical == [True] else "",
         adjacent=" next to it" if happens.adjacent == [True] else "",
@@ -251,7 +253,7 @@ def thing_text(thing: Any, names: Names) -> str:
     if isinstance(thing, Threat):
         return threat_text(thing, names)
     if isinstance(thing, EnemyKind):
-        return enemy_text(thing.normal)
+        return enemy_text(thing.normal, names)
     use = getattr(thing, "use", None)
     parts = [all_text(getattr(thing, "does", []), names), standing_text(thing, names)]
     parts.append(use_text(use, names) if use else "")

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
@@ -15,6 +16,7 @@ from darklantern.games.brimstone.cards.condition import Condition
 from darklantern.games.brimstone.cards.effects import Effect
 from darklantern.games.brimstone.cards.events import EVENTS
 from darklantern.games.brimstone.cards.numbers import Skill, Stat
+from darklantern.table.ask import Arg
 from darklantern.table.events import Event as Happened
 from darklantern.table.events import When
 from darklantern.table.packs import Ref
@@ -68,6 +70,16 @@ class Happens(When, frozen=True):
     critical: list[bool] = []
     adjacent: list[bool] = []
 
+    def matches(self, event: Happened, served: tuple[int, ...]) -> bool:
+        """An Attack is made with several things at once, each with several Keywords: any of them will do."""
+        if not super().matches(event, served):
+            return False
+        return not self.weapon or not set(self.weapon).isdisjoint(event.facts()["weapon"].split())
+
+    @cached_property
+    def narrowed(self) -> tuple[tuple[str, list[Arg]], ...]:
+        return tuple((fact, wanted) for fact, wanted in super().narrowed if fact != "weapon")
+
 
 class Trigger(Written, frozen=True, kw_only=True):
     """When something happens, effects follow; `limit`: at most once a turn, fight or adventure."""
@@ -115,13 +127,17 @@ class Use(Written, frozen=True, kw_only=True):
 
 
 class Thing(Written, frozen=True, kw_only=True):
-    """What all things with a name have; `powers` and `triggers` work while it is in force."""
+    """What all things with a name have; `powers` and `triggers` work while it is in force.
+
+    Whoever has it is `immune` to these Keywords and Status Effects.
+    """
 
     id: str
     name: str
     source: str = "ours"
     flavour: str = ""
     keywords: list[str] = []
+    immune: list[str] = []
     edition: Edition = "both"
     powers: list[Power] = []
     triggers: list[Trigger] = []

@@ -50,6 +50,7 @@ KINDS = {
     "team card": "team_cards",
     "threat card": "threats",
     "enemy": "enemies",
+    "card of an enemy": "enemy_cards",
     "marker": "markers",
 }
 LONG_TEXTS = (".flavour", ".drawing", ".other", ".story", ".aim", ".won", ".lost", ".text")
@@ -83,6 +84,7 @@ def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
         "encounter": content.encounters,
         "marker": content.markers,
         "enemy": content.enemies,
+        "card of an enemy": content.enemy_cards,
     }
     unread = {id_ for pack in packs for id_ in pack.unread}
     names = {kind: {*ids, *unread} for kind, ids in known.items()}
@@ -232,7 +234,7 @@ def _wrong_item(item: Item) -> Iterator[str]:
     if item.world != "mines" and item.kind != "artifact":
         yield f"'world' does nothing on kind {item.kind}: expected on an artifact only"
     weapon = item.weapon
-    if weapon is not None:
+    if weapon is not None and item.kind != "upgrade":
         if weapon.attack == "ranged" and not ((item.range or weapon.thrown) and item.shots):
             yield "a ranged weapon: expected 'shots', and 'range' or 'thrown'"
         if weapon.attack == "melee" and (item.range or item.shots):

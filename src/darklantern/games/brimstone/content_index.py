@@ -19,14 +19,18 @@ from darklantern.games.brimstone.cards.verbs_heroes import RecoverGrit
 from darklantern.games.brimstone.content_base import Power, Trigger, Use
 from darklantern.games.brimstone.content_checks import mistakes
 from darklantern.games.brimstone.content_types import Ability, BagToken, Item, Pack
+from darklantern.games.brimstone.enemy_types import EnemyAbility
 from darklantern.games.brimstone.in_force import ZONES, decider
 from darklantern.games.brimstone.map_checks import drawn
+from darklantern.games.brimstone.posse import WIDTHS
 from darklantern.table import packs
 from darklantern.table.content import read_text
 from darklantern.table.errors import MOST_TOLD, Mistakes
 from darklantern.table.standing import Carrier, Standing
 
 if TYPE_CHECKING:
+    from darklantern.games.brimstone.fights.groups import Gathered
+    from darklantern.games.brimstone.kits import Kit
     from darklantern.games.brimstone.state import Brimstone
 
 MOST_PACKS = 128
@@ -82,12 +86,19 @@ class ContentIndex:
         self.threats = {one.id: one for pack in packs for one in pack.threats}
         self.enemies = {one.id: one for pack in packs for one in pack.enemies}
         self.enemy_cards = {one.id: one for pack in packs for one in pack.enemy_cards}
+        self.enemy_abilities = {one.id: one for one in self._enemy_abilities()}
         self.markers = {one.id: one for pack in packs for one in pack.markers}
         sides = [(id_ + way, tile) for id_, tile in self.tiles.items() for way in ("", OTHER_WAY)]
         self.tile_worlds = {id_: tile.world for id_, tile in sides}
         self.tile_kinds = {id_: tile.kind for id_, tile in sides}
         self.uses = self._uses()
         self.abilities_of = {hero.id: [one.id for one in hero.abilities if one.use] for hero in self.heroes.values()}
+        self.immune = {one.id: one.immune for one in self._named() if getattr(one, "immune", None)}
+        self.immune |= {
+            hero.id: [word for one in (hero, *hero.abilities) for word in one.immune]
+            for hero in self.heroes.values()
+            if any(one.immune for one in (hero, *hero.abilities))
+        }
         self.names = {one.id: one.name for one in self._named()}
         wrong = list(islice(mistakes(self, packs), MOST_TOLD))
         if wrong:
@@ -96,9 +107,11 @@ class ContentIndex:
         self.standing: Standing[Brimstone, Power, Trigger] = Standing(ZONES, verbs, decider, self._carriers())
         self.card_uses = any(use.card for use in self.uses.values())
         self.rolled_again_by = self._rolled_again_by()
-        self.always_work = frozenset(id_ for id_, item in self.items.items() if _always_works(item))
         self.grit_tokens = [id_ for id_ in self.tokens if id_ in self.uses and self.uses[id_].does == [RecoverGrit()]]
         self._keywords = {id_: frozenset(self._keywords_of(id_)) for id_ in self.heroes}
+        self.widths = {id_: WIDTHS.get(kind.size, 1) for id_, kind in self.enemies.items()}
+        self.gathered: dict[tuple[object, ...], Gathered] = {}
+        self.kits: dict[tuple[object, ...], Kit] = {}
         self.fingerprint = hashlib.blake2b(msgspec.json.encode(packs), digest_size=8).hexdigest()
 
     # -- looking ----------------------------------------------------------------------------------------------------
@@ -152,13 +165,25 @@ class ContentIndex:
             self.worlds,
             self.threats,
             self.enemies,
-            self.enemy_cards,
+            self.enemy_abilities,
             self.team_cards,
             self.threats,
             self.markers,
         )
         for table in tables:
             yield from table.values()
+        for enemy in self.enemies.values():
+            for side in (enemy.normal, enemy.brutal):
+                yield from (*side.abilities, *side.elite)
+            yield from (variant.ability for variant in enemy.variants if variant.ability)
+
+    def _enemy_abilities(self) -> Iterator[EnemyAbility]:
+        """Those of sheets, of which both sides may have the same, of Elite Charts, and cards."""
+        for enemy in self.enemies.values():
+            for side in (enemy.normal, enemy.brutal):
+                yield from (*side.abilities, *side.elite)
+            yield from (variant.ability for variant in enemy.variants if variant.ability)
+        yield from self.enemy_cards.values()
 
     def _carriers(self) -> Iterator[Carrier]:
         """All that can be in force; an Ability of a Class is in force with the Class."""
@@ -173,17 +198,8 @@ class ContentIndex:
         cards = (*self.darkness.values(), *self.dread.values(), *self.encounters.values())
         for common in (*cards, *self.worlds.values(), *self.missions.values()):
             yield Carrier("table", common.id, common.powers, common.triggers)
-        for enemy in self.enemies.values():
-            for side in (enemy.normal, enemy.brutal):
-                for ability in (*side.abilities, *side.elite):
-                    yield Carrier("enemies", ability.id, ability.powers, ability.triggers)
-        for card in self.enemy_cards.values():
-            yield Carrier("enemies", card.id, card.powers, card.triggers)
-
-
-def _always_works(item: Item) -> bool:
-    """What needs neither a hand nor a Clothing Slot nor a Keyword, and no other Item, works while it is carried."""
-    return not (item.hands or item.slots or item.only or item.kind == "upgrade")
+        for ability in self.enemy_abilities.values():
+            yield Carrier("enemies", ability.id, ability.powers, ability.triggers)
 
 
 @cache

@@ -8,7 +8,9 @@ from typing import Any
 
 from darklantern.games.brimstone import out_of_turn, setup
 from darklantern.games.brimstone.cards import (
+    does_attacks,
     does_decks,
+    does_enemies,
     does_harm,
     does_heroes,
     does_map,
@@ -20,18 +22,27 @@ from darklantern.games.brimstone.cards import (
 )
 from darklantern.games.brimstone.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.brimstone.content_types import Pack
+from darklantern.games.brimstone.enemies import rivals, snap_fire
 from darklantern.games.brimstone.fights import (
+    ambush,
+    assigning,
     attacking,
+    damage,
     ending,
     enemy_attacks,
     enemy_moves,
+    escaping,
+    immobile,
+    killing,
     large,
+    loot,
     order,
+    placing,
     ranged,
     shootout,
     starting,
 )
-from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering
+from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering, status
 from darklantern.games.brimstone.heroes import grit, hands, items, just_drawn, making, side_bag, trading
 from darklantern.games.brimstone.hidden import deal_hidden
 from darklantern.games.brimstone.rolling import ROLLS
@@ -66,7 +77,9 @@ STEPS = {
     **steps_of(
         setup,
         verbs,
+        does_attacks,
         does_decks,
+        does_enemies,
         does_harm,
         does_heroes,
         does_map,
@@ -80,12 +93,22 @@ STEPS = {
         making,
         side_bag,
         trading,
+        rivals,
+        snap_fire,
+        ambush,
+        assigning,
         attacking,
+        damage,
         ending,
         enemy_attacks,
         enemy_moves,
+        immobile,
+        escaping,
+        killing,
         large,
+        loot,
         order,
+        placing,
         ranged,
         shootout,
         starting,
@@ -94,6 +117,7 @@ STEPS = {
         knocked_out,
         death,
         recovering,
+        status,
         grit,
         activation,
         clues,

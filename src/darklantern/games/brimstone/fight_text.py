@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from darklantern.games.brimstone.cards.amounts import Amount, said
+from darklantern.games.brimstone.cards.threat_lines import lines_text
 from darklantern.games.brimstone.content_types import Item, TokenAttack, Weapon
-from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemySide, RangedAttack, Threat
+from darklantern.games.brimstone.enemy_traits import TRAIT_TEXTS, trait_text
+from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemySide, RangedAttack, Threat, Trait
 from darklantern.table.wording import listed, some
 
 SIX, EIGHT = 6, 8
 _KINDS = {"attack": "As an Attack", "free-attack": "As a Free Attack", "hit": "When one of your Hits does Damage"}
-_COUNTS = {"d3": "D3", "d6": "D6"}
 _PLAIN = ("tough", "immobile", "shootout", "flies", "smash")
+_SAID: dict[str, str] = {
+    "armor-holds": "its Armor cannot be ignored",
+    "forcefield": "the first {} Wounds of each Attack do nothing",
+}
 
 
 # -- what Heroes fight with -------------------------------------------------------------------------------------------
@@ -67,28 +72,18 @@ def _target(attack: TokenAttack) -> str:
 
 
 def threat_text(threat: Threat, names: dict[str, str]) -> str:
-    lines = []
-    for line in threat.enemies:
-        elite = f", Elite {line.elite}" if line.elite else ""
-        lines.append(f"{_many(line.count)} {names[line.enemy]}{elite}")
+    lines = lines_text(threat.enemies, names)
     lines += [f"and another {level.title()} Threat card" for level in threat.further]
     return f"{threat.level.title()} Threat: {', '.join(lines)}."
 
 
-def _many(count: str) -> str:
-    """A number of Enemies: peril dice are written as p."""
-    if count.startswith("p"):
-        return "{P}" * len(count)
-    return _COUNTS.get(count, count)
-
-
-def enemy_text(side: EnemySide) -> str:
+def enemy_text(side: EnemySide, names: dict[str, str]) -> str:
     """The abilities of one side of a sheet."""
     parts = [ranged_text(side.ranged)] if side.ranged else []
-    return " ".join([*parts, *map(ability_text, side.abilities)])
+    return " ".join([*parts, *[ability_text(ability, names) for ability in side.abilities]])
 
 
-def enemy_sheet(side: EnemySide) -> list[str]:
+def enemy_sheet(side: EnemySide, names: dict[str, str]) -> list[str]:
     """The figures of one side of an Enemy Record Sheet, and its Elite Chart."""
     figures = [
         f"Initiative {side.initiative}, Move {side.move}, Escape {side.escape}+.",
@@ -96,7 +91,7 @@ def enemy_sheet(side: EnemySide) -> list[str]:
         f"Damage {said(side.damage)}.",
         f"Defense {side.defense}, Health {side.health}, {side.xp} XP{' and 5 for each Wound' if side.xp_each else ''}.",
     ]
-    elite = [f"Elite {number}: {ability_text(ability)}" for number, ability in enumerate(side.elite, 1)]
+    elite = [f"Elite {number}: {ability_text(ability, names)}" for number, ability in enumerate(side.elite, 1)]
     return [*figures, *elite]
 
 
@@ -104,17 +99,26 @@ def ranged_text(ranged: RangedAttack) -> str:
     return f"Ranged Attack: Range {ranged.range}, {some(ranged.shots, 'Shot')}, Damage {said(ranged.damage)}."
 
 
-def ability_text(ability: EnemyAbility) -> str:
-    """An ability by its name, and what it is besides."""
+def ability_text(ability: EnemyAbility, names: dict[str, str]) -> str:
+    """An ability by its name, what it is besides, and what it does while it is in force."""
+    from darklantern.games.brimstone.card_text import standing_text  # which reads sheets as well
+
     parts = [_trait(trait, number) for trait, number in ability.traits.items()]
     parts += [f"{change.add:+} {str(change.stat).replace('-', ' ').title()}" for change in ability.changes]
     parts += [ranged_text(ability.ranged).rstrip(".")] if ability.ranged else []
+    parts += [f"Immune to {listed([word.title() for word in ability.immune], 'and')}"] if ability.immune else []
     parts += [ability.text.rstrip(".")] if ability.text else []
+    parts += ["may be had more than once"] if ability.repeats else []
     more = [part for part in parts if part != ability.name]
-    return f"{ability.name}: {', '.join(more)}." if more else f"{ability.name}."
+    named = f"{ability.name}: {', '.join(more)}." if more else f"{ability.name}."
+    return " ".join(part for part in (named, standing_text(ability, names)) if part)
 
 
-def _trait(trait: str, number: int) -> str:
+def _trait(trait: Trait, number: int) -> str:
+    if trait in TRAIT_TEXTS:
+        return trait_text(trait, number)
+    if trait in _SAID:
+        return _SAID[trait].format(number)
     name = trait.replace("-", " ").title()
     if trait in _PLAIN:
         return name

@@ -30,7 +30,8 @@ ANY = "any"
 
 def ways(game: Brimstone, roll: Roll) -> list[Way]:
     """Who may roll these dice again: with Grit the Hero who rolled them, and whoever has something that allows it."""
-    wanted = roll.misses if roll.need else roll.all
+    better_hits = roll.enough > roll.need  # a Hit may still become a Critical Hit
+    wanted = roll.misses if roll.need and not better_hits else roll.all
     if not wanted:
         return []
     found = []
@@ -50,6 +51,14 @@ def ways(game: Brimstone, roll: Roll) -> list[Way]:
             if has_any(game, seat, ids):
                 found += ways_of_cards(game, roll, seat, wanted)
     return found
+
+
+def may_roll_again(game: Brimstone, seat: int, kind: str) -> bool:
+    """Whether a Hero has anything at all with which it could roll dice of a kind again."""
+    hero, by = game.state.heroes[seat], game.content.rolled_again_by
+    if grit_may(game, kind) and (hero.grit or not set(game.content.grit_tokens).isdisjoint(hero.bag)):
+        return True
+    return has_any(game, seat, by.get(kind, NOTHING) | by.get(ANY, NOTHING))
 
 
 def waits_for_act(roll: Roll) -> bool:

@@ -173,4 +173,5 @@ def count_down(game: Brimstone, it: Pending[effects.CountDown], chosen: Option) 
 @verbs.does(verbs_decks.Attack)
 def attack(game: Brimstone, it: Pending[verbs_decks.Attack], chosen: Option) -> None:
     """Enemies wait until everything else is done."""
-    game.state.coming.append(Coming(it.effect.threat, it.effect.how, int(it.facts.get("tile", 0)), it.source))
+    effect, tile = it.effect, int(it.facts.get("tile", 0))
+    game.state.coming.append(Coming(effect.threat, effect.how, tile, it.source, effect.enemies))

@@ -11,12 +11,14 @@ from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.cards import verbs_map
 from darklantern.games.brimstone.cards.verbs import verbs, with_amount
-from darklantern.games.brimstone.posse import grid, models, standing, tiles_of, world_of
+from darklantern.games.brimstone.fights.escaping import escape, escape_roll, held, reach_within
+from darklantern.games.brimstone.posse import base_of, grid, models, standing, tiles_of, world_of
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.state import Marker
 from darklantern.games.brimstone.turn.tiles import smallest_passage, unexplored
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.pending import Pending
+from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -29,10 +31,12 @@ STAY = option("stay")
 
 
 def _goals(game: Brimstone, it: Pending[Any]) -> list[int]:
-    """The spaces that an effect is about: that of the Light Source, or those of a tile."""
+    """The spaces that an effect is about: that of the Light Source, those of an Enemy, or those of a tile."""
     state, map_ = game.state, grid(game)
     if it.effect.to == "carrier":
         return [state.heroes[state.light].at]
+    if it.effect.to == "enemy":
+        return list(squares(base_of(game, state.enemies[int(it.facts["enemy"])])))
     tile = 1 if it.effect.to == "entrance" else int(it.facts["tile"])
     return list(map_.tiles[tile].squares)
 
@@ -97,18 +101,30 @@ def free_move(game: Brimstone, it: Pending[Any], spaces: int) -> Begun:
 
 @step
 def moves_freely(game: Brimstone, seat: int, spaces: int) -> Begun:
-    """A Hero moves besides its Activation, or stays where it is."""
-    map_, at = grid(game), game.state.heroes[seat].at
-    reached = map_.reach(at, spaces, models(game) & ~(1 << at))
-    choices = [option("go", to=map_.name(square)) for square in reached if square != at]
-    if not choices:
+    """A Hero moves besides its Activation, or stays where it is; next to an Enemy it must get away first."""
+    map_, at, now = grid(game), game.state.heroes[seat].at, game.state.activation
+    hold = held(game, seat)
+    reached = reach_within(game, seat, spaces, hold)
+    if len(reached) == 1 or (now.seat == seat and now.held_fast):
         return None
-    return Ask(seat, "free-move", [STAY, *choices], {"spaces": spaces}, usual=0), partial(_went, seat)
+    spaces_to_go = [option("go", to=map_.name(square)) for square in reached if square != at]
+    choices = escape(hold) if hold.need else spaces_to_go
+    return Ask(seat, "free-move", [STAY, *choices], {"spaces": spaces}, usual=0), partial(_went, seat, spaces)
 
 
-def _went(seat: int, game: Brimstone, chosen: Option) -> None:
+def _went(seat: int, spaces: int, game: Brimstone, chosen: Option) -> Frame | None:
+    if chosen.verb == "escape":
+        game.state.flow.append(moves_on_freely(seat, spaces))
+        return escape_roll(game, seat)
     if chosen != STAY:
         put_hero(game, seat, grid(game).square(str(chosen.args["to"])))
+    return None
+
+
+@step
+def moves_on_freely(game: Brimstone, seat: int, spaces: int) -> Frame | None:
+    """Who did not get away stays."""
+    return None if held(game, seat).need else moves_freely(seat, spaces)
 
 
 def others(game: Brimstone, it: Pending[verbs_map.SwapPlaces]) -> list[Option] | None:

@@ -141,17 +141,23 @@ class HeroHealed(Event, frozen=True):
 
 
 class EnemyKilled(Event, frozen=True):
-    """A Hero has killed an Enemy; `weapon` is the kind of weapon, such as shotgun, empty for bare hands."""
+    """An Enemy was killed, by a Hero or by nobody; it is still on the board while this is answered.
 
-    who: int
-    enemy: str
+    `weapon` are the ids and Keywords of what it was killed with, such as `shotgun gear gun`, empty for bare hands.
+    """
+
+    who: int | None
+    enemy: int
+    group: str
     weapon: str
+    told = False
 
 
 class CriticalHit(Event, frozen=True):
-    """A Hero has rolled a Critical Hit."""
+    """A Hero has rolled a Critical Hit; `how` is combat or ranged, `weapon` as with a kill."""
 
     who: int
+    how: str
     weapon: str
     told = False
 
@@ -228,6 +234,16 @@ class HitAssigned(Event, frozen=True):
     told = False
 
 
+class HitStopped(Event, frozen=True):
+    """A Cover save has stopped a Hit of a Hero."""
+
+    who: int
+    enemy: int
+    group: str
+    adjacent: bool
+    told = False
+
+
 class EnemyWounded(Event, frozen=True):
     """Wounds were done to an Enemy; `who` did it, `weapon` as with a kill."""
 
@@ -236,6 +252,7 @@ class EnemyWounded(Event, frozen=True):
     group: str
     amount: int
     weapon: str
+    told = False
 
 
 class CorruptionGained(Event, frozen=True):
@@ -282,6 +299,7 @@ EVENTS = events_by_kind(
         HeroAttacked,
         HeroWoundedInFight,
         HitAssigned,
+        HitStopped,
         EnemyWounded,
         CorruptionGained,
         Mutated,

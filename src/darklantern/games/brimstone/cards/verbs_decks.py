@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from darklantern.games.brimstone.cards.threat_lines import ThreatLine, lines_text
 from darklantern.games.brimstone.cards.verbs_heroes import ItemId
 from darklantern.table.effects import Verb
 from darklantern.table.wording import listed, some
@@ -108,15 +109,19 @@ class DiscardCard(Verb, frozen=True, tag="discard-card"):
 class Attack(Verb, frozen=True, tag="attack"):
     """Enemies come: a Threat of the party's own level or another, on this tile, or around the Heroes as an Ambush.
 
-    They are placed when everything else is done.
+    If the card names its `enemies`, no Threat is drawn. They are placed when everything else is done.
     """
 
     threat: Literal["party", "low", "med", "high", "epic"] = "party"
     how: Literal["attack", "ambush"] = "attack"
+    enemies: list[ThreatLine] = []
 
     def text(self, names: Names) -> str:
+        how = "Attack" if self.how == "attack" else "Ambush"
+        if self.enemies:
+            return f"{how} by {listed(lines_text(self.enemies, names), 'and')}."
         level = "Threat" if self.threat == "party" else f"{self.threat.title()} Threat"
-        return f"{'Attack' if self.how == 'attack' else 'Ambush'}: draw a {level} card."
+        return f"{how}: draw a {level} card."
 
 
 DeckVerb = LookAt | SearchDeck | DrawItem | GainItem | DrawLoot | CancelCard | DiscardCard | Attack

@@ -16,4 +16,5 @@ def break_off_turn(game: Brimstone) -> None:
     state.harms.clear()
     state.rolls.clear()
     state.attack = None
+    state.waiting_attacks.clear()
     state.flow[:] = ["end-of-turn"]

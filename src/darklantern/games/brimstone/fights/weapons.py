@@ -1,0 +1,100 @@
+"""What Heroes attack with: the dice of a Melee Attack, and those of each Ranged Weapon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from darklantern.games.brimstone.heroes.sheet import number, throwing_range
+from darklantern.games.brimstone.heroes.upgrades import range_of, shots
+from darklantern.games.brimstone.kits import works
+from darklantern.games.brimstone.posse import enemies_on, grid
+from darklantern.games.brimstone.state import Attack, Volley
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.content_types import Weapon
+    from darklantern.games.brimstone.state import Brimstone, Item
+
+GUN = "gun"
+
+
+def in_hand(game: Brimstone, seat: int, attack: str) -> list[Item]:
+    """The weapons for one kind of Attack that a Hero can use now; those of Free Attacks are not meant."""
+    hero, items = game.state.heroes[seat], game.content.items
+    found = []
+    for item in hero.items:
+        weapon = items[item.card].weapon
+        if weapon and weapon.attack == attack and not weapon.free and works(game, hero, item):
+            found.append(item)
+    return found
+
+
+def is_ranged(game: Brimstone, item: Item) -> bool:
+    """Whether Ranged Attacks are made with an Item."""
+    weapon = game.content.items[item.card].weapon
+    return weapon is not None and weapon.attack == "ranged"
+
+
+def figures(game: Brimstone, item: Item) -> Iterator[Weapon]:
+    """What the card of a weapon and the Upgrades on it say."""
+    for card in (item.card, *item.upgrades):
+        weapon = game.content.items[card].weapon
+        if weapon:
+            yield weapon
+
+
+def melee_attack(game: Brimstone, seat: int) -> Attack:
+    """With the own Combat, and with all Hand Weapons together: bonuses add up, and the best dice are rolled.
+
+    Some abilities bring the full Combat against each adjacent Enemy.
+    """
+    items = in_hand(game, seat, "melee")
+    said = [weapon for item in items for weapon in figures(game, item)]
+    cards = [game.content.items[item.card] for item in items]
+    volley = Volley(
+        max(0, number(game, seat, "combat") + sum(weapon.combat for weapon in said)),
+        number(game, seat, "to-hit-melee"),
+        [item.id for item in items],
+        die=max((card.to_hit_die for card in cards), default=6),
+        damage_die=max((card.damage_die for card in cards), default=6),
+        damage=sum(weapon.damage for weapon in said),
+        critical=min((weapon.critical for weapon in said), default=6),
+    )
+    if not number(game, seat, "sweep"):
+        return Attack(seat, "melee", [volley])
+    adjacent = enemies_on(game, grid(game).adjacent(game.state.heroes[seat].at))
+    return Attack(seat, "melee", [replace(volley, only=enemy) for enemy in adjacent])
+
+
+def ranged_attack(game: Brimstone, seat: int, item: Item) -> Attack:
+    """With the Shots of one Ranged Weapon, as far as it reaches."""
+    return Attack(seat, "ranged", [ranged_volley(game, seat, item)])
+
+
+def ranged_volley(game: Brimstone, seat: int, item: Item) -> Volley:
+    card, said = game.content.items[item.card], list(figures(game, item))
+    more = number(game, seat, "shots") if GUN in card.keywords else 0
+    return Volley(
+        max(0, shots(game, item) + more),
+        number(game, seat, "to-hit-ranged"),
+        [item.id],
+        throwing_range(game, seat) if said[0].thrown else range_of(game, item),
+        card.to_hit_die,
+        card.damage_die,
+        sum(weapon.damage for weapon in said),
+        min(weapon.critical for weapon in said),
+    )
+
+
+def words_of(game: Brimstone, weapons: list[str]) -> str:
+    """What an Attack is made with, in the words that cards wait for: ids and Keywords, with spaces between them."""
+    content = game.content
+    words: dict[str, None] = {}
+    for weapon in weapons:
+        card = weapon.partition("#")[0]
+        words[card] = None
+        printed = content.items.get(card) or content.tokens.get(card)
+        words |= dict.fromkeys(printed.keywords if printed else ())
+    return " ".join(words)
