@@ -7,6 +7,7 @@ import { Live } from "../lib/live.svelte";
 import { go, hrefs, replace } from "../lib/route.svelte";
 import { shared } from "../lib/share";
 import { Stage } from "../lib/stage.svelte";
+import { recap } from "../lib/telling";
 import type { Choice, Hint, Invitation, Line, Moment, Plan, Scene, Seat, Tip, View } from "../lib/wire";
 import { t } from "../words";
 import { BoardTabs } from "./boards.svelte";
@@ -22,6 +23,7 @@ export interface Confirming {
   yes: () => void;
 }
 
+const MANY_LINES = 8;
 const NOWHERE: Places = { listed: [], onBoard: [], onDice: [], onCards: [], ending: null };
 
 export class TableModel {
@@ -50,6 +52,9 @@ export class TableModel {
 
   /** What the invitation is good for by which somebody came, if any. */
   invited = $state.raw<Invitation | null>(null);
+
+  /** The last line that was told when this screen last decided; what came after it is told again, in short. */
+  private left = $state(Infinity);
 
   private invitation = "";
   private wanted = 0;
@@ -132,6 +137,18 @@ export class TableModel {
   /** How deep the dread is, from 0 to 1. */
   dread = $derived((this.scene?.table.dread ?? 0) / 100);
 
+  /** What others have done since this screen last decided, if it was more than a few lines. */
+  recap = $derived.by<Line[]>(() => {
+    const lines = this.asked === null ? [] : this.story.filter(({ n }) => n > this.left);
+    const mine = this.view?.mine ?? [];
+    const byOthers = lines.some(({ who }) => who !== null && !mine.includes(who));
+    return byOthers && lines.length >= MANY_LINES ? recap(lines) : [];
+  });
+
+  dismissRecap = (): void => {
+    this.left = this.story.at(-1)?.n ?? Infinity;
+  };
+
   private nextTip(): Tip | null {
     return this.view?.guided && !this.past ? this.guide.next(this.scene?.tips ?? []) : null;
   }
@@ -143,6 +160,7 @@ export class TableModel {
     this.about = "";
     this.hint = null;
     this.notice = "";
+    this.dismissRecap();
     const { confirm: why, label, final } = choice;
     this.certainly({ why, label, final, yes: () => this.live.decide(choice.index, words) });
   };
@@ -150,6 +168,7 @@ export class TableModel {
   /** Take a plan of several decisions; the table stops it when something new is seen. Into danger one goes knowingly. */
   follow = (plan: Plan): void => {
     this.stage.finish();
+    this.dismissRecap();
     this.about = "";
     this.certainly({ why: plan.danger.join(" "), label: plan.label, final: false, yes: () => this.live.follow(plan.id) });
   };
@@ -209,6 +228,11 @@ export class TableModel {
     return known ?? (seat && thing(scene, seat.figure) ? seat.figure : "");
   });
 
+  /** Keep in the lens what it shows, so that one can go there and read on. */
+  openLens = (): void => {
+    this.about = this.inLens;
+  };
+
   choicesFor(id: string): Choice[] {
     return this.options.filter((choice) => choice.lights.includes(id));
   }
@@ -221,6 +245,7 @@ export class TableModel {
     this.confirming = null;
     this.hint = null;
     this.about = "";
+    this.dismissRecap();
     if (this.past) this.now();
     else how();
   }
