@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from darklantern.games.brimstone.heroes.sheet import number, throwing_range
 from darklantern.games.brimstone.heroes.upgrades import range_of, shots
-from darklantern.games.brimstone.in_force import works
+from darklantern.games.brimstone.kits import works
 from darklantern.games.brimstone.posse import enemies_on, grid
 from darklantern.games.brimstone.state import Attack, Volley
 
