@@ -112,8 +112,9 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     Health and Sanity. `emptied` remembers what was reduced to 0, for the charts; `ailments` are Injuries, Madness and
     Mutations. `spare_grit` is a Grit recovered at the maximum, which is spent with the next decision or lost.
     `fights_with` are the Items that the Hero takes up whenever Enemies come, if it has said so.
-    `fused_stone` are those of the Dark Stone shards that have grown into the body. `escaped` is the highest Escape value
-    passed this turn: Enemies with that or a lower one do not stop the Hero.
+    `fused_stone` are those of the Dark Stone shards that have grown into the body. `escaped` is the highest Escape
+    value passed this turn: Enemies with that or a lower one do not stop the Hero. `free_attack` says that the one Free
+    Attack of the turn was made.
     """
 
     player: int
@@ -141,6 +142,7 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     fights_with: list[str] = []
     fused_stone: int = 0
     escaped: int = 0
+    free_attack: bool = False
 
     @property
     def loose_stone(self) -> int:
@@ -243,6 +245,20 @@ class Attack(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     prevented: dict[int, int] = {}
 
 
+class Bomb(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """A Bomb that was thrown: which Token it is, who threw it, where it lies, and how often it still Bounces.
+
+    When it explodes, `enemies` and `heroes` are the Wounds that it does to each model and that are still to come.
+    """
+
+    token: str
+    seat: int
+    at: int
+    bounces: int = 0
+    enemies: dict[int, int] = {}
+    heroes: dict[int, int] = {}
+
+
 class TileState(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """What lies on a tile: the Exploration Token, face down until it is revealed, and the Scavenged markers."""
 
@@ -333,7 +349,8 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     `apart` are exits behind which the next tile is laid apart from the rest of the mine.
     `coming_round` is the KO'd Hero who is rolling on the charts. `spared` are Heroes, each with the source whose
     further harm passes it by because of a Revive Token. `posse_level` is that of the Adventure, fixed at its start.
-    `waiting_attacks` go on when the `attack` is over that has come in between.
+    `waiting_attacks` go on when the `attack` is over that has come in between. `bombs` are in the air or explode, the
+    last of them first.
     """
 
     layout: str = ""
@@ -376,6 +393,7 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     attack: Attack | None = None
     posse_level: int = 1
     waiting_attacks: list[Attack] = []
+    bombs: list[Bomb] = []
 
 
 Brimstone: TypeAlias = "Game[State, ContentIndex]"

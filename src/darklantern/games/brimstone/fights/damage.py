@@ -24,7 +24,10 @@ from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
+    from darklantern.games.brimstone.enemy_types import Trait
     from darklantern.games.brimstone.state import Brimstone
+
+PREVENTS_WOUNDS: tuple[Trait, ...] = ("armor", "endurance", "forcefield")
 
 
 # -- before the Damage roll -----------------------------------------------------------------------------------------
@@ -80,15 +83,26 @@ def roll_damage(game: Brimstone) -> Frame | None:
 def face_that_kills(game: Brimstone, attack: Attack, volley: Volley) -> int:
     """The face of a Damage die that nobody would roll again, since none does more."""
     target = attack.target
-    enemy = game.state.enemies[target]
-    left = enemy_number(game, enemy.kind, "health", target) - enemy.wounds
-    if trait(game, enemy.kind, "armor", target) or trait(game, enemy.kind, "forcefield", target):
+    if may_be_prevented(game, target):
         return volley.damage_die
+    left = health_left(game, target)
     needed = [
         left + defense_against(game, target, strike, volley) - added(game, attack, volley, strike)
         for strike in attack.landing
     ]
     return max(1, min(volley.damage_die, max(needed)))
+
+
+def may_be_prevented(game: Brimstone, enemy: int) -> bool:
+    """Whether something may keep an Enemy from Wounds when its Defense does not."""
+    kind = game.state.enemies[enemy].kind
+    return any(trait(game, kind, name, enemy) for name in PREVENTS_WOUNDS)
+
+
+def health_left(game: Brimstone, enemy: int) -> int:
+    """How many more Wounds kill an Enemy."""
+    one = game.state.enemies[enemy]
+    return enemy_number(game, one.kind, "health", enemy) - one.wounds
 
 
 @step
@@ -97,7 +111,7 @@ def damage_rolled(game: Brimstone) -> Frame:
     roll = taken(game)
     assert attack
     attack.damage = [face + roll.add for face in roll.faces]
-    return next_hit()
+    return "more-damage"
 
 
 # -- one Hit after another ------------------------------------------------------------------------------------------

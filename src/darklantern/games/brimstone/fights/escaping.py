@@ -21,6 +21,7 @@ from darklantern.table.step import step
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
+
 class Hold(NamedTuple):
     """What Enemies do to the moves of a Hero.
 

@@ -86,5 +86,8 @@ def survives(game: Brimstone, number: int) -> bool:
 
 @step
 def no_enemy_left(game: Brimstone) -> Frame | None:
-    """Whatever answered to the last kill may have brought another Enemy; else the Fight is over."""
-    return None if game.state.enemies else fight_over()
+    """Whatever answered to the last kill may have brought another Enemy; else the Fight is over.
+
+    While a Bomb explodes, all whom it catches come first.
+    """
+    return None if game.state.enemies or game.state.bombs else fight_over()

@@ -1,6 +1,6 @@
 """What the use of an Item, Ability or Token costs, and whether it is Ready.
 
-Touches GRIT, TRADE.
+Touches BAG, GRIT, TRADE.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ class Usable(NamedTuple):
 
 
 def usable(game: Brimstone, seat: int) -> Iterator[Usable]:
-    """All that a Hero has a use of, paid for or not: Abilities of its Class, Upgrades, Items that work, Tokens."""
+    """All that a Hero has a use of, paid for or not: Abilities of its Class, Upgrades, what ails it, Items, Tokens."""
     hero, uses = game.state.heroes[seat], game.content.uses
-    for ability in (*game.content.abilities_of[hero.class_], *hero.upgrades):
+    for ability in (*game.content.abilities_of[hero.class_], *hero.upgrades, *hero.ailments):
         if ability in uses:
             yield Usable(ability, uses[ability])
     for item in hero.items:
@@ -75,7 +75,7 @@ def has_any(game: Brimstone, seat: int, ids: frozenset[str]) -> bool:
     hero = game.state.heroes[seat]
     if not (ids.isdisjoint(game.content.abilities_of[hero.class_]) and ids.isdisjoint(hero.upgrades)):
         return True
-    if not ids.isdisjoint(hero.bag):
+    if not (ids.isdisjoint(hero.bag) and ids.isdisjoint(hero.ailments)):
         return True
     return any(item.card in ids or not ids.isdisjoint(item.upgrades) for item in hero.items)
 
@@ -132,6 +132,8 @@ def ready_again(game: Brimstone, span: str) -> None:
 def against(game: Brimstone, seat: int, it: Usable) -> str:
     """The rule against using something now, or nothing."""
     hero, use, item = game.state.heroes[seat], it.use, it.item
+    if it.token and not may_use_token(game, seat, it.id):
+        return "SOB-BAG-21"
     if not is_ready(game, seat, it):
         return "SOB-ITEM-15"
     if item is not None and item.used_by not in (NOWHERE, seat):
@@ -143,6 +145,12 @@ def against(game: Brimstone, seat: int, it: Usable) -> str:
     if use.tokens > sum(hero.ability_tokens.values()):
         return "SOB-GRIT-18"
     return "SOB-ITEM-15" if use.is_ is not None and not use.is_.holds(game, seat) else ""
+
+
+def may_use_token(game: Brimstone, seat: int, token: str) -> bool:
+    """Some Tokens are for Heroes with a Keyword alone."""
+    only = game.content.tokens[token].only
+    return not only or only in game.content.keywords(game.state.heroes[seat].class_)
 
 
 def can_pay(game: Brimstone, seat: int, it: Usable) -> bool:

@@ -70,7 +70,7 @@ class Chooser:
         verb, args = option.verb, option.args
         if verb in ON_DICE:
             return "dice"
-        if verb in ("go", "place"):
+        if verb in ("go", "place", "throw-at"):
             return "board"
         return "cards" if any(name in args for name in CARDS) else "list"
 

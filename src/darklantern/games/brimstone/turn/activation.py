@@ -10,8 +10,11 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.cards.events import ActivationBegan
 from darklantern.games.brimstone.cards.verbs_turn import FaceFear, HearVoices
 from darklantern.games.brimstone.fights.attacking import Fight, Shoot
+from darklantern.games.brimstone.fights.bombs import Throw
+from darklantern.games.brimstone.fights.dual_wielding import ShootBoth
 from darklantern.games.brimstone.fights.escaping import Escape
 from darklantern.games.brimstone.fights.fear import FEAR, fear_hits
+from darklantern.games.brimstone.fights.free_attacks import FreeAttack, may_follow
 from darklantern.games.brimstone.fights.starting import appear_mid_turn
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.hands import set_at_activation
@@ -34,9 +37,23 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 END = option("end")
+KEEP_MOVE_ROLL = ("move-again", "throw")
+"""What leaves the Move roll as it is: rolling it again, and aiming, which may be thought better of."""
 
 ACTIONS: Actions[Brimstone, Actor] = Actions(
-    actor, Fight(), Shoot(), LookThroughDoor(), Scavenge(), UseThing(), MoreMoves(), MoveAgain(), Escape(), Go()
+    actor,
+    Fight(),
+    Shoot(),
+    ShootBoth(),
+    FreeAttack(),
+    Throw(),
+    LookThroughDoor(),
+    Scavenge(),
+    UseThing(),
+    MoreMoves(),
+    MoveAgain(),
+    Escape(),
+    Go(),
 )
 
 
@@ -66,12 +83,12 @@ def rolls_to_move(game: Brimstone, seat: int) -> Frame | None:
 
 @step
 def act(game: Brimstone, seat: int) -> Begun:
-    """Move, then Search or Attack, all of it optional."""
+    """Move, then Search or Attack, all of it optional; after the Attack a Free Attack may still follow."""
     state = game.state
     if state.coming:
         state.flow.append(act(seat))
         return appear_mid_turn()
-    if not state.heroes[seat].stands or state.activation.acted:
+    if not state.heroes[seat].stands or (state.activation.acted and not may_follow(game, seat)):
         return None
     return Ask(seat, "act", ACTIONS.options(game, seat, END), usual=0), _acted
 
@@ -83,7 +100,7 @@ def _acted(game: Brimstone, chosen: Option) -> Begun:
         return None
     game.state.flow.append(act(seat))
     begun = ACTIONS.do[chosen.verb](game, seat, chosen)
-    if chosen.verb != "move-again":
+    if chosen.verb not in KEEP_MOVE_ROLL:
         game.state.activation.move_die = 0
     grit.lose_spare(game)
     return begun
