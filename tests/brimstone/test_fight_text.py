@@ -68,14 +68,14 @@ def test_an_enemy_reads_as_its_sheet() -> None:
     figures = {"initiative": 2, "move": 3, "escape": 4, "to_hit_melee": 5, "combat": 3, "damage": "d6", "defense": 4}
     more = {"health": 2, "xp": 15, "xp_each": True, "ranged": ranged, "abilities": abilities, "elite": elite}
     side = msgspec.convert(figures | more, EnemySide)
-    assert enemy_text(side) == "Ranged Attack: Range 5, 2 Shots, Damage D6. Armor 5+. B: Bites."
-    assert enemy_sheet(side)[:4] == [
+    assert enemy_text(side, {}) == "Ranged Attack: Range 5, 2 Shots, Damage D6. Armor 5+. B: Bites."
+    assert enemy_sheet(side, {})[:4] == [
         "Initiative 2, Move 3, Escape 4+.",
         "To Hit: Ranged 6+, Melee 5+. Combat 3, Damage D6.",
         "Defense 4, Health 2, 15 XP and 5 for each Wound.",
         "Elite 1: E1: Fear (2), Armor 5+, Tough, +1 Combat.",
     ]
-    assert enemy_sheet(side)[-1] == "Elite 6: E6."
+    assert enemy_sheet(side, {})[-1] == "Elite 6: E6."
 
 
 def test_what_comes_with_the_game_is_read() -> None:

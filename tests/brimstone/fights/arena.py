@@ -75,6 +75,7 @@ def sheet(id_: str, **changed: Any) -> str:
     }  # fmt: skip
     size, traits = changed.pop("size", "medium"), changed.pop("traits", {})
     supply, keyword = changed.pop("supply", 12), changed.pop("keyword", "test")
+    again = {"repeats": True} if changed.pop("repeats", False) else {}
     ranged, free = changed.pop("ranged", None), changed.pop("free", None)
     side |= changed
     if ranged:
@@ -88,7 +89,7 @@ def sheet(id_: str, **changed: Any) -> str:
 
     def printed(of: str) -> str:
         own = {**side, "abilities": [{**ability, "id": f"{id_}-way{of}"}]}
-        own["elite"] = [{"id": f"{id_}{of}-{row}", "name": "More"} for row in range(1, 7)]
+        own["elite"] = [{"id": f"{id_}{of}-{row}", "name": "More", **again} for row in range(1, 7)]
         return f"{{{', '.join(f'{key}: {_yaml(value)}' for key, value in own.items())}}}"
 
     return (
@@ -103,7 +104,7 @@ def _yaml(value: Any) -> str:
         return f"{{{', '.join(f'{key}: {_yaml(one)}' for key, one in value.items())}}}"
     if isinstance(value, list):
         return f"[{', '.join(_yaml(one) for one in value)}]"
-    return str(value)
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 CARDS = (

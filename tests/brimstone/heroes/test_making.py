@@ -64,7 +64,7 @@ def test_dealt_quickly_nothing_is_asked_and_all_steps_are_taken() -> None:
     assert told_ == STEPS * 4
 
 
-@pytest.mark.rule("SOB-NEW-02")
+@pytest.mark.rule("SOB-NEW-02", "SOB-FPARTY-05")
 def test_any_class_may_be_chosen_by_any_number_of_heroes() -> None:
     game = by_hand(4)
     for _ in range(4):

@@ -46,7 +46,7 @@ _HAPPENS = {
     "hero-recovered": "{who} Recover{s}",
     "hero-died": "{who} die{s}",
     "enemy-killed": "{who} kill{s} {one_of_them}{weapon}",
-    "critical-hit": "{who} roll{s} a Critical Hit{weapon}",
+    "critical-hit": "{who} roll{s} a Critical Hit{how}{weapon}",
     "fight-began": "a Fight begins",
     "fight-round-ends": "a Fight Round ends",
     "fight-ended": "a Fight ends",
@@ -262,7 +262,7 @@ def thing_text(thing: Any, names: Names) -> str:
     if isinstance(thing, Threat):
         return threat_text(thing, names)
     if isinstance(thing, EnemyKind):
-        return enemy_text(thing.normal)
+        return enemy_text(thing.normal, names)
     use = getattr(thing, "use", None)
     parts = [all_text(getattr(thing, "does", []), names), standing_text(thing, names)]
     parts.append(use_text(use, names) if use else "")

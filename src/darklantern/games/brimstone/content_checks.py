@@ -51,6 +51,7 @@ KINDS = {
     "team card": "team_cards",
     "threat card": "threats",
     "enemy": "enemies",
+    "card of an enemy": "enemy_cards",
     "marker": "markers",
 }
 LONG_TEXTS = (".flavour", ".drawing", ".other", ".story", ".aim", ".won", ".lost", ".text")
@@ -84,6 +85,7 @@ def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
         "encounter": content.encounters,
         "marker": content.markers,
         "enemy": content.enemies,
+        "card of an enemy": content.enemy_cards,
     }
     unread = {id_ for pack in packs for id_ in pack.unread}
     names = {kind: {*ids, *unread} for kind, ids in known.items()}

@@ -8,6 +8,7 @@ from typing import Any
 
 from darklantern.games.brimstone import out_of_turn, setup
 from darklantern.games.brimstone.cards import (
+    does_attacks,
     does_decks,
     does_enemies,
     does_harm,
@@ -33,8 +34,10 @@ from darklantern.games.brimstone.fights import (
     enemy_moves,
     escaping,
     free_attacks,
+    immobile,
     killing,
     large,
+    loot,
     more_damage,
     order,
     placing,
@@ -42,7 +45,7 @@ from darklantern.games.brimstone.fights import (
     shootout,
     starting,
 )
-from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering
+from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering, status
 from darklantern.games.brimstone.heroes import grit, hands, items, just_drawn, making, side_bag, trading
 from darklantern.games.brimstone.hidden import deal_hidden
 from darklantern.games.brimstone.rolling import ROLLS
@@ -77,6 +80,7 @@ STEPS = {
     **steps_of(
         setup,
         verbs,
+        does_attacks,
         does_decks,
         does_enemies,
         does_harm,
@@ -101,10 +105,12 @@ STEPS = {
         ending,
         enemy_attacks,
         enemy_moves,
+        immobile,
         escaping,
         free_attacks,
         killing,
         large,
+        loot,
         more_damage,
         order,
         placing,
@@ -116,6 +122,7 @@ STEPS = {
         knocked_out,
         death,
         recovering,
+        status,
         grit,
         activation,
         clues,

@@ -30,17 +30,13 @@ Trait = Literal[
     "smash",
     "piercing",
     "horror",
-    "sure-armor",
-    "endurance",
+    "armor-holds",
     "forcefield",
-    "undying",
 ]
 """What an ability of an Enemy is, each with a number: Fear (1), Armor 5+; 1 for what has none.
 
 With `smash` To Hit rolls of 6 or more ignore Defense, with `piercing` Armor; `horror` is how much more Sanity Damage
-each of its Horror Hits does. Armor that is `sure-armor` cannot be ignored. `endurance` is the most Wounds that one Hit
-does, `forcefield` how many Wounds of each Attack do nothing. One that is `undying` stays on a die of so much or more.
-Those of single kinds stand in enemy_traits.
+each of its Horror Hits does. Those of single kinds stand in enemy_traits.
 """
 
 
@@ -93,7 +89,10 @@ class EnemySide(Written, frozen=True, kw_only=True):
 
 
 class EnemyKind(Thing, frozen=True, kw_only=True):
-    """An Enemy Type: its sheet with a normal and a Brutal side, and how many models there are."""
+    """An Enemy Type: its sheet with a normal and a Brutal side, and how many models there are.
+
+    One that is a `counter` has none: it shares spaces with others.
+    """
 
     icon: str
     tint: str
@@ -101,6 +100,7 @@ class EnemyKind(Thing, frozen=True, kw_only=True):
     supply: Annotated[int, Meta(ge=1)] = 12
     normal: EnemySide
     brutal: EnemySide
+    counter: bool = False
 
 
 class EnemyCard(EnemyAbility, frozen=True, kw_only=True):

@@ -14,11 +14,9 @@ from darklantern.table.wording import listed, some
 
 SIX, EIGHT = 6, 8
 _PLAIN = ("tough", "immobile", "shootout", "flies", "smash")
-_SAID = {
-    "sure-armor": "its Armor cannot be ignored",
-    "endurance": "no Hit does more than {} Wounds",
+_SAID: dict[str, str] = {
+    "armor-holds": "its Armor cannot be ignored",
     "forcefield": "the first {} Wounds of each Attack do nothing",
-    "undying": "when it would be killed, a die of {}+ keeps it alive with 1 Health",
 }
 
 
@@ -94,13 +92,13 @@ def threat_text(threat: Threat, names: dict[str, str]) -> str:
     return f"{threat.level.title()} Threat: {', '.join(lines)}."
 
 
-def enemy_text(side: EnemySide) -> str:
+def enemy_text(side: EnemySide, names: dict[str, str]) -> str:
     """The abilities of one side of a sheet."""
     parts = [ranged_text(side.ranged)] if side.ranged else []
-    return " ".join([*parts, *map(ability_text, side.abilities)])
+    return " ".join([*parts, *[ability_text(ability, names) for ability in side.abilities]])
 
 
-def enemy_sheet(side: EnemySide) -> list[str]:
+def enemy_sheet(side: EnemySide, names: dict[str, str]) -> list[str]:
     """The figures of one side of an Enemy Record Sheet, and its Elite Chart."""
     figures = [
         f"Initiative {side.initiative}, Move {side.move}, Escape {side.escape}+.",
@@ -108,7 +106,7 @@ def enemy_sheet(side: EnemySide) -> list[str]:
         f"Damage {said(side.damage)}.",
         f"Defense {side.defense}, Health {side.health}, {side.xp} XP{' and 5 for each Wound' if side.xp_each else ''}.",
     ]
-    elite = [f"Elite {number}: {ability_text(ability)}" for number, ability in enumerate(side.elite, 1)]
+    elite = [f"Elite {number}: {ability_text(ability, names)}" for number, ability in enumerate(side.elite, 1)]
     return [*figures, *elite]
 
 
@@ -116,8 +114,10 @@ def ranged_text(ranged: RangedAttack) -> str:
     return f"Ranged Attack: Range {ranged.range}, {some(ranged.shots, 'Shot')}, Damage {said(ranged.damage)}."
 
 
-def ability_text(ability: EnemyAbility) -> str:
-    """An ability by its name, and what it is besides."""
+def ability_text(ability: EnemyAbility, names: dict[str, str]) -> str:
+    """An ability by its name, what it is besides, and what it does while it is in force."""
+    from darklantern.games.brimstone.card_text import standing_text  # which reads sheets as well
+
     parts = [_trait(trait, number) for trait, number in ability.traits.items()]
     parts += [f"{change.add:+} {str(change.stat).replace('-', ' ').title()}" for change in ability.changes]
     parts += [ranged_text(ability.ranged).rstrip(".")] if ability.ranged else []
@@ -125,7 +125,8 @@ def ability_text(ability: EnemyAbility) -> str:
     parts += [ability.text.rstrip(".")] if ability.text else []
     parts += ["may be had more than once"] if ability.repeats else []
     more = [part for part in parts if part != ability.name]
-    return f"{ability.name}: {', '.join(more)}." if more else f"{ability.name}."
+    named = f"{ability.name}: {', '.join(more)}." if more else f"{ability.name}."
+    return " ".join(part for part in (named, standing_text(ability, names)) if part)
 
 
 def _trait(trait: Trait, number: int) -> str:

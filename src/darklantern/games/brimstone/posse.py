@@ -36,14 +36,20 @@ def living(game: Brimstone) -> list[int]:
 
 
 def models(game: Brimstone) -> int:
-    """The squares on which a model stands; KO'd Hero markers are none."""
+    """The squares on which a model stands; KO'd Hero markers are none, nor are Enemies that are counters."""
     bits = 0
     for hero in game.state.heroes:
         if hero.stands and hero.at >= 0:
             bits |= 1 << hero.at
     for enemy in game.state.enemies.values():
-        bits |= base_of(game, enemy)
+        if not is_counter(game, enemy):
+            bits |= base_of(game, enemy)
     return bits
+
+
+def is_counter(game: Brimstone, enemy: Enemy) -> bool:
+    """Whether an Enemy has no model, but a counter that bars nobody's way and may lie under a Hero."""
+    return game.content.enemies[enemy.kind].counter
 
 
 def width(game: Brimstone, kind: str) -> int:
@@ -58,8 +64,10 @@ def base_of(game: Brimstone, enemy: Enemy) -> int:
 
 
 def beside_enemy(game: Brimstone, enemy: Enemy) -> int:
-    """The squares that touch a model: to stand there is to be adjacent to it."""
+    """The squares that touch a model: to stand there is to be adjacent to it, and so is to stand on a counter."""
     map_ = grid(game)
+    if is_counter(game, enemy):
+        return map_.adjacent(enemy.at) | 1 << enemy.at
     return map_.adjacent(enemy.at) if width(game, enemy.kind) == 1 else map_.around(base_of(game, enemy))
 
 

@@ -53,6 +53,14 @@ def ways(game: Brimstone, roll: Roll) -> list[Way]:
     return found
 
 
+def may_roll_again(game: Brimstone, seat: int, kind: str) -> bool:
+    """Whether a Hero has anything at all with which it could roll dice of a kind again."""
+    hero, by = game.state.heroes[seat], game.content.rolled_again_by
+    if grit_may(game, kind) and (hero.grit or not set(game.content.grit_tokens).isdisjoint(hero.bag)):
+        return True
+    return has_any(game, seat, by.get(kind, NOTHING) | by.get(ANY, NOTHING))
+
+
 def waits_for_act(roll: Roll) -> bool:
     """A Move roll is rolled again with Grit as the first thing that its Hero does, so that nobody is asked before; but
     for a 1, which brings a Grit that cannot roll it again."""

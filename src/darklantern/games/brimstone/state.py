@@ -112,9 +112,9 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     Health and Sanity. `emptied` remembers what was reduced to 0, for the charts; `ailments` are Injuries, Madness and
     Mutations. `spare_grit` is a Grit recovered at the maximum, which is spent with the next decision or lost.
     `fights_with` are the Items that the Hero takes up whenever Enemies come, if it has said so.
-    `fused_stone` are those of the Dark Stone shards that have grown into the body. `escaped` is the highest Escape
-    value passed this turn: Enemies with that or a lower one do not stop the Hero. `free_attack` says that the one Free
-    Attack of the turn was made.
+    `fused_stone` are those of the Dark Stone shards that have grown into the body. `markers` are the Status Effect
+    markers by kind, such as Poison. `escaped` is the highest Escape value passed this turn: Enemies with that or a
+    lower one do not stop the Hero. `free_attack` says that the one Free Attack of the turn was made.
     """
 
     player: int
@@ -141,6 +141,7 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     activated: bool = False
     fights_with: list[str] = []
     fused_stone: int = 0
+    markers: dict[str, int] = {}
     escaped: int = 0
     free_attack: bool = False
 
@@ -159,7 +160,9 @@ class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """A model of a kind; everything else about it stands on the sheet of its kind.
 
     `at` is its square, the north-western one of a larger base. `target` is the seat of the Hero that it targets.
-    `cards` are those that change this one model, such as the Specialties of a Rival.
+    `cards` are those that change this one model, such as the Specialties of a Rival. `markers` are its Status Effect
+    markers by kind. `items` are Gear and Artifacts that it has drawn. `source` numbers what brought it into the Fight;
+    0 if an ability of another Enemy did.
     """
 
     kind: str
@@ -168,6 +171,8 @@ class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     target: int = NOWHERE
     markers: dict[str, int] = {}
     cards: list[str] = []
+    items: list[str] = []
+    source: int = 0
 
 
 class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -178,7 +183,8 @@ class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     Activated this turn. `fought` is the last turn in which anybody Activated while the Fight was on. `moving` are the
     models of the Group that is acting which have not moved yet. `traits` are the Trait cards of whole Groups, by kind.
     `brutal` are the kinds that use the Brutal side of their sheet because of what brought them. `decks` are the
-    cards of Enemies that can still be drawn, by deck, the next one last.
+    cards of Enemies that can still be drawn, by deck, the next one last. `placing` numbers the source whose Enemies are
+    being placed, `defeated` are the sources of which any was killed.
     """
 
     sources: int = 0
@@ -188,6 +194,8 @@ class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     fought: int = 0
     moving: list[int] = []
     traits: dict[str, list[str]] = {}
+    placing: int = 0
+    defeated: list[int] = []
     decks: dict[str, list[str]] = {}
     brutal: list[str] = []
 
@@ -279,12 +287,16 @@ class Hit(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """One Hit, or a block of direct damage: what it does, and which saves do not help against it.
 
     `dice` is its damage if that is rolled once the Hit has not been stopped; `enemy` the model that it came from.
+    `on_one` is how much more it does if the Defense roll against it shows 1; `poison` are the markers that it gives if
+    it does any Wound.
     """
 
     damage: int = 1
     ignores: list[str] = []
     dice: str = ""
     enemy: int = 0
+    on_one: int = 0
+    poison: int = 0
 
 
 class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -292,6 +304,7 @@ class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
 
     `more` are those of another kind from the same source, which come next; `passed` is the damage of each kind that
     no save has stopped. All of it is suffered at once. `attack` is combat or ranged, if an Enemy attacks.
+    `poison` are the markers that come with Wounds.
     """
 
     seat: int
@@ -301,6 +314,7 @@ class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     more: list[Harm] = []
     passed: dict[str, int] = {}
     attack: str = ""
+    poison: int = 0
 
 
 class Coming(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -349,8 +363,8 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     `apart` are exits behind which the next tile is laid apart from the rest of the mine.
     `coming_round` is the KO'd Hero who is rolling on the charts. `spared` are Heroes, each with the source whose
     further harm passes it by because of a Revive Token. `posse_level` is that of the Adventure, fixed at its start.
-    `waiting_attacks` go on when the `attack` is over that has come in between. `bombs` are in the air or explode, the
-    last of them first.
+    `waiting_attacks` go on when the `attack` is over that has come in between. `endured` counts the Growing Dread cards
+    that were resolved. `bombs` are in the air or explode, the last of them first.
     """
 
     layout: str = ""
@@ -393,6 +407,7 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     attack: Attack | None = None
     posse_level: int = 1
     waiting_attacks: list[Attack] = []
+    endured: int = 0
     bombs: list[Bomb] = []
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from darklantern.board.masks import squares
+from darklantern.games.brimstone.bot.fighting import Battle, battle, near_the_end, place_worth
 from darklantern.games.brimstone.bot.values import values
 from darklantern.games.brimstone.heroes.sheet import health_left, sanity_left
 from darklantern.games.brimstone.posse import fighting, grid, on_tile, standing
@@ -71,11 +71,15 @@ def worth_of(plan: Plan, square: int) -> float:
     return best - (9.0 if plan.dark >> square & 1 else 0.0)
 
 
-@values.planned(plan, "act", "go")
-def go(game: Brimstone, seat: int, option: Option, made: Plan) -> float:
-    map_ = grid(game)
-    to = map_.square(str(option.args["to"]))
-    return worth_of(made, to) - made.here - 0.01
+def plan_or_battle(game: Brimstone, seat: int) -> Plan | Battle:
+    return battle(game, seat) if fighting(game) else plan(game, seat)
+
+
+@values.planned(plan_or_battle, "act", "go")
+def go(game: Brimstone, seat: int, option: Option, made: Plan | Battle) -> float:
+    to = grid(game).square(str(option.args["to"]))
+    there = place_worth(made, to) if isinstance(made, Battle) else worth_of(made, to)
+    return there - made.here - 0.01
 
 
 @values.of("act", "look")
@@ -112,8 +116,5 @@ def end(game: Brimstone, seat: int, option: Option) -> float:
 
 
 def weak(game: Brimstone, seat: int) -> bool:
-    return min(health_left(game, seat), sanity_left(game, seat)) <= 2 and not fighting(game)
-
-
-def free_squares(bits: int) -> list[int]:
-    return list(squares(bits))
+    """Whether a Hero may fall with what comes next."""
+    return min(health_left(game, seat), sanity_left(game, seat)) <= 2 or (fighting(game) and near_the_end(game, seat))

@@ -7,21 +7,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from darklantern.games.brimstone.cards import verbs_enemies
+from darklantern.games.brimstone.cards import effects, verbs_enemies
 from darklantern.games.brimstone.cards.amounts import Amount, dice_of
 from darklantern.games.brimstone.cards.events import GroupArrived
 from darklantern.games.brimstone.cards.verbs import verbs
+from darklantern.games.brimstone.enemies.slayers import give_rage
 from darklantern.games.brimstone.fights import enemy_cards
 from darklantern.games.brimstone.fights.ambush import place_beside_heroes
+from darklantern.games.brimstone.fights.fear import tiles_under
 from darklantern.games.brimstone.fights.killing import wound_enemy
 from darklantern.games.brimstone.fights.large import places_beside_hero
 from darklantern.games.brimstone.fights.placing import put_enemy, supply_left
 from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.fights.shootout import hiding_places
-from darklantern.games.brimstone.fights.targets import models_of
+from darklantern.games.brimstone.fights.targets import in_sight, models_of
 from darklantern.games.brimstone.harm.hits import enemy_armor
 from darklantern.games.brimstone.heroes.random_hero import random_hero
-from darklantern.games.brimstone.posse import beside_enemy, enemies_on, grid, standing, tiles_of
+from darklantern.games.brimstone.posse import base_of, beside_enemy, enemies_on, grid, standing, tiles_of
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.table.ask import Option, option
@@ -53,6 +55,8 @@ def concerned(game: Brimstone, it: Pending[Any]) -> list[int]:
         found = [int(it.facts["enemy"])] if it.facts.get("enemy") in enemies else []
     elif which == "group":
         found = list(models_of(game, str(it.facts["group"])))
+    elif which == "near-group":
+        found = near_group(game, str(it.facts["group"]))
     elif which in ("adjacent", "one-adjacent"):
         found = enemies_on(game, grid(game).adjacent(game.state.heroes[it.seat].at))
     elif which == "your-tile":
@@ -60,6 +64,13 @@ def concerned(game: Brimstone, it: Pending[Any]) -> list[int]:
     else:
         found = list(enemies)
     return [number for number in found if not keyword or has_keyword(game, enemies[number].kind, keyword)]
+
+
+def near_group(game: Brimstone, kind: str) -> list[int]:
+    """All Enemies, whatever they are, on a Map Tile where one of a kind stands."""
+    map_ = grid(game)
+    tiles = [tiles_under(map_, base_of(game, enemy)) for enemy in models_of(game, kind).values()]
+    return enemies_on(game, map_.on(*set().union(*tiles))) if tiles else []
 
 
 def has_keyword(game: Brimstone, kind: str, keyword: str) -> bool:
@@ -103,6 +114,21 @@ def heal_enemies(game: Brimstone, it: Pending[verbs_enemies.HealEnemies], chosen
         healed = min(amount, enemy.wounds)
         enemy.wounds -= healed
         game.tell("enemy-healed", enemy=number, group=enemy.kind, amount=healed)
+
+
+@verbs.does(verbs_enemies.Enrage, "which-enemy", one_of_several)
+def enrage(game: Brimstone, it: Pending[verbs_enemies.Enrage], chosen: Option) -> None:
+    for number in chosen_enemies(game, it, chosen):
+        give_rage(game, number, it.effect.tokens)
+
+
+@verbs.does(effects.EachModel)
+def each_model(game: Brimstone, it: Pending[effects.EachModel], chosen: Option) -> None:
+    """For each model one of those within reach and sight of it, who is "you", with the model as that Enemy."""
+    for number, enemy in reversed(models_of(game, str(it.facts["group"])).items()):
+        seats = in_sight(game, base_of(game, enemy), it.effect.within)
+        if seats:
+            verbs.push(game, it.effect.do, random_hero(game, seats), it.source, {**it.facts, "enemy": number})
 
 
 @verbs.does(verbs_enemies.Robbed)

@@ -1,6 +1,6 @@
 """What the verbs of harm and healing do.
 
-Touches ACT, HEAL, CORR.
+Touches ACT, HEAL, CORR, FSTAT.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from darklantern.games.brimstone.harm.death import dies
 from darklantern.games.brimstone.harm.healing import even_split, heal, mixes
 from darklantern.games.brimstone.harm.hits import take, take_hits
 from darklantern.games.brimstone.harm.recovering import roll_on_chart
+from darklantern.games.brimstone.harm.status import add_markers, remove_markers
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.state import Harm, Hit
 from darklantern.table.ask import Ask, Begun, Option, option
@@ -125,6 +126,23 @@ def lose_corruption(game: Brimstone, it: Pending[Any], amount: int) -> Begun:
     if lost:
         hero.corruption -= lost
         game.tell("corruption-lost", "SOB-CORR-10", who=it.seat, amount=lost)
+    return None
+
+
+# -- Status Effect markers ------------------------------------------------------------------------------------------
+
+
+@with_amount(verbs_harm.GainMarkers, "count")
+def gain_markers(game: Brimstone, it: Pending[Any], count: int) -> Begun:
+    add_markers(game, it.seat, it.effect.marker, count)
+    return None
+
+
+@with_amount(verbs_harm.LoseMarkers, "count")
+def lose_markers(game: Brimstone, it: Pending[Any], count: int) -> Begun:
+    removed = remove_markers(game.state.heroes[it.seat], it.effect.marker, count)
+    if removed:
+        game.tell("marker-removed", "SOB-FSTAT-01", who=it.seat, marker=it.effect.marker, count=removed)
     return None
 
 

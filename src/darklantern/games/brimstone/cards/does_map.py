@@ -12,7 +12,7 @@ from darklantern.board.masks import squares
 from darklantern.games.brimstone.cards import verbs_map
 from darklantern.games.brimstone.cards.verbs import verbs, with_amount
 from darklantern.games.brimstone.fights.escaping import escape, escape_roll, held, reach_within
-from darklantern.games.brimstone.posse import grid, models, standing, tiles_of, world_of
+from darklantern.games.brimstone.posse import base_of, grid, models, standing, tiles_of, world_of
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.state import Marker
 from darklantern.games.brimstone.turn.tiles import smallest_passage, unexplored
@@ -31,10 +31,12 @@ STAY = option("stay")
 
 
 def _goals(game: Brimstone, it: Pending[Any]) -> list[int]:
-    """The spaces that an effect is about: that of the Light Source, or those of a tile."""
+    """The spaces that an effect is about: that of the Light Source, those of an Enemy, or those of a tile."""
     state, map_ = game.state, grid(game)
     if it.effect.to == "carrier":
         return [state.heroes[state.light].at]
+    if it.effect.to == "enemy":
+        return list(squares(base_of(game, state.enemies[int(it.facts["enemy"])])))
     tile = 1 if it.effect.to == "entrance" else int(it.facts["tile"])
     return list(map_.tiles[tile].squares)
 

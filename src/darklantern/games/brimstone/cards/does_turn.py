@@ -12,6 +12,7 @@ from darklantern.games.brimstone.cards.amounts import d3
 from darklantern.games.brimstone.cards.verbs import verbs
 from darklantern.games.brimstone.fights.fear import FEAR, fear_hits
 from darklantern.games.brimstone.harm.hits import take, take_hits
+from darklantern.games.brimstone.harm.status import poison_works
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.state import Harm
@@ -38,6 +39,11 @@ def face_fear(game: Brimstone, it: Pending[verbs_turn.FaceFear], chosen: Option)
     hits = fear_hits(game, it.seat)
     game.tell("frightened", "SOB-FFEAR-04", who=it.seat, hits=len(hits))
     return take(game, Harm(it.seat, "sanity", hits, FEAR))
+
+
+@verbs.does(verbs_turn.SufferPoison)
+def suffer_poison(game: Brimstone, it: Pending[verbs_turn.SufferPoison], chosen: Option) -> Frame:
+    return poison_works(it.seat)
 
 
 @step

@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from darklantern.games.brimstone.cards.condition import Condition
 from darklantern.games.brimstone.cards.numbers import Skill
+from darklantern.games.brimstone.cards.verbs_attacks import AttackVerb
 from darklantern.games.brimstone.cards.verbs_decks import DeckVerb
 from darklantern.games.brimstone.cards.verbs_enemies import EnemyVerb
 from darklantern.games.brimstone.cards.verbs_harm import HarmVerb
@@ -165,6 +166,17 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     do: list[Effect] = []
 
 
+class EachModel(Verb, frozen=True, tag="each-model"):
+    """Effects for each model of that Group: "you" is a Random Hero near it and in sight, "that Enemy" the model."""
+
+    within: Annotated[int, Meta(ge=1)]
+    do: list[Effect]
+
+    def text(self, names: Names) -> str:
+        near = f"a Random Hero within {self.within} spaces and in sight of it"
+        return f"For each of them, {near}: {all_text(self.do, names)}"
+
+
 class RollDie(Verb, frozen=True, tag="roll"):
     """Roll a D6 and do what its row says."""
 
@@ -252,6 +264,7 @@ Effect = (
     | DeckVerb
     | EnemyVerb
     | TurnVerb
+    | AttackVerb
     | May
     | ChooseOne
     | If
@@ -262,6 +275,7 @@ Effect = (
     | ForEach
     | PressOn
     | CountDown
+    | EachModel
 )
 
 EFFECT_KEYS = frozenset(

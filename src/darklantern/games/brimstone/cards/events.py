@@ -154,9 +154,10 @@ class EnemyKilled(Event, frozen=True):
 
 
 class CriticalHit(Event, frozen=True):
-    """A Hero has rolled a Critical Hit; `weapon` as with a kill."""
+    """A Hero has rolled a Critical Hit; `how` is combat or ranged, `weapon` as with a kill."""
 
     who: int
+    how: str
     weapon: str
     told = False
 

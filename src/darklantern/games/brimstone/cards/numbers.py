@@ -56,6 +56,7 @@ Stat = Literal[
     "hats",
     "critical-damage",
     "escape-dice",
+    "sweep",
 ]
 """Target numbers (defense, willpower, to-hit) count downwards: an `add` of -1 makes them easier.
 
@@ -87,6 +88,7 @@ _STATS = {
     "hats": "{} Hat that you can wear",
     "critical-damage": "{} Damage on Critical Hits",
     "escape-dice": "{} {die} for Escape Tests, of which the best counts",
+    "sweep": "Melee Attacks with your full Combat against each adjacent Enemy",
     "spirit-armor": "Spirit Armor {}",
     "shield": "Shield {}",
     "enemy-initiative": "{} Initiative of Enemies",

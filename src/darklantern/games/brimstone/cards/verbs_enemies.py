@@ -5,18 +5,21 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from darklantern.games.brimstone.cards.amounts import Amount, said
 from darklantern.games.brimstone.cards.threat_lines import EnemyId
 from darklantern.table.effects import Verb
-from darklantern.table.wording import sentence
+from darklantern.table.packs import Ref
+from darklantern.table.wording import sentence, some
 
 Names = dict[str, str]
-Which = Literal["this", "group", "one", "one-adjacent", "adjacent", "your-tile", "all"]
+EnemyCardId = Annotated[str, Ref("card of an enemy")]
+Which = Literal["this", "group", "near-group", "one", "one-adjacent", "adjacent", "your-tile", "all"]
 WHICH = {
     "this": "that {} Enemy",
     "group": "each {} Enemy of that Group",
+    "near-group": "each {} Enemy on a Map Tile with one of that Group",
     "one": "one {} Enemy of your choice",
     "one-adjacent": "one {} Enemy next to you, of your choice",
     "adjacent": "each {} Enemy next to you",
@@ -113,6 +116,19 @@ class DrawEnemyCards(Verb, frozen=True, tag="draw-enemy-cards"):
         }[self.to]
 
 
+class Enrage(Verb, frozen=True, tag="enrage"):
+    """Rage tokens for Enemies: each is worth 1 Combat in an Attack, or stops a Wound."""
+
+    tokens: int = 1
+    which: Which = "near-group"
+    keyword: str = ""
+
+    def text(self, names: Names) -> str:
+        whom = which_text(self.which, self.keyword, names)
+        rage = some(self.tokens, "Rage token")
+        return sentence(f"{whom} gets {rage}: +1 Combat in an Attack, or 1 Wound prevented.")
+
+
 class Robbed(Verb, frozen=True, tag="robbed"):
     """Gold is lost for each Wound that an Attack of Enemies has just done."""
 
@@ -122,4 +138,57 @@ class Robbed(Verb, frozen=True, tag="robbed"):
         return f"Lose ${self.gold} for each of these Wounds."
 
 
-EnemyVerb = WoundEnemies | HealEnemies | EnemiesJoin | ShiftEnemies | DrawEnemyCards | Robbed
+class GiveEnemyCard(Verb, frozen=True, tag="give-enemy-card"):
+    """A card that changes one model, for a random one of that Group that has not got it."""
+
+    card: EnemyCardId
+
+    def text(self, names: Names) -> str:
+        return f"One of them at random gains {names[self.card]}."
+
+
+class RivalsEquip(Verb, frozen=True, tag="rivals-equip"):
+    """Rivals draw from the decks of the Heroes, each card for a random one of them, and use what they have drawn."""
+
+    kind: Literal["gear", "artifact"]
+    count: Amount = 1
+
+    def text(self, names: Names) -> str:
+        card = f"{self.kind.title()} card{'' if self.count == 1 else 's'}"
+        return f"{said(self.count)} {card} for random ones of them, who use what they have drawn."
+
+
+class Erupt(Verb, frozen=True, tag="erupt"):
+    """Eruption markers under different Random Heroes Bounce three times; whoever is on one or next to one is burned."""
+
+    markers: Amount
+
+    def text(self, names: Names) -> str:
+        return (
+            f"{said(self.markers)} Random Heroes get an Eruption marker in their space. Each Bounces three times; then "
+            "every Hero on one or next to one takes D6 Wounds, ignoring Defense."
+        )
+
+
+class Archive(Verb, frozen=True, tag="archive"):
+    """The Library of Targa learns something about the Heroes."""
+
+    count: int = 1
+
+    def text(self, names: Names) -> str:
+        return f"Put {some(self.count, 'Archive marker')} beside the Depth Track."
+
+
+EnemyVerb = (
+    WoundEnemies
+    | HealEnemies
+    | EnemiesJoin
+    | ShiftEnemies
+    | DrawEnemyCards
+    | Robbed
+    | GiveEnemyCard
+    | RivalsEquip
+    | Erupt
+    | Archive
+    | Enrage
+)

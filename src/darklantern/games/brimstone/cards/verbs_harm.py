@@ -16,6 +16,9 @@ Names = dict[str, str]
 Save = Literal["cover", "defense", "willpower", "shield", "armor", "spirit-armor"]
 
 
+Status = Literal["poison", "bleeding"]
+
+
 def _ignoring(ignores: list[Save]) -> str:
     return f", ignoring {' and '.join(save.replace('-', ' ').title() for save in ignores)}" if ignores else ""
 
@@ -165,6 +168,27 @@ class LoseActivation(Verb, frozen=True, tag="lose-activation"):
         return "Lose the rest of your Activation."
 
 
+class GainMarkers(Verb, frozen=True, tag="gain-markers"):
+    """Status Effect markers."""
+
+    harmful: ClassVar[bool] = True
+    marker: Status
+    count: Amount = 1
+
+    def text(self, names: Names) -> str:
+        return f"Gain {said(self.count)} {self.marker.title()} {'marker' if self.count == 1 else 'markers'}."
+
+
+class LoseMarkers(Verb, frozen=True, tag="lose-markers"):
+    """Get rid of Status Effect markers of a kind."""
+
+    marker: Status
+    count: Amount = 1
+
+    def text(self, names: Names) -> str:
+        return f"Remove {said(self.count)} {self.marker.title()} {'marker' if self.count == 1 else 'markers'}."
+
+
 class FuseItem(Verb, frozen=True, tag="fuse-item"):
     """An Item that needs a Hand grows into the body: it stays equipped and is never given away or lost."""
 
@@ -196,6 +220,8 @@ HarmVerb = (
     | Cure
     | Die
     | LoseActivation
+    | GainMarkers
+    | LoseMarkers
     | FuseItem
     | FuseDarkStone
 )

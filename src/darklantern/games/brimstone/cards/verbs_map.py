@@ -11,10 +11,15 @@ from darklantern.table.wording import sentence
 
 Names = dict[str, str]
 MarkerId = Annotated[str, Ref("marker")]
-Goal = Literal["carrier", "entrance", "this-tile"]
+Goal = Literal["carrier", "entrance", "this-tile", "enemy"]
 Where = Literal["here", "your-tile", "anywhere"]
 
-GOALS = {"carrier": "the Hero with the Light Source", "entrance": "the Mine Entrance", "this-tile": "this Map Tile"}
+GOALS = {
+    "carrier": "the Hero with the Light Source",
+    "entrance": "the Mine Entrance",
+    "this-tile": "this Map Tile",
+    "enemy": "that Enemy",
+}
 
 
 PLACES = {"here": " of this Map Tile", "your-tile": " of your Map Tile", "anywhere": ""}

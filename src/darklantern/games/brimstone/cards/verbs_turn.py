@@ -22,6 +22,13 @@ class FaceFear(Verb, frozen=True, tag="face-fear"):
         return "Take the Horror Hits of Fear, Terror and Unspeakable Terror."
 
 
+class SufferPoison(Verb, frozen=True, tag="suffer-poison"):
+    """What Poison does at the start of an Activation."""
+
+    def text(self, names: Names) -> str:
+        return "Roll a D6 for each of your Poison markers: 1-2 is a Wound, with a 6 the marker is discarded."
+
+
 class Progress(Verb, frozen=True, tag="progress"):
     """Count something for the Mission, which is won once it has enough."""
 
@@ -32,4 +39,4 @@ class Progress(Verb, frozen=True, tag="progress"):
         return f"The Mission counts {some(self.count, self.what)} more."
 
 
-TurnVerb = HearVoices | FaceFear | Progress
+TurnVerb = HearVoices | FaceFear | SufferPoison | Progress

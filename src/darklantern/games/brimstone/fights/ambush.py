@@ -14,7 +14,7 @@ from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.fights.shootout import has_shootout, hiding_places
 from darklantern.games.brimstone.fights.targets import targeting
 from darklantern.games.brimstone.heroes.random_hero import random_hero
-from darklantern.games.brimstone.posse import decider, grid, standing
+from darklantern.games.brimstone.posse import decider, grid, standing, width
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.table.ask import Arg, Ask, Begun, Option, option
 from darklantern.table.state import Frame
@@ -74,6 +74,8 @@ def ambush_at(game: Brimstone, kind: str, seat: int, left: int, anywhere: int) -
     places = ambush_places(game, kind, seat) if left else []
     if not places:
         return None
+    if seat == NOWHERE and len(places) <= left and width(game, kind) == 1:
+        places = places[:1]  # all of them will be filled
     if anywhere:
         return _put(game, kind, seat, left, anywhere, game.state.dice.pick(places))
     map_ = grid(game)
@@ -93,9 +95,9 @@ def _chosen(kind: str, seat: int, left: int, game: Brimstone, chosen: Option) ->
 
 def ambush_places(game: Brimstone, kind: str, seat: int) -> list[int]:
     """Beside the Hero whom a model comes upon, or far from all of them; without room as near to them as can be."""
-    if keeps_apart(game, kind):
-        return hiding_places(game, kind, seat)
-    return places_near_heroes(game, kind) if seat == NOWHERE else places_beside_hero(game, kind, seat)
+    if seat == NOWHERE:
+        return places_near_heroes(game, kind)
+    return hiding_places(game, kind, seat) if keeps_apart(game, kind) else places_beside_hero(game, kind, seat)
 
 
 def _put(game: Brimstone, kind: str, seat: int, left: int, anywhere: int, square: int) -> Frame:

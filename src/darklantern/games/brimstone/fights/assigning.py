@@ -11,8 +11,10 @@ from darklantern.board.masks import squares
 from darklantern.games.brimstone.cards.events import HitAssigned
 from darklantern.games.brimstone.fights.damage import could_wound, resolve_hits
 from darklantern.games.brimstone.fights.groups import abilities
+from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.posse import base_of, enemies_on, grid
 from darklantern.games.brimstone.powers import happen
+from darklantern.games.brimstone.rolling import may_roll_again
 from darklantern.games.brimstone.state import Attack, Strike, Volley
 from darklantern.table.ask import Arg, Ask, Begun, Option, option
 from darklantern.table.step import step
@@ -36,8 +38,21 @@ def beside_hero(game: Brimstone, seat: int) -> list[int]:
 def targets(game: Brimstone, attack: Attack, volley: Volley) -> list[int]:
     """The Enemies to whom a Hit may go: adjacent ones first, others only by a Ranged Attack, within Range and sight."""
     near = beside_hero(game, attack.seat)
-    found = near if near or not volley.range else in_range(game, attack.seat, volley.range)
+    if attack.kind == "melee":
+        found = near + fought_from_afar(game, attack.seat, near)
+    else:
+        found = near or in_range(game, attack.seat, volley.range)
     return [number for number in found if number == volley.only] if volley.only else found
+
+
+def fought_from_afar(game: Brimstone, seat: int, near: list[int]) -> list[int]:
+    """The Enemies that sprawl so far that they can be fought hand to hand though they are not adjacent."""
+    found, at = [], game.state.heroes[seat].at
+    for number, enemy in game.state.enemies.items():
+        spaces = trait(game, enemy.kind, "fought-from", number)
+        if spaces and number not in near and reached(game, at, number, spaces) and sees(game, at, number):
+            found.append(number)
+    return found
 
 
 def in_range(game: Brimstone, seat: int, range_: int) -> list[int]:
@@ -80,12 +95,15 @@ def assign_hits(game: Brimstone) -> Begun:
     can_go = hits_to(game, attack) if stands and attack.strikes else {}
     if not can_go:
         return attack_over()
+    volley = next(iter(can_go))[0]
     enemies = {enemy for found in can_go.values() for enemy in found}
-    if len(enemies) == 1 and not answers_hits(game, next(iter(enemies))):
-        volley = next(iter(can_go))[0]
-        land(game, enemies.pop(), [one for one in attack.strikes if one.volley == volley])
-        return None
-    options = choices(attack, can_go)
+    enemy = attack.volleys[volley].only or next(iter(enemies))
+    if enemies == {enemy} or attack.volleys[volley].only:
+        if not answers_hits(game, enemy):
+            land(game, enemy, [one for one in attack.strikes if one.volley == volley])
+            return None
+        can_go = {kind: found for kind, found in can_go.items() if kind[0] == volley}
+    options = choices(game, attack, can_go)
     return Ask(attack.seat, "assign-hit", options, {"hits": len(attack.strikes)}, usual=0), _assigned
 
 
@@ -100,20 +118,28 @@ def hits_to(game: Brimstone, attack: Attack) -> dict[Alike, list[int]]:
     return {kind: by_volley[kind[0]] for kind in kinds if by_volley[kind[0]]}
 
 
-def choices(attack: Attack, can_go: dict[Alike, list[int]]) -> list[Option]:
-    """All Hits on one Enemy, a single one, or some of those that are alike; or one is given up."""
-    all_, single, forgone = [], [], []
+def choices(game: Brimstone, attack: Attack, can_go: dict[Alike, list[int]]) -> list[Option]:
+    """All Hits on one Enemy, a single one, or one is given up.
+
+    Some of those that are alike are put on one Enemy together where their Damage could be rolled again together.
+    """
+    all_, some, single, forgone = [], [], [], []
     several = len({volley for volley, _ in can_go}) > 1
+    together = len(attack.strikes) > 2 and may_roll_again(game, attack.seat, "damage")
     for (volley, critical), enemies in can_go.items():
         mixed = (volley, not critical) in can_go
-        of: dict[str, Arg] = {"item": attack.volleys[volley].weapons[0]} if several else {}
+        weapons = attack.volleys[volley].weapons
+        of: dict[str, Arg] = {"item": weapons[0]} if several and weapons else {}
         one = {**of, "critical": 1} if mixed and critical else of
+        alike = sum((strike.volley, strike.critical) == (volley, critical) for strike in attack.strikes)
         hits = sum(strike.volley == volley for strike in attack.strikes)
         if hits > 1 and (critical or not mixed):
             all_ += [option("hit", enemy=enemy, hits=hits, **of) for enemy in enemies]
+        for many in range(2, min(alike, hits - 1) + 1) if together else ():
+            some += [option("hit", enemy=enemy, hits=many, **one) for enemy in enemies]
         single += [option("hit", enemy=enemy, **one) for enemy in enemies]
         forgone.append(option("forgo-hit", **one))
-    return [*all_, *single, *forgone]
+    return [*all_, *some, *single, *forgone]
 
 
 def _assigned(game: Brimstone, chosen: Option) -> Begun:
@@ -131,7 +157,12 @@ def _assigned(game: Brimstone, chosen: Option) -> Begun:
 def chosen_strikes(attack: Attack, chosen: Option) -> list[Strike]:
     """Which Hits an answer speaks of: so many of a weapon, the Critical one, or one that is not if there is any."""
     item, hits = chosen.args.get("item"), int(chosen.args.get("hits", 1))
-    found = [one for one in attack.strikes if item is None or attack.volleys[one.volley].weapons[:1] == [item]]
+    enemy = int(chosen.args.get("enemy", 0))
+    found = [
+        one
+        for one, volley in ((strike, attack.volleys[strike.volley]) for strike in attack.strikes)
+        if (item is None or volley.weapons[:1] == [item]) and (not volley.only or volley.only == enemy)
+    ]
     found.sort(key=lambda one: one.critical != bool(chosen.args.get("critical")))
     return found[:hits]
 

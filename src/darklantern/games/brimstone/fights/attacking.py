@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.cards.events import CriticalHit
 from darklantern.games.brimstone.fights.assigning import (
     assign_hits,
-    beside_hero,
     can_hit_any,
     reached,
     wounds_by_plain_hits,
@@ -49,7 +48,7 @@ class Fight(Action["Brimstone", Actor]):
     def offer(self, actor: Actor) -> Offer:
         if actor.now.acted:
             return "SOB-FATT-01"
-        if not actor.fighting or not beside_hero(actor.game, actor.seat):
+        if not actor.fighting or not can_hit_any(actor.game, melee_attack(actor.game, actor.seat)):
             return "SOB-FATT-07"
         return FIGHT
 
@@ -163,9 +162,10 @@ def hits_rolled(game: Brimstone, number: int) -> None:
     volley = attack.volleys[number]
     attack.strikes += strikes_of(roll, volley, number)
     if not volley.no_criticals or revised(game):
+        how = "combat" if attack.kind == "melee" else "ranged"
         for face in roll.faces:
             if face + roll.add >= volley.critical:
-                happen(game, CriticalHit(attack.seat, words_of(game, volley.weapons)))
+                happen(game, CriticalHit(attack.seat, how, words_of(game, volley.weapons)))
 
 
 def strikes_of(roll: Roll, volley: Volley, number: int) -> list[Strike]:

@@ -14,7 +14,6 @@ from darklantern.games.brimstone.fights.assigning import attack_over
 from darklantern.games.brimstone.fights.attacking import take_up
 from darklantern.games.brimstone.fights.damage import harm_enemy, health_left, may_be_prevented, model
 from darklantern.games.brimstone.fights.immunity import enemy_is_immune, hero_immune_to
-from darklantern.games.brimstone.fights.killing import no_enemy_left
 from darklantern.games.brimstone.fights.weapons import words_of
 from darklantern.games.brimstone.harm.hits import take
 from darklantern.games.brimstone.heroes.sheet import number, throwing_range
@@ -248,7 +247,5 @@ def burn_heroes(game: Brimstone) -> Frame | None:
 
 @step
 def blast_over(game: Brimstone) -> Frame:
-    """Only when everybody has been dealt with the Fight may be over."""
     game.state.bombs.pop()
-    game.state.flow.append(no_enemy_left())
     return attack_over()

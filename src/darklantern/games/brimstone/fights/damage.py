@@ -9,6 +9,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import HitStopped
+from darklantern.games.brimstone.enemies.slayers import spend_rage
 from darklantern.games.brimstone.fights.immunity import enemy_is_immune
 from darklantern.games.brimstone.fights.killing import wound_enemy
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
@@ -27,7 +28,8 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.enemy_types import Trait
     from darklantern.games.brimstone.state import Brimstone
 
-PREVENTS_WOUNDS: tuple[Trait, ...] = ("armor", "endurance", "forcefield")
+STOPS_WOUNDS: tuple[Trait, ...] = ("armor", "endurance", "forcefield", "kept-alive")
+"""What an Enemy may have against Wounds, so that Damage is never more than enough."""
 
 
 # -- before the Damage roll -----------------------------------------------------------------------------------------
@@ -74,29 +76,43 @@ def roll_damage(game: Brimstone) -> Frame | None:
         attack.landing = []
         return None
     volley = attack.volleys[attack.landing[0].volley]
-    dice, enough = len(attack.landing), face_that_kills(game, attack, volley)
+    enough, plenty = of_use(game, attack, volley)
     return ROLLS.roll(
-        game, "damage", attack.seat, dice, damage_rolled(), sides=volley.damage_die, enough=enough, rule="SOB-FDMG-01"
+        game,
+        "damage",
+        attack.seat,
+        len(attack.landing),
+        damage_rolled(),
+        sides=volley.damage_die,
+        enough=enough,
+        plenty=plenty,
+        rule="SOB-FDMG-01",
     )
 
 
-def face_that_kills(game: Brimstone, attack: Attack, volley: Volley) -> int:
-    """The face of a Damage die that nobody would roll again, since none does more."""
-    target = attack.target
-    if may_be_prevented(game, target):
-        return volley.damage_die
-    left = health_left(game, target)
-    needed = [
-        left + defense_against(game, target, strike, volley) - added(game, attack, volley, strike)
+def of_use(game: Brimstone, attack: Attack, volley: Volley) -> tuple[int, int]:
+    """The face of a single Damage die, and the sum of all, that nobody would roll again; 0 if there is no such sum.
+
+    More than kills is of no use, unless something stops single Wounds; a die that cannot wound is never rolled again.
+    """
+    target, most = attack.target, volley.damage_die
+    taken_off = [
+        defense_against(game, target, strike, volley) - added(game, attack, volley, strike, target)
         for strike in attack.landing
     ]
-    return max(1, min(volley.damage_die, max(needed)))
+    if min(taken_off) >= most:
+        return 1, 0
+    if may_be_prevented(game, target):
+        return most, 0
+    left = health_left(game, target)
+    enough = max(1, min(most, left + max(taken_off)))
+    return enough, max(1, left + sum(taken_off)) if max(taken_off) <= 0 else 0
 
 
 def may_be_prevented(game: Brimstone, enemy: int) -> bool:
     """Whether something may keep an Enemy from Wounds when its Defense does not."""
     kind = game.state.enemies[enemy].kind
-    return any(trait(game, kind, name, enemy) for name in PREVENTS_WOUNDS)
+    return any(trait(game, kind, name, enemy) for name in STOPS_WOUNDS)
 
 
 def health_left(game: Brimstone, enemy: int) -> int:
@@ -127,7 +143,7 @@ def next_hit(game: Brimstone) -> None:
         return
     strike, face = attack.landing.pop(0), attack.damage.pop(0)
     volley, target = attack.volleys[strike.volley], attack.target
-    damage = max(0, face + added(game, attack, volley, strike))
+    damage = max(0, face + added(game, attack, volley, strike, target))
     defense = defense_against(game, target, strike, volley)
     wounds = max(0, damage - defense)
     told = {"damage": damage, "defense": defense, "amount": wounds, "critical": int(strike.critical)}
@@ -137,10 +153,10 @@ def next_hit(game: Brimstone) -> None:
     harm_enemy(game, target, wounds, attack.seat, volley.weapons, volley.ignores, attack)
 
 
-def added(game: Brimstone, attack: Attack, volley: Volley, strike: Strike) -> int:
+def added(game: Brimstone, attack: Attack, volley: Volley, strike: Strike, enemy: int) -> int:
     """What the weapon and the Hero add to the Damage of a Hit, with more on a Critical one."""
     more = volley.damage + number(game, attack.seat, "damage")
-    if strike.critical and not counts_as_plain(game, attack.target):
+    if strike.critical and not counts_as_plain(game, enemy):
         more += number(game, attack.seat, "critical-damage")
     return more
 
@@ -160,7 +176,7 @@ def defense_against(game: Brimstone, enemy: int, strike: Strike, volley: Volley)
 
 def could_wound(game: Brimstone, attack: Attack, volley: Volley, strike: Strike, enemy: int) -> bool:
     """Whether the best Damage roll of a Hit would be more than the Enemy's Defense."""
-    most = volley.damage_die + volley.damage + number(game, attack.seat, "damage")
+    most = volley.damage_die + added(game, attack, volley, strike, enemy)
     return most > defense_against(game, enemy, strike, volley)
 
 
@@ -182,6 +198,7 @@ def harm_enemy(
     most = trait(game, kind, "endurance", enemy)
     wounds = min(wounds, most) if most else wounds
     wounds = after_forcefield(game, enemy, wounds, attack)
+    wounds -= spend_rage(game, enemy) if wounds else 0
     return wound_enemy(game, enemy, wounds, seat, words_of(game, list(weapons)), attack) if wounds else 0
 
 
@@ -189,7 +206,7 @@ def after_armor(game: Brimstone, enemy: int, wounds: int, ignores: Collection[st
     """The best Armor is rolled for each Wound, unless it is ignored and can be."""
     kind = game.state.enemies[enemy].kind
     armor = trait(game, kind, "armor", enemy)
-    if not wounds or not armor or ("armor" in ignores and not trait(game, kind, "sure-armor", enemy)):
+    if not wounds or not armor or ("armor" in ignores and not trait(game, kind, "armor-holds", enemy)):
         return wounds
     return enemy_armor(game, enemy, armor, wounds)
 

@@ -8,44 +8,56 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import HeroAttacked
+from darklantern.games.brimstone.enemies.attacks import EACH_HIT, MORE_COMBAT
+from darklantern.games.brimstone.enemies.creeping import whisper
+from darklantern.games.brimstone.enemies.croxin import hold_on, tail_rolls
+from darklantern.games.brimstone.enemies.gremians import swarm_hits
+from darklantern.games.brimstone.enemies.slayers import rage_of, spend_rage
+from darklantern.games.brimstone.enemies.temple import rolled_again
+from darklantern.games.brimstone.enemies.wolves import further_dice
 from darklantern.games.brimstone.fights.groups import abilities, side
 from darklantern.games.brimstone.fights.ranged import free_shots, ranged_attack
-from darklantern.games.brimstone.fights.sheets import enemy_number, trait
-from darklantern.games.brimstone.fights.targets import models_of, on_target
+from darklantern.games.brimstone.fights.sheets import enemy_number, trait, traits_of
+from darklantern.games.brimstone.fights.targets import models_of, on_target, steps_to
 from darklantern.games.brimstone.harm.hits import take
+from darklantern.games.brimstone.posse import base_of
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Harm, Hit
-from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.enemy_types import RangedAttack, Trait
-    from darklantern.games.brimstone.state import Brimstone
+    from darklantern.games.brimstone.state import Brimstone, Enemy
 
 SIX = 6
 ON_SIX: dict[Trait, str] = {"smash": "defense", "piercing": "armor"}
-"""What To Hit rolls of 6 or more ignore, by the trait that says so."""
+ALWAYS: dict[Trait, str] = {"ignores-defense": "defense", "ignores-armor": "armor"}
+"""What To Hit rolls of 6 or more, or all Hits, ignore, by the trait that says so."""
 
 
 @step
-def enemy_attacks(game: Brimstone, kind: str, seat: int) -> Frame | None:
+def enemy_attacks(game: Brimstone, kind: str, seat: int) -> None:
     """Every model of the kind that targets this Hero rolls its Combat dice, or its Shots if it is not adjacent."""
     if not game.state.heroes[seat].stands:
-        return None
-    combat, shots = enemy_number(game, kind, "combat"), ranged_attack(game, kind)
-    aiming = {number: enemy for number, enemy in models_of(game, kind).items() if enemy.target == seat}
-    fighting = [number for number, enemy in aiming.items() if combat and on_target(game, enemy)]
-    shooting = [number for number in aiming if number not in fighting] if shots else []
-    hits = melee_hits(game, kind, seat, fighting, combat) if fighting else []
+        return
+    shots, combat = ranged_attack(game, kind), combat_dice(game, kind, seat)
+    aiming = [number for number, enemy in models_of(game, kind).items() if enemy.target == seat]
+    shooting = [number for number in aiming if number not in combat] if shots else []
+    hits = melee_hits(game, kind, seat, combat) if combat else []
+    if trait(game, kind, "swarms"):
+        hits += swarm_hits(game, kind, seat)
     if shots and shooting:
         hits += ranged_hits(game, kind, seat, shooting, shots)
-    return attack_lands(game, kind, seat, hits, "combat" if fighting else "ranged") if aiming else None
+    if combat or shooting or hits:
+        attack_lands(game, kind, seat, hits, "ranged" if shooting and not combat else "combat")
 
 
-def attack_lands(game: Brimstone, kind: str, seat: int, hits: list[Hit], how: str) -> Frame | None:
+def attack_lands(game: Brimstone, kind: str, seat: int, hits: list[Hit], how: str) -> None:
     """The Hero defends against all Hits at once; what answers to the Attack comes after that."""
     game.state.flow.append(hero_was_attacked(kind, seat, how, len(hits)))
-    return take(game, Harm(seat, "health", hits, kind, attack=how))
+    defends = take(game, Harm(seat, "health", hits, kind, attack=how))
+    if defends is not None:
+        game.state.flow.append(defends)
 
 
 @step
@@ -53,32 +65,101 @@ def hero_was_attacked(game: Brimstone, kind: str, seat: int, how: str, hits: int
     happen(game, HeroAttacked(seat, kind, how, hits))
 
 
-def melee_hits(game: Brimstone, kind: str, seat: int, attackers: list[int], combat: int) -> list[Hit]:
-    faces, need = game.state.dice.roll(len(attackers) * combat), enemy_number(game, kind, "to-hit-melee")
-    printed = side(game, kind).damage
-    damage = Hit(enemy_number(game, kind, "damage"), dice="" if isinstance(printed, int) else printed)
-    hits = hits_of(game, kind, attackers, faces, need, damage)
+# -- hand to hand ---------------------------------------------------------------------------------------------------
+
+
+def combat_dice(game: Brimstone, kind: str, seat: int) -> dict[int, int]:
+    """By model, the Combat dice that it has against a Hero, if it fights it at all."""
+    dice = {number: combat_of(game, number, seat) for number in models_of(game, kind)}
+    return {number: combat for number, combat in dice.items() if combat}
+
+
+def combat_of(game: Brimstone, number: int, seat: int) -> int:
+    """What stands on the sheet, and what abilities add against this Hero; nothing is added to a Combat of 0."""
+    enemy = game.state.enemies[number]
+    combat = enemy_number(game, enemy.kind, "combat", number) if strikes_at(game, enemy, seat) else 0
+    if not combat:
+        return 0
+    traits = traits_of(game, enemy.kind, number)
+    more = sum(MORE_COMBAT[name](game, number, seat, traits[name]) for name in traits if name in MORE_COMBAT)
+    return combat + more + rage_of(enemy)
+
+
+def strikes_at(game: Brimstone, enemy: Enemy, seat: int) -> bool:
+    """Whether a model fights a Hero hand to hand: its target next to it, or with some everybody around."""
+    around = trait(game, enemy.kind, "attacks-within")
+    if around:
+        return 0 <= steps_to(game, base_of(game, enemy), seat, over=True) <= around
+    return enemy.target == seat and on_target(game, enemy)
+
+
+def melee_hits(game: Brimstone, kind: str, seat: int, combat: dict[int, int]) -> list[Hit]:
+    """The Combat dice of all models in one batch; what a die does belongs to its Hit."""
+    rolls = combat_rolls(game, kind, combat)
+    faces, need = [face for _, face in rolls], enemy_number(game, kind, "to-hit-melee")
+    if trait(game, kind, "voices"):
+        whisper(game, kind, seat, faces)
+    hits = [hit for number, face in rolls for hit in combat_hits(game, number, seat, face)]
     game.tell("enemy-attacks", "SOB-FEATT-02", group=kind, who=seat, dice=faces, need=need, hits=len(hits))
+    for number in combat:
+        traits = traits_of(game, kind, number)
+        for face in tail_rolls(game, number, seat, traits["tail"]) if "tail" in traits else ():
+            hits += combat_hits(game, number, seat, face)
+        if "tenacious" in traits:
+            hold_on(game, number, seat)
+        spend_rage(game, number)
     return hits
+
+
+def combat_rolls(game: Brimstone, kind: str, combat: dict[int, int]) -> list[tuple[int, int]]:
+    """Each die with the model whose it is."""
+    thrown = [number for number, dice in combat.items() for _ in range(dice)]
+    rolls: list[tuple[int, int]] = []
+    while thrown:
+        faces = game.state.dice.roll(len(thrown))
+        if trait(game, kind, "rerolls-ones"):
+            faces = rolled_again(game, faces)
+        batch = list(zip(thrown, faces, strict=True))
+        thrown = further_dice(game, kind, batch)
+        rolls += batch
+    return rolls
+
+
+def combat_hits(game: Brimstone, number: int, seat: int, face: int) -> list[Hit]:
+    """The Hit of a die that reaches the To Hit value, if it does."""
+    kind = game.state.enemies[number].kind
+    if face < enemy_number(game, kind, "to-hit-melee", number):
+        return []
+    traits, printed = traits_of(game, kind, number), side(game, kind).damage
+    dice = "" if isinstance(printed, int) else printed
+    hit = Hit(enemy_number(game, kind, "damage", number), ignored(traits, face), dice, number)
+    for name, change in EACH_HIT.items():
+        if name in traits:
+            change(game, seat, hit, face, traits[name])
+    return [hit]
+
+
+def ignored(traits: dict[Trait, int], face: int) -> list[str]:
+    """The saves that do not help against the Hit of a die."""
+    found = [save for name, save in ALWAYS.items() if name in traits]
+    if face >= SIX:
+        found += [save for name, save in ON_SIX.items() if name in traits and save not in found]
+    return found
+
+
+# -- from afar ------------------------------------------------------------------------------------------------------
 
 
 def ranged_hits(game: Brimstone, kind: str, seat: int, attackers: list[int], attack: RangedAttack) -> list[Hit]:
     faces, need = game.state.dice.roll(len(attackers) * attack.shots), enemy_number(game, kind, "to-hit-ranged")
-    damage = Hit(attack.damage) if isinstance(attack.damage, int) else Hit(0, dice=attack.damage)
-    hits = hits_of(game, kind, attackers, faces, need, damage)
+    plain, dice = (attack.damage, "") if isinstance(attack.damage, int) else (0, attack.damage)
+    hits = []
+    for die, face in enumerate(faces):
+        number = attackers[die // attack.shots]
+        if face >= enemy_number(game, kind, "to-hit-ranged", number):
+            hits.append(Hit(plain, ignored(traits_of(game, kind, number), face), dice, number))
     game.tell("enemy-shoots", "SOB-FRNG-11", group=kind, who=seat, dice=faces, need=need, hits=len(hits))
     return hits
-
-
-def hits_of(game: Brimstone, kind: str, attackers: list[int], faces: list[int], need: int, each: Hit) -> list[Hit]:
-    """A Hit for each die that reaches the To Hit value, with what belongs to that die, in the order of the dice."""
-    dice = len(faces) // len(attackers)
-    on_six = [save for name, save in ON_SIX.items() if trait(game, kind, name)]
-    return [
-        Hit(each.damage, on_six.copy() if face >= SIX else [], each.dice, attackers[die // dice])
-        for die, face in enumerate(faces)
-        if face >= need
-    ]
 
 
 @step
@@ -90,10 +171,9 @@ def shoot_for_free(game: Brimstone, kind: str) -> None:
 
 
 @step
-def free_shots_at(game: Brimstone, kind: str, ability: str, seat: int, models: str) -> Frame | None:
+def free_shots_at(game: Brimstone, kind: str, ability: str, seat: int, models: str) -> None:
     """The models whose numbers are given fire at one Hero."""
     attack = next(one.ranged for one in abilities(game, kind) if one.id == ability and one.ranged)
     attackers = [number for number in map(int, models.split(",")) if number in game.state.enemies]
-    if not attackers or not game.state.heroes[seat].stands:
-        return None
-    return attack_lands(game, kind, seat, ranged_hits(game, kind, seat, attackers, attack), "ranged")
+    if attackers and game.state.heroes[seat].stands:
+        attack_lands(game, kind, seat, ranged_hits(game, kind, seat, attackers, attack), "ranged")

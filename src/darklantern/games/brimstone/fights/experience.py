@@ -12,14 +12,11 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Attack, Brimstone
 
 XP_EACH = 5
-XP_PER_ELITE_ABILITY = 5
 
 
 def worth(game: Brimstone, number: int) -> int:
-    """The XP of a model, or the base XP of one that is paid by Wounds, with what it is worth more as an Elite."""
-    enemy, fight = game.state.enemies[number], game.state.fight
-    elite = len(fight.elite.get(enemy.kind, ())) if fight else 0
-    return enemy_number(game, enemy.kind, "xp", number) + XP_PER_ELITE_ABILITY * elite
+    """The XP of a model, or the base XP of one that is paid by Wounds."""
+    return enemy_number(game, game.state.enemies[number].kind, "xp", number)
 
 
 def xp_for_wounds(game: Brimstone, seat: int, number: int, wounds: int, attack: Attack | None) -> None:

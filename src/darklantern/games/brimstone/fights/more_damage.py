@@ -60,7 +60,7 @@ def falls_anyway(game: Brimstone, attack: Attack) -> bool:
     wounds = 0
     for strike, face in zip(attack.landing, attack.damage, strict=True):
         volley = attack.volleys[strike.volley]
-        damage = face + added(game, attack, volley, strike)
+        damage = face + added(game, attack, volley, strike, target)
         wounds += max(0, damage - defense_against(game, target, strike, volley))
     return wounds >= health_left(game, target)
 

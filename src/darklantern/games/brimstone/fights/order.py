@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import GroupActivates, GroupHasActed
+from darklantern.games.brimstone.enemies.croxin import let_go
 from darklantern.games.brimstone.fights.enemy_attacks import enemy_attacks, shoot_for_free
 from darklantern.games.brimstone.fights.enemy_moves import enemy_moves
 from darklantern.games.brimstone.fights.groups import abilities, kinds
 from darklantern.games.brimstone.fights.large import over_barriers, reach_of
 from darklantern.games.brimstone.fights.ranged import ranged_attack, shooter_moves
-from darklantern.games.brimstone.fights.sheets import enemy_number
+from darklantern.games.brimstone.fights.sheets import enemy_number, trait
 from darklantern.games.brimstone.fights.shootout import has_shootout, retreat_roll, takes_aim
 from darklantern.games.brimstone.fights.targets import (
     forget_lost_targets,
@@ -87,7 +88,7 @@ def group_targets(game: Brimstone, kind: str) -> None:
     if any(ability.ranged for ability in abilities(game, kind)):
         state.flow.append(shoot_for_free(kind))
     state.flow.append(group_moves(kind))
-    if ranged_attack(game, kind):
+    if ranged_attack(game, kind) or trait(game, kind, "retargets"):
         forget_targets(game, kind)
     else:
         forget_lost_targets(game, kind)
@@ -155,4 +156,6 @@ def group_has_acted(game: Brimstone, kind: str) -> None:
     """Shootout markers are removed; everybody else keeps its target."""
     if has_shootout(game, kind):
         forget_targets(game, kind)
+    if trait(game, kind, "tenacious"):
+        let_go(game, kind)
     happen(game, GroupHasActed(kind))

@@ -47,7 +47,7 @@ def put_enemy(game: Brimstone, kind: str, square: int, target: int = NOWHERE, ru
     if kind not in fight.elite:
         enter_fight(game, kind)
     number, state.next_enemy = state.next_enemy, state.next_enemy + 1
-    state.enemies[number] = Enemy(kind, square, target=target)
+    state.enemies[number] = Enemy(kind, square, target=target, source=fight.placing)
     game.tell("enemy-placed", rule, enemy=number, group=kind, at=grid(game).name(square))
     return number
 

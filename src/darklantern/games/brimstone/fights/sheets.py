@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.enemies.creeping import distance_from_light
+from darklantern.games.brimstone.enemies.hell_bear import halved
 from darklantern.games.brimstone.fights.groups import abilities, side
+from darklantern.games.brimstone.heroes.sheet import bled
 from darklantern.games.brimstone.powers import enemy_power
 
 if TYPE_CHECKING:
@@ -15,7 +18,7 @@ SIZES = ("small", "medium", "large", "xl", "xxl")
 AMBUSH_INITIATIVE = 2
 XP_OF_ELITE = 5
 """What each Elite ability adds to the XP of a model."""
-LOWEST_COUNTS = ("armor", "cover", "endurance", "undying")
+LOWEST_COUNTS = ("armor", "cover", "endurance", "kept-alive")
 
 
 def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
@@ -29,12 +32,18 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
     changed = sum(change.add for change in changes if not change.elite or is_elite(game, kind))
     now = printed + changed + enemy_power(game, stat, game.content.enemies[kind].keywords)
     fight = game.state.fight
+    if stat == "health" and trait(game, kind, "half-health", enemy):
+        now = halved(now)
+    if stat == "defense" and enemy and trait(game, kind, "defense-by-light", enemy):
+        now += distance_from_light(game, enemy)
     if stat == "xp" and fight:
         now += XP_OF_ELITE * len(fight.elite.get(kind, ()))
     if stat == "initiative":
         if fight and fight.ambushing.get(kind) == game.state.round:
             now += AMBUSH_INITIATIVE
         return max(1, now)
+    if stat == "health" and enemy in game.state.enemies:
+        now -= bled(game.state.enemies[enemy].markers)
     return max(0, now)
 
 
@@ -48,6 +57,16 @@ def trait(game: Brimstone, kind: str, name: Trait, enemy: int = 0) -> int:
     """How strong a trait of a kind, or of one model, is: the best save, the sum of other things; 0 without it."""
     found = [one.traits[name] for one in abilities(game, kind, enemy) if name in one.traits]
     return (min(found) if name in LOWEST_COUNTS else sum(found)) if found else 0
+
+
+def traits_of(game: Brimstone, kind: str, enemy: int = 0) -> dict[Trait, int]:
+    """All traits of a kind, or of one model, each as strong as it is."""
+    found: dict[Trait, int] = {}
+    for ability in abilities(game, kind, enemy):
+        for name, strength in ability.traits.items():
+            has = found.get(name, 0)
+            found[name] = min(has, strength) if has and name in LOWEST_COUNTS else has + strength
+    return found
 
 
 def size_of(game: Brimstone, kind: str) -> int:

@@ -28,12 +28,13 @@ if TYPE_CHECKING:
 
 
 class Group(NamedTuple):
-    """So many Enemies of a kind that are to be placed, how, and on which tile unless it is an Ambush."""
+    """So many Enemies of a kind that are to be placed: how, where unless it is an Ambush, and the source of them."""
 
     kind: str
     models: int
     how: str
     tile: int
+    source: int = 0
 
 
 # -- all that one cause brings --------------------------------------------------------------------------------------
@@ -68,9 +69,11 @@ def in_order(game: Brimstone, groups: list[Group]) -> list[Group]:
 
 
 @step
-def group_arrives(game: Brimstone, kind: str, count: int, how: str, tile: int) -> Frame:
+def group_arrives(game: Brimstone, kind: str, count: int, how: str, tile: int, source: int) -> Frame:
     """As many models as there are come onto the board."""
-    state = game.state
+    state, fight = game.state, game.state.fight
+    assert fight
+    fight.placing = source
     count = from_supply(game, kind, count)
     state.flow.append(group_arrived(kind, state.next_enemy, how))
     return ambush(kind, count) if how == "ambush" else place_models(kind, count, tile)
@@ -78,7 +81,9 @@ def group_arrives(game: Brimstone, kind: str, count: int, how: str, tile: int) -
 
 @step
 def group_arrived(game: Brimstone, kind: str, first: int, how: str) -> None:
-    placed = game.state.next_enemy - first
+    fight, placed = game.state.fight, game.state.next_enemy - first
+    if fight:
+        fight.placing = 0
     if placed:
         happen(game, GroupArrived(kind, placed, how))
 
@@ -115,7 +120,7 @@ def called(game: Brimstone, coming: Coming, drawn: list[str]) -> list[Group]:
     tile = place_of(game, coming) if coming.how == "attack" else 0
     groups = []
     for line in lines:
-        groups.append(Group(line.enemy, how_many(game, line.count), coming.how, tile))
+        groups.append(Group(line.enemy, how_many(game, line.count), coming.how, tile, fight.sources))
         enter_fight(game, line.enemy, line.elite, line.brutal)
     return groups
 

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from darklantern.board.masks import squares
+from darklantern.games.brimstone.enemies.lurkers import strongest
+from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.heroes.random_hero import random_hero
-from darklantern.games.brimstone.posse import base_of, beside_enemy, grid, standing
+from darklantern.games.brimstone.posse import base_of, beside_enemy, grid, is_counter, standing
 from darklantern.games.brimstone.state import NOWHERE, Enemy
 
 if TYPE_CHECKING:
@@ -26,9 +28,11 @@ def touched(game: Brimstone, enemy: Enemy) -> list[int]:
 
 
 def on_target(game: Brimstone, enemy: Enemy) -> bool:
-    """Whether the Hero that it targets still stands next to it."""
+    """Whether the Hero that it targets still stands next to it; a counter must lie under it."""
     if enemy.target == NOWHERE or not game.state.heroes[enemy.target].stands:
         return False
+    if is_counter(game, enemy):
+        return game.state.heroes[enemy.target].at == enemy.at
     return bool(beside_enemy(game, enemy) >> game.state.heroes[enemy.target].at & 1)
 
 
@@ -52,6 +56,8 @@ def targeting(game: Brimstone, kind: str, seat: int) -> int:
 def pick_target(game: Brimstone, number: int, seats: Sequence[int]) -> None:
     """A Random Hero among those who have the fewest models of the kind targeting them."""
     enemy = game.state.enemies[number]
+    if trait(game, enemy.kind, "hunts-strongest", number):
+        seats = strongest(game, seats)
     counts = {seat: targeting(game, enemy.kind, seat) for seat in seats}
     fewest = min(counts.values())
     take_target(game, number, random_hero(game, [seat for seat in seats if counts[seat] == fewest]))

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from darklantern.games.brimstone.heroes.sheet import number, throwing_range
 from darklantern.games.brimstone.heroes.upgrades import range_of, shots
 from darklantern.games.brimstone.in_force import works
+from darklantern.games.brimstone.posse import enemies_on, grid
 from darklantern.games.brimstone.state import Attack, Volley
 
 if TYPE_CHECKING:
@@ -37,7 +40,10 @@ def figures(game: Brimstone, item: Item) -> Iterator[Weapon]:
 
 
 def melee_attack(game: Brimstone, seat: int) -> Attack:
-    """With the own Combat, and with all Hand Weapons together: bonuses add up, and the best dice are rolled."""
+    """With the own Combat, and with all Hand Weapons together: bonuses add up, and the best dice are rolled.
+
+    Some abilities bring the full Combat against each adjacent Enemy.
+    """
     items = in_hand(game, seat, "melee")
     said = [weapon for item in items for weapon in figures(game, item)]
     cards = [game.content.items[item.card] for item in items]
@@ -50,7 +56,10 @@ def melee_attack(game: Brimstone, seat: int) -> Attack:
         damage=sum(weapon.damage for weapon in said),
         critical=min((weapon.critical for weapon in said), default=6),
     )
-    return Attack(seat, "melee", [volley])
+    if not number(game, seat, "sweep"):
+        return Attack(seat, "melee", [volley])
+    adjacent = enemies_on(game, grid(game).adjacent(game.state.heroes[seat].at))
+    return Attack(seat, "melee", [replace(volley, only=enemy) for enemy in adjacent])
 
 
 def ranged_attack(game: Brimstone, seat: int, item: Item) -> Attack:

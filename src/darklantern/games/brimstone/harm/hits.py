@@ -81,6 +81,8 @@ def saving_roll(game: Brimstone) -> Frame:
 
 @step
 def saving_rolled(game: Brimstone, name: str) -> Frame:
+    """A Hit may be worse if the die against it shows 1."""
+    worsen_on_ones(game, name)
     return shield() if stop_hits(game, name) else passed_saves(0)
 
 
@@ -115,7 +117,13 @@ def armor(game: Brimstone) -> Frame:
 @step
 def armor_rolled(game: Brimstone, unsaved: int) -> Frame:
     """What Armor could not help against comes on top of what it did not stop."""
-    return passed_saves(unsaved + taken(game).misses.bit_count())
+    roll, harm = taken(game), game.state.harms[-1]
+    first = 0
+    for hit in open_to(harm, ARMOR[harm.kind]):
+        dice = hit.damage
+        hit.damage = (roll.misses >> first & (1 << dice) - 1).bit_count()
+        first += dice
+    return passed_saves(unsaved + roll.misses.bit_count())
 
 
 @step
@@ -127,6 +135,7 @@ def passed_saves(game: Brimstone, amount: int) -> Frame | None:
         corrupt(game, harm.seat, amount)
         return None
     harm.passed[harm.kind] = amount
+    harm.poison += sum(hit.poison for hit in harm.hits if hit.damage) if amount else 0
     if not harm.more:
         return suffer()
     other = harm.more.pop(0)
@@ -149,6 +158,14 @@ def roll_damage(game: Brimstone, harm: Harm) -> None:
             faces = game.state.dice.roll(dice.dice, dice.sides)
             hit.damage, hit.dice = hit.damage + dice.read(faces), ""
             game.tell("enemy-damage", "SOB-FHDEF-04", who=harm.seat, dice=faces, amount=hit.damage)
+
+
+def worsen_on_ones(game: Brimstone, save_: str) -> None:
+    """Hits that do more if the roll against them shows 1 do so, unless that is enough to stop them."""
+    roll, harm = game.state.rolls[-1], game.state.harms[-1]
+    if any(hit.on_one for hit in harm.hits):
+        for hit, face in zip(open_to(harm, save_), roll.faces, strict=True):
+            hit.damage += hit.on_one if face == 1 else 0
 
 
 def open_to(harm: Harm, save_: str) -> list[Hit]:

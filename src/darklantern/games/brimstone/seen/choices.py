@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Literal
 
 from darklantern.games.brimstone.fights.escaping import reach_of_hero
 from darklantern.games.brimstone.posse import grid
+from darklantern.games.brimstone.seen.attack_odds import odds_of_attack, percent
+from darklantern.games.brimstone.seen.enemies import foe
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.seen.seats import figure
 from darklantern.games.brimstone.turn.activation import ACTIONS
 from darklantern.table.ask import Ask, Option
 from darklantern.table.scene import Choice, Odds
+from darklantern.table.wording import some
 
 if TYPE_CHECKING:
     from darklantern.board.walking import Reach
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
 ENDS = frozenset({"end", "keep", "no", "stay", "done"})
 RISKS = frozenset({"look", "scavenge", "reveal"})
 ON_DICE = frozenset({"pick", "again-misses", "again-all", "roll-picked"})
+ON_BOARD = frozenset({"go", "place", "hit", "enemy-next", "enemy-to", "throw-at"})
 QUIET = frozenset({"answer-always", "ask-again"})
 HEROES = ("hero", "whom", "patient")
 CARDS = ("card", "token", "item", "upgrade")
@@ -37,17 +41,25 @@ class Chooser:
         choice.on, choice.ends, choice.final = self._where(option), verb in ENDS, verb in RISKS
         choice.quiet = verb in QUIET
         seat = game.ask.seat if game.ask else 0
-        if index >= 0 and verb in ACTIONS:
-            odds = ACTIONS.odds(game, seat, option)
-            if odds:
-                percent = round(100 * odds.chance)
-                choice.odds = Odds(percent, f"{odds.dice} dice, {odds.face}+: {percent}%")
+        if index >= 0:
+            choice.odds = self._odds(seat, option)
         if verb == "go":
             choice.way = self._way(seat, str(option.args["to"]))
             choice.cost = {"move": len(choice.way) - 1}
         elif verb == "more-moves":
             choice.cost = {"grit": 1}
         return choice
+
+    def _odds(self, seat: int, option: Option) -> Odds | None:
+        """How likely it is to do what is hoped for, where dice decide."""
+        attack = odds_of_attack(self.game, seat, option, self.phraser) if self.game.state.enemies else None
+        if attack or option.verb not in ACTIONS:
+            return attack
+        odds = ACTIONS.odds(self.game, seat, option)
+        if odds is None:
+            return None
+        chance = percent(odds.chance)
+        return Odds(chance, f"{some(odds.dice, 'die', 'dice')}, {odds.face}+: {chance}%")
 
     def _way(self, seat: int, to: str) -> list[str]:
         map_, game = grid(self.game), self.game
@@ -62,6 +74,7 @@ class Chooser:
         lights = [str(args[name]) for name in ("to", "at", "door") if isinstance(args.get(name), str)]
         lights += [str(args[name]).partition("#")[0] for name in CARDS if name in args]
         lights += [figure(int(args[name])) for name in HEROES if name in args]
+        lights += [foe(int(args["enemy"]))] if "enemy" in args else []
         lights += [str(args["tile"])] if "tile" in args else []
         lights += [f"die-{args['die']}"] if "die" in args else []
         return lights
@@ -70,7 +83,7 @@ class Chooser:
         verb, args = option.verb, option.args
         if verb in ON_DICE:
             return "dice"
-        if verb in ("go", "place", "throw-at"):
+        if verb in ON_BOARD:
             return "board"
         return "cards" if any(name in args for name in CARDS) else "list"
 
@@ -79,4 +92,6 @@ def focus(game: Brimstone, ask: Ask) -> list[str]:
     """What should be in sight while this is asked."""
     at = game.state.heroes[ask.seat].at
     found = [figure(ask.seat)] if at >= 0 else []
-    return found + [str(option.args["door"]) for option in ask.options if "door" in option.args]
+    found += [str(option.args["door"]) for option in ask.options if "door" in option.args]
+    enemies = dict.fromkeys(int(option.args["enemy"]) for option in ask.options if "enemy" in option.args)
+    return found + [foe(enemy) for enemy in enemies]

@@ -48,11 +48,12 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         hero = self.game.state.heroes[int(seat)]
         return hero.name or f"Hero {int(seat) + 1}"
 
-    def enemy(self, which: int | str) -> str:
-        """A model on the board by its kind and number, or a kind."""
-        found = self.game.state.enemies.get(which) if isinstance(which, int) else None
-        kind = found.kind if found else str(which)
-        return f"{self.names.get(kind, 'the Enemy')} {which}" if isinstance(which, int) else self.names.get(kind, kind)
+    def enemy(self, which: int | str, kind: str = "") -> str:
+        """A model by its kind and number, or a kind; who is dead has no kind on the board any more."""
+        if not isinstance(which, int):
+            return str(self.names.get(which, which))
+        found = self.game.state.enemies.get(which)
+        return f"{self.names.get(found.kind if found else kind, 'the Enemy')} {which}"
 
     def people(self, seats: list[int]) -> str:
         return listed([self.person(seat) for seat in seats], "and")
@@ -91,7 +92,6 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         **dict.fromkeys(("card", "token", "item", "source", "mission", "mutation", "upgrade", "class_", "event"), name),
         **dict.fromkeys(("at", "space", "party", "darkness"), space),
         "heroes": people,
-        "enemy": enemy,
         "group": enemy,
         "tile": tile,
         "door": door,
@@ -159,6 +159,8 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         return f"{many} of {self.name(args['item'])}" if "item" in args else many
 
     made = {
+        "hits_scored": lambda self, args: some(args["hits"], "Hit") if args["hits"] else "no Hit",
+        "enemy": lambda self, args: self.enemy(args.get("enemy", args.get("group", "")), args.get("group", "")),
         "model": model,
         "hits_said": hits_said,
         "forgone_said": forgone_said,

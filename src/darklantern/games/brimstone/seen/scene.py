@@ -11,6 +11,7 @@ from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.seen.board import boards, signs, tracks
 from darklantern.games.brimstone.seen.cards import ICONS, card_shown, is_card
 from darklantern.games.brimstone.seen.choices import Chooser, focus
+from darklantern.games.brimstone.seen.enemies import sheets
 from darklantern.games.brimstone.seen.guide import GUIDE
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.seen.seats import figure, order, pieces, seat_shown
@@ -23,6 +24,8 @@ from darklantern.table.ask import Ask, Option
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
+
+ENEMY_ATTACKS = ("enemy-attacks", "enemy-shoots")
 
 
 def scene(game: Brimstone, seat: int | None, since: int = 0) -> shown.Scene:
@@ -43,12 +46,13 @@ def scene(game: Brimstone, seat: int | None, since: int = 0) -> shown.Scene:
     seats = [seat_shown(game, one, phraser) for one in range(len(state.heroes))]
     ask = question(game, game.ask, seat, phraser) if game.ask else None
     story = story_told(game, game.story, seat, phraser, since) if game.story else []
-    whole = shown.Scene(table=head, seat=seat, boards=boards(game), pieces=pieces(game), tracks=tracks(game))
+    whole = shown.Scene(table=head, seat=seat, boards=boards(game), pieces=pieces(game, phraser), tracks=tracks(game))
     whole.seats, whole.ask, whole.story = seats, ask, story
     whole.piles, whole.aims, whole.in_force = piles(game), aims(game), list(in_force(game, phraser))
     whole.order, whole.roll, whole.signs = order(game), roll(game, phraser), signs(game)
     whole.tips = GUIDE.tips(game, seat) if ask else []
     whole.cards = {id_: card_shown(game, id_) for id_ in dict.fromkeys(_named(game, whole))}
+    whole.cards |= sheets(game)
     for hero in range(len(state.heroes)):
         if state.heroes[hero].class_:
             whole.cards[figure(hero)] = card_shown(game, state.heroes[hero].class_)
@@ -126,7 +130,21 @@ def roll(game: Brimstone, phraser: Phraser) -> shown.Roll | None:
     at = grid(game).name(hero.at) if hero.at >= 0 else ""
     needed = f", {rolled.need}+ needed" if rolled.need else ""
     text = f"{phraser.person(rolled.seat)}: {card or name}{needed}"
-    return shown.Roll(rolled.kind, name, dice, rolled.seat, at, rolled.need, rolled.add, text)
+    found = shown.Roll(rolled.kind, name, dice, rolled.seat, at, rolled.need, rolled.add, text)
+    found.against, found.against_text = answered(game, rolled.seat, phraser)
+    return found
+
+
+def answered(game: Brimstone, seat: int, phraser: Phraser) -> tuple[list[shown.Die], str]:
+    """The dice of the Enemies whose Attack a Hero is defending against, all of them in one block."""
+    harm = game.state.harms[-1] if game.state.harms else None
+    if game.story is None or harm is None or harm.seat != seat or harm.source not in game.content.enemies:
+        return [], ""
+    attack = next((one for one in reversed(game.story.entries) if one.kind in ENEMY_ATTACKS), None)
+    if attack is None or attack.about["who"] != seat:
+        return [], ""
+    faces, need = attack.about["dice"], attack.about["need"]
+    return [shown.Die(f"against-{n}", face, good=face >= need) for n, face in enumerate(faces)], phraser.entry(attack)
 
 
 # -- the table --------------------------------------------------------------------------------------------------------

@@ -8,14 +8,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import ActivationBegan
-from darklantern.games.brimstone.cards.verbs_turn import FaceFear, HearVoices
+from darklantern.games.brimstone.cards.verbs_turn import FaceFear, HearVoices, SufferPoison
 from darklantern.games.brimstone.fights.attacking import Fight, Shoot
 from darklantern.games.brimstone.fights.bombs import Throw
 from darklantern.games.brimstone.fights.dual_wielding import ShootBoth
+from darklantern.games.brimstone.fights.ending import fight_is_over, fight_over
 from darklantern.games.brimstone.fights.escaping import Escape
 from darklantern.games.brimstone.fights.fear import FEAR, fear_hits
 from darklantern.games.brimstone.fights.free_attacks import FreeAttack, may_follow
+from darklantern.games.brimstone.fights.helping import DragAlong, HelpUp
 from darklantern.games.brimstone.fights.starting import appear_mid_turn
+from darklantern.games.brimstone.harm.status import POISON, poisoned
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.hands import set_at_activation
 from darklantern.games.brimstone.heroes.sheet import number
@@ -47,6 +50,7 @@ ACTIONS: Actions[Brimstone, Actor] = Actions(
     ShootBoth(),
     FreeAttack(),
     Throw(),
+    HelpUp(),
     LookThroughDoor(),
     Scavenge(),
     UseThing(),
@@ -54,6 +58,7 @@ ACTIONS: Actions[Brimstone, Actor] = Actions(
     MoveAgain(),
     Escape(),
     Go(),
+    DragAlong(),
 )
 
 
@@ -70,6 +75,8 @@ def begin_activation(game: Brimstone, seat: int) -> None:
         push(game, [HearVoices()], seat, VOICES)
     if state.enemies and fear_hits(game, seat):
         push(game, [FaceFear()], seat, FEAR)
+    if poisoned(state.heroes[seat]):
+        push(game, [SufferPoison()], seat, POISON)
     happen(game, ActivationBegan(seat), "SOB-TURN-03")
     in_any_order(game, before, seat)
     set_at_activation(game, seat)
@@ -85,6 +92,8 @@ def rolls_to_move(game: Brimstone, seat: int) -> Frame | None:
 def act(game: Brimstone, seat: int) -> Begun:
     """Move, then Search or Attack, all of it optional; after the Attack a Free Attack may still follow."""
     state = game.state
+    if fight_is_over(game):
+        return fight_over()
     if state.coming:
         state.flow.append(act(seat))
         return appear_mid_turn()

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.cards.events import TurnBegan, TurnEnds
-from darklantern.games.brimstone.fights.order import activate_enemies, fight_goes_on, first_of, waiting_kinds
+from darklantern.games.brimstone.cards.events import FightRoundEnds, TurnBegan, TurnEnds
+from darklantern.games.brimstone.fights.ending import fight_is_over, fight_over, wind_down
+from darklantern.games.brimstone.fights.immobile import leave_behind
+from darklantern.games.brimstone.fights.order import (
+    activate_enemies,
+    fight_goes_on,
+    first_of,
+    is_fight_round,
+    waiting_kinds,
+)
 from darklantern.games.brimstone.fights.starting import appear_mid_turn, enemies_come
 from darklantern.games.brimstone.harm.corruption import sheets_changed
 from darklantern.games.brimstone.harm.recovering import recover_heroes
@@ -42,7 +50,7 @@ def begin_turn(game: Brimstone) -> None:
     if state.fight:
         state.fight.acted = []
     state.flow += [end_of_turn(), explore_rooms(), next_activation(), enemies_come()]
-    state.flow += [hold_back(), start_of_turn(), flee_or_stay()]
+    state.flow += [hold_back(), start_of_turn(), leave_behind(), flee_or_stay()]
 
 
 @step
@@ -58,6 +66,8 @@ def start_of_turn(game: Brimstone) -> None:
 def next_activation(game: Brimstone) -> Begun:
     """Whoever has the highest Initiative and has not Activated yet, Enemies before Heroes; Heroes who tie agree."""
     state = game.state
+    if fight_is_over(game):
+        return fight_over()
     if state.coming:
         state.flow.append(next_activation())
         return appear_mid_turn()
@@ -102,10 +112,20 @@ def end_of_turn(game: Brimstone) -> None:
     state = game.state
     state.phase = "end-of-turn"
     state.activation = Activation()
-    state.flow += [turn_over(), recover_heroes(), enemies_come()]
+    state.flow += [turn_over(), recover_heroes(), enemies_come(), end_fight_with_turn()]
     before = len(state.effects)
+    if state.enemies and is_fight_round(game):
+        happen(game, FightRoundEnds())
     happen(game, TurnEnds(), "SOB-TURN-08")
     in_any_order(game, before, state.light)
+
+
+@step
+def end_fight_with_turn(game: Brimstone) -> None:
+    """The last Enemy may have fallen by what was timed for the end of the turn, which is over anyway."""
+    if fight_is_over(game):
+        game.tell("fight-over", "SOB-FEND-01")
+        wind_down(game)
 
 
 @step

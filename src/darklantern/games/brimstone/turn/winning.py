@@ -73,7 +73,7 @@ def what_it_brings(game: Brimstone, won: int) -> None:
     """All who live have come out of the mine, and the Mission says what they bring along or have lost."""
     state = game.state
     for hero in state.heroes:
-        hero.knocked_out = False
+        hero.knocked_out, hero.markers = False, {}
     mission = game.content.missions[state.mission]
     push(game, mission.reward if won else mission.failure, decider(game), state.mission, {"reward": 1})
 
