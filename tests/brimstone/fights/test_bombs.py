@@ -21,7 +21,9 @@ HIT, MISS = 5, 4
 
 def bomber(at: list[str], enemies: Enemies, *dice: int, token: str = "dynamite", **given: Any) -> Brimstone:
     """The first Hero acts and has one Token to throw; Strength 3 throws 6 spaces."""
-    return arena(at, enemies, cards=ARMED, acting=0, dice=dice, **({"heroes__0__bag": [token]} | given))
+    return arena(
+        at, enemies, cards=ARMED, acting=0, dice=dice, **({"heroes__0__bag": [token], "fight": {"sources": 1}} | given)
+    )
 
 
 def thrown(to: str, *dice: int, at: list[str] | None = None, enemies: Enemies | None = None, **given: Any) -> Brimstone:

@@ -18,7 +18,7 @@ BESIDE: Enemies = {1: ("hard", "43")}
 
 def armed(*arms: str, enemies: Enemies | None = None, **given: Any) -> Brimstone:
     """The first of two Heroes acts in 44 with these Items, next to an Enemy; the other stands in the corner."""
-    given = {"acting": 0, "moves": 2, "heroes__0__items": items(*arms)} | given
+    given = {"acting": 0, "moves": 2, "heroes__0__items": items(*arms), "fight": {"sources": 1}} | given
     return arena(["44", "00"], BESIDE if enemies is None else enemies, cards=ARMED, **given)
 
 
@@ -224,5 +224,8 @@ def test_a_bowie_knife_is_drawn_for_it_once_a_fight() -> None:
 def test_its_odds_and_name_are_shown() -> None:
     ask = armed("dirk", heroes__0__bag=["hatchet"]).scene(0).ask
     assert ask
-    found = {one.label: one.odds.chance if one.odds else None for one in ask.options if one.verb == "free-attack"}
-    assert found == {"Free Attack with Dirk": 50, "Free Attack with Hatchet": 50}
+    found = {one.label: one.odds.text if one.odds else "" for one in ask.options if one.verb == "free-attack"}
+    assert found == {
+        "Free Attack with Dirk": "1 die, 4+, Damage D6 against Defense 4: 28% to wound, 0% to kill",
+        "Free Attack with Hatchet": "1 die, 4+, Damage D6+2 against Defense 4: 39% to wound, 0% to kill",
+    }

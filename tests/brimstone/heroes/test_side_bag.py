@@ -399,8 +399,8 @@ def test_with_several_enemies_its_user_says_whom_the_shiv_is_for() -> None:
     performer: dict[str, Any] = {"heroes__0__class_": "juggler", "dice": [6]}
     game = fighting("dark-stone-shiv", near="43", more={2: ("ghoul", "45"), 3: ("ghoul", "47")}, **performer)
     game.choose("free-attack token=dark-stone-shiv")
-    assert offers(game, "hit") == ["hit enemy=1", "hit enemy=2"]
-    game.choose("hit enemy=2")
+    assert offers(game, "strike") == ["strike enemy=1", "strike enemy=2"]
+    game.choose("strike enemy=2")
     assert list(game.state.enemies) == [1, 3]
     assert hero(game).xp == 10
 

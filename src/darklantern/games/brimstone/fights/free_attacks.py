@@ -19,7 +19,6 @@ from darklantern.games.brimstone.state import Attack, Volley
 from darklantern.games.brimstone.turn.actor import Actor
 from darklantern.table.actions import Action, Offer
 from darklantern.table.ask import Ask, Begun, Option, option
-from darklantern.table.odds import Odds, odds
 from darklantern.table.rolls import taken
 from darklantern.table.state import Frame
 from darklantern.table.step import step
@@ -54,7 +53,7 @@ class FreeAttack(Action["Brimstone", Actor]):
         return None if in_reach(actor.game, actor.seat, it) else "SOB-FFREE-06"
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> Begun:
-        it = usable_called(game, seat, next(str(value) for value in chosen.args.values()))
+        it = free_attack_by(game, seat, chosen)
         attack = attack_with(game, seat, it)
         pay_price(game, seat, it)
         game.state.heroes[seat].free_attack = True
@@ -64,14 +63,14 @@ class FreeAttack(Action["Brimstone", Actor]):
         take_up(game, attack)
         return strike_outright()
 
-    def odds(self, game: Brimstone, seat: int, option: Option) -> Odds | None:
-        it = usable_called(game, seat, next(str(value) for value in option.args.values()))
-        volley = attack_with(game, seat, it).volleys[0]
-        return odds(volley.dice, volley.need, sides=volley.die) if printed_attack(it).wounds is None else None
-
     def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
         found = [it for it in sources(game, seat) if about in (it.id, it.printed)]
         return [option("free-attack", **{it.kind: it.id}) for it in found]
+
+
+def free_attack_by(game: Brimstone, seat: int, chosen: Option) -> Usable:
+    """What an option makes a Free Attack with."""
+    return usable_called(game, seat, next(str(value) for value in chosen.args.values()))
 
 
 def printed_attack(it: Usable) -> Printed:
@@ -125,7 +124,7 @@ def strike_outright(game: Brimstone) -> Begun:
     """The Hero says whom it strikes, among those in reach."""
     attack = game.state.attack
     assert attack
-    options = [option("hit", enemy=enemy) for enemy in targets(game, attack, attack.volleys[0])]
+    options = [option("strike", enemy=enemy) for enemy in targets(game, attack, attack.volleys[0])]
     return Ask(attack.seat, "strike-outright", options, {"card": attack.volleys[0].weapons[0]}, usual=0), _struck
 
 
