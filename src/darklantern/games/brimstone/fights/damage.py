@@ -96,18 +96,29 @@ def of_use(game: Brimstone, attack: Attack, volley: Volley) -> tuple[int, int]:
     More than kills is of no use, unless something stops single Wounds; a die that cannot wound is never rolled again.
     """
     target, most = attack.target, volley.damage_die
-    enemy = game.state.enemies[target]
     taken_off = [
         defense_against(game, target, strike, volley) - added(game, attack, volley, strike, target)
         for strike in attack.landing
     ]
     if min(taken_off) >= most:
         return 1, 0
-    if any(trait(game, enemy.kind, name, target) for name in STOPS_WOUNDS):
+    if may_be_prevented(game, target):
         return most, 0
-    left = enemy_number(game, enemy.kind, "health", target) - enemy.wounds
+    left = health_left(game, target)
     enough = max(1, min(most, left + max(taken_off)))
     return enough, max(1, left + sum(taken_off)) if max(taken_off) <= 0 else 0
+
+
+def may_be_prevented(game: Brimstone, enemy: int) -> bool:
+    """Whether something may keep an Enemy from Wounds when its Defense does not."""
+    kind = game.state.enemies[enemy].kind
+    return any(trait(game, kind, name, enemy) for name in STOPS_WOUNDS)
+
+
+def health_left(game: Brimstone, enemy: int) -> int:
+    """How many more Wounds kill an Enemy."""
+    one = game.state.enemies[enemy]
+    return enemy_number(game, one.kind, "health", enemy) - one.wounds
 
 
 @step
@@ -116,7 +127,7 @@ def damage_rolled(game: Brimstone) -> Frame:
     roll = taken(game)
     assert attack
     attack.damage = [face + roll.add for face in roll.faces]
-    return next_hit()
+    return "more-damage"
 
 
 # -- one Hit after another ------------------------------------------------------------------------------------------

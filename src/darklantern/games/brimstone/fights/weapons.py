@@ -21,12 +21,12 @@ GUN = "gun"
 
 
 def in_hand(game: Brimstone, seat: int, attack: str) -> list[Item]:
-    """The weapons for one kind of Attack that a Hero can use now; those of Free Attacks are not meant."""
+    """The weapons for one kind of Attack that a Hero can use now."""
     hero, items = game.state.heroes[seat], game.content.items
     found = []
     for item in hero.items:
         weapon = items[item.card].weapon
-        if weapon and weapon.attack == attack and not weapon.free and works(game, hero, item):
+        if weapon and weapon.attack == attack and works(game, hero, item):
             found.append(item)
     return found
 
@@ -73,9 +73,10 @@ def ranged_attack(game: Brimstone, seat: int, item: Item) -> Attack:
     return Attack(seat, "ranged", [ranged_volley(game, seat, item)])
 
 
-def ranged_volley(game: Brimstone, seat: int, item: Item) -> Volley:
+def ranged_volley(game: Brimstone, seat: int, item: Item, more_shots: bool = True) -> Volley:
+    """The dice of one Ranged Weapon, with the Shots that the Hero adds unless another weapon has them."""
     card, said = game.content.items[item.card], list(figures(game, item))
-    more = number(game, seat, "shots") if GUN in card.keywords else 0
+    more = number(game, seat, "shots") if more_shots and GUN in card.keywords else 0
     return Volley(
         max(0, shots(game, item) + more),
         number(game, seat, "to-hit-ranged"),
