@@ -128,7 +128,7 @@ def test_hits_may_be_split_as_the_hero_likes(answers: list[str], hits: list[int]
 
 @pytest.mark.rule("SOB-FHIT-05")
 def test_a_hit_may_be_resolved_before_the_next_is_assigned() -> None:
-    game = fight(("dummy", "43"), ("shell", "45"), dice=[4, 4, 4, 5], has=["club"])
+    game = fight(("dummy", "43"), ("shell", "45"), dice=[4, 4, 4, 5, 1, 1], has=["club"])
     game.choose("hit enemy=1")
     assert wounds(game) == {2: 0}  # it died of the first Hit, so both others go to the only one that is left
     assert [about["enemy"] for about in told(game, "damage")] == [1, 2, 2]
