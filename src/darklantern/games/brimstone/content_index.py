@@ -93,6 +93,7 @@ class ContentIndex:
         self.tile_kinds = {id_: tile.kind for id_, tile in sides}
         self.uses = self._uses()
         self.abilities_of = {hero.id: [one.id for one in hero.abilities if one.use] for hero in self.heroes.values()}
+        self.thing_keywords = {one.id: one.keywords for one in self._named() if getattr(one, "keywords", None)}
         self.immune = {one.id: one.immune for one in self._named() if getattr(one, "immune", None)}
         self.immune |= {
             hero.id: [word for one in (hero, *hero.abilities) for word in one.immune]

@@ -44,13 +44,20 @@ def resolve_hits(game: Brimstone) -> Frame | None:
         attack.landing = []
         return None
     volley = attack.volleys[attack.landing[0].volley]
-    if enemy_is_immune(game, attack.target, volley.weapons):
-        game.tell("enemy-immune", "SOB-FIMMUN-01", who=attack.seat, **model(game, attack.target))
+    if ignores_source(game, attack.target, volley.weapons):
         attack.landing = []
         return None
     game.state.flow.append(roll_damage())
     take_cover(game, attack, volley)
     return None
+
+
+def ignores_source(game: Brimstone, enemy: int, sources: Collection[str]) -> bool:
+    """Whether an Enemy is Immune to what something is done with, which is told then."""
+    immune = enemy_is_immune(game, enemy, sources)
+    if immune:
+        game.tell("enemy-immune", "SOB-FIMMUN-01", **model(game, enemy))
+    return immune
 
 
 def take_cover(game: Brimstone, attack: Attack, volley: Volley) -> None:
@@ -192,8 +199,13 @@ def harm_enemy(
     ignores: Collection[str] = (),
     attack: Attack | None = None,
 ) -> int:
-    """Wounds that are about to be done, by a Hit, an explosion or a card: Armor, what prevents them, and the rest."""
+    """Wounds that are about to be done, by a Hit, an explosion or a card: Armor, what prevents them, and the rest.
+
+    `weapons` are what they are done with, to which the Enemy may be Immune.
+    """
     kind = game.state.enemies[enemy].kind
+    if ignores_source(game, enemy, weapons):
+        return 0
     wounds = after_armor(game, enemy, wounds, ignores)
     most = trait(game, kind, "endurance", enemy)
     wounds = min(wounds, most) if most else wounds

@@ -56,7 +56,7 @@ def melee_attack(game: Brimstone, seat: int) -> Attack:
     volley = Volley(
         max(0, number(game, seat, "combat") + sum(weapon.combat for weapon in said)),
         number(game, seat, "to-hit-melee"),
-        [item.id for item in items],
+        [id_ for item in items for id_ in (item.id, *item.upgrades)],
         die=max((card.to_hit_die for card in cards), default=6),
         damage_die=max((card.damage_die for card in cards), default=6),
         damage=sum(weapon.damage for weapon in said),
@@ -80,7 +80,7 @@ def ranged_volley(game: Brimstone, seat: int, item: Item, more_shots: bool = Tru
     return Volley(
         max(0, shots(game, item) + more),
         number(game, seat, "to-hit-ranged"),
-        [item.id],
+        [item.id, *item.upgrades],
         throwing_range(game, seat) if said[0].thrown else range_of(game, item),
         card.to_hit_die,
         card.damage_die,
@@ -91,11 +91,8 @@ def ranged_volley(game: Brimstone, seat: int, item: Item, more_shots: bool = Tru
 
 def words_of(game: Brimstone, weapons: list[str]) -> str:
     """What an Attack is made with, in the words that cards wait for: ids and Keywords, with spaces between them."""
-    content = game.content
     words: dict[str, None] = {}
     for weapon in weapons:
         card = weapon.partition("#")[0]
-        words[card] = None
-        printed = content.items.get(card) or content.tokens.get(card)
-        words |= dict.fromkeys(printed.keywords if printed else ())
+        words |= dict.fromkeys([card, *game.content.thing_keywords.get(card, ())])
     return " ".join(words)
