@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from darklantern.games.brimstone.state import Brimstone
+from darklantern.games.brimstone.state import NOWHERE, Brimstone
 from tests.brimstone.fights.arena import TILES, sheet
 from tests.brimstone.mine import asked, mine, rules_with
 
@@ -93,22 +93,23 @@ def duel(*enemies: tuple[str, str], at: str = "44", room: str = "hall", **given:
     """A Hero acts in `at` of a bare room; Enemies have numbers from 1 on, each with its kind and space.
 
     `has` are its Items, in hand if they need one; others stand where `others` says. `cards` are those of single
-    models, by number, and `wounds` what they have taken.
+    models, by number, and `wounds` what they have taken; all of them target the seat `targets`, if any.
     """
     layout = room if "," in room else f"{room},0,0,0"
     map_ = rules_with(CARDS).content.maps.get(layout)
     cards: Mapping[int, Sequence[str]] = given.pop("cards", {})
     wounds: Mapping[int, int] = given.pop("wounds", {})
+    targets, others = given.pop("targets", NOWHERE), given.pop("others", ())
     placed = {
         number: {
             "kind": kind,
             "at": map_.square(space if "." in space else f"1.{space}"),
             "cards": list(cards.get(number, ())),
             "wounds": wounds.get(number, 0),
+            "target": targets,
         }
         for number, (kind, space) in enumerate(enemies, 1)
     }
-    others: Sequence[str] = given.pop("others", ())
     spaces = [f"1.{space}" for space in (at, *others)]
     has = carried(*given.pop("has", ()))
     given = {"heroes__0__items": has, "enemies": placed, "acting": 0, "moves": 1, **given}
