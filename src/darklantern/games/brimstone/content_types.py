@@ -77,7 +77,7 @@ class Weapon(Written, frozen=True, kw_only=True):
     """What an Item does in a Fight besides its range, shots and dice: a Critical Hit is `critical` or more.
 
     `combat` dice are added to those of a Melee Attack. A `free` Attack may be made besides the others, once a turn.
-    `thrown` ones reach Strength + 3.
+    `thrown` ones reach Strength + 3. One that `slays` kills a Small or Medium Enemy with a Critical Hit.
     """
 
     attack: Literal["ranged", "melee"]
@@ -86,6 +86,7 @@ class Weapon(Written, frozen=True, kw_only=True):
     critical: Annotated[int, Meta(ge=4, le=8)] = 6
     free: bool = False
     thrown: bool = False
+    slays: bool = False
 
 
 class Item(Thing, frozen=True, kw_only=True):

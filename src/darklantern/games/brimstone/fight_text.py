@@ -36,6 +36,7 @@ def attack_text(item: Item) -> str:
         f"{weapon.damage:+} Damage" if weapon.damage else "",
         f"D8 {listed(dice, 'and')}" if dice else "",
         f"{weapon.critical}+ is a Critical Hit" if weapon.critical != SIX else "",
+        "a Critical Hit kills a Small or Medium Enemy" if weapon.slays else "",
     ]
     figures = ", ".join(part for part in parts if part)
     if item.weapon is None:
