@@ -182,12 +182,23 @@ def joined(*tiles: str, gate: bool = False) -> str:
 
 
 def come(
-    game: Brimstone, *lines: tuple[Any, ...], tile: int = 1, how: Any = "attack", dice: Sequence[int] = ()
+    game: Brimstone,
+    *lines: tuple[Any, ...],
+    tile: int = 1,
+    how: Any = "attack",
+    dice: Sequence[int] = (),
+    varied: bool = False,
 ) -> Brimstone:
-    """Enemies come while somebody is asked: each line is a kind, how many, how often Elite, and whether Brutal."""
+    """Enemies come while somebody is asked: each line is a kind, how many, how often Elite, and whether Brutal.
+
+    Trait cards that they draw are taken from them again, unless they are to be `varied`.
+    """
     named = [ThreatLine(**dict(zip(("enemy", "count", "elite", "brutal"), line, strict=False))) for line in lines]
     game.state.coming = [Coming("party", how, tile, "test", named)]
-    return happens(game, "enemies-come", dice)
+    happens(game, "enemies-come", dice)
+    if game.state.fight and not varied:
+        game.state.fight.traits.clear()
+    return game
 
 
 def _named(space: str) -> str:
