@@ -9,6 +9,7 @@ from darklantern.games.brimstone.cards.threat_lines import lines_text
 from darklantern.games.brimstone.content_types import Item, TokenAttack, Weapon
 from darklantern.games.brimstone.enemy_traits import TRAIT_TEXTS, trait_text
 from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemySide, RangedAttack, Threat, Trait
+from darklantern.table.effects import all_text
 from darklantern.table.wording import listed, some
 
 SIX, EIGHT = 6, 8
@@ -75,7 +76,9 @@ def _target(attack: TokenAttack) -> str:
 def threat_text(threat: Threat, names: dict[str, str]) -> str:
     lines = lines_text(threat.enemies, names)
     lines += [f"and another {level.title()} Threat card" for level in threat.further]
-    return f"{threat.level.title()} Threat: {', '.join(lines)}."
+    how = " by Ambush" if threat.ambush else ""
+    more = f" {all_text(threat.does, names)}" if threat.does else ""
+    return f"{threat.level.title()} Threat{how}: {', '.join(lines)}.{more}"
 
 
 def enemy_text(side: EnemySide, names: dict[str, str]) -> str:
