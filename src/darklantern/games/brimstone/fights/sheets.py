@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.enemies.creeping import distance_from_light
 from darklantern.games.brimstone.enemies.hell_bear import halved
+from darklantern.games.brimstone.enemies.rival_items import changed_by_items, saves_of
 from darklantern.games.brimstone.fights.groups import abilities, side
 from darklantern.games.brimstone.heroes.sheet import bled
 from darklantern.games.brimstone.powers import enemy_power
@@ -18,6 +19,7 @@ SIZES = ("small", "medium", "large", "xl", "xxl")
 AMBUSH_INITIATIVE = 2
 XP_OF_ELITE = 5
 """What each Elite ability adds to the XP of a model."""
+SAVES = ("armor", "cover")
 LOWEST_COUNTS = ("armor", "cover", "endurance", "kept-alive")
 
 
@@ -31,7 +33,9 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
     changes = [change for one in abilities(game, kind, enemy) for change in one.changes if change.stat == stat]
     changed = sum(change.add for change in changes if not change.elite or is_elite(game, kind))
     now = printed + changed + enemy_power(game, stat, game.content.enemies[kind].keywords)
-    fight = game.state.fight
+    fight, model = game.state.fight, game.state.enemies.get(enemy)
+    if model and model.items:
+        now += changed_by_items(game, model.items, stat)
     if stat == "health" and trait(game, kind, "half-health", enemy):
         now = halved(now)
     if stat == "defense" and enemy and trait(game, kind, "defense-by-light", enemy):
@@ -56,6 +60,9 @@ def is_elite(game: Brimstone, kind: str) -> bool:
 def trait(game: Brimstone, kind: str, name: Trait, enemy: int = 0) -> int:
     """How strong a trait of a kind, or of one model, is: the best save, the sum of other things; 0 without it."""
     found = [one.traits[name] for one in abilities(game, kind, enemy) if name in one.traits]
+    model = game.state.enemies.get(enemy)
+    if model and model.items and name in SAVES:
+        found += saves_of(game, model.items, name)
     return (min(found) if name in LOWEST_COUNTS else sum(found)) if found else 0
 
 
