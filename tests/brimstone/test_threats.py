@@ -16,7 +16,8 @@ from tests.brimstone.fights.test_starting import CARDS, kinds_on_board, threaten
 from tests.brimstone.mine import happens, hero, mine, told
 
 LEVELS = ("low", "med", "high", "epic")
-DECKS = {level: [card for card in content().threats.values() if card.level == level] for level in LEVELS}
+MINES = [card for card in content().threats.values() if card.world == "mines" and "rivals" not in card.keywords]
+DECKS = {level: [card for card in MINES if card.level == level] for level in LEVELS}
 ALL = [card for deck in DECKS.values() for card in deck]
 MOST_OF_ONE_KIND = {"p": 6, "pp": 12, "d3": 3, "d6": 6}
 
@@ -79,17 +80,17 @@ def test_there_are_models_for_the_worst_roll_of_every_card() -> None:
 
 
 def test_more_and_worse_come_from_level_to_level() -> None:
-    """The XP of all models that a card brings on average, over each deck, rises by half at the least."""
+    """The XP for killing all that a card brings on average, over each deck, rises by half from level to level."""
     means = {"p": 25 / 6, "pp": 50 / 6, "d3": 2.0, "d6": 3.5}
-    sheets, worth = content().enemies, []
+    worth = []
     for level in ("low", "med", "high"):
-        of_card = [
-            sum((means.get(line.count) or int(line.count)) * sheets[line.enemy].normal.xp for line in card.enemies)
-            for card in DECKS[level]
-        ]
-        worth.append(sum(of_card) / len(of_card))
+        of_lines = []
+        for line in (line for card in DECKS[level] for line in card.enemies):
+            side = content().enemies[line.enemy].normal
+            of_lines.append((means.get(line.count) or int(line.count)) * (side.xp + 5 * side.health * side.xp_each))
+        worth.append(sum(of_lines) / len(DECKS[level]))
     assert worth[1] > 1.5 * worth[0]
-    assert worth[2] > 1.3 * worth[1]
+    assert worth[2] > 1.5 * worth[1]
 
 
 @pytest.mark.parametrize("heroes", [1, 6])

@@ -126,7 +126,7 @@ class EnemyCard(EnemyAbility, frozen=True, kw_only=True):
 class Threat(Thing, frozen=True, kw_only=True):
     """A Threat card: which Enemies come. Its level is that of the deck to which it belongs.
 
-    `further` are Threat cards of other levels that are drawn as well. With `ambush` its Enemies ambush, whatever brought
+    `further` are Threat cards of other levels that are drawn as well. With `ambush` its Enemies ambush, whatever brings
     them. What it `does` besides happens when all Enemies stand.
     """
 

@@ -131,8 +131,8 @@ def called(game: Brimstone, coming: Coming, drawn: list[str]) -> list[Group]:
     for lines, how in bringing:
         fight.sources += 1
         for line in lines:
-            count, cards = how_many(game, line.count), " ".join(line.cards)
-            groups.append(Group(line.enemy, count, how, tile, fight.sources, cards))
+            models, cards = how_many(game, line.count), " ".join(line.cards)
+            groups.append(Group(line.enemy, models, how, tile, fight.sources, cards))
             enter_fight(game, line.enemy, line.elite, line.brutal)
     return groups
 
