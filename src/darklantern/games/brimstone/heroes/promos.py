@@ -1,4 +1,4 @@
-"""FHERO: Heroes outside any Team: the Cursed Eternal, who gets up again, and the Valkyrie, whose blade kills at once."""
+"""FHERO: Heroes outside any Team: the Cursed Eternal, who gets up again, and the Valkyrie with a blade that kills."""
 
 from __future__ import annotations
 
