@@ -276,7 +276,7 @@ class World(Thing, frozen=True, kw_only=True):
 class Marker(Written, frozen=True, kw_only=True):
     """What lies on spaces of the map until a Hero enters them: then it `does` something and is removed.
 
-    One that `stays` is not removed.
+    One that `stays` is not removed. What stands under `beside` happens to a Hero who begins an Activation next to it.
     """
 
     id: str
@@ -285,6 +285,7 @@ class Marker(Written, frozen=True, kw_only=True):
     flavour: str = ""
     does: list[Effect] = []
     stays: bool = False
+    beside: list[Effect] = []
 
 
 class Pack(Written, frozen=True, dict=True):

@@ -283,6 +283,7 @@ Effect = (
 EFFECT_KEYS = frozenset(
     {
         "does",
+        "beside",
         "do",
         "then",
         "else",
