@@ -160,7 +160,7 @@ def arena(
     A Hero who is `acting` has a step left, so that it is asked.
     """
     layout = room if "," in room else f"{room},0,0,0"
-    map_ = rules_with(CARDS).content.maps.get(layout)
+    map_ = rules_with(str(given.get("cards", CARDS))).content.maps.get(layout)
     placed = {
         number: {"kind": kind, "at": map_.square(_named(str(space))), "target": target[0] if target else NOWHERE}
         for number, (kind, space, *target) in enemies.items()

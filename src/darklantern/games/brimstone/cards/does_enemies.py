@@ -123,10 +123,13 @@ def enrage(game: Brimstone, it: Pending[verbs_enemies.Enrage], chosen: Option) -
 @verbs.does(effects.EachModel)
 def each_model(game: Brimstone, it: Pending[effects.EachModel], chosen: Option) -> None:
     """For each model one of those within reach and sight of it, who is "you", with the model as that Enemy."""
-    for number, enemy in reversed(models_of(game, str(it.facts["group"])).items()):
+    picked: dict[int, int] = {}
+    for number, enemy in models_of(game, str(it.facts["group"])).items():
         seats = in_sight(game, base_of(game, enemy), it.effect.within)
         if seats:
-            verbs.push(game, it.effect.do, random_hero(game, seats), it.source, {**it.facts, "enemy": number})
+            picked[number] = random_hero(game, seats)
+    for number, seat in reversed(picked.items()):
+        verbs.push(game, it.effect.do, seat, it.source, {**it.facts, "enemy": number})
 
 
 @verbs.does(verbs_enemies.Robbed)

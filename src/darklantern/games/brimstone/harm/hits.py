@@ -147,7 +147,8 @@ def passed_saves(game: Brimstone, amount: int) -> Frame | None:
 def enemy_armor(game: Brimstone, enemy: int, target: int, wounds: int) -> int:
     """An Enemy with Armor rolls for every single Wound as well; the dice are its own. What is left of the Wounds."""
     faces = game.state.dice.roll(wounds)
-    game.tell("enemy-armor", "SOB-SAVE-14", enemy=enemy, dice=faces, need=target)
+    kind = game.state.enemies[enemy].kind
+    game.tell("enemy-armor", "SOB-SAVE-14", enemy=enemy, group=kind, dice=faces, need=target)
     return sum(face < target for face in faces)
 
 
