@@ -8,10 +8,17 @@ import pytest
 
 from darklantern.games.brimstone.fights.enemy_attacks import combat_of, melee_hits
 from tests.brimstone.fights.arena import CARDS, arena
-from tests.brimstone.mine import happens, told
+from tests.brimstone.mine import happens, hero, rules_with, told
 
 INQUISITOR = "dread-inquisitors"
 ARMOR = [{"id": "test-armor#1"}]
+PLAGUES = (
+    CARDS
+    + """plagues:
+- {id: itch, name: Itch, does: [{gain: {what: xp, amount: 5}}]}
+- {id: ague, name: Ague, does: [{gain: {what: xp, amount: 7}}]}
+"""
+)
 DREAD = CARDS + "dread:\n- {id: a-dread, name: A Dread, does: [{gain: {what: xp}}]}\n"
 
 
