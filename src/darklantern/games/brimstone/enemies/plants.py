@@ -1,4 +1,4 @@
-"""FPLANT: Carnivorous Plants, and whatever else strikes at everybody around it. Their vines are effects on the sheet."""
+"""FPLANT: Carnivorous Plants, and whatever else strikes at all around it. Their vines are effects on the sheet."""
 
 from __future__ import annotations
 

@@ -22,9 +22,8 @@ from darklantern.games.brimstone.enemies.wolves import further_dice
 from darklantern.games.brimstone.fights.groups import abilities, side
 from darklantern.games.brimstone.fights.ranged import free_shots, ranged_attack
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait, traits_of
-from darklantern.games.brimstone.fights.targets import models_of, on_target, steps_to
+from darklantern.games.brimstone.fights.targets import models_of, on_target
 from darklantern.games.brimstone.harm.hits import take
-from darklantern.games.brimstone.posse import base_of
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Harm, Hit
 from darklantern.table.step import step
