@@ -9,6 +9,7 @@ from darklantern.games.brimstone.cards.threat_lines import lines_text
 from darklantern.games.brimstone.content_types import Item, TokenAttack, Weapon
 from darklantern.games.brimstone.enemy_traits import TRAIT_TEXTS, trait_text
 from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemySide, RangedAttack, Threat, Trait
+from darklantern.table.effects import all_text
 from darklantern.table.wording import listed, some
 
 SIX, EIGHT = 6, 8
@@ -36,6 +37,7 @@ def attack_text(item: Item) -> str:
         f"{weapon.damage:+} Damage" if weapon.damage else "",
         f"D8 {listed(dice, 'and')}" if dice else "",
         f"{weapon.critical}+ is a Critical Hit" if weapon.critical != SIX else "",
+        "a Critical Hit kills a Small or Medium Enemy" if weapon.slays else "",
     ]
     figures = ", ".join(part for part in parts if part)
     if item.weapon is None:
@@ -74,7 +76,9 @@ def _target(attack: TokenAttack) -> str:
 def threat_text(threat: Threat, names: dict[str, str]) -> str:
     lines = lines_text(threat.enemies, names)
     lines += [f"and another {level.title()} Threat card" for level in threat.further]
-    return f"{threat.level.title()} Threat: {', '.join(lines)}."
+    how = " by Ambush" if threat.ambush else ""
+    more = f" {all_text(threat.does, names)}" if threat.does else ""
+    return f"{threat.level.title()} Threat{how}: {', '.join(lines)}.{more}"
 
 
 def enemy_text(side: EnemySide, names: dict[str, str]) -> str:
