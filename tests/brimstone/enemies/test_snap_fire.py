@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ SNAPPERS = CARDS.replace(
 """A kind with Snap Fire that is no master of it."""
 
 
-def snapping(heroes: list[str], enemies: dict[int, tuple[str | int, ...]], **given: Any) -> Brimstone:
+def snapping(heroes: list[str], enemies: Mapping[int, tuple[str | int, ...]], **given: Any) -> Brimstone:
     placed = {number: ("snapper", *place) for number, place in enemies.items()}
     return arena(heroes, placed, acts="snapper", cards=SNAPPERS, **given)
 
