@@ -1,6 +1,6 @@
 """Using Items, Abilities and Side Bag Tokens, in the own Activation or out of turn.
 
-Touches BAG.
+Touches BAG, FFREE.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class UseThing(Action["Brimstone", Actor]):
     never_refused = True
 
     def offer(self, actor: Actor) -> Offer:
-        return uses(actor.game, actor.seat, "activation")
+        return uses(actor.game, actor.seat, "any" if actor.now.acted else "activation")
 
     def unfit(self, actor: Actor, wish: Option) -> str | None:
         """Why something that the Hero has cannot be used."""
@@ -124,6 +124,8 @@ def refused(game: Brimstone, wish: Option) -> str:
     found = next((it for it in usable(game, seat) if it.id in ids), None)
     if found is None:
         return "SOB-BAG-05" if "token" in wish.args else "SOB-ITEM-04"
+    if found.use.free_attack:
+        return "SOB-BAG-05" if found.token else "SOB-FFREE-02"
     if on != seat and not in_reach(game, seat, on):
         return "SOB-BAG-22"
     return against(game, seat, found)
