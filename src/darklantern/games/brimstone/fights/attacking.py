@@ -14,7 +14,7 @@ from darklantern.games.brimstone.fights.assigning import (
     reached,
     wounds_by_plain_hits,
 )
-from darklantern.games.brimstone.fights.weapons import in_hand, melee_attack, ranged_attack, words_of
+from darklantern.games.brimstone.fights.weapons import in_hand, is_ranged, melee_attack, ranged_attack, words_of
 from darklantern.games.brimstone.heroes.items import own_item
 from darklantern.games.brimstone.posse import revised
 from darklantern.games.brimstone.powers import happen
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 MOST_DICE = 8
 FIGHT = [option("fight")]
+ENEMY = "enemy-"
+"""How the figure of an Enemy is called begins with this."""
 
 
 # -- which Attacks can be made --------------------------------------------------------------------------------------
@@ -51,6 +53,9 @@ class Fight(Action["Brimstone", Actor]):
         if not actor.fighting or not can_hit_any(actor.game, melee_attack(actor.game, actor.seat)):
             return "SOB-FATT-07"
         return FIGHT
+
+    def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
+        return FIGHT if about.startswith(ENEMY) else []
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
         return normal_attack(game, melee_attack(game, seat))
@@ -72,6 +77,11 @@ class Shoot(Action["Brimstone", Actor]):
             return "SOB-FATT-09"
         attacks = {item.id: ranged_attack(actor.game, actor.seat, item) for item in weapons}
         return [option("shoot", item=id_) for id_, attack in attacks.items() if can_hit_any(actor.game, attack)]
+
+    def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
+        """Every Ranged Weapon that the Hero has, in hand or not, at an Enemy or for itself."""
+        items = [item for item in game.state.heroes[seat].items if is_ranged(game, item)]
+        return [option("shoot", item=item.id) for item in items if about.startswith(ENEMY) or about == item.card]
 
     def unoffered(self, actor: Actor, wish: Option) -> str:
         """No Ranged Weapon that can be used, nobody within Range, or nobody in sight."""
@@ -143,7 +153,7 @@ def roll_dice(game: Brimstone, attack: Attack, number: int, dice: int) -> Frame:
         hits_rolled(number),
         sides=volley.die,
         need=volley.need,
-        enough=volley.need if volley.no_criticals else volley.critical,
+        enough=volley.need if volley.no_criticals else max(volley.need, volley.critical),
         plenty=dice if wounds_by_plain_hits(game, attack, volley) else 0,
         rule="SOB-FATT-06" if attack.kind == "melee" else "SOB-FATT-12",
     )

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from darklantern.games.brimstone.heroes.sheet import number, throwing_range
 from darklantern.games.brimstone.heroes.upgrades import range_of, shots
-from darklantern.games.brimstone.in_force import works
+from darklantern.games.brimstone.kits import works
 from darklantern.games.brimstone.posse import enemies_on, grid
 from darklantern.games.brimstone.state import Attack, Volley
 
@@ -29,6 +29,12 @@ def in_hand(game: Brimstone, seat: int, attack: str) -> list[Item]:
         if weapon and weapon.attack == attack and not weapon.free and works(game, hero, item):
             found.append(item)
     return found
+
+
+def is_ranged(game: Brimstone, item: Item) -> bool:
+    """Whether Ranged Attacks are made with an Item."""
+    weapon = game.content.items[item.card].weapon
+    return weapon is not None and weapon.attack == "ranged"
 
 
 def figures(game: Brimstone, item: Item) -> Iterator[Weapon]:
