@@ -324,6 +324,7 @@ class Pack(Written, frozen=True, dict=True):
     encounters: list[Card] = []
     scavenge: list[Card] = []
     loot: list[Card] = []
+    plagues: list[Card] = []
     charts: list[Chart] = []
     tiles: list[MapTile] = []
     exploration: list[ExplorationToken] = []

@@ -131,6 +131,15 @@ def draw_loot(game: Brimstone, it: Pending[verbs_decks.DrawLoot], chosen: Option
         verbs.push(game, game.content.loot[card].does, it.seat, card, it.facts)
 
 
+@verbs.does(verbs_decks.DrawPlague)
+def draw_plague(game: Brimstone, it: Pending[verbs_decks.DrawPlague], chosen: Option) -> None:
+    card = decks.draw(game, "plague")
+    if card is not None:
+        game.tell("plague-card", "SOB-ENC-10", who=it.seat, card=card)
+        game.state.decks["plague"].put_off(card)
+        verbs.push(game, game.content.plagues[card].does, it.seat, card, it.facts)
+
+
 # -- cards in play --------------------------------------------------------------------------------------------------
 
 
