@@ -7,8 +7,14 @@ from typing import Any
 from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.content_base import Happens, Power, Reroll, Trigger, Use
 from darklantern.games.brimstone.content_types import BagToken, Card, Chart, ExplorationToken, HeroClass, Item, Mission
-from darklantern.games.brimstone.enemy_types import EnemyKind, Threat
-from darklantern.games.brimstone.fight_text import attack_text, enemy_text, threat_text, token_attack_text
+from darklantern.games.brimstone.enemy_types import EnemyCard, EnemyKind, Threat
+from darklantern.games.brimstone.fight_text import (
+    attack_text,
+    enemy_card_text,
+    enemy_text,
+    threat_text,
+    token_attack_text,
+)
 from darklantern.table.effects import all_text
 from darklantern.table.wording import listed, sentence, some
 
@@ -48,8 +54,8 @@ _HAPPENS = {
     "group-has-acted": "{they} have attacked",
     "hero-attacked": "{who} {is_} attacked by {them}{how}",
     "hero-wounded-in-fight": "{who} take{s} Wounds from {them}{how}",
-    "hit-assigned": "{who}{adjacent} assign{s} a {critical}Hit to {them}",
-    "hit-stopped": "{who}{adjacent} hit{s} {them}, but Cover stops it",
+    "hit-assigned": "{who} assign{s} a {critical}Hit to {them}{adjacent}",
+    "hit-stopped": "{who} hit{s} {them}{adjacent}, but Cover stops it",
     "enemy-wounded": "{who} wound{s} {them}",
 }
 _HOW = {"combat": " in Combat", "ranged": " from afar"}
@@ -108,7 +114,7 @@ def happens_text(happens: Happens) -> str:
         one_of_them="one of them" if happens.group else "an Enemy",
         how=listed([_HOW.get(how, "") for how in happens.how]),
         critical="Critical " if happens.critical == [True] else "",
-        adjacent=" next to it" if happens.adjacent == [True] else "",
+        adjacent=" from next to it" if happens.adjacent == [True] else "",
         skill=f"{'an' if happens.skill == ['agility'] else 'a'} {words(list(happens.skill)) or 'Skill'}",
     )
 
@@ -252,6 +258,8 @@ def thing_text(thing: Any, names: Names) -> str:
         return f"Rolled with {thing.dice.upper()}."
     if isinstance(thing, Threat):
         return threat_text(thing, names)
+    if isinstance(thing, EnemyCard):
+        return enemy_card_text(thing, names)
     if isinstance(thing, EnemyKind):
         return enemy_text(thing.normal, names)
     use = getattr(thing, "use", None)

@@ -22,12 +22,15 @@ from darklantern.games.brimstone.content_types import Ability, BagToken, Item, P
 from darklantern.games.brimstone.enemy_types import EnemyAbility
 from darklantern.games.brimstone.in_force import ZONES, decider
 from darklantern.games.brimstone.map_checks import drawn
+from darklantern.games.brimstone.posse import WIDTHS
 from darklantern.table import packs
 from darklantern.table.content import read_text
 from darklantern.table.errors import MOST_TOLD, Mistakes
 from darklantern.table.standing import Carrier, Standing
 
 if TYPE_CHECKING:
+    from darklantern.games.brimstone.fights.groups import Gathered
+    from darklantern.games.brimstone.kits import Kit
     from darklantern.games.brimstone.state import Brimstone
 
 MOST_PACKS = 128
@@ -72,6 +75,7 @@ class ContentIndex:
         self.encounters = {one.id: one for pack in packs for one in pack.encounters}
         self.scavenge = {one.id: one for pack in packs for one in pack.scavenge}
         self.loot = {one.id: one for pack in packs for one in pack.loot}
+        self.plagues = {one.id: one for pack in packs for one in pack.plagues}
         self.charts = {one.id: one for pack in packs for one in pack.charts}
         self.chart_rows = {row.id: row for chart in self.charts.values() for row in chart.rows}
         self.tiles = {one.id: one for pack in packs for one in pack.tiles}
@@ -104,9 +108,11 @@ class ContentIndex:
         self.standing: Standing[Brimstone, Power, Trigger] = Standing(ZONES, verbs, decider, self._carriers())
         self.card_uses = any(use.card for use in self.uses.values())
         self.rolled_again_by = self._rolled_again_by()
-        self.always_work = frozenset(id_ for id_, item in self.items.items() if _always_works(item))
         self.grit_tokens = [id_ for id_ in self.tokens if id_ in self.uses and self.uses[id_].does == [RecoverGrit()]]
         self._keywords = {id_: frozenset(self._keywords_of(id_)) for id_ in self.heroes}
+        self.widths = {id_: WIDTHS.get(kind.size, 1) for id_, kind in self.enemies.items()}
+        self.gathered: dict[tuple[object, ...], Gathered] = {}
+        self.kits: dict[tuple[object, ...], Kit] = {}
         self.fingerprint = hashlib.blake2b(msgspec.json.encode(packs), digest_size=8).hexdigest()
 
     # -- looking ----------------------------------------------------------------------------------------------------
@@ -153,6 +159,7 @@ class ContentIndex:
             self.encounters,
             self.scavenge,
             self.loot,
+            self.plagues,
             self.chart_rows,
             self.tiles,
             self.exploration,
@@ -195,11 +202,6 @@ class ContentIndex:
             yield Carrier("table", common.id, common.powers, common.triggers)
         for ability in self.enemy_abilities.values():
             yield Carrier("enemies", ability.id, ability.powers, ability.triggers)
-
-
-def _always_works(item: Item) -> bool:
-    """What needs neither a hand nor a Clothing Slot nor a Keyword, and no other Item, works while it is carried."""
-    return not (item.hands or item.slots or item.only or item.kind == "upgrade")
 
 
 @cache

@@ -77,7 +77,7 @@ class Weapon(Written, frozen=True, kw_only=True):
     """What an Item does in a Fight besides its range, shots and dice: a Critical Hit is `critical` or more.
 
     `combat` dice are added to those of a Melee Attack. A `free` Attack may be made besides the others, once a turn.
-    `thrown` ones reach Strength + 3.
+    `thrown` ones reach Strength + 3. One that `slays` kills a Small or Medium Enemy with a Critical Hit.
     """
 
     attack: Literal["ranged", "melee"]
@@ -86,6 +86,7 @@ class Weapon(Written, frozen=True, kw_only=True):
     critical: Annotated[int, Meta(ge=4, le=8)] = 6
     free: bool = False
     thrown: bool = False
+    slays: bool = False
 
 
 class Item(Thing, frozen=True, kw_only=True):
@@ -275,7 +276,7 @@ class World(Thing, frozen=True, kw_only=True):
 class Marker(Written, frozen=True, kw_only=True):
     """What lies on spaces of the map until a Hero enters them: then it `does` something and is removed.
 
-    One that `stays` is not removed.
+    One that `stays` is not removed. What stands under `beside` happens to a Hero who begins an Activation next to it.
     """
 
     id: str
@@ -284,6 +285,7 @@ class Marker(Written, frozen=True, kw_only=True):
     flavour: str = ""
     does: list[Effect] = []
     stays: bool = False
+    beside: list[Effect] = []
 
 
 class Pack(Written, frozen=True, dict=True):
@@ -302,6 +304,7 @@ class Pack(Written, frozen=True, dict=True):
     encounters: list[Card] = []
     scavenge: list[Card] = []
     loot: list[Card] = []
+    plagues: list[Card] = []
     charts: list[Chart] = []
     tiles: list[MapTile] = []
     exploration: list[ExplorationToken] = []

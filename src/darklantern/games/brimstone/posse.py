@@ -54,12 +54,12 @@ def is_counter(game: Brimstone, enemy: Enemy) -> bool:
 
 def width(game: Brimstone, kind: str) -> int:
     """On how many spaces a side an Enemy stands."""
-    return WIDTHS.get(game.content.enemies[kind].size, 1)
+    return game.content.widths[kind]
 
 
 def base_of(game: Brimstone, enemy: Enemy) -> int:
     """The squares under a model; those that it hangs over are none."""
-    wide = width(game, enemy.kind)
+    wide = game.content.widths[enemy.kind]
     return 1 << enemy.at if wide == 1 else grid(game).base(enemy.at, wide)
 
 

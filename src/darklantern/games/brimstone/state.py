@@ -213,7 +213,8 @@ class Volley(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     Each of the `dice` needs `need`. `weapons` are the Items, Tokens or Abilities that it is made with. `range` is 0
     where only what is adjacent can be hit. A face of `critical` or more is a Critical Hit, unless there are none with
     it (`no_criticals`). A Hit does a `damage_die` and `damage` on top, and `ignores` some saves. With `only` all its
-    Hits belong to that one Enemy, and its dice do not count toward the limit of the Attack.
+    Hits belong to that one Enemy, and its dice do not count toward the limit of the Attack. With `slays` a Critical Hit
+    kills a Small or Medium Enemy outright.
     """
 
     dice: int
@@ -227,6 +228,7 @@ class Volley(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     no_criticals: bool = False
     ignores: list[str] = []
     only: int = 0
+    slays: bool = False
 
 
 class Strike(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):

@@ -1,4 +1,7 @@
-"""What the verbs about decks and cards in play do."""
+"""What the verbs about decks and cards in play do.
+
+Touches ENC.
+"""
 
 from __future__ import annotations
 
@@ -129,6 +132,15 @@ def draw_loot(game: Brimstone, it: Pending[verbs_decks.DrawLoot], chosen: Option
     for card in reversed(decks.from_one_shuffle(game, "loot", it.effect.count)):
         game.tell("loot-card", who=it.seat, card=card)
         verbs.push(game, game.content.loot[card].does, it.seat, card, it.facts)
+
+
+@verbs.does(verbs_decks.DrawPlague)
+def draw_plague(game: Brimstone, it: Pending[verbs_decks.DrawPlague], chosen: Option) -> None:
+    card = decks.draw(game, "plague")
+    if card is not None:
+        game.tell("plague-card", "SOB-ENC-10", who=it.seat, card=card)
+        game.state.decks["plague"].put_off(card)
+        verbs.push(game, game.content.plagues[card].does, it.seat, card, it.facts)
 
 
 # -- cards in play --------------------------------------------------------------------------------------------------

@@ -89,6 +89,13 @@ class DrawLoot(Verb, frozen=True, tag="draw-loot"):
         return f"Draw {some(self.count, 'Loot card')}."
 
 
+class DrawPlague(Verb, frozen=True, tag="draw-plague"):
+    """Draw a Vile Plague card, which is for nobody else."""
+
+    def text(self, names: Names) -> str:
+        return "Draw a Vile Plague card and suffer it."
+
+
 class CancelCard(Verb, frozen=True, tag="cancel-card"):
     """Discard a card that Remains in Play."""
 
@@ -124,4 +131,4 @@ class Attack(Verb, frozen=True, tag="attack"):
         return f"{how}: draw a {level} card."
 
 
-DeckVerb = LookAt | SearchDeck | DrawItem | GainItem | DrawLoot | CancelCard | DiscardCard | Attack
+DeckVerb = LookAt | SearchDeck | DrawItem | GainItem | DrawLoot | DrawPlague | CancelCard | DiscardCard | Attack

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.brimstone.posse import world_at
 from darklantern.games.brimstone.scaling import tougher
 from darklantern.games.brimstone.state import NOWHERE
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemySide, EnemyVariant
+    from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemyChange, EnemySide, EnemyVariant, Trait
     from darklantern.games.brimstone.state import Brimstone
 
 
@@ -20,8 +20,46 @@ def side(game: Brimstone, kind: str) -> EnemySide:
     return sheet.brutal if tougher(game).brutal or (fight and kind in fight.brutal) else sheet.normal
 
 
-def abilities(game: Brimstone, kind: str, enemy: int = 0) -> Iterator[EnemyAbility]:
+LOWEST_COUNTS = ("armor", "cover", "endurance", "kept-alive")
+"""Of several such traits the lowest number counts; others add up."""
+
+
+class Gathered(NamedTuple):
+    """All abilities of a Group or a model, with their ids, traits as strong as they are, and changes by number."""
+
+    abilities: tuple[EnemyAbility, ...]
+    ids: tuple[str, ...]
+    traits: dict[Trait, int]
+    changes: dict[str, list[EnemyChange]]
+
+
+def gathered(game: Brimstone, kind: str, enemy: int = 0) -> Gathered:
+    """What a Group has, or one model. It is put together once for whoever has just that."""
+    fight = game.state.fight
+    key: tuple[object, ...] = (kind, tougher(game).brutal)
+    if fight is not None and (fight.brutal or fight.elite or fight.traits):
+        brutal = key[1] or kind in fight.brutal
+        key = (kind, brutal, *fight.elite.get(kind, ()), *fight.traits.get(kind, ()))
+    if game.content.enemies[kind].variants:
+        variant = variant_of(game, kind)
+        key += (variant.name if variant else "",)
+    if enemy:
+        model = game.state.enemies.get(enemy)
+        if model is not None and model.cards:
+            key += tuple(model.cards)
+    known: dict[tuple[object, ...], Gathered] = game.content.gathered
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _gather(list(_found(game, kind, enemy)))
+    return found
+
+
+def abilities(game: Brimstone, kind: str, enemy: int = 0) -> tuple[EnemyAbility, ...]:
     """Those of the sheet, of the Elite Chart, and the cards of the Group; of one model also its own cards."""
+    return gathered(game, kind, enemy).abilities
+
+
+def _found(game: Brimstone, kind: str, enemy: int) -> Iterator[EnemyAbility]:
     sheet, fight, cards = side(game, kind), game.state.fight, game.content.enemy_cards
     yield from sheet.abilities
     if game.content.enemies[kind].variants:
@@ -50,6 +88,18 @@ def name_of(game: Brimstone, kind: str) -> str:
     printed = game.content.enemies[kind]
     variant = variant_of(game, kind) if printed.variants else None
     return variant.name if variant else printed.name
+
+
+def _gather(found: list[EnemyAbility]) -> Gathered:
+    traits: dict[Trait, int] = {}
+    changes: dict[str, list[EnemyChange]] = {}
+    for ability in found:
+        for name, strength in ability.traits.items():
+            has = traits.get(name, 0)
+            traits[name] = min(has, strength) if has and name in LOWEST_COUNTS else has + strength
+        for change in ability.changes:
+            changes.setdefault(change.stat, []).append(change)
+    return Gathered(tuple(found), tuple(one.id for one in found), traits, changes)
 
 
 def kinds(game: Brimstone) -> list[str]:

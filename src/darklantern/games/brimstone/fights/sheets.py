@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.enemies.creeping import distance_from_light
 from darklantern.games.brimstone.enemies.hell_bear import halved
 from darklantern.games.brimstone.enemies.rival_items import changed_by_items, saves_of
-from darklantern.games.brimstone.fights.groups import abilities, side
+from darklantern.games.brimstone.fights.groups import gathered, side
 from darklantern.games.brimstone.heroes.sheet import bled
 from darklantern.games.brimstone.powers import enemy_power
 
@@ -20,7 +20,6 @@ AMBUSH_INITIATIVE = 2
 XP_OF_ELITE = 5
 """What each Elite ability adds to the XP of a model."""
 SAVES = ("armor", "cover")
-LOWEST_COUNTS = ("armor", "cover", "endurance", "kept-alive")
 
 
 def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
@@ -30,15 +29,16 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
     """
     on_sheet: int | str = getattr(side(game, kind), stat.replace("-", "_"))
     printed = on_sheet if isinstance(on_sheet, int) else 0
-    changes = [change for one in abilities(game, kind, enemy) for change in one.changes if change.stat == stat]
-    changed = sum(change.add for change in changes if not change.elite or is_elite(game, kind))
+    has = gathered(game, kind, enemy)
+    changes = has.changes.get(stat, ())
+    changed = sum([change.add for change in changes if not change.elite or is_elite(game, kind)]) if changes else 0
     now = printed + changed + enemy_power(game, stat, game.content.enemies[kind].keywords)
     fight, model = game.state.fight, game.state.enemies.get(enemy)
     if model and model.items:
         now += changed_by_items(game, model.items, stat)
-    if stat == "health" and trait(game, kind, "half-health", enemy):
+    if stat == "health" and "half-health" in has.traits:
         now = halved(now)
-    if stat == "defense" and enemy and trait(game, kind, "defense-by-light", enemy):
+    if stat == "defense" and enemy and "defense-by-light" in has.traits:
         now += distance_from_light(game, enemy)
     if stat == "xp" and fight:
         now += XP_OF_ELITE * len(fight.elite.get(kind, ()))
@@ -59,21 +59,17 @@ def is_elite(game: Brimstone, kind: str) -> bool:
 
 def trait(game: Brimstone, kind: str, name: Trait, enemy: int = 0) -> int:
     """How strong a trait of a kind, or of one model, is: the best save, the sum of other things; 0 without it."""
-    found = [one.traits[name] for one in abilities(game, kind, enemy) if name in one.traits]
-    model = game.state.enemies.get(enemy)
-    if model and model.items and name in SAVES:
-        found += saves_of(game, model.items, name)
-    return (min(found) if name in LOWEST_COUNTS else sum(found)) if found else 0
+    found = gathered(game, kind, enemy).traits.get(name, 0)
+    if name in SAVES:
+        model = game.state.enemies.get(enemy)
+        if model and model.items:
+            return min([*([found] if found else []), *saves_of(game, model.items, name)], default=0)
+    return found
 
 
 def traits_of(game: Brimstone, kind: str, enemy: int = 0) -> dict[Trait, int]:
     """All traits of a kind, or of one model, each as strong as it is."""
-    found: dict[Trait, int] = {}
-    for ability in abilities(game, kind, enemy):
-        for name, strength in ability.traits.items():
-            has = found.get(name, 0)
-            found[name] = min(has, strength) if has and name in LOWEST_COUNTS else has + strength
-    return found
+    return gathered(game, kind, enemy).traits
 
 
 def size_of(game: Brimstone, kind: str) -> int:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from darklantern.games.brimstone.heroes.sheet import number, throwing_range
 from darklantern.games.brimstone.heroes.upgrades import range_of, shots
-from darklantern.games.brimstone.in_force import works
+from darklantern.games.brimstone.kits import works
 from darklantern.games.brimstone.posse import enemies_on, grid
 from darklantern.games.brimstone.state import Attack, Volley
 
@@ -61,6 +61,7 @@ def melee_attack(game: Brimstone, seat: int) -> Attack:
         damage_die=max((card.damage_die for card in cards), default=6),
         damage=sum(weapon.damage for weapon in said),
         critical=min((weapon.critical for weapon in said), default=6),
+        slays=any(weapon.slays for weapon in said),
     )
     if not number(game, seat, "sweep"):
         return Attack(seat, "melee", [volley])

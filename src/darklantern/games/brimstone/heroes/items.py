@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes.sheet import lasting, number
-from darklantern.games.brimstone.in_force import barred
+from darklantern.games.brimstone.kits import barred
 from darklantern.games.brimstone.posse import fighting, in_reach, revised, standing
 from darklantern.games.brimstone.state import Item
 from darklantern.table.ask import Ask, Begun, Option, option

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.cards.does_map import begin_beside
 from darklantern.games.brimstone.cards.events import ActivationBegan
 from darklantern.games.brimstone.cards.verbs_turn import FaceFear, HearVoices, SufferPoison
 from darklantern.games.brimstone.fights.attacking import Fight, Shoot
@@ -69,6 +70,8 @@ def begin_activation(game: Brimstone, seat: int) -> None:
         push(game, [FaceFear()], seat, FEAR)
     if poisoned(state.heroes[seat]):
         push(game, [SufferPoison()], seat, POISON)
+    if state.markers:
+        begin_beside(game, seat)
     happen(game, ActivationBegan(seat), "SOB-TURN-03")
     in_any_order(game, before, seat)
     set_at_activation(game, seat)
