@@ -8,7 +8,7 @@ import pytest
 from darklantern.games.brimstone.card_text import thing_text
 from darklantern.games.brimstone.content_base import FreeAttack
 from darklantern.games.brimstone.content_index import content
-from darklantern.games.brimstone.enemy_types import EnemySide, Threat
+from darklantern.games.brimstone.enemy_types import EnemyCard, EnemySide, Threat
 from darklantern.games.brimstone.fight_text import enemy_sheet, enemy_text, free_attack_text, threat_text
 
 
@@ -80,5 +80,34 @@ def test_an_enemy_reads_as_its_sheet() -> None:
 
 def test_what_comes_with_the_game_is_read() -> None:
     index = content()
-    for thing in (*index.tokens.values(), *index.threats.values(), *index.enemies.values()):
+    for thing in (
+        *index.tokens.values(),
+        *index.threats.values(),
+        *index.enemies.values(),
+        *index.enemy_cards.values(),
+    ):
         assert thing_text(thing, index.names), thing.id
+
+
+@pytest.mark.parametrize(
+    ("card", "text"),
+    [
+        ("the-tower-guard", "+1 Combat, +5 XP."),
+        ("salt-widows", "Each Combat Hit also does 1 Horror Hit, +10 XP."),
+        ("codex-moderator", "Ranged Attack: Range 8, 2 Shots, Damage D6."),
+        ("strike-of-nothing", ""),
+    ],
+)
+def test_a_card_of_enemies_reads_as_what_it_makes_of_them(card: str, text: str) -> None:
+    index = content()
+    if card in index.enemy_cards:
+        assert thing_text(index.enemy_cards[card], index.names) == text
+    else:
+        nothing = msgspec.convert({"id": card, "name": "X", "deck": "x"}, EnemyCard)
+        assert thing_text(nothing, {}) == text
+
+
+def test_what_counts_while_elite_and_what_makes_hits_better_is_said() -> None:
+    changes = [{"stat": "to-hit-melee", "add": -1, "elite": True}, {"stat": "escape", "add": 1}]
+    card = msgspec.convert({"id": "x", "name": "X", "deck": "x", "changes": changes, "traits": {"smash": 1}}, EnemyCard)
+    assert thing_text(card, {}) == ("To Hit rolls of 6+ ignore Defense, Melee To Hit 1 better while Elite, +1 Escape.")

@@ -88,6 +88,15 @@ def test_who_thinks_better_of_it_keeps_token_and_attack() -> None:
     assert offers(game, "move-again") == ["move-again"]
 
 
+@pytest.mark.rule("SOB-FBOMB-01")
+def test_a_token_that_was_handed_on_while_aiming_is_not_thrown() -> None:
+    game = bomber(["44", "45"], {9: ("ghoul", "00")})
+    game.choose("throw token=dynamite")
+    game.choose("give seat=0 token=dynamite to=1")
+    assert (asked(game).prompt, asked(game).seat) == ("act", 0)
+    assert (hero(game).bag, hero(game, 1).bag) == ([], ["dynamite"])
+
+
 @pytest.mark.rule("SOB-FBOMB-02")
 def test_it_reaches_strength_and_three_spaces() -> None:
     weak = bomber(["40"], FAR, heroes__0__class_="juggler")  # Strength 2
@@ -240,6 +249,14 @@ def test_heroes_are_caught_too_the_thrower_included() -> None:
     assert (hero(game).wounds, hero(game, 1).wounds) == (3, 3)
     assert "defense" not in [kind for kind, _ in rolls(game)]
     assert [about["source"] for about in told(game, "hero-hurt")] == ["dynamite", "dynamite"]
+
+
+@pytest.mark.rule("SOB-FBOMB-21", "SOB-KO-04")
+def test_who_lies_there_ko_d_is_no_model() -> None:
+    down: dict[str, Any] = {"heroes__1__knocked_out": True, "heroes__1__wounds": 10, "heroes__1__emptied": ["health"]}
+    game = thrown("47", HIT, 3, at=["44", "47"], enemies={1: ("hard", "46")}, **down)
+    assert [kind for kind, _ in rolls(game)].count("damage") == 1
+    assert told(game, "hero-hurt") == []
 
 
 @pytest.mark.rule("SOB-FBOMB-22")

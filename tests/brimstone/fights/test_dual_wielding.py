@@ -118,7 +118,7 @@ def test_a_natural_six_of_the_other_hand_counts_though_it_needs_more() -> None:
 def test_the_hits_of_each_are_kept_apart() -> None:
     enemies: Enemies = {1: ("hard", "46"), 2: ("hard", "44")}
     given: dict[str, Any] = {"cards": ARMED, "acting": 0, "heroes__0__items": items("revolver+", "derringer+")}
-    game = arena(["40"], enemies, dice=[5, 1, 1, 6, 6, 6, 6], **given)  # 4 and 6 spaces away
+    game = arena(["40"], enemies, dice=[5, 1, 1, 6, 6, 6, 6, 6], **given)  # 4 and 6 spaces away
     game.choose("shoot-both item=revolver#1 off_hand=derringer#2")
     found = offers(game, "hit")
     assert "hit enemy=1 item=revolver#1" in found
@@ -148,6 +148,16 @@ def test_both_together_roll_no_more_than_eight_dice() -> None:
     classic = shooting("pepperbox+", "pepperbox+", dice=[1] * 10, options=CLASSIC)
     classic.choose("shoot-both item=pepperbox#1 off_hand=pepperbox#2")
     assert [len(rolled) for rolled in dice(classic)] == [5, 5]
+
+
+@pytest.mark.rule("SOB-FDUAL-02")
+def test_a_gun_that_was_handed_on_meanwhile_is_not_fired() -> None:
+    arms = items("pepperbox+", "pepperbox+")
+    game = arena(["44", "45"], {1: ("hard", "42")}, cards=ARMED, acting=0, heroes__0__items=arms)
+    game.choose("shoot-both item=pepperbox#1 off_hand=pepperbox#2")
+    game.choose("give seat=0 item=pepperbox#2 to=1")
+    assert asked(game).prompt == "act"
+    assert offers(game, "shoot") == ["shoot item=pepperbox#1"]
 
 
 # -- where rules meet -------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.brimstone.heroes.hands import fight_begins
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.fights.arena import arena
 from tests.brimstone.fights.arms import ARMED
@@ -218,6 +219,13 @@ def test_a_bowie_knife_is_drawn_for_it_once_a_fight() -> None:
     assert dice(game) == [[4, 1]]
     assert told(game, "damage")[0]["damage"] == 7
     assert offers(armed("bowie-knife"), "free-attack") == []  # it is not in hand
+
+
+@pytest.mark.rule("SOB-FFREE-01", "SOB-ITEM-26")
+def test_what_gives_it_is_taken_in_hand_when_enemies_come() -> None:
+    game = armed("bowie-knife")
+    fight_begins(game)
+    assert hero(game).items[0].equipped
 
 
 @pytest.mark.rule("SOB-FFREE-08")

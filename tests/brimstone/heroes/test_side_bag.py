@@ -358,6 +358,14 @@ def test_spice_is_for_one_hit_and_only_where_it_can_matter() -> None:
     assert hero(missed).bag == ["spice"]
 
 
+@pytest.mark.rule("SOB-BAG-05", "SOB-BAG-20")
+@pytest.mark.parametrize(("token", "rule"), [("bomb", "SOB-BAG-05"), ("spice", "SOB-BAG-20")])
+def test_tokens_for_attacks_say_why_they_are_not_simply_used(token: str, rule: str) -> None:
+    game = fighting(token, near="43", heroes__1__bag=[token])
+    assert against(game, "use", token=token) == rule
+    assert against(game, "use", seat=1, token=token) == rule
+
+
 @pytest.mark.rule("SOB-BAG-20")
 def test_two_spices_go_on_one_hit_one_after_another() -> None:
     game = fighting("spice", "spice", near="43", dice=[4, 1, 2, 2, 6])
@@ -444,7 +452,7 @@ def test_a_tonic_may_be_drunk_when_the_dice_have_been_seen() -> None:
     game = mine(2, step=("draw-encounters", 1, 1), dice=[1, 2, 3, 4], **given)
     game.choose("keep")
     assert (hero(game).wounds, hero(game).bag) == (3, ["tonic"])
-    assert game.ask and game.ask.about["roll"] == "move"  # for those dice it is too late
+    assert game.ask and game.ask.about.get("roll") != "defense"  # for those dice it is too late
 
 
 @pytest.mark.rule("SOB-BAG-24")

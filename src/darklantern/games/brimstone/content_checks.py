@@ -43,6 +43,7 @@ KINDS = {
     "encounter": "encounters",
     "scavenge card": "scavenge",
     "loot card": "loot",
+    "vile plague card": "plagues",
     "chart": "charts",
     "map tile": "tiles",
     "exploration token": "exploration",
@@ -64,6 +65,7 @@ _READ_OF_CARDS = {
     "encounter": (*_RESOLVED, *_LASTING, "unique", "world", "advanced"),
     "scavenge card": (*_RESOLVED, "good"),
     "loot card": _RESOLVED,
+    "vile plague card": _RESOLVED,
 }
 """The fields that the rules read of each kind of card."""
 _ONLY_UPGRADES = ("fits", "takes", "attach_cost")

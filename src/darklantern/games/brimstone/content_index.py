@@ -75,6 +75,7 @@ class ContentIndex:
         self.encounters = {one.id: one for pack in packs for one in pack.encounters}
         self.scavenge = {one.id: one for pack in packs for one in pack.scavenge}
         self.loot = {one.id: one for pack in packs for one in pack.loot}
+        self.plagues = {one.id: one for pack in packs for one in pack.plagues}
         self.charts = {one.id: one for pack in packs for one in pack.charts}
         self.chart_rows = {row.id: row for chart in self.charts.values() for row in chart.rows}
         self.tiles = {one.id: one for pack in packs for one in pack.tiles}
@@ -160,6 +161,7 @@ class ContentIndex:
             self.encounters,
             self.scavenge,
             self.loot,
+            self.plagues,
             self.chart_rows,
             self.tiles,
             self.exploration,

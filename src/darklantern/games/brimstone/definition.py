@@ -48,7 +48,7 @@ from darklantern.games.brimstone.fights import (
     starting,
 )
 from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering, status
-from darklantern.games.brimstone.heroes import grit, hands, items, just_drawn, making, side_bag, trading
+from darklantern.games.brimstone.heroes import grit, hands, items, just_drawn, making, promos, side_bag, trading
 from darklantern.games.brimstone.hidden import deal_hidden
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.seen.scene import scene
@@ -96,6 +96,7 @@ STEPS = {
         items,
         just_drawn,
         making,
+        promos,
         side_bag,
         trading,
         rivals,

@@ -5,18 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from darklantern.games.brimstone.cards.amounts import said
+from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.cards.threat_lines import lines_text
 from darklantern.games.brimstone.content_base import FreeAttack
 from darklantern.games.brimstone.content_types import Bomb, HitBonus, Item, Weapon
 from darklantern.games.brimstone.enemy_traits import TRAIT_TEXTS, trait_text
-from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemySide, RangedAttack, Threat, Trait
-from darklantern.table.wording import listed, some
+from darklantern.games.brimstone.enemy_types import (
+    EnemyAbility,
+    EnemyCard,
+    EnemyChange,
+    EnemySide,
+    RangedAttack,
+    Threat,
+    Trait,
+)
+from darklantern.table.effects import all_text
+from darklantern.table.wording import listed, sentence, some
 
 SIX, EIGHT = 6, 8
 _PLAIN = ("tough", "immobile", "shootout", "flies", "smash")
 _SAID: dict[str, str] = {
     "armor-holds": "its Armor cannot be ignored",
-    "forcefield": "the first {} Wounds of each Attack do nothing",
+    "forcefield": "{} Wounds of each Attack do nothing",
+    "smash": "To Hit rolls of 6+ ignore Defense",
+    "piercing": "To Hit rolls of 6+ ignore Armor",
+    "horror": "its Horror Hits do +{} Sanity Damage",
+    "flies": "moves through models and over Barriers",
 }
 
 
@@ -36,6 +50,7 @@ def attack_text(item: Item) -> str:
         f"{weapon.damage:+} Damage" if weapon.damage else "",
         f"D8 {listed(dice, 'and')}" if dice else "",
         f"{weapon.critical}+ is a Critical Hit" if weapon.critical != SIX else "",
+        "a Critical Hit kills a Small or Medium Enemy" if weapon.slays else "",
     ]
     figures = ", ".join(part for part in parts if part)
     if item.weapon is None:
@@ -89,7 +104,9 @@ def _saves(ignores: Sequence[str]) -> str:
 def threat_text(threat: Threat, names: dict[str, str]) -> str:
     lines = lines_text(threat.enemies, names)
     lines += [f"and another {level.title()} Threat card" for level in threat.further]
-    return f"{threat.level.title()} Threat: {', '.join(lines)}."
+    how = " by Ambush" if threat.ambush else ""
+    more = f" {all_text(threat.does, names)}" if threat.does else ""
+    return f"{threat.level.title()} Threat{how}: {', '.join(lines)}.{more}"
 
 
 def enemy_text(side: EnemySide, names: dict[str, str]) -> str:
@@ -116,17 +133,42 @@ def ranged_text(ranged: RangedAttack) -> str:
 
 def ability_text(ability: EnemyAbility, names: dict[str, str]) -> str:
     """An ability by its name, what it is besides, and what it does while it is in force."""
-    from darklantern.games.brimstone.card_text import standing_text  # which reads sheets as well
+    is_, does = _parts(ability), _in_force(ability, names)
+    more = [part for part in is_ if part != ability.name]
+    named = f"{ability.name}: {', '.join(more)}." if more else f"{ability.name}."
+    return " ".join(part for part in (named, does) if part)
 
+
+def enemy_card_text(card: EnemyCard, names: dict[str, str]) -> str:
+    """A card of Enemies: what happens when it is drawn, and what it makes of its Group or model."""
+    parts = _parts(card)
+    changes = sentence(f"{', '.join(parts)}.") if parts else ""
+    return " ".join(part for part in (all_text(card.does, names), changes, _in_force(card, names)) if part)
+
+
+def _parts(ability: EnemyAbility) -> list[str]:
+    """What an ability is: traits, changed numbers, a Ranged Attack, and what only words tell."""
     parts = [_trait(trait, number) for trait, number in ability.traits.items()]
-    parts += [f"{change.add:+} {str(change.stat).replace('-', ' ').title()}" for change in ability.changes]
+    parts += [_change(change) for change in ability.changes]
     parts += [ranged_text(ability.ranged).rstrip(".")] if ability.ranged else []
     parts += [f"Immune to {listed([word.title() for word in ability.immune], 'and')}"] if ability.immune else []
     parts += [ability.text.rstrip(".")] if ability.text else []
-    parts += ["may be had more than once"] if ability.repeats else []
-    more = [part for part in parts if part != ability.name]
-    named = f"{ability.name}: {', '.join(more)}." if more else f"{ability.name}."
-    return " ".join(part for part in (named, standing_text(ability, names)) if part)
+    return parts + (["may be had more than once"] if ability.repeats else [])
+
+
+def _in_force(ability: EnemyAbility, names: dict[str, str]) -> str:
+    from darklantern.games.brimstone.card_text import standing_text  # which reads sheets as well
+
+    return standing_text(ability, names)
+
+
+def _change(change: EnemyChange) -> str:
+    """A changed number of an Enemy; a To Hit value is better the lower it is."""
+    if change.stat in ("to-hit-melee", "to-hit-ranged"):
+        text = stat_text(change.stat, change.add)
+    else:
+        text = f"{change.add:+} {str(change.stat).title().replace('Xp', 'XP')}"
+    return f"{text} while Elite" if change.elite else text
 
 
 def _trait(trait: Trait, number: int) -> str:

@@ -37,7 +37,20 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         ),
     ] = 1
     mission: Annotated[
-        Literal["lamps-for-the-lost", "a-fistful-of-dark-stone", "scouting-party"],
+        Literal[
+            "lamps-for-the-lost",
+            "a-fistful-of-dark-stone",
+            "scouting-party",
+            "the-widows-strongbox",
+            "burn-the-nests",
+            "hold-the-pumps",
+            "bring-them-home",
+            "the-roof-comes-down",
+            "the-bear-that-ate-the-payroll",
+            "before-the-bell",
+            "nine-feet-of-salt-water",
+            "three-kegs-of-powder",
+        ],
         Meta(
             title="Mission",
             description="What the Heroes go down for; Lamps for the Lost has no Enemies and suits a first game.",
@@ -214,7 +227,8 @@ class Volley(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     Each of the `dice` needs `need`. `weapons` are the Items, Tokens or Abilities that it is made with. `range` is 0
     where only what is adjacent can be hit. A face of `critical` or more is a Critical Hit, unless there are none with
     it (`no_criticals`). A Hit does a `damage_die` and `damage` on top, and `ignores` some saves. With `only` all its
-    Hits belong to that one Enemy, and its dice do not count toward the limit of the Attack.
+    Hits belong to that one Enemy, and its dice do not count toward the limit of the Attack. With `slays` a Critical Hit
+    kills a Small or Medium Enemy outright.
     """
 
     dice: int
@@ -228,6 +242,7 @@ class Volley(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     no_criticals: bool = False
     ignores: list[str] = []
     only: int = 0
+    slays: bool = False
 
 
 class Strike(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):

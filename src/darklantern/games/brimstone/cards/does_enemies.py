@@ -22,7 +22,7 @@ from darklantern.games.brimstone.fights.immunity import enemy_is_immune
 from darklantern.games.brimstone.fights.large import places_beside_hero
 from darklantern.games.brimstone.fights.placing import put_enemy, supply_left
 from darklantern.games.brimstone.fights.shootout import hiding_places
-from darklantern.games.brimstone.fights.targets import in_sight, models_of
+from darklantern.games.brimstone.fights.targets import in_sight, models_of, take_target
 from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.posse import base_of, beside_enemy, enemies_on, grid, models, standing, tiles_of
 from darklantern.games.brimstone.powers import happen
@@ -132,6 +132,13 @@ def each_model(game: Brimstone, it: Pending[effects.EachModel], chosen: Option) 
             picked[number] = random_hero(game, seats)
     for number, seat in reversed(picked.items()):
         verbs.push(game, it.effect.do, seat, it.source, {**it.facts, "enemy": number})
+
+
+@verbs.does(verbs_enemies.Challenge)
+def challenge(game: Brimstone, it: Pending[verbs_enemies.Challenge], chosen: Option) -> None:
+    for number, enemy in game.state.enemies.items():
+        if beside_enemy(game, enemy) >> game.state.heroes[it.seat].at & 1:
+            take_target(game, number, it.seat)
 
 
 @verbs.does(verbs_enemies.Robbed)

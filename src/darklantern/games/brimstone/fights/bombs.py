@@ -1,6 +1,6 @@
 """FBOMB: Bombs and Dynamite: thrown at a space, Bouncing after a miss, and exploding among friend and foe.
 
-Touches BAG, FATT, FIMMUN.
+Touches FATT, FIMMUN.
 """
 
 from __future__ import annotations
@@ -91,7 +91,12 @@ def in_throwing_range(game: Brimstone, seat: int) -> list[int]:
 
 @step
 def aim(game: Brimstone, seat: int, token: str) -> Begun:
-    """The Hero says at which space, those where most Enemies and fewest Heroes are caught first; or thinks better."""
+    """The Hero says at which space, those where most Enemies and fewest Heroes are caught first; or thinks better.
+
+    Meanwhile it may have handed the Token to somebody else.
+    """
+    if token not in game.state.heroes[seat].bag:
+        return None
     map_, heroes = grid(game), hero_squares(game, standing(game))
     bases = [base_of(game, enemy) for enemy in game.state.enemies.values()]
     found = []

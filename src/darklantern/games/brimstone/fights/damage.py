@@ -15,6 +15,7 @@ from darklantern.games.brimstone.fights.killing import wound_enemy
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
 from darklantern.games.brimstone.fights.weapons import words_of
 from darklantern.games.brimstone.harm.hits import enemy_armor
+from darklantern.games.brimstone.heroes.promos import slay
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import beside_enemy, revised
 from darklantern.games.brimstone.powers import happen
@@ -157,6 +158,8 @@ def next_hit(game: Brimstone) -> None:
     game.tell("damage", "SOB-FDMG-05", who=attack.seat, **model(game, target), **told)
     if attack.landing:
         game.state.flow.append(next_hit())
+    if volley.slays and strike.critical and slay(game, target, attack.seat, words_of(game, volley.weapons)):
+        return
     harm_enemy(game, target, wounds, attack.seat, volley.weapons, volley.ignores, attack)
 
 

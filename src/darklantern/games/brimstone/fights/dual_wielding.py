@@ -1,4 +1,7 @@
-"""FDUAL: Two guns at once: both as one Attack, without Critical Hits, and worse with the other hand."""
+"""FDUAL: Two guns at once: both as one Attack, without Critical Hits, and worse with the other hand.
+
+Touches FATT, FHIT.
+"""
 
 from __future__ import annotations
 
@@ -78,7 +81,12 @@ def attack_of(game: Brimstone, seat: int, first: Item, second: Item) -> Attack:
 
 @step
 def fire_both(game: Brimstone, seat: int, first: str, second: str) -> Begun:
-    """If both have more Shots than one Attack may have, the Hero says how many are fired with which."""
+    """If both have more Shots than one Attack may have, the Hero says how many are fired with which.
+
+    Meanwhile it may have handed one of them to somebody else.
+    """
+    if not {first, second} <= {item.id for item in game.state.heroes[seat].items}:
+        return None
     attack = attack_of(game, seat, own_item(game, seat, first), own_item(game, seat, second))
     shots, others = (volley.dice for volley in attack.volleys)
     if not revised(game) or shots + others <= MOST_DICE:

@@ -1,7 +1,4 @@
-"""FFREE: Free Attacks: one a turn besides the normal Attack, with what grants it and with nothing else.
-
-Touches BAG.
-"""
+"""FFREE: Free Attacks: one a turn besides the normal Attack, with what grants it and with nothing else."""
 
 from __future__ import annotations
 

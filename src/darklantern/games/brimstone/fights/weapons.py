@@ -61,6 +61,7 @@ def melee_attack(game: Brimstone, seat: int) -> Attack:
         damage_die=max((card.damage_die for card in cards), default=6),
         damage=sum(weapon.damage for weapon in said),
         critical=min((weapon.critical for weapon in said), default=6),
+        slays=any(weapon.slays for weapon in said),
     )
     if not number(game, seat, "sweep"):
         return Attack(seat, "melee", [volley])

@@ -52,14 +52,14 @@ def usable(game: Brimstone, seat: int) -> list[Usable]:
         found.append(Usable(item.id if card == item.card else f"{item.id}/{card}", uses[card], item, card=card))
     found += [Usable(token, uses[token], token=True) for token in kit.tokens]
     if game.state.team_cards:
-        found += _team_cards(game, game.content.heroes[hero.class_].team)
+        found += _team_cards(game, game.content.keywords(hero.class_))
     return found
 
 
-def _team_cards(game: Brimstone, team: str) -> Iterator[Usable]:
-    """The cards in the pool of the Party that belong to a Team."""
+def _team_cards(game: Brimstone, teams: frozenset[str]) -> Iterator[Usable]:
+    """The cards in the pool of the Party that belong to a Team of which a Hero is, or counts as, a member."""
     for card in dict.fromkeys(game.state.team_cards):
-        if game.content.team_cards[card].team == team and card in game.content.uses:
+        if game.content.team_cards[card].team in teams and card in game.content.uses:
             yield Usable(card, game.content.uses[card], pooled=True)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.cards.does_map import begin_beside
 from darklantern.games.brimstone.cards.events import ActivationBegan
 from darklantern.games.brimstone.cards.verbs_turn import FaceFear, HearVoices, SufferPoison
 from darklantern.games.brimstone.fights.attacking import Fight, Shoot
@@ -26,6 +27,7 @@ from darklantern.games.brimstone.heroes.using import UseThing
 from darklantern.games.brimstone.powers import happen, push
 from darklantern.games.brimstone.state import Activation
 from darklantern.games.brimstone.turn.actor import Actor, actor
+from darklantern.games.brimstone.turn.deeds import DoDeed
 from darklantern.games.brimstone.turn.doors import LookThroughDoor
 from darklantern.games.brimstone.turn.due import in_any_order
 from darklantern.games.brimstone.turn.light import VOICES, in_the_dark
@@ -51,6 +53,7 @@ ACTIONS: Actions[Brimstone, Actor] = Actions(
     FreeAttack(),
     Throw(),
     HelpUp(),
+    DoDeed(),
     LookThroughDoor(),
     Scavenge(),
     UseThing(),
@@ -77,6 +80,8 @@ def begin_activation(game: Brimstone, seat: int) -> None:
         push(game, [FaceFear()], seat, FEAR)
     if poisoned(state.heroes[seat]):
         push(game, [SufferPoison()], seat, POISON)
+    if state.markers:
+        begin_beside(game, seat)
     happen(game, ActivationBegan(seat), "SOB-TURN-03")
     in_any_order(game, before, seat)
     set_at_activation(game, seat)
