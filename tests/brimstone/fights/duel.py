@@ -89,17 +89,21 @@ items:
 """One set of rules for all tests of Attacks. Heroes have Combat 2, need 4+ in Melee and 5+ with Ranged Weapons."""
 
 
+BYSTANDER = {"hall": ["88"], "alley": ["93"], "cells": ["45"], "example": ["13"]}
+
+
 def duel(*enemies: tuple[str, str], at: str = "44", room: str = "hall", **given: Any) -> Brimstone:
     """A Hero acts in `at` of a bare room; Enemies have numbers from 1 on, each with its kind and space.
 
-    `has` are its Items, in hand if they need one; others stand where `others` says. `cards` are those of single
-    models, by number, and `wounds` what they have taken; all of them target the seat `targets`, if any.
+    `has` are its Items, in hand if they need one; others stand where `others` says, or one stands in a corner and is
+    asked when the Attack is over. `cards` are those of single models, by number, and `wounds` what they have taken;
+    all of them target the seat `targets`, if any.
     """
     layout = room if "," in room else f"{room},0,0,0"
     map_ = rules_with(CARDS).content.maps.get(layout)
     cards: Mapping[int, Sequence[str]] = given.pop("cards", {})
     wounds: Mapping[int, int] = given.pop("wounds", {})
-    targets, others = given.pop("targets", NOWHERE), given.pop("others", ())
+    targets, others = given.pop("targets", NOWHERE), given.pop("others", BYSTANDER.get(room, ()))
     placed = {
         number: {
             "kind": kind,
