@@ -53,6 +53,8 @@ enemy_cards:
 - {id: riveted, name: Riveted, deck: test, traits: {armor-holds: 1}}
 - {id: lightning, name: Lightning, deck: test, triggers: [
     {when: {event: hit-assigned, critical: [true], adjacent: [true]}, do: [{wounds: {amount: 1}}]}]}
+- {id: tinder, name: Tinder, deck: test, triggers: [
+    {when: {event: hit-assigned, group: [dummy]}, do: [{wound-enemies: {amount: 9}}]}]}
 - {id: brood-mother, name: Brood Mother, deck: test, triggers: [
     {when: {event: enemy-killed, group: [dummy], by: anyone}, do: [{enemies-join: {enemy: guard, where: you}}]}]}
 items:
@@ -79,6 +81,7 @@ items:
 - {id: spectacles, name: Spectacles, kind: gear, powers: [{stat: to-hit-ranged, add: -2}, {stat: to-hit-melee, add: 1}]}
 - {id: cartridge, name: Cartridge, kind: gear, powers: [{stat: shots, add: 1}]}
 - {id: whetstone, name: Whetstone, kind: gear, powers: [{stat: damage, add: 2}]}
+- {id: blunt, name: Blunt, kind: gear, powers: [{stat: damage, add: -3}]}
 - {id: fang, name: Fang, kind: gear, powers: [{stat: critical-damage, add: 2}]}
 - {id: whirl, name: Whirl, kind: gear, powers: [{stat: sweep, add: 1}, {stat: combat, add: 2}]}
 - {id: fervour, name: Fervour, kind: gear, triggers: [{when: {event: critical-hit}, limit: turn, do: [{more-dice: 3}]}]}
