@@ -5,6 +5,7 @@ Touches FHIT, FDICE.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from darklantern.board.masks import squares
@@ -37,11 +38,10 @@ def beside_hero(game: Brimstone, seat: int) -> list[int]:
 
 def targets(game: Brimstone, attack: Attack, volley: Volley) -> list[int]:
     """The Enemies to whom a Hit may go: adjacent ones first, others only by a Ranged Attack, within Range and sight."""
-    near = beside_hero(game, attack.seat)
     if attack.kind == "melee":
-        found = near + fought_from_afar(game, attack.seat, near)
+        found = to_fight(game, attack.seat)
     else:
-        found = near or in_range(game, attack.seat, volley.range)
+        found = beside_hero(game, attack.seat) or in_range(game, attack.seat, volley.range)
     return [number for number in found if number == volley.only] if volley.only else found
 
 
@@ -58,8 +58,25 @@ def fought_from_afar(game: Brimstone, seat: int, near: list[int]) -> list[int]:
 
 def in_range(game: Brimstone, seat: int, range_: int) -> list[int]:
     """The Enemies within Range and sight of a Hero."""
+    return list(each_in_range(game, seat, range_))
+
+
+def each_in_range(game: Brimstone, seat: int, range_: int) -> Iterator[int]:
     at = game.state.heroes[seat].at
-    return [number for number in game.state.enemies if reached(game, at, number, range_) and sees(game, at, number)]
+    for number in game.state.enemies:
+        if reached(game, at, number, range_) and sees(game, at, number):
+            yield number
+
+
+def to_fight(game: Brimstone, seat: int) -> list[int]:
+    """The Enemies whom a Melee Attack of a Hero can reach."""
+    near = beside_hero(game, seat)
+    return near + fought_from_afar(game, seat, near)
+
+
+def is_to_shoot(game: Brimstone, seat: int, range_: int) -> bool:
+    """Whether a Ranged Attack of a Hero can reach anybody; an adjacent Enemy always is within Range and sight."""
+    return any(True for _ in each_in_range(game, seat, range_))
 
 
 def reached(game: Brimstone, at: int, number: int, range_: int) -> bool:

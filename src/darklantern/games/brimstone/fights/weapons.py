@@ -74,6 +74,12 @@ def ranged_attack(game: Brimstone, seat: int, item: Item) -> Attack:
     return Attack(seat, "ranged", [ranged_volley(game, seat, item)])
 
 
+def reach_of(game: Brimstone, seat: int, item: Item) -> int:
+    """The Range of a weapon; one that is thrown goes as far as Strength allows."""
+    weapon = game.content.items[item.card].weapon
+    return throwing_range(game, seat) if weapon and weapon.thrown else range_of(game, item)
+
+
 def ranged_volley(game: Brimstone, seat: int, item: Item, more_shots: bool = True) -> Volley:
     """The dice of one Ranged Weapon, with the Shots that the Hero adds unless another weapon has them."""
     card, said = game.content.items[item.card], list(figures(game, item))
@@ -82,7 +88,7 @@ def ranged_volley(game: Brimstone, seat: int, item: Item, more_shots: bool = Tru
         max(0, shots(game, item) + more),
         number(game, seat, "to-hit-ranged"),
         [item.id, *item.upgrades],
-        throwing_range(game, seat) if said[0].thrown else range_of(game, item),
+        reach_of(game, seat, item),
         card.to_hit_die,
         card.damage_die,
         sum(weapon.damage for weapon in said),
