@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.enemies.creeping import distance_from_light
 from darklantern.games.brimstone.enemies.hell_bear import halved
-from darklantern.games.brimstone.fights.groups import gathered, side
+from darklantern.games.brimstone.fights.groups import gathered, kinds, side
 from darklantern.games.brimstone.heroes.sheet import bled
 from darklantern.games.brimstone.powers import enemy_power
 
@@ -56,6 +56,11 @@ def is_elite(game: Brimstone, kind: str) -> bool:
 def trait(game: Brimstone, kind: str, name: Trait, enemy: int = 0) -> int:
     """How strong a trait of a kind, or of one model, is: the best save, the sum of other things; 0 without it."""
     return gathered(game, kind, enemy).traits.get(name, 0)
+
+
+def kinds_with(game: Brimstone, name: Trait) -> list[str]:
+    """The Groups on the board that have a trait."""
+    return [kind for kind in kinds(game) if name in gathered(game, kind).traits]
 
 
 def traits_of(game: Brimstone, kind: str, enemy: int = 0) -> dict[Trait, int]:
