@@ -160,7 +160,7 @@ def arena(
     A Hero who is `acting` has a step left, so that it is asked.
     """
     layout = room if "," in room else f"{room},0,0,0"
-    map_ = rules_with(CARDS).content.maps.get(layout)
+    map_ = rules_with(str(given.get("cards", CARDS))).content.maps.get(layout)
     placed = {
         number: {"kind": kind, "at": map_.square(_named(str(space))), "target": target[0] if target else NOWHERE}
         for number, (kind, space, *target) in enemies.items()
@@ -182,12 +182,23 @@ def joined(*tiles: str, gate: bool = False) -> str:
 
 
 def come(
-    game: Brimstone, *lines: tuple[Any, ...], tile: int = 1, how: Any = "attack", dice: Sequence[int] = ()
+    game: Brimstone,
+    *lines: tuple[Any, ...],
+    tile: int = 1,
+    how: Any = "attack",
+    dice: Sequence[int] = (),
+    varied: bool = False,
 ) -> Brimstone:
-    """Enemies come while somebody is asked: each line is a kind, how many, how often Elite, and whether Brutal."""
+    """Enemies come while somebody is asked: each line is a kind, how many, how often Elite, and whether Brutal.
+
+    Trait cards that they draw are taken from them again, unless they are to be `varied`.
+    """
     named = [ThreatLine(**dict(zip(("enemy", "count", "elite", "brutal"), line, strict=False))) for line in lines]
     game.state.coming = [Coming("party", how, tile, "test", named)]
-    return happens(game, "enemies-come", dice)
+    happens(game, "enemies-come", dice)
+    if game.state.fight and not varied:
+        game.state.fight.traits.clear()
+    return game
 
 
 def _named(space: str) -> str:

@@ -9,7 +9,7 @@ import pytest
 from darklantern.games.brimstone.fights.elite import gain_elite
 from darklantern.games.brimstone.fights.groups import abilities, side
 from darklantern.games.brimstone.fights.placing import put_enemy
-from darklantern.games.brimstone.fights.sheets import enemy_number, trait
+from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.table.scenario import place
 from tests.brimstone.fights.arena import CARDS, arena, come, sheet
@@ -49,7 +49,9 @@ def elite(game: Brimstone) -> dict[str, list[int]]:
 
 @pytest.mark.rule("SOB-FELITE-01")
 def test_elite_drowned_dead_who_roll_4_are_piercing() -> None:
-    game = come(hall(), ("drowned-dead", "1", 1), dice=[4])
+    game = hall("drowned-dead")
+    game.state.dice.script = [4]
+    gain_elite(game, "drowned-dead")
     assert [ability.name for ability in abilities(game, "drowned-dead")][-1] == "Piercing"
     assert [(one["group"], one["dice"]) for one in told(game, "elite")] == [("drowned-dead", [4])]
 
@@ -114,9 +116,10 @@ def test_with_all_six_there_is_nothing_more_to_gain() -> None:
 
 @pytest.mark.rule("SOB-FELITE-08")
 def test_each_elite_ability_is_worth_5_xp() -> None:
-    game = come(hall(), ("drowned-dead", "1", 2), dice=[2, 4])
+    game = hall("drowned-dead")
+    assert enemy_number(game, "drowned-dead", "xp") == 15
+    gain_elite(game, "drowned-dead", 2)
     assert enemy_number(game, "drowned-dead", "xp") == 25
-    assert trait(game, "drowned-dead", "fear") == 1
 
 
 @pytest.mark.rule("SOB-FELITE-11")
@@ -146,29 +149,30 @@ def test_nobody_rolls_the_elite_die_again() -> None:
     ],
 )
 def test_the_posse_level_makes_enemies_tougher(level: int, brutal: bool, rolls: int) -> None:
-    game = come(hall(posse_level=level), ("drowned-dead", "1"))
+    game = come(hall(posse_level=level), ("ghoul", "1"))
     assert enemy_number(game, "drowned-dead", "health") == (4 if brutal else 2)
     assert len(told(game, "elite")) == rolls
 
 
 @pytest.mark.rule("SOB-FSHEET-17", "SOB-FELITE-12", "SOB-FSHEET-01")
 def test_on_the_brutal_side_all_is_read_from_there() -> None:
-    game = come(hall(posse_level=5), ("drowned-dead", "1"))
+    game = hall("drowned-dead", posse_level=5)
     stats = ("initiative", "move", "escape", "to-hit-ranged", "to-hit-melee", "combat", "damage", "defense", "health")
     assert [enemy_number(game, "drowned-dead", stat) for stat in stats] == [2, 3, 5, 5, 4, 3, 4, 4, 4]
     assert enemy_number(game, "drowned-dead", "xp") == 25  # and nothing for being Brutal
     assert [ability.name for ability in side(game, "drowned-dead").elite][2] == "Corrupted Souls"
-    plain = come(hall(), ("drowned-dead", "1"))
+    plain = hall("drowned-dead")
     assert [enemy_number(plain, "drowned-dead", stat) for stat in stats] == [2, 2, 4, 5, 5, 3, 3, 4, 2]
     assert [ability.name for ability in side(plain, "drowned-dead").elite][2] == "Relentless"
 
 
 @pytest.mark.rule("SOB-FSHEET-01", "SOB-FSHEET-17")
 def test_a_card_may_bring_brutal_ones_and_then_all_of_their_kind_are() -> None:
-    game = come(hall("ghoul"), ("drowned-dead", "1"))
-    assert enemy_number(game, "drowned-dead", "health") == 2
+    game = hall("ghoul", "drowned-dead")
+    assert enemy_number(game, "drowned-dead", "escape") == 4
     come(game, ("drowned-dead", "1", 0, True))
-    assert enemy_number(game, "drowned-dead", "health") == 4
+    assert side(game, "drowned-dead").escape == 5
+    assert side(game, "ghoul") is game.content.enemies["ghoul"].normal
     assert game.state.fight
     assert game.state.fight.brutal == ["drowned-dead"]
     come(game, ("drowned-dead", "1", 0, True))

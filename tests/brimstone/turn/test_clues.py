@@ -139,6 +139,13 @@ def test_the_enemies_that_guard_the_objective_come_to_its_room() -> None:
     assert told(game, "encounter") == []
 
 
+@pytest.mark.rule("SOB-CLUE-07")
+@pytest.mark.parametrize(("heroes", "level"), [(1, "high"), (2, "high"), (3, "epic"), (6, "epic")])
+def test_few_heroes_meet_a_high_threat_instead_of_an_epic_one(heroes: int, level: str) -> None:
+    game = explored("clue", 1, "guarded", heroes=heroes)
+    assert [entry["level"] for entry in told(game, "threat-card")] == [level]
+
+
 @pytest.mark.rule("SOB-CLUE-08")
 def test_a_clue_that_is_not_the_last_is_only_counted() -> None:
     game = explored("clue", 0, dice=(1, 6))

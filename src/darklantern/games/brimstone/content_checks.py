@@ -234,7 +234,7 @@ def _wrong_item(item: Item) -> Iterator[str]:
     if item.world != "mines" and item.kind != "artifact":
         yield f"'world' does nothing on kind {item.kind}: expected on an artifact only"
     weapon = item.weapon
-    if weapon is not None:
+    if weapon is not None and item.kind != "upgrade":
         if weapon.attack == "ranged" and not ((item.range or weapon.thrown) and item.shots):
             yield "a ranged weapon: expected 'shots', and 'range' or 'thrown'"
         if weapon.attack == "melee" and (item.range or item.shots):

@@ -187,12 +187,14 @@ class ContentIndex:
         for enemy in self.enemies.values():
             for side in (enemy.normal, enemy.brutal):
                 yield from (*side.abilities, *side.elite)
+            yield from (variant.ability for variant in enemy.variants if variant.ability)
 
     def _enemy_abilities(self) -> Iterator[EnemyAbility]:
         """Those of sheets, of which both sides may have the same, of Elite Charts, and cards."""
         for enemy in self.enemies.values():
             for side in (enemy.normal, enemy.brutal):
                 yield from (*side.abilities, *side.elite)
+            yield from (variant.ability for variant in enemy.variants if variant.ability)
         yield from self.enemy_cards.values()
 
     def _carriers(self) -> Iterator[Carrier]:

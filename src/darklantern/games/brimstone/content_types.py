@@ -195,7 +195,7 @@ class ChartRow(Thing, frozen=True, kw_only=True):
 class Chart(Written, frozen=True, kw_only=True):
     """A chart: rolled with a D6, 2D6 or D36. Every number that can come up has one row."""
 
-    id: Literal["depth-events", "injury", "madness", "mutation"]
+    id: Literal["depth-events", "injury", "madness", "mutation", "library-knowledge"]
     name: str
     dice: Literal["d6", "2d6", "d36"]
     rows: list[ChartRow]

@@ -22,6 +22,7 @@ from darklantern.games.brimstone.cards import (
 )
 from darklantern.games.brimstone.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.brimstone.content_types import Pack
+from darklantern.games.brimstone.enemies import rivals, snap_fire
 from darklantern.games.brimstone.fights import (
     ambush,
     assigning,
@@ -92,6 +93,8 @@ STEPS = {
         making,
         side_bag,
         trading,
+        rivals,
+        snap_fire,
         ambush,
         assigning,
         attacking,

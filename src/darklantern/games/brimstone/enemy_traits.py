@@ -6,17 +6,15 @@ from typing import Literal, get_args
 
 NamedTrait = Literal[
     "horror-hits",
-    "rerolls-ones-once",
+    "ones-again",
+    "ones-again-once",
     "hunts-richest",
     "double-first",
-    "armor-holds",
     "dead-eye",
     "rival",
     "reach",
     "splash",
     "crushing",
-    "forcefield",
-    "blast-shield",
     "snap-fire",
     "sure-snap-fire",
     "adaptive",
@@ -51,17 +49,15 @@ NamedTrait = Literal[
 
 TRAIT_TEXTS: dict[NamedTrait, str] = {
     "horror-hits": "each Combat Hit also does {n} Horror Hit",
-    "rerolls-ones-once": "once a turn To Hit rolls of 1 are rolled again",
+    "ones-again": "in each Attack To Hit rolls of 1 are rolled again once",
+    "ones-again-once": "once a turn To Hit rolls of 1 are rolled again",
     "hunts-richest": "targets the Hero with the most Gold",
     "double-first": "its first Combat Hit on each Hero in a turn does double Damage",
-    "armor-holds": "its Armor cannot be ignored",
     "dead-eye": "Ranged To Hit rolls of 6+ ignore Defense",
     "rival": "each moves and attacks on its own, the closest first",
     "reach": "its Melee Attacks reach {spaces} in sight",
     "splash": "each Hit on its target does {n} Hit to every Hero next to that one as well",
     "crushing": "against To Hit rolls of 6+ Heroes have -{n} Defense",
-    "forcefield": "the first {wounds} of each Attack on it are prevented",
-    "blast-shield": "a Hit of an adjacent Hero that its Cover stops Bounces that Hero D3 times",
     "snap-fire": "not next to a Hero it first fires at a Random Hero in sight, then fights, then falls back on {n}+",
     "sure-snap-fire": "it falls back without a roll",
     "adaptive": "To Hit rolls of 6+ do +{n} Damage for each Archive marker",
@@ -106,7 +102,6 @@ def trait_text(trait: NamedTrait, number: int) -> str:
     one = number == 1
     return TRAIT_TEXTS[trait].format(
         n=number,
-        wounds=f"{number} {'Wound' if one else 'Wounds'}",
         spaces=f"{number} {'space' if one else 'spaces'}",
         dice=f"{number} {'die' if one else 'dice'}",
         d8s="a D8" if one else f"{number} D8s",

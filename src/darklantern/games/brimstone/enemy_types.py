@@ -88,10 +88,18 @@ class EnemySide(Written, frozen=True, kw_only=True):
     elite: Annotated[list[EnemyAbility], Meta(min_length=6, max_length=6)]
 
 
+class EnemyVariant(Written, frozen=True, kw_only=True):
+    """What an Enemy Type is called in some Worlds, and what it has there besides."""
+
+    worlds: list[str]
+    name: str
+    ability: EnemyAbility | None = None
+
+
 class EnemyKind(Thing, frozen=True, kw_only=True):
     """An Enemy Type: its sheet with a normal and a Brutal side, and how many models there are.
 
-    One that is a `counter` has none: it shares spaces with others.
+    One that is a `counter` has none: it shares spaces with others. In some Worlds it is one of its `variants`.
     """
 
     icon: str
@@ -101,6 +109,7 @@ class EnemyKind(Thing, frozen=True, kw_only=True):
     normal: EnemySide
     brutal: EnemySide
     counter: bool = False
+    variants: list[EnemyVariant] = []
 
 
 class EnemyCard(EnemyAbility, frozen=True, kw_only=True):

@@ -49,7 +49,7 @@ def begin(content: ContentIndex, options: Options, seed: int, brought: Any = Non
         heroes=[Hero(seat % options.players) for seat in range(options.heroes)],
         party=TRACK.index(mission.party),
         darkness=TRACK.index(mission.darkness),
-        decks=in_the_box(content, mission.world, options.edition),
+        decks=in_the_box(content, mission.world, options.edition, options.rivals != "off"),
         exploration=Deck.of(one.id for one in content.exploration.values() if one.edition == options.edition),
         tiles={1: TileState()},
         revives=REVIVES[options.heroes],

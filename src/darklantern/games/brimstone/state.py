@@ -70,6 +70,13 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         bool,
         Meta(title="Epic Threats for few", description="Epic Threats come to 1 or 2 Heroes too, not High ones."),
     ] = False
+    rivals: Annotated[
+        Literal["off", "common", "standard", "heroic"],
+        Meta(
+            title="Rivals",
+            description="Rival posses among the Threats: none of them, half of them or all are champions.",
+        ),
+    ] = "off"
     mutual_end: Annotated[
         Literal["win", "lose"],
         Meta(
@@ -197,6 +204,7 @@ class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     defeated: list[int] = []
     decks: dict[str, list[str]] = {}
     brutal: list[str] = []
+    targeted: dict[int, int] = {}
 
 
 class Volley(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -273,7 +281,7 @@ class Hit(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
 
     `dice` is its damage if that is rolled once the Hit has not been stopped; `enemy` the model that it came from.
     `on_one` is how much more it does if the Defense roll against it shows 1; `poison` are the markers that it gives if
-    it does any Wound.
+    it does any Wound. `worse` is by how much it is harder to defend against, `times` multiplies Damage that is rolled.
     """
 
     damage: int = 1
@@ -282,14 +290,17 @@ class Hit(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     enemy: int = 0
     on_one: int = 0
     poison: int = 0
+    worse: int = 0
+    times: int = 1
 
 
 class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """Hits of one kind from one source on one Hero, while they are being dealt with.
 
-    `more` are those of another kind from the same source, which come next; `passed` is the damage of each kind that
-    no save has stopped. All of it is suffered at once. `attack` is combat or ranged, if an Enemy attacks.
-    `poison` are the markers that come with Wounds.
+    `more` are further ones from the same source, of another kind or defended against apart, which come next; `passed`
+    is the damage of each kind that no save has stopped. All of it is suffered at once. `attack` is combat or ranged, if
+    an Enemy attacks. `poison` are the markers that come with Wounds. `worse` is by how much the saving roll is harder;
+    `shielded` is the Damage that a Shield has stopped.
     """
 
     seat: int
@@ -300,6 +311,8 @@ class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     passed: dict[str, int] = {}
     attack: str = ""
     poison: int = 0
+    worse: int = 0
+    shielded: int = 0
 
 
 class Coming(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -349,7 +362,8 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     `coming_round` is the KO'd Hero who is rolling on the charts. `spared` are Heroes, each with the source whose
     further harm passes it by because of a Revive Token. `posse_level` is that of the Adventure, fixed at its start.
     `waiting_attacks` go on when the `attack` is over that has come in between.
-    `endured` counts the Growing Dread cards that were resolved.
+    `endured` counts the Growing Dread cards that were resolved. `archive` are the Archive markers beside the Depth
+    Track, `knowledge` is what the Library of Targa has learned about the Heroes for good.
     """
 
     layout: str = ""
@@ -393,6 +407,8 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     posse_level: int = 1
     waiting_attacks: list[Attack] = []
     endured: int = 0
+    archive: int = 0
+    knowledge: int = 0
 
 
 Brimstone: TypeAlias = "Game[State, ContentIndex]"

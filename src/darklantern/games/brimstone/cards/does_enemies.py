@@ -1,7 +1,4 @@
-"""What the verbs about Enemies do.
-
-Touches FDROWN.
-"""
+"""What the verbs about Enemies do."""
 
 from __future__ import annotations
 
@@ -9,21 +6,24 @@ from typing import TYPE_CHECKING, Any
 
 from darklantern.games.brimstone.cards import effects, verbs_enemies
 from darklantern.games.brimstone.cards.amounts import Amount, dice_of
+from darklantern.games.brimstone.cards.does_map import put_hero
 from darklantern.games.brimstone.cards.events import GroupArrived
 from darklantern.games.brimstone.cards.verbs import verbs
+from darklantern.games.brimstone.enemies.drowned_dead import hordes_come, lose_gold
+from darklantern.games.brimstone.enemies.library import archive, look_up
+from darklantern.games.brimstone.enemies.rivals import draw_specialties, equip
 from darklantern.games.brimstone.enemies.slayers import give_rage
+from darklantern.games.brimstone.enemies.titan import erupt
 from darklantern.games.brimstone.fights import enemy_cards
 from darklantern.games.brimstone.fights.ambush import place_beside_heroes
+from darklantern.games.brimstone.fights.damage import harm_enemy
 from darklantern.games.brimstone.fights.fear import tiles_under
-from darklantern.games.brimstone.fights.killing import wound_enemy
 from darklantern.games.brimstone.fights.large import places_beside_hero
 from darklantern.games.brimstone.fights.placing import put_enemy, supply_left
-from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.fights.shootout import hiding_places
 from darklantern.games.brimstone.fights.targets import in_sight, models_of
-from darklantern.games.brimstone.harm.hits import enemy_armor
 from darklantern.games.brimstone.heroes.random_hero import random_hero
-from darklantern.games.brimstone.posse import base_of, beside_enemy, enemies_on, grid, standing, tiles_of
+from darklantern.games.brimstone.posse import base_of, beside_enemy, enemies_on, grid, models, standing, tiles_of
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.table.ask import Option, option
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 CHOSEN = ("one", "one-adjacent")
+D8 = 8
 
 
 def thrown(game: Brimstone, amount: Amount) -> int:
@@ -98,11 +99,8 @@ def wound_enemies(game: Brimstone, it: Pending[verbs_enemies.WoundEnemies], chos
     """One roll for all of them, if the amount is dice; Armor is rolled for each."""
     numbers = chosen_enemies(game, it, chosen)
     amount = thrown(game, it.effect.amount) if numbers else 0
-    for number in numbers:
-        target = trait(game, game.state.enemies[number].kind, "armor", number) if it.effect.armor else 0
-        wounds = enemy_armor(game, number, target, amount) if target else amount
-        if wounds:
-            wound_enemy(game, number, wounds, it.seat)
+    for number in numbers if amount else ():
+        harm_enemy(game, number, amount, it.seat, ignores=() if it.effect.armor else ("armor",))
 
 
 @verbs.does(verbs_enemies.HealEnemies, "which-enemy", one_of_several)
@@ -125,19 +123,18 @@ def enrage(game: Brimstone, it: Pending[verbs_enemies.Enrage], chosen: Option) -
 @verbs.does(effects.EachModel)
 def each_model(game: Brimstone, it: Pending[effects.EachModel], chosen: Option) -> None:
     """For each model one of those within reach and sight of it, who is "you", with the model as that Enemy."""
-    for number, enemy in reversed(models_of(game, str(it.facts["group"])).items()):
+    picked: dict[int, int] = {}
+    for number, enemy in models_of(game, str(it.facts["group"])).items():
         seats = in_sight(game, base_of(game, enemy), it.effect.within)
         if seats:
-            verbs.push(game, it.effect.do, random_hero(game, seats), it.source, {**it.facts, "enemy": number})
+            picked[number] = random_hero(game, seats)
+    for number, seat in reversed(picked.items()):
+        verbs.push(game, it.effect.do, seat, it.source, {**it.facts, "enemy": number})
 
 
 @verbs.does(verbs_enemies.Robbed)
 def robbed(game: Brimstone, it: Pending[verbs_enemies.Robbed], chosen: Option) -> None:
-    hero = game.state.heroes[it.seat]
-    lost = min(hero.gold, it.effect.gold * int(it.facts["amount"]))
-    if lost:
-        hero.gold -= lost
-        game.tell("robbed", "SOB-FDROWN-12", who=it.seat, amount=lost)
+    lose_gold(game, it.seat, it.effect.gold, int(it.facts["amount"]))
 
 
 # -- coming and going -----------------------------------------------------------------------------------------------
@@ -147,11 +144,8 @@ def robbed(game: Brimstone, it: Pending[verbs_enemies.Robbed], chosen: Option) -
 def enemies_join(game: Brimstone, it: Pending[verbs_enemies.EnemiesJoin], chosen: Option) -> None:
     """Missing models are ignored: nobody becomes Elite for them."""
     kind = it.effect.enemy
-    if it.effect.outnumber:
-        faces = game.state.dice.roll(1)
-        game.tell("hordes-rolled", "SOB-FDROWN-05", group=kind, dice=faces, need=len(models_of(game, kind)) + 1)
-        if faces[0] <= len(models_of(game, kind)):
-            return
+    if it.effect.outnumber and not hordes_come(game, kind):
+        return
     count = min(thrown(game, it.effect.count), supply_left(game, kind))
     if not count:
         return
@@ -199,8 +193,54 @@ def draw_enemy_cards(game: Brimstone, it: Pending[verbs_enemies.DrawEnemyCards],
         return
     if it.effect.to == "group":
         enemy_cards.draw_for_group(game, deck, kind)
+    elif it.effect.to == "rivals":
+        draw_specialties(game, deck, kind)
     elif it.effect.to == "none":
         enemy_cards.resolve_drawn(game, deck, kind)
     else:
-        for number in models_of(game, kind):
+        for number in reversed(models_of(game, kind)):
             enemy_cards.draw_for_model(game, deck, number)
+
+
+@verbs.does(verbs_enemies.GiveEnemyCard)
+def give_enemy_card(game: Brimstone, it: Pending[verbs_enemies.GiveEnemyCard], chosen: Option) -> None:
+    card, models = it.effect.card, models_of(game, str(it.facts["group"]))
+    without = [number for number, enemy in models.items() if card not in enemy.cards]
+    if without:
+        number = game.state.dice.pick(without)
+        models[number].cards.append(card)
+        game.tell("enemy-card-given", enemy=number, group=models[number].kind, card=card)
+
+
+@verbs.does(verbs_enemies.RivalsEquip)
+def rivals_equip(game: Brimstone, it: Pending[verbs_enemies.RivalsEquip], chosen: Option) -> None:
+    equip(game, str(it.facts["group"]), it.effect.kind, thrown(game, it.effect.count))
+
+
+# -- what single kinds do -------------------------------------------------------------------------------------------
+
+
+@verbs.does(verbs_enemies.Erupt)
+def eruption(game: Brimstone, it: Pending[verbs_enemies.Erupt], chosen: Option) -> None:
+    erupt(game, thrown(game, it.effect.markers))
+
+
+@verbs.does(verbs_enemies.Archive)
+def archives(game: Brimstone, it: Pending[verbs_enemies.Archive], chosen: Option) -> None:
+    archive(game, it.effect.count)
+
+
+@verbs.does(verbs_enemies.LookUp)
+def looks_up(game: Brimstone, it: Pending[verbs_enemies.LookUp], chosen: Option) -> None:
+    look_up(game)
+
+
+@verbs.does(verbs_enemies.BeBounced)
+def be_bounced(game: Brimstone, it: Pending[verbs_enemies.BeBounced], chosen: Option) -> None:
+    """A Bounce into a Wall or a model is canceled."""
+    map_, at = grid(game), game.state.heroes[it.seat].at
+    others = models(game) & ~(1 << at)
+    for face in game.state.dice.roll(thrown(game, it.effect.times), D8):
+        to = map_.bounce(at, face - 1)
+        at = at if others >> to & 1 else to
+    put_hero(game, it.seat, at)

@@ -17,19 +17,22 @@ _DICE = {"d3": "D3", "d6": "D6"}
 class ThreatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """So many Enemies of a kind: a number, d3, d6, or peril dice as p and pp; `elite` is how often they are Elite.
 
-    Those that are `brutal` use the Brutal side whatever the Posse Level.
+    Those that are `brutal` use the Brutal side whatever the Posse Level. `cards` are given to each model that comes.
     """
 
     enemy: EnemyId
     count: Annotated[str, Meta(pattern=r"^(\d+|d3|d6|p+)$")]
     elite: Annotated[int, Meta(ge=0, le=6)] = 0
     brutal: bool = False
+    cards: list[Annotated[str, Ref("card of an enemy")]] = []
 
 
 def lines_text(lines: Iterable[ThreatLine], names: dict[str, str]) -> list[str]:
     """Each line as it is read: `{P} Brutal Drowned Dead, Elite 2`."""
     return [
-        f"{_many(line.count)} {'Brutal ' if line.brutal else ''}{names[line.enemy]}"
+        f"{_many(line.count)} {'Brutal ' if line.brutal else ''}"
+        + "".join(f"{names[card]} " for card in line.cards)
+        + names[line.enemy]
         + (f", Elite {line.elite}" if line.elite else "")
         for line in lines
     ]

@@ -170,6 +170,22 @@ class Erupt(Verb, frozen=True, tag="erupt"):
         )
 
 
+class BeBounced(Verb, frozen=True, tag="be-bounced"):
+    """You are thrown in random directions, as far as neither Walls nor models are in the way."""
+
+    times: Amount = 1
+
+    def text(self, names: Names) -> str:
+        return f"You are Bounced {said(self.times)} {'time' if self.times == 1 else 'times'}."
+
+
+class LookUp(Verb, frozen=True, tag="look-up"):
+    """The Library of Targa uses what it has learned about the Heroes in earlier Adventures."""
+
+    def text(self, names: Names) -> str:
+        return "With any Library Knowledge, roll on its chart, +1 for each beyond the first."
+
+
 class Archive(Verb, frozen=True, tag="archive"):
     """The Library of Targa learns something about the Heroes."""
 
@@ -190,5 +206,7 @@ EnemyVerb = (
     | RivalsEquip
     | Erupt
     | Archive
+    | LookUp
+    | BeBounced
     | Enrage
 )

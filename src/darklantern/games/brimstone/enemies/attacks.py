@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.enemies import croxin, draugar, hell_bear, inquisitors, lurkers, serpents, temple
+from darklantern.games.brimstone.enemies import (
+    croxin,
+    draugar,
+    hell_bear,
+    inquisitors,
+    library,
+    lurkers,
+    serpents,
+    temple,
+    titan,
+)
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.enemy_types import Trait
@@ -26,5 +36,7 @@ EACH_HIT: dict[Trait, Callable[[Brimstone, int, Hit, int, int], None]] = {
     "crush": temple.crush,
     "poisons": serpents.venom,
     "punishes-ones": hell_bear.claws,
+    "adaptive": library.adapt,
+    "crushing": titan.crush_guard,
 }
 """By trait, in this order: what it does to a Combat Hit on a Hero, by the seat and the face of its die."""

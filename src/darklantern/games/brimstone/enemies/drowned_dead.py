@@ -1,8 +1,7 @@
-"""FDROWN: What the Drowned Dead brought into the world: Endless Hordes, a taste for Gold, Hits that haunt or count double."""
+"""FDROWN: What the Drowned Dead bring with them: Endless Hordes, a taste for Gold, Hits that haunt or count double."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.fights.sheets import trait
@@ -22,13 +21,6 @@ def hordes_come(game: Brimstone, kind: str) -> bool:
     return there > 0 and faces[0] > there
 
 
-def richest(game: Brimstone, seats: Sequence[int]) -> list[int]:
-    """Those of some Heroes who have the most Gold."""
-    heroes = game.state.heroes
-    most = max(heroes[seat].gold for seat in seats)
-    return [seat for seat in seats if heroes[seat].gold == most]
-
-
 def lose_gold(game: Brimstone, seat: int, each: int, wounds: int) -> None:
     """So much for each Wound, but never more than there is."""
     hero = game.state.heroes[seat]
@@ -46,7 +38,7 @@ def haunting(game: Brimstone, kind: str, seat: int, combat_hits: int) -> list[Ha
 
 
 def double_first(game: Brimstone, kind: str, seat: int, hits: list[Hit]) -> list[Harm]:
-    """The first Combat Hit on a Hero in a turn is taken out of the others, with double Damage and a saving roll of its own.
+    """The first Combat Hit on a Hero in a turn does double Damage and is defended against apart.
 
     It is the first one even if it is blocked then.
     """
@@ -60,10 +52,17 @@ def double_first(game: Brimstone, kind: str, seat: int, hits: list[Hit]) -> list
 
 
 def ones_again(game: Brimstone, kind: str, faces: list[int]) -> list[int]:
-    """To Hit rolls of 1 are rolled again, once a turn, by those who can."""
-    limit, mark = game.state.limits, f"{kind}/ones"
-    if 1 not in faces or not trait(game, kind, "rerolls-ones-once") or not limits.free(limit, "turn", mark):
+    """To Hit rolls of 1 are rolled again once, in each Attack or once a turn, by those who can."""
+    if 1 not in faces or not (trait(game, kind, "ones-again") or ones_this_turn(game, kind)):
         return faces
-    limits.use(limit, "turn", mark)
     again = iter(game.state.dice.roll(faces.count(1)))
     return [next(again) if face == 1 else face for face in faces]
+
+
+def ones_this_turn(game: Brimstone, kind: str) -> bool:
+    """Whether a kind may roll its ones again in this turn; if so, it has done it then."""
+    used, mark = game.state.limits, f"{kind}/ones"
+    if not trait(game, kind, "ones-again-once") or not limits.free(used, "turn", mark):
+        return False
+    limits.use(used, "turn", mark)
+    return True

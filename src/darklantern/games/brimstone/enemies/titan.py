@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.verbs_harm import Wounds
 from darklantern.games.brimstone.fights.sheets import trait
+from darklantern.games.brimstone.fights.targets import in_sight
 from darklantern.games.brimstone.heroes.random_hero import random_hero
-from darklantern.games.brimstone.posse import grid, standing
+from darklantern.games.brimstone.posse import base_of, grid, standing
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.state import Hit
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.state import Brimstone
+    from darklantern.games.brimstone.state import Brimstone, Enemy
 
-BOUNCES = 3
-D8 = 8
+SIX = 6
+BOUNCES, D8 = 3, 8
 ERUPTION = "titan-eruption"
 
 
@@ -47,4 +48,18 @@ def beside_target(game: Brimstone, kind: str, seat: int) -> list[int]:
 def splashed(game: Brimstone, kind: str, hits: list[Hit]) -> list[Hit]:
     """What each Hit on the target does to those next to it."""
     each = trait(game, kind, "splash")
-    return [Hit(hit.damage, hit.ignores.copy(), hit.dice, hit.enemy, hit.face) for hit in hits for _ in range(each)]
+    return [
+        Hit(hit.damage, hit.ignores.copy(), hit.dice, hit.enemy, worse=hit.worse) for hit in hits for _ in range(each)
+    ]
+
+
+def in_reach_of(game: Brimstone, enemy: Enemy, seat: int) -> bool:
+    """Whether a Melee Attack reaches a Hero who is not adjacent, but in sight."""
+    reach = trait(game, enemy.kind, "reach")
+    return bool(reach) and seat in in_sight(game, base_of(game, enemy), reach)
+
+
+def crush_guard(game: Brimstone, seat: int, hit: Hit, face: int, strength: int) -> None:
+    """A roll of 6 or more is harder to defend against."""
+    if face >= SIX:
+        hit.worse += strength

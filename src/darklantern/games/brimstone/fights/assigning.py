@@ -1,6 +1,6 @@
 """FLOS: Hits are given to Enemies that the Attack can reach: one by one, several, or all at once.
 
-Touches FHIT.
+Touches FHIT, FDICE.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.cards.events import HitAssigned
 from darklantern.games.brimstone.fights.damage import could_wound, resolve_hits
-from darklantern.games.brimstone.fights.groups import abilities
-from darklantern.games.brimstone.fights.sheets import kinds_with, trait
+from darklantern.games.brimstone.fights.groups import abilities, kinds
+from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.posse import base_of, enemies_on, grid
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.rolling import may_roll_again
@@ -52,9 +52,10 @@ def melee_targets(game: Brimstone, seat: int) -> list[int]:
 
 def fought_from_afar(game: Brimstone, seat: int, near: list[int]) -> list[int]:
     """The Enemies that sprawl so far that they can be fought hand to hand though they are not adjacent."""
-    found, at, sprawling = [], game.state.heroes[seat].at, kinds_with(game, "fought-from")
+    found, at = [], game.state.heroes[seat].at
+    of_kind = {kind: trait(game, kind, "fought-from") for kind in kinds(game)}
     for number, enemy in game.state.enemies.items():
-        spaces = trait(game, enemy.kind, "fought-from", number) if enemy.cards or enemy.kind in sprawling else 0
+        spaces = trait(game, enemy.kind, "fought-from", number) if enemy.cards else of_kind[enemy.kind]
         if spaces and number not in near and reached(game, at, number, spaces) and sees(game, at, number):
             found.append(number)
     return found
@@ -98,6 +99,24 @@ def wounds_by_plain_hits(game: Brimstone, attack: Attack, volley: Volley) -> boo
     return any(could_wound(game, attack, volley, plain, number) for number in targets(game, attack, volley))
 
 
+def against_hit(game: Brimstone, enemy: int) -> str:
+    """The rule against giving a Hit of the Attack to an Enemy, or nothing."""
+    attack = game.state.attack
+    if attack is None or enemy not in game.state.enemies:
+        return "SOB-FHIT-06"
+    volleys = [attack.volleys[strike.volley] for strike in attack.strikes]
+    at, near = game.state.heroes[attack.seat].at, beside_hero(game, attack.seat)
+    if any(enemy in targets(game, attack, volley) for volley in volleys):
+        return ""
+    if all(volley.only for volley in volleys):
+        return "SOB-FDICE-04"
+    if attack.kind == "melee":
+        return "SOB-FHIT-07"
+    if near:
+        return "SOB-FHIT-09"
+    return "SOB-FLOS-03" if any(reached(game, at, enemy, volley.range) for volley in volleys) else "SOB-FHIT-08"
+
+
 # -- assigning ------------------------------------------------------------------------------------------------------
 
 
@@ -111,15 +130,33 @@ def assign_hits(game: Brimstone) -> Begun:
     if not can_go:
         return attack_over()
     volley = next(iter(can_go))[0]
-    enemies = {enemy for found in can_go.values() for enemy in found}
-    enemy = attack.volleys[volley].only or next(iter(enemies))
-    if enemies == {enemy} or attack.volleys[volley].only:
-        if not answers_hits(game, enemy):
-            land(game, enemy, [one for one in attack.strikes if one.volley == volley])
-            return None
+    only = attack.volleys[volley].only
+    if only:
         can_go = {kind: found for kind, found in can_go.items() if kind[0] == volley}
+    enemies = {enemy for found in can_go.values() for enemy in found}
+    landing = without_asking(game, attack, enemies, volley) if len(enemies) == 1 else []
+    if landing:
+        land(game, enemies.pop(), landing)
+        return None
     options = choices(game, attack, can_go)
     return Ask(attack.seat, "assign-hit", options, {"hits": len(attack.strikes)}, usual=0), _assigned
+
+
+def without_asking(game: Brimstone, attack: Attack, enemies: set[int], volley: int) -> list[Strike]:
+    """The Hits of a Volley that go to the only Enemy whom they can go to, as far as that cannot matter.
+
+    It does if the Enemy answers to Hits. Where it must be killed before others come into reach, Hits go one by one,
+    and it matters which of them, and whether their Damage could be rolled again together.
+    """
+    strikes = [one for one in attack.strikes if one.volley == volley]
+    if any(answers_hits(game, enemy) for enemy in enemies):
+        return []
+    ranges = {attack.volleys[one.volley].range for one in attack.strikes}
+    if attack.kind == "melee" or set(in_range(game, attack.seat, max(ranges))) <= enemies:
+        return strikes
+    differ = any((one.volley, one.critical) != (volley, strikes[0].critical) for one in attack.strikes)
+    together = len(strikes) > 1 and may_roll_again(game, attack.seat, "damage")
+    return [] if differ or together else strikes[:1]
 
 
 Alike = tuple[int, bool]

@@ -17,7 +17,14 @@ from darklantern.games.brimstone.fights.assigning import (
     reached,
     wounds_by_plain_hits,
 )
-from darklantern.games.brimstone.fights.weapons import in_hand, melee_attack, ranged_attack, reach_of_weapon, words_of
+from darklantern.games.brimstone.fights.weapons import (
+    in_hand,
+    is_ranged,
+    melee_attack,
+    ranged_attack,
+    reach_of_weapon,
+    words_of,
+)
 from darklantern.games.brimstone.heroes.items import own_item
 from darklantern.games.brimstone.posse import revised
 from darklantern.games.brimstone.powers import happen
@@ -35,6 +42,8 @@ if TYPE_CHECKING:
 
 MOST_DICE = 8
 FIGHT = [option("fight")]
+ENEMY = "enemy-"
+"""How the figure of an Enemy is called begins with this."""
 
 
 # -- which Attacks can be made --------------------------------------------------------------------------------------
@@ -54,6 +63,9 @@ class Fight(Action["Brimstone", Actor]):
         if not actor.fighting or not melee_targets(actor.game, actor.seat):
             return "SOB-FATT-07"
         return FIGHT if melee_attack(actor.game, actor.seat).volleys[0].dice else "SOB-FATT-07"
+
+    def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
+        return FIGHT if about.startswith(ENEMY) else []
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
         return normal_attack(game, melee_attack(game, seat))
@@ -81,6 +93,11 @@ class Shoot(Action["Brimstone", Actor]):
             if (near or any_in_range(game, seat, reach_of_weapon(game, seat, item)))
             and can_hit_any(game, ranged_attack(game, seat, item))
         ]
+
+    def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
+        """Every Ranged Weapon that the Hero has, in hand or not, at an Enemy or for itself."""
+        items = [item for item in game.state.heroes[seat].items if is_ranged(game, item)]
+        return [option("shoot", item=item.id) for item in items if about.startswith(ENEMY) or about == item.card]
 
     def unoffered(self, actor: Actor, wish: Option) -> str:
         """No Ranged Weapon that can be used, nobody within Range, or nobody in sight."""
@@ -152,7 +169,7 @@ def roll_dice(game: Brimstone, attack: Attack, number: int, dice: int) -> Frame:
         hits_rolled(number),
         sides=volley.die,
         need=volley.need,
-        enough=volley.need if volley.no_criticals else volley.critical,
+        enough=volley.need if volley.no_criticals else max(volley.need, volley.critical),
         plenty=dice if wounds_by_plain_hits(game, attack, volley) else 0,
         rule="SOB-FATT-06" if attack.kind == "melee" else "SOB-FATT-12",
     )

@@ -11,9 +11,12 @@ from darklantern.games.brimstone.cards.events import HeroAttacked
 from darklantern.games.brimstone.enemies.attacks import EACH_HIT, MORE_COMBAT
 from darklantern.games.brimstone.enemies.creeping import whisper
 from darklantern.games.brimstone.enemies.croxin import hold_on, tail_rolls
+from darklantern.games.brimstone.enemies.drowned_dead import double_first, haunting, ones_again
 from darklantern.games.brimstone.enemies.gremians import swarm_hits
+from darklantern.games.brimstone.enemies.library import adapt
 from darklantern.games.brimstone.enemies.slayers import rage_of, spend_rage
 from darklantern.games.brimstone.enemies.temple import rolled_again
+from darklantern.games.brimstone.enemies.titan import beside_target, in_reach_of, splashed
 from darklantern.games.brimstone.enemies.wolves import further_dice
 from darklantern.games.brimstone.fights.groups import abilities, side
 from darklantern.games.brimstone.fights.ranged import free_shots, ranged_attack
@@ -31,17 +34,23 @@ if TYPE_CHECKING:
 
 SIX = 6
 ON_SIX: dict[Trait, str] = {"smash": "defense", "piercing": "armor"}
+ON_SIX_SHOT: dict[Trait, str] = {**ON_SIX, "dead-eye": "defense"}
 ALWAYS: dict[Trait, str] = {"ignores-defense": "defense", "ignores-armor": "armor"}
-"""What To Hit rolls of 6 or more, or all Hits, ignore, by the trait that says so."""
+"""What To Hit rolls of 6 or more, those of Shots, or all Hits, ignore, by the trait that says so."""
 
 
 @step
 def enemy_attacks(game: Brimstone, kind: str, seat: int) -> None:
     """Every model of the kind that targets this Hero rolls its Combat dice, or its Shots if it is not adjacent."""
+    attack_of(game, kind, seat, list(models_of(game, kind)))
+
+
+def attack_of(game: Brimstone, kind: str, seat: int, models: list[int]) -> None:
+    """Some models of a kind attack a Hero, those of them that target it."""
     if not game.state.heroes[seat].stands:
         return
-    shots, combat = ranged_attack(game, kind), combat_dice(game, kind, seat)
-    aiming = [number for number, enemy in models_of(game, kind).items() if enemy.target == seat]
+    shots, combat = ranged_attack(game, kind, models[0] if len(models) == 1 else 0), combat_dice(game, seat, models)
+    aiming = [number for number in models if game.state.enemies[number].target == seat]
     shooting = [number for number in aiming if number not in combat] if shots else []
     hits = melee_hits(game, kind, seat, combat) if combat else []
     if trait(game, kind, "swarms"):
@@ -53,11 +62,29 @@ def enemy_attacks(game: Brimstone, kind: str, seat: int) -> None:
 
 
 def attack_lands(game: Brimstone, kind: str, seat: int, hits: list[Hit], how: str) -> None:
-    """The Hero defends against all Hits at once; what answers to the Attack comes after that."""
+    """The Hero defends against all Hits at once, then whoever else is struck; what answers to the Attack comes last."""
     game.state.flow.append(hero_was_attacked(kind, seat, how, len(hits)))
-    defends = take(game, Harm(seat, "health", hits, kind, attack=how))
-    if defends is not None:
-        game.state.flow.append(defends)
+    for other in reversed(beside_target(game, kind, seat)) if how == "combat" else ():
+        defends(game, all_of_it(game, kind, other, splashed(game, kind, hits), how))
+    defends(game, all_of_it(game, kind, seat, hits, how))
+
+
+def defends(game: Brimstone, harm: Harm) -> None:
+    frame = take(game, harm)
+    if frame is not None:
+        game.state.flow.append(frame)
+
+
+def all_of_it(game: Brimstone, kind: str, seat: int, hits: list[Hit], how: str) -> Harm:
+    """What an Attack does to a Hero, all of it suffered at once: Hits that are defended against apart, and Horror."""
+    count, first = len(hits), double_first(game, kind, seat, hits) if how == "combat" else []
+    harms = [*first, Harm(seat, "health", [hit for hit in hits if not hit.worse])]
+    for worse in sorted({hit.worse for hit in hits if hit.worse}):
+        harms.append(Harm(seat, "health", [hit for hit in hits if hit.worse == worse], worse=worse))
+    harms += haunting(game, kind, seat, count) if how == "combat" else []
+    whole, *more = [harm for harm in harms if harm.hits] or harms
+    whole.source, whole.attack, whole.more = kind, how, more
+    return whole
 
 
 @step
@@ -68,9 +95,9 @@ def hero_was_attacked(game: Brimstone, kind: str, seat: int, how: str, hits: int
 # -- hand to hand ---------------------------------------------------------------------------------------------------
 
 
-def combat_dice(game: Brimstone, kind: str, seat: int) -> dict[int, int]:
+def combat_dice(game: Brimstone, seat: int, models: list[int]) -> dict[int, int]:
     """By model, the Combat dice that it has against a Hero, if it fights it at all."""
-    dice = {number: combat_of(game, number, seat) for number in models_of(game, kind)}
+    dice = {number: combat_of(game, number, seat) for number in models}
     return {number: combat for number, combat in dice.items() if combat}
 
 
@@ -90,7 +117,7 @@ def strikes_at(game: Brimstone, enemy: Enemy, seat: int) -> bool:
     around = trait(game, enemy.kind, "attacks-within")
     if around:
         return 0 <= steps_to(game, base_of(game, enemy), seat, over=True) <= around
-    return enemy.target == seat and on_target(game, enemy)
+    return enemy.target == seat and (on_target(game, enemy) or in_reach_of(game, enemy, seat))
 
 
 def melee_hits(game: Brimstone, kind: str, seat: int, combat: dict[int, int]) -> list[Hit]:
@@ -116,13 +143,19 @@ def combat_rolls(game: Brimstone, kind: str, combat: dict[int, int]) -> list[tup
     thrown = [number for number, dice in combat.items() for _ in range(dice)]
     rolls: list[tuple[int, int]] = []
     while thrown:
-        faces = game.state.dice.roll(len(thrown))
-        if trait(game, kind, "rerolls-ones"):
-            faces = rolled_again(game, faces)
+        faces = to_hit_dice(game, kind, len(thrown))
         batch = list(zip(thrown, faces, strict=True))
         thrown = further_dice(game, kind, batch)
         rolls += batch
     return rolls
+
+
+def to_hit_dice(game: Brimstone, kind: str, dice: int) -> list[int]:
+    """The To Hit dice of one Attack, of which some kinds roll their ones again."""
+    faces = game.state.dice.roll(dice)
+    if trait(game, kind, "rerolls-ones"):
+        faces = rolled_again(game, faces)
+    return ones_again(game, kind, faces)
 
 
 def combat_hits(game: Brimstone, number: int, seat: int, face: int) -> list[Hit]:
@@ -139,11 +172,11 @@ def combat_hits(game: Brimstone, number: int, seat: int, face: int) -> list[Hit]
     return [hit]
 
 
-def ignored(traits: dict[Trait, int], face: int) -> list[str]:
+def ignored(traits: dict[Trait, int], face: int, on_six: dict[Trait, str] = ON_SIX) -> list[str]:
     """The saves that do not help against the Hit of a die."""
     found = [save for name, save in ALWAYS.items() if name in traits]
     if face >= SIX:
-        found += [save for name, save in ON_SIX.items() if name in traits and save not in found]
+        found += [save for name, save in on_six.items() if name in traits and save not in found]
     return found
 
 
@@ -151,13 +184,16 @@ def ignored(traits: dict[Trait, int], face: int) -> list[str]:
 
 
 def ranged_hits(game: Brimstone, kind: str, seat: int, attackers: list[int], attack: RangedAttack) -> list[Hit]:
-    faces, need = game.state.dice.roll(len(attackers) * attack.shots), enemy_number(game, kind, "to-hit-ranged")
+    faces, need = to_hit_dice(game, kind, len(attackers) * attack.shots), enemy_number(game, kind, "to-hit-ranged")
     plain, dice = (attack.damage, "") if isinstance(attack.damage, int) else (0, attack.damage)
     hits = []
     for die, face in enumerate(faces):
         number = attackers[die // attack.shots]
         if face >= enemy_number(game, kind, "to-hit-ranged", number):
-            hits.append(Hit(plain, ignored(traits_of(game, kind, number), face), dice, number))
+            traits = traits_of(game, kind, number)
+            hits.append(Hit(plain, ignored(traits, face, ON_SIX_SHOT), dice, number))
+            if "adaptive" in traits:
+                adapt(game, seat, hits[-1], face, traits["adaptive"])
     game.tell("enemy-shoots", "SOB-FRNG-11", group=kind, who=seat, dice=faces, need=need, hits=len(hits))
     return hits
 
@@ -165,7 +201,11 @@ def ranged_hits(game: Brimstone, kind: str, seat: int, attackers: list[int], att
 @step
 def shoot_for_free(game: Brimstone, kind: str) -> None:
     """Where they stand after the move, all models fire what their abilities grant besides."""
-    shots = free_shots(game, kind).items()
+    fire_free_shots(game, kind, list(models_of(game, kind)))
+
+
+def fire_free_shots(game: Brimstone, kind: str, numbers: list[int]) -> None:
+    shots = free_shots(game, kind, numbers).items()
     frames = [free_shots_at(kind, ability, seat, ",".join(map(str, models))) for (ability, seat), models in shots]
     game.state.flow += reversed(frames)
 
@@ -173,7 +213,8 @@ def shoot_for_free(game: Brimstone, kind: str) -> None:
 @step
 def free_shots_at(game: Brimstone, kind: str, ability: str, seat: int, models: str) -> None:
     """The models whose numbers are given fire at one Hero."""
-    attack = next(one.ranged for one in abilities(game, kind) if one.id == ability and one.ranged)
     attackers = [number for number in map(int, models.split(",")) if number in game.state.enemies]
-    if attackers and game.state.heroes[seat].stands:
-        attack_lands(game, kind, seat, ranged_hits(game, kind, seat, attackers, attack), "ranged")
+    if not attackers or not game.state.heroes[seat].stands:
+        return
+    attack = next(one.ranged for one in abilities(game, kind, attackers[0]) if one.id == ability and one.ranged)
+    attack_lands(game, kind, seat, ranged_hits(game, kind, seat, attackers, attack), "ranged")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from darklantern.games.brimstone.posse import world_at
 from darklantern.games.brimstone.scaling import TOUGHER
+from darklantern.games.brimstone.state import NOWHERE
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemyChange, EnemySide, Trait
+    from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemyChange, EnemySide, EnemyVariant, Trait
     from darklantern.games.brimstone.state import Brimstone
 
 
@@ -38,6 +40,9 @@ def gathered(game: Brimstone, kind: str, enemy: int = 0) -> Gathered:
     if fight is not None and (fight.brutal or fight.elite or fight.traits):
         brutal = key[1] or kind in fight.brutal
         key = (kind, brutal, *fight.elite.get(kind, ()), *fight.traits.get(kind, ()))
+    if game.content.enemies[kind].variants:
+        variant = variant_of(game, kind)
+        key += (variant.name if variant else "",)
     if enemy:
         model = game.state.enemies.get(enemy)
         if model is not None and model.cards:
@@ -57,6 +62,10 @@ def abilities(game: Brimstone, kind: str, enemy: int = 0) -> tuple[EnemyAbility,
 def _found(game: Brimstone, kind: str, enemy: int) -> Iterator[EnemyAbility]:
     sheet, fight, cards = side(game, kind), game.state.fight, game.content.enemy_cards
     yield from sheet.abilities
+    if game.content.enemies[kind].variants:
+        variant = variant_of(game, kind)
+        if variant and variant.ability:
+            yield variant.ability
     if fight:
         for result in fight.elite.get(kind, ()):
             yield sheet.elite[result - 1]
@@ -65,6 +74,20 @@ def _found(game: Brimstone, kind: str, enemy: int) -> Iterator[EnemyAbility]:
     if enemy in game.state.enemies:
         for card in game.state.enemies[enemy].cards:
             yield cards[card]
+
+
+def variant_of(game: Brimstone, kind: str) -> EnemyVariant | None:
+    """What a kind is in the World where its models stand, if that is something of its own."""
+    at = next((enemy.at for enemy in game.state.enemies.values() if enemy.kind == kind), NOWHERE)
+    world = world_at(game, at)
+    return next((variant for variant in game.content.enemies[kind].variants if world in variant.worlds), None)
+
+
+def name_of(game: Brimstone, kind: str) -> str:
+    """What the players call a kind here."""
+    printed = game.content.enemies[kind]
+    variant = variant_of(game, kind) if printed.variants else None
+    return variant.name if variant else printed.name
 
 
 def _gather(found: list[EnemyAbility]) -> Gathered:

@@ -1,6 +1,6 @@
 """FKO: Helping a KO'd Hero in the middle of a Fight: to Recover at once, or to be dragged out of it.
 
-Touches FESC.
+Touches ACT, FATT, KO.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import EnemyKilled, EnemyWounded
+from darklantern.games.brimstone.enemies.rivals import leave_items
 from darklantern.games.brimstone.enemies.serpents import survives
 from darklantern.games.brimstone.fights.experience import xp_for_kill, xp_for_wounds
 from darklantern.games.brimstone.fights.loot import count_defeat
@@ -58,5 +59,6 @@ def remove_killed(game: Brimstone, number: int, seat: int | None, weapon: str) -
     else:
         game.tell("enemy-killed", "SOB-FKILL-04", who=seat, enemy=number, group=kind)
         xp_for_kill(game, seat, number)
+    leave_items(game, number, seat)
     happen(game, EnemyKilled(seat, number, kind, weapon))
     del game.state.enemies[number]

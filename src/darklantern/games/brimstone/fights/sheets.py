@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.enemies.creeping import distance_from_light
 from darklantern.games.brimstone.enemies.hell_bear import halved
-from darklantern.games.brimstone.fights.groups import gathered, kinds, side
+from darklantern.games.brimstone.enemies.rival_items import changed_by_items, saves_of
+from darklantern.games.brimstone.fights.groups import gathered, side
 from darklantern.games.brimstone.heroes.sheet import bled
 from darklantern.games.brimstone.powers import enemy_power
 
@@ -18,6 +19,7 @@ SIZES = ("small", "medium", "large", "xl", "xxl")
 AMBUSH_INITIATIVE = 2
 XP_OF_ELITE = 5
 """What each Elite ability adds to the XP of a model."""
+SAVES = ("armor", "cover")
 
 
 def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
@@ -31,7 +33,9 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
     changes = has.changes.get(stat, ())
     changed = sum([change.add for change in changes if not change.elite or is_elite(game, kind)]) if changes else 0
     now = printed + changed + enemy_power(game, stat, game.content.enemies[kind].keywords)
-    fight = game.state.fight
+    fight, model = game.state.fight, game.state.enemies.get(enemy)
+    if model and model.items:
+        now += changed_by_items(game, model.items, stat)
     if stat == "health" and "half-health" in has.traits:
         now = halved(now)
     if stat == "defense" and enemy and "defense-by-light" in has.traits:
@@ -55,12 +59,12 @@ def is_elite(game: Brimstone, kind: str) -> bool:
 
 def trait(game: Brimstone, kind: str, name: Trait, enemy: int = 0) -> int:
     """How strong a trait of a kind, or of one model, is: the best save, the sum of other things; 0 without it."""
-    return gathered(game, kind, enemy).traits.get(name, 0)
-
-
-def kinds_with(game: Brimstone, name: Trait) -> list[str]:
-    """The Groups on the board that have a trait."""
-    return [kind for kind in kinds(game) if name in gathered(game, kind).traits]
+    found = gathered(game, kind, enemy).traits.get(name, 0)
+    if name in SAVES:
+        model = game.state.enemies.get(enemy)
+        if model and model.items:
+            return min([*([found] if found else []), *saves_of(game, model.items, name)], default=0)
+    return found
 
 
 def traits_of(game: Brimstone, kind: str, enemy: int = 0) -> dict[Trait, int]:

@@ -28,13 +28,15 @@ if TYPE_CHECKING:
 
 
 class Group(NamedTuple):
-    """So many Enemies of a kind that are to be placed: how, where unless it is an Ambush, and the source of them."""
+    """So many Enemies of a kind that are to be placed: how, where unless it is an Ambush, the source of them, and
+    the cards that each gets."""
 
     kind: str
     models: int
     how: str
     tile: int
     source: int = 0
+    cards: str = ""
 
 
 # -- all that one cause brings --------------------------------------------------------------------------------------
@@ -69,19 +71,22 @@ def in_order(game: Brimstone, groups: list[Group]) -> list[Group]:
 
 
 @step
-def group_arrives(game: Brimstone, kind: str, count: int, how: str, tile: int, source: int) -> Frame:
+def group_arrives(game: Brimstone, kind: str, count: int, how: str, tile: int, source: int, cards: str) -> Frame:
     """As many models as there are come onto the board."""
     state, fight = game.state, game.state.fight
     assert fight
     fight.placing = source
     count = from_supply(game, kind, count)
-    state.flow.append(group_arrived(kind, state.next_enemy, how))
+    state.flow.append(group_arrived(kind, state.next_enemy, how, cards))
     return ambush(kind, count) if how == "ambush" else place_models(kind, count, tile)
 
 
 @step
-def group_arrived(game: Brimstone, kind: str, first: int, how: str) -> None:
+def group_arrived(game: Brimstone, kind: str, first: int, how: str, cards: str) -> None:
+    """Each of the models that have just been placed gets the cards that its line names."""
     fight, placed = game.state.fight, game.state.next_enemy - first
+    for number in range(first, game.state.next_enemy):
+        game.state.enemies[number].cards += cards.split()
     if fight:
         fight.placing = 0
     if placed:
@@ -120,7 +125,9 @@ def called(game: Brimstone, coming: Coming, drawn: list[str]) -> list[Group]:
     tile = place_of(game, coming) if coming.how == "attack" else 0
     groups = []
     for line in lines:
-        groups.append(Group(line.enemy, how_many(game, line.count), coming.how, tile, fight.sources))
+        groups.append(
+            Group(line.enemy, how_many(game, line.count), coming.how, tile, fight.sources, " ".join(line.cards))
+        )
         enter_fight(game, line.enemy, line.elite, line.brutal)
     return groups
 

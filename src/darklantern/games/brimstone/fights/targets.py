@@ -58,15 +58,34 @@ def pick_target(game: Brimstone, number: int, seats: Sequence[int]) -> None:
     enemy = game.state.enemies[number]
     if trait(game, enemy.kind, "hunts-strongest", number):
         seats = strongest(game, seats)
-    counts = {seat: targeting(game, enemy.kind, seat) for seat in seats}
+    if trait(game, enemy.kind, "hunts-richest", number):
+        seats = richest(game, seats)
+    rivals = trait(game, enemy.kind, "rival")
+    counts = {seat: targeted(game, seat) if rivals else targeting(game, enemy.kind, seat) for seat in seats}
     fewest = min(counts.values())
     take_target(game, number, random_hero(game, [seat for seat in seats if counts[seat] == fewest]))
 
 
 def take_target(game: Brimstone, number: int, seat: int) -> None:
-    enemy = game.state.enemies[number]
+    """Of Rivals it is marked how often they have targeted a Hero while they act."""
+    enemy, fight = game.state.enemies[number], game.state.fight
     enemy.target = seat
+    if fight and trait(game, enemy.kind, "rival"):
+        fight.targeted[seat] = fight.targeted.get(seat, 0) + 1
     game.tell("enemy-targets", "SOB-FACT-23", enemy=number, group=enemy.kind, who=seat)
+
+
+def targeted(game: Brimstone, seat: int) -> int:
+    """How many Targeted markers of Rivals lie by a Hero."""
+    fight = game.state.fight
+    return fight.targeted.get(seat, 0) if fight else 0
+
+
+def richest(game: Brimstone, seats: Sequence[int]) -> list[int]:
+    """Those of some Heroes who have the most Gold."""
+    heroes = game.state.heroes
+    most = max(heroes[seat].gold for seat in seats)
+    return [seat for seat in seats if heroes[seat].gold == most]
 
 
 def in_sight(game: Brimstone, base: int, range_: int) -> list[int]:

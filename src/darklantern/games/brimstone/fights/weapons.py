@@ -26,6 +26,12 @@ def in_hand(game: Brimstone, seat: int, attack: str) -> list[Item]:
     return [hero.items[place] for place, kind in kit_of(game, hero).weapons if kind == attack]
 
 
+def is_ranged(game: Brimstone, item: Item) -> bool:
+    """Whether Ranged Attacks are made with an Item."""
+    weapon = game.content.items[item.card].weapon
+    return weapon is not None and weapon.attack == "ranged"
+
+
 def figures(game: Brimstone, item: Item) -> Iterator[Weapon]:
     """What the card of a weapon and the Upgrades on it say."""
     for card in (item.card, *item.upgrades):

@@ -75,7 +75,7 @@ def saving_roll(game: Brimstone) -> Frame:
     dice = len(open_to(harm, name))
     if not dice:
         return shield()
-    target = number(game, harm.seat, name)
+    target = number(game, harm.seat, name) + harm.worse
     return ROLLS.roll(game, name, harm.seat, dice, saving_rolled(name), need=target, rule=RULES[harm.kind])
 
 
@@ -91,13 +91,14 @@ def shield(game: Brimstone) -> Frame:
     """A Shield stops as much Damage as is printed on it, first that against which Armor would not help."""
     harm = game.state.harms[-1]
     roll_damage(game, harm)
-    stops = number(game, harm.seat, "shield") if harm.kind == "health" else 0
+    stops = number(game, harm.seat, "shield") - harm.shielded if harm.kind == "health" else 0
     left = stops
     for hit in sorted(open_to(harm, "shield"), key=lambda hit: "armor" not in hit.ignores) if stops else ():
         stopped = min(left, hit.damage)
         hit.damage -= stopped
         left -= stopped
     if left < stops:
+        harm.shielded += stops - left
         game.tell("shielded", "SOB-SAVE-04", who=harm.seat, amount=stops - left)
     return armor()
 
@@ -128,25 +129,26 @@ def armor_rolled(game: Brimstone, unsaved: int) -> Frame:
 
 @step
 def passed_saves(game: Brimstone, amount: int) -> Frame | None:
-    """What is left of one kind waits until the other kind of the same source has been dealt with."""
+    """What is left of some Hits waits until the others of the same source have been dealt with."""
     harm = game.state.harms[-1]
     if harm.kind == "corruption":
         game.state.harms.pop()
         corrupt(game, harm.seat, amount)
         return None
-    harm.passed[harm.kind] = amount
+    harm.passed[harm.kind] = harm.passed.get(harm.kind, 0) + amount
     harm.poison += sum(hit.poison for hit in harm.hits if hit.damage) if amount else 0
     if not harm.more:
         return suffer()
     other = harm.more.pop(0)
-    harm.kind, harm.hits = other.kind, other.hits
+    harm.kind, harm.hits, harm.worse = other.kind, other.hits, other.worse
     return cover()
 
 
 def enemy_armor(game: Brimstone, enemy: int, target: int, wounds: int) -> int:
     """An Enemy with Armor rolls for every single Wound as well; the dice are its own. What is left of the Wounds."""
     faces = game.state.dice.roll(wounds)
-    game.tell("enemy-armor", "SOB-SAVE-14", enemy=enemy, dice=faces, need=target)
+    kind = game.state.enemies[enemy].kind
+    game.tell("enemy-armor", "SOB-SAVE-14", enemy=enemy, group=kind, dice=faces, need=target)
     return sum(face < target for face in faces)
 
 
@@ -156,7 +158,7 @@ def roll_damage(game: Brimstone, harm: Harm) -> None:
         if hit.dice:
             dice = dice_of(hit.dice)
             faces = game.state.dice.roll(dice.dice, dice.sides)
-            hit.damage, hit.dice = hit.damage + dice.read(faces), ""
+            hit.damage, hit.dice = hit.damage + hit.times * dice.read(faces), ""
             game.tell("enemy-damage", "SOB-FHDEF-04", who=harm.seat, dice=faces, amount=hit.damage)
 
 

@@ -1,10 +1,14 @@
-"""FSTAT: Status Effect markers on Heroes: Poison and Bleeding. Those on Enemies are put there by fights/marking."""
+"""FSTAT: Status Effect markers on Heroes: Poison and Bleeding. Those on Enemies are put there by fights/marking.
+
+Touches FIMMUN.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.verbs_harm import Status
+from darklantern.games.brimstone.fights.immunity import hero_immune_to
 from darklantern.games.brimstone.harm.corruption import sheet_changed
 from darklantern.games.brimstone.harm.hits import take_hits
 from darklantern.games.brimstone.heroes import grit
@@ -29,6 +33,9 @@ VERBS = frozenset({"staunch"})
 def add_markers(game: Brimstone, seat: int, marker: Status, count: int) -> None:
     """Markers stay until their own rules remove them, and there is no limit to them."""
     hero = game.state.heroes[seat]
+    if marker in hero_immune_to(game, seat):
+        game.tell("hero-immune", "SOB-FIMMUN-04", who=seat, marker=marker)
+        return
     hero.markers[marker] = hero.markers.get(marker, 0) + count
     game.tell("marker-gained", "SOB-FSTAT-01", who=seat, marker=marker, count=count)
     if marker == BLEEDING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.enemy_types import EnemyAbility
 from darklantern.games.brimstone.fight_text import ability_text, ranged_text
-from darklantern.games.brimstone.fights.groups import abilities, kinds, side
+from darklantern.games.brimstone.fights.groups import abilities, kinds, name_of, side
 from darklantern.games.brimstone.fights.sheets import AMBUSH_INITIATIVE, enemy_number
 from darklantern.games.brimstone.posse import base_of, grid, width
 from darklantern.games.brimstone.seen.intents import RETREAT, Intent, damage_said, intent_of
@@ -50,7 +50,9 @@ def enemy_pieces(game: Brimstone, phraser: Phraser) -> Iterator[shown.Piece]:
 
 def _piece(game: Brimstone, number: int, enemy: Enemy, phraser: Phraser, waits: bool) -> shown.Piece:
     map_, printed = grid(game), game.content.enemies[enemy.kind]
-    piece = shown.Piece(foe(number), enemy.kind, printed.name, map_.name(enemy.at), printed.icon, printed.tint)
+    piece = shown.Piece(
+        foe(number), enemy.kind, name_of(game, enemy.kind), map_.name(enemy.at), printed.icon, printed.tint
+    )
     piece.side, piece.group, piece.number = "foe", enemy.kind, number
     most = enemy_number(game, enemy.kind, "health", number)
     piece.stats = {"health": shown.Stat(max(0, most - enemy.wounds), most, group="body")}
@@ -97,7 +99,7 @@ def sheet(game: Brimstone, kind: str, number: int = 0) -> shown.Card:
     printed, used, fight = game.content.enemies[kind], side(game, kind), game.state.fight
     elite = fight.elite.get(kind, ()) if fight else ()
     brutal = used is printed.brutal
-    card = shown.Card(kind, printed.name, "Brutal Enemy" if brutal else "Enemy", _figures(game, kind))
+    card = shown.Card(kind, name_of(game, kind), "Brutal Enemy" if brutal else "Enemy", _figures(game, kind))
     card.icon, card.flavour, card.rule = printed.icon, printed.flavour, "SOB-FSHEET-01"
     card.keywords = [word.replace("-", " ").title() for word in (*printed.keywords, printed.size)]
     card.stats = _numbers(game, kind, number)
@@ -177,7 +179,7 @@ def group_turns(game: Brimstone) -> list[shown.Turn]:
     turns = []
     for kind in kinds(game):
         printed = game.content.enemies[kind]
-        turn = shown.Turn(f"turn-{kind}", printed.name, printed.icon, printed.tint, group=kind)
+        turn = shown.Turn(f"turn-{kind}", name_of(game, kind), printed.icon, printed.tint, group=kind)
         turn.score, turn.now = enemy_number(game, kind, "initiative"), kind == acting
         turn.done = kind not in waiting and not turn.now
         turn.note = f"Ambush {AMBUSH_INITIATIVE:+d}" if ambushes(game, kind) else ""

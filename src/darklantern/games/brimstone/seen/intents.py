@@ -12,7 +12,7 @@ from darklantern.games.brimstone.cards.amounts import said
 from darklantern.games.brimstone.fights.enemy_moves import nearer_spaces, places_beside
 from darklantern.games.brimstone.fights.groups import side
 from darklantern.games.brimstone.fights.large import over_barriers, reach_of
-from darklantern.games.brimstone.fights.ranged import ranged_attack, shootable
+from darklantern.games.brimstone.fights.ranged import attack_range, ranged_attack, shootable
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.fights.shootout import RETREAT, has_shootout, markers
 from darklantern.games.brimstone.fights.targets import models_of, on_target, steps_to_heroes, touched
@@ -47,7 +47,7 @@ def intent_of(game: Brimstone, number: int) -> Intent:
         return Intent("waits")
     if has_shootout(game, enemy.kind):
         return _in_a_shootout(game, number, enemy)
-    if ranged_attack(game, enemy.kind):
+    if attack_range(game, enemy.kind, number):
         return _with_a_shot(game, number, enemy)
     if on_target(game, enemy):
         return Intent("stays", [enemy.target], [], melee_dice(game, number))
@@ -77,7 +77,7 @@ def _with_a_shot(game: Brimstone, number: int, enemy: Enemy) -> Intent:
     if near:
         dice = melee_dice(game, number) if enemy_number(game, enemy.kind, "combat", number) else shots(game, number)
         return Intent("stays", near, [], dice)
-    seen = shootable(game, enemy.kind, base_of(game, enemy))
+    seen = shootable(game, enemy.kind, base_of(game, enemy), number)
     return Intent("shoots", seen, [], shots(game, number)) if seen else _comes_into_sight(game, number, enemy)
 
 
@@ -86,7 +86,7 @@ def _comes_into_sight(game: Brimstone, number: int, enemy: Enemy) -> Intent:
     reached, map_, wide = reach_of(game, number), grid(game), width(game, enemy.kind)
     coming = _comes_nearer(game, number, reached)
     for step, at in enumerate(coming.way[1:], 1):
-        seen = shootable(game, enemy.kind, map_.base(at, wide))
+        seen = shootable(game, enemy.kind, map_.base(at, wide), number)
         if seen:
             return Intent("comes-to-shoot", seen, coming.way[: step + 1], shots(game, number))
     return coming
@@ -127,8 +127,9 @@ def damage_said(game: Brimstone, number: int) -> str:
 
 def shots(game: Brimstone, number: int) -> str:
     kind = game.state.enemies[number].kind
-    attack = ranged_attack(game, kind)
-    assert attack
+    attack = ranged_attack(game, kind, number)
+    if attack is None:  # a Melee Attack that reaches far
+        return melee_dice(game, number)
     need = enemy_number(game, kind, "to-hit-ranged", number)
     return f"{some(attack.shots, 'Shot')}, {need}+, Damage {said(attack.damage)}"
 

@@ -11,6 +11,7 @@ from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.cards.verbs_decks import deck_text
 from darklantern.games.brimstone.cards.verbs_support import HealAround
 from darklantern.games.brimstone.content_index import OTHER_WAY
+from darklantern.games.brimstone.fights.groups import name_of
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.seen.strings import words
 from darklantern.games.brimstone.state import NOWHERE
@@ -51,9 +52,12 @@ class Phraser(phrasing.Phraser["Brimstone"]):
     def enemy(self, which: int | str, kind: str = "") -> str:
         """A model by its kind and number, or a kind; who is dead has no kind on the board any more."""
         if not isinstance(which, int):
-            return str(self.names.get(which, which))
+            return (
+                name_of(self.game, which) if which in self.game.content.enemies else str(self.names.get(which, which))
+            )
         found = self.game.state.enemies.get(which)
-        return f"{self.names.get(found.kind if found else kind, 'the Enemy')} {which}"
+        kind = found.kind if found else kind
+        return f"{name_of(self.game, kind) if kind else 'the Enemy'} {which}"
 
     def people(self, seats: list[int]) -> str:
         return listed([self.person(seat) for seat in seats], "and")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.enemies.library import file_away
 from darklantern.games.brimstone.posse import decider, standing
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.state import Activation
@@ -71,6 +72,7 @@ def what_it_brings(game: Brimstone, won: int) -> None:
     state = game.state
     for hero in state.heroes:
         hero.knocked_out, hero.markers = False, {}
+    file_away(game)
     mission = game.content.missions[state.mission]
     push(game, mission.reward if won else mission.failure, decider(game), state.mission, {"reward": 1})
 
