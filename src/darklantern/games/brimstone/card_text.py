@@ -7,8 +7,14 @@ from typing import Any
 from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.content_base import Happens, Power, Reroll, Trigger, Use
 from darklantern.games.brimstone.content_types import BagToken, Card, Chart, ExplorationToken, HeroClass, Item, Mission
-from darklantern.games.brimstone.enemy_types import EnemyKind, Threat
-from darklantern.games.brimstone.fight_text import attack_text, enemy_text, threat_text, token_attack_text
+from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemyKind, Threat
+from darklantern.games.brimstone.fight_text import (
+    ability_text,
+    attack_text,
+    enemy_text,
+    threat_text,
+    token_attack_text,
+)
 from darklantern.table.effects import all_text
 from darklantern.table.wording import listed, sentence, some
 
@@ -254,6 +260,8 @@ def thing_text(thing: Any, names: Names) -> str:
         return threat_text(thing, names)
     if isinstance(thing, EnemyKind):
         return enemy_text(thing.normal, names)
+    if isinstance(thing, EnemyAbility):
+        return ability_text(thing, names)
     use = getattr(thing, "use", None)
     parts = [all_text(getattr(thing, "does", []), names), standing_text(thing, names)]
     parts.append(use_text(use, names) if use else "")
