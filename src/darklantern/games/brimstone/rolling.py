@@ -59,9 +59,11 @@ def may_roll_again(game: Brimstone, seat: int, kind: str) -> bool:
 
 
 def waits_for_act(roll: Roll) -> bool:
-    """A Move roll is rolled again with Grit as the first thing that its Hero does, so that nobody is asked before; but
-    for a 1, which brings a Grit that cannot roll it again."""
-    return roll.kind == "move" and roll.faces[0] != 1
+    """A Move roll is rolled again with Grit as the first thing that its Hero does, so that nobody is asked before.
+
+    A 1 never is: it brings a Grit of its own, and a Grit for a further die always does more.
+    """
+    return roll.kind == "move"
 
 
 def grit_may(game: Brimstone, kind: str) -> bool:
