@@ -98,9 +98,7 @@ def test_grit_recovered_at_the_maximum_may_be_spent_at_once() -> None:
 def test_if_it_is_not_spent_at_once_it_is_lost(choice: str) -> None:
     game = mine(1, at=["1.20"], step=("begin-activation", 0), dice=[1, 5, 5, 5], heroes__0__grit=2)
     assert hero(game).spare_grit == 1
-    game.choose(choice)
-    if game.ask and game.ask.prompt == "reroll":
-        game.choose("keep")
+    game.choose(choice)  # who Scavenges is asked about the dice, and has no more than 2 Grit for them
     assert (hero(game).grit, hero(game).spare_grit) == (2, 0)
 
 
