@@ -37,7 +37,20 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         ),
     ] = 1
     mission: Annotated[
-        Literal["lamps-for-the-lost", "a-fistful-of-dark-stone", "scouting-party"],
+        Literal[
+            "lamps-for-the-lost",
+            "a-fistful-of-dark-stone",
+            "scouting-party",
+            "the-widows-strongbox",
+            "burn-the-nests",
+            "hold-the-pumps",
+            "bring-them-home",
+            "the-roof-comes-down",
+            "the-bear-that-ate-the-payroll",
+            "before-the-bell",
+            "nine-feet-of-salt-water",
+            "three-kegs-of-powder",
+        ],
         Meta(
             title="Mission",
             description="What the Heroes go down for; Lamps for the Lost has no Enemies and suits a first game.",
@@ -120,8 +133,8 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     Mutations. `spare_grit` is a Grit recovered at the maximum, which is spent with the next decision or lost.
     `fights_with` are the Items that the Hero takes up whenever Enemies come, if it has said so.
     `fused_stone` are those of the Dark Stone shards that have grown into the body. `markers` are the Status Effect
-    markers by kind, such as Poison. `escaped` is the highest Escape value
-    passed this turn: Enemies with that or a lower one do not stop the Hero.
+    markers by kind, such as Poison. `escaped` is the highest Escape value passed this turn: Enemies with that or a
+    lower one do not stop the Hero. `free_attack` says that the one Free Attack of the turn was made.
     """
 
     player: int
@@ -150,6 +163,7 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     fused_stone: int = 0
     markers: dict[str, int] = {}
     escaped: int = 0
+    free_attack: bool = False
 
     @property
     def loose_stone(self) -> int:
@@ -262,6 +276,20 @@ class Attack(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     prevented: dict[int, int] = {}
 
 
+class Bomb(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """A Bomb that was thrown: which Token it is, who threw it, where it lies, and how often it still Bounces.
+
+    When it explodes, `enemies` and `heroes` are the Wounds that it does to each model and that are still to come.
+    """
+
+    token: str
+    seat: int
+    at: int
+    bounces: int = 0
+    enemies: dict[int, int] = {}
+    heroes: dict[int, int] = {}
+
+
 class TileState(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """What lies on a tile: the Exploration Token, face down until it is revealed, and the Scavenged markers."""
 
@@ -365,7 +393,8 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     further harm passes it by because of a Revive Token. `posse_level` is that of the Adventure, fixed at its start.
     `waiting_attacks` go on when the `attack` is over that has come in between.
     `endured` counts the Growing Dread cards that were resolved. `archive` are the Archive markers beside the Depth
-    Track, `knowledge` is what the Library of Targa has learned about the Heroes for good.
+    Track, `knowledge` is what the Library of Targa has learned about the Heroes for good. `bombs` are in the air or
+    explode, the last of them first.
     """
 
     layout: str = ""
@@ -411,6 +440,7 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     endured: int = 0
     archive: int = 0
     knowledge: int = 0
+    bombs: list[Bomb] = []
 
 
 Brimstone: TypeAlias = "Game[State, ContentIndex]"

@@ -18,6 +18,7 @@ from darklantern.games.brimstone.fights import enemy_cards
 from darklantern.games.brimstone.fights.ambush import place_beside_heroes
 from darklantern.games.brimstone.fights.damage import harm_enemy
 from darklantern.games.brimstone.fights.fear import tiles_under
+from darklantern.games.brimstone.fights.immunity import enemy_is_immune
 from darklantern.games.brimstone.fights.large import places_beside_hero
 from darklantern.games.brimstone.fights.placing import put_enemy, supply_left
 from darklantern.games.brimstone.fights.shootout import hiding_places
@@ -64,6 +65,7 @@ def concerned(game: Brimstone, it: Pending[Any]) -> list[int]:
         found = enemies_on(game, grid(game).on(*tiles_of(game, game.state.heroes[it.seat])))
     else:
         found = list(enemies)
+    found = [number for number in found if not enemy_is_immune(game, number, [it.source])]
     return [number for number in found if not keyword or has_keyword(game, enemies[number].kind, keyword)]
 
 
@@ -100,7 +102,7 @@ def wound_enemies(game: Brimstone, it: Pending[verbs_enemies.WoundEnemies], chos
     numbers = chosen_enemies(game, it, chosen)
     amount = thrown(game, it.effect.amount) if numbers else 0
     for number in numbers if amount else ():
-        harm_enemy(game, number, amount, it.seat, ignores=() if it.effect.armor else ("armor",))
+        harm_enemy(game, number, amount, it.seat, [it.source], () if it.effect.armor else ("armor",))
 
 
 @verbs.does(verbs_enemies.HealEnemies, "which-enemy", one_of_several)

@@ -46,7 +46,8 @@ def begin_turn(game: Brimstone) -> None:
     state.round += 1
     state.phase = "start-of-turn"
     for hero in state.heroes:
-        hero.activated, hero.escaped = False, 0
+        hero.activated = hero.free_attack = False
+        hero.escaped = 0
     if state.fight:
         state.fight.acted = []
     state.flow += [end_of_turn(), explore_rooms(), next_activation(), enemies_come()]
