@@ -441,3 +441,17 @@ def test_models_that_an_ability_adds_do_not_end_the_turn() -> None:
     assert "rats" in kinds_on_board(game)
     assert told(game, "turn-cut-short") == []
     assert game.state.round == 3
+
+
+@pytest.mark.rule("SOB-FMID-09")
+def test_a_turn_that_is_cut_short_still_ends_a_fight_round() -> None:
+    """Drowned Dead roll for their Endless Hordes when the ambushers stand, and then comes the new turn."""
+    enemies = {1: {"kind": "drowned-dead", "at": grid(threatened()).square("1.22")}}
+    game = fought(enemies=enemies, fight={"acted": ["drowned-dead"], "elite": {"drowned-dead": []}, "fought": 3})
+    game.choose(next(choice for choice in offers(game, "use") if "dinner-bell" in choice))
+    play_out(game)
+    order = ("turn-cut-short", "hordes-rolled", "turn-began")
+    kinds = kinds_told(game)
+    assert [one for one in kinds if one in order] == ["turn-cut-short", "hordes-rolled", "turn-began"]
+    assert [enemy.kind for enemy in game.state.enemies.values()][1:3] == ["rats", "rats"]
+    assert kinds.index("enemy-placed") < kinds.index("hordes-rolled")

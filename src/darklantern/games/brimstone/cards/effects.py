@@ -80,6 +80,7 @@ Counted = Literal[
     "dread",
     "card-in-play",
     "hero-near",
+    "darkness-stage",
 ]
 COUNTED = {
     "dark-stone": "Dark Stone that you carry",
@@ -92,6 +93,7 @@ COUNTED = {
     "dread": "card in the Growing Dread stack",
     "card-in-play": "card that Remains in Play",
     "hero-near": "other Hero on your Map Tile",
+    "darkness-stage": "stage of the Depth Track that the Darkness has come into, at least 1",
 }
 """What `for-each` counts."""
 
@@ -281,6 +283,7 @@ Effect = (
 EFFECT_KEYS = frozenset(
     {
         "does",
+        "beside",
         "do",
         "then",
         "else",
