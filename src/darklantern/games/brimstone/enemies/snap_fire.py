@@ -15,6 +15,7 @@ from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.posse import base_of
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.table.ask import Begun, Option
+from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
