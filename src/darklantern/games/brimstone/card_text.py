@@ -6,9 +6,19 @@ from typing import Any
 
 from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.content_base import Happens, Power, Reroll, Trigger, Use
-from darklantern.games.brimstone.content_types import BagToken, Card, Chart, ExplorationToken, HeroClass, Item, Mission
-from darklantern.games.brimstone.enemy_types import EnemyCard, EnemyKind, Threat
+from darklantern.games.brimstone.content_types import (
+    BagToken,
+    Card,
+    Chart,
+    Deed,
+    ExplorationToken,
+    HeroClass,
+    Item,
+    Mission,
+)
+from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemyCard, EnemyKind, Threat
 from darklantern.games.brimstone.fight_text import (
+    ability_text,
     attack_text,
     bomb_text,
     enemy_card_text,
@@ -221,10 +231,18 @@ def card_text(card: Card, names: Names) -> str:
 
 def mission_text(mission: Mission, names: Names) -> str:
     parts = [mission.aim, standing_text(mission, names)]
+    parts.append(f"Before the first turn: {all_text(mission.set_up, names)}" if mission.set_up else "")
+    parts += [_deed_text(deed, names) for deed in mission.deeds]
     parts.append(f"The Objective: {all_text(mission.objective, names)}" if mission.objective else "")
     parts.append(f"Reward: {all_text(mission.reward, names)}" if mission.reward else "")
     parts.append(f"Failure: {all_text(mission.failure, names)}" if mission.failure else "")
     return " ".join(part for part in parts if part)
+
+
+def _deed_text(deed: Deed, names: Names) -> str:
+    """What a Mission lets Heroes do, and where."""
+    where = f", only {deed.is_.text(names)}" if deed.is_ else ""
+    return f"{deed.name} (instead of a Search or an Attack{where}): {all_text(deed.does, names)}"
 
 
 def token_text(token: ExplorationToken) -> str:
@@ -266,6 +284,8 @@ def thing_text(thing: Any, names: Names) -> str:
         return enemy_card_text(thing, names)
     if isinstance(thing, EnemyKind):
         return enemy_text(thing.normal, names)
+    if isinstance(thing, EnemyAbility):
+        return ability_text(thing, names)
     use = getattr(thing, "use", None)
     parts = [all_text(getattr(thing, "does", []), names), standing_text(thing, names)]
     parts.append(use_text(use, names) if use else "")

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from darklantern.games.brimstone.cards.amounts import Dice
+from darklantern.games.brimstone.cards.condition import Condition
 from darklantern.games.brimstone.cards.effects import Effect
 from darklantern.games.brimstone.cards.verbs_harm import Save
 from darklantern.games.brimstone.cards.verbs_heroes import ItemId, TokenId
@@ -93,10 +94,11 @@ class Item(Thing, frozen=True, kw_only=True):
 
     `hands` is how many Hand slots it takes, `slots` the Clothing Slots that it fills, `only` the Keyword that its user
     needs, `upgrade_slots` the empty circles on it. An upgrade has `fits` (Keywords) and `takes` (filled circles); its
-    `range` and `shots` are added to those of its Item. A Personal Item with a `setting` is for Heroes from there.
+    `range` and `shots` are added to those of its Item. A Personal Item with a `setting` is for Heroes from there. What
+    a Mission is about is an Item of the kind `mission`, which is in no deck.
     """
 
-    kind: Literal["gear", "artifact", "personal", "starting", "upgrade"]
+    kind: Literal["gear", "artifact", "personal", "starting", "upgrade", "mission"]
     setting: Setting | None = None
     icon: str = "crate"
     hands: Annotated[int, Meta(ge=0, le=2)] = 0
@@ -237,10 +239,27 @@ class ExplorationToken(Written, frozen=True, kw_only=True):
 
 
 class Goal(Written, frozen=True, kw_only=True):
-    """How much of something the Mission must count before it is won."""
+    """How much of something the Mission must count before it is won; without `wins` something else comes of it."""
 
     base: Count = 0
     per_hero: Count = 0
+    wins: bool = True
+
+
+class Deed(Written, frozen=True, kw_only=True):
+    """What a Hero may do in its Activation instead of a Search or an Attack, in a situation if any."""
+
+    id: str
+    name: str
+    is_: Condition | None = msgspec.field(default=None, name="is")
+    does: list[Effect]
+
+
+class Heading(Written, frozen=True, kw_only=True):
+    """Where Heroes are well advised to go in a situation: for those who play by hints, and for bots."""
+
+    to: Literal["entrance", "objective", "marker"]
+    is_: Condition | None = msgspec.field(default=None, name="is")
 
 
 class Mission(Thing, frozen=True, kw_only=True):
@@ -248,7 +267,8 @@ class Mission(Thing, frozen=True, kw_only=True):
 
     `set_up` happens before the first turn. `clues` is how many find the Objective, 0 if the Mission uses none. `fights`
     is False where no Enemy comes. `aim` tells what is to be done. `objective` happens when the Objective is found;
-    without a fight the Mission is won after it, or once its `goal` is reached.
+    without a fight the Mission is won after it, or once its `goal` is reached. `deeds` are what only this Mission lets
+    Heroes do, `headings` where they are well advised to go.
     """
 
     aim: str
@@ -266,6 +286,8 @@ class Mission(Thing, frozen=True, kw_only=True):
     lost: str = ""
     set_up: list[Effect] = []
     goal: Goal | None = None
+    deeds: list[Deed] = []
+    headings: list[Heading] = []
 
 
 class World(Thing, frozen=True, kw_only=True):

@@ -37,7 +37,20 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         ),
     ] = 1
     mission: Annotated[
-        Literal["lamps-for-the-lost", "a-fistful-of-dark-stone", "scouting-party"],
+        Literal[
+            "lamps-for-the-lost",
+            "a-fistful-of-dark-stone",
+            "scouting-party",
+            "the-widows-strongbox",
+            "burn-the-nests",
+            "hold-the-pumps",
+            "bring-them-home",
+            "the-roof-comes-down",
+            "the-bear-that-ate-the-payroll",
+            "before-the-bell",
+            "nine-feet-of-salt-water",
+            "three-kegs-of-powder",
+        ],
         Meta(
             title="Mission",
             description="What the Heroes go down for; Lamps for the Lost has no Enemies and suits a first game.",

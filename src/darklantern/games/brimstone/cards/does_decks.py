@@ -186,4 +186,8 @@ def count_down(game: Brimstone, it: Pending[effects.CountDown], chosen: Option) 
 def attack(game: Brimstone, it: Pending[verbs_decks.Attack], chosen: Option) -> None:
     """Enemies wait until everything else is done."""
     effect, tile = it.effect, int(it.facts.get("tile", 0))
+    if effect.where == "objective":
+        tile = game.state.objective
+    if effect.guards:
+        game.state.guarded = True
     game.state.coming.append(Coming(effect.threat, effect.how, tile, it.source, effect.enemies))

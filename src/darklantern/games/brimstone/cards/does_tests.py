@@ -72,6 +72,8 @@ def _among(game: Brimstone, it: Pending[Any], who: str) -> list[int]:
         return [seat for seat in found if near >> heroes[seat].at & 1]
     if who == "at-objective":
         return on_tile(game, game.state.objective) if game.state.objective else []
+    if who == "inside":
+        return [seat for seat in found if 1 not in tiles_of(game, heroes[seat])]
     if who == "dark":
         return [seat for seat in found if in_the_dark(game, seat)]
     if who.startswith("most-"):

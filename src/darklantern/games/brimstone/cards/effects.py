@@ -46,6 +46,7 @@ Who = Literal[
     "most-dark-stone",
     "most-corrupted",
     "at-objective",
+    "inside",
 ]
 
 WHO = {
@@ -66,6 +67,7 @@ WHO = {
     "most-dark-stone": "The Hero with the most Dark Stone",
     "most-corrupted": "The Hero with the most Corruption Points",
     "at-objective": "All Heroes in the Objective Room",
+    "inside": "All Heroes who are not at the Mine Entrance",
 }
 """Whom an effect is for. Where several have the most of something, the players choose among them."""
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.brimstone.cards.amounts import d3, peril
 from darklantern.games.brimstone.cards.events import FightBegan, GroupArrived
+from darklantern.games.brimstone.cards.threat_lines import PER_HERO
 from darklantern.games.brimstone.decks import deck_name, draw
 from darklantern.games.brimstone.fights.ambush import ambush
 from darklantern.games.brimstone.fights.elite import enter_fight
@@ -162,9 +163,11 @@ def draw_threat(game: Brimstone, level: str, world: str) -> str | None:
 
 
 def how_many(game: Brimstone, count: str) -> int:
-    """A plain number, or dice: D3, D6, or the Peril Die once for each symbol."""
+    """A plain number, as many as Heroes in the party, or dice: D3, D6, or the Peril Die once for each symbol."""
     if count.isdigit():
         return int(count)
+    if count == PER_HERO:
+        return len(game.state.heroes)
     dice = game.state.dice.roll(len(count) if count.startswith("p") else 1)
     number = sum(map(peril, dice)) if count.startswith("p") else d3(dice[0]) if count == "d3" else dice[0]
     game.tell("how-many", "SOB-FNUM-02", dice=dice, count=number)

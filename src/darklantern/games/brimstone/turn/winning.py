@@ -44,6 +44,12 @@ def mission_won(game: Brimstone) -> None:
     end_mission(game, True, "mission-won", "SOB-WIN-01")
 
 
+def enough_counted(game: Brimstone) -> bool:
+    """Whether the Mission has counted as much as it needs."""
+    needed = goal(game)
+    return bool(needed) and game.state.progress >= needed
+
+
 def goal(game: Brimstone) -> int:
     """How much the Mission must count before it is won; 0 if it counts nothing."""
     goal = game.content.missions[game.state.mission].goal
