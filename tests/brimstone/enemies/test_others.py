@@ -117,7 +117,7 @@ def test_the_void_conductor_strengthens_void_creatures_and_tears_rifts() -> None
     assert enemy_number(game, CONDUCTOR, "combat") == 4
     del game.state.enemies[1]
     assert enemy_number(game, "void-spiders", "combat") == 1
-    rift = acting(CONDUCTOR, ["44", "40"], "88", dice=[3], heroes__0__wounds=-40, heroes__1__wounds=-40)
+    rift = acting(CONDUCTOR, ["44", "40"], "88", dice=[5], heroes__0__wounds=-40, heroes__1__wounds=-40)
     play_out(rift)
     assert names(rift).count("void-spiders") >= 2
     assert "void" in rift.content.enemies["void-spiders"].keywords
