@@ -57,7 +57,7 @@ def _piece(game: Brimstone, number: int, enemy: Enemy, phraser: Phraser, waits: 
     most = enemy_number(game, enemy.kind, "health", number)
     piece.stats = {"health": shown.Stat(max(0, most - enemy.wounds), most, group="body")}
     names = game.content.names
-    piece.badges = [shown.Badge(names[card], card) for card in enemy.cards]
+    piece.badges = [shown.Badge(names[card], card) for card in (*enemy.cards, *enemy.items)]
     piece.badges += [
         shown.Badge(f"{names.get(name, name.replace('-', ' ').title())}{f' ×{count}' if count > 1 else ''}")
         for name, count in enemy.markers.items()
@@ -89,7 +89,7 @@ def sheets(game: Brimstone) -> dict[str, shown.Card]:
     """The Record Sheet of every Group on the board, and one for each model that differs from its Group."""
     found = {kind: sheet(game, kind) for kind in kinds(game)}
     for number, enemy in game.state.enemies.items():
-        if enemy.cards:
+        if enemy.cards or enemy.items:
             found[foe(number)] = sheet(game, enemy.kind, number)
     return found
 
