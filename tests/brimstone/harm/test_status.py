@@ -238,3 +238,9 @@ def test_bleeding_that_leaves_no_health_stops_as_far_as_needed() -> None:
     assert (number(game, 0, "health"), health_left(game, 0)) == (1, 1)
     assert hero(game).stands
     assert rules_told(game, "marker-removed") == ["SOB-FSTAT-16"]
+
+
+def test_markers_are_shown_on_figure_and_sheet() -> None:
+    scene = marked(markers={"poison": 2, "bleeding": 1}).scene(0)
+    for badges in (scene.seats[0].badges, scene.pieces[0].badges):
+        assert {"Poison ×2", "Bleeding"} <= {badge.text for badge in badges}
