@@ -19,10 +19,12 @@ from darklantern.games.brimstone.content_types import (
 from darklantern.games.brimstone.enemy_types import EnemyCard, EnemyKind, Threat
 from darklantern.games.brimstone.fight_text import (
     attack_text,
+    bomb_text,
     enemy_card_text,
     enemy_text,
+    free_attack_text,
+    hit_bonus_text,
     threat_text,
-    token_attack_text,
 )
 from darklantern.table.effects import all_text
 from darklantern.table.wording import listed, sentence, some
@@ -183,6 +185,8 @@ def _used(use: Use, names: Names) -> str:
     """What a use does, whatever it costs."""
     if use.reroll:
         return reroll_text(use.reroll)
+    if use.free_attack:
+        return free_attack_text(use.free_attack)
     if not use.card:
         return all_text(use.does, names)
     which = f"a {words(use.decks)} card" if use.decks else "a card"
@@ -284,5 +288,6 @@ def thing_text(thing: Any, names: Names) -> str:
     parts.append(use_text(use, names) if use else "")
     if isinstance(thing, BagToken):
         parts.insert(0, f"{words([thing.only])} Only." if thing.only else "")
-        parts.append(token_attack_text(thing.attack) if thing.attack else "")
+        parts.append(bomb_text(thing.bomb) if thing.bomb else "")
+        parts.append(hit_bonus_text(thing.hit) if thing.hit else "")
     return " ".join(part for part in parts if part)

@@ -1,4 +1,7 @@
-"""What the verbs about decks and cards in play do."""
+"""What the verbs about decks and cards in play do.
+
+Touches ENC.
+"""
 
 from __future__ import annotations
 

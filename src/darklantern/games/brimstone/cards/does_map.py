@@ -232,6 +232,15 @@ def place_markers(game: Brimstone, it: Pending[Any], count: int) -> Begun:
     return None
 
 
+def begin_beside(game: Brimstone, seat: int) -> None:
+    """A Hero begins its Activation: what lies next to it, or under it, does what it does to those around."""
+    state, at = game.state, game.state.heroes[seat].at
+    near = grid(game).adjacent(at) | 1 << at
+    for marker in state.markers:
+        if near >> marker.at & 1:
+            push(game, game.content.markers[marker.kind].beside, seat, marker.kind)
+
+
 @verbs.does(verbs_map.ClearMarker)
 def clear_marker(game: Brimstone, it: Pending[verbs_map.ClearMarker], chosen: Option) -> None:
     """The one in the own space before those beside it."""

@@ -29,6 +29,7 @@ from darklantern.games.brimstone.posse import (
 )
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.rolling import ROLLS
+from darklantern.games.brimstone.turn.depth import darkness_stage
 from darklantern.games.brimstone.turn.light import in_the_dark
 from darklantern.table.ask import Begun, Option, option
 from darklantern.table.control import learn
@@ -220,6 +221,7 @@ _COUNT: dict[str, Callable[[Brimstone, int], int]] = {
     "dread": lambda game, seat: len(game.state.dread),
     "card-in-play": lambda game, seat: len(game.state.in_play),
     "hero-near": lambda game, seat: len(_near(game, seat)),
+    "darkness-stage": lambda game, seat: darkness_stage(game),
 }
 
 

@@ -82,6 +82,7 @@ Counted = Literal[
     "dread",
     "card-in-play",
     "hero-near",
+    "darkness-stage",
 ]
 COUNTED = {
     "dark-stone": "Dark Stone that you carry",
@@ -94,6 +95,7 @@ COUNTED = {
     "dread": "card in the Growing Dread stack",
     "card-in-play": "card that Remains in Play",
     "hero-near": "other Hero on your Map Tile",
+    "darkness-stage": "stage of the Depth Track that the Darkness has come into, at least 1",
 }
 """What `for-each` counts."""
 
@@ -283,6 +285,7 @@ Effect = (
 EFFECT_KEYS = frozenset(
     {
         "does",
+        "beside",
         "do",
         "then",
         "else",

@@ -131,6 +131,13 @@ class Enrage(Verb, frozen=True, tag="enrage"):
         return sentence(f"{whom} gets {rage}: +1 Combat in an Attack, or 1 Wound prevented.")
 
 
+class Challenge(Verb, frozen=True, tag="challenge"):
+    """Enemies next to the Hero turn on it."""
+
+    def text(self, names: Names) -> str:
+        return "Every Enemy next to you targets you."
+
+
 class Robbed(Verb, frozen=True, tag="robbed"):
     """Gold is lost for each Wound that an Attack of Enemies has just done."""
 
@@ -211,4 +218,5 @@ EnemyVerb = (
     | LookUp
     | BeBounced
     | Enrage
+    | Challenge
 )

@@ -64,6 +64,9 @@ def end_mission(game: Brimstone, won: bool, why: str, rule: str) -> None:
     state.harms.clear()
     state.rolls.clear()
     state.coming.clear()
+    state.attack = None
+    state.waiting_attacks.clear()
+    state.bombs.clear()
     state.activation = Activation()
     state.phase, state.ending = "ending", why
     game.tell("mission-over", rule, why=why, won=int(won))
