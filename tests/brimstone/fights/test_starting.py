@@ -472,7 +472,9 @@ def test_a_turn_that_is_cut_short_still_ends_a_fight_round() -> None:
 @pytest.mark.rule("SOB-FSTART-01")
 def test_a_fight_begins_once_however_many_join_it() -> None:
     """What answers to its beginning does so when the first Enemies stand, and not when others come."""
-    cards = CARDS + """
+    cards = (
+        CARDS
+        + """
 missions:
 - id: bugle
   name: Bugle
@@ -480,6 +482,7 @@ missions:
   story: A test.
   triggers: [{when: {event: fight-began}, do: [{each: {who: all, do: [{gain: {what: gold, amount: 5}}]}}]}]
 """
+    )
     game = threatened(1, cards=cards, mission="bugle", at=["1.15"], acting=0, moves=1)
     for sources, models in ((1, 2), (2, 4)):
         game.state.coming = [Coming("party", "attack", 2, "token")]

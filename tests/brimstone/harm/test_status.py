@@ -18,6 +18,7 @@ encounters:
 - {id: a-bite, name: A Bite, does: [{gain-markers: {marker: poison, count: 2}}]}
 - {id: a-cut, name: A Cut, does: [{gain-markers: {marker: bleeding}}]}
 - {id: a-cure, name: A Cure, does: [{lose-markers: {marker: poison, count: 2}}]}
+- {id: a-fever, name: A Fever, does: [suffer-poison]}
 - {id: some-rest, name: Some Rest, does: [{heal: 5}]}
 items:
 - {id: iron-shirt, name: Iron Shirt, kind: gear, powers: [{stat: armor, add: 3}, {stat: shield, add: 2}]}
@@ -58,6 +59,13 @@ def test_a_die_for_each_marker_before_the_move() -> None:
     game = begins(marked(markers={"poison": 3}), 3, 4, 5, 2)
     rolled = told(game, "rolled")
     assert [(entry["roll"], entry["dice"]) for entry in rolled] == [("poison", [3, 4, 5]), ("move", [2])]
+
+
+@pytest.mark.rule("SOB-FSTAT-02")
+def test_without_a_marker_nothing_is_rolled() -> None:
+    game = encounter(marked(), "a-fever")
+    assert told(game, "rolled") == []
+    assert asked(game).prompt == "act"
 
 
 @pytest.mark.rule("SOB-FSTAT-03")
