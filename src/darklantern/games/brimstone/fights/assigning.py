@@ -37,12 +37,17 @@ def beside_hero(game: Brimstone, seat: int) -> list[int]:
 
 def targets(game: Brimstone, attack: Attack, volley: Volley) -> list[int]:
     """The Enemies to whom a Hit may go: adjacent ones first, others only by a Ranged Attack, within Range and sight."""
-    near = beside_hero(game, attack.seat)
     if attack.kind == "melee":
-        found = near + fought_from_afar(game, attack.seat, near)
+        found = melee_targets(game, attack.seat)
     else:
-        found = near or in_range(game, attack.seat, volley.range)
+        found = beside_hero(game, attack.seat) or in_range(game, attack.seat, volley.range)
     return [number for number in found if number == volley.only] if volley.only else found
+
+
+def melee_targets(game: Brimstone, seat: int) -> list[int]:
+    """The Enemies that a Hero can fight hand to hand."""
+    near = beside_hero(game, seat)
+    return near + fought_from_afar(game, seat, near)
 
 
 def fought_from_afar(game: Brimstone, seat: int, near: list[int]) -> list[int]:
@@ -62,16 +67,26 @@ def in_range(game: Brimstone, seat: int, range_: int) -> list[int]:
     return [number for number in game.state.enemies if reached(game, at, number, range_) and sees(game, at, number)]
 
 
+def any_in_range(game: Brimstone, seat: int, range_: int) -> bool:
+    """Whether any Enemy is within Range and sight of a Hero."""
+    at = game.state.heroes[seat].at
+    return any(reached(game, at, number, range_) and sees(game, at, number) for number in game.state.enemies)
+
+
 def reached(game: Brimstone, at: int, number: int, range_: int) -> bool:
     """Whether any space of an Enemy is within Range."""
-    far, near = grid(game).far(at, over=True), range(range_ + 1)
-    return any(far[square] in near for square in squares(base_of(game, game.state.enemies[number])))
+    far, enemy = grid(game).far(at, over=True), game.state.enemies[number]
+    if game.content.widths[enemy.kind] == 1:
+        return 0 <= far[enemy.at] <= range_
+    return any(0 <= far[square] <= range_ for square in squares(base_of(game, enemy)))
 
 
 def sees(game: Brimstone, at: int, number: int) -> bool:
     """Whether there is Line of Sight to any space of an Enemy."""
-    map_ = grid(game)
-    return any(map_.sees(at, square) for square in squares(base_of(game, game.state.enemies[number])))
+    map_, enemy = grid(game), game.state.enemies[number]
+    if game.content.widths[enemy.kind] == 1:
+        return map_.sees(at, enemy.at)
+    return any(map_.sees(at, square) for square in squares(base_of(game, enemy)))
 
 
 def can_hit_any(game: Brimstone, attack: Attack) -> bool:

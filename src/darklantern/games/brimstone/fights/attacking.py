@@ -9,12 +9,22 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import CriticalHit
 from darklantern.games.brimstone.fights.assigning import (
+    any_in_range,
     assign_hits,
+    beside_hero,
     can_hit_any,
+    melee_targets,
     reached,
     wounds_by_plain_hits,
 )
-from darklantern.games.brimstone.fights.weapons import in_hand, is_ranged, melee_attack, ranged_attack, words_of
+from darklantern.games.brimstone.fights.weapons import (
+    in_hand,
+    is_ranged,
+    melee_attack,
+    ranged_attack,
+    reach_of_weapon,
+    words_of,
+)
 from darklantern.games.brimstone.heroes.items import own_item
 from darklantern.games.brimstone.posse import revised
 from darklantern.games.brimstone.powers import happen
@@ -50,9 +60,9 @@ class Fight(Action["Brimstone", Actor]):
     def offer(self, actor: Actor) -> Offer:
         if actor.now.acted:
             return "SOB-FATT-01"
-        if not actor.fighting or not can_hit_any(actor.game, melee_attack(actor.game, actor.seat)):
+        if not actor.fighting or not melee_targets(actor.game, actor.seat):
             return "SOB-FATT-07"
-        return FIGHT
+        return FIGHT if melee_attack(actor.game, actor.seat).volleys[0].dice else "SOB-FATT-07"
 
     def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
         return FIGHT if about.startswith(ENEMY) else []
@@ -75,8 +85,14 @@ class Shoot(Action["Brimstone", Actor]):
         weapons = in_hand(actor.game, actor.seat, "ranged") if actor.fighting else []
         if not weapons:
             return "SOB-FATT-09"
-        attacks = {item.id: ranged_attack(actor.game, actor.seat, item) for item in weapons}
-        return [option("shoot", item=id_) for id_, attack in attacks.items() if can_hit_any(actor.game, attack)]
+        game, seat = actor.game, actor.seat
+        near = bool(beside_hero(game, seat))
+        return [
+            option("shoot", item=item.id)
+            for item in weapons
+            if (near or any_in_range(game, seat, reach_of_weapon(game, seat, item)))
+            and can_hit_any(game, ranged_attack(game, seat, item))
+        ]
 
     def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
         """Every Ranged Weapon that the Hero has, in hand or not, at an Enemy or for itself."""

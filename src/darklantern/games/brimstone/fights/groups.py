@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.brimstone.posse import world_at
-from darklantern.games.brimstone.scaling import tougher
+from darklantern.games.brimstone.scaling import TOUGHER
 from darklantern.games.brimstone.state import NOWHERE
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def side(game: Brimstone, kind: str) -> EnemySide:
     """The side of the sheet that this Fight uses: the Brutal one for an experienced party, or as a card says."""
     sheet, fight = game.content.enemies[kind], game.state.fight
-    return sheet.brutal if tougher(game).brutal or (fight and kind in fight.brutal) else sheet.normal
+    return sheet.brutal if TOUGHER[game.state.posse_level].brutal or (fight and kind in fight.brutal) else sheet.normal
 
 
 LOWEST_COUNTS = ("armor", "cover", "endurance", "kept-alive")
@@ -36,7 +36,7 @@ class Gathered(NamedTuple):
 def gathered(game: Brimstone, kind: str, enemy: int = 0) -> Gathered:
     """What a Group has, or one model. It is put together once for whoever has just that."""
     fight = game.state.fight
-    key: tuple[object, ...] = (kind, tougher(game).brutal)
+    key: tuple[object, ...] = (kind, TOUGHER[game.state.posse_level].brutal)
     if fight is not None and (fight.brutal or fight.elite or fight.traits):
         brutal = key[1] or kind in fight.brutal
         key = (kind, brutal, *fight.elite.get(kind, ()), *fight.traits.get(kind, ()))
