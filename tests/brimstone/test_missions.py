@@ -224,11 +224,11 @@ def test_nests_are_burned_from_beside_them() -> None:
 
 def test_the_brood_comes_out_and_may_burn_the_hero() -> None:
     game = beside_nest(heroes=3)
-    game.state.dice.script = [4, 1, 1, 1, 2]
+    game.state.dice.script = [4, 1, 1, 1]
     game.choose("deed deed=burn-a-nest")
     while game.ask and game.ask.prompt.startswith("place"):
         game.choose(0)
-    assert [enemy.kind for enemy in game.state.enemies.values()] == ["void-spiders"] * 2
+    assert [enemy.kind for enemy in game.state.enemies.values()] == ["void-spiders"] * 3
     missed = beside_nest()
     missed.state.dice.script = [1, 1, 1, 3, 1, 1]
     missed.choose("deed deed=burn-a-nest")

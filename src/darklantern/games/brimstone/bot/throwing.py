@@ -79,12 +79,6 @@ def shoot_both(game: Brimstone, seat: int, option: Option) -> float:
     return ATTACK + 0.001 * sum(best_worth(game, Attack(seat, "ranged", [volley])) for volley in volleys)
 
 
-@values.of("act", "escape")
-def escape(game: Brimstone, seat: int, option: Option) -> float:
-    """Whoever is about to fall tries; who fails can still attack."""
-    return ATTACK + FIRST + 0.001 * KILL if near_the_end(game, seat) else -1.0
-
-
 @values.of("more-damage", "more-damage")
 def more_damage(game: Brimstone, seat: int, option: Option) -> float:
     """Where two more would kill, and a Wound can be borne."""
