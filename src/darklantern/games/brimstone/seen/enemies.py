@@ -48,6 +48,15 @@ def enemy_pieces(game: Brimstone, phraser: Phraser) -> Iterator[shown.Piece]:
         yield _piece(game, number, enemy, phraser, enemy.kind in waiting)
 
 
+def marker_badges(markers: dict[str, int], names: dict[str, str]) -> list[shown.Badge]:
+    """The markers on a model, each kind with its number."""
+    return [
+        shown.Badge(f"{names.get(name, name.replace('-', ' ').title())}{f' ×{count}' if count > 1 else ''}")
+        for name, count in markers.items()
+        if count
+    ]
+
+
 def _piece(game: Brimstone, number: int, enemy: Enemy, phraser: Phraser, waits: bool) -> shown.Piece:
     map_, printed = grid(game), game.content.enemies[enemy.kind]
     piece = shown.Piece(
@@ -58,11 +67,7 @@ def _piece(game: Brimstone, number: int, enemy: Enemy, phraser: Phraser, waits: 
     piece.stats = {"health": shown.Stat(max(0, most - enemy.wounds), most, group="body")}
     names = game.content.names
     piece.badges = [shown.Badge(names[card], card) for card in (*enemy.cards, *enemy.items)]
-    piece.badges += [
-        shown.Badge(f"{names.get(name, name.replace('-', ' ').title())}{f' ×{count}' if count > 1 else ''}")
-        for name, count in enemy.markers.items()
-        if count
-    ]
+    piece.badges += marker_badges(enemy.markers, names)
     if width(game, enemy.kind) > 1:
         piece.size, piece.spans = width(game, enemy.kind), map_.names(base_of(game, enemy))
         piece.at = piece.spans[0]
