@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -21,7 +22,7 @@ ARMOR = [{"id": "test-armor#1", "equipped": True}]  # Armor 5+
 
 
 def dead(
-    heroes: list[str], enemies: dict[int, tuple[str, ...]], elite: list[int] | None = None, **given: Any
+    heroes: list[str], enemies: Mapping[int, tuple[str | int, ...]], elite: list[int] | None = None, **given: Any
 ) -> Brimstone:
     """Drowned Dead at spaces, each with the seat that it targets, if any, who act now."""
     placed = {number: (DEAD, space, *target) for number, (space, *target) in enemies.items()}
@@ -32,7 +33,7 @@ def dead(
 
 def shaken(game: Brimstone) -> int:
     """The Sanity Damage that was suffered first."""
-    return next(entry["amount"] for entry in told(game, "hero-hurt") if entry["harmed"] == "sanity")
+    return int(next(entry["amount"] for entry in told(game, "hero-hurt") if entry["harmed"] == "sanity"))
 
 
 def figures(brutal: bool) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -33,7 +34,9 @@ ITEMS = """- {id: quick-hat, name: Quick Hat, kind: artifact,
 """
 
 
-def posse(heroes: list[str], enemies: dict[int, tuple[str | int, ...]], kind: str = POSSE, **given: Any) -> Brimstone:
+def posse(
+    heroes: list[str], enemies: Mapping[int, tuple[str | int, ...]], kind: str = POSSE, **given: Any
+) -> Brimstone:
     """Rivals of a kind at spaces, who act now."""
     placed = {number: (kind, *where_) for number, where_ in enemies.items()}
     return arena(heroes, placed, **{"acts": kind, **given})
@@ -257,7 +260,7 @@ def test_a_kill_hands_the_items_over() -> None:
 
 @pytest.mark.rule("SOB-FRIV-14")
 def test_each_moves_and_attacks_before_the_next_one_starts() -> None:
-    game = posse(["44"], {1: ("14",), 2: ("47",), 3: ("84",)}, RAIDERS, heroes__0__wounds=-30, dice=[1, 1, 1])
+    game = posse(["44"], {1: ("04",), 2: ("47",), 3: ("84",)}, RAIDERS, heroes__0__wounds=-30, dice=[1, 1, 1])
     play_out(game)
     steps = [kind for kind in kinds_told(game) if kind in ("enemy-moved", "enemy-attacks")]
     assert steps == ["enemy-moved", "enemy-attacks"] * 3

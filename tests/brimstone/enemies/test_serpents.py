@@ -107,4 +107,4 @@ def test_kotak_may_keep_it_alive(face: int, alive: bool) -> None:
 @pytest.mark.rule("SOB-FFEATH-07")
 def test_other_worlds_have_them_only_in_jargono() -> None:
     threats = [one for one in content().threats.values() if any(line.enemy == SERPENT for line in one.enemies)]
-    assert {threat.world for threat in threats} - {"mines"} == {"swamps-of-jargono"}
+    assert {threat.world for threat in threats} - {"mines"} == {"jargono"}

@@ -69,9 +69,12 @@ items:
 - {id: saber, name: Saber, kind: gear, hands: 1, to_hit_die: 8, damage_die: 8, weapon: {attack: melee, critical: 5}}
 - {id: ram, name: Ram, kind: gear, hands: 2, weapon: {attack: melee, combat: 8}}
 - {id: torch, name: Torch, kind: gear, hands: 1, keywords: [fire], weapon: {attack: melee, combat: 1}}
-- {id: dirk, name: Dirk, kind: gear, hands: 1, weapon: {attack: melee, combat: 1, free: true}}
 - {id: scope, name: Scope, kind: upgrade, fits: [gun], takes: 1, shots: 1, range: 2,
    weapon: {attack: ranged, damage: 1}}
+- {id: tracer, name: Tracer, kind: upgrade, fits: [gun], takes: 1, keywords: [fire]}
+- {id: oil-flask, name: Oil Flask, kind: gear, keywords: [fire],
+   use: {does: [{wound-enemies: {amount: 2, which: adjacent}}]}}
+- {id: asbestos, name: Asbestos, kind: gear, immune: [fire]}
 - {id: drill, name: Drill Book, kind: gear, powers: [{stat: combat, add: 1}]}
 - {id: spectacles, name: Spectacles, kind: gear, powers: [{stat: to-hit-ranged, add: -2}, {stat: to-hit-melee, add: 1}]}
 - {id: cartridge, name: Cartridge, kind: gear, powers: [{stat: shots, add: 1}]}

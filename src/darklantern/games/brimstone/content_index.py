@@ -18,7 +18,7 @@ from darklantern.games.brimstone.cards.language import verbs
 from darklantern.games.brimstone.cards.verbs_heroes import RecoverGrit
 from darklantern.games.brimstone.content_base import ANY_DICE, Power, Trigger, Use
 from darklantern.games.brimstone.content_checks import mistakes
-from darklantern.games.brimstone.content_types import Ability, BagToken, Item, Pack
+from darklantern.games.brimstone.content_types import Ability, BagToken, ChartRow, Item, Pack
 from darklantern.games.brimstone.enemy_types import EnemyAbility
 from darklantern.games.brimstone.in_force import ZONES, decider
 from darklantern.games.brimstone.map_checks import drawn
@@ -75,6 +75,7 @@ class ContentIndex:
         self.encounters = {one.id: one for pack in packs for one in pack.encounters}
         self.scavenge = {one.id: one for pack in packs for one in pack.scavenge}
         self.loot = {one.id: one for pack in packs for one in pack.loot}
+        self.plagues = {one.id: one for pack in packs for one in pack.plagues}
         self.charts = {one.id: one for pack in packs for one in pack.charts}
         self.chart_rows = {row.id: row for chart in self.charts.values() for row in chart.rows}
         self.tiles = {one.id: one for pack in packs for one in pack.tiles}
@@ -93,6 +94,7 @@ class ContentIndex:
         self.tile_kinds = {id_: tile.kind for id_, tile in sides}
         self.uses = self._uses()
         self.abilities_of = {hero.id: [one.id for one in hero.abilities if one.use] for hero in self.heroes.values()}
+        self.thing_keywords = {one.id: one.keywords for one in self._named() if getattr(one, "keywords", None)}
         self.immune = {one.id: one.immune for one in self._named() if getattr(one, "immune", None)}
         self.immune |= {
             hero.id: [word for one in (hero, *hero.abilities) for word in one.immune]
@@ -126,9 +128,10 @@ class ContentIndex:
     # -- inside -----------------------------------------------------------------------------------------------------
 
     def _uses(self) -> dict[str, Use]:
-        """What can be done with Items, Abilities, Tokens and Team Ability cards, by their ids."""
-        things: tuple[Item | Ability | BagToken, ...]
+        """What can be done with Items, Abilities, Tokens, Team Ability cards and Mutations, by their ids."""
+        things: tuple[Item | Ability | BagToken | ChartRow, ...]
         things = (*self.items.values(), *self.abilities.values(), *self.tokens.values(), *self.team_cards.values())
+        things += tuple(self.chart_rows.values())
         return {thing.id: thing.use for thing in things if thing.use is not None}
 
     def _used_at(self, moment: str) -> frozenset[str]:
@@ -170,6 +173,7 @@ class ContentIndex:
             self.encounters,
             self.scavenge,
             self.loot,
+            self.plagues,
             self.chart_rows,
             self.tiles,
             self.exploration,

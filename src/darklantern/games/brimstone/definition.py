@@ -27,15 +27,19 @@ from darklantern.games.brimstone.fights import (
     ambush,
     assigning,
     attacking,
+    bombs,
     damage,
+    dual_wielding,
     ending,
     enemy_attacks,
     enemy_moves,
     escaping,
+    free_attacks,
     immobile,
     killing,
     large,
     loot,
+    more_damage,
     order,
     placing,
     ranged,
@@ -43,7 +47,7 @@ from darklantern.games.brimstone.fights import (
     starting,
 )
 from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering, status
-from darklantern.games.brimstone.heroes import grit, hands, items, just_drawn, making, side_bag, trading
+from darklantern.games.brimstone.heroes import grit, hands, items, just_drawn, making, promos, side_bag, trading
 from darklantern.games.brimstone.hidden import deal_hidden
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.seen.scene import scene
@@ -91,6 +95,7 @@ STEPS = {
         items,
         just_drawn,
         making,
+        promos,
         side_bag,
         trading,
         rivals,
@@ -98,15 +103,19 @@ STEPS = {
         ambush,
         assigning,
         attacking,
+        bombs,
         damage,
+        dual_wielding,
         ending,
         enemy_attacks,
         enemy_moves,
         immobile,
         escaping,
+        free_attacks,
         killing,
         large,
         loot,
+        more_damage,
         order,
         placing,
         ranged,

@@ -51,16 +51,17 @@ def _kit(game: Brimstone, hero: Hero) -> Kit:
     content = game.content
     uses = content.uses
     working, used, weapons = [hero.class_, *hero.upgrades, *hero.ailments], [], []
-    owned = {*content.abilities_of[hero.class_], *hero.upgrades, *hero.bag}
+    owned = {*content.abilities_of[hero.class_], *hero.upgrades, *hero.ailments, *hero.bag}
     for place, item in enumerate(hero.items):
         owned |= {item.card, *item.upgrades}
         if works(game, hero, item):
             working += [item.card, *item.upgrades]
             weapon = content.items[item.card].weapon
-            if weapon and not weapon.free:
+            if weapon:
                 weapons.append((place, weapon.attack))
             used += [(place, card) for card in dict.fromkeys([item.card, *item.upgrades]) if card in uses]
-    learned = tuple(one for one in (*content.abilities_of[hero.class_], *hero.upgrades) if one in uses)
+    own = (*content.abilities_of[hero.class_], *hero.upgrades, *hero.ailments)
+    learned = tuple(one for one in own if one in uses)
     tokens = tuple(token for token in dict.fromkeys(hero.bag) if token in uses)
     return Kit(tuple(working), frozenset(owned), learned, tuple(used), tokens, tuple(weapons))
 

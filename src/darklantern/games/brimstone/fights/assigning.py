@@ -180,7 +180,7 @@ def choices(game: Brimstone, attack: Attack, can_go: dict[Alike, list[int]]) -> 
     together = len(attack.strikes) > 2 and may_roll_again(game, attack.seat, "damage")
     for (volley, critical), enemies in can_go.items():
         mixed = (volley, not critical) in can_go
-        weapons = attack.volleys[volley].weapons
+        weapons, only = attack.volleys[volley].weapons, attack.volleys[volley].only
         of: dict[str, Arg] = {"item": weapons[0]} if several and weapons else {}
         one = {**of, "critical": 1} if mixed and critical else of
         alike = sum((strike.volley, strike.critical) == (volley, critical) for strike in attack.strikes)
@@ -190,7 +190,7 @@ def choices(game: Brimstone, attack: Attack, can_go: dict[Alike, list[int]]) -> 
         for many in range(2, min(alike, hits - 1) + 1) if together else ():
             some += [option("hit", enemy=enemy, hits=many, **one) for enemy in enemies]
         single += [option("hit", enemy=enemy, **one) for enemy in enemies]
-        forgone.append(option("forgo-hit", **one))
+        forgone.append(option("forgo-hit", **one, **({"enemy": only} if only else {})))
     return [*all_, *some, *single, *forgone]
 
 
@@ -199,7 +199,7 @@ def _assigned(game: Brimstone, chosen: Option) -> Begun:
     assert attack
     strikes = chosen_strikes(attack, chosen)
     if chosen.verb == "forgo-hit":
-        attack.strikes.remove(strikes[0])
+        attack.strikes.remove(*strikes)
         game.tell("hit-forgone", "SOB-FHIT-11", who=attack.seat)
         return assign_hits()
     land(game, int(chosen.args["enemy"]), strikes)
@@ -208,13 +208,12 @@ def _assigned(game: Brimstone, chosen: Option) -> Begun:
 
 def chosen_strikes(attack: Attack, chosen: Option) -> list[Strike]:
     """Which Hits an answer speaks of: so many of a weapon, the Critical one, or one that is not if there is any."""
-    item, hits = chosen.args.get("item"), int(chosen.args.get("hits", 1))
-    enemy = int(chosen.args.get("enemy", 0))
-    found = [
-        one
-        for one, volley in ((strike, attack.volleys[strike.volley]) for strike in attack.strikes)
-        if (item is None or volley.weapons[:1] == [item]) and (not volley.only or volley.only == enemy)
-    ]
+    item, enemy, hits = chosen.args.get("item"), chosen.args.get("enemy"), int(chosen.args.get("hits", 1))
+    found = []
+    for strike in attack.strikes:
+        volley = attack.volleys[strike.volley]
+        if item in (None, *volley.weapons[:1]) and volley.only in (0, enemy):
+            found.append(strike)
     found.sort(key=lambda one: one.critical != bool(chosen.args.get("critical")))
     return found[:hits]
 

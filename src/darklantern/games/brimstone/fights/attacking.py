@@ -127,13 +127,18 @@ def begin_attack(game: Brimstone, attack: Attack) -> Frame:
 
     One that comes in between another waits for nothing; the other one goes on after it.
     """
+    take_up(game, attack)
+    for volley in attack.volleys:
+        volley.dice = counted(game, attack, volley, volley.dice)
+    return roll_to_hit(0)
+
+
+def take_up(game: Brimstone, attack: Attack) -> None:
+    """An Attack begins; one that it interrupts waits."""
     state = game.state
     if state.attack is not None:
         state.waiting_attacks.append(state.attack)
     state.attack = attack
-    for volley in attack.volleys:
-        volley.dice = counted(game, attack, volley, volley.dice)
-    return roll_to_hit(0)
 
 
 def counted(game: Brimstone, attack: Attack, volley: Volley, dice: int) -> int:

@@ -1,4 +1,4 @@
-"""Cards of Enemies: Trait cards of a Group, Specialties and Codex cards of one model, spells that are cast at once.
+"""FTROLL: Cards of Enemies: Trait cards of a Group, such as Trolls; cards of one model; spells that are cast at once.
 
 A deck is shuffled when the first card of a Fight is drawn from it, and again of what is not in use when it has run out.
 

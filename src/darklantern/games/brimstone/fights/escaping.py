@@ -1,4 +1,7 @@
-"""FESC: Escape Tests: a Hero next to an Enemy must get away from it before it moves, or moves on."""
+"""FESC: Escape Tests: a Hero next to an Enemy must get away from it before it moves, or moves on.
+
+Touches ACT, MOVE.
+"""
 
 from __future__ import annotations
 

@@ -172,12 +172,14 @@ def aims(game: Brimstone) -> list[shown.Aim]:
     if game.over:
         return []
     state, mission = game.state, game.content.missions[game.state.mission]
+    needed = goal(game)
     if not mission.clues:
-        return [shown.Aim("mission", mission.aim, rule="SOB-CLUE-01", icon="treasure-map")]
+        only = shown.Aim("mission", mission.name, state.progress, needed or 1, rule="SOB-CLUE-01", icon="treasure-map")
+        only.next = mission.aim
+        return [only]
     found = bool(state.objective)
     clues = shown.Aim("clues", "Clues found", state.clues, mission.clues, rule="SOB-CLUE-02", icon="magnifying-glass")
     clues.next = "" if found else "Look through Doors, and end the turn in Rooms that nobody has explored."
-    needed = goal(game)
     objective = shown.Aim("objective", mission.name, state.progress if needed else int(found), needed or 1)
     objective.icon, objective.open, objective.rule = "flag-objective", found, "SOB-WIN-01"
     objective.next = mission.aim if found else ""
