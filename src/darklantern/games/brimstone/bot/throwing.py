@@ -1,4 +1,4 @@
-"""What else a Hero does in a Fight: getting away, Bombs, Free Attacks, two guns at once, Tokens for a Hit."""
+"""What else a Hero does in a Fight: Bombs, Free Attacks, two guns at once, Tokens for a Hit."""
 
 from __future__ import annotations
 
@@ -77,12 +77,6 @@ def shoot_both(game: Brimstone, seat: int, option: Option) -> float:
     first, second = (own_item(game, seat, str(option.args[name])) for name in ("item", "off_hand"))
     volleys = attack_of(game, seat, first, second).volleys
     return ATTACK + 0.001 * sum(best_worth(game, Attack(seat, "ranged", [volley])) for volley in volleys)
-
-
-@values.of("act", "escape")
-def escape(game: Brimstone, seat: int, option: Option) -> float:
-    """Whoever is about to fall tries; who fails can still attack."""
-    return ATTACK + FIRST + 0.001 * KILL if near_the_end(game, seat) else -1.0
 
 
 @values.of("more-damage", "more-damage")
