@@ -1,4 +1,4 @@
-"""What else a Hero does in a Fight: getting away, Bombs, Free Attacks, two guns at once, Tokens for a Hit."""
+"""What else a Hero does in a Fight: Bombs, Free Attacks, two guns at once, Tokens for a Hit."""
 
 from __future__ import annotations
 
