@@ -16,8 +16,9 @@ from darklantern.games.brimstone.content_types import (
     Item,
     Mission,
 )
-from darklantern.games.brimstone.enemy_types import EnemyCard, EnemyKind, Threat
+from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemyCard, EnemyKind, Threat
 from darklantern.games.brimstone.fight_text import (
+    ability_text,
     attack_text,
     bomb_text,
     enemy_card_text,
@@ -283,6 +284,8 @@ def thing_text(thing: Any, names: Names) -> str:
         return enemy_card_text(thing, names)
     if isinstance(thing, EnemyKind):
         return enemy_text(thing.normal, names)
+    if isinstance(thing, EnemyAbility):
+        return ability_text(thing, names)
     use = getattr(thing, "use", None)
     parts = [all_text(getattr(thing, "does", []), names), standing_text(thing, names)]
     parts.append(use_text(use, names) if use else "")

@@ -92,6 +92,10 @@ class Trigger(Written, frozen=True, kw_only=True):
     limit: Literal["turn", "fight", "adventure"] | None = None
 
 
+ANY_DICE = "any"
+"""What stands for all dice that Grit may roll again."""
+
+
 class Reroll(Written, frozen=True, kw_only=True):
     """Dice that may be rolled again: of which kinds of roll, how many, and for whom.
 

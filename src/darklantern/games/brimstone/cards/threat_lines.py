@@ -18,8 +18,8 @@ _COUNTS = {"d3": "D3", "d6": "D6", PER_HERO: "as many"}
 class ThreatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """So many Enemies of a kind: a number, d3, d6, peril dice as p and pp, or h for as many as there are Heroes.
 
-    `elite` is how often they are Elite. Those that are `brutal` use the Brutal side whatever the Posse Level. `cards` are
-    given to each model that comes.
+    `elite` is how often they are Elite. Those that are `brutal` use the Brutal side whatever the Posse Level.
+    `cards` are given to each model that comes.
     """
 
     enemy: EnemyId

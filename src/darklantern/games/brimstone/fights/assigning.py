@@ -5,7 +5,6 @@ Touches FHIT, FDICE.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from darklantern.board.masks import squares
@@ -39,10 +38,16 @@ def beside_hero(game: Brimstone, seat: int) -> list[int]:
 def targets(game: Brimstone, attack: Attack, volley: Volley) -> list[int]:
     """The Enemies to whom a Hit may go: adjacent ones first, others only by a Ranged Attack, within Range and sight."""
     if attack.kind == "melee":
-        found = to_fight(game, attack.seat)
+        found = melee_targets(game, attack.seat)
     else:
         found = beside_hero(game, attack.seat) or in_range(game, attack.seat, volley.range)
     return [number for number in found if number == volley.only] if volley.only else found
+
+
+def melee_targets(game: Brimstone, seat: int) -> list[int]:
+    """The Enemies that a Hero can fight hand to hand."""
+    near = beside_hero(game, seat)
+    return near + fought_from_afar(game, seat, near)
 
 
 def fought_from_afar(game: Brimstone, seat: int, near: list[int]) -> list[int]:
@@ -58,37 +63,30 @@ def fought_from_afar(game: Brimstone, seat: int, near: list[int]) -> list[int]:
 
 def in_range(game: Brimstone, seat: int, range_: int) -> list[int]:
     """The Enemies within Range and sight of a Hero."""
-    return list(each_in_range(game, seat, range_))
-
-
-def each_in_range(game: Brimstone, seat: int, range_: int) -> Iterator[int]:
     at = game.state.heroes[seat].at
-    for number in game.state.enemies:
-        if reached(game, at, number, range_) and sees(game, at, number):
-            yield number
+    return [number for number in game.state.enemies if reached(game, at, number, range_) and sees(game, at, number)]
 
 
-def to_fight(game: Brimstone, seat: int) -> list[int]:
-    """The Enemies whom a Melee Attack of a Hero can reach."""
-    near = beside_hero(game, seat)
-    return near + fought_from_afar(game, seat, near)
-
-
-def is_to_shoot(game: Brimstone, seat: int, range_: int) -> bool:
-    """Whether a Ranged Attack of a Hero can reach anybody; an adjacent Enemy always is within Range and sight."""
-    return any(True for _ in each_in_range(game, seat, range_))
+def any_in_range(game: Brimstone, seat: int, range_: int) -> bool:
+    """Whether any Enemy is within Range and sight of a Hero."""
+    at = game.state.heroes[seat].at
+    return any(reached(game, at, number, range_) and sees(game, at, number) for number in game.state.enemies)
 
 
 def reached(game: Brimstone, at: int, number: int, range_: int) -> bool:
     """Whether any space of an Enemy is within Range."""
-    far, near = grid(game).far(at, over=True), range(range_ + 1)
-    return any(far[square] in near for square in squares(base_of(game, game.state.enemies[number])))
+    far, enemy = grid(game).far(at, over=True), game.state.enemies[number]
+    if game.content.widths[enemy.kind] == 1:
+        return 0 <= far[enemy.at] <= range_
+    return any(0 <= far[square] <= range_ for square in squares(base_of(game, enemy)))
 
 
 def sees(game: Brimstone, at: int, number: int) -> bool:
     """Whether there is Line of Sight to any space of an Enemy."""
-    map_ = grid(game)
-    return any(map_.sees(at, square) for square in squares(base_of(game, game.state.enemies[number])))
+    map_, enemy = grid(game), game.state.enemies[number]
+    if game.content.widths[enemy.kind] == 1:
+        return map_.sees(at, enemy.at)
+    return any(map_.sees(at, square) for square in squares(base_of(game, enemy)))
 
 
 def can_hit_any(game: Brimstone, attack: Attack) -> bool:

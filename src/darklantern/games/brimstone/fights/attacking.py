@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import CriticalHit
 from darklantern.games.brimstone.fights.assigning import (
+    any_in_range,
     assign_hits,
-    is_to_shoot,
+    beside_hero,
+    melee_targets,
     reached,
-    to_fight,
     wounds_by_plain_hits,
 )
 from darklantern.games.brimstone.fights.weapons import (
@@ -20,7 +21,7 @@ from darklantern.games.brimstone.fights.weapons import (
     is_ranged,
     melee_attack,
     ranged_attack,
-    reach_of,
+    reach_of_weapon,
     words_of,
 )
 from darklantern.games.brimstone.heroes.items import own_item
@@ -58,7 +59,9 @@ class Fight(Action["Brimstone", Actor]):
     def offer(self, actor: Actor) -> Offer:
         if actor.now.acted:
             return "SOB-FATT-01"
-        return FIGHT if actor.fighting and to_fight(actor.game, actor.seat) else "SOB-FATT-07"
+        if not actor.fighting or not melee_targets(actor.game, actor.seat):
+            return "SOB-FATT-07"
+        return FIGHT if melee_attack(actor.game, actor.seat).volleys[0].dice else "SOB-FATT-07"
 
     def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
         return FIGHT if about.startswith(ENEMY) else []
@@ -82,8 +85,13 @@ class Shoot(Action["Brimstone", Actor]):
         weapons = in_hand(game, seat, "ranged") if actor.fighting else []
         if not weapons:
             return "SOB-FATT-09"
-        reach = {item.id: reach_of(game, seat, item) for item in weapons}
-        return [option("shoot", item=id_) for id_, range_ in reach.items() if is_to_shoot(game, seat, range_)]
+        near = bool(beside_hero(game, seat))
+        return [
+            option("shoot", item=item.id)
+            for item in weapons
+            if (near or any_in_range(game, seat, reach_of_weapon(game, seat, item)))
+            and ranged_attack(game, seat, item).volleys[0].dice
+        ]
 
     def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
         """Every Ranged Weapon that the Hero has, in hand or not, at an Enemy or for itself."""
@@ -96,7 +104,7 @@ class Shoot(Action["Brimstone", Actor]):
         item = next((one for one in in_hand(game, actor.seat, "ranged") if one.id == id_), None)
         if item is None:
             return "SOB-FATT-09"
-        range_ = reach_of(game, actor.seat, item)
+        range_ = reach_of_weapon(game, actor.seat, item)
         near = [number for number in game.state.enemies if reached(game, actor.me.at, number, range_)]
         return "SOB-FLOS-03" if near else "SOB-FATT-10"
 

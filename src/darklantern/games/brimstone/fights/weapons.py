@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from darklantern.games.brimstone.heroes.sheet import number, throwing_range
 from darklantern.games.brimstone.heroes.upgrades import range_of, shots
-from darklantern.games.brimstone.kits import works
+from darklantern.games.brimstone.kits import kit_of
 from darklantern.games.brimstone.posse import enemies_on, grid
 from darklantern.games.brimstone.state import Attack, Volley
 
@@ -22,13 +22,8 @@ GUN = "gun"
 
 def in_hand(game: Brimstone, seat: int, attack: str) -> list[Item]:
     """The weapons for one kind of Attack that a Hero can use now."""
-    hero, items = game.state.heroes[seat], game.content.items
-    found = []
-    for item in hero.items:
-        weapon = items[item.card].weapon
-        if weapon and weapon.attack == attack and works(game, hero, item):
-            found.append(item)
-    return found
+    hero = game.state.heroes[seat]
+    return [hero.items[place] for place, kind in kit_of(game, hero).weapons if kind == attack]
 
 
 def is_ranged(game: Brimstone, item: Item) -> bool:
@@ -74,12 +69,6 @@ def ranged_attack(game: Brimstone, seat: int, item: Item) -> Attack:
     return Attack(seat, "ranged", [ranged_volley(game, seat, item)])
 
 
-def reach_of(game: Brimstone, seat: int, item: Item) -> int:
-    """The Range of a weapon; one that is thrown goes as far as Strength allows."""
-    weapon = game.content.items[item.card].weapon
-    return throwing_range(game, seat) if weapon and weapon.thrown else range_of(game, item)
-
-
 def ranged_volley(game: Brimstone, seat: int, item: Item, more_shots: bool = True) -> Volley:
     """The dice of one Ranged Weapon, with the Shots that the Hero adds unless another weapon has them."""
     card, said = game.content.items[item.card], list(figures(game, item))
@@ -88,12 +77,18 @@ def ranged_volley(game: Brimstone, seat: int, item: Item, more_shots: bool = Tru
         max(0, shots(game, item) + more),
         number(game, seat, "to-hit-ranged"),
         [item.id, *item.upgrades],
-        reach_of(game, seat, item),
+        reach_of_weapon(game, seat, item),
         card.to_hit_die,
         card.damage_die,
         sum(weapon.damage for weapon in said),
         min(weapon.critical for weapon in said),
     )
+
+
+def reach_of_weapon(game: Brimstone, seat: int, item: Item) -> int:
+    """How far a Ranged Weapon reaches; what is thrown goes as far as Strength allows."""
+    weapon = next(figures(game, item))
+    return throwing_range(game, seat) if weapon.thrown else range_of(game, item)
 
 
 def words_of(game: Brimstone, weapons: list[str]) -> str:

@@ -42,15 +42,22 @@ class Usable(NamedTuple):
         return self.card or self.id
 
 
-def usable(game: Brimstone, seat: int) -> list[Usable]:
-    """All that a Hero has a use of, paid for or not: Abilities of its Class, Upgrades, what ails it, Items, Tokens."""
+def usable(game: Brimstone, seat: int, among: frozenset[str] | None = None) -> list[Usable]:
+    """All that a Hero has a use of, paid for or not: Abilities of its Class, Upgrades, Items that work, Tokens.
+
+    With `among` only those of these cards.
+    """
     hero, uses = game.state.heroes[seat], game.content.uses
     kit = kit_of(game, hero)
-    found = [Usable(ability, uses[ability]) for ability in kit.abilities]
+    if among is not None and not game.state.team_cards and among.isdisjoint(kit.owned):
+        return []
+    wanted = uses.keys() if among is None else among
+    found = [Usable(ability, uses[ability]) for ability in kit.abilities if ability in wanted]
     for place, card in kit.uses:
-        item = hero.items[place]
-        found.append(Usable(item.id if card == item.card else f"{item.id}/{card}", uses[card], item, card=card))
-    found += [Usable(token, uses[token], token=True) for token in kit.tokens]
+        if card in wanted:
+            item = hero.items[place]
+            found.append(Usable(item.id if card == item.card else f"{item.id}/{card}", uses[card], item, card=card))
+    found += [Usable(token, uses[token], token=True) for token in kit.tokens if token in wanted]
     if game.state.team_cards:
         found += _team_cards(game, game.content.keywords(hero.class_))
     return found

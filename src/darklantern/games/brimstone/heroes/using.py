@@ -58,7 +58,7 @@ def _changes(game: Brimstone, seat: int, effect: Any) -> bool:
 
 def uses(game: Brimstone, seat: int, moment: str) -> list[Option]:
     """What a Hero may use now, without its seat; `moment` is "activation" in the own Activation, else "any"."""
-    return [one for it in usable(game, seat) for one in uses_of(game, seat, it, moment)]
+    return [one for it in usable(game, seat, game.content.used_at[moment]) for one in uses_of(game, seat, it, moment)]
 
 
 def uses_of(game: Brimstone, seat: int, it: Usable, moment: str) -> list[Option]:
