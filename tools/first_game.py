@@ -57,7 +57,7 @@ def main(argv: Iterable[str] | None = None) -> int:
     parser.add_argument("name", choices=playable())
     parser.add_argument("--seeds", type=int, default=60, help="how many seeds are tried")
     parser.add_argument(
-        "--tells", nargs="*", default=[], metavar="KIND", help="what must happen, as the story calls it"
+        "--tells", nargs="*", default=[], metavar="KIND", help="what must be told, by its kind"
     )
     args = parser.parse_args(None if argv is None else list(argv))
     for game in sorted(found(args.name, range(1, args.seeds + 1), args.tells))[:SHOWN]:
