@@ -411,6 +411,26 @@ def test_with_several_enemies_its_user_says_whom_the_shiv_is_for() -> None:
     game.choose("strike enemy=2")
     assert list(game.state.enemies) == [1, 3]
     assert hero(game).xp == 10
+    assert game.state.attack is None
+
+
+@pytest.mark.rule("SOB-BAG-20", "SOB-BAG-21", "SOB-GRIT-19")
+def test_the_dice_of_shiv_and_spice_may_be_rolled_again() -> None:
+    performer: dict[str, Any] = {"heroes__0__class_": "juggler", "heroes__0__grit": 1}
+    shiv = fighting("dark-stone-shiv", near="43", dice=[1, 4], **performer)
+    shiv.choose("free-attack token=dark-stone-shiv")
+    shiv.choose("again-all source=grit")
+    assert shiv.state.enemies[1].wounds == 4
+    best = fighting("dark-stone-shiv", near="43", dice=[6], more={2: ("ghoul", "88")}, **performer)
+    best.choose("free-attack token=dark-stone-shiv")
+    assert asked(best).prompt == "act"  # nobody would roll a 6 again
+    spice = fighting("spice", "tonic", near="43", dice=[4, 1, 4, 1, 5])
+    spice.choose("fight")
+    for _ in range(2):
+        spice.choose("keep")  # To Hit, and the Damage die
+    spice.choose("more-damage token=spice hit=0 damage=4")
+    spice.choose("again-all source=tonic")
+    assert told(spice, "damage")[0]["damage"] == 7
 
 
 @pytest.mark.rule("SOB-BAG-22")
