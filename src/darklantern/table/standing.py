@@ -138,14 +138,17 @@ class Standing(Generic[G, P, T]):
             for id_, served, triggers, mark in found:
                 for number, trigger in enumerate[Any](triggers):
                     if trigger.when.matches(event, served):
-                        self._answer(game, trigger, f"{mark}/{number}", self.answering(game, served, by), id_, event)
+                        seat = self.answering(game, served, by, id_)
+                        self._answer(game, trigger, f"{mark}/{number}", seat, id_, event)
 
-    def answering(self, game: G, served: Served, by: int | None) -> int | None:
-        """Who resolves what follows: whoever did it, or one whom it serves; of what serves nobody, the decider."""
+    def answering(self, game: G, served: Served, by: int | None, source: str = "") -> int | None:
+        """Who resolves what follows: whoever did it, or one whom it serves; of what serves nobody, the decider. Only
+        if none of them is able, one who still resolves what this card does."""
         seats = served or (self.decider(game),)
         if by is not None and (by in served or not served):
             seats = (by, *seats)
-        return next((seat for seat in seats if self.verbs.able(game, seat)), None)
+        ready = [seat for seat in seats if self.verbs.able(game, seat)]
+        return next(iter(ready or [seat for seat in seats if self.verbs.resolves(game, seat, source)]), None)
 
     def _answer(self, game: G, trigger: Any, mark: str, seat: int | None, source: str, event: Event) -> None:
         if seat is None or (trigger.is_ is not None and not trigger.is_.holds(game, seat)):

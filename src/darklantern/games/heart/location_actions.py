@@ -67,9 +67,11 @@ def stir(game: Heart, chosen: Option) -> None:
 
 
 def closest(game: Heart, seat: int, kinds: list[str] | None = None) -> list[Creature]:
-    """The Creatures fewest spaces away."""
-    state = game.state
-    away = game.content.graph.distance[state.seats[seat].at]
+    """The Creatures fewest spaces away; of a player without a Protagonist none is."""
+    state, here = game.state, game.state.seats[seat].at
+    if not here:
+        return []
+    away = game.content.graph.distance[here]
     those = [creature for creature in state.creatures if not kinds or creature.kind in kinds]
     nearest = min((away[creature.at] for creature in those), default=0)
     return [creature for creature in those if away[creature.at] == nearest]

@@ -31,14 +31,12 @@ def power(game: Heart, stat: str, seat: int, against: list[str] | None = None) -
 
 
 def added(game: Heart, powers: Iterable[Power], seat: int, against: list[str] | None) -> int:
-    """What powers add that are in force for a seat; in a situation only if it holds, and without a Protagonist none
-    does."""
+    """What powers add that are in force for a seat; in a situation only if it holds."""
     total = 0
     for changed in powers:
         if changed.against is not None and (against is None or changed.against not in against):
             continue
-        situation = changed.is_
-        if situation is None or (game.state.seats[seat].protagonist and situation.holds(game, seat)):
+        if changed.is_ is None or changed.is_.holds(game, seat):
             total += changed.add
     return total
 

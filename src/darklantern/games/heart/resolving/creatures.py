@@ -72,8 +72,10 @@ def hold(game: Heart, it: Pending[effects.Hold], chosen: Option) -> None:
 
 @verbs.does(effects.PlaceCreature)
 def place(game: Heart, it: Pending[effects.PlaceCreature], chosen: Option) -> None:
-    kind = it.effect.kind
+    kind, at = it.effect.kind, it.effect.at or game.state.seats[it.seat].at
+    if not at:
+        return
     if creatures.in_stock(game, kind) > 0:
-        creatures.place(game, kind, it.effect.at or game.state.seats[it.seat].at, "HOD-DECIDE-04")
+        creatures.place(game, kind, at, "HOD-DECIDE-04")
     elif kind == "guardian":
         creatures.set_guardian_health(game)

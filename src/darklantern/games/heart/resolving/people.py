@@ -76,6 +76,8 @@ def ways_to_travel(game: Heart, it: Pending[effects.Travel]) -> list[Option]:
 
 def destinations(game: Heart, effect: effects.Travel, seat: int) -> list[str]:
     here = game.state.seats[seat].at
+    if not here:
+        return []
     if effect.to:
         reached = tuple(effect.to)
     elif effect.tunnel:
