@@ -180,10 +180,11 @@ class Combat(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
 
 
 class Talk(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
-    """Two seats that talk in private; `giver` is the one who decides what to give now."""
+    """Two seats that talk in private; `giver` is the one who decides what to give now, `done` who has said so."""
 
     seats: tuple[int, int]
     giver: int
+    done: list[int] = []
 
 
 class Played(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
