@@ -113,7 +113,7 @@ def test_a_card_that_helps_nobody_says_why() -> None:
     assert reason(game, "broth") == "Nobody here has lost any of it."
     assert reason(game, "drops") == "You have lost none of it."
     assert reason(game, "locket") == "", "who draws has a card more"
-    assert reason(game, "hymn") == "", "a Ritual is rolled for, and that may go wrong"
+    assert reason(game, "hymn") == "You have lost none of it."
     assert choice(game, "end-turn").dimmed == ""
 
 
@@ -129,7 +129,7 @@ def test_a_card_helps_whoever_has_lost_what_it_gives_back() -> None:
 
 def test_a_card_is_in_vain_only_if_all_that_it_does_is() -> None:
     hands = [["snare"]]
-    assert reason(island(hands=hands, cards=CARDS), "snare") == "There is nothing that it could be for."
+    assert reason(island(hands=hands, cards=CARDS), "snare") == "No such Creature is in reach."
     assert reason(island(hands=hands, cards=CARDS, creatures=[("crawler", "swamp")]), "snare") == ""
     assert reason(island(hands=hands, cards=CARDS, seats__0__sanity=4), "snare") == ""
 

@@ -16,6 +16,7 @@ from darklantern.games.heart.state import Creature
 from darklantern.games.heart.strings import PROMPTS, VERBS
 from darklantern.table.ask import Option
 from darklantern.table.game import Game
+from darklantern.table.modifiers import Boost
 
 
 def played(decisions: int, seed: int = 7, **options: Any) -> Game[Any, Any]:
@@ -168,12 +169,12 @@ def test_the_cost_is_shown_in_words() -> None:
     assert game.ask
     ask = game.scene(game.ask.seat).ask
     assert ask
-    assert {choice.note for choice in ask.options if choice.verb == "move"} == {"free"}
+    assert {choice.note for choice in ask.options if choice.verb == "move"} == {"1 Action"}
     assert {choice.note for choice in ask.options if choice.verb == "end-turn"} == {""}
-    game.state.turn.moves = 20
+    game.state.boosts.append(Boost("free-moves", 1, "turn", game.ask.seat))
     ask = game.scene(game.ask.seat).ask
     assert ask
-    assert {choice.note for choice in ask.options if choice.verb == "move"} == {"1 Action"}
+    assert {choice.note for choice in ask.options if choice.verb == "move"} == {"free"}
 
 
 def tip_ids(game: Game[Any, Any]) -> list[str]:

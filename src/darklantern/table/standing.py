@@ -7,7 +7,7 @@ force.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from darklantern.table import limits
@@ -169,6 +169,16 @@ def in_force(game: Any, changes: Changes[P], seat: int) -> Sequence[P]:
             if id_ in by_id:
                 found = [*found, *by_id[id_]] if found else by_id[id_]
     return [*found, *_shared_by_all(game, shared)] if shared else found
+
+
+def named_in_force(game: Any, changes: Changes[P], seat: int) -> Iterator[tuple[str, P]]:
+    """The same powers, each with a name of its own that lasts as long as it is in force."""
+    own, shared = changes
+    carried = [(id_, by_id) for of, by_id in own for id_ in of(game, seat)]
+    carried += [(id_, by_id) for zone, by_id in shared for id_, _ in all_in_force(game, zone, by_id)]
+    for id_, by_id in carried:
+        for number, power in enumerate(by_id.get(id_, ())):
+            yield f"{id_}/{number}", power
 
 
 def _shared_by_all(game: Any, shared: list[Carried[P]]) -> list[P]:

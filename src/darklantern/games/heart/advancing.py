@@ -6,7 +6,6 @@ Touches BOAT, DECIDE.
 from __future__ import annotations
 
 from darklantern.games.heart import creatures, join_leave
-from darklantern.games.heart.condition import CREATURES
 from darklantern.games.heart.darkness import won
 from darklantern.games.heart.events import RoundEnded
 from darklantern.games.heart.people import lose
@@ -31,7 +30,7 @@ def advance_creatures(game: Heart) -> None:
         if here:
             dread = max(0, 1 + power(game, "dread", seat, here))
             lose(game, seat, sanity=dread, rule="HOD-ADV-01", to="creatures")
-    state.to_move = [creature.id for kind in CREATURES for creature in state.creatures if creature.kind == kind]
+    state.to_move = [creature.id for creature in creatures.in_order(state.creatures)]
 
 
 def advance_next(game: Heart) -> Asking | str | None:

@@ -5,8 +5,10 @@ Touches ADV, DARK, TRAP.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from darklantern.games.heart import events
-from darklantern.games.heart.condition import CreatureKind
+from darklantern.games.heart.condition import CREATURES, CreatureKind
 from darklantern.games.heart.content_index import HEART
 from darklantern.games.heart.darkness import raise_darkness
 from darklantern.games.heart.effects import Draw, May
@@ -53,6 +55,30 @@ def set_guardian_health(game: Heart) -> None:
     state = game.state
     state.guardian_health = state.darkness
     game.tell("guardian-health", "HOD-GUARD-01", health=state.guardian_health)
+
+
+# -- which of several ------------------------------------------------------------------------------------------------
+
+
+def closest(game: Heart, seat: int, kinds: list[str] | None = None) -> list[Creature]:
+    """The Creatures fewest spaces away; of a player without a Protagonist none is."""
+    state, here = game.state, game.state.seats[seat].at
+    if not here:
+        return []
+    away = game.content.graph.distance[here]
+    those = [creature for creature in state.creatures if not kinds or creature.kind in kinds]
+    nearest = min((away[creature.at] for creature in those), default=0)
+    return [creature for creature in those if away[creature.at] == nearest]
+
+
+def alike_once(those: list[Creature]) -> list[Creature]:
+    """Creatures of one kind at one Location, held or not, are all alike, so one of them stands for the rest."""
+    return list({(creature.kind, creature.at, creature.held): creature for creature in reversed(those)}.values())[::-1]
+
+
+def in_order(those: Iterable[Creature]) -> list[Creature]:
+    """The Guardian first, then Devourers, then Crawlers, whatever moves them."""
+    return sorted(those, key=lambda creature: CREATURES.index(creature.kind))
 
 
 # -- killing ----------------------------------------------------------------------------------------------------------
@@ -223,6 +249,7 @@ def damage_gate(game: Heart, place: str) -> None:
             tell(game, destroyed, "HOD-GATE-08")
             raise_darkness(game, 1, "HOD-DARK-02")
             answer(game, destroyed)
+            answer(game, events.GateDamaged(place, GATE_HOLDS + 1))  # the blow that destroys a Gate damages it, too
 
 
 def return_used_traps(game: Heart) -> None:

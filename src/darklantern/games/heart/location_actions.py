@@ -11,7 +11,7 @@ from darklantern.games.heart import creatures, people, playing
 from darklantern.games.heart.actor import Actor, TurnAction, price_of
 from darklantern.games.heart.events import GateRepaired, Looted
 from darklantern.games.heart.powers import answer, happen, power
-from darklantern.games.heart.state import Creature, Heart, Played
+from darklantern.games.heart.state import Heart, Played
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Ask, Asking, Option, option
 from darklantern.table.events import tell
@@ -55,31 +55,15 @@ class Loot(TurnAction):
 def loot_stirs(game: Heart) -> Asking | None:
     """The looting player chooses among the closest Creatures; with difficulty (c) among all."""
     state, seat = game.state, game.state.active
-    stirred = list(state.creatures) if game.setup.options.any_creature else closest(game, seat)
+    stirred = list(state.creatures) if game.setup.options.any_creature else creatures.closest(game, seat)
     if not stirred:
         return None
-    options = [option("stir", creature=creature.id) for creature in alike_once(stirred)]
+    options = [option("stir", creature=creature.id) for creature in creatures.alike_once(stirred)]
     return Ask(seat, "stir", options), stir
 
 
 def stir(game: Heart, chosen: Option) -> None:
     creatures.send(game, game.state.creature(str(chosen.args["creature"])))
-
-
-def closest(game: Heart, seat: int, kinds: list[str] | None = None) -> list[Creature]:
-    """The Creatures fewest spaces away; of a player without a Protagonist none is."""
-    state, here = game.state, game.state.seats[seat].at
-    if not here:
-        return []
-    away = game.content.graph.distance[here]
-    those = [creature for creature in state.creatures if not kinds or creature.kind in kinds]
-    nearest = min((away[creature.at] for creature in those), default=0)
-    return [creature for creature in those if away[creature.at] == nearest]
-
-
-def alike_once(those: list[Creature]) -> list[Creature]:
-    """Creatures of one kind at one Location, held or not, are all alike, so one of them stands for the rest."""
-    return list({(creature.kind, creature.at, creature.held): creature for creature in reversed(those)}.values())[::-1]
 
 
 # -- Repair -----------------------------------------------------------------------------------------------------------

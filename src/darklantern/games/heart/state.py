@@ -161,12 +161,15 @@ class Fallen(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
 
 
 class Turn(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
-    """The active player's turn: what is left of the allowance, what was done where, and which cards were played."""
+    """The active player's turn: what is left of the allowance, what was done where, and which cards were played.
+
+    `free` names for each free Move what it was granted by.
+    """
 
     actions: int = 0
     fought: list[str] = []
     used: list[str] = []
-    moves: int = 0
+    free: list[str] = []
     played: list[str] = []
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from darklantern.games.heart import creatures, effects
-from darklantern.games.heart.location_actions import alike_once, closest
+from darklantern.games.heart.creatures import alike_once, closest
 from darklantern.games.heart.resolving.reach import creatures_within, targeted, targets
 from darklantern.games.heart.state import Heart
 from darklantern.games.heart.verbs import verbs
@@ -52,7 +52,7 @@ def advancing(game: Heart, it: Pending[effects.Advance]) -> list[Option] | None:
 def advance(game: Heart, it: Pending[effects.Advance], chosen: Option) -> None:
     if not it.effect.all:
         verbs.again(game, it)
-    for creature in reversed(targeted(game, it, chosen)):
+    for creature in reversed(creatures.in_order(targeted(game, it, chosen))):
         creatures.send(game, creature)
 
 

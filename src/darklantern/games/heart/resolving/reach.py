@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from darklantern.games.heart.location_actions import alike_once
+from darklantern.games.heart.creatures import alike_once
 from darklantern.games.heart.state import Creature, Heart
 from darklantern.table.ask import Option, option
 from darklantern.table.pending import NOTHING, Pending
