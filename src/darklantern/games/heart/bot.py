@@ -307,4 +307,7 @@ def take_back(game: Heart, seat: int, option: Option) -> float:
 
 @values.of("verdict")
 def verdict(game: Heart, seat: int, option: Option) -> float:
-    return 1.0 if option.verb == "no-breach" else 0.0
+    """A bot does not understand words: what somebody disputes was a breach, what the speaker only doubts was none."""
+    state = game.state
+    breach = state.disputed_by != state.disputed
+    return 1.0 if breach is (option.verb == "breach") else 0.0

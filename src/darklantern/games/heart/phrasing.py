@@ -13,6 +13,7 @@ from darklantern.games.heart.combat import arms_said
 from darklantern.games.heart.effects import May
 from darklantern.games.heart.modifier_names import stat_text
 from darklantern.games.heart.numbers import NUMBERS
+from darklantern.games.heart.silence import judge
 from darklantern.games.heart.state import Heart
 from darklantern.table import phrasing, scene
 from darklantern.table.ask import Ask, Option
@@ -80,7 +81,7 @@ class Phraser(phrasing.Phraser[Heart]):
         return " ".join(map(str, dice))
 
     arguments = {
-        **dict.fromkeys(("who", "seat", "partner"), person),
+        **dict.fromkeys(("who", "seat", "partner", "speaker"), person),
         **dict.fromkeys(("to", "at", "here", "came_from", "fallen", "protagonist"), name),
         "card": card,
         "creature": creature,
@@ -106,7 +107,7 @@ class Phraser(phrasing.Phraser[Heart]):
         """What a word to the table would cost."""
         state, seat, kind = self.game.state, int(args["seat"]), str(args["kind"])
         if kind in strings.COSTS:
-            return strings.COSTS[kind].format(decider=self.person(state.decider()))
+            return strings.COSTS[kind].format(judge=self.person(judge(self.game, seat)))
         return strings.FREE_WORD if seat in state.immune else strings.BREACH
 
     def gains(self, args: Args) -> str:
@@ -115,6 +116,7 @@ class Phraser(phrasing.Phraser[Heart]):
 
     made = {
         **{name: _always(number) for name, number in NUMBERS.items()},
+        "judge": lambda self, args: self.person(judge(self.game, int(args["speaker"]))),
         "creature_at": where_it_is,
         "not_": not_,
         "cost": word_cost,

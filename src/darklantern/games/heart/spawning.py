@@ -12,7 +12,7 @@ from darklantern.games.heart.events import RoundStarted
 from darklantern.games.heart.in_force import players_seats
 from darklantern.games.heart.powers import answer, power
 from darklantern.games.heart.rule_numbers import MIDDLE_ROW, TOP_ROW
-from darklantern.games.heart.silence import end_immunity
+from darklantern.games.heart.silence import end_immunity, let_words_rest
 from darklantern.games.heart.state import EventInForce, Heart
 from darklantern.table.ask import Ask, Step, option
 from darklantern.table.events import tell
@@ -26,6 +26,7 @@ def begin_round(game: Heart) -> None:
     state.round += 1
     state.phase = "spawning"
     end_immunity(game)
+    let_words_rest(game)
     state.flow.append("reveal")
     started = RoundStarted(state.round)
     tell(game, started, "HOD-ROUND-01")

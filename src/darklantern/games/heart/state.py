@@ -204,7 +204,7 @@ class EventInForce(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults
 
 
 class State(TableState, array_like=True, gc=False, kw_only=True):
-    """Everything on the table."""
+    """Everything on the table. `open_words` are words that may still be disputed: in which round each seat said one."""
 
     darkness: int = 1
     seats: list[Seat] = []
@@ -241,6 +241,8 @@ class State(TableState, array_like=True, gc=False, kw_only=True):
     played: list[Played] = []
     effects: list[Pending[Effect]] = []
     disputed: int = -1
+    disputed_by: int = -1
+    open_words: dict[int, int] = {}
 
     # -- looking ----------------------------------------------------------------------------------------------------
 

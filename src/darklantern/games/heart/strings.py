@@ -75,6 +75,7 @@ VERBS = {
     "no": "No",
     "either": "{does}",
     "say": "{seat} says something, {kind}: {cost}",
+    "dispute": "{seat} disputes the word of {speaker}: {judge} decides whether it breaks The Silence",
     "wish": "{seat}: I would {not_}like to take my turn next",
     "whisper": "{seat} whispers",
     "leave": "{seat} leaves at the end of the round",
@@ -139,6 +140,7 @@ STORY = {
     "gave-trap": "{who} gives a Trap token to {partner}.",
     "whispered": "{who} whispers.",
     "said": "{who} speaks ({said}); it costs nothing.",
+    "disputed": "{who} disputes the word of {partner}.",
     "broke-silence": "{who} breaks The Silence ({said}).",
     "wished": "{who} would {not_}like to take the next turn.",
     "recovered-cards": "{who} takes {cards_taken} from {protagonist}.",
@@ -232,7 +234,7 @@ SAID = {
 COSTS = {
     "rules": "it costs nothing",
     "chatter": "it costs nothing",
-    "disputed": "{decider} decides whether it breaks The Silence",
+    "disputed": "{judge} decides whether it breaks The Silence",
 }
 BREACH = f"it breaks The Silence and draws {NUMBERS['breach_curses']} Curses"
 FREE_WORD = "free until the next Action"
