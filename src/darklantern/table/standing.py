@@ -171,14 +171,14 @@ def in_force(game: Any, changes: Changes[P], seat: int) -> Sequence[P]:
     return [*found, *_shared_by_all(game, shared)] if shared else found
 
 
-def named_in_force(game: Any, changes: Changes[P], seat: int) -> Iterator[tuple[str, P]]:
-    """The same powers, each with a name of its own that lasts as long as it is in force."""
+def named_in_force(game: Any, changes: Changes[P], seat: int) -> Iterator[tuple[str, int, P]]:
+    """The same powers, each with the id of what carries it and its place there."""
     own, shared = changes
     carried = [(id_, by_id) for of, by_id in own for id_ in of(game, seat)]
     carried += [(id_, by_id) for zone, by_id in shared for id_, _ in all_in_force(game, zone, by_id)]
     for id_, by_id in carried:
         for number, power in enumerate(by_id.get(id_, ())):
-            yield f"{id_}/{number}", power
+            yield id_, number, power
 
 
 def _shared_by_all(game: Any, shared: list[Carried[P]]) -> list[P]:

@@ -15,12 +15,13 @@ from darklantern.games.heart.effects import Draw, May
 from darklantern.games.heart.people import lose
 from darklantern.games.heart.powers import answer, happen, power, push
 from darklantern.games.heart.rule_numbers import GUARDIAN_TOLL
-from darklantern.games.heart.state import Creature, Heart
+from darklantern.games.heart.state import Creature, Heart, Mover
 from darklantern.table.ask import Arg, Ask, Asking, Option, option
 from darklantern.table.events import tell
 
 STANDEES: dict[CreatureKind, int] = {"crawler": 7, "devourer": 3, "guardian": 1}
 GATE_HOLDS = 2
+SPOILS = "spoils"
 
 
 # -- the stock --------------------------------------------------------------------------------------------------------
@@ -108,23 +109,23 @@ def remove(game: Heart, creature: Creature, how: str, by: int | None, rule: str)
     killed = events.CreatureKilled(by, creature.kind, creature.id, creature.at, how)
     tell(game, killed, rule)
     if by is not None and how != "trap" and game.setup.options.spoils and not state.creatures_at(creature.at):
-        push(game, [May([Draw(1)])], by, "spoils")
+        push(game, [May([Draw(1)])], by, SPOILS)
     answer(game, killed)
 
 
 # -- moving -----------------------------------------------------------------------------------------------------------
 
 
-def send(game: Heart, creature: Creature) -> None:
-    """Let a Creature be Moved next."""
-    game.state.movers.append(creature.id)
+def send(game: Heart, creature: Creature, rule: str, source: str = "") -> None:
+    """Let a Creature be Moved next, by a rule or by a card."""
+    game.state.movers.append(Mover(creature.id, rule, source))
     game.state.flow.append("move-creature")
 
 
 def move_creature(game: Heart) -> Asking | None:
     """Move one Creature by the movement scenarios. Whether it leaves at all is settled first."""
     state = game.state
-    creature = state.find_creature(state.movers[-1])
+    creature = state.find_creature(state.movers[-1].id)
     if creature is None:
         state.movers.pop()
         return None
@@ -149,9 +150,11 @@ def take_route(game: Heart, chosen: Option) -> None:
 def move_on(game: Heart, creature: Creature, to: str) -> None:
     """It enters the next Location; one that stays attacks whoever is there, or damages the Gate that holds it."""
     state = game.state
-    state.movers.pop()
+    mover = state.movers.pop()
+    if game.story is not None:
+        game.story.source = mover.source
     if to:
-        enter(game, creature, to)
+        enter(game, creature, to, mover.rule)
     elif creature.kind != "crawler" and state.protagonist_at(creature.at):
         attack(game, creature, "HOD-SCEN-07")
     elif holds_back(game, creature.at):
@@ -197,11 +200,11 @@ def recency(game: Heart, seat: int) -> int:
 # -- the movement scenarios -------------------------------------------------------------------------------------------
 
 
-def enter(game: Heart, creature: Creature, to: str) -> None:
+def enter(game: Heart, creature: Creature, to: str, rule: str) -> None:
     """To a Trap, then to Protagonists, then to the Heart of Darkness."""
     state = game.state
     if game.story:
-        game.tell("creature-moved", "HOD-ADV-04", creature=creature.kind, id=creature.id, came_from=creature.at, at=to)
+        game.tell("creature-moved", rule, creature=creature.kind, id=creature.id, came_from=creature.at, at=to)
     creature.at = to
     if state.traps and killed_by_trap(game, creature):
         return

@@ -10,7 +10,7 @@ from typing import ClassVar, Literal
 from darklantern.games.heart import creatures, people, playing
 from darklantern.games.heart.actor import Actor, TurnAction, price_of
 from darklantern.games.heart.events import GateRepaired, Looted
-from darklantern.games.heart.powers import answer, happen, power
+from darklantern.games.heart.powers import answer, granted_by, happen, power, tell_of
 from darklantern.games.heart.state import Heart, Played
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Ask, Asking, Option, option
@@ -44,12 +44,21 @@ class Loot(TurnAction):
         at = state.seats[seat].at
         state.turn.used.append(at)
         people.draw_loot(game, seat, max(1, 1 + power(game, "loot-cards", seat)), "HOD-LOOT-01")
-        if state.creatures and power(game, "quiet-loot", seat) <= 0:
-            state.flow.append("loot-stirs")
+        if state.creatures:
+            disturb(game, seat)
         happen(game, Looted(seat, at))
 
     def wishes(self, game: Heart, seat: int, about: str) -> list[Option]:
         return LOOT if about in ("", game.state.seats[seat].at) else []
+
+
+def disturb(game: Heart, seat: int) -> None:
+    """A Creature hears it, unless something lets the looter go unheard."""
+    if power(game, "quiet-loot", seat) <= 0:
+        game.state.flow.append("loot-stirs")
+    elif game.story is not None:
+        grants = granted_by(game, "quiet-loot", seat)
+        tell_of(game, grants[0][0] if grants else "", "unheard", "HOD-DECIDE-04", leads=False, who=seat)
 
 
 def loot_stirs(game: Heart) -> Asking | None:
@@ -63,7 +72,8 @@ def loot_stirs(game: Heart) -> Asking | None:
 
 
 def stir(game: Heart, chosen: Option) -> None:
-    creatures.send(game, game.state.creature(str(chosen.args["creature"])))
+    rule = "HOD-DIFF-08" if game.setup.options.any_creature else "HOD-LOOT-02"
+    creatures.send(game, game.state.creature(str(chosen.args["creature"])), rule)
 
 
 # -- Repair -----------------------------------------------------------------------------------------------------------

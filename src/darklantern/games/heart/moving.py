@@ -30,9 +30,9 @@ def free_moves(game: Heart, seat: int) -> list[FreeMoves]:
     """What grants free Moves where the Protagonist stands, what asks for a situation first, each counted apart."""
     state, changes = game.state, game.content.changes.get("free-moves")
     grants = []
-    for name, power in named_in_force(game, changes, seat) if changes else ():
+    for id_, number, power in named_in_force(game, changes, seat) if changes else ():
         if power.is_ is None or power.is_.holds(game, seat):
-            grants.append((name, power.add, power.is_ is not None))
+            grants.append((f"{id_}/{number}", power.add, power.is_ is not None))
     if state.boosts:
         grants.append((BOOSTS, boosted(state.boosts, "free-moves", seat), False))
     used = state.turn.free if seat == state.active else []

@@ -62,7 +62,12 @@ class Phraser(phrasing.Phraser[Heart]):
     def card(self, id_: str) -> str:
         if id_ in self.game.content.spawn:
             return spawn_text(self.game.content.spawn[id_], self.names)
-        return self.name(id_) or "a card's effect"
+        return strings.SOURCES.get(id_) or self.name(id_)
+
+    def by(self, id_: str) -> str:
+        """What did something: a Skill by its own name, a card by its."""
+        person = self.game.content.protagonists.get(id_)
+        return person.skill if person else self.card(id_)
 
     def kind(self, kind: str) -> str:
         """A kind of Creature, or of word."""
@@ -84,6 +89,7 @@ class Phraser(phrasing.Phraser[Heart]):
         **dict.fromkeys(("who", "seat", "partner", "speaker"), person),
         **dict.fromkeys(("to", "at", "here", "came_from", "fallen", "protagonist"), name),
         "card": card,
+        "by": by,
         "creature": creature,
         "kind": kind,
         "foes": foes,
@@ -117,6 +123,7 @@ class Phraser(phrasing.Phraser[Heart]):
     made = {
         **{name: _always(number) for name, number in NUMBERS.items()},
         "judge": lambda self, args: self.person(judge(self.game, int(args["speaker"]))),
+        "missed": lambda self, args: some(len(args["dice"]), "miss", "misses"),
         "creature_at": where_it_is,
         "not_": not_,
         "cost": word_cost,

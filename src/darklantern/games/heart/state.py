@@ -121,12 +121,21 @@ class Seat(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
 
 
 class Creature(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
-    """`held` Creatures skip their next Move of Phase 3."""
+    """`held` Creatures skip their next Move of Phase 3; `held_by` is the card that did it."""
 
     id: str = ""
     kind: CreatureKind = "crawler"
     at: str = ""
     held: bool = False
+    held_by: str = ""
+
+
+class Mover(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """A Creature that is about to be Moved: by which rule, and by which card if it is one."""
+
+    id: str
+    rule: str
+    source: str = ""
 
 
 class Gate(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -235,7 +244,7 @@ class State(TableState, array_like=True, gc=False, kw_only=True):
     revealed_in: int = 1
     placing: list[int] = []
     to_move: list[str] = []
-    movers: list[str] = []
+    movers: list[Mover] = []
     combat: Combat | None = None
     talk: Talk | None = None
     played: list[Played] = []

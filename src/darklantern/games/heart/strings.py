@@ -104,7 +104,7 @@ STORY = {
     "fights": "{who} fights at the {at}.",
     "weapon": "{who} takes up {card}.",
     "rolled": "{who} rolls {dice}: {hits}.",
-    "rerolled": "{who} rolls misses again, {dice}: {hits}.",
+    "rerolled": "{by}: {who} rolls {missed} again, {dice}: {hits}.",
     "creature-killed": "The {creature} at the {at} is killed {how}.",
     "guardian-wounded": "The Guardian loses {amount} health; {health} left.",
     "kept": "{card} stays in hand.",
@@ -128,8 +128,10 @@ STORY = {
     "darkness": "Darkness stands at {darkness}.",
     "advance": "The Creatures advance.",
     "creature-moved": "The {creature} moves from the {came_from} to the {at}.",
-    "held": "The {creature} at the {at} does not move.",
-    "will-be-held": "The {creature} at the {at} will not move in the next advance.",
+    "held": "{by}: the {creature} at the {at} does not move.",
+    "will-be-held": "{by}: the {creature} at the {at} will not move in the next advance.",
+    "unheard": "{by}: no Creature hears {who}.",
+    "spoils": "{who} searches where the last Creature fell.",
     "heart-fed": "The {creature} sinks into the Heart of Darkness.",
     "gate-damaged": "The {at} is damaged: {damage} of {gate_breaks}.",
     "gate-destroyed": "The {at} is destroyed.",
@@ -213,6 +215,9 @@ PHASES = {
 }
 
 CREATURES = {"crawler": "Crawler", "devourer": "Devourer", "guardian": "Guardian"}
+
+SOURCES = {"": "A card", "spoils": "Spoils"}
+"""What is named where a card, a Skill or an Event would be, and is none of them."""
 
 KILLED = {"combat": "in Combat", "trap": "by a Trap", "card": "by a card"}
 

@@ -38,7 +38,8 @@ def ways_to_drive(game: Heart, it: Pending[effects.Drive]) -> list[Option]:
 @verbs.does(effects.Drive, "drive", ways_to_drive)
 def drive(game: Heart, it: Pending[effects.Drive], chosen: Option) -> None:
     verbs.again(game, it)
-    creatures.enter(game, game.state.creature(str(chosen.args["creature"])), str(chosen.args["to"]))
+    driven = game.state.creature(str(chosen.args["creature"]))
+    creatures.enter(game, driven, str(chosen.args["to"]), "HOD-DECIDE-04")
 
 
 def advancing(game: Heart, it: Pending[effects.Advance]) -> list[Option] | None:
@@ -53,7 +54,7 @@ def advance(game: Heart, it: Pending[effects.Advance], chosen: Option) -> None:
     if not it.effect.all:
         verbs.again(game, it)
     for creature in reversed(creatures.in_order(targeted(game, it, chosen))):
-        creatures.send(game, creature)
+        creatures.send(game, creature, "HOD-DECIDE-04", it.source)
 
 
 def holdable(game: Heart, it: Pending[effects.Hold]) -> list[Option] | None:
@@ -64,8 +65,8 @@ def holdable(game: Heart, it: Pending[effects.Hold]) -> list[Option] | None:
 @verbs.does(effects.Hold, "hold", holdable)
 def hold(game: Heart, it: Pending[effects.Hold], chosen: Option) -> None:
     for creature in targeted(game, it, chosen):
-        creature.held = True
-        game.tell("will-be-held", "HOD-DECIDE-04", creature=creature.kind, at=creature.at)
+        creature.held, creature.held_by = True, it.source
+        game.tell("will-be-held", "HOD-DECIDE-04", by=it.source, creature=creature.kind, at=creature.at)
     if not it.effect.all:
         verbs.again(game, it)
 
