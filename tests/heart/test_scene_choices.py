@@ -277,3 +277,21 @@ def test_scenes_of_whole_games_speak_only_of_what_is_on_them() -> None:
                     assert lost_ids(game.scene(seat)) == []
             game.choose(pick.randrange(len(game.ask.options)))
         assert lost_ids(game.scene(None)) == []
+
+
+# -- the Heart of Darkness --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HOD-HEART-01")
+def test_the_curse_of_the_heart_is_told_before_one_walks_into_it() -> None:
+    game = island(at=["chapel", "northern-gate"])
+    near = choice(game, "move", to="heart-of-darkness")
+    assert near.final and near.confirm == "Whoever enters the Heart of Darkness draws a Curse."
+    beside = choice(game, "move", to="ritual-cavern")
+    assert not beside.final and beside.confirm == ""
+    far = island(at=["northern-gate", "chapel"]).scene(0).ask
+    assert far
+    plans = {plan.to: plan.danger for plan in far.plans}
+    assert plans["heart-of-darkness"] == ["Whoever enters the Heart of Darkness draws a Curse."]
+    place = next(place for place in game.scene(0).boards[0].places if place.id == "heart-of-darkness")
+    assert place.text.startswith("Whoever enters draws a Curse.")

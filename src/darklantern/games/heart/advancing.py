@@ -10,6 +10,7 @@ from darklantern.games.heart.darkness import won
 from darklantern.games.heart.events import RoundEnded
 from darklantern.games.heart.people import lose
 from darklantern.games.heart.powers import forget_limits, granted_by, happen, power, tell_of
+from darklantern.games.heart.rule_numbers import ATTACK, DREAD
 from darklantern.games.heart.silence import end_immunity
 from darklantern.games.heart.state import Creature, Heart
 from darklantern.table.ask import Ask, Asking, Option, option
@@ -28,7 +29,7 @@ def advance_creatures(game: Heart) -> None:
     for seat in state.living():
         here = state.creatures_at(state.seats[seat].at)
         if here:
-            dread = max(0, 1 + power(game, "dread", seat, here))
+            dread = max(0, DREAD + power(game, "dread", seat, here))
             lose(game, seat, sanity=dread, rule="HOD-ADV-01", to="creatures")
     state.to_move = [creature.id for creature in creatures.in_order(state.creatures)]
 
@@ -132,7 +133,7 @@ def may_die(game: Heart, seat: int, same: list[Creature], speed: int) -> bool:
             attacks += speed
     if not attacks:
         return False
-    harm = max(0, 1 + power(game, "harm", seat, [same[0].kind]))
+    harm = max(0, ATTACK + power(game, "harm", seat, [same[0].kind]))
     return 0 < me.strength <= attacks * harm
 
 

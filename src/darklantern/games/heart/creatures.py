@@ -14,7 +14,7 @@ from darklantern.games.heart.darkness import raise_darkness
 from darklantern.games.heart.effects import Draw, May
 from darklantern.games.heart.people import lose
 from darklantern.games.heart.powers import answer, happen, power, push
-from darklantern.games.heart.rule_numbers import GUARDIAN_TOLL
+from darklantern.games.heart.rule_numbers import ATTACK, GUARDIAN_TOLL
 from darklantern.games.heart.state import Creature, Heart, Mover
 from darklantern.table.ask import Arg, Ask, Asking, Option, option
 from darklantern.table.events import tell
@@ -233,7 +233,7 @@ def killed_by_trap(game: Heart, creature: Creature) -> bool:
 def attack(game: Heart, creature: Creature, rule: str) -> None:
     """Each Protagonist at the Creature's Location loses 1 Strength."""
     for seat in game.state.protagonists_at(creature.at):
-        harm = max(0, 1 + power(game, "harm", seat, [creature.kind]))
+        harm = max(0, ATTACK + power(game, "harm", seat, [creature.kind]))
         lose(game, seat, strength=harm, rule=rule, to="creatures")
 
 

@@ -153,7 +153,7 @@ def _boosts(game: Heart, phraser: Phraser) -> Iterator[InForce]:
     for number, boost in enumerate(game.state.boosts):
         seats = [] if boost.seat is None else [boost.seat]
         whose = "" if boost.seat is None else phraser.person(boost.seat)
-        text = f"{stat_text(boost.stat, boost.add)}."
+        text = f"{stat_text(boost.stat, boost.add, 'they')}."
         until = LASTING.get(boost.until, "")
         yield InForce(
             f"boost-{number}", whose or scene_strings.EVERYBODY, text, "boost", "upgrade", until=until, seats=seats

@@ -55,6 +55,8 @@ def _show_turn(game: Heart, option: Option, choice: Choice, phraser: Phraser) ->
     choice.cost = ACTIONS.cost(game, seat, option)
     if option.verb in MOVES:
         choice.way = [game.state.seats[seat].at, str(option.args["to"])]
+    if option.args.get("to") == HEART:
+        choice.final, choice.confirm = True, strings.DANGER["heart"].format(game.content.names[HEART])
     if option.verb == "end-turn" and actions:
         choice.confirm = strings.ACTIONS_LEFT.format(phraser.counted("actions", actions))
 

@@ -55,8 +55,8 @@ FREE = "free"
 
 DANGER = {
     "passes": "Passes {} at the {}.",
-    "stands": "Ends beside {} at the {}: 1 Sanity is lost when Creatures advance.",
-    "heart": "Whoever enters the {} draws a Curse.",
+    "stands": f"Ends beside {{}} at the {{}}: {NUMBERS['dread']} is lost when Creatures advance.",
+    "heart": f"Whoever enters the {{}} draws {NUMBERS['heart_curses']}.",
 }
 
 STAYS = {

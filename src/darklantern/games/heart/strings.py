@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from darklantern.games.heart.numbers import NUMBERS
+from darklantern.table.wording import sentence
 
 PROMPTS = {
     "opening-discard": "{who}, give up one of the {opening_draw} Loot cards you drew.",
@@ -33,7 +34,7 @@ PROMPTS = {
     "give": "{who}, choose what to give and to whom ({card}).",
     "talk-to": "{who}, choose whom to talk to ({card}).",
     "discard": "{who}, choose a card to discard ({card}).",
-    "may": "{who}, do you want to? {does}",
+    "may": "{who}, you may do this ({card}): {does}",
     "choose": "{who}, choose one ({card}).",
 }
 
@@ -165,16 +166,17 @@ STORY = {
 }
 
 PLACES = {
-    "loot": "Loot: draw a card, once a turn; then a closest Creature moves. It takes no Action.",
-    "assemble": "Assemble: play a Trap card here for 1 Action, and it cannot fail.",
-    "consult": "Consult: play a Ritual here for 1 Action, and it cannot fail.",
+    "loot": "Loot: draw a card, once a turn; then one of the closest Creatures moves. It takes no Action.",
+    "assemble": f"Assemble: play a Trap card here for {NUMBERS['one_action']}, and it cannot fail.",
+    "consult": f"Consult: play a Ritual here for {NUMBERS['one_action']}, and it cannot fail.",
     "gate": "Gate: a Creature that would leave it damages it instead, and the "
     f"{NUMBERS['gate_breaks_at_the']} damage destroys it. "
-    "Repairs take 1 Action for each damage.",
+    f"Repairs take {NUMBERS['one_action']} for each damage.",
     "tunnel": "Tunnel: leads to any other Tunnel, once a turn, while no Creature is here.",
     "harbour": "All of you must stand here at the end of a round, with the Rescue Boat, to win.",
-    "lighthouse": "Three Radio Parts, played here together, call the Rescue Boat.",
-    "heart-of-darkness": "A Crawler that arrives here deepens the Darkness.",
+    "lighthouse": sentence(f"{NUMBERS['radio_parts']} Radio Parts, played here together, call the Rescue Boat."),
+    "heart-of-darkness": f"Whoever enters draws {NUMBERS['heart_curses']}. "
+    "A Crawler that arrives here deepens the Darkness.",
 }
 
 CHANGES = {
