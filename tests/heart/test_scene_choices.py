@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from darklantern.games import new
 from darklantern.games.heart.state import Heart
 from darklantern.table.plans import following, plan_named

@@ -82,9 +82,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         Literal[1, 2],
         Meta(
             title="Spawn cards when alone",
-            description="How many Spawn cards a lone player reveals each round: 1 as written, or 2.",
+            description="How many Spawn cards a lone player reveals each round: 2, one for each Protagonist, or 1.",
         ),
-    ] = 1
+    ] = 2
     creature_order: Annotated[
         Literal["when-it-matters", "always", "fixed"],
         Meta(
