@@ -264,6 +264,16 @@ WHOSE: dict[Whose, str] = {
 }
 
 
+def test_what_is_for_all_says_so_and_what_passes_does_not_come_back_each_turn() -> None:
+    assert stat_text("combat-dice", 1, "all") == "All of you: +1 die in Combat"
+    assert stat_text("spawn-cards", 2, "all") == "+2 Spawn cards in each Spawning phase"
+    assert stat_text("free-moves", 4, passing=True) == "+4 free Moves"
+    assert stat_text("free-moves", 4) == "+4 free Moves each turn"
+    assert all_text(written("does: [boost: {stat: free-moves, add: 4}]").does, NAMES) == (
+        "+4 free Moves, until the end of the turn."
+    )
+
+
 @pytest.mark.parametrize("whose", WHOSE)
 def test_a_number_is_somebodys(whose: Whose) -> None:
     assert stat_text("dread", -1, whose) == WHOSE[whose]

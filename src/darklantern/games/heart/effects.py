@@ -277,7 +277,7 @@ class Boosts(Verb, frozen=True, tag="boost"):
     who: Who = "you"
 
     def text(self, names: Names) -> str:
-        text, until = stat_text(self.stat, self.add, "you" if self.who == "you" else "they"), self.until
+        text, until = stat_text(self.stat, self.add, "you" if self.who == "you" else "they", passing=True), self.until
         if self.who != "you":
             text = f"{sentence(_WHO[self.who])}: {text}"
         return f"{text}, until the end of {'the next Combat' if until == 'combat' else 'the ' + until}."

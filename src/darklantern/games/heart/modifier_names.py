@@ -66,18 +66,24 @@ _UNITS = {
 _PLURALS = {"die": "dice"}
 _WHOSE = {"you": ("you", "your", "you"), "they": ("they", "their", "them"), "all": ("all of you", "everyone's", "you")}
 
+_THE_TABLES = ("harm", "dread", "spawn-cards", "speed", "gate-damage", "guardian-toll")
+"""The numbers that are nobody's own, or whose words say themselves that all are meant."""
+
 Whose = Literal["you", "they", "all"]
 
 
-def stat_text(stat: str, add: int, whose: Whose = "you", against: str | None = None) -> str:
-    """A changed number in words: '+2 dice in Combat'. `against` is the kind of Creature that it is narrowed to."""
+def stat_text(stat: str, add: int, whose: Whose = "you", against: str | None = None, passing: bool = False) -> str:
+    """A changed number in words: '+2 dice in Combat'. `against` is the kind of Creature that it is narrowed to; what
+    is `passing` does not come back each turn."""
     unit, (you, your, them) = _UNITS.get(stat, ""), _WHOSE[whose]
     plural = _PLURALS.get(unit, unit + "s" if unit else "")
     number = abs(add)
     kind = (against or "Creature").title()
     one = "the Guardian" if against == "guardian" else f"a {kind}"
     several = "the Guardian" if against == "guardian" else f"{kind}s"
-    return _STATS[stat].format(
+    text = _STATS[stat].removesuffix(" each turn") if passing else _STATS[stat]
+    text = f"All of you: {text}" if whose == "all" and stat not in _THE_TABLES else text
+    return text.format(
         amount=f"{add:+} {unit if number == 1 else plural}".strip(),
         number=number,
         more="more" if add > 0 else "less",

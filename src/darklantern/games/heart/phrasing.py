@@ -130,7 +130,7 @@ class Phraser(phrasing.Phraser[Heart]):
         "gains": gains,
         "calling": lambda self, args: self.game.content.protagonists[args["protagonist"]].calling,
         "text": lambda self, args: event_text(self.game.content.events[args["card"]], self.names),
-        "change": lambda self, args: stat_text(args["stat"], args["add"], "they"),
+        "change": lambda self, args: stat_text(args["stat"], args["add"], "they", passing=True),
         "traps_gained": lambda self, args: self.counted("traps", args["count"]),
         "cards_taken": lambda self, args: self.counted("cards", args["count"]),
         "more_actions": lambda self, args: self.counted("actions", args["count"]),
