@@ -8,6 +8,7 @@ import pytest
 
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Brimstone
+from darklantern.games.brimstone.turn.activation import ACTIONS
 from tests.brimstone.fights.arena import answer, arena, joined, play_out
 from tests.brimstone.fights.arms import ARMED
 from tests.brimstone.heroes.kit import items
@@ -365,6 +366,21 @@ def test_a_revive_token_saves_from_a_blast() -> None:
     assert hero(game).stands
     assert hero(game).wounds == 0
     assert game.state.bombs == []
+
+
+@pytest.mark.rule("SOB-FBOMB-19")
+def test_one_that_goes_off_while_another_lies_there_is_dealt_with_alone() -> None:
+    other = {"token": "bomb", "seat": 0, "at": 0}
+    game = thrown("47", MISS, 1, 2, 4, enemies={1: ("hard", "37"), 2: ("hard", "00")}, bombs=[other])
+    assert lies(game) == ["37"]
+    assert wounds(game) == {1: 4, 2: 0}
+    assert [(bomb.token, bomb.at) for bomb in game.state.bombs] == [("bomb", 0)]
+
+
+def test_what_can_be_thrown_can_be_asked_about() -> None:
+    game = bomber(["44"], FAR)
+    assert [str(wish.option) for wish in ACTIONS.candidates(game, 0, "dynamite")] == ["throw token=dynamite"]
+    assert ACTIONS.candidates(game, 0, "tonic") == []
 
 
 @pytest.mark.rule("SOB-FBOMB-20", "SOB-FIMMUN-01")

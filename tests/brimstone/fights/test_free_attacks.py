@@ -8,6 +8,7 @@ import pytest
 
 from darklantern.games.brimstone.heroes.hands import fight_begins
 from darklantern.games.brimstone.state import Brimstone
+from darklantern.games.brimstone.turn.activation import ACTIONS
 from tests.brimstone.fights.arena import arena
 from tests.brimstone.fights.arms import ARMED
 from tests.brimstone.heroes.kit import items
@@ -226,6 +227,12 @@ def test_what_gives_it_is_taken_in_hand_when_enemies_come() -> None:
     game = armed("bowie-knife")
     fight_begins(game)
     assert hero(game).items[0].equipped
+
+
+def test_what_gives_it_can_be_asked_about() -> None:
+    game = armed("dirk", heroes__0__bag=["hatchet"])
+    assert [str(wish.option) for wish in ACTIONS.candidates(game, 0, "dirk#1")] == ["free-attack item=dirk#1"]
+    assert [str(wish.option) for wish in ACTIONS.candidates(game, 0, "hatchet")] == ["free-attack token=hatchet"]
 
 
 @pytest.mark.rule("SOB-FFREE-08")

@@ -353,6 +353,9 @@ def test_spice_is_for_one_hit_and_only_where_it_can_matter() -> None:
     dead.choose("fight")
     assert dead.state.enemies == {}
     assert hero(dead).bag == ["spice"]
+    enough = fighting("spice", near="43", dice=[4, 4, 1, 6], enemies__1__wounds=1)  # one stopped by Defense, one kills
+    enough.choose("fight")
+    assert enough.state.enemies == {}
     missed = fighting("spice", near="43", dice=[1, 1])
     missed.choose("fight")
     assert hero(missed).bag == ["spice"]
@@ -411,6 +414,26 @@ def test_with_several_enemies_its_user_says_whom_the_shiv_is_for() -> None:
     game.choose("strike enemy=2")
     assert list(game.state.enemies) == [1, 3]
     assert hero(game).xp == 10
+    assert game.state.attack is None
+
+
+@pytest.mark.rule("SOB-BAG-20", "SOB-BAG-21", "SOB-GRIT-19")
+def test_the_dice_of_shiv_and_spice_may_be_rolled_again() -> None:
+    performer: dict[str, Any] = {"heroes__0__class_": "juggler", "heroes__0__grit": 1}
+    shiv = fighting("dark-stone-shiv", near="43", dice=[1, 4], **performer)
+    shiv.choose("free-attack token=dark-stone-shiv")
+    shiv.choose("again-all source=grit")
+    assert shiv.state.enemies[1].wounds == 4
+    best = fighting("dark-stone-shiv", near="43", dice=[6], more={2: ("ghoul", "88")}, **performer)
+    best.choose("free-attack token=dark-stone-shiv")
+    assert asked(best).prompt == "act"  # nobody would roll a 6 again
+    spice = fighting("spice", "tonic", near="43", dice=[4, 1, 4, 1, 5])
+    spice.choose("fight")
+    for _ in range(2):
+        spice.choose("keep")  # To Hit, and the Damage die
+    spice.choose("more-damage token=spice hit=0 damage=4")
+    spice.choose("again-all source=tonic")
+    assert told(spice, "damage")[0]["damage"] == 7
 
 
 @pytest.mark.rule("SOB-BAG-22")

@@ -46,7 +46,7 @@ def test_a_large_enemy_covers_its_spaces_and_shows_whom_it_hunts() -> None:
     [
         (("ghoul", "01", 0), "hero-0", [], "Attacks Anna from where it stands: 1 die, 4+, Damage 1."),
         (("slow", "40"), "hero-0", ["1.40", "1.30", "1.20"], "Comes 2 spaces nearer to Anna, too far away to attack."),
-        (("root", "40"), "hero-0", [], "No way leads to any Hero, so it waits."),
+        (("root", "40"), "hero-0", [], "No Hero is within its reach, so it waits."),
         (("slow", "03"), "hero-0", ["1.03", "1.02", "1.01"], "Goes 2 spaces and attacks Anna: 1 die, 4+, Damage 1."),
         (("archer", "05"), "hero-0", [], "Shoots at Anna: 2 Shots, 4+, Damage 2."),
         (("archer", "01"), "hero-0", [], "Attacks Anna from where it stands: 3 dice, 4+, Damage 1."),

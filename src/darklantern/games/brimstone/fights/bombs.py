@@ -79,7 +79,8 @@ class Throw(Action["Brimstone", Actor]):
         return odds(1, number(game, seat, "to-hit-ranged"))
 
     def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
-        return [option("throw", token=about)] if about in game.content.tokens else []
+        token = game.content.tokens.get(about)
+        return [option("throw", token=about)] if token and token.bomb else []
 
 
 def in_throwing_range(game: Brimstone, seat: int) -> list[int]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 ENDS = frozenset({"end", "keep", "no", "stay", "done"})
 RISKS = frozenset({"look", "scavenge", "reveal"})
 ON_DICE = frozenset({"pick", "again-misses", "again-all", "roll-picked"})
-ON_BOARD = frozenset({"go", "place", "hit", "enemy-next", "enemy-to", "throw-at", "strike"})
+ON_BOARD = frozenset({"go", "place", "enemy-to", "throw-at"})
 QUIET = frozenset({"answer-always", "ask-again"})
 HEROES = ("hero", "whom", "patient")
 CARDS = ("card", "token", "item", "upgrade")
