@@ -24,7 +24,7 @@ LET_HIT = option("let-hit")
 
 def may_be_parried(game: Brimstone, kind: str) -> bool:
     """Whether any Hero has something against the To Hit dice of Enemies; those who never miss roll none."""
-    ids = game.content.rolled_again_by.get(ENEMY_DICE, frozenset())
+    ids, _ = game.content.rolled_again_by(ENEMY_DICE, by_grit=False)
     return any(has_any(game, seat, ids) for seat in standing(game)) and not trait(game, kind, "swarms")
 
 
