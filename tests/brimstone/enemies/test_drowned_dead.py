@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
-from darklantern.games.brimstone.enemies.drowned_dead import double_first
+from darklantern.games.brimstone.enemies.drowned_dead import double_first, hordes_come
 from darklantern.games.brimstone.fights.damage import harm_enemy
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
 from darklantern.games.brimstone.state import Brimstone, Hit
@@ -21,7 +22,7 @@ ARMOR = [{"id": "test-armor#1", "equipped": True}]  # Armor 5+
 
 
 def dead(
-    heroes: list[str], enemies: dict[int, tuple[str, ...]], elite: list[int] | None = None, **given: Any
+    heroes: list[str], enemies: Mapping[int, tuple[str | int, ...]], elite: list[int] | None = None, **given: Any
 ) -> Brimstone:
     """Drowned Dead at spaces, each with the seat that it targets, if any, who act now."""
     placed = {number: (DEAD, space, *target) for number, (space, *target) in enemies.items()}
@@ -32,7 +33,7 @@ def dead(
 
 def shaken(game: Brimstone) -> int:
     """The Sanity Damage that was suffered first."""
-    return next(entry["amount"] for entry in told(game, "hero-hurt") if entry["harmed"] == "sanity")
+    return int(next(entry["amount"] for entry in told(game, "hero-hurt") if entry["harmed"] == "sanity"))
 
 
 def figures(brutal: bool) -> list[int]:
@@ -111,6 +112,12 @@ def test_with_none_of_them_on_the_board_nobody_rolls() -> None:
     game = arena(["11"], {1: ("ghoul", "88")}, acting=0, fight={"fought": 3})
     happens(game, "end-of-turn")
     assert told(game, "hordes-rolled") == []
+
+
+@pytest.mark.rule("SOB-FDROWN-05")
+def test_no_hordes_come_where_none_of_them_is() -> None:
+    game = arena(["11"], {1: ("ghoul", "88")}, acting=0, dice=[6])
+    assert not hordes_come(game, DEAD)
 
 
 @pytest.mark.rule("SOB-FDROWN-05")

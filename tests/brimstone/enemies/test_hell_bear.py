@@ -35,7 +35,8 @@ def test_threats_of_every_level_bring_it(level: str) -> None:
         if line.enemy == BEAR and threat.level == level and threat.world == "mines"
     ]
     assert lines
-    assert all(("heavily-mutated" in line.cards) == (level != "epic" and line.count != "1") for line in lines)
+    assert all((line.cards == ["heavily-mutated"]) == (level != "epic") for line in lines)
+    assert level != "epic" or [line.count for line in lines] == ["d3"]  # up to 3
 
 
 @pytest.mark.rule("SOB-FBEAR-02")
@@ -46,7 +47,7 @@ def test_every_hit_that_is_assigned_heals_it() -> None:
     while game.ask and asked(game).prompt == "assign-hit":
         answer(game, enemy=1)
     assert [entry["amount"] for entry in told(game, "enemy-healed")] == [1, 1]
-    assert game.state.enemies[1].wounds == 3  # both Hits did nothing against Defense 3
+    assert game.state.enemies[1].wounds == 3  # both Hits did nothing against Defense 2
 
 
 @pytest.mark.rule("SOB-FBEAR-02")
@@ -122,6 +123,8 @@ def test_on_the_targa_plateau_it_is_the_nomadic_yeti() -> None:
     assert name_of(there, BEAR) == "Nomadic Yeti"
     here = arena(["88"], {1: (BEAR, "00")}, acting=0)
     assert name_of(here, BEAR) == "Hell Bear"
+    over_the_edge = arena(["01"], {1: (BEAR, "31~1")}, acting=0, room="alley")
+    assert name_of(over_the_edge, BEAR) == "Hell Bear"
 
 
 @pytest.mark.rule("SOB-FBEAR-08")

@@ -80,8 +80,8 @@ def test_the_damage_is_multiplied_by_the_level(level: int, damage: int) -> None:
 
 
 ARTIFACTS = """items:
-- {id: jargono-mask, name: Mask, kind: artifact, world: swamps-of-jargono}
-- {id: jargono-idol, name: Idol, kind: artifact, world: swamps-of-jargono}
+- {id: jargono-mask, name: Mask, kind: artifact, world: jargono}
+- {id: jargono-idol, name: Idol, kind: artifact, world: jargono}
 - {id: targa-lens, name: Lens, kind: artifact, world: targa-plateau}
 - {id: plain-rope, name: Rope, kind: gear}
 """
@@ -89,11 +89,11 @@ ARTIFACTS = """items:
 
 @pytest.mark.rule("SOB-FLURK-05")
 def test_artifacts_of_the_world_add_combat() -> None:
-    cards = CARDS.replace("items:\n", ARTIFACTS).replace("- id: hall\n", "- id: hall\n  world: swamps-of-jargono\n")
+    cards = CARDS.replace("items:\n", ARTIFACTS).replace("- id: hall\n", "- id: hall\n  world: jargono\n")
     carried = [{"id": f"{card}#{number}"} for number, card in enumerate(
         ["jargono-mask", "jargono-idol", "targa-lens", "plain-rope"], 1)]  # fmt: skip
     game = arena(["44"], {1: (LURKER, "43", 0)}, acting=0, heroes__0__items=carried, cards=cards)
-    assert combat_of(game, 1, 0) == 4  # 2, and 1 for each of the two from Jargono
+    assert combat_of(game, 1, 0) == 5  # 3, and 1 for each of the two from Jargono
 
 
 @pytest.mark.rule("SOB-FLURK-06")
@@ -105,5 +105,5 @@ def test_threat_cards_of_every_other_world() -> None:
     assert by_world.pop("mines") >= 1
     assert by_world.pop("derelict-ship") == 2
     others = {"caverns-of-cynder", "trederra", "blasted-wastes", "targa-plateau", "forest-of-the-dead",
-              "swamps-of-jargono", "sunken-city", "belly-of-the-beast"}  # fmt: skip
+              "jargono", "sunken-city", "belly-of-the-beast"}  # fmt: skip
     assert by_world == dict.fromkeys(others, 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -12,9 +13,9 @@ from darklantern.games.brimstone.fights.damage import harm_enemy
 from darklantern.games.brimstone.fights.ranged import ranged_attack
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
 from darklantern.games.brimstone.fights.targets import take_target, targeted
-from darklantern.games.brimstone.state import Brimstone
+from darklantern.games.brimstone.state import Brimstone, Coming
 from tests.brimstone.fights.arena import CARDS, arena, come, play_out, where
-from tests.brimstone.mine import happens, hero, kinds_told, mine, told
+from tests.brimstone.mine import happens, hero, kinds_told, mine, stacked, told
 
 POSSE, SAMURAI, COMPANY, RAIDERS = "frontier-posse", "samurai-war-party", "conquistador-company", "viking-raiders"
 DECKS = {
@@ -33,7 +34,9 @@ ITEMS = """- {id: quick-hat, name: Quick Hat, kind: artifact,
 """
 
 
-def posse(heroes: list[str], enemies: dict[int, tuple[str | int, ...]], kind: str = POSSE, **given: Any) -> Brimstone:
+def posse(
+    heroes: list[str], enemies: Mapping[int, tuple[str | int, ...]], kind: str = POSSE, **given: Any
+) -> Brimstone:
     """Rivals of a kind at spaces, who act now."""
     placed = {number: (kind, *where_) for number, where_ in enemies.items()}
     return arena(heroes, placed, **{"acts": kind, **given})
@@ -210,6 +213,22 @@ def test_an_elite_ability_gives_one_of_them_an_artifact_of_the_heroes() -> None:
 
 
 @pytest.mark.rule("SOB-FRIV-12")
+@pytest.mark.parametrize(
+    ("threat", "deck", "kind"), [("war-banners", "gear", SAMURAI), ("the-great-army", "artifact", RAIDERS)]
+)
+def test_some_threat_cards_equip_them(threat: str, deck: str, kind: str) -> None:
+    game = arena(["88"], {}, acting=0, fight=None, options={"rivals": "common", "epic_for_few": True})
+    before = len(game.state.decks[deck].cards)
+    level = game.content.threats[threat].level
+    stacked(game, f"threat-{level}", threat)
+    game.state.coming = [Coming(level, "attack", 1, "test")]
+    happens(game, "enemies-come")
+    assert {enemy.kind for enemy in game.state.enemies.values()} == {kind}
+    assert len(game.state.decks[deck].cards) == before - 1
+    assert [len(enemy.items) for enemy in game.state.enemies.values()].count(1) == 1
+
+
+@pytest.mark.rule("SOB-FRIV-12")
 def test_what_was_drawn_is_used() -> None:
     game = quiet(count=2, cards=CARDS + ITEMS)
     game.state.enemies[1].items = ["iron-hat", "big-axe", "long-gun"]
@@ -257,7 +276,7 @@ def test_a_kill_hands_the_items_over() -> None:
 
 @pytest.mark.rule("SOB-FRIV-14")
 def test_each_moves_and_attacks_before_the_next_one_starts() -> None:
-    game = posse(["44"], {1: ("14",), 2: ("47",), 3: ("84",)}, RAIDERS, heroes__0__wounds=-30, dice=[1, 1, 1])
+    game = posse(["44"], {1: ("04",), 2: ("47",), 3: ("84",)}, RAIDERS, heroes__0__wounds=-30, dice=[1, 1, 1])
     play_out(game)
     steps = [kind for kind in kinds_told(game) if kind in ("enemy-moved", "enemy-attacks")]
     assert steps == ["enemy-moved", "enemy-attacks"] * 3

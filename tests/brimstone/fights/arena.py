@@ -167,6 +167,7 @@ def arena(
     }
     step = ("activate-enemies", acts) if acts else "next-activation"
     given = {"step": step, "fight": {}, "enemies": placed, "moves": 1, "cards": CARDS} | given
+    given.setdefault("next_enemy", max(enemies, default=0) + 1)
     return mine(len(heroes), layout=layout, at=[_named(space) for space in heroes], **given)
 
 

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.brimstone.fights.assigning import in_range, reached, sees
+from darklantern.games.brimstone.fights.assigning import can_hit_any, in_range, reached, sees
+from darklantern.games.brimstone.fights.attacking import begin_attack
 from darklantern.games.brimstone.posse import grid
+from darklantern.games.brimstone.state import Attack, Brimstone, Strike, Volley
 from tests.brimstone.fights.arena import joined
 from tests.brimstone.fights.duel import duel, fight, shoot, to_assign, wounds
-from tests.brimstone.mine import against, asked, hero, offers, told
+from tests.brimstone.mine import against, asked, happens, hero, offers, told
 
 TWO = ("shell", "43"), ("shell", "45")
 
@@ -126,7 +128,7 @@ def test_hits_may_be_split_as_the_hero_likes(answers: list[str], hits: list[int]
 
 @pytest.mark.rule("SOB-FHIT-05")
 def test_a_hit_may_be_resolved_before_the_next_is_assigned() -> None:
-    game = fight(("dummy", "43"), ("shell", "45"), dice=[4, 4, 4, 5], has=["club"])
+    game = fight(("dummy", "43"), ("shell", "45"), dice=[4, 4, 4, 5, 1, 1], has=["club"])
     game.choose("hit enemy=1")
     assert wounds(game) == {2: 0}  # it died of the first Hit, so both others go to the only one that is left
     assert [about["enemy"] for about in told(game, "damage")] == [1, 2, 2]
@@ -219,6 +221,92 @@ def test_no_question_is_asked_twice() -> None:
         "forgo-hit",
     ]
     assert all(a != b for a, b in pairwise(options))
+
+
+# -- several weapons in one Attack ----------------------------------------------------------------------------------
+
+
+def with_two_guns(*enemies: tuple[str, str], strikes: list[Strike], **given: Any) -> Brimstone:
+    """Hits of a gun that reaches 3 spaces and of one that reaches 6, still to be assigned; the Hero is in 00."""
+    game = duel(*enemies, at="00", has=["pistol", "flamer"], **given)
+    guns = [Volley(0, 5, ["pistol#1"], 3), Volley(0, 5, ["flamer#2", "tracer"], 6, damage=1)]
+    return happens(game, begin_attack(game, Attack(0, "ranged", guns, strikes)), dice=given.get("dice", ()))
+
+
+def test_hits_of_each_weapon_are_kept_apart_with_what_each_reaches() -> None:
+    strikes = [Strike(5), Strike(5, volley=1), Strike(6, True, 1)]
+    game = with_two_guns(("shell", "03"), ("shell", "05"), strikes=strikes)
+    assert to_assign(game) == [
+        "hit enemy=1 hits=2 item=flamer#2",
+        "hit enemy=2 hits=2 item=flamer#2",
+        "hit enemy=1 item=pistol#1",
+        "hit enemy=1 item=flamer#2 critical=1",
+        "hit enemy=2 item=flamer#2 critical=1",
+        "hit enemy=1 item=flamer#2",
+        "hit enemy=2 item=flamer#2",
+        "forgo-hit item=pistol#1",
+        "forgo-hit item=flamer#2 critical=1",
+        "forgo-hit item=flamer#2",
+    ]
+    game.state.dice.script = [4, 5]
+    game.choose("hit enemy=2 item=flamer#2 critical=1")
+    assert wounds(game) == {1: 0, 2: 5}  # 4 and 1 of the flamer, and no Defense
+    assert to_assign(game) == [
+        "hit enemy=1 item=pistol#1",
+        "hit enemy=1 item=flamer#2",
+        "hit enemy=2 item=flamer#2",
+        "forgo-hit item=pistol#1",
+        "forgo-hit item=flamer#2",
+    ]
+    game.choose("forgo-hit item=flamer#2")
+    assert wounds(game) == {1: 1, 2: 5}  # what is left reaches only one of them
+
+
+def test_a_weapon_without_a_die_can_hit_nobody() -> None:
+    game = duel(("shell", "43"))
+    assert can_hit_any(game, Attack(0, "melee", [Volley(1, 4)]))
+    assert not can_hit_any(game, Attack(0, "melee", [Volley(0, 4)]))
+    assert offers(duel(("shell", "43"), has=["pistol", "empty"]), "shoot") == []
+
+
+def test_hits_that_reach_nobody_are_lost() -> None:
+    game = with_two_guns(("shell", "05"), strikes=[Strike(5), Strike(5, volley=1)], dice=[5])
+    assert (wounds(game), game.state.attack) == ({1: 2}, None)
+
+
+def test_all_that_can_be_done_with_four_hits_and_grit() -> None:
+    game = fight(*TWO, dice=[4, 4, 4, 6], has=["club", "cudgel"], heroes__0__grit=1)
+    assert to_assign(game) == [
+        "hit enemy=1 hits=4",
+        "hit enemy=2 hits=4",
+        "hit enemy=1 hits=2",
+        "hit enemy=2 hits=2",
+        "hit enemy=1 hits=3",
+        "hit enemy=2 hits=3",
+        "hit enemy=1 critical=1",
+        "hit enemy=2 critical=1",
+        "hit enemy=1",
+        "hit enemy=2",
+        "forgo-hit critical=1",
+        "forgo-hit",
+    ]
+    game.state.dice.script = [6, 6, 6]
+    game.choose("hit enemy=1 hits=3")
+    assert asked(game).about == {"hits": 1}  # the Critical Hit is still there, and goes where the Hero likes
+    assert wounds(game) == {1: 6, 2: 0}
+    plain = fight(*TWO, dice=[4, 4, 4], has=["club"], heroes__0__grit=1)
+    on_first = [one for one in to_assign(plain) if "enemy=1" in one]
+    assert on_first == ["hit enemy=1 hits=3", "hit enemy=1 hits=2", "hit enemy=1"]
+    two = fight(*TWO, dice=[4, 4], heroes__0__grit=1)
+    assert [one for one in to_assign(two) if "enemy=1" in one] == ["hit enemy=1 hits=2", "hit enemy=1"]
+
+
+def test_a_hit_that_belongs_to_one_enemy_may_be_given_up_as_well() -> None:
+    game = fight(*TWO, dice=[6, 1, 1, 1, 4, 1, 1, 1], has=["whirl"], cards={1: ["lightning"]}, others=["00"])
+    assert to_assign(game) == ["hit enemy=1", "forgo-hit enemy=1"]
+    game.state.dice.script = [6]
+    game.choose("forgo-hit enemy=1")
+    assert (hero(game).wounds, wounds(game)) == (0, {1: 0, 2: 2})
 
 
 # -- why not --------------------------------------------------------------------------------------------------------

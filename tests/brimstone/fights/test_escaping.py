@@ -10,24 +10,18 @@ from darklantern.games.brimstone.fights.escaping import held
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.table.scene import Choice
-from tests.brimstone.fights.arena import CARDS, answer, arena, sheet
+from tests.brimstone.fights.arena import answer, arena
+from tests.brimstone.fights.arms import ARMED
 from tests.brimstone.mine import against, asked, happens, hero, mine, offers, rules_told, told
 
 EASY, SAME, HARD, HARDEST = "imp", "ghoul", "fiend", "horned-one"
-ENEMIES = sheet(EASY, escape=3) + sheet(HARD, escape=5) + sheet(HARDEST, escape=6)
-MORE = f"""{CARDS}
-enemy_cards:
-- {{id: sticky, name: Sticky, deck: test, changes: [{{stat: escape, add: 2}}]}}
-encounters:
-- {{id: leap, name: Leap, does: [{{free-move: 3}}]}}
-""".replace("enemies:\n", "enemies:\n" + ENEMIES, 1)
 
 
 def moving(
     heroes: list[str], enemies: dict[int, tuple[str | int, ...]], *dice: int, moves: int = 5, **given: Any
 ) -> Brimstone:
     """The first Hero acts with this much movement left. `imp` has Escape 3+, `fiend` 5+, `horned-one` 6+."""
-    return arena(heroes, enemies, cards=MORE, acting=0, moves=moves, dice=dice, **given)
+    return arena(heroes, enemies, cards=ARMED, acting=0, moves=moves, dice=dice, **given)
 
 
 def places(game: Brimstone) -> set[str]:

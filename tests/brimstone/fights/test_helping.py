@@ -172,3 +172,33 @@ def test_of_several_markers_one_is_dragged() -> None:
     assert {one.args["hero"] for one in game.choices if one.verb == "drag"} == {0, 2}
     game.choose("drag hero=2 to=1.41")
     assert (at(game, 0), at(game, 2)) == ("51", "50")
+
+
+@pytest.mark.rule("SOB-FKO-10")
+def test_who_is_next_to_an_enemy_must_get_away_before_it_drags_anybody() -> None:
+    game = beside_fallen("51", "51", enemy="62")
+    assert offers(game, "drag") == []
+    assert against(game, "drag", hero=0, to="1.31") == "SOB-FKO-10"
+    game.state.dice.script = [1]
+    game.choose("escape need=4")
+    assert game.state.activation.held_fast
+    assert offers(game, "drag") == []
+    assert (at(game, 0), at(game, 1)) == ("51", "51")
+
+
+@pytest.mark.rule("SOB-FKO-10")
+def test_who_has_got_away_may_drag_somebody() -> None:
+    game = beside_fallen("51", "51", enemy="62")
+    game.state.dice.script = [4]
+    game.choose("escape need=4")
+    game.choose("drag hero=0 to=1.31")
+    assert (at(game, 0), at(game, 1)) == ("31", "31")
+
+
+@pytest.mark.rule("SOB-FKO-10")
+def test_dragging_ends_beside_an_enemy() -> None:
+    game = beside_fallen("60", "60", enemy="41")
+    ends = {str(one.args["to"]).removeprefix("1.") for one in game.choices if one.verb == "drag"}
+    assert ends == {"50", "51", "61", "62", "52", "72"} & ends
+    assert "50" in ends  # next to the Enemy
+    assert "40" not in ends  # beyond that

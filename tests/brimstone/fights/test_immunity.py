@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from darklantern.games.brimstone.fights.damage import harm_enemy
 from darklantern.games.brimstone.fights.immunity import enemy_is_immune
 from darklantern.games.brimstone.fights.marking import mark_enemy
+from darklantern.games.brimstone.fights.weapons import ranged_attack
+from darklantern.games.brimstone.harm.hits import take_hits
 from darklantern.games.brimstone.harm.status import add_markers
 from tests.brimstone.fights.duel import duel, fight, shoot, wounds
 from tests.brimstone.mine import hero, told
@@ -26,6 +29,27 @@ def test_a_weapon_with_the_keyword_does_nothing() -> None:
 def test_only_the_model_that_has_the_card_is_immune() -> None:
     game = duel(("dummy", "41"), ("dummy", "42"), cards={1: ["fireproof"]}, has=["flamer"])
     assert (enemy_is_immune(game, 1, ["flamer#1"]), enemy_is_immune(game, 2, ["flamer#1"])) == (True, False)
+
+
+@pytest.mark.rule("SOB-FIMMUN-01")
+def test_an_upgrade_a_card_or_an_ability_with_the_keyword_does_nothing_either() -> None:
+    lit = [{"id": "pistol#1", "equipped": True, "upgrades": ["tracer"]}]
+    game = duel(("dummy", "41"), ("dummy", "42"), cards={1: ["fireproof"]}, heroes__0__items=lit, dice=[6, 1, 4])
+    assert enemy_is_immune(game, 1, ranged_attack(game, 0, hero(game).items[0]).volleys[0].weapons)
+    burning = duel(("dummy", "43"), ("dummy", "45"), cards={1: ["fireproof"]}, has=["oil-flask"])
+    burning.choose("use item=oil-flask#1")
+    assert wounds(burning) == {1: 0, 2: 2}
+    assert harm_enemy(burning, 1, 3, 0, ["oil-flask"]) == 0
+    assert harm_enemy(burning, 2, 3, 0, ["oil-flask"]) == 3
+
+
+@pytest.mark.rule("SOB-FIMMUN-01")
+def test_a_hero_may_be_immune_as_well() -> None:
+    game = duel(("dummy", "08"), has=["asbestos", "oil-flask"], others=["00"])
+    for seat in (0, 1):
+        frame = take_hits(game, seat, "health", [1], "oil-flask", ["defense"])
+        assert (frame is None) == (seat == 0)
+    assert take_hits(game, 0, "health", [1], "pistol", ["defense"]) is not None
 
 
 @pytest.mark.rule("SOB-FIMMUN-02")

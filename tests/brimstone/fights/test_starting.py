@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.brimstone.cards.threat_lines import ThreatLine, lines_text
 from darklantern.games.brimstone.fights.starting import how_many
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.scaling import threat_level
@@ -100,7 +101,18 @@ def test_dice_say_how_many_come(count: str, dice: list[int], number: int) -> Non
     game = mine(1, heroes__0__grit=1)
     game.state.dice.script = list(dice)
     assert how_many(game, count) == number
+    assert told(game, "how-many") == [{"dice": dice, "count": number}]
     assert game.state.rolls == []  # no dice that anybody could roll again
+
+
+@pytest.mark.parametrize("heroes", [1, 4])
+def test_a_card_may_bring_as_many_as_there_are_heroes(heroes: int) -> None:
+    """All who went down count, and nobody rolls."""
+    game = mine(heroes, heroes__0__knocked_out=heroes > 1, acting=heroes - 1)
+    assert how_many(game, "h") == heroes
+    assert told(game, "how-many") == []
+    line = ThreatLine(enemy="drowned-dead", count="h", elite=1)
+    assert lines_text([line], game.content.names) == ["as many Drowned Dead as Heroes, Elite 1"]
 
 
 @pytest.mark.rule("SOB-FNUM-04")
@@ -441,3 +453,40 @@ def test_models_that_an_ability_adds_do_not_end_the_turn() -> None:
     assert "rats" in kinds_on_board(game)
     assert told(game, "turn-cut-short") == []
     assert game.state.round == 3
+
+
+@pytest.mark.rule("SOB-FMID-09")
+def test_a_turn_that_is_cut_short_still_ends_a_fight_round() -> None:
+    """Drowned Dead roll for their Endless Hordes when the ambushers stand, and then comes the new turn."""
+    enemies = {1: {"kind": "drowned-dead", "at": grid(threatened()).square("1.22")}}
+    game = fought(enemies=enemies, fight={"acted": ["drowned-dead"], "elite": {"drowned-dead": []}, "fought": 3})
+    game.choose(next(choice for choice in offers(game, "use") if "dinner-bell" in choice))
+    play_out(game)
+    order = ("turn-cut-short", "hordes-rolled", "turn-began")
+    kinds = kinds_told(game)
+    assert [one for one in kinds if one in order] == ["turn-cut-short", "hordes-rolled", "turn-began"]
+    assert [enemy.kind for enemy in game.state.enemies.values()][1:3] == ["rats", "rats"]
+    assert kinds.index("enemy-placed") < kinds.index("hordes-rolled")
+
+
+@pytest.mark.rule("SOB-FSTART-01")
+def test_a_fight_begins_once_however_many_join_it() -> None:
+    """What answers to its beginning does so when the first Enemies stand, and not when others come."""
+    cards = (
+        CARDS
+        + """
+missions:
+- id: bugle
+  name: Bugle
+  aim: Blow it.
+  story: A test.
+  triggers: [{when: {event: fight-began}, do: [{each: {who: all, do: [{gain: {what: gold, amount: 5}}]}}]}]
+"""
+    )
+    game = threatened(1, cards=cards, mission="bugle", at=["1.15"], acting=0, moves=1)
+    for sources, models in ((1, 2), (2, 4)):
+        game.state.coming = [Coming("party", "attack", 2, "token")]
+        happens(game, "enemies-come")
+        assert game.state.fight and game.state.fight.sources == sources
+        assert len(game.state.enemies) == models
+        assert hero(game).gold == 5

@@ -42,11 +42,6 @@ def test_a_melee_attack_takes_the_best_dice_and_all_damage_of_what_is_in_hand() 
     assert melee(duel(("dummy", "43"), has=["hammer"])).damage == 2
 
 
-def test_a_weapon_of_a_free_attack_adds_nothing_to_the_normal_one() -> None:
-    game = duel(("dummy", "43"), has=["dirk"])
-    assert (melee(game).dice, melee(game).weapons) == (2, [])
-
-
 @pytest.mark.rule("SOB-FATT-09")
 def test_a_ranged_attack_needs_a_ranged_weapon_in_hand() -> None:
     volley = ranged(duel(("dummy", "41"), has=["pistol"]))

@@ -163,7 +163,7 @@ def test_the_restless_shift_comes_only_where_enemies_roam() -> None:
 def test_nobodys_lantern_is_sent_away_for_a_grit() -> None:
     game = mine(1, in_play=in_play("nobodys-lantern"), heroes__0__grit=1)
     assert power(game, "hold-back", 0) == -1
-    happens(game, "end-of-turn")
+    happens(game, "end-of-turn", dice=[3, 5, 4])
     assert game.ask and game.ask.about == {"card": "nobodys-lantern"}
     game.choose(next(one for one in game.ask.options if one.verb == "pay"))
     assert (game.state.in_play, hero(game).grit) == ([], 0)

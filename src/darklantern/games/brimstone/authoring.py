@@ -33,6 +33,7 @@ def _kinds(index: ContentIndex) -> dict[str, list[Any]]:
         "encounter": list(index.encounters.values()),
         "scavenge": list(index.scavenge.values()),
         "loot": list(index.loot.values()),
+        "plagues": list(index.plagues.values()),
         "threat": list(index.threats.values()),
         "enemy": list(index.enemies.values()),
         "team card": list(index.team_cards.values()),

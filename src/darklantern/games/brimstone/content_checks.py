@@ -14,8 +14,9 @@ from darklantern.games.brimstone.cards.effect_checks import TILE_EVENTS, needs_t
 from darklantern.games.brimstone.cards.effects import CountDown
 from darklantern.games.brimstone.cards.numbers import SAVES
 from darklantern.games.brimstone.cards.verbs_decks import DiscardCard
-from darklantern.games.brimstone.content_base import Happens, Power, Trigger, Use
+from darklantern.games.brimstone.content_base import FreeAttack, Happens, Power, Trigger, Use
 from darklantern.games.brimstone.content_types import (
+    BagToken,
     Card,
     Chart,
     ChartRow,
@@ -42,6 +43,7 @@ KINDS = {
     "encounter": "encounters",
     "scavenge card": "scavenge",
     "loot card": "loot",
+    "vile plague card": "plagues",
     "chart": "charts",
     "map tile": "tiles",
     "exploration token": "exploration",
@@ -63,6 +65,7 @@ _READ_OF_CARDS = {
     "encounter": (*_RESOLVED, *_LASTING, "unique", "world", "advanced"),
     "scavenge card": (*_RESOLVED, "good"),
     "loot card": _RESOLVED,
+    "vile plague card": _RESOLVED,
 }
 """The fields that the rules read of each kind of card."""
 _ONLY_UPGRADES = ("fits", "takes", "attach_cost")
@@ -148,12 +151,24 @@ def _wrong_power(power: Power) -> Iterator[str]:
 
 
 def _wrong_use(use: Use) -> Iterator[str]:
-    if [bool(use.does), bool(use.reroll), bool(use.card)].count(True) != 1:
-        yield "use: expected one of 'does', 'reroll' and 'card'"
+    if [bool(use.does), bool(use.reroll), bool(use.card), bool(use.free_attack)].count(True) != 1:
+        yield "use: expected one of 'does', 'reroll', 'card' and 'free_attack'"
     if use.reroll and (use.when != "any" or use.whom != "you"):
         yield "use: 'when' and 'whom' do nothing with 'reroll': expected neither"
+    if use.free_attack:
+        yield from _wrong_free_attack(use.free_attack)
     if use.discard and use.limit:
         yield f"use: once each {use.limit} and discarded: expected one of them"
+
+
+def _wrong_free_attack(free: FreeAttack) -> Iterator[str]:
+    """A Melee one has a Combat, a Ranged one a Range and Shots; one that does Wounds outright rolls nothing To Hit."""
+    if free.attack == "melee" and (free.range or free.shots or free.thrown):
+        yield "free_attack: 'range', 'shots' and 'thrown' do nothing on a melee one: expected 'combat'"
+    if free.attack == "ranged" and (free.combat or bool(free.range) == free.thrown):
+        yield "free_attack: a ranged one: expected 'range' or 'thrown', and no 'combat'"
+    if bool(free.combat or free.shots) == bool(free.wounds):
+        yield "free_attack: expected dice ('combat' or 'shots'), or 'wounds' without them"
 
 
 def _without_tile(thing: Thing, parts: Iterable[Any]) -> Iterator[str]:
@@ -185,6 +200,9 @@ def _wrong_with(thing: Thing, content: ContentIndex) -> Iterator[str]:
             yield "'unique': expected a map tile whose Encounter it is"
     elif isinstance(value, Item):
         yield from _wrong_item(value)
+    elif isinstance(value, BagToken):
+        if [bool(value.use), bool(value.bomb), bool(value.hit)].count(True) != 1:
+            yield "a token: expected one of 'use', 'bomb' and 'hit'"
     elif isinstance(value, Chart):
         yield from _wrong_chart(value)
     elif isinstance(value, MapTile):
@@ -239,8 +257,8 @@ def _wrong_item(item: Item) -> Iterator[str]:
             yield "a ranged weapon: expected 'shots', and 'range' or 'thrown'"
         if weapon.attack == "melee" and (item.range or item.shots):
             yield "'range' and 'shots' do nothing on a melee weapon: expected 'combat', 'damage' or a die"
-        if not item.hands and not weapon.free and not weapon.thrown:
-            yield "a weapon without 'hands': expected 1 or 2, or a 'free' Attack"
+        if not item.hands and not weapon.thrown:
+            yield "a weapon without 'hands': expected 1 or 2, or a 'thrown' one"
 
 
 def _wrong_chart(chart: Chart) -> Iterator[str]:

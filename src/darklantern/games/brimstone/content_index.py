@@ -16,9 +16,9 @@ from darklantern.board.tiles import Tile
 from darklantern.games.brimstone.cards.effects import prepare
 from darklantern.games.brimstone.cards.language import verbs
 from darklantern.games.brimstone.cards.verbs_heroes import RecoverGrit
-from darklantern.games.brimstone.content_base import Power, Trigger, Use
+from darklantern.games.brimstone.content_base import ANY_DICE, Power, Trigger, Use
 from darklantern.games.brimstone.content_checks import mistakes
-from darklantern.games.brimstone.content_types import Ability, BagToken, Item, Pack
+from darklantern.games.brimstone.content_types import Ability, BagToken, ChartRow, Item, Pack
 from darklantern.games.brimstone.enemy_types import EnemyAbility
 from darklantern.games.brimstone.in_force import ZONES, decider
 from darklantern.games.brimstone.map_checks import drawn
@@ -75,6 +75,7 @@ class ContentIndex:
         self.encounters = {one.id: one for pack in packs for one in pack.encounters}
         self.scavenge = {one.id: one for pack in packs for one in pack.scavenge}
         self.loot = {one.id: one for pack in packs for one in pack.loot}
+        self.plagues = {one.id: one for pack in packs for one in pack.plagues}
         self.charts = {one.id: one for pack in packs for one in pack.charts}
         self.chart_rows = {row.id: row for chart in self.charts.values() for row in chart.rows}
         self.tiles = {one.id: one for pack in packs for one in pack.tiles}
@@ -93,6 +94,7 @@ class ContentIndex:
         self.tile_kinds = {id_: tile.kind for id_, tile in sides}
         self.uses = self._uses()
         self.abilities_of = {hero.id: [one.id for one in hero.abilities if one.use] for hero in self.heroes.values()}
+        self.thing_keywords = {one.id: one.keywords for one in self._named() if getattr(one, "keywords", None)}
         self.immune = {one.id: one.immune for one in self._named() if getattr(one, "immune", None)}
         self.immune |= {
             hero.id: [word for one in (hero, *hero.abilities) for word in one.immune]
@@ -105,11 +107,14 @@ class ContentIndex:
             raise Mistakes(wrong)
         self.maps = Maps(dict(self._drawn()))
         self.standing: Standing[Brimstone, Power, Trigger] = Standing(ZONES, verbs, decider, self._carriers())
+        self.used_at = {moment: self._used_at(moment) for moment in ("activation", "any")}
         self.card_uses = any(use.card for use in self.uses.values())
-        self.rolled_again_by = self._rolled_again_by()
+        self._again: dict[tuple[str, bool], tuple[frozenset[str], frozenset[str]]] = {}
         self.grit_tokens = [id_ for id_ in self.tokens if id_ in self.uses and self.uses[id_].does == [RecoverGrit()]]
         self._keywords = {id_: frozenset(self._keywords_of(id_)) for id_ in self.heroes}
         self.widths = {id_: WIDTHS.get(kind.size, 1) for id_, kind in self.enemies.items()}
+        plain = (id_ for id_, kind in self.enemies.items() if self.widths[id_] == 1 and not kind.counter)
+        self.plain_bases = frozenset(plain)
         self.gathered: dict[tuple[object, ...], Gathered] = {}
         self.kits: dict[tuple[object, ...], Kit] = {}
         self.fingerprint = hashlib.blake2b(msgspec.json.encode(packs), digest_size=8).hexdigest()
@@ -123,18 +128,28 @@ class ContentIndex:
     # -- inside -----------------------------------------------------------------------------------------------------
 
     def _uses(self) -> dict[str, Use]:
-        """What can be done with Items, Abilities, Tokens and Team Ability cards, by their ids."""
-        things: tuple[Item | Ability | BagToken, ...]
+        """What can be done with Items, Abilities, Tokens, Team Ability cards and Mutations, by their ids."""
+        things: tuple[Item | Ability | BagToken | ChartRow, ...]
         things = (*self.items.values(), *self.abilities.values(), *self.tokens.values(), *self.team_cards.values())
+        things += tuple(self.chart_rows.values())
         return {thing.id: thing.use for thing in things if thing.use is not None}
 
-    def _rolled_again_by(self) -> dict[str, frozenset[str]]:
-        """By kind of roll, the ids of what rolls such dice again."""
-        found: dict[str, set[str]] = {}
-        for id_, use in self.uses.items():
-            for kind in use.reroll.kinds if use.reroll else ():
-                found.setdefault(kind, set()).add(id_)
-        return {kind: frozenset(ids) for kind, ids in found.items()}
+    def _used_at(self, moment: str) -> frozenset[str]:
+        """What can be used for what it does at a time: in the own Activation, or at any time."""
+        return frozenset(id_ for id_, use in self.uses.items() if use.does and use.when in (moment, "any"))
+
+    def rolled_again_by(self, kind: str, by_grit: bool) -> tuple[frozenset[str], frozenset[str]]:
+        """The ids of what rolls dice of a kind again: those of whoever rolled them, and of others at the table.
+
+        `by_grit` says that Grit could do so as well.
+        """
+        found = self._again.get((kind, by_grit))
+        if found is None:
+            kinds = {kind, ANY_DICE} if by_grit else {kind}
+            again = {id_: use.reroll for id_, use in self.uses.items() if use.reroll}
+            own = frozenset(id_ for id_, one in again.items() if not kinds.isdisjoint(one.kinds))
+            found = self._again[kind, by_grit] = own, frozenset(id_ for id_ in own if again[id_].who == "anyone")
+        return found
 
     def _keywords_of(self, class_: str) -> Iterator[str]:
         hero = self.heroes[class_]
@@ -158,6 +173,7 @@ class ContentIndex:
             self.encounters,
             self.scavenge,
             self.loot,
+            self.plagues,
             self.chart_rows,
             self.tiles,
             self.exploration,

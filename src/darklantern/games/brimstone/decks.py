@@ -41,6 +41,7 @@ def in_the_box(content: ContentIndex, home: str, edition: str, rivals: bool = Fa
         "dread": content.dread.values(),
         "scavenge": content.scavenge.values(),
         "loot": content.loot.values(),
+        "plague": content.plagues.values(),
         "world": content.worlds.values(),
         "gear": [item for item in items if item.kind == "gear"],
         **{name: [content.items[id_] for id_ in ids] for name, ids in personal_decks(content).items()},

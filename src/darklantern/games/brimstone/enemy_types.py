@@ -126,11 +126,14 @@ class EnemyCard(EnemyAbility, frozen=True, kw_only=True):
 class Threat(Thing, frozen=True, kw_only=True):
     """A Threat card: which Enemies come. Its level is that of the deck to which it belongs.
 
-    `further` are Threat cards of other levels that are drawn as well.
+    `further` are Threat cards of other levels that are drawn as well. With `ambush` its Enemies ambush, whatever brings
+    them. What it `does` besides happens when all Enemies stand.
     """
 
     level: Literal["low", "med", "high", "epic"]
     world: str = "mines"
     enemies: list[ThreatLine] = []
     further: list[Literal["low", "med", "high"]] = []
+    ambush: bool = False
+    does: list[Effect] = []
     copies: Annotated[int, Meta(ge=1)] = 1

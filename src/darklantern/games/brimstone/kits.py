@@ -14,8 +14,9 @@ MOST_KEPT = 4000
 class Kit(NamedTuple):
     """`working` are the ids of all that is in force for the Hero, and `owned` of all that it has, working or not.
 
-    `uses` are the Items with a use, by their place among the Items, each with the cards on it that have one: its own or
-    that of an Upgrade. `abilities` and `tokens` are those with a use.
+    `uses` are the Items with a use, by their place among the Items, each with the cards on it that have one: its own
+    or that of an Upgrade. `abilities` and `tokens` are those with a use. `weapons` are the Items that Attacks are made
+    with, each with the kind of Attack; those of Free Attacks are not meant.
     """
 
     working: tuple[str, ...]
@@ -23,6 +24,7 @@ class Kit(NamedTuple):
     abilities: tuple[str, ...]
     uses: tuple[tuple[int, str], ...]
     tokens: tuple[str, ...]
+    weapons: tuple[tuple[int, str], ...]
 
 
 def kit_of(game: Brimstone, hero: Hero) -> Kit:
@@ -48,16 +50,20 @@ def kit_of(game: Brimstone, hero: Hero) -> Kit:
 def _kit(game: Brimstone, hero: Hero) -> Kit:
     content = game.content
     uses = content.uses
-    working, used = [hero.class_, *hero.upgrades, *hero.ailments], []
-    owned = {*content.abilities_of[hero.class_], *hero.upgrades, *hero.bag}
+    working, used, weapons = [hero.class_, *hero.upgrades, *hero.ailments], [], []
+    owned = {*content.abilities_of[hero.class_], *hero.upgrades, *hero.ailments, *hero.bag}
     for place, item in enumerate(hero.items):
         owned |= {item.card, *item.upgrades}
         if works(game, hero, item):
             working += [item.card, *item.upgrades]
+            weapon = content.items[item.card].weapon
+            if weapon:
+                weapons.append((place, weapon.attack))
             used += [(place, card) for card in dict.fromkeys([item.card, *item.upgrades]) if card in uses]
-    learned = tuple(one for one in (*content.abilities_of[hero.class_], *hero.upgrades) if one in uses)
+    own = (*content.abilities_of[hero.class_], *hero.upgrades, *hero.ailments)
+    learned = tuple(one for one in own if one in uses)
     tokens = tuple(token for token in dict.fromkeys(hero.bag) if token in uses)
-    return Kit(tuple(working), frozenset(owned), learned, tuple(used), tokens)
+    return Kit(tuple(working), frozenset(owned), learned, tuple(used), tokens, tuple(weapons))
 
 
 def works(game: Brimstone, hero: Hero, item: Item) -> bool:

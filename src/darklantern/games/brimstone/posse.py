@@ -27,7 +27,7 @@ def fighting(game: Brimstone) -> bool:
 
 def standing(game: Brimstone) -> list[int]:
     """The seats of the Heroes that are neither KO'd nor dead."""
-    return [seat for seat, hero in enumerate(game.state.heroes) if hero.stands]
+    return [seat for seat, hero in enumerate(game.state.heroes) if not (hero.knocked_out or hero.dead)]
 
 
 def living(game: Brimstone) -> list[int]:
@@ -39,10 +39,13 @@ def models(game: Brimstone) -> int:
     """The squares on which a model stands; KO'd Hero markers are none, nor are Enemies that are counters."""
     bits = 0
     for hero in game.state.heroes:
-        if hero.stands and hero.at >= 0:
+        if hero.at >= 0 and not (hero.knocked_out or hero.dead):
             bits |= 1 << hero.at
+    plain = game.content.plain_bases
     for enemy in game.state.enemies.values():
-        if not is_counter(game, enemy):
+        if enemy.kind in plain:
+            bits |= 1 << enemy.at
+        elif not is_counter(game, enemy):
             bits |= base_of(game, enemy)
     return bits
 
@@ -66,6 +69,8 @@ def base_of(game: Brimstone, enemy: Enemy) -> int:
 def beside_enemy(game: Brimstone, enemy: Enemy) -> int:
     """The squares that touch a model: to stand there is to be adjacent to it, and so is to stand on a counter."""
     map_ = grid(game)
+    if enemy.kind in game.content.plain_bases:
+        return map_.adjacent(enemy.at)
     if is_counter(game, enemy):
         return map_.adjacent(enemy.at) | 1 << enemy.at
     return map_.adjacent(enemy.at) if width(game, enemy.kind) == 1 else map_.around(base_of(game, enemy))

@@ -37,7 +37,20 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         ),
     ] = 1
     mission: Annotated[
-        Literal["lamps-for-the-lost", "a-fistful-of-dark-stone", "scouting-party"],
+        Literal[
+            "lamps-for-the-lost",
+            "a-fistful-of-dark-stone",
+            "scouting-party",
+            "the-widows-strongbox",
+            "burn-the-nests",
+            "hold-the-pumps",
+            "bring-them-home",
+            "the-roof-comes-down",
+            "the-bear-that-ate-the-payroll",
+            "before-the-bell",
+            "nine-feet-of-salt-water",
+            "three-kegs-of-powder",
+        ],
         Meta(
             title="Mission",
             description="What the Heroes go down for; Lamps for the Lost has no Enemies and suits a first game.",
@@ -120,8 +133,8 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     Mutations. `spare_grit` is a Grit recovered at the maximum, which is spent with the next decision or lost.
     `fights_with` are the Items that the Hero takes up whenever Enemies come, if it has said so.
     `fused_stone` are those of the Dark Stone shards that have grown into the body. `markers` are the Status Effect
-    markers by kind, such as Poison. `escaped` is the highest Escape value
-    passed this turn: Enemies with that or a lower one do not stop the Hero.
+    markers by kind, such as Poison. `escaped` is the highest Escape value passed this turn: Enemies with that or a
+    lower one do not stop the Hero. `free_attack` says that the one Free Attack of the turn was made.
     """
 
     player: int
@@ -150,6 +163,7 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     fused_stone: int = 0
     markers: dict[str, int] = {}
     escaped: int = 0
+    free_attack: bool = False
 
     @property
     def loose_stone(self) -> int:
@@ -213,7 +227,8 @@ class Volley(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     Each of the `dice` needs `need`. `weapons` are the Items, Tokens or Abilities that it is made with. `range` is 0
     where only what is adjacent can be hit. A face of `critical` or more is a Critical Hit, unless there are none with
     it (`no_criticals`). A Hit does a `damage_die` and `damage` on top, and `ignores` some saves. With `only` all its
-    Hits belong to that one Enemy, and its dice do not count toward the limit of the Attack.
+    Hits belong to that one Enemy, and its dice do not count toward the limit of the Attack. With `slays` a Critical Hit
+    kills a Small or Medium Enemy outright.
     """
 
     dice: int
@@ -227,6 +242,7 @@ class Volley(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     no_criticals: bool = False
     ignores: list[str] = []
     only: int = 0
+    slays: bool = False
 
 
 class Strike(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -258,6 +274,20 @@ class Attack(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     damage: list[int] = []
     wounded: dict[int, int] = {}
     prevented: dict[int, int] = {}
+
+
+class Bomb(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """A Bomb that was thrown: which Token it is, who threw it, where it lies, and how often it still Bounces.
+
+    When it explodes, `enemies` and `heroes` are the Wounds that it does to each model and that are still to come.
+    """
+
+    token: str
+    seat: int
+    at: int
+    bounces: int = 0
+    enemies: dict[int, int] = {}
+    heroes: dict[int, int] = {}
 
 
 class TileState(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -363,7 +393,8 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     further harm passes it by because of a Revive Token. `posse_level` is that of the Adventure, fixed at its start.
     `waiting_attacks` go on when the `attack` is over that has come in between.
     `endured` counts the Growing Dread cards that were resolved. `archive` are the Archive markers beside the Depth
-    Track, `knowledge` is what the Library of Targa has learned about the Heroes for good.
+    Track, `knowledge` is what the Library of Targa has learned about the Heroes for good. `bombs` are in the air or
+    explode, the last of them first.
     """
 
     layout: str = ""
@@ -409,6 +440,7 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     endured: int = 0
     archive: int = 0
     knowledge: int = 0
+    bombs: list[Bomb] = []
 
 
 Brimstone: TypeAlias = "Game[State, ContentIndex]"

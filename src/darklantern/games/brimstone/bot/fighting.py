@@ -13,7 +13,7 @@ from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.fights.weapons import in_hand, melee_attack, ranged_attack
 from darklantern.games.brimstone.heroes.items import own_item
 from darklantern.games.brimstone.heroes.sheet import health_left
-from darklantern.games.brimstone.posse import base_of, beside_enemy, grid
+from darklantern.games.brimstone.posse import base_of, beside_enemy, grid, standing
 from darklantern.games.brimstone.turn.light import lit
 from darklantern.table.ask import Option
 
@@ -151,6 +151,35 @@ def forgo(game: Brimstone, seat: int, option: Option) -> float:
     return -1.0
 
 
+# -- getting away, and helping others ---------------------------------------------------------------------------------
+
+
+@values.of("act", "escape")
+def escape(game: Brimstone, seat: int, option: Option) -> float:
+    """Only who is about to fall tries it, and only while others go on fighting."""
+    others = [other for other in standing(game) if other != seat and not near_the_end(game, other)]
+    return 2 * ATTACK if near_the_end(game, seat) and others else -1.0
+
+
+@values.of("act", "help-up")
+def help_up(game: Brimstone, seat: int, option: Option) -> float:
+    """Another fighter is worth an Attack, if one can afford to stand still."""
+    return 1.5 * ATTACK if not near_the_end(game, seat) else -1.0
+
+
+@values.of("act", "drag")
+def drag(game: Brimstone, seat: int, option: Option) -> float:
+    """Who is down is not hunted any more, so there is no hurry."""
+    return -1.0
+
+
+@values.of("catch-breath", "catch-breath")
+def catch_breath(game: Brimstone, seat: int, option: Option) -> float:
+    """Rather healed than steady, unless hardly anything is missing."""
+    hero = game.state.heroes[seat]
+    return hero.wounds + hero.horror - 2.5
+
+
 # -- what the players decide for Enemies ----------------------------------------------------------------------------
 
 
@@ -160,3 +189,9 @@ def enemy_first(game: Brimstone, seat: int, option: Option) -> float:
     number = int(option.args["enemy"])
     enemy = game.state.enemies[number]
     return -float(enemy_number(game, enemy.kind, "health", number) - enemy.wounds)
+
+
+@values.of("place-ambusher", "place-anywhere")
+def place_anywhere(game: Brimstone, seat: int, option: Option) -> float:
+    """One place beside a Hero is as bad as another."""
+    return 1.0

@@ -18,10 +18,11 @@ from darklantern.games.brimstone.fights import enemy_cards
 from darklantern.games.brimstone.fights.ambush import place_beside_heroes
 from darklantern.games.brimstone.fights.damage import harm_enemy
 from darklantern.games.brimstone.fights.fear import tiles_under
+from darklantern.games.brimstone.fights.immunity import enemy_is_immune
 from darklantern.games.brimstone.fights.large import places_beside_hero
 from darklantern.games.brimstone.fights.placing import put_enemy, supply_left
 from darklantern.games.brimstone.fights.shootout import hiding_places
-from darklantern.games.brimstone.fights.targets import in_sight, models_of
+from darklantern.games.brimstone.fights.targets import in_sight, models_of, take_target
 from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.posse import base_of, beside_enemy, enemies_on, grid, models, standing, tiles_of
 from darklantern.games.brimstone.powers import happen
@@ -64,6 +65,7 @@ def concerned(game: Brimstone, it: Pending[Any]) -> list[int]:
         found = enemies_on(game, grid(game).on(*tiles_of(game, game.state.heroes[it.seat])))
     else:
         found = list(enemies)
+    found = [number for number in found if not enemy_is_immune(game, number, [it.source])]
     return [number for number in found if not keyword or has_keyword(game, enemies[number].kind, keyword)]
 
 
@@ -100,7 +102,7 @@ def wound_enemies(game: Brimstone, it: Pending[verbs_enemies.WoundEnemies], chos
     numbers = chosen_enemies(game, it, chosen)
     amount = thrown(game, it.effect.amount) if numbers else 0
     for number in numbers if amount else ():
-        harm_enemy(game, number, amount, it.seat, ignores=() if it.effect.armor else ("armor",))
+        harm_enemy(game, number, amount, it.seat, [it.source], () if it.effect.armor else ("armor",))
 
 
 @verbs.does(verbs_enemies.HealEnemies, "which-enemy", one_of_several)
@@ -130,6 +132,13 @@ def each_model(game: Brimstone, it: Pending[effects.EachModel], chosen: Option) 
             picked[number] = random_hero(game, seats)
     for number, seat in reversed(picked.items()):
         verbs.push(game, it.effect.do, seat, it.source, {**it.facts, "enemy": number})
+
+
+@verbs.does(verbs_enemies.Challenge)
+def challenge(game: Brimstone, it: Pending[verbs_enemies.Challenge], chosen: Option) -> None:
+    for number, enemy in game.state.enemies.items():
+        if beside_enemy(game, enemy) >> game.state.heroes[it.seat].at & 1:
+            take_target(game, number, it.seat)
 
 
 @verbs.does(verbs_enemies.Robbed)
@@ -214,7 +223,7 @@ def give_enemy_card(game: Brimstone, it: Pending[verbs_enemies.GiveEnemyCard], c
 
 @verbs.does(verbs_enemies.RivalsEquip)
 def rivals_equip(game: Brimstone, it: Pending[verbs_enemies.RivalsEquip], chosen: Option) -> None:
-    equip(game, str(it.facts["group"]), it.effect.kind, thrown(game, it.effect.count))
+    equip(game, it.effect.enemy or str(it.facts["group"]), it.effect.kind, thrown(game, it.effect.count))
 
 
 # -- what single kinds do -------------------------------------------------------------------------------------------

@@ -169,6 +169,18 @@ def cure(game: Brimstone, it: Pending[verbs_harm.Cure], chosen: Option) -> Begun
     return sheet_changed(it.seat)
 
 
+@verbs.does(verbs_harm.Cleanse)
+def cleanse(game: Brimstone, it: Pending[verbs_harm.Cleanse], chosen: Option) -> Begun:
+    hero, charts = game.state.heroes[it.seat], game.content.charts
+    stays = {row.id for row in charts["madness"].rows}
+    gone = [ailment for ailment in hero.ailments if ailment not in stays]
+    hero.ailments = [ailment for ailment in hero.ailments if ailment in stays]
+    hero.markers = {}
+    for card in gone:
+        game.tell("cured", "SOB-CORR-05", who=it.seat, card=card)
+    return sheet_changed(it.seat)
+
+
 def to_fuse(game: Brimstone, it: Pending[Any]) -> list[Item]:
     """The Items that could grow into the body: those that need a Hand, or those with a Dark Stone icon."""
     stone = isinstance(it.effect, verbs_harm.FuseDarkStone)

@@ -214,16 +214,44 @@ def open_end_cap(game: Brimstone, it: Pending[verbs_map.OpenEndCap], chosen: Opt
 
 @with_amount(verbs_map.PlaceMarkers, "count")
 def place_markers(game: Brimstone, it: Pending[Any], count: int) -> Begun:
-    """On free spaces next to the Hero where nothing lies yet, in a random order."""
+    """On spaces where nothing lies yet, in a random order: next to the Hero, under it, or anywhere on the tile."""
     state, map_ = game.state, grid(game)
     lying = {marker.at for marker in state.markers}
-    free = map_.adjacent(state.heroes[it.seat].at) & ~models(game)
+    at = state.heroes[it.seat].at
+    if it.effect.where == "under":
+        free = 1 << at
+    elif it.effect.where == "here":
+        free = map_.on(int(it.facts["tile"])) & ~models(game)
+    else:
+        free = map_.adjacent(at) & ~models(game)
     empty = [square for square in squares(free) if square not in lying]
     state.dice.shuffle(empty)
     for square in empty[:count]:
         state.markers.append(Marker(it.effect.marker, square))
         game.tell("marker-placed", card=it.effect.marker, at=map_.name(square))
     return None
+
+
+def begin_beside(game: Brimstone, seat: int) -> None:
+    """A Hero begins its Activation: what lies next to it, or under it, does what it does to those around."""
+    state, at = game.state, game.state.heroes[seat].at
+    near = grid(game).adjacent(at) | 1 << at
+    for marker in state.markers:
+        if near >> marker.at & 1:
+            push(game, game.content.markers[marker.kind].beside, seat, marker.kind)
+
+
+@verbs.does(verbs_map.ClearMarker)
+def clear_marker(game: Brimstone, it: Pending[verbs_map.ClearMarker], chosen: Option) -> None:
+    """The one in the own space before those beside it."""
+    state, map_ = game.state, grid(game)
+    at = state.heroes[it.seat].at
+    near = map_.adjacent(at) | 1 << at
+    found = [marker for marker in state.markers if marker.kind == it.effect.marker and near >> marker.at & 1]
+    if found:
+        marker = min(found, key=lambda one: one.at != at)
+        state.markers.remove(marker)
+        game.tell("marker-cleared", who=it.seat, card=marker.kind, at=map_.name(marker.at))
 
 
 def enter_spaces(game: Brimstone, seat: int, way: Iterable[int]) -> None:

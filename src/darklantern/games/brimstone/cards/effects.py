@@ -46,6 +46,7 @@ Who = Literal[
     "most-dark-stone",
     "most-corrupted",
     "at-objective",
+    "inside",
 ]
 
 WHO = {
@@ -66,6 +67,7 @@ WHO = {
     "most-dark-stone": "The Hero with the most Dark Stone",
     "most-corrupted": "The Hero with the most Corruption Points",
     "at-objective": "All Heroes in the Objective Room",
+    "inside": "All Heroes who are not at the Mine Entrance",
 }
 """Whom an effect is for. Where several have the most of something, the players choose among them."""
 
@@ -80,6 +82,7 @@ Counted = Literal[
     "dread",
     "card-in-play",
     "hero-near",
+    "darkness-stage",
 ]
 COUNTED = {
     "dark-stone": "Dark Stone that you carry",
@@ -92,6 +95,7 @@ COUNTED = {
     "dread": "card in the Growing Dread stack",
     "card-in-play": "card that Remains in Play",
     "hero-near": "other Hero on your Map Tile",
+    "darkness-stage": "stage of the Depth Track that the Darkness has come into, at least 1",
 }
 """What `for-each` counts."""
 
@@ -281,6 +285,7 @@ Effect = (
 EFFECT_KEYS = frozenset(
     {
         "does",
+        "beside",
         "do",
         "then",
         "else",

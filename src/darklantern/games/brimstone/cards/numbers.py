@@ -55,6 +55,7 @@ Stat = Literal[
     "hands",
     "hats",
     "critical-damage",
+    "rises-again",
     "escape-dice",
     "sweep",
 ]
@@ -87,6 +88,7 @@ _STATS = {
     "hands": "{} Hand",
     "hats": "{} Hat that you can wear",
     "critical-damage": "{} Damage on Critical Hits",
+    "rises-again": "If KO'd by Wounds you Recover at the start of the next turn, with 1 Grit",
     "escape-dice": "{} {die} for Escape Tests, of which the best counts",
     "sweep": "Melee Attacks with your full Combat against each adjacent Enemy",
     "spirit-armor": "Spirit Armor {}",
@@ -111,6 +113,8 @@ CHANGES = frozenset(
         "hands",
         "hats",
         "critical-damage",
+        "damage",
+        "shots",
         "escape-dice",
     }
 )

@@ -11,7 +11,7 @@ from darklantern.games.brimstone.cards.amounts import Amount, said
 from darklantern.games.brimstone.cards.threat_lines import EnemyId
 from darklantern.table.effects import Verb
 from darklantern.table.packs import Ref
-from darklantern.table.wording import sentence, some
+from darklantern.table.wording import article, sentence, some
 
 Names = dict[str, str]
 EnemyCardId = Annotated[str, Ref("card of an enemy")]
@@ -82,8 +82,10 @@ class EnemiesJoin(Verb, frozen=True, tag="enemies-join"):
 
     def text(self, names: Names) -> str:
         kind = names[self.enemy]
-        roll = f"roll a D6. If it is higher than the number of {kind} on the board, " if self.outnumber else ""
-        return sentence(f"{roll}{said(self.count)} {kind} join the Fight {PLACES[self.where]}.")
+        joins = f"{said(self.count)} {'joins' if self.count == 1 else 'join'} the Fight {PLACES[self.where]}."
+        if self.outnumber:
+            return f"Roll a D6. If it is higher than the number of {kind} on the board, {joins}"
+        return f"{kind}: {joins}"
 
 
 class ShiftEnemies(Verb, frozen=True, tag="shift-enemies"):
@@ -109,10 +111,10 @@ class DrawEnemyCards(Verb, frozen=True, tag="draw-enemy-cards"):
     def text(self, names: Names) -> str:
         deck = self.deck.replace("-", " ").title()
         return {
-            "group": f"The Group draws a {deck} card, unless it has one in this Fight.",
-            "each": f"Each of them without one draws a {deck} card.",
+            "group": f"The Group draws {article(deck)} card, unless it has one in this Fight.",
+            "each": f"Each of them without one draws {article(deck)} card.",
             "rivals": f"{deck} cards are drawn for none, half or all of them, as was agreed.",
-            "none": f"Draw a {deck} card and resolve it.",
+            "none": f"Draw {article(deck)} card and resolve it.",
         }[self.to]
 
 
@@ -127,6 +129,13 @@ class Enrage(Verb, frozen=True, tag="enrage"):
         whom = which_text(self.which, self.keyword, names)
         rage = some(self.tokens, "Rage token")
         return sentence(f"{whom} gets {rage}: +1 Combat in an Attack, or 1 Wound prevented.")
+
+
+class Challenge(Verb, frozen=True, tag="challenge"):
+    """Enemies next to the Hero turn on it."""
+
+    def text(self, names: Names) -> str:
+        return "Every Enemy next to you targets you."
 
 
 class Robbed(Verb, frozen=True, tag="robbed"):
@@ -148,14 +157,19 @@ class GiveEnemyCard(Verb, frozen=True, tag="give-enemy-card"):
 
 
 class RivalsEquip(Verb, frozen=True, tag="rivals-equip"):
-    """Rivals draw from the decks of the Heroes, each card for a random one of them, and use what they have drawn."""
+    """Rivals draw from the decks of the Heroes, each card for a random one of them, and use what they have drawn.
+
+    They are those of that Group, or of a kind that is named.
+    """
 
     kind: Literal["gear", "artifact"]
     count: Amount = 1
+    enemy: EnemyId | None = None
 
     def text(self, names: Names) -> str:
         card = f"{self.kind.title()} card{'' if self.count == 1 else 's'}"
-        return f"{said(self.count)} {card} for random ones of them, who use what they have drawn."
+        whom = f"random {names[self.enemy]}" if self.enemy else "random ones of them"
+        return f"{said(self.count)} {card} for {whom}, who use what they have drawn."
 
 
 class Erupt(Verb, frozen=True, tag="erupt"):
@@ -209,4 +223,5 @@ EnemyVerb = (
     | LookUp
     | BeBounced
     | Enrage
+    | Challenge
 )

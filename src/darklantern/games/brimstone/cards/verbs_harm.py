@@ -154,6 +154,13 @@ class Cure(Verb, frozen=True, tag="cure"):
         return "Cure one of your Injuries or Madnesses."
 
 
+class Cleanse(Verb, frozen=True, tag="cleanse"):
+    """Get rid of every Injury, Mutation and Status Effect marker; Madness stays."""
+
+    def text(self, names: Names) -> str:
+        return "Get rid of all your Injuries, Mutations and Status Effect markers."
+
+
 class Die(Verb, frozen=True, tag="die"):
     """The Hero is Dead."""
 
@@ -218,6 +225,7 @@ HarmVerb = (
     | LoseCorruption
     | RollOnChart
     | Cure
+    | Cleanse
     | Die
     | LoseActivation
     | GainMarkers

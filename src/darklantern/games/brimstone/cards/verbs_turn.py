@@ -30,13 +30,28 @@ class SufferPoison(Verb, frozen=True, tag="suffer-poison"):
 
 
 class Progress(Verb, frozen=True, tag="progress"):
-    """Count something for the Mission, which is won once it has enough."""
+    """Count something for the Mission, which is won once it has enough; with `back` it counts less again."""
 
     count: int = 1
     what: str = "success"
+    back: bool = False
 
     def text(self, names: Names) -> str:
-        return f"The Mission counts {some(self.count, self.what)} more."
+        return f"The Mission counts {some(self.count, self.what)} {'less' if self.back else 'more'}."
 
 
-TurnVerb = HearVoices | FaceFear | SufferPoison | Progress
+class WinMission(Verb, frozen=True, tag="win-mission"):
+    """The Mission is won at once."""
+
+    def text(self, names: Names) -> str:
+        return "The Mission is won."
+
+
+class FailMission(Verb, frozen=True, tag="fail-mission"):
+    """The Mission has failed at once."""
+
+    def text(self, names: Names) -> str:
+        return "The Mission has failed."
+
+
+TurnVerb = HearVoices | FaceFear | SufferPoison | Progress | WinMission | FailMission

@@ -14,7 +14,8 @@ from darklantern.games.brimstone.fights.targets import in_sight, models_of, touc
 from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.posse import base_of
 from darklantern.games.brimstone.state import NOWHERE
-from darklantern.table.ask import Begun
+from darklantern.table.ask import Begun, Option
+from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -49,19 +50,26 @@ def group_falls_back(game: Brimstone, kind: str) -> None:
 
 
 @step
-def falls_back(game: Brimstone, number: int) -> Begun:
-    """A model next to a Hero rolls to get away from all of them, the shortest way; masters of it need no roll."""
+def falls_back(game: Brimstone, number: int) -> Frame | None:
+    """A model next to a Hero rolls to get away from all of them; masters of it need no roll."""
     enemy = game.state.enemies.get(number)
     if enemy is None or not touched(game, enemy):
         return None
-    if not trait(game, enemy.kind, "sure-snap-fire", number):
-        need = trait(game, enemy.kind, "snap-fire", number)
-        dice = game.state.dice.roll(1)
-        game.tell("falls-back", "SOB-FSETA-01", enemy=number, group=enemy.kind, dice=dice, need=need)
-        if dice[0] < need:
-            return None
+    if trait(game, enemy.kind, "sure-snap-fire", number):
+        return gets_away(number)
+    need = trait(game, enemy.kind, "snap-fire", number)
+    dice = game.state.dice.roll(1)
+    game.tell("falls-back", "SOB-FSETA-01", enemy=number, group=enemy.kind, dice=dice, need=need)
+    return gets_away(number) if dice[0] >= need else None
+
+
+@step
+def gets_away(game: Brimstone, number: int) -> Begun:
+    """The shortest way to a space that is next to no Hero, if there is any."""
     ends = ways_out(game, number)
-    if not ends:
-        return None
-    enemy.target = NOWHERE
-    return ask_where(game, number, ends), partial(goes_apart, number)
+    return (ask_where(game, number, ends), partial(_gets_away, number)) if ends else None
+
+
+def _gets_away(number: int, game: Brimstone, chosen: Option) -> Frame | None:
+    game.state.enemies[number].target = NOWHERE
+    return goes_apart(number, game, chosen)

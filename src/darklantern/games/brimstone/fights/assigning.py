@@ -37,12 +37,17 @@ def beside_hero(game: Brimstone, seat: int) -> list[int]:
 
 def targets(game: Brimstone, attack: Attack, volley: Volley) -> list[int]:
     """The Enemies to whom a Hit may go: adjacent ones first, others only by a Ranged Attack, within Range and sight."""
-    near = beside_hero(game, attack.seat)
     if attack.kind == "melee":
-        found = near + fought_from_afar(game, attack.seat, near)
+        found = melee_targets(game, attack.seat)
     else:
-        found = near or in_range(game, attack.seat, volley.range)
+        found = beside_hero(game, attack.seat) or in_range(game, attack.seat, volley.range)
     return [number for number in found if number == volley.only] if volley.only else found
+
+
+def melee_targets(game: Brimstone, seat: int) -> list[int]:
+    """The Enemies that a Hero can fight hand to hand."""
+    near = beside_hero(game, seat)
+    return near + fought_from_afar(game, seat, near)
 
 
 def fought_from_afar(game: Brimstone, seat: int, near: list[int]) -> list[int]:
@@ -62,16 +67,26 @@ def in_range(game: Brimstone, seat: int, range_: int) -> list[int]:
     return [number for number in game.state.enemies if reached(game, at, number, range_) and sees(game, at, number)]
 
 
+def any_in_range(game: Brimstone, seat: int, range_: int) -> bool:
+    """Whether any Enemy is within Range and sight of a Hero."""
+    at = game.state.heroes[seat].at
+    return any(reached(game, at, number, range_) and sees(game, at, number) for number in game.state.enemies)
+
+
 def reached(game: Brimstone, at: int, number: int, range_: int) -> bool:
     """Whether any space of an Enemy is within Range."""
-    far = grid(game).far(at, over=True)
-    return any(0 <= far[square] <= range_ for square in squares(base_of(game, game.state.enemies[number])))
+    far, enemy = grid(game).far(at, over=True), game.state.enemies[number]
+    if game.content.widths[enemy.kind] == 1:
+        return 0 <= far[enemy.at] <= range_
+    return any(0 <= far[square] <= range_ for square in squares(base_of(game, enemy)))
 
 
 def sees(game: Brimstone, at: int, number: int) -> bool:
     """Whether there is Line of Sight to any space of an Enemy."""
-    map_ = grid(game)
-    return any(map_.sees(at, square) for square in squares(base_of(game, game.state.enemies[number])))
+    map_, enemy = grid(game), game.state.enemies[number]
+    if game.content.widths[enemy.kind] == 1:
+        return map_.sees(at, enemy.at)
+    return any(map_.sees(at, square) for square in squares(base_of(game, enemy)))
 
 
 def can_hit_any(game: Brimstone, attack: Attack) -> bool:
@@ -165,7 +180,7 @@ def choices(game: Brimstone, attack: Attack, can_go: dict[Alike, list[int]]) -> 
     together = len(attack.strikes) > 2 and may_roll_again(game, attack.seat, "damage")
     for (volley, critical), enemies in can_go.items():
         mixed = (volley, not critical) in can_go
-        weapons = attack.volleys[volley].weapons
+        weapons, only = attack.volleys[volley].weapons, attack.volleys[volley].only
         of: dict[str, Arg] = {"item": weapons[0]} if several and weapons else {}
         one = {**of, "critical": 1} if mixed and critical else of
         alike = sum((strike.volley, strike.critical) == (volley, critical) for strike in attack.strikes)
@@ -175,7 +190,7 @@ def choices(game: Brimstone, attack: Attack, can_go: dict[Alike, list[int]]) -> 
         for many in range(2, min(alike, hits - 1) + 1) if together else ():
             some += [option("hit", enemy=enemy, hits=many, **one) for enemy in enemies]
         single += [option("hit", enemy=enemy, **one) for enemy in enemies]
-        forgone.append(option("forgo-hit", **one))
+        forgone.append(option("forgo-hit", **one, **({"enemy": only} if only else {})))
     return [*all_, *some, *single, *forgone]
 
 
@@ -184,7 +199,7 @@ def _assigned(game: Brimstone, chosen: Option) -> Begun:
     assert attack
     strikes = chosen_strikes(attack, chosen)
     if chosen.verb == "forgo-hit":
-        attack.strikes.remove(strikes[0])
+        attack.strikes.remove(*strikes)
         game.tell("hit-forgone", "SOB-FHIT-11", who=attack.seat)
         return assign_hits()
     land(game, int(chosen.args["enemy"]), strikes)
@@ -193,13 +208,12 @@ def _assigned(game: Brimstone, chosen: Option) -> Begun:
 
 def chosen_strikes(attack: Attack, chosen: Option) -> list[Strike]:
     """Which Hits an answer speaks of: so many of a weapon, the Critical one, or one that is not if there is any."""
-    item, hits = chosen.args.get("item"), int(chosen.args.get("hits", 1))
-    enemy = int(chosen.args.get("enemy", 0))
-    found = [
-        one
-        for one, volley in ((strike, attack.volleys[strike.volley]) for strike in attack.strikes)
-        if (item is None or volley.weapons[:1] == [item]) and (not volley.only or volley.only == enemy)
-    ]
+    item, enemy, hits = chosen.args.get("item"), chosen.args.get("enemy"), int(chosen.args.get("hits", 1))
+    found = []
+    for strike in attack.strikes:
+        volley = attack.volleys[strike.volley]
+        if item in (None, *volley.weapons[:1]) and volley.only in (0, enemy):
+            found.append(strike)
     found.sort(key=lambda one: one.critical != bool(chosen.args.get("critical")))
     return found[:hits]
 

@@ -9,12 +9,21 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import CriticalHit
 from darklantern.games.brimstone.fights.assigning import (
+    any_in_range,
     assign_hits,
-    can_hit_any,
+    beside_hero,
+    melee_targets,
     reached,
     wounds_by_plain_hits,
 )
-from darklantern.games.brimstone.fights.weapons import in_hand, is_ranged, melee_attack, ranged_attack, words_of
+from darklantern.games.brimstone.fights.weapons import (
+    in_hand,
+    is_ranged,
+    melee_attack,
+    ranged_attack,
+    reach_of_weapon,
+    words_of,
+)
 from darklantern.games.brimstone.heroes.items import own_item
 from darklantern.games.brimstone.posse import revised
 from darklantern.games.brimstone.powers import happen
@@ -50,9 +59,9 @@ class Fight(Action["Brimstone", Actor]):
     def offer(self, actor: Actor) -> Offer:
         if actor.now.acted:
             return "SOB-FATT-01"
-        if not actor.fighting or not can_hit_any(actor.game, melee_attack(actor.game, actor.seat)):
+        if not actor.fighting or not melee_targets(actor.game, actor.seat):
             return "SOB-FATT-07"
-        return FIGHT
+        return FIGHT if melee_attack(actor.game, actor.seat).volleys[0].dice else "SOB-FATT-07"
 
     def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
         return FIGHT if about.startswith(ENEMY) else []
@@ -72,11 +81,17 @@ class Shoot(Action["Brimstone", Actor]):
     def offer(self, actor: Actor) -> Offer:
         if actor.now.acted:
             return "SOB-FATT-01"
-        weapons = in_hand(actor.game, actor.seat, "ranged") if actor.fighting else []
+        game, seat = actor.game, actor.seat
+        weapons = in_hand(game, seat, "ranged") if actor.fighting else []
         if not weapons:
             return "SOB-FATT-09"
-        attacks = {item.id: ranged_attack(actor.game, actor.seat, item) for item in weapons}
-        return [option("shoot", item=id_) for id_, attack in attacks.items() if can_hit_any(actor.game, attack)]
+        near = bool(beside_hero(game, seat))
+        return [
+            option("shoot", item=item.id)
+            for item in weapons
+            if (near or any_in_range(game, seat, reach_of_weapon(game, seat, item)))
+            and ranged_attack(game, seat, item).volleys[0].dice
+        ]
 
     def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
         """Every Ranged Weapon that the Hero has, in hand or not, at an Enemy or for itself."""
@@ -89,8 +104,8 @@ class Shoot(Action["Brimstone", Actor]):
         item = next((one for one in in_hand(game, actor.seat, "ranged") if one.id == id_), None)
         if item is None:
             return "SOB-FATT-09"
-        volley = ranged_attack(game, actor.seat, item).volleys[0]
-        near = [number for number in game.state.enemies if reached(game, actor.me.at, number, volley.range)]
+        range_ = reach_of_weapon(game, actor.seat, item)
+        near = [number for number in game.state.enemies if reached(game, actor.me.at, number, range_)]
         return "SOB-FLOS-03" if near else "SOB-FATT-10"
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
@@ -111,13 +126,18 @@ def begin_attack(game: Brimstone, attack: Attack) -> Frame:
 
     One that comes in between another waits for nothing; the other one goes on after it.
     """
+    take_up(game, attack)
+    for volley in attack.volleys:
+        volley.dice = counted(game, attack, volley, volley.dice)
+    return roll_to_hit(0)
+
+
+def take_up(game: Brimstone, attack: Attack) -> None:
+    """An Attack begins; one that it interrupts waits."""
     state = game.state
     if state.attack is not None:
         state.waiting_attacks.append(state.attack)
     state.attack = attack
-    for volley in attack.volleys:
-        volley.dice = counted(game, attack, volley, volley.dice)
-    return roll_to_hit(0)
 
 
 def counted(game: Brimstone, attack: Attack, volley: Volley, dice: int) -> int:

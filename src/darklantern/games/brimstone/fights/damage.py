@@ -15,6 +15,7 @@ from darklantern.games.brimstone.fights.killing import wound_enemy
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
 from darklantern.games.brimstone.fights.weapons import words_of
 from darklantern.games.brimstone.harm.hits import enemy_armor
+from darklantern.games.brimstone.heroes.promos import slay
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import beside_enemy, revised
 from darklantern.games.brimstone.powers import happen
@@ -44,13 +45,20 @@ def resolve_hits(game: Brimstone) -> Frame | None:
         attack.landing = []
         return None
     volley = attack.volleys[attack.landing[0].volley]
-    if enemy_is_immune(game, attack.target, volley.weapons):
-        game.tell("enemy-immune", "SOB-FIMMUN-01", who=attack.seat, **model(game, attack.target))
+    if ignores_source(game, attack.target, volley.weapons):
         attack.landing = []
         return None
     game.state.flow.append(roll_damage())
     take_cover(game, attack, volley)
     return None
+
+
+def ignores_source(game: Brimstone, enemy: int, sources: Collection[str]) -> bool:
+    """Whether an Enemy is Immune to what something is done with, which is told then."""
+    immune = enemy_is_immune(game, enemy, sources)
+    if immune:
+        game.tell("enemy-immune", "SOB-FIMMUN-01", **model(game, enemy))
+    return immune
 
 
 def take_cover(game: Brimstone, attack: Attack, volley: Volley) -> None:
@@ -96,18 +104,29 @@ def of_use(game: Brimstone, attack: Attack, volley: Volley) -> tuple[int, int]:
     More than kills is of no use, unless something stops single Wounds; a die that cannot wound is never rolled again.
     """
     target, most = attack.target, volley.damage_die
-    enemy = game.state.enemies[target]
     taken_off = [
         defense_against(game, target, strike, volley) - added(game, attack, volley, strike, target)
         for strike in attack.landing
     ]
     if min(taken_off) >= most:
         return 1, 0
-    if any(trait(game, enemy.kind, name, target) for name in STOPS_WOUNDS):
+    if may_be_prevented(game, target):
         return most, 0
-    left = enemy_number(game, enemy.kind, "health", target) - enemy.wounds
+    left = health_left(game, target)
     enough = max(1, min(most, left + max(taken_off)))
     return enough, max(1, left + sum(taken_off)) if max(taken_off) <= 0 else 0
+
+
+def may_be_prevented(game: Brimstone, enemy: int) -> bool:
+    """Whether something may keep an Enemy from Wounds when its Defense does not."""
+    kind = game.state.enemies[enemy].kind
+    return any(trait(game, kind, name, enemy) for name in STOPS_WOUNDS)
+
+
+def health_left(game: Brimstone, enemy: int) -> int:
+    """How many more Wounds kill an Enemy."""
+    one = game.state.enemies[enemy]
+    return enemy_number(game, one.kind, "health", enemy) - one.wounds
 
 
 @step
@@ -116,7 +135,7 @@ def damage_rolled(game: Brimstone) -> Frame:
     roll = taken(game)
     assert attack
     attack.damage = [face + roll.add for face in roll.faces]
-    return next_hit()
+    return "more-damage"
 
 
 # -- one Hit after another ------------------------------------------------------------------------------------------
@@ -139,6 +158,8 @@ def next_hit(game: Brimstone) -> None:
     game.tell("damage", "SOB-FDMG-05", who=attack.seat, **model(game, target), **told)
     if attack.landing:
         game.state.flow.append(next_hit())
+    if volley.slays and strike.critical and slay(game, target, attack.seat, words_of(game, volley.weapons)):
+        return
     harm_enemy(game, target, wounds, attack.seat, volley.weapons, volley.ignores, attack)
 
 
@@ -181,8 +202,13 @@ def harm_enemy(
     ignores: Collection[str] = (),
     attack: Attack | None = None,
 ) -> int:
-    """Wounds that are about to be done, by a Hit, an explosion or a card: Armor, what prevents them, and the rest."""
+    """Wounds that are about to be done, by a Hit, an explosion or a card: Armor, what prevents them, and the rest.
+
+    `weapons` are what they are done with, to which the Enemy may be Immune.
+    """
     kind = game.state.enemies[enemy].kind
+    if ignores_source(game, enemy, weapons):
+        return 0
     wounds = after_armor(game, enemy, wounds, ignores)
     most = trait(game, kind, "endurance", enemy)
     wounds = min(wounds, most) if most else wounds

@@ -1,4 +1,7 @@
-"""FESC: Escape Tests: a Hero next to an Enemy must get away from it before it moves, or moves on."""
+"""FESC: Escape Tests: a Hero next to an Enemy must get away from it before it moves, or moves on.
+
+Touches ACT, MOVE.
+"""
 
 from __future__ import annotations
 
@@ -57,6 +60,13 @@ def held(game: Brimstone, seat: int) -> Hold:
     return Hold(need, stops)
 
 
+def hold_of(actor: Actor) -> Hold:
+    """What holds whoever acts, worked out once for all its actions."""
+    if actor.hold is None:
+        actor.hold = held(actor.game, actor.seat)
+    return actor.hold
+
+
 def reach_of_hero(game: Brimstone, seat: int, steps: int) -> Reach:
     """Where a Hero can go: through no model, and no further than beside an Enemy that it must still escape from."""
     return reach_within(game, seat, steps, held(game, seat))
@@ -83,7 +93,7 @@ class Escape(Action["Brimstone", Actor]):
             return "SOB-FESC-09"
         if not now.moves:
             return "SOB-MOVE-01"
-        hold = held(game, actor.seat)
+        hold = hold_of(actor)
         if not hold.need:
             return "SOB-FESC-01"
         return escape(hold) if len(reach_within(game, actor.seat, 1, hold)) > 1 else "SOB-FESC-13"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from darklantern.games.brimstone.posse import world_at
-from darklantern.games.brimstone.scaling import tougher
+from darklantern.board.masks import squares
+from darklantern.games.brimstone.posse import base_of, world_at
+from darklantern.games.brimstone.scaling import TOUGHER
 from darklantern.games.brimstone.state import NOWHERE
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 def side(game: Brimstone, kind: str) -> EnemySide:
     """The side of the sheet that this Fight uses: the Brutal one for an experienced party, or as a card says."""
     sheet, fight = game.content.enemies[kind], game.state.fight
-    return sheet.brutal if tougher(game).brutal or (fight and kind in fight.brutal) else sheet.normal
+    return sheet.brutal if TOUGHER[game.state.posse_level].brutal or (fight and kind in fight.brutal) else sheet.normal
 
 
 LOWEST_COUNTS = ("armor", "cover", "endurance", "kept-alive")
@@ -36,7 +37,7 @@ class Gathered(NamedTuple):
 def gathered(game: Brimstone, kind: str, enemy: int = 0) -> Gathered:
     """What a Group has, or one model. It is put together once for whoever has just that."""
     fight = game.state.fight
-    key: tuple[object, ...] = (kind, tougher(game).brutal)
+    key: tuple[object, ...] = (kind, TOUGHER[game.state.posse_level].brutal)
     if fight is not None and (fight.brutal or fight.elite or fight.traits):
         brutal = key[1] or kind in fight.brutal
         key = (kind, brutal, *fight.elite.get(kind, ()), *fight.traits.get(kind, ()))
@@ -78,8 +79,8 @@ def _found(game: Brimstone, kind: str, enemy: int) -> Iterator[EnemyAbility]:
 
 def variant_of(game: Brimstone, kind: str) -> EnemyVariant | None:
     """What a kind is in the World where its models stand, if that is something of its own."""
-    at = next((enemy.at for enemy in game.state.enemies.values() if enemy.kind == kind), NOWHERE)
-    world = world_at(game, at)
+    first = next((enemy for enemy in game.state.enemies.values() if enemy.kind == kind), None)
+    world = world_at(game, squares(base_of(game, first))[0] if first else NOWHERE)
     return next((variant for variant in game.content.enemies[kind].variants if world in variant.worlds), None)
 
 

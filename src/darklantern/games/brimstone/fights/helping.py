@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from darklantern.board.walking import Reach
 from darklantern.games.brimstone.cards.does_map import enter_spaces
+from darklantern.games.brimstone.fights.escaping import held, reach_of_hero
 from darklantern.games.brimstone.harm.recovering import get_up
-from darklantern.games.brimstone.posse import enemies_on, grid, models
+from darklantern.games.brimstone.posse import enemies_on, grid
 from darklantern.games.brimstone.turn.actor import Actor
 from darklantern.table.actions import Action, Offer
 from darklantern.table.ask import Option, option
@@ -79,6 +80,8 @@ class DragAlong(Action["Brimstone", Actor]):
             return "SOB-FKO-06"
         if now.moves < DRAGGING_COST:
             return "SOB-FKO-07"
+        if now.held_fast or held(game, actor.seat).need:
+            return "SOB-FKO-10"
         name = actor.map.name
         reached = [square for square in drag_reach(game, actor.seat) if square != actor.me.at]
         return [option("drag", hero=other, to=name(square)) for other in near for square in reached]
@@ -97,6 +100,5 @@ class DragAlong(Action["Brimstone", Actor]):
 
 
 def drag_reach(game: Brimstone, seat: int) -> Reach:
-    """How far a Hero comes who drags somebody."""
-    at = game.state.heroes[seat].at
-    return grid(game).reach(at, game.state.activation.moves // DRAGGING_COST, models(game) & ~(1 << at))
+    """How far a Hero comes who drags somebody; Enemies stop it as they stop everybody who moves."""
+    return reach_of_hero(game, seat, game.state.activation.moves // DRAGGING_COST)

@@ -25,6 +25,14 @@ def enemy_is_immune(game: Brimstone, enemy: int, sources: Collection[str]) -> bo
     return bool(immune) and not immune.isdisjoint(words_of(game, list(sources)).split())
 
 
+def hero_is_immune(game: Brimstone, seat: int, source: str) -> bool:
+    """Whether a Hero ignores what a card, an Item or an Enemy does."""
+    if not game.content.immune:
+        return False
+    immune = hero_immune_to(game, seat)
+    return bool(immune) and not immune.isdisjoint(words_of(game, [source]).split())
+
+
 def hero_immune_to(game: Brimstone, seat: int) -> set[str]:
     """The Keywords and Status Effects that do nothing to a Hero, by what it is, has learned, wears and has become."""
     known = game.content.immune

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.brimstone.cards.amounts import d3, peril
 from darklantern.games.brimstone.cards.events import FightBegan, GroupArrived
-from darklantern.games.brimstone.cards.threat_lines import ThreatLine
+from darklantern.games.brimstone.cards.threat_lines import PER_HERO
 from darklantern.games.brimstone.decks import deck_name, draw
 from darklantern.games.brimstone.fights.ambush import ambush
 from darklantern.games.brimstone.fights.elite import enter_fight
@@ -14,8 +14,8 @@ from darklantern.games.brimstone.fights.placing import from_supply, place_models
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
 from darklantern.games.brimstone.heroes.hands import fight_begins
 from darklantern.games.brimstone.heroes.random_hero import random_hero
-from darklantern.games.brimstone.posse import standing, tiles_of, world_of
-from darklantern.games.brimstone.powers import happen
+from darklantern.games.brimstone.posse import decider, standing, tiles_of, world_of
+from darklantern.games.brimstone.powers import happen, push
 from darklantern.games.brimstone.scaling import LEVELS, level_drawn
 from darklantern.games.brimstone.state import Coming, Fight
 from darklantern.games.brimstone.turn.breaking_off import break_off_turn
@@ -24,6 +24,7 @@ from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
+    from darklantern.games.brimstone.enemy_types import Threat
     from darklantern.games.brimstone.state import Brimstone
 
 
@@ -100,6 +101,7 @@ def all_have_come(game: Brimstone, begins: int, drawn: str) -> None:
     for card in drawn.split():
         threat = content.threats[card]
         state.decks[deck_name(game, f"threat-{threat.level}", threat.world)].put_off(card)
+        push(game, threat.does if state.enemies else [], decider(game), card)
     if not state.enemies:
         state.fight = None
         game.tell("nobody-comes", "SOB-FSTART-01")
@@ -114,36 +116,39 @@ def all_have_come(game: Brimstone, begins: int, drawn: str) -> None:
 
 
 def called(game: Brimstone, coming: Coming, drawn: list[str]) -> list[Group]:
-    """Which Enemies attack, and how many of each. Threat cards that were `drawn` for it are remembered there."""
-    before = len(drawn)
-    lines = coming.enemies or threat_lines(game, coming, drawn)
-    if not lines:
-        return []
+    """Which Enemies attack, and how many of each. Threat cards that were `drawn` for it are remembered there.
+
+    Every card that brings Enemies is a source of its own.
+    """
+    threats = [] if coming.enemies else draw_threats(game, coming)
+    drawn += [threat.id for threat in threats]
+    bringing = [(threat.enemies, "ambush" if threat.ambush else coming.how) for threat in threats]
+    if coming.enemies:
+        bringing = [(coming.enemies, coming.how)]
+    tile = place_of(game, coming) if any(how == "attack" for _, how in bringing) else 0
     fight = game.state.fight
     assert fight
-    fight.sources += max(1, len(drawn) - before)
-    tile = place_of(game, coming) if coming.how == "attack" else 0
     groups = []
-    for line in lines:
-        groups.append(
-            Group(line.enemy, how_many(game, line.count), coming.how, tile, fight.sources, " ".join(line.cards))
-        )
-        enter_fight(game, line.enemy, line.elite, line.brutal)
+    for lines, how in bringing:
+        fight.sources += 1
+        for line in lines:
+            models, cards = how_many(game, line.count), " ".join(line.cards)
+            groups.append(Group(line.enemy, models, how, tile, fight.sources, cards))
+            enter_fight(game, line.enemy, line.elite, line.brutal)
     return groups
 
 
-def threat_lines(game: Brimstone, coming: Coming, drawn: list[str]) -> list[ThreatLine]:
-    """The lines of a Threat card, and of the further ones that it calls for."""
-    lines: list[ThreatLine] = []
+def draw_threats(game: Brimstone, coming: Coming) -> list[Threat]:
+    """A Threat card, and the further ones that it calls for."""
+    threats: list[Threat] = []
     levels = [coming.threat]
     world = world_of(game, coming.tile) if coming.tile else game.state.world
     for level in levels:
         card = draw_threat(game, level_drawn(game, level), world)
         if card is not None:
-            drawn.append(card)
-            lines += game.content.threats[card].enemies
-            levels += game.content.threats[card].further
-    return lines
+            threats.append(game.content.threats[card])
+            levels += threats[-1].further
+    return threats
 
 
 def draw_threat(game: Brimstone, level: str, world: str) -> str | None:
@@ -158,9 +163,11 @@ def draw_threat(game: Brimstone, level: str, world: str) -> str | None:
 
 
 def how_many(game: Brimstone, count: str) -> int:
-    """A plain number, or dice: D3, D6, or the Peril Die once for each symbol."""
+    """A plain number, as many as Heroes in the party, or dice: D3, D6, or the Peril Die once for each symbol."""
     if count.isdigit():
         return int(count)
+    if count == PER_HERO:
+        return len(game.state.heroes)
     dice = game.state.dice.roll(len(count) if count.startswith("p") else 1)
     number = sum(map(peril, dice)) if count.startswith("p") else d3(dice[0]) if count == "d3" else dice[0]
     game.tell("how-many", "SOB-FNUM-02", dice=dice, count=number)

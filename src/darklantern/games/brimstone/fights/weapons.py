@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from darklantern.games.brimstone.heroes.sheet import number, throwing_range
 from darklantern.games.brimstone.heroes.upgrades import range_of, shots
-from darklantern.games.brimstone.kits import works
+from darklantern.games.brimstone.kits import kit_of
 from darklantern.games.brimstone.posse import enemies_on, grid
 from darklantern.games.brimstone.state import Attack, Volley
 
@@ -21,14 +21,9 @@ GUN = "gun"
 
 
 def in_hand(game: Brimstone, seat: int, attack: str) -> list[Item]:
-    """The weapons for one kind of Attack that a Hero can use now; those of Free Attacks are not meant."""
-    hero, items = game.state.heroes[seat], game.content.items
-    found = []
-    for item in hero.items:
-        weapon = items[item.card].weapon
-        if weapon and weapon.attack == attack and not weapon.free and works(game, hero, item):
-            found.append(item)
-    return found
+    """The weapons for one kind of Attack that a Hero can use now."""
+    hero = game.state.heroes[seat]
+    return [hero.items[place] for place, kind in kit_of(game, hero).weapons if kind == attack]
 
 
 def is_ranged(game: Brimstone, item: Item) -> bool:
@@ -56,11 +51,12 @@ def melee_attack(game: Brimstone, seat: int) -> Attack:
     volley = Volley(
         max(0, number(game, seat, "combat") + sum(weapon.combat for weapon in said)),
         number(game, seat, "to-hit-melee"),
-        [item.id for item in items],
+        [id_ for item in items for id_ in (item.id, *item.upgrades)],
         die=max((card.to_hit_die for card in cards), default=6),
         damage_die=max((card.damage_die for card in cards), default=6),
         damage=sum(weapon.damage for weapon in said),
         critical=min((weapon.critical for weapon in said), default=6),
+        slays=any(weapon.slays for weapon in said),
     )
     if not number(game, seat, "sweep"):
         return Attack(seat, "melee", [volley])
@@ -73,14 +69,15 @@ def ranged_attack(game: Brimstone, seat: int, item: Item) -> Attack:
     return Attack(seat, "ranged", [ranged_volley(game, seat, item)])
 
 
-def ranged_volley(game: Brimstone, seat: int, item: Item) -> Volley:
+def ranged_volley(game: Brimstone, seat: int, item: Item, more_shots: bool = True) -> Volley:
+    """The dice of one Ranged Weapon, with the Shots that the Hero adds unless another weapon has them."""
     card, said = game.content.items[item.card], list(figures(game, item))
-    more = number(game, seat, "shots") if GUN in card.keywords else 0
+    more = number(game, seat, "shots") if more_shots and GUN in card.keywords else 0
     return Volley(
         max(0, shots(game, item) + more),
         number(game, seat, "to-hit-ranged"),
-        [item.id],
-        throwing_range(game, seat) if said[0].thrown else range_of(game, item),
+        [item.id, *item.upgrades],
+        reach_of_weapon(game, seat, item),
         card.to_hit_die,
         card.damage_die,
         sum(weapon.damage for weapon in said),
@@ -88,13 +85,16 @@ def ranged_volley(game: Brimstone, seat: int, item: Item) -> Volley:
     )
 
 
+def reach_of_weapon(game: Brimstone, seat: int, item: Item) -> int:
+    """How far a Ranged Weapon reaches; what is thrown goes as far as Strength allows."""
+    weapon = next(figures(game, item))
+    return throwing_range(game, seat) if weapon.thrown else range_of(game, item)
+
+
 def words_of(game: Brimstone, weapons: list[str]) -> str:
     """What an Attack is made with, in the words that cards wait for: ids and Keywords, with spaces between them."""
-    content = game.content
     words: dict[str, None] = {}
     for weapon in weapons:
         card = weapon.partition("#")[0]
-        words[card] = None
-        printed = content.items.get(card) or content.tokens.get(card)
-        words |= dict.fromkeys(printed.keywords if printed else ())
+        words |= dict.fromkeys([card, *game.content.thing_keywords.get(card, ())])
     return " ".join(words)

@@ -1,6 +1,6 @@
 """HITS, SAVE: Hits and what stops them, in order: Cover, Defense or Willpower, Shield, Armor. What is left harms.
 
-Touches FHDEF.
+Touches FHDEF, FIMMUN.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from darklantern.games.brimstone.cards.amounts import dice_of
+from darklantern.games.brimstone.fights.immunity import hero_is_immune
 from darklantern.games.brimstone.harm.corruption import corrupt
 from darklantern.games.brimstone.harm.knocked_out import suffer
 from darklantern.games.brimstone.heroes.sheet import number, save
@@ -44,6 +45,9 @@ def take(game: Brimstone, harm: Harm) -> Frame | None:
     """All that one source does to a Hero, who suffers what no save has stopped at the end."""
     state = game.state
     if not harm.hits or not state.heroes[harm.seat].stands or (harm.seat, harm.source) in state.spared:
+        return None
+    if harm.source and hero_is_immune(game, harm.seat, harm.source):
+        game.tell("hero-immune", "SOB-FIMMUN-01", who=harm.seat)
         return None
     if harm.kind == "corruption" and game.setup.options.basic:
         return None

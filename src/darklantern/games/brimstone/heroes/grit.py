@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.cards.events import GritRecovered
 from darklantern.games.brimstone.enemies.draugar import is_leached
 from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.posse import standing
 from darklantern.games.brimstone.powers import happen
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.standing import may_answer
@@ -90,8 +89,9 @@ def has(game: Brimstone, seat: int, amount: int = 1) -> bool:
 
 def lose_spare(game: Brimstone) -> None:
     """Grit that had no place and was not spent at once is lost."""
-    for seat in standing(game):
-        game.state.heroes[seat].spare_grit = 0
+    for hero in game.state.heroes:
+        if hero.spare_grit and hero.stands:
+            hero.spare_grit = 0
 
 
 def keep_within_limit(game: Brimstone, seat: int) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.fights.dual_wielding import attack_of
 from darklantern.games.brimstone.fights.expected import attack_on_each, hits_on
+from darklantern.games.brimstone.fights.free_attacks import attack_with, free_attack_by
 from darklantern.games.brimstone.fights.odds import Blows, Chances, chances
 from darklantern.games.brimstone.fights.weapons import melee_attack, ranged_attack
 from darklantern.games.brimstone.heroes.items import own_item
@@ -29,6 +31,11 @@ def odds_of_attack(game: Brimstone, seat: int, option: Option, phraser: Phraser)
     if option.verb == "shoot":
         weapon = own_item(game, seat, str(option.args["item"]))
         return best_of(attack_on_each(game, ranged_attack(game, seat, weapon)), phraser)
+    if option.verb == "free-attack":
+        return best_of(attack_on_each(game, attack_with(game, seat, free_attack_by(game, seat, option))), phraser)
+    if option.verb == "shoot-both":
+        first, second = (own_item(game, seat, str(option.args[name])) for name in ("item", "off_hand"))
+        return best_of(attack_on_each(game, attack_of(game, seat, first, second)), phraser)
     if option.verb == "hit" and game.state.attack:
         blows, criticals = hits_on(game, option)
         return said(blows, chances(blows, criticals), "")

@@ -63,6 +63,8 @@ def _tables(game: Brimstone) -> Iterator[tuple[str, dict[str, object]]]:
         ("team card", content.team_cards),
         ("threat", content.threats),
         ("enemy", content.enemies),
+        ("ability of an Enemy", content.enemy_abilities),
+        ("marker", content.markers),
     )
 
 

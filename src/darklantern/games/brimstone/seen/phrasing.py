@@ -168,6 +168,11 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "model": model,
         "hits_said": hits_said,
         "forgone_said": forgone_said,
+        "foes_said": lambda self, args: some(int(args["foes"]), "Enemy", "Enemies") if args["foes"] else "no Enemy",
+        "friends_said": lambda self, args: (
+            f", {some(int(args['friends']), 'Hero', 'Heroes')}" if args["friends"] else ""
+        ),
+        "off_hand": lambda self, args: self.name(args["off_hand"]),
         "gained_said": gained_said,
         "held_said": lambda self, args: "The Darkness is held back." if args["held"] else "The light gives way.",
         "where_to": lambda self, args: self.tile(int(str(args["way"][-1]).partition(".")[0])),

@@ -17,4 +17,5 @@ def break_off_turn(game: Brimstone) -> None:
     state.rolls.clear()
     state.attack = None
     state.waiting_attacks.clear()
+    state.bombs.clear()
     state.flow[:] = ["end-of-turn"]

@@ -19,6 +19,7 @@ from darklantern.games.brimstone.harm.corruption import sheets_changed
 from darklantern.games.brimstone.harm.recovering import recover_heroes
 from darklantern.games.brimstone.heroes.hands import set_at_turn
 from darklantern.games.brimstone.heroes.prices import ready_again
+from darklantern.games.brimstone.heroes.promos import rise, rising
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import standing
 from darklantern.games.brimstone.powers import happen
@@ -45,7 +46,8 @@ def begin_turn(game: Brimstone) -> None:
     state.round += 1
     state.phase = "start-of-turn"
     for hero in state.heroes:
-        hero.activated, hero.escaped = False, 0
+        hero.activated = hero.free_attack = False
+        hero.escaped = 0
     if state.fight:
         state.fight.acted = []
     state.flow += [end_of_turn(), explore_rooms(), next_activation(), enemies_come()]
@@ -58,6 +60,7 @@ def start_of_turn(game: Brimstone) -> None:
     before = len(game.state.effects)
     happen(game, TurnBegan(game.state.round), "SOB-TURN-01")
     in_any_order(game, before, game.state.light)
+    game.state.flow += [rise(seat) for seat in reversed(rising(game))]
     set_at_turn(game)
 
 

@@ -44,6 +44,12 @@ def mission_won(game: Brimstone) -> None:
     end_mission(game, True, "mission-won", "SOB-WIN-01")
 
 
+def enough_counted(game: Brimstone) -> bool:
+    """Whether the Mission has counted as much as it needs."""
+    needed = goal(game)
+    return bool(needed) and game.state.progress >= needed
+
+
 def goal(game: Brimstone) -> int:
     """How much the Mission must count before it is won; 0 if it counts nothing."""
     goal = game.content.missions[game.state.mission].goal
@@ -58,6 +64,9 @@ def end_mission(game: Brimstone, won: bool, why: str, rule: str) -> None:
     state.harms.clear()
     state.rolls.clear()
     state.coming.clear()
+    state.attack = None
+    state.waiting_attacks.clear()
+    state.bombs.clear()
     state.activation = Activation()
     state.phase, state.ending = "ending", why
     game.tell("mission-over", rule, why=why, won=int(won))
