@@ -212,13 +212,11 @@ export class TableModel {
     return choices.length === 1 && loud.length === 1 ? loud[0]! : null;
   }
 
-  /** What Enter does. It ends nothing while there is something worth doing without asking once. */
+  /** What Enter does; the game says what should be asked about once, as an end while there is something worth doing. */
   chooseUsual = (): boolean => {
     const usual = this.options.find(({ index }) => index === (this.scene?.ask?.usual ?? null));
-    if (!usual) return false;
-    if (usual.ends && !usual.confirm && this.options.some(isLoud)) this.choose({ ...usual, confirm: t("enter.ends") });
-    else this.choose(usual);
-    return true;
+    if (usual) this.choose(usual);
+    return usual !== undefined;
   };
 
   /** What the lens shows: what is pointed at, what was opened, or whoever is asked. */

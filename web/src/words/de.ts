@@ -152,7 +152,6 @@ export const de: Words = {
   choices: "Möglichkeiten",
   "choices.onBoard": "{n|# Wahl auf dem Plan|# Möglichkeiten auf dem Plan}",
   "choices.onCards": "{n|# auf einer Karte|# auf Karten}",
-  "enter.ends": "Es gibt noch etwas Lohnendes zu tun.",
   "key.space": "Leertaste",
   lens: "Lupe: worauf du zeigst",
   "lens.empty": "Zeige auf etwas, um es hier zu lesen.",

@@ -154,7 +154,6 @@ export const en = {
   choices: "Choices",
   "choices.onBoard": "{n|# choice on the board|# choices on the board}",
   "choices.onCards": "{n|# on a card|# on cards}",
-  "enter.ends": "There is still something worth doing.",
   "key.space": "Space",
   lens: "Lens: what you point at",
   "lens.empty": "Point at anything to read it here.",
