@@ -66,10 +66,10 @@ def test_nobody_next_to_it_gains_ability_tokens(at: str, tokens: int) -> None:
 @pytest.mark.rule("SOB-FDRAU-04")
 def test_a_6_does_more_damage_for_corruption_and_mutations() -> None:
     mutation = content().charts["mutation"].rows[0].id
-    injury = content().charts["injury"].rows[0].id
+    injuries = [row.id for row in content().charts["injury"].rows[:2]]
     given: dict[str, Any] = {
         "heroes__0__corruption": 2,
-        "heroes__0__ailments": [mutation, injury],
+        "heroes__0__ailments": [mutation, *injuries],
         "fight": {"brutal": [DRAUGAR]},
     }
     game = arena(["44"], {1: (DRAUGAR, "43", 0)}, acting=0, **given)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.brimstone.enemies.drowned_dead import double_first
+from darklantern.games.brimstone.enemies.drowned_dead import double_first, hordes_come
 from darklantern.games.brimstone.fights.damage import harm_enemy
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
 from darklantern.games.brimstone.state import Brimstone, Hit
@@ -112,6 +112,12 @@ def test_with_none_of_them_on_the_board_nobody_rolls() -> None:
     game = arena(["11"], {1: ("ghoul", "88")}, acting=0, fight={"fought": 3})
     happens(game, "end-of-turn")
     assert told(game, "hordes-rolled") == []
+
+
+@pytest.mark.rule("SOB-FDROWN-05")
+def test_no_hordes_come_where_none_of_them_is() -> None:
+    game = arena(["11"], {1: ("ghoul", "88")}, acting=0, dice=[6])
+    assert not hordes_come(game, DEAD)
 
 
 @pytest.mark.rule("SOB-FDROWN-05")

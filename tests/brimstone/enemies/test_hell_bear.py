@@ -123,6 +123,8 @@ def test_on_the_targa_plateau_it_is_the_nomadic_yeti() -> None:
     assert name_of(there, BEAR) == "Nomadic Yeti"
     here = arena(["88"], {1: (BEAR, "00")}, acting=0)
     assert name_of(here, BEAR) == "Hell Bear"
+    over_the_edge = arena(["01"], {1: (BEAR, "31~1")}, acting=0, room="alley")
+    assert name_of(over_the_edge, BEAR) == "Hell Bear"
 
 
 @pytest.mark.rule("SOB-FBEAR-08")

@@ -13,6 +13,7 @@ from darklantern.games.brimstone.fights.sheets import enemy_number, trait
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Attack, Brimstone, Volley
+from darklantern.table.modifiers import Boost
 from tests.brimstone.fights.arena import arena, come, play_out
 from tests.brimstone.mine import asked, happens, hero, mine, told
 
@@ -58,6 +59,7 @@ def test_at_the_end_each_full_five_become_knowledge(markers: int, knowledge: int
     game = mine(1, acting=0, archive=markers, knowledge=1)
     file_away(game)
     assert (game.state.archive, game.state.knowledge) == (0, 1 + knowledge)
+    assert [entry["amount"] for entry in told(game, "library-learns")] == [knowledge] * bool(knowledge)
 
 
 @pytest.mark.rule("SOB-FLIB-03")
@@ -128,7 +130,7 @@ def test_a_codex_changes_weapons_and_behaviour_of_its_librarian_alone() -> None:
         game.state.enemies[number].cards = [card]
     assert [enemy_number(game, LIBRARIAN, "combat", number) for number in (1, 2, 3)] == [5, 4, 4]
     assert [trait(game, LIBRARIAN, "ignores-armor", number) for number in (1, 2, 3)] == [1, 0, 0]
-    assert [enemy_number(game, LIBRARIAN, "defense", number) for number in (1, 2, 3)] == [4, 4, 5]
+    assert [enemy_number(game, LIBRARIAN, "defense", number) for number in (1, 2, 3)] == [2, 2, 3]
     happens(game, ("shoot-for-free", LIBRARIAN), dice=[1, 1])
     assert [len(entry["dice"]) for entry in told(game, "enemy-shoots")] == [2]  # of three only the one with the gun
 
@@ -137,6 +139,7 @@ def test_a_codex_changes_weapons_and_behaviour_of_its_librarian_alone() -> None:
 def test_plating_keeps_the_defense_against_a_critical_hit() -> None:
     """A Critical Hit with Damage 6 on Defense 4 would do 2 Wounds, which the Forcefield holds."""
     game = arena(["44"], {1: (LIBRARIAN, "43")}, acting=0, dice=[6, 1, 6])
+    game.state.boosts.append(Boost("enemy-defense", 2, "fight"))  # 2 is printed
     game.choose(next(index for index, one in enumerate(asked(game).options) if one.verb == "fight"))
     game.choose(0)
     (entry,) = told(game, "damage")

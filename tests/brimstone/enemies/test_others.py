@@ -8,7 +8,10 @@ import pytest
 
 from darklantern.games.brimstone.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
+from darklantern.games.brimstone.hidden import deal_hidden
+from darklantern.games.brimstone.seen.intents import intent_of
 from darklantern.games.brimstone.state import Brimstone
+from darklantern.table.dice import Dice
 from darklantern.table.errors import Mistakes
 from tests.brimstone.fights.arena import arena, come, play_out, where
 from tests.brimstone.mine import happens, hero, mine, stacked, told
@@ -114,7 +117,7 @@ def test_the_void_conductor_strengthens_void_creatures_and_tears_rifts() -> None
     assert enemy_number(game, CONDUCTOR, "combat") == 4
     del game.state.enemies[1]
     assert enemy_number(game, "void-spiders", "combat") == 1
-    rift = acting(CONDUCTOR, ["44", "40"], "88", dice=[3], heroes__0__wounds=-40, heroes__1__wounds=-40)
+    rift = acting(CONDUCTOR, ["44", "40"], "88", dice=[5], heroes__0__wounds=-40, heroes__1__wounds=-40)
     play_out(rift)
     assert names(rift).count("void-spiders") >= 2
     assert "void" in rift.content.enemies["void-spiders"].keywords
@@ -196,3 +199,36 @@ def test_chill_of_the_grave_strengthens_the_undead_in_this_fight_and_the_next() 
         game.state.enemies.clear()
         game.state.fight = None
     assert [card.card for card in game.state.in_play] == ["chill-of-the-grave"]
+
+
+# -- what is seen of them ----------------------------------------------------------------------------------------------
+
+
+def test_the_order_of_their_decks_is_nothing_that_anybody_knows() -> None:
+    cards = [f"card-{number}" for number in range(20)]
+    game = arena(["44"], {1: (JUDGE, "00")}, acting=0, fight={"decks": {"docket": cards.copy()}})
+    deal_hidden(game, [0], Dice(5))
+    assert game.state.fight
+    dealt = game.state.fight.decks["docket"]
+    assert dealt != cards
+    assert sorted(dealt) == sorted(cards)
+
+
+def test_whom_they_hunt_is_seen_before_they_act() -> None:
+    game = arena(["43", "45"], {1: ("ghoul", "64"), 2: ("drowned-dead", "64")}, acting=0, heroes__1__gold=50,
+                 fight={"elite": {"drowned-dead": [2]}})  # fmt: skip
+    assert intent_of(game, 1).seats == [0, 1]
+    assert intent_of(game, 2).seats == [1]
+
+
+def test_what_reaches_far_is_seen_to_strike_from_where_it_stands() -> None:
+    game = arena(["08"], {1: ("thunderforged-titan", "00")}, acting=0)
+    intent = intent_of(game, 1)
+    assert (intent.how, intent.seats, intent.dice) == ("shoots", [0], "3 dice, 4+, Damage 4")
+
+
+def test_what_a_rival_carries_is_seen_on_it() -> None:
+    game = arena(["88"], {1: ("frontier-posse", "00")}, acting=0)
+    game.state.enemies[1].cards, game.state.enemies[1].items = ["specialty-rancher"], ["test-armor"]
+    piece = next(piece for piece in game.definition.scene(game, 0).pieces if piece.side == "foe")
+    assert [badge.text for badge in piece.badges] == ["Rancher", "Test Armor"]

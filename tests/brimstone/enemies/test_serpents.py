@@ -104,6 +104,13 @@ def test_kotak_may_keep_it_alive(face: int, alive: bool) -> None:
         assert game.state.enemies[1].wounds == 3  # of 4
 
 
+@pytest.mark.rule("SOB-FFEATH-06")
+def test_kotak_keeps_nobody_else_alive() -> None:
+    game = arena(["44"], {1: ("ghoul", "43", 0), 2: ("ghoul", "00")}, acting=0, dice=[6, 1, 6, 6])
+    game.choose("fight")
+    assert list(game.state.enemies) == [2]
+
+
 @pytest.mark.rule("SOB-FFEATH-07")
 def test_other_worlds_have_them_only_in_jargono() -> None:
     threats = [one for one in content().threats.values() if any(line.enemy == SERPENT for line in one.enemies)]

@@ -33,6 +33,7 @@ def test_it_fires_closes_in_fights_and_falls_back(die: int, falls_back: bool) ->
         kind for kind in kinds_told(game) if kind in ("enemy-shoots", "enemy-moved", "enemy-attacks", "falls-back")
     ]
     assert story == ["enemy-shoots", "enemy-moved", "enemy-attacks", "falls-back"] + ["enemy-moved"] * falls_back
+    assert [(entry["dice"], entry["need"]) for entry in told(game, "falls-back")] == [([die], 4)]
     row, column = divmod(int(where(game, 1)), 10)
     away = max(abs(row - 4), abs(column - 4))
     assert away == (2 if falls_back else 1)

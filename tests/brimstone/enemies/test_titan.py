@@ -208,6 +208,15 @@ def test_who_is_near_any_marker_takes_d6_wounds_once() -> None:
     assert [hero(game, seat).wounds for seat in (0, 1, 2)] == [4, 4, 0]
 
 
+@pytest.mark.rule("SOB-FTITAN-07", "SOB-FTITAN-09")
+def test_without_a_marker_nobody_is_burned_and_there_are_never_more_than_heroes() -> None:
+    game = still(["00", "88"], "33")
+    erupt(game, 0)
+    assert game.state.effects == []
+    erupt(game, 3)
+    assert len(told(game, "eruption")) == 2
+
+
 # -- its deck ----------------------------------------------------------------------------------------------------------
 
 

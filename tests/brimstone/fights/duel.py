@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from darklantern.games.brimstone.state import Brimstone
+from darklantern.games.brimstone.state import NOWHERE, Brimstone
 from tests.brimstone.fights.arena import TILES, sheet
 from tests.brimstone.mine import asked, mine, rules_with
 
@@ -53,6 +53,8 @@ enemy_cards:
 - {id: riveted, name: Riveted, deck: test, traits: {armor-holds: 1}}
 - {id: lightning, name: Lightning, deck: test, triggers: [
     {when: {event: hit-assigned, critical: [true], adjacent: [true]}, do: [{wounds: {amount: 1}}]}]}
+- {id: tinder, name: Tinder, deck: test, triggers: [
+    {when: {event: hit-assigned, group: [dummy]}, do: [{wound-enemies: {amount: 9}}]}]}
 - {id: brood-mother, name: Brood Mother, deck: test, triggers: [
     {when: {event: enemy-killed, group: [dummy], by: anyone}, do: [{enemies-join: {enemy: guard, where: you}}]}]}
 items:
@@ -79,6 +81,8 @@ items:
 - {id: spectacles, name: Spectacles, kind: gear, powers: [{stat: to-hit-ranged, add: -2}, {stat: to-hit-melee, add: 1}]}
 - {id: cartridge, name: Cartridge, kind: gear, powers: [{stat: shots, add: 1}]}
 - {id: whetstone, name: Whetstone, kind: gear, powers: [{stat: damage, add: 2}]}
+- {id: blunt, name: Blunt, kind: gear, powers: [{stat: damage, add: -3}]}
+- {id: empty, name: Empty, kind: gear, powers: [{stat: shots, add: -2}]}
 - {id: fang, name: Fang, kind: gear, powers: [{stat: critical-damage, add: 2}]}
 - {id: whirl, name: Whirl, kind: gear, powers: [{stat: sweep, add: 1}, {stat: combat, add: 2}]}
 - {id: fervour, name: Fervour, kind: gear, triggers: [{when: {event: critical-hit}, limit: turn, do: [{more-dice: 3}]}]}
@@ -89,26 +93,31 @@ items:
 """One set of rules for all tests of Attacks. Heroes have Combat 2, need 4+ in Melee and 5+ with Ranged Weapons."""
 
 
+BYSTANDER = {"hall": ["88"], "alley": ["93"], "cells": ["45"], "example": ["13"]}
+
+
 def duel(*enemies: tuple[str, str], at: str = "44", room: str = "hall", **given: Any) -> Brimstone:
     """A Hero acts in `at` of a bare room; Enemies have numbers from 1 on, each with its kind and space.
 
-    `has` are its Items, in hand if they need one; others stand where `others` says. `cards` are those of single
-    models, by number, and `wounds` what they have taken.
+    `has` are its Items, in hand if they need one; others stand where `others` says, or one stands in a corner and is
+    asked when the Attack is over. `cards` are those of single models, by number, and `wounds` what they have taken;
+    all of them target the seat `targets`, if any.
     """
     layout = room if "," in room else f"{room},0,0,0"
     map_ = rules_with(CARDS).content.maps.get(layout)
     cards: Mapping[int, Sequence[str]] = given.pop("cards", {})
     wounds: Mapping[int, int] = given.pop("wounds", {})
+    targets, others = given.pop("targets", NOWHERE), given.pop("others", BYSTANDER.get(room, ()))
     placed = {
         number: {
             "kind": kind,
             "at": map_.square(space if "." in space else f"1.{space}"),
             "cards": list(cards.get(number, ())),
             "wounds": wounds.get(number, 0),
+            "target": targets,
         }
         for number, (kind, space) in enumerate(enemies, 1)
     }
-    others: Sequence[str] = given.pop("others", ())
     spaces = [f"1.{space}" for space in (at, *others)]
     has = carried(*given.pop("has", ()))
     given = {"heroes__0__items": has, "enemies": placed, "acting": 0, "moves": 1, **given}

@@ -103,6 +103,19 @@ def test_grit_is_not_asked_for_where_no_damage_would_be_better() -> None:
     assert windows(("plate", "43"), dice=[6, 1, 5]) == 1  # Armor may stop some: more is never too much
 
 
+def test_damage_is_never_less_than_none() -> None:
+    game = fight(("dummy", "43"), dice=[4, 1, 1], has=["blunt"])
+    assert (told(game, "damage")[0]["damage"], wounds(game)) == (0, {1: 0})
+
+
+def test_hits_on_an_enemy_that_is_killed_before_their_damage_are_lost() -> None:
+    """It burns itself for every Hit that is assigned to it."""
+    game = fight(("dummy", "43"), ("shell", "45"), dice=[4, 4, 4, 6], has=["club"], cards={1: ["tinder"]})
+    game.choose("hit enemy=1")
+    assert (list(game.state.enemies), told(game, "damage")[0]["enemy"]) == ([2], 2)
+    assert len(told(game, "damage")) == 2  # both that are left go to the other one
+
+
 # -- Cover and Armor ------------------------------------------------------------------------------------------------
 
 
@@ -183,7 +196,9 @@ def test_endurance_limits_the_wounds_of_one_hit() -> None:
 
 
 def test_a_forcefield_stops_the_first_wounds_of_each_attack() -> None:
-    assert wounds(fight(("warden", "43"), dice=[4, 4, 2, 4])) == {1: 3}
+    game = fight(("warden", "43"), dice=[4, 4, 2, 4])
+    assert (wounds(game), hero(game).xp) == ({1: 3}, 25)
+    assert [about["amount"] for about in told(game, "forcefield")] == [2, 1]
     assert wounds(fight(("warden", "43"), dice=[4, 4, 1, 2])) == {1: 0}
     game = duel(("warden", "43"))
     assert harm_enemy(game, 1, 4, 0, attack=Attack(0, "ranged")) == 1

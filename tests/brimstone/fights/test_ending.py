@@ -171,6 +171,20 @@ def test_nobody_is_asked_where_only_one_thing_helps(given: dict[str, int], grit:
     assert game.state.round == 4
 
 
+@pytest.mark.rule("SOB-FEND-05", "SOB-FEND-06")
+def test_as_many_wounds_as_sanity_damage_are_a_reason_to_breathe() -> None:
+    game = last_enemy(["44"], (1,), **hurt(0, wounds=3, horror=3, activated=True))
+    assert asked(game).about == {"amount": 1}
+    rested = last_enemy(["44"], **hurt(0, wounds=3, horror=3))
+    assert (asked(rested).about, asked(rested).usual) == ({"hurt": 6}, 0)
+
+
+@pytest.mark.rule("SOB-FEND-06")
+@pytest.mark.parametrize(("wounds", "usual"), [(2, 1), (3, 0)])
+def test_who_is_hardly_hurt_usually_takes_the_grit(wounds: int, usual: int) -> None:
+    assert asked(last_enemy(["44"], **hurt(0, wounds=wounds))).usual == usual
+
+
 @pytest.mark.rule("SOB-FEND-08")
 def test_who_has_acted_is_never_offered_a_grit() -> None:
     game = last_enemy(["44"], (3, 5), **hurt(0, activated=True))
@@ -231,6 +245,8 @@ def test_one_roll_on_the_chart_of_what_was_used_up(emptied: str, chart: str) -> 
 
 @pytest.mark.rule("SOB-FEND-12")
 def test_who_had_lost_both_heals_2d6_of_each_and_catches_a_breath() -> None:
+    even = fallen(["health", "sanity"], (4, 3, 4, 3, 2, 3, 4, 1, 1), wounds=10, horror=10)
+    assert (hero(even, 1).wounds, hero(even, 1).horror, asked(even).about) == (5, 5, {"amount": 1})
     game = fallen(["health", "sanity"], (4, 3, 4, 3, 2, 3, 6, 1, 1), wounds=10, horror=10)
     assert [entry["chart"] for entry in told(game, "chart-roll")] == ["injury", "madness"]
     assert (hero(game, 1).wounds, hero(game, 1).horror) == (5, 3)  # 5 and 7, and now 1 of either

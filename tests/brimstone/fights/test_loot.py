@@ -9,9 +9,9 @@ import pytest
 
 from darklantern.games.brimstone.content_index import content
 from darklantern.games.brimstone.fights.killing import kill_enemy
-from darklantern.games.brimstone.fights.loot import count_left_behind, deal
+from darklantern.games.brimstone.fights.loot import count_defeat, count_left_behind, deal
 from darklantern.games.brimstone.fights.placing import put_enemy
-from darklantern.games.brimstone.state import Brimstone, Coming, Fight
+from darklantern.games.brimstone.state import Brimstone, Coming, Enemy, Fight
 from tests.brimstone.fights.arena import arena
 from tests.brimstone.mine import happens, hero, mine, told
 
@@ -216,6 +216,9 @@ def test_every_cause_of_which_anybody_was_defeated_counts() -> None:
     enemies[3].source = enemies[4].source = 2
     assert game.state.fight
     kill_enemy(game, 1, 0)
+    assert game.state.fight.defeated == [1]
+    count_defeat(game, Enemy("root", 0))  # which another Enemy brought
+    count_defeat(game, Enemy("root", 0, source=1))
     assert game.state.fight.defeated == [1]
     count_left_behind(game, [enemies.pop(2)])
     assert game.state.fight.sources == 2  # one of them was defeated

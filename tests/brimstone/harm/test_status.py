@@ -18,6 +18,7 @@ encounters:
 - {id: a-bite, name: A Bite, does: [{gain-markers: {marker: poison, count: 2}}]}
 - {id: a-cut, name: A Cut, does: [{gain-markers: {marker: bleeding}}]}
 - {id: a-cure, name: A Cure, does: [{lose-markers: {marker: poison, count: 2}}]}
+- {id: a-fever, name: A Fever, does: [suffer-poison]}
 - {id: some-rest, name: Some Rest, does: [{heal: 5}]}
 items:
 - {id: iron-shirt, name: Iron Shirt, kind: gear, powers: [{stat: armor, add: 3}, {stat: shield, add: 2}]}
@@ -58,6 +59,13 @@ def test_a_die_for_each_marker_before_the_move() -> None:
     game = begins(marked(markers={"poison": 3}), 3, 4, 5, 2)
     rolled = told(game, "rolled")
     assert [(entry["roll"], entry["dice"]) for entry in rolled] == [("poison", [3, 4, 5]), ("move", [2])]
+
+
+@pytest.mark.rule("SOB-FSTAT-02")
+def test_without_a_marker_nothing_is_rolled() -> None:
+    game = encounter(marked(), "a-fever")
+    assert told(game, "rolled") == []
+    assert asked(game).prompt == "act"
 
 
 @pytest.mark.rule("SOB-FSTAT-03")
@@ -238,3 +246,9 @@ def test_bleeding_that_leaves_no_health_stops_as_far_as_needed() -> None:
     assert (number(game, 0, "health"), health_left(game, 0)) == (1, 1)
     assert hero(game).stands
     assert rules_told(game, "marker-removed") == ["SOB-FSTAT-16"]
+
+
+def test_markers_are_shown_on_figure_and_sheet() -> None:
+    scene = marked(markers={"poison": 2, "bleeding": 1}).scene(0)
+    for badges in (scene.seats[0].badges, scene.pieces[0].badges):
+        assert {"Poison ×2", "Bleeding"} <= {badge.text for badge in badges}

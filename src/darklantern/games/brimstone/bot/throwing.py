@@ -1,4 +1,4 @@
-"""What else a Hero does in a Fight: getting away, Bombs, Free Attacks, two guns at once, Tokens for a Hit."""
+"""What else a Hero does in a Fight: Bombs, Free Attacks, two guns at once, Tokens for a Hit."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 FRIEND = 8.0
 """What a Hero in a blast costs: more than any Enemy is worth."""
+KEEP = 0.5
+"""What a Bomb is worth in the bag: better than to blow a hole into nothing."""
 SIDES, MEAN = 6, 3.5
 FIRST = 0.01
 """By how much a Free Attack is better than the Attack that may follow it."""
@@ -44,7 +46,7 @@ def worth_of_blast(game: Brimstone, square: int) -> float:
 def throw(game: Brimstone, seat: int, option: Option) -> float:
     best = max((worth_of_blast(game, square) for square in in_throwing_range(game, seat)), default=0.0)
     chance = (SIDES + 1 - number(game, seat, "to-hit-ranged")) / SIDES
-    return ATTACK + 0.001 * chance * best if best > 0 else -1.0
+    return ATTACK + 0.001 * chance * best if best > KEEP else -1.0
 
 
 @values.of("throw-at", "throw-at")
@@ -54,8 +56,7 @@ def throw_at(game: Brimstone, seat: int, option: Option) -> float:
 
 @values.of("throw-at", "keep-token")
 def keep_token(game: Brimstone, seat: int, option: Option) -> float:
-    """Better than to blow a hole into nothing."""
-    return 0.5
+    return KEEP
 
 
 @values.of("act", "free-attack")
@@ -77,12 +78,6 @@ def shoot_both(game: Brimstone, seat: int, option: Option) -> float:
     first, second = (own_item(game, seat, str(option.args[name])) for name in ("item", "off_hand"))
     volleys = attack_of(game, seat, first, second).volleys
     return ATTACK + 0.001 * sum(best_worth(game, Attack(seat, "ranged", [volley])) for volley in volleys)
-
-
-@values.of("act", "escape")
-def escape(game: Brimstone, seat: int, option: Option) -> float:
-    """Whoever is about to fall tries; who fails can still attack."""
-    return ATTACK + FIRST + 0.001 * KILL if near_the_end(game, seat) else -1.0
 
 
 @values.of("more-damage", "more-damage")

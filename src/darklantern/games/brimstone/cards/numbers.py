@@ -113,6 +113,8 @@ CHANGES = frozenset(
         "hands",
         "hats",
         "critical-damage",
+        "damage",
+        "shots",
         "escape-dice",
     }
 )

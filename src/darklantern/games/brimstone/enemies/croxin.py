@@ -17,13 +17,13 @@ TAIL = 8
 def tenacious(game: Brimstone, number: int, seat: int, strength: int) -> int:
     """More Combat for every Attack in a row that it has already made on this Hero."""
     markers = game.state.enemies[number].markers
-    return strength * (markers.get(GRIP, 0) + 1) if markers.get(PREY) == seat else 0
+    return strength * (markers[GRIP] + 1) if markers.get(PREY) == seat else 0
 
 
 def hold_on(game: Brimstone, number: int, seat: int) -> None:
     """It has attacked a Hero, and remembers whom."""
     markers = game.state.enemies[number].markers
-    markers[GRIP] = markers.get(GRIP, 0) + 1 if markers.get(PREY) == seat else 0
+    markers[GRIP] = markers[GRIP] + 1 if markers.get(PREY) == seat else 0
     markers[PREY], markers[ATTACKED] = seat, 1
 
 
@@ -32,7 +32,6 @@ def let_go(game: Brimstone, kind: str) -> None:
     for enemy in models_of(game, kind).values():
         if not enemy.markers.pop(ATTACKED, 0):
             enemy.markers.pop(PREY, None)
-            enemy.markers.pop(GRIP, None)
 
 
 def tail_rolls(game: Brimstone, number: int, seat: int, dice: int) -> list[int]:

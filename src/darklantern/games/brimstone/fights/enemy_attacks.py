@@ -20,6 +20,7 @@ from darklantern.games.brimstone.enemies.temple import rolled_again
 from darklantern.games.brimstone.enemies.titan import beside_target, in_reach_of, splashed
 from darklantern.games.brimstone.enemies.wolves import further_dice
 from darklantern.games.brimstone.fights.groups import abilities, side
+from darklantern.games.brimstone.fights.parrying import may_be_parried, parry
 from darklantern.games.brimstone.fights.ranged import free_shots, ranged_attack
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait, traits_of
 from darklantern.games.brimstone.fights.targets import models_of, on_target
@@ -62,7 +63,16 @@ def attack_of(game: Brimstone, kind: str, seat: int, models: list[int]) -> None:
 
 
 def attack_lands(game: Brimstone, kind: str, seat: int, hits: list[Hit], how: str) -> None:
+    """Heroes next to the Enemies may parry first, if any of them has something for that."""
+    game.state.harms.append(Harm(seat, "health", hits, kind, attack=how))
+    game.state.flow.append(parry(0) if hits and may_be_parried(game, kind) else hits_land())
+
+
+@step
+def hits_land(game: Brimstone) -> None:
     """The Hero defends against all Hits at once, then whoever else is struck; what answers to the Attack comes last."""
+    harm = game.state.harms.pop()
+    kind, seat, hits, how = harm.source, harm.seat, harm.hits, harm.attack
     game.state.flow.append(hero_was_attacked(kind, seat, how, len(hits)))
     for other in reversed(beside_target(game, kind, seat)) if how == "combat" else ():
         defends(game, all_of_it(game, kind, other, splashed(game, kind, hits), how))

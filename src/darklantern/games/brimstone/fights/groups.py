@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from darklantern.games.brimstone.posse import world_at
+from darklantern.board.masks import squares
+from darklantern.games.brimstone.posse import base_of, world_at
 from darklantern.games.brimstone.scaling import TOUGHER
 from darklantern.games.brimstone.state import NOWHERE
 
@@ -78,8 +79,8 @@ def _found(game: Brimstone, kind: str, enemy: int) -> Iterator[EnemyAbility]:
 
 def variant_of(game: Brimstone, kind: str) -> EnemyVariant | None:
     """What a kind is in the World where its models stand, if that is something of its own."""
-    at = next((enemy.at for enemy in game.state.enemies.values() if enemy.kind == kind), NOWHERE)
-    world = world_at(game, at)
+    first = next((enemy for enemy in game.state.enemies.values() if enemy.kind == kind), None)
+    world = world_at(game, squares(base_of(game, first))[0] if first else NOWHERE)
     return next((variant for variant in game.content.enemies[kind].variants if world in variant.worlds), None)
 
 

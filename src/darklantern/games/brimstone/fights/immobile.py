@@ -31,12 +31,11 @@ def leave_behind(game: Brimstone) -> None:
     state = game.state
     if not state.enemies or state.guarded or hunted(game):
         return
-    left = [number for number, enemy in state.enemies.items() if far_from_all(game, enemy)]
-    gone = [state.enemies.pop(number) for number in left]
-    for number, enemy in zip(left, gone, strict=True):
+    left = {number: enemy for number, enemy in state.enemies.items() if far_from_all(game, enemy)}
+    for number, enemy in left.items():
+        del state.enemies[number]
         game.tell("enemy-left-behind", "SOB-FIMMOB-06", enemy=number, group=enemy.kind)
-    if gone:
-        count_left_behind(game, gone)
+    count_left_behind(game, left.values())
     if fight_is_over(game):
         game.tell("fight-left-behind", "SOB-FIMMOB-09")
         wind_down(game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.decks import from_one_shuffle
@@ -28,7 +29,7 @@ def count_defeat(game: Brimstone, enemy: Enemy) -> None:
         fight.defeated.append(enemy.source)
 
 
-def count_left_behind(game: Brimstone, left: list[Enemy]) -> None:
+def count_left_behind(game: Brimstone, left: Iterable[Enemy]) -> None:
     """A cause of which nobody was defeated and nobody is left brings no Loot."""
     fight = game.state.fight
     if fight:

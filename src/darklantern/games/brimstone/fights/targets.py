@@ -56,14 +56,18 @@ def targeting(game: Brimstone, kind: str, seat: int) -> int:
 def pick_target(game: Brimstone, number: int, seats: Sequence[int]) -> None:
     """A Random Hero among those who have the fewest models of the kind targeting them."""
     enemy = game.state.enemies[number]
-    if trait(game, enemy.kind, "hunts-strongest", number):
-        seats = strongest(game, seats)
-    if trait(game, enemy.kind, "hunts-richest", number):
-        seats = richest(game, seats)
-    rivals = trait(game, enemy.kind, "rival")
+    seats, rivals = hunted(game, number, seats), trait(game, enemy.kind, "rival")
     counts = {seat: targeted(game, seat) if rivals else targeting(game, enemy.kind, seat) for seat in seats}
     fewest = min(counts.values())
     take_target(game, number, random_hero(game, [seat for seat in seats if counts[seat] == fewest]))
+
+
+def hunted(game: Brimstone, number: int, seats: Sequence[int]) -> Sequence[int]:
+    """Those of some Heroes whom a model goes for before all others."""
+    kind = game.state.enemies[number].kind
+    if trait(game, kind, "hunts-strongest", number):
+        seats = strongest(game, seats)
+    return richest(game, seats) if trait(game, kind, "hunts-richest", number) else seats
 
 
 def take_target(game: Brimstone, number: int, seat: int) -> None:

@@ -48,6 +48,15 @@ def enemy_pieces(game: Brimstone, phraser: Phraser) -> Iterator[shown.Piece]:
         yield _piece(game, number, enemy, phraser, enemy.kind in waiting)
 
 
+def marker_badges(markers: dict[str, int], names: dict[str, str]) -> list[shown.Badge]:
+    """The markers on a model, each kind with its number."""
+    return [
+        shown.Badge(f"{names.get(name, name.replace('-', ' ').title())}{f' ×{count}' if count > 1 else ''}")
+        for name, count in markers.items()
+        if count
+    ]
+
+
 def _piece(game: Brimstone, number: int, enemy: Enemy, phraser: Phraser, waits: bool) -> shown.Piece:
     map_, printed = grid(game), game.content.enemies[enemy.kind]
     piece = shown.Piece(
@@ -57,12 +66,8 @@ def _piece(game: Brimstone, number: int, enemy: Enemy, phraser: Phraser, waits: 
     most = enemy_number(game, enemy.kind, "health", number)
     piece.stats = {"health": shown.Stat(max(0, most - enemy.wounds), most, group="body")}
     names = game.content.names
-    piece.badges = [shown.Badge(names[card], card) for card in enemy.cards]
-    piece.badges += [
-        shown.Badge(f"{names.get(name, name.replace('-', ' ').title())}{f' ×{count}' if count > 1 else ''}")
-        for name, count in enemy.markers.items()
-        if count
-    ]
+    piece.badges = [shown.Badge(names[card], card) for card in (*enemy.cards, *enemy.items)]
+    piece.badges += marker_badges(enemy.markers, names)
     if width(game, enemy.kind) > 1:
         piece.size, piece.spans = width(game, enemy.kind), map_.names(base_of(game, enemy))
         piece.at = piece.spans[0]
@@ -89,7 +94,7 @@ def sheets(game: Brimstone) -> dict[str, shown.Card]:
     """The Record Sheet of every Group on the board, and one for each model that differs from its Group."""
     found = {kind: sheet(game, kind) for kind in kinds(game)}
     for number, enemy in game.state.enemies.items():
-        if enemy.cards:
+        if enemy.cards or enemy.items:
             found[foe(number)] = sheet(game, enemy.kind, number)
     return found
 

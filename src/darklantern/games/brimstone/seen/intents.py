@@ -15,7 +15,7 @@ from darklantern.games.brimstone.fights.large import over_barriers, reach_of
 from darklantern.games.brimstone.fights.ranged import attack_range, ranged_attack, shootable
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.fights.shootout import RETREAT, has_shootout, markers
-from darklantern.games.brimstone.fights.targets import models_of, on_target, steps_to_heroes, touched
+from darklantern.games.brimstone.fights.targets import hunted, models_of, on_target, steps_to_heroes, touched
 from darklantern.games.brimstone.posse import base_of, grid, standing, width
 from darklantern.table.wording import some
 
@@ -54,7 +54,8 @@ def intent_of(game: Brimstone, number: int) -> Intent:
     reached = places_beside(game, number, standing(game))
     if not reached:
         return _comes_nearer(game, number, reach_of(game, number))
-    seats = fewest(reached, {seat: kept_by(game, enemy.kind, seat) for seat in reached})
+    wanted = hunted(game, number, list(reached))
+    seats = fewest(wanted, {seat: kept_by(game, enemy.kind, seat) for seat in wanted})
     ends, hanging = reached[seats[0]]
     way = [enemy.at, *reach_of(game, number, hanging).way(ends[0])]
     return Intent("goes" if len(way) > 1 else "stays", seats, way, melee_dice(game, number))

@@ -25,6 +25,8 @@ from darklantern.table.ask import Ask, Option
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
+PLAIN_DIE = "amount"
+"""A die that a card has rolled, for which there is no name but that of the card."""
 ENEMY_ATTACKS = ("enemy-attacks", "enemy-shoots")
 
 
@@ -126,10 +128,10 @@ def roll(game: Brimstone, phraser: Phraser) -> shown.Roll | None:
     hero = game.state.heroes[rolled.seat]
     effects = game.state.effects
     card = phraser.name(effects[-1].source) if effects and effects[-1].source else ""
-    name = phraser.roll(rolled.kind)
+    name = card if card and rolled.kind == PLAIN_DIE else phraser.roll(rolled.kind)
     at = grid(game).name(hero.at) if hero.at >= 0 else ""
-    needed = f", {rolled.need}+ needed" if rolled.need else ""
-    text = f"{phraser.person(rolled.seat)}: {card or name}{needed}"
+    who = phraser.person(rolled.seat)
+    text = f"{who}: {card}" if card and card != name else who
     found = shown.Roll(rolled.kind, name, dice, rolled.seat, at, rolled.need, rolled.add, text)
     found.against, found.against_text = answered(game, rolled.seat, phraser)
     return found
@@ -144,7 +146,9 @@ def answered(game: Brimstone, seat: int, phraser: Phraser) -> tuple[list[shown.D
     if attack is None or attack.about["who"] != seat:
         return [], ""
     faces, need = attack.about["dice"], attack.about["need"]
-    return [shown.Die(f"against-{n}", face, good=face >= need) for n, face in enumerate(faces)], phraser.entry(attack)
+    return [shown.Die(f"against-{n}", face, good=face >= need) for n, face in enumerate(faces)], phraser.fill(
+        "{group}, {need}+: {hits_scored}", attack.about
+    )
 
 
 # -- the table --------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.cards.numbers import SKILLS
 from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left
 from darklantern.games.brimstone.posse import grid
-from darklantern.games.brimstone.seen.enemies import acting_group, enemy_pieces, group_turns
+from darklantern.games.brimstone.seen.enemies import acting_group, enemy_pieces, group_turns, marker_badges
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.state import Hero
 from darklantern.table import scene as shown
@@ -92,7 +92,7 @@ def badges(game: Brimstone, seat: int) -> list[shown.Badge]:
         found.append(shown.Badge("Acting"))
     elif hero.activated and state.phase == "activations":
         found.append(shown.Badge("Has acted"))
-    return found
+    return found + marker_badges(hero.markers, game.content.names)
 
 
 def zones(game: Brimstone, hero: Hero) -> list[shown.Zone]:
@@ -129,6 +129,7 @@ def pieces(game: Brimstone, phraser: Phraser) -> list[shown.Piece]:
         piece = shown.Piece(figure(seat), "hero", hero.name, map_.name(hero.at), printed.icon, printed.tint, seat)
         piece.stats, piece.side = body(game, seat), "friend"
         piece.badges = [shown.Badge("Lantern")] if game.state.light == seat else []
+        piece.badges += marker_badges(hero.markers, game.content.names)
         if hero.knocked_out:
             piece.kind, piece.name, piece.icon = "fallen", f"{hero.name}, KO'd", "dead-eye"
         found.append(piece)
