@@ -183,6 +183,10 @@ def test_a_bounce_goes_one_space_in_a_random_direction() -> None:
             "Old West Specialty cards are drawn for none, half or all of them, as was agreed.",
         ),
         (RivalsEquip("artifact"), "1 Artifact card for random ones of them, who use what they have drawn."),
+        (
+            RivalsEquip("gear", 2, "drowned-dead"),
+            "2 Gear cards for random Drowned Dead, who use what they have drawn.",
+        ),
         (BeBounced(), "You are Bounced 1 time."),
     ],
 )

@@ -59,6 +59,7 @@ def test_at_the_end_each_full_five_become_knowledge(markers: int, knowledge: int
     game = mine(1, acting=0, archive=markers, knowledge=1)
     file_away(game)
     assert (game.state.archive, game.state.knowledge) == (0, 1 + knowledge)
+    assert [entry["amount"] for entry in told(game, "library-learns")] == [knowledge] * bool(knowledge)
 
 
 @pytest.mark.rule("SOB-FLIB-03")

@@ -13,9 +13,9 @@ from darklantern.games.brimstone.fights.damage import harm_enemy
 from darklantern.games.brimstone.fights.ranged import ranged_attack
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
 from darklantern.games.brimstone.fights.targets import take_target, targeted
-from darklantern.games.brimstone.state import Brimstone
+from darklantern.games.brimstone.state import Brimstone, Coming
 from tests.brimstone.fights.arena import CARDS, arena, come, play_out, where
-from tests.brimstone.mine import happens, hero, kinds_told, mine, told
+from tests.brimstone.mine import happens, hero, kinds_told, mine, stacked, told
 
 POSSE, SAMURAI, COMPANY, RAIDERS = "frontier-posse", "samurai-war-party", "conquistador-company", "viking-raiders"
 DECKS = {
@@ -210,6 +210,22 @@ def test_an_elite_ability_gives_one_of_them_an_artifact_of_the_heroes() -> None:
     carried = [card for enemy in game.state.enemies.values() for card in enemy.items]
     assert carried == [artifacts[-1]]
     assert carried[0] not in left.cards and carried[0] not in left.discard
+
+
+@pytest.mark.rule("SOB-FRIV-12")
+@pytest.mark.parametrize(
+    ("threat", "deck", "kind"), [("war-banners", "gear", SAMURAI), ("the-great-army", "artifact", RAIDERS)]
+)
+def test_some_threat_cards_equip_them(threat: str, deck: str, kind: str) -> None:
+    game = arena(["88"], {}, acting=0, fight=None, options={"rivals": "common", "epic_for_few": True})
+    before = len(game.state.decks[deck].cards)
+    level = game.content.threats[threat].level
+    stacked(game, f"threat-{level}", threat)
+    game.state.coming = [Coming(level, "attack", 1, "test")]
+    happens(game, "enemies-come")
+    assert {enemy.kind for enemy in game.state.enemies.values()} == {kind}
+    assert len(game.state.decks[deck].cards) == before - 1
+    assert [len(enemy.items) for enemy in game.state.enemies.values()].count(1) == 1
 
 
 @pytest.mark.rule("SOB-FRIV-12")

@@ -223,7 +223,7 @@ def give_enemy_card(game: Brimstone, it: Pending[verbs_enemies.GiveEnemyCard], c
 
 @verbs.does(verbs_enemies.RivalsEquip)
 def rivals_equip(game: Brimstone, it: Pending[verbs_enemies.RivalsEquip], chosen: Option) -> None:
-    equip(game, str(it.facts["group"]), it.effect.kind, thrown(game, it.effect.count))
+    equip(game, it.effect.enemy or str(it.facts["group"]), it.effect.kind, thrown(game, it.effect.count))
 
 
 # -- what single kinds do -------------------------------------------------------------------------------------------

@@ -157,14 +157,19 @@ class GiveEnemyCard(Verb, frozen=True, tag="give-enemy-card"):
 
 
 class RivalsEquip(Verb, frozen=True, tag="rivals-equip"):
-    """Rivals draw from the decks of the Heroes, each card for a random one of them, and use what they have drawn."""
+    """Rivals draw from the decks of the Heroes, each card for a random one of them, and use what they have drawn.
+
+    They are those of that Group, or of a kind that is named.
+    """
 
     kind: Literal["gear", "artifact"]
     count: Amount = 1
+    enemy: EnemyId | None = None
 
     def text(self, names: Names) -> str:
         card = f"{self.kind.title()} card{'' if self.count == 1 else 's'}"
-        return f"{said(self.count)} {card} for random ones of them, who use what they have drawn."
+        whom = f"random {names[self.enemy]}" if self.enemy else "random ones of them"
+        return f"{said(self.count)} {card} for {whom}, who use what they have drawn."
 
 
 class Erupt(Verb, frozen=True, tag="erupt"):

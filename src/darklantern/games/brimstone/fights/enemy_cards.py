@@ -2,7 +2,7 @@
 
 A deck is shuffled when the first card of a Fight is drawn from it, and again of what is not in use when it has run out.
 
-Touches FDROWN.
+Touches FDROWN, FLIB, FMISC, FTITAN.
 """
 
 from __future__ import annotations
@@ -14,6 +14,15 @@ from darklantern.games.brimstone.powers import push
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
+
+
+RULES = {
+    "drowned-trait": "SOB-FDROWN-26",
+    "codex": "SOB-FLIB-05",
+    "titanic-devastation": "SOB-FTITAN-10",
+    "arcane-magik": "SOB-FMISC-02",
+}
+"""The rules that speak of a deck."""
 
 
 def cards_in_use(game: Brimstone) -> list[str]:
@@ -42,7 +51,7 @@ def draw_enemy_card(game: Brimstone, deck: str, rule: str = "") -> str:
     if not fight.decks[deck]:
         return ""
     card = fight.decks[deck].pop()
-    game.tell("enemy-card-drawn", rule, card=card)
+    game.tell("enemy-card-drawn", rule or RULES.get(deck, ""), card=card)
     return card
 
 
@@ -52,7 +61,7 @@ def draw_for_group(game: Brimstone, deck: str, kind: str) -> None:
     assert fight
     if any(printed[card].deck == deck for card in fight.traits.get(kind, ())):
         return
-    card = draw_enemy_card(game, deck, "SOB-FDROWN-26")
+    card = draw_enemy_card(game, deck)
     if card:
         fight.traits.setdefault(kind, []).append(card)
         push(game, printed[card].does, decider(game), card, {"group": kind})
@@ -69,8 +78,8 @@ def draw_for_model(game: Brimstone, deck: str, number: int, rule: str = "") -> N
         push(game, printed[card].does, decider(game), card, {"group": enemy.kind, "enemy": number})
 
 
-def resolve_drawn(game: Brimstone, deck: str, kind: str, rule: str = "") -> None:
+def resolve_drawn(game: Brimstone, deck: str, kind: str) -> None:
     """A card that is resolved at once and stays with nobody."""
-    card = draw_enemy_card(game, deck, rule)
+    card = draw_enemy_card(game, deck)
     if card:
         push(game, game.content.enemy_cards[card].does, decider(game), card, {"group": kind})
