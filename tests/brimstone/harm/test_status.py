@@ -219,7 +219,8 @@ def test_an_enemy_whose_wounds_reach_the_health_that_is_left_is_killed(wounds: i
 @pytest.mark.rule("SOB-FSTAT-14")
 def test_cards_make_enemies_bleed() -> None:
     cards = """
-encounters: [{id: barbs, name: Barbs, does: [{each: {who: carrier, do: [{bleed-enemies: {which: adjacent, count: 2}}]}}]}]
+encounters:
+- {id: barbs, name: Barbs, does: [{each: {who: carrier, do: [{bleed-enemies: {which: adjacent, count: 2}}]}}]}
 """
     at = {number: grid(mine(1)).square(space) for number, space in ((1, "1.16"), (2, "1.22"))}
     enemies = {number: {"kind": "drowned-dead", "at": square} for number, square in at.items()}
