@@ -74,13 +74,13 @@ def heart_kinds() -> list[Kind]:
         made.append(Kind(f"heart-{players}-west-lost", False, west, "random", out_of_turn=0.03))
     easier, harder = {"players": 3, **EASIER}, {"players": 4, **HARDER}
     always = {"players": 3, "western_shores": True, **HARDER, "creature_order": "always"}
-    solo = {"players": 1, "solo_spawn_cards": 2, "creature_order": "fixed"}
+    solo = {"players": 1, "solo_spawn_cards": 1, "creature_order": "fixed"}
     return [
         *made,
         Kind("heart-3-easier-out-of-turn-won", True, easier, "greedy", out_of_turn=0.01),
         Kind("heart-4-harder-lost", False, harder, "greedy"),
         Kind("heart-3-west-harder-always-lost", False, always, "greedy", out_of_turn=0.02),
-        Kind("heart-1-two-cards-fixed-lost", False, solo, "greedy"),
+        Kind("heart-1-one-card-fixed-lost", False, solo, "greedy"),
     ]
 
 

@@ -68,6 +68,12 @@ def test_it_attacks_everybody_in_its_space_and_around_with_full_combat() -> None
     assert [(entry["who"], len(entry["dice"])) for entry in told(game, "enemy-attacks")] == [(0, 2), (1, 2), (2, 2)]
 
 
+@pytest.mark.rule("SOB-FCREEP-04")
+def test_a_barrier_is_no_help() -> None:
+    game = arena(["33", "05"], {1: (SHADOW, "32")}, acting=1, room="cells")
+    assert [combat_of(game, 1, seat) for seat in (0, 1)] == [2, 0]
+
+
 @pytest.mark.rule("SOB-FCREEP-05")
 def test_each_6_is_a_hit_and_brings_the_voices() -> None:
     """Two Hits, defended against, then twice a D6 of Horror Hits, against which Willpower helps."""

@@ -93,7 +93,7 @@ def test_artifacts_of_the_world_add_combat() -> None:
     carried = [{"id": f"{card}#{number}"} for number, card in enumerate(
         ["jargono-mask", "jargono-idol", "targa-lens", "plain-rope"], 1)]  # fmt: skip
     game = arena(["44"], {1: (LURKER, "43", 0)}, acting=0, heroes__0__items=carried, cards=cards)
-    assert combat_of(game, 1, 0) == 4  # 2, and 1 for each of the two from Jargono
+    assert combat_of(game, 1, 0) == 5  # 3, and 1 for each of the two from Jargono
 
 
 @pytest.mark.rule("SOB-FLURK-06")

@@ -353,6 +353,9 @@ def test_spice_is_for_one_hit_and_only_where_it_can_matter() -> None:
     dead.choose("fight")
     assert dead.state.enemies == {}
     assert hero(dead).bag == ["spice"]
+    enough = fighting("spice", near="43", dice=[4, 4, 1, 6], enemies__1__wounds=1)  # one stopped by Defense, one kills
+    enough.choose("fight")
+    assert enough.state.enemies == {}
     missed = fighting("spice", near="43", dice=[1, 1])
     missed.choose("fight")
     assert hero(missed).bag == ["spice"]

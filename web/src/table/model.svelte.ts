@@ -155,7 +155,9 @@ export class TableModel {
 
   confirmed = (wanted: Confirming): void => {
     this.confirming = null;
-    if (!this.past) wanted.yes();
+    if (this.past) return;
+    if (this.tip) this.guide.read(this.tip); // whoever goes on has read it: no tip waits behind another
+    wanted.yes();
   };
 
   chooseIndex = (index: number): void => {

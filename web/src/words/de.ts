@@ -159,6 +159,7 @@ export const de: Words = {
   "waiting.open": "Warten, bis sich jemand auf den Platz von {name} setzt",
   "say.label": "Was sagst du?",
   "say.help": "Deine Worte bleiben beim Spiel. Was sie kosten, steht unten.",
+  "say.wordless": "Ohne ein Wort:",
   "hand.empty": "Keine Karten auf der Hand.",
   "story.empty": "Noch ist nichts geschehen.",
   "story.earlier": "Zeig, was vorher war",

@@ -161,6 +161,7 @@ export const en = {
   "waiting.open": "Waiting until somebody takes {name}’s chair",
   "say.label": "What do you say?",
   "say.help": "Your words are kept with the game. What they cost is said below.",
+  "say.wordless": "Without a word:",
   "hand.empty": "No cards in hand.",
   "story.empty": "Nothing has happened yet.",
   "story.earlier": "Show what came before",

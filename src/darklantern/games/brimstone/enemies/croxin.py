@@ -32,7 +32,6 @@ def let_go(game: Brimstone, kind: str) -> None:
     for enemy in models_of(game, kind).values():
         if not enemy.markers.pop(ATTACKED, 0):
             enemy.markers.pop(PREY, None)
-            enemy.markers.pop(GRIP, None)
 
 
 def tail_rolls(game: Brimstone, number: int, seat: int, dice: int) -> list[int]:

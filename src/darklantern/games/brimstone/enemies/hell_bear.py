@@ -21,7 +21,7 @@ def next_to_most(game: Brimstone, number: int, reached: Reach) -> dict[int, list
     map_, wide = grid(game), width(game, game.state.enemies[number].kind)
     near = {seat: map_.adjacent(game.state.heroes[seat].at) for seat in standing(game)}
     touched = {end: [seat for seat, bits in near.items() if map_.base(end, wide) & bits] for end in reached}
-    most = max(map(len, touched.values()), default=0)
+    most = max(map(len, touched.values()))
     return {end: seats for end, seats in touched.items() if most and len(seats) == most}
 
 

@@ -12,7 +12,6 @@ from darklantern.games.brimstone.fights.assigning import (
     any_in_range,
     assign_hits,
     beside_hero,
-    can_hit_any,
     melee_targets,
     reached,
     wounds_by_plain_hits,
@@ -82,16 +81,16 @@ class Shoot(Action["Brimstone", Actor]):
     def offer(self, actor: Actor) -> Offer:
         if actor.now.acted:
             return "SOB-FATT-01"
-        weapons = in_hand(actor.game, actor.seat, "ranged") if actor.fighting else []
+        game, seat = actor.game, actor.seat
+        weapons = in_hand(game, seat, "ranged") if actor.fighting else []
         if not weapons:
             return "SOB-FATT-09"
-        game, seat = actor.game, actor.seat
         near = bool(beside_hero(game, seat))
         return [
             option("shoot", item=item.id)
             for item in weapons
             if (near or any_in_range(game, seat, reach_of_weapon(game, seat, item)))
-            and can_hit_any(game, ranged_attack(game, seat, item))
+            and ranged_attack(game, seat, item).volleys[0].dice
         ]
 
     def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
@@ -105,8 +104,8 @@ class Shoot(Action["Brimstone", Actor]):
         item = next((one for one in in_hand(game, actor.seat, "ranged") if one.id == id_), None)
         if item is None:
             return "SOB-FATT-09"
-        volley = ranged_attack(game, actor.seat, item).volleys[0]
-        near = [number for number in game.state.enemies if reached(game, actor.me.at, number, volley.range)]
+        range_ = reach_of_weapon(game, actor.seat, item)
+        near = [number for number in game.state.enemies if reached(game, actor.me.at, number, range_)]
         return "SOB-FLOS-03" if near else "SOB-FATT-10"
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
