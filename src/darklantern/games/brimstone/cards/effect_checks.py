@@ -41,7 +41,7 @@ def needs_group(effect: Verb) -> bool:
     if isinstance(effect, verbs_enemies.RivalsEquip):
         return effect.enemy is None
     named = isinstance(effect, verbs_enemies.Robbed | verbs_enemies.GiveEnemyCard)
-    return named or getattr(effect, "which", "") in ("this", "group")
+    return named or getattr(effect, "which", "") in ("this", "group", "near-group")
 
 
 def _test(test: effects.Test) -> Iterator[str]:
