@@ -18,8 +18,9 @@ SHADOW = "creeping-shadows"
 
 @pytest.mark.rule("SOB-FCREEP-01")
 def test_it_shares_spaces_and_bars_nobodys_way() -> None:
-    game = arena(["01", "11"], {1: (SHADOW, "11"), 2: (SHADOW, "21")}, acting=1, room="alley", moves=3)
-    assert models(game).bit_count() == 2  # the Heroes alone
+    start = {1: (SHADOW, "11"), 2: (SHADOW, "21"), 3: ("ghoul", "51")}
+    game = arena(["01", "11"], start, acting=1, room="alley", moves=3)
+    assert models(game).bit_count() == 3  # the Heroes and the Ghoul
     assert beside_hero(game, 1) == [1, 2]  # the one in its own space as well
     assert combat_of(game, 1, 0) == combat_of(game, 1, 1) == 2
 
