@@ -6,6 +6,7 @@ import pytest
 
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.seen.seats import order, pieces
+from darklantern.games.brimstone.seen.strings import words
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.table.scene import Piece
 from tests.brimstone.fights.arena import arena, play_out
@@ -95,3 +96,64 @@ def test_what_was_said_is_what_happens(kind: str, room: str, hero: str, space: s
     attacked = [*told(game, "enemy-attacks"), *told(game, "enemy-shoots")]
     assert bool(attacked) == ("Damage" in said.intent)
     assert bool(told(game, "enemy-shoots")) == ("Shot" in said.intent)
+
+
+# -- what is told ---------------------------------------------------------------------------------------------------
+
+
+def test_kills_loot_and_falls_are_great_moments_and_moves_can_be_followed() -> None:
+    game = arena(["00"], {1: ("ghoul", "01", 0), 2: ("slow", "30")}, acting=0, dice=[6, 6, 6], enemies__1__wounds=4)
+    game.choose("fight")
+    while game.ask and game.ask.prompt in ("reroll", "assign-hit"):
+        game.choose(0)
+    play_out(game)
+    lines = {line.kind: line for line in game.scene(0).story}
+    assert (lines["enemy-killed"].weight, lines["enemy-killed"].card) == (2, "ghoul")
+    assert lines["enemy-killed"].piece == "enemy-1"
+    assert "Ghoul 1" in lines["enemy-killed"].text
+    walked = lines["enemy-moved"]
+    assert (walked.came_from, walked.way[0], walked.at, len(walked.way)) == ("1.30", "1.30", walked.way[-1], 3)
+    assert [words().weights[kind] for kind in ("hero-knocked-out", "loot-card", "fight-over", "threat-card")] == [2, 2, 2, 2]
+
+
+def test_an_attack_and_the_defense_against_it_are_one_block() -> None:
+    game = arena(["00"], {1: ("sword", "01", 0)}, acting=0, dice=[5, 1, 6, 2, 1], heroes__0__grit=1)
+    game.choose("end")
+    roll = game.scene(0).roll
+    assert roll
+    assert [(die.face, die.good) for die in roll.against] == [(5, True), (1, False), (6, True)]
+    assert (roll.against_text, roll.text) == ("Sword, 5+: 2 Hits", "Anna")
+    assert [die.face for die in roll.dice] == [2, 1]
+    lines = {line.n: line for line in game.scene(0).story}
+    defense = next(line for line in lines.values() if line.kind == "rolled" and line.dice == [2, 1])
+    assert defense.need == 4
+    assert defense.cause is not None and lines[defense.cause].dice == [5, 1, 6]
+
+
+@pytest.mark.parametrize(
+    ("enemy", "given", "odds"),
+    [
+        ("ghoul", {}, "2 dice, 4+, Damage D6 against Defense 2: 63% to wound, 18% to kill"),
+        ("ghoul", {"enemies__1__wounds": 4}, "2 dice, 4+, Damage D6 against Defense 2: 63% to wound, 63% to kill"),
+    ],
+)
+def test_odds_stand_on_attacks(enemy: str, given: dict[str, int], odds: str) -> None:
+    ask = arena(["00"], {1: (enemy, "01", 0)}, acting=0, **given).scene(0).ask
+    assert ask
+    fight = next(choice for choice in ask.options if choice.verb == "fight")
+    assert fight.odds and (fight.odds.text, fight.odds.chance) == (odds, 63)
+
+
+def test_a_sheet_tells_the_side_its_numbers_what_changes_them_and_elite_abilities() -> None:
+    fight = {"elite": {"drowned-dead": [1]}, "ambushing": {"drowned-dead": 3}}
+    game = arena(["00"], {1: ("drowned-dead", "05")}, acting=0, fight=fight)
+    card = game.scene(0).cards["drowned-dead"]
+    assert card.kind == "Enemy"
+    assert (card.stats["initiative"].now, card.stats["initiative"].base) == (4, 2)
+    assert card.stats["initiative"].changes == ["Ambush: +2"]
+    assert any(part.startswith("Elite. ") for part in card.parts)
+    assert sum(part.startswith("Elite Chart ") for part in card.parts) == 6
+    turn = next(turn for turn in order(game) if turn.group)
+    assert (turn.score, turn.note) == (4, "Ambush +2")
+    brutal = arena(["00"], {1: ("drowned-dead", "05")}, acting=0, fight={"brutal": ["drowned-dead"]})
+    assert brutal.scene(0).cards["drowned-dead"].kind == "Brutal Enemy"

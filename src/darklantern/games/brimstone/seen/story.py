@@ -42,7 +42,8 @@ def _line(game: Brimstone, number: int, entry: Entry, phraser: Phraser, view: St
     line.target = figure(who) if "group" in about and isinstance(who, int) else ""
     line.need = int(about.get("need") or 0) if line.dice else 0
     line.weight = words().weights.get(entry.kind, 0)
-    line.card = _card(game, about.get("card") or about.get("item") or about.get("token"))
+    shown = about.get("card") or about.get("item") or about.get("token")
+    line.card = _card(game, shown or (about.get("group") if line.weight > 1 else ""))
     line.cause = view.line_before(entry)
     line.source = _card(game, entry.source)
     line.heading = entry.kind in words().headings

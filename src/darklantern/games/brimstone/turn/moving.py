@@ -86,10 +86,11 @@ class Go(Action["Brimstone", Actor]):
         map_, hero = grid(game), game.state.heroes[seat]
         to = map_.square(str(chosen.args["to"]))
         way = reach_of_hero(game, seat, game.state.activation.moves).way(to)
-        hero.at = to
+        start, hero.at = hero.at, to
         game.state.activation.moves -= len(way)
         if game.story is not None:
-            game.tell("moved", "SOB-MOVE-03", who=seat, way=[map_.name(square) for square in way])
+            names = [map_.name(square) for square in way]
+            game.tell("moved", "SOB-MOVE-03", who=seat, came_from=map_.name(start), way=names)
         enter_spaces(game, seat, way)
 
     def unoffered(self, actor: Actor, wish: Option) -> str:
@@ -120,7 +121,7 @@ class MoveAgain(Action["Brimstone", Actor]):
 
 class MoreMoves(Action["Brimstone", Actor]):
     verb = "more-moves"
-    label = "Move a further D6 (1 Grit)"
+    label = "Move a further D6"
     wish = "Spend Grit to move further"
 
     def offer(self, actor: Actor) -> Offer:
