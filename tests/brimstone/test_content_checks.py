@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from darklantern.games.brimstone.authoring import check
+from tests.brimstone.fights.arena import sheet
 
 CARD = "- {{id: x, name: X, {}}}"
 XP = "{gain: {what: xp, amount: 5}}"
@@ -59,6 +60,14 @@ def test_an_id_stands_once_in_the_whole_game() -> None:
     assert "'crowbar' stands twice: expected a new id" in found
     (found,) = check([("my.yaml", "loot:\n- {id: quick-fingers, name: X, does: [add-dread]}\n")])  # an Upgrade
     assert "'quick-fingers' stands twice" in found
+
+
+def test_an_ability_of_an_enemy_stands_once_but_for_the_other_side_of_its_sheet() -> None:
+    (found,) = check([("my.yaml", "loot:\n- {id: bear-rage, name: X, does: [add-dread]}\n")])
+    assert "'bear-rage' stands twice" in found
+    (found,) = check([("my.yaml", "enemies:\n" + sheet("goblin").replace("test-goblin-brutal-3", "bear-rage"))])
+    assert "ability 'bear-rage' stands twice" in found
+    assert check([("my.yaml", "enemies:\n" + sheet("goblin").replace("goblin-brutal", "goblin"))]) == []
 
 
 def test_an_encounter_of_a_room_is_a_unique_one() -> None:

@@ -35,6 +35,7 @@ from darklantern.table.packs import Leaf, Thing, absurd, everything, inside, lea
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.content_index import ContentIndex
+    from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemyKind
 
 KINDS = {
     "hero class": "heroes",
@@ -104,9 +105,9 @@ def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
 
 
 def _parts(things: Iterable[Thing]) -> Iterator[Thing]:
-    """What has an id inside another thing: Abilities and Upgrades of a class, the results of a chart.
+    """What has an id inside another thing: Abilities and Upgrades of a class, results of a chart, abilities on a sheet.
 
-    Sub-Classes of one Team share Abilities, which are then written alike in each.
+    Sub-Classes of one Team share Abilities, and so do the two sides of a sheet; they are then written alike in each.
     """
     lists = (("ability", "abilities"), ("upgrade", "upgrades"), ("result", "rows"))
     shared: dict[str, Any] = {}
@@ -117,6 +118,20 @@ def _parts(things: Iterable[Thing]) -> Iterator[Thing]:
                 if first is not value and first == value:
                     continue
                 yield Thing(kind, value, thing.origin, f"{thing.path}.{name}[{number}]")
+        for path, value in _on_sheet(thing.value) if thing.kind == "enemy" else ():
+            first = shared.setdefault(value.id, value)
+            if first is value or first != value:
+                yield Thing("ability", value, thing.origin, f"{thing.path}.{path}")
+
+
+def _on_sheet(kind: EnemyKind) -> Iterator[tuple[str, EnemyAbility]]:
+    """The abilities on both sides of a sheet and on their Elite Charts, each with its place, and those of variants."""
+    for side, printed in (("normal", kind.normal), ("brutal", kind.brutal)):
+        for name, abilities in (("abilities", printed.abilities), ("elite", printed.elite)):
+            yield from ((f"{side}.{name}[{number}]", ability) for number, ability in enumerate(abilities))
+    for number, variant in enumerate(kind.variants):
+        if variant.ability:
+            yield f"variants[{number}].ability", variant.ability
 
 
 def _absurd(thing: Thing, found: list[Leaf]) -> Iterator[str]:
