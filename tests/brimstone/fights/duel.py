@@ -82,6 +82,7 @@ items:
 - {id: cartridge, name: Cartridge, kind: gear, powers: [{stat: shots, add: 1}]}
 - {id: whetstone, name: Whetstone, kind: gear, powers: [{stat: damage, add: 2}]}
 - {id: blunt, name: Blunt, kind: gear, powers: [{stat: damage, add: -3}]}
+- {id: empty, name: Empty, kind: gear, powers: [{stat: shots, add: -2}]}
 - {id: fang, name: Fang, kind: gear, powers: [{stat: critical-damage, add: 2}]}
 - {id: whirl, name: Whirl, kind: gear, powers: [{stat: sweep, add: 1}, {stat: combat, add: 2}]}
 - {id: fervour, name: Fervour, kind: gear, triggers: [{when: {event: critical-hit}, limit: turn, do: [{more-dice: 3}]}]}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.brimstone.fights.assigning import in_range, reached, sees
+from darklantern.games.brimstone.fights.assigning import can_hit_any, in_range, reached, sees
 from darklantern.games.brimstone.fights.attacking import begin_attack
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Attack, Brimstone, Strike, Volley
@@ -229,7 +229,7 @@ def test_no_question_is_asked_twice() -> None:
 def with_two_guns(*enemies: tuple[str, str], strikes: list[Strike], **given: Any) -> Brimstone:
     """Hits of a gun that reaches 3 spaces and of one that reaches 6, still to be assigned; the Hero is in 00."""
     game = duel(*enemies, at="00", has=["pistol", "flamer"], **given)
-    guns = [Volley(0, 5, ["pistol#1"], 3), Volley(0, 5, ["flamer#2"], 6, damage=1)]
+    guns = [Volley(0, 5, ["pistol#1"], 3), Volley(0, 5, ["flamer#2", "tracer"], 6, damage=1)]
     return happens(game, begin_attack(game, Attack(0, "ranged", guns, strikes)), dice=given.get("dice", ()))
 
 
@@ -260,6 +260,13 @@ def test_hits_of_each_weapon_are_kept_apart_with_what_each_reaches() -> None:
     ]
     game.choose("forgo-hit item=flamer#2")
     assert wounds(game) == {1: 1, 2: 5}  # what is left reaches only one of them
+
+
+def test_a_weapon_without_a_die_can_hit_nobody() -> None:
+    game = duel(("shell", "43"))
+    assert can_hit_any(game, Attack(0, "melee", [Volley(1, 4)]))
+    assert not can_hit_any(game, Attack(0, "melee", [Volley(0, 4)]))
+    assert offers(duel(("shell", "43"), has=["pistol", "empty"]), "shoot") == []
 
 
 def test_hits_that_reach_nobody_are_lost() -> None:

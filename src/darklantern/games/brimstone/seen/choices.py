@@ -24,6 +24,13 @@ RISKS = frozenset({"look", "scavenge", "reveal"})
 ON_DICE = frozenset({"pick", "again-misses", "again-all", "roll-picked"})
 ON_BOARD = frozenset({"go", "place", "enemy-to", "throw-at"})
 QUIET = frozenset({"answer-always", "ask-again"})
+GIVEN_UP = {
+    ("fight", "shoot", "shoot-both", "throw"): "You could still attack.",
+    ("help-up",): "You could still help somebody up.",
+    ("look",): "You could still look through a Door.",
+    ("scavenge",): "You could still Scavenge here.",
+}
+"""What is worth doing before an Activation ends, by the verbs that would do it."""
 HEROES = ("hero", "whom", "patient")
 CARDS = ("card", "token", "item", "upgrade")
 
@@ -46,8 +53,11 @@ class Chooser:
         if verb == "go":
             choice.way = self._way(seat, str(option.args["to"]))
             choice.cost = {"move": len(choice.way) - 1}
+            choice.note = some(len(choice.way) - 1, "space")
         elif verb == "more-moves":
-            choice.cost = {"grit": 1}
+            choice.cost, choice.note = {"grit": 1}, "1 Grit"
+        elif verb == "end" and game.ask:
+            choice.confirm = _given_up(game.ask)
         return choice
 
     def _odds(self, seat: int, option: Option) -> Odds | None:
@@ -86,6 +96,12 @@ class Chooser:
         if verb in ON_BOARD:
             return "board"
         return "cards" if any(name in args for name in CARDS) else "list"
+
+
+def _given_up(ask: Ask) -> str:
+    """What could still be done instead of ending an Activation."""
+    offered = {option.verb for option in ask.options}
+    return next((why for verbs, why in GIVEN_UP.items() if not offered.isdisjoint(verbs)), "")
 
 
 def focus(game: Brimstone, ask: Ask) -> list[str]:

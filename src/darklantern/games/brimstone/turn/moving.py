@@ -121,7 +121,7 @@ class MoveAgain(Action["Brimstone", Actor]):
 
 class MoreMoves(Action["Brimstone", Actor]):
     verb = "more-moves"
-    label = "Move a further D6 (1 Grit)"
+    label = "Move a further D6"
     wish = "Spend Grit to move further"
 
     def offer(self, actor: Actor) -> Offer:
