@@ -8,6 +8,7 @@ import pytest
 
 from darklantern.games.brimstone.fights.assigning import beside_hero
 from darklantern.games.brimstone.fights.enemy_attacks import combat_of
+from darklantern.games.brimstone.fights.fear import fear_hits
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.posse import models
 from tests.brimstone.fights.arena import CARDS, arena, play_out, where
@@ -18,8 +19,9 @@ SHADOW = "creeping-shadows"
 
 @pytest.mark.rule("SOB-FCREEP-01")
 def test_it_shares_spaces_and_bars_nobodys_way() -> None:
-    game = arena(["01", "11"], {1: (SHADOW, "11"), 2: (SHADOW, "21")}, acting=1, room="alley", moves=3)
-    assert models(game).bit_count() == 2  # the Heroes alone
+    start = {1: (SHADOW, "11"), 2: (SHADOW, "21"), 3: ("ghoul", "51")}
+    game = arena(["01", "11"], start, acting=1, room="alley", moves=3)
+    assert models(game).bit_count() == 3  # the Heroes and the Ghoul
     assert beside_hero(game, 1) == [1, 2]  # the one in its own space as well
     assert combat_of(game, 1, 0) == combat_of(game, 1, 1) == 2
 
@@ -29,6 +31,13 @@ def test_other_enemies_walk_over_it() -> None:
     game = arena(["51"], {1: (SHADOW, "21"), 2: ("quick", "01")}, acts="quick", room="alley", dice=[1])
     play_out(game)
     assert game.state.enemies[2].target == 0
+
+
+@pytest.mark.rule("SOB-FCREEP-01")
+def test_who_stands_on_it_is_next_to_it() -> None:
+    """Elite 1 gives them Fear (1)."""
+    game = arena(["44", "46"], {1: (SHADOW, "44")}, acting=0, fight={"elite": {SHADOW: [1]}})
+    assert [len(fear_hits(game, seat)) for seat in (0, 1)] == [1, 0]
 
 
 @pytest.mark.rule("SOB-FCREEP-02", "SOB-FCREEP-03")

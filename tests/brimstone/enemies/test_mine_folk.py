@@ -39,7 +39,7 @@ def test_a_dead_tommyknocker_gives_some_of_it_back() -> None:
 def test_bone_menders_heal_everybody_on_their_tile() -> None:
     room = joined("hall", "cells")
     start: dict[int, Any] = {1: (MENDER, "00"), 2: ("ghoul", "03"), 3: (MENDER, "05"), 4: ("ghoul", "2.00")}
-    wounded = {f"enemies__{number}__wounds": 3 for number in start}
+    wounded: dict[str, Any] = {f"enemies__{number}__wounds": 3 for number in start}
     game = arena(["88"], start, acting=0, room=room, **wounded)
     happens(game, ("activate-enemies", MENDER), [1] * 8)
     assert {number: enemy.wounds for number, enemy in game.state.enemies.items()} == {1: 1, 2: 1, 3: 1, 4: 3}
@@ -96,7 +96,7 @@ def test_the_paymaster_is_paid_or_pays() -> None:
 def test_critical_hits_do_not_get_through_its_door() -> None:
     game = arena(["44"], {1: (PAYMASTER, "42", 0), 2: ("ghoul", "00")}, acting=0, dice=[6, 1, 6])
     game.choose("fight")
-    assert game.state.enemies[1].wounds == 2  # 6 less Defense 4: it is Tough
+    assert game.state.enemies[1].wounds == 3  # 6 less Defense 3: it is Tough
 
 
 def test_bosses_are_extra_large() -> None:

@@ -249,7 +249,7 @@ def test_the_mirror_quiets_the_voices() -> None:
 
 def test_there_are_enough_of_everything() -> None:
     cards = content()
-    assert len({sheet.team or sheet.id for sheet in cards.heroes.values()}) == 10
+    assert len({sheet.team or sheet.id for sheet in cards.heroes.values()}) == 12
     personal_items = [item for item in cards.items.values() if item.kind == "personal"]
     assert len([item for item in personal_items if item.setting is None]) == 20
     assert len(cards.tokens) == 17

@@ -182,7 +182,7 @@ class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     `at` is its square, the north-western one of a larger base. `target` is the seat of the Hero that it targets.
     `cards` are those that change this one model, such as the Specialties of a Rival. `markers` are its Status Effect
     markers by kind. `items` are Gear and Artifacts that it has drawn. `source` numbers what brought it into the Fight;
-    0 if an ability of another Enemy did.
+    0 if an ability of another Enemy did. `memory` is what an ability remembers of this one model.
     """
 
     kind: str
@@ -193,6 +193,7 @@ class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     cards: list[str] = []
     items: list[str] = []
     source: int = 0
+    memory: dict[str, int] = {}
 
 
 class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):

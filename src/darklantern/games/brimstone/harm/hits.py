@@ -140,7 +140,7 @@ def passed_saves(game: Brimstone, amount: int) -> Frame | None:
         corrupt(game, harm.seat, amount)
         return None
     harm.passed[harm.kind] = harm.passed.get(harm.kind, 0) + amount
-    harm.poison += sum(hit.poison for hit in harm.hits if hit.damage) if amount else 0
+    harm.poison += sum(hit.poison for hit in harm.hits if hit.damage)
     if not harm.more:
         return suffer()
     other = harm.more.pop(0)
