@@ -98,3 +98,25 @@ def test_a_result_that_does_not_last_changes_nothing_later() -> None:
     assert chart(ROW.format("1-6", ", powers: [{stat: lore, add: 1}]")) == [
         "'r1-6': 'powers' and 'triggers' do nothing if it does not last: expected 'lasts: true'"
     ]
+
+
+def _enemy(ability: str) -> str:
+    figures = "initiative: 3, move: 5, escape: 4, to_hit_melee: 4, combat: 1, damage: 1, defense: 2, health: 2, xp: 5"
+    elite = ", ".join(f"{{id: x-{row}, name: More}}" for row in range(1, 7))
+    side = f"{{{figures}, abilities: [{ability}], elite: [{elite}]}}"
+    return f"icon: skeleton, tint: '#888888', normal: {side}, brutal: {side}"
+
+
+def test_the_same_ability_may_stand_on_both_sides() -> None:
+    assert wrong("enemies", _enemy("{id: x-way, name: Way, traits: {fear: 1}}")) == []
+
+
+@pytest.mark.parametrize("trait", ["shootout", "snap-fire"])
+def test_who_shoots_needs_something_to_shoot_with(trait: str) -> None:
+    found = wrong("enemies", _enemy(f"{{id: x-way, name: Way, traits: {{{trait}: 4}}}}"))
+    assert found == [f"{side}: 'x-way' without 'ranged': expected a Ranged Attack" for side in ("normal", "brutal")]
+
+
+def test_an_id_that_another_ability_has_is_refused() -> None:
+    found = wrong("enemies", _enemy("{id: drowned-1, name: Way}"))
+    assert any("'drowned-1' is another ability elsewhere: expected an id of its own" in one for one in found)

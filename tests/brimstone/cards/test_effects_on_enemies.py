@@ -19,7 +19,7 @@ from darklantern.games.brimstone.cards.verbs_enemies import (
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.state import NOWHERE, Brimstone
-from tests.brimstone.fights.arena import arena, where
+from tests.brimstone.fights.arena import CARDS, arena, sheet, where
 from tests.brimstone.mine import asked, happens, hero, told
 
 NAMES = {"drowned-dead": "Drowned Dead"}
@@ -192,3 +192,48 @@ def test_a_bounce_goes_one_space_in_a_random_direction() -> None:
 )
 def test_effects_on_enemies_read_as_what_they_do(effect: Any, text: str) -> None:
     assert effect.text(NAMES) == text
+
+
+def test_a_model_that_has_a_card_of_the_deck_draws_no_other() -> None:
+    start = {1: ("targa-librarian", "00"), 2: ("targa-librarian", "02")}
+    game = arena(["88"], start, acting=0)
+    game.state.enemies[1].cards = ["codex-adjutant"]
+    game.state.enemies[2].cards = ["hand-ablaze"]
+    does(game, DrawEnemyCards("codex", to="each"), group="targa-librarian")
+    assert game.state.enemies[1].cards == ["codex-adjutant"]
+    assert game.state.enemies[2].cards[0] == "hand-ablaze"
+    assert game.state.enemies[2].cards[1] in ("codex-moderator", "codex-recordkeeper")
+
+
+def test_who_is_bounced_may_come_back_to_where_it_stood() -> None:
+    game = does(arena(["44"], {1: ("ghoul", "00")}, acting=0), BeBounced(2), 4, 8)  # east and west
+    assert grid(game).name(hero(game).at) == "1.44"
+
+
+@pytest.mark.parametrize("to", ["group", "each", "none"])
+def test_what_a_card_does_happens_when_it_is_drawn(to: Any) -> None:
+    card = "id: test-roar, name: Roar, deck: roar, does: [{gain: {what: gold, amount: 7}}, heal-enemies: 2]"
+    roar = f"enemy_cards:\n- {{{card}}}\n"
+    game = arena(["88"], {1: ("ghoul", "00")}, acting=0, cards=CARDS + roar, enemies__1__wounds=3)
+    does(game, DrawEnemyCards("roar", to=to), group="ghoul")
+    assert hero(game).gold == 7
+    assert game.state.enemies[1].wounds == 1
+    assert game.state.fight
+    held = {"group": game.state.fight.traits.get("ghoul"), "each": game.state.enemies[1].cards, "none": ["test-roar"]}
+    assert held[to] == ["test-roar"]
+
+
+def test_who_is_immune_to_a_card_is_not_wounded_by_it() -> None:
+    with_salt = CARDS.replace(
+        "{id: test-armor,", "{id: salt, name: Salt, kind: gear, keywords: [salt]}\n- {id: test-armor,"
+    )
+    shy = arena(["44"], {1: ("salt-shy", "43")}, acting=0, cards=_immune(with_salt))
+    push(shy, [WoundEnemies(1, which="adjacent")], 0, "salt")
+    happens(shy, shy.state.flow.pop())
+    assert wounds(shy) == {1: 0}
+    assert wounds(does(shy, WoundEnemies(1, which="adjacent"))) == {1: 1}
+
+
+def _immune(cards: str) -> str:
+    kind = sheet("salt-shy").replace("name: Way}", "name: Way, immune: [salt]}")
+    return cards.replace("enemies:\n", "enemies:\n" + kind)

@@ -10,6 +10,7 @@ from darklantern.games.brimstone.content_index import ContentIndex, core_packs, 
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
 from darklantern.games.brimstone.hidden import deal_hidden
 from darklantern.games.brimstone.seen.intents import intent_of
+from darklantern.games.brimstone.seen.scene import scene
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.table.dice import Dice
 from darklantern.table.errors import Mistakes
@@ -230,5 +231,5 @@ def test_what_reaches_far_is_seen_to_strike_from_where_it_stands() -> None:
 def test_what_a_rival_carries_is_seen_on_it() -> None:
     game = arena(["88"], {1: ("frontier-posse", "00")}, acting=0)
     game.state.enemies[1].cards, game.state.enemies[1].items = ["specialty-rancher"], ["test-armor"]
-    piece = next(piece for piece in game.definition.scene(game, 0).pieces if piece.side == "foe")
+    piece = next(piece for piece in scene(game, 0).pieces if piece.side == "foe")
     assert [badge.text for badge in piece.badges] == ["Rancher", "Test Armor"]

@@ -89,7 +89,7 @@ def sheet(id_: str, **changed: Any) -> str:
 
     def printed(of: str) -> str:
         own = {**side, "abilities": [{**ability, "id": f"{id_}-way{of}"}]}
-        own["elite"] = [{"id": f"test-{id_}{of}-{row}", "name": "More", **again} for row in range(1, 7)]
+        own["elite"] = [{"id": f"{id_}{of}-more-{row}", "name": "More", **again} for row in range(1, 7)]
         return f"{{{', '.join(f'{key}: {_yaml(value)}' for key, value in own.items())}}}"
 
     return (

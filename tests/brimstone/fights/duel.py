@@ -70,6 +70,7 @@ items:
 - {id: hammer, name: Hammer, kind: gear, hands: 2, weapon: {attack: melee, damage: 2}}
 - {id: saber, name: Saber, kind: gear, hands: 1, to_hit_die: 8, damage_die: 8, weapon: {attack: melee, critical: 5}}
 - {id: ram, name: Ram, kind: gear, hands: 2, weapon: {attack: melee, combat: 8}}
+- {id: anchor, name: Anchor, kind: gear, hands: 2, weapon: {attack: melee, combat: -5}}
 - {id: torch, name: Torch, kind: gear, hands: 1, keywords: [fire], weapon: {attack: melee, combat: 1}}
 - {id: scope, name: Scope, kind: upgrade, fits: [gun], takes: 1, shots: 1, range: 2,
    weapon: {attack: ranged, damage: 1}}

@@ -316,6 +316,14 @@ def test_nobody_is_asked_about_dice_that_are_as_good_as_can_be() -> None:
     assert list(game.state.enemies) == [2]
 
 
+@pytest.mark.rule("SOB-FBOMB-24")
+def test_where_armor_may_prevent_wounds_more_than_enough_is_still_of_use() -> None:
+    soft = thrown("47", HIT, 3, enemies={1: ("hard", "47")}, enemies__1__wounds=6, heroes__0__grit=1)
+    assert soft.state.enemies == {}  # 3 are all that it has left
+    plated = thrown("47", HIT, 3, enemies={1: ("plated", "47")}, enemies__1__wounds=6, heroes__0__grit=1)
+    assert (asked(plated).prompt, asked(plated).about["roll"]) == ("reroll", "damage")
+
+
 # -- where rules meet -------------------------------------------------------------------------------------------------
 
 
@@ -371,9 +379,11 @@ def test_a_revive_token_saves_from_a_blast() -> None:
 @pytest.mark.rule("SOB-FBOMB-19")
 def test_one_that_goes_off_while_another_lies_there_is_dealt_with_alone() -> None:
     other = {"token": "bomb", "seat": 0, "at": 0}
-    game = thrown("47", MISS, 1, 2, 4, enemies={1: ("hard", "37"), 2: ("hard", "00")}, bombs=[other])
+    at, enemies = ["44", "38"], {1: ("hard", "37"), 2: ("hard", "00")}
+    game = thrown("47", MISS, 1, 2, 4, 3, at=at, enemies=enemies, bombs=[other | {"heroes": {0: 5}}])
     assert lies(game) == ["37"]
     assert wounds(game) == {1: 4, 2: 0}
+    assert (hero(game).wounds, hero(game, 1).wounds) == (0, 3)
     assert [(bomb.token, bomb.at) for bomb in game.state.bombs] == [("bomb", 0)]
 
 

@@ -1,4 +1,4 @@
-"""What the greedy bot does with Bombs, Free Attacks and two guns, and when it gets away."""
+"""What the greedy bot does with Bombs, Free Attacks and two guns."""
 
 from __future__ import annotations
 
@@ -53,11 +53,6 @@ def test_the_shiv_is_for_whom_it_kills() -> None:
 def test_two_guns_are_better_than_one_against_the_soft() -> None:
     game = facing(["44"], {1: ("rat", "41")}, moves=0, heroes__0__items=items("derringer+", "revolver+"))
     assert chosen(game) == "shoot-both item=revolver#2 off_hand=derringer#1"
-
-
-def test_who_is_about_to_fall_tries_to_get_away() -> None:
-    assert chosen(facing(["44"], {1: ("hard", "43")}, moves=3, heroes__0__wounds=8)) == "escape need=4"
-    assert chosen(facing(["44"], {1: ("hard", "43")}, moves=3)) == "fight"
 
 
 def test_spice_goes_on_a_hit_that_may_kill_with_it() -> None:

@@ -61,7 +61,7 @@ def test_four_are_there_when_two_elite_ones_come_and_all_six_have_it() -> None:
     game = come(hall("ghoul", "ghoul", "ghoul", "ghoul", "wight"), ("ghoul", "2", 1), dice=[2])
     assert [enemy.kind for enemy in game.state.enemies.values()].count("ghoul") == 6
     assert elite(game) == {"ghoul": [2]}
-    assert [ability.id for ability in abilities(game, "ghoul")] == ["ghoul-way", "test-ghoul-2"]
+    assert [ability.id for ability in abilities(game, "ghoul")] == ["ghoul-way", "ghoul-more-2"]
     assert [enemy_number(game, kind, "xp") for kind in ("ghoul", "wight")] == [15, 10]
 
 

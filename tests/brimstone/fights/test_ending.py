@@ -110,6 +110,16 @@ def test_a_fight_may_end_at_the_end_of_a_turn() -> None:
     assert game.state.round == 4
 
 
+def test_a_fight_that_nobody_fought_is_forgotten_at_the_end_of_the_turn() -> None:
+    game = mine(1, acting=0, moves=1)
+    game.state.fight = Fight()
+    happens(game, ("act", 0))
+    assert game.state.fight == Fight()
+    happens(game, "end-of-turn", dice=[3, 5, 4])
+    assert game.state.fight is None
+    assert not told(game, "fight-over")
+
+
 @pytest.mark.rule("SOB-FEND-01")
 def test_what_lasts_for_a_fight_lapses_with_it() -> None:
     boosts = [{"stat": "health", "add": 2, "until": "fight"}, {"stat": "lore", "add": 1, "until": "adventure"}]

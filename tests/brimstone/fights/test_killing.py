@@ -9,6 +9,7 @@ import pytest
 from darklantern.games.brimstone.fights.killing import kill_enemy, wound_enemy
 from darklantern.games.brimstone.fights.placing import supply_left
 from darklantern.games.brimstone.posse import models
+from darklantern.games.brimstone.state import Attack
 from tests.brimstone.fights.duel import duel, fight, shoot, to_assign, wounds
 from tests.brimstone.mine import hero, kinds_told, told
 
@@ -23,6 +24,12 @@ def test_wounds_stay_on_the_single_model() -> None:
     assert wounds(game) == {1: 2, 2: 0}
     later = fight(("dummy", "43"), FAR, dice=[4, 1, 3], wounds={1: 2})
     assert wounds(later) == {2: 0}
+
+
+def test_how_many_wounds_were_placed_is_said_and_kept_with_the_attack() -> None:
+    game, attack = duel(("dummy", "43"), FAR), Attack(0, "ranged")
+    assert [wound_enemy(game, 1, amount, 0, attack=attack) for amount in (0, 1, 2, 9)] == [0, 1, 2, 2]
+    assert attack.wounded == {1: 5}
 
 
 @pytest.mark.rule("SOB-FKILL-02", "SOB-FKILL-03")

@@ -59,6 +59,11 @@ def test_a_ranged_attack_rolls_the_shots_of_the_weapon_and_bonuses() -> None:
     assert ranged(duel(("dummy", "41"), has=["bow", "cartridge"])).dice == 1  # Shots with Guns are more, no others
 
 
+def test_no_weapon_has_less_than_no_dice() -> None:
+    assert melee(duel(("dummy", "43"), has=["anchor"])).dice == 0
+    assert ranged(duel(("dummy", "41"), has=["pistol", "empty", "empty"])).dice == 0
+
+
 @pytest.mark.rule("SOB-UPGR-05")
 def test_an_upgrade_on_a_weapon_adds_to_that_weapon() -> None:
     item = {"id": "pistol#1", "equipped": True, "upgrades": ["scope"]}

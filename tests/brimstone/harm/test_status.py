@@ -9,6 +9,7 @@ import pytest
 from darklantern.games.brimstone.fights.marking import mark_enemy
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.heroes.sheet import health_left, number
+from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.fights.arena import arena
 from tests.brimstone.mine import against, asked, happens, hero, mine, offers, rules_told, told
@@ -213,6 +214,21 @@ def test_an_enemy_whose_wounds_reach_the_health_that_is_left_is_killed(wounds: i
     mark_enemy(game, 1, "bleeding", 1, 0)
     assert (1 not in game.state.enemies) == killed
     assert hero(game).xp == (10 if killed else 0)
+
+
+@pytest.mark.rule("SOB-FSTAT-14")
+def test_cards_make_enemies_bleed() -> None:
+    cards = """
+encounters:
+- {id: barbs, name: Barbs, does: [{each: {who: carrier, do: [{bleed-enemies: {which: adjacent, count: 2}}]}}]}
+"""
+    at = {number: grid(mine(1)).square(space) for number, space in ((1, "1.16"), (2, "1.22"))}
+    enemies = {number: {"kind": "drowned-dead", "at": square} for number, square in at.items()}
+    game = mine(1, cards=cards, acting=0, moves=1, enemies=enemies)
+    encounter(game, "barbs")
+    assert list(game.state.enemies) == [2]  # the one beside the Hero has bled to death
+    assert hero(game).xp == 15
+    assert told(game, "enemy-marked") == [{"enemy": 1, "group": "drowned-dead", "marker": "bleeding", "count": 2}]
 
 
 @pytest.mark.rule("SOB-FSTAT-15")

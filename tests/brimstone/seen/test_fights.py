@@ -113,7 +113,12 @@ def test_kills_loot_and_falls_are_great_moments_and_moves_can_be_followed() -> N
     assert "Ghoul 1" in lines["enemy-killed"].text
     walked = lines["enemy-moved"]
     assert (walked.came_from, walked.way[0], walked.at, len(walked.way)) == ("1.30", "1.30", walked.way[-1], 3)
-    assert [words().weights[kind] for kind in ("hero-knocked-out", "loot-card", "fight-over", "threat-card")] == [2, 2, 2, 2]
+    assert [words().weights[kind] for kind in ("hero-knocked-out", "loot-card", "fight-over", "threat-card")] == [
+        2,
+        2,
+        2,
+        2,
+    ]
 
 
 def test_an_attack_and_the_defense_against_it_are_one_block() -> None:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from darklantern.games.brimstone.cards.effect_checks import TILE_EVENTS, needs_tile, wrong_effect
+from darklantern.games.brimstone.cards.effect_checks import TILE_EVENTS, needs_group, needs_tile, wrong_effect
 from darklantern.games.brimstone.cards.effects import CountDown
+from darklantern.games.brimstone.cards.events import EVENTS
 from darklantern.games.brimstone.cards.numbers import SAVES
 from darklantern.games.brimstone.cards.verbs_decks import DiscardCard
 from darklantern.games.brimstone.content_base import FreeAttack, Happens, Power, Trigger, Use
@@ -26,6 +27,7 @@ from darklantern.games.brimstone.content_types import (
     Mission,
     Pack,
 )
+from darklantern.games.brimstone.enemy_types import EnemyCard, EnemyKind
 from darklantern.games.brimstone.map_checks import wrong_tile, wrong_token
 from darklantern.table.content import expected
 from darklantern.table.effects import Verb
@@ -69,6 +71,7 @@ _READ_OF_CARDS = {
     "vile plague card": _RESOLVED,
 }
 """The fields that the rules read of each kind of card."""
+_SHOOTING = {"shootout", "snap-fire"}
 _ONLY_UPGRADES = ("fits", "takes", "attach_cost")
 _ROLLS = {
     "d6": [str(face) for face in range(1, 7)],
@@ -96,7 +99,8 @@ def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
         found = list(leaves(thing.value))
         yield from chain(lost(thing, found, names), _absurd(thing, found))
         parts = list(inside(thing.value, Verb | Happens | Power | Use | Trigger))
-        for mistake in chain(_wrong_parts(parts), _without_tile(thing, parts), _wrong_with(thing, content)):
+        unmeant = chain(_without_tile(thing, parts), _without_group(thing, parts))
+        for mistake in chain(_wrong_parts(parts), unmeant, _wrong_with(thing, content)):
             yield f"{thing.where()}: {thing.kind} {thing.value.id!r}: {mistake}"
 
 
@@ -206,6 +210,29 @@ def _without_tile(thing: Thing, parts: Iterable[Any]) -> Iterator[str]:
             yield f"{word}: no Map Tile is meant here: expected another 'who', 'to' or 'where'"
 
 
+def _without_group(thing: Thing, parts: Iterable[Any]) -> Iterator[str]:
+    """Effects on "that Group" where none is meant: cards of Enemies are drawn by one, and some events tell of one."""
+    value = thing.value
+    meant: list[Verb] = list(inside(value.does, Verb)) if isinstance(value, EnemyCard) else []
+    for trigger in inside(value, Trigger):
+        if "group" in EVENTS[trigger.when.event].__struct_fields__:
+            meant += inside(trigger.do, Verb)
+    known = set(map(id, meant))
+    for effect in parts:
+        if isinstance(effect, Verb) and needs_group(effect) and id(effect) not in known:
+            yield f"{effect.__struct_config__.tag}: no Group of Enemies is meant here: expected others, or one by name"
+
+
+def _wrong_enemy(enemy: EnemyKind, content: ContentIndex) -> Iterator[str]:
+    """What shoots needs something to shoot with, and an ability that is had twice is the same one."""
+    for name, side in (("normal", enemy.normal), ("brutal", enemy.brutal)):
+        for ability in (*side.abilities, *side.elite):
+            if side.ranged is None and not _SHOOTING.isdisjoint(ability.traits):
+                yield f"{name}: {ability.id!r} without 'ranged': expected a Ranged Attack"
+            if content.enemy_abilities[ability.id] != ability:
+                yield f"{name}: {ability.id!r} is another ability elsewhere: expected an id of its own"
+
+
 def _wrong_with(thing: Thing, content: ContentIndex) -> Iterator[str]:
     value = thing.value
     if isinstance(value, Card):
@@ -227,6 +254,8 @@ def _wrong_with(thing: Thing, content: ContentIndex) -> Iterator[str]:
         yield from wrong_tile(value)
     elif isinstance(value, ExplorationToken):
         yield from wrong_token(value)
+    elif isinstance(value, EnemyKind):
+        yield from _wrong_enemy(value, content)
 
 
 def _unread(thing: Thing) -> Iterator[str]:

@@ -20,6 +20,7 @@ from darklantern.games.brimstone.fights.damage import harm_enemy
 from darklantern.games.brimstone.fights.fear import tiles_under
 from darklantern.games.brimstone.fights.immunity import enemy_is_immune
 from darklantern.games.brimstone.fights.large import places_beside_hero
+from darklantern.games.brimstone.fights.marking import mark_enemy
 from darklantern.games.brimstone.fights.placing import put_enemy, supply_left
 from darklantern.games.brimstone.fights.shootout import hiding_places
 from darklantern.games.brimstone.fights.targets import in_sight, models_of, take_target
@@ -103,6 +104,12 @@ def wound_enemies(game: Brimstone, it: Pending[verbs_enemies.WoundEnemies], chos
     amount = thrown(game, it.effect.amount) if numbers else 0
     for number in numbers if amount else ():
         harm_enemy(game, number, amount, it.seat, [it.source], () if it.effect.armor else ("armor",))
+
+
+@verbs.does(verbs_enemies.BleedEnemies, "which-enemy", one_of_several)
+def bleed_enemies(game: Brimstone, it: Pending[verbs_enemies.BleedEnemies], chosen: Option) -> None:
+    for number in chosen_enemies(game, it, chosen):
+        mark_enemy(game, number, "bleeding", it.effect.count, it.seat)
 
 
 @verbs.does(verbs_enemies.HealEnemies, "which-enemy", one_of_several)

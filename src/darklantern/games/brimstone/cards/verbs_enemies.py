@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from msgspec import Meta
+
 from darklantern.games.brimstone.cards.amounts import Amount, said
 from darklantern.games.brimstone.cards.threat_lines import EnemyId
 from darklantern.table.effects import Verb
@@ -56,6 +58,17 @@ class WoundEnemies(Verb, frozen=True, tag="wound-enemies"):
         saved = "Defense" if self.armor else "Defense and Armor"
         whom = which_text(self.which, self.keyword, names)
         return sentence(f"{whom} takes {_wounds(self.amount)}, ignoring {saved}.")
+
+
+class BleedEnemies(Verb, frozen=True, tag="bleed-enemies"):
+    """Bleeding markers on Enemies."""
+
+    count: Annotated[int, Meta(ge=1, le=6)] = 1
+    which: Which = "this"
+    keyword: str = ""
+
+    def text(self, names: Names) -> str:
+        return sentence(f"{which_text(self.which, self.keyword, names)} gains {some(self.count, 'Bleeding marker')}.")
 
 
 class HealEnemies(Verb, frozen=True, tag="heal-enemies"):
@@ -211,6 +224,7 @@ class Archive(Verb, frozen=True, tag="archive"):
 
 EnemyVerb = (
     WoundEnemies
+    | BleedEnemies
     | HealEnemies
     | EnemiesJoin
     | ShiftEnemies

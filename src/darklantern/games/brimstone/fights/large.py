@@ -89,7 +89,9 @@ def walk(game: Brimstone, number: int, way: list[int], hanging: bool = False) ->
     enemy, map_ = game.state.enemies[number], grid(game)
     if game.story is not None:
         names, start = [map_.name(square) for square in way], map_.name(enemy.at)
-        game.tell("enemy-moved", "SOB-FACT-07", enemy=number, group=enemy.kind, came_from=start, at=names[-1], way=names)
+        game.tell(
+            "enemy-moved", "SOB-FACT-07", enemy=number, group=enemy.kind, came_from=start, at=names[-1], way=names
+        )
     if size_of(game, enemy.kind) >= LARGE:
         return large_steps(number, way[-1], len(way), int(hanging))
     enemy.at = way[-1]

@@ -124,10 +124,15 @@ def end_of_turn(game: Brimstone) -> None:
 
 @step
 def end_fight_with_turn(game: Brimstone) -> None:
-    """The last Enemy may have fallen by what was timed for the end of the turn, which is over anyway."""
+    """The last Enemy may have fallen by what was timed for the end of the turn, which is over anyway.
+
+    A Fight that nobody took part in and nothing brought is forgotten.
+    """
     if fight_is_over(game):
         game.tell("fight-over", "SOB-FEND-01")
         wind_down(game)
+    elif not game.state.enemies:
+        game.state.fight = None
 
 
 @step
