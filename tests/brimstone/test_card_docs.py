@@ -18,7 +18,8 @@ from darklantern.games.brimstone.cards.numbers import SAVES, Stat, stat_text
 from darklantern.games.brimstone.cards.verbs_enemies import EnemyVerb
 from darklantern.games.brimstone.content_base import Happens
 from darklantern.games.brimstone.content_index import ContentIndex, content, core_packs, read_pack_text
-from darklantern.table.effects import verbs_of
+from darklantern.games.brimstone.enemy_traits import TRAIT_TEXTS, NamedTrait, trait_text
+from darklantern.games.brimstone.enemy_types import Trait
 
 PAGE = (Path(__file__).parents[2] / "docs" / "brimstone-cards.md").read_text(encoding="utf-8")
 ON_CARDS_THAT_REMAIN = {"count-down", "discard-card"}
@@ -84,3 +85,10 @@ def test_every_number_reads_as_the_page_says() -> None:
 
 def test_every_event_reads_as_the_page_says() -> None:
     assert rows("Events") == [(event, happens_text(Happens(event=event))) for event in EVENTS]
+
+
+def test_every_trait_of_enemies_reads_as_the_page_says() -> None:
+    assert dict(rows("Traits of Enemies")) == {trait: trait_text(trait, 2) for trait in TRAIT_TEXTS}
+    assert set(TRAIT_TEXTS) == set(typing.get_args(NamedTrait))
+    common = set(typing.get_args(Trait)) - set(TRAIT_TEXTS)
+    assert all(f"`{trait}`" in PAGE for trait in common)
