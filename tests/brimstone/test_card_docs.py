@@ -20,6 +20,7 @@ from darklantern.games.brimstone.content_base import Happens
 from darklantern.games.brimstone.content_index import ContentIndex, content, core_packs, read_pack_text
 from darklantern.games.brimstone.enemy_traits import TRAIT_TEXTS, NamedTrait, trait_text
 from darklantern.games.brimstone.enemy_types import Trait
+from darklantern.table.effects import verbs_of
 
 PAGE = (Path(__file__).parents[2] / "docs" / "brimstone-cards.md").read_text(encoding="utf-8")
 ON_CARDS_THAT_REMAIN = {"count-down", "discard-card"}
