@@ -67,7 +67,7 @@ def test_a_verb_that_no_rule_knows_is_a_problem_and_not_a_rule() -> None:
 
 def test_numbers_in_texts_are_those_of_the_rules() -> None:
     tips = {tip.id: tip.text for tip in GUIDE.guidance}
-    assert "each 5 or 6 is a Hit" in tips["fight"]
+    assert "Each 5 or 6 is a Hit" in tips["fight"]
     assert "beyond 7 the island keeps you" in tips["threat"]
     assert "beyond 7 all is lost. From 3 on worse things" in tips["darkness"]
     assert "raises Darkness to 5" in tips["radio"]
