@@ -72,7 +72,7 @@ def test_numbers_in_texts_are_those_of_the_rules() -> None:
     assert "beyond 7 all is lost. From 3 on worse things" in tips["darkness"]
     assert "raises Darkness to 5" in tips["radio"]
     assert "the third damage destroys it" in tips["repair"]
-    assert "a word costs two Curses" in tips["talk"]
+    assert "costs two Curses" in tips["silence"]
     assert "the fourth kills" in tips["curse"]
     assert "takes 3 of its health" in tips["guardian"]
     assert "drew three Loot cards" in tips["welcome"]
