@@ -65,7 +65,8 @@ def per_decision(game: Any, turn: int) -> float:
     """Microseconds for a decision of random play from one moment on."""
     twin = game.clone()
     took = seconds(partial(random_play, twin, DECISIONS, turn % 3))
-    return took / max(1, twin.made - game.made) * 1e6
+    made: int = max(1, twin.made - game.made)
+    return took / made * 1e6
 
 
 def adventure(name: str, seed: int, **options: Any) -> float:

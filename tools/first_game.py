@@ -56,9 +56,7 @@ def main(argv: Iterable[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.first_game", description=__doc__.partition("\n")[0])
     parser.add_argument("name", choices=playable())
     parser.add_argument("--seeds", type=int, default=60, help="how many seeds are tried")
-    parser.add_argument(
-        "--tells", nargs="*", default=[], metavar="KIND", help="what must be told, by its kind"
-    )
+    parser.add_argument("--tells", nargs="*", default=[], metavar="KIND", help="what must be told, by its kind")
     args = parser.parse_args(None if argv is None else list(argv))
     for game in sorted(found(args.name, range(1, args.seeds + 1), args.tells))[:SHOWN]:
         print(f"seed {game.seed}: {game.decisions} decisions, {game.rounds} rounds")

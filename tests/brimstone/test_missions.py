@@ -212,7 +212,7 @@ def beside_nest(space: str = "27", **given: Any) -> Brimstone:
 def test_nests_are_burned_from_beside_them() -> None:
     for space in ("27", "28"):
         game = beside_nest(space)
-        game.state.dice.script = [4, 1, 1, 5]
+        game.state.dice.script = [5, 1, 1, 5]
         game.choose("deed deed=burn-a-nest")
         assert (game.state.markers, game.state.progress) == ([], 1)
         assert told(game, "threat-card") == []
@@ -224,20 +224,20 @@ def test_nests_are_burned_from_beside_them() -> None:
 
 def test_the_brood_comes_out_and_may_burn_the_hero() -> None:
     game = beside_nest(heroes=3)
-    game.state.dice.script = [4, 1, 1, 1]
+    game.state.dice.script = [5, 1, 1, 1]
     game.choose("deed deed=burn-a-nest")
     while game.ask and game.ask.prompt.startswith("place"):
         game.choose(0)
     assert [enemy.kind for enemy in game.state.enemies.values()] == ["void-spiders"] * 3
     missed = beside_nest()
-    missed.state.dice.script = [1, 1, 1, 3, 1, 1]
+    missed.state.dice.script = [4, 1, 1, 3, 1, 1]
     missed.choose("deed deed=burn-a-nest")
     assert (len(missed.state.markers), missed.state.progress, hero(missed).wounds) == (1, 0, 2)
 
 
-def test_the_third_nest_wins() -> None:
-    game = beside_nest(progress=2)
-    game.state.dice.script = [4, 1, 1, 5]
+def test_the_fourth_nest_wins() -> None:
+    game = beside_nest(progress=3)
+    game.state.dice.script = [5, 1, 1, 5]
     game.choose("deed deed=burn-a-nest")
     assert result(game) == (True, "mission-won")
 

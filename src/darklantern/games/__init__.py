@@ -115,6 +115,7 @@ def new(
     basic: bool = ...,
     posse_level: int = ...,
     epic_for_few: bool = ...,
+    rivals: Literal["common", "heroic", "off", "standard"] = ...,
     mutual_end: Literal["lose", "win"] = ...,
     physical_tiles: bool = ...,
 ) -> Game[BrimstoneState, BrimstoneContentIndex]: ...

@@ -47,6 +47,13 @@ def test_nobody_next_to_it_recovers_grit(at: str, gained: int) -> None:
 
 
 @pytest.mark.rule("SOB-FDRAU-03")
+def test_without_enemies_nobody_is_leached() -> None:
+    game = arena(["44"], {}, acting=0)
+    grit.recover(game, 0, 1, "SOB-GRIT-13")
+    assert hero(game).grit == 1
+
+
+@pytest.mark.rule("SOB-FDRAU-03")
 def test_a_1_for_the_move_recovers_no_grit_next_to_it() -> None:
     game = arena(["44"], {1: (DRAUGAR, "43", 0)}, step=("begin-activation", 0), dice=[1, 6, 6])
     assert hero(game).grit == 0

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.brimstone.fights.enemy_attacks import combat_of
 from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Brimstone
@@ -81,3 +82,9 @@ def test_each_plant_picks_a_hero_of_its_own() -> None:
     game = arena(["04", "84"], {1: (PLANT, "44"), 2: (PLANT, "43")}, acts=PLANT, dice=[1, 6, 1, 1, 1, 1, 1, 1])
     play_out(game)
     assert [entry["who"] for entry in told(game, "hero-moved")] == [0, 1]
+
+
+@pytest.mark.rule("SOB-FPLANT-02")
+def test_nobody_is_attacked_where_no_way_leads() -> None:
+    game = arena(["44", "2.44"], {1: (PLANT, "43")}, acting=0, room="hall,0,0,0;hall,30,30,0")
+    assert [combat_of(game, 1, seat) for seat in (0, 1)] == [2, 0]

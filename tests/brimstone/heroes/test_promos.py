@@ -221,6 +221,7 @@ def test_a_critical_hit_of_the_avenging_blade_kills_small_and_medium_enemies(
     game = arena(["44"], {1: (kind, "43"), 2: ("wight", "00")}, acting=0, dice=dice, **given)
     game.choose("fight")
     assert (1 in game.state.enemies) is alive
+    assert len(told(game, "slain")) == (not alive)
     if kind == "brute":
         assert game.state.enemies[1].wounds == 1
     if kind == "ghoul":

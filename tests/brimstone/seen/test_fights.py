@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.brimstone.seen.phrasing import Phraser
@@ -142,7 +144,7 @@ def test_an_attack_and_the_defense_against_it_are_one_block() -> None:
         ("ghoul", {"enemies__1__wounds": 4}, "2 dice, 4+, Damage D6 against Defense 2: 63% to wound, 63% to kill"),
     ],
 )
-def test_odds_stand_on_attacks(enemy: str, given: dict[str, int], odds: str) -> None:
+def test_odds_stand_on_attacks(enemy: str, given: dict[str, Any], odds: str) -> None:
     ask = arena(["00"], {1: (enemy, "01", 0)}, acting=0, **given).scene(0).ask
     assert ask
     fight = next(choice for choice in ask.options if choice.verb == "fight")

@@ -40,6 +40,7 @@ DECKS: dict[str, Any] = {
     "decks__encounter": {"cards": ["a-scare", "a-scare"]},
     "decks__darkness": {"cards": ["a-shadow", "a-shadow"]},
     "decks__dread": {"cards": ["a-moan", "a-moan"]},
+    "decks__threat-epic": {"cards": ["the-guard"]},
 }
 
 

@@ -164,6 +164,7 @@ def test_the_order_of_two_alike_is_not_asked() -> None:
 
 def test_three_encounters_are_asked_for_twice() -> None:
     game = revealed("shove", "fog", "growl", count=3)
+    game.state.decks["threat-low"].put("rain-on-the-ceiling")
     game.choose("encounter card=fog")
     assert asked(game) == ["encounter card=growl", "encounter card=shove"]
     game.choose("encounter card=shove")

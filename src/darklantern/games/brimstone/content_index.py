@@ -101,7 +101,8 @@ class ContentIndex:
             for hero in self.heroes.values()
             if any(one.immune for one in (hero, *hero.abilities))
         }
-        self.names = {one.id: one.name for one in self._named()}
+        self.named = {one.id: one for one in self._named()}
+        self.names = {id_: one.name for id_, one in self.named.items()}
         wrong = list(islice(mistakes(self, packs), MOST_TOLD))
         if wrong:
             raise Mistakes(wrong)

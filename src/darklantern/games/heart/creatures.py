@@ -1,6 +1,6 @@
 """SCEN, GUARD, GATE, HEART: Creatures: placing, moving by the movement scenarios in their order, entering, killing.
 
-Touches ADV, DARK, TRAP.
+Touches DARK, TRAP.
 """
 
 from __future__ import annotations

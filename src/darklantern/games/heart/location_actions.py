@@ -1,6 +1,6 @@
 """LOC, LOOT, ASSEM, REPAIR, CONS: Location Actions: once per Location and turn, and never with a Creature there.
 
-Touches ACT, DECIDE, GATE.
+Touches ACT, DECIDE, DIFF, GATE.
 """
 
 from __future__ import annotations

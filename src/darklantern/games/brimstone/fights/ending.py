@@ -45,6 +45,19 @@ def fight_over(game: Brimstone) -> None:
     wind_down(game)
 
 
+@step
+def end_fight_with_turn(game: Brimstone) -> None:
+    """The last Enemy may have fallen by what was timed for the end of the turn, which is over anyway.
+
+    A Fight that nobody took part in and nothing brought is forgotten.
+    """
+    if fight_is_over(game):
+        game.tell("fight-over", "SOB-FEND-01")
+        wind_down(game)
+    elif not game.state.enemies:
+        game.state.fight = None
+
+
 def wind_down(game: Brimstone) -> None:
     """All Catch their Breath, then who is KO'd Recovers, then Loot is drawn; after that the Mission may be won."""
     state, fight = game.state, game.state.fight

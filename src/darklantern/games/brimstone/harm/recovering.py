@@ -138,12 +138,12 @@ def recovery(game: Brimstone, seat: int, breath: int = 0) -> Frame | None:
     hero.horror = min(hero.horror, number(game, seat, "sanity"))
     if len(hero.emptied) < len(CHARTS):
         return recovery_roll(seat, "mix", breath)
-    game.state.flow.append(recovery_roll(seat, "sanity", 0))
-    return recovery_roll(seat, "wounds", 0)
+    game.state.flow.append(recovery_roll(seat, "sanity"))
+    return recovery_roll(seat, "wounds")
 
 
 @step
-def recovery_roll(game: Brimstone, seat: int, of: str, breath: int) -> Frame:
+def recovery_roll(game: Brimstone, seat: int, of: str, breath: int = 0) -> Frame:
     hero = game.state.heroes[seat]
     most = {"wounds": hero.wounds, "sanity": hero.horror, "mix": hero.wounds + hero.horror}[of]
     then = recovery_rolled(seat, breath) if of == "mix" else recovery_of_one(seat, of)

@@ -27,7 +27,7 @@ from darklantern.games.brimstone.heroes.using import UseThing
 from darklantern.games.brimstone.powers import happen, push
 from darklantern.games.brimstone.state import Activation
 from darklantern.games.brimstone.turn.actor import Actor, actor
-from darklantern.games.brimstone.turn.deeds import DoDeed
+from darklantern.games.brimstone.turn.clues import DoDeed
 from darklantern.games.brimstone.turn.doors import LookThroughDoor
 from darklantern.games.brimstone.turn.due import in_any_order
 from darklantern.games.brimstone.turn.light import VOICES, in_the_dark

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import FightRoundEnds, TurnBegan, TurnEnds
-from darklantern.games.brimstone.fights.ending import fight_is_over, fight_over, wind_down
+from darklantern.games.brimstone.fights.ending import end_fight_with_turn, fight_is_over, fight_over
 from darklantern.games.brimstone.fights.immobile import leave_behind
 from darklantern.games.brimstone.fights.order import (
     activate_enemies,
@@ -120,19 +120,6 @@ def end_of_turn(game: Brimstone) -> None:
         happen(game, FightRoundEnds())
     happen(game, TurnEnds(), "SOB-TURN-08")
     in_any_order(game, before, state.light)
-
-
-@step
-def end_fight_with_turn(game: Brimstone) -> None:
-    """The last Enemy may have fallen by what was timed for the end of the turn, which is over anyway.
-
-    A Fight that nobody took part in and nothing brought is forgotten.
-    """
-    if fight_is_over(game):
-        game.tell("fight-over", "SOB-FEND-01")
-        wind_down(game)
-    elif not game.state.enemies:
-        game.state.fight = None
 
 
 @step

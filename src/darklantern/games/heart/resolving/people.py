@@ -1,6 +1,6 @@
 """Verbs for Protagonists: what they lose, recover and draw, where they go, and their numbers.
 
-Touches CURSE.
+Touches CURSE, DIFF.
 """
 
 from __future__ import annotations
