@@ -65,7 +65,7 @@ def test_an_id_stands_once_in_the_whole_game() -> None:
 def test_an_ability_of_an_enemy_stands_once_but_for_the_other_side_of_its_sheet() -> None:
     (found,) = check([("my.yaml", "loot:\n- {id: bear-rage, name: X, does: [add-dread]}\n")])
     assert "'bear-rage' stands twice" in found
-    (found,) = check([("my.yaml", "enemies:\n" + sheet("goblin").replace("test-goblin-brutal-3", "bear-rage"))])
+    (found,) = check([("my.yaml", "enemies:\n" + sheet("goblin").replace("goblin-brutal-more-3", "bear-rage"))])
     assert "ability 'bear-rage' stands twice" in found
     assert check([("my.yaml", "enemies:\n" + sheet("goblin").replace("goblin-brutal", "goblin"))]) == []
 
@@ -115,8 +115,3 @@ def test_the_same_ability_may_stand_on_both_sides() -> None:
 def test_who_shoots_needs_something_to_shoot_with(trait: str) -> None:
     found = wrong("enemies", _enemy(f"{{id: x-way, name: Way, traits: {{{trait}: 4}}}}"))
     assert found == [f"{side}: 'x-way' without 'ranged': expected a Ranged Attack" for side in ("normal", "brutal")]
-
-
-def test_an_id_that_another_ability_has_is_refused() -> None:
-    found = wrong("enemies", _enemy("{id: drowned-1, name: Way}"))
-    assert any("'drowned-1' is another ability elsewhere: expected an id of its own" in one for one in found)

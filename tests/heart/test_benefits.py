@@ -80,7 +80,7 @@ def test_curses_drawn_while_waiting_call_on_a_benefit() -> None:
     ],
 )
 def test_what_needs_a_protagonist_does_nothing_for_a_player_who_waits(does: str) -> None:
-    gates = {"gates__eastern-gate": {"damage": 1}}
+    gates: dict[str, Any] = {"gates__eastern-gate": {"damage": 1}}
     game = waiting(does, creatures=[("crawler", "eastern-gate")], **gates)
     assert game.ask and game.ask.prompt == "next-turn"
     assert [(creature.kind, creature.at) for creature in game.state.creatures] == [("crawler", "eastern-gate")]

@@ -274,7 +274,7 @@ def test_hits_may_be_left_unused_beside_any_kinds(
     game = fighting(CRAWLER, ("devourer", "swamp"), ("guardian", "swamp"), hits=3, guardian_health=4)
     for kind in struck:
         strike(game, kind)
-    assert game.state.combat and game.state.combat.hits == 3 - len(struck)
+    assert game.ask and game.ask.about == {"hits": 3 - len(struck)}
     game.choose("spare")
     assert (len(where(game, "crawler")), len(where(game, "devourer"))) == (crawlers, devourers)
     assert (where(game, "guardian"), game.state.guardian_health) == (["swamp"], health)

@@ -223,14 +223,12 @@ def _without_group(thing: Thing, parts: Iterable[Any]) -> Iterator[str]:
             yield f"{effect.__struct_config__.tag}: no Group of Enemies is meant here: expected others, or one by name"
 
 
-def _wrong_enemy(enemy: EnemyKind, content: ContentIndex) -> Iterator[str]:
-    """What shoots needs something to shoot with, and an ability that is had twice is the same one."""
+def _wrong_enemy(enemy: EnemyKind) -> Iterator[str]:
+    """What shoots needs something to shoot with."""
     for name, side in (("normal", enemy.normal), ("brutal", enemy.brutal)):
         for ability in (*side.abilities, *side.elite):
             if side.ranged is None and not _SHOOTING.isdisjoint(ability.traits):
                 yield f"{name}: {ability.id!r} without 'ranged': expected a Ranged Attack"
-            if content.enemy_abilities[ability.id] != ability:
-                yield f"{name}: {ability.id!r} is another ability elsewhere: expected an id of its own"
 
 
 def _wrong_with(thing: Thing, content: ContentIndex) -> Iterator[str]:
@@ -255,7 +253,7 @@ def _wrong_with(thing: Thing, content: ContentIndex) -> Iterator[str]:
     elif isinstance(value, ExplorationToken):
         yield from wrong_token(value)
     elif isinstance(value, EnemyKind):
-        yield from _wrong_enemy(value, content)
+        yield from _wrong_enemy(value)
 
 
 def _unread(thing: Thing) -> Iterator[str]:
