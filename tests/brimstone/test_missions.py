@@ -290,11 +290,11 @@ def test_somebody_may_hide_in_every_room(face: int, found: int) -> None:
 
 
 def test_all_who_stand_must_bring_them_home() -> None:
-    found = {"progress": 3, "heroes__0__items": [{"id": "somebody-lost#9"}]}
+    found: dict[str, Any] = {"progress": 3, "heroes__0__items": [{"id": "somebody-lost#9"}]}
     assert result(ends_turn(on(HOME, **found))) == (True, "mission-won")
     apart = ends_turn(on(HOME, at="27", **found), 6, 3, 5)
     assert not apart.over
-    down = {"heroes__0__knocked_out": True, "heroes__0__wounds": 10}
+    down: dict[str, Any] = {"heroes__0__knocked_out": True, "heroes__0__wounds": 10}
     fallen = ends_turn(on(HOME, at="27", acting=1, **found, **down))
     assert result(fallen) == (True, "mission-won")
     early = ends_turn(on(HOME, progress=2), 3, 5)

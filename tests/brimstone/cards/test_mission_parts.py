@@ -186,7 +186,7 @@ def test_only_who_is_inside_is_meant() -> None:
 
 
 def test_what_the_mission_is_about_is_never_lost() -> None:
-    carried = {"heroes__0__items": [{"id": "ledger#4"}, {"id": "spoon#5"}]}
+    carried: dict[str, Any] = {"heroes__0__items": [{"id": "ledger#4"}, {"id": "spoon#5"}]}
     game = game_with(**carried)
     assert [item.id for item in may_be_lost(game, 0, chosen=False)] == ["spoon#5"]
     assert "ledger" not in game.state.decks["gear"].cards

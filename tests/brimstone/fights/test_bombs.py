@@ -379,7 +379,8 @@ def test_a_revive_token_saves_from_a_blast() -> None:
 @pytest.mark.rule("SOB-FBOMB-19")
 def test_one_that_goes_off_while_another_lies_there_is_dealt_with_alone() -> None:
     other = {"token": "bomb", "seat": 0, "at": 0}
-    at, enemies = ["44", "38"], {1: ("hard", "37"), 2: ("hard", "00")}
+    at = ["44", "38"]
+    enemies: dict[int, tuple[str | int, ...]] = {1: ("hard", "37"), 2: ("hard", "00")}
     game = thrown("47", MISS, 1, 2, 4, 3, at=at, enemies=enemies, bombs=[other | {"heroes": {0: 5}}])
     assert lies(game) == ["37"]
     assert wounds(game) == {1: 4, 2: 0}

@@ -19,8 +19,8 @@ BOTH = "shoot-both item=derringer#1 off_hand=revolver#2"
 
 def shooting(*arms: str, enemies: Enemies | None = None, **given: Any) -> Brimstone:
     """A Hero in 44 with these Items in hand, two spaces from an Enemy with Defense 4; plain Heroes hit with 5+."""
-    given = {"acting": 0, "heroes__0__items": items(*arms)} | given
-    return arena(["44"], {1: ("hard", "42")} if enemies is None else enemies, cards=ARMED, **given)
+    whole: dict[str, Any] = {"acting": 0, "heroes__0__items": items(*arms)} | given
+    return arena(["44"], {1: ("hard", "42")} if enemies is None else enemies, cards=ARMED, **whole)
 
 
 def dice(game: Brimstone) -> list[list[int]]:

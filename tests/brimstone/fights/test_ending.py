@@ -51,7 +51,12 @@ def test_the_fight_ends_when_no_enemy_is_left_anywhere() -> None:
 
 @pytest.mark.rule("SOB-FEND-01", "SOB-FEND-02")
 def test_the_hit_that_kills_the_last_enemy_ends_fight_and_turn() -> None:
-    given = {"acting": 0, "fight": {"sources": 1, "acted": ["ghoul"]}, "enemies__1__wounds": 4, "dice": [6, 6, 6, 3, 5]}
+    given: dict[str, Any] = {
+        "acting": 0,
+        "fight": {"sources": 1, "acted": ["ghoul"]},
+        "enemies__1__wounds": 4,
+        "dice": [6, 6, 6, 3, 5],
+    }
     game = arena(["44", "88", "80", "00"], {1: ("ghoul", "43")}, **given)
     game.state.decks["loot"].cards = []
     game.choose("fight")

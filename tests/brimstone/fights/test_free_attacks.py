@@ -20,8 +20,8 @@ BESIDE: Enemies = {1: ("hard", "43")}
 
 def armed(*arms: str, enemies: Enemies | None = None, **given: Any) -> Brimstone:
     """The first of two Heroes acts in 44 with these Items, next to an Enemy; the other stands in the corner."""
-    given = {"acting": 0, "moves": 2, "heroes__0__items": items(*arms), "fight": {"sources": 1}} | given
-    return arena(["44", "00"], BESIDE if enemies is None else enemies, cards=ARMED, **given)
+    whole: dict[str, Any] = {"acting": 0, "moves": 2, "heroes__0__items": items(*arms), "fight": {"sources": 1}} | given
+    return arena(["44", "00"], BESIDE if enemies is None else enemies, cards=ARMED, **whole)
 
 
 def dice(game: Brimstone, kind: str = "to-hit") -> list[list[int]]:

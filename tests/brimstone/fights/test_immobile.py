@@ -171,7 +171,11 @@ def test_nobody_slips_away_while_another_enemy_is_on_the_board() -> None:
 
 @pytest.mark.rule("SOB-FIMMOB-09")
 def test_the_fight_is_over_and_the_turn_goes_on() -> None:
-    down = {"heroes__1__knocked_out": True, "heroes__1__wounds": 10, "heroes__1__emptied": ["health"]}
+    down: dict[str, Any] = {
+        "heroes__1__knocked_out": True,
+        "heroes__1__wounds": 10,
+        "heroes__1__emptied": ["health"],
+    }
     game = passage({1: ("root", "2.11")}, at=far_from(19), heroes=2, heroes__0__wounds=4, **down)
     happens(game, "begin-turn", dice=[6])
     assert rules_told(game, "fight-left-behind") == ["SOB-FIMMOB-09"]

@@ -25,7 +25,7 @@ FINDS = "loot:\n" + "".join(
 
 def won(heroes: int, sources: int, deck: list[str] = TWELVE, **given: Any) -> Brimstone:
     """Heroes who have all acted win a Fight that so many causes brought Enemies into."""
-    acted = {f"heroes__{seat}__activated": True for seat in range(heroes)}
+    acted: dict[str, Any] = {f"heroes__{seat}__activated": True for seat in range(heroes)}
     game = mine(heroes, cards=FINDS, acting=0, moves=1, decks__loot={"cards": deck}, **acted, **given)
     game.state.fight = Fight(sources=sources, fought=3)
     return happens(game, "next-activation", dice=[3, 5])
@@ -93,7 +93,7 @@ def test_models_that_an_ability_adds_are_no_cause() -> None:
 
 @pytest.mark.rule("SOB-FLOOT-05")
 def test_who_was_down_draws_as_well() -> None:
-    down = {"heroes__2__knocked_out": True, "heroes__2__wounds": 10, "heroes__2__emptied": ["health"]}
+    down: dict[str, Any] = {"heroes__2__knocked_out": True, "heroes__2__wounds": 10, "heroes__2__emptied": ["health"]}
     game = mine(4, cards=FINDS, acting=0, moves=1, decks__loot={"cards": TWELVE}, **down)
     for one in game.state.heroes:
         one.activated = True
@@ -176,7 +176,7 @@ items:
   kind: gear
   use: {dark_stone: 1, does: [{gain: {what: xp, amount: 3}}]}
 """
-    item = {"heroes__0__items": [{"id": "stone-eater#1"}], "heroes__0__activated": True}
+    item: dict[str, Any] = {"heroes__0__items": [{"id": "stone-eater#1"}], "heroes__0__activated": True}
     game = mine(1, cards=cards, acting=0, moves=1, decks__loot={"cards": ["fifty", "one-stone"]}, **item)
     assert "use item=stone-eater#1" not in [str(one) for one in game.choices]
     game.state.fight = Fight(sources=2, fought=3)

@@ -72,7 +72,7 @@ def test_without_a_marker_nothing_is_rolled() -> None:
 @pytest.mark.rule("SOB-FSTAT-03")
 @pytest.mark.parametrize("face", [1, 2])
 def test_a_1_or_2_is_a_wound_that_nothing_stops(face: int) -> None:
-    armored = {"heroes__0__items": [{"id": "iron-shirt#1"}]}
+    armored: dict[str, Any] = {"heroes__0__items": [{"id": "iron-shirt#1"}]}
     game = begins(marked(markers={"poison": 1}, **armored), face, 4)
     assert hero(game).wounds == 1
     assert [entry["roll"] for entry in told(game, "rolled")] == ["poison", "move"]  # no save at all
@@ -174,7 +174,7 @@ def test_healing_does_not_help_against_bleeding() -> None:
 @pytest.mark.rule("SOB-FSTAT-12")
 def test_grit_stops_bleeding_at_any_time() -> None:
     start = {1: ("brute", "00"), 2: ("brute", "08")}
-    bleeding = {"heroes__1__markers": {"bleeding": 2}, "heroes__1__grit": 1}
+    bleeding: dict[str, Any] = {"heroes__1__markers": {"bleeding": 2}, "heroes__1__grit": 1}
     game = arena(["44", "46"], start, "brute", **bleeding)
     assert asked(game).prompt.startswith("enemy-")  # the Enemies are acting
     assert offers(game, "staunch") == ["staunch seat=1"]

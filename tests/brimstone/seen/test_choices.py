@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from darklantern.games.brimstone.state import Brimstone
 from darklantern.table.scene import Choice
 from tests.brimstone.fights.arena import arena
-from tests.brimstone.mine import Brimstone, mine
+from tests.brimstone.mine import mine
 
 
 def shown(game: Brimstone, verb: str) -> list[Choice]:
