@@ -51,6 +51,7 @@ def test_a_large_enemy_covers_its_spaces_and_shows_whom_it_hunts() -> None:
         (("slow", "40"), "hero-0", ["1.40", "1.30", "1.20"], "Comes 2 spaces nearer to Anna, too far away to attack."),
         (("root", "40"), "hero-0", [], "No Hero is within its reach, so it waits."),
         (("slow", "03"), "hero-0", ["1.03", "1.02", "1.01"], "Goes 2 spaces and attacks Anna: 1 die, 4+, Damage 1."),
+        (("root", "01"), "hero-0", ["1.01"], "Attacks Anna from where it stands: 1 die, 4+, Damage 1."),
         (("archer", "05"), "hero-0", [], "Shoots at Anna: 2 Shots, 4+, Damage 2."),
         (("archer", "01"), "hero-0", [], "Attacks Anna from where it stands: 3 dice, 4+, Damage 1."),
         (("far-archer", "01"), "hero-0", [], "Attacks Anna from where it stands: 2 Shots, 4+, Damage D6."),
@@ -75,6 +76,11 @@ def test_whom_chance_will_choose_among_is_said() -> None:
     assert foes(kept)[0].hunts == "hero-1"  # one of its kind is on Anna already
     lost = arena(["00", "08"], {1: ("ghoul", "04"), 2: ("ghoul", "03", 0)}, acting=0)
     assert foes(lost)[0].hunts == ""  # the other is no longer next to Anna, and will forget her
+
+
+def test_markers_on_an_enemy_are_seen() -> None:
+    game = arena(["00"], {1: ("ghoul", "05")}, acting=0, enemies__1__markers={"poison": 2})
+    assert [badge.text for badge in foes(game)[0].badges] == ["Poison ×2"]
 
 
 def test_a_group_that_has_acted_acts_again_in_the_next_turn() -> None:

@@ -58,7 +58,7 @@ def bled(markers: dict[str, int]) -> int:
 
 def _changed(game: Brimstone, seat: int, stat: str, boosts: list[Boost]) -> int:
     change = boosted(boosts, stat, seat) if boosts else 0
-    return change + sum(values(game, stat, seat))
+    return change + sum(values(game, stat, seat)) if stat in game.content.standing.changes else change
 
 
 def save(game: Brimstone, seat: int, stat: str) -> int:
