@@ -85,7 +85,8 @@ def test_the_strip_tells_who_is_next_and_the_odds_stand_on_attacks(visit: Callab
     )
     me.page.locator("ol.order button.foe").first.click()
     first = next(turn["group"] for turn in scene["order"] if turn.get("group"))
-    expect(me.page.locator(".thing article.card")).to_have_attribute("data-card", first)
+    expect(me.page.locator(".thing").first).to_contain_text(scene["cards"][first]["name"])
+    expect(me.page.locator(".thing").first).to_contain_text(scene["cards"][first]["parts"][0])
 
 
 @pytest.mark.parametrize("size", SIZES)
