@@ -16,6 +16,8 @@ USUAL = {"game": "heart", "seed": "7", "chairs": [ME, BOT]}
 NEVER = -1
 RANDOM = {"kind": "bot", "bot": "random"}
 
+ANSWERABLE = "button.choice:enabled, .groups .more"
+"""A choice that can be made, or the list of those that are made on the board and on cards."""
 SETTLED = """(left) => document.querySelector(`.table[data-playing="false"]:not([data-moment="${left}"])`)
     && document.querySelector("button.choice:enabled, .groups .more, .ending, .pass button")"""
 CALL = """async ([method, path, body]) => {

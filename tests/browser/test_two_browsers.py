@@ -75,7 +75,7 @@ def test_nobody_answers_for_the_other(pair: Pair) -> None:
     expect(other.page.get_by_text("Not done: this is for")).to_be_visible()
     assert "not for you" in other.frames
     assert asked.moment == other.moment == before
-    asked.choice(0).click()
+    asked.listed(0).click()
     other.at(before + 1)
 
 
