@@ -33,9 +33,11 @@ def old_table(visit: Callable[..., TablePage], own_server: Served) -> tuple[Tabl
     me.begin(chairs=[{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Ben"}])
     while me.moment < 4:
         me.page.wait_for_selector(f"{ANSWERABLE}, .pass button")
+        me.settled()
         ready = me.page.locator(".pass button")
         if ready.count():
             ready.first.click()
+            me.page.wait_for_selector(ANSWERABLE)
         else:
             me.choose()
     made = me.moment
