@@ -89,6 +89,7 @@ def test_a_card_played_in_vain_is_not_played_silently() -> None:
     game.choose("play card=thing")
     assert kinds_told(game)[-2:] == ["played", "in-vain"] and me(game).hand == ["bread"]
     assert game.scene(0).story[-1].text == "Thing finds nothing to do here."
+    assert game.story and [entry.about["card"] for entry in game.story.entries[-2:]] == ["thing", "thing"]
     helpful = holding("kill: {within: 0}", creatures=[("crawler", "swamp")])
     helpful.choose("play card=thing")
     assert "in-vain" not in kinds_told(helpful)
