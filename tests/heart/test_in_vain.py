@@ -95,6 +95,14 @@ def test_a_card_played_in_vain_is_not_played_silently() -> None:
     assert "in-vain" not in kinds_told(helpful)
 
 
+@pytest.mark.rule("HOD-FREE-05")
+def test_nobody_learns_from_a_gift_not_made_what_a_hand_lacks() -> None:
+    game = holding("give: {within: 0, of: [weapon]}", at=["swamp", "swamp"])
+    assert why(game) == ""
+    game.choose("play card=thing")
+    assert "in-vain" not in kinds_told(game) and me(game).hand == ["bread"]
+
+
 @pytest.mark.rule("HOD-RIT-03", "HOD-FREE-05")
 @pytest.mark.parametrize(("faces", "told"), [([6] * 5, True), ([1] * 5, False)])
 def test_a_ritual_that_succeeds_in_vain_says_so(faces: list[int], told: bool) -> None:
