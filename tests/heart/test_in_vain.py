@@ -89,9 +89,18 @@ def test_a_card_played_in_vain_is_not_played_silently() -> None:
     game.choose("play card=thing")
     assert kinds_told(game)[-2:] == ["played", "in-vain"] and me(game).hand == ["bread"]
     assert game.scene(0).story[-1].text == "Thing finds nothing to do here."
+    assert game.story and [entry.about["card"] for entry in game.story.entries[-2:]] == ["thing", "thing"]
     helpful = holding("kill: {within: 0}", creatures=[("crawler", "swamp")])
     helpful.choose("play card=thing")
     assert "in-vain" not in kinds_told(helpful)
+
+
+@pytest.mark.rule("HOD-FREE-05")
+def test_nobody_learns_from_a_gift_not_made_what_a_hand_lacks() -> None:
+    game = holding("give: {within: 0, of: [weapon]}", at=["swamp", "swamp"])
+    assert why(game) == ""
+    game.choose("play card=thing")
+    assert "in-vain" not in kinds_told(game) and me(game).hand == ["bread"]
 
 
 @pytest.mark.rule("HOD-RIT-03", "HOD-FREE-05")

@@ -245,7 +245,7 @@ def test_a_place_that_is_looked_at_shows_the_walk_to_it() -> None:
     assert screens[0].count("•") == 0 and screens[1].count("•") == 3
     assert "`go 2.26`: To the door of the Cavern (3 of 3 squares)." in " ".join(screens[1].split())
     lines = pipe(begin(), "0", "0", "0", "look lighthouse", "look village")
-    assert "  `go lighthouse`: Go to the Lighthouse (free)." in lines
+    assert "  `go lighthouse`: Go to the Lighthouse (2 Actions)." in lines
     assert not any("go village" in line for line in lines)
 
 

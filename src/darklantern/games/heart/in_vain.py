@@ -7,7 +7,7 @@ from typing import Any
 from darklantern.games.heart import effects
 from darklantern.games.heart import scene_strings as strings
 from darklantern.games.heart.people import traps_in_stock
-from darklantern.games.heart.resolving.reach import creatures_within, people_meant, seats_meant
+from darklantern.games.heart.resolving.reach import creatures_within, others_within, people_meant, seats_meant
 from darklantern.games.heart.rule_numbers import LOWEST_DARKNESS
 from darklantern.games.heart.state import Heart
 from darklantern.games.heart.verbs import verbs
@@ -58,6 +58,8 @@ def _does_nothing(game: Heart, it: Pending[Any]) -> str:
         return all_in_vain(game, it.seat, it.source, effect.do)
     if isinstance(effect, effects.Salvage):  # what lies there is seen only by whoever looks through it
         return "" if state.loot.discard else strings.NOTHING_FOR["salvage"]
+    if isinstance(effect, effects.Give):  # nobody else may learn from it that a hand has no such card
+        return "" if others_within(game, it) else strings.NOTHING_FOR["give"]
     if isinstance(effect, effects.GainTrap):
         return "" if traps_in_stock(game) > 0 else strings.NO_TRAP_LEFT
     if isinstance(effect, effects.Lighten):
