@@ -218,7 +218,7 @@ def test_files_that_help_names_are_there(capsys: Capture) -> None:
         ("strength: 4", "strength: lots", 9),
         ("    1: {pro", "    7: {pro", 10),
         ("rafiq-haldar", "rafik-haldar", 9),
-        ("dorothea-quill, at: lighthouse", "dorothea-quill, at: lighthose", 10),
+        ("temperance-adeyemi, at: lighthouse", "temperance-adeyemi, at: lighthose", 10),
         ("strength: 4, sanity: 5, hand: []", "hand: [radio]", 9),
         ("kind: crawler, at: swamp", "at: swmp", 11),
         ("kind: crawler, at: swamp", "kind: rat, at: swamp", 11),

@@ -13,9 +13,9 @@ from tests.command_line import Capture
 ROOT = Path(__file__).parent.parent
 RECORD = str(ROOT / "tests" / "golden" / "heart-2-core-won.json")
 PROGRAMS = {
-    "random_game.py": ([], "<In the Heart of Darkness: lost in round 5 after"),
+    "random_game.py": ([], "<In the Heart of Darkness: lost in round 6 after"),
     "compare_bots.py": (["4"], "greedy  won"),
-    "card_pack.py": ([], "Recover 1 Strength. Draw 1 Loot card.\nStrength 1 -> 2, hand 4 -> 4\n"),
+    "card_pack.py": ([], "Recover 1 Strength. Draw 1 Loot card.\nStrength 3 -> 4, hand 4 -> 4\n"),
     "replay_with_reasons.py": (
         [RECORD],
         "    why: Three win conditions together (HOD-WIN-02)\n<In the Heart of Darkness: won",

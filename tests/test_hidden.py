@@ -37,6 +37,8 @@ def set_up(name: str, seed: int) -> Game[Any, Any]:
             options[one.name] = one.least + (seed + 1) % (one.most - one.least + 1)
         elif one.kind == "switch":
             options[one.name] = chance.random() < 0.3
+        else:
+            options[one.name] = one.values[(seed + 1) % len(one.values)]
     return new(name, seed=seed, **options)
 
 

@@ -30,6 +30,14 @@ OWN_SENSE = {
     "hollow": ["board/noise.ts"],  # between two hills
     "keep": ["table/choosing.test.ts"],  # a verb that is made up
     "look": ["lib/live.svelte.ts"],  # a message between pages
+    "person": [
+        "board/PieceToken.svelte",  # how a token looks
+        "start/Chairs.svelte",  # an icon
+        "start/tableCard.test.ts",  # who sits on a chair
+        "table/Acting.svelte",  # an icon
+        "table/MenuChairs.svelte",  # who sits on a chair
+        "table/Seats.svelte",  # who sits on a chair, and an icon
+    ],
     "use": ["table/choosing.test.ts"],  # a verb that is made up
 }
 """Plain words of English that a game has as well, and the files (or folders) of the client that mean something else."""

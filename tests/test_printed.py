@@ -38,6 +38,6 @@ def test_every_sheet_belongs_to_something_that_is_listed(game: str) -> None:
 
 def test_a_sheet_and_a_chart_read_as_on_the_table() -> None:
     text = printed("heart")
-    assert "\nMarit Solheim (marit-solheim)\n    Harpooner. Strength 4, Sanity 2.\n    Harpoon and Line\n" in text
+    assert "\nMarit Solheim (marit-solheim)\n    Harpooner. Strength 4, Sanity 4.\n    Harpoon and Line\n" in text
     assert "    Paths: Old Military Complex, Village.\n" in text
     assert "\n== Action Allowance\n1 player: 5 Actions\n2 players: 6 Actions\n" in text

@@ -24,7 +24,7 @@ given:
   spawn: {}
   seats:
     0: {protagonist: rafiq-haldar, at: lighthouse, strength: 4, sanity: 5, hand: []}
-    1: {protagonist: dorothea-quill, at: lighthouse, strength: 3, sanity: 5, hand: []}
+    1: {protagonist: temperance-adeyemi, at: lighthouse, strength: 3, sanity: 5, hand: []}
   creatures: [{kind: crawler, at: swamp}]
 step: advance
 answers:

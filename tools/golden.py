@@ -46,11 +46,21 @@ def kinds() -> list[Kind]:
     return [*heart_kinds(), *brimstone_kinds()]
 
 
+MISSIONS = [
+    (1, "a-fistful-of-dark-stone", "hold-the-pumps"),
+    (2, "burn-the-nests", "lamps-for-the-lost"),
+    (4, "a-fistful-of-dark-stone", "scouting-party"),
+    (6, "the-bear-that-ate-the-payroll", "three-kegs-of-powder"),
+]
+"""With so many Heroes, a Mission for the revised edition and one for the classic one."""
+
+
 def brimstone_kinds() -> list[Kind]:
-    """Won and lost, in both editions, with few and many Heroes, dealt and made by hand."""
+    """Won and lost, in both editions, with few and many Heroes and Missions of all kinds, dealt and made by hand."""
     made = []
-    for heroes in (1, 2, 4, 6):
-        revised, classic = {"heroes": heroes}, {"heroes": heroes, "edition": "classic", "players": min(2, heroes)}
+    for heroes, mission, other in MISSIONS:
+        revised = {"heroes": heroes, "mission": mission}
+        classic = {"heroes": heroes, "mission": other, "edition": "classic", "players": min(2, heroes)}
         made.append(Kind(f"brimstone-{heroes}-revised-won", True, revised, "greedy"))
         made.append(Kind(f"brimstone-{heroes}-revised-lost", False, revised, "random", out_of_turn=0.03))
         made.append(Kind(f"brimstone-{heroes}-classic-won", True, classic, "greedy", out_of_turn=0.01))
@@ -74,13 +84,13 @@ def heart_kinds() -> list[Kind]:
         made.append(Kind(f"heart-{players}-west-lost", False, west, "random", out_of_turn=0.03))
     easier, harder = {"players": 3, **EASIER}, {"players": 4, **HARDER}
     always = {"players": 3, "western_shores": True, **HARDER, "creature_order": "always"}
-    solo = {"players": 1, "solo_spawn_cards": 2, "creature_order": "fixed"}
+    solo = {"players": 1, "solo_spawn_cards": 1, "creature_order": "fixed"}
     return [
         *made,
         Kind("heart-3-easier-out-of-turn-won", True, easier, "greedy", out_of_turn=0.01),
         Kind("heart-4-harder-lost", False, harder, "greedy"),
         Kind("heart-3-west-harder-always-lost", False, always, "greedy", out_of_turn=0.02),
-        Kind("heart-1-two-cards-fixed-lost", False, solo, "greedy"),
+        Kind("heart-1-one-card-fixed-lost", False, solo, "greedy"),
     ]
 
 

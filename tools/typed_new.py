@@ -83,8 +83,18 @@ def overload(name: str, more: list[str], gives: str) -> Iterator[str]:
     elif len(inside) <= 120:
         yield from ("def new(", inside, f") -> {gives}: ...")
     else:
-        yield from ("def new(", f"    name: {name},", "    *,", *(f"    {line}," for line in [*own, *more]))
+        yield from ("def new(", f"    name: {name},", "    *,")
+        for line in [*own, *more]:
+            yield from broken(f"    {line},")
         yield f") -> {gives}: ..."
+
+
+def broken(line: str) -> list[str]:
+    """A parameter with more values than fit into one line has each of them in a line of its own."""
+    if len(line) <= 120:
+        return [line]
+    before, values, after = re.split(r"(?<=\[)|(?=\])", line, maxsplit=2)
+    return [before, *(f"        {value}," for value in values.split(", ")), f"    {after}"]
 
 
 def main() -> int:

@@ -15,11 +15,23 @@ from darklantern.games.brimstone.cards import effects
 from darklantern.games.brimstone.cards.condition import Condition
 from darklantern.games.brimstone.cards.events import EVENTS
 from darklantern.games.brimstone.cards.numbers import SAVES, Stat, stat_text
+from darklantern.games.brimstone.cards.verbs_enemies import EnemyVerb
 from darklantern.games.brimstone.content_base import Happens
 from darklantern.games.brimstone.content_index import ContentIndex, content, core_packs, read_pack_text
+from darklantern.games.brimstone.enemy_traits import TRAIT_TEXTS, NamedTrait, trait_text
+from darklantern.games.brimstone.enemy_types import Trait
+from darklantern.table.effects import verbs_of
 
 PAGE = (Path(__file__).parents[2] / "docs" / "brimstone-cards.md").read_text(encoding="utf-8")
 ON_CARDS_THAT_REMAIN = {"count-down", "discard-card"}
+
+
+ENEMY_VERBS = {*verbs_of(EnemyVerb), "each-model"}
+"""Those that may speak of "that Group", which only cards of Enemies mean."""
+
+
+def verb_of(written: str) -> str:
+    return written.strip("{").partition(":")[0]
 
 
 def rows(heading: str) -> list[tuple[str, str]]:
@@ -32,10 +44,17 @@ def rows(heading: str) -> list[tuple[str, str]]:
 def read() -> dict[str, str]:
     """Every verb of the page as a card reads that does it."""
     written = [written for written, _ in rows("Effects")]
-    cards = [f"- {{id: x{number}, name: X, does: [{does}]}}" for number, does in enumerate(written)]
-    index = ContentIndex([*core_packs(), read_pack_text("encounters:\n" + "\n".join(cards) + "\n", "test cards")])
-    texts = [thing_text(index.encounters[f"x{number}"], index.names) for number in range(len(cards))]
-    return dict(zip(written, texts, strict=True))
+    tables: dict[str, list[str]] = {"encounters": [], "enemy_cards": []}
+    for number, does in enumerate(written):
+        of_enemies = verb_of(does) in ENEMY_VERBS
+        deck = "deck: x, " if of_enemies else ""
+        tables["enemy_cards" if of_enemies else "encounters"].append(
+            f"- {{id: x{number}, name: X, {deck}does: [{does}]}}\n"
+        )
+    text = "".join(f"{table}:\n{''.join(cards)}" for table, cards in tables.items())
+    index = ContentIndex([*core_packs(), read_pack_text(text, "test cards")])
+    printed = {**index.encounters, **index.enemy_cards}
+    return {does: thing_text(printed[f"x{number}"], index.names) for number, does in enumerate(written)}
 
 
 @pytest.mark.parametrize("written, text", rows("Effects"))
@@ -44,7 +63,7 @@ def test_a_verb_reads_as_the_page_says(written: str, text: str, read: dict[str, 
 
 
 def test_every_verb_is_on_the_page() -> None:
-    told = {written.strip("{").partition(":")[0] for written, _ in rows("Effects")}
+    told = {verb_of(written) for written, _ in rows("Effects")}
     assert told | ON_CARDS_THAT_REMAIN == set(effects.VERBS)
     assert all(f"`{verb}`" in PAGE for verb in ON_CARDS_THAT_REMAIN)
 
@@ -67,3 +86,10 @@ def test_every_number_reads_as_the_page_says() -> None:
 
 def test_every_event_reads_as_the_page_says() -> None:
     assert rows("Events") == [(event, happens_text(Happens(event=event))) for event in EVENTS]
+
+
+def test_every_trait_of_enemies_reads_as_the_page_says() -> None:
+    assert dict(rows("Traits of Enemies")) == {trait: trait_text(trait, 2) for trait in TRAIT_TEXTS}
+    assert set(TRAIT_TEXTS) == set(typing.get_args(NamedTrait))
+    common = set(typing.get_args(Trait)) - set(TRAIT_TEXTS)
+    assert all(f"`{trait}`" in PAGE for trait in common)

@@ -70,7 +70,9 @@ ITEMS = {
         "Double-Handed. Ranged Attack: Range 10, 2 Shots, +1 Damage, 5+ is a Critical Hit."
     ),
     "kind: gear, hands: 1, weapon: {attack: melee}": "Single-Handed. Melee Attack.",
-    "kind: gear, weapon: {attack: melee, free: true, combat: 1}": "Free Attack, once per turn: +1 Combat.",
+    "kind: gear, use: {limit: turn, free_attack: {attack: melee, combat: 1}}": (
+        "Once per turn: Melee Free Attack, Combat 1."
+    ),
     "kind: gear, hands: 1, shots: 1, weapon: {attack: ranged, thrown: true}": (
         "Single-Handed. Ranged Attack: Range Strength + 3, 1 Shot."
     ),

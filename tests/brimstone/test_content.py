@@ -62,7 +62,7 @@ def test_gear_is_worth_finding_without_a_fight() -> None:
     useful = [item for item in GEAR if item.powers or item.triggers or item.use]
     assert len(useful) >= 25
     assert len([item for item in ARTIFACTS if item.powers or item.triggers or item.use]) >= 20
-    fighting = [item for item in (*GEAR, *ARTIFACTS) if item.weapon]
+    fighting = [item for item in (*GEAR, *ARTIFACTS) if item.weapon or (item.use and item.use.free_attack)]
     assert len(fighting) == 8
 
 

@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from darklantern.games.brimstone.authoring import check
+from tests.brimstone.fights.arena import sheet
 
 CARD = "- {{id: x, name: X, {}}}"
 XP = "{gain: {what: xp, amount: 5}}"
@@ -61,6 +62,14 @@ def test_an_id_stands_once_in_the_whole_game() -> None:
     assert "'quick-fingers' stands twice" in found
 
 
+def test_an_ability_of_an_enemy_stands_once_but_for_the_other_side_of_its_sheet() -> None:
+    (found,) = check([("my.yaml", "loot:\n- {id: bear-rage, name: X, does: [add-dread]}\n")])
+    assert "'bear-rage' stands twice" in found
+    (found,) = check([("my.yaml", "enemies:\n" + sheet("goblin").replace("goblin-brutal-more-3", "bear-rage"))])
+    assert "ability 'bear-rage' stands twice" in found
+    assert check([("my.yaml", "enemies:\n" + sheet("goblin").replace("goblin-brutal", "goblin"))]) == []
+
+
 def test_an_encounter_of_a_room_is_a_unique_one() -> None:
     drawing = "    | 01 | 02 |\n    |----|----|\n    | 03 | 04 |\n"
     tile = f"tiles:\n- id: t\n  name: T\n  kind: passage\n  encounter: tool-shed\n  drawing: |2\n{drawing}"
@@ -89,3 +98,20 @@ def test_a_result_that_does_not_last_changes_nothing_later() -> None:
     assert chart(ROW.format("1-6", ", powers: [{stat: lore, add: 1}]")) == [
         "'r1-6': 'powers' and 'triggers' do nothing if it does not last: expected 'lasts: true'"
     ]
+
+
+def _enemy(ability: str) -> str:
+    figures = "initiative: 3, move: 5, escape: 4, to_hit_melee: 4, combat: 1, damage: 1, defense: 2, health: 2, xp: 5"
+    elite = ", ".join(f"{{id: x-{row}, name: More}}" for row in range(1, 7))
+    side = f"{{{figures}, abilities: [{ability}], elite: [{elite}]}}"
+    return f"icon: skeleton, tint: '#888888', normal: {side}, brutal: {side}"
+
+
+def test_the_same_ability_may_stand_on_both_sides() -> None:
+    assert wrong("enemies", _enemy("{id: x-way, name: Way, traits: {fear: 1}}")) == []
+
+
+@pytest.mark.parametrize("trait", ["shootout", "snap-fire"])
+def test_who_shoots_needs_something_to_shoot_with(trait: str) -> None:
+    found = wrong("enemies", _enemy(f"{{id: x-way, name: Way, traits: {{{trait}: 4}}}}"))
+    assert found == [f"{side}: 'x-way' without 'ranged': expected a Ranged Attack" for side in ("normal", "brutal")]

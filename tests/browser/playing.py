@@ -36,7 +36,7 @@ class Clicker:
         before = self.me.moment
         sent = self._sent()
         if not (self._on_board(choice, sent) or self._on_card(choice, sent)):
-            self.me.choice(choice["index"]).click()
+            self.me.listed(choice["index"]).click()
             self.clicked["button"] += 1
             if choice.get("confirm"):
                 self.me.page.locator(".confirm button").first.click()
@@ -53,8 +53,7 @@ class Clicker:
         for card in choice.get("lights", []):
             face = self.me.page.locator(f'.hand [data-card="{card}"].lit .press').first
             if face.count():
-                # A full hand overlaps: what is always seen of a card is its left edge.
-                face.click(position={"x": 4, "y": 4})
+                face.click()
                 return self._done("card", choice, sent)
         return False
 
@@ -90,12 +89,14 @@ class Typist:
 
     def _keys(self) -> list[str]:
         """Every key that answers now; a choice far down the list may have none."""
+        closed = self.me.page.locator(".groups .more[aria-expanded=false]")
+        if closed.count():
+            closed.click()
         keys: list[str] = self.me.page.evaluate(
             """() => {
                 const choices = [...document.querySelectorAll("button.choice")];
                 const keys = choices.map((choice) => choice.getAttribute("aria-keyshortcuts")).filter(Boolean);
                 if (choices.some((choice) => choice.matches(".usual"))) keys.push("Enter");
-                if (choices.some((choice) => choice.dataset.verb === "end-turn")) keys.push("Space");
                 return keys;
             }"""
         )

@@ -16,8 +16,10 @@ USUAL = {"game": "heart", "seed": "7", "chairs": [ME, BOT]}
 NEVER = -1
 RANDOM = {"kind": "bot", "bot": "random"}
 
+ANSWERABLE = "button.choice:enabled, .groups .more"
+"""A choice that can be made, or the list of those that are made on the board and on cards."""
 SETTLED = """(left) => document.querySelector(`.table[data-playing="false"]:not([data-moment="${left}"])`)
-    && document.querySelector("button.choice:enabled, .ending, .pass button")"""
+    && document.querySelector("button.choice:enabled, .groups .more, .ending, .pass button")"""
 CALL = """async ([method, path, body]) => {
     const key = JSON.parse(localStorage.getItem("darklantern.key"));
     const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
@@ -162,9 +164,15 @@ class TablePage:
     def press(self, index: int) -> None:
         """Click the button of a choice, and say yes if it is asked about once more."""
         asked_again = self.options[index].get("confirm")
-        self.choice(index).click()
+        self.listed(index).click()
         if asked_again:
             self.page.locator(".confirm button").first.click()
+
+    def listed(self, index: int) -> Locator:
+        """The button of a choice; those that are chosen on the board or on cards are listed on demand."""
+        if not self.choice(index).count():
+            self.page.locator(".groups .more[aria-expanded=false]").click()
+        return self.choice(index)
 
     def hint(self) -> int:
         return int(self.call("GET", f"/tables/{self.table}/hint")["index"])

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from darklantern.serve.database import open_database
 from darklantern.serve.store import Store
 from tests.browser.served import Served
-from tests.browser.table import TablePage
+from tests.browser.table import ANSWERABLE, TablePage
 from tests.serve.helpers import changed, of_another_version
 
 TITLE = "This table is older than the rules"
@@ -32,10 +32,12 @@ def old_table(visit: Callable[..., TablePage], own_server: Served) -> tuple[Tabl
     me = visit(at=own_server)
     me.begin(chairs=[{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Ben"}])
     while me.moment < 4:
-        me.page.wait_for_selector("button.choice:enabled, .pass button")
+        me.page.wait_for_selector(f"{ANSWERABLE}, .pass button")
+        me.settled()
         ready = me.page.locator(".pass button")
         if ready.count():
             ready.first.click()
+            me.page.wait_for_selector(ANSWERABLE)
         else:
             me.choose()
     made = me.moment

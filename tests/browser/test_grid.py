@@ -211,7 +211,7 @@ def test_choices_on_the_board_are_listed_only_if_wanted_and_say_their_odds(
 ) -> None:
     shot = mine.me.choice(6)
     expect(shot).to_have_count(0)
-    mine.page.get_by_role("button", name="6 on the board").click()
+    mine.page.get_by_role("button", name="6 choices on the board").click()
     expect(shot).to_contain_text("56%")
     dimmed = mine.me.choice(choices(mine.view.scene)["Use Bandages"])
     expect(dimmed).to_contain_text("Nobody next to you is hurt.")

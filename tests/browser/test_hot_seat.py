@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.table import ME, Phone, TablePage
+from tests.browser.table import ANSWERABLE, ME, Phone, TablePage
 
 
 def begin(me: TablePage) -> None:
@@ -43,7 +43,7 @@ def assert_hidden(names: set[str], text: str) -> None:
 
 def say_ready(me: TablePage) -> None:
     me.page.locator(".pass button").click()
-    me.page.wait_for_selector("button.choice:enabled")
+    me.page.wait_for_selector(ANSWERABLE)
 
 
 def pass_on(me: TablePage) -> None:
@@ -109,7 +109,7 @@ def test_the_past_shows_no_hand_before_anybody_is_ready(me: TablePage) -> None:
 def test_ready_can_be_said_by_the_keyboard(me: TablePage) -> None:
     begin(me)
     me.page.keyboard.press("Enter")
-    expect(me.choices.first).to_be_enabled()
+    expect(me.page.locator(ANSWERABLE).first).to_be_visible()
 
 
 def test_on_a_phone_the_screen_is_passed_on_whatever_tab_was_open(visit: Callable[..., TablePage]) -> None:
@@ -119,6 +119,7 @@ def test_on_a_phone_the_screen_is_passed_on_whatever_tab_was_open(visit: Callabl
     say_ready(me)
     me.page.get_by_role("tab", name="Hand").click()
     me.page.locator(".hand .card.lit .press").first.click()
+    me.page.locator(".lens .doing button").first.click()
     me.at(1)
     expect(me.page.locator(".pass button")).to_be_visible()
     say_ready(me)

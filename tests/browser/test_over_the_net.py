@@ -115,6 +115,7 @@ def test_three_people_and_a_spectator_play_a_whole_game(visit: Callable[..., Tab
     assert all(seat.get("hand") is None for seat in eve.view["scene"]["seats"])
     ada.page.locator(".ending").get_by_role("button", name="Show the seed").click()
     for who in (ada, ben, eve):
+        who.page.get_by_text("The dice were fair").click()
         expect(who.page.get_by_text("Checked here: the promise was kept.")).to_be_visible()
 
 

@@ -223,6 +223,7 @@ def test_at_the_end_the_page_checks_the_promise(visit: Visit) -> None:
     promised = me.view["scene"]["table"]["promise"]
     me.page.locator(".ending").get_by_role("button", name="Show the seed").click()
     ending = me.page.locator(".ending")
+    ending.get_by_text("The dice were fair").click()
     expect(ending.get_by_text("Checked here: the promise was kept.")).to_be_visible()
     expect(ending).to_contain_text(promised)
     expect(ending).to_contain_text(f"Seed {me.view['seed']}")

@@ -109,7 +109,7 @@ def test_every_choice_is_in_reach_of_a_thumb(visit: Visit) -> None:
         box = choice.bounding_box()
         assert box and box["height"] >= FINGER
     before = me.moment
-    me.choice(me.hint()).tap()
+    me.listed(me.hint()).tap()
     me.after(before)
 
 

@@ -55,7 +55,7 @@ def test_a_decision_appears_at_the_other_without_a_reload(pair: Pair) -> None:
     asked, other = turn_of(pair)
     asked.settled()
     before = asked.moment
-    asked.choices.first.click()
+    asked.listed(0).click()
     asked.at(before + 1)
     other.at(before + 1)
     for who in pair:
@@ -75,7 +75,7 @@ def test_nobody_answers_for_the_other(pair: Pair) -> None:
     expect(other.page.get_by_text("Not done: this is for")).to_be_visible()
     assert "not for you" in other.frames
     assert asked.moment == other.moment == before
-    asked.choice(0).click()
+    asked.listed(0).click()
     other.at(before + 1)
 
 
@@ -84,7 +84,7 @@ def test_an_answer_to_an_old_question_is_refused(pair: Pair) -> None:
     asked.settled()
     at = asked.view["at"]
     before = asked.moment
-    asked.choices.first.click()
+    asked.listed(0).click()
     asked.at(before + 1)
     asked.page.evaluate("(at) => seen.socket.send(JSON.stringify({ do: 'decide', at, index: 0 }))", at)
     expect(asked.page.get_by_text("Not done: that question was answered already")).to_be_visible()
@@ -103,7 +103,7 @@ def test_a_third_finds_the_table_full_and_watches(pair: Pair, visit: Callable[..
     assert "full" in said["why"]
     before = asked.moment
     asked.settled()
-    asked.choices.first.click()
+    asked.listed(0).click()
     third.at(before + 1)
     other.at(before + 1)
 

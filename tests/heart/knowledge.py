@@ -9,6 +9,7 @@ from darklantern.games.heart.state import Heart
 FACE_UP = {
     "event",
     "event-ended",
+    "in-vain",
     "kept",
     "played",
     "quest-begun",

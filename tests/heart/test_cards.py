@@ -195,10 +195,10 @@ def test_a_renewed_loot_deck_has_nothing_but_loot() -> None:
 @pytest.mark.rule("HOD-CARD-01")
 def test_a_personal_item_has_only_the_limit_that_stands_on_it() -> None:
     game = table(hands=[["flask", "tonic"]], seats__0__sanity=1)
-    for _ in range(3):
+    for _ in range(2):
         game.choose("play card=flask")
     game.choose("play card=tonic")
-    assert me(game).sanity == 5 and sorted(me(game).hand) == ["flask", "tonic"]
+    assert me(game).sanity == 4 and sorted(me(game).hand) == ["flask", "tonic"]
     assert offers(game, "play") == ["play card=flask"]
     refusal = game.why_not("play", {"card": "tonic"})
     assert refusal and refusal.rule == "HOD-CARD-01"
@@ -206,7 +206,7 @@ def test_a_personal_item_has_only_the_limit_that_stands_on_it() -> None:
 
 @pytest.mark.rule("HOD-CARD-01")
 def test_a_limit_of_one_turn_is_over_with_the_turn() -> None:
-    game = table(hands=[["tonic"]])
+    game = table(hands=[["tonic"]], seats__0__sanity=2)
     game.choose("play card=tonic")
     while game.state.round == 3:
         game.choose(0)

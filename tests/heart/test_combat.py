@@ -255,6 +255,32 @@ def test_hits_may_be_left_unused(spent: int) -> None:
     assert (len(where(game, "crawler")), prompt(game), game.state.combat) == (3 - spent, "act", None)
 
 
+@pytest.mark.rule("HOD-FIGHT-13", "HOD-FIGHT-12")
+@pytest.mark.parametrize(
+    ("struck", "crawlers", "devourers", "health"),
+    [
+        ([], 1, 1, 4),
+        (["crawler"], 0, 1, 4),
+        (["devourer"], 1, 0, 4),
+        (["guardian"], 1, 1, 3),
+        (["guardian", "guardian"], 1, 1, 2),
+        (["devourer", "guardian"], 1, 0, 3),
+        (["crawler", "devourer"], 0, 0, 4),
+    ],
+)
+def test_hits_may_be_left_unused_beside_any_kinds(
+    struck: list[str], crawlers: int, devourers: int, health: int
+) -> None:
+    game = fighting(CRAWLER, ("devourer", "swamp"), ("guardian", "swamp"), hits=3, guardian_health=4)
+    for kind in struck:
+        strike(game, kind)
+    assert game.ask and game.ask.about == {"hits": 3 - len(struck)}
+    game.choose("spare")
+    assert (len(where(game, "crawler")), len(where(game, "devourer"))) == (crawlers, devourers)
+    assert (where(game, "guardian"), game.state.guardian_health) == (["swamp"], health)
+    assert (prompt(game), game.state.combat) == ("act", None)
+
+
 @pytest.mark.rule("HOD-FIGHT-14")
 def test_hits_reach_only_the_fighters_location() -> None:
     game = fighting(("crawler", "harbour"), ("devourer", "southern-tunnel"), CRAWLER, CRAWLER, hits=3)

@@ -140,8 +140,9 @@ def test_each_player_adds_a_creature_at_their_own_location() -> None:
     game = hard("hell", step="round", at=["stranded-ship", "chapel"], round=0)
     for seat, kind in ((0, "devourer"), (1, "crawler")):
         assert game.ask and (game.ask.seat, game.ask.prompt) == (seat, "add-creature")
-        assert offers(game, "add") == ["add kind=crawler", "add kind=devourer", "add kind=guardian"]
-        game.choose(f"add kind={kind}")
+        at = me(game, seat).at
+        assert offers(game, "add") == [f"add kind={kind} at={at}" for kind in ("crawler", "devourer", "guardian")]
+        game.choose(f"add kind={kind} at={at}")
     assert game.state.round == 1 and game.ask and game.ask.prompt == "next-turn"
     assert where(game, "devourer") == ["stranded-ship"] and where(game, "crawler") == ["chapel"]
     assert len(game.state.creatures) == 2
@@ -159,8 +160,8 @@ def test_creatures_are_added_in_every_round_and_only_with_the_modifier() -> None
 def test_creatures_are_added_after_those_of_the_cards_in_seating_order() -> None:
     game = hard("hell", step="round", at=["harbour", "village"], recent=[0, 1], spawn__cards=["s0", "s1"])
     assert where(game, "crawler") == ["cave", "cave"]
-    game.choose("add kind=crawler")
-    game.choose("add kind=devourer")
+    game.choose("add kind=crawler at=harbour")
+    game.choose("add kind=devourer at=village")
     placed = [(entry["creature"], entry["at"]) for entry in told(game, "placed")]
     assert placed == [
         ("crawler", "cave"),
@@ -174,10 +175,10 @@ def test_creatures_are_added_after_those_of_the_cards_in_seating_order() -> None
 def test_an_added_guardian_has_the_health_of_the_darkness_and_hurts_nobody() -> None:
     gate: dict[str, Any] = {"gates__northern-gate__damage": 1, "traps": [{"at": "northern-gate"}]}
     game = hard("hell", step="round", at=["northern-gate", "northern-gate"], darkness=2, **gate)
-    game.choose("add kind=guardian")
+    game.choose("add kind=guardian at=northern-gate")
     assert game.state.guardian_health == 2 and where(game, "guardian") == ["northern-gate"]
-    assert offers(game, "add") == ["add kind=crawler", "add kind=devourer"]
-    game.choose("add kind=crawler")
+    assert offers(game, "add") == ["add kind=crawler at=northern-gate", "add kind=devourer at=northern-gate"]
+    game.choose("add kind=crawler at=northern-gate")
     assert [(seat.strength, seat.sanity) for seat in game.state.seats] == [(5, 5)] * 2
     assert game.state.gates["northern-gate"].damage == 1 and game.state.darkness == 2
     assert len(game.state.creatures) == 2 and not game.state.traps[0].used
@@ -187,7 +188,7 @@ def test_an_added_guardian_has_the_health_of_the_darkness_and_hurts_nobody() -> 
 def test_a_player_without_a_protagonist_adds_nothing() -> None:
     game = hard("hell", step="round", seats__0__protagonist="", seats__0__at="")
     assert game.ask and (game.ask.seat, game.ask.prompt) == (1, "add-creature")
-    game.choose("add kind=crawler")
+    game.choose("add kind=crawler at=swamp")
     assert where(game, "crawler") == ["swamp"] and game.ask.prompt == "next-turn"
 
 
@@ -197,7 +198,7 @@ def test_a_player_killed_by_a_word_before_choosing_adds_nothing() -> None:
     assert game.ask and game.ask.seat == 0
     game.choose("say seat=0 kind=statement")
     assert me(game).protagonist == "" and game.ask and (game.ask.seat, game.ask.prompt) == (1, "add-creature")
-    game.choose("add kind=crawler")
+    game.choose("add kind=crawler at=swamp")
     assert where(game, "crawler") == ["swamp"] and len(game.state.creatures) == 1
 
 
@@ -207,3 +208,22 @@ def test_an_empty_stock_gives_nothing_to_add(left: int) -> None:
     game = hard("hell", step="round", creatures=EVERYTHING[left:], guardian_health=1)
     assert game.ask and game.ask.prompt == "next-turn"
     assert len(game.state.creatures) == len(EVERYTHING), "the last one left is no choice"
+
+
+@pytest.mark.rule("HOD-DIFF-19", "HOD-SOLO-01")
+def test_a_lone_player_adds_one_creature_beside_either_protagonist() -> None:
+    game = hard("hell", players=1, step="round", at=["chapel", "harbour"])
+    wanted = [
+        f"add kind={kind} at={at}" for at in ("chapel", "harbour") for kind in ("crawler", "devourer", "guardian")
+    ]
+    assert offers(game, "add") == wanted
+    game.choose("add kind=devourer at=harbour")
+    assert where(game, "devourer") == ["harbour"] and len(game.state.creatures) == 1
+    assert game.ask and game.ask.prompt == "next-turn"
+
+
+@pytest.mark.rule("HOD-DIFF-19", "HOD-SOLO-09")
+def test_a_lone_player_with_one_protagonist_left_adds_a_creature_beside_that_one() -> None:
+    game = hard("hell", players=1, step="round", at=["", "harbour"], seats__0__protagonist="")
+    assert game.ask and game.ask.seat == 1
+    assert offers(game, "add") == [f"add kind={kind} at=harbour" for kind in ("crawler", "devourer", "guardian")]

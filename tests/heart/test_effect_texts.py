@@ -6,11 +6,15 @@ import typing
 
 import pytest
 
+from darklantern.games.heart.card_text import card_text, deed_text, happens_text
 from darklantern.games.heart.content_index import island as island_content
 from darklantern.games.heart.content_index import read_pack_text
 from darklantern.games.heart.content_types import Card
 from darklantern.games.heart.effects import VERBS
-from darklantern.games.heart.modifier_names import Stat, stat_text
+from darklantern.games.heart.modifier_names import Stat, Whose, stat_text
+from darklantern.games.heart.rule_numbers import RADIO_PARTS
+from darklantern.games.heart.scene_strings import DANGER
+from darklantern.games.heart.strings import PLACES
 from darklantern.table.effects import all_text
 from darklantern.table.wording import listed, some
 
@@ -30,9 +34,10 @@ TEXTS = {
     "draw-curse: {who: one-anywhere}": "Any one Protagonist draws 1 Curse card.",
     "lift-curse": "Shuffle 1 of your Curses back into the Curse deck.",
     "lift-curse: {count: 2, who: one-here}": (
-        "Shuffle 1 of the Curses of one Protagonist at your Location back into the Curse deck. Do this 2 times."
+        "Shuffle 1 of the Curses of one Protagonist at your Location back into the Curse deck. Do this twice."
     ),
-    "kill": "Kill 1 Creature at your Location.",
+    "kill": "Kill a Creature at your Location.",
+    "kill: {of: [devourer, guardian]}": "Kill a Devourer or the Guardian at your Location.",
     "kill: {count: 2, of: [crawler, devourer], within: 1}": "Kill 2 Crawlers or Devourers within 1 space.",
     "kill: {of: [crawler], within: 2, all: true}": "Kill every Crawler within 2 spaces.",
     "wound-guardian": "The Guardian at your Location loses 1 health.",
@@ -41,16 +46,20 @@ TEXTS = {
         "Drive a Creature within 1 space to a neighbouring Location of your choice; no Gate holds it."
     ),
     "drive: {count: 2, of: [crawler]}": (
-        "Drive a Crawler at your Location to a neighbouring Location of your choice; no Gate holds it. Do this 2 times."
+        "Drive a Crawler at your Location to a neighbouring Location of your choice; no Gate holds it. Do this twice."
+    ),
+    "drive: {count: 3, of: [guardian]}": (
+        "Drive the Guardian at your Location to a neighbouring Location of your choice; no Gate holds it."
+        " Do this 3 times."
     ),
     "advance": "A Creature of your choice anywhere on the map Moves.",
     "advance: {count: 2, of: [devourer], within: 1}": (
-        "A Devourer of your choice within 1 space Moves. Do this 2 times."
+        "A Devourer of your choice within 1 space Moves. Do this twice."
     ),
-    "advance: {closest: true}": "A closest Creature Moves.",
-    "advance: {closest: true, count: 2}": "A closest Creature Moves. Do this 2 times.",
+    "advance: {closest: true}": "One of the closest Creatures Moves.",
+    "advance: {closest: true, count: 2}": "One of the closest Creatures Moves. Do this twice.",
     "advance: {within: 2, all: true}": "Every Creature within 2 spaces Moves.",
-    "hold": "1 Creature at your Location skips its Move in the next Advance Creatures phase.",
+    "hold": "A Creature at your Location skips its Move in the next Advance Creatures phase.",
     "hold: {count: 2, of: [crawler], within: null}": (
         "2 Crawlers anywhere on the map skip their Move in the next Advance Creatures phase."
     ),
@@ -108,7 +117,7 @@ TEXTS = {
     ),
     "may: {do: [draw, darken]}": "You may do this: Draw 1 Loot card. Raise Darkness by 1.",
     "choose: [[draw], [darken, kill]]": (
-        "Choose one. Draw 1 Loot card. Or: Raise Darkness by 1. Kill 1 Creature at your Location."
+        "Choose one. Draw 1 Loot card. Or: Raise Darkness by 1. Kill a Creature at your Location."
     ),
     "if: {is: {at: [chapel]}, then: [draw]}": "If you are at the Chapel: Draw 1 Loot card.",
     "if: {is: {curses: 1, boat: false}, then: [draw], else: [darken]}": (
@@ -118,7 +127,12 @@ TEXTS = {
     "test: {roll: strength, hit: [draw], miss: [darken]}": (
         "Roll as many dice as your Strength. On a Hit: Draw 1 Loot card. With no Hit: Raise Darkness by 1."
     ),
-    "test: {roll: sanity, add: -1, hit: [draw]}": ("Roll as many dice as your Sanity -1. On a Hit: Draw 1 Loot card."),
+    "test: {roll: sanity, add: -1, hit: [draw]}": (
+        "Roll as many dice as your Sanity, less 1. On a Hit: Draw 1 Loot card."
+    ),
+    "test: {roll: strength, add: 2, hit: [draw]}": (
+        "Roll as many dice as your Strength, and 2 more. On a Hit: Draw 1 Loot card."
+    ),
     "test: {roll: 2, add: 1, miss: [draw]}": "Roll 3 dice. With no Hit: Draw 1 Loot card.",
     "test: {roll: 1, miss: [draw]}": "Roll 1 die. With no Hit: Draw 1 Loot card.",
 }
@@ -161,32 +175,35 @@ CONDITIONS = {
 STATS = {
     "combat-dice": ("+1 die in Combat", "-2 dice in Combat"),
     "combat-hits": ("+1 Hit if you roll any Hit in Combat", "-2 Hits if you roll any Hit in Combat"),
-    "combat-rerolls": ("+1 re-rolled miss in Combat", "-2 re-rolled misses in Combat"),
+    "combat-rerolls": ("Roll 1 miss again in Combat", "Roll 2 misses fewer again in Combat"),
     "ritual-dice": ("+1 die for Rituals", "-2 dice for Rituals"),
     "trap-dice": ("+1 die for Trap cards", "-2 dice for Trap cards"),
     "actions": ("+1 Action each turn", "-2 Actions each turn"),
     "hand-limit": ("+1 card to your hand limit", "-2 cards to your hand limit"),
     "free-moves": (
-        "+1 Move each turn without spending Actions",
-        "-2 Moves each turn without spending Actions",
+        "+1 free Move each turn",
+        "-2 free Moves each turn",
     ),
     "repair-tokens": ("+1 token with each Repair Action", "-2 tokens with each Repair Action"),
     "loot-cards": ("+1 card whenever you Loot", "-2 cards whenever you Loot"),
     "quiet-loot": ("No Creature moves when you Loot", "No Creature moves when you Loot"),
-    "harm": ("+1 Strength lost in an attack", "-2 Strength lost in an attack"),
+    "harm": ("You lose 1 Strength more in an attack", "You lose 2 Strength less in an attack"),
     "dread": (
-        "+1 Sanity lost beside Creatures when they advance",
-        "-2 Sanity lost beside Creatures when they advance",
+        "You lose 1 Sanity more when Creatures advance beside you",
+        "You lose 2 Sanity less when Creatures advance beside you",
     ),
     "spawn-cards": ("+1 Spawn card in each Spawning phase", "-2 Spawn cards in each Spawning phase"),
-    "speed": ("+1 Move in each Advance Creatures phase", "-2 Moves in each Advance Creatures phase"),
+    "speed": (
+        "Each Creature makes 1 Move more in each Advance Creatures phase",
+        "Each Creature makes 2 Moves fewer in each Advance Creatures phase",
+    ),
     "gate-damage": (
         "+1 damage token on a Gate whenever a Creature damages it",
         "-2 damage tokens on a Gate whenever a Creature damages it",
     ),
     "guardian-toll": (
-        "+1 health that the Guardian loses when something would kill it",
-        "-2 health that the Guardian loses when something would kill it",
+        "The Guardian loses 1 health more to what would kill it",
+        "The Guardian loses 2 health less to what would kill it",
     ),
     "curse-toll": ("+1 Curse whenever you draw Curses", "-2 Curses whenever you draw Curses"),
     "healing": ("+1 to the Strength or Sanity you recover", "-2 to the Strength or Sanity you recover"),
@@ -222,6 +239,116 @@ def test_every_part_of_a_condition_has_its_text_proved() -> None:
 @pytest.mark.parametrize("stat", typing.get_args(Stat))
 def test_a_changed_number_reads_with_its_sign_and_its_noun(stat: str) -> None:
     assert (stat_text(stat, 1), stat_text(stat, -2)) == STATS[stat]
+
+
+AGAINST = {
+    ("combat-dice", "devourer"): "+1 die in Combat against Devourers",
+    ("combat-dice", "guardian"): "+1 die in Combat against the Guardian",
+    ("harm", "crawler"): "You lose 1 Strength more in an attack by Crawlers",
+    ("harm", "guardian"): "You lose 1 Strength more in an attack by the Guardian",
+    ("dread", "devourer"): "You lose 1 Sanity more when Creatures advance and a Devourer is beside you",
+    ("dread", "guardian"): "You lose 1 Sanity more when Creatures advance and the Guardian is beside you",
+    ("speed", "crawler"): "Each Crawler makes 1 Move more in each Advance Creatures phase",
+}
+
+
+@pytest.mark.parametrize(("stat", "against"), AGAINST)
+def test_a_number_narrowed_to_a_kind_of_creature_says_so(stat: str, against: str) -> None:
+    assert stat_text(stat, 1, against=against) == AGAINST[stat, against]
+
+
+WHOSE: dict[Whose, str] = {
+    "you": "You lose 1 Sanity less when Creatures advance beside you",
+    "they": "They lose 1 Sanity less when Creatures advance beside them",
+    "all": "All of you lose 1 Sanity less when Creatures advance beside you",
+}
+
+
+def test_what_is_for_all_says_so_and_what_passes_does_not_come_back_each_turn() -> None:
+    assert stat_text("combat-dice", 1, "all") == "All of you: +1 die in Combat"
+    assert stat_text("spawn-cards", 2, "all") == "+2 Spawn cards in each Spawning phase"
+    assert stat_text("free-moves", 4, passing=True) == "+4 free Moves"
+    assert stat_text("free-moves", 4) == "+4 free Moves each turn"
+    assert all_text(written("does: [boost: {stat: free-moves, add: 4}]").does, NAMES) == (
+        "+4 free Moves, until the end of the turn."
+    )
+
+
+@pytest.mark.parametrize("whose", WHOSE)
+def test_a_number_is_somebodys(whose: Whose) -> None:
+    assert stat_text("dread", -1, whose) == WHOSE[whose]
+
+
+HAPPENS = {
+    ("{event: creature-killed, by: anyone}", 9): "9 Creatures are killed",
+    ("{event: creature-killed}", 3): "you kill 3 Creatures",
+    ("{event: creature-killed, by: anyone, how: [combat]}", 8): "8 Creatures are killed in Combat",
+    ("{event: creature-killed, by: anyone, how: [trap]}", 2): "Traps kill 2 Creatures",
+    ("{event: creature-killed, creature: [devourer, guardian]}", 1): "you kill a Devourer or the Guardian",
+    ("{event: creature-killed, by: anyone, creature: [crawler]}", 4): "4 Crawlers are killed",
+    ("{event: gate-repaired, by: anyone}", 3): "3 damage tokens are removed from Gates",
+    ("{event: gate-repaired}", 2): "you remove 2 damage tokens from Gates",
+    ("{event: heart-fed}", 2): "2 Crawlers sink into the Heart of Darkness",
+    ("{event: trap-sprung, by: anyone}", 2): "Traps catch 2 Creatures",
+    ("{event: trap-sprung, by: anyone}", 1): "a Trap catches a Creature",
+    ("{event: looted, by: anyone, at: [cave]}", 2): "anyone Loots at the Cave twice",
+    ("{event: gate-damaged}", 5): "a Gate is damaged 5 times",
+    ("{event: moved, at: [cave, swamp]}", 1): "you enter the Cave or the Swamp",
+}
+
+
+@pytest.mark.parametrize(("happens", "count"), HAPPENS)
+def test_what_must_happen_reads_with_its_number(happens: str, count: int) -> None:
+    card = written(f"quest: {{begin: {{}}, resolve: {{after: {happens}, times: {count}}}}}")
+    assert card.quest and card.quest.resolve.after
+    assert happens_text(card.quest.resolve.after, NAMES, count) == HAPPENS[happens, count]
+
+
+DEEDS = {
+    "{}": "At any time.",
+    "{is: {at: [cave]}}": "Be at the Cave.",
+    "{pay: {sanity: 1}}": "Lose 1 Sanity.",
+    "{is: {at: [cave]}, pay: {sanity: 1}}": "Be at the Cave and lose 1 Sanity.",
+    "{is: {at: [cave], ally: true}, pay: {actions: 1}}": (
+        "Be at the Cave, with another Protagonist at your Location, and spend 1 Action."
+    ),
+    "{is: {ally: true}}": "Be with another Protagonist at your Location.",
+    "{is: {at: [cave]}, after: {event: looted}, times: 3}": "After you Loot 3 times, be at the Cave.",
+}
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+def test_a_deed_reads_in_one_sentence(deed: str) -> None:
+    card = written(f"quest: {{begin: {{}}, resolve: {deed}}}")
+    assert card.quest and deed_text(card.quest.resolve, NAMES) == DEEDS[deed]
+
+
+ROLLED = {
+    ("ritual", 0): "Roll as many dice as your Sanity. On a Hit: Draw 1 Loot card. With no Hit: Raise Darkness by 1.",
+    (
+        "ritual",
+        -2,
+    ): "Roll as many dice as your Sanity, less 2. On a Hit: Draw 1 Loot card. With no Hit: Raise Darkness by 1.",
+    ("trap", 1): (
+        "Roll as many dice as your Strength, and 1 more. On a Hit: Gain 1 Trap token from the stock."
+        " Draw 1 Loot card. With no Hit: Raise Darkness by 1."
+    ),
+}
+
+
+@pytest.mark.parametrize(("kind", "modifier"), ROLLED)
+def test_a_card_that_is_rolled_for_says_with_how_many_dice(kind: str, modifier: int) -> None:
+    text = f"cards:\n- {{id: x, name: X, kind: {kind}, icon: i, modifier: {modifier}, does: [draw], fails: [darken]}}"
+    assert card_text(read_pack_text(text, "test card").cards[0], NAMES) == ROLLED[kind, modifier]
+
+
+def test_numbers_in_words_are_those_of_the_rules() -> None:
+    cards = island_content(west=False).cards
+    assert cards["radio-parts"].together == RADIO_PARTS == 3
+    assert PLACES["lighthouse"].startswith("Three Radio Parts")
+    assert PLACES["heart-of-darkness"].startswith("Whoever enters draws a Curse.")
+    assert DANGER["stands"].endswith("1 Sanity is lost when Creatures advance.")
+    assert DANGER["heart"] == "Whoever enters the {} draws a Curse."
 
 
 def test_small_words() -> None:

@@ -11,7 +11,7 @@ from darklantern.games.heart.state import Heart
 from darklantern.table.scenario import arrange
 
 from .effect_cards import asked, goes_on, played
-from .island import island, kinds_told, me, only, where
+from .island import island, kinds_told, me, only, told, where
 
 
 def test_every_verb_is_resolved() -> None:
@@ -356,3 +356,13 @@ def test_the_guardian_placed_anew_has_its_health_back() -> None:
     assert (only(first, "guardian").at, first.state.guardian_health) == ("swamp", 4)
     again = played("place-creature: {kind: guardian}", darkness=4, creatures=[("guardian", "cave")], guardian_health=1)
     assert (only(again, "guardian").at, again.state.guardian_health) == ("cave", 4)
+
+
+@pytest.mark.rule("HOD-ADV-05")
+def test_several_creatures_that_a_card_moves_go_in_the_order_of_phase_3() -> None:
+    crowd = [("crawler", "village"), ("devourer", "cave"), ("guardian", "lighthouse"), ("crawler", "cemetery")]
+    game = played("advance: {all: true}", creatures=crowd, guardian_health=4)
+    while game.ask and game.ask.prompt == "route":
+        game.choose(0)
+    kinds = [entry["creature"] for entry in told(game, "creature-moved")]
+    assert kinds == ["guardian", "devourer", "crawler", "crawler"]

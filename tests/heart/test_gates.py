@@ -164,3 +164,35 @@ def test_a_destroyed_gate_cannot_be_repaired() -> None:
     assert (stands(game), offers(game, "repair")) == ((0, True), [])
     damaged = quiet(at=[NORTH], **gate(NORTH, 1))
     assert offers(damaged, "repair") == ["repair tokens=1"]
+
+
+# -- what waits for a Gate to be damaged ------------------------------------------------------------------------------
+
+WATCH = """
+- {id: dread, name: Dread, kind: curse, icon: c,
+   triggers: [{when: {event: gate-damaged, by: anyone}, do: [lose: {sanity: 1}]}]}
+- {id: ruin, name: Ruin, kind: curse, icon: c,
+   triggers: [{when: {event: gate-destroyed, by: anyone}, do: [lose: {strength: 1}]}]}
+- {id: iron, name: Iron, kind: quest, icon: q,
+   quest: {begin: {}, resolve: {after: {event: gate-damaged}, times: 9}}}
+"""
+
+
+@pytest.mark.rule("HOD-GATE-08")
+@pytest.mark.parametrize(("before", "sanity", "strength"), [(0, 4, 5), (1, 4, 5), (2, 4, 4)])
+def test_the_blow_that_destroys_a_gate_damages_it_too(before: int, sanity: int, strength: int) -> None:
+    game = advanced(("crawler", NORTH), hands=[["dread", "ruin"]], cards=WATCH, **gate(NORTH, before))
+    assert (me(game).sanity, me(game).strength) == (sanity, strength)
+
+
+@pytest.mark.rule("HOD-GATE-08", "HOD-QUEST-05")
+def test_a_quest_that_counts_damage_counts_all_three() -> None:
+    three = [("crawler", NORTH)] * 3
+    game = advanced(*three, seats__0__quests=[{"card": "iron"}], cards=WATCH)
+    assert stands(game) == (0, True) and me(game).quests[0].progress == 3
+
+
+@pytest.mark.rule("HOD-GATE-11")
+def test_a_destroyed_gate_is_damaged_no_more() -> None:
+    game = advanced(("crawler", NORTH), hands=[["dread"]], cards=WATCH, **gate(NORTH, destroyed=True))
+    assert me(game).sanity == 5

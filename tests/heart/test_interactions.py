@@ -335,6 +335,7 @@ def test_radio_parts_can_be_traded_for_the_summons() -> None:
     game.choose("done")
     game.choose("give card=radio-parts")
     assert me(game, 1).hand == []
+    game.choose("done")
     game.choose("play card=radio-parts")
     assert game.state.boat.summoned
     assert (game.state.turn.actions, me(game).hand) == (5, [])

@@ -250,7 +250,7 @@ def test_the_one_who_is_left_goes_on_as_a_solo_player() -> None:
     assert hand_limit(game, 0) == 5
     game.choose("leave seat=1")
     play_round(game)
-    assert game.state.players() == 1 and revealed(game) == 1
+    assert game.state.players() == 1 and revealed(game) == 2, "one card for each of the two Protagonists"
     assert offers(game, "turn") == ["turn seat=0", "turn seat=2"]
     assert me(game, 2).player == me(game, 0).player and me(game, 2).protagonist == ""
     game.choose("turn seat=2")

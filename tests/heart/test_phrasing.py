@@ -67,12 +67,12 @@ def test_a_verb_that_no_rule_knows_is_a_problem_and_not_a_rule() -> None:
 
 def test_numbers_in_texts_are_those_of_the_rules() -> None:
     tips = {tip.id: tip.text for tip in GUIDE.guidance}
-    assert "each 5 or 6 is a Hit" in tips["fight"]
+    assert "Each 5 or 6 is a Hit" in tips["fight"]
     assert "beyond 7 the island keeps you" in tips["threat"]
     assert "beyond 7 all is lost. From 3 on worse things" in tips["darkness"]
     assert "raises Darkness to 5" in tips["radio"]
     assert "the third damage destroys it" in tips["repair"]
-    assert "a word costs two Curses" in tips["talk"]
+    assert "costs two Curses" in tips["silence"]
     assert "the fourth kills" in tips["curse"]
     assert "takes 3 of its health" in tips["guardian"]
     assert "drew three Loot cards" in tips["welcome"]

@@ -294,7 +294,7 @@ LIMITED = "- {id: charm, name: Charm, kind: personal, icon: p, limit: LIMIT, doe
 
 @pytest.mark.parametrize("limit, rest", [("turn", [False, True, True]), ("round", [False, False, True])])
 def test_a_card_is_used_once_in_its_span(limit: str, rest: list[bool]) -> None:
-    game = quiet(hands=[["charm"], ["lamp"]], cards=LIMITED.replace("LIMIT", limit))
+    game = quiet(hands=[["charm"], ["lamp"]], cards=LIMITED.replace("LIMIT", limit), seats__0__sanity=2)
     assert "play card=charm" in offered(game)
     game.choose("play card=charm")
     usable = ["play card=charm" in offered(game)]
@@ -306,7 +306,7 @@ def test_a_card_is_used_once_in_its_span(limit: str, rest: list[bool]) -> None:
 
 
 def test_a_card_for_once_in_the_game_is_never_used_again() -> None:
-    game = quiet(hands=[["charm"]], cards=LIMITED.replace("LIMIT", "game"))
+    game = quiet(hands=[["charm"]], cards=LIMITED.replace("LIMIT", "game"), seats__0__sanity=2)
     game.choose("play card=charm")
     assert me(game).hand == ["charm"]
     game.choose("end-turn")

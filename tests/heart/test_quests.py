@@ -120,6 +120,7 @@ def test_a_quest_in_hand_can_be_given_in_a_trade_and_then_begun_by_its_new_owner
     game.choose("talk seat=1")
     game.choose("give card=candle")
     game.choose("done")
+    game.choose("done")
     assert (me(game, 0).hand, me(game, 1).hand) == ([], ["candle"])
     assert BEGIN not in offered(game)
     game.choose("end-turn")

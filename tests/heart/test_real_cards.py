@@ -355,7 +355,9 @@ def test_a_quest_is_completed_and_its_benefit_is_in_force(id_: str) -> None:
     quest = CARDS[id_].quest
     assert quest
     deed = quest.resolve
-    game = doing(deed, id_, placed=True, events=[], **{"seats__0__hand": ["chill"] * 3} if deed.is_.curses else {})
+    lifts = any(isinstance(effect, verbs.LiftCurse) for effect in quest.reward)
+    cursed: dict[str, Any] = {"seats__0__hand": ["chill"]} if lifts else {}
+    game = doing(deed, id_, placed=True, events=[], **cursed)
     for _ in range(deed.times if deed.after else 0):
         assert f"complete-quest card={id_}" not in offered(game)
         assert deed.after
@@ -403,8 +405,11 @@ def test_an_event_comes_into_force_and_stays(id_: str) -> None:
 def test_an_event_ends_by_its_own_requirement(id_: str) -> None:
     event = MAIN.events[id_]
     _, given, choices = HOW[event.ends.event]
-    if event.ends.at:
+    if event.ends.at and event.ends.event != "moved":
         given = given | {"at": event.ends.at[:1] * 3}
+    if event.ends.event == "moved":
+        beside = next(iter(MAIN.graph.neighbours[event.ends.at[0]]))
+        given, choices = given | {"at": [beside] * 3}, [f"move to={event.ends.at[0]}"]
     if event.ends.creature:
         given = given | {"creatures": [(event.ends.creature[0], "swamp")], "guardian_health": 1}
     held = [choice.partition("card=")[2] for choice in choices if choice.startswith(("play", "begin"))]

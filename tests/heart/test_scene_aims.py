@@ -63,7 +63,7 @@ def test_quests_are_counted_for_all_and_the_next_step_is_ones_own() -> None:
     mine, begun, other = (aim(game, "quests", seat) for seat in (0, 1, 2))
     assert [(one.done, one.needed) for one in (mine, begun, other)] == [(1, 3)] * 3
     assert (mine.next, mine.lights) == ("Begin Vigil: Be at the Swamp.", ["vigil"])
-    assert (begun.next, begun.lights) == ("Complete Vigil: After anyone kills a Creature 4 times.", ["vigil"])
+    assert (begun.next, begun.lights) == ("Complete Vigil: After 4 Creatures are killed.", ["vigil"])
     assert (other.next, other.lights) == ("Vigil waits to be completed.", ["vigil"])
     assert aim(island(), "quests").next == "Loot for a Quest, and begin it."
     assert aim(game, "quests").rule == "HOD-WIN-05"
@@ -114,7 +114,7 @@ def test_an_event_is_in_force_for_all_with_its_count() -> None:
     fog = force(game, None)["Fog"]
     assert (fog.kind, fog.card, fog.count, fog.most, fog.seats) == ("event", "fog", 2, 5, [])
     assert fog.until == "anyone kills a Creature: 2 of 5"
-    assert fog.text.startswith("+1 Sanity lost beside Creatures")
+    assert fog.text.startswith("All of you lose 1 Sanity more when Creatures advance beside you")
     assert "fog" in game.scene(None).cards
 
 
@@ -161,7 +161,7 @@ def test_numbers_say_what_changes_them() -> None:
     assert stats["strength"].changes == ["Fists: +1 die in Combat."]
     assert stats["cards"].changes == ["Fists: +2 cards to your hand limit."]
     assert stats["actions"].changes == ["Itch: -1 Action each turn."]
-    assert stats["sanity"].changes[0].startswith("Fog: +1 Sanity lost")
+    assert stats["sanity"].changes[0].startswith("Fog: All of you lose 1 Sanity more")
     assert stats["traps"].changes == []
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from darklantern.games import new
 from darklantern.games.heart.state import Heart
 from darklantern.table.plans import following, plan_named
@@ -113,7 +115,7 @@ def test_a_card_that_helps_nobody_says_why() -> None:
     assert reason(game, "broth") == "Nobody here has lost any of it."
     assert reason(game, "drops") == "You have lost none of it."
     assert reason(game, "locket") == "", "who draws has a card more"
-    assert reason(game, "hymn") == "", "a Ritual is rolled for, and that may go wrong"
+    assert reason(game, "hymn") == "You have lost none of it."
     assert choice(game, "end-turn").dimmed == ""
 
 
@@ -129,7 +131,7 @@ def test_a_card_helps_whoever_has_lost_what_it_gives_back() -> None:
 
 def test_a_card_is_in_vain_only_if_all_that_it_does_is() -> None:
     hands = [["snare"]]
-    assert reason(island(hands=hands, cards=CARDS), "snare") == "There is nothing that it could be for."
+    assert reason(island(hands=hands, cards=CARDS), "snare") == "No such Creature is in reach."
     assert reason(island(hands=hands, cards=CARDS, creatures=[("crawler", "swamp")]), "snare") == ""
     assert reason(island(hands=hands, cards=CARDS, seats__0__sanity=4), "snare") == ""
 
@@ -277,3 +279,21 @@ def test_scenes_of_whole_games_speak_only_of_what_is_on_them() -> None:
                     assert lost_ids(game.scene(seat)) == []
             game.choose(pick.randrange(len(game.ask.options)))
         assert lost_ids(game.scene(None)) == []
+
+
+# -- the Heart of Darkness --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HOD-HEART-01")
+def test_the_curse_of_the_heart_is_told_before_one_walks_into_it() -> None:
+    game = island(at=["chapel", "northern-gate"])
+    near = choice(game, "move", to="heart-of-darkness")
+    assert near.final and near.confirm == "Whoever enters the Heart of Darkness draws a Curse."
+    beside = choice(game, "move", to="ritual-cavern")
+    assert not beside.final and beside.confirm == ""
+    far = island(at=["northern-gate", "chapel"]).scene(0).ask
+    assert far
+    plans = {plan.to: plan.danger for plan in far.plans}
+    assert plans["heart-of-darkness"] == ["Whoever enters the Heart of Darkness draws a Curse."]
+    place = next(place for place in game.scene(0).boards[0].places if place.id == "heart-of-darkness")
+    assert place.text.startswith("Whoever enters draws a Curse.")

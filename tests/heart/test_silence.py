@@ -379,6 +379,14 @@ def test_one_doubtful_word_is_judged_at_a_time() -> None:
     assert "say seat=2 kind=disputed" in offered(game)
 
 
+@pytest.mark.rule("HOD-SIL-18")
+@pytest.mark.parametrize(("recent", "judge"), [([2, 0, 1], 0), ([0, 2, 1], 2), ([1], 0)])
+def test_nobody_judges_a_word_of_their_own(recent: list[int], judge: int) -> None:
+    game = quiet(active=1, recent=recent)
+    speak(game, 1, "disputed")
+    assert game.ask and (game.ask.seat, game.ask.prompt) == (judge, "verdict")
+
+
 @pytest.mark.rule("HOD-SIL-19")
 def test_a_player_without_protagonist_keeps_the_curses_for_the_next_one() -> None:
     game = quiet(active=2, pool=["david"], seats__1__protagonist="", seats__1__at="")

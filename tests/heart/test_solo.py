@@ -82,7 +82,7 @@ def test_alone_there_is_no_silence_to_break() -> None:
 
 @pytest.mark.rule("HOD-SOLO-04")
 @pytest.mark.parametrize(("players", "option_", "cards"), [(1, 1, 1), (1, 2, 2), (2, 1, 2), (3, 2, 3)])
-def test_one_card_is_revealed_in_solo_spawning_or_two_by_option(players: int, option_: int, cards: int) -> None:
+def test_as_many_cards_are_revealed_in_solo_spawning_as_was_agreed(players: int, option_: int, cards: int) -> None:
     options = {"solo_spawn_cards": option_}
     game = alone(players, step="round", spawn__cards=SPAWN_DECK, options=options)
     assert len(SPAWN_DECK) - len(game.state.spawn.cards) == cards
@@ -90,9 +90,9 @@ def test_one_card_is_revealed_in_solo_spawning_or_two_by_option(players: int, op
 
 
 @pytest.mark.rule("HOD-SOLO-04")
-def test_one_card_is_the_default() -> None:
+def test_two_cards_are_the_default() -> None:
     game = alone(step="round", spawn__cards=SPAWN_DECK)
-    assert len(game.state.spawn.cards) == 8
+    assert len(game.state.spawn.cards) == 7
 
 
 @pytest.mark.rule("HOD-SOLO-05")

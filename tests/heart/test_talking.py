@@ -110,9 +110,9 @@ def test_personal_items_and_curses_are_never_on_offer() -> None:
     hand = ["coin", "chill", "bread", "axe", "chant", "errand", "snare"]
     tradeable = [f"give card={card}" for card in ("bread", "axe", "chant", "errand", "snare")]
     game = talking(hands=[hand, hand])
-    assert asks(game) == ["done", *tradeable]
+    assert asks(game) == ["done", *tradeable, "listen seat=1"]
     game.choose("done")
-    assert (asked(game), asks(game)) == ((1, "trade"), ["done", *tradeable])
+    assert (asked(game), asks(game)) == ((1, "trade"), ["done", *tradeable, "listen seat=0"])
 
 
 @pytest.mark.rule("HOD-TALK-04")
@@ -130,7 +130,7 @@ def test_trap_tokens_may_be_given() -> None:
     assert (me(game).traps, me(game, 1).traps) == (1, 2)
     game.choose("give-trap")
     assert (me(game).traps, me(game, 1).traps) == (0, 3)
-    assert asks(game) == ["done", "give card=bread"]
+    assert asks(game) == ["done", "give card=bread", "listen seat=1"]
     game.choose("done")
     game.choose("give-trap")
     assert (asked(game), me(game).traps, me(game, 1).traps) == ((1, "trade"), 1, 2)
@@ -141,9 +141,9 @@ def test_trap_tokens_may_be_given() -> None:
 def test_set_traps_and_placed_quests_are_not_on_offer(complete: bool) -> None:
     quests = [{"card": "errand", "complete": complete}]
     game = talking(hands=[["bread"]], traps=[{"at": "chapel"}], seats__0__quests=quests)
-    assert asks(game) == ["done", "give card=bread"]
+    assert asks(game) == ["done", "give card=bread", "listen seat=1"]
     carried = talking(hands=[["bread", "errand"]], seats__0__traps=1)
-    assert asks(carried) == ["done", "give card=bread", "give card=errand", "give-trap"]
+    assert asks(carried)[1:-1] == ["give card=bread", "give card=errand", "give-trap"]
 
 
 @pytest.mark.rule("HOD-TALK-07")
@@ -156,6 +156,8 @@ def test_each_partner_needs_another_action() -> None:
     assert (me(game, 1).hand, me(game, 2).hand, game.state.turn.actions) == (["rope", "bread"], ["axe"], 3)
     game.choose("talk seat=2")
     game.choose("give card=lamp")
+    assert asked(game) == (0, "trade")
+    game.choose("done")
     assert asked(game) == (2, "trade")
     game.choose("done")
     assert (me(game, 1).hand, me(game, 2).hand) == (["rope", "bread"], ["axe", "lamp"])
@@ -166,8 +168,9 @@ def test_each_partner_needs_another_action() -> None:
 @pytest.mark.parametrize("hands", [[[], []], [["bread"], ["axe"]]])
 def test_nothing_need_be_given(hands: list[list[str]]) -> None:
     game = talking(hands=hands, actions=6)
-    while asked(game)[1] == "trade":
-        game.choose("done")
+    game.choose("done")
+    assert asked(game) == (1, "trade")
+    game.choose("done")
     assert [me(game).hand, me(game, 1).hand] == hands
     assert (asked(game), game.state.turn.actions) == ((0, "act"), 5)
 
@@ -175,9 +178,9 @@ def test_nothing_need_be_given(hands: list[list[str]]) -> None:
 @pytest.mark.rule("HOD-TALK-09")
 def test_nothing_is_taken_against_the_owners_will() -> None:
     game = talking(hands=[["bread"], ["axe"]], seats__1__traps=1)
-    assert (asked(game), asks(game)) == ((0, "trade"), ["done", "give card=bread"])
+    assert (asked(game), asks(game)) == ((0, "trade"), ["done", "give card=bread", "listen seat=1"])
     game.choose("done")
-    assert (asked(game), asks(game)) == ((1, "trade"), ["done", "give card=axe", "give-trap"])
+    assert (asked(game), asks(game)) == ((1, "trade"), ["done", "give card=axe", "give-trap", "listen seat=0"])
     game.choose("done")
     assert (me(game).hand, me(game, 1).hand, me(game, 1).traps) == (["bread"], ["axe"], 1)
 
@@ -192,3 +195,52 @@ def test_creatures_do_not_prevent_talking_and_neither_does_an_earlier_talk() -> 
     game.choose("talk seat=1")
     game.choose("give card=lamp")
     assert (me(game, 1).hand, game.state.turn.actions) == (["bread", "lamp"], 4)
+
+
+# -- a talk is open until both are done -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HOD-TALK-08", "HOD-TALK-03", "HOD-SIL-14")
+def test_a_talk_with_nothing_to_give_is_open_for_words_and_looks_until_both_are_done() -> None:
+    game = talking(3, hands=[["coin"], ["chill"]])
+    assert (asked(game), asks(game)) == ((0, "trade"), ["done", "listen seat=1"])
+    assert offers(game, "whisper") == ["whisper seat=0", "whisper seat=1"]
+    assert [seat.hand for seat in game.scene(0).seats] == [["coin"], ["chill"], None]
+    game.choose("whisper seat=0")
+    game.choose("done")
+    assert (asked(game), asks(game)) == ((1, "trade"), ["done", "listen seat=0"])
+    assert [seat.hand for seat in game.scene(1).seats] == [["coin"], ["chill"], None]
+    game.choose("done")
+    assert (asked(game), offers(game, "whisper"), game.state.talk) == ((0, "act"), [], None)
+
+
+@pytest.mark.rule("HOD-TALK-08", "HOD-TALK-02")
+def test_the_word_goes_back_and_forth_until_both_are_done() -> None:
+    game = talking(hands=[["bread", "lamp"], ["axe"]])
+    game.choose("listen seat=1")
+    assert asked(game) == (1, "trade")
+    game.choose("done")
+    assert asked(game) == (0, "trade")
+    game.choose("give card=bread")
+    game.choose("listen seat=1")
+    game.choose("done")
+    assert asked(game) == (0, "trade"), "who was given the word again has to be done again"
+    game.choose("done")
+    assert (asked(game), me(game).hand, me(game, 1).hand) == ((0, "act"), ["lamp"], ["axe", "bread"])
+
+
+@pytest.mark.rule("HOD-TALK-08")
+def test_a_card_given_after_the_other_was_done_leaves_them_done() -> None:
+    game = talking(hands=[["bread"], ["axe"]])
+    game.choose("done")
+    game.choose("give card=axe")
+    game.choose("done")
+    assert asked(game) == (0, "act")
+
+
+@pytest.mark.rule("HOD-SOLO-07", "HOD-TALK-08")
+def test_a_lone_player_is_asked_only_who_has_something_to_give() -> None:
+    game = talking(1, at=["chapel"] * 2, hands=[["coin"], ["bread"]])
+    assert (asked(game), asks(game)) == ((1, "trade"), ["done", "give card=bread", "listen seat=0"])
+    game.choose("give card=bread")
+    assert (asked(game), me(game).hand) == ((0, "act"), ["coin", "bread"]), "the talk is over: both had their turn"

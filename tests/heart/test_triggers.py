@@ -202,14 +202,14 @@ def test_an_event_that_nobody_set_off_is_answered_by_the_player_who_last_had_a_t
     assert answers(started) == [0]
 
 
-def test_a_benefit_answers_for_its_player_while_a_protagonist_lives() -> None:
+def test_a_benefit_answers_for_its_player_with_or_without_a_protagonist() -> None:
     done = [{"card": "deed", "complete": True}]
     game = with_listeners("{event: round-started}", step="round", seats__1__quests=done)
     assert answers(game) == [1]
     begun = with_listeners("{event: round-started}", step="round", seats__1__quests=[{"card": "deed"}])
     assert answers(begun) == []
     dead: dict[str, Any] = {"seats__0__protagonist": "", "seats__0__at": "", "seats__0__quests": done}
-    assert answers(with_listeners("{event: round-started}", step="round", **dead)) == []
+    assert answers(with_listeners("{event: round-started}", step="round", **dead)) == [0]
     assert answers(with_listeners("{event: round-started}", 1, step="round", **dead)) == [1]
 
 

@@ -211,6 +211,7 @@ def test_the_limit_binds_only_at_the_end_of_ones_own_turn() -> None:
     game.choose("talk seat=1")
     game.choose("give card=rite")
     game.choose("done")
+    game.choose("done")
     assert len(me(game, 1).hand) == 8 and game.ask and game.ask.prompt == "act"
     game.choose("end-turn")
     assert game.ask and game.ask.prompt == "next-turn" and len(me(game, 1).hand) == 8

@@ -16,6 +16,8 @@ from darklantern.games.heart.state import Creature
 from darklantern.games.heart.strings import PROMPTS, VERBS
 from darklantern.table.ask import Option
 from darklantern.table.game import Game
+from darklantern.table.modifiers import Boost
+from tests.heart.island import island
 
 
 def played(decisions: int, seed: int = 7, **options: Any) -> Game[Any, Any]:
@@ -110,7 +112,7 @@ def test_the_guide_speaks_of_what_exists() -> None:
 
 def test_tips_are_for_the_seat_that_is_asked() -> None:
     game = new("heart", seed=7, players=2)
-    assert [tip.id for tip in game.scene(0).tips] == ["welcome"]
+    assert [tip.id for tip in game.scene(0).tips] == ["welcome", "silence"]
     assert game.scene(1).tips == game.scene(None).tips == []
     game = act(players=2)
     assert game.ask
@@ -168,12 +170,12 @@ def test_the_cost_is_shown_in_words() -> None:
     assert game.ask
     ask = game.scene(game.ask.seat).ask
     assert ask
-    assert {choice.note for choice in ask.options if choice.verb == "move"} == {"free"}
+    assert {choice.note for choice in ask.options if choice.verb == "move"} == {"1 Action"}
     assert {choice.note for choice in ask.options if choice.verb == "end-turn"} == {""}
-    game.state.turn.moves = 20
+    game.state.boosts.append(Boost("free-moves", 1, "turn", game.ask.seat))
     ask = game.scene(game.ask.seat).ask
     assert ask
-    assert {choice.note for choice in ask.options if choice.verb == "move"} == {"1 Action"}
+    assert {choice.note for choice in ask.options if choice.verb == "move"} == {"free"}
 
 
 def tip_ids(game: Game[Any, Any]) -> list[str]:
@@ -202,3 +204,48 @@ def test_tips_wait_for_what_they_speak_of() -> None:
     game.state.creatures = [Creature("guardian-9", "guardian", "swamp")]
     game.state.seats[game.ask.seat].hand = [min(game.content.curse_ids)]
     assert {"darkness", "guardian", "curse", "threat"} <= set(tip_ids(game))
+
+
+# -- the guide --------------------------------------------------------------------------------------------------------
+
+
+def test_the_silence_is_told_before_anybody_can_break_it() -> None:
+    game = new("heart", seed=7, players=2)
+    assert game.ask and game.state.round == 0 and not game.out_of_turn
+    assert tip_ids(game) == ["welcome", "silence"]
+    assert tip_ids(new("heart", seed=7, players=1)) == ["welcome"], "alone there is nobody to sway"
+
+
+def lesson(id_: str) -> str:
+    return next(tip.text for tip in GUIDE.guidance if tip.id == id_)
+
+
+def test_what_a_hit_is_comes_before_the_first_fight_and_before_what_can_wait() -> None:
+    game = island(creatures=[("crawler", "swamp")])
+    assert tip_ids(game)[:2] == ["fight", "your-turn"]
+    assert "Each 5 or 6 is a Hit" in lesson("fight")
+
+
+@pytest.mark.parametrize(
+    ("options", "quests", "told"),
+    [({}, [], "loot"), ({"any_creature": True}, [], "loot-any"), ({}, ["hush"], "loot-unheard")],
+)
+def test_loot_is_told_as_this_game_has_it(options: dict[str, Any], quests: list[str], told: str) -> None:
+    hush = """
+cards:
+- {id: hush, name: Hush, kind: quest, icon: q, quest: {begin: {}, resolve: {}, powers: [{stat: quiet-loot, add: 1}]}}
+"""
+    placed = [{"card": quest, "complete": True} for quest in quests]
+    game = island(at=["village"], options=options, cards=hush, seats__0__quests=placed)
+    assert [tip for tip in tip_ids(game) if tip.startswith("loot")] == [told]
+
+
+def test_the_heart_is_told_on_its_doorstep() -> None:
+    assert "heart" in tip_ids(island(at=["chapel"])) and "heart" not in tip_ids(island(at=["northern-gate"]))
+    assert "draws a Curse" in lesson("heart")
+
+
+def test_lessons_say_the_numbers_of_the_rules() -> None:
+    assert "costs two Curses, and the fourth Curse kills" in lesson("silence")
+    assert "three Radio Parts" in lesson("welcome") and "for 1 Action" in lesson("fight")
+    assert "loses 1 Strength" in lesson("threat") and "usually five" in lesson("hand-limit")

@@ -330,6 +330,7 @@ def test_two_players_cannot_add_their_radio_parts_together() -> None:
     game.choose("talk seat=1")
     game.choose("done")
     game.choose("give card=radio-parts")
+    game.choose("done")
     assert (len(me(game, 0).hand), len(me(game, 1).hand)) == (3, 0)
     assert SUMMON in offered(game)
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from sqlalchemy import update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from darklantern.bots import make_bot
 from darklantern.games import begin_again
@@ -357,4 +357,25 @@ def test_what_cannot_be_written_did_not_happen(sqlite_store: Store, monkeypatch:
     assert table.refresh()
     assert same(table, before)
     table.decide(RUTH, 60, 0)
+    assert sqlite_store.length(table.stored.id) == 61
+
+
+def test_a_database_lost_while_it_writes_leaves_it_open_whether_it_happened(
+    sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = opened(sqlite_store, stored_game(sqlite_store, 60))
+    append = Store.append
+
+    def kept_but_not_said(store: Store, *given: Any) -> None:
+        append(store, *given)
+        raise OperationalError("COMMIT", {}, Exception("gone"), connection_invalidated=True)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Store, "append", kept_but_not_said)
+        with pytest.raises(Refuse, match="look at the table to see whether it happened"):
+            table.decide(RUTH, 60, 0)
+    assert table.refresh()
+    assert table.log.at == 61
+    with pytest.raises(Refuse, match="answered already"):
+        table.decide(RUTH, 60, 0)
     assert sqlite_store.length(table.stored.id) == 61

@@ -13,6 +13,9 @@ from darklantern.table.game import Game
 from darklantern.terminal.device import CLEAR, Device
 from darklantern.terminal.session import Session
 
+XIMENA_FIRST = 33
+"""A seed that seats Ximena Rojas, who always has free Moves, first of two."""
+
 
 def begin(players: int = 2, seed: int = 7, **options: Any) -> Game[Any, Any]:
     return dl.new("heart", players=players, seed=seed, story=True, **options)

@@ -10,7 +10,7 @@ from darklantern.table.scene import Choice, Line
 from darklantern.terminal.answering import fits
 from darklantern.terminal.pages import cause_lines, source_lines
 from tests.scenes.mine import mine_scene
-from tests.terminal.screens import begin, pipe
+from tests.terminal.screens import XIMENA_FIRST, begin, pipe
 
 OPENING = ["0", "0", "0"]
 
@@ -117,7 +117,7 @@ def test_cards_is_another_word_for_hand() -> None:
 def test_look_tells_of_cards_places_and_people() -> None:
     lines = pipe(begin(), "look tuning", "look village", "look marit", "look")
     assert any(line.startswith("Tuning Fork (personal): Once each round.") for line in lines)
-    assert "  Loot: draw a card, once a turn; then a closest Creature moves. It takes no Action." in lines
+    assert "  Loot: draw a card, once a turn; then one of the closest Creatures moves. It takes no Action." in lines
     assert "  Ways to Eastern Tunnel, Southern Tunnel, Stranded Ship" in lines
     assert "  Spaces by path from Temperance Adeyemi 1, Marit Solheim 1" in lines
     assert "Marit Solheim holds 4 cards, which you may not see." in lines
@@ -222,7 +222,7 @@ def test_go_walks_there_decision_by_decision_and_tells_all_of_it() -> None:
     lines = pipe(game, *OPENING, "go lighthouse")
     assert game.state.seats[0].at == "lighthouse"
     assert len(game.decisions) == 5
-    assert "> Go to the Lighthouse (free)." in lines
+    assert "> Go to the Lighthouse (2 Actions)." in lines
     told = [line for line in lines if "goes to the" in line]
     assert [line.split("  ")[0] for line in told] == [
         "* Temperance Adeyemi goes to the Old Military Complex.",
@@ -251,6 +251,13 @@ def test_go_takes_a_single_step_and_refuses_what_no_way_leads_to() -> None:
 def test_go_alone_lists_where_one_can_go() -> None:
     lines = pipe(begin(), "go", *OPENING, "go")
     assert "there is nowhere to go now" in lines
+    assert "  Village (1 Action) [2]" in lines
+    assert "  Go to the Lighthouse (2 Actions)." in lines
+    assert any(line.startswith("  go: Lighthouse +2, ") for line in lines)
+
+
+def test_go_counts_no_action_for_free_moves() -> None:
+    lines = pipe(begin(seed=XIMENA_FIRST), *OPENING, "go")
     assert "  Village (free) [2]" in lines
     assert "  Go to the Lighthouse (free)." in lines
     assert any(line.startswith("  go: Lighthouse +0, ") for line in lines)
@@ -260,7 +267,7 @@ def test_aims_and_what_is_in_force() -> None:
     lines = pipe(begin(), *OPENING, "aims", "force", "table")
     assert "◇ Quests completed 0/2: Loot for a Quest, and begin it. [HOD-WIN-05]" in lines
     assert any(line.startswith("◇ Everybody at the Harbour 0/2 (not yet)") for line in lines)
-    assert sum(line.startswith("◆ An Older Hunger, 0 of 9: +1 Strength lost") for line in lines) == 2
+    assert sum(line.startswith("◆ An Older Hunger, 0 of 16: All of you lose 1 Strength more") for line in lines) == 2
 
 
 def test_leaving_is_asked_about_and_words_of_what_is_out_of_turn_are_enough() -> None:
@@ -274,7 +281,7 @@ def test_leaving_is_asked_about_and_words_of_what_is_out_of_turn_are_enough() ->
 
 def test_a_choice_by_its_number_is_told_in_full() -> None:
     lines = pipe(begin(), *OPENING, "look 2", "look 0")
-    assert "Move to the Village (free)" in lines
+    assert "Move to the Village (1 Action)" in lines
     assert "  By way of Stranded Ship, Village" in lines
     assert "  6 Actions left." in lines
 

@@ -245,7 +245,7 @@ def test_a_place_that_is_looked_at_shows_the_walk_to_it() -> None:
     assert screens[0].count("•") == 0 and screens[1].count("•") == 3
     assert "`go 2.26`: To the door of the Cavern (3 of 3 squares)." in " ".join(screens[1].split())
     lines = pipe(begin(), "0", "0", "0", "look lighthouse", "look village")
-    assert "  `go lighthouse`: Go to the Lighthouse (free)." in lines
+    assert "  `go lighthouse`: Go to the Lighthouse (2 Actions)." in lines
     assert not any("go village" in line for line in lines)
 
 
@@ -268,7 +268,7 @@ def test_odds_and_reasons_are_told_in_full() -> None:
 def test_looking_at_a_figure_a_square_a_door_and_a_tile() -> None:
     lines = pipe(mine_game(), "look g1", "look 7.20", "look 20.00", "look 2.32", "look tile 11", "look barricade")
     assert "Goliath 1: health 22/30, defence 4; Hunts Ada Cole; Elite (at 4.04, 4.05, 4.10, 4.11)" in lines
-    assert "  [3] Shoot the Goliath" in lines
+    assert "  [3] Shoot the Goliath (3 dice, 5+: 70% for a hit, 56% to wound)" in lines
     assert "7.20: floor, lit, Trap ×1, Blood ×2" in lines
     assert "  On Old Shaft" in lines
     assert "20.00: nobody has seen it" in lines

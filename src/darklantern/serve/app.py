@@ -22,12 +22,12 @@ from darklantern import __version__
 from darklantern.serve.api import api
 from darklantern.serve.campaign_api import campaign_api
 from darklantern.serve.client import client
-from darklantern.serve.database import reason
+from darklantern.serve.database import reason, unwritten
 from darklantern.serve.guard import Guard
 from darklantern.serve.limits import Limits, Rates
 from darklantern.serve.live_tables import READERS, LiveTables
 from darklantern.serve.openapi import Document, Page
-from darklantern.serve.refusal import NOT_KEPT, NOTHING, Refuse
+from darklantern.serve.refusal import NOTHING, Refuse
 from darklantern.serve.store import Store
 from darklantern.serve.wire import Refused
 from darklantern.table.errors import UserError
@@ -86,7 +86,7 @@ def not_text(_request: Request[Any, Any, Any], _error: UnicodeDecodeError) -> Re
 
 def database_failed(_request: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[Refused]:
     _log.error("the database failed: %s", reason(error))
-    return Response(Refused(NOT_KEPT), status_code=503)
+    return Response(Refused(unwritten(error)), status_code=503)
 
 
 def stumbled(_request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:

@@ -13,12 +13,12 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy.exc import SQLAlchemyError
 
-from darklantern.serve.database import reason
+from darklantern.serve.database import reason, unwritten
 from darklantern.serve.guard import client_of
 from darklantern.serve.keys import hashed
 from darklantern.serve.limits import Bucket, one_address
 from darklantern.serve.live_tables import LiveTables, OpenTable
-from darklantern.serve.refusal import NOT_KEPT, Refuse
+from darklantern.serve.refusal import Refuse
 from darklantern.serve.table_session import TableSession
 from darklantern.serve.views import live_eyes
 from darklantern.serve.watcher import BEHIND, Watcher
@@ -120,7 +120,7 @@ class Connection:
             return refusal.status != 404 or self.known
         except SQLAlchemyError as error:
             _log.error("table %s: the database failed: %s", self.id, reason(error))
-            self._refuse(NOT_KEPT)
+            self._refuse(unwritten(error))
         except Exception:
             _log.exception("table %s: a message could not be answered", self.id)
             self._refuse("the server stumbled over this, so nothing was changed")

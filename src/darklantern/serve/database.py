@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
+from darklantern.serve.refusal import NOT_KEPT, PERHAPS_KEPT
 from darklantern.table.errors import UserError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -115,6 +116,11 @@ def bring_up_to_date(connection: Connection, shown: str) -> None:
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def unwritten(error: SQLAlchemyError) -> str:
+    """What a person is told: if the database went away in the middle, nobody knows yet whether it has happened."""
+    return PERHAPS_KEPT if getattr(error, "connection_invalidated", False) else NOT_KEPT
 
 
 def reason(error: Exception) -> str:

@@ -30,5 +30,8 @@ NOTHING = "there is nothing at this address"
 NO_CHOICE = "there is no such choice, or it is not yours"
 NO_KEY = "say who you are first: this needs your browser's key"
 NOT_KEPT = "it could not be written down, so nothing was changed; try again"
+PERHAPS_KEPT = (
+    "the database was lost while this was written down: look at the table to see whether it happened, and go on"
+)
 OVER = "the game is over: nothing is being asked"
 RECORD = "this is a record: look at it, or fork it to play on"

@@ -13,11 +13,11 @@ from darklantern.games import begin_again
 from darklantern.serve.bot_answer import bot_answer
 from darklantern.serve.cache import StoryKept, pack, unpack, unpack_any, unpack_story
 from darklantern.serve.campaign_store import CampaignStore, Final
-from darklantern.serve.database import reason
+from darklantern.serve.database import reason, unwritten
 from darklantern.serve.decision_log import DecisionLog
 from darklantern.serve.keys import is_table_id
 from darklantern.serve.permissions import NOT_HERE, SEED_SHOWN, Party
-from darklantern.serve.refusal import ANSWERED, CHAPTER_CLOSED, NO_CHOICE, NOT_KEPT, OVER, RECORD, Refuse
+from darklantern.serve.refusal import ANSWERED, CHAPTER_CLOSED, NO_CHOICE, OVER, RECORD, Refuse
 from darklantern.serve.sanitize import sanitize
 from darklantern.serve.store import (
     Also,
@@ -458,7 +458,7 @@ class TableSession:
             raise Refuse(409, SEED_SHOWN) from None
         except SQLAlchemyError as error:
             _log.error("table %s: row %d could not be written: %s", self.stored.id, row.number, reason(error))
-            raise Refuse(503, NOT_KEPT) from None
+            raise Refuse(503, unwritten(error)) from None
         self.log.add(row)
         self.stale = False
 

@@ -41,9 +41,10 @@ class Event(msgspec.Struct, frozen=True, gc=False):
         cls.kind = _WORD.sub("-", cls.__name__).lower()
 
     def facts(self) -> dict[str, Any]:
-        """All that is known of it, by name."""
+        """All that is known of it, by name; yes and no are 1 and 0, as in all that is kept of a table."""
         facts = ((name, getattr(self, name)) for name in self.__struct_fields__)
-        return {name: value for name, value in facts if value is not None}
+        known = {name: value for name, value in facts if value is not None}
+        return {name: int(value) if isinstance(value, bool) else value for name, value in known.items()}
 
 
 def tell(game: Any, event: Event, rule: str, cause: int | None = None) -> None:

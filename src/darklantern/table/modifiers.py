@@ -21,7 +21,11 @@ def boosted(boosts: list[Boost], stat: str, seat: int | None) -> int:
     >>> boosted([Boost("dice", 2, "turn", 0), Boost("dice", -1, "round"), Boost("dice", 5, "turn", 1)], "dice", 0)
     1
     """
-    return sum(boost.add for boost in boosts if boost.stat == stat and boost.seat in (None, seat))
+    total = 0
+    for boost in boosts:
+        if boost.stat == stat and (boost.seat is None or boost.seat == seat):
+            total += boost.add
+    return total
 
 
 def expire(boosts: list[Boost], until: str, seat: int | None = None) -> list[Boost]:

@@ -46,11 +46,13 @@ class Does(NamedTuple):
 class Verbs(Generic[G]):
     """The verbs of one game. Its state holds `effects: list[Pending[...]]`, the next one last.
 
-    `able` says whether a seat can resolve anything at all; what belongs to one that cannot is left out.
+    `able` says whether a seat can resolve anything at all; what belongs to one that cannot is left out. `still` excepts
+    cards that a seat resolves none the less.
     """
 
-    def __init__(self, able: Callable[[G, int], bool]) -> None:
+    def __init__(self, able: Callable[[G, int], bool], still: Callable[[G, int, str], bool] | None = None) -> None:
         self.able = able
+        self.still = still
         self.known: dict[type[Any], Does] = {}
 
     def does(
@@ -83,6 +85,10 @@ class Verbs(Generic[G]):
         """Let effects be resolved next that come of another: the same owner, card and facts."""
         self.push(game, effects, it.seat, it.source, it.facts)
 
+    def resolves(self, game: G, seat: int, source: str) -> bool:
+        """Whether a seat resolves what a card does: because it is able to, or because it still may."""
+        return self.able(game, seat) or (self.still is not None and self.still(game, seat, source))
+
     def choices(self, game: G, it: Pending[Any]) -> list[Option] | None:
         """What may be chosen for an effect now; None: nothing is chosen, empty: nothing can be."""
         choices = self.known[type(it.effect)].choices
@@ -92,7 +98,7 @@ class Verbs(Generic[G]):
         """The step: ask for the effect on top what it needs, then let it happen."""
         effects = game.state.effects
         it = effects[-1]
-        if not self.able(game, it.seat):
+        if not self.resolves(game, it.seat, it.source):
             effects.pop()
             return None
         prompt, choices_of, _ = self.known[type(it.effect)]

@@ -7,7 +7,7 @@ force.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from darklantern.table import limits
@@ -138,14 +138,17 @@ class Standing(Generic[G, P, T]):
             for id_, served, triggers, mark in found:
                 for number, trigger in enumerate[Any](triggers):
                     if trigger.when.matches(event, served):
-                        self._answer(game, trigger, f"{mark}/{number}", self.answering(game, served, by), id_, event)
+                        seat = self.answering(game, served, by, id_)
+                        self._answer(game, trigger, f"{mark}/{number}", seat, id_, event)
 
-    def answering(self, game: G, served: Served, by: int | None) -> int | None:
-        """Who resolves what follows: whoever did it, or one whom it serves; of what serves nobody, the decider."""
+    def answering(self, game: G, served: Served, by: int | None, source: str = "") -> int | None:
+        """Who resolves what follows: whoever did it, or one whom it serves; of what serves nobody, the decider. Only
+        if none of them is able, one who still resolves what this card does."""
         seats = served or (self.decider(game),)
         if by is not None and (by in served or not served):
             seats = (by, *seats)
-        return next((seat for seat in seats if self.verbs.able(game, seat)), None)
+        ready = [seat for seat in seats if self.verbs.able(game, seat)]
+        return next(iter(ready or [seat for seat in seats if self.verbs.resolves(game, seat, source)]), None)
 
     def _answer(self, game: G, trigger: Any, mark: str, seat: int | None, source: str, event: Event) -> None:
         if seat is None or (trigger.is_ is not None and not trigger.is_.holds(game, seat)):
@@ -166,6 +169,16 @@ def in_force(game: Any, changes: Changes[P], seat: int) -> Sequence[P]:
             if id_ in by_id:
                 found = [*found, *by_id[id_]] if found else by_id[id_]
     return [*found, *_shared_by_all(game, shared)] if shared else found
+
+
+def named_in_force(game: Any, changes: Changes[P], seat: int) -> Iterator[tuple[str, int, P]]:
+    """The same powers, each with the id of what carries it and its place there."""
+    own, shared = changes
+    carried = [(id_, by_id) for of, by_id in own for id_ in of(game, seat)]
+    carried += [(id_, by_id) for zone, by_id in shared for id_, _ in all_in_force(game, zone, by_id)]
+    for id_, by_id in carried:
+        for number, power in enumerate(by_id.get(id_, ())):
+            yield id_, number, power
 
 
 def _shared_by_all(game: Any, shared: list[Carried[P]]) -> list[P]:

@@ -65,8 +65,12 @@ class Answers:
             raise UserError(f"no choice {number}: {offered}")
         self.take(number, known[number], sure=number < self.asked)
 
-    def is_option(self, text: str) -> bool:
-        return any(str(option) == text for option in self.session.game.choices)
+    def is_choice(self, text: str) -> bool:
+        """Whether it is an option as it is written, or how the label of a choice begins, as `look through`."""
+        begins = " " in text and any(
+            one.label.casefold().startswith(text.casefold()) for one in self.offered().values()
+        )
+        return begins or any(str(option) == text for option in self.session.game.choices)
 
     def words(self, text: str) -> None:
         """A choice by its option text, by the square or figure that it is about, or by words of its label."""

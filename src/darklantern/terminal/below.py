@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from darklantern.table.scene import Line, Scene, Seat
-from darklantern.terminal.choices import IS_SQUARE, Group, Item, Sorted
+from darklantern.terminal.choices import Group, Item, Sorted
 from darklantern.terminal.rows import HARD_SPACE, cut, wrapped
 
 DIM, NUMBER = "bright_black", "bold cyan"
@@ -186,7 +186,7 @@ def choice_lines(scene: Scene, sorted_: Sorted, width: int) -> list[Text]:
 def _group(group: Group, usual: int | None, width: int) -> list[Text]:
     """Choices side by side; long ones below each other, and very many only from the first to the last."""
     head = Text(" ").append(f"{group.head} ", DIM) if group.head else Text(" ")
-    if len(group.items) > MOST_CHOICES and all(IS_SQUARE.fullmatch(item.label) for item in group.items):
+    if len(group.items) > MOST_CHOICES and all(item.square for item in group.items):
         first, last = group.items[0].number, group.items[-1].number
         return wrapped(head.append(f"[{first}] … [{last}]", NUMBER).append(AS_ON_THE_MAP, DIM), width - 1, "   ")
     if any(len(item.label) > width // 2 for item in group.items):

@@ -16,12 +16,16 @@ IS_SQUARE = re.compile(r"\w+\.\w+")
 
 
 class Item(NamedTuple):
-    """A choice: its number, what of its label is shown, what it costs and how likely it is, and whether it is idle."""
+    """A choice: its number, what of its label is shown, what it costs and how likely it is, and whether it is idle.
+
+    One that is a `square` carries its number on the map.
+    """
 
     number: int
     label: str
     aside: str = ""
     dim: bool = False
+    square: bool = False
 
 
 @dataclass
@@ -137,7 +141,9 @@ def _item(number: int, choice: Choice, head: str = "") -> Item:
     """A square to go to says just how far it is, since there may be many."""
     label = choice.label[len(head) :]
     brief = head and choice.cost and not choice.odds and IS_SQUARE.fullmatch(label)
-    return Item(number, label, str(sum(choice.cost.values())) if brief else aside(choice), bool(choice.dimmed))
+    on_map = choice.on == "board" and any(map(IS_SQUARE.fullmatch, choice.lights))
+    cost = str(sum(choice.cost.values())) if brief else aside(choice)
+    return Item(number, label, cost, bool(choice.dimmed), on_map)
 
 
 def _shared(group: Group) -> Group:

@@ -13,7 +13,7 @@ from darklantern.terminal.grid import unlit, unseen
 from darklantern.terminal.labels import marks_on
 from darklantern.terminal.legend import sign_name
 from darklantern.terminal.plain import contents, hand
-from darklantern.terminal.sheets import sheet_lines
+from darklantern.terminal.sheets import number, sheet_lines
 
 HELP = """\
 a number               take that choice; Enter alone takes the one marked ⏎
@@ -159,14 +159,26 @@ def _things(scene: Scene) -> Iterable[tuple[str, list[str]]]:
             yield edge.name, [_edge_text(scene, edge)]
     for id_, card in scene.cards.items():
         if id_ not in people:
-            yield card.name, card_lines(card)
+            yield card.name, [*card_lines(card), *_group_lines(scene, id_)]
     for piece in scene.pieces:
+        if piece.number:
+            yield f"{piece.name} {piece.number}", _one_piece_lines(scene, piece)
         yield piece.name, _piece_lines(scene, piece)
+
+
+def _group_lines(scene: Scene, group: str) -> list[str]:
+    """The figures of a group, after its sheet."""
+    return [
+        f"  {_piece_line(piece, f' {piece.number}')} (at {piece.at})" for piece in scene.pieces if piece.group == group
+    ]
 
 
 def card_lines(card: Card) -> list[str]:
     kinds = ", ".join([card.kind, *card.keywords])
-    lines = [f"{card.name} ({kinds}): {card.text}"]
+    lines = [f"{card.name} ({kinds}): {card.text}" if card.text else f"{card.name} ({kinds})"]
+    lines += [f"  {' · '.join(f'{name} {number(stat)}' for name, stat in card.stats.items())}"] if card.stats else []
+    lines += [f"    {change}" for stat in card.stats.values() for change in stat.changes]
+    lines += [f"  {part}" for part in card.parts]
     lines += [f"  “{card.flavour}”"] if card.flavour else []
     return [*lines, f"  Rule {card.rule}"] if card.rule else lines
 
@@ -224,8 +236,11 @@ def _one_piece_lines(scene: Scene, piece: Piece) -> list[str]:
     hunted = [other.name for other in scene.pieces if other.id == piece.hunts]
     lines = [f"{_piece_line(piece, number)} (at {', '.join(piece.spans or [piece.at])})"]
     lines += [f"  Is after {hunted[0]}"] if hunted and hunted[0] not in piece.intent else []
+    card = scene.cards.get(piece.id) or scene.cards.get(piece.group)
+    lines += [f"  {line}" for line in card_lines(card)] if card and piece.seat is None else []
     options = scene.ask.options if scene.ask else []
-    return lines + [f"  [{choice.index}] {choice.label}" for choice in options if piece.id in choice.lights]
+    chosen = [choice for choice in options if piece.id in choice.lights]
+    return lines + [f"  [{one.index}] {one.label}" + (f" ({one.odds.text})" if one.odds else "") for one in chosen]
 
 
 def _piece_lines(scene: Scene, piece: Piece) -> list[str]:

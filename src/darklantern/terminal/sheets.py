@@ -25,12 +25,12 @@ def _number_lines(scene: Scene, seat: Seat) -> list[str]:
     lines = []
     for _, found in groupby(seat.stats.items(), key=lambda item: item[1].group):
         stats = list(found)
-        lines.append("  " + ", ".join(f"{sign_name(scene, name)} {_number(stat)}" for name, stat in stats))
+        lines.append("  " + ", ".join(f"{sign_name(scene, name)} {number(stat)}" for name, stat in stats))
         lines += [f"    {change}" for _, stat in stats for change in stat.changes]
     return lines
 
 
-def _number(stat: Stat) -> str:
+def number(stat: Stat) -> str:
     """With what is printed, where something changes it."""
     printed = stat.most if stat.form == "of" and stat.most else stat.now
     changed = stat.base is not None and stat.base != printed

@@ -41,6 +41,7 @@ def _order(scene: Scene, names: Sequence[str]) -> Text:
 def _turn(turn: Turn, name: str) -> Text:
     """Who had a turn stands in brackets, whose turn it is behind an arrow."""
     score = f" {turn.score}" if turn.score is not None else ""
+    score += f" {turn.note}" if turn.note else ""
     words = f"{name}{score}".replace(" ", HARD_SPACE)
     if turn.now:
         return Text(f"►{words}", f"bold {turn.tint}")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from darklantern.games.brimstone.cards.threat_lines import ThreatLine
 from darklantern.games.brimstone.posse import base_of, grid
-from darklantern.games.brimstone.state import NOWHERE, Brimstone
-from tests.brimstone.mine import asked, mine, rules_with
+from darklantern.games.brimstone.state import NOWHERE, Brimstone, Coming
+from tests.brimstone.mine import asked, happens, mine, rules_with
 
 _ROWS = "\n    |----|----|----|----|----|----|----|----|----|\n".join(
     "    | " + " | ".join(f"{row}{column}" for column in range(9)) + " |" for row in range(9)
@@ -73,6 +74,8 @@ def sheet(id_: str, **changed: Any) -> str:
         "combat": 1, "damage": 1, "defense": 2, "health": 5, "xp": 10,
     }  # fmt: skip
     size, traits = changed.pop("size", "medium"), changed.pop("traits", {})
+    supply, keyword = changed.pop("supply", 12), changed.pop("keyword", "test")
+    again = {"repeats": True} if changed.pop("repeats", False) else {}
     ranged, free = changed.pop("ranged", None), changed.pop("free", None)
     side |= changed
     if ranged:
@@ -86,11 +89,12 @@ def sheet(id_: str, **changed: Any) -> str:
 
     def printed(of: str) -> str:
         own = {**side, "abilities": [{**ability, "id": f"{id_}-way{of}"}]}
-        own["elite"] = [{"id": f"{id_}{of}-{row}", "name": "More"} for row in range(1, 7)]
+        own["elite"] = [{"id": f"{id_}{of}-more-{row}", "name": "More", **again} for row in range(1, 7)]
         return f"{{{', '.join(f'{key}: {_yaml(value)}' for key, value in own.items())}}}"
 
     return (
-        f"- {{id: {id_}, name: {id_.title()}, icon: skeleton, tint: '#888888', size: {size}, keywords: [test],\n"
+        f"- {{id: {id_}, name: {id_.title()}, icon: skeleton, tint: '#888888', size: {size}, keywords: [{keyword}],\n"
+        f"   supply: {supply},\n"
         f"   normal: {printed('')},\n   brutal: {printed('-brutal')}}}\n"
     )
 
@@ -100,7 +104,7 @@ def _yaml(value: Any) -> str:
         return f"{{{', '.join(f'{key}: {_yaml(one)}' for key, one in value.items())}}}"
     if isinstance(value, list):
         return f"[{', '.join(_yaml(one) for one in value)}]"
-    return str(value)
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 CARDS = (
@@ -156,14 +160,15 @@ def arena(
     A Hero who is `acting` has a step left, so that it is asked.
     """
     layout = room if "," in room else f"{room},0,0,0"
-    map_ = rules_with(CARDS).content.maps.get(layout)
+    map_ = rules_with(str(given.get("cards", CARDS))).content.maps.get(layout)
     placed = {
         number: {"kind": kind, "at": map_.square(_named(str(space))), "target": target[0] if target else NOWHERE}
         for number, (kind, space, *target) in enemies.items()
     }
     step = ("activate-enemies", acts) if acts else "next-activation"
-    given = {"step": step, "fight": {}, "enemies": placed, "moves": 1} | given
-    return mine(len(heroes), layout=layout, at=[_named(space) for space in heroes], cards=CARDS, **given)
+    given = {"step": step, "fight": {}, "enemies": placed, "moves": 1, "cards": CARDS} | given
+    given.setdefault("next_enemy", max(enemies, default=0) + 1)
+    return mine(len(heroes), layout=layout, at=[_named(space) for space in heroes], **given)
 
 
 def joined(*tiles: str, gate: bool = False) -> str:
@@ -175,6 +180,26 @@ def joined(*tiles: str, gate: bool = False) -> str:
         assert place, f"{tile} does not fit"
         map_ = map_.lay(*place)
     return map_.layout
+
+
+def come(
+    game: Brimstone,
+    *lines: tuple[Any, ...],
+    tile: int = 1,
+    how: Any = "attack",
+    dice: Sequence[int] = (),
+    varied: bool = False,
+) -> Brimstone:
+    """Enemies come while somebody is asked: each line is a kind, how many, how often Elite, and whether Brutal.
+
+    Trait cards that they draw are taken from them again, unless they are to be `varied`.
+    """
+    named = [ThreatLine(**dict(zip(("enemy", "count", "elite", "brutal"), line, strict=False))) for line in lines]
+    game.state.coming = [Coming("party", how, tile, "test", named)]
+    happens(game, "enemies-come", dice)
+    if game.state.fight and not varied:
+        game.state.fight.traits.clear()
+    return game
 
 
 def _named(space: str) -> str:
@@ -208,6 +233,6 @@ def answer(game: Brimstone, **args: str | int) -> Brimstone:
 
 def play_out(game: Brimstone) -> Brimstone:
     """Take the usual option as long as the players are asked about Enemies."""
-    while game.ask and game.ask.prompt.startswith("enemy-"):
+    while game.ask and game.ask.prompt.startswith(("enemy-", "place-")):
         game.choose(game.ask.usual or 0)
     return game

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.brimstone.fights.groups import kinds
 from darklantern.games.brimstone.fights.placing import pattern
-from darklantern.games.brimstone.fights.sheets import enemy_number, kinds
+from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.state import Brimstone
+from tests.brimstone.fights.arena import play_out
 from tests.brimstone.fights.test_starting import CARDS, threatened
 from tests.brimstone.mine import hero, mine, offers, told
 
@@ -38,9 +40,8 @@ def test_only_adjacent_enemies_are_fought_hand_to_hand() -> None:
 def test_combat_dice_that_reach_to_hit_are_hits_of_d6_damage() -> None:
     game = facing("2.04", dice=[4, 3, 1])
     game.choose("fight")
-    game.choose("hit enemy=1")
     assert [about["dice"] for about in told(game, "rolled")][:2] == [[4, 3], [1]]  # Combat 2, then Damage for one Hit
-    assert told(game, "hits") == [{"who": 0, "hits": 1}]
+    assert told(game, "hits") == [{"who": 0, "hits": 1, "criticals": 0}]
     assert game.state.enemies[1].wounds == 1  # of 2: it lives on
 
 
@@ -49,7 +50,6 @@ def test_combat_dice_that_reach_to_hit_are_hits_of_d6_damage() -> None:
 def test_defense_is_taken_off_the_damage(damage: int, wounds: int) -> None:
     game = facing("2.04", cards=TOUGHER, dice=[4, 3, damage])
     game.choose("fight")
-    game.choose("hit enemy=1")
     assert game.state.enemies[1].wounds == wounds
 
 
@@ -74,7 +74,6 @@ def test_an_attack_is_made_once() -> None:
 def test_the_fight_is_over_with_the_last_enemy() -> None:
     game = facing("2.04", dice=[4, 3, 2])
     game.choose("fight")
-    game.choose("hit enemy=1")
     assert game.state.enemies == {}
     assert game.state.fight is None
     assert len(told(game, "fight-over")) == 1
@@ -125,6 +124,7 @@ def test_without_room_beside_anybody_ambushers_stand_as_near_as_they_can() -> No
         fight={},
         next_enemy=3,
     )
+    play_out(game)
     first, second = (game.state.enemies[number] for number in (3, 4))
     assert (first.at, first.target) == (map_.square("2.04"), 0)
     assert second.target == -1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from darklantern.games.brimstone.fights.enemy_attacks import hits_of
-from darklantern.games.brimstone.state import Brimstone, Hit
+from darklantern.games.brimstone.fights.enemy_attacks import melee_hits
+from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.fights.arena import arena
 from tests.brimstone.mine import asked, hero, told
 
@@ -124,7 +124,8 @@ def test_every_hit_keeps_what_belongs_to_its_die() -> None:
 @pytest.mark.rule("SOB-FHDEF-07")
 def test_every_hit_knows_its_model() -> None:
     game = arena(["44"], {1: ("piercer", "43", 0), 2: ("piercer", "45", 0)}, acting=0)
-    hits = hits_of(game, "piercer", [1, 2], [6, 1, 1, 5, 1, 6], 5, Hit(3))
+    game.state.dice.script = [6, 1, 1, 5, 1, 6]
+    hits = melee_hits(game, "piercer", 0, {1: 3, 2: 3})
     assert [(hit.enemy, hit.damage, hit.ignores) for hit in hits] == [(1, 3, ["armor"]), (2, 3, []), (2, 3, ["armor"])]
 
 

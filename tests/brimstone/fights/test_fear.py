@@ -63,6 +63,7 @@ def test_they_come_again_in_every_activation_while_the_enemy_is_there() -> None:
         happens(game, ("begin-activation", 0), dice=[1, 5])
         assert hero(game).horror == turn
     del game.state.enemies[1]
+    game.state.fight = None
     happens(game, ("begin-activation", 0), dice=[5])
     assert hero(game).horror == 3
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from darklantern.games.brimstone.fights.ambush import place_ambush
-from darklantern.games.brimstone.fights.attacking import melee_targets
+from darklantern.games.brimstone.fights.assigning import beside_hero
 from darklantern.games.brimstone.fights.enemy_moves import places_beside
 from darklantern.games.brimstone.fights.fear import fear_hits
 from darklantern.games.brimstone.fights.large import places_at, places_beside_hero, places_near_heroes, reach_of
-from darklantern.games.brimstone.fights.placing import place_group
 from darklantern.games.brimstone.fights.targets import on_target
 from darklantern.games.brimstone.posse import enemies_on, grid, models
 from darklantern.games.brimstone.state import NOWHERE, Brimstone
 from tests.brimstone.fights.arena import answer, arena, joined, play_out, under, where, where_to
-from tests.brimstone.mine import asked, told
+from tests.brimstone.mine import asked, happens, told
 
 
 def steps(game: Brimstone, number: int) -> dict[str, int]:
@@ -108,7 +106,7 @@ def test_it_is_put_so_that_it_covers_the_space_and_nothing_else_is_in_the_way() 
 @pytest.mark.rule("SOB-FXL-02")
 def test_a_space_of_the_pattern_without_room_for_its_base_is_passed_over() -> None:
     game = arena(["88"], {5: ("ghoul", "11")}, acting=0, next_enemy=1)
-    place_group(game, "hulk", 1, 1)
+    happens(game, ("place-models", "hulk", 1, 1))
     assert under(game, 1) == ["02", "03", "12", "13"]
 
 
@@ -194,7 +192,7 @@ def test_what_covers_several_of_its_spaces_meets_it_once() -> None:
 def test_whoever_touches_any_of_its_spaces_is_adjacent_to_it() -> None:
     game = arena(["55", "66"], {1: ("looming", "33", 0)}, acting=0)
     assert on_target(game, game.state.enemies[1])
-    assert (melee_targets(game, 0), melee_targets(game, 1)) == ([1], [])
+    assert (beside_hero(game, 0), beside_hero(game, 1)) == ([1], [])
     attacked = arena(["55", "66"], {1: ("hulk", "33", 0)}, acts="hulk", dice=[1])
     assert [entry["who"] for entry in told(attacked, "enemy-attacks")] == [0]
 
@@ -236,7 +234,7 @@ def test_in_an_ambush_it_is_put_beside_a_hero_who_has_the_room() -> None:
     assert {grid(game).name(anchor) for anchor in places_beside_hero(game, "hulk", 1)} == {"1.41", "1.50", "1.51"}
     for seed in range(4):
         ambushed = arena(["01", "40"], {}, room="alley", acting=0, seed=seed)
-        place_ambush(ambushed, "hulk", 1)
+        play_out(happens(ambushed, ("ambush", "hulk", 1)))
         assert ambushed.state.enemies[1].target == 1
         assert on_target(ambushed, ambushed.state.enemies[1])
         assert len(under(ambushed, 1)) == 4

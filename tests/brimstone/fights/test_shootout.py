@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from darklantern.games.brimstone.fights.ambush import place_ambush
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.fights.shootout import hiding_places, is_apart, markers, nearest, ways_through_group
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import NOWHERE, Brimstone
 from tests.brimstone.fights.arena import answer, arena, joined, play_out, where, where_to
-from tests.brimstone.mine import asked, hero, kinds_told, told
+from tests.brimstone.mine import asked, happens, hero, kinds_told, told
 
 STEPS = ("enemy-moved", "enemy-targets")
 
@@ -48,8 +47,7 @@ def test_without_room_they_hide_on_the_tiles_joined_to_it() -> None:
 @pytest.mark.parametrize(("die", "tile"), [(1, 1), (6, 2)])
 def test_one_hero_is_picked_for_the_whole_group(die: int, tile: int) -> None:
     game = arena(["00", "2.09"], {}, room=joined("hall", "long-passage"), acting=0)
-    game.state.dice.script = [die]
-    place_ambush(game, "bandit", 4)
+    play_out(happens(game, ("ambush", "bandit", 4), [die]))
     assert len(told(game, "random-hero")) == 1
     assert [tile in grid(game).tiles_at(enemy.at) for enemy in game.state.enemies.values()] == [True] * 4
 
@@ -57,7 +55,7 @@ def test_one_hero_is_picked_for_the_whole_group(die: int, tile: int) -> None:
 @pytest.mark.rule("SOB-FSHOOT-04")
 def test_ambushers_act_two_earlier_and_pick_targets_then() -> None:
     game = arena(["44"], {}, acting=0, phase="hold-back")
-    place_ambush(game, "bandit", 1)
+    play_out(happens(game, ("ambush", "bandit", 1)))
     assert enemy_number(game, "bandit", "initiative") == 6
     assert game.state.enemies[1].target == NOWHERE
     game.state.round = 4

@@ -8,7 +8,7 @@ import pytest
 
 from darklantern.games.brimstone.content_index import content
 from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.in_force import works
+from darklantern.games.brimstone.kits import works
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.table.effects import all_text
 from tests.brimstone.happening import goes_on, happens, happens_now

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.brimstone.cards.events import CriticalHit, EnemyKilled
+from darklantern.games.brimstone.cards.events import EnemyKilled
 from darklantern.games.brimstone.content_index import content
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.powers import happen
@@ -27,7 +27,7 @@ def kills(game: Brimstone, weapon: str = "") -> None:
     """The first Hero kills an Enemy, and what follows is resolved."""
     waiting = game.state.step
     game.state.flow.append(waiting)
-    happen(game, EnemyKilled(0, "drowned-dead", weapon))
+    happen(game, EnemyKilled(0, 1, "drowned-dead", weapon))
     game.state.step = game.state.flow.pop()
     game.resume(game.state)
 
@@ -53,15 +53,6 @@ def test_the_marshal_is_as_printed() -> None:
     assert (gun.range, gun.shots, gun.hands, gun.weight, gun.upgrade_slots, gun.price) == (5, 1, 2, 1, 1, 300)
     assert (gun.to_hit_die, gun.damage_die, gun.keywords) == (8, 8, ["gear", "gun", "shotgun"])
     assert content().items["us-marshal-badge"].only == "law"
-
-
-def test_double_shot_comes_once_a_turn_of_a_kill_with_a_shotgun() -> None:
-    game = as_class("us-marshal", enemies=ENEMY)
-    kills(game, "pistol")
-    assert number(game, 0, "shots") == 0
-    kills(game, "shotgun")
-    kills(game, "shotgun")
-    assert number(game, 0, "shots") == 1
 
 
 @pytest.mark.parametrize(("face", "grit"), [(4, 1), (3, 0)])
@@ -157,15 +148,6 @@ def test_grit_may_be_recovered_as_ambition() -> None:
     game = as_class("duelist", heroes__0__bag=["tonic"], heroes__0__ability_tokens={"ambition": 2}, heroes__0__grit=1)
     game.choose("use token=tonic")
     assert hero(game).grit == 2  # Ambition is full: nothing to be asked
-
-
-def test_dance_of_death_gives_a_die_for_each_critical_hit() -> None:
-    game = as_class("duelist", "dance-of-death", enemies=ENEMY)
-    game.state.flow.append(game.state.step)
-    happen(game, CriticalHit(0, "sword"))
-    game.state.step = game.state.flow.pop()
-    game.resume(game.state)
-    assert number(game, 0, "combat") == 3
 
 
 def test_dueling_blades_fight_better_with_a_free_hand() -> None:
@@ -267,7 +249,7 @@ def test_the_mirror_quiets_the_voices() -> None:
 
 def test_there_are_enough_of_everything() -> None:
     cards = content()
-    assert len({sheet.team or sheet.id for sheet in cards.heroes.values()}) == 10
+    assert len({sheet.team or sheet.id for sheet in cards.heroes.values()}) == 12
     personal_items = [item for item in cards.items.values() if item.kind == "personal"]
     assert len([item for item in personal_items if item.setting is None]) == 20
     assert len(cards.tokens) == 17

@@ -85,7 +85,7 @@ def test_max_grit_is_printed_and_2_for_most() -> None:
 @pytest.mark.rule("SOB-GRIT-12")
 def test_grit_recovered_at_the_maximum_may_be_spent_at_once() -> None:
     game = mine(1, step=("begin-activation", 0), dice=[1, 4], heroes__0__grit=2)
-    game.choose("keep")  # Grit may roll the 1 again; it is kept
+    assert game.ask and game.ask.prompt == "act"  # nobody is asked whether to roll the 1 again
     assert (hero(game).grit, hero(game).spare_grit) == (2, 1)
     game.choose("more-moves")
     if game.ask and game.ask.prompt == "reroll":
@@ -97,11 +97,8 @@ def test_grit_recovered_at_the_maximum_may_be_spent_at_once() -> None:
 @pytest.mark.parametrize("choice", ["go to=1.16", "scavenge tile=1"])
 def test_if_it_is_not_spent_at_once_it_is_lost(choice: str) -> None:
     game = mine(1, at=["1.20"], step=("begin-activation", 0), dice=[1, 5, 5, 5], heroes__0__grit=2)
-    game.choose("keep")
     assert hero(game).spare_grit == 1
-    game.choose(choice)
-    if game.ask and game.ask.prompt == "reroll":
-        game.choose("keep")
+    game.choose(choice)  # who Scavenges is asked about the dice, and has no more than 2 Grit for them
     assert (hero(game).grit, hero(game).spare_grit) == (2, 0)
 
 

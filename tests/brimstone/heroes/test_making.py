@@ -64,7 +64,7 @@ def test_dealt_quickly_nothing_is_asked_and_all_steps_are_taken() -> None:
     assert told_ == STEPS * 4
 
 
-@pytest.mark.rule("SOB-NEW-02")
+@pytest.mark.rule("SOB-NEW-02", "SOB-FPARTY-05")
 def test_any_class_may_be_chosen_by_any_number_of_heroes() -> None:
     game = by_hand(4)
     for _ in range(4):
@@ -79,7 +79,8 @@ def test_every_class_is_offered() -> None:
     game = by_hand()
     ordinary = [id_ for id_, class_ in content().heroes.items() if not class_.team]
     assert offers(game, "class") == [f"class class_={id_}" for id_ in ordinary]
-    assert len(ordinary) == 9
+    assert len(ordinary) == 10
+    assert offers(game, "team") == ["team team=conquistador", "team team=valkyrie"]
 
 
 @pytest.mark.rule("SOB-NEW-03")
@@ -152,9 +153,10 @@ def test_one_of_the_starting_upgrades_is_chosen(class_: str, count: int) -> None
 
 @pytest.mark.rule("SOB-NEW-07")
 @pytest.mark.parametrize("class_", content().heroes)
-def test_three_upgrades_for_a_class_and_two_for_a_sub_class(class_: str) -> None:
+def test_three_upgrades_for_a_class_and_two_for_a_sub_class_of_a_team(class_: str) -> None:
+    """The two versions of the Valkyrie are no Team."""
     sheet = content().heroes[class_]
-    assert len(sheet.upgrades) == (2 if sheet.team else 3)
+    assert len(sheet.upgrades) == (2 if sheet.team == "conquistador" else 3)
 
 
 @pytest.mark.rule("SOB-NEW-09")

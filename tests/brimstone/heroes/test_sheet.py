@@ -10,6 +10,9 @@ from darklantern.games.brimstone.content_index import content
 from darklantern.games.brimstone.heroes.items import carrying_limit
 from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left, throwing_range
 from darklantern.games.brimstone.state import Brimstone
+from tests.brimstone.fights.arena import arena
+from tests.brimstone.fights.arms import ARMED
+from tests.brimstone.heroes.kit import items
 from tests.brimstone.mine import PLAIN, hero, mine, offers, told
 
 SIX = ("agility", "cunning", "spirit", "strength", "lore", "luck")
@@ -69,6 +72,13 @@ def test_a_keyword_that_no_rule_names_changes_nothing() -> None:
 
 @pytest.mark.rule("SOB-HERO-03")
 def test_each_kind_of_attack_has_its_own_to_hit() -> None:
+    pistol: dict[str, Any] = {"heroes__0__items": items("derringer+"), "cards": ARMED}
+    near = arena(["44"], {1: ("ghoul", "43")}, acting=0, dice=[4, 1, 1], **pistol)
+    near.choose("fight")
+    assert [about["hits"] for about in told(near, "hits")] == [1]
+    far = arena(["44"], {1: ("ghoul", "41")}, acting=0, dice=[4, 4], **pistol)
+    far.choose("shoot item=derringer#1")
+    assert [about["hits"] for about in told(far, "hits")] == [0]
     game = mine(1, acting=0)
     assert (number(game, 0, "to-hit-ranged"), number(game, 0, "to-hit-melee")) == (5, 4)
     game = mine(1, acting=0, boosts=[{"stat": "to-hit-ranged", "add": -1, "until": "turn", "seat": 0}])
@@ -77,9 +87,10 @@ def test_each_kind_of_attack_has_its_own_to_hit() -> None:
 
 @pytest.mark.rule("SOB-HERO-04")
 def test_combat_needs_no_weapon() -> None:
-    game = mine(1, acting=0)
+    game = arena(["44"], {1: ("ghoul", "43")}, acting=0, dice=[4, 1, 1])
     assert hero(game).items == []
-    assert number(game, 0, "combat") == 2
+    game.choose("fight")
+    assert told(game, "rolled")[0]["dice"] == [4, 1]
 
 
 @pytest.mark.rule("SOB-HERO-05")

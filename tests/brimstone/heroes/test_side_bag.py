@@ -8,24 +8,36 @@ import pytest
 
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.heroes import side_bag
-from darklantern.games.brimstone.heroes.sheet import number, throwing_range
+from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Brimstone
-from tests.brimstone.mine import hero, mine, offers, told
+from tests.brimstone.fights.arena import answer, arena
+from tests.brimstone.fights.arms import ARMED
+from tests.brimstone.mine import against, asked, hero, mine, offers, told
 
 ENEMY = {1: {"kind": "drowned-dead", "at": 0}}
 CLASSIC = {"edition": "classic"}
 FIVE = ["bandages", "bandages", "bandages", "tonic", "bomb"]
-PERFORMER = """
-heroes:
-- {id: juggler, name: Juggler, icon: person, tint: "#aaaaaa", to_hit_ranged: 6, to_hit_melee: 4, health: 10, sanity: 10,
-   defense: 4, willpower: 4, agility: 3, cunning: 3, spirit: 3, strength: 2, lore: 3, luck: 3, names: [Nobody],
-   initiative: 6, keywords: [performer]}
-"""
 
 
 def with_bag(*bag: str, heroes: int = 1, **given: Any) -> Brimstone:
     """The first Hero acts and has these Tokens."""
     return mine(heroes, acting=0, moves=1, heroes__0__bag=list(bag), **given)
+
+
+def fighting(
+    *bag: str, at: str = "44", near: str = "00", more: dict[int, tuple[str | int, ...]] | None = None, **given: Any
+) -> Brimstone:
+    """The first Hero is in a hall with these Tokens, a ghoul is `near`, and the other Hero in the far corner."""
+    enemies: dict[int, tuple[str | int, ...]] = {1: ("ghoul", near), **(more or {})}
+    return arena([at, "88"], enemies, acting=0, cards=ARMED, heroes__0__bag=list(bag), **given)
+
+
+def farthest(game: Brimstone) -> int:
+    """How far away the farthest space is at which something may be thrown."""
+    map_ = grid(game)
+    spaces = [str(choice.args["to"]) for choice in asked(game).options if choice.args]
+    return max(map_.distance(hero(game).at, map_.square(space)) for space in spaces)
 
 
 def gains(token: str, *bag: str, count: int = 1, heroes: int = 1, **given: Any) -> Brimstone:
@@ -155,11 +167,10 @@ def test_no_token_between_dealing_and_applying_damage_nor_while_down() -> None:
 @pytest.mark.rule("SOB-BAG-05")
 @pytest.mark.parametrize("token", ["bomb", "dynamite", "hatchet"])
 def test_a_token_that_is_an_attack_waits_for_the_own_activation(token: str) -> None:
-    game = with_bag(token, heroes=2, enemies=ENEMY, heroes__1__bag=[token])
-    assert side_bag.attack_refused(game, 0, token) == ""
-    assert side_bag.attack_refused(game, 1, token) == "SOB-BAG-05"
-    game.state.activation.acted = True
-    assert side_bag.attack_refused(game, 0, token) == "SOB-BAG-05"
+    game = fighting(token, near="43", heroes__1__bag=[token])
+    mine_now = offers(game, "throw") + offers(game, "free-attack")
+    assert mine_now == [f"{'free-attack' if token == 'hatchet' else 'throw'} token={token}"]  # of the first Hero alone
+    assert against(game, "use", seat=1, token=token) == "SOB-BAG-05"
     assert offers(game, "use") == []
 
 
@@ -198,12 +209,21 @@ def test_a_tonic_recovers_grit() -> None:
 @pytest.mark.rule("SOB-BAG-10", "SOB-BAG-11")
 @pytest.mark.parametrize("token", ["dynamite", "bomb"])
 def test_dynamite_and_bomb_are_thrown(token: str) -> None:
-    game = mine(1, acting=0, cards=PERFORMER, heroes__0__class_="juggler", heroes__0__bag=[token])
-    assert side_bag.range_of(game, 0, token) == 5  # Strength 2
-    assert side_bag.range_of(mine(1), 0, token) == 6  # Strength 3
-    attack = game.content.tokens[token].attack
-    assert attack and (attack.kind, attack.to_hit, attack.area) == ("attack", "ranged", True)
-    assert (attack.damage, attack.bounces, attack.ignores) == ("d6", "d3", ["defense"])
+    weak = fighting(token, at="40", heroes__0__class_="juggler")
+    weak.choose(f"throw token={token}")
+    assert farthest(weak) == 5  # Strength 2
+    game = fighting(token, at="40", dice=[4, 4, 2, 2])  # a miss with Ranged 5+, then two Bounces north
+    game.choose(f"throw token={token}")
+    assert farthest(game) == 6  # Strength 3
+    answer(game, to="26")
+    assert [about["at"] for about in told(game, "bomb-bounces")] == ["1.16", "1.06"]
+    assert hero(game).bag == []
+    assert told(game, "blast") == []
+    game = fighting(token, near="36", more={2: ("ghoul", "15")}, dice=[5, 3, 4])
+    game.choose(f"throw token={token}")
+    answer(game, to="26")
+    assert [about["amount"] for about in told(game, "blast")] == [3, 4]  # Defense 2 is not taken off
+    assert [game.state.enemies[number].wounds for number in (1, 2)] == [3, 4]
 
 
 @pytest.mark.rule("SOB-BAG-12")
@@ -270,10 +290,18 @@ def test_a_potion_raises_a_skill_of_choice_for_a_turn() -> None:
 
 @pytest.mark.rule("SOB-BAG-17")
 def test_a_hatchet_is_thrown_with_the_melee_to_hit() -> None:
-    game = with_bag("hatchet")
-    assert (side_bag.range_of(game, 0, "hatchet"), throwing_range(game, 0)) == (6, 6)
-    attack = game.content.tokens["hatchet"].attack
-    assert attack and (attack.kind, attack.to_hit, attack.shots, attack.add) == ("free-attack", "melee", 1, 2)
+    given: dict[str, Any] = {"heroes__0__class_": "juggler", "dice": [4, 3]}
+    game = fighting("hatchet", near="48", **given)  # Melee 4+, Ranged 6+, Strength 2: four spaces away
+    game.choose("free-attack token=hatchet")
+    assert [about["dice"] for about in told(game, "rolled")] == [[4], [3]]  # one Shot, and its Damage
+    assert told(game, "damage")[0]["damage"] == 5
+    assert game.state.enemies[1].wounds == 3  # 3 + 2, less Defense 2
+    assert hero(game).bag == []
+    near = fighting("hatchet", at="40", near="45", **given)
+    assert offers(near, "free-attack") == ["free-attack token=hatchet"]
+    far = fighting("hatchet", at="40", near="46", **given)
+    assert offers(far, "free-attack") == []
+    assert against(far, "free-attack", token="hatchet") == "SOB-FFREE-06"
 
 
 @pytest.mark.rule("SOB-BAG-18")
@@ -297,19 +325,115 @@ def test_tequila_heals_2d6_sanity() -> None:
 
 @pytest.mark.rule("SOB-BAG-20")
 def test_spice_adds_d3_damage_and_costs_a_wound() -> None:
-    spice = with_bag("spice").content.tokens["spice"].attack
-    assert spice and (spice.kind, spice.add, spice.wounds) == ("hit", "d3", 1)
+    game = fighting("spice", near="43", dice=[4, 1, 4, 4])  # a Hit with Damage 4, and a D3 of 2
+    game.choose("fight")
+    assert asked(game).prompt == "more-damage"
+    game.choose("more-damage token=spice hit=0 damage=4")
+    assert told(game, "damage")[0]["damage"] == 6
+    assert game.state.enemies[1].wounds == 4  # less Defense 2
+    assert (hero(game).wounds, hero(game).bag) == (1, [])
+    assert "defense" not in [about["roll"] for about in told(game, "rolled")]
+
+
+@pytest.mark.rule("SOB-BAG-20")
+def test_spice_is_for_one_hit_and_only_where_it_can_matter() -> None:
+    kept = fighting("spice", near="43", dice=[4, 1, 4])
+    kept.choose("fight")
+    kept.choose("no-more-damage")
+    assert (kept.state.enemies[1].wounds, hero(kept).wounds, hero(kept).bag) == (2, 0, ["spice"])
+    two = fighting("spice", near="43", dice=[4, 4, 3, 4, 6])
+    two.choose("fight")
+    assert offers(two, "more-damage") == [
+        "more-damage token=spice hit=0 damage=3",
+        "more-damage token=spice hit=1 damage=4",
+    ]
+    two.choose("more-damage token=spice hit=0 damage=3")
+    assert [about["damage"] for about in told(two, "damage")] == [6, 4]
+    dead = fighting("spice", near="43", dice=[6, 1, 5])  # a Critical Hit for all of its Health
+    dead.choose("fight")
+    assert dead.state.enemies == {}
+    assert hero(dead).bag == ["spice"]
+    enough = fighting("spice", near="43", dice=[4, 4, 1, 6], enemies__1__wounds=1)  # one stopped by Defense, one kills
+    enough.choose("fight")
+    assert enough.state.enemies == {}
+    missed = fighting("spice", near="43", dice=[1, 1])
+    missed.choose("fight")
+    assert hero(missed).bag == ["spice"]
+
+
+@pytest.mark.rule("SOB-BAG-05", "SOB-BAG-20")
+@pytest.mark.parametrize(("token", "rule"), [("bomb", "SOB-BAG-05"), ("spice", "SOB-BAG-20")])
+def test_tokens_for_attacks_say_why_they_are_not_simply_used(token: str, rule: str) -> None:
+    game = fighting(token, near="43", heroes__1__bag=[token])
+    assert against(game, "use", token=token) == rule
+    assert against(game, "use", seat=1, token=token) == rule
+
+
+@pytest.mark.rule("SOB-BAG-20")
+def test_two_spices_go_on_one_hit_one_after_another() -> None:
+    game = fighting("spice", "spice", near="43", dice=[4, 1, 2, 2, 6])
+    game.choose("fight")
+    game.choose("more-damage token=spice hit=0 damage=2")
+    game.choose("more-damage token=spice hit=0 damage=3")
+    assert (told(game, "damage")[0]["damage"], hero(game).wounds) == (6, 2)
+
+
+@pytest.mark.rule("SOB-BAG-20")
+def test_who_is_ko_d_by_spice_has_hit_all_the_same() -> None:
+    game = fighting("spice", near="43", dice=[4, 4, 4, 3, 4], heroes__0__wounds=9, more={2: ("ghoul", "45")})
+    game.choose("fight")
+    game.choose("hit enemy=1")
+    game.choose("more-damage token=spice hit=0 damage=4")
+    assert not hero(game).stands
+    assert game.state.enemies[1].wounds == 4
+    assert game.state.enemies[2].wounds == 0  # the other Hit is lost
 
 
 @pytest.mark.rule("SOB-BAG-21")
 def test_a_shiv_is_for_performers_alone() -> None:
-    game = with_bag("dark-stone-shiv", enemies=ENEMY)
-    assert side_bag.attack_refused(game, 0, "dark-stone-shiv") == "SOB-BAG-21"
-    game = with_bag("dark-stone-shiv", enemies=ENEMY, cards=PERFORMER, heroes__0__class_="juggler")
-    assert side_bag.attack_refused(game, 0, "dark-stone-shiv") == ""
-    shiv = game.content.tokens["dark-stone-shiv"].attack
-    assert shiv and (shiv.kind, shiv.damage, shiv.ignores) == ("free-attack", "d6", ["defense"])
-    assert side_bag.range_of(game, 0, "dark-stone-shiv") == 0  # adjacent only
+    game = fighting("dark-stone-shiv", near="43")
+    assert offers(game, "free-attack") == []
+    assert against(game, "free-attack", token="dark-stone-shiv") == "SOB-BAG-21"
+    performer: dict[str, Any] = {"heroes__0__class_": "juggler"}
+    game = fighting("dark-stone-shiv", near="43", dice=[4], **performer)
+    game.choose("free-attack token=dark-stone-shiv")
+    assert game.state.enemies[1].wounds == 4  # Defense 2 is not taken off, and nothing was rolled To Hit
+    assert [about["roll"] for about in told(game, "rolled")] == ["damage"]
+    assert hero(game).bag == []
+    assert asked(game).prompt == "act"
+    far = fighting("dark-stone-shiv", near="42", **performer)
+    assert against(far, "free-attack", token="dark-stone-shiv") == "SOB-FFREE-06"
+
+
+@pytest.mark.rule("SOB-BAG-21")
+def test_with_several_enemies_its_user_says_whom_the_shiv_is_for() -> None:
+    performer: dict[str, Any] = {"heroes__0__class_": "juggler", "dice": [6]}
+    game = fighting("dark-stone-shiv", near="43", more={2: ("ghoul", "45"), 3: ("ghoul", "47")}, **performer)
+    game.choose("free-attack token=dark-stone-shiv")
+    assert offers(game, "strike") == ["strike enemy=1", "strike enemy=2"]
+    game.choose("strike enemy=2")
+    assert list(game.state.enemies) == [1, 3]
+    assert hero(game).xp == 10
+    assert game.state.attack is None
+
+
+@pytest.mark.rule("SOB-BAG-20", "SOB-BAG-21", "SOB-GRIT-19")
+def test_the_dice_of_shiv_and_spice_may_be_rolled_again() -> None:
+    performer: dict[str, Any] = {"heroes__0__class_": "juggler", "heroes__0__grit": 1}
+    shiv = fighting("dark-stone-shiv", near="43", dice=[1, 4], **performer)
+    shiv.choose("free-attack token=dark-stone-shiv")
+    shiv.choose("again-all source=grit")
+    assert shiv.state.enemies[1].wounds == 4
+    best = fighting("dark-stone-shiv", near="43", dice=[6], more={2: ("ghoul", "88")}, **performer)
+    best.choose("free-attack token=dark-stone-shiv")
+    assert asked(best).prompt == "act"  # nobody would roll a 6 again
+    spice = fighting("spice", "tonic", near="43", dice=[4, 1, 4, 1, 5])
+    spice.choose("fight")
+    for _ in range(2):
+        spice.choose("keep")  # To Hit, and the Damage die
+    spice.choose("more-damage token=spice hit=0 damage=4")
+    spice.choose("again-all source=tonic")
+    assert told(spice, "damage")[0]["damage"] == 7
 
 
 @pytest.mark.rule("SOB-BAG-22")
@@ -351,7 +475,7 @@ def test_a_tonic_may_be_drunk_when_the_dice_have_been_seen() -> None:
     game = mine(2, step=("draw-encounters", 1, 1), dice=[1, 2, 3, 4], **given)
     game.choose("keep")
     assert (hero(game).wounds, hero(game).bag) == (3, ["tonic"])
-    assert game.ask and game.ask.about["roll"] == "move"  # for those dice it is too late
+    assert game.ask and game.ask.about.get("roll") != "defense"  # for those dice it is too late
 
 
 @pytest.mark.rule("SOB-BAG-24")

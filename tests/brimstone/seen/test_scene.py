@@ -9,13 +9,23 @@ import pytest
 
 from darklantern.bots import make_bot
 from darklantern.games import new
+from darklantern.games.brimstone.seen.cards import card_shown, is_card
 from tests.brimstone.mine import mine
 
 
-@pytest.mark.parametrize(("heroes", "edition"), [(1, "revised"), (3, "classic"), (6, "revised")])
-def test_every_moment_of_a_game_can_be_shown(heroes: int, edition: str) -> None:
+@pytest.mark.parametrize(
+    ("heroes", "edition", "mission"),
+    [
+        (1, "revised", "lamps-for-the-lost"),
+        (3, "classic", "lamps-for-the-lost"),
+        (1, "classic", "a-fistful-of-dark-stone"),
+        (4, "revised", "a-fistful-of-dark-stone"),
+        (6, "revised", "scouting-party"),
+    ],
+)
+def test_every_moment_of_a_game_can_be_shown(heroes: int, edition: str, mission: str) -> None:
     """With every option in words, every card that is named among the cards, and every piece on a square."""
-    game = new("brimstone", seed=heroes, heroes=heroes, edition=edition, story=True)
+    game = new("brimstone", seed=heroes, heroes=heroes, edition=edition, mission=mission, story=True)
     bot, chance = make_bot("greedy"), random.Random(heroes)
     told = 0
     while game.ask is not None:
@@ -65,3 +75,10 @@ def test_only_whoever_is_asked_sees_the_options() -> None:
     assert mine_.options
     assert theirs.options == []
     assert theirs.text == "Anna is choosing."
+
+
+def test_everything_that_has_a_name_can_be_read() -> None:
+    game = mine(1)
+    for id_ in game.content.names:
+        assert is_card(game, id_)
+        assert card_shown(game, id_).name == game.content.names[id_]

@@ -40,6 +40,7 @@ DECKS: dict[str, Any] = {
     "decks__encounter": {"cards": ["a-scare", "a-scare"]},
     "decks__darkness": {"cards": ["a-shadow", "a-shadow"]},
     "decks__dread": {"cards": ["a-moan", "a-moan"]},
+    "decks__threat-epic": {"cards": ["the-guard"]},
 }
 
 
@@ -137,6 +138,13 @@ def test_the_enemies_that_guard_the_objective_come_to_its_room() -> None:
     assert [bool(room >> enemy.at & 1) for enemy in game.state.enemies.values()] == [True, True]
     assert game.result is None
     assert told(game, "encounter") == []
+
+
+@pytest.mark.rule("SOB-CLUE-07")
+@pytest.mark.parametrize(("heroes", "level"), [(1, "high"), (2, "high"), (3, "epic"), (6, "epic")])
+def test_few_heroes_meet_a_high_threat_instead_of_an_epic_one(heroes: int, level: str) -> None:
+    game = explored("clue", 1, "guarded", heroes=heroes)
+    assert [entry["level"] for entry in told(game, "threat-card")] == [level]
 
 
 @pytest.mark.rule("SOB-CLUE-08")

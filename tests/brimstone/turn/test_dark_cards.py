@@ -12,6 +12,7 @@ from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.powers import power
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.games.brimstone.turn.depth import TRACK
+from tests.brimstone.fights.arena import play_out
 from tests.brimstone.mine import happens, hero, kinds_told, mine, stacked, told
 
 LAMPS, FISTFUL = "lamps-for-the-lost", "a-fistful-of-dark-stone"
@@ -154,7 +155,7 @@ def test_the_restless_shift_comes_only_where_enemies_roam() -> None:
     game = drawn("the-restless-shift", mission=LAMPS, dice=(1, 1, 1, 1))
     assert [hero(game, seat).horror for seat in (0, 1)] == [2, 2]
     assert game.state.coming == []
-    fight = drawn("the-restless-shift", mission=FISTFUL)
+    fight = play_out(drawn("the-restless-shift", mission=FISTFUL))
     assert [about["level"] for about in told(fight, "threat-card")] == ["low"]
     assert fight.state.enemies
 
@@ -162,7 +163,7 @@ def test_the_restless_shift_comes_only_where_enemies_roam() -> None:
 def test_nobodys_lantern_is_sent_away_for_a_grit() -> None:
     game = mine(1, in_play=in_play("nobodys-lantern"), heroes__0__grit=1)
     assert power(game, "hold-back", 0) == -1
-    happens(game, "end-of-turn")
+    happens(game, "end-of-turn", dice=[3, 5, 4])
     assert game.ask and game.ask.about == {"card": "nobodys-lantern"}
     game.choose(next(one for one in game.ask.options if one.verb == "pay"))
     assert (game.state.in_play, hero(game).grit) == ([], 0)

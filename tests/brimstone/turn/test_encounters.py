@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.brimstone.state import Brimstone, TileState
+from darklantern.games.brimstone.state import Brimstone, Marker, TileState
 from darklantern.table.deck import Deck
 from darklantern.table.state import Frame
 from tests.brimstone.effect_cards import asked, played
-from tests.brimstone.mine import hero, kinds_told, mine, told
+from tests.brimstone.fights.arena import play_out
+from tests.brimstone.mine import hero, kinds_told, mine, stacked, told
 
 TWO = """
 encounters:
@@ -163,9 +164,11 @@ def test_the_order_of_two_alike_is_not_asked() -> None:
 
 def test_three_encounters_are_asked_for_twice() -> None:
     game = revealed("shove", "fog", "growl", count=3)
+    game.state.decks["threat-low"].put("rain-on-the-ceiling")
     game.choose("encounter card=fog")
     assert asked(game) == ["encounter card=growl", "encounter card=shove"]
     game.choose("encounter card=shove")
+    play_out(game)
     assert game.ask and game.ask.prompt == "act"
     assert [card.card for card in game.state.in_play] == ["fog"]
 
@@ -284,17 +287,49 @@ def test_the_loot_of_the_box_may_be_left() -> None:
     assert xp(game) == [30, 0]
 
 
-@pytest.mark.rule("SOB-ENC-10")
+@pytest.mark.rule("SOB-ENC-10", "SOB-FCARD-04", "SOB-FCARD-05")
 def test_the_box_of_death_brings_corpses_and_a_plague_to_each() -> None:
-    game = opened([1, 5, 2, 4, 6, 3, 1, 1, 5, 5])
-    assert xp(game) == [0, 0]
-    beside = {"1.07", "1.08", "1.09", "1.11", "1.13", "1.16", "1.17"}  # 1.15 is taken by the other Hero
+    game = mine(3, acting=0, at=["1.12", "1.15", "1.01"])
+    stacked(game, "plague", "sour-stomach", "grey-fingers", "grave-cough")
+    comes(game, ("next-encounter", 1, "box-of-death"), [1, 5, 2, 4, 1, 1, 5, 5])
+    game.choose("hero hero=0")
+    assert xp(game) == [0, 0, 0]
+    beside = {"1.07", "1.08", "1.09", "1.11", "1.13", "1.16", "1.17"}  # 1.15 is taken by another Hero
     lying = [game.content.maps.get(game.state.layout).name(marker.at) for marker in game.state.markers]
     assert len(set(lying)) == 2
     assert set(lying) <= beside
     assert {marker.kind for marker in game.state.markers} == {"corpse"}
+    drawn = [(entry["who"], entry["card"]) for entry in told(game, "plague-card")]
+    assert drawn == [(0, "sour-stomach"), (1, "grey-fingers"), (2, "grave-cough")]
     assert told(game, "grit-lost") == [{"who": 0, "grit": 0}]  # the Plague of one is not that of the other
-    assert [one.corruption for one in game.state.heroes] == [0, 2]
+    assert [one.corruption for one in game.state.heroes] == [0, 2, 0]
+    assert [one.wounds for one in game.state.heroes] == [0, 0, 0]
+    assert game.state.decks["plague"].discard == ["sour-stomach", "grey-fingers", "grave-cough"]
+
+
+@pytest.mark.rule("SOB-FCARD-04")
+def test_with_fewer_empty_spaces_as_many_corpses_lie_as_fit() -> None:
+    game = mine(1, acting=0, at=["1.12"])
+    stacked(game, "plague", "sour-stomach")
+    near = ["1.07", "1.08", "1.09", "1.11", "1.13", "1.15", "1.16"]  # all but 1.17
+    map_ = game.content.maps.get(game.state.layout)
+    game.state.markers = [Marker("corpse", map_.square(space)) for space in near]
+    comes(game, ("next-encounter", 1, "box-of-death"), [1, 5, 2, 6])
+    assert [map_.name(marker.at) for marker in game.state.markers[len(near) :]] == ["1.17"]
+
+
+@pytest.mark.rule("SOB-FCARD-02", "SOB-FCARD-03")
+def test_lore_3_opens_the_box_with_a_6_among_its_dice() -> None:
+    card = mine(1).content.encounters["box-of-death"]
+    assert card.keywords == ["fortress", "encounter", "active", "death", "plague"]
+    game = opened([2, 5, 6], heroes=3)
+    assert [entry["dice"] for entry in told(game, "rolled")] == [[2, 5, 6]]
+    assert xp(game) == [30, 0, 0]
+    game.choose("yes")
+    assert [entry["who"] for entry in told(game, "loot-card")] == [0]
+    failed = mine(1, acting=0, at=["1.12"])
+    comes(failed, ("next-encounter", 1, "box-of-death"), [2, 5, 5, 1])
+    assert (xp(failed), told(failed, "loot-card")) == ([0], [])
 
 
 @pytest.mark.rule("SOB-ENC-10")

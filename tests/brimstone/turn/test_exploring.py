@@ -9,6 +9,7 @@ import pytest
 from darklantern.games.brimstone.content_index import content
 from darklantern.games.brimstone.content_types import ExplorationToken
 from darklantern.games.brimstone.state import Brimstone
+from tests.brimstone.fights.arena import play_out
 from tests.brimstone.mine import against, asked, hero, kinds_told, mine, rules_told, told
 
 CARDS = """
@@ -242,7 +243,7 @@ def test_an_attack_brings_enemies_to_the_tile_of_the_token(heroes: int, level: s
 
 @pytest.mark.rule("SOB-EXPL-25")
 def test_enemies_come_after_every_other_part_of_the_token() -> None:
-    game = explored("dark", dice=(2,), decks__darkness={"cards": ["an-ambush"]}, mission="hunt")
+    game = play_out(explored("dark", dice=(2,), decks__darkness={"cards": ["an-ambush"]}, mission="hunt"))
     order = ["darkness-card", "encounter", "enemies-come", "threat-card"]
     assert [kind for kind in kinds_told(game) if kind in order] == order
     assert [one.horror for one in game.state.heroes] >= [1, 1]

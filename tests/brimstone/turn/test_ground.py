@@ -6,9 +6,11 @@ import pytest
 
 from darklantern.board.compass import DIRECTIONS
 from darklantern.board.grid import Grid
+from darklantern.games.brimstone.fights.large import reach_of
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.games.brimstone.turn.ground import against_step
-from tests.brimstone.mine import against, hero, mine, offers, told
+from tests.brimstone.fights.arena import TILES, sheet
+from tests.brimstone.mine import against, hero, mine, offers, rules_with, told
 
 FLOOR = """
 tiles:
@@ -202,6 +204,21 @@ def test_who_moves_through_models_crosses_a_barrier() -> None:
     here, there = map_.square("2.08"), map_.square("2.04")
     assert map_.reach(here, 1, over=True)[there] == 1
     assert there not in map_.reach(here, 1)
+
+
+@pytest.mark.rule("SOB-BARR-02")
+@pytest.mark.parametrize(
+    ("kind", "here", "there", "crosses"),
+    [("walker", "42", "43", False), ("flier", "42", "43", True), ("smasher", "31", "32", True)],
+)
+def test_enemies_that_fly_or_smash_through_walls_cross_barriers(
+    kind: str, here: str, there: str, crosses: bool
+) -> None:
+    cards = TILES + "enemies:\n" + sheet("walker") + sheet("flier", traits={"flies": 1}) + sheet("smasher", size="xl")
+    map_ = rules_with(cards).content.maps.get("cells,0,0,0")
+    enemy = {1: {"kind": kind, "at": map_.square(f"1.{here}")}}
+    game = mine(1, layout="cells,0,0,0", cards=cards, at=["1.05"], acting=0, moves=1, enemies=enemy)
+    assert (reach_of(game, 1).get(map_.square(f"1.{there}")) == 1) == crosses
 
 
 @pytest.mark.rule("SOB-BARR-03")

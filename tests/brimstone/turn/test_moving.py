@@ -18,7 +18,7 @@ darkness:
 encounters:
 - {id: fire-here, name: Fire Here, does: [{each: {who: all-here, do: [{wounds: 1}]}}]}
 """
-ENEMY = {1: {"kind": "drowned-dead", "at": 0}}
+ENEMY = {1: {"kind": "drowned-dead", "at": 20}}
 
 
 def places(game: Brimstone) -> set[str]:

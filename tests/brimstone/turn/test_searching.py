@@ -12,6 +12,7 @@ from darklantern.games.brimstone.content_index import content
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.games.brimstone.turn.activation import ACTIONS
 from darklantern.table.ask import option
+from tests.brimstone.fights.arena import play_out
 from tests.brimstone.mine import against, asked, hero, kinds_told, mine, offered, offers, rules_told, told
 
 ENEMY = {1: {"kind": "drowned-dead", "at": 30}}
@@ -285,6 +286,7 @@ def test_three_finds_take_two_questions_and_each_comes_once() -> None:
 def test_enemies_that_a_find_brings_come_after_all_other_finds() -> None:
     game = finds([6, 6, 1], "a-nest", "a-dollar")
     game.choose("resolve card=a-nest")
+    play_out(game)
     assert hero(game).gold == 10
     order = ["gained", "enemies-come", "threat-card", "turn-cut-short", "turn-began"]
     assert [kind for kind in kinds_told(game) if kind in order] == order

@@ -87,7 +87,7 @@ def test_no_token_is_revealed_while_an_enemy_is_on_the_board() -> None:
     pass_all(game)
     assert not told(game, "token-revealed")
     assert not game.state.tiles[2].revealed
-    game.state.enemies = {}
+    game.state.enemies, game.state.fight = {}, None
     pass_all(game)
     assert told(game, "token-revealed") == [{"token": "plain-token", "tile": 2}]
 

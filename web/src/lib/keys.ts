@@ -2,26 +2,33 @@
 import type { Choice } from "./wire";
 
 /** Digits first; then letters that mean nothing else at the table. */
-export const CHOICE_KEYS = [..."123456789", ..."qwetyiopasdfgjklzxcvbnm"];
+export const CHOICE_KEYS = [..."123456789", ..."qwetyiopasdfgjkzxcvbnm"];
 
 export type Keyed = { choice: Choice; key: string };
-export type Group = { verb: string; keyed: Keyed[] };
+/** `place` is the number of the list that the choices came in. */
+export type Group = { verb: string; place: number; keyed: Keyed[] };
 
 /** What ends a turn, gives something up or would do nothing is possible, but seldom wanted. */
 export const isLoud = ({ quiet, ends, dimmed }: Choice): boolean => !quiet && !ends && !dimmed;
 
-/** The choices of one verb together; what ends or gives something up comes last. */
-export function grouped(options: readonly Choice[]): Group[] {
+/** The choices of one verb together, list by list; what gives something up comes last in each. */
+export function grouped(lists: readonly (readonly Choice[])[]): Group[] {
+  const keys = CHOICE_KEYS.values();
+  return lists.flatMap((options, place) =>
+    inOrder(options).map((verb) => ({
+      verb,
+      place,
+      keyed: options
+        .filter((choice) => choice.verb === verb)
+        .map((choice) => ({ choice, key: (keys.next().value as string | undefined) ?? "" })),
+    })),
+  );
+}
+
+function inOrder(options: readonly Choice[]): string[] {
   const verbs = [...new Set(options.map((choice) => choice.verb))];
   const loud = new Set(options.filter(isLoud).map((choice) => choice.verb));
-  const order = [...verbs.filter((verb) => loud.has(verb)), ...verbs.filter((verb) => !loud.has(verb))];
-  const keys = CHOICE_KEYS.values();
-  return order.map((verb) => ({
-    verb,
-    keyed: options
-      .filter((choice) => choice.verb === verb)
-      .map((choice) => ({ choice, key: (keys.next().value as string | undefined) ?? "" })),
-  }));
+  return [...verbs.filter((verb) => loud.has(verb)), ...verbs.filter((verb) => !loud.has(verb))];
 }
 
 /** A key that is typed into a field or goes with another key is none of ours. */

@@ -8,7 +8,7 @@ const before = view({
   scene: scene({
     pieces: [piece("a", "shore"), piece("b", "hill"), piece("c", "hill")],
     story: [line(0), line(1)],
-    cards: { rope: { id: "rope", name: "Rope", kind: "tool", text: "", flavour: "", icon: "", keywords: [], rule: "" } },
+    cards: { rope: { id: "rope", name: "Rope", kind: "tool", text: "", flavour: "", icon: "", keywords: [], rule: "", stats: {}, parts: [] } },
     signs: { clue: { name: "Clue", icon: "", text: "", tint: "" } },
   }),
 });

@@ -2,6 +2,7 @@
 import { recall, remember } from "./kept";
 
 export type Speed = 0 | 1 | 2 | 3;
+export type Sound = "on" | "off";
 export type Light = "dark" | "day";
 
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -10,6 +11,7 @@ class Settings {
   light = $state<Light>(recall<Light>("light", "dark"));
   chosenSpeed = $state<Speed | null>(recall<Speed | null>("speed", null));
   textSize = $state<number>(recall("text-size", 100));
+  sound = $state<Sound>(recall<Sound>("sound", "on"));
 
   get speed(): Speed {
     return this.chosenSpeed ?? (calm() ? 0 : 2);
@@ -26,6 +28,7 @@ class Settings {
         remember("light", this.light);
         remember("speed", this.chosenSpeed);
         remember("text-size", this.textSize);
+        remember("sound", this.sound);
         const root = document.documentElement;
         root.dataset.light = this.light;
         root.dataset.motion = String(this.speed);

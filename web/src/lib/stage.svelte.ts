@@ -1,6 +1,7 @@
 /** What is shown now. Views that come in are played one after another; a click in the middle finishes them all. */
 import type { Float } from "../board/float";
 import { settings } from "./settings.svelte";
+import { play } from "./sound";
 import { beats, joined } from "./telling";
 import type { Line, Piece, View } from "./wire";
 
@@ -13,6 +14,8 @@ export class Stage {
   pieces = $state.raw<Piece[]>([]);
   floats = $state.raw<Float[]>([]);
   dice = $state.raw<Line | null>(null);
+  /** What is shown large just now. */
+  great = $state.raw<Line | null>(null);
   playing = $state(false);
   /** The line that is being played, marked in the story. */
   line = $state.raw<Line | null>(null);
@@ -54,6 +57,7 @@ export class Stage {
     this.dice = fresh.findLast((line) => line.dice.length) ?? null;
     this.floats = [];
     this.line = null;
+    this.great = null;
   }
 
   private async perform(view: View, fresh: Line[]): Promise<void> {
@@ -62,6 +66,8 @@ export class Stage {
       this.pieces = beat.pieces;
       this.line = beat.line;
       if (beat.dice) this.dice = beat.dice;
+      this.great = beat.great;
+      play(beat);
       if (beat.float) this.floats = [...this.floats.slice(-4), beat.float];
       await this.pause((BEAT[settings.speed] ?? 0) * beat.pause);
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { line, piece, scene } from "./sample";
-import { after, beats, causes, joined } from "./telling";
+import { after, beats, causes, joined, recap } from "./telling";
 
 describe("the story so far", () => {
   it("is replaced when all of it comes anew", () => {
@@ -73,5 +73,21 @@ describe("what led to a line", () => {
     expect(causes(lines, lines[2]!).map(({ n }) => n)).toEqual([2, 1]);
     expect(causes(lines, lines[3]!)).toEqual([]);
     expect(causes(lines, lines[0]!)).toEqual([]);
+  });
+});
+
+describe("great moments", () => {
+  it("are shown, at most three of what happens at once, each for a while", () => {
+    const lines = [1, 2, 3, 4].map((n) => line(n, { weight: 2 }));
+    const shown = beats([], [line(0), ...lines], []);
+    expect(shown.map(({ great }) => great?.n)).toEqual([2, 3, 4]);
+    expect(shown.every(({ pause }) => pause > 3)).toBe(true);
+  });
+});
+
+describe("what somebody who comes back is told", () => {
+  it("is what weighs most, in the order in which it happened", () => {
+    const lines = [line(1), line(2, { weight: 1 }), line(3, { change: "−1 Sanity" }), line(4, { weight: 2 }), line(5, { weight: 1 })];
+    expect(recap(lines, 3).map(({ n }) => n)).toEqual([2, 4, 5]);
   });
 });

@@ -2,9 +2,14 @@
 import type { Float } from "../board/float";
 import type { Line, Piece, Scene } from "./wire";
 
-export type Beat = { pieces: Piece[]; float: Float | null; dice: Line | null; line: Line; pause: number };
+export type Beat = { pieces: Piece[]; float: Float | null; dice: Line | null; great: Line | null; line: Line; pause: number };
 
 const PAUSES = { dice: 3.2, move: 1, change: 1.2 };
+/** What a line weighs that is shown large, and for how many beats. */
+export const GREAT = 2;
+const GREAT_PAUSE = 6;
+/** However much happens at once, only so many great moments are shown: the last ones. */
+const MOST_GREAT = 3;
 /** A long chain of events is played faster, so that no decision takes more than this many beats to watch. */
 const MOST_BEATS = 14;
 
@@ -42,16 +47,25 @@ function floating(line: Line, pieces: Piece[]): Float | null {
 /** Everything worth watching in the new lines, in order, with a pause for each as a multiple of the usual one. */
 export function beats(from: Piece[], lines: Line[], truth: Piece[]): Beat[] {
   const shown: Beat[] = [];
+  const greatest = new Set(lines.filter((line) => line.weight >= GREAT).slice(-MOST_GREAT));
   let pieces = from;
   for (const line of lines) {
     pieces = after(pieces, line, truth);
+    const great = greatest.has(line) ? line : null;
     const pause = weight(line);
-    if (!pause) continue;
-    shown.push({ pieces, float: floating(line, pieces), dice: line.dice.length ? line : null, line, pause });
+    if (!pause && !great) continue;
+    shown.push({ pieces, float: floating(line, pieces), dice: line.dice.length ? line : null, great, line, pause });
   }
   const total = shown.reduce((sum, beat) => sum + beat.pause, 0);
   const hurry = Math.min(1, MOST_BEATS / (total || 1));
-  return shown.map((beat) => ({ ...beat, pause: beat.pause * hurry }));
+  return shown.map((beat) => ({ ...beat, pause: beat.pause * hurry + (beat.great ? GREAT_PAUSE : 0) }));
+}
+
+/** What somebody who comes back should know: the lines that weigh most, in the order in which they happened. */
+export function recap(lines: readonly Line[], most = 7): Line[] {
+  const told = lines.filter((line) => line.weight > 0 || line.change);
+  const kept = new Set([...told].sort((a, b) => b.weight - a.weight || b.n - a.n).slice(0, most));
+  return told.filter((line) => kept.has(line));
 }
 
 /** What led to a line, the first cause last. */

@@ -1,12 +1,16 @@
-/** Where each choice is made: on a die, on the board, or from the list of buttons. */
+/** Where each choice is made: on a die, on the board, on a card, or from the list of buttons. */
 import { isGrid } from "../board/ground";
 import type { Choice, Scene } from "../lib/wire";
 
 export interface Places {
   /** From the list of buttons. */
   listed: Choice[];
-  /** On a map of squares; there are many of them, and the map shows them better than a list. */
+  /** On a map of squares, or by walking; the map shows these better than a list. */
   onBoard: Choice[];
+  /** On the cards that this screen shows. */
+  onCards: Choice[];
+  /** What ends a turn or a series of choices: it has a place of its own. */
+  ending: Choice | null;
   /** On the dice that lie on the table. */
   onDice: Choice[];
 }
@@ -14,13 +18,23 @@ export interface Places {
 export function sorted(options: readonly Choice[], scene: Scene): Places {
   const dice = new Set(scene.roll?.dice.map(({ id }) => id));
   const squares = idsOnGrids(scene);
-  const places: Places = { listed: [], onBoard: [], onDice: [] };
+  const held = cardsHeld(scene);
+  const endings = options.filter(({ ends }) => ends);
+  const ending = endings.length === 1 && options.length > 1 ? endings[0]! : null;
+  const places: Places = { listed: [], onBoard: [], onDice: [], onCards: [], ending };
   for (const choice of options) {
+    if (choice === ending) continue;
     if (choice.on === "dice" && scene.roll) places.onDice.push(choice);
-    else if (choice.on === "board" && choice.lights.some((id) => squares.has(id))) places.onBoard.push(choice);
+    else if (choice.on === "board" && (choice.way.length || choice.lights.some((id) => squares.has(id)))) places.onBoard.push(choice);
+    else if (choice.on === "cards" && choice.lights.some((id) => held.has(id))) places.onCards.push(choice);
     else places.listed.push(choice);
   }
   return dice.size || !places.onDice.length ? places : { ...places, listed: [...places.listed, ...places.onDice], onDice: [] };
+}
+
+/** Every card in a hand or on a sheet that is shown. */
+function cardsHeld(scene: Scene): Set<string> {
+  return new Set(scene.seats.flatMap(({ hand, zones }) => [...(hand ?? []), ...zones.flatMap(({ holds }) => holds.map(({ card }) => card))]));
 }
 
 function idsOnGrids(scene: Scene): Set<string> {

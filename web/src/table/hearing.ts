@@ -23,6 +23,7 @@ function pressed(event: KeyboardEvent, model: TableModel, hands: Hands): boolean
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const sliding = event.target instanceof HTMLInputElement;
   const direction = sliding ? undefined : ARROWS[event.key];
+  if (model.stage.great) return yes(model.stage.finish);
   if (direction) return yes(() => hands.step(direction));
   if (key === "Escape") return yes(() => dismiss(model));
   if (onControl && (key === "Enter" || key === " ")) return false;
@@ -36,6 +37,7 @@ function letter(key: string, model: TableModel, hands: Hands): boolean {
     u: model.undo,
     r: model.redo,
     h: () => void model.askHint(),
+    l: () => model.openLens(),
     "/": () => model.why(""),
     "?": hands.menu,
     "0": hands.fit,
@@ -53,9 +55,7 @@ function chooseUsual(model: TableModel): boolean {
   if (model.view?.ready != null) return yes(model.ready);
   const { confirming } = model;
   if (confirming) return yes(() => model.confirmed(confirming));
-  const usual = model.scene?.ask?.usual ?? null;
-  if (usual === null || !model.options.length) return yes(model.stage.finish);
-  return yes(() => model.chooseIndex(usual));
+  return model.chooseUsual() || yes(model.stage.finish);
 }
 
 function end(model: TableModel): boolean {

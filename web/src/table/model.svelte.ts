@@ -7,11 +7,13 @@ import { Live } from "../lib/live.svelte";
 import { go, hrefs, replace } from "../lib/route.svelte";
 import { shared } from "../lib/share";
 import { Stage } from "../lib/stage.svelte";
+import { recap } from "../lib/telling";
 import type { Choice, Hint, Invitation, Line, Moment, Plan, Scene, Seat, Tip, View } from "../lib/wire";
 import { t } from "../words";
 import { BoardTabs } from "./boards.svelte";
 import { sorted, type Places } from "./choosing";
 import { GuideState } from "./guide.svelte";
+import { thing } from "./thing";
 
 /** Something with a reason to think twice, and what is done if it is wanted all the same. */
 export interface Confirming {
@@ -20,6 +22,9 @@ export interface Confirming {
   final: boolean;
   yes: () => void;
 }
+
+const MANY_LINES = 8;
+const NOWHERE: Places = { listed: [], onBoard: [], onDice: [], onCards: [], ending: null };
 
 export class TableModel {
   readonly stage = new Stage();
@@ -31,8 +36,9 @@ export class TableModel {
   past = $state.raw<View | null>(null);
   moments = $state.raw<Moment[]>([]);
   timeline = $state(false);
-  /** What is explained now. */
+  /** What was opened in the lens, and what is pointed at just now, which is shown before it. */
   about = $state("");
+  pointed = $state("");
   rule = $state("");
   /** What led to the line that was asked about, the first cause last. */
   because = $state.raw<readonly Line[]>([]);
@@ -46,6 +52,9 @@ export class TableModel {
 
   /** What the invitation is good for by which somebody came, if any. */
   invited = $state.raw<Invitation | null>(null);
+
+  /** The last line that was told when this screen last decided; what came after it is told again, in short. */
+  private left = $state(Infinity);
 
   private invitation = "";
   private wanted = 0;
@@ -77,9 +86,11 @@ export class TableModel {
   options = $derived<Choice[]>(this.asked === null ? [] : (this.scene?.ask?.options ?? []));
   outOfTurn = $derived<Choice[]>(this.past || this.view?.ready != null ? [] : (this.scene?.ask?.out_of_turn ?? []));
   choices = $derived<Map<number, Choice>>(new Map(this.options.map((choice) => [choice.index, choice])));
-  places = $derived<Places>(this.scene ? sorted(this.options, this.scene) : { listed: [], onBoard: [], onDice: [] });
-  groups = $derived<Group[]>(grouped(this.places.listed));
-  keyed = $derived<Keyed[]>(this.groups.flatMap((group) => group.keyed));
+  places = $derived<Places>(this.scene ? sorted(this.options, this.scene) : NOWHERE);
+  /** Buttons first, then cards, then the board: so the keys of the few do not change with the many. */
+  private allGroups = $derived<Group[]>(grouped([this.places.listed, this.places.onCards, this.places.onBoard]));
+  groups = $derived<Group[]>(this.allGroups.filter(({ place }) => place === 0));
+  keyed = $derived<Keyed[]>(this.allGroups.flatMap((group) => group.keyed));
   /** What is always possible and seldom wanted glows only where nothing else is asked. */
   private glowing = $derived.by<Choice[]>(() => {
     const loud = this.options.filter(isLoud);
@@ -126,6 +137,18 @@ export class TableModel {
   /** How deep the dread is, from 0 to 1. */
   dread = $derived((this.scene?.table.dread ?? 0) / 100);
 
+  /** What others have done since this screen last decided, if it was more than a few lines. */
+  recap = $derived.by<Line[]>(() => {
+    const lines = this.asked === null ? [] : this.story.filter(({ n }) => n > this.left);
+    const mine = this.view?.mine ?? [];
+    const byOthers = lines.some(({ who }) => who !== null && !mine.includes(who));
+    return byOthers && lines.length >= MANY_LINES ? recap(lines) : [];
+  });
+
+  dismissRecap = (): void => {
+    this.left = this.story.at(-1)?.n ?? Infinity;
+  };
+
   private nextTip(): Tip | null {
     return this.view?.guided && !this.past ? this.guide.next(this.scene?.tips ?? []) : null;
   }
@@ -137,6 +160,7 @@ export class TableModel {
     this.about = "";
     this.hint = null;
     this.notice = "";
+    this.dismissRecap();
     const { confirm: why, label, final } = choice;
     this.certainly({ why, label, final, yes: () => this.live.decide(choice.index, words) });
   };
@@ -144,6 +168,7 @@ export class TableModel {
   /** Take a plan of several decisions; the table stops it when something new is seen. Into danger one goes knowingly. */
   follow = (plan: Plan): void => {
     this.stage.finish();
+    this.dismissRecap();
     this.about = "";
     this.certainly({ why: plan.danger.join(" "), label: plan.label, final: false, yes: () => this.live.follow(plan.id) });
   };
@@ -155,7 +180,9 @@ export class TableModel {
 
   confirmed = (wanted: Confirming): void => {
     this.confirming = null;
-    if (!this.past) wanted.yes();
+    if (this.past) return;
+    if (this.tip) this.guide.read(this.tip); // whoever goes on has read it: no tip waits behind another
+    wanted.yes();
   };
 
   chooseIndex = (index: number): void => {
@@ -163,12 +190,47 @@ export class TableModel {
     if (choice) this.choose(choice);
   };
 
-  /** A card that stands for one thing is taken at once; giving it up is asked about first. */
-  press = (id: string): void => {
-    const choices = this.choicesFor(id);
-    const only = choices.length === 1 ? choices[0] : undefined;
-    if (only && this.glowing.includes(only)) this.choose(only);
+  /** A click or tap on a card opens it and never spends it; by the keyboard a lit card that stands for one thing is taken. */
+  press = (id: string, byKey = false): void => {
+    const only = byKey ? this.onlyChoice(id) : null;
+    if (only) this.choose(only);
     else this.about = id;
+  };
+
+  /** A card that is put onto the board is played, there if it can be; if it could be several things, it is opened. */
+  drop = (card: string, at: readonly string[]): void => {
+    const choices = this.choicesFor(card).filter((choice) => isLoud(choice));
+    const there = choices.filter(({ lights }) => lights.some((id) => id !== card && at.includes(id)));
+    const only = there.length === 1 ? there[0] : choices.length === 1 ? choices[0] : undefined;
+    if (only) this.choose(only);
+    else this.about = card;
+  };
+
+  private onlyChoice(id: string): Choice | null {
+    const choices = this.choicesFor(id);
+    const loud = choices.filter((choice) => this.glowing.includes(choice));
+    return choices.length === 1 && loud.length === 1 ? loud[0]! : null;
+  }
+
+  /** What Enter does; the game says what should be asked about once, as an end while there is something worth doing. */
+  chooseUsual = (): boolean => {
+    const usual = this.options.find(({ index }) => index === (this.scene?.ask?.usual ?? null));
+    if (usual) this.choose(usual);
+    return usual !== undefined;
+  };
+
+  /** What the lens shows: what is pointed at, what was opened, or whoever is asked. */
+  inLens = $derived.by(() => {
+    const scene = this.scene;
+    if (!scene) return "";
+    const known = [this.pointed, this.about].find((id) => id && thing(scene, id));
+    const seat = scene.seats[scene.ask?.seat ?? this.view?.mine[0] ?? 0];
+    return known ?? (seat && thing(scene, seat.figure) ? seat.figure : "");
+  });
+
+  /** Keep in the lens what it shows, so that one can go there and read on. */
+  openLens = (): void => {
+    this.about = this.inLens;
   };
 
   choicesFor(id: string): Choice[] {
@@ -183,6 +245,7 @@ export class TableModel {
     this.confirming = null;
     this.hint = null;
     this.about = "";
+    this.dismissRecap();
     if (this.past) this.now();
     else how();
   }

@@ -13,6 +13,18 @@ export function ruleBook(game: string): Promise<RuleBook> {
   return asked;
 }
 
+export interface Chapter {
+  area: string;
+  title: string;
+  rules: RuleText[];
+}
+
+/** The whole book by its chapters, in their order. */
+export function chapters(book: RuleBook): Chapter[] {
+  const found = Object.entries(book.areas).map(([area, title]) => ({ area, title, rules: book.rules.filter((rule) => rule.area === area) }));
+  return found.filter(({ rules }) => rules.length);
+}
+
 /** Rules that hold every word, those that hold them in the title first. */
 export function search(rules: readonly RuleText[], words: string): RuleText[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);

@@ -15,7 +15,7 @@ export type Thing =
 
 export function thing(scene: Scene, id: string): Thing | null {
   const piece = scene.pieces.find((piece) => piece.id === id);
-  if (piece) return { what: "piece", piece, place: placeName(scene, piece.at), card: scene.cards[id], seat: scene.seats.find(({ figure }) => figure === id) };
+  if (piece) return { what: "piece", piece, place: placeName(scene, piece.at), card: scene.cards[id] ?? scene.cards[piece.group], seat: scene.seats.find(({ figure }) => figure === id) };
   const card = scene.cards[id];
   if (card) return { what: "card", card };
   for (const board of scene.boards) {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any
 
 from darklantern.games.brimstone.card_text import thing_text
@@ -26,15 +27,17 @@ def _kinds(index: ContentIndex) -> dict[str, list[Any]]:
     found: dict[str, list[Any]] = {
         "hero": list(index.heroes.values()),
         "ability": list(index.abilities.values()),
-        **{kind: [item for item in items if item.kind == kind] for kind in dict.fromkeys(item.kind for item in items)},
+        **{_item_kind(kind): list(of) for kind, of in groupby(items, key=lambda item: item.kind)},
         "side bag": list(index.tokens.values()),
         "darkness": list(index.darkness.values()),
         "dread": list(index.dread.values()),
         "encounter": list(index.encounters.values()),
         "scavenge": list(index.scavenge.values()),
         "loot": list(index.loot.values()),
+        "plagues": list(index.plagues.values()),
         "threat": list(index.threats.values()),
         "enemy": list(index.enemies.values()),
+        "enemy card": list(index.enemy_cards.values()),
         "team card": list(index.team_cards.values()),
         "marker": list(index.markers.values()),
         "exploration": list(index.exploration.values()),
@@ -45,6 +48,11 @@ def _kinds(index: ContentIndex) -> dict[str, list[Any]]:
     found["chart"] = list(index.charts.values())
     charts = {chart.name.lower(): chart.rows for chart in index.charts.values()}
     return found | {kind: list(rows) for kind, rows in charts.items()}
+
+
+def _item_kind(kind: str) -> str:
+    """A Mission has Items of its own, and is something else."""
+    return "mission item" if kind == "mission" else kind
 
 
 def _entry(kind: str, thing: Any, index: ContentIndex) -> Entry:

@@ -6,9 +6,27 @@ from typing import Any
 
 from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.content_base import Happens, Power, Reroll, Trigger, Use
-from darklantern.games.brimstone.content_types import BagToken, Card, Chart, ExplorationToken, HeroClass, Item, Mission
-from darklantern.games.brimstone.enemy_types import EnemyKind, Threat
-from darklantern.games.brimstone.fight_text import attack_text, enemy_text, threat_text, token_attack_text
+from darklantern.games.brimstone.content_types import (
+    BagToken,
+    Card,
+    Chart,
+    Deed,
+    ExplorationToken,
+    HeroClass,
+    Item,
+    Mission,
+)
+from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemyCard, EnemyKind, Threat
+from darklantern.games.brimstone.fight_text import (
+    ability_text,
+    attack_text,
+    bomb_text,
+    enemy_card_text,
+    enemy_text,
+    free_attack_text,
+    hit_bonus_text,
+    threat_text,
+)
 from darklantern.table.effects import all_text
 from darklantern.table.wording import listed, sentence, some
 
@@ -38,9 +56,21 @@ _HAPPENS = {
     "hero-revived": "{who} {is_} Revived",
     "hero-recovered": "{who} Recover{s}",
     "hero-died": "{who} die{s}",
-    "enemy-killed": "{who} kill{s} an Enemy{weapon}",
-    "critical-hit": "{who} roll{s} a Critical Hit{weapon}",
+    "enemy-killed": "{who} kill{s} {one_of_them}{weapon}",
+    "critical-hit": "{who} roll{s} a Critical Hit{how}{weapon}",
+    "fight-began": "a Fight begins",
+    "fight-round-ends": "a Fight Round ends",
+    "fight-ended": "a Fight ends",
+    "group-arrived": "{they} are placed",
+    "group-activates": "{they} Activate",
+    "group-has-acted": "{they} have attacked",
+    "hero-attacked": "{who} {is_} attacked by {them}{how}",
+    "hero-wounded-in-fight": "{who} take{s} Wounds from {them}{how}",
+    "hit-assigned": "{who} assign{s} a {critical}Hit to {them}{adjacent}",
+    "hit-stopped": "{who} hit{s} {them}{adjacent}, but Cover stops it",
+    "enemy-wounded": "{who} wound{s} {them}",
 }
+_HOW = {"combat": " in Combat", "ranged": " from afar"}
 _HARMED = {"health": "Wounds", "sanity": "Sanity Damage"}
 _SPECIAL = {"growing-dread": "a Growing Dread space", "blood-spatter": "a Blood Spatter space", "": "a plain space"}
 _ROLLS = {
@@ -91,6 +121,12 @@ def happens_text(happens: Happens) -> str:
         special=listed([_SPECIAL.get(kind, kind) for kind in happens.special]) or "another space",
         deck=f"{'an' if happens.deck == ['encounter'] else 'a'} {words(happens.deck) or 'Darkness'}",
         weapon=f" with a {words(happens.weapon)}" if happens.weapon else "",
+        they="they" if happens.group else "Enemies",
+        them="them" if happens.group else "Enemies",
+        one_of_them="one of them" if happens.group else "an Enemy",
+        how=listed([_HOW.get(how, "") for how in happens.how]),
+        critical="Critical " if happens.critical == [True] else "",
+        adjacent=" from next to it" if happens.adjacent == [True] else "",
         skill=f"{'an' if happens.skill == ['agility'] else 'a'} {words(list(happens.skill)) or 'Skill'}",
     )
 
@@ -150,6 +186,8 @@ def _used(use: Use, names: Names) -> str:
     """What a use does, whatever it costs."""
     if use.reroll:
         return reroll_text(use.reroll)
+    if use.free_attack:
+        return free_attack_text(use.free_attack)
     if not use.card:
         return all_text(use.does, names)
     which = f"a {words(use.decks)} card" if use.decks else "a card"
@@ -193,10 +231,18 @@ def card_text(card: Card, names: Names) -> str:
 
 def mission_text(mission: Mission, names: Names) -> str:
     parts = [mission.aim, standing_text(mission, names)]
+    parts.append(f"Before the first turn: {all_text(mission.set_up, names)}" if mission.set_up else "")
+    parts += [_deed_text(deed, names) for deed in mission.deeds]
     parts.append(f"The Objective: {all_text(mission.objective, names)}" if mission.objective else "")
     parts.append(f"Reward: {all_text(mission.reward, names)}" if mission.reward else "")
     parts.append(f"Failure: {all_text(mission.failure, names)}" if mission.failure else "")
     return " ".join(part for part in parts if part)
+
+
+def _deed_text(deed: Deed, names: Names) -> str:
+    """What a Mission lets Heroes do, and where."""
+    where = f", only {deed.is_.text(names)}" if deed.is_ else ""
+    return f"{deed.name} (instead of a Search or an Attack{where}): {all_text(deed.does, names)}"
 
 
 def token_text(token: ExplorationToken) -> str:
@@ -234,12 +280,17 @@ def thing_text(thing: Any, names: Names) -> str:
         return f"Rolled with {thing.dice.upper()}."
     if isinstance(thing, Threat):
         return threat_text(thing, names)
+    if isinstance(thing, EnemyCard):
+        return enemy_card_text(thing, names)
     if isinstance(thing, EnemyKind):
-        return enemy_text(thing.normal)
+        return enemy_text(thing.normal, names)
+    if isinstance(thing, EnemyAbility):
+        return ability_text(thing, names)
     use = getattr(thing, "use", None)
     parts = [all_text(getattr(thing, "does", []), names), standing_text(thing, names)]
     parts.append(use_text(use, names) if use else "")
     if isinstance(thing, BagToken):
         parts.insert(0, f"{words([thing.only])} Only." if thing.only else "")
-        parts.append(token_attack_text(thing.attack) if thing.attack else "")
+        parts.append(bomb_text(thing.bomb) if thing.bomb else "")
+        parts.append(hit_bonus_text(thing.hit) if thing.hit else "")
     return " ".join(part for part in parts if part)

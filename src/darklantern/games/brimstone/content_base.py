@@ -6,15 +6,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
+from darklantern.games.brimstone.cards.amounts import Dice
 from darklantern.games.brimstone.cards.condition import Condition
 from darklantern.games.brimstone.cards.effects import Effect
 from darklantern.games.brimstone.cards.events import EVENTS
 from darklantern.games.brimstone.cards.numbers import Skill, Stat
+from darklantern.games.brimstone.cards.verbs_harm import Save
+from darklantern.table.ask import Arg
 from darklantern.table.events import Event as Happened
 from darklantern.table.events import When
 from darklantern.table.packs import Ref
@@ -63,6 +67,20 @@ class Happens(When, frozen=True):
     special: list[str] = []
     deck: list[str] = []
     skill: list[Skill] = []
+    group: list[str] = []
+    how: list[str] = []
+    critical: list[bool] = []
+    adjacent: list[bool] = []
+
+    def matches(self, event: Happened, served: tuple[int, ...]) -> bool:
+        """An Attack is made with several things at once, each with several Keywords: any of them will do."""
+        if not super().matches(event, served):
+            return False
+        return not self.weapon or not set(self.weapon).isdisjoint(event.facts()["weapon"].split())
+
+    @cached_property
+    def narrowed(self) -> tuple[tuple[str, list[Arg]], ...]:
+        return tuple((fact, wanted) for fact, wanted in super().narrowed if fact != "weapon")
 
 
 class Trigger(Written, frozen=True, kw_only=True):
@@ -72,6 +90,10 @@ class Trigger(Written, frozen=True, kw_only=True):
     do: list[Effect]
     is_: Condition | None = msgspec.field(default=None, name="is")
     limit: Literal["turn", "fight", "adventure"] | None = None
+
+
+ANY_DICE = "any"
+"""What stands for all dice that Grit may roll again."""
 
 
 class Reroll(Written, frozen=True, kw_only=True):
@@ -88,10 +110,32 @@ class Reroll(Written, frozen=True, kw_only=True):
     within: Count = 0
 
 
+class FreeAttack(Written, frozen=True, kw_only=True):
+    """An Attack besides the normal one: a Melee Attack with this Combat, or a Ranged one with this Range and Shots.
+
+    One that is `thrown` reaches Strength + 3. `to_hit` is the value that is rolled for, if it is not that of the kind
+    of Attack. One with `wounds` does these to one Enemy in reach, without any roll To Hit.
+    """
+
+    attack: Literal["ranged", "melee"]
+    combat: Count = 0
+    range: Count = 0
+    shots: Count = 0
+    thrown: bool = False
+    to_hit: Literal["ranged", "melee"] | None = None
+    to_hit_die: Literal[6, 8] = 6
+    damage_die: Literal[6, 8] = 6
+    damage: int = 0
+    critical: Annotated[int, Meta(ge=4, le=8)] = 6
+    ignores: list[Save] = []
+    wounds: Dice | None = None
+
+
 class Use(Written, frozen=True, kw_only=True):
     """What can be done with an Item, Ability or Token: its price, and when it is Ready again.
 
-    `reroll` is used inside the window of a roll, `card` when a card of these `decks`, or of any, has just been drawn;
+    `reroll` is used inside the window of a roll, `card` when a card of these `decks`, or of any, has just been drawn,
+    `free_attack` in the own Activation of a Fight;
     everything else when its owner likes, or with `when` "activation" only in its owner's Activation, before the Search
     or Attack.
     """
@@ -108,16 +152,21 @@ class Use(Written, frozen=True, kw_only=True):
     card: Literal["redraw", "cancel"] | None = None
     decks: list[str] = []
     is_: Condition | None = msgspec.field(default=None, name="is")
+    free_attack: FreeAttack | None = None
 
 
 class Thing(Written, frozen=True, kw_only=True):
-    """What all things with a name have; `powers` and `triggers` work while it is in force."""
+    """What all things with a name have; `powers` and `triggers` work while it is in force.
+
+    Whoever has it is `immune` to these Keywords and Status Effects.
+    """
 
     id: str
     name: str
     source: str = "ours"
     flavour: str = ""
     keywords: list[str] = []
+    immune: list[str] = []
     edition: Edition = "both"
     powers: list[Power] = []
     triggers: list[Trigger] = []

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from darklantern.games.brimstone.cards.effect_checks import TILE_EVENTS, needs_tile, wrong_effect
+from darklantern.games.brimstone.cards.effect_checks import TILE_EVENTS, needs_group, needs_tile, wrong_effect
 from darklantern.games.brimstone.cards.effects import CountDown
+from darklantern.games.brimstone.cards.events import EVENTS
 from darklantern.games.brimstone.cards.numbers import SAVES
 from darklantern.games.brimstone.cards.verbs_decks import DiscardCard
-from darklantern.games.brimstone.content_base import Happens, Power, Trigger, Use
+from darklantern.games.brimstone.content_base import FreeAttack, Happens, Power, Trigger, Use
 from darklantern.games.brimstone.content_types import (
+    BagToken,
     Card,
     Chart,
     ChartRow,
@@ -25,6 +27,7 @@ from darklantern.games.brimstone.content_types import (
     Mission,
     Pack,
 )
+from darklantern.games.brimstone.enemy_types import EnemyCard, EnemyKind
 from darklantern.games.brimstone.map_checks import wrong_tile, wrong_token
 from darklantern.table.content import expected
 from darklantern.table.effects import Verb
@@ -32,6 +35,7 @@ from darklantern.table.packs import Leaf, Thing, absurd, everything, inside, lea
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.content_index import ContentIndex
+    from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemyKind
 
 KINDS = {
     "hero class": "heroes",
@@ -42,6 +46,7 @@ KINDS = {
     "encounter": "encounters",
     "scavenge card": "scavenge",
     "loot card": "loot",
+    "vile plague card": "plagues",
     "chart": "charts",
     "map tile": "tiles",
     "exploration token": "exploration",
@@ -50,6 +55,7 @@ KINDS = {
     "team card": "team_cards",
     "threat card": "threats",
     "enemy": "enemies",
+    "card of an enemy": "enemy_cards",
     "marker": "markers",
 }
 LONG_TEXTS = (".flavour", ".drawing", ".other", ".story", ".aim", ".won", ".lost", ".text")
@@ -62,8 +68,10 @@ _READ_OF_CARDS = {
     "encounter": (*_RESOLVED, *_LASTING, "unique", "world", "advanced"),
     "scavenge card": (*_RESOLVED, "good"),
     "loot card": _RESOLVED,
+    "vile plague card": _RESOLVED,
 }
 """The fields that the rules read of each kind of card."""
+_SHOOTING = {"shootout", "snap-fire"}
 _ONLY_UPGRADES = ("fits", "takes", "attach_cost")
 _ROLLS = {
     "d6": [str(face) for face in range(1, 7)],
@@ -83,6 +91,7 @@ def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
         "encounter": content.encounters,
         "marker": content.markers,
         "enemy": content.enemies,
+        "card of an enemy": content.enemy_cards,
     }
     unread = {id_ for pack in packs for id_ in pack.unread}
     names = {kind: {*ids, *unread} for kind, ids in known.items()}
@@ -90,14 +99,15 @@ def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
         found = list(leaves(thing.value))
         yield from chain(lost(thing, found, names), _absurd(thing, found))
         parts = list(inside(thing.value, Verb | Happens | Power | Use | Trigger))
-        for mistake in chain(_wrong_parts(parts), _without_tile(thing, parts), _wrong_with(thing, content)):
+        unmeant = chain(_without_tile(thing, parts), _without_group(thing, parts))
+        for mistake in chain(_wrong_parts(parts), unmeant, _wrong_with(thing, content)):
             yield f"{thing.where()}: {thing.kind} {thing.value.id!r}: {mistake}"
 
 
 def _parts(things: Iterable[Thing]) -> Iterator[Thing]:
-    """What has an id inside another thing: Abilities and Upgrades of a class, the results of a chart.
+    """What has an id inside another thing: Abilities and Upgrades of a class, results of a chart, abilities on a sheet.
 
-    Sub-Classes of one Team share Abilities, which are then written alike in each.
+    Sub-Classes of one Team share Abilities, and so do the two sides of a sheet; they are then written alike in each.
     """
     lists = (("ability", "abilities"), ("upgrade", "upgrades"), ("result", "rows"))
     shared: dict[str, Any] = {}
@@ -108,6 +118,20 @@ def _parts(things: Iterable[Thing]) -> Iterator[Thing]:
                 if first is not value and first == value:
                     continue
                 yield Thing(kind, value, thing.origin, f"{thing.path}.{name}[{number}]")
+        for path, value in _on_sheet(thing.value) if thing.kind == "enemy" else ():
+            first = shared.setdefault(value.id, value)
+            if first is value or first != value:
+                yield Thing("ability", value, thing.origin, f"{thing.path}.{path}")
+
+
+def _on_sheet(kind: EnemyKind) -> Iterator[tuple[str, EnemyAbility]]:
+    """The abilities on both sides of a sheet and on their Elite Charts, each with its place, and those of variants."""
+    for side, printed in (("normal", kind.normal), ("brutal", kind.brutal)):
+        for name, abilities in (("abilities", printed.abilities), ("elite", printed.elite)):
+            yield from ((f"{side}.{name}[{number}]", ability) for number, ability in enumerate(abilities))
+    for number, variant in enumerate(kind.variants):
+        if variant.ability:
+            yield f"variants[{number}].ability", variant.ability
 
 
 def _absurd(thing: Thing, found: list[Leaf]) -> Iterator[str]:
@@ -146,12 +170,24 @@ def _wrong_power(power: Power) -> Iterator[str]:
 
 
 def _wrong_use(use: Use) -> Iterator[str]:
-    if [bool(use.does), bool(use.reroll), bool(use.card)].count(True) != 1:
-        yield "use: expected one of 'does', 'reroll' and 'card'"
+    if [bool(use.does), bool(use.reroll), bool(use.card), bool(use.free_attack)].count(True) != 1:
+        yield "use: expected one of 'does', 'reroll', 'card' and 'free_attack'"
     if use.reroll and (use.when != "any" or use.whom != "you"):
         yield "use: 'when' and 'whom' do nothing with 'reroll': expected neither"
+    if use.free_attack:
+        yield from _wrong_free_attack(use.free_attack)
     if use.discard and use.limit:
         yield f"use: once each {use.limit} and discarded: expected one of them"
+
+
+def _wrong_free_attack(free: FreeAttack) -> Iterator[str]:
+    """A Melee one has a Combat, a Ranged one a Range and Shots; one that does Wounds outright rolls nothing To Hit."""
+    if free.attack == "melee" and (free.range or free.shots or free.thrown):
+        yield "free_attack: 'range', 'shots' and 'thrown' do nothing on a melee one: expected 'combat'"
+    if free.attack == "ranged" and (free.combat or bool(free.range) == free.thrown):
+        yield "free_attack: a ranged one: expected 'range' or 'thrown', and no 'combat'"
+    if bool(free.combat or free.shots) == bool(free.wounds):
+        yield "free_attack: expected dice ('combat' or 'shots'), or 'wounds' without them"
 
 
 def _without_tile(thing: Thing, parts: Iterable[Any]) -> Iterator[str]:
@@ -174,6 +210,27 @@ def _without_tile(thing: Thing, parts: Iterable[Any]) -> Iterator[str]:
             yield f"{word}: no Map Tile is meant here: expected another 'who', 'to' or 'where'"
 
 
+def _without_group(thing: Thing, parts: Iterable[Any]) -> Iterator[str]:
+    """Effects on "that Group" where none is meant: cards of Enemies are drawn by one, and some events tell of one."""
+    value = thing.value
+    meant: list[Verb] = list(inside(value.does, Verb)) if isinstance(value, EnemyCard) else []
+    for trigger in inside(value, Trigger):
+        if "group" in EVENTS[trigger.when.event].__struct_fields__:
+            meant += inside(trigger.do, Verb)
+    known = set(map(id, meant))
+    for effect in parts:
+        if isinstance(effect, Verb) and needs_group(effect) and id(effect) not in known:
+            yield f"{effect.__struct_config__.tag}: no Group of Enemies is meant here: expected others, or one by name"
+
+
+def _wrong_enemy(enemy: EnemyKind) -> Iterator[str]:
+    """What shoots needs something to shoot with."""
+    for name, side in (("normal", enemy.normal), ("brutal", enemy.brutal)):
+        for ability in (*side.abilities, *side.elite):
+            if side.ranged is None and not _SHOOTING.isdisjoint(ability.traits):
+                yield f"{name}: {ability.id!r} without 'ranged': expected a Ranged Attack"
+
+
 def _wrong_with(thing: Thing, content: ContentIndex) -> Iterator[str]:
     value = thing.value
     if isinstance(value, Card):
@@ -183,6 +240,9 @@ def _wrong_with(thing: Thing, content: ContentIndex) -> Iterator[str]:
             yield "'unique': expected a map tile whose Encounter it is"
     elif isinstance(value, Item):
         yield from _wrong_item(value)
+    elif isinstance(value, BagToken):
+        if [bool(value.use), bool(value.bomb), bool(value.hit)].count(True) != 1:
+            yield "a token: expected one of 'use', 'bomb' and 'hit'"
     elif isinstance(value, Chart):
         yield from _wrong_chart(value)
     elif isinstance(value, MapTile):
@@ -192,6 +252,8 @@ def _wrong_with(thing: Thing, content: ContentIndex) -> Iterator[str]:
         yield from wrong_tile(value)
     elif isinstance(value, ExplorationToken):
         yield from wrong_token(value)
+    elif isinstance(value, EnemyKind):
+        yield from _wrong_enemy(value)
 
 
 def _unread(thing: Thing) -> Iterator[str]:
@@ -232,13 +294,13 @@ def _wrong_item(item: Item) -> Iterator[str]:
     if item.world != "mines" and item.kind != "artifact":
         yield f"'world' does nothing on kind {item.kind}: expected on an artifact only"
     weapon = item.weapon
-    if weapon is not None:
+    if weapon is not None and item.kind != "upgrade":
         if weapon.attack == "ranged" and not ((item.range or weapon.thrown) and item.shots):
             yield "a ranged weapon: expected 'shots', and 'range' or 'thrown'"
         if weapon.attack == "melee" and (item.range or item.shots):
             yield "'range' and 'shots' do nothing on a melee weapon: expected 'combat', 'damage' or a die"
-        if not item.hands and not weapon.free and not weapon.thrown:
-            yield "a weapon without 'hands': expected 1 or 2, or a 'free' Attack"
+        if not item.hands and not weapon.thrown:
+            yield "a weapon without 'hands': expected 1 or 2, or a 'thrown' one"
 
 
 def _wrong_chart(chart: Chart) -> Iterator[str]:

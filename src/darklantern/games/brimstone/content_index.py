@@ -16,17 +16,21 @@ from darklantern.board.tiles import Tile
 from darklantern.games.brimstone.cards.effects import prepare
 from darklantern.games.brimstone.cards.language import verbs
 from darklantern.games.brimstone.cards.verbs_heroes import RecoverGrit
-from darklantern.games.brimstone.content_base import Power, Trigger, Use
+from darklantern.games.brimstone.content_base import ANY_DICE, Power, Trigger, Use
 from darklantern.games.brimstone.content_checks import mistakes
-from darklantern.games.brimstone.content_types import Ability, BagToken, Item, Pack
+from darklantern.games.brimstone.content_types import Ability, BagToken, ChartRow, Item, Pack
+from darklantern.games.brimstone.enemy_types import EnemyAbility
 from darklantern.games.brimstone.in_force import ZONES, decider
 from darklantern.games.brimstone.map_checks import drawn
+from darklantern.games.brimstone.posse import WIDTHS
 from darklantern.table import packs
 from darklantern.table.content import read_text
 from darklantern.table.errors import MOST_TOLD, Mistakes
 from darklantern.table.standing import Carrier, Standing
 
 if TYPE_CHECKING:
+    from darklantern.games.brimstone.fights.groups import Gathered
+    from darklantern.games.brimstone.kits import Kit
     from darklantern.games.brimstone.state import Brimstone
 
 MOST_PACKS = 128
@@ -71,6 +75,7 @@ class ContentIndex:
         self.encounters = {one.id: one for pack in packs for one in pack.encounters}
         self.scavenge = {one.id: one for pack in packs for one in pack.scavenge}
         self.loot = {one.id: one for pack in packs for one in pack.loot}
+        self.plagues = {one.id: one for pack in packs for one in pack.plagues}
         self.charts = {one.id: one for pack in packs for one in pack.charts}
         self.chart_rows = {row.id: row for chart in self.charts.values() for row in chart.rows}
         self.tiles = {one.id: one for pack in packs for one in pack.tiles}
@@ -81,23 +86,38 @@ class ContentIndex:
         self.mixed = [deck for deck in BETTER_UNMIXED if len({pack.set for pack in packs if getattr(pack, deck)}) > 1]
         self.threats = {one.id: one for pack in packs for one in pack.threats}
         self.enemies = {one.id: one for pack in packs for one in pack.enemies}
+        self.enemy_cards = {one.id: one for pack in packs for one in pack.enemy_cards}
+        self.enemy_abilities = {one.id: one for one in self._enemy_abilities()}
         self.markers = {one.id: one for pack in packs for one in pack.markers}
         sides = [(id_ + way, tile) for id_, tile in self.tiles.items() for way in ("", OTHER_WAY)]
         self.tile_worlds = {id_: tile.world for id_, tile in sides}
         self.tile_kinds = {id_: tile.kind for id_, tile in sides}
         self.uses = self._uses()
         self.abilities_of = {hero.id: [one.id for one in hero.abilities if one.use] for hero in self.heroes.values()}
-        self.names = {one.id: one.name for one in self._named()}
+        self.thing_keywords = {one.id: one.keywords for one in self._named() if getattr(one, "keywords", None)}
+        self.immune = {one.id: one.immune for one in self._named() if getattr(one, "immune", None)}
+        self.immune |= {
+            hero.id: [word for one in (hero, *hero.abilities) for word in one.immune]
+            for hero in self.heroes.values()
+            if any(one.immune for one in (hero, *hero.abilities))
+        }
+        self.named = {one.id: one for one in self._named()}
+        self.names = {id_: one.name for id_, one in self.named.items()}
         wrong = list(islice(mistakes(self, packs), MOST_TOLD))
         if wrong:
             raise Mistakes(wrong)
         self.maps = Maps(dict(self._drawn()))
         self.standing: Standing[Brimstone, Power, Trigger] = Standing(ZONES, verbs, decider, self._carriers())
+        self.used_at = {moment: self._used_at(moment) for moment in ("activation", "any")}
         self.card_uses = any(use.card for use in self.uses.values())
-        self.rolled_again_by = self._rolled_again_by()
-        self.always_work = frozenset(id_ for id_, item in self.items.items() if _always_works(item))
+        self._again: dict[tuple[str, bool], tuple[frozenset[str], frozenset[str]]] = {}
         self.grit_tokens = [id_ for id_ in self.tokens if id_ in self.uses and self.uses[id_].does == [RecoverGrit()]]
         self._keywords = {id_: frozenset(self._keywords_of(id_)) for id_ in self.heroes}
+        self.widths = {id_: WIDTHS.get(kind.size, 1) for id_, kind in self.enemies.items()}
+        plain = (id_ for id_, kind in self.enemies.items() if self.widths[id_] == 1 and not kind.counter)
+        self.plain_bases = frozenset(plain)
+        self.gathered: dict[tuple[object, ...], Gathered] = {}
+        self.kits: dict[tuple[object, ...], Kit] = {}
         self.fingerprint = hashlib.blake2b(msgspec.json.encode(packs), digest_size=8).hexdigest()
 
     # -- looking ----------------------------------------------------------------------------------------------------
@@ -109,18 +129,28 @@ class ContentIndex:
     # -- inside -----------------------------------------------------------------------------------------------------
 
     def _uses(self) -> dict[str, Use]:
-        """What can be done with Items, Abilities, Tokens and Team Ability cards, by their ids."""
-        things: tuple[Item | Ability | BagToken, ...]
+        """What can be done with Items, Abilities, Tokens, Team Ability cards and Mutations, by their ids."""
+        things: tuple[Item | Ability | BagToken | ChartRow, ...]
         things = (*self.items.values(), *self.abilities.values(), *self.tokens.values(), *self.team_cards.values())
+        things += tuple(self.chart_rows.values())
         return {thing.id: thing.use for thing in things if thing.use is not None}
 
-    def _rolled_again_by(self) -> dict[str, frozenset[str]]:
-        """By kind of roll, the ids of what rolls such dice again."""
-        found: dict[str, set[str]] = {}
-        for id_, use in self.uses.items():
-            for kind in use.reroll.kinds if use.reroll else ():
-                found.setdefault(kind, set()).add(id_)
-        return {kind: frozenset(ids) for kind, ids in found.items()}
+    def _used_at(self, moment: str) -> frozenset[str]:
+        """What can be used for what it does at a time: in the own Activation, or at any time."""
+        return frozenset(id_ for id_, use in self.uses.items() if use.does and use.when in (moment, "any"))
+
+    def rolled_again_by(self, kind: str, by_grit: bool) -> tuple[frozenset[str], frozenset[str]]:
+        """The ids of what rolls dice of a kind again: those of whoever rolled them, and of others at the table.
+
+        `by_grit` says that Grit could do so as well.
+        """
+        found = self._again.get((kind, by_grit))
+        if found is None:
+            kinds = {kind, ANY_DICE} if by_grit else {kind}
+            again = {id_: use.reroll for id_, use in self.uses.items() if use.reroll}
+            own = frozenset(id_ for id_, one in again.items() if not kinds.isdisjoint(one.kinds))
+            found = self._again[kind, by_grit] = own, frozenset(id_ for id_ in own if again[id_].who == "anyone")
+        return found
 
     def _keywords_of(self, class_: str) -> Iterator[str]:
         hero = self.heroes[class_]
@@ -144,6 +174,7 @@ class ContentIndex:
             self.encounters,
             self.scavenge,
             self.loot,
+            self.plagues,
             self.chart_rows,
             self.tiles,
             self.exploration,
@@ -151,12 +182,25 @@ class ContentIndex:
             self.worlds,
             self.threats,
             self.enemies,
+            self.enemy_abilities,
             self.team_cards,
             self.threats,
             self.markers,
         )
         for table in tables:
             yield from table.values()
+        for enemy in self.enemies.values():
+            for side in (enemy.normal, enemy.brutal):
+                yield from (*side.abilities, *side.elite)
+            yield from (variant.ability for variant in enemy.variants if variant.ability)
+
+    def _enemy_abilities(self) -> Iterator[EnemyAbility]:
+        """Those of sheets, of which both sides may have the same, of Elite Charts, and cards."""
+        for enemy in self.enemies.values():
+            for side in (enemy.normal, enemy.brutal):
+                yield from (*side.abilities, *side.elite)
+            yield from (variant.ability for variant in enemy.variants if variant.ability)
+        yield from self.enemy_cards.values()
 
     def _carriers(self) -> Iterator[Carrier]:
         """All that can be in force; an Ability of a Class is in force with the Class."""
@@ -171,11 +215,8 @@ class ContentIndex:
         cards = (*self.darkness.values(), *self.dread.values(), *self.encounters.values())
         for common in (*cards, *self.worlds.values(), *self.missions.values()):
             yield Carrier("table", common.id, common.powers, common.triggers)
-
-
-def _always_works(item: Item) -> bool:
-    """What needs neither a hand nor a Clothing Slot nor a Keyword, and no other Item, works while it is carried."""
-    return not (item.hands or item.slots or item.only or item.kind == "upgrade")
+        for ability in self.enemy_abilities.values():
+            yield Carrier("enemies", ability.id, ability.powers, ability.triggers)
 
 
 @cache

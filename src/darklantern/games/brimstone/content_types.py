@@ -7,7 +7,8 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 from msgspec import Meta
 
-from darklantern.games.brimstone.cards.amounts import Amount
+from darklantern.games.brimstone.cards.amounts import Dice
+from darklantern.games.brimstone.cards.condition import Condition
 from darklantern.games.brimstone.cards.effects import Effect
 from darklantern.games.brimstone.cards.verbs_harm import Save
 from darklantern.games.brimstone.cards.verbs_heroes import ItemId, TokenId
@@ -21,7 +22,7 @@ from darklantern.games.brimstone.content_base import (
     Use,
     Written,
 )
-from darklantern.games.brimstone.enemy_types import EnemyKind, Threat
+from darklantern.games.brimstone.enemy_types import EnemyCard, EnemyKind, Threat
 from darklantern.table.content import Origin
 
 
@@ -76,16 +77,16 @@ class TeamCard(Ability, frozen=True, kw_only=True):
 class Weapon(Written, frozen=True, kw_only=True):
     """What an Item does in a Fight besides its range, shots and dice: a Critical Hit is `critical` or more.
 
-    `combat` dice are added to those of a Melee Attack. A `free` Attack may be made besides the others, once a turn.
-    `thrown` ones reach Strength + 3.
+    `combat` dice are added to those of a Melee Attack. `thrown` ones reach Strength + 3. One that
+    `slays` kills a Small or Medium Enemy with a Critical Hit.
     """
 
     attack: Literal["ranged", "melee"]
     combat: int = 0
     damage: int = 0
     critical: Annotated[int, Meta(ge=4, le=8)] = 6
-    free: bool = False
     thrown: bool = False
+    slays: bool = False
 
 
 class Item(Thing, frozen=True, kw_only=True):
@@ -93,10 +94,11 @@ class Item(Thing, frozen=True, kw_only=True):
 
     `hands` is how many Hand slots it takes, `slots` the Clothing Slots that it fills, `only` the Keyword that its user
     needs, `upgrade_slots` the empty circles on it. An upgrade has `fits` (Keywords) and `takes` (filled circles); its
-    `range` and `shots` are added to those of its Item. A Personal Item with a `setting` is for Heroes from there.
+    `range` and `shots` are added to those of its Item. A Personal Item with a `setting` is for Heroes from there. What
+    a Mission is about is an Item of the kind `mission`, which is in no deck.
     """
 
-    kind: Literal["gear", "artifact", "personal", "starting", "upgrade"]
+    kind: Literal["gear", "artifact", "personal", "starting", "upgrade", "mission"]
     setting: Setting | None = None
     icon: str = "crate"
     hands: Annotated[int, Meta(ge=0, le=2)] = 0
@@ -120,35 +122,34 @@ class Item(Thing, frozen=True, kw_only=True):
     weapon: Weapon | None = None
 
 
-class TokenAttack(Written, frozen=True, kw_only=True):
-    """A Token that is an Attack, a Free Attack, or adds to a Hit.
+class Bomb(Written, frozen=True, kw_only=True):
+    """What is thrown as the Attack, up to Strength + 3: it does `damage` to every model where it lies and next to that.
 
-    One that is `thrown` reaches as far as Strength allows, others what is adjacent. `damage` is done to each model in
-    the target space, with `area` also next to it; a miss `bounces` so often. `add` is Damage on top of what a Hit does,
-    for which the user pays with `wounds`.
+    After a miss it Bounces so often before.
     """
 
-    kind: Literal["attack", "free-attack", "hit"]
-    thrown: bool = False
-    to_hit: Literal["ranged", "melee", ""] = ""
-    shots: Count = 0
-    damage: Amount | None = None
+    damage: Dice
     ignores: list[Save] = []
-    area: bool = False
-    bounces: Amount | None = None
-    add: Amount = 0
+    bounces: Dice
+
+
+class HitBonus(Written, frozen=True, kw_only=True):
+    """More Damage for one Hit, which the Hero pays for with Wounds."""
+
+    damage: Dice
     wounds: Count = 0
 
 
 class BagToken(Thing, frozen=True, kw_only=True):
-    """A Side Bag Token: one use, whenever its owner likes, or with `attack` when an Attack is made.
+    """A Side Bag Token: one use, whenever its owner likes; thrown as a `bomb`; or for a `hit` of its owner.
 
     `only` is the Keyword that its user needs.
     """
 
     icon: str
     use: Use | None = None
-    attack: TokenAttack | None = None
+    bomb: Bomb | None = None
+    hit: HitBonus | None = None
     only: str = ""
 
 
@@ -173,8 +174,8 @@ class ChartRow(Thing, frozen=True, kw_only=True):
     """A result of a chart: what happens at once, and what is in force from then on. `roll` is `4`, or `5-7`.
 
     One that `lasts` stays with the Hero, `healable` if it can be cured. `no_slots` are Clothing Slots that cannot be
-    used any more, `no_items` Keywords of Items that cannot be, unless they are Artifacts. `text` tells what no verb
-    says.
+    used any more, `no_items` Keywords of Items that cannot be, unless they are Artifacts. `use` is what the Hero can do
+    with it. `text` tells what no verb says.
     """
 
     roll: Annotated[str, Meta(pattern=r"^\d+(-\d+)?$")]
@@ -184,6 +185,7 @@ class ChartRow(Thing, frozen=True, kw_only=True):
     no_slots: list[Slot] = []
     no_items: list[str] = []
     text: str = ""
+    use: Use | None = None
 
     @property
     def results(self) -> range:
@@ -195,7 +197,7 @@ class ChartRow(Thing, frozen=True, kw_only=True):
 class Chart(Written, frozen=True, kw_only=True):
     """A chart: rolled with a D6, 2D6 or D36. Every number that can come up has one row."""
 
-    id: Literal["depth-events", "injury", "madness", "mutation"]
+    id: Literal["depth-events", "injury", "madness", "mutation", "library-knowledge"]
     name: str
     dice: Literal["d6", "2d6", "d36"]
     rows: list[ChartRow]
@@ -237,10 +239,27 @@ class ExplorationToken(Written, frozen=True, kw_only=True):
 
 
 class Goal(Written, frozen=True, kw_only=True):
-    """How much of something the Mission must count before it is won."""
+    """How much of something the Mission must count before it is won; without `wins` something else comes of it."""
 
     base: Count = 0
     per_hero: Count = 0
+    wins: bool = True
+
+
+class Deed(Written, frozen=True, kw_only=True):
+    """What a Hero may do in its Activation instead of a Search or an Attack, in a situation if any."""
+
+    id: str
+    name: str
+    is_: Condition | None = msgspec.field(default=None, name="is")
+    does: list[Effect]
+
+
+class Heading(Written, frozen=True, kw_only=True):
+    """Where Heroes are well advised to go in a situation: for those who play by hints, and for bots."""
+
+    to: Literal["entrance", "objective", "marker"]
+    is_: Condition | None = msgspec.field(default=None, name="is")
 
 
 class Mission(Thing, frozen=True, kw_only=True):
@@ -248,7 +267,8 @@ class Mission(Thing, frozen=True, kw_only=True):
 
     `set_up` happens before the first turn. `clues` is how many find the Objective, 0 if the Mission uses none. `fights`
     is False where no Enemy comes. `aim` tells what is to be done. `objective` happens when the Objective is found;
-    without a fight the Mission is won after it, or once its `goal` is reached.
+    without a fight the Mission is won after it, or once its `goal` is reached. `deeds` are what only this Mission lets
+    Heroes do, `headings` where they are well advised to go.
     """
 
     aim: str
@@ -266,6 +286,8 @@ class Mission(Thing, frozen=True, kw_only=True):
     lost: str = ""
     set_up: list[Effect] = []
     goal: Goal | None = None
+    deeds: list[Deed] = []
+    headings: list[Heading] = []
 
 
 class World(Thing, frozen=True, kw_only=True):
@@ -275,7 +297,7 @@ class World(Thing, frozen=True, kw_only=True):
 class Marker(Written, frozen=True, kw_only=True):
     """What lies on spaces of the map until a Hero enters them: then it `does` something and is removed.
 
-    One that `stays` is not removed.
+    One that `stays` is not removed. What stands under `beside` happens to a Hero who begins an Activation next to it.
     """
 
     id: str
@@ -284,6 +306,7 @@ class Marker(Written, frozen=True, kw_only=True):
     flavour: str = ""
     does: list[Effect] = []
     stays: bool = False
+    beside: list[Effect] = []
 
 
 class Pack(Written, frozen=True, dict=True):
@@ -302,6 +325,7 @@ class Pack(Written, frozen=True, dict=True):
     encounters: list[Card] = []
     scavenge: list[Card] = []
     loot: list[Card] = []
+    plagues: list[Card] = []
     charts: list[Chart] = []
     tiles: list[MapTile] = []
     exploration: list[ExplorationToken] = []
@@ -312,3 +336,4 @@ class Pack(Written, frozen=True, dict=True):
     threats: list[Threat] = []
     enemies: list[EnemyKind] = []
     markers: list[Marker] = []
+    enemy_cards: list[EnemyCard] = []

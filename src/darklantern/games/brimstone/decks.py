@@ -23,33 +23,39 @@ if TYPE_CHECKING:
 THREAT_LEVELS = ("low", "med", "high", "epic")
 OF_A_WORLD = ("map", "encounter", "artifact", *(f"threat-{level}" for level in THREAT_LEVELS))
 """The decks that every World has of its own; all others are the same everywhere."""
+RIVALS = "rivals"
 WITHOUT_DISCARDS = ("loot", "scavenge")
 
 
 # -- the decks of the box -------------------------------------------------------------------------------------------
 
 
-def in_the_box(content: ContentIndex, home: str, edition: str) -> dict[str, Deck]:
-    """All decks of an Adventure that begins in a World, with those of the other Worlds that have a World card."""
+def in_the_box(content: ContentIndex, home: str, edition: str, rivals: bool = False) -> dict[str, Deck]:
+    """All decks of an Adventure that begins in a World, with those of the other Worlds that have a World card.
+
+    Rivals are among the Threats only if they are wanted.
+    """
     items = content.items.values()
     decks: dict[str, Iterable[Any]] = {
         "darkness": content.darkness.values(),
         "dread": content.dread.values(),
         "scavenge": content.scavenge.values(),
         "loot": content.loot.values(),
+        "plague": content.plagues.values(),
         "world": content.worlds.values(),
         "gear": [item for item in items if item.kind == "gear"],
         **{name: [content.items[id_] for id_ in ids] for name, ids in personal_decks(content).items()},
     }
     for world in dict.fromkeys((home, *content.worlds)):
-        for kind, things in _of_world(content, world).items():
+        for kind, things in _of_world(content, world, rivals).items():
             decks[kind if world == home else f"{world}/{kind}"] = things
     return {name: Deck.of(_copies(things, edition)) for name, things in decks.items()}
 
 
-def _of_world(content: ContentIndex, world: str) -> dict[str, list[Any]]:
+def _of_world(content: ContentIndex, world: str, rivals: bool) -> dict[str, list[Any]]:
     encounters = content.encounters.values()
-    items, threats = content.items.values(), content.threats.values()
+    items = content.items.values()
+    threats = [threat for threat in content.threats.values() if rivals or RIVALS not in threat.keywords]
     of_levels = {
         f"threat-{level}": [threat for threat in threats if threat.level == level and threat.world == world]
         for level in THREAT_LEVELS

@@ -8,7 +8,9 @@ from typing import Any
 
 from darklantern.games.brimstone import out_of_turn, setup
 from darklantern.games.brimstone.cards import (
+    does_attacks,
     does_decks,
+    does_enemies,
     does_harm,
     does_heroes,
     does_map,
@@ -20,19 +22,33 @@ from darklantern.games.brimstone.cards import (
 )
 from darklantern.games.brimstone.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.brimstone.content_types import Pack
+from darklantern.games.brimstone.enemies import rivals, snap_fire
 from darklantern.games.brimstone.fights import (
+    ambush,
+    assigning,
     attacking,
+    bombs,
+    damage,
+    dual_wielding,
     ending,
     enemy_attacks,
     enemy_moves,
+    escaping,
+    free_attacks,
+    immobile,
+    killing,
     large,
+    loot,
+    more_damage,
     order,
+    parrying,
+    placing,
     ranged,
     shootout,
     starting,
 )
-from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering
-from darklantern.games.brimstone.heroes import grit, hands, items, just_drawn, making, side_bag, trading
+from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering, status
+from darklantern.games.brimstone.heroes import grit, hands, items, just_drawn, making, promos, side_bag, trading
 from darklantern.games.brimstone.hidden import deal_hidden
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.seen.scene import scene
@@ -66,7 +82,9 @@ STEPS = {
     **steps_of(
         setup,
         verbs,
+        does_attacks,
         does_decks,
+        does_enemies,
         does_harm,
         does_heroes,
         does_map,
@@ -78,14 +96,30 @@ STEPS = {
         items,
         just_drawn,
         making,
+        promos,
         side_bag,
         trading,
+        rivals,
+        snap_fire,
+        ambush,
+        assigning,
         attacking,
+        bombs,
+        damage,
+        dual_wielding,
         ending,
         enemy_attacks,
         enemy_moves,
+        immobile,
+        escaping,
+        free_attacks,
+        killing,
         large,
+        loot,
+        more_damage,
         order,
+        parrying,
+        placing,
         ranged,
         shootout,
         starting,
@@ -94,6 +128,7 @@ STEPS = {
         knocked_out,
         death,
         recovering,
+        status,
         grit,
         activation,
         clues,

@@ -7,15 +7,17 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from darklantern.games.brimstone.cards.amounts import Amount
+from darklantern.games.brimstone.cards.effects import Effect
+from darklantern.games.brimstone.cards.threat_lines import ThreatLine
 from darklantern.games.brimstone.content_base import Count, Target, Thing, Written
-from darklantern.table.packs import Ref
+from darklantern.games.brimstone.enemy_traits import NamedTrait
 
-EnemyId = Annotated[str, Ref("enemy")]
 EnemyStat = Literal[
     "initiative", "move", "escape", "to-hit-ranged", "to-hit-melee", "combat", "damage", "defense", "health", "xp"
 ]
 Size = Literal["small", "medium", "large", "xl", "xxl"]
 Trait = Literal[
+    NamedTrait,
     "fear",
     "terror",
     "unspeakable-terror",
@@ -28,11 +30,13 @@ Trait = Literal[
     "smash",
     "piercing",
     "horror",
+    "armor-holds",
+    "forcefield",
 ]
 """What an ability of an Enemy is, each with a number: Fear (1), Armor 5+; 1 for what has none.
 
 With `smash` To Hit rolls of 6 or more ignore Defense, with `piercing` Armor; `horror` is how much more Sanity Damage
-each of its Horror Hits does.
+each of its Horror Hits does. Those of single kinds stand in enemy_traits.
 """
 
 
@@ -45,22 +49,24 @@ class RangedAttack(Written, frozen=True, kw_only=True):
 
 
 class EnemyChange(Written, frozen=True, kw_only=True):
-    """A number of the own sheet that an ability changes."""
+    """A number of the own sheet that an ability changes; with `elite` only while the kind has an Elite ability."""
 
     stat: EnemyStat
     add: int
+    elite: bool = False
 
 
 class EnemyAbility(Thing, frozen=True, kw_only=True):
     """An ability on a sheet, or one of six on an Elite Chart: traits, changed numbers, a Ranged Attack, and effects.
 
-    `text` says what only the rules can do.
+    `text` says what only the rules can do. One of a chart that `repeats` may be had more than once.
     """
 
     traits: dict[Trait, int] = {}
     changes: list[EnemyChange] = []
     ranged: RangedAttack | None = None
     text: str = ""
+    repeats: bool = False
 
 
 class EnemySide(Written, frozen=True, kw_only=True):
@@ -82,8 +88,19 @@ class EnemySide(Written, frozen=True, kw_only=True):
     elite: Annotated[list[EnemyAbility], Meta(min_length=6, max_length=6)]
 
 
+class EnemyVariant(Written, frozen=True, kw_only=True):
+    """What an Enemy Type is called in some Worlds, and what it has there besides."""
+
+    worlds: list[str]
+    name: str
+    ability: EnemyAbility | None = None
+
+
 class EnemyKind(Thing, frozen=True, kw_only=True):
-    """An Enemy Type: its sheet with a normal and a Brutal side, and how many models there are."""
+    """An Enemy Type: its sheet with a normal and a Brutal side, and how many models there are.
+
+    One that is a `counter` has none: it shares spaces with others. In some Worlds it is one of its `variants`.
+    """
 
     icon: str
     tint: str
@@ -91,24 +108,32 @@ class EnemyKind(Thing, frozen=True, kw_only=True):
     supply: Annotated[int, Meta(ge=1)] = 12
     normal: EnemySide
     brutal: EnemySide
+    counter: bool = False
+    variants: list[EnemyVariant] = []
 
 
-class ThreatLine(Written, frozen=True, kw_only=True):
-    """So many Enemies of a kind: a number, d3, d6, or peril dice as p and pp; `elite` is how often they are Elite."""
+class EnemyCard(EnemyAbility, frozen=True, kw_only=True):
+    """A card that changes a Group or one model: a Trait card, a Rival's Specialty, a Codex. `deck` says whose it is.
 
-    enemy: EnemyId
-    count: Annotated[str, Meta(pattern=r"^(\d+|d3|d6|p+)$")]
-    elite: Count = 0
+    `does` happens when it is drawn, which is all that a spell is for.
+    """
+
+    deck: str
+    does: list[Effect] = []
+    copies: Annotated[int, Meta(ge=1)] = 1
 
 
 class Threat(Thing, frozen=True, kw_only=True):
     """A Threat card: which Enemies come. Its level is that of the deck to which it belongs.
 
-    `further` are Threat cards of other levels that are drawn as well.
+    `further` are Threat cards of other levels that are drawn as well. With `ambush` its Enemies ambush, whatever brings
+    them. What it `does` besides happens when all Enemies stand.
     """
 
     level: Literal["low", "med", "high", "epic"]
     world: str = "mines"
     enemies: list[ThreatLine] = []
     further: list[Literal["low", "med", "high"]] = []
+    ambush: bool = False
+    does: list[Effect] = []
     copies: Annotated[int, Meta(ge=1)] = 1

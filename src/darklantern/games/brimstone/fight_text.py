@@ -4,15 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from darklantern.games.brimstone.cards.amounts import Amount, said
-from darklantern.games.brimstone.content_types import Item, TokenAttack, Weapon
-from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemySide, RangedAttack, Threat
-from darklantern.table.wording import listed, some
+from darklantern.games.brimstone.cards.amounts import said
+from darklantern.games.brimstone.cards.numbers import stat_text
+from darklantern.games.brimstone.cards.threat_lines import lines_text
+from darklantern.games.brimstone.content_base import FreeAttack
+from darklantern.games.brimstone.content_types import Bomb, HitBonus, Item, Weapon
+from darklantern.games.brimstone.enemy_traits import TRAIT_TEXTS, trait_text
+from darklantern.games.brimstone.enemy_types import (
+    EnemyAbility,
+    EnemyCard,
+    EnemyChange,
+    EnemySide,
+    RangedAttack,
+    Threat,
+    Trait,
+)
+from darklantern.table.effects import all_text
+from darklantern.table.wording import listed, sentence, some
 
 SIX, EIGHT = 6, 8
-_KINDS = {"attack": "As an Attack", "free-attack": "As a Free Attack", "hit": "When one of your Hits does Damage"}
-_COUNTS = {"d3": "D3", "d6": "D6"}
 _PLAIN = ("tough", "immobile", "shootout", "flies", "smash")
+_SAID: dict[str, str] = {
+    "armor-holds": "its Armor cannot be ignored",
+    "forcefield": "{} Wounds of each Attack do nothing",
+    "smash": "To Hit rolls of 6+ ignore Defense",
+    "piercing": "To Hit rolls of 6+ ignore Armor",
+    "horror": "its Horror Hits do +{} Sanity Damage",
+    "flies": "moves through models and over Barriers",
+}
 
 
 # -- what Heroes fight with -------------------------------------------------------------------------------------------
@@ -21,7 +40,7 @@ _PLAIN = ("tough", "immobile", "shootout", "flies", "smash")
 def attack_text(item: Item) -> str:
     """The figures of an Item as they count in a Fight."""
     weapon = item.weapon or Weapon(attack="ranged")
-    kind = "Free Attack, once per turn" if weapon.free else f"{weapon.attack.title()} Attack"
+    kind = f"{weapon.attack.title()} Attack"
     dice = [name for name, die in (("To Hit", item.to_hit_die), ("Damage", item.damage_die)) if die == EIGHT]
     add = "+" if item.kind == "upgrade" else ""
     parts = [
@@ -31,6 +50,7 @@ def attack_text(item: Item) -> str:
         f"{weapon.damage:+} Damage" if weapon.damage else "",
         f"D8 {listed(dice, 'and')}" if dice else "",
         f"{weapon.critical}+ is a Critical Hit" if weapon.critical != SIX else "",
+        "a Critical Hit kills a Small or Medium Enemy" if weapon.slays else "",
     ]
     figures = ", ".join(part for part in parts if part)
     if item.weapon is None:
@@ -38,57 +58,64 @@ def attack_text(item: Item) -> str:
     return f"{kind}: {figures}." if figures else f"{kind}."
 
 
-def token_attack_text(attack: TokenAttack) -> str:
-    """A Token that is thrown, or adds to an Attack."""
-    parts = ["throw it up to Strength + 3 spaces away" if attack.thrown else ""]
-    parts.append(f"{some(attack.shots, 'Shot')} with {attack.to_hit.title()} To Hit" if attack.shots else "")
-    if attack.damage is not None:
-        parts.append(f"{_damage(attack.damage, attack.ignores)} to {_target(attack)}")
-    if attack.bounces is not None:
-        parts.append(f"on a miss it Bounces {said(attack.bounces)} times")
-    if attack.add:
-        parts.append(f"+{said(attack.add)} Damage")
-    parts.append(f"you take {some(attack.wounds, 'Wound')}" if attack.wounds else "")
-    return f"{_KINDS[attack.kind]}: {', '.join(part for part in parts if part)}."
+def bomb_text(bomb: Bomb) -> str:
+    """A Token that is thrown and explodes."""
+    damage = _wounds(bomb.damage, bomb.ignores)
+    return (
+        f"As an Attack: throw it up to Strength + 3 spaces away. On a miss it Bounces {said(bomb.bounces)} times. It "
+        f"does {damage} to every model where it lies and next to that, to each on its own."
+    )
 
 
-def _damage(amount: Amount, ignores: Sequence[str]) -> str:
-    saves = listed([save.replace("-", " ").title() for save in ignores], "and")
-    return f"{said(amount)} Wounds{f', ignoring {saves},' if saves else ''}"
+def hit_bonus_text(bonus: HitBonus) -> str:
+    """A Token for one of the own Hits."""
+    price = f", and you take {some(bonus.wounds, 'Wound')}" if bonus.wounds else ""
+    return f"One of your Hits does {said(bonus.damage)} more Damage{price}."
 
 
-def _target(attack: TokenAttack) -> str:
-    if attack.area:
-        return "every model on that space and next to it"
-    return "every model on that space" if attack.thrown else "one adjacent Enemy"
+def free_attack_text(free: FreeAttack) -> str:
+    """A Free Attack, with the figures that count for it."""
+    dice = [name for name, die in (("To Hit", free.to_hit_die), ("Damage", free.damage_die)) if die == EIGHT]
+    parts = [
+        "Range Strength + 3" if free.thrown else f"Range {free.range}" if free.range else "",
+        some(free.shots, "Shot") if free.shots else "",
+        f"Combat {free.combat}" if free.combat else "",
+        f"{free.damage:+} Damage" if free.damage else "",
+        f"{_wounds(free.wounds, free.ignores)} to one adjacent Enemy" if free.wounds else "",
+        f"{free.to_hit.title()} To Hit" if free.to_hit else "",
+        f"D8 {listed(dice, 'and')}" if dice else "",
+        f"{free.critical}+ is a Critical Hit" if free.critical != SIX else "",
+        f"ignoring {_saves(free.ignores)}" if free.ignores and not free.wounds else "",
+    ]
+    return f"{free.attack.title()} Free Attack, {', '.join(part for part in parts if part)}."
+
+
+def _wounds(dice: str, ignores: Sequence[str]) -> str:
+    return f"{said(dice)} Wounds{f', ignoring {_saves(ignores)},' if ignores else ''}"
+
+
+def _saves(ignores: Sequence[str]) -> str:
+    return listed([save.replace("-", " ").title() for save in ignores], "and")
 
 
 # -- who fights them --------------------------------------------------------------------------------------------------
 
 
 def threat_text(threat: Threat, names: dict[str, str]) -> str:
-    lines = []
-    for line in threat.enemies:
-        elite = f", Elite {line.elite}" if line.elite else ""
-        lines.append(f"{_many(line.count)} {names[line.enemy]}{elite}")
+    lines = lines_text(threat.enemies, names)
     lines += [f"and another {level.title()} Threat card" for level in threat.further]
-    return f"{threat.level.title()} Threat: {', '.join(lines)}."
+    how = " by Ambush" if threat.ambush else ""
+    more = f" {all_text(threat.does, names)}" if threat.does else ""
+    return f"{threat.level.title()} Threat{how}: {', '.join(lines)}.{more}"
 
 
-def _many(count: str) -> str:
-    """A number of Enemies: peril dice are written as p."""
-    if count.startswith("p"):
-        return "{P}" * len(count)
-    return _COUNTS.get(count, count)
-
-
-def enemy_text(side: EnemySide) -> str:
+def enemy_text(side: EnemySide, names: dict[str, str]) -> str:
     """The abilities of one side of a sheet."""
     parts = [ranged_text(side.ranged)] if side.ranged else []
-    return " ".join([*parts, *map(ability_text, side.abilities)])
+    return " ".join([*parts, *[ability_text(ability, names) for ability in side.abilities]])
 
 
-def enemy_sheet(side: EnemySide) -> list[str]:
+def enemy_sheet(side: EnemySide, names: dict[str, str]) -> list[str]:
     """The figures of one side of an Enemy Record Sheet, and its Elite Chart."""
     figures = [
         f"Initiative {side.initiative}, Move {side.move}, Escape {side.escape}+.",
@@ -96,7 +123,7 @@ def enemy_sheet(side: EnemySide) -> list[str]:
         f"Damage {said(side.damage)}.",
         f"Defense {side.defense}, Health {side.health}, {side.xp} XP{' and 5 for each Wound' if side.xp_each else ''}.",
     ]
-    elite = [f"Elite {number}: {ability_text(ability)}" for number, ability in enumerate(side.elite, 1)]
+    elite = [f"Elite {number}: {ability_text(ability, names)}" for number, ability in enumerate(side.elite, 1)]
     return [*figures, *elite]
 
 
@@ -104,17 +131,51 @@ def ranged_text(ranged: RangedAttack) -> str:
     return f"Ranged Attack: Range {ranged.range}, {some(ranged.shots, 'Shot')}, Damage {said(ranged.damage)}."
 
 
-def ability_text(ability: EnemyAbility) -> str:
-    """An ability by its name, and what it is besides."""
+def ability_text(ability: EnemyAbility, names: dict[str, str]) -> str:
+    """An ability by its name, what it is besides, and what it does while it is in force."""
+    is_, does = _parts(ability), _in_force(ability, names)
+    more = [part for part in is_ if part != ability.name]
+    named = f"{ability.name}: {', '.join(more)}." if more else f"{ability.name}."
+    return " ".join(part for part in (named, does) if part)
+
+
+def enemy_card_text(card: EnemyCard, names: dict[str, str]) -> str:
+    """A card of Enemies: what happens when it is drawn, and what it makes of its Group or model."""
+    parts = _parts(card)
+    changes = sentence(f"{', '.join(parts)}.") if parts else ""
+    return " ".join(part for part in (all_text(card.does, names), changes, _in_force(card, names)) if part)
+
+
+def _parts(ability: EnemyAbility) -> list[str]:
+    """What an ability is: traits, changed numbers, a Ranged Attack, and what only words tell."""
     parts = [_trait(trait, number) for trait, number in ability.traits.items()]
-    parts += [f"{change.add:+} {str(change.stat).replace('-', ' ').title()}" for change in ability.changes]
+    parts += [_change(change) for change in ability.changes]
     parts += [ranged_text(ability.ranged).rstrip(".")] if ability.ranged else []
+    parts += [f"Immune to {listed([word.title() for word in ability.immune], 'and')}"] if ability.immune else []
     parts += [ability.text.rstrip(".")] if ability.text else []
-    more = [part for part in parts if part != ability.name]
-    return f"{ability.name}: {', '.join(more)}." if more else f"{ability.name}."
+    return parts + (["may be had more than once"] if ability.repeats else [])
 
 
-def _trait(trait: str, number: int) -> str:
+def _in_force(ability: EnemyAbility, names: dict[str, str]) -> str:
+    from darklantern.games.brimstone.card_text import standing_text  # which reads sheets as well
+
+    return standing_text(ability, names)
+
+
+def _change(change: EnemyChange) -> str:
+    """A changed number of an Enemy; a To Hit value is better the lower it is."""
+    if change.stat in ("to-hit-melee", "to-hit-ranged"):
+        text = stat_text(change.stat, change.add)
+    else:
+        text = f"{change.add:+} {str(change.stat).title().replace('Xp', 'XP')}"
+    return f"{text} while Elite" if change.elite else text
+
+
+def _trait(trait: Trait, number: int) -> str:
+    if trait in TRAIT_TEXTS:
+        return trait_text(trait, number)
+    if trait in _SAID:
+        return _SAID[trait].format(number)
     name = trait.replace("-", " ").title()
     if trait in _PLAIN:
         return name

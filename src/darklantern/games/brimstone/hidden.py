@@ -28,6 +28,8 @@ def deal_hidden(game: Brimstone, seats: Collection[int], chance: Dice) -> None:
     for name, pile in state.decks.items():
         if name != "dread":
             shuffle_anew(chance, pile, looked_at(game, name))
+    for cards in state.fight.decks.values() if state.fight else ():
+        chance.shuffle(cards)
 
 
 def looked_at(game: Brimstone, deck: str) -> int:

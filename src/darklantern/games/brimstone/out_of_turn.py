@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from darklantern.games.brimstone.harm import status
 from darklantern.games.brimstone.heroes import hands, trading, upgrades, using
 from darklantern.games.brimstone.standing import ANSWERS
 from darklantern.games.brimstone.turn import dread, winning
@@ -32,6 +33,7 @@ PARTS: tuple[OutOfTurn, ...] = (
     OutOfTurn(frozenset({SET, TAKE_BACK}), ANSWERS.options, ANSWERS.take),
     OutOfTurn(frozenset({"pledge", "take-back"}), dread.pledging, dread.pledge),
     OutOfTurn(frozenset({"propose-flight", "call-off-flight"}), winning.flight, winning.take_flight),
+    OutOfTurn(status.VERBS, status.may_staunch, status.staunch, status.may_not_staunch),
     OutOfTurn(using.VERBS, using.offer, using.take, using.refused),
     OutOfTurn(hands.VERBS, hands.offer, hands.take, hands.refused),
     OutOfTurn(upgrades.VERBS, upgrades.offer, upgrades.take, upgrades.refused),

@@ -27,7 +27,7 @@ def fighting(game: Brimstone) -> bool:
 
 def standing(game: Brimstone) -> list[int]:
     """The seats of the Heroes that are neither KO'd nor dead."""
-    return [seat for seat, hero in enumerate(game.state.heroes) if hero.stands]
+    return [seat for seat, hero in enumerate(game.state.heroes) if not (hero.knocked_out or hero.dead)]
 
 
 def living(game: Brimstone) -> list[int]:
@@ -36,30 +36,43 @@ def living(game: Brimstone) -> list[int]:
 
 
 def models(game: Brimstone) -> int:
-    """The squares on which a model stands; KO'd Hero markers are none."""
+    """The squares on which a model stands; KO'd Hero markers are none, nor are Enemies that are counters."""
     bits = 0
     for hero in game.state.heroes:
-        if hero.stands and hero.at >= 0:
+        if hero.at >= 0 and not (hero.knocked_out or hero.dead):
             bits |= 1 << hero.at
+    plain = game.content.plain_bases
     for enemy in game.state.enemies.values():
-        bits |= base_of(game, enemy)
+        if enemy.kind in plain:
+            bits |= 1 << enemy.at
+        elif not is_counter(game, enemy):
+            bits |= base_of(game, enemy)
     return bits
+
+
+def is_counter(game: Brimstone, enemy: Enemy) -> bool:
+    """Whether an Enemy has no model, but a counter that bars nobody's way and may lie under a Hero."""
+    return game.content.enemies[enemy.kind].counter
 
 
 def width(game: Brimstone, kind: str) -> int:
     """On how many spaces a side an Enemy stands."""
-    return WIDTHS.get(game.content.enemies[kind].size, 1)
+    return game.content.widths[kind]
 
 
 def base_of(game: Brimstone, enemy: Enemy) -> int:
     """The squares under a model; those that it hangs over are none."""
-    wide = width(game, enemy.kind)
+    wide = game.content.widths[enemy.kind]
     return 1 << enemy.at if wide == 1 else grid(game).base(enemy.at, wide)
 
 
 def beside_enemy(game: Brimstone, enemy: Enemy) -> int:
-    """The squares that touch a model: to stand there is to be adjacent to it."""
+    """The squares that touch a model: to stand there is to be adjacent to it, and so is to stand on a counter."""
     map_ = grid(game)
+    if enemy.kind in game.content.plain_bases:
+        return map_.adjacent(enemy.at)
+    if is_counter(game, enemy):
+        return map_.adjacent(enemy.at) | 1 << enemy.at
     return map_.adjacent(enemy.at) if width(game, enemy.kind) == 1 else map_.around(base_of(game, enemy))
 
 

@@ -25,8 +25,9 @@ def sheets() -> dict[str, list[str]]:
     found |= {tile.id: _tile(tile, index) for tile in index.tiles.values()}
     found |= {row.id: _row(row) for row in index.chart_rows.values()}
     for enemy in index.enemies.values():
-        brutal = [f"Brutal: {line}" for line in (enemy_text(enemy.brutal), *enemy_sheet(enemy.brutal)) if line]
-        found[enemy.id] = [_keywords(enemy.keywords), *enemy_sheet(enemy.normal), *brutal]
+        brutal = [enemy_text(enemy.brutal, index.names), *enemy_sheet(enemy.brutal, index.names)]
+        found[enemy.id] = [_keywords(enemy.keywords), *enemy_sheet(enemy.normal, index.names)]
+        found[enemy.id] += [f"Brutal: {line}" for line in brutal if line]
     cards = (*index.darkness.values(), *index.dread.values(), *index.encounters.values())
     found |= {card.id: [_keywords(card.keywords)] for card in cards if card.keywords}
     found |= {

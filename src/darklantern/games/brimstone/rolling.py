@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.content_base import ANY_DICE
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.prices import Usable, can_pay, has_any, pay_price, usable
 from darklantern.games.brimstone.posse import grid, revised, standing
@@ -23,14 +24,12 @@ Exits, random Heroes and the like are never rolled here.
 """
 CHARTS = frozenset({"injury", "madness", "mutation"})
 GRIT = "grit"
-NOTHING: frozenset[str] = frozenset()
-ANY = "any"
-"""What stands for all dice that Grit may roll again."""
 
 
 def ways(game: Brimstone, roll: Roll) -> list[Way]:
     """Who may roll these dice again: with Grit the Hero who rolled them, and whoever has something that allows it."""
-    wanted = roll.misses if roll.need else roll.all
+    better_hits = roll.enough > roll.need  # a Hit may still become a Critical Hit
+    wanted = roll.misses if roll.need and not better_hits else roll.all
     if not wanted:
         return []
     found = []
@@ -41,21 +40,30 @@ def ways(game: Brimstone, roll: Roll) -> list[Way]:
             found.append(Way(roll.seat, GRIT, fresh))
         elif hero.stands:
             found += [Way(roll.seat, token, fresh) for token in game.content.grit_tokens if token in hero.bag]
-    by = game.content.rolled_again_by
-    ids = by.get(roll.kind, NOTHING)
-    if ANY in by and grit_may(game, roll.kind):
-        ids |= by[ANY]
-    if ids:
+    own, of_others = game.content.rolled_again_by(roll.kind, grit_may(game, roll.kind))
+    if of_others:
         for seat in standing(game):
-            if has_any(game, seat, ids):
-                found += ways_of_cards(game, roll, seat, wanted)
+            if seat != roll.seat and has_any(game, seat, of_others):
+                found += ways_of_cards(game, roll, seat, wanted, of_others)
+    if own and has_any(game, roll.seat, own) and game.state.heroes[roll.seat].stands:
+        found += ways_of_cards(game, roll, roll.seat, wanted, own)
     return found
 
 
+def may_roll_again(game: Brimstone, seat: int, kind: str) -> bool:
+    """Whether a Hero has anything at all with which it could roll dice of a kind again."""
+    hero = game.state.heroes[seat]
+    if grit_may(game, kind) and (hero.grit or not set(game.content.grit_tokens).isdisjoint(hero.bag)):
+        return True
+    return has_any(game, seat, game.content.rolled_again_by(kind, by_grit=True)[0])
+
+
 def waits_for_act(roll: Roll) -> bool:
-    """A Move roll is rolled again with Grit as the first thing that its Hero does, so that nobody is asked before; but
-    for a 1, which brings a Grit that cannot roll it again."""
-    return roll.kind == "move" and roll.faces[0] != 1
+    """A Move roll is rolled again with Grit as the first thing that its Hero does, so that nobody is asked before.
+
+    A 1 never is: it brings a Grit of its own, and a Grit for a further die always does more.
+    """
+    return roll.kind == "move"
 
 
 def grit_may(game: Brimstone, kind: str) -> bool:
@@ -63,10 +71,10 @@ def grit_may(game: Brimstone, kind: str) -> bool:
     return kind not in NEVER_WITH_GRIT and (kind not in CHARTS or not revised(game))
 
 
-def ways_of_cards(game: Brimstone, roll: Roll, seat: int, wanted: int) -> list[Way]:
+def ways_of_cards(game: Brimstone, roll: Roll, seat: int, wanted: int, among: frozenset[str]) -> list[Way]:
     """What the Abilities, Items and Tokens of a Hero allow, if their price can be paid."""
     found = []
-    for it in usable(game, seat):
+    for it in usable(game, seat, among):
         again = it.use.reroll
         if again is None or not may_roll(game, roll, seat, again):
             continue
@@ -78,7 +86,7 @@ def ways_of_cards(game: Brimstone, roll: Roll, seat: int, wanted: int) -> list[W
 
 def may_roll(game: Brimstone, roll: Roll, seat: int, again: Reroll) -> bool:
     """Whether something lets its owner roll these dice again: its kind of roll, its own Hero or one near enough."""
-    if roll.kind not in again.kinds and not (ANY in again.kinds and grit_may(game, roll.kind)):
+    if roll.kind not in again.kinds and not (ANY_DICE in again.kinds and grit_may(game, roll.kind)):
         return False
     if seat == roll.seat:
         return True

@@ -1,6 +1,6 @@
 """SETUP, FIRST: Setting up an Adventure.
 
-Touches DEPTH.
+Touches DEPTH, FSHEET.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from darklantern.games.brimstone.heroes.making import make_hero
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid, models
 from darklantern.games.brimstone.powers import push
-from darklantern.games.brimstone.scaling import REVIVES, THREATS
+from darklantern.games.brimstone.scaling import REVIVES, THREATS, TOUGHER, Tougher, posse_level
 from darklantern.games.brimstone.state import Hero, Options, State, TileState
 from darklantern.games.brimstone.turn.depth import TRACK
 from darklantern.games.brimstone.turn.turns import begin_turn
@@ -49,7 +49,7 @@ def begin(content: ContentIndex, options: Options, seed: int, brought: Any = Non
         heroes=[Hero(seat % options.players) for seat in range(options.heroes)],
         party=TRACK.index(mission.party),
         darkness=TRACK.index(mission.darkness),
-        decks=in_the_box(content, mission.world, options.edition),
+        decks=in_the_box(content, mission.world, options.edition, options.rivals != "off"),
         exploration=Deck.of(one.id for one in content.exploration.values() if one.edition == options.edition),
         tiles={1: TileState()},
         revives=REVIVES[options.heroes],
@@ -57,14 +57,9 @@ def begin(content: ContentIndex, options: Options, seed: int, brought: Any = Non
 
 
 def chosen_mission(content: ContentIndex, wanted: str) -> Mission:
-    """The Mission of an option, if it can be played."""
-    offered = [mission.id for mission in content.missions.values() if not mission.fights]
+    """The Mission of an option."""
     if wanted not in content.missions:
-        raise UserError(f"option mission: expected {' or '.join(offered)}, got {wanted}")
-    if wanted not in offered:
-        raise UserError(
-            f"option mission: {wanted} has fights, which cannot be played yet; expected {' or '.join(offered)}"
-        )
+        raise UserError(f"option mission: expected {' or '.join(content.missions)}, got {wanted}")
     return content.missions[wanted]
 
 
@@ -167,8 +162,12 @@ def _placed(seat: int, game: Brimstone, chosen: Option) -> Begun:
 
 @step
 def first_turn(game: Brimstone) -> None:
-    """What the Mission has happen before the first turn, then the first turn."""
+    """How tough Enemies are is fixed, and what the Mission has happen first happens; then the first turn begins."""
     state = game.state
+    state.posse_level = posse_level(game)
+    if TOUGHER[state.posse_level] != Tougher():
+        brutal, elite = TOUGHER[state.posse_level]
+        game.tell("tougher-enemies", "SOB-FSHEET-16", level=state.posse_level, brutal=int(brutal), elite=elite)
     state.flow.append(begin_turn())
     push(game, game.content.missions[state.mission].set_up, state.light, state.mission, {"tile": 1})
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from darklantern.games.brimstone.cards.effects import Effect
+from darklantern.games.brimstone.cards.threat_lines import ThreatLine
 from darklantern.table.deck import Deck
 from darklantern.table.game import Game
 from darklantern.table.modifiers import Boost
@@ -36,7 +37,24 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         ),
     ] = 1
     mission: Annotated[
-        Literal["lamps-for-the-lost"], Meta(title="Mission", description="What the Heroes go down for.")
+        Literal[
+            "lamps-for-the-lost",
+            "a-fistful-of-dark-stone",
+            "scouting-party",
+            "the-widows-strongbox",
+            "burn-the-nests",
+            "hold-the-pumps",
+            "bring-them-home",
+            "the-roof-comes-down",
+            "the-bear-that-ate-the-payroll",
+            "before-the-bell",
+            "nine-feet-of-salt-water",
+            "three-kegs-of-powder",
+        ],
+        Meta(
+            title="Mission",
+            description="What the Heroes go down for; Lamps for the Lost has no Enemies and suits a first game.",
+        ),
     ] = "lamps-for-the-lost"
     edition: Annotated[
         Literal["revised", "classic"],
@@ -52,6 +70,26 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     basic: Annotated[
         bool, Meta(title="Basic Game", description="For beginners: no Corruption, no Gates, no Epic Threats.")
     ] = False
+    posse_level: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=8,
+            title="Posse Level",
+            description="How tough Enemies are: 3 and 4 are Elite, 5 and more Brutal; 0 goes by the Heroes' Levels.",
+        ),
+    ] = 0
+    epic_for_few: Annotated[
+        bool,
+        Meta(title="Epic Threats for few", description="Epic Threats come to 1 or 2 Heroes too, not High ones."),
+    ] = False
+    rivals: Annotated[
+        Literal["off", "common", "standard", "heroic"],
+        Meta(
+            title="Rivals",
+            description="Rival posses among the Threats: none of them, half of them or all are champions.",
+        ),
+    ] = "off"
     mutual_end: Annotated[
         Literal["win", "lose"],
         Meta(
@@ -94,7 +132,9 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     Health and Sanity. `emptied` remembers what was reduced to 0, for the charts; `ailments` are Injuries, Madness and
     Mutations. `spare_grit` is a Grit recovered at the maximum, which is spent with the next decision or lost.
     `fights_with` are the Items that the Hero takes up whenever Enemies come, if it has said so.
-    `fused_stone` are those of the Dark Stone shards that have grown into the body.
+    `fused_stone` are those of the Dark Stone shards that have grown into the body. `markers` are the Status Effect
+    markers by kind, such as Poison. `escaped` is the highest Escape value passed this turn: Enemies with that or a
+    lower one do not stop the Hero. `free_attack` says that the one Free Attack of the turn was made.
     """
 
     player: int
@@ -121,6 +161,9 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     activated: bool = False
     fights_with: list[str] = []
     fused_stone: int = 0
+    markers: dict[str, int] = {}
+    escaped: int = 0
+    free_attack: bool = False
 
     @property
     def loose_stone(self) -> int:
@@ -137,6 +180,9 @@ class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """A model of a kind; everything else about it stands on the sheet of its kind.
 
     `at` is its square, the north-western one of a larger base. `target` is the seat of the Hero that it targets.
+    `cards` are those that change this one model, such as the Specialties of a Rival. `markers` are its Status Effect
+    markers by kind. `items` are Gear and Artifacts that it has drawn. `source` numbers what brought it into the Fight;
+    0 if an ability of another Enemy did. `memory` is what an ability remembers of this one model.
     """
 
     kind: str
@@ -144,15 +190,22 @@ class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     wounds: int = 0
     target: int = NOWHERE
     markers: dict[str, int] = {}
+    cards: list[str] = []
+    items: list[str] = []
+    source: int = 0
+    memory: dict[str, int] = {}
 
 
 class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """What is true of a Fight as a whole.
 
-    `sources` counts what brought Enemies, for Loot; `elite` are the results of the Elite Charts by kind; `ambushing`
-    gives the turn in which a kind has +2 Initiative; `acted` are the kinds that have Activated this turn. `fought` is
-    the last turn in which anybody Activated while the Fight was on. `moving` are the models of the Group that is acting
-    which have not moved yet.
+    `sources` counts what brought Enemies, for Loot; `elite` are the results of the Elite Charts of every kind that has
+    been in the Fight; `ambushing` gives the turn in which a kind has +2 Initiative; `acted` are the kinds that have
+    Activated this turn. `fought` is the last turn in which anybody Activated while the Fight was on. `moving` are the
+    models of the Group that is acting which have not moved yet. `traits` are the Trait cards of whole Groups, by kind.
+    `brutal` are the kinds that use the Brutal side of their sheet because of what brought them. `decks` are the
+    cards of Enemies that can still be drawn, by deck, the next one last. `placing` numbers the source whose Enemies are
+    being placed, `defeated` are the sources of which any was killed.
     """
 
     sources: int = 0
@@ -161,25 +214,81 @@ class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     acted: list[str] = []
     fought: int = 0
     moving: list[int] = []
+    traits: dict[str, list[str]] = {}
+    placing: int = 0
+    defeated: list[int] = []
+    decks: dict[str, list[str]] = {}
+    brutal: list[str] = []
+    targeted: dict[int, int] = {}
+
+
+class Volley(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """The dice that one weapon, or a Hero's own hands, bring to an Attack, and what a Hit of theirs does.
+
+    Each of the `dice` needs `need`. `weapons` are the Items, Tokens or Abilities that it is made with. `range` is 0
+    where only what is adjacent can be hit. A face of `critical` or more is a Critical Hit, unless there are none with
+    it (`no_criticals`). A Hit does a `damage_die` and `damage` on top, and `ignores` some saves. With `only` all its
+    Hits belong to that one Enemy, and its dice do not count toward the limit of the Attack. With `slays` a Critical Hit
+    kills a Small or Medium Enemy outright.
+    """
+
+    dice: int
+    need: int
+    weapons: list[str] = []
+    range: int = 0
+    die: int = 6
+    damage_die: int = 6
+    damage: int = 0
+    critical: int = 6
+    no_criticals: bool = False
+    ignores: list[str] = []
+    only: int = 0
+    slays: bool = False
 
 
 class Strike(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
-    """A Hit of a Hero that is still to be assigned: the face of its die, and the Item it was made with."""
+    """A Hit of a Hero: the face of its die, whether it is Critical, and which Volley of the Attack it belongs to."""
 
     face: int
     critical: bool = False
-    weapon: str = ""
+    volley: int = 0
 
 
 class Attack(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
-    """A Hero's Attack while its Hits are being assigned. `wounded` are the Wounds done so far, by Enemy."""
+    """A Hero's Attack, from its first die to its last Hit.
+
+    `strikes` are the Hits that are still to be assigned. `landing` are those that are being resolved on the Enemy
+    `target`, and `damage` what their dice show. `wounded` are the Wounds that each Enemy has taken from it so far, and
+    `prevented` those it was spared. `rolled` counts the dice toward the limit. `now` is the Volley that was rolled or
+    assigned last.
+    """
 
     seat: int
     kind: Literal["melee", "ranged"]
-    weapons: list[str] = []
+    volleys: list[Volley] = []
     strikes: list[Strike] = []
-    wounded: dict[int, int] = {}
     free: bool = False
+    rolled: int = 0
+    now: int = 0
+    target: int = 0
+    landing: list[Strike] = []
+    damage: list[int] = []
+    wounded: dict[int, int] = {}
+    prevented: dict[int, int] = {}
+
+
+class Bomb(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """A Bomb that was thrown: which Token it is, who threw it, where it lies, and how often it still Bounces.
+
+    When it explodes, `enemies` and `heroes` are the Wounds that it does to each model and that are still to come.
+    """
+
+    token: str
+    seat: int
+    at: int
+    bounces: int = 0
+    enemies: dict[int, int] = {}
+    heroes: dict[int, int] = {}
 
 
 class TileState(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -202,19 +311,27 @@ class Hit(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """One Hit, or a block of direct damage: what it does, and which saves do not help against it.
 
     `dice` is its damage if that is rolled once the Hit has not been stopped; `enemy` the model that it came from.
+    `on_one` is how much more it does if the Defense roll against it shows 1; `poison` are the markers that it gives if
+    it does any Wound. `worse` is by how much it is harder to defend against, `times` multiplies Damage that is rolled.
     """
 
     damage: int = 1
     ignores: list[str] = []
     dice: str = ""
     enemy: int = 0
+    on_one: int = 0
+    poison: int = 0
+    worse: int = 0
+    times: int = 1
 
 
 class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """Hits of one kind from one source on one Hero, while they are being dealt with.
 
-    `more` are those of another kind from the same source, which come next; `passed` is the damage of each kind that
-    no save has stopped. All of it is suffered at once.
+    `more` are further ones from the same source, of another kind or defended against apart, which come next; `passed`
+    is the damage of each kind that no save has stopped. All of it is suffered at once. `attack` is combat or ranged, if
+    an Enemy attacks. `poison` are the markers that come with Wounds. `worse` is by how much the saving roll is harder;
+    `shielded` is the Damage that a Shield has stopped.
     """
 
     seat: int
@@ -223,15 +340,23 @@ class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     source: str = ""
     more: list[Harm] = []
     passed: dict[str, int] = {}
+    attack: str = ""
+    poison: int = 0
+    worse: int = 0
+    shielded: int = 0
 
 
 class Coming(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
-    """Enemies that are still to be placed, together with all others that the same cause brings."""
+    """Enemies that are still to be placed, together with all others that the same cause brings.
+
+    They are those of a Threat card that is still to be drawn, or the `enemies` that the cause names.
+    """
 
     threat: str
     how: Literal["attack", "ambush"]
     tile: int
     source: str = ""
+    enemies: list[ThreatLine] = []
 
 
 class Marker(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -245,6 +370,7 @@ class Activation(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=T
     """The Hero who is acting: movement left, and whether a Search or an Attack has ended the Move.
 
     `move_die` is the face of the Move roll as long as it can still be rolled again, before anything else is done.
+    Who is `held_fast` by Enemies has failed an Escape Test.
     """
 
     seat: int = NOWHERE
@@ -252,6 +378,7 @@ class Activation(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=T
     acted: bool = False
     due: list[str] = []
     move_die: int = 0
+    held_fast: bool = False
 
 
 class State(RollingState, array_like=True, gc=False, kw_only=True):
@@ -264,7 +391,11 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     guard the Objective, `ending` why the Mission is over while its last steps are taken.
     `apart` are exits behind which the next tile is laid apart from the rest of the mine.
     `coming_round` is the KO'd Hero who is rolling on the charts. `spared` are Heroes, each with the source whose
-    further harm passes it by because of a Revive Token.
+    further harm passes it by because of a Revive Token. `posse_level` is that of the Adventure, fixed at its start.
+    `waiting_attacks` go on when the `attack` is over that has come in between.
+    `endured` counts the Growing Dread cards that were resolved. `archive` are the Archive markers beside the Depth
+    Track, `knowledge` is what the Library of Targa has learned about the Heroes for good. `bombs` are in the air or
+    explode, the last of them first.
     """
 
     layout: str = ""
@@ -305,6 +436,12 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     spared: list[tuple[int, str]] = []
     fight: Fight | None = None
     attack: Attack | None = None
+    posse_level: int = 1
+    waiting_attacks: list[Attack] = []
+    endured: int = 0
+    archive: int = 0
+    knowledge: int = 0
+    bombs: list[Bomb] = []
 
 
 Brimstone: TypeAlias = "Game[State, ContentIndex]"

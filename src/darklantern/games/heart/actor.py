@@ -9,11 +9,12 @@ import msgspec
 
 from darklantern.games.heart.content_index import Held
 from darklantern.games.heart.content_types import Cost as Price
+from darklantern.games.heart.rule_numbers import ACTION_COST
 from darklantern.games.heart.state import Heart, PlacedQuest, Seat, State, Turn
 from darklantern.table.actions import Action, Cost
 from darklantern.table.ask import Option
 
-ONE_ACTION = {"actions": 1}
+ONE_ACTION = {"actions": ACTION_COST}
 SPENT = "HOD-ALLOW"  # of how many players the allowance is spent is worked out only when somebody asks
 EMPTY_HAND = Held()
 

@@ -6,11 +6,11 @@ Touches BOAT, DECIDE.
 from __future__ import annotations
 
 from darklantern.games.heart import creatures, join_leave
-from darklantern.games.heart.condition import CREATURES
 from darklantern.games.heart.darkness import won
 from darklantern.games.heart.events import RoundEnded
 from darklantern.games.heart.people import lose
-from darklantern.games.heart.powers import forget_limits, happen, power
+from darklantern.games.heart.powers import forget_limits, granted_by, happen, power, tell_of
+from darklantern.games.heart.rule_numbers import ATTACK, DREAD
 from darklantern.games.heart.silence import end_immunity
 from darklantern.games.heart.state import Creature, Heart
 from darklantern.table.ask import Ask, Asking, Option, option
@@ -29,9 +29,9 @@ def advance_creatures(game: Heart) -> None:
     for seat in state.living():
         here = state.creatures_at(state.seats[seat].at)
         if here:
-            dread = max(0, 1 + power(game, "dread", seat, here))
+            dread = max(0, DREAD + power(game, "dread", seat, here))
             lose(game, seat, sanity=dread, rule="HOD-ADV-01", to="creatures")
-    state.to_move = [creature.id for kind in CREATURES for creature in state.creatures if creature.kind == kind]
+    state.to_move = [creature.id for creature in creatures.in_order(state.creatures)]
 
 
 def advance_next(game: Heart) -> Asking | str | None:
@@ -84,11 +84,16 @@ def advance_all(game: Heart, waiting: list[Creature], moving: list[Creature], sp
 def advance(game: Heart, creature: Creature, speed: int) -> None:
     """One Move, or more or fewer where something changes its speed; a held Creature misses this phase."""
     if creature.held:
-        creature.held = False
-        game.tell("held", "HOD-DECIDE-04", leads=False, creature=creature.kind, id=creature.id, at=creature.at)
+        about = {"creature": creature.kind, "id": creature.id, "at": creature.at}
+        tell_of(game, creature.held_by, "held", "HOD-DECIDE-04", leads=False, **about)
+        creature.held, creature.held_by = False, ""
         return
-    for _ in range(speed):
-        creatures.send(game, creature)
+    faster = granted_by(game, "speed", game.state.decider(), [creature.kind]) if speed > 1 else []
+    for further in range(speed - 1, 0, -1):
+        source = faster[min(further, len(faster)) - 1][0] if faster else ""
+        creatures.send(game, creature, "HOD-DECIDE-04", source)
+    if speed:
+        creatures.send(game, creature, "HOD-ADV-04")
 
 
 def one_per_place(same: list[Creature]) -> list[Creature]:
@@ -128,7 +133,7 @@ def may_die(game: Heart, seat: int, same: list[Creature], speed: int) -> bool:
             attacks += speed
     if not attacks:
         return False
-    harm = max(0, 1 + power(game, "harm", seat, [same[0].kind]))
+    harm = max(0, ATTACK + power(game, "harm", seat, [same[0].kind]))
     return 0 < me.strength <= attacks * harm
 
 

@@ -11,7 +11,7 @@ from darklantern.games.heart import bot_cards, bot_goals
 from darklantern.games.heart.bot_cards import effects_value, keep_value
 from darklantern.games.heart.combat import combat_dice
 from darklantern.games.heart.content_index import HEART, RADIO
-from darklantern.games.heart.location_actions import closest
+from darklantern.games.heart.creatures import closest
 from darklantern.games.heart.rolling import chances
 from darklantern.games.heart.spawning import spot_in_use
 from darklantern.games.heart.state import Creature, Heart
@@ -307,4 +307,7 @@ def take_back(game: Heart, seat: int, option: Option) -> float:
 
 @values.of("verdict")
 def verdict(game: Heart, seat: int, option: Option) -> float:
-    return 1.0 if option.verb == "no-breach" else 0.0
+    """A bot does not understand words: what somebody disputes was a breach, what the speaker only doubts was none."""
+    state = game.state
+    breach = state.disputed_by != state.disputed
+    return 1.0 if breach is (option.verb == "breach") else 0.0

@@ -11,7 +11,9 @@ from darklantern.games.heart.content_index import HARBOUR, HEART, LIGHTHOUSE, RA
 from darklantern.games.heart.content_types import Deed
 from darklantern.games.heart.creatures import GATE_HOLDS, holds_back, routes
 from darklantern.games.heart.darkness import quests_completed, quests_needed
+from darklantern.games.heart.people import DEADLY_CURSES
 from darklantern.games.heart.playing import can_pay
+from darklantern.games.heart.rule_numbers import HEART_CURSES
 from darklantern.games.heart.state import Creature, Heart
 
 PATIENCE = 0.8
@@ -102,12 +104,12 @@ def goals(game: Heart, seat: int) -> dict[str, float]:
     _repairs(game, worth)
     _loot(game, seat, worth)
     _leave_to_others(game, seat, worth)
+    worth.pop(HEART, None)  # nobody goes there but for a Quest
     _quests(game, seat, worth)
     _companions(game, seat, worth)
     _radio(game, seat, worth)
     _fallen(game, worth)
     _home(game, seat, worth)
-    worth.pop(HEART, None)
     return worth
 
 
@@ -174,9 +176,8 @@ def _deed(game: Heart, seat: int, deed: Deed, card: str, more: float, worth: dic
         return
     places = deed.is_.at or (list(game.content.gates) if deed.is_.gate else [])
     for place in places:
-        if place == HEART:
-            _add(worth, place, 0.0)
-        _add(worth, place, more)
+        if place != HEART or game.content.curses_in(game.state.seats[seat].hand) + HEART_CURSES < DEADLY_CURSES:
+            _add(worth, place, more)
 
 
 def _companions(game: Heart, seat: int, worth: dict[str, float]) -> None:

@@ -15,11 +15,11 @@ from darklantern.games.heart.content_types import (
     Trigger,
     Weapon,
 )
-from darklantern.games.heart.effects import GainTrap, Names, kinds
+from darklantern.games.heart.effects import GainTrap, Names, a_creature, kinds, roll_text
 from darklantern.games.heart.modifier_names import stat_text
 from darklantern.games.heart.rule_numbers import LOWEST_DARKNESS, MIDDLE_ROW, TOP_ROW, TRAPS_FROM_A_CARD
 from darklantern.table.effects import all_text
-from darklantern.table.wording import article, listed, sentence, some, times
+from darklantern.table.wording import listed, sentence, some, times
 
 _HAPPENS = {
     "creature-killed": "{who} kill{s} {creature}",
@@ -48,49 +48,49 @@ _HAPPENS = {
     "round-ended": "a round ends",
     "boat-summoned": "{who} summon{s} the Rescue Boat",
 }
+_SEVERAL = {
+    "creature-killed": {"you": "you kill {creatures}", "anyone": "{creatures} are killed"},
+    "heart-fed": dict.fromkeys(("you", "anyone"), "{count} Crawlers sink into the Heart of Darkness"),
+    "gate-repaired": {
+        "you": "you remove {count} damage tokens from Gates",
+        "anyone": "{count} damage tokens are removed from Gates",
+    },
+    "trap-sprung": dict.fromkeys(("you", "anyone"), "Traps catch {creatures}"),
+}
+"""What is counted by what it happens to; anything else happens so many times."""
 _HOW = {"combat": "in Combat", "card": "by a card", "trap": "by a Trap"}
 _TO = {"creatures": "to Creatures", "cards": "to cards"}
 
 
-def happens_text(happens: Happens, names: Names) -> str:
+def happens_text(happens: Happens, names: Names, count: int = 1) -> str:
+    """What must happen, so many times."""
     you = happens.by == "you"
-    creature = article(kinds(list(happens.creature), "Creature"))
     places = listed([f"the {names[place]}" for place in happens.at]) if happens.at else ""
-    text = _HAPPENS[happens.event]
+    several = count > 1 and happens.event in _SEVERAL
+    text = _SEVERAL[happens.event][happens.by] if several else _HAPPENS[happens.event]
     if happens.event == "creature-killed" and happens.how == ["trap"]:
-        text = "a Trap kills {creature}"
+        text = "Traps kill {creatures}" if several else "a Trap kills {creature}"
     elif happens.how:
         text += " " + " or ".join(_HOW[how] for how in happens.how)
     if happens.to:
         text += " " + " or ".join(_TO[to] for to in happens.to)
     if places and "{place}" not in text:
         text += " at {place}"
+    if count > 1 and not several:
+        text += " twice" if count == 2 else times(count)
     return text.format(
         who="you" if you else "anyone",
         whose="your" if you else "any",
         s="" if you else "s",
-        creature=creature,
+        creature=a_creature(happens.creature),
+        creatures=f"{count} {kinds(list(happens.creature), 'Creature', count)}",
+        count=count,
         place=places or "a Location",
     )
 
 
 def power_text(power: Power, names: Names) -> str:
-    text = stat_text(power.stat, power.add)
-    if power.who == "all":
-        text = text.replace("your hand limit", "everyone's hand limit").replace("you ", "anyone ")
-    if power.stat == "speed":
-        subject = f"Each {(power.against or 'creature').title()}"
-        text = (
-            f"{subject} makes {text}"
-            if power.add > 0
-            else f"{subject} makes {-power.add} Move fewer in each Advance Creatures phase"
-        )
-    elif power.against:
-        whom = "the Guardian" if power.against == "guardian" else f"{power.against.title()}s"
-        if power.stat == "dread":
-            text = text.replace("Creatures when they advance", f"{whom} when Creatures advance")
-        else:
-            text += f" {'by' if power.stat == 'harm' else 'against'} {whom}"
+    text = stat_text(power.stat, power.add, power.who, power.against)
     if power.is_:
         text += f", {power.is_.text(names)}"
     return sentence(text) + "."
@@ -99,7 +99,8 @@ def power_text(power: Power, names: Names) -> str:
 def trigger_text(trigger: Trigger, names: Names, of_event: bool = False) -> str:
     once = f" (once each {trigger.limit})" if trigger.limit else ""
     condition = f", {trigger.is_.text(names)}" if trigger.is_ else ""
-    whose = ", the player concerned does this" if of_event else ""
+    somebodys = "who" in trigger.when.declared[trigger.when.event].__struct_fields__
+    whose = ", the player concerned does this" if of_event and somebodys else ""
     return f"When {happens_text(trigger.when, names)}{condition}{once}{whose}: {all_text(trigger.do, names)}"
 
 
@@ -124,16 +125,13 @@ def cost_text(cost: Cost) -> str:
 
 
 def deed_text(deed: Deed, names: Names) -> str:
-    parts = []
-    if deed.after:
-        parts.append(f"after {happens_text(deed.after, names)}{times(deed.times)}")
-    situation = deed.is_.text(names)
-    if situation:
-        parts.append(("be " if situation.startswith(("at ", "alone", "away")) else "") + situation)
-    price = cost_text(deed.pay)
-    if price:
-        parts.append(price)
-    return sentence(", ".join(parts) or "at any time") + "."
+    situation, price = deed.is_.text(names), cost_text(deed.pay)
+    if situation.startswith(("at ", "alone", "away", "with ")):
+        situation = f"be {situation}"
+    comma = "," if ", " in situation else ""
+    done = f"{situation}{comma} and {price}" if situation and price else situation or price
+    after = f"after {happens_text(deed.after, names, deed.times)}" if deed.after else ""
+    return sentence(", ".join(part for part in (after, done) if part) or "at any time") + "."
 
 
 def quest_text(quest: Quest, names: Names) -> str:
@@ -165,7 +163,7 @@ def weapon_text(weapon: Weapon, names: Names) -> str:
         parts.append(f"{_more_dice(weapon.dice)} in this Combat.")
     for kind, more in weapon.against.items():
         whom = "the Guardian" if kind == "guardian" else f"a {kind.title()}"
-        parts.append(f"{_more_dice(more)} with {whom} there.")
+        parts.append(f"{_more_dice(more)} if {whom} is there.")
     if weapon.hits:
         parts.append(f"{some(weapon.hits, 'certain Hit')} besides the roll.")
     if weapon.rerolls:
@@ -177,6 +175,9 @@ def weapon_text(weapon: Weapon, names: Names) -> str:
     return " ".join(part for part in (*parts, _KEEP[weapon.keep]) if part)
 
 
+ROLLED_BY = {"ritual": "sanity", "trap": "strength"}
+
+
 def card_text(card: Card, names: Names) -> str:
     """The rules of a card."""
     if card.quest:
@@ -186,21 +187,19 @@ def card_text(card: Card, names: Names) -> str:
     if card.kind == "curse":
         return curse_text(card, names)
     parts = []
-    if card.kind == "ritual":
-        parts.append(f"Sanity {card.modifier:+}." if card.modifier else "Sanity.")
-    if card.kind == "trap":
-        parts.append(f"Strength {card.modifier:+}." if card.modifier else "Strength.")
     if card.limit:
         parts.append(f"Once each {card.limit}." if card.limit != "game" else "Once in the game.")
     if card.together > 1:
         parts.append(f"Play {card.together} at once.")
     parts += [f"Only {text}." for text in [card.is_.text(names)] if text]
     parts += [f"{sentence(text)}:" for text in [cost_text(card.pay)] if text]
+    if card.kind in ROLLED_BY:
+        parts += [roll_text(ROLLED_BY[card.kind], card.modifier), "On a Hit:"]
     if card.kind == "trap":
-        parts.append(f"On a Hit: {GainTrap(TRAPS_FROM_A_CARD).text(names)}")
+        parts.append(GainTrap(TRAPS_FROM_A_CARD).text(names))
     parts.append(all_text(card.does, names))
     if card.fails:
-        parts.append(f"If it fails: {all_text(card.fails, names)}")
+        parts.append(f"With no Hit: {all_text(card.fails, names)}")
     return " ".join(part for part in parts if part)
 
 
@@ -213,7 +212,7 @@ def curse_text(card: Card, names: Names) -> str:
 
 def event_text(event: Event, names: Names) -> str:
     standing = standing_text(event.powers, event.triggers, names, of_event=True)
-    return f"{standing} Ends when {happens_text(event.ends, names)}{times(event.times)}."
+    return f"{standing} Ends when {happens_text(event.ends, names, event.times)}."
 
 
 def skill_text(person: Protagonist, names: Names) -> str:

@@ -10,7 +10,7 @@ from darklantern.games.heart.actor import ONE_ACTION, Actor, TurnAction
 from darklantern.games.heart.content_types import Weapon
 from darklantern.games.heart.events import CombatMissed
 from darklantern.games.heart.playing import put_away
-from darklantern.games.heart.powers import happen, power, push
+from darklantern.games.heart.powers import granted_by, happen, power, push
 from darklantern.games.heart.rolling import chances, roll
 from darklantern.games.heart.state import Combat, Heart, Played
 from darklantern.table.actions import Cost, Offer
@@ -107,7 +107,12 @@ def combat_rerolls(game: Heart, seat: int, arms: Weapon | None) -> int:
 def roll_combat(game: Heart, seat: int, combat: Combat) -> None:
     arms = arms_of(game, combat.weapon)
     rerolls = combat_rerolls(game, seat, arms)
-    combat.rolled = roll(game, seat, combat_dice(game, seat, combat.weapon), "combat", "HOD-FIGHT-08", rerolls)
+
+    def granted() -> list[tuple[str, int]]:
+        return [(combat.weapon, arms.rerolls if arms else 0), *granted_by(game, "combat-rerolls", seat)]
+
+    dice = combat_dice(game, seat, combat.weapon)
+    combat.rolled = roll(game, seat, dice, "combat", "HOD-FIGHT-08", rerolls, granted)
     combat.hits = hits_scored(game, seat, arms, combat.rolled)
 
 

@@ -35,6 +35,10 @@ class Condition(Situation, frozen=True):
     boat: bool | None = None
     event: bool | None = None
 
+    def holds(self, game: Heart, seat: int) -> bool:
+        """A situation is that of a Protagonist: nothing holds for a player who waits for a new one."""
+        return bool(game.state.seats[seat].protagonist) and super().holds(game, seat)
+
 
 WHERE = Form("{}", "you are {}")
 BESIDE = Form("with {} at your Location", "{} is at your Location")

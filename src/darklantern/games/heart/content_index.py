@@ -237,8 +237,8 @@ def _awaits(card: Card) -> Happens | None:
 
 
 def _always_playable(card: Card) -> bool:
-    """Whether nothing can stand against playing a card that is held."""
-    open_ = card.kind in ("item", "personal", "ritual", "trap", "curse")
+    """Whether nothing can stand against playing a card that is held; a Personal Item may have nothing to do."""
+    open_ = card.kind in ("item", "ritual", "trap", "curse")
     return open_ and card.together == 1 and not card.limit and card.is_ == Condition() and card.pay == Cost()
 
 

@@ -1,24 +1,27 @@
 """SCEN, GUARD, GATE, HEART: Creatures: placing, moving by the movement scenarios in their order, entering, killing.
 
-Touches ADV, DARK, TRAP.
+Touches DARK, TRAP.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from darklantern.games.heart import events
-from darklantern.games.heart.condition import CreatureKind
+from darklantern.games.heart.condition import CREATURES, CreatureKind
 from darklantern.games.heart.content_index import HEART
 from darklantern.games.heart.darkness import raise_darkness
 from darklantern.games.heart.effects import Draw, May
 from darklantern.games.heart.people import lose
 from darklantern.games.heart.powers import answer, happen, power, push
-from darklantern.games.heart.rule_numbers import GUARDIAN_TOLL
-from darklantern.games.heart.state import Creature, Heart
+from darklantern.games.heart.rule_numbers import ATTACK, GUARDIAN_TOLL
+from darklantern.games.heart.state import Creature, Heart, Mover
 from darklantern.table.ask import Arg, Ask, Asking, Option, option
 from darklantern.table.events import tell
 
 STANDEES: dict[CreatureKind, int] = {"crawler": 7, "devourer": 3, "guardian": 1}
 GATE_HOLDS = 2
+SPOILS = "spoils"
 
 
 # -- the stock --------------------------------------------------------------------------------------------------------
@@ -55,6 +58,30 @@ def set_guardian_health(game: Heart) -> None:
     game.tell("guardian-health", "HOD-GUARD-01", health=state.guardian_health)
 
 
+# -- which of several ------------------------------------------------------------------------------------------------
+
+
+def closest(game: Heart, seat: int, kinds: list[str] | None = None) -> list[Creature]:
+    """The Creatures fewest spaces away; of a player without a Protagonist none is."""
+    state, here = game.state, game.state.seats[seat].at
+    if not here:
+        return []
+    away = game.content.graph.distance[here]
+    those = [creature for creature in state.creatures if not kinds or creature.kind in kinds]
+    nearest = min((away[creature.at] for creature in those), default=0)
+    return [creature for creature in those if away[creature.at] == nearest]
+
+
+def alike_once(those: list[Creature]) -> list[Creature]:
+    """Creatures of one kind at one Location, held or not, are all alike, so one of them stands for the rest."""
+    return list({(creature.kind, creature.at, creature.held): creature for creature in reversed(those)}.values())[::-1]
+
+
+def in_order(those: Iterable[Creature]) -> list[Creature]:
+    """The Guardian first, then Devourers, then Crawlers, whatever moves them."""
+    return sorted(those, key=lambda creature: CREATURES.index(creature.kind))
+
+
 # -- killing ----------------------------------------------------------------------------------------------------------
 
 
@@ -82,23 +109,23 @@ def remove(game: Heart, creature: Creature, how: str, by: int | None, rule: str)
     killed = events.CreatureKilled(by, creature.kind, creature.id, creature.at, how)
     tell(game, killed, rule)
     if by is not None and how != "trap" and game.setup.options.spoils and not state.creatures_at(creature.at):
-        push(game, [May([Draw(1)])], by, "spoils")
+        push(game, [May([Draw(1)])], by, SPOILS)
     answer(game, killed)
 
 
 # -- moving -----------------------------------------------------------------------------------------------------------
 
 
-def send(game: Heart, creature: Creature) -> None:
-    """Let a Creature be Moved next."""
-    game.state.movers.append(creature.id)
+def send(game: Heart, creature: Creature, rule: str, source: str = "") -> None:
+    """Let a Creature be Moved next, by a rule or by a card."""
+    game.state.movers.append(Mover(creature.id, rule, source))
     game.state.flow.append("move-creature")
 
 
 def move_creature(game: Heart) -> Asking | None:
     """Move one Creature by the movement scenarios. Whether it leaves at all is settled first."""
     state = game.state
-    creature = state.find_creature(state.movers[-1])
+    creature = state.find_creature(state.movers[-1].id)
     if creature is None:
         state.movers.pop()
         return None
@@ -123,9 +150,11 @@ def take_route(game: Heart, chosen: Option) -> None:
 def move_on(game: Heart, creature: Creature, to: str) -> None:
     """It enters the next Location; one that stays attacks whoever is there, or damages the Gate that holds it."""
     state = game.state
-    state.movers.pop()
+    mover = state.movers.pop()
+    if game.story is not None:
+        game.story.source = mover.source
     if to:
-        enter(game, creature, to)
+        enter(game, creature, to, mover.rule)
     elif creature.kind != "crawler" and state.protagonist_at(creature.at):
         attack(game, creature, "HOD-SCEN-07")
     elif holds_back(game, creature.at):
@@ -171,11 +200,11 @@ def recency(game: Heart, seat: int) -> int:
 # -- the movement scenarios -------------------------------------------------------------------------------------------
 
 
-def enter(game: Heart, creature: Creature, to: str) -> None:
+def enter(game: Heart, creature: Creature, to: str, rule: str) -> None:
     """To a Trap, then to Protagonists, then to the Heart of Darkness."""
     state = game.state
     if game.story:
-        game.tell("creature-moved", "HOD-ADV-04", creature=creature.kind, id=creature.id, came_from=creature.at, at=to)
+        game.tell("creature-moved", rule, creature=creature.kind, id=creature.id, came_from=creature.at, at=to)
     creature.at = to
     if state.traps and killed_by_trap(game, creature):
         return
@@ -204,7 +233,7 @@ def killed_by_trap(game: Heart, creature: Creature) -> bool:
 def attack(game: Heart, creature: Creature, rule: str) -> None:
     """Each Protagonist at the Creature's Location loses 1 Strength."""
     for seat in game.state.protagonists_at(creature.at):
-        harm = max(0, 1 + power(game, "harm", seat, [creature.kind]))
+        harm = max(0, ATTACK + power(game, "harm", seat, [creature.kind]))
         lose(game, seat, strength=harm, rule=rule, to="creatures")
 
 
@@ -223,6 +252,7 @@ def damage_gate(game: Heart, place: str) -> None:
             tell(game, destroyed, "HOD-GATE-08")
             raise_darkness(game, 1, "HOD-DARK-02")
             answer(game, destroyed)
+            answer(game, events.GateDamaged(place, GATE_HOLDS + 1))  # the blow that destroys a Gate damages it, too
 
 
 def return_used_traps(game: Heart) -> None:

@@ -102,6 +102,8 @@ def take_out_of_turn(game: Heart, chosen: Option) -> bool:
     acting = state.active
     if verb == "say":
         silence.say(game, int(args["seat"]), str(args["kind"]))
+    elif verb == "dispute":
+        silence.dispute(game, int(args["seat"]), int(args["speaker"]))
     elif verb == "wish":
         silence.wish(game, int(args["seat"]), bool(args["next"]))
     elif verb == "whisper":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -36,9 +37,20 @@ def kinds(of: list[Any], otherwise: str, count: int = 1) -> str:
     return listed([noun if count == 1 else f"{noun}s" for noun in nouns])
 
 
+def a_creature(of: Sequence[str]) -> str:
+    """One Creature of some kinds, with its article: 'a Devourer or the Guardian'."""
+    return listed(["the Guardian" if kind == "guardian" else article(str(kind).title()) for kind in of or ["creature"]])
+
+
 def repeated(count: int) -> str:
     """What follows an effect that is done more than once, one choice at a time."""
-    return f" Do this{times(count)}." if count > 1 else ""
+    return "" if count == 1 else " Do this twice." if count == 2 else f" Do this{times(count)}."
+
+
+def roll_text(stat: str, add: int) -> str:
+    """A roll by Strength or Sanity, with more dice or fewer."""
+    more = f", and {add} more" if add > 0 else f", less {-add}" if add else ""
+    return f"Roll as many dice as your {stat.title()}{more}."
 
 
 def reach(within: int | None) -> str:
@@ -116,8 +128,9 @@ class Kill(Verb, frozen=True, tag="kill"):
     all: bool = False
 
     def text(self, names: Names) -> str:
-        number = "every" if self.all else self.count
-        return f"Kill {number} {kinds(self.of, 'Creature', 1 if self.all else self.count)} {reach(self.within)}."
+        what = a_creature(self.of) if self.count == 1 else f"{self.count} {kinds(self.of, 'Creature', self.count)}"
+        what = f"every {kinds(self.of, 'Creature')}" if self.all else what
+        return f"Kill {what} {reach(self.within)}."
 
 
 class WoundGuardian(Verb, frozen=True, tag="wound-guardian"):
@@ -138,7 +151,7 @@ class Drive(Verb, frozen=True, tag="drive"):
     within: Count | None = 0
 
     def text(self, names: Names) -> str:
-        what = f"a {kinds(self.of, 'Creature')} {reach(self.within)}"
+        what = f"{a_creature(self.of)} {reach(self.within)}"
         return f"Drive {what} to a neighbouring Location of your choice; no Gate holds it.{repeated(self.count)}"
 
 
@@ -152,11 +165,12 @@ class Advance(Verb, frozen=True, tag="advance"):
     all: bool = False
 
     def text(self, names: Names) -> str:
-        what = kinds(self.of, "Creature")
         if self.all:
-            return f"Every {what} {reach(self.within)} Moves."
-        which = f"closest {what}" if self.closest else f"{what} of your choice {reach(self.within)}"
-        return f"A {which} Moves.{repeated(self.count)}"
+            return f"Every {kinds(self.of, 'Creature')} {reach(self.within)} Moves."
+        which = f"{sentence(a_creature(self.of))} of your choice {reach(self.within)}"
+        if self.closest:
+            which = f"One of the closest {kinds(self.of, 'Creature', 2)}"
+        return f"{which} Moves.{repeated(self.count)}"
 
 
 class Hold(Verb, frozen=True, tag="hold"):
@@ -169,9 +183,13 @@ class Hold(Verb, frozen=True, tag="hold"):
 
     def text(self, names: Names) -> str:
         several = self.count > 1 and not self.all
-        what = kinds(self.of, "Creature", 2 if several else 1)
-        which = f"{'Every' if self.all else self.count} {what} {reach(self.within)}"
-        return f"{which} {'skip their' if several else 'skips its'} Move in the next Advance Creatures phase."
+        which = sentence(a_creature(self.of))
+        if self.all:
+            which = f"Every {kinds(self.of, 'Creature')}"
+        elif several:
+            which = f"{self.count} {kinds(self.of, 'Creature', 2)}"
+        skips = "skip their" if several else "skips its"
+        return f"{which} {reach(self.within)} {skips} Move in the next Advance Creatures phase."
 
 
 class PlaceCreature(Verb, frozen=True, tag="place-creature"):
@@ -259,9 +277,9 @@ class Boosts(Verb, frozen=True, tag="boost"):
     who: Who = "you"
 
     def text(self, names: Names) -> str:
-        text, until = stat_text(self.stat, self.add), self.until
+        text, until = stat_text(self.stat, self.add, "you" if self.who == "you" else "they", passing=True), self.until
         if self.who != "you":
-            text = f"{sentence(_WHO[self.who])}: {text.replace('your ', 'their ').replace('you ', 'they ')}"
+            text = f"{sentence(_WHO[self.who])}: {text}"
         return f"{text}, until the end of {'the next Combat' if until == 'combat' else 'the ' + until}."
 
 
@@ -394,7 +412,7 @@ class Test(Verb, frozen=True, tag="test"):
         if isinstance(self.roll, int):
             parts = [f"Roll {some(max(1, self.roll + self.add), 'die', 'dice')}."]
         else:
-            parts = [f"Roll as many dice as your {self.roll.title()}{f' {self.add:+}' if self.add else ''}."]
+            parts = [roll_text(self.roll, self.add)]
         if self.hit:
             parts.append(f"On a Hit: {all_text(self.hit, names)}")
         if self.miss:

@@ -1,6 +1,6 @@
 """LOC, LOOT, ASSEM, REPAIR, CONS: Location Actions: once per Location and turn, and never with a Creature there.
 
-Touches ACT, DECIDE, GATE.
+Touches ACT, DECIDE, DIFF, GATE.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import ClassVar, Literal
 from darklantern.games.heart import creatures, people, playing
 from darklantern.games.heart.actor import Actor, TurnAction, price_of
 from darklantern.games.heart.events import GateRepaired, Looted
-from darklantern.games.heart.powers import answer, happen, power
-from darklantern.games.heart.state import Creature, Heart, Played
+from darklantern.games.heart.powers import answer, granted_by, happen, power, tell_of
+from darklantern.games.heart.state import Heart, Played
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Ask, Asking, Option, option
 from darklantern.table.events import tell
@@ -44,40 +44,36 @@ class Loot(TurnAction):
         at = state.seats[seat].at
         state.turn.used.append(at)
         people.draw_loot(game, seat, max(1, 1 + power(game, "loot-cards", seat)), "HOD-LOOT-01")
-        if state.creatures and power(game, "quiet-loot", seat) <= 0:
-            state.flow.append("loot-stirs")
+        if state.creatures:
+            disturb(game, seat)
         happen(game, Looted(seat, at))
 
     def wishes(self, game: Heart, seat: int, about: str) -> list[Option]:
         return LOOT if about in ("", game.state.seats[seat].at) else []
 
 
+def disturb(game: Heart, seat: int) -> None:
+    """A Creature hears it, unless something lets the looter go unheard."""
+    if power(game, "quiet-loot", seat) <= 0:
+        game.state.flow.append("loot-stirs")
+    elif game.story is not None:
+        grants = granted_by(game, "quiet-loot", seat)
+        tell_of(game, grants[0][0] if grants else "", "unheard", "HOD-DECIDE-04", leads=False, who=seat)
+
+
 def loot_stirs(game: Heart) -> Asking | None:
     """The looting player chooses among the closest Creatures; with difficulty (c) among all."""
     state, seat = game.state, game.state.active
-    stirred = list(state.creatures) if game.setup.options.any_creature else closest(game, seat)
+    stirred = list(state.creatures) if game.setup.options.any_creature else creatures.closest(game, seat)
     if not stirred:
         return None
-    options = [option("stir", creature=creature.id) for creature in alike_once(stirred)]
+    options = [option("stir", creature=creature.id) for creature in creatures.alike_once(stirred)]
     return Ask(seat, "stir", options), stir
 
 
 def stir(game: Heart, chosen: Option) -> None:
-    creatures.send(game, game.state.creature(str(chosen.args["creature"])))
-
-
-def closest(game: Heart, seat: int, kinds: list[str] | None = None) -> list[Creature]:
-    """The Creatures fewest spaces away."""
-    state = game.state
-    away = game.content.graph.distance[state.seats[seat].at]
-    those = [creature for creature in state.creatures if not kinds or creature.kind in kinds]
-    nearest = min((away[creature.at] for creature in those), default=0)
-    return [creature for creature in those if away[creature.at] == nearest]
-
-
-def alike_once(those: list[Creature]) -> list[Creature]:
-    """Creatures of one kind at one Location, held or not, are all alike, so one of them stands for the rest."""
-    return list({(creature.kind, creature.at, creature.held): creature for creature in reversed(those)}.values())[::-1]
+    rule = "HOD-DIFF-08" if game.setup.options.any_creature else "HOD-LOOT-02"
+    creatures.send(game, game.state.creature(str(chosen.args["creature"])), rule)
 
 
 # -- Repair -----------------------------------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from darklantern.table.wording import sentence, some
+
 Stat = Literal[
     "combat-dice",
     "combat-hits",
@@ -27,48 +29,71 @@ Stat = Literal[
 ]
 
 _STATS = {
-    "combat-dice": "{} in Combat",
-    "combat-hits": "{} if you roll any Hit in Combat",
-    "combat-rerolls": "{} in Combat",
-    "ritual-dice": "{} for Rituals",
-    "trap-dice": "{} for Trap cards",
-    "actions": "{} each turn",
-    "hand-limit": "{} to your hand limit",
-    "free-moves": "{} each turn without spending Actions",
-    "repair-tokens": "{} with each Repair Action",
-    "loot-cards": "{} whenever you Loot",
-    "quiet-loot": "No Creature moves when you Loot",
-    "harm": "{} Strength lost in an attack",
-    "dread": "{} Sanity lost beside Creatures when they advance",
-    "spawn-cards": "{} in each Spawning phase",
-    "speed": "{} in each Advance Creatures phase",
-    "gate-damage": "{} on a Gate whenever a Creature damages it",
-    "guardian-toll": "{} health that the Guardian loses when something would kill it",
-    "curse-toll": "{} whenever you draw Curses",
-    "healing": "{} to the Strength or Sanity you recover",
+    "combat-dice": "{amount} in Combat{against}",
+    "combat-hits": "{amount} if {you} roll any Hit in Combat",
+    "combat-rerolls": "Roll {misses} again in Combat",
+    "ritual-dice": "{amount} for Rituals",
+    "trap-dice": "{amount} for Trap cards",
+    "actions": "{amount} each turn",
+    "hand-limit": "{amount} to {your} hand limit",
+    "free-moves": "{amount} each turn",
+    "repair-tokens": "{amount} with each Repair Action",
+    "loot-cards": "{amount} whenever {you} Loot",
+    "quiet-loot": "No Creature moves when {you} Loot",
+    "harm": "{You} lose {number} Strength {more} in an attack{by}",
+    "dread": "{You} lose {number} Sanity {more} when Creatures advance{beside}",
+    "spawn-cards": "{amount} in each Spawning phase",
+    "speed": "Each {creature} makes {moves} in each Advance Creatures phase",
+    "gate-damage": "{amount} on a Gate whenever a Creature damages it",
+    "guardian-toll": "The Guardian loses {number} health {more} to what would kill it",
+    "curse-toll": "{amount} whenever {you} draw Curses",
+    "healing": "{amount} to the Strength or Sanity {you} recover",
 }
 _UNITS = {
     "combat-dice": "die",
     "combat-hits": "Hit",
-    "combat-rerolls": "re-rolled miss",
     "ritual-dice": "die",
     "trap-dice": "die",
     "actions": "Action",
     "hand-limit": "card",
-    "free-moves": "Move",
+    "free-moves": "free Move",
     "repair-tokens": "token",
     "loot-cards": "card",
     "spawn-cards": "Spawn card",
-    "speed": "Move",
     "gate-damage": "damage token",
     "curse-toll": "Curse",
 }
-_PLURALS = {"die": "dice", "re-rolled miss": "re-rolled misses"}
+_PLURALS = {"die": "dice"}
+_WHOSE = {"you": ("you", "your", "you"), "they": ("they", "their", "them"), "all": ("all of you", "everyone's", "you")}
+
+_THE_TABLES = ("harm", "dread", "spawn-cards", "speed", "gate-damage", "guardian-toll")
+"""The numbers that are nobody's own, or whose words say themselves that all are meant."""
+
+Whose = Literal["you", "they", "all"]
 
 
-def stat_text(stat: str, add: int) -> str:
-    """A changed number in words: '+2 dice in Combat'."""
-    unit = _UNITS.get(stat, "")
+def stat_text(stat: str, add: int, whose: Whose = "you", against: str | None = None, passing: bool = False) -> str:
+    """A changed number in words: '+2 dice in Combat'. `against` is the kind of Creature that it is narrowed to; what
+    is `passing` does not come back each turn."""
+    unit, (you, your, them) = _UNITS.get(stat, ""), _WHOSE[whose]
     plural = _PLURALS.get(unit, unit + "s" if unit else "")
-    amount = f"{add:+} {unit if abs(add) == 1 else plural}".strip()
-    return _STATS[stat].format(amount)
+    number = abs(add)
+    kind = (against or "Creature").title()
+    one = "the Guardian" if against == "guardian" else f"a {kind}"
+    several = "the Guardian" if against == "guardian" else f"{kind}s"
+    text = _STATS[stat].removesuffix(" each turn") if passing else _STATS[stat]
+    text = f"All of you: {text}" if whose == "all" and stat not in _THE_TABLES else text
+    return text.format(
+        amount=f"{add:+} {unit if number == 1 else plural}".strip(),
+        number=number,
+        more="more" if add > 0 else "less",
+        misses=some(number, "miss", "misses") if add > 0 else f"{some(number, 'miss', 'misses')} fewer",
+        moves=f"{some(number, 'Move')} {'more' if add > 0 else 'fewer'}",
+        creature=kind,
+        against=f" against {several}" if against else "",
+        by=f" by {several}" if against else "",
+        beside=f" and {one} is beside {them}" if against else f" beside {them}",
+        you=you,
+        You=sentence(you),
+        your=your,
+    )

@@ -5,17 +5,55 @@ Touches DIFF, LOC.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from darklantern.games.heart import people
 from darklantern.games.heart.actor import SPENT, Actor, TurnAction
-from darklantern.games.heart.powers import power
 from darklantern.games.heart.state import Heart
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Option, option
+from darklantern.table.modifiers import boosted
+from darklantern.table.standing import named_in_force
+
+BOOSTS = "boosts"
+
+
+class FreeMoves(NamedTuple):
+    """Free Moves that one thing still grants in a turn, under its name; `here` if only in a situation."""
+
+    name: str
+    left: int
+    here: bool
+
+
+def free_moves(game: Heart, seat: int) -> list[FreeMoves]:
+    """What grants free Moves where the Protagonist stands, what asks for a situation first, each counted apart."""
+    state, changes = game.state, game.content.changes.get("free-moves")
+    grants = []
+    for id_, number, power in named_in_force(game, changes, seat) if changes else ():
+        if power.is_ is None or power.is_.holds(game, seat):
+            grants.append((f"{id_}/{number}", power.add, power.is_ is not None))
+    if state.boosts:
+        grants.append((BOOSTS, boosted(state.boosts, "free-moves", seat), False))
+    used = state.turn.free if seat == state.active else []
+    found = [FreeMoves(name, granted - used.count(name), here) for name, granted, here in grants]
+    return sorted(found, key=lambda grant: not grant.here)
+
+
+def free_moves_left(game: Heart, seat: int) -> int:
+    return max(0, sum(grant.left for grant in free_moves(game, seat)))
+
+
+def free_move(game: Heart, seat: int) -> str:
+    """What the next Move is granted by, if it costs no Action."""
+    grants = free_moves(game, seat)
+    granting = [grant.name for grant in grants if grant.left > 0]
+    return granting[0] if granting and sum(grant.left for grant in grants) > 0 else ""
 
 
 def move_cost(game: Heart, seat: int) -> int:
-    """1 Action, unless something lets the first Moves of a turn cost none."""
-    return 0 if game.state.turn.moves < power(game, "free-moves", seat) else 1
+    """1 Action, unless something grants a Move for none."""
+    return 0 if free_move(game, seat) else 1
 
 
 def leaving_refused(actor: Actor) -> str | None:
@@ -27,9 +65,11 @@ def leaving_refused(actor: Actor) -> str | None:
 
 
 def walk(game: Heart, seat: int, to: str, rule: str) -> None:
-    turn = game.state.turn
-    turn.actions -= move_cost(game, seat)
-    turn.moves += 1
+    turn, free = game.state.turn, free_move(game, seat)
+    if free:
+        turn.free.append(free)
+    else:
+        turn.actions -= 1
     people.go(game, seat, to, rule)
 
 

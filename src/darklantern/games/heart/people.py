@@ -11,6 +11,7 @@ from darklantern.games.heart import events
 from darklantern.games.heart.content_index import HEART, START, VILLAGE
 from darklantern.games.heart.darkness import raise_darkness
 from darklantern.games.heart.powers import answer, power
+from darklantern.games.heart.rule_numbers import HEART_CURSES
 from darklantern.games.heart.state import Fallen, Heart
 from darklantern.table.events import tell
 from darklantern.table.story import LAST
@@ -177,7 +178,7 @@ def go(game: Heart, seat: int, to: str, rule: str) -> None:
     if game.story is not None:
         tell(game, moved, rule)
     if to == HEART:
-        draw_curses(game, seat, 1, "HOD-HEART-01")
+        draw_curses(game, seat, HEART_CURSES, "HOD-HEART-01")
     answer(game, moved)
 
 

@@ -13,6 +13,7 @@ from darklantern.games.heart.combat import arms_said
 from darklantern.games.heart.effects import May
 from darklantern.games.heart.modifier_names import stat_text
 from darklantern.games.heart.numbers import NUMBERS
+from darklantern.games.heart.silence import judge
 from darklantern.games.heart.state import Heart
 from darklantern.table import phrasing, scene
 from darklantern.table.ask import Ask, Option
@@ -61,7 +62,12 @@ class Phraser(phrasing.Phraser[Heart]):
     def card(self, id_: str) -> str:
         if id_ in self.game.content.spawn:
             return spawn_text(self.game.content.spawn[id_], self.names)
-        return self.name(id_) or "a card's effect"
+        return strings.SOURCES.get(id_) or self.name(id_)
+
+    def by(self, id_: str) -> str:
+        """What did something: a Skill by its own name, a card by its."""
+        person = self.game.content.protagonists.get(id_)
+        return person.skill if person else self.card(id_)
 
     def kind(self, kind: str) -> str:
         """A kind of Creature, or of word."""
@@ -80,9 +86,10 @@ class Phraser(phrasing.Phraser[Heart]):
         return " ".join(map(str, dice))
 
     arguments = {
-        **dict.fromkeys(("who", "seat", "partner"), person),
+        **dict.fromkeys(("who", "seat", "partner", "speaker"), person),
         **dict.fromkeys(("to", "at", "here", "came_from", "fallen", "protagonist"), name),
         "card": card,
+        "by": by,
         "creature": creature,
         "kind": kind,
         "foes": foes,
@@ -106,7 +113,7 @@ class Phraser(phrasing.Phraser[Heart]):
         """What a word to the table would cost."""
         state, seat, kind = self.game.state, int(args["seat"]), str(args["kind"])
         if kind in strings.COSTS:
-            return strings.COSTS[kind].format(decider=self.person(state.decider()))
+            return strings.COSTS[kind].format(judge=self.person(judge(self.game, seat)))
         return strings.FREE_WORD if seat in state.immune else strings.BREACH
 
     def gains(self, args: Args) -> str:
@@ -115,13 +122,15 @@ class Phraser(phrasing.Phraser[Heart]):
 
     made = {
         **{name: _always(number) for name, number in NUMBERS.items()},
+        "judge": lambda self, args: self.person(judge(self.game, int(args["speaker"]))),
+        "missed": lambda self, args: some(len(args["dice"]), "miss", "misses"),
         "creature_at": where_it_is,
         "not_": not_,
         "cost": word_cost,
         "gains": gains,
         "calling": lambda self, args: self.game.content.protagonists[args["protagonist"]].calling,
         "text": lambda self, args: event_text(self.game.content.events[args["card"]], self.names),
-        "change": lambda self, args: stat_text(args["stat"], args["add"]),
+        "change": lambda self, args: stat_text(args["stat"], args["add"], "they", passing=True),
         "traps_gained": lambda self, args: self.counted("traps", args["count"]),
         "cards_taken": lambda self, args: self.counted("cards", args["count"]),
         "more_actions": lambda self, args: self.counted("actions", args["count"]),

@@ -11,6 +11,7 @@ from darklantern.games.heart.card_tests import odds_among
 from darklantern.games.heart.content_types import ANYWHERE, FREE, Card
 from darklantern.games.heart.content_types import Cost as Price
 from darklantern.games.heart.events import CurseLifted, RitualFailed, RitualSucceeded
+from darklantern.games.heart.in_vain import card_in_vain
 from darklantern.games.heart.people import die_of_curses, discard, draw_curses, gain_traps, put_on_discard
 from darklantern.games.heart.powers import answer, happen, power, push
 from darklantern.games.heart.rolling import chances, roll
@@ -100,13 +101,9 @@ def card_refused(game: Heart, seat: int, card: Card) -> str | None:
         if card.together > 1:
             return "HOD-BOAT-12" if game.state.boat.summoned else "HOD-BOAT-02"
         return "HOD-DECIDE-04"
-    return (
-        None
-        if card.pay is FREE or can_pay(game, seat, card.pay, card.id)
-        else "HOD-CURSE-03"
-        if card.kind == "curse"
-        else "HOD-DECIDE-04"
-    )
+    if card.pay is not FREE and not can_pay(game, seat, card.pay, card.id):
+        return "HOD-CURSE-03" if card.kind == "curse" else "HOD-DECIDE-04"
+    return "HOD-CARD-04" if card.kind == "personal" and card_in_vain(game, seat, card.id) else None
 
 
 # -- prices -----------------------------------------------------------------------------------------------------------
@@ -162,7 +159,7 @@ def play(game: Heart, seat: int, card: Card) -> None:
         try_trap(game, seat, card, played)
     else:
         put_away(game, played)
-        push(game, card.does, seat, card.id)
+        carry_out(game, seat, card)
         if card.kind == "curse":
             happen(game, CurseLifted(seat, me.at), "HOD-CURSE-04")
     pay(game, seat, card.pay, card.id)
@@ -190,6 +187,13 @@ def attempt_ritual(game: Heart, seat: int, card: Card, played: Played) -> None:
 def ritual_succeeds(game: Heart, seat: int, card: Card, played: Played) -> None:
     happen(game, RitualSucceeded(seat, card.id, game.state.seats[seat].at), "HOD-RIT-03")
     put_away(game, played)
+    carry_out(game, seat, card)
+
+
+def carry_out(game: Heart, seat: int, card: Card) -> None:
+    """What a card does comes next; if that is nothing, nobody is left to wonder."""
+    if game.story is not None and card_in_vain(game, seat, card.id):
+        game.tell("in-vain", "HOD-FREE-05", who=seat, card=card.id)
     push(game, card.does, seat, card.id)
 
 

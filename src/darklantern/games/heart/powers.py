@@ -6,6 +6,7 @@ Touches EVENT, QUEST.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from darklantern.games.heart.content_types import Power
 from darklantern.games.heart.in_force import players_seats
@@ -14,7 +15,7 @@ from darklantern.games.heart.verbs import verbs
 from darklantern.table import limits
 from darklantern.table.events import Event, tell
 from darklantern.table.modifiers import boosted
-from darklantern.table.standing import in_force, may_answer
+from darklantern.table.standing import in_force, may_answer, named_in_force
 
 push = verbs.push
 
@@ -31,16 +32,35 @@ def power(game: Heart, stat: str, seat: int, against: list[str] | None = None) -
 
 
 def added(game: Heart, powers: Iterable[Power], seat: int, against: list[str] | None) -> int:
-    """What powers add that are in force for a seat; in a situation only if it holds, and without a Protagonist none
-    does."""
+    """What powers add that are in force for a seat; in a situation only if it holds."""
     total = 0
     for changed in powers:
-        if changed.against is not None and (against is None or changed.against not in against):
-            continue
-        situation = changed.is_
-        if situation is None or (game.state.seats[seat].protagonist and situation.holds(game, seat)):
+        if applies(game, changed, seat, against):
             total += changed.add
     return total
+
+
+def applies(game: Heart, changed: Power, seat: int, against: list[str] | None) -> bool:
+    """Whether the Creatures concerned, if it names one, and the situation are those of a power."""
+    if changed.against is not None and (against is None or changed.against not in against):
+        return False
+    return changed.is_ is None or changed.is_.holds(game, seat)
+
+
+def granted_by(game: Heart, stat: str, seat: int, against: list[str] | None = None) -> list[tuple[str, int]]:
+    """What adds to a number of the rules for a seat, and how much each; it is asked only to tell of it."""
+    changes = game.content.changes.get(stat)
+    found = named_in_force(game, changes, seat) if changes else ()
+    return [(id_, power.add) for id_, _, power in found if power.add > 0 and applies(game, power, seat, against)]
+
+
+def tell_of(game: Heart, source: str, kind: str, rule: str, leads: bool = True, **about: Any) -> None:
+    """Tell what something did that is in force and not being resolved: a Skill, a Benefit, an Event, a card."""
+    story = game.story
+    if story is not None:
+        before, story.source = story.source, source
+        game.tell(kind, rule, leads=leads, by=source, **about)
+        story.source = before
 
 
 # -- events -----------------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from darklantern.table.rulebook import catalogue
 
 UNASKED = {
     "say": "HOD-SOLO-03",
+    "dispute": "HOD-SIL-18",
     "wish": "HOD-TURN-01",
     "whisper": "HOD-SIL-14",
     "leave": "HOD-DROP-02",

@@ -5,23 +5,44 @@ Touches DECIDE.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
+from darklantern.games.heart.powers import tell_of
 from darklantern.games.heart.state import Heart
 from darklantern.table.odds import Odds, odds
 
 HIT = 5
 
 
-def roll(game: Heart, seat: int, dice: int, what: str, rule: str, rerolls: int = 0) -> int:
-    """Roll and count the Hits; misses are rolled again as often as something allows, each die once."""
+Granted: TypeAlias = Callable[[], list[tuple[str, int]]]
+
+
+def roll(game: Heart, seat: int, dice: int, what: str, rule: str, rerolls: int = 0, granted: Granted = list) -> int:
+    """Roll and count the Hits; misses are rolled again as often as something allows, each die once.
+
+    What grants that is named in the story, so it is worked out only if somebody reads it.
+    """
     rolled = game.state.dice.roll(max(1, dice))
     hits = hits_among(rolled)
     game.tell("rolled", rule, who=seat, dice=rolled, hits=hits, roll=what)
     again = min(rerolls, len(rolled) - hits)
     if again > 0:
-        rolled = game.state.dice.roll(again)
-        hits += (more := hits_among(rolled))
-        game.tell("rerolled", "HOD-DECIDE-04", who=seat, dice=rolled, hits=more, roll=what)
+        for source, misses in shared_out(again, [] if game.story is None else granted()):
+            rolled = game.state.dice.roll(misses)
+            hits += (more := hits_among(rolled))
+            tell_of(game, source, "rerolled", "HOD-DECIDE-04", who=seat, dice=rolled, hits=more, roll=what)
     return hits
+
+
+def shared_out(misses: int, granted: list[tuple[str, int]]) -> list[tuple[str, int]]:
+    """How many misses each of several things lets one roll again, until none is left."""
+    shares = []
+    for source, most in granted:
+        if misses and most > 0:
+            shares.append((source, min(misses, most)))
+            misses -= shares[-1][1]
+    return [*shares, ("", misses)] if misses else shares
 
 
 def hits_among(rolled: list[int]) -> int:

@@ -6,6 +6,13 @@ LOWEST_DARKNESS = 1
 BOAT_DARKNESS = 5
 GUARDIAN_TOLL = 3
 TRAPS_FROM_A_CARD = 1
+RADIO_PARTS = 3
+HEART_CURSES = 1
+ACTION_COST = 1
+DREAD = 1
+"""The Sanity that each Protagonist beside a Creature loses when Creatures advance."""
+ATTACK = 1
+"""The Strength that a Creature takes from each Protagonist where it enters or stays."""
 
 TOP_ROW, MIDDLE_ROW = 2, 4
 """The highest Darkness at which the upper and the middle Location of a Spawn card are used."""

@@ -10,9 +10,9 @@ from darklantern.games.heart.card_text import card_text, event_text, skill_text,
 from darklantern.games.heart.content_index import HARBOUR, HEART, ContentIndex
 from darklantern.games.heart.darkness import LAST_POSITION, quests_completed, quests_needed
 from darklantern.games.heart.guide import GUIDE
+from darklantern.games.heart.moving import free_moves_left
 from darklantern.games.heart.people import DEADLY_CURSES, TRAP_TOKENS, traps_in_stock
 from darklantern.games.heart.phrasing import Phraser
-from darklantern.games.heart.powers import power
 from darklantern.games.heart.rule_numbers import MIDDLE_ROW, TOP_ROW
 from darklantern.games.heart.scene_aims import added_unseen, aims, changes, in_force, may_see_hand
 from darklantern.games.heart.scene_choices import choice_shown, walks
@@ -96,9 +96,9 @@ def _seat(game: Heart, index: int, viewer: int | None, cards: dict[str, shown.Ca
         }
     if index == state.active:
         stats["actions"] = shown.Stat(state.turn.actions, state.turn.actions, form="plain")
-        free = power(game, "free-moves", index) - added_unseen(game, viewer, "free-moves", index)
-        if free > 0:
-            stats["free moves"] = shown.Stat(max(0, free - state.turn.moves), free)
+        free = max(0, free_moves_left(game, index) - added_unseen(game, viewer, "free-moves", index))
+        if free or state.turn.free:
+            stats["free moves"] = shown.Stat(free, free + len(state.turn.free))
         badges.insert(0, shown.Badge("Taking a turn"))
     elif index in state.taken and state.phase == "turns":
         badges.insert(0, shown.Badge("Has taken a turn"))

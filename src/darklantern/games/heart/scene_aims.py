@@ -153,7 +153,7 @@ def _boosts(game: Heart, phraser: Phraser) -> Iterator[InForce]:
     for number, boost in enumerate(game.state.boosts):
         seats = [] if boost.seat is None else [boost.seat]
         whose = "" if boost.seat is None else phraser.person(boost.seat)
-        text = f"{stat_text(boost.stat, boost.add)}."
+        text = f"{stat_text(boost.stat, boost.add, 'they', passing=True)}."
         until = LASTING.get(boost.until, "")
         yield InForce(
             f"boost-{number}", whose or scene_strings.EVERYBODY, text, "boost", "upgrade", until=until, seats=seats
@@ -236,7 +236,7 @@ def changes(game: Heart, viewer: int | None, seat: int) -> dict[str, list[str]]:
     for boost in game.state.boosts:
         beside = CONCERNS.get(boost.stat)
         if beside and boost.seat in (None, seat):
-            text = f"{stat_text(boost.stat, boost.add)}, {LASTING.get(boost.until, '')}."
+            text = f"{stat_text(boost.stat, boost.add, passing=True)}, {LASTING.get(boost.until, '')}."
             found.setdefault(beside, []).append(text)
     return found
 

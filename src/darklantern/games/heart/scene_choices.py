@@ -11,10 +11,9 @@ from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.actor import actor
 from darklantern.games.heart.content_index import HEART
 from darklantern.games.heart.in_vain import in_vain
-from darklantern.games.heart.moving import leaving_refused
+from darklantern.games.heart.moving import free_move, leaving_refused
 from darklantern.games.heart.odds import odds
 from darklantern.games.heart.phrasing import Phraser
-from darklantern.games.heart.powers import power
 from darklantern.games.heart.silence import HARMLESS
 from darklantern.games.heart.state import Heart
 from darklantern.table.ask import Ask, Option
@@ -56,6 +55,8 @@ def _show_turn(game: Heart, option: Option, choice: Choice, phraser: Phraser) ->
     choice.cost = ACTIONS.cost(game, seat, option)
     if option.verb in MOVES:
         choice.way = [game.state.seats[seat].at, str(option.args["to"])]
+    if option.args.get("to") == HEART:
+        choice.final, choice.confirm = True, strings.DANGER["heart"].format(game.content.names[HEART])
     if option.verb == "end-turn" and actions:
         choice.confirm = strings.ACTIONS_LEFT.format(phraser.counted("actions", actions))
 
@@ -85,10 +86,11 @@ def _where(option: Option) -> Literal["list", "board", "cards"]:
 
 
 class Walk(NamedTuple):
-    """A way that was found: the places from where one stands, and the Actions that it takes."""
+    """A way that was found: the places from where one stands, the Actions that it takes, and what grants the rest."""
 
     way: list[str]
     cost: int
+    free: list[str]
 
 
 def walks(game: Heart, ask: Ask, phraser: Phraser) -> list[Plan]:
@@ -101,16 +103,17 @@ def walks(game: Heart, ask: Ask, phraser: Phraser) -> list[Plan]:
 def _found(game: Heart, seat: int) -> dict[str, Walk]:
     """The walk to each place in reach; of several as short, the cheapest, and one that passes the fewest Creatures."""
     state, start = game.state, game.state.seats[seat].at
-    free = _free_moves(game, seat)
-    found = {start: Walk([start], 0)}
+    granted = _free_moves(game, seat)
+    found = {start: Walk([start], 0, state.turn.free)}
     edge = [found[start]]
     while edge:
         further: dict[str, Walk] = {}
         for walk in edge:
-            at, moves = walk.way[-1], state.turn.moves + len(walk.way) - 1
-            cost = walk.cost + (0 if moves < free(at) else 1)
+            at = walk.way[-1]
+            free = granted(at, walk.free)
+            cost = walk.cost if free else walk.cost + 1
             for to in _steps(game, at, walk.way) if cost <= state.turn.actions else []:
-                another = Walk([*walk.way, to], cost)
+                another = Walk([*walk.way, to], cost, [*walk.free, free] if free else walk.free)
                 if to not in found and (to not in further or _worse(game, further[to], another)):
                     further[to] = another
         found |= further
@@ -122,15 +125,15 @@ def _worse(game: Heart, one: Walk, other: Walk) -> bool:
     return (one.cost, _passed(game, one.way)) > (other.cost, _passed(game, other.way))
 
 
-def _free_moves(game: Heart, seat: int) -> Callable[[str], int]:
-    """How many Moves of a turn take no Action, for whoever is about to leave a place: a Skill may depend on where."""
+def _free_moves(game: Heart, seat: int) -> Callable[[str, list[str]], str]:
+    """What grants a free Move to whoever is about to leave a place, after some others: a Skill may depend on where."""
     twin = game.clone()
 
-    def free(at: str) -> int:
-        twin.state.seats[seat].at = at
-        return power(twin, "free-moves", seat)
+    def granted(at: str, used: list[str]) -> str:
+        twin.state.seats[seat].at, twin.state.turn.free = at, used
+        return free_move(twin, seat)
 
-    return free
+    return granted
 
 
 def _steps(game: Heart, at: str, way: list[str]) -> list[str]:
@@ -149,7 +152,7 @@ def _passed(game: Heart, way: list[str]) -> int:
 
 
 def _plan(game: Heart, walk: Walk, phraser: Phraser) -> Plan:
-    way, cost = walk
+    way, cost, _ = walk
     names, to = game.content.names, way[-1]
     taken = phraser.counted("actions", cost) if cost else strings.FREE
     plan = Plan(f"walk-{to}", strings.WALK.format(names[to]), to, _decisions(game, way), way, note=taken)

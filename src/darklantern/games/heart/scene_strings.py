@@ -29,6 +29,19 @@ ACTIONS_LEFT = "{} left."
 LEAVES_THE_OTHERS = "The others go on without."
 LOST_NOTHING = "Has lost none of it."
 NOTHING_FOR_IT = "There is nothing that it could be for."
+NOT_SO_NOW = "It does nothing as things stand."
+NO_TRAP_LEFT = "No Trap token is left in the stock."
+LIGHT_ALREADY = "Darkness cannot be lower."
+NO_CREATURE, NOBODY_THERE = "No such Creature is in reach.", "Nobody else is in reach."
+NOTHING_FOR = {
+    **dict.fromkeys(("kill", "wound-guardian", "drive", "advance", "hold"), NO_CREATURE),
+    **dict.fromkeys(("swap-places", "give", "talk"), NOBODY_THERE),
+    "repair": "No Gate in reach is damaged.",
+    "set-trap": NO_TRAP_LEFT,
+    "lift-curse": "There is no Curse to lift.",
+    "end-event": "No Event is in force.",
+    "salvage": "Nothing lies among the discards.",
+}
 NOBODY_HURT = {
     "you": "You have lost none of it.",
     "one-here": "Nobody here has lost any of it.",
@@ -42,8 +55,8 @@ FREE = "free"
 
 DANGER = {
     "passes": "Passes {} at the {}.",
-    "stands": "Ends beside {} at the {}: 1 Sanity is lost when Creatures advance.",
-    "heart": "Whoever enters the {} draws a Curse.",
+    "stands": f"Ends beside {{}} at the {{}}: {NUMBERS['dread']} is lost when Creatures advance.",
+    "heart": f"Whoever enters the {{}} draws {NUMBERS['heart_curses']}.",
 }
 
 STAYS = {

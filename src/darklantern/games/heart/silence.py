@@ -6,11 +6,12 @@ from functools import cache
 
 from darklantern.games.heart.people import draw_curses
 from darklantern.games.heart.state import Heart
-from darklantern.table.ask import Ask, Option, Step, option
+from darklantern.table.ask import Arg, Ask, Option, Step, option
 
 BREACH_CURSES = 2
 BREACHES = ("statement", "question", "reaction")
 HARMLESS = {"rules": "HOD-SIL-11", "chatter": "HOD-SIL-12"}
+ROUNDS_TO_DISPUTE = 2
 
 
 @cache
@@ -39,6 +40,8 @@ def spoken(game: Heart) -> list[Option]:
     said = [word for seat in state.present() for word in words(seat)]
     if state.step == "verdict":  # one doubtful word is judged at a time
         said = [word for word in said if word.args["kind"] != "disputed"]
+    else:
+        said += disputes(game)
     if state.step == "next-turn":
         said += [wish for seat in state.present() if seat not in state.taken for wish in wishes(seat)]
     return said + whispers(game)
@@ -48,10 +51,13 @@ def say(game: Heart, seat: int, kind: str) -> None:
     """A breach costs two Curses; whoever has just paid is immune for the moment."""
     state = game.state
     if kind == "disputed":
-        state.disputed = seat
+        state.disputed = state.disputed_by = seat
+        state.open_words.pop(seat, None)
         state.flow.append("verdict")
     elif kind in HARMLESS:
         game.tell("said", HARMLESS[kind], who=seat, said=kind)
+        if seat not in state.immune:
+            state.open_words[seat] = state.round
     elif seat in state.immune:
         game.tell("said", "HOD-SIL-05", who=seat, said=kind)
     else:
@@ -64,11 +70,51 @@ def break_silence(game: Heart, seat: int, kind: str) -> None:
     draw_curses(game, seat, BREACH_CURSES, "HOD-SIL-01")
 
 
+# -- doubtful words ---------------------------------------------------------------------------------------------------
+
+
+def disputes(game: Heart) -> list[Option]:
+    """What others may say of a word that its speaker took for harmless."""
+    state = game.state
+    if not state.open_words:
+        return []
+    return [
+        option("dispute", seat=seat, speaker=speaker)
+        for speaker in state.open_words
+        for seat in state.present()
+        if state.seats[seat].player != state.seats[speaker].player
+    ]
+
+
+def dispute(game: Heart, seat: int, speaker: int) -> None:
+    """Somebody takes the latest word of another for a breach."""
+    game.tell("disputed", "HOD-SIL-18", who=seat, partner=speaker)
+    del game.state.open_words[speaker]
+    game.state.disputed, game.state.disputed_by = speaker, seat
+    game.state.flow.append("verdict")
+
+
+def let_words_rest(game: Heart) -> None:
+    """A word can be disputed in its own round and in the next."""
+    state = game.state
+    if state.open_words:
+        words = state.open_words.items()
+        state.open_words = {seat: said for seat, said in words if state.round - said < ROUNDS_TO_DISPUTE}
+
+
+def judge(game: Heart, speaker: int) -> int:
+    """The player who most recently started a turn; nobody judges a word of their own."""
+    state = game.state
+    others = [seat for seat in state.present() if state.seats[seat].player != state.seats[speaker].player]
+    return next((seat for seat in reversed(state.recent) if seat in others), others[0])
+
+
 def verdict(game: Heart) -> Step:
-    """In doubt the player who most recently started a turn decides whether it was a breach."""
+    """In doubt another player decides whether it was a breach."""
     state = game.state
     options = [option("breach"), option("no-breach")]
-    chosen = yield Ask(state.decider(), "verdict", options, {"seat": state.disputed})
+    about: dict[str, Arg] = {"seat": state.disputed, "partner": state.disputed_by}
+    chosen = yield Ask(judge(game, state.disputed), "verdict", options, about)
     speaker, state.disputed = state.disputed, -1
     if chosen.verb == "no-breach" or speaker in state.immune:
         game.tell("said", "HOD-SIL-18", who=speaker, said="disputed")

@@ -9,9 +9,10 @@ from darklantern.games.heart import creatures
 from darklantern.games.heart.condition import CreatureKind
 from darklantern.games.heart.content_types import Spot
 from darklantern.games.heart.events import RoundStarted
+from darklantern.games.heart.in_force import players_seats
 from darklantern.games.heart.powers import answer, power
 from darklantern.games.heart.rule_numbers import MIDDLE_ROW, TOP_ROW
-from darklantern.games.heart.silence import end_immunity
+from darklantern.games.heart.silence import end_immunity, let_words_rest
 from darklantern.games.heart.state import EventInForce, Heart
 from darklantern.table.ask import Ask, Step, option
 from darklantern.table.events import tell
@@ -25,6 +26,7 @@ def begin_round(game: Heart) -> None:
     state.round += 1
     state.phase = "spawning"
     end_immunity(game)
+    let_words_rest(game)
     state.flow.append("reveal")
     started = RoundStarted(state.round)
     tell(game, started, "HOD-ROUND-01")
@@ -41,7 +43,7 @@ def reveal(game: Heart) -> str | None:
     state = game.state
     card = state.spawn.draw(state.dice) if state.reveals else None
     if card is None:
-        state.placing = state.living() if game.setup.options.hell else []
+        state.placing = one_seat_each(game) if game.setup.options.hell else []
         return "add-creature"
     state.reveals -= 1
     if card in game.content.events:
@@ -92,8 +94,14 @@ def place_spawned(game: Heart, spot: Spot, kind: CreatureKind | None) -> str:
     return "reveal"
 
 
+def one_seat_each(game: Heart) -> list[int]:
+    """The players with a Protagonist in play; one who leads two is one player."""
+    seats = game.state.seats
+    return list({seats[seat].player: seat for seat in reversed(game.state.living())}.values())[::-1]
+
+
 def add_creature(game: Heart) -> Step | str:
-    """Difficulty (g): each player puts a Creature from the stock where their Protagonist stands."""
+    """Difficulty (g): each player puts a Creature from the stock where a Protagonist of theirs stands."""
     seats = game.state.seats
     placing = [seat for seat in game.state.placing if seats[seat].protagonist]  # a word may have killed one
     stock = creatures.kinds_in_stock(game) if placing else []
@@ -102,8 +110,10 @@ def add_creature(game: Heart) -> Step | str:
 
 def choose_creature(game: Heart, placing: list[int], stock: list[CreatureKind]) -> Step:
     seat, *later = placing
-    at = game.state.seats[seat].at
-    chosen = yield Ask(seat, "add-creature", [option("add", kind=kind) for kind in stock], {"at": at})
+    seats = game.state.seats
+    places = dict.fromkeys(seats[own].at for own in players_seats(game, seat) if seats[own].protagonist)
+    options = [option("add", kind=kind, at=at) for at in places for kind in stock]
+    chosen = yield Ask(seat, "add-creature", options)
     game.state.placing = later
-    creatures.place(game, chosen.args["kind"], at, "HOD-DIFF-17")  # type: ignore[arg-type]
+    creatures.place(game, chosen.args["kind"], str(chosen.args["at"]), "HOD-DIFF-17")  # type: ignore[arg-type]
     return "add-creature"

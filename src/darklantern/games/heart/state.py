@@ -82,9 +82,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         Literal[1, 2],
         Meta(
             title="Spawn cards when alone",
-            description="How many Spawn cards a lone player reveals each round: 1 as written, or 2.",
+            description="How many Spawn cards a lone player reveals each round: 2, one for each Protagonist, or 1.",
         ),
-    ] = 1
+    ] = 2
     creature_order: Annotated[
         Literal["when-it-matters", "always", "fixed"],
         Meta(
@@ -121,12 +121,21 @@ class Seat(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
 
 
 class Creature(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
-    """`held` Creatures skip their next Move of Phase 3."""
+    """`held` Creatures skip their next Move of Phase 3; `held_by` is the card that did it."""
 
     id: str = ""
     kind: CreatureKind = "crawler"
     at: str = ""
     held: bool = False
+    held_by: str = ""
+
+
+class Mover(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+    """A Creature that is about to be Moved: by which rule, and by which card if it is one."""
+
+    id: str
+    rule: str
+    source: str = ""
 
 
 class Gate(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -161,12 +170,15 @@ class Fallen(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
 
 
 class Turn(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
-    """The active player's turn: what is left of the allowance, what was done where, and which cards were played."""
+    """The active player's turn: what is left of the allowance, what was done where, and which cards were played.
+
+    `free` names for each free Move what it was granted by.
+    """
 
     actions: int = 0
     fought: list[str] = []
     used: list[str] = []
-    moves: int = 0
+    free: list[str] = []
     played: list[str] = []
 
 
@@ -180,10 +192,11 @@ class Combat(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
 
 
 class Talk(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
-    """Two seats that talk in private; `giver` is the one who decides what to give now."""
+    """Two seats that talk in private; `giver` is the one who decides what to give now, `done` who has said so."""
 
     seats: tuple[int, int]
     giver: int
+    done: list[int] = []
 
 
 class Played(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -200,7 +213,7 @@ class EventInForce(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults
 
 
 class State(TableState, array_like=True, gc=False, kw_only=True):
-    """Everything on the table."""
+    """Everything on the table. `open_words` are words that may still be disputed: in which round each seat said one."""
 
     darkness: int = 1
     seats: list[Seat] = []
@@ -231,12 +244,14 @@ class State(TableState, array_like=True, gc=False, kw_only=True):
     revealed_in: int = 1
     placing: list[int] = []
     to_move: list[str] = []
-    movers: list[str] = []
+    movers: list[Mover] = []
     combat: Combat | None = None
     talk: Talk | None = None
     played: list[Played] = []
     effects: list[Pending[Effect]] = []
     disputed: int = -1
+    disputed_by: int = -1
+    open_words: dict[int, int] = {}
 
     # -- looking ----------------------------------------------------------------------------------------------------
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from darklantern.games.heart.numbers import NUMBERS
+from darklantern.table.wording import sentence
 
 PROMPTS = {
     "opening-discard": "{who}, give up one of the {opening_draw} Loot cards you drew.",
     "substitute": "The stock has no {kind} for the {at}. {who}, choose what crawls out instead.",
-    "add-creature": "{who}, choose a Creature to place at the {at}.",
+    "add-creature": "{who}, choose the Creature that crawls out beside you.",
     "next-turn": "{who}, name the player who takes the next turn.",
     "act": "{who}, you have {actions} left. What do you do?",
     "weapon": "{who} fights {foes}. Choose a Weapon, or none.",
     "assign-hits": "{who}, spend your Hits on {foes}: {hits} left.",
-    "trade": "{who}, what do you give to {partner}?",
+    "trade": "{who}, you talk with {partner} in private. What do you give?",
     "hand-limit": "{who}, your hand is over its limit by {over}. Discard a card.",
     "take-back": "{who}, take {card} back to your hand, or let it go?",
     "stir": "{who}, choose the Creature that moves.",
@@ -33,7 +34,7 @@ PROMPTS = {
     "give": "{who}, choose what to give and to whom ({card}).",
     "talk-to": "{who}, choose whom to talk to ({card}).",
     "discard": "{who}, choose a card to discard ({card}).",
-    "may": "{who}, do you want to? {does}",
+    "may": "{who}, you may do this ({card}): {does}",
     "choose": "{who}, choose one ({card}).",
 }
 
@@ -46,6 +47,7 @@ VERBS = {
     "spare": "Leave the rest of the Hits",
     "done": "Nothing more",
     "give": "Give {card}",
+    "listen": "Let {seat} give or speak, then you again",
     "give-trap": "Give a Trap token",
     "take-back": "Take it back",
     "let-go": "Let it go",
@@ -54,7 +56,7 @@ VERBS = {
     "in-order": "In the order they came",
     "advance": "The one at the {creature_at}",
     "substitute": "A {kind}",
-    "add": "A {kind}",
+    "add": "A {kind} at the {at}",
     "breach": "Yes: {breach_curses} Curses",
     "no-breach": "No: nothing said that matters",
     "target": "The {creature} at the {creature_at}",
@@ -74,6 +76,7 @@ VERBS = {
     "no": "No",
     "either": "{does}",
     "say": "{seat} says something, {kind}: {cost}",
+    "dispute": "{seat} disputes the word of {speaker}: {judge} decides whether it breaks The Silence",
     "wish": "{seat}: I would {not_}like to take my turn next",
     "whisper": "{seat} whispers",
     "leave": "{seat} leaves at the end of the round",
@@ -102,12 +105,13 @@ STORY = {
     "fights": "{who} fights at the {at}.",
     "weapon": "{who} takes up {card}.",
     "rolled": "{who} rolls {dice}: {hits}.",
-    "rerolled": "{who} rolls misses again, {dice}: {hits}.",
+    "rerolled": "{by}: {who} rolls {missed} again, {dice}: {hits}.",
     "creature-killed": "The {creature} at the {at} is killed {how}.",
     "guardian-wounded": "The Guardian loses {amount} health; {health} left.",
     "kept": "{card} stays in hand.",
     "returned": "{card} goes back to hand.",
     "played": "{who} plays {card}.",
+    "in-vain": "{card} finds nothing to do here.",
     "ritual-succeeded": "{card} succeeds.",
     "ritual-failed": "{card} fails, and the island notices.",
     "trap-failed": "{card} comes to nothing.",
@@ -125,8 +129,10 @@ STORY = {
     "darkness": "Darkness stands at {darkness}.",
     "advance": "The Creatures advance.",
     "creature-moved": "The {creature} moves from the {came_from} to the {at}.",
-    "held": "The {creature} at the {at} does not move.",
-    "will-be-held": "The {creature} at the {at} will not move in the next advance.",
+    "held": "{by}: the {creature} at the {at} does not move.",
+    "will-be-held": "{by}: the {creature} at the {at} will not move in the next advance.",
+    "unheard": "{by}: no Creature hears {who}.",
+    "spoils": "{who} searches where the last Creature fell.",
     "heart-fed": "The {creature} sinks into the Heart of Darkness.",
     "gate-damaged": "The {at} is damaged: {damage} of {gate_breaks}.",
     "gate-destroyed": "The {at} is destroyed.",
@@ -137,6 +143,7 @@ STORY = {
     "gave-trap": "{who} gives a Trap token to {partner}.",
     "whispered": "{who} whispers.",
     "said": "{who} speaks ({said}); it costs nothing.",
+    "disputed": "{who} disputes the word of {partner}.",
     "broke-silence": "{who} breaks The Silence ({said}).",
     "wished": "{who} would {not_}like to take the next turn.",
     "recovered-cards": "{who} takes {cards_taken} from {protagonist}.",
@@ -159,16 +166,17 @@ STORY = {
 }
 
 PLACES = {
-    "loot": "Loot: draw a card, once a turn; then a closest Creature moves. It takes no Action.",
-    "assemble": "Assemble: play a Trap card here for 1 Action, and it cannot fail.",
-    "consult": "Consult: play a Ritual here for 1 Action, and it cannot fail.",
+    "loot": "Loot: draw a card, once a turn; then one of the closest Creatures moves. It takes no Action.",
+    "assemble": f"Assemble: play a Trap card here for {NUMBERS['one_action']}, and it cannot fail.",
+    "consult": f"Consult: play a Ritual here for {NUMBERS['one_action']}, and it cannot fail.",
     "gate": "Gate: a Creature that would leave it damages it instead, and the "
     f"{NUMBERS['gate_breaks_at_the']} damage destroys it. "
-    "Repairs take 1 Action for each damage.",
+    f"Repairs take {NUMBERS['one_action']} for each damage.",
     "tunnel": "Tunnel: leads to any other Tunnel, once a turn, while no Creature is here.",
     "harbour": "All of you must stand here at the end of a round, with the Rescue Boat, to win.",
-    "lighthouse": "Three Radio Parts, played here together, call the Rescue Boat.",
-    "heart-of-darkness": "A Crawler that arrives here deepens the Darkness.",
+    "lighthouse": sentence(f"{NUMBERS['radio_parts']} Radio Parts, played here together, call the Rescue Boat."),
+    "heart-of-darkness": f"Whoever enters draws {NUMBERS['heart_curses']}. "
+    "A Crawler that arrives here deepens the Darkness.",
 }
 
 CHANGES = {
@@ -210,6 +218,9 @@ PHASES = {
 
 CREATURES = {"crawler": "Crawler", "devourer": "Devourer", "guardian": "Guardian"}
 
+SOURCES = {"": "A card", "spoils": "Spoils"}
+"""What is named where a card, a Skill or an Event would be, and is none of them."""
+
 KILLED = {"combat": "in Combat", "trap": "by a Trap", "card": "by a card"}
 
 LASTING = {
@@ -230,7 +241,7 @@ SAID = {
 COSTS = {
     "rules": "it costs nothing",
     "chatter": "it costs nothing",
-    "disputed": "{decider} decides whether it breaks The Silence",
+    "disputed": "{judge} decides whether it breaks The Silence",
 }
 BREACH = f"it breaks The Silence and draws {NUMBERS['breach_curses']} Curses"
 FREE_WORD = "free until the next Action"

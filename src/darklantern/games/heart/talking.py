@@ -23,6 +23,12 @@ def talk_with(seat: int) -> Option:
     return option("talk", seat=seat)
 
 
+@cache
+def listen_to(seat: int) -> Option:
+    """Give the word to the other, and be asked again."""
+    return option("listen", seat=seat)
+
+
 class Talk(TurnAction):
     """1 Action, one partner."""
 
@@ -56,15 +62,16 @@ def open_talk(game: Heart, seat: int, partner: int, rule: str) -> None:
 
 
 def trade(game: Heart) -> Asking | str | None:
-    """Each decides what they themselves give: first the one who began the talk, then the other."""
+    """Each decides what they themselves give; the talk is open, for words and looks, until both are done."""
     talk = game.state.talk
     if talk is None or not both_live(game, talk):
         game.state.talk = None
         return None
-    giveable = gifts(game, talk.giver)
-    if not giveable:
-        return stop_giving(game, talk)
-    return Ask(talk.giver, "trade", [DONE, *giveable], {"partner": partner_of(talk)}, usual=0), give
+    giveable, partner = gifts(game, talk.giver), partner_of(talk)
+    if not giveable and game.state.players() == 1:
+        return stop_giving(game, talk)  # with oneself there is nothing to talk about
+    options = [DONE, *giveable, listen_to(partner)]
+    return Ask(talk.giver, "trade", options, {"partner": partner}, usual=0), give
 
 
 def give(game: Heart, chosen: Option) -> str | None:
@@ -72,14 +79,18 @@ def give(game: Heart, chosen: Option) -> str | None:
     assert talk
     if chosen.verb == "done":
         return stop_giving(game, talk)
-    hand_over(game, talk.giver, partner_of(talk), chosen)
+    if chosen.verb == "listen":
+        talk.giver, talk.done = partner_of(talk), []
+    else:
+        hand_over(game, talk.giver, partner_of(talk), chosen)
     return "trade"
 
 
 def stop_giving(game: Heart, talk: TalkGoingOn) -> str | None:
     """Then the other gives, or the talk is over."""
-    if talk.giver == talk.seats[0]:
-        talk.giver = talk.seats[1]
+    partner = partner_of(talk)
+    if partner not in talk.done:
+        talk.done, talk.giver = [talk.giver], partner
         return "trade"
     game.state.talk = None
     return None

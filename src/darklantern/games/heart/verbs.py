@@ -15,4 +15,9 @@ def lives(game: Heart, seat: int) -> bool:
     return bool(game.state.seats[seat].protagonist)
 
 
-verbs: Verbs[Heart] = Verbs(lives)
+def keeps_benefit(game: Heart, seat: int, source: str) -> bool:
+    """A Benefit belongs to the player, who has it while waiting for a new Protagonist, too."""
+    return source in game.content.quest_ids and not game.state.seats[seat].left
+
+
+verbs: Verbs[Heart] = Verbs(lives, keeps_benefit)

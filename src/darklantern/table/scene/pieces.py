@@ -67,7 +67,8 @@ class Piece(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
 
 
 class Turn(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
-    """One entry in the order of turns: a seat or a group of foes. `score` is what put it there, such as initiative."""
+    """One entry in the order of turns: a seat or a group of foes. `score` is what put it there, such as initiative, and
+    `note` why it is not the usual one."""
 
     id: str
     name: str
@@ -78,6 +79,7 @@ class Turn(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     score: int | None = None
     now: bool = False
     done: bool = False
+    note: str = ""
 
 
 class Space(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
@@ -105,7 +107,7 @@ class Track(msgspec.Struct, repr_omit_defaults=True):
 
 
 class Card(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
-    """A card, sheet or person as it reads."""
+    """A card, sheet or person as it reads. `stats` are the numbers of a sheet, `parts` what stands on it besides."""
 
     id: str
     name: str
@@ -115,6 +117,8 @@ class Card(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     icon: str = ""
     keywords: list[str] = []
     rule: str = ""
+    stats: dict[str, Stat] = {}
+    parts: list[str] = []
 
 
 class Held(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
@@ -185,7 +189,10 @@ class Die(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
 
 
 class Roll(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
-    """Dice that lie on the table and may still change: whose, what for, the face that each needs, what they come to."""
+    """Dice that lie on the table and may still change: whose, what for, the face that each needs, what they come to.
+
+    `against` are the dice of others that they answer to, and `against_text` what those are.
+    """
 
     id: str
     name: str
@@ -195,3 +202,5 @@ class Roll(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     need: int = 0
     add: int = 0
     text: str = ""
+    against: list[Die] = []
+    against_text: str = ""

@@ -13,7 +13,8 @@ class Line(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
 
     `after` is how many decisions had been made; `piece` is what it happened to, `came_from` and `at` where, `way` what
     it passed, `area` what was touched, `target` at whom it was aimed, and `change` the few words that float up there.
-    `focus` are ids that should be in sight.
+    `need` is the face from which on a die of `dice` does what was hoped for, 0 if there is none. `focus` are ids that
+    should be in sight.
 
     `cause` is the number of the line that led to this one, if the seat knows of any; `rule` says how, and `source` is
     the card that made it so. `weight` is 0 for what is only told, 1 for what is worth a look, 2 for a great
@@ -41,3 +42,4 @@ class Line(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     weight: int = 0
     card: str = ""
     heading: bool = False
+    need: int = 0

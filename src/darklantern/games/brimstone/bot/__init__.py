@@ -1,6 +1,13 @@
-"""The bot that plays the heroes: it goes where something is unknown, stays in the light, and saves its Grit."""
+"""The bot that plays the heroes: it explores, stays in the light, fights, heals, and saves its Grit."""
 
-from darklantern.games.brimstone.bot import carrying, choosing, dice, walking  # noqa: F401  (each values its own prompts)
+from darklantern.games.brimstone.bot import (  # noqa: F401  (each values its own prompts)
+    carrying,
+    choosing,
+    dice,
+    fighting,
+    throwing,
+    walking,
+)
 from darklantern.games.brimstone.bot.values import values
 
 __all__ = ["values"]

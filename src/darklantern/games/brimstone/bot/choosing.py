@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.bot.values import values
 from darklantern.games.brimstone.cards.effects import ChooseOne, Test
-from darklantern.games.brimstone.cards.verbs_harm import Hits
+from darklantern.games.brimstone.cards.verbs_harm import Hits, HorrorHits
 from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left
+from darklantern.games.brimstone.posse import grid
+from darklantern.games.brimstone.turn.light import lit
 from darklantern.table.ask import Option
+from darklantern.table.packs import inside
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
@@ -54,3 +57,56 @@ def refuse(game: Brimstone, seat: int, option: Option) -> float:
 @values.of("may", "yes")
 def may(game: Brimstone, seat: int, option: Option) -> float:
     return 1.0
+
+
+@values.of("revive", "revive")
+def revive(game: Brimstone, seat: int, option: Option) -> float:
+    return 1.0
+
+
+@values.of("recover", "recover")
+def recover(game: Brimstone, seat: int, option: Option) -> float:
+    return 1.0
+
+
+@values.of("split-healing", "split")
+def split_healing(game: Brimstone, seat: int, option: Option) -> float:
+    """So that what is left least of becomes most; a Wound more counts for a little in case of doubt."""
+    wounds, sanity = int(option.args["wounds"]), int(option.args["sanity"])
+    return min(health_left(game, seat) + wounds, sanity_left(game, seat) + sanity) + 0.01 * wounds
+
+
+@values.of("heal-around", "heal")
+def heal_around(game: Brimstone, seat: int, option: Option) -> float:
+    """First whoever is nearest to falling."""
+    hero, amount = int(option.args["hero"]), int(option.args["amount"])
+    left = health_left(game, hero) if option.args["of"] == "wounds" else sanity_left(game, hero)
+    return min(amount, 3) - 0.5 * left
+
+
+@values.of("step-aside")
+def step_aside(game: Brimstone, seat: int, option: Option) -> float:
+    """Into the light, if there is any."""
+    map_ = grid(game)
+    return float(bool(lit(game).intersection(map_.tiles_at(map_.square(str(option.args["to"]))))))
+
+
+@values.of("turn-tile", "join")
+def turn_tile(game: Brimstone, seat: int, option: Option) -> float:
+    """So that most ways lead on."""
+    return float(len(str(option.args["leads"]).split(", ")))
+
+
+@values.of("reopen", "reopen")
+def reopen(game: Brimstone, seat: int, option: Option) -> float:
+    """The nearest one."""
+    map_ = grid(game)
+    far = map_.far(game.state.heroes[seat].at)
+    return -float(min(far[square] for square in map_.doors[str(option.args["door"])].squares))
+
+
+@values.of("scavenge-order")
+def scavenge_order(game: Brimstone, seat: int, option: Option) -> float:
+    """What harms comes last: it may knock out whoever has found it."""
+    harms = next(inside(game.content.scavenge[str(option.args["card"])].does, Hits | HorrorHits), None)
+    return -1.0 if harms is not None else 0.0

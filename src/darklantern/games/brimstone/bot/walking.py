@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.board.masks import squares
+from darklantern.games.brimstone.bot.fighting import Battle, battle, near_the_end, place_worth
+from darklantern.games.brimstone.bot.missions import headed
 from darklantern.games.brimstone.bot.values import values
 from darklantern.games.brimstone.heroes.sheet import health_left, sanity_left
 from darklantern.games.brimstone.posse import fighting, grid, on_tile, standing
 from darklantern.games.brimstone.turn.light import lit
 from darklantern.games.brimstone.turn.searching import scavenges_per_tile
-from darklantern.games.brimstone.turn.winning import goal
 from darklantern.table.ask import Option
 
 if TYPE_CHECKING:
@@ -19,11 +21,14 @@ if TYPE_CHECKING:
 DOOR, ROOM, SCAVENGE, LIGHT, OBJECTIVE = 10.0, 12.0, 3.0, 6.0, 30.0
 FAR = 0.7
 """How much a goal is still worth with each step that lies between."""
+SLOWLY, WAYS_IN = 0.95, 3
+"""The same for what the Mission leads to, however far that is; and how many of its spaces are looked at."""
 
 
 class Goal(NamedTuple):
     worth: float
     far: list[int]  # the steps to the goal from every square
+    fades: float = FAR
 
 
 class Plan(NamedTuple):
@@ -37,10 +42,8 @@ def plan(game: Brimstone, seat: int) -> Plan:
     """Doors that nobody stands at, Rooms that nobody has entered, tiles that still hold something, and the lantern."""
     state, map_ = game.state, grid(game)
     goals = []
-    work = map_.on(state.objective) if state.objective and goal(game) else 0
-    if work:
-        entrance = map_.entrance(state.objective)
-        goals += [Goal(OBJECTIVE, map_.far(square)) for square in (entrance.squares if entrance else ())]
+    work = headed(game, seat)
+    goals += [Goal(OBJECTIVE, map_.far(square), SLOWLY) for square in islice(squares(work), WAYS_IN)]
     others = [state.heroes[other].at for other in standing(game) if other != seat]
     hidden = {number for number, tile in state.tiles.items() if tile.token and not tile.revealed}
     for door in map_.doors.values():
@@ -67,21 +70,25 @@ def worth_of(plan: Plan, square: int) -> float:
     for one in plan.goals:
         steps = one.far[square]
         if steps >= 0:
-            best = max(best, one.worth * FAR**steps)
+            best = max(best, one.worth * one.fades**steps)
     return best - (9.0 if plan.dark >> square & 1 else 0.0)
 
 
-@values.planned(plan, "act", "go")
-def go(game: Brimstone, seat: int, option: Option, made: Plan) -> float:
-    map_ = grid(game)
-    to = map_.square(str(option.args["to"]))
-    return worth_of(made, to) - made.here - 0.01
+def plan_or_battle(game: Brimstone, seat: int) -> Plan | Battle:
+    return battle(game, seat) if fighting(game) else plan(game, seat)
+
+
+@values.planned(plan_or_battle, "act", "go")
+def go(game: Brimstone, seat: int, option: Option, made: Plan | Battle) -> float:
+    to = grid(game).square(str(option.args["to"]))
+    there = place_worth(made, to) if isinstance(made, Battle) else worth_of(made, to)
+    return there - made.here - 0.01
 
 
 @values.of("act", "look")
 def look(game: Brimstone, seat: int, option: Option) -> float:
     """Worth more than anything, unless somebody could not bear what is behind."""
-    if game.state.objective and goal(game):
+    if headed(game, seat):
         return -1.0
     return 20.0 if not weak(game, seat) else 6.0
 
@@ -112,8 +119,5 @@ def end(game: Brimstone, seat: int, option: Option) -> float:
 
 
 def weak(game: Brimstone, seat: int) -> bool:
-    return min(health_left(game, seat), sanity_left(game, seat)) <= 2 and not fighting(game)
-
-
-def free_squares(bits: int) -> list[int]:
-    return list(squares(bits))
+    """Whether a Hero may fall with what comes next."""
+    return min(health_left(game, seat), sanity_left(game, seat)) <= 2 or (fighting(game) and near_the_end(game, seat))

@@ -11,7 +11,9 @@ from msgspec import Meta
 PERIL_FACES = (3, 3, 4, 4, 5, 6)
 _WRITTEN = re.compile(r"(\d*)d(3|6|8)([+-]\d+)?")
 
-Amount = int | Annotated[str, Meta(pattern=r"^\d*d(3|6|8)([+-]\d+)?$")]
+Dice = Annotated[str, Meta(pattern=r"^\d*d(3|6|8)([+-]\d+)?$")]
+"""Dice as they are written: d6, 2d6, d3, d6-3."""
+Amount = int | Dice
 """A number, or dice as they are written: 3, d6, 2d6, d3, d6-3."""
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from darklantern.games.brimstone.cards.verbs_heroes import TokenId
-from darklantern.games.brimstone.posse import grid, standing, tiles_of
+from darklantern.games.brimstone.cards.verbs_heroes import ItemId, TokenId
+from darklantern.games.brimstone.cards.verbs_map import MarkerId
+from darklantern.games.brimstone.posse import enemies_on, grid, on_tile, standing, tiles_of
 from darklantern.table.situation import Situation
 from darklantern.table.wording import article
 
@@ -38,6 +39,13 @@ class Condition(Situation, frozen=True):
     party: int | None = None
     ailing: bool | None = None
     acted: bool | None = None
+    at: Literal["entrance", "objective"] | None = None
+    together: Literal["entrance", "objective"] | None = None
+    item: ItemId | None = None
+    counted: bool | None = None
+    beside: MarkerId | None = None
+    held: bool | None = None
+    empty_room: bool | None = None
 
 
 @Condition.part("fight", {True: "Enemies are on the board", False: "no Enemies are on the board"})
@@ -155,3 +163,59 @@ def ailing(game: Brimstone, seat: int, wanted: bool) -> bool:
 @Condition.part("acted", {True: "you have Activated this turn", False: "you have not Activated yet this turn"})
 def acted(game: Brimstone, seat: int, wanted: bool) -> bool:
     return game.state.heroes[seat].activated == wanted
+
+
+_PLACES = {"entrance": "at the Mine Entrance", "objective": "in the Objective Room"}
+
+
+def _tile_of(game: Brimstone, place: str) -> int:
+    """The number of a tile that a Mission speaks of; 0 while the Objective was not found."""
+    return 1 if place == "entrance" else game.state.objective
+
+
+@Condition.part("at", lambda wanted, names: f"you are {_PLACES[wanted]}")
+def at(game: Brimstone, seat: int, wanted: str) -> bool:
+    return _tile_of(game, wanted) in tiles_of(game, game.state.heroes[seat])
+
+
+@Condition.part("together", lambda wanted, names: f"all Heroes who stand are {_PLACES[wanted]}")
+def together(game: Brimstone, seat: int, wanted: str) -> bool:
+    tile = _tile_of(game, wanted)
+    return bool(tile) and len(on_tile(game, tile)) == len(standing(game))
+
+
+@Condition.part("item", lambda wanted, names: f"you carry {names[wanted]}")
+def item(game: Brimstone, seat: int, wanted: str) -> bool:
+    return any(one.card == wanted for one in game.state.heroes[seat].items)
+
+
+@Condition.part("counted", {True: "the Mission has counted enough", False: "the Mission has not counted enough yet"})
+def counted(game: Brimstone, seat: int, wanted: bool) -> bool:
+    from darklantern.games.brimstone.turn.winning import enough_counted
+
+    return enough_counted(game) == wanted
+
+
+@Condition.part("beside", lambda wanted, names: f"{article(names[wanted])} marker lies next to you or in your space")
+def beside(game: Brimstone, seat: int, wanted: str) -> bool:
+    spot = game.state.heroes[seat].at
+    near = grid(game).adjacent(spot) | 1 << spot
+    return any(marker.kind == wanted and near >> marker.at & 1 for marker in game.state.markers)
+
+
+@Condition.part(
+    "held",
+    {
+        True: "a Hero is in the Objective Room and no Enemy is",
+        False: "an Enemy is in the Objective Room, or no Hero is",
+    },
+)
+def held(game: Brimstone, seat: int, wanted: bool) -> bool:
+    tile = game.state.objective
+    return (bool(tile and on_tile(game, tile)) and not enemies_on(game, grid(game).on(tile))) == wanted
+
+
+@Condition.part("empty_room", {True: "no marker lies on your Map Tile", False: "a marker lies on your Map Tile"})
+def empty_room(game: Brimstone, seat: int, wanted: bool) -> bool:
+    here = grid(game).on(*tiles_of(game, game.state.heroes[seat]))
+    return (not any(here >> marker.at & 1 for marker in game.state.markers)) == wanted

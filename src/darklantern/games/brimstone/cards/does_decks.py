@@ -1,4 +1,7 @@
-"""What the verbs about decks and cards in play do."""
+"""What the verbs about decks and cards in play do.
+
+Touches ENC.
+"""
 
 from __future__ import annotations
 
@@ -131,6 +134,15 @@ def draw_loot(game: Brimstone, it: Pending[verbs_decks.DrawLoot], chosen: Option
         verbs.push(game, game.content.loot[card].does, it.seat, card, it.facts)
 
 
+@verbs.does(verbs_decks.DrawPlague)
+def draw_plague(game: Brimstone, it: Pending[verbs_decks.DrawPlague], chosen: Option) -> None:
+    card = decks.draw(game, "plague")
+    if card is not None:
+        game.tell("plague-card", "SOB-ENC-10", who=it.seat, card=card)
+        game.state.decks["plague"].put_off(card)
+        verbs.push(game, game.content.plagues[card].does, it.seat, card, it.facts)
+
+
 # -- cards in play --------------------------------------------------------------------------------------------------
 
 
@@ -173,4 +185,9 @@ def count_down(game: Brimstone, it: Pending[effects.CountDown], chosen: Option) 
 @verbs.does(verbs_decks.Attack)
 def attack(game: Brimstone, it: Pending[verbs_decks.Attack], chosen: Option) -> None:
     """Enemies wait until everything else is done."""
-    game.state.coming.append(Coming(it.effect.threat, it.effect.how, int(it.facts.get("tile", 0)), it.source))
+    effect, tile = it.effect, int(it.facts.get("tile", 0))
+    if effect.where == "objective":
+        tile = game.state.objective
+    if effect.guards:
+        game.state.guarded = True
+    game.state.coming.append(Coming(effect.threat, effect.how, tile, it.source, effect.enemies))

@@ -1,6 +1,6 @@
 """What the verbs of harm and healing do.
 
-Touches ACT, HEAL, CORR.
+Touches ACT, HEAL, CORR, FSTAT.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from darklantern.games.brimstone.harm.death import dies
 from darklantern.games.brimstone.harm.healing import even_split, heal, mixes
 from darklantern.games.brimstone.harm.hits import take, take_hits
 from darklantern.games.brimstone.harm.recovering import roll_on_chart
+from darklantern.games.brimstone.harm.status import add_markers, remove_markers
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.state import Harm, Hit
 from darklantern.table.ask import Ask, Begun, Option, option
@@ -128,6 +129,23 @@ def lose_corruption(game: Brimstone, it: Pending[Any], amount: int) -> Begun:
     return None
 
 
+# -- Status Effect markers ------------------------------------------------------------------------------------------
+
+
+@with_amount(verbs_harm.GainMarkers, "count")
+def gain_markers(game: Brimstone, it: Pending[Any], count: int) -> Begun:
+    add_markers(game, it.seat, it.effect.marker, count)
+    return None
+
+
+@with_amount(verbs_harm.LoseMarkers, "count")
+def lose_markers(game: Brimstone, it: Pending[Any], count: int) -> Begun:
+    removed = remove_markers(game.state.heroes[it.seat], it.effect.marker, count)
+    if removed:
+        game.tell("marker-removed", "SOB-FSTAT-01", who=it.seat, marker=it.effect.marker, count=removed)
+    return None
+
+
 # -- charts and ailments --------------------------------------------------------------------------------------------
 
 
@@ -148,6 +166,18 @@ def cure(game: Brimstone, it: Pending[verbs_harm.Cure], chosen: Option) -> Begun
     card = str(chosen.args["card"])
     game.state.heroes[it.seat].ailments.remove(card)
     game.tell("cured", "SOB-CORR-05", who=it.seat, card=card)
+    return sheet_changed(it.seat)
+
+
+@verbs.does(verbs_harm.Cleanse)
+def cleanse(game: Brimstone, it: Pending[verbs_harm.Cleanse], chosen: Option) -> Begun:
+    hero, charts = game.state.heroes[it.seat], game.content.charts
+    stays = {row.id for row in charts["madness"].rows}
+    gone = [ailment for ailment in hero.ailments if ailment not in stays]
+    hero.ailments = [ailment for ailment in hero.ailments if ailment in stays]
+    hero.markers = {}
+    for card in gone:
+        game.tell("cured", "SOB-CORR-05", who=it.seat, card=card)
     return sheet_changed(it.seat)
 
 

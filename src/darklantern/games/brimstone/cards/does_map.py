@@ -11,12 +11,14 @@ from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.cards import verbs_map
 from darklantern.games.brimstone.cards.verbs import verbs, with_amount
-from darklantern.games.brimstone.posse import grid, models, standing, tiles_of, world_of
+from darklantern.games.brimstone.fights.escaping import escape, escape_roll, held, reach_within
+from darklantern.games.brimstone.posse import base_of, grid, models, standing, tiles_of, world_of
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.state import Marker
 from darklantern.games.brimstone.turn.tiles import smallest_passage, unexplored
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.pending import Pending
+from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -29,10 +31,12 @@ STAY = option("stay")
 
 
 def _goals(game: Brimstone, it: Pending[Any]) -> list[int]:
-    """The spaces that an effect is about: that of the Light Source, or those of a tile."""
+    """The spaces that an effect is about: that of the Light Source, those of an Enemy, or those of a tile."""
     state, map_ = game.state, grid(game)
     if it.effect.to == "carrier":
         return [state.heroes[state.light].at]
+    if it.effect.to == "enemy":
+        return list(squares(base_of(game, state.enemies[int(it.facts["enemy"])])))
     tile = 1 if it.effect.to == "entrance" else int(it.facts["tile"])
     return list(map_.tiles[tile].squares)
 
@@ -97,18 +101,30 @@ def free_move(game: Brimstone, it: Pending[Any], spaces: int) -> Begun:
 
 @step
 def moves_freely(game: Brimstone, seat: int, spaces: int) -> Begun:
-    """A Hero moves besides its Activation, or stays where it is."""
-    map_, at = grid(game), game.state.heroes[seat].at
-    reached = map_.reach(at, spaces, models(game) & ~(1 << at))
-    choices = [option("go", to=map_.name(square)) for square in reached if square != at]
-    if not choices:
+    """A Hero moves besides its Activation, or stays where it is; next to an Enemy it must get away first."""
+    map_, at, now = grid(game), game.state.heroes[seat].at, game.state.activation
+    hold = held(game, seat)
+    reached = reach_within(game, seat, spaces, hold)
+    if len(reached) == 1 or (now.seat == seat and now.held_fast):
         return None
-    return Ask(seat, "free-move", [STAY, *choices], {"spaces": spaces}, usual=0), partial(_went, seat)
+    spaces_to_go = [option("go", to=map_.name(square)) for square in reached if square != at]
+    choices = escape(hold) if hold.need else spaces_to_go
+    return Ask(seat, "free-move", [STAY, *choices], {"spaces": spaces}, usual=0), partial(_went, seat, spaces)
 
 
-def _went(seat: int, game: Brimstone, chosen: Option) -> None:
+def _went(seat: int, spaces: int, game: Brimstone, chosen: Option) -> Frame | None:
+    if chosen.verb == "escape":
+        game.state.flow.append(moves_on_freely(seat, spaces))
+        return escape_roll(game, seat)
     if chosen != STAY:
         put_hero(game, seat, grid(game).square(str(chosen.args["to"])))
+    return None
+
+
+@step
+def moves_on_freely(game: Brimstone, seat: int, spaces: int) -> Frame | None:
+    """Who did not get away stays."""
+    return None if held(game, seat).need else moves_freely(seat, spaces)
 
 
 def others(game: Brimstone, it: Pending[verbs_map.SwapPlaces]) -> list[Option] | None:
@@ -198,16 +214,44 @@ def open_end_cap(game: Brimstone, it: Pending[verbs_map.OpenEndCap], chosen: Opt
 
 @with_amount(verbs_map.PlaceMarkers, "count")
 def place_markers(game: Brimstone, it: Pending[Any], count: int) -> Begun:
-    """On free spaces next to the Hero where nothing lies yet, in a random order."""
+    """On spaces where nothing lies yet, in a random order: next to the Hero, under it, or anywhere on the tile."""
     state, map_ = game.state, grid(game)
     lying = {marker.at for marker in state.markers}
-    free = map_.adjacent(state.heroes[it.seat].at) & ~models(game)
+    at = state.heroes[it.seat].at
+    if it.effect.where == "under":
+        free = 1 << at
+    elif it.effect.where == "here":
+        free = map_.on(int(it.facts["tile"])) & ~models(game)
+    else:
+        free = map_.adjacent(at) & ~models(game)
     empty = [square for square in squares(free) if square not in lying]
     state.dice.shuffle(empty)
     for square in empty[:count]:
         state.markers.append(Marker(it.effect.marker, square))
         game.tell("marker-placed", card=it.effect.marker, at=map_.name(square))
     return None
+
+
+def begin_beside(game: Brimstone, seat: int) -> None:
+    """A Hero begins its Activation: what lies next to it, or under it, does what it does to those around."""
+    state, at = game.state, game.state.heroes[seat].at
+    near = grid(game).adjacent(at) | 1 << at
+    for marker in state.markers:
+        if near >> marker.at & 1:
+            push(game, game.content.markers[marker.kind].beside, seat, marker.kind)
+
+
+@verbs.does(verbs_map.ClearMarker)
+def clear_marker(game: Brimstone, it: Pending[verbs_map.ClearMarker], chosen: Option) -> None:
+    """The one in the own space before those beside it."""
+    state, map_ = game.state, grid(game)
+    at = state.heroes[it.seat].at
+    near = map_.adjacent(at) | 1 << at
+    found = [marker for marker in state.markers if marker.kind == it.effect.marker and near >> marker.at & 1]
+    if found:
+        marker = min(found, key=lambda one: one.at != at)
+        state.markers.remove(marker)
+        game.tell("marker-cleared", who=it.seat, card=marker.kind, at=map_.name(marker.at))
 
 
 def enter_spaces(game: Brimstone, seat: int, way: Iterable[int]) -> None:

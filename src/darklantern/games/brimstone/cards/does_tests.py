@@ -29,6 +29,7 @@ from darklantern.games.brimstone.posse import (
 )
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.rolling import ROLLS
+from darklantern.games.brimstone.turn.depth import darkness_stage
 from darklantern.games.brimstone.turn.light import in_the_dark
 from darklantern.table.ask import Begun, Option, option
 from darklantern.table.control import learn
@@ -71,6 +72,8 @@ def _among(game: Brimstone, it: Pending[Any], who: str) -> list[int]:
         return [seat for seat in found if near >> heroes[seat].at & 1]
     if who == "at-objective":
         return on_tile(game, game.state.objective) if game.state.objective else []
+    if who == "inside":
+        return [seat for seat in found if 1 not in tiles_of(game, heroes[seat])]
     if who == "dark":
         return [seat for seat in found if in_the_dark(game, seat)]
     if who.startswith("most-"):
@@ -218,6 +221,7 @@ _COUNT: dict[str, Callable[[Brimstone, int], int]] = {
     "dread": lambda game, seat: len(game.state.dread),
     "card-in-play": lambda game, seat: len(game.state.in_play),
     "hero-near": lambda game, seat: len(_near(game, seat)),
+    "darkness-stage": lambda game, seat: darkness_stage(game),
 }
 
 

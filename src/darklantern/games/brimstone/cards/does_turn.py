@@ -12,11 +12,12 @@ from darklantern.games.brimstone.cards.amounts import d3
 from darklantern.games.brimstone.cards.verbs import verbs
 from darklantern.games.brimstone.fights.fear import FEAR, fear_hits
 from darklantern.games.brimstone.harm.hits import take, take_hits
+from darklantern.games.brimstone.harm.status import poison_works
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.state import Harm
 from darklantern.games.brimstone.turn.light import VOICES
-from darklantern.games.brimstone.turn.winning import goal, mission_won
+from darklantern.games.brimstone.turn.winning import end_mission, enough_counted, goal, mission_won
 from darklantern.table.ask import Option
 from darklantern.table.pending import Pending
 from darklantern.table.rolls import taken
@@ -40,6 +41,11 @@ def face_fear(game: Brimstone, it: Pending[verbs_turn.FaceFear], chosen: Option)
     return take(game, Harm(it.seat, "sanity", hits, FEAR))
 
 
+@verbs.does(verbs_turn.SufferPoison)
+def suffer_poison(game: Brimstone, it: Pending[verbs_turn.SufferPoison], chosen: Option) -> Frame:
+    return poison_works(it.seat)
+
+
 @step
 def voices(game: Brimstone, seat: int) -> Frame:
     """The Voices in the Dark speak to one Hero."""
@@ -57,10 +63,22 @@ def voices_rolled(game: Brimstone, seat: int) -> Frame | None:
 
 @verbs.does(verbs_turn.Progress)
 def progress(game: Brimstone, it: Pending[verbs_turn.Progress], chosen: Option) -> None:
-    """Enough of it wins the Mission at once."""
-    state = game.state
+    """Enough of it wins the Mission at once, unless something else comes of it."""
+    state, effect = game.state, it.effect
     needed = goal(game)
-    state.progress = min(needed, state.progress + it.effect.count)
-    game.tell("progress", "SOB-WIN-01", who=it.seat, what=it.effect.what, count=state.progress, need=needed)
-    if needed and state.progress == needed:
+    counted = state.progress + (-effect.count if effect.back else effect.count)
+    state.progress = max(0, min(needed, counted))
+    game.tell("progress", "SOB-WIN-01", who=it.seat, what=effect.what, count=state.progress, need=needed)
+    counts = game.content.missions[state.mission].goal
+    if enough_counted(game) and counts and counts.wins:
         mission_won(game)
+
+
+@verbs.does(verbs_turn.WinMission)
+def win_mission(game: Brimstone, it: Pending[verbs_turn.WinMission], chosen: Option) -> None:
+    mission_won(game)
+
+
+@verbs.does(verbs_turn.FailMission)
+def fail_mission(game: Brimstone, it: Pending[verbs_turn.FailMission], chosen: Option) -> None:
+    end_mission(game, False, "mission-failed", "SOB-WIN-01")

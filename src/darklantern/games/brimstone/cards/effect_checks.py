@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from darklantern.games.brimstone.cards import effects
+from darklantern.games.brimstone.cards import effects, verbs_enemies
 from darklantern.games.brimstone.cards.condition import Condition
 from darklantern.games.brimstone.cards.verbs_decks import DrawItem
 from darklantern.table.effects import Verb
@@ -32,6 +32,16 @@ def needs_tile(effect: Verb) -> bool:
     """Whether an effect speaks of "this Map Tile"."""
     here = getattr(effect, "who", "").endswith("-here") or getattr(effect, "where", "") == "here"
     return here or getattr(effect, "to", "") == "this-tile"
+
+
+def needs_group(effect: Verb) -> bool:
+    """Whether an effect speaks of "that Group" or "that Enemy"."""
+    if isinstance(effect, verbs_enemies.DrawEnemyCards):
+        return effect.to != "none"
+    if isinstance(effect, verbs_enemies.RivalsEquip):
+        return effect.enemy is None
+    named = isinstance(effect, verbs_enemies.Robbed | verbs_enemies.GiveEnemyCard)
+    return named or getattr(effect, "which", "") in ("this", "group", "near-group")
 
 
 def _test(test: effects.Test) -> Iterator[str]:

@@ -12,7 +12,9 @@ from msgspec import Meta
 
 from darklantern.games.brimstone.cards.condition import Condition
 from darklantern.games.brimstone.cards.numbers import Skill
+from darklantern.games.brimstone.cards.verbs_attacks import AttackVerb
 from darklantern.games.brimstone.cards.verbs_decks import DeckVerb
+from darklantern.games.brimstone.cards.verbs_enemies import EnemyVerb
 from darklantern.games.brimstone.cards.verbs_harm import HarmVerb
 from darklantern.games.brimstone.cards.verbs_heroes import HeroVerb, TokenId
 from darklantern.games.brimstone.cards.verbs_map import MapVerb
@@ -44,6 +46,7 @@ Who = Literal[
     "most-dark-stone",
     "most-corrupted",
     "at-objective",
+    "inside",
 ]
 
 WHO = {
@@ -64,6 +67,7 @@ WHO = {
     "most-dark-stone": "The Hero with the most Dark Stone",
     "most-corrupted": "The Hero with the most Corruption Points",
     "at-objective": "All Heroes in the Objective Room",
+    "inside": "All Heroes who are not at the Mine Entrance",
 }
 """Whom an effect is for. Where several have the most of something, the players choose among them."""
 
@@ -78,6 +82,7 @@ Counted = Literal[
     "dread",
     "card-in-play",
     "hero-near",
+    "darkness-stage",
 ]
 COUNTED = {
     "dark-stone": "Dark Stone that you carry",
@@ -90,6 +95,7 @@ COUNTED = {
     "dread": "card in the Growing Dread stack",
     "card-in-play": "card that Remains in Play",
     "hero-near": "other Hero on your Map Tile",
+    "darkness-stage": "stage of the Depth Track that the Darkness has come into, at least 1",
 }
 """What `for-each` counts."""
 
@@ -162,6 +168,17 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     from_: Annotated[int, Meta(ge=1, le=6)] = msgspec.field(name="from")
     do: list[Effect] = []
+
+
+class EachModel(Verb, frozen=True, tag="each-model"):
+    """Effects for each model of that Group: "you" is a Random Hero near it and in sight, "that Enemy" the model."""
+
+    within: Annotated[int, Meta(ge=1)]
+    do: list[Effect]
+
+    def text(self, names: Names) -> str:
+        near = f"a Random Hero within {self.within} spaces and in sight of it"
+        return f"For each of them, {near}: {all_text(self.do, names)}"
 
 
 class RollDie(Verb, frozen=True, tag="roll"):
@@ -249,7 +266,9 @@ Effect = (
     | SupportVerb
     | MapVerb
     | DeckVerb
+    | EnemyVerb
     | TurnVerb
+    | AttackVerb
     | May
     | ChooseOne
     | If
@@ -260,11 +279,13 @@ Effect = (
     | ForEach
     | PressOn
     | CountDown
+    | EachModel
 )
 
 EFFECT_KEYS = frozenset(
     {
         "does",
+        "beside",
         "do",
         "then",
         "else",

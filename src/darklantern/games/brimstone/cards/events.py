@@ -141,17 +141,116 @@ class HeroHealed(Event, frozen=True):
 
 
 class EnemyKilled(Event, frozen=True):
-    """A Hero has killed an Enemy; `weapon` is the kind of weapon, such as shotgun, empty for bare hands."""
+    """An Enemy was killed, by a Hero or by nobody; it is still on the board while this is answered.
 
-    who: int
-    enemy: str
+    `weapon` are the ids and Keywords of what it was killed with, such as `shotgun gear gun`, empty for bare hands.
+    """
+
+    who: int | None
+    enemy: int
+    group: str
     weapon: str
+    told = False
 
 
 class CriticalHit(Event, frozen=True):
-    """A Hero has rolled a Critical Hit."""
+    """A Hero has rolled a Critical Hit; `how` is combat or ranged, `weapon` as with a kill."""
 
     who: int
+    how: str
+    weapon: str
+    told = False
+
+
+class FightBegan(Event, frozen=True):
+    """Enemies are on the board where there were none."""
+
+    told = False
+
+
+class FightRoundEnds(Event, frozen=True):
+    """The end of a turn in which somebody fought, while Enemies are still on the board."""
+
+    told = False
+
+
+class FightEnded(Event, frozen=True):
+    """The last Enemy is gone."""
+
+    told = False
+
+
+class GroupArrived(Event, frozen=True):
+    """Models of a kind were placed; `how` is attack, ambush, or joined."""
+
+    group: str
+    count: int
+    how: str
+    told = False
+
+
+class GroupActivates(Event, frozen=True):
+    """An Enemy Group is about to pick its targets and move."""
+
+    group: str
+    told = False
+
+
+class GroupHasActed(Event, frozen=True):
+    """An Enemy Group has moved and attacked."""
+
+    group: str
+    told = False
+
+
+class HeroAttacked(Event, frozen=True):
+    """A Group has rolled its Attack on a Hero: `how` is combat or ranged, `hits` how many it scored."""
+
+    who: int
+    group: str
+    how: str
+    hits: int
+    told = False
+
+
+class HeroWoundedInFight(Event, frozen=True):
+    """A Hero has suffered Wounds from the Attack of a Group."""
+
+    who: int
+    group: str
+    how: str
+    amount: int
+    told = False
+
+
+class HitAssigned(Event, frozen=True):
+    """A Hero has given a Hit of an Attack to an Enemy, before its Damage is rolled."""
+
+    who: int
+    enemy: int
+    group: str
+    critical: bool
+    adjacent: bool
+    told = False
+
+
+class HitStopped(Event, frozen=True):
+    """A Cover save has stopped a Hit of a Hero."""
+
+    who: int
+    enemy: int
+    group: str
+    adjacent: bool
+    told = False
+
+
+class EnemyWounded(Event, frozen=True):
+    """Wounds were done to an Enemy; `who` did it, `weapon` as with a kill."""
+
+    who: int | None
+    enemy: int
+    group: str
+    amount: int
     weapon: str
     told = False
 
@@ -191,6 +290,17 @@ EVENTS = events_by_kind(
         HeroHealed,
         EnemyKilled,
         CriticalHit,
+        FightBegan,
+        FightRoundEnds,
+        FightEnded,
+        GroupArrived,
+        GroupActivates,
+        GroupHasActed,
+        HeroAttacked,
+        HeroWoundedInFight,
+        HitAssigned,
+        HitStopped,
+        EnemyWounded,
         CorruptionGained,
         Mutated,
     ]

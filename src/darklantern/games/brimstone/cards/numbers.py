@@ -42,6 +42,7 @@ Stat = Literal[
     "enemy-damage",
     "enemy-defense",
     "enemy-move",
+    "enemy-elite",
     "max-ability-tokens",
     "quiet-voices",
     "shots",
@@ -54,6 +55,9 @@ Stat = Literal[
     "hands",
     "hats",
     "critical-damage",
+    "rises-again",
+    "escape-dice",
+    "sweep",
 ]
 """Target numbers (defense, willpower, to-hit) count downwards: an `add` of -1 makes them easier.
 
@@ -84,6 +88,9 @@ _STATS = {
     "hands": "{} Hand",
     "hats": "{} Hat that you can wear",
     "critical-damage": "{} Damage on Critical Hits",
+    "rises-again": "If KO'd by Wounds you Recover at the start of the next turn, with 1 Grit",
+    "escape-dice": "{} {die} for Escape Tests, of which the best counts",
+    "sweep": "Melee Attacks with your full Combat against each adjacent Enemy",
     "spirit-armor": "Spirit Armor {}",
     "shield": "Shield {}",
     "enemy-initiative": "{} Initiative of Enemies",
@@ -91,6 +98,7 @@ _STATS = {
     "enemy-damage": "{} Damage of Enemies",
     "enemy-defense": "{} Defense of Enemies",
     "enemy-move": "{} Move of Enemies",
+    "enemy-elite": "{} Elite {ability} of Enemies",
 }
 CHANGES = frozenset(
     {
@@ -105,6 +113,9 @@ CHANGES = frozenset(
         "hands",
         "hats",
         "critical-damage",
+        "damage",
+        "shots",
+        "escape-dice",
     }
 )
 """What stands on no sheet: only by how much something else is changed, up or down."""
@@ -129,5 +140,6 @@ def stat_text(stat: str, add: int) -> str:
     if stat in _STATS:
         one = abs(add) == 1
         shown = add if stat == "shield" else f"{add:+}"
-        return _STATS[stat].format(shown, die="die" if one else "dice", space="space" if one else "spaces")
+        words = {"die": "dice", "space": "spaces", "ability": "abilities"}
+        return _STATS[stat].format(shown, **({word: word for word in words} if one else words))
     return f"{add:+} {stat.title()}"

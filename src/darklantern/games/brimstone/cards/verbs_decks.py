@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from darklantern.games.brimstone.cards.threat_lines import ThreatLine, lines_text
 from darklantern.games.brimstone.cards.verbs_heroes import ItemId
 from darklantern.table.effects import Verb
 from darklantern.table.wording import listed, some
@@ -88,6 +89,13 @@ class DrawLoot(Verb, frozen=True, tag="draw-loot"):
         return f"Draw {some(self.count, 'Loot card')}."
 
 
+class DrawPlague(Verb, frozen=True, tag="draw-plague"):
+    """Draw a Vile Plague card, which is for nobody else."""
+
+    def text(self, names: Names) -> str:
+        return "Draw a Vile Plague card and suffer it."
+
+
 class CancelCard(Verb, frozen=True, tag="cancel-card"):
     """Discard a card that Remains in Play."""
 
@@ -108,15 +116,24 @@ class DiscardCard(Verb, frozen=True, tag="discard-card"):
 class Attack(Verb, frozen=True, tag="attack"):
     """Enemies come: a Threat of the party's own level or another, on this tile, or around the Heroes as an Ambush.
 
-    They are placed when everything else is done.
+    If the card names its `enemies`, no Threat is drawn. They are placed when everything else is done. With them as
+    `guards` the Mission is won at the end of that Fight.
     """
 
     threat: Literal["party", "low", "med", "high", "epic"] = "party"
     how: Literal["attack", "ambush"] = "attack"
+    enemies: list[ThreatLine] = []
+    where: Literal["", "objective"] = ""
+    guards: bool = False
 
     def text(self, names: Names) -> str:
+        how = "Attack" if self.how == "attack" else "Ambush"
+        where = " in the Objective Room" if self.where else ""
+        guards = " The Mission is won when they and all other Enemies are defeated." if self.guards else ""
+        if self.enemies:
+            return f"{how}{where} by {listed(lines_text(self.enemies, names), 'and')}.{guards}"
         level = "Threat" if self.threat == "party" else f"{self.threat.title()} Threat"
-        return f"{'Attack' if self.how == 'attack' else 'Ambush'}: draw a {level} card."
+        return f"{how}{where}: draw a {level} card.{guards}"
 
 
-DeckVerb = LookAt | SearchDeck | DrawItem | GainItem | DrawLoot | CancelCard | DiscardCard | Attack
+DeckVerb = LookAt | SearchDeck | DrawItem | GainItem | DrawLoot | DrawPlague | CancelCard | DiscardCard | Attack

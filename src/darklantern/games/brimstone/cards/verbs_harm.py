@@ -16,6 +16,9 @@ Names = dict[str, str]
 Save = Literal["cover", "defense", "willpower", "shield", "armor", "spirit-armor"]
 
 
+Status = Literal["poison", "bleeding"]
+
+
 def _ignoring(ignores: list[Save]) -> str:
     return f", ignoring {' and '.join(save.replace('-', ' ').title() for save in ignores)}" if ignores else ""
 
@@ -151,6 +154,13 @@ class Cure(Verb, frozen=True, tag="cure"):
         return "Cure one of your Injuries or Madnesses."
 
 
+class Cleanse(Verb, frozen=True, tag="cleanse"):
+    """Get rid of every Injury, Mutation and Status Effect marker; Madness stays."""
+
+    def text(self, names: Names) -> str:
+        return "Get rid of all your Injuries, Mutations and Status Effect markers."
+
+
 class Die(Verb, frozen=True, tag="die"):
     """The Hero is Dead."""
 
@@ -163,6 +173,27 @@ class LoseActivation(Verb, frozen=True, tag="lose-activation"):
 
     def text(self, names: Names) -> str:
         return "Lose the rest of your Activation."
+
+
+class GainMarkers(Verb, frozen=True, tag="gain-markers"):
+    """Status Effect markers."""
+
+    harmful: ClassVar[bool] = True
+    marker: Status
+    count: Amount = 1
+
+    def text(self, names: Names) -> str:
+        return f"Gain {said(self.count)} {self.marker.title()} {'marker' if self.count == 1 else 'markers'}."
+
+
+class LoseMarkers(Verb, frozen=True, tag="lose-markers"):
+    """Get rid of Status Effect markers of a kind."""
+
+    marker: Status
+    count: Amount = 1
+
+    def text(self, names: Names) -> str:
+        return f"Remove {said(self.count)} {self.marker.title()} {'marker' if self.count == 1 else 'markers'}."
 
 
 class FuseItem(Verb, frozen=True, tag="fuse-item"):
@@ -194,8 +225,11 @@ HarmVerb = (
     | LoseCorruption
     | RollOnChart
     | Cure
+    | Cleanse
     | Die
     | LoseActivation
+    | GainMarkers
+    | LoseMarkers
     | FuseItem
     | FuseDarkStone
 )

@@ -11,10 +11,15 @@ from darklantern.table.wording import sentence
 
 Names = dict[str, str]
 MarkerId = Annotated[str, Ref("marker")]
-Goal = Literal["carrier", "entrance", "this-tile"]
+Goal = Literal["carrier", "entrance", "this-tile", "enemy"]
 Where = Literal["here", "your-tile", "anywhere"]
 
-GOALS = {"carrier": "the Hero with the Light Source", "entrance": "the Mine Entrance", "this-tile": "this Map Tile"}
+GOALS = {
+    "carrier": "the Hero with the Light Source",
+    "entrance": "the Mine Entrance",
+    "this-tile": "this Map Tile",
+    "enemy": "that Enemy",
+}
 
 
 PLACES = {"here": " of this Map Tile", "your-tile": " of your Map Tile", "anywhere": ""}
@@ -92,14 +97,25 @@ class MoreMovement(Verb, frozen=True, tag="more-movement"):
 
 
 class PlaceMarkers(Verb, frozen=True, tag="place-markers"):
-    """Markers on free spaces next to you, as far as there are any."""
+    """Markers on free spaces next to you, under you, or anywhere on this tile, as far as there are any."""
 
     marker: MarkerId
     count: Amount = 1
+    where: Literal["beside", "under", "here"] = "beside"
 
     def text(self, names: Names) -> str:
         one = f"{names[self.marker]} marker"
-        return sentence(f"put {said(self.count)} {one if self.count == 1 else one + 's'} on free spaces next to you.")
+        where = {"beside": "free spaces next to you", "under": "your space", "here": "random spaces of this Map Tile"}
+        return sentence(f"put {said(self.count)} {one if self.count == 1 else one + 's'} on {where[self.where]}.")
+
+
+class ClearMarker(Verb, frozen=True, tag="clear-marker"):
+    """Remove a marker of a kind that lies in your space or next to you."""
+
+    marker: MarkerId
+
+    def text(self, names: Names) -> str:
+        return f"Remove one {names[self.marker]} marker from your space or from next to you."
 
 
 class ClearScavenged(Verb, frozen=True, tag="clear-scavenged"):
@@ -109,4 +125,15 @@ class ClearScavenged(Verb, frozen=True, tag="clear-scavenged"):
         return "Remove a Scavenged marker from your Map Tile."
 
 
-MapVerb = MoveTo | Drag | FreeMove | SwapPlaces | Collapse | OpenEndCap | MoreMovement | PlaceMarkers | ClearScavenged
+MapVerb = (
+    MoveTo
+    | Drag
+    | FreeMove
+    | SwapPlaces
+    | Collapse
+    | OpenEndCap
+    | MoreMovement
+    | PlaceMarkers
+    | ClearMarker
+    | ClearScavenged
+)

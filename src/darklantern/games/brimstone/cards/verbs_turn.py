@@ -22,14 +22,36 @@ class FaceFear(Verb, frozen=True, tag="face-fear"):
         return "Take the Horror Hits of Fear, Terror and Unspeakable Terror."
 
 
+class SufferPoison(Verb, frozen=True, tag="suffer-poison"):
+    """What Poison does at the start of an Activation."""
+
+    def text(self, names: Names) -> str:
+        return "Roll a D6 for each of your Poison markers: 1-2 is a Wound, with a 6 the marker is discarded."
+
+
 class Progress(Verb, frozen=True, tag="progress"):
-    """Count something for the Mission, which is won once it has enough."""
+    """Count something for the Mission, which is won once it has enough; with `back` it counts less again."""
 
     count: int = 1
     what: str = "success"
+    back: bool = False
 
     def text(self, names: Names) -> str:
-        return f"The Mission counts {some(self.count, self.what)} more."
+        return f"The Mission counts {some(self.count, self.what)} {'less' if self.back else 'more'}."
 
 
-TurnVerb = HearVoices | FaceFear | Progress
+class WinMission(Verb, frozen=True, tag="win-mission"):
+    """The Mission is won at once."""
+
+    def text(self, names: Names) -> str:
+        return "The Mission is won."
+
+
+class FailMission(Verb, frozen=True, tag="fail-mission"):
+    """The Mission has failed at once."""
+
+    def text(self, names: Names) -> str:
+        return "The Mission has failed."
+
+
+TurnVerb = HearVoices | FaceFear | SufferPoison | Progress | WinMission | FailMission

@@ -1,1 +1,1 @@
-"""Enemies whose abilities the language of the sheets cannot say: a module for each kind."""
+"""FMISC, FCARD: What single kinds of Enemies can do that no other rule says; their sheets and cards are content."""

@@ -5,54 +5,108 @@ Touches FSHOOT.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.fights.large import places_beside_hero, places_near_heroes
-from darklantern.games.brimstone.fights.placing import put_enemy, supply_left
+from darklantern.games.brimstone.fights.placing import put_enemy
 from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.fights.shootout import has_shootout, hiding_places
 from darklantern.games.brimstone.fights.targets import targeting
 from darklantern.games.brimstone.heroes.random_hero import random_hero
-from darklantern.games.brimstone.posse import standing
+from darklantern.games.brimstone.posse import decider, grid, standing, width
+from darklantern.games.brimstone.state import NOWHERE
+from darklantern.table.ask import Arg, Ask, Begun, Option, option
+from darklantern.table.state import Frame
+from darklantern.table.step import step
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 BEFORE_ACTIVATIONS = ("start-of-turn", "hold-back")
+ANYWHERE = option("place-anywhere")
+"""For a model and all that come after it: where they are put is left to chance."""
 
 
-def place_ambush(game: Brimstone, kind: str, count: int) -> None:
-    """Each model goes beside a random Hero of those whom fewest of its kind target, as long as there is room."""
-    count = min(count, supply_left(game, kind))
-    if has_shootout(game, kind) or trait(game, kind, "immobile"):
-        place_apart(game, kind, count)
-        count = 0
-    for _ in range(count):
-        room = {seat: places_beside_hero(game, kind, seat) for seat in standing(game)}
-        room = {seat: spaces for seat, spaces in room.items() if spaces}
-        if not room:
-            put_near(game, kind)
-            continue
-        fewest = min(targeting(game, kind, seat) for seat in room)
-        seat = game.state.dice.pick([seat for seat in room if targeting(game, kind, seat) == fewest])
-        put_enemy(game, kind, game.state.dice.pick(room[seat]), seat, "SOB-FAMB-09")
+@step
+def ambush(game: Brimstone, kind: str, count: int) -> Frame:
+    """A kind comes out of nowhere, and is quick in the first turn that it takes part in."""
     quicken(game, kind)
+    if keeps_apart(game, kind):
+        return ambush_at(kind, random_hero(game, standing(game)), count, 0)
+    return ambush_hero(kind, count, 0)
 
 
-def place_apart(game: Brimstone, kind: str, count: int) -> None:
+def keeps_apart(game: Brimstone, kind: str) -> bool:
     """Who shoots or never moves is put on the tile of one Random Hero, picked for all of them, far from everybody."""
-    seat = random_hero(game, standing(game))
+    return has_shootout(game, kind) or bool(trait(game, kind, "immobile"))
+
+
+@step
+def ambush_hero(game: Brimstone, kind: str, left: int, anywhere: int) -> Frame | None:
+    """Each model goes beside a Random Hero of those whom fewest of its kind target, as long as there is room."""
+    return ambush_at(kind, least_targeted(game, kind), left, anywhere) if left else None
+
+
+def least_targeted(game: Brimstone, kind: str) -> int:
+    """A Random Hero of those whom fewest of a kind target; nobody if there is no room beside any."""
+    targeted = {seat: targeting(game, kind, seat) for seat in standing(game) if places_beside_hero(game, kind, seat)}
+    if not targeted:
+        return NOWHERE
+    fewest = min(targeted.values())
+    return random_hero(game, [seat for seat in targeted if targeted[seat] == fewest])
+
+
+def place_beside_heroes(game: Brimstone, kind: str, count: int) -> None:
+    """Models that join a Fight beside the Heroes, where chance puts them."""
     for _ in range(count):
-        places = hiding_places(game, kind, seat)
+        seat = least_targeted(game, kind)
+        places = ambush_places(game, kind, seat)
         if places:
-            put_enemy(game, kind, game.state.dice.pick(places), rule="SOB-FSHOOT-01")
+            put_enemy(
+                game, kind, game.state.dice.pick(places), seat, "SOB-FAMB-13" if seat == NOWHERE else "SOB-FAMB-09"
+            )
 
 
-def put_near(game: Brimstone, kind: str) -> None:
-    """Without an open space beside any Hero a model stands as near as it can, and targets nobody yet."""
-    places = places_near_heroes(game, kind)
-    if places:
-        put_enemy(game, kind, game.state.dice.pick(places), rule="SOB-FAMB-13")
+@step
+def ambush_at(game: Brimstone, kind: str, seat: int, left: int, anywhere: int) -> Begun:
+    """The players choose among the places that a model may take, or leave it to chance for all that are left."""
+    places = ambush_places(game, kind, seat) if left else []
+    if not places:
+        return None
+    if seat == NOWHERE and len(places) <= left and width(game, kind) == 1:
+        places = places[:1]  # all of them will be filled
+    if anywhere:
+        return _put(game, kind, seat, left, anywhere, game.state.dice.pick(places))
+    map_ = grid(game)
+    options = [option("place-enemy", to=map_.name(place)) for place in places]
+    if len(places) > 1:
+        options.append(ANYWHERE)
+    about: dict[str, Arg] = {"group": kind} if seat == NOWHERE else {"group": kind, "hero": seat}
+    ask = Ask(decider(game), "place-ambusher", options, about, usual=len(options) - 1)
+    return ask, partial(_chosen, kind, seat, left)
+
+
+def _chosen(kind: str, seat: int, left: int, game: Brimstone, chosen: Option) -> Frame:
+    if chosen == ANYWHERE:
+        return ambush_at(kind, seat, left, 1)
+    return _put(game, kind, seat, left, 0, grid(game).square(str(chosen.args["to"])))
+
+
+def ambush_places(game: Brimstone, kind: str, seat: int) -> list[int]:
+    """Beside the Hero whom a model comes upon, or far from all of them; without room as near to them as can be."""
+    if seat == NOWHERE:
+        return places_near_heroes(game, kind)
+    return hiding_places(game, kind, seat) if keeps_apart(game, kind) else places_beside_hero(game, kind, seat)
+
+
+def _put(game: Brimstone, kind: str, seat: int, left: int, anywhere: int, square: int) -> Frame:
+    """Only who is put beside a Hero has a target."""
+    if keeps_apart(game, kind):
+        put_enemy(game, kind, square, rule="SOB-FSHOOT-01")
+        return ambush_at(kind, seat, left - 1, anywhere)
+    put_enemy(game, kind, square, seat, "SOB-FAMB-13" if seat == NOWHERE else "SOB-FAMB-09")
+    return ambush_hero(kind, left - 1, anywhere)
 
 
 def quicken(game: Brimstone, kind: str) -> None:

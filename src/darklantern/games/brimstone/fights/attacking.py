@@ -1,32 +1,55 @@
-"""FATT, FHIT, FDMG: A Hero's Attack: To Hit, assigning Hits, and Damage."""
+"""FATT, FHIT, FDICE: A Hero's Attack: which ones can be made, how many dice are rolled, and which of them hit.
+
+Touches FLOS.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.fights.ending import fight_over
-from darklantern.games.brimstone.fights.killing import wound_enemy
-from darklantern.games.brimstone.fights.sheets import enemy_number
-from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.posse import enemies_on, grid
+from darklantern.games.brimstone.cards.events import CriticalHit
+from darklantern.games.brimstone.fights.assigning import (
+    any_in_range,
+    assign_hits,
+    beside_hero,
+    melee_targets,
+    reached,
+    wounds_by_plain_hits,
+)
+from darklantern.games.brimstone.fights.weapons import (
+    in_hand,
+    is_ranged,
+    melee_attack,
+    ranged_attack,
+    reach_of_weapon,
+    words_of,
+)
+from darklantern.games.brimstone.heroes.items import own_item
+from darklantern.games.brimstone.posse import revised
+from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.rolling import ROLLS
-from darklantern.games.brimstone.state import Attack, Strike
+from darklantern.games.brimstone.state import Attack, Strike, Volley
 from darklantern.games.brimstone.turn.actor import Actor
 from darklantern.table.actions import Action, Offer
-from darklantern.table.ask import Ask, Begun, Option, option
-from darklantern.table.rolls import taken
+from darklantern.table.ask import Option, option
+from darklantern.table.rolls import Roll, taken
 from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
-CRITICAL = 6
-FORGO = option("forgo-hit")
+MOST_DICE = 8
+FIGHT = [option("fight")]
+ENEMY = "enemy-"
+"""How the figure of an Enemy is called begins with this."""
+
+
+# -- which Attacks can be made --------------------------------------------------------------------------------------
 
 
 class Fight(Action["Brimstone", Actor]):
-    """A Melee Attack with the Hero's own Combat."""
+    """A Melee Attack with the Hero's own Combat and what it holds."""
 
     verb = "fight"
     label = "Fight hand to hand"
@@ -34,72 +57,153 @@ class Fight(Action["Brimstone", Actor]):
     rule = "SOB-FATT-07"
 
     def offer(self, actor: Actor) -> Offer:
-        if not actor.fighting:
-            return "SOB-FATT-07"
         if actor.now.acted:
             return "SOB-FATT-01"
-        return [option("fight")] if melee_targets(actor.game, actor.seat) else "SOB-FATT-07"
+        if not actor.fighting or not melee_targets(actor.game, actor.seat):
+            return "SOB-FATT-07"
+        return FIGHT if melee_attack(actor.game, actor.seat).volleys[0].dice else "SOB-FATT-07"
+
+    def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
+        return FIGHT if about.startswith(ENEMY) else []
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
-        game.state.activation.acted = True
-        game.state.attack = Attack(seat, "melee")
-        need = number(game, seat, "to-hit-melee")
-        return ROLLS.roll(
-            game, "to-hit", seat, number(game, seat, "combat"), hits_rolled(), need=need, rule="SOB-FATT-06"
-        )
+        return normal_attack(game, melee_attack(game, seat))
 
 
-def melee_targets(game: Brimstone, seat: int) -> list[int]:
-    return enemies_on(game, grid(game).adjacent(game.state.heroes[seat].at))
+class Shoot(Action["Brimstone", Actor]):
+    """A Ranged Attack with one of the Ranged Weapons in hand."""
+
+    verb = "shoot"
+    label = "Attack with {item}"
+    wish = "Attack with this from afar"
+    rule = "SOB-FHIT-08"
+
+    def offer(self, actor: Actor) -> Offer:
+        if actor.now.acted:
+            return "SOB-FATT-01"
+        game, seat = actor.game, actor.seat
+        weapons = in_hand(game, seat, "ranged") if actor.fighting else []
+        if not weapons:
+            return "SOB-FATT-09"
+        near = bool(beside_hero(game, seat))
+        return [
+            option("shoot", item=item.id)
+            for item in weapons
+            if (near or any_in_range(game, seat, reach_of_weapon(game, seat, item)))
+            and ranged_attack(game, seat, item).volleys[0].dice
+        ]
+
+    def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
+        """Every Ranged Weapon that the Hero has, in hand or not, at an Enemy or for itself."""
+        items = [item for item in game.state.heroes[seat].items if is_ranged(game, item)]
+        return [option("shoot", item=item.id) for item in items if about.startswith(ENEMY) or about == item.card]
+
+    def unoffered(self, actor: Actor, wish: Option) -> str:
+        """No Ranged Weapon that can be used, nobody within Range, or nobody in sight."""
+        game, id_ = actor.game, str(wish.args.get("item", ""))
+        item = next((one for one in in_hand(game, actor.seat, "ranged") if one.id == id_), None)
+        if item is None:
+            return "SOB-FATT-09"
+        range_ = reach_of_weapon(game, actor.seat, item)
+        near = [number for number in game.state.enemies if reached(game, actor.me.at, number, range_)]
+        return "SOB-FLOS-03" if near else "SOB-FATT-10"
+
+    def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
+        return normal_attack(game, ranged_attack(game, seat, own_item(game, seat, str(chosen.args["item"]))))
+
+
+def normal_attack(game: Brimstone, attack: Attack) -> Frame:
+    """The one Attack of the Activation: the Hero does not move any more."""
+    game.state.activation.acted = True
+    return begin_attack(game, attack)
+
+
+# -- rolling To Hit -------------------------------------------------------------------------------------------------
+
+
+def begin_attack(game: Brimstone, attack: Attack) -> Frame:
+    """Any Attack of a Hero, of its Activation, free, or by a card: its frame rolls the dice and deals with all Hits.
+
+    One that comes in between another waits for nothing; the other one goes on after it.
+    """
+    take_up(game, attack)
+    for volley in attack.volleys:
+        volley.dice = counted(game, attack, volley, volley.dice)
+    return roll_to_hit(0)
+
+
+def take_up(game: Brimstone, attack: Attack) -> None:
+    """An Attack begins; one that it interrupts waits."""
+    state = game.state
+    if state.attack is not None:
+        state.waiting_attacks.append(state.attack)
+    state.attack = attack
+
+
+def counted(game: Brimstone, attack: Attack, volley: Volley, dice: int) -> int:
+    """So many of some dice as one Attack may have; those against certain Enemies are not counted."""
+    if volley.only:
+        return dice
+    dice = min(dice, MOST_DICE - attack.rolled) if revised(game) else dice
+    attack.rolled += dice
+    return dice
 
 
 @step
-def hits_rolled(game: Brimstone) -> Frame:
-    """Each die that reaches the To Hit value is a Hit, of 6 or more a Critical Hit."""
+def roll_to_hit(game: Brimstone, number: int) -> Frame:
+    """All dice of the Attack, one Volley after another, before any Hit is assigned."""
+    attack = game.state.attack
+    assert attack
+    if number >= len(attack.volleys):
+        criticals = sum(strike.critical for strike in attack.strikes)
+        game.tell("hits", "SOB-FHIT-02", who=attack.seat, hits=len(attack.strikes), criticals=criticals)
+        return assign_hits()
+    game.state.flow.append(roll_to_hit(number + 1))
+    return roll_dice(game, attack, number, attack.volleys[number].dice)
+
+
+def roll_dice(game: Brimstone, attack: Attack, number: int, dice: int) -> Frame:
+    volley = attack.volleys[number]
+    attack.now = number
+    return ROLLS.roll(
+        game,
+        "to-hit",
+        attack.seat,
+        dice,
+        hits_rolled(number),
+        sides=volley.die,
+        need=volley.need,
+        enough=volley.need if volley.no_criticals else max(volley.need, volley.critical),
+        plenty=dice if wounds_by_plain_hits(game, attack, volley) else 0,
+        rule="SOB-FATT-06" if attack.kind == "melee" else "SOB-FATT-12",
+    )
+
+
+@step
+def hits_rolled(game: Brimstone, number: int) -> None:
+    """Each die that reaches the To Hit value is a Hit; of 6 or more, or what the weapon says, a Critical Hit."""
     roll, attack = taken(game), game.state.attack
     assert attack
-    attack.strikes = [Strike(face, face >= CRITICAL) for face in roll.faces if face >= roll.need]
-    game.tell("hits", "SOB-FHIT-02", who=attack.seat, hits=len(attack.strikes))
-    return assign_hits()
+    volley = attack.volleys[number]
+    attack.strikes += strikes_of(roll, volley, number)
+    if not volley.no_criticals or revised(game):
+        how = "combat" if attack.kind == "melee" else "ranged"
+        for face in roll.faces:
+            if face + roll.add >= volley.critical:
+                happen(game, CriticalHit(attack.seat, how, words_of(game, volley.weapons)))
 
 
-@step
-def assign_hits(game: Brimstone) -> Begun:
-    """Hits are assigned one at a time to Enemies in reach."""
+def strikes_of(roll: Roll, volley: Volley, number: int) -> list[Strike]:
+    faces = [face + roll.add for face in roll.faces]
+    return [
+        Strike(face, face >= volley.critical and not volley.no_criticals, number) for face in faces if face >= roll.need
+    ]
+
+
+def more_dice(game: Brimstone, dice: int) -> Frame | None:
+    """Combat or Shots gained in the course of an Attack, with the weapon that was used last; the limit counts them."""
     attack = game.state.attack
-    assert attack
-    targets = melee_targets(game, attack.seat) if attack.strikes else []
-    if not targets:
-        return attack_over()
-    options = [option("hit", enemy=enemy) for enemy in targets]
-    return Ask(attack.seat, "assign-hit", [*options, FORGO], {"hits": len(attack.strikes)}, usual=0), _assigned
-
-
-def _assigned(game: Brimstone, chosen: Option) -> Frame:
-    attack = game.state.attack
-    assert attack
-    strike = attack.strikes.pop()
-    if chosen == FORGO:
-        return assign_hits()
-    enemy = int(chosen.args["enemy"])
-    then = damage_rolled(enemy, int(strike.critical))
-    return ROLLS.roll(game, "damage", attack.seat, 1, then, rule="SOB-FDMG-01")
-
-
-@step
-def damage_rolled(game: Brimstone, enemy: int, critical: int) -> Frame:
-    """The Enemy's Defense is taken off every Hit, but not off a Critical Hit."""
-    damage, attack = taken(game).total, game.state.attack
-    assert attack
-    defense = 0 if critical else enemy_number(game, game.state.enemies[enemy].kind, "defense")
-    wounds = max(0, damage - defense)
-    game.tell("damage", "SOB-FDMG-05", who=attack.seat, enemy=enemy, damage=damage, amount=wounds)
-    if wounds:
-        wound_enemy(game, enemy, wounds, attack.seat)
-    return assign_hits()
-
-
-@step
-def attack_over(game: Brimstone) -> Frame | None:
-    game.state.attack = None
-    return fight_over() if not game.state.enemies else None
+    if attack is None:
+        return None
+    dice = counted(game, attack, attack.volleys[attack.now], dice)
+    return roll_dice(game, attack, attack.now, dice) if dice else None

@@ -7,79 +7,224 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.cards.events import HeroAttacked
+from darklantern.games.brimstone.enemies.attacks import EACH_HIT, MORE_COMBAT
+from darklantern.games.brimstone.enemies.creeping import whisper
+from darklantern.games.brimstone.enemies.croxin import hold_on, tail_rolls
+from darklantern.games.brimstone.enemies.drowned_dead import double_first, haunting, ones_again
+from darklantern.games.brimstone.enemies.gremians import swarm_hits
+from darklantern.games.brimstone.enemies.library import adapt
+from darklantern.games.brimstone.enemies.plants import strikes_around
+from darklantern.games.brimstone.enemies.slayers import rage_of, spend_rage
+from darklantern.games.brimstone.enemies.temple import rolled_again
+from darklantern.games.brimstone.enemies.titan import beside_target, in_reach_of, splashed
+from darklantern.games.brimstone.enemies.wolves import further_dice
+from darklantern.games.brimstone.fights.groups import abilities, side
+from darklantern.games.brimstone.fights.parrying import may_be_parried, parry
 from darklantern.games.brimstone.fights.ranged import free_shots, ranged_attack
-from darklantern.games.brimstone.fights.sheets import abilities, enemy_number, side, trait
+from darklantern.games.brimstone.fights.sheets import enemy_number, trait, traits_of
 from darklantern.games.brimstone.fights.targets import models_of, on_target
 from darklantern.games.brimstone.harm.hits import take
+from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Harm, Hit
-from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.enemy_types import RangedAttack, Trait
-    from darklantern.games.brimstone.state import Brimstone
+    from darklantern.games.brimstone.state import Brimstone, Enemy
 
 SIX = 6
 ON_SIX: dict[Trait, str] = {"smash": "defense", "piercing": "armor"}
-"""What To Hit rolls of 6 or more ignore, by the trait that says so."""
+ON_SIX_SHOT: dict[Trait, str] = {**ON_SIX, "dead-eye": "defense"}
+ALWAYS: dict[Trait, str] = {"ignores-defense": "defense", "ignores-armor": "armor"}
+"""What To Hit rolls of 6 or more, those of Shots, or all Hits, ignore, by the trait that says so."""
 
 
 @step
-def enemy_attacks(game: Brimstone, kind: str, seat: int) -> Frame | None:
+def enemy_attacks(game: Brimstone, kind: str, seat: int) -> None:
     """Every model of the kind that targets this Hero rolls its Combat dice, or its Shots if it is not adjacent."""
+    attack_of(game, kind, seat, list(models_of(game, kind)))
+
+
+def attack_of(game: Brimstone, kind: str, seat: int, models: list[int]) -> None:
+    """Some models of a kind attack a Hero, those of them that target it."""
     if not game.state.heroes[seat].stands:
-        return None
-    combat, shots = enemy_number(game, kind, "combat"), ranged_attack(game, kind)
-    aiming = {number: enemy for number, enemy in models_of(game, kind).items() if enemy.target == seat}
-    fighting = [number for number, enemy in aiming.items() if combat and on_target(game, enemy)]
-    shooting = [number for number in aiming if number not in fighting] if shots else []
-    hits = melee_hits(game, kind, seat, fighting, combat) if fighting else []
+        return
+    shots, combat = ranged_attack(game, kind, models[0] if len(models) == 1 else 0), combat_dice(game, seat, models)
+    aiming = [number for number in models if game.state.enemies[number].target == seat]
+    shooting = [number for number in aiming if number not in combat] if shots else []
+    hits = melee_hits(game, kind, seat, combat) if combat else []
+    if trait(game, kind, "swarms"):
+        hits += swarm_hits(game, kind, seat)
     if shots and shooting:
         hits += ranged_hits(game, kind, seat, shooting, shots)
-    return take(game, Harm(seat, "health", hits, kind))
+    if combat or shooting or hits:
+        attack_lands(game, kind, seat, hits, "ranged" if shooting and not combat else "combat")
 
 
-def melee_hits(game: Brimstone, kind: str, seat: int, attackers: list[int], combat: int) -> list[Hit]:
-    faces, need = game.state.dice.roll(len(attackers) * combat), enemy_number(game, kind, "to-hit-melee")
-    printed = side(game, kind).damage
-    damage = Hit(enemy_number(game, kind, "damage"), dice="" if isinstance(printed, int) else printed)
-    hits = hits_of(game, kind, attackers, faces, need, damage)
+def attack_lands(game: Brimstone, kind: str, seat: int, hits: list[Hit], how: str) -> None:
+    """Heroes next to the Enemies may parry first, if any of them has something for that."""
+    game.state.harms.append(Harm(seat, "health", hits, kind, attack=how))
+    game.state.flow.append(parry(0) if hits and may_be_parried(game, kind) else hits_land())
+
+
+@step
+def hits_land(game: Brimstone) -> None:
+    """The Hero defends against all Hits at once, then whoever else is struck; what answers to the Attack comes last."""
+    harm = game.state.harms.pop()
+    kind, seat, hits, how = harm.source, harm.seat, harm.hits, harm.attack
+    game.state.flow.append(hero_was_attacked(kind, seat, how, len(hits)))
+    for other in reversed(beside_target(game, kind, seat)) if how == "combat" else ():
+        defends(game, all_of_it(game, kind, other, splashed(game, kind, hits), how))
+    defends(game, all_of_it(game, kind, seat, hits, how))
+
+
+def defends(game: Brimstone, harm: Harm) -> None:
+    frame = take(game, harm)
+    if frame is not None:
+        game.state.flow.append(frame)
+
+
+def all_of_it(game: Brimstone, kind: str, seat: int, hits: list[Hit], how: str) -> Harm:
+    """What an Attack does to a Hero, all of it suffered at once: Hits that are defended against apart, and Horror."""
+    count, first = len(hits), double_first(game, kind, seat, hits) if how == "combat" else []
+    harms = [*first, Harm(seat, "health", [hit for hit in hits if not hit.worse])]
+    for worse in sorted({hit.worse for hit in hits if hit.worse}):
+        harms.append(Harm(seat, "health", [hit for hit in hits if hit.worse == worse], worse=worse))
+    harms += haunting(game, kind, seat, count) if how == "combat" else []
+    whole, *more = [harm for harm in harms if harm.hits] or harms
+    whole.source, whole.attack, whole.more = kind, how, more
+    return whole
+
+
+@step
+def hero_was_attacked(game: Brimstone, kind: str, seat: int, how: str, hits: int) -> None:
+    happen(game, HeroAttacked(seat, kind, how, hits))
+
+
+# -- hand to hand ---------------------------------------------------------------------------------------------------
+
+
+def combat_dice(game: Brimstone, seat: int, models: list[int]) -> dict[int, int]:
+    """By model, the Combat dice that it has against a Hero, if it fights it at all."""
+    dice = {number: combat_of(game, number, seat) for number in models}
+    return {number: combat for number, combat in dice.items() if combat}
+
+
+def combat_of(game: Brimstone, number: int, seat: int) -> int:
+    """What stands on the sheet, and what abilities add against this Hero; nothing is added to a Combat of 0."""
+    enemy = game.state.enemies[number]
+    combat = enemy_number(game, enemy.kind, "combat", number) if strikes_at(game, enemy, seat) else 0
+    if not combat:
+        return 0
+    traits = traits_of(game, enemy.kind, number)
+    more = sum(MORE_COMBAT[name](game, number, seat, traits[name]) for name in traits if name in MORE_COMBAT)
+    return combat + more + rage_of(enemy)
+
+
+def strikes_at(game: Brimstone, enemy: Enemy, seat: int) -> bool:
+    """Whether a model fights a Hero hand to hand: its target next to it, or with some everybody around."""
+    around = trait(game, enemy.kind, "attacks-within")
+    if around:
+        return strikes_around(game, enemy, seat, around)
+    return enemy.target == seat and (on_target(game, enemy) or in_reach_of(game, enemy, seat))
+
+
+def melee_hits(game: Brimstone, kind: str, seat: int, combat: dict[int, int]) -> list[Hit]:
+    """The Combat dice of all models in one batch; what a die does belongs to its Hit."""
+    rolls = combat_rolls(game, kind, combat)
+    faces, need = [face for _, face in rolls], enemy_number(game, kind, "to-hit-melee")
+    if trait(game, kind, "voices"):
+        whisper(game, kind, seat, faces)
+    hits = [hit for number, face in rolls for hit in combat_hits(game, number, seat, face)]
     game.tell("enemy-attacks", "SOB-FEATT-02", group=kind, who=seat, dice=faces, need=need, hits=len(hits))
+    for number in combat:
+        traits = traits_of(game, kind, number)
+        for face in tail_rolls(game, number, seat, traits["tail"]) if "tail" in traits else ():
+            hits += combat_hits(game, number, seat, face)
+        if "tenacious" in traits:
+            hold_on(game, number, seat)
+        spend_rage(game, number)
     return hits
+
+
+def combat_rolls(game: Brimstone, kind: str, combat: dict[int, int]) -> list[tuple[int, int]]:
+    """Each die with the model whose it is."""
+    thrown = [number for number, dice in combat.items() for _ in range(dice)]
+    rolls: list[tuple[int, int]] = []
+    while thrown:
+        faces = to_hit_dice(game, kind, len(thrown))
+        batch = list(zip(thrown, faces, strict=True))
+        thrown = further_dice(game, kind, batch)
+        rolls += batch
+    return rolls
+
+
+def to_hit_dice(game: Brimstone, kind: str, dice: int) -> list[int]:
+    """The To Hit dice of one Attack, of which some kinds roll their ones again."""
+    faces = game.state.dice.roll(dice)
+    if trait(game, kind, "rerolls-ones"):
+        faces = rolled_again(game, faces)
+    return ones_again(game, kind, faces)
+
+
+def combat_hits(game: Brimstone, number: int, seat: int, face: int) -> list[Hit]:
+    """The Hit of a die that reaches the To Hit value, if it does."""
+    kind = game.state.enemies[number].kind
+    if face < enemy_number(game, kind, "to-hit-melee", number):
+        return []
+    traits, printed = traits_of(game, kind, number), side(game, kind).damage
+    dice = "" if isinstance(printed, int) else printed
+    hit = Hit(enemy_number(game, kind, "damage", number), ignored(traits, face), dice, number)
+    for name, change in EACH_HIT.items():
+        if name in traits:
+            change(game, seat, hit, face, traits[name])
+    return [hit]
+
+
+def ignored(traits: dict[Trait, int], face: int, on_six: dict[Trait, str] = ON_SIX) -> list[str]:
+    """The saves that do not help against the Hit of a die."""
+    found = [save for name, save in ALWAYS.items() if name in traits]
+    if face >= SIX:
+        found += [save for name, save in on_six.items() if name in traits and save not in found]
+    return found
+
+
+# -- from afar ------------------------------------------------------------------------------------------------------
 
 
 def ranged_hits(game: Brimstone, kind: str, seat: int, attackers: list[int], attack: RangedAttack) -> list[Hit]:
-    faces, need = game.state.dice.roll(len(attackers) * attack.shots), enemy_number(game, kind, "to-hit-ranged")
-    damage = Hit(attack.damage) if isinstance(attack.damage, int) else Hit(0, dice=attack.damage)
-    hits = hits_of(game, kind, attackers, faces, need, damage)
+    faces, need = to_hit_dice(game, kind, len(attackers) * attack.shots), enemy_number(game, kind, "to-hit-ranged")
+    plain, dice = (attack.damage, "") if isinstance(attack.damage, int) else (0, attack.damage)
+    hits = []
+    for die, face in enumerate(faces):
+        number = attackers[die // attack.shots]
+        if face >= enemy_number(game, kind, "to-hit-ranged", number):
+            traits = traits_of(game, kind, number)
+            hits.append(Hit(plain, ignored(traits, face, ON_SIX_SHOT), dice, number))
+            if "adaptive" in traits:
+                adapt(game, seat, hits[-1], face, traits["adaptive"])
     game.tell("enemy-shoots", "SOB-FRNG-11", group=kind, who=seat, dice=faces, need=need, hits=len(hits))
     return hits
-
-
-def hits_of(game: Brimstone, kind: str, attackers: list[int], faces: list[int], need: int, each: Hit) -> list[Hit]:
-    """A Hit for each die that reaches the To Hit value, with what belongs to that die, in the order of the dice."""
-    dice = len(faces) // len(attackers)
-    on_six = [save for name, save in ON_SIX.items() if trait(game, kind, name)]
-    return [
-        Hit(each.damage, on_six.copy() if face >= SIX else [], each.dice, attackers[die // dice])
-        for die, face in enumerate(faces)
-        if face >= need
-    ]
 
 
 @step
 def shoot_for_free(game: Brimstone, kind: str) -> None:
     """Where they stand after the move, all models fire what their abilities grant besides."""
-    shots = free_shots(game, kind).items()
+    fire_free_shots(game, kind, list(models_of(game, kind)))
+
+
+def fire_free_shots(game: Brimstone, kind: str, numbers: list[int]) -> None:
+    shots = free_shots(game, kind, numbers).items()
     frames = [free_shots_at(kind, ability, seat, ",".join(map(str, models))) for (ability, seat), models in shots]
     game.state.flow += reversed(frames)
 
 
 @step
-def free_shots_at(game: Brimstone, kind: str, ability: str, seat: int, models: str) -> Frame | None:
+def free_shots_at(game: Brimstone, kind: str, ability: str, seat: int, models: str) -> None:
     """The models whose numbers are given fire at one Hero."""
-    attack = next(one.ranged for one in abilities(game, kind) if one.id == ability and one.ranged)
     attackers = [number for number in map(int, models.split(",")) if number in game.state.enemies]
     if not attackers or not game.state.heroes[seat].stands:
-        return None
-    return take(game, Harm(seat, "health", ranged_hits(game, kind, seat, attackers, attack), kind))
+        return
+    attack = next(one.ranged for one in abilities(game, kind, attackers[0]) if one.id == ability and one.ranged)
+    attack_lands(game, kind, seat, ranged_hits(game, kind, seat, attackers, attack), "ranged")

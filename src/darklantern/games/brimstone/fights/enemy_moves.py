@@ -6,10 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.board.walking import Reach
+from darklantern.games.brimstone.enemies.hell_bear import next_to_most
 from darklantern.games.brimstone.fights.large import ask_where, over_barriers, reach_of, walk
+from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.fights.targets import pick_target, steps_to, steps_to_heroes
 from darklantern.games.brimstone.heroes.random_hero import random_hero
-from darklantern.games.brimstone.posse import base_of, grid, standing, width
+from darklantern.games.brimstone.posse import base_of, grid, is_counter, standing, width
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.table.ask import Begun, Option
 from darklantern.table.state import Frame
@@ -31,6 +33,8 @@ def enemy_moves(game: Brimstone, number: int) -> Frame | None:
     """Pick one of the Heroes in reach, those with the fewest models on them first; with none, go toward the nearest."""
     if number not in game.state.enemies:
         return None
+    if trait(game, game.state.enemies[number].kind, "surrounds") and next_to_most(game, number, reach_of(game, number)):
+        return goes_among(number)
     in_reach = places_beside(game, number, standing(game))
     if in_reach:
         pick_target(game, number, list(in_reach))
@@ -56,7 +60,8 @@ def places_beside(game: Brimstone, number: int, seats: list[int]) -> dict[int, P
 
 def farthest_beside(game: Brimstone, number: int, reached: Reach, seat: int) -> list[int]:
     map_, wide = grid(game), width(game, game.state.enemies[number].kind)
-    near = map_.adjacent(game.state.heroes[seat].at)
+    at = game.state.heroes[seat].at
+    near = 1 << at if is_counter(game, game.state.enemies[number]) else map_.adjacent(at)
     ends = [end for end in reached if map_.base(end, wide) & near]
     farthest = max((reached[end] for end in ends), default=0)
     return [end for end in ends if reached[end] == farthest]
@@ -68,6 +73,20 @@ def goes_to_target(game: Brimstone, number: int) -> Begun:
     target = game.state.enemies[number].target
     ends, hanging = places_beside(game, number, [target])[target]
     return ask_where(game, number, ends), partial(_goes, number, hanging)
+
+
+@step
+def goes_among(game: Brimstone, number: int) -> Begun:
+    """To a space in reach from which it is next to as many Heroes as possible, one of whom is its target."""
+    ends = next_to_most(game, number, reach_of(game, number))
+    return ask_where(game, number, ends), partial(_goes_among, number)
+
+
+def _goes_among(number: int, game: Brimstone, chosen: Option) -> Frame | None:
+    reached = reach_of(game, number)
+    to = grid(game).square(str(chosen.args["to"]))
+    pick_target(game, number, next_to_most(game, number, reached)[to])
+    return walk(game, number, reached.way(to))
 
 
 def nearest_hero(game: Brimstone, number: int) -> int:

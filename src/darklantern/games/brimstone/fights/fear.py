@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
-from darklantern.games.brimstone.fights.sheets import kinds, trait
+from darklantern.games.brimstone.fights.groups import kinds
+from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.fights.targets import models_of
 from darklantern.games.brimstone.posse import base_of, beside_enemy, grid
 from darklantern.games.brimstone.state import Enemy, Hit

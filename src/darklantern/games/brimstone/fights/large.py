@@ -1,4 +1,4 @@
-"""FLARGE, FXL, FIMMOB: How Enemies walk: who is in their way, and how Large and Extra Large ones displace smaller ones.
+"""FLARGE, FXL: How Enemies walk: who is in their way, and how Large and Extra Large ones displace smaller ones.
 
 Touches FACT.
 """
@@ -12,7 +12,7 @@ from darklantern.board.masks import mask, squares
 from darklantern.board.walking import Reach
 from darklantern.games.brimstone.fights.sheets import SIZES, enemy_number, size_of, trait
 from darklantern.games.brimstone.fights.targets import on_target
-from darklantern.games.brimstone.posse import base_of, decider, grid, hero_squares, models, standing, width
+from darklantern.games.brimstone.posse import base_of, decider, grid, hero_squares, is_counter, models, standing, width
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.table.ask import Ask, Option, Step, option
 from darklantern.table.state import Frame
@@ -34,9 +34,16 @@ def gives_way(game: Brimstone, enemy: Enemy) -> bool:
     return size_of(game, enemy.kind) < LARGE and not trait(game, enemy.kind, "immobile")
 
 
+def moves_through(game: Brimstone, kind: str) -> bool:
+    """Whoever flies moves through models, and a counter does."""
+    return game.content.enemies[kind].counter or bool(trait(game, kind, "flies"))
+
+
 def in_the_way(game: Brimstone, number: int) -> int:
     """The squares that an Enemy cannot enter because of who stands there."""
     walker = game.state.enemies[number]
+    if moves_through(game, walker.kind):
+        return 0
     if size_of(game, walker.kind) < LARGE:
         return models(game) & ~base_of(game, walker)
     bits = hero_squares(game, standing(game))
@@ -57,9 +64,15 @@ def move_of(game: Brimstone, kind: str) -> int:
 
 
 def clear_ways(game: Brimstone, number: int, moves: int, blocked: int, hanging: bool = False) -> Reach:
-    enemy = game.state.enemies[number]
+    """Where an Enemy can end; what it moves through it does not end on, unless it is a counter."""
+    enemy, map_ = game.state.enemies[number], grid(game)
     wide, over = width(game, enemy.kind), over_barriers(game, enemy.kind)
-    return grid(game).reach(enemy.at, moves, blocked, size=wide, over=over, hanging=hanging)
+    reached = map_.reach(enemy.at, moves, blocked, size=wide, over=over, hanging=hanging)
+    if moves_through(game, enemy.kind) and not is_counter(game, enemy):
+        others = models(game) & ~base_of(game, enemy)
+        for end in [end for end in reached if map_.base(end, wide) & others]:
+            del reached[end]
+    return reached
 
 
 def ask_where(game: Brimstone, number: int, ends: Iterable[int]) -> Ask:
@@ -75,8 +88,10 @@ def walk(game: Brimstone, number: int, way: list[int], hanging: bool = False) ->
         return None
     enemy, map_ = game.state.enemies[number], grid(game)
     if game.story is not None:
-        names = [map_.name(square) for square in way]
-        game.tell("enemy-moved", "SOB-FACT-07", enemy=number, group=enemy.kind, at=names[-1], way=names)
+        names, start = [map_.name(square) for square in way], map_.name(enemy.at)
+        game.tell(
+            "enemy-moved", "SOB-FACT-07", enemy=number, group=enemy.kind, came_from=start, at=names[-1], way=names
+        )
     if size_of(game, enemy.kind) >= LARGE:
         return large_steps(number, way[-1], len(way), int(hanging))
     enemy.at = way[-1]
@@ -140,7 +155,9 @@ def places_at(game: Brimstone, kind: str, square: int, taken: int) -> list[int]:
 
 
 def places_beside_hero(game: Brimstone, kind: str, seat: int) -> list[int]:
-    """Where a model can be put, valid and empty, with at least one of its spaces next to a Hero."""
+    """Where a model can be put, valid and empty, with at least one of its spaces next to a Hero; a counter under it."""
+    if game.content.enemies[kind].counter:
+        return [game.state.heroes[seat].at]
     beside, taken = squares(grid(game).adjacent(game.state.heroes[seat].at)), models(game)
     return list(dict.fromkeys(place for square in beside for place in places_at(game, kind, square, taken)))
 

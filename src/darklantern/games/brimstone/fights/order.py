@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.cards.events import GroupActivates, GroupHasActed
+from darklantern.games.brimstone.enemies.croxin import let_go
+from darklantern.games.brimstone.enemies.rivals import rival_acts, take_markers_off
+from darklantern.games.brimstone.enemies.snap_fire import group_falls_back, snap_fire
 from darklantern.games.brimstone.fights.enemy_attacks import enemy_attacks, shoot_for_free
 from darklantern.games.brimstone.fights.enemy_moves import enemy_moves
+from darklantern.games.brimstone.fights.groups import kinds
 from darklantern.games.brimstone.fights.large import over_barriers, reach_of
-from darklantern.games.brimstone.fights.ranged import ranged_attack, shooter_moves
-from darklantern.games.brimstone.fights.sheets import abilities, enemy_number, kinds
+from darklantern.games.brimstone.fights.ranged import attack_range, granting, shooter_moves
+from darklantern.games.brimstone.fights.sheets import enemy_number, trait
 from darklantern.games.brimstone.fights.shootout import has_shootout, retreat_roll, takes_aim
 from darklantern.games.brimstone.fights.targets import (
     forget_lost_targets,
@@ -18,6 +23,7 @@ from darklantern.games.brimstone.fights.targets import (
     touched,
 )
 from darklantern.games.brimstone.posse import decider, standing
+from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import NOWHERE, Fight
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.state import Frame
@@ -72,16 +78,42 @@ def activate_enemies(game: Brimstone, kind: str) -> None:
     fight.acted.append(kind)
     game.tell("enemies-activate", "SOB-FTURN-05", group=kind)
     state.flow.append(group_has_acted(kind))
+    state.flow.append(group_targets(kind))
+    happen(game, GroupActivates(kind))
+
+
+@step
+def group_targets(game: Brimstone, kind: str) -> Frame | None:
+    """Who has lost its target forgets it, then all move, and when all have, they attack; Rivals act one by one."""
+    state, snaps = game.state, trait(game, kind, "snap-fire")
+    if trait(game, kind, "rival"):
+        return rivals_act(kind)
+    if snaps:
+        state.flow.append(group_falls_back(kind))
     state.flow += [enemy_attacks(kind, seat) for seat in reversed(standing(game))]
-    if any(ability.ranged for ability in abilities(game, kind)):
+    if any(granting(game, kind, number) for number in models_of(game, kind)):
         state.flow.append(shoot_for_free(kind))
     state.flow.append(group_moves(kind))
-    if ranged_attack(game, kind):
+    if attack_range(game, kind) or trait(game, kind, "retargets"):
         forget_targets(game, kind)
     else:
         forget_lost_targets(game, kind)
+    if snaps:
+        state.flow.append(snap_fire(kind))
     if has_shootout(game, kind):
         state.flow += [retreat_roll(number) for number, enemy in models_of(game, kind).items() if touched(game, enemy)]
+    return None
+
+
+@step
+def rivals_act(game: Brimstone, kind: str) -> Frame:
+    """All of them take their turns, those on target too."""
+    fight = game.state.fight
+    assert fight
+    if has_shootout(game, kind):
+        forget_targets(game, kind)
+    fight.moving = list(models_of(game, kind))
+    return next_model(kind)
 
 
 @step
@@ -134,13 +166,19 @@ def _next(game: Brimstone, chosen: Option) -> Frame:
     if state.fight:
         state.fight.moving.remove(number)
         state.flow.append(next_model(kind))
+    if trait(game, kind, "rival"):
+        return rival_acts(number)
     if has_shootout(game, kind):
         return takes_aim(number)
-    return shooter_moves(number) if ranged_attack(game, kind) else enemy_moves(number)
+    return shooter_moves(number) if attack_range(game, kind) else enemy_moves(number)
 
 
 @step
 def group_has_acted(game: Brimstone, kind: str) -> None:
-    """Shootout markers are removed; everybody else keeps its target."""
+    """Shootout and Targeted markers are removed; everybody else keeps its target."""
+    take_markers_off(game)
     if has_shootout(game, kind):
         forget_targets(game, kind)
+    if trait(game, kind, "tenacious"):
+        let_go(game, kind)
+    happen(game, GroupHasActed(kind))

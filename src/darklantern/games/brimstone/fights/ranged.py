@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.enemies.rival_items import guns_of
 from darklantern.games.brimstone.fights.enemy_moves import nearer_spaces, nearest_hero
+from darklantern.games.brimstone.fights.groups import abilities, side
 from darklantern.games.brimstone.fights.large import ask_where, reach_of, walk
-from darklantern.games.brimstone.fights.sheets import abilities, side
-from darklantern.games.brimstone.fights.targets import in_sight, models_of, pick_target, touched
+from darklantern.games.brimstone.fights.sheets import trait
+from darklantern.games.brimstone.fights.targets import in_sight, pick_target, touched
 from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.posse import base_of, grid, width
 from darklantern.games.brimstone.state import NOWHERE
@@ -17,19 +20,40 @@ from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.enemy_types import RangedAttack
+    from darklantern.games.brimstone.enemy_types import EnemyAbility, RangedAttack
     from darklantern.games.brimstone.state import Brimstone
 
 
-def ranged_attack(game: Brimstone, kind: str) -> RangedAttack | None:
-    """The Ranged Attack by which a kind targets and moves; what abilities grant besides is not meant."""
-    return side(game, kind).ranged
+def ranged_attack(game: Brimstone, kind: str, enemy: int = 0) -> RangedAttack | None:
+    """The Ranged Attack by which a kind targets and moves; one model may have a better weapon in its place.
+
+    What abilities of the kind grant besides is not meant, nor Snap Fire.
+    """
+    printed = side(game, kind).ranged
+    if printed is None or trait(game, kind, "snap-fire"):
+        return None
+    return max([printed, *own_weapons(game, enemy)], key=lambda attack: (attack.shots, attack.range))
 
 
-def shootable(game: Brimstone, kind: str, base: int) -> list[int]:
-    """The Heroes whom a model of a kind could shoot at from these squares."""
-    attack = ranged_attack(game, kind)
-    return in_sight(game, base, attack.range) if attack else []
+def own_weapons(game: Brimstone, enemy: int) -> list[RangedAttack]:
+    """The Ranged Attacks of cards and Items that one model has."""
+    model = game.state.enemies.get(enemy)
+    if model is None or not (model.cards or model.items):
+        return []
+    printed = game.content.enemy_cards
+    return [one for card in model.cards if (one := printed[card].ranged)] + guns_of(game, model.items)
+
+
+def attack_range(game: Brimstone, kind: str, enemy: int = 0) -> int:
+    """How far a kind, or one model, attacks from where it stands; 0 if only what is next to it."""
+    attack = ranged_attack(game, kind, enemy)
+    return attack.range if attack else trait(game, kind, "reach", enemy)
+
+
+def shootable(game: Brimstone, kind: str, base: int, enemy: int = 0) -> list[int]:
+    """The Heroes whom a model of a kind could attack from afar from these squares."""
+    range_ = attack_range(game, kind, enemy)
+    return in_sight(game, base, range_) if range_ else []
 
 
 @step
@@ -44,7 +68,7 @@ def shooter_moves(game: Brimstone, number: int) -> Frame | None:
 def target_in_sight(game: Brimstone, number: int) -> bool:
     """Pick a target among the adjacent Heroes, or else among those within Range and sight."""
     enemy = game.state.enemies[number]
-    seats = touched(game, enemy) or shootable(game, enemy.kind, base_of(game, enemy))
+    seats = touched(game, enemy) or shootable(game, enemy.kind, base_of(game, enemy), number)
     if seats:
         pick_target(game, number, seats)
     return bool(seats)
@@ -58,7 +82,7 @@ def comes_into_sight(game: Brimstone, number: int, seat: int) -> Begun:
     stops: dict[int, None] = {}
     for end in nearer_spaces(game, number, seat, reached):
         way = reached.way(end)
-        stops[next((at for at in way if shootable(game, enemy.kind, map_.base(at, wide))), end)] = None
+        stops[next((at for at in way if shootable(game, enemy.kind, map_.base(at, wide), number)), end)] = None
     return (ask_where(game, number, stops), partial(_comes, number)) if stops else None
 
 
@@ -74,17 +98,22 @@ def looks_for_target(game: Brimstone, number: int) -> None:
     target_in_sight(game, number)
 
 
-def free_shots(game: Brimstone, kind: str) -> dict[tuple[str, int], list[int]]:
+def free_shots(game: Brimstone, kind: str, numbers: Iterable[int]) -> dict[tuple[str, int], list[int]]:
     """The Ranged Attacks that abilities grant besides, by ability and Hero the models that fire.
 
     Each model fires at a Random Hero within Range and sight of where it stands.
     """
     found: dict[tuple[str, int], list[int]] = {}
-    for ability in abilities(game, kind):
-        if ability.ranged is None:
-            continue
-        for number, enemy in models_of(game, kind).items():
-            seats = in_sight(game, base_of(game, enemy), ability.ranged.range)
+    for number in numbers:
+        enemy = game.state.enemies[number]
+        for ability in granting(game, kind, number):
+            seats = in_sight(game, base_of(game, enemy), ability.ranged.range if ability.ranged else 0)
             if seats:
                 found.setdefault((ability.id, random_hero(game, seats)), []).append(number)
     return found
+
+
+def granting(game: Brimstone, kind: str, enemy: int) -> list[EnemyAbility]:
+    """The abilities of a model that grant a Ranged Attack besides; a gun of its own replaces that of its kind."""
+    instead = game.state.enemies[enemy].cards if side(game, kind).ranged else ()
+    return [one for one in abilities(game, kind, enemy) if one.ranged and one.id not in instead]

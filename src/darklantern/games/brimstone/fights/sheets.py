@@ -2,61 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.enemies.creeping import distance_from_light
+from darklantern.games.brimstone.enemies.hell_bear import halved
+from darklantern.games.brimstone.enemies.rival_items import changed_by_items, saves_of
+from darklantern.games.brimstone.fights.groups import gathered, side
+from darklantern.games.brimstone.heroes.sheet import bled
 from darklantern.games.brimstone.powers import enemy_power
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemySide, Trait
+    from darklantern.games.brimstone.enemy_types import Trait
     from darklantern.games.brimstone.state import Brimstone
 
 SIZES = ("small", "medium", "large", "xl", "xxl")
 AMBUSH_INITIATIVE = 2
+XP_OF_ELITE = 5
+"""What each Elite ability adds to the XP of a model."""
 SAVES = ("armor", "cover")
 
 
-def side(game: Brimstone, kind: str) -> EnemySide:
-    """The side of the sheet that this Fight uses."""
-    return game.content.enemies[kind].normal
-
-
-def abilities(game: Brimstone, kind: str) -> Iterator[EnemyAbility]:
-    """Those of the sheet, and those that were rolled on the Elite Chart."""
-    sheet, fight = side(game, kind), game.state.fight
-    yield from sheet.abilities
-    for result in fight.elite.get(kind, ()) if fight else ():
-        yield sheet.elite[result - 1]
-
-
-def enemy_number(game: Brimstone, kind: str, stat: str) -> int:
-    """A number of a kind as it counts now: printed, changed by its abilities, and by what is in force.
+def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
+    """A number of a kind, or of one model, as it counts now: printed, changed by abilities, and by what is in force.
 
     Of Damage that is dice, only what is added to them.
     """
     on_sheet: int | str = getattr(side(game, kind), stat.replace("-", "_"))
     printed = on_sheet if isinstance(on_sheet, int) else 0
-    changed = sum(change.add for one in abilities(game, kind) for change in one.changes if change.stat == stat)
+    has = gathered(game, kind, enemy)
+    changes = has.changes.get(stat, ())
+    changed = sum([change.add for change in changes if not change.elite or is_elite(game, kind)]) if changes else 0
     now = printed + changed + enemy_power(game, stat, game.content.enemies[kind].keywords)
-    fight = game.state.fight
+    fight, model = game.state.fight, game.state.enemies.get(enemy)
+    if model and model.items:
+        now += changed_by_items(game, model.items, stat)
+    if stat == "health" and "half-health" in has.traits:
+        now = halved(now)
+    if stat == "defense" and enemy and "defense-by-light" in has.traits:
+        now += distance_from_light(game, enemy)
+    if stat == "xp" and fight:
+        now += XP_OF_ELITE * len(fight.elite.get(kind, ()))
     if stat == "initiative":
         if fight and fight.ambushing.get(kind) == game.state.round:
             now += AMBUSH_INITIATIVE
         return max(1, now)
+    if stat == "health" and enemy in game.state.enemies:
+        now -= bled(game.state.enemies[enemy].markers)
     return max(0, now)
 
 
-def trait(game: Brimstone, kind: str, name: Trait) -> int:
-    """How strong a trait is: the best of several saves, the sum of everything else; 0 without it."""
-    found = [one.traits[name] for one in abilities(game, kind) if name in one.traits]
-    return (min(found) if name in SAVES else sum(found)) if found else 0
+def is_elite(game: Brimstone, kind: str) -> bool:
+    """Whether a kind has an Elite ability in this Fight."""
+    fight = game.state.fight
+    return fight is not None and bool(fight.elite.get(kind))
+
+
+def trait(game: Brimstone, kind: str, name: Trait, enemy: int = 0) -> int:
+    """How strong a trait of a kind, or of one model, is: the best save, the sum of other things; 0 without it."""
+    found = gathered(game, kind, enemy).traits.get(name, 0)
+    if name in SAVES:
+        model = game.state.enemies.get(enemy)
+        if model and model.items:
+            return min([*([found] if found else []), *saves_of(game, model.items, name)], default=0)
+    return found
+
+
+def traits_of(game: Brimstone, kind: str, enemy: int = 0) -> dict[Trait, int]:
+    """All traits of a kind, or of one model, each as strong as it is."""
+    return gathered(game, kind, enemy).traits
 
 
 def size_of(game: Brimstone, kind: str) -> int:
     """The Size as a rank: 0 is Small."""
     return SIZES.index(game.content.enemies[kind].size)
-
-
-def kinds(game: Brimstone) -> list[str]:
-    """The Enemy Groups on the board."""
-    return list(dict.fromkeys(enemy.kind for enemy in game.state.enemies.values()))

@@ -10,7 +10,7 @@ from darklantern.board.walking import Reach
 from darklantern.games.brimstone.fights.large import ask_where, clear_ways, in_the_way, move_of, walk
 from darklantern.games.brimstone.fights.ranged import ranged_attack, shootable
 from darklantern.games.brimstone.fights.sheets import trait
-from darklantern.games.brimstone.fights.targets import models_of, steps_to, take_target, touched
+from darklantern.games.brimstone.fights.targets import models_of, steps_to, take_target, targeted, touched
 from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.posse import base_of, grid, hero_squares, models, standing, width
 from darklantern.games.brimstone.state import NOWHERE
@@ -49,16 +49,20 @@ def retreat_roll(game: Brimstone, number: int) -> Frame | None:
 @step
 def retreats(game: Brimstone, number: int) -> Begun:
     """The shortest clear way to a space that is next to no Hero, however long; its Move is not used for it."""
-    map_ = grid(game)
-    reached = clear_ways(game, number, len(map_.squares), in_the_way(game, number))
-    ends = shortest(reached, [end for end in reached if is_apart(game, number, end)])
+    ends = ways_out(game, number)
     if not ends:
         fights_on(game, number)
         return None
-    return ask_where(game, number, ends), partial(_retreats, number)
+    return ask_where(game, number, ends), partial(goes_apart, number)
 
 
-def _retreats(number: int, game: Brimstone, chosen: Option) -> Frame | None:
+def ways_out(game: Brimstone, number: int) -> list[int]:
+    """The nearest spaces that are next to no Hero, however far they are."""
+    reached = clear_ways(game, number, len(grid(game).squares), in_the_way(game, number))
+    return shortest(reached, [end for end in reached if is_apart(game, number, end)])
+
+
+def goes_apart(number: int, game: Brimstone, chosen: Option) -> Frame | None:
     map_ = grid(game)
     reached = clear_ways(game, number, len(map_.squares), in_the_way(game, number))
     return walk(game, number, reached.way(map_.square(str(chosen.args["to"]))))
@@ -90,8 +94,9 @@ def markers(game: Brimstone, kind: str, seat: int) -> int:
 
 
 def fewest_marked(game: Brimstone, kind: str, seats: list[int]) -> int:
-    """A Random Hero among those with the fewest Shootout markers."""
-    counts = {seat: markers(game, kind, seat) for seat in seats}
+    """A Random Hero among those with the fewest Shootout markers, or Targeted markers of Rivals."""
+    rivals = trait(game, kind, "rival")
+    counts = {seat: targeted(game, seat) if rivals else markers(game, kind, seat) for seat in seats}
     fewest = min(counts.values())
     return random_hero(game, [seat for seat in seats if counts[seat] == fewest])
 
@@ -109,12 +114,12 @@ def takes_aim(game: Brimstone, number: int) -> Frame | None:
 def seeks_sight(game: Brimstone, number: int, seat: int) -> Begun:
     """The fewest steps that bring the Hero into Range and sight, or else as near as can be; never next to a Hero."""
     enemy, map_ = game.state.enemies[number], grid(game)
-    if seat in shootable(game, enemy.kind, base_of(game, enemy)):
+    if seat in shootable(game, enemy.kind, base_of(game, enemy), number):
         return marks(number, seat)
     reached, wide = ways_through_group(game, number), width(game, enemy.kind)
     others = models(game) & ~base_of(game, enemy)
     ends = [end for end in reached if not map_.base(end, wide) & others and is_apart(game, number, end)]
-    seeing = [end for end in ends if seat in shootable(game, enemy.kind, map_.base(end, wide))]
+    seeing = [end for end in ends if seat in shootable(game, enemy.kind, map_.base(end, wide), number)]
     best = shortest(reached, seeing) or nearest(game, number, seat, ends)
     if not best or best == [enemy.at]:
         return marks(number, seat)
@@ -148,7 +153,7 @@ def nearest(game: Brimstone, number: int, seat: int, ends: list[int]) -> list[in
 def marks(game: Brimstone, number: int, seat: int) -> None:
     """The Hero selected is marked if it can be shot at now, or else a Random one who can, or nobody."""
     enemy = game.state.enemies[number]
-    seats = shootable(game, enemy.kind, base_of(game, enemy))
+    seats = shootable(game, enemy.kind, base_of(game, enemy), number)
     if seats:
         take_target(game, number, seat if seat in seats else fewest_marked(game, enemy.kind, seats))
 

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from darklantern.board.masks import squares
+from darklantern.games.brimstone.enemies.lurkers import strongest
+from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.heroes.random_hero import random_hero
-from darklantern.games.brimstone.posse import base_of, beside_enemy, grid, standing
+from darklantern.games.brimstone.posse import base_of, beside_enemy, grid, is_counter, standing
 from darklantern.games.brimstone.state import NOWHERE, Enemy
 
 if TYPE_CHECKING:
@@ -26,9 +28,11 @@ def touched(game: Brimstone, enemy: Enemy) -> list[int]:
 
 
 def on_target(game: Brimstone, enemy: Enemy) -> bool:
-    """Whether the Hero that it targets still stands next to it."""
+    """Whether the Hero that it targets still stands next to it; a counter must lie under it."""
     if enemy.target == NOWHERE or not game.state.heroes[enemy.target].stands:
         return False
+    if is_counter(game, enemy):
+        return game.state.heroes[enemy.target].at == enemy.at
     return bool(beside_enemy(game, enemy) >> game.state.heroes[enemy.target].at & 1)
 
 
@@ -52,15 +56,40 @@ def targeting(game: Brimstone, kind: str, seat: int) -> int:
 def pick_target(game: Brimstone, number: int, seats: Sequence[int]) -> None:
     """A Random Hero among those who have the fewest models of the kind targeting them."""
     enemy = game.state.enemies[number]
-    counts = {seat: targeting(game, enemy.kind, seat) for seat in seats}
+    seats, rivals = hunted(game, number, seats), trait(game, enemy.kind, "rival")
+    counts = {seat: targeted(game, seat) if rivals else targeting(game, enemy.kind, seat) for seat in seats}
     fewest = min(counts.values())
     take_target(game, number, random_hero(game, [seat for seat in seats if counts[seat] == fewest]))
 
 
+def hunted(game: Brimstone, number: int, seats: Sequence[int]) -> Sequence[int]:
+    """Those of some Heroes whom a model goes for before all others."""
+    kind = game.state.enemies[number].kind
+    if trait(game, kind, "hunts-strongest", number):
+        seats = strongest(game, seats)
+    return richest(game, seats) if trait(game, kind, "hunts-richest", number) else seats
+
+
 def take_target(game: Brimstone, number: int, seat: int) -> None:
-    enemy = game.state.enemies[number]
+    """Of Rivals it is marked how often they have targeted a Hero while they act."""
+    enemy, fight = game.state.enemies[number], game.state.fight
     enemy.target = seat
+    if fight and trait(game, enemy.kind, "rival"):
+        fight.targeted[seat] = fight.targeted.get(seat, 0) + 1
     game.tell("enemy-targets", "SOB-FACT-23", enemy=number, group=enemy.kind, who=seat)
+
+
+def targeted(game: Brimstone, seat: int) -> int:
+    """How many Targeted markers of Rivals lie by a Hero."""
+    fight = game.state.fight
+    return fight.targeted.get(seat, 0) if fight else 0
+
+
+def richest(game: Brimstone, seats: Sequence[int]) -> list[int]:
+    """Those of some Heroes who have the most Gold."""
+    heroes = game.state.heroes
+    most = max(heroes[seat].gold for seat in seats)
+    return [seat for seat in seats if heroes[seat].gold == most]
 
 
 def in_sight(game: Brimstone, base: int, range_: int) -> list[int]:

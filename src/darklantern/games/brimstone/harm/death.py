@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import HeroDied
+from darklantern.games.brimstone.heroes.items import leave_mission_items
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.turn.light import carrier_lost
@@ -22,5 +23,6 @@ def dies(game: Brimstone, seat: int, rule: str) -> None:
     hero = state.heroes[seat]
     hero.dead, hero.knocked_out, hero.spare_grit = True, False, 0
     carrier_lost(game, seat)
+    leave_mission_items(game, seat)
     happen(game, HeroDied(seat, grid(game).name(hero.at)), rule)
     all_fallen(game)

@@ -1,6 +1,6 @@
 """HITS, SAVE: Hits and what stops them, in order: Cover, Defense or Willpower, Shield, Armor. What is left harms.
 
-Touches FHDEF.
+Touches FHDEF, FIMMUN.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from darklantern.games.brimstone.cards.amounts import dice_of
+from darklantern.games.brimstone.fights.immunity import hero_is_immune
 from darklantern.games.brimstone.harm.corruption import corrupt
 from darklantern.games.brimstone.harm.knocked_out import suffer
 from darklantern.games.brimstone.heroes.sheet import number, save
@@ -45,6 +46,9 @@ def take(game: Brimstone, harm: Harm) -> Frame | None:
     state = game.state
     if not harm.hits or not state.heroes[harm.seat].stands or (harm.seat, harm.source) in state.spared:
         return None
+    if harm.source and hero_is_immune(game, harm.seat, harm.source):
+        game.tell("hero-immune", "SOB-FIMMUN-01", who=harm.seat)
+        return None
     if harm.kind == "corruption" and game.setup.options.basic:
         return None
     state.harms.append(harm)
@@ -75,12 +79,14 @@ def saving_roll(game: Brimstone) -> Frame:
     dice = len(open_to(harm, name))
     if not dice:
         return shield()
-    target = number(game, harm.seat, name)
+    target = number(game, harm.seat, name) + harm.worse
     return ROLLS.roll(game, name, harm.seat, dice, saving_rolled(name), need=target, rule=RULES[harm.kind])
 
 
 @step
 def saving_rolled(game: Brimstone, name: str) -> Frame:
+    """A Hit may be worse if the die against it shows 1."""
+    worsen_on_ones(game, name)
     return shield() if stop_hits(game, name) else passed_saves(0)
 
 
@@ -89,13 +95,14 @@ def shield(game: Brimstone) -> Frame:
     """A Shield stops as much Damage as is printed on it, first that against which Armor would not help."""
     harm = game.state.harms[-1]
     roll_damage(game, harm)
-    stops = number(game, harm.seat, "shield") if harm.kind == "health" else 0
+    stops = number(game, harm.seat, "shield") - harm.shielded if harm.kind == "health" else 0
     left = stops
     for hit in sorted(open_to(harm, "shield"), key=lambda hit: "armor" not in hit.ignores) if stops else ():
         stopped = min(left, hit.damage)
         hit.damage -= stopped
         left -= stopped
     if left < stops:
+        harm.shielded += stops - left
         game.tell("shielded", "SOB-SAVE-04", who=harm.seat, amount=stops - left)
     return armor()
 
@@ -115,29 +122,37 @@ def armor(game: Brimstone) -> Frame:
 @step
 def armor_rolled(game: Brimstone, unsaved: int) -> Frame:
     """What Armor could not help against comes on top of what it did not stop."""
-    return passed_saves(unsaved + taken(game).misses.bit_count())
+    roll, harm = taken(game), game.state.harms[-1]
+    first = 0
+    for hit in open_to(harm, ARMOR[harm.kind]):
+        dice = hit.damage
+        hit.damage = (roll.misses >> first & (1 << dice) - 1).bit_count()
+        first += dice
+    return passed_saves(unsaved + roll.misses.bit_count())
 
 
 @step
 def passed_saves(game: Brimstone, amount: int) -> Frame | None:
-    """What is left of one kind waits until the other kind of the same source has been dealt with."""
+    """What is left of some Hits waits until the others of the same source have been dealt with."""
     harm = game.state.harms[-1]
     if harm.kind == "corruption":
         game.state.harms.pop()
         corrupt(game, harm.seat, amount)
         return None
-    harm.passed[harm.kind] = amount
+    harm.passed[harm.kind] = harm.passed.get(harm.kind, 0) + amount
+    harm.poison += sum(hit.poison for hit in harm.hits if hit.damage)
     if not harm.more:
         return suffer()
     other = harm.more.pop(0)
-    harm.kind, harm.hits = other.kind, other.hits
+    harm.kind, harm.hits, harm.worse = other.kind, other.hits, other.worse
     return cover()
 
 
 def enemy_armor(game: Brimstone, enemy: int, target: int, wounds: int) -> int:
     """An Enemy with Armor rolls for every single Wound as well; the dice are its own. What is left of the Wounds."""
     faces = game.state.dice.roll(wounds)
-    game.tell("enemy-armor", "SOB-SAVE-14", enemy=enemy, dice=faces, need=target)
+    kind = game.state.enemies[enemy].kind
+    game.tell("enemy-armor", "SOB-SAVE-14", enemy=enemy, group=kind, dice=faces, need=target)
     return sum(face < target for face in faces)
 
 
@@ -147,8 +162,16 @@ def roll_damage(game: Brimstone, harm: Harm) -> None:
         if hit.dice:
             dice = dice_of(hit.dice)
             faces = game.state.dice.roll(dice.dice, dice.sides)
-            hit.damage, hit.dice = hit.damage + dice.read(faces), ""
+            hit.damage, hit.dice = hit.damage + hit.times * dice.read(faces), ""
             game.tell("enemy-damage", "SOB-FHDEF-04", who=harm.seat, dice=faces, amount=hit.damage)
+
+
+def worsen_on_ones(game: Brimstone, save_: str) -> None:
+    """Hits that do more if the roll against them shows 1 do so, unless that is enough to stop them."""
+    roll, harm = game.state.rolls[-1], game.state.harms[-1]
+    if any(hit.on_one for hit in harm.hits):
+        for hit, face in zip(open_to(harm, save_), roll.faces, strict=True):
+            hit.damage += hit.on_one if face == 1 else 0
 
 
 def open_to(harm: Harm, save_: str) -> list[Hit]:

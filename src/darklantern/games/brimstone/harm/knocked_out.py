@@ -8,11 +8,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.cards.events import HeroHurt, HeroKnockedOut, HeroRevived
+from darklantern.games.brimstone.cards.events import HeroHurt, HeroKnockedOut, HeroRevived, HeroWoundedInFight
+from darklantern.games.brimstone.cards.verbs_harm import GainMarkers
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid, revised
-from darklantern.games.brimstone.powers import happen
+from darklantern.games.brimstone.powers import happen, push
 from darklantern.games.brimstone.state import Harm
 from darklantern.games.brimstone.turn.winning import all_fallen
 from darklantern.table.ask import Ask, Begun, Option, option
@@ -42,6 +43,10 @@ def suffer(game: Brimstone) -> Begun:
         state.harms.pop()
     for kind, amount in suffered.items():
         happen(game, HeroHurt(seat, kind, amount, harm.source), RULES[kind])
+    if harm.poison and suffered.get("health"):
+        push(game, [GainMarkers(marker="poison", count=harm.poison)], seat, harm.source)
+    if harm.attack and suffered.get("health"):
+        happen(game, HeroWoundedInFight(seat, harm.source, harm.attack, suffered["health"]))
     return falls(seat) if falling else None
 
 
@@ -96,6 +101,7 @@ def knock_out(game: Brimstone, seat: int, source: str) -> None:
     hero.emptied = used_up(game, seat)
     hero.knocked_out = True
     hero.spare_grit = 0
+    hero.markers.pop("poison", None)
     happen(game, HeroKnockedOut(seat, grid(game).name(hero.at)), "SOB-KO-04")
     if state.revives and not revised(game):
         revive(game, seat, source)

@@ -1,4 +1,7 @@
-"""Recovering: back on the board, the Injury and Madness charts, and 2D6 of Healing."""
+"""Recovering: back on the board, the Injury and Madness charts, and 2D6 of Healing.
+
+Touches FEND.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from darklantern.board.masks import squares
+from darklantern.games.brimstone.cards.amounts import dice_of
 from darklantern.games.brimstone.cards.events import HeroRecovered
 from darklantern.games.brimstone.harm.corruption import afflict, sheet_changed
 from darklantern.games.brimstone.harm.healing import even_split, heal, mixes
+from darklantern.games.brimstone.harm.status import stop_fatal_bleeding
 from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left
 from darklantern.games.brimstone.posse import fighting, grid, models, standing
 from darklantern.games.brimstone.powers import happen
@@ -26,6 +31,8 @@ RECOVER, STAY_DOWN = option("recover"), option("stay-down")
 RECOVERY_DICE = 2
 ChartId = Literal["injury", "madness"]
 CHARTS: dict[str, ChartId] = {"health": "injury", "sanity": "madness"}
+BREATH = "d3"
+BREATH_DICE = dice_of(BREATH)
 
 
 @step
@@ -43,7 +50,12 @@ def may_recover(game: Brimstone, seat: int) -> Begun:
 
 def _recover(seat: int, game: Brimstone, chosen: Option) -> None:
     if chosen == RECOVER:
-        game.state.flow += [recovered(seat), recovery(seat), chart_rolls(seat), stand_up(seat)]
+        get_up(game, seat)
+
+
+def get_up(game: Brimstone, seat: int, breath: int = 0) -> None:
+    """A KO'd Hero Recovers; with `breath` at the end of a Fight, where it Catches its Breath as well."""
+    game.state.flow += [recovered(seat), recovery(seat, breath), chart_rolls(seat), stand_up(seat)]
 
 
 # -- back on the board ----------------------------------------------------------------------------------------------
@@ -113,24 +125,28 @@ def chart_rolled(game: Brimstone, seat: int, chart: ChartId) -> None:
 
 
 @step
-def recovery(game: Brimstone, seat: int) -> Frame | None:
-    """2D6 of Wounds and Sanity Damage in any mix; if both were reduced to 0, 2D6 of each."""
+def recovery(game: Brimstone, seat: int, breath: int = 0) -> Frame | None:
+    """2D6 of Wounds and Sanity Damage in any mix, or with `breath` a D3 more; if both were reduced to 0, 2D6 of each.
+
+    Bleeding that leaves no Health at all stops as far as needed.
+    """
     hero = game.state.heroes[seat]
     if hero.dead:
         return None
+    stop_fatal_bleeding(game, seat)
     hero.wounds = min(hero.wounds, number(game, seat, "health"))
     hero.horror = min(hero.horror, number(game, seat, "sanity"))
-    if len(hero.emptied) < 2:
-        return recovery_roll(seat, "mix")
+    if len(hero.emptied) < len(CHARTS):
+        return recovery_roll(seat, "mix", breath)
     game.state.flow.append(recovery_roll(seat, "sanity"))
     return recovery_roll(seat, "wounds")
 
 
 @step
-def recovery_roll(game: Brimstone, seat: int, of: str) -> Frame:
+def recovery_roll(game: Brimstone, seat: int, of: str, breath: int = 0) -> Frame:
     hero = game.state.heroes[seat]
     most = {"wounds": hero.wounds, "sanity": hero.horror, "mix": hero.wounds + hero.horror}[of]
-    then = recovery_rolled(seat) if of == "mix" else recovery_of_one(seat, of)
+    then = recovery_rolled(seat, breath) if of == "mix" else recovery_of_one(seat, of)
     rule = "SOB-KO-11" if of == "mix" else "SOB-KO-13"
     return ROLLS.roll(game, "recovery", seat, RECOVERY_DICE, then, enough=6, plenty=most, rule=rule)
 
@@ -141,8 +157,18 @@ def recovery_of_one(game: Brimstone, seat: int, of: str) -> None:
 
 
 @step
-def recovery_rolled(game: Brimstone, seat: int) -> Frame:
-    return split_recovery(seat, taken(game).total)
+def recovery_rolled(game: Brimstone, seat: int, breath: int) -> Frame:
+    """What Catching one's Breath heals is added before the whole is split."""
+    total = taken(game).total
+    if not breath:
+        return split_recovery(seat, total)
+    then = breath_added(seat, total)
+    return ROLLS.roll(game, "catch-breath", seat, 1, then, enough=BREATH_DICE.face_for(0), rule="SOB-FEND-09")
+
+
+@step
+def breath_added(game: Brimstone, seat: int, total: int) -> Frame:
+    return split_recovery(seat, total + BREATH_DICE.read(taken(game).faces))
 
 
 @step

@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import GritRecovered
+from darklantern.games.brimstone.enemies.draugar import is_leached
 from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.posse import standing
 from darklantern.games.brimstone.powers import happen
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.standing import may_answer
@@ -53,6 +53,8 @@ def holds_more_tokens(game: Brimstone, seat: int) -> bool:
 
 def take_tokens(game: Brimstone, seat: int, amount: int) -> None:
     """Ability Tokens up to the most that the Hero can hold."""
+    if is_leached(game, seat):
+        return
     hero = game.state.heroes[seat]
     token = game.content.heroes[hero.class_].ability_token
     if token:
@@ -63,6 +65,8 @@ def take_tokens(game: Brimstone, seat: int, amount: int) -> None:
 
 def take(game: Brimstone, seat: int, amount: int, rule: str) -> None:
     """Grit up to the maximum; what has no place may be spent with the next decision."""
+    if is_leached(game, seat):
+        return
     hero = game.state.heroes[seat]
     place = max(0, number(game, seat, "max-grit") - hero.grit)
     hero.grit += min(amount, place)
@@ -85,8 +89,9 @@ def has(game: Brimstone, seat: int, amount: int = 1) -> bool:
 
 def lose_spare(game: Brimstone) -> None:
     """Grit that had no place and was not spent at once is lost."""
-    for seat in standing(game):
-        game.state.heroes[seat].spare_grit = 0
+    for hero in game.state.heroes:
+        if hero.spare_grit and hero.stands:
+            hero.spare_grit = 0
 
 
 def keep_within_limit(game: Brimstone, seat: int) -> None:

@@ -183,4 +183,4 @@ def _tool(game: Brimstone, seat: int) -> str:
 def is_weapon(game: Brimstone, item: Item) -> bool:
     """What Attacks are made with, or what stops them."""
     card = printed(game, item)
-    return card.weapon is not None or SHIELD in card.keywords
+    return card.weapon is not None or SHIELD in card.keywords or bool(card.use and card.use.free_attack)

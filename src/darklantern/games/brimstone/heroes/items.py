@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes.sheet import lasting, number
-from darklantern.games.brimstone.in_force import barred
+from darklantern.games.brimstone.kits import barred
 from darklantern.games.brimstone.posse import fighting, in_reach, revised, standing
 from darklantern.games.brimstone.state import Item
 from darklantern.table.ask import Ask, Begun, Option, option
@@ -164,10 +164,12 @@ def remove_item(game: Brimstone, seat: int, item: Item) -> None:
 
 
 def may_be_lost(game: Brimstone, seat: int, chosen: bool) -> list[Item]:
-    """What can be discarded: never a Personal Item or one grown into the body, and by choice no Starting Item."""
-    items = [
-        item for item in game.state.heroes[seat].items if printed(game, item).kind != "personal" and not item.fused
-    ]
+    """What can be discarded: never a Personal Item, what the Mission is about, or what has grown into the body.
+
+    By choice no Starting Item either.
+    """
+    kept = ("personal", "mission")
+    items = [item for item in game.state.heroes[seat].items if printed(game, item).kind not in kept and not item.fused]
     return [item for item in items if not item.starting] if chosen and revised(game) else items
 
 
@@ -189,6 +191,14 @@ def receivers(game: Brimstone, seat: int, item: Item) -> list[int]:
         return []
     others = (other for other in standing(game) if other != seat and in_reach(game, seat, other))
     return [other for other in others if has_room_for(game, other, item)]
+
+
+def leave_mission_items(game: Brimstone, seat: int) -> None:
+    """Another Hero takes up what the Mission is about from one who has died."""
+    others = standing(game)
+    for item in [one for one in game.state.heroes[seat].items if printed(game, one).kind == "mission"]:
+        if others:
+            hand_over(game, seat, item, others[0])
 
 
 def hand_over(game: Brimstone, seat: int, item: Item, to: int) -> None:

@@ -1,6 +1,6 @@
 """What the use of an Item, Ability or Token costs, and whether it is Ready.
 
-Touches GRIT, TRADE.
+Touches BAG, GRIT, TRADE.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.brimstone.heroes import grit
-from darklantern.games.brimstone.in_force import works
+from darklantern.games.brimstone.kits import kit_of
 from darklantern.games.brimstone.powers import forget_limits
 from darklantern.games.brimstone.state import NOWHERE, Item
 from darklantern.table import limits
@@ -42,42 +42,37 @@ class Usable(NamedTuple):
         return self.card or self.id
 
 
-def usable(game: Brimstone, seat: int) -> Iterator[Usable]:
-    """All that a Hero has a use of, paid for or not: Abilities of its Class, Upgrades, Items that work, Tokens."""
+def usable(game: Brimstone, seat: int, among: frozenset[str] | None = None) -> list[Usable]:
+    """All that a Hero has a use of, paid for or not: Abilities of its Class, Upgrades, Items that work, Tokens.
+
+    With `among` only those of these cards.
+    """
     hero, uses = game.state.heroes[seat], game.content.uses
-    for ability in (*game.content.abilities_of[hero.class_], *hero.upgrades):
-        if ability in uses:
-            yield Usable(ability, uses[ability])
-    for item in hero.items:
-        own = item.card
-        if (own in uses or item.upgrades) and works(game, hero, item):
-            if own in uses:
-                yield Usable(item.id, uses[own], item, card=own)
-            for card in dict.fromkeys(item.upgrades):
-                if card in uses:
-                    yield Usable(f"{item.id}/{card}", uses[card], item, card=card)
-    for token in dict.fromkeys(hero.bag):
-        if token in uses:
-            yield Usable(token, uses[token], token=True)
+    kit = kit_of(game, hero)
+    if among is not None and not game.state.team_cards and among.isdisjoint(kit.owned):
+        return []
+    wanted = uses.keys() if among is None else among
+    found = [Usable(ability, uses[ability]) for ability in kit.abilities if ability in wanted]
+    for place, card in kit.uses:
+        if card in wanted:
+            item = hero.items[place]
+            found.append(Usable(item.id if card == item.card else f"{item.id}/{card}", uses[card], item, card=card))
+    found += [Usable(token, uses[token], token=True) for token in kit.tokens if token in wanted]
     if game.state.team_cards:
-        yield from _team_cards(game, game.content.heroes[hero.class_].team)
+        found += _team_cards(game, game.content.keywords(hero.class_))
+    return found
 
 
-def _team_cards(game: Brimstone, team: str) -> Iterator[Usable]:
-    """The cards in the pool of the Party that belong to a Team."""
+def _team_cards(game: Brimstone, teams: frozenset[str]) -> Iterator[Usable]:
+    """The cards in the pool of the Party that belong to a Team of which a Hero is, or counts as, a member."""
     for card in dict.fromkeys(game.state.team_cards):
-        if game.content.team_cards[card].team == team and card in game.content.uses:
+        if game.content.team_cards[card].team in teams and card in game.content.uses:
             yield Usable(card, game.content.uses[card], pooled=True)
 
 
 def has_any(game: Brimstone, seat: int, ids: frozenset[str]) -> bool:
     """Whether a Hero has any of some Abilities, Items, Upgrades or Tokens, usable or not."""
-    hero = game.state.heroes[seat]
-    if not (ids.isdisjoint(game.content.abilities_of[hero.class_]) and ids.isdisjoint(hero.upgrades)):
-        return True
-    if not ids.isdisjoint(hero.bag):
-        return True
-    return any(item.card in ids or not ids.isdisjoint(item.upgrades) for item in hero.items)
+    return not ids.isdisjoint(kit_of(game, game.state.heroes[seat]).owned)
 
 
 def usable_called(game: Brimstone, seat: int, id_: str) -> Usable:
@@ -132,6 +127,8 @@ def ready_again(game: Brimstone, span: str) -> None:
 def against(game: Brimstone, seat: int, it: Usable) -> str:
     """The rule against using something now, or nothing."""
     hero, use, item = game.state.heroes[seat], it.use, it.item
+    if it.token and not may_use_token(game, seat, it.id):
+        return "SOB-BAG-21"
     if not is_ready(game, seat, it):
         return "SOB-ITEM-15"
     if item is not None and item.used_by not in (NOWHERE, seat):
@@ -143,6 +140,12 @@ def against(game: Brimstone, seat: int, it: Usable) -> str:
     if use.tokens > sum(hero.ability_tokens.values()):
         return "SOB-GRIT-18"
     return "SOB-ITEM-15" if use.is_ is not None and not use.is_.holds(game, seat) else ""
+
+
+def may_use_token(game: Brimstone, seat: int, token: str) -> bool:
+    """Some Tokens are for Heroes with a Keyword alone."""
+    only = game.content.tokens[token].only
+    return not only or only in game.content.keywords(game.state.heroes[seat].class_)
 
 
 def can_pay(game: Brimstone, seat: int, it: Usable) -> bool:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 LEAST_SKILL, MOST_SKILL = 1, 6
 BEST_TARGET = 2
 THROWN_BEYOND_STRENGTH = 3
+BLEEDING, BLED = "bleeding", 3
+"""The marker that lowers the Health of a model, and by how much."""
 NEVER_NONE = ("health", "sanity", "resistance", "initiative")
 
 
@@ -44,12 +46,19 @@ def _counted(game: Brimstone, seat: int, stat: str, boosts: list[Boost]) -> int:
         return max(BEST_TARGET, now)
     if stat in CHANGES:
         return now
+    if stat == "health":
+        return max(0, max(1, now) - bled(game.state.heroes[seat].markers))
     return max(1, now) if stat in NEVER_NONE else max(0, now)
+
+
+def bled(markers: dict[str, int]) -> int:
+    """How much Health a model has lost to Bleeding; it is no Wound."""
+    return BLED * markers.get(BLEEDING, 0) if markers else 0
 
 
 def _changed(game: Brimstone, seat: int, stat: str, boosts: list[Boost]) -> int:
     change = boosted(boosts, stat, seat) if boosts else 0
-    return change + sum(values(game, stat, seat))
+    return change + sum(values(game, stat, seat)) if stat in game.content.standing.changes else change
 
 
 def save(game: Brimstone, seat: int, stat: str) -> int:

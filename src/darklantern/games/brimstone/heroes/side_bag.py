@@ -1,4 +1,4 @@
-"""BAG: The Side Bag: what it holds, Tokens that find no room, and Tokens that are Attacks.
+"""BAG: The Side Bag: what it holds, and Tokens that find no room.
 
 Touches TRADE.
 """
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes import using
 from darklantern.games.brimstone.heroes.prices import Usable
-from darklantern.games.brimstone.heroes.sheet import number, throwing_range
+from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import in_reach, standing
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.step import step
@@ -83,21 +83,3 @@ def pass_on(game: Brimstone, seat: int, token: str, to: int) -> None:
     game.state.heroes[seat].bag.remove(token)
     game.state.heroes[to].bag.append(token)
     game.tell("token-given", "SOB-TRADE-01", who=seat, token=token, to=to)
-
-
-# -- Tokens that are Attacks ------------------------------------------------------------------------------------------
-
-
-def attack_refused(game: Brimstone, seat: int, token: str) -> str:
-    """The rule against using a Token as an Attack or Free Attack now, or nothing."""
-    state, printed = game.state, game.content.tokens[token]
-    if printed.only and printed.only not in game.content.keywords(state.heroes[seat].class_):
-        return "SOB-BAG-21"
-    own = state.activation.seat == seat and not state.activation.acted
-    return "" if own and state.heroes[seat].stands and state.enemies else "SOB-BAG-05"
-
-
-def range_of(game: Brimstone, seat: int, token: str) -> int:
-    """How far a Token is thrown; 0 for one that only reaches what is adjacent."""
-    attack = game.content.tokens[token].attack
-    return throwing_range(game, seat) if attack is not None and attack.thrown else 0

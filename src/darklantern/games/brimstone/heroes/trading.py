@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.brimstone.heroes import side_bag
 from darklantern.games.brimstone.heroes.items import (
@@ -37,10 +38,10 @@ def offer(game: Brimstone) -> list[Option]:
 
     Who is KO'd may hand things over from where its marker lies, but is given nothing.
     """
-    state = game.state
-    up = standing(game)
+    state, seats = game.state, living(game)
+    up, spare = standing(game), spare_of(game, seats)
     found: list[Option] = []
-    for seat in living(game):
+    for seat in seats:
         near = [other for other in up if other != seat and in_reach(game, seat, other)]
         if not near:
             continue
@@ -51,15 +52,15 @@ def offer(game: Brimstone) -> list[Option]:
             if bound(game, item):
                 continue
             for to in near:
-                if has_room_for(game, to, item):
+                if fits(game, spare[to], None, item):
                     found.append(option("give", seat=seat, item=item.id, to=to))
-                if hero.stands and returns(game, seat, item.id, "", to):
+                if hero.stands and next(given_back(game, seat, item, "", to, spare), None):
                     found.append(option("trade", seat=seat, item=item.id, to=to))
         for token in dict.fromkeys(hero.bag):
             for to in near:
-                if side_bag.room(game, to):
+                if spare[to].bag:
                     found.append(option("give", seat=seat, token=token, to=to))
-                if hero.stands and returns(game, seat, "", token, to):
+                if hero.stands and next(given_back(game, seat, None, token, to, spare), None):
                     found.append(option("trade", seat=seat, token=token, to=to))
     return found
 
@@ -76,8 +77,8 @@ def refused(game: Brimstone, wish: Option) -> str:
         return "SOB-TRADE-02" if fighting(game) else "SOB-TRADE-03"
     if game.state.rolls or game.state.harms:
         return "SOB-TRADE-07"
-    fits = has_room_for(game, to, given) if given is not None else side_bag.room(game, to)
-    return "" if fits else "SOB-TRADE-06"
+    has_room = has_room_for(game, to, given) if given is not None else side_bag.room(game, to)
+    return "" if has_room else "SOB-TRADE-06"
 
 
 def take(game: Brimstone, chosen: Option) -> None:
@@ -91,6 +92,23 @@ def take(game: Brimstone, chosen: Option) -> None:
         hand_over(game, seat, own_item(game, seat, str(args["item"])), to)
     else:
         side_bag.pass_on(game, seat, str(args["token"]), to)
+
+
+class Spare(NamedTuple):
+    """What a Hero has room for: so much more weight, and so many Tokens."""
+
+    weight: int
+    bag: int
+
+
+def spare_of(game: Brimstone, seats: Iterable[int]) -> dict[int, Spare]:
+    return {seat: Spare(carrying_limit(game, seat) - weight(game, seat), side_bag.room(game, seat)) for seat in seats}
+
+
+def fits(game: Brimstone, spare: Spare, gone: Item | None, come: Item | None) -> bool:
+    """Whether a Hero stays within its limit if one Item goes and another comes."""
+    less, more = (weight_of(game, item) if item else 0 for item in (gone, come))
+    return more <= less or more - less <= spare.weight
 
 
 # -- something in return ----------------------------------------------------------------------------------------------
@@ -108,27 +126,27 @@ def answer_trade(game: Brimstone, seat: int, item: str, token: str, to: int) -> 
 
 def returns(game: Brimstone, seat: int, item: str, token: str, to: int) -> list[Option]:
     """What may be given in return, so that both stay within their limits."""
-    giver, taker = game.state.heroes[seat], game.state.heroes[to]
+    if not (game.state.heroes[seat].stands and game.state.heroes[to].stands):
+        return []
     offered = own_item(game, seat, item) if item else None
-    found: list[Option] = []
-    if has_room_for(game, to, offered) if offered else side_bag.room(game, to):
-        found += [option("pay-gold", gold=price) for price in PRICES if price <= taker.gold]
-    for other in taker.items:
-        fits = _fits(game, seat, offered, other) and _fits(game, to, other, offered)
-        if fits and not bound(game, other) and (offered or side_bag.room(game, to)):
-            found.append(option("swap", item=other.id))
-    for other_token in dict.fromkeys(taker.bag):
-        if other_token == token:
-            continue
-        if (token or side_bag.room(game, seat)) and (offered is None or has_room_for(game, to, offered)):
-            found.append(option("swap", token=other_token))
-    return found if giver.stands and taker.stands else []
+    return list(given_back(game, seat, offered, token, to, spare_of(game, (seat, to))))
 
 
-def _fits(game: Brimstone, seat: int, gone: Item | None, come: Item | None) -> bool:
-    """Whether a Hero stays within its limit if one Item goes and another comes."""
-    less, more = (weight_of(game, item) if item else 0 for item in (gone, come))
-    return more <= less or weight(game, seat) - less + more <= carrying_limit(game, seat)
+def given_back(
+    game: Brimstone, seat: int, offered: Item | None, token: str, to: int, spare: Mapping[int, Spare]
+) -> Iterator[Option]:
+    """The same, one after another, for who only wants to know whether there is anything."""
+    taker = game.state.heroes[to]
+    fits_alone = fits(game, spare[to], None, offered) if offered else spare[to].bag > 0
+    if fits_alone:
+        yield from (option("pay-gold", gold=price) for price in PRICES if price <= taker.gold)
+    if offered or spare[to].bag:
+        for other in taker.items:
+            both = fits(game, spare[seat], offered, other) and fits(game, spare[to], other, offered)
+            if both and not bound(game, other):
+                yield option("swap", item=other.id)
+    if (token or spare[seat].bag) and (offered is None or fits_alone):
+        yield from (option("swap", token=other) for other in dict.fromkeys(taker.bag) if other != token)
 
 
 def _has(game: Brimstone, seat: int, item: str, token: str) -> bool:

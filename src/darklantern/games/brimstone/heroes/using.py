@@ -1,6 +1,6 @@
 """Using Items, Abilities and Side Bag Tokens, in the own Activation or out of turn.
 
-Touches BAG.
+Touches BAG, FFREE.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def _changes(game: Brimstone, seat: int, effect: Any) -> bool:
 
 def uses(game: Brimstone, seat: int, moment: str) -> list[Option]:
     """What a Hero may use now, without its seat; `moment` is "activation" in the own Activation, else "any"."""
-    return [one for it in usable(game, seat) for one in uses_of(game, seat, it, moment)]
+    return [one for it in usable(game, seat, game.content.used_at[moment]) for one in uses_of(game, seat, it, moment)]
 
 
 def uses_of(game: Brimstone, seat: int, it: Usable, moment: str) -> list[Option]:
@@ -83,6 +83,14 @@ def use_it(game: Brimstone, seat: int, chosen: Option) -> None:
     push(game, it.use.does, patient, it.printed, {"user": seat, "tile": tile})
 
 
+def token_of_attacks(game: Brimstone, token: str) -> str:
+    """The rule of a Token that is not simply used: thrown as the Attack, or spent on a Hit; nothing for all others."""
+    printed = game.content.tokens.get(token)
+    if printed is None:
+        return ""
+    return "SOB-BAG-05" if printed.bomb else "SOB-BAG-20" if printed.hit else ""
+
+
 class UseThing(Action["Brimstone", Actor]):
     verb = "use"
     label = "Use {thing}{for_whom}"
@@ -91,13 +99,15 @@ class UseThing(Action["Brimstone", Actor]):
     never_refused = True
 
     def offer(self, actor: Actor) -> Offer:
-        return uses(actor.game, actor.seat, "activation")
+        return uses(actor.game, actor.seat, "any" if actor.now.acted else "activation")
 
     def unfit(self, actor: Actor, wish: Option) -> str | None:
         """Why something that the Hero has cannot be used."""
         ids = [str(wish.args[kind]) for kind in ("item", "ability", "token") if kind in wish.args]
         found = [it for it in usable(actor.game, actor.seat) if it.id in ids]
-        return (against(actor.game, actor.seat, found[0]) or None) if found else None
+        if found:
+            return against(actor.game, actor.seat, found[0]) or None
+        return token_of_attacks(actor.game, str(wish.args.get("token", ""))) or None
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> None:
         use_it(game, seat, chosen)
@@ -123,7 +133,11 @@ def refused(game: Brimstone, wish: Option) -> str:
     ids = [str(wish.args[kind]) for kind in ("item", "ability", "token") if kind in wish.args]
     found = next((it for it in usable(game, seat) if it.id in ids), None)
     if found is None:
-        return "SOB-BAG-05" if "token" in wish.args else "SOB-ITEM-04"
+        return (
+            token_of_attacks(game, str(wish.args["token"])) or "SOB-BAG-05" if "token" in wish.args else "SOB-ITEM-04"
+        )
+    if found.use.free_attack:
+        return "SOB-BAG-05" if found.token else "SOB-FFREE-02"
     if on != seat and not in_reach(game, seat, on):
         return "SOB-BAG-22"
     return against(game, seat, found)

@@ -63,6 +63,7 @@ def _tables(game: Brimstone) -> Iterator[tuple[str, dict[str, object]]]:
         ("team card", content.team_cards),
         ("threat", content.threats),
         ("enemy", content.enemies),
+        ("ability of an Enemy", content.enemy_abilities),
     )
 
 
@@ -71,7 +72,7 @@ def card_shown(game: Brimstone, id_: str) -> shown.Card:
     for kind, table in _tables(game):
         if id_ in table:
             return _shown(game, kind, id_, table[id_])
-    raise KeyError(id_)
+    return _shown(game, "card", id_, game.content.named[id_])
 
 
 def is_card(game: Brimstone, id_: str) -> bool:

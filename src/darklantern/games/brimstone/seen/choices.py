@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from darklantern.games.brimstone.posse import grid, models
+from darklantern.games.brimstone.fights.escaping import reach_of_hero
+from darklantern.games.brimstone.posse import grid
+from darklantern.games.brimstone.seen.attack_odds import odds_of_attack, percent
+from darklantern.games.brimstone.seen.enemies import foe
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.seen.seats import figure
 from darklantern.games.brimstone.turn.activation import ACTIONS
 from darklantern.table.ask import Ask, Option
 from darklantern.table.scene import Choice, Odds
+from darklantern.table.wording import some
 
 if TYPE_CHECKING:
     from darklantern.board.walking import Reach
@@ -18,7 +22,15 @@ if TYPE_CHECKING:
 ENDS = frozenset({"end", "keep", "no", "stay", "done"})
 RISKS = frozenset({"look", "scavenge", "reveal"})
 ON_DICE = frozenset({"pick", "again-misses", "again-all", "roll-picked"})
+ON_BOARD = frozenset({"go", "place", "enemy-to", "throw-at"})
 QUIET = frozenset({"answer-always", "ask-again"})
+GIVEN_UP = {
+    ("fight", "shoot", "shoot-both", "throw"): "You could still attack.",
+    ("help-up",): "You could still help somebody up.",
+    ("look",): "You could still look through a Door.",
+    ("scavenge",): "You could still Scavenge here.",
+}
+"""What is worth doing before an Activation ends, by the verbs that would do it."""
 HEROES = ("hero", "whom", "patient")
 CARDS = ("card", "token", "item", "upgrade")
 
@@ -36,23 +48,34 @@ class Chooser:
         choice.on, choice.ends, choice.final = self._where(option), verb in ENDS, verb in RISKS
         choice.quiet = verb in QUIET
         seat = game.ask.seat if game.ask else 0
-        if index >= 0 and verb in ACTIONS:
-            odds = ACTIONS.odds(game, seat, option)
-            if odds:
-                percent = round(100 * odds.chance)
-                choice.odds = Odds(percent, f"{odds.dice} dice, {odds.face}+: {percent}%")
+        if index >= 0:
+            choice.odds = self._odds(seat, option)
         if verb == "go":
             choice.way = self._way(seat, str(option.args["to"]))
             choice.cost = {"move": len(choice.way) - 1}
+            choice.note = some(len(choice.way) - 1, "space")
         elif verb == "more-moves":
-            choice.cost = {"grit": 1}
+            choice.cost, choice.note = {"grit": 1}, "1 Grit"
+        elif verb == "end" and game.ask:
+            choice.confirm = _given_up(game.ask)
         return choice
+
+    def _odds(self, seat: int, option: Option) -> Odds | None:
+        """How likely it is to do what is hoped for, where dice decide."""
+        attack = odds_of_attack(self.game, seat, option, self.phraser) if self.game.state.enemies else None
+        if attack or option.verb not in ACTIONS:
+            return attack
+        odds = ACTIONS.odds(self.game, seat, option)
+        if odds is None:
+            return None
+        chance = percent(odds.chance)
+        return Odds(chance, f"{some(odds.dice, 'die', 'dice')}, {odds.face}+: {chance}%")
 
     def _way(self, seat: int, to: str) -> list[str]:
         map_, game = grid(self.game), self.game
         at = game.state.heroes[seat].at
         if self._reach is None:
-            self._reach = map_.reach(at, game.state.activation.moves, models(game) & ~(1 << at))
+            self._reach = reach_of_hero(game, seat, game.state.activation.moves)
         return [map_.name(at), *[map_.name(square) for square in self._reach.way(map_.square(to))]]
 
     def _lights(self, option: Option) -> list[str]:
@@ -61,6 +84,7 @@ class Chooser:
         lights = [str(args[name]) for name in ("to", "at", "door") if isinstance(args.get(name), str)]
         lights += [str(args[name]).partition("#")[0] for name in CARDS if name in args]
         lights += [figure(int(args[name])) for name in HEROES if name in args]
+        lights += [foe(int(args["enemy"]))] if "enemy" in args else []
         lights += [str(args["tile"])] if "tile" in args else []
         lights += [f"die-{args['die']}"] if "die" in args else []
         return lights
@@ -69,13 +93,21 @@ class Chooser:
         verb, args = option.verb, option.args
         if verb in ON_DICE:
             return "dice"
-        if verb in ("go", "place"):
+        if verb in ON_BOARD:
             return "board"
         return "cards" if any(name in args for name in CARDS) else "list"
+
+
+def _given_up(ask: Ask) -> str:
+    """What could still be done instead of ending an Activation."""
+    offered = {option.verb for option in ask.options}
+    return next((why for verbs, why in GIVEN_UP.items() if not offered.isdisjoint(verbs)), "")
 
 
 def focus(game: Brimstone, ask: Ask) -> list[str]:
     """What should be in sight while this is asked."""
     at = game.state.heroes[ask.seat].at
     found = [figure(ask.seat)] if at >= 0 else []
-    return found + [str(option.args["door"]) for option in ask.options if "door" in option.args]
+    found += [str(option.args["door"]) for option in ask.options if "door" in option.args]
+    enemies = dict.fromkeys(int(option.args["enemy"]) for option in ask.options if "enemy" in option.args)
+    return found + [foe(enemy) for enemy in enemies]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.posse import fighting
+from darklantern.games.brimstone.state import Volley
 from darklantern.games.brimstone.turn.depth import DARKNESS_START
 from darklantern.games.brimstone.turn.light import in_the_dark
 from darklantern.games.brimstone.turn.searching import SCAVENGE_DICE
@@ -20,6 +22,12 @@ def unexplored(game: Brimstone, seat: int) -> bool:
     return any(tile.token and not tile.revealed for tile in game.state.tiles.values())
 
 
+def defending(game: Brimstone, seat: int) -> bool:
+    """Whether the dice on the table are a defense against Enemies."""
+    harms = game.state.harms
+    return bool(harms) and harms[-1].source in game.content.enemies
+
+
 def _guide() -> Guide[Brimstone]:
     return Guide(
         Path(__file__).with_name("guide.yaml"),
@@ -27,9 +35,12 @@ def _guide() -> Guide[Brimstone]:
             "unexplored": unexplored,
             "dark": in_the_dark,
             "darkness-near": lambda game, seat: game.state.darkness <= DARKNESS_START - NEAR,
+            "deeper": lambda game, seat: game.state.party > 0,
+            "fighting": lambda game, seat: fighting(game),
+            "defending": defending,
             "objective": lambda game, seat: bool(game.state.objective),
         },
-        numbers={"scavenge_dice": SCAVENGE_DICE},
+        numbers={"scavenge_dice": SCAVENGE_DICE, "critical": Volley(1, 1).critical},
     )
 
 

@@ -11,6 +11,7 @@ from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.cards.verbs_decks import deck_text
 from darklantern.games.brimstone.cards.verbs_support import HealAround
 from darklantern.games.brimstone.content_index import OTHER_WAY
+from darklantern.games.brimstone.fights.groups import name_of
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.seen.strings import words
 from darklantern.games.brimstone.state import NOWHERE
@@ -19,7 +20,7 @@ from darklantern.table import phrasing
 from darklantern.table.ask import Ask, Option
 from darklantern.table.effects import all_text
 from darklantern.table.story import Entry
-from darklantern.table.wording import listed
+from darklantern.table.wording import listed, some
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
@@ -48,11 +49,15 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         hero = self.game.state.heroes[int(seat)]
         return hero.name or f"Hero {int(seat) + 1}"
 
-    def enemy(self, which: int | str) -> str:
-        """A model on the board by its kind and number, or a kind."""
-        found = self.game.state.enemies.get(which) if isinstance(which, int) else None
-        kind = found.kind if found else str(which)
-        return f"{self.names.get(kind, 'the Enemy')} {which}" if isinstance(which, int) else self.names.get(kind, kind)
+    def enemy(self, which: int | str, kind: str = "") -> str:
+        """A model by its kind and number, or a kind; who is dead has no kind on the board any more."""
+        if not isinstance(which, int):
+            return (
+                name_of(self.game, which) if which in self.game.content.enemies else str(self.names.get(which, which))
+            )
+        found = self.game.state.enemies.get(which)
+        kind = found.kind if found else kind
+        return f"{name_of(self.game, kind) if kind else 'the Enemy'} {which}"
 
     def people(self, seats: list[int]) -> str:
         return listed([self.person(seat) for seat in seats], "and")
@@ -91,7 +96,6 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         **dict.fromkeys(("card", "token", "item", "source", "mission", "mutation", "upgrade", "class_", "event"), name),
         **dict.fromkeys(("at", "space", "party", "darkness"), space),
         "heroes": people,
-        "enemy": enemy,
         "group": enemy,
         "tile": tile,
         "door": door,
@@ -145,7 +149,30 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         amount = args["amount"]
         return f"${amount}" if args["what"] == "gold" else f"{amount} {KINDS_OF_GOODS.get(args['what'], args['what'])}"
 
+    def model(self, args: Args) -> str:
+        """An Enemy model by its kind and number, on the board or gone."""
+        return f"{self.names.get(args['group'], 'the Enemy')} {args['enemy']}"
+
+    def hits_said(self, args: Args) -> str:
+        """So many Hits of an Attack, before the Enemy that they go to."""
+        many = f"{args['hits']} Hits" if "hits" in args else "Critical Hit" if "critical" in args else "Hit"
+        return f"{many} of {self.name(args['item'])} on" if "item" in args else "Hit" if many == "Hit" else f"{many} on"
+
+    def forgone_said(self, args: Args) -> str:
+        many = "a Critical Hit" if "critical" in args else "a Hit"
+        return f"{many} of {self.name(args['item'])}" if "item" in args else many
+
     made = {
+        "hits_scored": lambda self, args: some(args["hits"], "Hit") if args["hits"] else "no Hit",
+        "enemy": lambda self, args: self.enemy(args.get("enemy", args.get("group", "")), args.get("group", "")),
+        "model": model,
+        "hits_said": hits_said,
+        "forgone_said": forgone_said,
+        "foes_said": lambda self, args: some(int(args["foes"]), "Enemy", "Enemies") if args["foes"] else "no Enemy",
+        "friends_said": lambda self, args: (
+            f", {some(int(args['friends']), 'Hero', 'Heroes')}" if args["friends"] else ""
+        ),
+        "off_hand": lambda self, args: self.name(args["off_hand"]),
         "gained_said": gained_said,
         "held_said": lambda self, args: "The Darkness is held back." if args["held"] else "The light gives way.",
         "where_to": lambda self, args: self.tile(int(str(args["way"][-1]).partition(".")[0])),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.fights.assigning import against_hit
 from darklantern.games.brimstone.out_of_turn import refused
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.turn.activation import ACTIONS
@@ -32,6 +33,8 @@ def _rule(game: Brimstone, wish: Option) -> str:
     against = refused(game, wish)
     if against:
         return against
+    if ask is not None and (ask.prompt, wish.verb) == ("assign-hit", "hit"):
+        return against_hit(game, int(wish.args.get("enemy", 0))) or NOT_NOW
     if wish.verb not in ACTIONS or ask is None or ask.prompt != "act":
         return NOT_NOW
     return ACTIONS.refused(game, game.state.activation.seat, wish) or NOT_NOW

@@ -11,6 +11,7 @@ from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.seen.board import boards, signs, tracks
 from darklantern.games.brimstone.seen.cards import ICONS, card_shown, is_card
 from darklantern.games.brimstone.seen.choices import Chooser, focus
+from darklantern.games.brimstone.seen.enemies import sheets
 from darklantern.games.brimstone.seen.guide import GUIDE
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.seen.seats import figure, order, pieces, seat_shown
@@ -23,6 +24,10 @@ from darklantern.table.ask import Ask, Option
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
+
+PLAIN_DIE = "amount"
+"""A die that a card has rolled, for which there is no name but that of the card."""
+ENEMY_ATTACKS = ("enemy-attacks", "enemy-shoots")
 
 
 def scene(game: Brimstone, seat: int | None, since: int = 0) -> shown.Scene:
@@ -43,12 +48,13 @@ def scene(game: Brimstone, seat: int | None, since: int = 0) -> shown.Scene:
     seats = [seat_shown(game, one, phraser) for one in range(len(state.heroes))]
     ask = question(game, game.ask, seat, phraser) if game.ask else None
     story = story_told(game, game.story, seat, phraser, since) if game.story else []
-    whole = shown.Scene(table=head, seat=seat, boards=boards(game), pieces=pieces(game), tracks=tracks(game))
+    whole = shown.Scene(table=head, seat=seat, boards=boards(game), pieces=pieces(game, phraser), tracks=tracks(game))
     whole.seats, whole.ask, whole.story = seats, ask, story
     whole.piles, whole.aims, whole.in_force = piles(game), aims(game), list(in_force(game, phraser))
     whole.order, whole.roll, whole.signs = order(game), roll(game, phraser), signs(game)
     whole.tips = GUIDE.tips(game, seat) if ask else []
     whole.cards = {id_: card_shown(game, id_) for id_ in dict.fromkeys(_named(game, whole))}
+    whole.cards |= sheets(game)
     for hero in range(len(state.heroes)):
         if state.heroes[hero].class_:
             whole.cards[figure(hero)] = card_shown(game, state.heroes[hero].class_)
@@ -122,11 +128,27 @@ def roll(game: Brimstone, phraser: Phraser) -> shown.Roll | None:
     hero = game.state.heroes[rolled.seat]
     effects = game.state.effects
     card = phraser.name(effects[-1].source) if effects and effects[-1].source else ""
-    name = phraser.roll(rolled.kind)
+    name = card if card and rolled.kind == PLAIN_DIE else phraser.roll(rolled.kind)
     at = grid(game).name(hero.at) if hero.at >= 0 else ""
-    needed = f", {rolled.need}+ needed" if rolled.need else ""
-    text = f"{phraser.person(rolled.seat)}: {card or name}{needed}"
-    return shown.Roll(rolled.kind, name, dice, rolled.seat, at, rolled.need, rolled.add, text)
+    who = phraser.person(rolled.seat)
+    text = f"{who}: {card}" if card and card != name else who
+    found = shown.Roll(rolled.kind, name, dice, rolled.seat, at, rolled.need, rolled.add, text)
+    found.against, found.against_text = answered(game, rolled.seat, phraser)
+    return found
+
+
+def answered(game: Brimstone, seat: int, phraser: Phraser) -> tuple[list[shown.Die], str]:
+    """The dice of the Enemies whose Attack a Hero is defending against, all of them in one block."""
+    harm = game.state.harms[-1] if game.state.harms else None
+    if game.story is None or harm is None or harm.seat != seat or harm.source not in game.content.enemies:
+        return [], ""
+    attack = next((one for one in reversed(game.story.entries) if one.kind in ENEMY_ATTACKS), None)
+    if attack is None or attack.about["who"] != seat:
+        return [], ""
+    faces, need = attack.about["dice"], attack.about["need"]
+    return [shown.Die(f"against-{n}", face, good=face >= need) for n, face in enumerate(faces)], phraser.fill(
+        "{group}, {need}+: {hits_scored}", attack.about
+    )
 
 
 # -- the table --------------------------------------------------------------------------------------------------------
@@ -150,12 +172,14 @@ def aims(game: Brimstone) -> list[shown.Aim]:
     if game.over:
         return []
     state, mission = game.state, game.content.missions[game.state.mission]
+    needed = goal(game)
     if not mission.clues:
-        return [shown.Aim("mission", mission.aim, rule="SOB-CLUE-01", icon="treasure-map")]
+        only = shown.Aim("mission", mission.name, state.progress, needed or 1, rule="SOB-CLUE-01", icon="treasure-map")
+        only.next = mission.aim
+        return [only]
     found = bool(state.objective)
     clues = shown.Aim("clues", "Clues found", state.clues, mission.clues, rule="SOB-CLUE-02", icon="magnifying-glass")
     clues.next = "" if found else "Look through Doors, and end the turn in Rooms that nobody has explored."
-    needed = goal(game)
     objective = shown.Aim("objective", mission.name, state.progress if needed else int(found), needed or 1)
     objective.icon, objective.open, objective.rule = "flag-objective", found, "SOB-WIN-01"
     objective.next = mission.aim if found else ""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.numbers import SKILLS
-from darklantern.games.brimstone.fights.sheets import enemy_number, kinds
 from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left
-from darklantern.games.brimstone.posse import base_of, grid, width
+from darklantern.games.brimstone.posse import grid
+from darklantern.games.brimstone.seen.enemies import acting_group, enemy_pieces, group_turns, marker_badges
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.state import Hero
 from darklantern.table import scene as shown
@@ -88,11 +88,11 @@ def badges(game: Brimstone, seat: int) -> list[shown.Badge]:
         found.append(shown.Badge("Dead"))
     elif hero.knocked_out:
         found.append(shown.Badge("KO'd"))
-    elif state.activation.seat == seat and state.phase == "activations":
+    elif state.activation.seat == seat and state.phase == "activations" and not acting_group(game):
         found.append(shown.Badge("Acting"))
     elif hero.activated and state.phase == "activations":
         found.append(shown.Badge("Has acted"))
-    return found
+    return found + marker_badges(hero.markers, game.content.names)
 
 
 def zones(game: Brimstone, hero: Hero) -> list[shown.Zone]:
@@ -119,8 +119,8 @@ def _marks(upgrades: list[str], forged: int) -> dict[str, int]:
     return {"upgrade": len(upgrades) + forged} if upgrades or forged else {}
 
 
-def pieces(game: Brimstone) -> list[shown.Piece]:
-    """The Heroes on the board, or the markers where they fell."""
+def pieces(game: Brimstone, phraser: Phraser) -> list[shown.Piece]:
+    """The Heroes on the board, or the markers where they fell, and the Enemies."""
     map_, found = grid(game), []
     for seat, hero in enumerate(game.state.heroes):
         if hero.at < 0 or hero.dead or not hero.class_:
@@ -129,39 +129,26 @@ def pieces(game: Brimstone) -> list[shown.Piece]:
         piece = shown.Piece(figure(seat), "hero", hero.name, map_.name(hero.at), printed.icon, printed.tint, seat)
         piece.stats, piece.side = body(game, seat), "friend"
         piece.badges = [shown.Badge("Lantern")] if game.state.light == seat else []
+        piece.badges += marker_badges(hero.markers, game.content.names)
         if hero.knocked_out:
             piece.kind, piece.name, piece.icon = "fallen", f"{hero.name}, KO'd", "dead-eye"
         found.append(piece)
-    for number_, enemy in game.state.enemies.items():
-        printed_ = game.content.enemies[enemy.kind]
-        piece = shown.Piece(f"enemy-{number_}", enemy.kind, printed_.name, map_.name(enemy.at), printed_.icon)
-        piece.tint, piece.side, piece.group, piece.number = printed_.tint, "foe", enemy.kind, number_
-        piece.hunts = figure(enemy.target) if enemy.target >= 0 else ""
-        if width(game, enemy.kind) > 1:
-            piece.size, piece.spans = width(game, enemy.kind), map_.names(base_of(game, enemy))
-            piece.at = piece.spans[0]
-        found.append(piece)
-    return found
+    return [*found, *enemy_pieces(game, phraser)]
 
 
 def order(game: Brimstone) -> list[shown.Turn]:
-    """Who Activates when: the highest Initiative first, Enemies before Heroes."""
-    if game.state.phase != "activations":
+    """Who Activates when: the highest Initiative first, Enemies before Heroes. In a Fight it is known all the time."""
+    state = game.state
+    if state.phase != "activations" and not state.enemies:
         return []
-    heroes = [(seat, hero) for seat, hero in enumerate(game.state.heroes) if hero.stands and hero.class_]
+    heroes = [(seat, hero) for seat, hero in enumerate(state.heroes) if hero.stands and hero.class_]
+    enemies_act = bool(acting_group(game))
     turns = []
     for seat, hero in sorted(heroes, key=lambda one: -number(game, one[0], "initiative")):
-        printed, acting = game.content.heroes[hero.class_], game.state.activation.seat == seat
+        printed = game.content.heroes[hero.class_]
+        acting = state.activation.seat == seat and not enemies_act
         turn = shown.Turn(f"turn-{seat}", hero.name, printed.icon, printed.tint, seat)
         turn.score, turn.now, turn.done = number(game, seat, "initiative"), acting, hero.activated and not acting
         turns.append(turn)
-    groups = [group_turn(game, kind) for kind in kinds(game)]
+    groups = group_turns(game)
     return sorted([*groups, *turns], key=lambda turn: -(turn.score or 0)) if groups else turns
-
-
-def group_turn(game: Brimstone, kind: str) -> shown.Turn:
-    """When an Enemy Group Activates."""
-    printed, fight = game.content.enemies[kind], game.state.fight
-    turn = shown.Turn(f"turn-{kind}", printed.name, printed.icon, printed.tint, group=kind)
-    turn.score, turn.done = enemy_number(game, kind, "initiative"), bool(fight and kind in fight.acted)
-    return turn

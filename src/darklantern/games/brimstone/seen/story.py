@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from darklantern.games.brimstone.seen.cards import is_card
+from darklantern.games.brimstone.seen.enemies import foe
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.seen.seats import figure
 from darklantern.games.brimstone.seen.strings import words
@@ -33,17 +34,28 @@ def _line(game: Brimstone, number: int, entry: Entry, phraser: Phraser, view: St
         at=_place(about),
         who=who,
         after=entry.after,
-        piece=figure(who) if isinstance(who, int) else "",
+        piece=_piece(about),
         came_from=about.get("came_from", ""),
         change=phraser.floating(entry),
         way=[about["came_from"], *way] if way and "came_from" in about else way,
     )
+    line.target = figure(who) if "group" in about and isinstance(who, int) else ""
+    line.need = int(about.get("need") or 0) if line.dice else 0
     line.weight = words().weights.get(entry.kind, 0)
-    line.card = _card(game, about.get("card") or about.get("item") or about.get("token"))
+    shown = about.get("card") or about.get("item") or about.get("token")
+    line.card = _card(game, shown or (about.get("group") if line.weight > 1 else ""))
     line.cause = view.line_before(entry)
     line.source = _card(game, entry.source)
     line.heading = entry.kind in words().headings
     return line
+
+
+def _piece(about: dict[str, Any]) -> str:
+    """The figure that it happened to: an Enemy, if one is named, and else the Hero."""
+    if isinstance(about.get("enemy"), int):
+        return foe(about["enemy"])
+    who = about.get("who")
+    return figure(who) if isinstance(who, int) else ""
 
 
 def _card(game: Brimstone, id_: Any) -> str:

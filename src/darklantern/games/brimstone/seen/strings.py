@@ -18,7 +18,8 @@ class Words(msgspec.Struct, forbid_unknown_fields=True):
 
     `prompts`, `verbs` and `story` are templates by prompt, by verb and by kind of entry. `changes` are the few words
     that float up where something happens; `weights` say how great a moment it is, and `headings` open a part of the
-    story. `rolls` are names of rolls, `phases` of phases, `why` tells how it ended, `standing` are answers that stand.
+    story. `rolls` are names of rolls, `phases` of phases, `why` tells how it ended, `standing` are answers that stand,
+    and `intents` what Enemies are about to do.
     """
 
     prompts: dict[str, str] = {}
@@ -31,6 +32,7 @@ class Words(msgspec.Struct, forbid_unknown_fields=True):
     phases: dict[str, str] = {}
     why: dict[str, str] = {}
     standing: dict[str, str] = {}
+    intents: dict[str, str] = {}
 
 
 @cache

@@ -7,11 +7,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.cards.does_map import begin_beside
 from darklantern.games.brimstone.cards.events import ActivationBegan
-from darklantern.games.brimstone.cards.verbs_turn import FaceFear, HearVoices
-from darklantern.games.brimstone.fights.attacking import Fight
+from darklantern.games.brimstone.cards.verbs_turn import FaceFear, HearVoices, SufferPoison
+from darklantern.games.brimstone.fights.attacking import Fight, Shoot
+from darklantern.games.brimstone.fights.bombs import Throw
+from darklantern.games.brimstone.fights.dual_wielding import ShootBoth
+from darklantern.games.brimstone.fights.ending import fight_is_over, fight_over
+from darklantern.games.brimstone.fights.escaping import Escape
 from darklantern.games.brimstone.fights.fear import FEAR, fear_hits
+from darklantern.games.brimstone.fights.free_attacks import FreeAttack, may_follow
+from darklantern.games.brimstone.fights.helping import DragAlong, HelpUp
 from darklantern.games.brimstone.fights.starting import appear_mid_turn
+from darklantern.games.brimstone.harm.status import POISON, poisoned
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.hands import set_at_activation
 from darklantern.games.brimstone.heroes.sheet import number
@@ -19,6 +27,7 @@ from darklantern.games.brimstone.heroes.using import UseThing
 from darklantern.games.brimstone.powers import happen, push
 from darklantern.games.brimstone.state import Activation
 from darklantern.games.brimstone.turn.actor import Actor, actor
+from darklantern.games.brimstone.turn.clues import DoDeed
 from darklantern.games.brimstone.turn.doors import LookThroughDoor
 from darklantern.games.brimstone.turn.due import in_any_order
 from darklantern.games.brimstone.turn.light import VOICES, in_the_dark
@@ -33,9 +42,26 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 END = option("end")
+KEEP_MOVE_ROLL = ("move-again", "throw")
+"""What leaves the Move roll as it is: rolling it again, and aiming, which may be thought better of."""
 
 ACTIONS: Actions[Brimstone, Actor] = Actions(
-    actor, Fight(), LookThroughDoor(), Scavenge(), UseThing(), MoreMoves(), MoveAgain(), Go()
+    actor,
+    Fight(),
+    Shoot(),
+    ShootBoth(),
+    FreeAttack(),
+    Throw(),
+    HelpUp(),
+    DoDeed(),
+    LookThroughDoor(),
+    Scavenge(),
+    UseThing(),
+    MoreMoves(),
+    MoveAgain(),
+    Escape(),
+    Go(),
+    DragAlong(),
 )
 
 
@@ -52,6 +78,10 @@ def begin_activation(game: Brimstone, seat: int) -> None:
         push(game, [HearVoices()], seat, VOICES)
     if state.enemies and fear_hits(game, seat):
         push(game, [FaceFear()], seat, FEAR)
+    if poisoned(state.heroes[seat]):
+        push(game, [SufferPoison()], seat, POISON)
+    if state.markers:
+        begin_beside(game, seat)
     happen(game, ActivationBegan(seat), "SOB-TURN-03")
     in_any_order(game, before, seat)
     set_at_activation(game, seat)
@@ -65,11 +95,14 @@ def rolls_to_move(game: Brimstone, seat: int) -> Frame | None:
 
 @step
 def act(game: Brimstone, seat: int) -> Begun:
-    """Move, then Search or Attack, all of it optional."""
+    """Move, then Search or Attack, all of it optional; after the Attack a Free Attack may still follow."""
     state = game.state
+    if fight_is_over(game):
+        return fight_over()
     if state.coming:
+        state.flow.append(act(seat))
         return appear_mid_turn()
-    if not state.heroes[seat].stands or state.activation.acted:
+    if not state.heroes[seat].stands or (state.activation.acted and not may_follow(game, seat)):
         return None
     return Ask(seat, "act", ACTIONS.options(game, seat, END), usual=0), _acted
 
@@ -81,7 +114,7 @@ def _acted(game: Brimstone, chosen: Option) -> Begun:
         return None
     game.state.flow.append(act(seat))
     begun = ACTIONS.do[chosen.verb](game, seat, chosen)
-    if chosen.verb != "move-again":
+    if chosen.verb not in KEEP_MOVE_ROLL:
         game.state.activation.move_die = 0
     grit.lose_spare(game)
     return begun

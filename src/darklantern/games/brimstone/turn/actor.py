@@ -11,11 +11,12 @@ from darklantern.games.brimstone.posse import fighting, grid
 from darklantern.games.brimstone.state import Activation, Hero
 
 if TYPE_CHECKING:
+    from darklantern.games.brimstone.fights.escaping import Hold
     from darklantern.games.brimstone.state import Brimstone
 
 
 class Actor(msgspec.Struct):
-    """The Hero whose Activation it is."""
+    """The Hero whose Activation it is. `hold` is what Enemies do to its moves, once somebody has asked for it."""
 
     game: Brimstone
     seat: int
@@ -23,6 +24,7 @@ class Actor(msgspec.Struct):
     map: Grid
     now: Activation
     fighting: bool
+    hold: Hold | None = None
 
 
 def actor(game: Brimstone, seat: int) -> Actor:

@@ -1,20 +1,27 @@
-"""CLUE: Clues, and the Objective that the last of them finds."""
+"""CLUE: Clues, the Objective that the last of them finds, and what a Mission lets Heroes do for it.
+
+Touches ACT.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
-from darklantern.games.brimstone.posse import decider, fighting, grid
+from darklantern.games.brimstone.posse import decider, fighting, grid, tiles_of
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.scaling import objective_threat
 from darklantern.games.brimstone.state import Coming
 from darklantern.games.brimstone.turn import doors
+from darklantern.games.brimstone.turn.actor import Actor
 from darklantern.games.brimstone.turn.dread import resolve_stack
 from darklantern.games.brimstone.turn.winning import goal, mission_won
+from darklantern.table.actions import Action, Offer
+from darklantern.table.ask import Option, option
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.content_types import ExplorationToken, Mission
+    from darklantern.games.brimstone.content_types import Deed, ExplorationToken, Mission
     from darklantern.games.brimstone.state import Brimstone
 
 
@@ -63,3 +70,35 @@ def objective_over(game: Brimstone) -> None:
     """Where nobody guards it the Mission is won, unless it counts something and has not enough."""
     if not game.state.coming and not fighting(game) and not goal(game):
         mission_won(game)
+
+
+# -- deeds ------------------------------------------------------------------------------------------------------------
+
+
+class DoDeed(Action["Brimstone", Actor]):
+    """One of the deeds of the Mission, where its situation allows it."""
+
+    verb = "deed"
+    label = "{name}"
+    wish = "Do what the Mission asks for"
+    rule = "SOB-CLUE-01"
+
+    def offer(self, actor: Actor) -> Offer:
+        if actor.now.acted:
+            return "SOB-ACT-04"
+        game, seat = actor.game, actor.seat
+        open_ = [deed for deed in mission_of(game).deeds if deed.is_ is None or deed.is_.holds(game, seat)]
+        return [option("deed", deed=deed.id) for deed in open_] or "SOB-CLUE-01"
+
+    def do(self, game: Brimstone, seat: int, chosen: Option) -> None:
+        deed = deed_called(game, str(chosen.args["deed"]))
+        game.state.activation.acted = True
+        game.tell("deed", "SOB-CLUE-01", who=seat, name=deed.name)
+        push(game, deed.does, seat, game.state.mission, {"tile": tiles_of(game, game.state.heroes[seat])[0]})
+
+    def said(self, game: Brimstone, seat: int, option: Option) -> Mapping[str, Any]:
+        return {"name": deed_called(game, str(option.args["deed"])).name}
+
+
+def deed_called(game: Brimstone, id_: str) -> Deed:
+    return next(deed for deed in mission_of(game).deeds if deed.id == id_)

@@ -33,6 +33,11 @@ def to_hold_back(game: Brimstone) -> int:
     return next(needed for last, needed in STAGES if game.state.party <= last)
 
 
+def darkness_stage(game: Brimstone) -> int:
+    """How many stages of the track the Darkness has come into: 1 near its start, 3 near the Entrance."""
+    return sum(game.state.darkness <= last for last, _ in STAGES)
+
+
 def advance_party(game: Brimstone) -> None:
     """A new Map Tile takes the Hero Party marker one space deeper, as far as the track goes."""
     state = game.state

@@ -69,6 +69,7 @@ def revealed(game: Brimstone, card: str) -> Step:
         cancel(game, card, "SOB-DREAD-09")
         return None
     state = game.state
+    state.endured += 1
     state.flow.append(put_away("dread", card))
     push(game, game.content.dread[card].does, decider(game), card, {"tile": state.objective})
     return None

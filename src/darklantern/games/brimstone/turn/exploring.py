@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.board.doors import Door
 from darklantern.games.brimstone.cards.events import TokenRevealed
+from darklantern.games.brimstone.fights.immobile import hunted
 from darklantern.games.brimstone.fights.starting import enemies_come
 from darklantern.games.brimstone.posse import decider, fighting, grid, on_tile, revised, world_of
 from darklantern.games.brimstone.powers import happen
@@ -36,9 +37,12 @@ def explore_rooms(game: Brimstone) -> Frame:
 
 @step
 def explore_next(game: Brimstone) -> Begun:
-    """Tokens on tiles with a Hero are revealed, one after another as the players like, while there are no Enemies."""
+    """Tokens on tiles with a Hero are revealed, one after another as the players like, while there are no Enemies.
+
+    Enemies that never move are no hindrance.
+    """
     state = game.state
-    if fighting(game):
+    if fighting(game) and hunted(game):
         return None
     hidden = [tile for tile in state.tiles if unexplored(game, tile) and on_tile(game, tile)]
     if not hidden:

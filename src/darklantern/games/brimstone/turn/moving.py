@@ -1,6 +1,6 @@
 """MOVE: Hero Movement.
 
-Touches GRIT, ACT.
+Touches GRIT, ACT, FESC.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.cards.does_map import enter_spaces
 from darklantern.games.brimstone.cards.events import MoveRolled
+from darklantern.games.brimstone.fights.escaping import hold_of, reach_of_hero, reach_within
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.posse import grid, models
 from darklantern.games.brimstone.powers import happen, power
@@ -72,18 +73,24 @@ class Go(Action["Brimstone", Actor]):
             return "SOB-ACT-04"
         if not now.moves:
             return "SOB-MOVE-01"
-        reached = map_.reach(actor.me.at, now.moves, models(actor.game) & ~(1 << actor.me.at))
+        if now.held_fast:
+            return "SOB-FESC-09"
+        hold = hold_of(actor)
+        if hold.need:
+            return "SOB-FESC-01"
+        reached = reach_within(actor.game, actor.seat, now.moves, hold)
         destinations = map_.kept.get("destinations") or map_.kept.setdefault("destinations", Destinations(map_))
         return [destinations[square] for square in reached if square != actor.me.at]
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> None:
         map_, hero = grid(game), game.state.heroes[seat]
         to = map_.square(str(chosen.args["to"]))
-        way = map_.reach(hero.at, game.state.activation.moves, models(game) & ~(1 << hero.at)).way(to)
-        hero.at = to
+        way = reach_of_hero(game, seat, game.state.activation.moves).way(to)
+        start, hero.at = hero.at, to
         game.state.activation.moves -= len(way)
         if game.story is not None:
-            game.tell("moved", "SOB-MOVE-03", who=seat, way=[map_.name(square) for square in way])
+            names = [map_.name(square) for square in way]
+            game.tell("moved", "SOB-MOVE-03", who=seat, came_from=map_.name(start), way=names)
         enter_spaces(game, seat, way)
 
     def unoffered(self, actor: Actor, wish: Option) -> str:
@@ -114,12 +121,14 @@ class MoveAgain(Action["Brimstone", Actor]):
 
 class MoreMoves(Action["Brimstone", Actor]):
     verb = "more-moves"
-    label = "Move a further D6 (1 Grit)"
+    label = "Move a further D6"
     wish = "Spend Grit to move further"
 
     def offer(self, actor: Actor) -> Offer:
         if actor.now.acted:
             return "SOB-GRIT-08"
+        if actor.now.held_fast:
+            return "SOB-FESC-09"
         return MORE_MOVES if grit.has(actor.game, actor.seat) else "SOB-GRIT-16"
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:

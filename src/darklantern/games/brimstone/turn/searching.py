@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import Scavenged
+from darklantern.games.brimstone.fights.immobile import hunted
 from darklantern.games.brimstone.heroes.just_drawn import offer_change
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import revised
@@ -28,7 +29,7 @@ SCAVENGE_DICE, SUCCESS = 3, 6
 
 def hindered(actor: Actor) -> str:
     """The rule that stands against any Search now."""
-    if actor.fighting:
+    if actor.fighting and hunted(actor.game):
         return "SOB-SEARCH-04"
     return "SOB-SEARCH-02" if actor.now.acted else ""
 

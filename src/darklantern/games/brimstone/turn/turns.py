@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.cards.events import TurnBegan, TurnEnds
-from darklantern.games.brimstone.fights.order import activate_enemies, fight_goes_on, first_of, waiting_kinds
+from darklantern.games.brimstone.cards.events import FightRoundEnds, TurnBegan, TurnEnds
+from darklantern.games.brimstone.fights.ending import end_fight_with_turn, fight_is_over, fight_over
+from darklantern.games.brimstone.fights.immobile import leave_behind
+from darklantern.games.brimstone.fights.order import (
+    activate_enemies,
+    fight_goes_on,
+    first_of,
+    is_fight_round,
+    waiting_kinds,
+)
 from darklantern.games.brimstone.fights.starting import appear_mid_turn, enemies_come
 from darklantern.games.brimstone.harm.corruption import sheets_changed
 from darklantern.games.brimstone.harm.recovering import recover_heroes
 from darklantern.games.brimstone.heroes.hands import set_at_turn
 from darklantern.games.brimstone.heroes.prices import ready_again
+from darklantern.games.brimstone.heroes.promos import rise, rising
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import standing
 from darklantern.games.brimstone.powers import happen
@@ -37,11 +46,12 @@ def begin_turn(game: Brimstone) -> None:
     state.round += 1
     state.phase = "start-of-turn"
     for hero in state.heroes:
-        hero.activated = False
+        hero.activated = hero.free_attack = False
+        hero.escaped = 0
     if state.fight:
         state.fight.acted = []
     state.flow += [end_of_turn(), explore_rooms(), next_activation(), enemies_come()]
-    state.flow += [hold_back(), start_of_turn(), flee_or_stay()]
+    state.flow += [hold_back(), start_of_turn(), leave_behind(), flee_or_stay()]
 
 
 @step
@@ -50,6 +60,7 @@ def start_of_turn(game: Brimstone) -> None:
     before = len(game.state.effects)
     happen(game, TurnBegan(game.state.round), "SOB-TURN-01")
     in_any_order(game, before, game.state.light)
+    game.state.flow += [rise(seat) for seat in reversed(rising(game))]
     set_at_turn(game)
 
 
@@ -57,7 +68,10 @@ def start_of_turn(game: Brimstone) -> None:
 def next_activation(game: Brimstone) -> Begun:
     """Whoever has the highest Initiative and has not Activated yet, Enemies before Heroes; Heroes who tie agree."""
     state = game.state
+    if fight_is_over(game):
+        return fight_over()
     if state.coming:
+        state.flow.append(next_activation())
         return appear_mid_turn()
     waiting = [seat for seat in standing(game) if not state.heroes[seat].activated]
     initiative = {seat: number(game, seat, "initiative") for seat in waiting}
@@ -100,8 +114,10 @@ def end_of_turn(game: Brimstone) -> None:
     state = game.state
     state.phase = "end-of-turn"
     state.activation = Activation()
-    state.flow += [turn_over(), recover_heroes(), enemies_come()]
+    state.flow += [turn_over(), recover_heroes(), enemies_come(), end_fight_with_turn()]
     before = len(state.effects)
+    if state.enemies and is_fight_round(game):
+        happen(game, FightRoundEnds())
     happen(game, TurnEnds(), "SOB-TURN-08")
     in_any_order(game, before, state.light)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.enemies.library import file_away
 from darklantern.games.brimstone.posse import decider, standing
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.state import Activation
@@ -43,6 +44,12 @@ def mission_won(game: Brimstone) -> None:
     end_mission(game, True, "mission-won", "SOB-WIN-01")
 
 
+def enough_counted(game: Brimstone) -> bool:
+    """Whether the Mission has counted as much as it needs."""
+    needed = goal(game)
+    return bool(needed) and game.state.progress >= needed
+
+
 def goal(game: Brimstone) -> int:
     """How much the Mission must count before it is won; 0 if it counts nothing."""
     goal = game.content.missions[game.state.mission].goal
@@ -57,6 +64,9 @@ def end_mission(game: Brimstone, won: bool, why: str, rule: str) -> None:
     state.harms.clear()
     state.rolls.clear()
     state.coming.clear()
+    state.attack = None
+    state.waiting_attacks.clear()
+    state.bombs.clear()
     state.activation = Activation()
     state.phase, state.ending = "ending", why
     game.tell("mission-over", rule, why=why, won=int(won))
@@ -70,7 +80,8 @@ def what_it_brings(game: Brimstone, won: int) -> None:
     """All who live have come out of the mine, and the Mission says what they bring along or have lost."""
     state = game.state
     for hero in state.heroes:
-        hero.knocked_out = False
+        hero.knocked_out, hero.markers = False, {}
+    file_away(game)
     mission = game.content.missions[state.mission]
     push(game, mission.reward if won else mission.failure, decider(game), state.mission, {"reward": 1})
 

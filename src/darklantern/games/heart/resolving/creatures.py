@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from darklantern.games.heart import creatures, effects
-from darklantern.games.heart.location_actions import alike_once, closest
+from darklantern.games.heart.creatures import alike_once, closest
 from darklantern.games.heart.resolving.reach import creatures_within, targeted, targets
 from darklantern.games.heart.state import Heart
 from darklantern.games.heart.verbs import verbs
@@ -38,7 +38,8 @@ def ways_to_drive(game: Heart, it: Pending[effects.Drive]) -> list[Option]:
 @verbs.does(effects.Drive, "drive", ways_to_drive)
 def drive(game: Heart, it: Pending[effects.Drive], chosen: Option) -> None:
     verbs.again(game, it)
-    creatures.enter(game, game.state.creature(str(chosen.args["creature"])), str(chosen.args["to"]))
+    driven = game.state.creature(str(chosen.args["creature"]))
+    creatures.enter(game, driven, str(chosen.args["to"]), "HOD-DECIDE-04")
 
 
 def advancing(game: Heart, it: Pending[effects.Advance]) -> list[Option] | None:
@@ -52,8 +53,8 @@ def advancing(game: Heart, it: Pending[effects.Advance]) -> list[Option] | None:
 def advance(game: Heart, it: Pending[effects.Advance], chosen: Option) -> None:
     if not it.effect.all:
         verbs.again(game, it)
-    for creature in reversed(targeted(game, it, chosen)):
-        creatures.send(game, creature)
+    for creature in reversed(creatures.in_order(targeted(game, it, chosen))):
+        creatures.send(game, creature, "HOD-DECIDE-04", it.source)
 
 
 def holdable(game: Heart, it: Pending[effects.Hold]) -> list[Option] | None:
@@ -64,16 +65,18 @@ def holdable(game: Heart, it: Pending[effects.Hold]) -> list[Option] | None:
 @verbs.does(effects.Hold, "hold", holdable)
 def hold(game: Heart, it: Pending[effects.Hold], chosen: Option) -> None:
     for creature in targeted(game, it, chosen):
-        creature.held = True
-        game.tell("will-be-held", "HOD-DECIDE-04", creature=creature.kind, at=creature.at)
+        creature.held, creature.held_by = True, it.source
+        game.tell("will-be-held", "HOD-DECIDE-04", by=it.source, creature=creature.kind, at=creature.at)
     if not it.effect.all:
         verbs.again(game, it)
 
 
 @verbs.does(effects.PlaceCreature)
 def place(game: Heart, it: Pending[effects.PlaceCreature], chosen: Option) -> None:
-    kind = it.effect.kind
+    kind, at = it.effect.kind, it.effect.at or game.state.seats[it.seat].at
+    if not at:
+        return
     if creatures.in_stock(game, kind) > 0:
-        creatures.place(game, kind, it.effect.at or game.state.seats[it.seat].at, "HOD-DECIDE-04")
+        creatures.place(game, kind, at, "HOD-DECIDE-04")
     elif kind == "guardian":
         creatures.set_guardian_health(game)

@@ -25,7 +25,8 @@ def repair(game: Heart, it: Pending[effects.Repair], chosen: Option) -> None:
 
 @verbs.does(effects.GainTrap)
 def gain_trap(game: Heart, it: Pending[effects.GainTrap], chosen: Option) -> None:
-    people.gain_traps(game, it.seat, it.effect.count)
+    if game.state.seats[it.seat].protagonist:  # nobody else can carry them
+        people.gain_traps(game, it.seat, it.effect.count)
 
 
 def places_for_trap(game: Heart, it: Pending[effects.SetTrap]) -> list[Option]:

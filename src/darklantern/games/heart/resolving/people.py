@@ -1,11 +1,12 @@
 """Verbs for Protagonists: what they lose, recover and draw, where they go, and their numbers.
 
-Touches CURSE.
+Touches CURSE, DIFF.
 """
 
 from __future__ import annotations
 
 from darklantern.games.heart import effects, people
+from darklantern.games.heart.creatures import SPOILS
 from darklantern.games.heart.events import CurseLifted
 from darklantern.games.heart.powers import happen
 from darklantern.games.heart.resolving.reach import others_within, people_meant, seats_meant
@@ -30,8 +31,11 @@ def lose(game: Heart, it: Pending[effects.Lose], chosen: Option) -> None:
 
 @verbs.does(effects.Draw, "person", people_meant)
 def draw(game: Heart, it: Pending[effects.Draw], chosen: Option) -> None:
+    spoils = it.source == SPOILS
+    if spoils:
+        game.tell("spoils", "HOD-DIFF-05", who=it.seat)
     for other in seats_meant(game, it, chosen):
-        people.draw_loot(game, other, it.effect.count, "HOD-DECIDE-04")
+        people.draw_loot(game, other, it.effect.count, "HOD-DIFF-05" if spoils else "HOD-DECIDE-04")
 
 
 @verbs.does(effects.DrawCurse, "person", people_meant)
@@ -76,6 +80,8 @@ def ways_to_travel(game: Heart, it: Pending[effects.Travel]) -> list[Option]:
 
 def destinations(game: Heart, effect: effects.Travel, seat: int) -> list[str]:
     here = game.state.seats[seat].at
+    if not here:
+        return []
     if effect.to:
         reached = tuple(effect.to)
     elif effect.tunnel:

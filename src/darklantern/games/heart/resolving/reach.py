@@ -1,19 +1,24 @@
-"""What an effect may be for: Locations, Creatures and Protagonists in reach of whoever resolves it."""
+"""What an effect may be for: Locations, Creatures and Protagonists in reach of whoever resolves it.
+
+A player who waits for a new Protagonist has no Location: only what is anywhere on the map is in reach.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Any
 
-from darklantern.games.heart.location_actions import alike_once
+from darklantern.games.heart.creatures import alike_once
 from darklantern.games.heart.state import Creature, Heart
 from darklantern.table.ask import Option, option
 from darklantern.table.pending import NOTHING, Pending
 
 
 def places_within(game: Heart, seat: int, within: int | None) -> tuple[str, ...]:
-    graph = game.content.graph
-    return graph.places if within is None else graph.within(game.state.seats[seat].at, within)
+    graph, here = game.content.graph, game.state.seats[seat].at
+    if within is None:
+        return graph.places
+    return graph.within(here, within) if here else ()
 
 
 def creatures_within(game: Heart, seat: int, within: int | None, of: list[Any]) -> list[Creature]:
@@ -59,6 +64,7 @@ def seats_meant(game: Heart, it: Pending[Any], chosen: Option) -> list[int]:
 
 
 def others_within(game: Heart, it: Pending[Any]) -> list[Option]:
-    near = places_within(game, it.seat, it.effect.within)
+    """Other Protagonists in reach of one's own."""
     seats = game.state.seats
+    near = places_within(game, it.seat, it.effect.within) if seats[it.seat].protagonist else ()
     return [person(who) for who in game.state.living() if who != it.seat and seats[who].at in near]

@@ -1,0 +1,30 @@
+"""FBEAR: The Hell Bear: it goes where it is next to the most Heroes, and claws all of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.board.walking import Reach
+from darklantern.games.brimstone.posse import grid, standing, width
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone, Hit
+
+
+def claws(game: Brimstone, seat: int, hit: Hit, face: int, strength: int) -> None:
+    """Terrifying Claws: more Damage if the Defense roll against this Hit shows a 1."""
+    hit.on_one += strength
+
+
+def next_to_most(game: Brimstone, number: int, reached: Reach) -> dict[int, list[int]]:
+    """Ferocious Attack: the spaces in reach from which it touches the most Heroes, each with their seats."""
+    map_, wide = grid(game), width(game, game.state.enemies[number].kind)
+    near = {seat: map_.adjacent(game.state.heroes[seat].at) for seat in standing(game)}
+    touched = {end: [seat for seat, bits in near.items() if map_.base(end, wide) & bits] for end in reached}
+    most = max(map(len, touched.values()))
+    return {end: seats for end, seats in touched.items() if most and len(seats) == most}
+
+
+def halved(health: int) -> int:
+    """A Heavily Mutated one has half its Health, rounded up."""
+    return (health + 1) // 2

@@ -1,0 +1,108 @@
+"""What single kinds of Enemies are that others are not: the words that their abilities use, and how each reads."""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+NamedTrait = Literal[
+    "horror-hits",
+    "ones-again",
+    "ones-again-once",
+    "hunts-richest",
+    "double-first",
+    "dead-eye",
+    "rival",
+    "reach",
+    "splash",
+    "crushing",
+    "snap-fire",
+    "sure-snap-fire",
+    "adaptive",
+    "retargets",
+    "hunts-strongest",
+    "attacks-within",
+    "surrounds",
+    "fought-from",
+    "crush",
+    "ignores-defense",
+    "ignores-armor",
+    "poisons",
+    "cascade",
+    "rerolls-ones",
+    "feeds-on-corruption",
+    "voices",
+    "damage-by-roll",
+    "fueled-by-dread",
+    "feasts-on-level",
+    "fueled-by-greed",
+    "tail",
+    "tenacious",
+    "swarms",
+    "punishes-ones",
+    "leaches",
+    "defense-by-light",
+    "endurance",
+    "kept-alive",
+    "half-health",
+]
+"""Each stands with a number, 1 where it has none, and is asked for at one place of the rules."""
+
+TRAIT_TEXTS: dict[NamedTrait, str] = {
+    "horror-hits": "each Combat Hit also does {n} Horror Hit",
+    "ones-again": "in each Attack To Hit rolls of 1 are rolled again once",
+    "ones-again-once": "once a turn To Hit rolls of 1 are rolled again",
+    "hunts-richest": "targets the Hero with the most Gold",
+    "double-first": "its first Combat Hit on each Hero in a turn does double Damage",
+    "dead-eye": "Ranged To Hit rolls of 6+ ignore Defense",
+    "rival": "each moves and attacks on its own, the closest first",
+    "reach": "its Melee Attacks reach {spaces} in sight",
+    "splash": "each Hit on its target does {n} Hit to every Hero next to that one as well",
+    "crushing": "against To Hit rolls of 6+ Heroes have -{n} Defense",
+    "snap-fire": "not next to a Hero it first fires at a Random Hero in sight, then fights, then falls back on {n}+",
+    "sure-snap-fire": "it falls back without a roll",
+    "adaptive": "To Hit rolls of 6+ do +{n} Damage for each Archive marker",
+    "retargets": "picks a new target each turn",
+    "hunts-strongest": "targets the Hero with the highest Level, then the most XP",
+    "attacks-within": "attacks every Hero within {spaces}, each with full Combat",
+    "surrounds": "moves next to as many Heroes as it can",
+    "fought-from": "Melee Attacks reach it from {spaces} away",
+    "crush": "To Hit rolls of 6+ ignore Defense; if they do anyway, +{n} Damage",
+    "ignores-defense": "its Hits ignore Defense",
+    "ignores-armor": "its Hits ignore Armor",
+    "poisons": "a To Hit roll of 6+ that does a Wound gives {n} Poison",
+    "cascade": "each Combat Hit rolls {dice} more in the same Attack",
+    "rerolls-ones": "To Hit rolls of 1 are rolled again",
+    "feeds-on-corruption": "To Hit rolls of 6+ do +{n} Damage for each Corruption Point and Mutation of the Hero",
+    "voices": "each To Hit roll of 6+ also brings the Voices in the Dark",
+    "damage-by-roll": "the To Hit roll is the Damage of the Hit",
+    "fueled-by-dread": "+{n} Combat for each Growing Dread card in the stack, +{n} Damage for each that was resolved",
+    "feasts-on-level": "its Damage is multiplied by the Hero's Level",
+    "fueled-by-greed": "+{n} Combat for each Artifact of this World that the Hero carries",
+    "tail": "after its Combat {d8s} more, without any added Combat",
+    "tenacious": "+{n} Combat more in each further Melee Attack on the same Hero",
+    "swarms": "does {n} Hit to every adjacent Hero, without dice, with 1 Damage for each of its kind next to that Hero",
+    "punishes-ones": "+{n} Damage if a Defense roll against its Combat Hit shows 1",
+    "leaches": "Heroes next to it gain neither Grit nor Ability Tokens",
+    "defense-by-light": "its Defense is its distance from the Light Source",
+    "endurance": "takes at most {n} Wounds from one Hit",
+    "kept-alive": "on {n}+ it is not killed, but left with 1 Health",
+    "half-health": "half Health",
+}
+NAMED: frozenset[str] = frozenset(get_args(NamedTrait))
+
+
+def trait_text(trait: NamedTrait, number: int) -> str:
+    """What a trait means, as it reads in an ability.
+
+    >>> trait_text("tenacious", 3)
+    '+3 Combat more in each further Melee Attack on the same Hero'
+    >>> trait_text("attacks-within", 2)
+    'attacks every Hero within 2 spaces, each with full Combat'
+    """
+    one = number == 1
+    return TRAIT_TEXTS[trait].format(
+        n=number,
+        spaces=f"{number} {'space' if one else 'spaces'}",
+        dice=f"{number} {'die' if one else 'dice'}",
+        d8s="a D8" if one else f"{number} D8s",
+    )

@@ -1,0 +1,65 @@
+"""What the Attacks of a Hero would meet: their dice, and what each Enemy has against them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.games.brimstone.fights.assigning import chosen_strikes, targets
+from darklantern.games.brimstone.fights.attacking import MOST_DICE
+from darklantern.games.brimstone.fights.immunity import enemy_is_immune
+from darklantern.games.brimstone.fights.odds import NEVER, Blows
+from darklantern.games.brimstone.fights.sheets import enemy_number, trait
+from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.posse import revised
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Attack, Brimstone, Volley
+    from darklantern.table.ask import Option
+
+
+def volley_on(game: Brimstone, seat: int, volley: Volley, enemy: int) -> Blows:
+    """All dice of a Volley on one Enemy."""
+    target = game.state.enemies[enemy]
+    kind = target.kind
+    left = enemy_number(game, kind, "health", enemy) - target.wounds
+    ignores, critical = volley.ignores, NEVER if volley.no_criticals else volley.critical
+    armor = (
+        0 if "armor" in ignores and not trait(game, kind, "armor-holds", enemy) else trait(game, kind, "armor", enemy)
+    )
+    return Blows(
+        0 if enemy_is_immune(game, enemy, volley.weapons) else most_dice(game, volley),
+        volley.need,
+        max(1, left),
+        0 if "defense" in ignores else enemy_number(game, kind, "defense", enemy),
+        critical,
+        volley.die,
+        damage_sides=volley.damage_die,
+        add=volley.damage + number(game, seat, "damage"),
+        critical_add=number(game, seat, "critical-damage"),
+        armor=armor,
+        cover=0 if "cover" in ignores else trait(game, kind, "cover", enemy),
+        tough=bool(trait(game, kind, "tough", enemy)),
+        most=trait(game, kind, "endurance", enemy),
+        forcefield=trait(game, kind, "forcefield", enemy),
+        undying=trait(game, kind, "kept-alive", enemy),
+    )
+
+
+def most_dice(game: Brimstone, volley: Volley) -> int:
+    return min(MOST_DICE, volley.dice) if revised(game) and not volley.only else volley.dice
+
+
+def attack_on_each(game: Brimstone, attack: Attack) -> dict[int, Blows]:
+    """An Attack on each of the Enemies that its first Volley can reach, all of its Hits on that one."""
+    volley = attack.volleys[0]
+    return {enemy: volley_on(game, attack.seat, volley, enemy) for enemy in targets(game, attack, volley)}
+
+
+def hits_on(game: Brimstone, chosen: Option) -> tuple[Blows, int]:
+    """The Hits that an answer would give to an Enemy, as if they were plain ones, and how many are Critical."""
+    attack, enemy = game.state.attack, int(chosen.args["enemy"])
+    assert attack
+    strikes = chosen_strikes(attack, chosen)
+    blows = volley_on(game, attack.seat, attack.volleys[strikes[0].volley], enemy)
+    scored = blows._replace(dice=len(strikes) if blows.dice else 0, need=1, critical=NEVER)
+    return scored, sum(strike.critical for strike in strikes)

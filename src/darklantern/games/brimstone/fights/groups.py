@@ -1,0 +1,108 @@
+"""Which Enemies are on the board, and what their sheets and cards give them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from darklantern.board.masks import squares
+from darklantern.games.brimstone.posse import base_of, world_at
+from darklantern.games.brimstone.scaling import TOUGHER
+from darklantern.games.brimstone.state import NOWHERE
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemyChange, EnemySide, EnemyVariant, Trait
+    from darklantern.games.brimstone.state import Brimstone
+
+
+def side(game: Brimstone, kind: str) -> EnemySide:
+    """The side of the sheet that this Fight uses: the Brutal one for an experienced party, or as a card says."""
+    sheet, fight = game.content.enemies[kind], game.state.fight
+    return sheet.brutal if TOUGHER[game.state.posse_level].brutal or (fight and kind in fight.brutal) else sheet.normal
+
+
+LOWEST_COUNTS = ("armor", "cover", "endurance", "kept-alive")
+"""Of several such traits the lowest number counts; others add up."""
+
+
+class Gathered(NamedTuple):
+    """All abilities of a Group or a model, with their ids, traits as strong as they are, and changes by number."""
+
+    abilities: tuple[EnemyAbility, ...]
+    ids: tuple[str, ...]
+    traits: dict[Trait, int]
+    changes: dict[str, list[EnemyChange]]
+
+
+def gathered(game: Brimstone, kind: str, enemy: int = 0) -> Gathered:
+    """What a Group has, or one model. It is put together once for whoever has just that."""
+    fight = game.state.fight
+    key: tuple[object, ...] = (kind, TOUGHER[game.state.posse_level].brutal)
+    if fight is not None and (fight.brutal or fight.elite or fight.traits):
+        brutal = key[1] or kind in fight.brutal
+        key = (kind, brutal, *fight.elite.get(kind, ()), *fight.traits.get(kind, ()))
+    if game.content.enemies[kind].variants:
+        variant = variant_of(game, kind)
+        key += (variant.name if variant else "",)
+    if enemy:
+        model = game.state.enemies.get(enemy)
+        if model is not None and model.cards:
+            key += tuple(model.cards)
+    known: dict[tuple[object, ...], Gathered] = game.content.gathered
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _gather(list(_found(game, kind, enemy)))
+    return found
+
+
+def abilities(game: Brimstone, kind: str, enemy: int = 0) -> tuple[EnemyAbility, ...]:
+    """Those of the sheet, of the Elite Chart, and the cards of the Group; of one model also its own cards."""
+    return gathered(game, kind, enemy).abilities
+
+
+def _found(game: Brimstone, kind: str, enemy: int) -> Iterator[EnemyAbility]:
+    sheet, fight, cards = side(game, kind), game.state.fight, game.content.enemy_cards
+    yield from sheet.abilities
+    if game.content.enemies[kind].variants:
+        variant = variant_of(game, kind)
+        if variant and variant.ability:
+            yield variant.ability
+    if fight:
+        for result in fight.elite.get(kind, ()):
+            yield sheet.elite[result - 1]
+        for card in fight.traits.get(kind, ()):
+            yield cards[card]
+    if enemy in game.state.enemies:
+        for card in game.state.enemies[enemy].cards:
+            yield cards[card]
+
+
+def variant_of(game: Brimstone, kind: str) -> EnemyVariant | None:
+    """What a kind is in the World where its models stand, if that is something of its own."""
+    first = next((enemy for enemy in game.state.enemies.values() if enemy.kind == kind), None)
+    world = world_at(game, squares(base_of(game, first))[0] if first else NOWHERE)
+    return next((variant for variant in game.content.enemies[kind].variants if world in variant.worlds), None)
+
+
+def name_of(game: Brimstone, kind: str) -> str:
+    """What the players call a kind here."""
+    printed = game.content.enemies[kind]
+    variant = variant_of(game, kind) if printed.variants else None
+    return variant.name if variant else printed.name
+
+
+def _gather(found: list[EnemyAbility]) -> Gathered:
+    traits: dict[Trait, int] = {}
+    changes: dict[str, list[EnemyChange]] = {}
+    for ability in found:
+        for name, strength in ability.traits.items():
+            has = traits.get(name, 0)
+            traits[name] = min(has, strength) if has and name in LOWEST_COUNTS else has + strength
+        for change in ability.changes:
+            changes.setdefault(change.stat, []).append(change)
+    return Gathered(tuple(found), tuple(one.id for one in found), traits, changes)
+
+
+def kinds(game: Brimstone) -> list[str]:
+    """The Enemy Groups on the board."""
+    return list(dict.fromkeys(enemy.kind for enemy in game.state.enemies.values()))

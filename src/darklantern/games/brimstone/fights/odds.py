@@ -1,0 +1,120 @@
+"""What an Attack is likely to do to one Enemy, exactly: the chances to wound it and to kill it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+NEVER = 99
+"""A face that no die shows."""
+
+
+class Blows(NamedTuple):
+    """The dice of an Attack, and what the Enemy that takes all of its Hits has against them.
+
+    `need` and `critical` are the faces from which on a die hits, and is a Critical Hit; `damage_dice` dice of
+    `damage_sides` are rolled for each Hit, and `add` is added. `cover` stops whole Hits and `armor` single Wounds,
+    both 0 if there is none. A `tough` Enemy takes its Defense off Critical Hits too, to whose Damage `critical_add` is
+    added. One Hit does at `most` so many Wounds, if that is not 0; a `forcefield` stops the first Wounds of the Attack,
+    and the face of `undying` or more keeps it from dying. `health` is what it has left.
+    """
+
+    dice: int
+    need: int
+    health: int
+    defense: int = 0
+    critical: int = 6
+    sides: int = 6
+    damage_dice: int = 1
+    damage_sides: int = 6
+    add: int = 0
+    armor: int = 0
+    cover: int = 0
+    tough: bool = False
+    critical_add: int = 0
+    most: int = 0
+    forcefield: int = 0
+    undying: int = 0
+
+
+class Chances(NamedTuple):
+    """How likely an Enemy is wounded and killed, and how many Wounds it takes on average, none beyond its Health."""
+
+    wound: float
+    kill: float
+    wounds: float
+
+
+@cache
+def chances(blows: Blows, criticals: int = 0) -> Chances:
+    """The chances if every Hit goes to this one Enemy and no die is rolled again; so many of them are Critical already.
+
+    >>> round(chances(Blows(dice=1, need=4, health=1, defense=3)).kill, 3)
+    0.333
+    """
+    each, sure = _wounds_of_a_die(blows), _wounds_of_a_die(blows._replace(critical=1))
+    stopped = blows.forcefield
+    spread = [1.0] + [0.0] * (blows.health + stopped)  # by Wounds so far; the last is dead
+    for die in range(blows.dice):
+        spread = _added(spread, sure if die < criticals else each)
+    wounds = sum((number - stopped) * chance for number, chance in enumerate(spread) if number > stopped)
+    return Chances(sum(spread[stopped + 1 :]), spread[-1] * (1 - _at_least(blows.undying)), wounds)
+
+
+def _wounds_of_a_die(blows: Blows) -> list[float]:
+    """How likely one To Hit die leads to 0, 1, 2 ... Wounds."""
+    sides = blows.sides
+    critical = max(0, sides + 1 - max(blows.critical, blows.need)) / sides
+    plain = max(0, sides + 1 - blows.need) / sides - critical
+    reach = 1 - _at_least(blows.cover)
+    damage, best = _damage(blows, blows.add), _damage(blows, blows.add + blows.critical_add)
+    found = [0.0] * max(len(damage), len(best))
+    found[0] = 1 - (critical + plain) * reach
+    for hit, dealt, defense in ((plain, damage, blows.defense), (critical, best, blows.defense if blows.tough else 0)):
+        for amount, chance in enumerate(dealt):
+            for wounds, passed in enumerate(_through_armor(max(0, amount - defense), blows.armor)):
+                found[min(wounds, blows.most) if blows.most else wounds] += hit * reach * chance * passed
+    return found
+
+
+def _damage(blows: Blows, add: int) -> list[float]:
+    """How likely each amount of Damage is, from 0 on."""
+    spread = [1.0]
+    for _ in range(blows.damage_dice):
+        longer = [0.0] * (len(spread) + blows.damage_sides)
+        for so_far, chance in enumerate(spread):
+            for face in range(1, blows.damage_sides + 1):
+                longer[so_far + face] += chance / blows.damage_sides
+        spread = longer
+    shifted = [0.0] * max(1, len(spread) + add)
+    for amount, chance in enumerate(spread):
+        shifted[max(0, amount + add)] += chance
+    return shifted
+
+
+@cache
+def _through_armor(wounds: int, armor: int) -> tuple[float, ...]:
+    """How likely 0, 1, 2 ... of some Wounds are left after a die of Armor for each."""
+    left = 1 - _at_least(armor)
+    spread = [1.0]
+    for _ in range(wounds):
+        longer = [*(chance * (1 - left) for chance in spread), 0.0]
+        for number, chance in enumerate(spread):
+            longer[number + 1] += chance * left
+        spread = longer
+    return tuple(spread)
+
+
+def _at_least(face: int) -> float:
+    """How likely a D6 of the Enemy shows a face or more; 0 is no save at all."""
+    return max(0, 7 - face) / 6 if face else 0.0
+
+
+def _added(spread: list[float], each: list[float]) -> list[float]:
+    """The Wounds of one die more; what is more than the Health is lost."""
+    most = len(spread) - 1
+    longer = [0.0] * (most + 1)
+    for so_far, chance in enumerate(spread):
+        for wounds, more in enumerate(each):
+            longer[min(most, so_far + wounds)] += chance * more
+    return longer

@@ -1,0 +1,72 @@
+"""Dice of Enemies that Heroes next to them make be rolled again, with what they have for that.
+
+Touches DICE.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from darklantern.games.brimstone.fights.sheets import enemy_number, trait
+from darklantern.games.brimstone.heroes.prices import Usable, can_pay, has_any, pay_price, usable, usable_called
+from darklantern.games.brimstone.posse import beside_enemy, standing
+from darklantern.table.ask import Arg, Ask, Begun, Option, option
+from darklantern.table.state import Frame
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone, Hit
+
+ENEMY_DICE = "enemy-to-hit"
+LET_HIT = option("let-hit")
+
+
+def may_be_parried(game: Brimstone, kind: str) -> bool:
+    """Whether any Hero has something against the To Hit dice of Enemies; those who never miss roll none."""
+    ids, _ = game.content.rolled_again_by(ENEMY_DICE, by_grit=False)
+    return any(has_any(game, seat, ids) for seat in standing(game)) and not trait(game, kind, "swarms")
+
+
+@step
+def parry(game: Brimstone, seat: int) -> Begun:
+    """Each Hero in turn, from this one on, may have the die of a Hit rolled again before it is defended against."""
+    for other in standing(game):
+        options = parries(game, other) if other >= seat else []
+        if options:
+            harm = game.state.harms[-1]
+            about: dict[str, Arg] = {"hero": harm.seat, "group": harm.source, "hits": len(harm.hits)}
+            return Ask(other, "parry", [LET_HIT, *options], about, usual=0), partial(_parried, other)
+    return "hits-land"
+
+
+def parries(game: Brimstone, seat: int) -> list[Option]:
+    """One option for each thing that a Hero can use and each unlike Hit of an Enemy next to it."""
+    found, at = [], game.state.heroes[seat].at
+    ready = [it for it in usable(game, seat) if parries_with(it) and can_pay(game, seat, it)]
+    unlike: list[Hit] = []
+    for number, hit in enumerate(game.state.harms[-1].hits):
+        enemy = game.state.enemies.get(hit.enemy)
+        if ready and enemy and hit not in unlike and beside_enemy(game, enemy) >> at & 1:
+            unlike.append(hit)
+            found += [option("parry", hit=number, enemy=hit.enemy, source=it.id) for it in ready]
+    return found
+
+
+def parries_with(it: Usable) -> bool:
+    return it.use.reroll is not None and ENEMY_DICE in it.use.reroll.kinds
+
+
+def _parried(seat: int, game: Brimstone, chosen: Option) -> Frame:
+    if chosen == LET_HIT:
+        return parry(seat + 1)
+    harm = game.state.harms[-1]
+    pay_price(game, seat, usable_called(game, seat, str(chosen.args["source"])))
+    hit = harm.hits.pop(int(chosen.args["hit"]))
+    faces, kind = game.state.dice.roll(1), harm.source
+    need = enemy_number(game, kind, "to-hit-melee" if harm.attack == "combat" else "to-hit-ranged", hit.enemy)
+    told = {"dice": faces, "need": need, "source": chosen.args["source"]}
+    game.tell("parried", "SOB-DICE-08", who=seat, enemy=hit.enemy, group=kind, **told)
+    if faces[0] >= need:
+        harm.hits.append(hit)
+    return parry(seat)

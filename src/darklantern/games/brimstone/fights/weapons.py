@@ -1,0 +1,100 @@
+"""What Heroes attack with: the dice of a Melee Attack, and those of each Ranged Weapon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from darklantern.games.brimstone.heroes.sheet import number, throwing_range
+from darklantern.games.brimstone.heroes.upgrades import range_of, shots
+from darklantern.games.brimstone.kits import kit_of
+from darklantern.games.brimstone.posse import enemies_on, grid
+from darklantern.games.brimstone.state import Attack, Volley
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.content_types import Weapon
+    from darklantern.games.brimstone.state import Brimstone, Item
+
+GUN = "gun"
+
+
+def in_hand(game: Brimstone, seat: int, attack: str) -> list[Item]:
+    """The weapons for one kind of Attack that a Hero can use now."""
+    hero = game.state.heroes[seat]
+    return [hero.items[place] for place, kind in kit_of(game, hero).weapons if kind == attack]
+
+
+def is_ranged(game: Brimstone, item: Item) -> bool:
+    """Whether Ranged Attacks are made with an Item."""
+    weapon = game.content.items[item.card].weapon
+    return weapon is not None and weapon.attack == "ranged"
+
+
+def figures(game: Brimstone, item: Item) -> Iterator[Weapon]:
+    """What the card of a weapon and the Upgrades on it say."""
+    for card in (item.card, *item.upgrades):
+        weapon = game.content.items[card].weapon
+        if weapon:
+            yield weapon
+
+
+def melee_attack(game: Brimstone, seat: int) -> Attack:
+    """With the own Combat, and with all Hand Weapons together: bonuses add up, and the best dice are rolled.
+
+    Some abilities bring the full Combat against each adjacent Enemy.
+    """
+    items = in_hand(game, seat, "melee")
+    said = [weapon for item in items for weapon in figures(game, item)]
+    cards = [game.content.items[item.card] for item in items]
+    volley = Volley(
+        max(0, number(game, seat, "combat") + sum(weapon.combat for weapon in said)),
+        number(game, seat, "to-hit-melee"),
+        [id_ for item in items for id_ in (item.id, *item.upgrades)],
+        die=max((card.to_hit_die for card in cards), default=6),
+        damage_die=max((card.damage_die for card in cards), default=6),
+        damage=sum(weapon.damage for weapon in said),
+        critical=min((weapon.critical for weapon in said), default=6),
+        slays=any(weapon.slays for weapon in said),
+    )
+    if not number(game, seat, "sweep"):
+        return Attack(seat, "melee", [volley])
+    adjacent = enemies_on(game, grid(game).adjacent(game.state.heroes[seat].at))
+    return Attack(seat, "melee", [replace(volley, only=enemy) for enemy in adjacent])
+
+
+def ranged_attack(game: Brimstone, seat: int, item: Item) -> Attack:
+    """With the Shots of one Ranged Weapon, as far as it reaches."""
+    return Attack(seat, "ranged", [ranged_volley(game, seat, item)])
+
+
+def ranged_volley(game: Brimstone, seat: int, item: Item, more_shots: bool = True) -> Volley:
+    """The dice of one Ranged Weapon, with the Shots that the Hero adds unless another weapon has them."""
+    card, said = game.content.items[item.card], list(figures(game, item))
+    more = number(game, seat, "shots") if more_shots and GUN in card.keywords else 0
+    return Volley(
+        max(0, shots(game, item) + more),
+        number(game, seat, "to-hit-ranged"),
+        [item.id, *item.upgrades],
+        reach_of_weapon(game, seat, item),
+        card.to_hit_die,
+        card.damage_die,
+        sum(weapon.damage for weapon in said),
+        min(weapon.critical for weapon in said),
+    )
+
+
+def reach_of_weapon(game: Brimstone, seat: int, item: Item) -> int:
+    """How far a Ranged Weapon reaches; what is thrown goes as far as Strength allows."""
+    weapon = next(figures(game, item))
+    return throwing_range(game, seat) if weapon.thrown else range_of(game, item)
+
+
+def words_of(game: Brimstone, weapons: list[str]) -> str:
+    """What an Attack is made with, in the words that cards wait for: ids and Keywords, with spaces between them."""
+    words: dict[str, None] = {}
+    for weapon in weapons:
+        card = weapon.partition("#")[0]
+        words |= dict.fromkeys([card, *game.content.thing_keywords.get(card, ())])
+    return " ".join(words)

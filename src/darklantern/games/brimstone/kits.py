@@ -1,0 +1,89 @@
+"""What a Hero has, looked up once for as long as it has just that: what works for it, and what it could use."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone, Hero, Item
+
+MOST_KEPT = 4000
+"""So many different kits are remembered before all are forgotten."""
+
+
+class Kit(NamedTuple):
+    """`working` are the ids of all that is in force for the Hero, and `owned` of all that it has, working or not.
+
+    `uses` are the Items with a use, by their place among the Items, each with the cards on it that have one: its own
+    or that of an Upgrade. `abilities` and `tokens` are those with a use. `weapons` are the Items that Attacks are made
+    with, each with the kind of Attack; those of Free Attacks are not meant.
+    """
+
+    working: tuple[str, ...]
+    owned: frozenset[str]
+    abilities: tuple[str, ...]
+    uses: tuple[tuple[int, str], ...]
+    tokens: tuple[str, ...]
+    weapons: tuple[tuple[int, str], ...]
+
+
+def kit_of(game: Brimstone, hero: Hero) -> Kit:
+    key = (
+        hero.class_,
+        *hero.upgrades,
+        None,
+        *hero.ailments,
+        None,
+        *hero.bag,
+        None,
+        *[(item.id, item.equipped, *item.upgrades) for item in hero.items],
+    )
+    kits: dict[tuple[object, ...], Kit] = game.content.kits
+    found = kits.get(key)
+    if found is None:
+        if len(kits) >= MOST_KEPT:
+            kits.clear()
+        found = kits[key] = _kit(game, hero)
+    return found
+
+
+def _kit(game: Brimstone, hero: Hero) -> Kit:
+    content = game.content
+    uses = content.uses
+    working, used, weapons = [hero.class_, *hero.upgrades, *hero.ailments], [], []
+    owned = {*content.abilities_of[hero.class_], *hero.upgrades, *hero.ailments, *hero.bag}
+    for place, item in enumerate(hero.items):
+        owned |= {item.card, *item.upgrades}
+        if works(game, hero, item):
+            working += [item.card, *item.upgrades]
+            weapon = content.items[item.card].weapon
+            if weapon:
+                weapons.append((place, weapon.attack))
+            used += [(place, card) for card in dict.fromkeys([item.card, *item.upgrades]) if card in uses]
+    own = (*content.abilities_of[hero.class_], *hero.upgrades, *hero.ailments)
+    learned = tuple(one for one in own if one in uses)
+    tokens = tuple(token for token in dict.fromkeys(hero.bag) if token in uses)
+    return Kit(tuple(working), frozenset(owned), learned, tuple(used), tokens, tuple(weapons))
+
+
+def works(game: Brimstone, hero: Hero, item: Item) -> bool:
+    """An Item that needs hands or is clothing works while it is equipped, an Upgrade while it is attached to one.
+
+    Each works only for whom it is made.
+    """
+    printed = game.content.items[item.card]
+    if hero.ailments and barred(game, hero, item.card):
+        return False
+    if printed.kind == "upgrade" or ((printed.hands or printed.slots) and not item.equipped):
+        return False
+    return not printed.only or printed.only in game.content.keywords(hero.class_)
+
+
+def barred(game: Brimstone, hero: Hero, card: str) -> bool:
+    """Whether what ails a Hero keeps it from using a card: Clothing that does not fit, or what hands cannot do."""
+    printed, rows = game.content.items[card], game.content.chart_rows
+    return any(
+        not set(rows[id_].no_slots).isdisjoint(printed.slots)
+        or (printed.kind != "artifact" and not set(rows[id_].no_items).isdisjoint(printed.keywords))
+        for id_ in hero.ailments
+    )

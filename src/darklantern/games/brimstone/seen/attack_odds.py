@@ -1,0 +1,69 @@
+"""What stands beside every Attack: its dice, what the Enemy has against them, and the chances to wound and kill."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from darklantern.games.brimstone.fights.dual_wielding import attack_of
+from darklantern.games.brimstone.fights.expected import attack_on_each, hits_on
+from darklantern.games.brimstone.fights.free_attacks import attack_with, free_attack_by
+from darklantern.games.brimstone.fights.odds import Blows, Chances, chances
+from darklantern.games.brimstone.fights.weapons import melee_attack, ranged_attack
+from darklantern.games.brimstone.heroes.items import own_item
+from darklantern.games.brimstone.seen.phrasing import Phraser
+from darklantern.table.ask import Option
+from darklantern.table.scene import Odds
+from darklantern.table.wording import some
+
+if TYPE_CHECKING:
+    from darklantern.games.brimstone.state import Brimstone
+
+
+def percent(chance: float | Fraction) -> int:
+    return round(100 * chance)
+
+
+def odds_of_attack(game: Brimstone, seat: int, option: Option, phraser: Phraser) -> Odds | None:
+    """The odds of an option that is an Attack, or a Hit; None for all others."""
+    if option.verb == "fight":
+        return best_of(attack_on_each(game, melee_attack(game, seat)), phraser)
+    if option.verb == "shoot":
+        weapon = own_item(game, seat, str(option.args["item"]))
+        return best_of(attack_on_each(game, ranged_attack(game, seat, weapon)), phraser)
+    if option.verb == "free-attack":
+        return best_of(attack_on_each(game, attack_with(game, seat, free_attack_by(game, seat, option))), phraser)
+    if option.verb == "shoot-both":
+        first, second = (own_item(game, seat, str(option.args[name])) for name in ("item", "off_hand"))
+        return best_of(attack_on_each(game, attack_of(game, seat, first, second)), phraser)
+    if option.verb == "hit" and game.state.attack:
+        blows, criticals = hits_on(game, option)
+        return said(blows, chances(blows, criticals), "")
+    return None
+
+
+def best_of(attacks: dict[int, Blows], phraser: Phraser) -> Odds | None:
+    """The odds on whoever is most likely killed, by name if there are several."""
+    if not attacks:
+        return None
+    found = {enemy: chances(blows) for enemy, blows in attacks.items()}
+    best = max(found, key=lambda enemy: (found[enemy].kill, found[enemy].wound))
+    return said(attacks[best], found[best], phraser.enemy(best) if len(found) > 1 else "")
+
+
+def said(blows: Blows, chance: Chances, name: str) -> Odds:
+    """In words: "2 dice, 4+, Damage D6 against Defense 3: 62% to wound, 21% to kill"."""
+    dice = [f"{some(blows.dice, 'die', 'dice')}, {blows.need}+", f"Damage {damage(blows)}"]
+    saves = [f"Defense {blows.defense}"] if blows.defense else []
+    saves += [f"{what} {value}+" for what, value in (("Cover", blows.cover), ("Armor", blows.armor)) if value]
+    against = f" against {' and '.join(saves)}" if saves else ""
+    if blows.need <= 1:
+        dice = dice[1:]
+    whom = f" {name}" if name else ""
+    text = f"{', '.join(dice)}{against}: {percent(chance.wound)}% to wound, {percent(chance.kill)}% to kill{whom}"
+    return Odds(percent(chance.wound), text)
+
+
+def damage(blows: Blows) -> str:
+    dice = f"{blows.damage_dice if blows.damage_dice > 1 else ''}D{blows.damage_sides}"
+    return f"{dice}{blows.add:+d}" if blows.add else dice

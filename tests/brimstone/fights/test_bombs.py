@@ -1,0 +1,426 @@
+"""Bombs and Dynamite: throwing, Bouncing, exploding."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from darklantern.games.brimstone.posse import grid
+from darklantern.games.brimstone.state import Brimstone
+from darklantern.games.brimstone.turn.activation import ACTIONS
+from tests.brimstone.fights.arena import answer, arena, joined, play_out
+from tests.brimstone.fights.arms import ARMED
+from tests.brimstone.heroes.kit import items
+from tests.brimstone.mine import against, asked, hero, offers, rules_told, told
+
+Enemies = dict[int, tuple[str | int, ...]]
+FAR: Enemies = {9: ("ghoul", "88")}
+HIT, MISS = 5, 4
+"""Plain Heroes hit with a Ranged 5+."""
+
+
+def bomber(at: list[str], enemies: Enemies, *dice: int, token: str = "dynamite", **given: Any) -> Brimstone:
+    """The first Hero acts and has one Token to throw; Strength 3 throws 6 spaces."""
+    return arena(
+        at, enemies, cards=ARMED, acting=0, dice=dice, **({"heroes__0__bag": [token], "fight": {"sources": 1}} | given)
+    )
+
+
+def thrown(to: str, *dice: int, at: list[str] | None = None, enemies: Enemies | None = None, **given: Any) -> Brimstone:
+    """From 44 a Hero throws Dynamite at a space, with these dice."""
+    game = bomber(at or ["44"], FAR if enemies is None else enemies, *dice, **given)
+    game.choose("throw token=dynamite")
+    return answer(game, to=to)
+
+
+def spaces(game: Brimstone) -> set[str]:
+    return {str(choice.args["to"]).removeprefix("1.") for choice in asked(game).options if choice.args}
+
+
+def lies(game: Brimstone) -> list[str]:
+    """Where it went off."""
+    return [about["at"].removeprefix("1.") for about in told(game, "bomb-explodes")]
+
+
+def rolls(game: Brimstone) -> list[tuple[str, list[int]]]:
+    """What was rolled for the throw, by kind."""
+    kinds = ("to-hit", "bounces", "bounce", "damage", "armor", "defense")
+    return [(about["roll"], about["dice"]) for about in told(game, "rolled") if about["roll"] in kinds]
+
+
+def wounds(game: Brimstone) -> dict[int, int]:
+    return {number: enemy.wounds for number, enemy in game.state.enemies.items()}
+
+
+# -- throwing ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SOB-FBOMB-01")
+def test_a_throw_is_the_attack_and_costs_the_token() -> None:
+    game = bomber(["44", "00"], {1: ("ghoul", "43")}, HIT)
+    assert {"fight", "throw token=dynamite"} <= {str(choice) for choice in asked(game).options}
+    game.choose("throw token=dynamite")
+    answer(game, to="48")
+    assert hero(game).bag == []
+    assert asked(game).seat == 1  # whose turn it is next
+    assert rules_told(game, "bomb-thrown") == ["SOB-FBOMB-01"]
+    acted = bomber(["44"], {1: ("ghoul", "43")}, activation={"seat": 0, "acted": True}, heroes__0__items=items("dirk"))
+    assert offers(acted, "free-attack") == ["free-attack item=dirk#1"]
+    assert offers(acted, "throw") == []
+    assert against(acted, "throw", token="dynamite") == "SOB-FATT-01"
+
+
+@pytest.mark.rule("SOB-FBOMB-01")
+def test_nothing_is_thrown_without_a_token_or_without_enemies() -> None:
+    assert against(bomber(["44"], FAR, heroes__0__bag=["tonic"]), "throw", token="dynamite") == "SOB-FBOMB-01"
+    quiet = bomber(["44"], {}, fight=None)
+    assert offers(quiet, "throw") == []
+    assert against(quiet, "throw", token="dynamite") == "SOB-FBOMB-01"
+
+
+@pytest.mark.rule("SOB-FBOMB-01")
+def test_who_thinks_better_of_it_keeps_token_and_attack() -> None:
+    game = bomber(["44"], FAR, activation={"seat": 0, "moves": 3, "move_die": 3}, heroes__0__grit=1)
+    game.choose("throw token=dynamite")
+    game.choose("keep-token")
+    assert hero(game).bag == ["dynamite"]
+    assert offers(game, "throw") == ["throw token=dynamite"]
+    assert offers(game, "move-again") == ["move-again"]
+
+
+@pytest.mark.rule("SOB-FBOMB-01")
+def test_a_token_that_was_handed_on_while_aiming_is_not_thrown() -> None:
+    game = bomber(["44", "45"], {9: ("ghoul", "00")})
+    game.choose("throw token=dynamite")
+    game.choose("give seat=0 token=dynamite to=1")
+    assert (asked(game).prompt, asked(game).seat) == ("act", 0)
+    assert (hero(game).bag, hero(game, 1).bag) == ([], ["dynamite"])
+
+
+@pytest.mark.rule("SOB-FBOMB-02")
+def test_it_reaches_strength_and_three_spaces() -> None:
+    weak = bomber(["40"], FAR, heroes__0__class_="juggler")  # Strength 2
+    weak.choose("throw token=dynamite")
+    assert {"45", "05"} <= spaces(weak)
+    assert not {"46", "06", "48"} & spaces(weak)
+    strong = bomber(["40"], FAR)
+    strong.choose("throw token=dynamite")
+    assert "46" in spaces(strong)
+    assert "47" not in spaces(strong)
+
+
+@pytest.mark.rule("SOB-FBOMB-03")
+def test_any_space_in_sight_will_do() -> None:
+    game = bomber(["12"], {1: ("ghoul", "44")}, room="cells")
+    game.choose("throw token=dynamite")
+    assert {"00", "42", "44", "12"} <= spaces(game)  # empty or not, its own among them
+    assert not {"13", "03", "14"} & spaces(game)  # behind the Wall
+
+
+@pytest.mark.rule("SOB-FBOMB-04")
+def test_adjacent_enemies_do_not_narrow_the_choice() -> None:
+    game = thrown("48", HIT, enemies={1: ("ghoul", "43")})
+    assert lies(game) == ["48"]
+
+
+@pytest.mark.rule("SOB-FBOMB-05")
+@pytest.mark.parametrize(("die", "hit"), [(4, True), (3, False)])
+def test_one_die_at_the_ranged_to_hit(die: int, hit: bool) -> None:
+    better = [{"stat": "to-hit-ranged", "add": -1, "until": "turn", "seat": 0}]
+    game = thrown("47", die, 1, 2, boosts=better)
+    assert told(game, "rolled")[0] == {"who": 0, "dice": [die], "sides": 6, "need": 4, "roll": "to-hit"}
+    assert (lies(game) == ["47"]) is hit
+
+
+# -- Bouncing ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SOB-FBOMB-06")
+@pytest.mark.parametrize(("die", "times"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
+def test_a_miss_bounces_d3_times(die: int, times: int) -> None:
+    game = thrown("47", MISS, die, 2, 2, 2)
+    assert len(told(game, "bomb-bounces")) == times
+    assert lies(game) == [f"{4 - times}7"]
+    assert [kind for kind, _ in rolls(game)[:2]] == ["to-hit", "bounces"]
+
+
+@pytest.mark.rule("SOB-FBOMB-07")
+def test_each_bounce_has_a_direction_of_its_own() -> None:
+    game = thrown("46", MISS, 4, 4, 2)
+    assert [about["at"] for about in told(game, "bomb-bounces")] == ["1.47", "1.37"]
+    assert lies(game) == ["37"]
+
+
+@pytest.mark.rule(
+    "SOB-FBOMB-08",
+    "SOB-FBOMB-09",
+    "SOB-FBOMB-10",
+    "SOB-FBOMB-11",
+    "SOB-FBOMB-12",
+    "SOB-FBOMB-13",
+    "SOB-FBOMB-14",
+    "SOB-FBOMB-15",
+)
+@pytest.mark.parametrize(
+    ("face", "to"), [(1, "35"), (2, "36"), (3, "37"), (4, "47"), (5, "57"), (6, "56"), (7, "55"), (8, "45")]
+)
+def test_the_d8_says_where(face: int, to: str) -> None:
+    game = thrown("46", MISS, 1, face, *[1] * 9)
+    assert lies(game) == [to]
+    assert rules_told(game, "bomb-bounces") == [f"SOB-FBOMB-{7 + face:02}"]
+
+
+@pytest.mark.rule("SOB-FBOMB-08", "SOB-FBOMB-11")
+@pytest.mark.parametrize("turn", [90, 270])
+def test_north_is_up_on_the_table_however_a_tile_lies(turn: int) -> None:
+    """A passage that lies across: east is along it."""
+    room = f"long-passage,0,0,{turn}"
+    game = thrown("07", MISS, 2, 4, *[1] * 9, at=["09"], room=room, enemies={1: ("ghoul", "01")})
+    map_ = grid(game)
+    start, (to,) = map_.spot(map_.square("1.07")), told(game, "bomb-bounces")
+    end = map_.spot(map_.square(to["at"]))
+    assert (end.x - start.x, end.y - start.y) == (1, 0)
+
+
+@pytest.mark.rule("SOB-FBOMB-16")
+def test_a_bounce_against_a_wall_is_lost() -> None:
+    game = thrown("05", MISS, 3, 2, 4)
+    assert [about["face"] for about in told(game, "bomb-stays")] == [2]
+    assert rules_told(game, "bomb-stays") == ["SOB-FBOMB-16"]
+    assert lies(game) == ["06"]
+    assert lies(thrown("08", MISS, 1, 3)) == ["08"]
+
+
+@pytest.mark.rule("SOB-FBOMB-16")
+def test_a_slanting_bounce_across_a_walled_corner_is_lost() -> None:
+    given: dict[str, Any] = {"at": ["20"], "room": "cells", "enemies": {1: ("ghoul", "45")}}
+    assert lies(thrown("12", MISS, 1, 5, **given)) == ["12"]
+    assert lies(thrown("22", MISS, 1, 4, **given)) == ["23"]
+
+
+@pytest.mark.rule("SOB-FBOMB-17")
+def test_a_barrier_stops_no_bounce() -> None:
+    assert lies(thrown("32", MISS, 1, 4, at=["20"], room="cells", enemies={1: ("ghoul", "05")})) == ["33"]
+
+
+@pytest.mark.rule("SOB-FBOMB-18")
+def test_models_are_no_obstacle() -> None:
+    assert lies(thrown("47", HIT, 3, enemies={1: ("ghoul", "47")})) == ["47"]
+    game = thrown("47", MISS, 3, 2, 2, 1, 1, at=["44", "37"], enemies={1: ("ghoul", "00")})
+    assert [about["at"] for about in told(game, "bomb-bounces")] == ["1.37", "1.27"]  # through the space of a Hero
+    assert lies(thrown("47", MISS, 1, 2, 1, at=["44", "37"], enemies={1: ("ghoul", "00")})) == ["37"]
+
+
+@pytest.mark.rule("SOB-FBOMB-25")
+def test_doorways_gates_and_joints() -> None:
+    given: dict[str, Any] = {"at": ["64"], "enemies": {1: ("ghoul", "00")}}
+    assert lies(thrown("93", MISS, 1, 6, **given)) == ["93"]  # over the edge of the board
+    beyond = lies(thrown("93", MISS, 1, 6, **given, room=joined("hall", "long-passage")))
+    assert beyond == ["2.10"]
+    assert lies(thrown("93", MISS, 1, 6, **given, room=joined("hall", "long-passage", gate=True))) == ["93"]
+
+
+# -- exploding --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SOB-FBOMB-19", "SOB-FBOMB-20")
+def test_every_model_in_the_space_and_next_to_it_is_caught_by_dice_of_its_own() -> None:
+    caught = {"34": 1, "35": 2, "36": 3, "44": 4, "45": 5, "46": 6, "54": 1, "55": 2, "56": 3}
+    enemies: Enemies = {number: ("hard", space) for number, space in enumerate(caught, 1)}
+    enemies |= {10: ("hard", "47"), 11: ("hard", "67"), 12: ("hard", "43")}
+    game = thrown("45", HIT, *caught.values(), at=["41"], enemies=enemies)
+    assert wounds(game) == {**dict(enumerate(caught.values(), 1)), 10: 0, 11: 0, 12: 0}  # no Defense 4 is taken off
+    assert [dice for kind, dice in rolls(game) if kind == "damage"] == [[face] for face in caught.values()]
+    assert "defense" not in [kind for kind, _ in rolls(game)]
+
+
+@pytest.mark.rule("SOB-FBOMB-19")
+def test_a_walled_corner_keeps_the_blast_off_and_a_barrier_does_not() -> None:
+    enemies: Enemies = {1: ("hard", "12"), 2: ("hard", "22"), 3: ("hard", "32")}
+    game = thrown("23", HIT, 5, 6, at=["20"], room="cells", enemies=enemies)
+    assert wounds(game) == {1: 0, 2: 5, 3: 6}
+
+
+@pytest.mark.rule("SOB-FBOMB-21")
+def test_heroes_are_caught_too_the_thrower_included() -> None:
+    game = thrown("46", MISS, 1, 8, 4, 3, 2, at=["44", "36"], enemies={1: ("hard", "45")}, heroes__1__wounds=1)
+    assert lies(game) == ["45"]
+    assert wounds(game) == {1: 4}
+    assert (hero(game).wounds, hero(game, 1).wounds) == (3, 3)
+    assert "defense" not in [kind for kind, _ in rolls(game)]
+    assert [about["source"] for about in told(game, "hero-hurt")] == ["dynamite", "dynamite"]
+
+
+@pytest.mark.rule("SOB-FBOMB-21", "SOB-KO-04")
+def test_who_lies_there_ko_d_is_no_model() -> None:
+    down: dict[str, Any] = {"heroes__1__knocked_out": True, "heroes__1__wounds": 10, "heroes__1__emptied": ["health"]}
+    game = thrown("47", HIT, 3, at=["44", "47"], enemies={1: ("hard", "46")}, **down)
+    assert [kind for kind, _ in rolls(game)].count("damage") == 1
+    assert told(game, "hero-hurt") == []
+
+
+@pytest.mark.rule("SOB-FBOMB-22")
+def test_armor_still_helps() -> None:
+    game = thrown("47", HIT, 4, 5, 4, 6, 1, enemies={1: ("plated", "47")})
+    assert told(game, "enemy-armor")[0]["dice"] == [5, 4, 6, 1]
+    assert wounds(game) == {1: 2}
+    armor = {"heroes__1__items": items("test-armor")}
+    game = thrown("47", HIT, 3, 5, 1, 6, at=["44", "47"], enemies={1: ("hard", "00")}, **armor)
+    assert ("armor", [5, 1, 6]) in rolls(game)
+    assert hero(game, 1).wounds == 1
+
+
+@pytest.mark.rule("SOB-FBOMB-23")
+def test_the_thrower_earns_the_xp() -> None:
+    enemies: Enemies = {1: ("rat", "46"), 2: ("rat", "48"), 3: ("beast", "47"), 4: ("ghoul", "00")}
+    game = thrown("47", HIT, 1, 2, 3, enemies=enemies)
+    assert hero(game).xp == 55  # 15 + 15 + 10 + 3 x 5
+    assert list(game.state.enemies) == [3, 4]
+
+
+@pytest.mark.rule("SOB-FBOMB-24")
+def test_all_its_dice_are_the_throwers_and_may_be_rolled_again() -> None:
+    grit: dict[str, Any] = {"heroes__0__grit": 2, "enemies": {1: ("hard", "47")}}
+    game = thrown("47", MISS, 5, 4, **grit)
+    assert (asked(game).seat, asked(game).about["roll"]) == (0, "to-hit")
+    game.choose("again-misses source=grit")
+    assert lies(game) == ["47"]
+    assert hero(game).grit == 1
+    bounces = thrown("47", MISS, 6, 1, 4, **grit)
+    bounces.choose("keep")
+    assert asked(bounces).about["roll"] == "bounces"
+    bounces.choose("again-all source=grit")
+    assert asked(bounces).about["roll"] == "bounce"
+    assert bounces.state.bombs[0].bounces == 1
+    bounces.choose("again-all source=grit")
+    assert len(told(bounces, "bomb-bounces")) == 1
+    assert hero(bounces).grit == 0
+
+
+@pytest.mark.rule("SOB-FBOMB-24")
+def test_the_damage_of_each_model_is_a_roll_of_its_own() -> None:
+    enemies: Enemies = {1: ("hard", "46"), 2: ("hard", "47"), 3: ("hard", "48")}
+    game = thrown("47", HIT, 1, 2, 3, 6, enemies=enemies, heroes__0__grit=1)
+    game.choose("keep")
+    game.choose("again-all source=grit")  # the second of three, and no Grit is left for the third
+    assert wounds(game) == {1: 1, 2: 3, 3: 6}
+    assert hero(game).grit == 0
+
+
+@pytest.mark.rule("SOB-FBOMB-24")
+def test_nobody_is_asked_about_dice_that_are_as_good_as_can_be() -> None:
+    game = thrown("47", HIT, 5, 1, at=["44", "47"], enemies={1: ("ghoul", "46"), 2: ("ghoul", "00")}, heroes__0__grit=1)
+    assert asked(game).prompt != "reroll"  # 5 kills the ghoul, and 1 is the least for a friend
+    assert hero(game, 1).wounds == 1
+    assert list(game.state.enemies) == [2]
+
+
+@pytest.mark.rule("SOB-FBOMB-24")
+def test_where_armor_may_prevent_wounds_more_than_enough_is_still_of_use() -> None:
+    soft = thrown("47", HIT, 3, enemies={1: ("hard", "47")}, enemies__1__wounds=6, heroes__0__grit=1)
+    assert soft.state.enemies == {}  # 3 are all that it has left
+    plated = thrown("47", HIT, 3, enemies={1: ("plated", "47")}, enemies__1__wounds=6, heroes__0__grit=1)
+    assert (asked(plated).prompt, asked(plated).about["roll"]) == ("reroll", "damage")
+
+
+# -- where rules meet -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SOB-FBOMB-19", "SOB-FXL-08")
+def test_an_extra_large_enemy_is_caught_once() -> None:
+    game = thrown("46", HIT, 4, enemies={1: ("colossus", "46")})  # on 46, 47, 56 and 57
+    assert wounds(game) == {1: 4}
+    assert [kind for kind, _ in rolls(game)].count("damage") == 1
+    assert hero(game).xp == 10 + 4 * 5
+    corner = thrown("35", HIT, 4, at=["41"], enemies={1: ("colossus", "46")})
+    assert wounds(corner) == {1: 4}
+
+
+@pytest.mark.rule("SOB-FBOMB-21")
+def test_who_is_ko_d_by_its_own_dynamite_has_thrown_it_all_the_same() -> None:
+    game = thrown("45", HIT, 5, 6, at=["44", "00"], enemies={1: ("rat", "46"), 2: ("ghoul", "08")}, heroes__0__wounds=6)
+    assert not hero(game).stands
+    assert hero(game).xp == 15
+    assert list(game.state.enemies) == [2]
+    assert (game.state.bombs, game.state.attack) == ([], None)
+    assert play_out(game).state.heroes[0].knocked_out
+
+
+@pytest.mark.rule("SOB-FBOMB-19", "SOB-FEND-01")
+def test_with_the_last_enemy_the_fight_ends_when_all_have_been_dealt_with() -> None:
+    game = thrown("46", HIT, 6, 4, 2, at=["44", "45"], enemies={1: ("ghoul", "46"), 2: ("rat", "47")})
+    assert game.state.enemies == {}
+    assert [about["who"] for about in told(game, "hero-hurt")] == [1]
+    assert len(told(game, "fight-over")) == 1
+    assert game.state.bombs == []
+    assert game.state.fight is None
+
+
+@pytest.mark.rule("SOB-WIN-11", "SOB-FBOMB-21")
+@pytest.mark.parametrize(("end", "won"), [("win", True), ("lose", False)])
+def test_the_last_guard_and_the_last_hero_fall_to_one_blast(end: str, won: bool) -> None:
+    given: dict[str, Any] = {"guarded": True, "heroes__0__wounds": 9, "options": {"mutual_end": end}}
+    game = thrown("45", HIT, 6, 1, *[4] * 12, at=["44"], enemies={1: ("rat", "46")}, **given)
+    assert told(game, "mission-over")[0]["won"] == int(won)
+    assert game.state.bombs == []
+
+
+@pytest.mark.rule("SOB-FBOMB-21", "SOB-KO-15")
+def test_a_revive_token_saves_from_a_blast() -> None:
+    game = thrown("45", HIT, 6, 3, at=["44"], enemies={1: ("hard", "46")}, heroes__0__wounds=9, revives=1)
+    assert asked(game).prompt == "revive"
+    game.choose("revive")
+    assert hero(game).stands
+    assert hero(game).wounds == 0
+    assert game.state.bombs == []
+
+
+@pytest.mark.rule("SOB-FBOMB-19")
+def test_one_that_goes_off_while_another_lies_there_is_dealt_with_alone() -> None:
+    other = {"token": "bomb", "seat": 0, "at": 0}
+    at = ["44", "38"]
+    enemies: dict[int, tuple[str | int, ...]] = {1: ("hard", "37"), 2: ("hard", "00")}
+    game = thrown("47", MISS, 1, 2, 4, 3, at=at, enemies=enemies, bombs=[other | {"heroes": {0: 5}}])
+    assert lies(game) == ["37"]
+    assert wounds(game) == {1: 4, 2: 0}
+    assert (hero(game).wounds, hero(game, 1).wounds) == (0, 3)
+    assert [(bomb.token, bomb.at) for bomb in game.state.bombs] == [("bomb", 0)]
+
+
+def test_what_can_be_thrown_can_be_asked_about() -> None:
+    game = bomber(["44"], FAR)
+    assert [str(wish.option) for wish in ACTIONS.candidates(game, 0, "dynamite")] == ["throw token=dynamite"]
+    assert ACTIONS.candidates(game, 0, "tonic") == []
+
+
+@pytest.mark.rule("SOB-FBOMB-20", "SOB-FIMMUN-01")
+def test_who_is_immune_to_explosives_takes_nothing() -> None:
+    enemies: Enemies = {1: ("hard", "46"), 2: ("hard", "47")}
+    game = thrown("47", HIT, 4, enemies=enemies, enemies__1__cards=["fireproof"])
+    assert wounds(game) == {1: 0, 2: 4}
+    assert [about["enemy"] for about in told(game, "enemy-immune")] == [1]
+
+
+@pytest.mark.rule("SOB-FBOMB-20")
+def test_the_best_spaces_come_first_and_say_whom_they_catch() -> None:
+    game = bomber(["44", "47"], {1: ("rat", "37"), 2: ("rat", "35"), 3: ("rat", "26"), 4: ("ghoul", "88")})
+    game.choose("throw token=dynamite")
+    best = asked(game).options[0]
+    assert (best.args["foes"], best.args["friends"]) == (3, 0)
+    assert best.args["to"] == "1.26"
+    both = next(choice for choice in asked(game).options if choice.args.get("to") == "1.36")
+    assert (both.args["foes"], both.args["friends"]) == (3, 1)
+    ask = game.scene(0).ask
+    assert ask
+    assert ask.options[0].label.endswith("space 26: 3 Enemies")
+    assert next(one for one in ask.options if one.args.get("to") == "1.36").label.endswith("3 Enemies, 1 Hero")
+    assert ask.options[0].on == "board"
+
+
+@pytest.mark.rule("SOB-FBOMB-05")
+def test_the_odds_of_a_throw_are_shown() -> None:
+    ask = bomber(["44"], FAR).scene(0).ask
+    assert ask
+    odds = next(one.odds for one in ask.options if one.verb == "throw")
+    assert odds and odds.chance == 33

@@ -1,0 +1,60 @@
+"""The guided first adventure: what it teaches, when, and that it can be won."""
+
+from __future__ import annotations
+
+from darklantern.bots import make_bot
+from darklantern.games import new
+from darklantern.games.about import all_games
+from darklantern.games.brimstone.seen.guide import GUIDE
+from darklantern.games.brimstone.seen.strings import words
+from darklantern.games.brimstone.state import Brimstone
+from darklantern.games.brimstone.turn.activation import ACTIONS
+from tests.brimstone.fights.arena import arena
+from tests.brimstone.mine import mine
+
+
+def tips(game: Brimstone) -> list[str]:
+    assert game.ask
+    return [tip.id for tip in GUIDE.tips(game, game.ask.seat)]
+
+
+def test_the_guide_speaks_of_what_exists() -> None:
+    for tip in GUIDE.guidance:
+        assert tip.prompt == "act" or tip.prompt in words().prompts
+        assert not tip.verb or tip.verb in ACTIONS or tip.verb in words().verbs
+
+
+def test_what_a_hit_is_comes_with_the_first_enemy() -> None:
+    quiet = mine(1, acting=0, moves=1)
+    assert not {"enemies", "attack", "shoot", "escape"} & set(tips(quiet))
+    near = tips(arena(["00"], {1: ("ghoul", "01", 0)}, acting=0, moves=1))
+    assert near.index("enemies") < near.index("attack") < near.index("escape")
+
+
+def test_what_defends_is_told_before_how_dice_are_rolled_again() -> None:
+    game = arena(["00"], {1: ("ghoul", "01", 0)}, acting=0, dice=[6, 1], heroes__0__grit=1)
+    game.choose("end")
+    assert game.ask and game.ask.prompt == "reroll"
+    assert tips(game) == ["defense", "reroll"]
+
+
+def test_the_depth_track_is_told_when_the_party_is_on_its_way() -> None:
+    assert "depth" not in tips(mine(1, acting=0, moves=1))
+    assert "depth" in tips(mine(1, acting=0, moves=1, party=1))
+
+
+def test_the_first_adventure_teaches_exploring_the_depth_and_fights_in_twenty_minutes() -> None:
+    """It is won by whoever follows every hint, with time to read: about ten seconds for a decision."""
+    first = next(about.first_game for about in all_games() if about.name == "brimstone")
+    assert first
+    game, bot = new("brimstone", seed=first.seed, **first.options), make_bot("greedy")
+    seen: list[str] = []
+    while game.ask is not None:
+        seen += [tip for tip in tips(game) if tip not in seen]
+        game.choose(bot.choose(game))
+    assert game.result and game.result.won, "python -m tools.first_game brimstone finds another seed"
+    assert game.made <= 130
+    assert seen[0] == "welcome"
+    assert {"doors", "depth", "unexplored", "enemies", "reroll", "objective"} <= set(seen)
+    assert {"attack", "shoot"} & set(seen)
+    assert seen.index("doors") < seen.index("enemies")
