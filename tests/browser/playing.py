@@ -89,9 +89,7 @@ class Typist:
 
     def _keys(self) -> list[str]:
         """Every key that answers now; a choice far down the list may have none."""
-        closed = self.me.page.locator(".groups .more[aria-expanded=false]")
-        if closed.count():
-            closed.click()
+        self.me.list_all()
         keys: list[str] = self.me.page.evaluate(
             """() => {
                 const choices = [...document.querySelectorAll("button.choice")];

@@ -171,8 +171,14 @@ class TablePage:
     def listed(self, index: int) -> Locator:
         """The button of a choice; those that are chosen on the board or on cards are listed on demand."""
         if not self.choice(index).count():
-            self.page.locator(".groups .more[aria-expanded=false]").click()
+            self.list_all()
         return self.choice(index)
+
+    def list_all(self) -> None:
+        """Have every choice listed, also those on the board and on cards."""
+        closed = self.page.locator(".groups .more[aria-expanded=false]")
+        if closed.count():
+            closed.click()
 
     def hint(self) -> int:
         return int(self.call("GET", f"/tables/{self.table}/hint")["index"])

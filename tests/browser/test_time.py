@@ -14,6 +14,7 @@ PAST = "You look at the past"
 def shown(me: TablePage) -> dict[str, Any]:
     """Everything by which a person would tell one moment from another."""
     me.settled()
+    me.list_all()
     return {
         "moment": me.moment,
         "question": me.question.inner_text(),
