@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
+
 if TYPE_CHECKING:
+    from darklantern.games.brimstone.powers import OwnPowers
     from darklantern.games.brimstone.state import Brimstone, Hero, Item
 
 MOST_KEPT = 4000
 """So many different kits are remembered before all are forgotten."""
+_has = attrgetter("class_", "upgrades", "ailments", "bag", "items")
+_written = msgspec.msgpack.Encoder().encode
 
 
 class Kit(NamedTuple):
@@ -16,7 +22,8 @@ class Kit(NamedTuple):
 
     `uses` are the Items with a use, by their place among the Items, each with the cards on it that have one: its own
     or that of an Upgrade. `abilities` and `tokens` are those with a use. `weapons` are the Items that Attacks are made
-    with, each with the kind of Attack; those of Free Attacks are not meant.
+    with, each with the kind of Attack; those of Free Attacks are not meant. `powers` are what it says about a number of
+    the rules, once somebody has asked for it.
     """
 
     working: tuple[str, ...]
@@ -25,25 +32,18 @@ class Kit(NamedTuple):
     uses: tuple[tuple[int, str], ...]
     tokens: tuple[str, ...]
     weapons: tuple[tuple[int, str], ...]
+    powers: dict[str, OwnPowers]
 
 
 def kit_of(game: Brimstone, hero: Hero) -> Kit:
-    key = (
-        hero.class_,
-        *hero.upgrades,
-        None,
-        *hero.ailments,
-        None,
-        *hero.bag,
-        None,
-        *[(item.id, item.equipped, *item.upgrades) for item in hero.items],
-    )
-    kits: dict[tuple[object, ...], Kit] = game.content.kits
-    found = kits.get(key)
+    """Nothing must tell that a Hero has changed: what it has, written out, is the name under which its kit is kept."""
+    name = _written(_has(hero))
+    kits: dict[bytes, Kit] = game.content.kits
+    found = kits.get(name)
     if found is None:
         if len(kits) >= MOST_KEPT:
             kits.clear()
-        found = kits[key] = _kit(game, hero)
+        found = kits[name] = _kit(game, hero)
     return found
 
 
@@ -63,7 +63,7 @@ def _kit(game: Brimstone, hero: Hero) -> Kit:
     own = (*content.abilities_of[hero.class_], *hero.upgrades, *hero.ailments)
     learned = tuple(one for one in own if one in uses)
     tokens = tuple(token for token in dict.fromkeys(hero.bag) if token in uses)
-    return Kit(tuple(working), frozenset(owned), learned, tuple(used), tokens, tuple(weapons))
+    return Kit(tuple(working), frozenset(owned), learned, tuple(used), tokens, tuple(weapons), {})
 
 
 def works(game: Brimstone, hero: Hero, item: Item) -> bool:
