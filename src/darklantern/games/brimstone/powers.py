@@ -72,10 +72,12 @@ def values(game: Brimstone, stat: str, seat: int) -> list[int]:
 
 def enemy_power(game: Brimstone, stat: str, keywords: Collection[str]) -> int:
     """By how much a number of Enemies with these Keywords is changed, by what lies on the table or for a while."""
-    changes = game.content.standing.changes.get(f"enemy-{stat}")
-    powers = in_force(game, changes, game.state.light) if changes else ()
-    lying = sum(power.add for power in powers if not power.enemies or power.enemies in keywords)
-    return lying + boosted(game.state.boosts, f"enemy-{stat}", None)
+    changes, boosts, total = game.content.over_enemies.get(stat), game.state.boosts, 0
+    if changes is not None:
+        for power in in_force(game, changes, game.state.light):
+            if not power.enemies or power.enemies in keywords:
+                total += power.add
+    return total + boosted(boosts, f"enemy-{stat}", None) if boosts else total
 
 
 def push(

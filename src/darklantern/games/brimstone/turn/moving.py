@@ -65,6 +65,7 @@ class Go(Action["Brimstone", Actor]):
     label = "Go to {to}"
     wish = "Go there"
     rule = "SOB-MOVE-01"
+    uses = "now.moves"
 
     def offer(self, actor: Actor) -> Offer:
         """Every space that can be reached with the movement left."""
@@ -104,6 +105,7 @@ class MoveAgain(Action["Brimstone", Actor]):
     verb = "move-again"
     label = "Roll the Move again (1 Grit)"
     wish = "Roll the Move die again"
+    uses = "now.move_die"
 
     def offer(self, actor: Actor) -> Offer:
         if not actor.now.move_die:
