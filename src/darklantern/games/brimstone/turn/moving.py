@@ -81,7 +81,8 @@ class Go(Action["Brimstone", Actor]):
             return "SOB-FESC-01"
         reached = reach_within(actor.game, actor.seat, now.moves, hold)
         destinations = map_.kept.get("destinations") or map_.kept.setdefault("destinations", Destinations(map_))
-        return [destinations[square] for square in reached if square != actor.me.at]
+        _, *further = reached
+        return [*map(destinations.__getitem__, further)]
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> None:
         map_, hero = grid(game), game.state.heroes[seat]
