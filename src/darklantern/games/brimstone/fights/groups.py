@@ -31,12 +31,16 @@ LOWEST_COUNTS = ("armor", "cover", "endurance", "kept-alive")
 
 
 class Gathered(NamedTuple):
-    """All abilities of a Group or a model, with their ids, traits as strong as they are, and changes by number."""
+    """All abilities of a Group or a model, with their ids, traits as strong as they are, and changes by number.
+
+    `numbers` are those of the sheet with their changes, once somebody has asked for them.
+    """
 
     abilities: tuple[EnemyAbility, ...]
     ids: tuple[str, ...]
     traits: dict[Trait, int]
     changes: dict[str, list[EnemyChange]]
+    numbers: dict[str, int]
 
 
 def gathered(game: Brimstone, kind: str, enemy: int = 0) -> Gathered:
@@ -106,7 +110,7 @@ def _gather(found: list[EnemyAbility]) -> Gathered:
             traits[name] = min(has, strength) if has and name in LOWEST_COUNTS else has + strength
         for change in ability.changes:
             changes.setdefault(change.stat, []).append(change)
-    return Gathered(tuple(found), tuple(one.id for one in found), traits, changes)
+    return Gathered(tuple(found), tuple(one.id for one in found), traits, changes, {})
 
 
 def kinds(game: Brimstone) -> list[str]:

@@ -44,12 +44,12 @@ def helps(game: Brimstone, seat: int, effects: Sequence[Any]) -> bool:
 
 
 def _changes(game: Brimstone, seat: int, effect: Any) -> bool:
-    hero = game.state.heroes[seat]
-    if isinstance(effect, verbs_harm.Heal):
+    kind, hero = type(effect), game.state.heroes[seat]
+    if kind is verbs_harm.Heal:
         return bool(effect.of != "sanity" and hero.wounds) or bool(effect.of != "wounds" and hero.horror)
-    if isinstance(effect, verbs_heroes.RecoverGrit | verbs_support.RefillGrit):
+    if kind is verbs_heroes.RecoverGrit or kind is verbs_support.RefillGrit:
         return hero.grit < number(game, seat, "max-grit") or grit.holds_more_tokens(game, seat)
-    if isinstance(effect, verbs_harm.LoseCorruption):
+    if kind is verbs_harm.LoseCorruption:
         return hero.corruption > 0
     return True
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from darklantern.board.grid import Grid
-from darklantern.games.brimstone.posse import fighting, grid
+from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Activation, Hero
 
 if TYPE_CHECKING:
@@ -29,4 +29,4 @@ class Actor(msgspec.Struct):
 
 def actor(game: Brimstone, seat: int) -> Actor:
     state = game.state
-    return Actor(game, seat, state.heroes[seat], grid(game), state.activation, fighting(game))
+    return Actor(game, seat, state.heroes[seat], grid(game), state.activation, bool(state.enemies))
