@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 
-class OwnPowers(NamedTuple):
-    """What a Hero's kit changes about a number: the sum of what always counts, and what counts at times.
+class OwnNumber(NamedTuple):
+    """A number of a Hero as far as its sheet and its kit go: what always counts, and the powers that do at times.
 
     `elsewhere` are the powers over it that others may have in force for the Hero.
     """
@@ -33,17 +33,14 @@ class OwnPowers(NamedTuple):
 
 def power(game: Brimstone, stat: str, seat: int) -> int:
     """By how much a number of the rules is changed for a Hero."""
-    boosts = game.state.boosts
-    total = in_sum(game, stat, seat)
-    return total + boosted(boosts, stat, seat) if boosts else total
+    printed: int = game.content.sheets[game.state.heroes[seat].class_].get(stat, 0)
+    return boosted(game.state.boosts, stat, seat) + counted(game, stat, seat) - printed
 
 
-def in_sum(game: Brimstone, stat: str, seat: int) -> int:
-    """The sum of `values`, of which what always counts with a kit is added up once for all."""
-    if stat not in game.content.standing.changes:
-        return 0
+def counted(game: Brimstone, stat: str, seat: int) -> int:
+    """What is printed on the sheet and all `values`, of which what always counts with a kit is added up once."""
     kit = kit_of(game, game.state.heroes[seat])
-    total, at_times, elsewhere = kit.powers.get(stat) or own_powers(game, kit, stat)
+    total, at_times, elsewhere = kit.numbers.get(stat) or _own_number(game, kit, stat)
     if at_times:
         total += sum([power.add for power in at_times if power.is_ and power.is_.holds(game, seat)])
     if elsewhere is not None:
@@ -53,12 +50,13 @@ def in_sum(game: Brimstone, stat: str, seat: int) -> int:
     return total
 
 
-def own_powers(game: Brimstone, kit: Kit, stat: str) -> OwnPowers:
-    carried = game.content.with_heroes.get(stat, {})
+def _own_number(game: Brimstone, kit: Kit, stat: str) -> OwnNumber:
+    content, class_ = game.content, kit.working[0]
+    carried = content.with_heroes.get(stat, {})
     powers = [power for id_ in kit.working if id_ in carried for power in carried[id_]]
-    always = sum(power.add for power in powers if power.is_ is None)
+    always = content.sheets[class_].get(stat, 0) + sum(power.add for power in powers if power.is_ is None)
     at_times = [power for power in powers if power.is_ is not None]
-    found = kit.powers[stat] = OwnPowers(always, at_times, game.content.elsewhere.get(stat))
+    found = kit.numbers[stat] = OwnNumber(always, at_times, content.elsewhere.get(stat))
     return found
 
 

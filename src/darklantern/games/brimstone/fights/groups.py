@@ -47,10 +47,11 @@ def gathered(game: Brimstone, kind: str, enemy: int = 0) -> Gathered:
     """What a Group has, or one model. It is put together once for whoever has just that."""
     state, content = game.state, game.content
     fight = state.fight
-    key: tuple[object, ...] = (kind, TOUGHER[state.posse_level].brutal)
-    if fight is not None and (fight.brutal or fight.elite or fight.traits):
-        brutal = key[1] or kind in fight.brutal
-        key = (kind, brutal, *fight.elite.get(kind, ()), *fight.traits.get(kind, ()))
+    key: tuple[object, ...] = (kind, state.posse_level)
+    if fight is not None:
+        elite, traits = fight.elite.get(kind), fight.traits.get(kind)
+        if elite or traits or kind in fight.brutal:
+            key = (kind, is_brutal(game, kind), *(elite or ()), *(traits or ()))
     if kind in content.with_variants:
         variant = variant_of(game, kind)
         key += (variant.name if variant else "",)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.numbers import CHANGES, SAVES, SKILLS, TARGETS
 from darklantern.games.brimstone.posse import revised
-from darklantern.games.brimstone.powers import in_sum, values
+from darklantern.games.brimstone.powers import counted, values
 from darklantern.table.modifiers import Boost, boosted
 
 if TYPE_CHECKING:
@@ -34,8 +34,7 @@ def number(game: Brimstone, seat: int, stat: str, boosts: list[Boost] | None = N
     Skills stay within their limits, target numbers never fall below 2+, and of several saves the best counts: 0 means
     that there is none.
     """
-    hero = game.state.heroes[seat]
-    now: int = game.content.sheets[hero.class_].get(stat, 0) + in_sum(game, stat, seat)
+    now = counted(game, stat, seat)
     if boosts is None:
         boosts = game.state.boosts
     if boosts:
@@ -57,7 +56,7 @@ def _of_its_own(game: Brimstone, seat: int, stat: str, now: int, boosts: list[Bo
         return save(game, seat, stat)
     if stat == "health":
         return max(0, max(1, now) - bled(game.state.heroes[seat].markers))
-    now += in_sum(game, "all-skills", seat) + boosted(boosts, "all-skills", seat)
+    now += counted(game, "all-skills", seat) + boosted(boosts, "all-skills", seat)
     return max(LEAST_SKILL, min(MOST_SKILL, now) if revised(game) else now)
 
 
