@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.fights.groups import gathered, kinds
@@ -22,7 +23,7 @@ def of_hero(game: Brimstone, seat: int) -> Sequence[str]:
 
 
 def of_all_heroes(game: Brimstone) -> list[str]:
-    return [id_ for seat in range(len(game.state.heroes)) for id_ in of_hero(game, seat)]
+    return list(chain.from_iterable([kit_of(game, hero).working for hero in game.state.heroes]))
 
 
 def heroes(game: Brimstone) -> Iterator[tuple[Served, Sequence[str]]]:
