@@ -39,6 +39,16 @@ class Hold(NamedTuple):
 FREE = Hold(0, 0)
 
 
+class LastReach(NamedTuple):
+    """What was last asked of a map, and what was found."""
+
+    asked: tuple[int, int, int, int]
+    found: Reach
+
+
+NO_REACH = LastReach((0, 0, 0, 0), Reach(0, {}))
+
+
 def escape(hold: Hold) -> list[Option]:
     return [option("escape", need=hold.need)]
 
@@ -76,11 +86,10 @@ def reach_within(game: Brimstone, seat: int, steps: int, hold: Hold) -> Reach:
     """The last one is kept: whoever chooses a space asks for the same again in order to go there."""
     map_, at = grid(game), game.state.heroes[seat].at
     key = (at, steps, models(game) & ~(1 << at), hold.stops)
-    known, found = map_.kept.get("reach", (None, None))
-    if known != key or found is None:
-        found = map_.reach(*key)
-        map_.kept["reach"] = key, found
-    return found
+    last: LastReach = map_.kept.get("reach", NO_REACH)
+    if last.asked != key:
+        last = map_.kept["reach"] = LastReach(key, map_.reach(*key))
+    return last.found
 
 
 class Escape(Action["Brimstone", Actor]):
