@@ -50,8 +50,11 @@ def of_enemies(game: Brimstone, seat: int = 0) -> Collection[str]:
     state = game.state
     if not state.enemies:
         return ()
-    found = [id_ for kind in kinds(game) for id_ in gathered(game, kind).ids]
-    return found + [card for enemy in state.enemies.values() for card in enemy.cards]
+    found = list(chain.from_iterable([gathered(game, kind).ids for kind in kinds(game)]))
+    for enemy in state.enemies.values():
+        if enemy.cards:
+            found += enemy.cards
+    return found
 
 
 def enemies(game: Brimstone) -> Iterator[tuple[Served, Sequence[str]]]:

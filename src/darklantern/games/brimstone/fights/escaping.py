@@ -59,11 +59,12 @@ def held(game: Brimstone, seat: int) -> Hold:
     if not state.enemies:
         return FREE
     hero, need, stops = state.heroes[seat], 0, 0
+    map_, plain = grid(game), game.content.plain_bases
     of_group = {kind: enemy_number(game, kind, "escape") for kind in kinds(game)}
     for model, enemy in state.enemies.items():
         value = enemy_number(game, enemy.kind, "escape", model) if enemy.cards else of_group[enemy.kind]
         if value > hero.escaped:
-            near = beside_enemy(game, enemy)
+            near = map_.adjacent(enemy.at) if enemy.kind in plain else beside_enemy(game, enemy)
             stops |= near
             if near >> hero.at & 1:
                 need = max(need, value)

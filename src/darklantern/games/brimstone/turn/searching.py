@@ -31,9 +31,10 @@ FULLY_SCAVENGED = {1: "SOB-SCAV-07", 2: "SOB-SCAV-08", 3: "SOB-SCAV-09"}
 
 def hindered(actor: Actor) -> str:
     """The rule that stands against any Search now."""
-    if actor.fighting and hunted(actor.game):
-        return "SOB-SEARCH-04"
-    return "SOB-SEARCH-02" if actor.now.acted else ""
+    if actor.hindered is None:
+        acted = "SOB-SEARCH-02" if actor.now.acted else ""
+        actor.hindered = "SOB-SEARCH-04" if actor.fighting and hunted(actor.game) else acted
+    return actor.hindered
 
 
 # -- Scavenging ---------------------------------------------------------------------------------------------------
