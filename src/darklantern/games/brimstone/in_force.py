@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.fights.groups import gathered, kinds
@@ -23,7 +22,10 @@ def of_hero(game: Brimstone, seat: int) -> Sequence[str]:
 
 
 def of_all_heroes(game: Brimstone) -> list[str]:
-    return list(chain.from_iterable([kit_of(game, hero).working for hero in game.state.heroes]))
+    found: list[str] = []
+    for hero in game.state.heroes:
+        found += kit_of(game, hero).working
+    return found
 
 
 def heroes(game: Brimstone) -> Iterator[tuple[Served, Sequence[str]]]:
@@ -50,7 +52,9 @@ def of_enemies(game: Brimstone, seat: int = 0) -> Collection[str]:
     state = game.state
     if not state.enemies:
         return ()
-    found = list(chain.from_iterable([gathered(game, kind).ids for kind in kinds(game)]))
+    found: list[str] = []
+    for kind in kinds(game):
+        found += gathered(game, kind).ids
     for enemy in state.enemies.values():
         if enemy.cards:
             found += enemy.cards
