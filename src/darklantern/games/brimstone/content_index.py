@@ -234,7 +234,7 @@ class ContentIndex:
             yield stat, printed if isinstance(printed, int) else 0
 
     def _possible_traits(self, kind: EnemyKind) -> Iterator[str]:
-        """The traits that Enemies of a kind can ever have: those of its sheet and, by its models' cards, of any card."""
+        """The traits that Enemies of a kind can ever have: those of its sheet, and of any card that models can have."""
         sheet = (one for side in (kind.normal, kind.brutal) for one in (*side.abilities, *side.elite))
         variants = (variant.ability for variant in kind.variants if variant.ability)
         for ability in (*sheet, *variants, *self.enemy_cards.values()):

@@ -77,10 +77,12 @@ def reach_within(game: Brimstone, seat: int, steps: int, hold: Hold) -> Reach:
     map_, at = grid(game), game.state.heroes[seat].at
     key = (at, steps, models(game) & ~(1 << at), hold.stops)
     known, found = map_.kept.get("reach", (None, None))
-    if known != key or found is None:
-        found = map_.reach(*key)
-        map_.kept["reach"] = key, found
-    return found
+    if known == key and found is not None:
+        kept: Reach = found
+        return kept
+    reached = map_.reach(*key)
+    map_.kept["reach"] = key, reached
+    return reached
 
 
 class Escape(Action["Brimstone", Actor]):
