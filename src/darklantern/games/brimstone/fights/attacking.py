@@ -94,8 +94,7 @@ class Shoot(Action["Brimstone", Actor]):
         return [
             option("shoot", item=item.id)
             for item in weapons
-            if (near or any_in_range(game, seat, reach_of_weapon(game, seat, item)))
-            and ranged_dice(game, seat, item)
+            if (near or any_in_range(game, seat, reach_of_weapon(game, seat, item))) and ranged_dice(game, seat, item)
         ]
 
     def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
