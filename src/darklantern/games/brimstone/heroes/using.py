@@ -5,14 +5,11 @@ Touches BAG, FFREE.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.cards import verbs_harm, verbs_heroes, verbs_support
 from darklantern.games.brimstone.content_base import Use
-from darklantern.games.brimstone.heroes import grit
+from darklantern.games.brimstone.heroes.helping import helps
 from darklantern.games.brimstone.heroes.prices import Usable, against, pay_price, usable, usable_called
-from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import in_reach, standing, tiles_of
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.state import NOWHERE
@@ -31,26 +28,11 @@ VERBS = frozenset({"use"})
 
 def patients(game: Brimstone, seat: int, use: Use) -> list[int]:
     """Whom a use may be for: its owner, and others in reach that it can help."""
-    seats = [] if use.whom == "other" else [seat]
+    found = [seat] if use.whom != "other" and helps(game, seat, use.does) else []
     if use.whom != "you":
-        seats += [other for other in standing(game) if other != seat and in_reach(game, seat, other)]
-    return [other for other in seats if helps(game, other, use.does)]
-
-
-def helps(game: Brimstone, seat: int, effects: Sequence[Any]) -> bool:
-    """Whether any of these effects can change something for a Hero: nobody is offered to heal what is whole."""
-    return any(_changes(game, seat, effect) for effect in effects)
-
-
-def _changes(game: Brimstone, seat: int, effect: Any) -> bool:
-    hero = game.state.heroes[seat]
-    if isinstance(effect, verbs_harm.Heal):
-        return bool(effect.of != "sanity" and hero.wounds) or bool(effect.of != "wounds" and hero.horror)
-    if isinstance(effect, verbs_heroes.RecoverGrit | verbs_support.RefillGrit):
-        return hero.grit < number(game, seat, "max-grit") or grit.holds_more_tokens(game, seat)
-    if isinstance(effect, verbs_harm.LoseCorruption):
-        return hero.corruption > 0
-    return True
+        others = [other for other in standing(game) if other != seat and helps(game, other, use.does)]
+        found += [other for other in others if in_reach(game, seat, other)]
+    return found
 
 
 # -- using ------------------------------------------------------------------------------------------------------------
@@ -66,8 +48,10 @@ def uses_of(game: Brimstone, seat: int, it: Usable, moment: str) -> list[Option]
     use = it.use
     if not use.does or use.when not in (moment, "any") or against(game, seat, it):
         return []
-    args: dict[str, Arg] = {it.kind: it.id}
     helped = patients(game, seat, use)
+    if not helped:
+        return []
+    args: dict[str, Arg] = {it.kind: it.id}
     return [Option("use", args if use.whom == "you" else {**args, "on": patient}) for patient in helped]
 
 
