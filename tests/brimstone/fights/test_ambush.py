@@ -207,7 +207,7 @@ def test_those_of_the_same_kind_who_were_there_are_as_quick() -> None:
     assert waiting_kinds(game) == {"ghoul": 5}  # one Group, at one Initiative
 
 
-# -- what the players are asked -----------------------------------------------------------------------------------------
+# -- what the players are asked --------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SOB-FAMB-14")
