@@ -218,6 +218,7 @@ def test_they_are_told_whom_it_comes_for_and_may_leave_even_two_spaces_to_chance
         "place-enemy to=1.01", "place-enemy to=1.21", "place-anywhere",
     ]  # fmt: skip
     assert asked(game).usual == 2
+    assert to(ambushed(["11"], ("ghoul", "3"), room="alley")) == ["01", "21"]  # though both will be taken
     nobodys = {1: ("wight", "21"), 2: ("wight", "41"), 3: ("wight", "40"), 4: ("wight", "42")}
     assert asked(ambushed(["31"], ("ghoul", "1"), room="alley", enemies=nobodys)).about == {"group": "ghoul"}
 
