@@ -41,12 +41,12 @@ def figures(game: Brimstone, item: Item) -> Iterator[Weapon]:
 
 
 def melee_attack(game: Brimstone, seat: int) -> Attack:
-    """Some abilities bring the full Combat against each adjacent Enemy."""
+    """Some abilities bring the full Combat against each adjacent Enemy; against those farther off it is an ordinary one."""
     volley = melee_volley(game, seat)
     if not number(game, seat, "sweep"):
         return Attack(seat, "melee", [volley])
     adjacent = enemies_on(game, grid(game).adjacent(game.state.heroes[seat].at))
-    return Attack(seat, "melee", [replace(volley, only=enemy) for enemy in adjacent])
+    return Attack(seat, "melee", [replace(volley, only=enemy) for enemy in adjacent] or [volley])
 
 
 def melee_volley(game: Brimstone, seat: int) -> Volley:
