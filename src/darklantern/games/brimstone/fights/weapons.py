@@ -41,7 +41,7 @@ def figures(game: Brimstone, item: Item) -> Iterator[Weapon]:
 
 
 def melee_attack(game: Brimstone, seat: int) -> Attack:
-    """Some abilities bring the full Combat against each adjacent Enemy; against those farther off it is an ordinary one."""
+    """Some abilities bring the full Combat against each adjacent Enemy, if there is any."""
     volley = melee_volley(game, seat)
     if not number(game, seat, "sweep"):
         return Attack(seat, "melee", [volley])
