@@ -171,6 +171,17 @@ def in_force(game: Any, changes: Changes[P], seat: int) -> Sequence[P]:
     return [*found, *_shared_by_all(game, shared)] if shared else found
 
 
+def split(
+    changes: Mapping[str, Changes[P]], of: Callable[[Any, int], Collection[str]]
+) -> tuple[dict[str, dict[str, list[P]]], dict[str, Changes[P]]]:
+    """By number, the powers that one zone has for those whom they serve, by their id, and all that others have."""
+    here = {stat: by_id for stat, (own, _) in changes.items() for look, by_id in own if look is of}
+    others = {
+        stat: Changes([one for one in own if one[0] is not of], shared) for stat, (own, shared) in changes.items()
+    }
+    return here, {stat: found for stat, found in others.items() if any(found)}
+
+
 def named_in_force(game: Any, changes: Changes[P], seat: int) -> Iterator[tuple[str, int, P]]:
     """The same powers, each with the id of what carries it and its place there."""
     own, shared = changes

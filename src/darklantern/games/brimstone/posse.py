@@ -78,7 +78,11 @@ def beside_enemy(game: Brimstone, enemy: Enemy) -> int:
 
 def enemies_on(game: Brimstone, bits: int) -> list[int]:
     """The Enemies that stand on any of some squares, each of them once."""
-    return [number for number, enemy in game.state.enemies.items() if base_of(game, enemy) & bits]
+    plain, found = game.content.plain_bases, []
+    for number, enemy in game.state.enemies.items():
+        if bits >> enemy.at & 1 if enemy.kind in plain else base_of(game, enemy) & bits:
+            found.append(number)
+    return found
 
 
 def hero_squares(game: Brimstone, seats: Iterable[int]) -> int:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.brimstone.cards.language import verbs
+from darklantern.games.brimstone.kits import kit_of
 from darklantern.table import limits
 from darklantern.table.ask import Arg
 from darklantern.table.events import Event, tell
@@ -14,14 +15,50 @@ from darklantern.table.standing import in_force
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.cards.effects import Effect
+    from darklantern.games.brimstone.content_base import Power
+    from darklantern.games.brimstone.kits import Kit
     from darklantern.games.brimstone.state import Brimstone
+
+
+class OwnPowers(NamedTuple):
+    """What a Hero's kit changes about a number: the sum of what always counts, and what counts at times."""
+
+    always: int
+    at_times: tuple[Power, ...]
 
 
 def power(game: Brimstone, stat: str, seat: int) -> int:
     """By how much a number of the rules is changed for a Hero."""
     boosts = game.state.boosts
     total = boosted(boosts, stat, seat) if boosts else 0
-    return total + sum(values(game, stat, seat))
+    return total + in_sum(game, stat, seat)
+
+
+def in_sum(game: Brimstone, stat: str, seat: int) -> int:
+    """The sum of `values`, of which what always counts with a kit is added up once for all."""
+    content = game.content
+    if stat not in content.standing.changes:
+        return 0
+    kit = kit_of(game, game.state.heroes[seat])
+    own = kit.powers.get(stat)
+    if own is None:
+        own = kit.powers[stat] = _own(game, kit, stat)
+    total, at_times = own
+    for power in at_times:
+        if power.is_ is not None and power.is_.holds(game, seat):
+            total += power.add
+    if stat in content.elsewhere:
+        for power in in_force(game, content.elsewhere[stat], seat):
+            if power.is_ is None or power.is_.holds(game, seat):
+                total += power.add
+    return total
+
+
+def _own(game: Brimstone, kit: Kit, stat: str) -> OwnPowers:
+    carried = game.content.with_heroes.get(stat, {})
+    powers = [power for id_ in kit.working if id_ in carried for power in carried[id_]]
+    always = sum(power.add for power in powers if power.is_ is None)
+    return OwnPowers(always, tuple(power for power in powers if power.is_ is not None))
 
 
 def values(game: Brimstone, stat: str, seat: int) -> list[int]:
@@ -35,10 +72,12 @@ def values(game: Brimstone, stat: str, seat: int) -> list[int]:
 
 def enemy_power(game: Brimstone, stat: str, keywords: Collection[str]) -> int:
     """By how much a number of Enemies with these Keywords is changed, by what lies on the table or for a while."""
-    changes = game.content.standing.changes.get(f"enemy-{stat}")
-    powers = in_force(game, changes, game.state.light) if changes else ()
-    lying = sum(power.add for power in powers if not power.enemies or power.enemies in keywords)
-    return lying + boosted(game.state.boosts, f"enemy-{stat}", None)
+    changes, boosts, total = game.content.over_enemies.get(stat), game.state.boosts, 0
+    if changes is not None:
+        for power in in_force(game, changes, game.state.light):
+            if not power.enemies or power.enemies in keywords:
+                total += power.add
+    return total + boosted(boosts, f"enemy-{stat}", None) if boosts else total
 
 
 def push(

@@ -52,8 +52,11 @@ def melee_targets(game: Brimstone, seat: int) -> list[int]:
 
 def fought_from_afar(game: Brimstone, seat: int, near: list[int]) -> list[int]:
     """The Enemies that sprawl so far that they can be fought hand to hand though they are not adjacent."""
-    found, at = [], game.state.heroes[seat].at
+    found: list[int] = []
+    at = game.state.heroes[seat].at
     of_kind = {kind: trait(game, kind, "fought-from") for kind in kinds(game)}
+    if not any(of_kind.values()) and not any(enemy.cards for enemy in game.state.enemies.values()):
+        return found
     for number, enemy in game.state.enemies.items():
         spaces = trait(game, enemy.kind, "fought-from", number) if enemy.cards else of_kind[enemy.kind]
         if spaces and number not in near and reached(game, at, number, spaces) and sees(game, at, number):

@@ -78,7 +78,7 @@ def printed_attack(it: Usable) -> Printed:
 
 def sources(game: Brimstone, seat: int) -> list[Usable]:
     """What a Hero has that grants Free Attacks, Ready or not."""
-    return [it for it in usable(game, seat) if it.use.free_attack]
+    return [it for it in usable(game, seat, game.content.free_attacks) if it.use.free_attack]
 
 
 def ready(game: Brimstone, seat: int) -> list[Usable]:

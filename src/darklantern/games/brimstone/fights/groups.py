@@ -17,8 +17,13 @@ if TYPE_CHECKING:
 
 def side(game: Brimstone, kind: str) -> EnemySide:
     """The side of the sheet that this Fight uses: the Brutal one for an experienced party, or as a card says."""
-    sheet, fight = game.content.enemies[kind], game.state.fight
-    return sheet.brutal if TOUGHER[game.state.posse_level].brutal or (fight and kind in fight.brutal) else sheet.normal
+    sheet = game.content.enemies[kind]
+    return sheet.brutal if is_brutal(game, kind) else sheet.normal
+
+
+def is_brutal(game: Brimstone, kind: str) -> bool:
+    fight = game.state.fight
+    return TOUGHER[game.state.posse_level].brutal or (fight is not None and kind in fight.brutal)
 
 
 LOWEST_COUNTS = ("armor", "cover", "endurance", "kept-alive")
@@ -36,19 +41,20 @@ class Gathered(NamedTuple):
 
 def gathered(game: Brimstone, kind: str, enemy: int = 0) -> Gathered:
     """What a Group has, or one model. It is put together once for whoever has just that."""
-    fight = game.state.fight
-    key: tuple[object, ...] = (kind, TOUGHER[game.state.posse_level].brutal)
+    state, content = game.state, game.content
+    fight = state.fight
+    key: tuple[object, ...] = (kind, TOUGHER[state.posse_level].brutal)
     if fight is not None and (fight.brutal or fight.elite or fight.traits):
         brutal = key[1] or kind in fight.brutal
         key = (kind, brutal, *fight.elite.get(kind, ()), *fight.traits.get(kind, ()))
-    if game.content.enemies[kind].variants:
+    if kind in content.with_variants:
         variant = variant_of(game, kind)
         key += (variant.name if variant else "",)
     if enemy:
-        model = game.state.enemies.get(enemy)
+        model = state.enemies.get(enemy)
         if model is not None and model.cards:
             key += tuple(model.cards)
-    known: dict[tuple[object, ...], Gathered] = game.content.gathered
+    known: dict[tuple[object, ...], Gathered] = content.gathered
     found = known.get(key)
     if found is None:
         found = known[key] = _gather(list(_found(game, kind, enemy)))
@@ -105,4 +111,4 @@ def _gather(found: list[EnemyAbility]) -> Gathered:
 
 def kinds(game: Brimstone) -> list[str]:
     """The Enemy Groups on the board."""
-    return list(dict.fromkeys(enemy.kind for enemy in game.state.enemies.values()))
+    return list({enemy.kind: None for enemy in game.state.enemies.values()})

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.numbers import CHANGES, SAVES, SKILLS, TARGETS
 from darklantern.games.brimstone.posse import revised
-from darklantern.games.brimstone.powers import values
+from darklantern.games.brimstone.powers import in_sum, values
 from darklantern.table.modifiers import Boost, boosted
 
 if TYPE_CHECKING:
@@ -18,6 +18,15 @@ THROWN_BEYOND_STRENGTH = 3
 BLEEDING, BLED = "bleeding", 3
 """The marker that lowers the Health of a model, and by how much."""
 NEVER_NONE = ("health", "sanity", "resistance", "initiative")
+UNLIMITED = -1000
+LEAST: dict[str, int] = {
+    **dict.fromkeys(SKILLS, LEAST_SKILL),
+    **dict.fromkeys(TARGETS, BEST_TARGET),
+    **dict.fromkeys(NEVER_NONE, 1),
+    **dict.fromkeys(CHANGES, UNLIMITED),
+}
+"""Below what a number never falls; all others never below 0."""
+_SKILLS = frozenset(SKILLS)
 
 
 def number(game: Brimstone, seat: int, stat: str) -> int:
@@ -37,18 +46,14 @@ def lasting(game: Brimstone, seat: int, stat: str) -> int:
 def _counted(game: Brimstone, seat: int, stat: str, boosts: list[Boost]) -> int:
     if stat in SAVES:
         return save(game, seat, stat)
-    printed = getattr(game.content.heroes[game.state.heroes[seat].class_], stat.replace("-", "_"), 0)
-    now: int = printed + _changed(game, seat, stat, boosts)
-    if stat in SKILLS:
-        now = max(LEAST_SKILL, now + _changed(game, seat, "all-skills", boosts))
-        return min(MOST_SKILL, now) if revised(game) else now
-    if stat in TARGETS:
-        return max(BEST_TARGET, now)
-    if stat in CHANGES:
-        return now
-    if stat == "health":
-        return max(0, max(1, now) - bled(game.state.heroes[seat].markers))
-    return max(1, now) if stat in NEVER_NONE else max(0, now)
+    hero = game.state.heroes[seat]
+    now = game.content.sheets[hero.class_].get(stat, 0) + _changed(game, seat, stat, boosts)
+    least = LEAST.get(stat, 0)
+    if stat in _SKILLS:
+        now += _changed(game, seat, "all-skills", boosts)
+        return least if now < least else min(MOST_SKILL, now) if revised(game) else now
+    now = max(now, least)
+    return max(0, now - bled(hero.markers)) if hero.markers and stat == "health" else now
 
 
 def bled(markers: dict[str, int]) -> int:
@@ -57,8 +62,7 @@ def bled(markers: dict[str, int]) -> int:
 
 
 def _changed(game: Brimstone, seat: int, stat: str, boosts: list[Boost]) -> int:
-    change = boosted(boosts, stat, seat) if boosts else 0
-    return change + sum(values(game, stat, seat)) if stat in game.content.standing.changes else change
+    return in_sum(game, stat, seat) + (boosted(boosts, stat, seat) if boosts else 0)
 
 
 def save(game: Brimstone, seat: int, stat: str) -> int:

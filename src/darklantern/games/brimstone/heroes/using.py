@@ -28,10 +28,11 @@ VERBS = frozenset({"use"})
 
 def patients(game: Brimstone, seat: int, use: Use) -> list[int]:
     """Whom a use may be for: its owner, and others in reach that it can help."""
-    seats = [] if use.whom == "other" else [seat]
+    found = [seat] if use.whom != "other" and helps(game, seat, use.does) else []
     if use.whom != "you":
-        seats += [other for other in standing(game) if other != seat and in_reach(game, seat, other)]
-    return [other for other in seats if helps(game, other, use.does)]
+        others = [other for other in standing(game) if other != seat and helps(game, other, use.does)]
+        found += [other for other in others if in_reach(game, seat, other)]
+    return found
 
 
 # -- using ------------------------------------------------------------------------------------------------------------
@@ -47,8 +48,10 @@ def uses_of(game: Brimstone, seat: int, it: Usable, moment: str) -> list[Option]
     use = it.use
     if not use.does or use.when not in (moment, "any") or against(game, seat, it):
         return []
-    args: dict[str, Arg] = {it.kind: it.id}
     helped = patients(game, seat, use)
+    if not helped:
+        return []
+    args: dict[str, Arg] = {it.kind: it.id}
     return [Option("use", args if use.whom == "you" else {**args, "on": patient}) for patient in helped]
 
 
