@@ -43,7 +43,7 @@ class Tally(msgspec.Struct):
 
 
 @cache
-def play(games: int, seed: int = 1, **options: Any) -> Tally:
+def play(games: int, seed: int, **options: Any) -> Tally:
     """Greedy bots play; the games are those of `darklantern simulate` with the same seed. None is played twice."""
     tally = Tally()
     for number in range(games):
@@ -88,29 +88,29 @@ def table(*head: str) -> Iterator[str]:
     yield row(*("---" for _ in head))
 
 
-def players(games: int) -> Iterator[str]:
+def players(games: int, seed: int) -> Iterator[str]:
     """Won and lost, by how many play and on which map."""
     yield from table("players", "map", "won", "lost to Darkness", "lost with nobody left")
     for west in (False, True):
         for count in (1, 2, 3, 4):
-            tally = play(games, players=count, western_shores=west)
+            tally = play(games, seed, players=count, western_shores=west)
             left = tally.ends["no-survivors"] + tally.ends["no-protagonists"]
             won = f"{tally.won} of {tally.games} ({tally.rate:.1f}%)"
             yield row(count, "Western Shores" if west else "core", won, tally.ends["darkness"], left)
 
 
-def modifiers(games: int) -> Iterator[str]:
+def modifiers(games: int, seed: int) -> Iterator[str]:
     """Won with each difficulty modifier alone."""
     yield from table("modifier", "2 players", "4 players")
     for name in ("", *MODIFIERS):
         agreed: dict[str, Any] = {name: True} if name else {"western_shores": False}
-        rates = [play(games, players=count, **agreed).rate for count in (2, 4)]
+        rates = [play(games, seed, players=count, **agreed).rate for count in (2, 4)]
         yield row(f"({LETTERS[name]}) {name}" if name else "none", *(f"{rate:.1f}%" for rate in rates))
 
 
-def heroes(games: int) -> Iterator[str]:
+def heroes(games: int, seed: int) -> Iterator[str]:
     """Won by whoever began with each Protagonist; so many games that each has about `games` of them."""
-    tallies = [play(games * 7 // count, players=count) for count in (2, 4)]
+    tallies = [play(games * 7 // count, seed, players=count) for count in (2, 4)]
     yield from table("Protagonist", "2 players", "4 players")
     yield row("all", *(f"{tally.rate:.1f}%" for tally in tallies))
     for hero in sorted(tallies[0].with_hero):
@@ -119,32 +119,33 @@ def heroes(games: int) -> Iterator[str]:
         yield row(hero, *apart)
 
 
-def quests(games: int) -> Iterator[str]:
+def quests(games: int, seed: int) -> Iterator[str]:
     """Of the games in which a Quest was begun, those in which it was completed."""
     yield from table("Quest", "2 players", "4 players")
     for west in (False, True):
-        tallies = [play(games, players=count, western_shores=west) for count in (2, 4)]
+        tallies = [play(games, seed, players=count, western_shores=west) for count in (2, 4)]
         for quest in sorted({quest for tally in tallies for quest in tally.begun}):
             begun = [(tally.completed[quest], tally.begun[quest]) for tally in tallies]
             yield row(quest, *(f"{done} of {of} ({100 * done / max(1, of):.0f}%)" for done, of in begun))
 
 
-def moves(games: int) -> Iterator[str]:
+def moves(games: int, seed: int) -> Iterator[str]:
     """How many Moves cost nothing."""
     yield from table("players", "free Moves")
     for count in (2, 4):
-        tally = play(games, players=count, western_shores=False)
+        tally = play(games, seed, players=count, western_shores=False)
         yield row(count, f"{100 * tally.free_moves / tally.moves:.0f}%")
 
 
 def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="tools.balance", description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--games", type=int, default=400, help="how many games a figure")
+    parser.add_argument("--seed", type=int, default=1, help="another seed gives other games")
     parser.add_argument("--only", choices=PARTS, action="append", help="one of the tables")
     wanted = parser.parse_args(arguments)
     for part in wanted.only or PARTS:
         print(f"\n{part}\n")
-        for line in globals()[part](wanted.games):
+        for line in globals()[part](wanted.games, wanted.seed):
             print(line, flush=True)
 
 
