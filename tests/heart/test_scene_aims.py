@@ -113,7 +113,7 @@ def test_an_event_is_in_force_for_all_with_its_count() -> None:
     game = island(cards=CARDS, events=[{"card": "fog", "progress": 2}])
     fog = force(game, None)["Fog"]
     assert (fog.kind, fog.card, fog.count, fog.most, fog.seats) == ("event", "fog", 2, 5, [])
-    assert fog.until == "5 Creatures are killed (2 so far)"
+    assert fog.until == "5 Creatures are killed"
     assert fog.text == "All of you lose 1 Sanity more when Creatures advance beside you.", "its end is told once"
     assert "fog" in game.scene(None).cards
 

@@ -132,9 +132,6 @@ def _events(game: Heart) -> Iterator[InForce]:
     content = game.content
     for placed in game.state.events:
         event = content.events[placed.card]
-        until = scene_strings.IN_FORCE_UNTIL.format(
-            happens_text(event.ends, content.names, event.times), placed.progress
-        )
         yield InForce(
             placed.card,
             event.name,
@@ -144,7 +141,7 @@ def _events(game: Heart) -> Iterator[InForce]:
             placed.card,
             placed.progress,
             event.times,
-            until,
+            happens_text(event.ends, content.names, event.times),
             rule="HOD-EVENT-02",
         )
 
