@@ -26,7 +26,8 @@ def test_a_word_is_disputed_by_the_other_and_judged_on_the_page(visit: Callable[
     ada.begin(chairs=[{**ME, "name": "Ada"}, OPEN])
     ben.come(ada.invite(1), "Ben")
     for who in (ada, ben):  # each gives up a card of the opening draw
-        who.choose(0)
+        who.settled().press(0)
+    ada.settled()  # whoever sits first names whose turn it is
     speech = at_any_time(ada)
     expect(speech.get_by_role("button", name="disputes the word")).to_have_count(0)
     speech.get_by_label("What do you say?").fill(WORDS)
