@@ -90,3 +90,14 @@ def test_lessons_say_the_numbers_of_the_rules() -> None:
     assert "three Radio Parts" in lesson("welcome") and "for 1 Action" in lesson("fight")
     assert "loses 1 Strength" in lesson("threat") and "usually five" in lesson("hand-limit")
     assert "Each 5 or 6 is a Hit" in lesson("fight") and "draws a Curse" in lesson("heart")
+
+
+def test_a_lesson_is_short_enough_to_be_read_beside_the_map() -> None:
+    assert {tip.id: len(tip.text.split()) for tip in GUIDE.guidance if len(tip.text.split()) > 56} == {}
+
+
+def test_a_begun_quest_is_spoken_of_until_it_is_completed() -> None:
+    placed = {"card": "the-torn-chart"}
+    assert "begun" in lessons(island(seats__0__quests=[placed]), [])
+    assert "begun" not in lessons(island(seats__0__quests=[{**placed, "complete": True}]), [])
+    assert "begun" not in lessons(island(seats__1__quests=[placed]), [])
