@@ -22,6 +22,7 @@ from darklantern.games.heart.story_view import story_told
 from darklantern.games.heart.turns import hand_limit
 from darklantern.table import scene as shown
 from darklantern.table.ask import Ask, Option
+from darklantern.table.questions import question_shown
 
 ICONS = {"crawler": "tentacles-skull", "devourer": "gluttonous-smile", "guardian": "daemon-skull"}
 SHOWN_SIGNS = {id_: shown.Sign(*sign) for id_, sign in SIGNS.items()}
@@ -336,31 +337,20 @@ def _piles(game: Heart) -> list[shown.Pile]:
 def _question(
     game: Heart, ask: Ask, seat: int | None, phraser: Phraser, cards: dict[str, shown.Card]
 ) -> shown.Question:
-    """Everybody sees that a question stands; only the one who is asked sees its options."""
     mine = seat is not None and game.state.seats[seat].player == game.state.seats[ask.seat].player
-    options = [choice_shown(game, index, option, phraser) for index, option in enumerate(ask.options)] if mine else []
     for option in ask.options if mine else []:
         card = option.args.get("card")
         if isinstance(card, str) and card not in cards:
             cards[card] = card_shown(game, card)
-    text = phraser.prompt(ask) if mine else f"{phraser.person(ask.seat)} is choosing."
-    focus = [id_ for id_ in (game.state.seats[ask.seat].at, ask.about.get("at")) if id_]
-    out_of_turn = [
-        choice_shown(game, -1 - number, option, phraser)
-        for number, option in enumerate(game.out_of_turn)
-        if _own(game, option, seat)
-    ]
-    return shown.Question(
-        game.made,
-        ask.seat,
-        ask.prompt,
-        text,
-        options,
-        out_of_turn,
-        ask.usual if mine else None,
-        [str(id_) for id_ in dict.fromkeys(focus)],
-        walks(game, ask, phraser) if mine else [],
-    )
+
+    def choice(index: int, option: Option) -> shown.Choice:
+        return choice_shown(game, index, option, phraser)
+
+    question = question_shown(game, ask, mine, phraser, choice, lambda option: _own(game, option, seat))
+    focus = (game.state.seats[ask.seat].at, ask.about.get("at"))
+    question.focus = [str(id_) for id_ in dict.fromkeys(focus) if id_]
+    question.plans = walks(game, ask, phraser) if mine else []
+    return question
 
 
 def _own(game: Heart, option: Option, seat: int | None) -> bool:
