@@ -31,7 +31,6 @@ export function placeInWords(place: Place, pieces: readonly Piece[], signs: Sign
 }
 
 /** A square is called as on its tile: "Passage 2.08". */
-/** A square by its tile and by its number on it. */
 export const squareName = (square: Square, tile: Tile | undefined): string => `${tile?.name ?? ""} ${square.id}`.trim();
 
 export interface About {

@@ -13,10 +13,17 @@ from darklantern.games.heart.guide import GUIDE
 from darklantern.games.heart.moving import free_moves_left
 from darklantern.games.heart.people import DEADLY_CURSES, TRAP_TOKENS, traps_in_stock
 from darklantern.games.heart.phrasing import Phraser
-from darklantern.games.heart.rule_numbers import MIDDLE_ROW, TOP_ROW
+from darklantern.games.heart.rule_numbers import (
+    ATTACK,
+    CREATURE_SPEED,
+    DREAD,
+    HITS_TO_KILL,
+    MIDDLE_ROW,
+    TOP_ROW,
+)
 from darklantern.games.heart.scene_aims import added_unseen, aims, changes, in_force, may_see_hand
 from darklantern.games.heart.scene_choices import choice_shown, walks
-from darklantern.games.heart.scene_strings import SIGNS, STAYS
+from darklantern.games.heart.scene_strings import CREATURE_TEXTS, SIGNS, STAYS
 from darklantern.games.heart.state import Creature, Heart, PlacedQuest
 from darklantern.games.heart.story_view import story_told
 from darklantern.games.heart.turns import hand_limit
@@ -34,6 +41,8 @@ def scene(game: Heart, seat: int | None, since: int = 0) -> shown.Scene:
     phraser = Phraser(game)
     state = game.state
     cards: dict[str, shown.Card] = {}
+    for kind in dict.fromkeys(creature.kind for creature in state.creatures):
+        cards[kind] = creature_shown(kind, state.guardian_health)
     seats = [_seat(game, index, seat, cards, phraser) for index in range(len(state.seats))]
     for face_up in [*(event.card for event in state.events), *state.spawn.discard[-1:]]:
         cards[face_up] = card_shown(game, face_up)
@@ -173,6 +182,16 @@ def person_shown(game: Heart, id_: str) -> shown.Card:
     )
 
 
+def creature_shown(kind: str, health: int) -> shown.Card:
+    """A kind of Creature: what kills it, how far it goes, whom it hurts."""
+    card = shown.Card(kind, strings.CREATURES[kind], "creature", CREATURE_TEXTS[kind], icon=ICONS[kind])
+    card.rule = {"crawler": "HOD-ADV-10"}.get(kind, "HOD-ADV-07")
+    killed_by = health if kind == "guardian" else HITS_TO_KILL
+    numbers = {"hits-to-kill": killed_by, "speed": CREATURE_SPEED, "attack": ATTACK, "dread": DREAD}
+    card.stats = {name: shown.Stat(number, form="plain") for name, number in numbers.items()}
+    return card
+
+
 # -- the board --------------------------------------------------------------------------------------------------------
 
 
@@ -202,11 +221,20 @@ def _board(game: Heart) -> shown.Board:
                 place.flavour,
                 look,
                 "destroyed" in marks,
+                _offers(game, place.id, place.action),
             )
         )
     return shown.Board(
         "island", "The island" if not state.boat.summoned else "The island, waiting", places, _paths(content)
     )
+
+
+def _offers(game: Heart, place: str, action: str | None) -> dict[str, bool]:
+    """What can be done at a place: once in a turn, and not beside Creatures."""
+    if not action:
+        return {}
+    state = game.state
+    return {action: place not in state.turn.used and not state.creatures_at(place)}
 
 
 @lru_cache(8)
