@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 class Actor(msgspec.Struct):
-    """The Hero whose Activation it is. `deeds` are those of the Mission. `hold` is what Enemies do to its moves, once somebody has asked for it."""
+    """The Hero whose Activation it is. `deeds` are those of the Mission.
+
+    `hold` is what Enemies do to its moves, once somebody has asked for it.
+    """
 
     game: Brimstone
     seat: int
