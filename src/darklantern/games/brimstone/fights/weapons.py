@@ -51,14 +51,20 @@ def melee_dice(game: Brimstone, seat: int, said: list[Weapon]) -> int:
 
 
 def melee_attack(game: Brimstone, seat: int) -> Attack:
-    """With the own Combat, and with all Hand Weapons together: bonuses add up, and the best dice are rolled.
+    """Some abilities bring the full Combat against each adjacent Enemy, if there is any."""
+    volley = melee_volley(game, seat)
+    if not number(game, seat, "sweep"):
+        return Attack(seat, "melee", [volley])
+    adjacent = enemies_on(game, grid(game).adjacent(game.state.heroes[seat].at))
+    return Attack(seat, "melee", [replace(volley, only=enemy) for enemy in adjacent] or [volley])
 
-    Some abilities bring the full Combat against each adjacent Enemy.
-    """
+
+def melee_volley(game: Brimstone, seat: int) -> Volley:
+    """With the own Combat, and with all Hand Weapons together: bonuses add up, and the best dice are rolled."""
     items = in_hand(game, seat, "melee")
     said = melee_weapons(game, seat)
     cards = [game.content.items[item.card] for item in items]
-    volley = Volley(
+    return Volley(
         melee_dice(game, seat, said),
         number(game, seat, "to-hit-melee"),
         [id_ for item in items for id_ in (item.id, *item.upgrades)],
@@ -68,10 +74,6 @@ def melee_attack(game: Brimstone, seat: int) -> Attack:
         critical=min((weapon.critical for weapon in said), default=6),
         slays=any(weapon.slays for weapon in said),
     )
-    if not number(game, seat, "sweep"):
-        return Attack(seat, "melee", [volley])
-    adjacent = enemies_on(game, grid(game).adjacent(game.state.heroes[seat].at))
-    return Attack(seat, "melee", [replace(volley, only=enemy) for enemy in adjacent])
 
 
 def ranged_attack(game: Brimstone, seat: int, item: Item) -> Attack:

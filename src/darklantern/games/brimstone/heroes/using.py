@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from darklantern.games.brimstone.cards import verbs_harm, verbs_heroes, verbs_support
 from darklantern.games.brimstone.content_base import Use
-from darklantern.games.brimstone.heroes import grit
+from darklantern.games.brimstone.heroes.helping import helps
 from darklantern.games.brimstone.heroes.prices import Usable, against, pay_price, usable, usable_called
-from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import in_reach, standing, tiles_of
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.state import NOWHERE
