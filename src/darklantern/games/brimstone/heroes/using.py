@@ -5,8 +5,7 @@ Touches BAG, FFREE.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.content_base import Use
 from darklantern.games.brimstone.heroes.helping import helps
@@ -34,37 +33,6 @@ def patients(game: Brimstone, seat: int, use: Use) -> list[int]:
         others = [other for other in standing(game) if other != seat and helps(game, other, use.does)]
         found += [other for other in others if in_reach(game, seat, other)]
     return found
-
-
-def helps(game: Brimstone, seat: int, effects: Sequence[Any]) -> bool:
-    """Whether any of these effects can change something for a Hero: nobody is offered to heal what is whole."""
-    for effect in effects:
-        changes = _CHANGES.get(type(effect))
-        if changes is None or changes(game, seat, effect):
-            return True
-    return False
-
-
-def _heals(game: Brimstone, seat: int, effect: verbs_harm.Heal) -> bool:
-    hero = game.state.heroes[seat]
-    return bool(effect.of != "sanity" and hero.wounds) or bool(effect.of != "wounds" and hero.horror)
-
-
-def _brings_grit(game: Brimstone, seat: int, effect: Any) -> bool:
-    return game.state.heroes[seat].grit < number(game, seat, "max-grit") or grit.holds_more_tokens(game, seat)
-
-
-def _cleanses(game: Brimstone, seat: int, effect: Any) -> bool:
-    return game.state.heroes[seat].corruption > 0
-
-
-_CHANGES: dict[type[Any], Callable[[Brimstone, int, Any], bool]] = {
-    verbs_harm.Heal: _heals,
-    verbs_harm.LoseCorruption: _cleanses,
-    verbs_heroes.RecoverGrit: _brings_grit,
-    verbs_support.RefillGrit: _brings_grit,
-}
-"""By verb, whether it can change something for a Hero; all others always can."""
 
 
 # -- using ------------------------------------------------------------------------------------------------------------

@@ -17,10 +17,9 @@ if TYPE_CHECKING:
 
 
 class Actor(msgspec.Struct):
-    """The Hero whose Activation it is.
+    """The Hero whose Activation it is. `deeds` are those of the Mission.
 
-    `deeds` are those of the Mission. `hold` is what Enemies do to the moves, and `hindered` the rule against any Search,
-    once somebody has asked for them.
+    Once somebody has asked for them, `hold` is what Enemies do to its moves, and `hindered` the rule against any Search.
     """
 
     game: Brimstone
