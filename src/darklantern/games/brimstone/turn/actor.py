@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Actor(msgspec.Struct):
     """The Hero whose Activation it is. `deeds` are those of the Mission.
 
-    Once somebody has asked for them, `hold` is what Enemies do to its moves, and `hindered` the rule against any Search.
+    `hold` is what Enemies do to its moves and `hindered` the rule against any Search, once somebody has asked for them.
     """
 
     game: Brimstone
