@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from darklantern.games.brimstone.posse import grid
-from darklantern.games.brimstone.state import Brimstone
+from darklantern.games.brimstone.state import Brimstone, Volley
 from darklantern.games.brimstone.turn.activation import ACTIONS
 from tests.brimstone.fights.arena import answer, arena, joined, play_out
 from tests.brimstone.fights.arms import ARMED
@@ -284,6 +284,8 @@ def test_all_its_dice_are_the_throwers_and_may_be_rolled_again() -> None:
     grit: dict[str, Any] = {"heroes__0__grit": 2, "enemies": {1: ("hard", "47")}}
     game = thrown("47", MISS, 5, 4, **grit)
     assert (asked(game).seat, asked(game).about["roll"]) == (0, "to-hit")
+    assert game.state.attack
+    assert game.state.attack.volleys == [Volley(1, 5, ["dynamite"], 6)]
     game.choose("again-misses source=grit")
     assert lies(game) == ["47"]
     assert hero(game).grit == 1
