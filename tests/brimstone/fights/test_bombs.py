@@ -413,6 +413,9 @@ def test_the_best_spaces_come_first_and_say_whom_they_catch() -> None:
     assert best.args["to"] == "1.26"
     both = next(choice for choice in asked(game).options if choice.args.get("to") == "1.36")
     assert (both.args["foes"], both.args["friends"]) == (3, 1)
+    two = next(choice for choice in asked(game).options if choice.args.get("to") == "1.25")
+    assert (two.args["foes"], two.args["friends"]) == (2, 0)
+    assert asked(game).options.index(two) < asked(game).options.index(both)  # a friend weighs as much as two Enemies
     ask = game.scene(0).ask
     assert ask
     assert ask.options[0].label.endswith("space 26: 3 Enemies")
