@@ -9,7 +9,7 @@ import pytest
 
 from darklantern.games.brimstone.cards.events import EnemyKilled
 from darklantern.games.brimstone.content_index import content
-from darklantern.games.brimstone.heroes import grit
+from darklantern.games.brimstone.heroes.grit import recover
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Brimstone
@@ -153,7 +153,7 @@ def test_grit_may_be_recovered_as_ambition() -> None:
 
 def test_of_two_grit_one_may_be_ambition() -> None:
     game = as_class("duelist", heroes__0__ability_tokens={"ambition": 0}, heroes__0__grit=0)
-    grit.recover(game, 0, 2, "SOB-GRIT-01")
+    recover(game, 0, 2, "SOB-GRIT-01")
     happens(game, game.state.flow.pop())
     assert (asked(game).prompt, asked(game).about, asked(game).usual) == ("take-grit", {"amount": 2}, 0)
     game.choose("take-ability-token")

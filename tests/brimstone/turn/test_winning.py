@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from darklantern.games.brimstone.cards.verbs_harm import Wounds
+from darklantern.games.brimstone.fights.attacking import take_up
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.state import NOWHERE, Attack, Bomb, Brimstone, Coming, Harm, Volley
 from darklantern.games.brimstone.turn.depth import TRACK
@@ -330,14 +331,15 @@ def test_nothing_is_offered_out_of_turn_once_it_is_over() -> None:
 @pytest.mark.rule("SOB-WIN-01")
 def test_whatever_was_still_to_come_does_not_come_any_more() -> None:
     game = counting()
-    state = game.state
-    attack = Attack(0, "melee", [Volley(2, 4)])
-    state.coming = [Coming("high", "attack", 1)]
-    state.attack, state.waiting_attacks, state.bombs = attack, [attack], [Bomb("dynamite", 0, 0)]
+    state, attack = game.state, Attack(0, "melee", [Volley(2, 4)])
+    state.coming, state.bombs = [Coming("high", "attack", 1)], [Bomb("dynamite", 0, 0)]
+    take_up(game, attack)
+    take_up(game, attack)
     state.harms = [Harm(1, "health", [])]
     push(game, [Wounds(5)], 0)
     state.due = state.effects.copy()
     end_mission(game, True, "goal", "SOB-WIN-01")
-    assert (state.coming, state.attack, state.waiting_attacks, state.bombs) == ([], None, [], [])
+    assert state.attack is None
+    assert (state.coming, state.waiting_attacks, state.bombs) == ([], [], [])
     assert (state.harms, state.effects, state.due, state.rolls) == ([], [], [], [])
     assert (state.phase, state.ending, state.activation.seat) == ("ending", "goal", NOWHERE)
