@@ -57,7 +57,7 @@ def ends_turn(game: Brimstone, *dice: int) -> Brimstone:
 
 
 def result(game: Brimstone) -> tuple[bool, str]:
-    while not game.over and game.ask and game.ask.prompt in ("reroll", "split-healing", "may", "choose"):
+    while not game.over and game.ask and game.ask.prompt in ("reroll", "split-healing", "may", "choose", "catch-breath"):
         game.choose(0)
     assert game.result, asked(game).prompt
     return game.result.won, game.result.why
