@@ -112,7 +112,7 @@ def all_played(wanted: Iterable[Wanted], file: Path, jobs: int) -> dict[Wanted, 
     with file.open("ab") as to:
         for row in in_order_of_ending(missing, jobs):
             rows[row.wanted] = row
-            to.write(b"\n" + msgspec.json.encode(row))  # on a line of its own, whatever was cut off before
+            to.write(b"\n%b\n" % msgspec.json.encode(row))  # on a line of its own, whatever was cut off before
             to.flush()
     return rows
 
