@@ -165,9 +165,9 @@ def in_force(game: Any, changes: Changes[P], seat: int) -> Sequence[P]:
     own, shared = changes
     found: Sequence[P] = ()
     for of, by_id in own:
-        for id_ in of(game, seat):
-            if id_ in by_id:
-                found = [*found, *by_id[id_]] if found else by_id[id_]
+        ids = of(game, seat)
+        if not by_id.keys().isdisjoint(ids):
+            found = [*found, *[power for id_ in ids if id_ in by_id for power in by_id[id_]]]
     return [*found, *_shared_by_all(game, shared)] if shared else found
 
 

@@ -20,7 +20,7 @@ from darklantern.games.brimstone.cards.verbs_heroes import RecoverGrit
 from darklantern.games.brimstone.content_base import ANY_DICE, Power, Trigger, Use
 from darklantern.games.brimstone.content_checks import mistakes
 from darklantern.games.brimstone.content_types import Ability, BagToken, ChartRow, HeroClass, Item, Pack
-from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemyKind, EnemySide, EnemyStat
+from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemyKind
 from darklantern.games.brimstone.in_force import ZONES, decider, of_hero
 from darklantern.games.brimstone.map_checks import drawn
 from darklantern.games.brimstone.posse import WIDTHS
@@ -129,11 +129,6 @@ class ContentIndex:
         self.plain_bases = frozenset(plain)
         self.with_variants = frozenset(id_ for id_, kind in self.enemies.items() if kind.variants)
         self.possible_traits = {id_: frozenset(self._possible_traits(kind)) for id_, kind in self.enemies.items()}
-        self.enemy_sheets = {
-            (id_, brutal): dict(self._enemy_numbers(kind.brutal if brutal else kind.normal))
-            for id_, kind in self.enemies.items()
-            for brutal in (False, True)
-        }
         self.gathered: dict[tuple[object, ...], Gathered] = {}
         self.kits: dict[bytes, Kit] = {}
         self.fingerprint = hashlib.blake2b(msgspec.json.encode(packs), digest_size=8).hexdigest()
@@ -226,12 +221,6 @@ class ContentIndex:
                 yield from (*side.abilities, *side.elite)
             yield from (variant.ability for variant in enemy.variants if variant.ability)
         yield from self.enemy_cards.values()
-
-    def _enemy_numbers(self, side: EnemySide) -> Iterator[tuple[str, int]]:
-        """The numbers on one side of an Enemy Record Sheet; of Damage that is dice, nothing."""
-        for stat in get_args(EnemyStat):
-            printed = getattr(side, stat.replace("-", "_"))
-            yield stat, printed if isinstance(printed, int) else 0
 
     def _possible_traits(self, kind: EnemyKind) -> Iterator[str]:
         """The traits that Enemies of a kind can ever have: those of its sheet, and of any card that models can have."""

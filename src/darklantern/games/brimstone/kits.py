@@ -9,7 +9,7 @@ import msgspec
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.content_base import Use
-    from darklantern.games.brimstone.powers import OwnPowers
+    from darklantern.games.brimstone.powers import OwnNumber
     from darklantern.games.brimstone.state import Brimstone, Hero, Item
 
 NOWHERE = -1
@@ -37,8 +37,8 @@ class Kit(NamedTuple):
 
     `uses` is all that has a use: Abilities, then cards of Items, their own and those of Upgrades, then Tokens. `among`
     are those of them that somebody has asked for, by the ids asked for. `weapons` are the Items that Attacks are made
-    with, each with the kind of Attack; those of Free Attacks are not meant. `powers` are what it says about a number of
-    the rules, once somebody has asked for it.
+    with, each with the kind of Attack; those of Free Attacks are not meant. `numbers` are those of the sheet
+    with what the kit changes, once somebody has asked for them. `weight` are all Weight icons.
     """
 
     working: tuple[str, ...]
@@ -46,7 +46,8 @@ class Kit(NamedTuple):
     uses: tuple[OwnUse, ...]
     among: dict[frozenset[str], tuple[OwnUse, ...]]
     weapons: tuple[tuple[int, str], ...]
-    powers: dict[str, OwnPowers]
+    numbers: dict[str, OwnNumber]
+    weight: int
 
 
 def kit_of(game: Brimstone, hero: Hero) -> Kit:
@@ -64,12 +65,13 @@ def kit_of(game: Brimstone, hero: Hero) -> Kit:
 def _kit(game: Brimstone, hero: Hero) -> Kit:
     content = game.content
     uses = content.uses
-    working, weapons = [hero.class_, *hero.upgrades, *hero.ailments], []
+    working, weapons, weight = [hero.class_, *hero.upgrades, *hero.ailments], [], 0
     own = (*content.abilities_of[hero.class_], *hero.upgrades, *hero.ailments)
     used = [OwnUse(one, uses[one], one) for one in own if one in uses]
     owned = {*content.abilities_of[hero.class_], *hero.upgrades, *hero.ailments, *hero.bag}
     for place, item in enumerate(hero.items):
         owned |= {item.card, *item.upgrades}
+        weight += sum(content.items[card].weight for card in (item.card, *item.upgrades))
         if works(game, hero, item):
             working += [item.card, *item.upgrades]
             weapon = content.items[item.card].weapon
@@ -80,7 +82,7 @@ def _kit(game: Brimstone, hero: Hero) -> Kit:
                     id_ = item.id if card == item.card else f"{item.id}/{card}"
                     used.append(OwnUse(id_, uses[card], card, place))
     used += [OwnUse(token, uses[token], token, token=True) for token in dict.fromkeys(hero.bag) if token in uses]
-    return Kit(tuple(working), frozenset(owned), tuple(used), {}, tuple(weapons), {})
+    return Kit(tuple(working), frozenset(owned), tuple(used), {}, tuple(weapons), {}, weight)
 
 
 def uses_among(kit: Kit, cards: frozenset[str]) -> tuple[OwnUse, ...]:

@@ -17,7 +17,9 @@ WIDTHS = {"xl": 2, "xxl": 3}
 
 def grid(game: Brimstone) -> Grid:
     """The map as it lies now."""
-    return game.content.maps.get(game.state.layout)
+    maps, layout = game.content.maps, game.state.layout
+    last = maps.last
+    return last if last.layout == layout else maps.get(layout)
 
 
 def fighting(game: Brimstone) -> bool:

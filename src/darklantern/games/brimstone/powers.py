@@ -11,7 +11,7 @@ from darklantern.table import limits
 from darklantern.table.ask import Arg
 from darklantern.table.events import Event, tell
 from darklantern.table.modifiers import boosted
-from darklantern.table.standing import in_force
+from darklantern.table.standing import Changes, in_force
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.cards.effects import Effect
@@ -20,45 +20,44 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 
-class OwnPowers(NamedTuple):
-    """What a Hero's kit changes about a number: the sum of what always counts, and what counts at times."""
+class OwnNumber(NamedTuple):
+    """A number of a Hero as far as its sheet and its kit go: what always counts, and the powers that do at times.
+
+    `elsewhere` are the powers over it that others may have in force for the Hero.
+    """
 
     always: int
-    at_times: tuple[Power, ...]
+    at_times: list[Power]
+    elsewhere: Changes[Power] | None
 
 
 def power(game: Brimstone, stat: str, seat: int) -> int:
     """By how much a number of the rules is changed for a Hero."""
-    boosts = game.state.boosts
-    total = boosted(boosts, stat, seat) if boosts else 0
-    return total + in_sum(game, stat, seat)
+    printed: int = game.content.sheets[game.state.heroes[seat].class_].get(stat, 0)
+    return boosted(game.state.boosts, stat, seat) + counted(game, stat, seat) - printed
 
 
-def in_sum(game: Brimstone, stat: str, seat: int) -> int:
-    """The sum of `values`, of which what always counts with a kit is added up once for all."""
-    content = game.content
-    if stat not in content.standing.changes:
-        return 0
+def counted(game: Brimstone, stat: str, seat: int) -> int:
+    """What is printed on the sheet and all `values`, of which what always counts with a kit is added up once."""
     kit = kit_of(game, game.state.heroes[seat])
-    own = kit.powers.get(stat)
-    if own is None:
-        own = kit.powers[stat] = _own(game, kit, stat)
-    total, at_times = own
-    for power in at_times:
-        if power.is_ is not None and power.is_.holds(game, seat):
-            total += power.add
-    if stat in content.elsewhere:
-        for power in in_force(game, content.elsewhere[stat], seat):
+    total, at_times, elsewhere = kit.numbers.get(stat) or _own_number(game, kit, stat)
+    if at_times:
+        total += sum([power.add for power in at_times if power.is_ and power.is_.holds(game, seat)])
+    if elsewhere is not None:
+        for power in in_force(game, elsewhere, seat):
             if power.is_ is None or power.is_.holds(game, seat):
                 total += power.add
     return total
 
 
-def _own(game: Brimstone, kit: Kit, stat: str) -> OwnPowers:
-    carried = game.content.with_heroes.get(stat, {})
+def _own_number(game: Brimstone, kit: Kit, stat: str) -> OwnNumber:
+    content, class_ = game.content, kit.working[0]
+    carried = content.with_heroes.get(stat, {})
     powers = [power for id_ in kit.working if id_ in carried for power in carried[id_]]
-    always = sum(power.add for power in powers if power.is_ is None)
-    return OwnPowers(always, tuple(power for power in powers if power.is_ is not None))
+    always = content.sheets[class_].get(stat, 0) + sum(power.add for power in powers if power.is_ is None)
+    at_times = [power for power in powers if power.is_ is not None]
+    found = kit.numbers[stat] = OwnNumber(always, at_times, content.elsewhere.get(stat))
+    return found
 
 
 def values(game: Brimstone, stat: str, seat: int) -> list[int]:
@@ -98,10 +97,13 @@ def forget_spared(game: Brimstone) -> None:
 
 def happen(game: Brimstone, event: Event, rule: str = "") -> None:
     """Tell an event, and let everything answer that waits for it."""
-    forget_spared(game)
+    if game.state.spared:
+        forget_spared(game)
     if game.story is not None:
         tell(game, event, rule)
-    game.content.standing.answer(game, event)
+    standing = game.content.standing
+    if event.kind in standing.listeners:
+        standing.answer(game, event)
 
 
 def forget_limits(game: Brimstone, span: str) -> None:

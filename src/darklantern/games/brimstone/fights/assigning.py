@@ -157,7 +157,7 @@ def without_asking(game: Brimstone, attack: Attack, enemies: set[int], volley: i
     ranges = {attack.volleys[one.volley].range for one in attack.strikes}
     if attack.kind == "melee" or set(in_range(game, attack.seat, max(ranges))) <= enemies:
         return strikes
-    differ = any((one.volley, one.critical) != (volley, strikes[0].critical) for one in attack.strikes)
+    differ = len({(one.volley, one.critical) for one in attack.strikes}) > 1
     together = len(strikes) > 1 and may_roll_again(game, attack.seat, "damage")
     return [] if differ or together else strikes[:1]
 

@@ -31,22 +31,27 @@ LOWEST_COUNTS = ("armor", "cover", "endurance", "kept-alive")
 
 
 class Gathered(NamedTuple):
-    """All abilities of a Group or a model, with their ids, traits as strong as they are, and changes by number."""
+    """All abilities of a Group or a model, with their ids, traits as strong as they are, and changes by number.
+
+    `numbers` are those of the sheet with their changes, once somebody has asked for them.
+    """
 
     abilities: tuple[EnemyAbility, ...]
     ids: tuple[str, ...]
     traits: dict[Trait, int]
     changes: dict[str, list[EnemyChange]]
+    numbers: dict[str, int]
 
 
 def gathered(game: Brimstone, kind: str, enemy: int = 0) -> Gathered:
     """What a Group has, or one model. It is put together once for whoever has just that."""
     state, content = game.state, game.content
     fight = state.fight
-    key: tuple[object, ...] = (kind, TOUGHER[state.posse_level].brutal)
-    if fight is not None and (fight.brutal or fight.elite or fight.traits):
-        brutal = key[1] or kind in fight.brutal
-        key = (kind, brutal, *fight.elite.get(kind, ()), *fight.traits.get(kind, ()))
+    key: tuple[object, ...] = (kind, state.posse_level)
+    if fight is not None:
+        elite, traits = fight.elite.get(kind), fight.traits.get(kind)
+        if elite or traits or kind in fight.brutal:
+            key = (kind, is_brutal(game, kind), *(elite or ()), *(traits or ()))
     if kind in content.with_variants:
         variant = variant_of(game, kind)
         key += (variant.name if variant else "",)
@@ -106,7 +111,7 @@ def _gather(found: list[EnemyAbility]) -> Gathered:
             traits[name] = min(has, strength) if has and name in LOWEST_COUNTS else has + strength
         for change in ability.changes:
             changes.setdefault(change.stat, []).append(change)
-    return Gathered(tuple(found), tuple(one.id for one in found), traits, changes)
+    return Gathered(tuple(found), tuple(one.id for one in found), traits, changes, {})
 
 
 def kinds(game: Brimstone) -> list[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.enemies.creeping import distance_from_light
 from darklantern.games.brimstone.enemies.hell_bear import halved
 from darklantern.games.brimstone.enemies.rival_items import changed_by_items, saves_of
-from darklantern.games.brimstone.fights.groups import gathered, is_brutal
+from darklantern.games.brimstone.fights.groups import Gathered, gathered, side
 from darklantern.games.brimstone.heroes.sheet import bled
 from darklantern.games.brimstone.powers import enemy_power
 
@@ -27,13 +27,12 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
 
     Of Damage that is dice, only what is added to them.
     """
-    printed = game.content.enemy_sheets[kind, is_brutal(game, kind)][stat]
-    has = gathered(game, kind, enemy)
-    changes = has.changes.get(stat, ())
-    changed = sum([change.add for change in changes if not change.elite or is_elite(game, kind)]) if changes else 0
-    now = printed + changed + enemy_power(game, stat, game.content.enemies[kind].keywords)
-    state = game.state
-    fight, model = state.fight, state.enemies.get(enemy)
+    state, has = game.state, gathered(game, kind, enemy)
+    known = has.numbers.get(stat)
+    now = _on_sheet(game, kind, stat, has) if known is None else known
+    if state.boosts or stat in game.content.over_enemies:
+        now += enemy_power(game, stat, game.content.enemies[kind].keywords)
+    fight, model = state.fight, state.enemies.get(enemy) if enemy else None
     if model and model.items:
         now += changed_by_items(game, model.items, stat)
     if stat == "health" and "half-health" in has.traits:
@@ -49,6 +48,15 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
     if stat == "health" and model:
         now -= bled(model.markers)
     return max(0, now)
+
+
+def _on_sheet(game: Brimstone, kind: str, stat: str, has: Gathered) -> int:
+    """What is printed, with what the abilities change: the same for whoever has the same of them."""
+    on_sheet: int | str = getattr(side(game, kind), stat.replace("-", "_"))
+    printed = on_sheet if isinstance(on_sheet, int) else 0
+    changes = has.changes.get(stat, ())
+    has.numbers[stat] = printed + sum(change.add for change in changes if not change.elite or is_elite(game, kind))
+    return has.numbers[stat]
 
 
 def is_elite(game: Brimstone, kind: str) -> bool:

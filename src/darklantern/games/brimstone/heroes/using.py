@@ -15,7 +15,7 @@ from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.games.brimstone.turn.actor import Actor
 from darklantern.table.actions import Action, Offer
-from darklantern.table.ask import Arg, Option, option
+from darklantern.table.ask import Option, option
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
@@ -40,19 +40,25 @@ def patients(game: Brimstone, seat: int, use: Use) -> list[int]:
 
 def uses(game: Brimstone, seat: int, moment: str) -> list[Option]:
     """What a Hero may use now, without its seat; `moment` is "activation" in the own Activation, else "any"."""
-    return [one for it in usable(game, seat, game.content.used_at[moment]) for one in uses_of(game, seat, it, moment)]
+    found: list[Option] = []
+    for it in usable(game, seat, game.content.used_at[moment]):
+        found += uses_of(game, seat, it, moment) if it.pooled else _payable(game, seat, it)
+    return found
 
 
 def uses_of(game: Brimstone, seat: int, it: Usable, moment: str) -> list[Option]:
     """How a Hero may use one thing now: once for each whom it can help."""
     use = it.use
-    if not use.does or use.when not in (moment, "any") or against(game, seat, it):
+    return _payable(game, seat, it) if use.does and use.when in (moment, "any") else []
+
+
+def _payable(game: Brimstone, seat: int, it: Usable) -> list[Option]:
+    use = it.use
+    if against(game, seat, it):
         return []
-    helped = patients(game, seat, use)
-    if not helped:
-        return []
-    args: dict[str, Arg] = {it.kind: it.id}
-    return [Option("use", args if use.whom == "you" else {**args, "on": patient}) for patient in helped]
+    if use.whom == "you":
+        return [Option("use", {it.kind: it.id})] if helps(game, seat, use.does) else []
+    return [Option("use", {it.kind: it.id, "on": patient}) for patient in patients(game, seat, use)]
 
 
 def use_it(game: Brimstone, seat: int, chosen: Option) -> None:

@@ -82,12 +82,13 @@ class DoDeed(Action["Brimstone", Actor]):
     label = "{name}"
     wish = "Do what the Mission asks for"
     rule = "SOB-CLUE-01"
+    uses = "deeds"
 
     def offer(self, actor: Actor) -> Offer:
         if actor.now.acted:
             return "SOB-ACT-04"
         game, seat, found = actor.game, actor.seat, []
-        for deed in mission_of(game).deeds:
+        for deed in actor.deeds:
             if deed.is_ is None or deed.is_.holds(game, seat):
                 found.append(option("deed", deed=deed.id))
         return found or "SOB-CLUE-01"

@@ -132,7 +132,7 @@ class MoreMoves(Action["Brimstone", Actor]):
             return "SOB-GRIT-08"
         if actor.now.held_fast:
             return "SOB-FESC-09"
-        return MORE_MOVES if grit.has(actor.game, actor.seat) else "SOB-GRIT-16"
+        return MORE_MOVES if actor.me.grit or actor.me.spare_grit else "SOB-GRIT-16"
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
         grit.spend(game, seat)
