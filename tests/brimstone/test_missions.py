@@ -343,7 +343,7 @@ BEAR = "the-bear-that-ate-the-payroll"
 def fight_ends(game: Brimstone, *dice: int) -> Brimstone:
     game.state.fight = Fight(fought=3)
     happens(game, "next-activation", dice)
-    while game.ask and game.ask.prompt.startswith("place"):
+    while game.ask and game.ask.prompt.startswith(("place", "catch-breath")):
         game.choose(game.ask.usual or 0)
     return game
 
