@@ -64,3 +64,28 @@ def test_piles_are_counted_and_only_what_lies_open_is_named() -> None:
         "traps": (3, ""),
         "pool": (1, ""),
     }
+
+
+def badges(game: Heart, seat: int) -> list[str]:
+    return [badge.text for badge in game.scene(0).seats[seat].badges]
+
+
+def test_a_seat_shows_who_takes_or_has_taken_a_turn_while_turns_last() -> None:
+    game = island(3, active=1, taken=[0])
+    assert [badges(game, seat) for seat in range(3)] == [["Has taken a turn"], ["Taking a turn"], []]
+    assert badges(island(3, active=1, taken=[0], phase="advance"), 0) == []
+
+
+def test_a_seat_shows_its_numbers_and_the_most_they_can_be() -> None:
+    game = island(3, active=1, hands=[["boat-hook"], ["salt-in-the-lungs"]], seats__1__strength=2, seats__1__traps=3)
+    shown = {name: (stat.now, stat.most) for name, stat in game.scene(1).seats[1].stats.items()}
+    assert shown == {
+        "strength": (2, 5),
+        "sanity": (5, 5),
+        "curses": (1, 4),
+        "cards": (1, 5),
+        "traps": (3, 5),
+        "actions": (6, 6),
+    }
+    assert "actions" not in game.scene(1).seats[0].stats
+    assert game.scene(1).seats[1].stats["actions"].changes == ["Salt in the Lungs: -1 Action each turn."]
