@@ -15,7 +15,8 @@ TESTS = """
 - {id: dare, name: Dare, kind: item, icon: d, does: [{may: {do: [{test: {roll: strength, add: -2, hit: [draw]}}]}}]}
 - {id: pick, name: Pick, kind: item, icon: d, does: [
     {choose: [[draw], [{test: {roll: 3, hit: [draw]}}],
-      [{if: {is: {gate: true}, then: [{test: {roll: 1, hit: [draw]}}], else: [{test: {roll: sanity, hit: [draw]}}]}}]]}]}
+      [{if: {is: {gate: true}, then: [{test: {roll: 1, hit: [draw]}}],
+        else: [{test: {roll: sanity, hit: [draw]}}]}}]]}]}
 """
 
 
