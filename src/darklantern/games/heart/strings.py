@@ -106,6 +106,7 @@ STORY = {
     "weapon": "{who} takes up {card}.",
     "rolled": "{who} rolls {dice}: {hits}.",
     "rerolled": "{by}: {who} rolls {missed} again, {dice}: {hits}.",
+    "hits-changed": "With all that is in force {who} scores {hits}.",
     "creature-killed": "The {creature} at the {at} is killed {how}.",
     "guardian-wounded": "The Guardian loses {amount} health; {health} left.",
     "kept": "{card} stays in hand.",
