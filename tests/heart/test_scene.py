@@ -67,7 +67,8 @@ def test_dice_lie_as_they_were_rolled_last_and_say_what_they_come_to() -> None:
     assert (first.dice, first.again, first.need, first.result) == ([6, 1, 2, 3, 5], [], 5, "2 Hits")
     assert (again.dice, again.again, again.need, again.result) == ([6, 5, 4, 3, 5], [1, 2], 5, "3 Hits")
     assert (more.kind, more.dice, more.need, more.result) == ("hits-changed", [], 0, "4 Hits")
-    assert "4 Hits left" in game.scene(0).ask.text
+    ask = game.scene(0).ask
+    assert ask is not None and "4 Hits left" in ask.text
 
 
 def test_an_event_and_a_quest_say_how_far_they_have_come() -> None:

@@ -23,7 +23,6 @@ NEXT = {
     "gather": "Stand there when round {} ends.",
 }
 
-IN_FORCE_UNTIL = "{}: {} of {}"
 EVERYBODY = "Everybody"
 ACTIONS_LEFT = "{} left."
 LEAVES_THE_OTHERS = "The others go on without."

@@ -159,7 +159,7 @@ STORY = {
     "left": "{who} leaves the table.",
     "joined": "{who} joins the table.",
     "alone": "One player is left, and leads two Protagonists from now on.",
-    "boosted": "{who}: {change}, {until}.",
+    "boosted": "{who}: {change}, until {until}.",
     "actions": "{who} gains {more_actions}.",
     "looked": "{who} looks at the top of the {deck} deck.",
     "won": "{why}",
@@ -225,9 +225,9 @@ SOURCES = {"": "A card", "spoils": "Spoils"}
 KILLED = {"combat": "in Combat", "trap": "by a Trap", "card": "by a card"}
 
 LASTING = {
-    "combat": "until the end of the next Combat",
-    "turn": "until the end of the turn",
-    "round": "until the end of the round",
+    "combat": "the end of the next Combat",
+    "turn": "the end of the turn",
+    "round": "the end of the round",
 }
 
 SAID = {

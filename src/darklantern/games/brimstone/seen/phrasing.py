@@ -194,6 +194,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "gained_said": gained_said,
         "held_said": lambda self, args: "The Darkness is held back." if args["held"] else "The light gives way.",
         "where_to": lambda self, args: self.tile(int(str(args["way"][-1]).partition(".")[0])),
+        "healer": lambda self, args: "" if args["by"] == args["who"] else f" by {self.person(args['by'])}",
         "thing": thing,
         "for_whom": for_whom,
         "by_what": lambda self, args: self.name(args["by"]),
