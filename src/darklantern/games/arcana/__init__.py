@@ -1,1 +1,1 @@
-"""Machina Arcana, a game of explorers in halls of brass and steam."""
+"""Machina Arcana."""

@@ -7,12 +7,12 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 from msgspec import Meta
 
+from darklantern.games.arcana.cards.condition import Class
 from darklantern.games.arcana.cards.effects import Effect
+from darklantern.games.arcana.cards.places import ItemType
 from darklantern.games.arcana.content_base import Card, TileId, Written
 from darklantern.table.content import Origin
 
-ItemType = Literal["weapon", "apparel", "artifact", "consumable"]
-Class = Literal["bruiser", "gunman", "mystic", "crafter"]
 UpgradeSymbol = Literal["gear", "coil", "lens"]
 AugmentSymbol = Literal["valve", "rune", "wick"]
 Rating = Annotated[int, Meta(ge=1, le=10)]

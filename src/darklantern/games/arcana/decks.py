@@ -1,19 +1,17 @@
-"""The decks of the box by name, and what lies in each when a scenario begins."""
+"""The decks of the box by name, and what lies in each when a scenario begins. Item decks are named by their type."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any
 
+from darklantern.games.arcana.cards.places import ITEM_TYPES
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.content_types import ItemType
 from darklantern.table.deck import Deck
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.content_index import ContentIndex
 
-ITEM_TYPES: tuple[str, ...] = get_args(ItemType)
-"""The four item decks are named by their type."""
 MONSTERS = "monsters"
 TILES = "tiles"
 CHAPTERS = "chapters"
@@ -41,7 +39,8 @@ def in_the_box(content: ContentIndex, scenario: str, kept: Collection[str] = ())
 
     items, events = here(content.items.values()), here(content.events.values())
     monsters = [card for card in here(content.monsters.values()) if not card.boss]
-    decks = {type_: [card for card in items if card.type == type_ and card.level == 1] for type_ in ITEM_TYPES}
+    decks: dict[str, list[Any]] = {}
+    decks |= {type_: [card for card in items if card.type == type_ and card.level == 1] for type_ in ITEM_TYPES}
     for level in range(2, constants.tracks.item_cards + 1):
         decks[item_reserve(level)] = [card for card in items if card.level == level]
     decks[MONSTERS] = [card for card in monsters if card.level == 1]

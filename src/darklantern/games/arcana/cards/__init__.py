@@ -1,1 +1,1 @@
-"""The card language of Machina Arcana."""
+"""ABIL, EFF: The language of the cards: abilities, lasting effects, counts, effect rolls, and verbs by family."""
