@@ -1,0 +1,1 @@
+"""Items: what explorers own, equip and exchange."""
