@@ -1,1 +1,1 @@
-"""Items: what explorers own, equip and exchange."""
+"""Items: equipping, gaining, trading."""

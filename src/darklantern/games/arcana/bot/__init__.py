@@ -1,0 +1,1 @@
+"""What the options are worth to a bot."""

@@ -1,0 +1,15 @@
+"""The monster phase."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.state import Arcana
+
+
+@step
+def monster_phase(game: Arcana) -> None:
+    game.state.phase = "monsters"
