@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
 
-def power(game: Arcana, stat: str, unit: int, card: str = "") -> int:
+def change(game: Arcana, stat: str, unit: int, card: str = "") -> int:
     """By how much a number of a unit is changed; `card` is the one whose ability is being played, if any is."""
     state, total = game.state, 0
     for lasting in state.lasting:
@@ -46,7 +46,7 @@ def power(game: Arcana, stat: str, unit: int, card: str = "") -> int:
 
 def has(game: Arcana, prop: str, unit: int, card: str = "") -> bool:
     """Whether a unit has a property, such as ethereal."""
-    return power(game, prop, unit, card) > 0
+    return change(game, prop, unit, card) > 0
 
 
 def is_one(unit: int, who: str) -> bool:
@@ -64,7 +64,9 @@ def host_of_augment(game: Arcana, unit: int, id_: str) -> str:
     """The item that a card augments; empty if it augments none."""
     if unit >= FIRST_MONSTER:
         return ""
-    return next((item.host for item in game.state.explorers[unit].items if item.card == id_ and item.use == "augment"), "")
+    return next(
+        (item.host for item in game.state.explorers[unit].items if item.card == id_ and item.use == "augment"), ""
+    )
 
 
 def _reaches(game: Arcana, who: str, carrier: int, unit: int) -> bool:

@@ -26,7 +26,7 @@ from darklantern.games.arcana.items.items import (
     told_off,
 )
 from darklantern.games.arcana.rounds.actor import Actor, ExplorerAction
-from darklantern.games.arcana.units.attributes import hold_to_maxima, lose_stamina
+from darklantern.games.arcana.units.attributes import fit_to_maxima, lose_stamina
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Ask, Begun, Option, Step, option
 from darklantern.table.step import step
@@ -160,5 +160,5 @@ def give_away(game: Arcana, owner: int) -> Step:
         left.remove(given[-1][0])
     for card, other in given:
         hand_over(game, owner, card, other, "MA-INV-05")
-    hold_to_maxima(game)
+    fit_to_maxima(game, owner)
     return None

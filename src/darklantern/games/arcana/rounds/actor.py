@@ -1,0 +1,33 @@
+"""Whoever acts, with what most actions look at worked out once, and the base of all actions of explorers."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from darklantern.games.arcana.figures import grid
+from darklantern.games.arcana.map.passability import destroyed_spaces
+from darklantern.table.actions import Action
+
+if TYPE_CHECKING:
+    from darklantern.board.grid import Grid
+    from darklantern.games.arcana.state import Arcana, Explorer
+
+
+class Actor:
+    """The explorer whose turn it is. `near` are the spaces adjacent to it."""
+
+    def __init__(self, game: Arcana, seat: int) -> None:
+        self.game, self.seat = game, seat
+        self.me: Explorer = game.state.explorers[seat]
+        self.map: Grid = grid(game)
+        self.near: int = self.map.adjacent(self.me.at)
+
+    @cached_property
+    def explored(self) -> int:
+        """The spaces with an explored token."""
+        return destroyed_spaces(self.game)
+
+
+class ExplorerAction(Action["Arcana", Actor]):
+    """An action that an explorer takes on its own turn."""
