@@ -138,8 +138,8 @@ def test_every_socket_has_two_plugs_of_its_level_or_lower() -> None:
         lower = [one for one in ITEMS if one.level <= host.level and one is not host]
         if symbol := host.accepts.upgrade:
             assert sum(one.type == host.type and one.fits.upgrade == symbol for one in lower) >= 2, host.id
-        if symbol := host.accepts.augment:
-            assert sum(one.fits.augment == symbol for one in lower) >= 2, host.id
+        if augment := host.accepts.augment:
+            assert sum(one.fits.augment == augment for one in lower) >= 2, host.id
 
 
 def test_consumables_have_no_symbols_and_are_always_used_up() -> None:
@@ -224,7 +224,7 @@ def test_entry_exit_and_new_rounds_stand_where_they_must() -> None:
         for chapter in scenario.chapters:
             names = [type(verb).__name__ for verb in verbs_in(chapter.enters)]
             assert ("PlaceEntryToken" in names) == after_exit, chapter.id
-            assert names.count("StartNewRound") == (after_exit and chapter.number > 1 or "EnterEndgame" in names)
+            assert names.count("StartNewRound") == ((after_exit and chapter.number > 1) or "EnterEndgame" in names)
             after_exit = "PlaceExitToken" in names
 
 
