@@ -121,12 +121,14 @@ class Monster(Unit, array_like=True, gc=False, repr_omit_defaults=True):
     """A monster of the queue. `bound` are horror events, `controller` is the seat that decides its next turn.
 
     `acted` says that it has had its turn of this phase; `played` are the abilities that it has played in this turn.
+    One that is `dying` was destroyed and leaves play when it has done what it does dying.
     """
 
     bound: list[str] = []
     controller: int = NOWHERE
     acted: bool = False
     played: list[str] = []
+    dying: bool = False
 
 
 class Lasting(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -152,9 +154,10 @@ class EdgeToken(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=Tr
 class Attack(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """An attack, from its first die to its last blocker.
 
-    `attacker` is a unit, or NOWHERE for what nobody makes. `roll` is what the dice show, `raised` what was added or
-    taken off since. `blockers` are the units that are still to measure it, `hit` those that it has hit. A `barrel` is
-    the space of one that is attacked. `source` is the card that makes it.
+    `attacker` is a unit, or NOWHERE for what nobody makes. `roll` is what the dice, `faces`, add up to, `raised` what
+    is added to that or taken off. All `blockers` measure it, `hit` are those that it hits. A `barrel` is the space of
+    one that is attacked. `source` is the card that makes it, and `reach` how it is aimed: melee, ranged or not at all.
+    `decided` are the seats that have said whether they raise the roll. `on_hit` follows for each that was hit.
     """
 
     attacker: int
@@ -167,6 +170,15 @@ class Attack(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     raised: int = 0
     barrel: int = NOWHERE
     source: str = ""
+    reach: str = ""
+    faces: list[int] = []
+    decided: list[int] = []
+    on_hit: list[Effect] = []
+
+    @property
+    def total(self) -> int:
+        """The roll as it counts."""
+        return self.roll + self.raised
 
 
 class State(RollingState, array_like=True, gc=False, kw_only=True):

@@ -35,7 +35,7 @@ def explorer_phase(game: Arcana) -> None:
     state.phase, state.turn = "explorers", NOWHERE
     for seat in on_map(game):
         explorer = state.explorers[seat]
-        explorer.stamina, explorer.finished = number(game, seat, "stamina"), False
+        explorer.stamina, explorer.finished = number(game, seat, "max-stamina"), False
     state.flow.append(next_explorer())
 
 

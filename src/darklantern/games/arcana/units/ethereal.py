@@ -1,0 +1,40 @@
+"""ETH: Ethereal units: nobody targets them, and units pass through each other where one of them is ethereal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.games.arcana.figures import grid, standing, unit_of, units
+from darklantern.games.arcana.map.passability import may_enter
+from darklantern.games.arcana.units.attributes import is_
+from darklantern.games.arcana.units.strides import strides
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.state import Arcana
+
+
+def can_target(game: Arcana, unit: int, other: int) -> bool:
+    """Whether one unit may choose another as its target: itself always, an ethereal one only if it can see such."""
+    return unit == other or not is_(game, other, "ethereal") or is_(game, unit, "sees-ethereal")
+
+
+def passed(game: Arcana, unit: int) -> int:
+    """The spaces of units that a unit may move through: all if it is ethereal, else those of ethereal ones."""
+    others = [other for other in units(game) if other != unit]
+    if not is_(game, unit, "ethereal"):
+        others = [other for other in others if is_(game, other, "ethereal")]
+    bits = 0
+    for other in others:
+        bits |= 1 << unit_of(game, other).at
+    return bits
+
+
+def moves(game: Arcana, unit: int) -> dict[int, int]:
+    """The spaces that one move of a unit leads to, with what it costs in stamina; pits are among them.
+
+    Through occupied spaces it goes on to the first free one, and is paid and carried out as one action.
+    """
+    one = unit_of(game, unit)
+    map_ = grid(game)
+    closed = map_.on(*map_.tiles) & ~may_enter(game)
+    return strides(map_, one.at, one.stamina, closed, standing(game), passed(game, unit))

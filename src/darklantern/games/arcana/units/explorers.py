@@ -1,0 +1,51 @@
+"""EXPL: Explorers: where their abilities come from, and what becomes of one that is destroyed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from darklantern.games.arcana.cards.events import ExplorerDestroyed
+from darklantern.games.arcana.decks import DESTROYED_ITEMS, EVENTS
+from darklantern.games.arcana.powers import happen
+from darklantern.games.arcana.state import NOWHERE
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.state import Arcana
+
+CONSUMABLE = "consumable"
+
+
+def playable_cards(game: Arcana, seat: int) -> Iterator[str]:
+    """The cards whose active abilities an explorer may play.
+
+    They are its own card, its bound events, what it has equipped, its consumables, the current explorer event and the
+    current chapter, or the endgame.
+    """
+    state = game.state
+    explorer = state.explorers[seat]
+    yield explorer.card
+    yield from explorer.bound
+    for item in explorer.items:
+        if item.use or game.content.items[item.card].type == CONSUMABLE:
+            yield item.card
+    yield from state.decks[EVENTS["explorer"]].discard[-1:]
+    yield state.chapter
+    if state.endgame:
+        yield state.endgame
+
+
+def destroy_explorer(game: Arcana, seat: int, rule: str) -> None:
+    """Figure, card and markers leave the game, the items go to the destroyed ones, bound events leave the game."""
+    state = game.state
+    explorer = state.explorers[seat]
+    items = [item.card for item in explorer.items]
+    state.dice.shuffle(items)
+    for item in items:
+        state.decks[DESTROYED_ITEMS].put_off(item)
+    state.removed += [explorer.card, *explorer.bound]
+    state.lasting = [one for one in state.lasting if seat not in (one.by, one.unit)]
+    explorer.items, explorer.bound = [], []
+    explorer.destroyed, explorer.at, explorer.health, explorer.stamina, explorer.essence = True, NOWHERE, 0, 0, 0
+    state.fallen.append(seat)
+    happen(game, ExplorerDestroyed(seat), rule)
