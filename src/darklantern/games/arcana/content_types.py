@@ -37,12 +37,16 @@ class ExplorerCard(UnitCard, frozen=True, kw_only=True):
 
 
 class MonsterCard(UnitCard, frozen=True, kw_only=True):
-    """A monster. A `boss` is never in the deck. `dies` happens when it is destroyed."""
+    """A monster. A `boss` is never in the deck. `dies` happens when it is destroyed.
+
+    `health_per_explorer` comes on top of its health for every explorer alive when it enters play.
+    """
 
     level: Annotated[int, Meta(ge=1, le=4)]
     ethereal: bool = False
     immobile: bool = False
     boss: bool = False
+    health_per_explorer: Annotated[int, Meta(ge=0, le=4)] = 0
     dies: list[Effect] = []
 
 
@@ -120,6 +124,8 @@ class MapTile(Written, frozen=True, kw_only=True):
     front: str
     back: str = ""
     flavour: str = ""
+    back_name: str = ""
+    back_flavour: str = ""
 
 
 class Pack(Written, frozen=True, dict=True):
