@@ -21,7 +21,7 @@ KINDS = {
     "scenario": "scenarios",
     "map tile": "tiles",
 }
-LONG_TEXTS = (".flavour", ".front", ".back", ".story", ".goal")
+LONG_TEXTS = (".flavour", ".back_flavour", ".front", ".back", ".story", ".goal")
 
 
 def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
@@ -29,6 +29,7 @@ def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
     things = list(everything(packs, KINDS))
     yield from twice([*things, *_parts(things)])
     known: dict[str, Collection[str]] = {
+        "item": content.items,
         "monster": content.monsters,
         "scenario": content.scenarios,
         "map tile": content.tiles,

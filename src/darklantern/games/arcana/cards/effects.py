@@ -13,7 +13,7 @@ from darklantern.games.arcana.cards.verbs_horrors import HorrorVerb
 from darklantern.games.arcana.cards.verbs_items import ItemVerb
 from darklantern.games.arcana.cards.verbs_map import MapVerb
 from darklantern.games.arcana.cards.verbs_moves import MoveVerb
-from darklantern.games.arcana.cards.verbs_units import Count, UnitVerb
+from darklantern.games.arcana.cards.verbs_units import Count, Dice, UnitVerb
 from darklantern.games.arcana.cards.who import WHO, Who
 from darklantern.table import control
 from darklantern.table.effects import Preparer, Verb, all_text, verbs_of
@@ -58,6 +58,27 @@ class If(control.If, frozen=True, tag="if"):
     is_: Condition = msgspec.field(name="is")
     then: list[Effect] = []
     else_: list[Effect] = msgspec.field(default_factory=list, name="else")
+
+
+class Attack(Verb, frozen=True, tag="attack"):
+    """An attack with low and high dice, on the target or on all of some units at once with one roll.
+
+    `on_hit` follows for each who was hit and is still in play: it is "the target" in these effects.
+    """
+
+    low: Dice = 0
+    high: Dice = 0
+    arcane: bool = False
+    who: Who = "target"
+    add: int = 0
+    on_hit: list[Effect] = []
+
+    def text(self, names: Names) -> str:
+        dice = listed([f"{count} {kind}" for kind, count in (("low", self.low), ("high", self.high)) if count], "and")
+        plus = f" {self.add:+}" if self.add else ""
+        whom = "" if self.who == "target" else f" against {WHO[self.who].words}"
+        then = f" If it hits: {all_text(self.on_hit, names)}" if self.on_hit else ""
+        return f"{'Arcane attack' if self.arcane else 'Attack'} with {dice}{plus}{whom}.{then}"
 
 
 class Each(Verb, frozen=True, tag="each"):
@@ -139,6 +160,7 @@ Effect = (
     | May
     | ChooseOne
     | If
+    | Attack
     | Each
     | EffectRoll
     | CountTo
@@ -146,6 +168,6 @@ Effect = (
     | ForEach
 )
 
-EFFECT_KEYS = frozenset({"do", "then", "else", "either", "otherwise", "enters", "dies"})
+EFFECT_KEYS = frozenset({"do", "then", "else", "either", "otherwise", "on_hit", "enters", "dies"})
 VERBS = verbs_of(Effect)
 prepare = Preparer(VERBS, EFFECT_KEYS)

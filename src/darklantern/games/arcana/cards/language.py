@@ -1,20 +1,34 @@
-"""The verbs of the cards, each of which a module `does_*` teaches what it does."""
+"""The verbs of the cards, each of which a module `does_*` teaches what it does.
+
+The owner of an effect, its `seat`, is the unit that is "you" in it: an explorer by its seat, a monster by its number,
+or nobody (NOWHERE), as with chapters and horror events.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.state import FIRST_MONSTER
+from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, decider
 from darklantern.table.pending import Verbs
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
 
-def able(game: Arcana, seat: int) -> bool:
-    """A unit that is no longer on the map takes no part in what cards do."""
+def able(game: Arcana, unit: int) -> bool:
+    """A unit that is no longer on the map takes no part in what cards do; what belongs to nobody always happens."""
     state = game.state
-    return state.explorers[seat].on_map if seat < FIRST_MONSTER else seat in state.monsters
+    if unit == NOWHERE:
+        return True
+    return state.explorers[unit].on_map if unit < FIRST_MONSTER else unit in state.monsters
 
 
-verbs: Verbs[Arcana] = Verbs(able)
+def asked(game: Arcana, unit: int) -> int:
+    """The seat that answers for a unit: the explorer itself, the one who controls a monster, else whoever decides."""
+    if 0 <= unit < FIRST_MONSTER:
+        return unit
+    monster = game.state.monsters.get(unit)
+    return monster.controller if monster is not None and monster.controller != NOWHERE else decider(game)
+
+
+verbs: Verbs[Arcana] = Verbs(able, asked=asked)

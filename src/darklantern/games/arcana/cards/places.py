@@ -23,6 +23,21 @@ SPACES: dict[str, str] = {
     "rubble": "rubble",
 }
 
+MARKS: dict[str, str] = {
+    "chest": "C",
+    "event": "E",
+    "workbench": "W",
+    "recharge": "R",
+    "lever": "L",
+    "chapter": "H",
+    "spawn": "S",
+    "barrel": "*",
+    "trapped": "^",
+    "pit": "o",
+    "rubble": "#",
+}
+"""How each kind is drawn on a tile."""
+
 ItemType = Literal["weapon", "apparel", "artifact", "consumable"]
 ITEM_TYPES: tuple[ItemType, ...] = ("weapon", "apparel", "artifact", "consumable")
 

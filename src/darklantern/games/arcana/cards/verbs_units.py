@@ -1,4 +1,4 @@
-"""Verbs of units: health, stamina, essence, numbers for a round, attacks, destruction. What each does: `does_units`."""
+"""Verbs of units: health, stamina, essence, numbers for a round, destruction. What each does: `does_units`."""
 
 from __future__ import annotations
 
@@ -57,22 +57,6 @@ class ThisRound(Verb, frozen=True, tag="this-round"):
         return f"This round: {WHO[self.who].words}: {stat_text(self.stat, self.add)}."
 
 
-class Attack(Verb, frozen=True, tag="attack"):
-    """An attack with low and high dice, on the target or on all of some units at once."""
-
-    low: Dice = 0
-    high: Dice = 0
-    arcane: bool = False
-    who: Who = "target"
-    add: int = 0
-
-    def text(self, names: Names) -> str:
-        dice = listed([f"{count} {kind}" for kind, count in (("low", self.low), ("high", self.high)) if count], "and")
-        plus = f" {self.add:+}" if self.add else ""
-        whom = "" if self.who == "target" else f" against {WHO[self.who].words}"
-        return f"{'Arcane attack' if self.arcane else 'Attack'} with {dice}{plus}{whom}."
-
-
 class DestroyUnit(Verb, frozen=True, tag="destroy-unit"):
     """Units are destroyed at once, whatever their health."""
 
@@ -118,4 +102,4 @@ class LoseTurn(Verb, frozen=True, tag="lose-turn"):
         return f"{does(self.who, 'lose')} all stamina."
 
 
-UnitVerb = Restore | Lose | ThisRound | Attack | DestroyUnit | Banish | ControlMonster | Recharge | LoseTurn
+UnitVerb = Restore | Lose | ThisRound | DestroyUnit | Banish | ControlMonster | Recharge | LoseTurn

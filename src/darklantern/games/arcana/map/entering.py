@@ -1,4 +1,7 @@
-"""How explorers come onto the map: the entry token, and the spaces around it."""
+"""How explorers come onto the map: the entry token, and the spaces around it.
+
+Touches CHEF.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,11 @@ from typing import TYPE_CHECKING
 from darklantern.board.compass import S, turned
 from darklantern.board.hall_drawing import ENTRY
 from darklantern.board.masks import squares
+from darklantern.games.arcana.decks import TILES
 from darklantern.games.arcana.figures import grid, standing, surviving
+from darklantern.games.arcana.map.lifting import clear_map
 from darklantern.games.arcana.map.passability import may_stand
-from darklantern.games.arcana.state import EdgeToken
+from darklantern.games.arcana.state import NOWHERE, EdgeToken
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.step import step
 
@@ -21,22 +26,39 @@ DIRECTION_SYMBOL = "46"
 """The space of every tile with its direction symbol: the middle of the printed south side."""
 
 
-def lay_first(game: Arcana, side: str) -> None:
-    """Lay a tile unturned on an empty table."""
-    game.state.layout = game.content.maps.empty.lay(side, 0, 0, 0).layout
+def lay_first(game: Arcana, side: str) -> int:
+    """Lay a tile unturned on an empty table, and give its number."""
+    laid = grid(game).lay(side, 0, 0, 0)
+    game.state.layout = laid.layout
+    return max(laid.tiles)
+
+
+def lay_entry_tile(game: Arcana) -> int:
+    """The tile for the entry token: in set-up the one that lies there, later the top one of the deck, all others being
+    taken out of play first."""
+    state = game.state
+    if not state.round:
+        return max(grid(game).tiles)
+    if grid(game).tiles:
+        clear_map(game, "MA-CHEF-20")
+    tile = state.decks[TILES].draw(state.dice)
+    assert tile is not None, "the deck holds all tiles that are not in play"
+    number = lay_first(game, tile)
+    game.tell("tile-laid", "MA-CHEF-01", tile=number)
+    return number
 
 
 @step
 def place_entry_token(game: Arcana) -> None:
     """The entry token lies on the direction symbol of the tile, and all surviving explorers are put around it."""
-    state, map_ = game.state, grid(game)
-    number = max(map_.tiles)
+    state, number = game.state, lay_entry_tile(game)
+    map_ = grid(game)
     placed = map_.tiles[number]
     if not map_.marked(ENTRY) & map_.on(number):
         state.entry = EdgeToken(map_.square(f"{number}.{DIRECTION_SYMBOL}"), turned(S, placed.laid.turn))
         game.tell("entry-placed", "MA-CHEF-02", at=map_.name(state.entry.at))
     for seat in surviving(game):
-        state.explorers[seat].at, state.explorers[seat].exited = -1, False
+        state.explorers[seat].at, state.explorers[seat].exited = NOWHERE, False
     state.flow += [place_explorer(seat) for seat in reversed(surviving(game))]
 
 

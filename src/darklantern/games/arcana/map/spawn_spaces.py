@@ -12,11 +12,12 @@ from darklantern.games.arcana.cards.events import SpawnSpaceSealed
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import grid, tile_at, units_on
 from darklantern.games.arcana.map.passability import SPAWN, destroyed_spaces, marked
+from darklantern.games.arcana.map.sight import nearest
+from darklantern.games.arcana.map.spaces import destroy_space, light_space
 from darklantern.games.arcana.powers import happen
 from darklantern.games.arcana.rounds.threat import lower_threat
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.essence import available, pay_essence
-from darklantern.games.arcana.units.teleporting import nearest
 from darklantern.games.arcana.units.health import destroy
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.step import step
@@ -67,7 +68,7 @@ def seal(game: Arcana, seat: int, space: int) -> None:
 def space_is_sealed(game: Arcana, seat: int, space: int) -> None:
     """The tokens lie on the space."""
     state = game.state
-    state.explored[space] = constants.amounts.seal_tokens
+    destroy_space(game, space, constants.amounts.seal_tokens, "MA-SEAL-04")
     state.flow.append(light_chapter_space(seat, space))
     happen(game, SpawnSpaceSealed(seat, grid(game).name(space)), "MA-SEAL-04")
 
@@ -93,6 +94,5 @@ def light_chapter_space(game: Arcana, seat: int, sealed: int) -> Begun:
 
 
 def _lit(game: Arcana, chosen: Option) -> Begun:
-    game.state.lit.append(grid(game).square(str(chosen.args["at"])))
-    game.tell("space-lit", "MA-SEAL-05", at=chosen.args["at"])
+    light_space(game, grid(game).square(str(chosen.args["at"])), "MA-SEAL-05")
     return None

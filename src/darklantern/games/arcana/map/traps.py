@@ -9,6 +9,7 @@ from darklantern.games.arcana.cards.events import SpaceActivated, TrapsTriggered
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import grid, tile_at, unit_of, units_on
 from darklantern.games.arcana.map.passability import TRAPPED, destroyed_spaces, marked
+from darklantern.games.arcana.map.spaces import destroy_space
 from darklantern.games.arcana.powers import happen, has
 from darklantern.games.arcana.state import NOWHERE
 from darklantern.games.arcana.units.attacks import attack
@@ -49,9 +50,8 @@ def trigger_traps(game: Arcana, by: int = NOWHERE) -> None:
 
 def activate_lever(game: Arcana, unit: int, lever: int, cost: int = 0) -> None:
     """A lever gets an explored token and triggers the traps of the tile of `unit`; NOWHERE if none activates it."""
-    state = game.state
     if cost:
         lose_stamina(game, unit, cost)
-    state.explored[lever] = 1
+    destroy_space(game, lever, rule="MA-TRAP-09")
     trigger_traps(game, unit)
     happen(game, SpaceActivated(unit, "lever", grid(game).name(lever)), "MA-TRAP-09")

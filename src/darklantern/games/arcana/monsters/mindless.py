@@ -16,10 +16,10 @@ from darklantern.games.arcana.figures import decider, grid, is_explorer, on_map,
 from darklantern.games.arcana.map.doors import destroy_door
 from darklantern.games.arcana.map.passability import PIT, marked, obstacle_spaces
 from darklantern.games.arcana.monsters.hunting import Ground, onward, steps_to
+from darklantern.games.arcana.monsters.moving import move_to
 from darklantern.games.arcana.monsters.worthwhile import changes_something
-from darklantern.games.arcana.units.attributes import is_
+from darklantern.games.arcana.units.attributes import is_, lose_stamina
 from darklantern.games.arcana.units.ethereal import can_target, footing
-from darklantern.games.arcana.units.moving import move_to
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.state import Frame
 from darklantern.table.step import step
@@ -154,6 +154,7 @@ def go_on(game: Arcana, monster: int, chosen: Option, then: list[Frame]) -> None
         return
     game.state.flow += then
     if chosen.verb == "break":
-        destroy_door(game, monster, str(chosen.args["door"]), constants.costs.destroy_door)
+        lose_stamina(game, monster, constants.costs.destroy_door)
+        destroy_door(game, str(chosen.args["door"]), monster, "MA-MIND-21")
     else:
-        move_to(game, monster, grid(game).square(str(chosen.args["to"])), int(chosen.args["cost"]), "MA-MIND-07")
+        move_to(game, monster, grid(game).square(str(chosen.args["to"])), int(chosen.args["cost"]))

@@ -5,6 +5,7 @@ Touches DOOR, TRAP, MOVE, CTRL.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,12 +15,12 @@ from darklantern.games.arcana.cards.abilities import ability_called, play, plays
 from darklantern.games.arcana.cards.pauses import between
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import grid
-from darklantern.games.arcana.map.doors import close_door, destroy_door, doors_beside, open_door
+from darklantern.games.arcana.map.doors import close_door, closed_doors, destroy_door, open_door, open_doors
 from darklantern.games.arcana.map.traps import activate_lever, levers_beside
+from darklantern.games.arcana.monsters.moving import move_to
 from darklantern.games.arcana.state import NOWHERE, Monster
-from darklantern.games.arcana.units.attributes import is_
+from darklantern.games.arcana.units.attributes import is_, lose_stamina
 from darklantern.games.arcana.units.ethereal import moves
-from darklantern.games.arcana.units.moving import move_to
 from darklantern.table.actions import Action, Actions, Offer
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.step import step
@@ -60,7 +61,7 @@ class LeadMove(Action["Arcana", Led]):
 
     def do(self, game: Arcana, monster: int, chosen: Option) -> Begun:
         to, cost = grid(game).square(str(chosen.args["to"])), int(chosen.args["cost"])
-        move_to(game, monster, to, cost, "MA-SCHEM-03")
+        move_to(game, monster, to, cost)
         return None
 
 
@@ -89,32 +90,32 @@ class LeadDoor(Action["Arcana", Led]):
     """A door on the border of its space."""
 
     rule = "MA-ADJ-03"
-    takes: tuple[str, ...]
-    cost_of: int
-    only_scheming = True
+    stamina = constants.costs.scheming_door
+    mindless_too = False
 
     def offer(self, actor: Led) -> Offer:
-        if self.only_scheming and not actor.scheming:
+        if not (actor.scheming or self.mindless_too):
             return "MA-DOOR-10"
-        if actor.me.stamina < self.cost_of:
+        if actor.me.stamina < self.stamina:
             return "MA-SCHEM-05"
-        doors = doors_beside(actor.game, actor.me.at)
-        return [option(self.verb, door=door) for door, state in doors.items() if state in self.states(actor)]
+        return [option(self.verb, door=door) for door in self.doors(actor)]
 
-    def states(self, actor: Led) -> tuple[str, ...]:
-        """How a door must stand for this to be done to it."""
-        return self.takes
+    @abstractmethod
+    def doors(self, actor: Led) -> list[str]:
+        """The doors that stand so that this can be done to them."""
 
 
 class LeadOpen(LeadDoor):
     verb = "lead-open"
     label = "Open {door}"
     wish = "Open this door"
-    takes = ("shut",)
-    cost_of = constants.costs.scheming_door
+
+    def doors(self, actor: Led) -> list[str]:
+        return closed_doors(actor.game, actor.monster)
 
     def do(self, game: Arcana, monster: int, chosen: Option) -> Begun:
-        open_door(game, monster, str(chosen.args["door"]), self.cost_of)
+        lose_stamina(game, monster, self.stamina)
+        open_door(game, str(chosen.args["door"]), monster, "MA-DOOR-11")
         return None
 
 
@@ -122,11 +123,13 @@ class LeadClose(LeadDoor):
     verb = "lead-close"
     label = "Close {door}"
     wish = "Close this door"
-    takes = ("open",)
-    cost_of = constants.costs.scheming_door
+
+    def doors(self, actor: Led) -> list[str]:
+        return open_doors(actor.game, actor.monster)
 
     def do(self, game: Arcana, monster: int, chosen: Option) -> Begun:
-        close_door(game, monster, str(chosen.args["door"]), self.cost_of)
+        lose_stamina(game, monster, self.stamina)
+        close_door(game, str(chosen.args["door"]), monster, "MA-DOOR-11")
         return None
 
 
@@ -136,14 +139,16 @@ class LeadBreak(LeadDoor):
     verb = "lead-break"
     label = "Destroy {door}"
     wish = "Destroy this door"
-    cost_of = constants.costs.destroy_door
-    only_scheming = False
+    stamina = constants.costs.destroy_door
+    mindless_too = True
 
-    def states(self, actor: Led) -> tuple[str, ...]:
-        return ("shut", "open") if actor.scheming else ("shut",)
+    def doors(self, actor: Led) -> list[str]:
+        closed = closed_doors(actor.game, actor.monster)
+        return [*closed, *open_doors(actor.game, actor.monster)] if actor.scheming else closed
 
     def do(self, game: Arcana, monster: int, chosen: Option) -> Begun:
-        destroy_door(game, monster, str(chosen.args["door"]), self.cost_of)
+        lose_stamina(game, monster, self.stamina)
+        destroy_door(game, str(chosen.args["door"]), monster, "MA-DOOR-12")
         return None
 
 

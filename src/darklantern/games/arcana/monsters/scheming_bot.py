@@ -8,8 +8,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.cards import verbs_units
 from darklantern.games.arcana.cards.abilities import Ability, abilities, play
+from darklantern.games.arcana.cards.effects import Attack
 from darklantern.games.arcana.cards.pauses import between
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import is_explorer, unit_of
@@ -63,7 +63,7 @@ def play_worth(game: Arcana, monster: int, ability: Ability, chosen: Option) -> 
     target = int(chosen.args.get("target", monster))
     worth = Fraction(1, 10)
     for effect in ability.active.do:
-        if isinstance(effect, verbs_units.Attack) and is_explorer(target):
+        if isinstance(effect, Attack) and is_explorer(target):
             pool = Pool(effect.low, effect.high, effect.add, effect.arcane)
             odds = odds_against(game, monster, target, pool, reach_of(ability.active), ability.card)
             worth += odds.chance * (LETHAL if unit_of(game, target).health == 1 else 1)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from darklantern.games.arcana.cards import verbs_map, verbs_moves, verbs_units
+from darklantern.games.arcana.cards import effects, verbs_map, verbs_moves, verbs_units
 from darklantern.games.arcana.cards.concerned import concerned
 from darklantern.games.arcana.figures import is_explorer, unit_of
 from darklantern.games.arcana.map.traps import trap_victims
@@ -60,7 +60,7 @@ def _nobody_on_traps(game: Arcana, it: Pending[Any]) -> bool:
 _IDLE: dict[type[Any], Callable[[Any, Any], bool]] = {
     verbs_units.Restore: _nobody_to_restore,
     verbs_units.Lose: _nobody_concerned,
-    verbs_units.Attack: _nobody_concerned,
+    effects.Attack: _nobody_concerned,
     verbs_units.ThisRound: _nobody_concerned,
     verbs_moves.Push: _nobody_to_shift,
     verbs_moves.Pull: _nobody_to_shift,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
-from darklantern.games.arcana.cards import verbs_units
+from darklantern.games.arcana.cards.effects import Attack as AttackVerb
 from darklantern.games.arcana.cards.events import Attacked, WasAttacked
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import grid, in_play, is_explorer, unit_of
@@ -16,8 +16,8 @@ from darklantern.games.arcana.powers import change, happen, push
 from darklantern.games.arcana.state import NOWHERE, Attack
 from darklantern.games.arcana.units.attributes import number
 from darklantern.games.arcana.units.essence import agree, available, pay
-from darklantern.games.arcana.units.odds import AttackOdds, Pool, attack_odds
 from darklantern.games.arcana.units.health import lose_health
+from darklantern.games.arcana.units.odds import AttackOdds, Pool, attack_odds
 from darklantern.table.ask import Arg, Ask, Step, option
 from darklantern.table.step import step
 
@@ -89,9 +89,7 @@ def blocking(game: Arcana, unit: int, arcane: bool) -> int:
     return number(game, unit, "will" if arcane else "armor")
 
 
-def odds_against(
-    game: Arcana, attacker: int, unit: int, pool: Pool, reach: Reach = "", source: str = ""
-) -> AttackOdds:
+def odds_against(game: Arcana, attacker: int, unit: int, pool: Pool, reach: Reach = "", source: str = "") -> AttackOdds:
     """How likely an attack would hit a unit, with all that is in force."""
     whole = attack_pool(game, attacker, pool, reach, source)
     return attack_odds(whole, blocking(game, unit, whole.arcane))
@@ -104,7 +102,7 @@ def reaches_of(weapon: ItemCard) -> set[Reach]:
 
 def attacks(active: Active) -> bool:
     """Whether an ability has an attack among its effects."""
-    return any(isinstance(effect, verbs_units.Attack) for effect in active.do)
+    return any(isinstance(effect, AttackVerb) for effect in active.do)
 
 
 def reach_of(active: Active) -> Reach:

@@ -1,0 +1,111 @@
+"""What is in force changes numbers of units, and answers to what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from darklantern.games.arcana.cards.concerned import adjacent_units, tile_units
+from darklantern.games.arcana.cards.language import verbs
+from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, in_play
+from darklantern.games.arcana.in_force import of_unit
+from darklantern.table import limits
+from darklantern.table.ask import Arg
+from darklantern.table.events import Event, tell
+from darklantern.table.standing import all_in_force
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.cards.effects import Effect
+    from darklantern.games.arcana.content_base import Power
+    from darklantern.games.arcana.state import Arcana
+
+
+def change(game: Arcana, stat: str, unit: int, card: str = "") -> int:
+    """By how much a number of a unit is changed; `card` is the one whose ability is being played, if any is."""
+    state, total = game.state, 0
+    for lasting in state.lasting:
+        if lasting.stat == stat and unit in lasting.units:
+            total += lasting.add
+    changes = game.content.standing.changes.get(stat)
+    if changes is None:
+        return total
+    for of, by_id in changes.own:
+        own = of is of_unit
+        for id_ in of(game, unit):
+            for one in by_id.get(id_, ()):
+                served = _serves(game, one, id_, unit, card) if own else is_one(unit, one.who)
+                if served and (one.is_ is None or one.is_.holds(game, unit)):
+                    total += one.add
+    for zone, by_id in changes.shared:
+        for id_, (carrier,) in all_in_force(game, zone, by_id):
+            for one in by_id[id_]:
+                if _reaches(game, one.who, carrier, unit) and (one.is_ is None or one.is_.holds(game, carrier)):
+                    total += one.add
+    return total
+
+
+def has(game: Arcana, prop: str, unit: int, card: str = "") -> bool:
+    """Whether a unit has a property, such as ethereal."""
+    return change(game, prop, unit, card) > 0
+
+
+def is_one(unit: int, who: str) -> bool:
+    """Whether a unit is one of those whom a card for everybody concerns."""
+    return who == "all" or who == ("explorers" if 0 <= unit < FIRST_MONSTER else "monsters")
+
+
+def _serves(game: Arcana, power: Power, id_: str, unit: int, card: str) -> bool:
+    """An augment only concerns the item that it augments, unless it says that it serves the owner."""
+    host = host_of_augment(game, unit, id_)
+    return power.owner or not host or host == card
+
+
+def host_of_augment(game: Arcana, unit: int, id_: str) -> str:
+    """The item that a card augments; empty if it augments none."""
+    if unit >= FIRST_MONSTER:
+        return ""
+    return next(
+        (item.host for item in game.state.explorers[unit].items if item.card == id_ and item.use == "augment"), ""
+    )
+
+
+def _reaches(game: Arcana, who: str, carrier: int, unit: int) -> bool:
+    """Whether what somebody has in force concerns another unit."""
+    if who.startswith("tile-"):
+        return is_one(unit, who.removeprefix("tile-")) and unit in tile_units(game, carrier)
+    if who.startswith("adjacent-"):
+        return is_one(unit, who.removeprefix("adjacent-")) and unit in adjacent_units(game, carrier)
+    if who == "others":
+        return 0 <= unit < FIRST_MONSTER and unit != carrier
+    return is_one(unit, who)
+
+
+# -- what happens -----------------------------------------------------------------------------------------------------
+
+
+def push(
+    game: Arcana, effects: Sequence[Effect], unit: int, source: str = "", facts: Mapping[str, Arg] | None = None
+) -> None:
+    """Let the effects of a card be resolved next, the first of them first; `unit` is "you" in them."""
+    verbs.push(game, effects, unit, source, facts)
+
+
+def happen(game: Arcana, event: Event, rule: str = "") -> None:
+    """Tell an event, and let everything answer that waits for it."""
+    if game.story is not None:
+        tell(game, event, rule)
+    game.content.standing.answer(game, event)
+
+
+def forget_limits(game: Arcana, span: str) -> None:
+    """What could be done once a turn, round or chapter can be done again."""
+    if game.state.limits:
+        game.state.limits = limits.forget(game.state.limits, span)
+
+
+def enter_play(game: Arcana, unit: int, cards: Sequence[str]) -> None:
+    """Let cards of a unit do what they do as they enter play, one after another (MA-ABIL-08)."""
+    entering = game.content.enters
+    for card in reversed(cards):
+        if card in entering and (unit == NOWHERE or in_play(game, unit)):
+            push(game, entering[card], unit, card)

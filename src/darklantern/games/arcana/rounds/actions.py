@@ -1,0 +1,33 @@
+"""All actions of an explorer's turn, in the order in which they are listed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.games.arcana.cards.playing import PlayAbility
+from darklantern.games.arcana.items.inventory import UseInventory
+from darklantern.games.arcana.items.trading import Trade
+from darklantern.games.arcana.map.action_spaces import (
+    ActivateChapterSpace,
+    OpenChest,
+    OperateWorkbench,
+    UseEventSpace,
+    UseRechargeStation,
+)
+from darklantern.games.arcana.rounds.actor import Actor
+from darklantern.table.actions import Actions
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.state import Arcana
+
+ACTIONS: Actions[Arcana, Actor] = Actions(
+    Actor,
+    PlayAbility(),
+    OpenChest(),
+    UseEventSpace(),
+    OperateWorkbench(),
+    UseRechargeStation(),
+    ActivateChapterSpace(),
+    Trade(),
+    UseInventory(),
+)
