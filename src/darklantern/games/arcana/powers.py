@@ -51,7 +51,7 @@ def has(game: Arcana, prop: str, unit: int, card: str = "") -> bool:
 
 def is_one(unit: int, who: str) -> bool:
     """Whether a unit is one of those whom a card for everybody concerns."""
-    return who == "all" or who == ("explorers" if 0 <= unit < FIRST_MONSTER else "monsters")
+    return who in ("all", "explorers" if 0 <= unit < FIRST_MONSTER else "monsters")
 
 
 def _serves(game: Arcana, power: Power, id_: str, unit: int, card: str) -> bool:

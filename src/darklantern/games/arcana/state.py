@@ -8,8 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from darklantern.games.arcana.cards.effects import Effect
-from darklantern.games.arcana.figures import FIRST_MONSTER as FIRST_MONSTER
-from darklantern.games.arcana.figures import NOWHERE as NOWHERE
+from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE
 from darklantern.table.deck import Deck
 from darklantern.table.game import Game
 from darklantern.table.pending import Pending
@@ -17,6 +16,21 @@ from darklantern.table.rolls import RollingState
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.content_index import ContentIndex
+
+__all__ = [
+    "FIRST_MONSTER",
+    "NOWHERE",
+    "Arcana",
+    "Attack",
+    "EdgeToken",
+    "Explorer",
+    "Item",
+    "Lasting",
+    "Monster",
+    "Options",
+    "State",
+    "Unit",
+]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, repr_omit_defaults=True):

@@ -87,7 +87,7 @@ def pay(game: Arcana, it: Pending[effects.Pay], chosen: Option) -> None:
 @step
 def essence_was_paid(game: Arcana) -> None:
     """A payment of essence that is refused takes this frame away, so that `paid` can tell."""
-    it: Pending[effects.Pay] = game.state.effects[-1]
+    it = game.state.effects[-1]
     it.facts = {**it.facts, "essence-paid": 1}
 
 

@@ -12,9 +12,8 @@ from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import MONSTERS, monster_reserve
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, decider
-from darklantern.games.arcana.rounds import events
+from darklantern.games.arcana.rounds import events, spawning
 from darklantern.games.arcana.rounds.ratings import set_rating
-from darklantern.games.arcana.rounds.spawning import enter_monster, spawn_at
 from darklantern.games.arcana.rounds.threat import lower_threat, raise_threat
 from darklantern.table.ask import Option
 from darklantern.table.pending import Pending
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 def spawn(game: Arcana, it: Pending[says.Spawn], chosen: Option) -> None:
     """Where nobody is "you", monsters come to whoever decides."""
     unit = it.seat if it.seat != NOWHERE else decider(game)
-    game.state.flow += [spawn_at(unit)] * it.effect.count
+    game.state.flow += [spawning.spawn_at(unit)] * it.effect.count
 
 
 @verbs.does(says.TakeMonster)
@@ -35,7 +34,7 @@ def take_monster(game: Arcana, it: Pending[says.TakeMonster], chosen: Option) ->
     card = it.effect.monster
     if take_card(game, card):
         unit = it.seat if it.seat != NOWHERE else decider(game)
-        game.state.flow.append(enter_monster(card, unit, it.effect.at))
+        game.state.flow.append(spawning.enter_monster(card, unit, it.effect.at))
     else:
         game.tell("monster-not-found", "MA-EFF-13", card=card)
 
@@ -47,8 +46,11 @@ def take_card(game: Arcana, card: str) -> bool:
     """
     state = game.state
     deck = state.decks[MONSTERS]
-    reserves = [state.decks[name] for level in range(2, constants.tracks.monster_cards + 1)
-                if (name := monster_reserve(level)) in state.decks]
+    reserves = [
+        state.decks[name]
+        for level in range(2, constants.tracks.monster_cards + 1)
+        if (name := monster_reserve(level)) in state.decks
+    ]
     found = card in deck.cards
     if found:
         deck.take(card)

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from darklantern.board.doors import Door
 from darklantern.board.masks import squares
 from darklantern.games.arcana.cards import verbs_map as says
 from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.cards.places import MARKS
 from darklantern.games.arcana.figures import NOWHERE, grid, tile_at, unit_of
 from darklantern.games.arcana.map.barrels import barrels, explode
-from darklantern.games.arcana.map.doors import close_door, destroy_door, door_states, open_door
+from darklantern.games.arcana.map.doors import close_door, destroy_door, open_door
 from darklantern.games.arcana.map.passability import destroyed_spaces, marked
 from darklantern.games.arcana.map.spaces import destroy_space, light_space, refresh_space
 from darklantern.games.arcana.map.traps import trigger_traps
@@ -103,7 +104,7 @@ def refresh_spaces(game: Arcana, it: Pending[says.RefreshSpace], chosen: Option)
 @verbs.does(says.LightChapterSpace, "which-space", of_spaces(unlit_spaces))
 def light_spaces(game: Arcana, it: Pending[says.LightChapterSpace], chosen: Option) -> None:
     for space in chosen_spaces(game, it, chosen, unlit_spaces):
-        light_space(game, space)
+        light_space(game, space, "MA-MAP-05")
 
 
 @verbs.does(says.HitBarrel, "which-space", of_spaces(whole_barrels))
@@ -121,14 +122,21 @@ def traps(game: Arcana, it: Pending[says.TriggerTraps], chosen: Option) -> None:
 # -- doors ------------------------------------------------------------------------------------------------------------
 
 
+def state_of(game: Arcana, door: Door) -> str:
+    """Whether a door is open, closed or destroyed; what is no door at all has no state."""
+    if door.kind != "door":
+        return ""
+    return "closed" if door.state == "shut" else "destroyed" if door.id in game.state.broken_doors else "open"
+
+
 def _doors(game: Arcana, it: Pending[Any], states: tuple[str, ...]) -> list[str]:
     """The doors in a state, of which a side lies in the area; those on one's own border are adjacent."""
     map_ = grid(game)
     here = 1 << unit_of(game, it.seat).at if it.effect.where == "adjacent" and it.seat != NOWHERE else area(game, it)
     found = [
-        door
-        for door, state in door_states(game).items()
-        if state in states and any(here >> space & 1 for space in map_.doors[door].squares)
+        door.id
+        for door in map_.doors.values()
+        if state_of(game, door) in states and any(here >> space & 1 for space in door.squares)
     ]
     if it.effect.which != "nearest" or it.seat == NOWHERE:
         return found
@@ -147,6 +155,11 @@ def of_doors(*states: str) -> Callable[[Arcana, Pending[Any]], list[Option] | No
     return choices
 
 
+def doer(it: Pending[Any]) -> int | None:
+    """The unit that does it, if any does."""
+    return it.seat if it.seat != NOWHERE else None
+
+
 def chosen_doors(game: Arcana, it: Pending[Any], chosen: Option, *states: str) -> list[str]:
     return [str(chosen.args["door"])] if chosen.verb == "door" else _doors(game, it, states)
 
@@ -154,16 +167,16 @@ def chosen_doors(game: Arcana, it: Pending[Any], chosen: Option, *states: str) -
 @verbs.does(says.DestroyDoor, "which-door", of_doors("open", "closed"))
 def destroy_doors(game: Arcana, it: Pending[says.DestroyDoor], chosen: Option) -> None:
     for door in chosen_doors(game, it, chosen, "open", "closed"):
-        destroy_door(game, it.seat, door)
+        destroy_door(game, door, doer(it))
 
 
 @verbs.does(says.CloseDoor, "which-door", of_doors("open"))
 def close_doors(game: Arcana, it: Pending[says.CloseDoor], chosen: Option) -> None:
     for door in chosen_doors(game, it, chosen, "open"):
-        close_door(game, it.seat, door)
+        close_door(game, door, doer(it))
 
 
 @verbs.does(says.OpenDoor, "which-door", of_doors("closed"))
 def open_doors(game: Arcana, it: Pending[says.OpenDoor], chosen: Option) -> None:
     for door in chosen_doors(game, it, chosen, "closed"):
-        open_door(game, it.seat, door)
+        open_door(game, door, doer(it))

@@ -21,7 +21,6 @@ from darklantern.games.arcana.items.items import (
     fit,
     hand_over,
     in_order,
-    owned,
     take_off,
     told_off,
 )
@@ -60,7 +59,7 @@ class UseInventory(ExplorerAction):
     def cost(self, game: Arcana, seat: int, chosen: Option) -> Cost:
         return {"stamina": constants.costs.inventory}
 
-    def do(self, game: Arcana, seat: int, chosen: Option) -> object:
+    def do(self, game: Arcana, seat: int, chosen: Option) -> Begun:
         lose_stamina(game, seat, constants.costs.inventory)
         game.tell("inventory-used", "MA-INV-01", who=seat, of=chosen.args["of"])
         return arrange(int(chosen.args["of"]))

@@ -58,7 +58,7 @@ def in_order(items: Sequence[Item]) -> list[str]:
     return [card for item in items if item.use == "main" for card in (item.card, *hanging(items, item.card))]
 
 
-# -- what can be equipped where -----------------------------------------------------------------------------------------
+# -- what can be equipped where ---------------------------------------------------------------------------------------
 
 
 def main_fittings(content: ContentIndex, items: Sequence[Item], card: str) -> list[Fitting]:
@@ -180,7 +180,7 @@ def entered(game: Arcana, seat: int, cards: Sequence[str]) -> None:
         happen(game, ItemEquipped(seat, card), RULES[owned(items, card).use])
 
 
-# -- coming and going ---------------------------------------------------------------------------------------------------
+# -- coming and going -------------------------------------------------------------------------------------------------
 
 
 def gain(game: Arcana, seat: int, card: str, rule: str) -> None:

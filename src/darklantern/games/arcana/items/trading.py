@@ -9,7 +9,7 @@ from darklantern.games.arcana.items.items import adjacent_explorers, hand_over
 from darklantern.games.arcana.rounds.actor import Actor, ExplorerAction
 from darklantern.games.arcana.units.attributes import fit_to_maxima, lose_stamina
 from darklantern.table.actions import Cost, Offer
-from darklantern.table.ask import Ask, Option, Step, option
+from darklantern.table.ask import Ask, Begun, Option, Step, option
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Trade(ExplorerAction):
     def cost(self, game: Arcana, seat: int, chosen: Option) -> Cost:
         return {"stamina": constants.costs.trade}
 
-    def do(self, game: Arcana, seat: int, chosen: Option) -> object:
+    def do(self, game: Arcana, seat: int, chosen: Option) -> Begun:
         return trade(seat, int(chosen.args["to"]))
 
 

@@ -14,7 +14,12 @@ from darklantern.games.arcana.map.action_spaces import (
     UseEventSpace,
     UseRechargeStation,
 )
+from darklantern.games.arcana.map.doors import CloseDoor, DestroyDoor, OpenDoor
+from darklantern.games.arcana.map.exits import Exit
+from darklantern.games.arcana.map.exploring import Explore
+from darklantern.games.arcana.map.pits import Leap
 from darklantern.games.arcana.rounds.actor import Actor
+from darklantern.games.arcana.units.moving import Go
 from darklantern.table.actions import Actions
 
 if TYPE_CHECKING:
@@ -30,4 +35,11 @@ ACTIONS: Actions[Arcana, Actor] = Actions(
     ActivateChapterSpace(),
     Trade(),
     UseInventory(),
+    Exit(),
+    CloseDoor(),
+    OpenDoor(),
+    DestroyDoor(),
+    Explore(),
+    Go(),
+    Leap(),
 )

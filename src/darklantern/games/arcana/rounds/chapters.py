@@ -17,8 +17,8 @@ from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import CHAPTERS, TILES, item_reserve
 from darklantern.games.arcana.figures import NOWHERE, decider, grid, on_map, surviving
 from darklantern.games.arcana.map.entering import lay_first, place_entry_token
+from darklantern.games.arcana.map.lifting import take_up
 from darklantern.games.arcana.map.passability import may_stand
-from darklantern.games.arcana.monsters.monsters import banish
 from darklantern.games.arcana.powers import enter_play, forget_limits, happen, push
 from darklantern.games.arcana.state import EdgeToken
 from darklantern.games.arcana.units.attributes import lose_stamina
@@ -135,17 +135,12 @@ def enter_new_tile(game: Arcana) -> None:
 def clear_map(game: Arcana) -> None:
     """All monsters are banished, and the tiles are shuffled and go under the tile deck."""
     state = game.state
-    for monster in list(state.monsters):
-        banish(game, monster, "MA-CHEF-09")
-    if state.layout:
-        own = game.content.own_tiles
-        sides = [placed.laid.tile for placed in grid(game).tiles.values() if placed.laid.tile not in own]
-        state.dice.shuffle(sides)
-        for side in sides:
-            state.decks[TILES].bury(side)
+    sides = take_up(game, grid(game).tiles, "MA-CHEF-09")
+    state.dice.shuffle(sides)
+    for side in sides:
+        state.decks[TILES].bury(side)
+    if sides:
         game.tell("map-cleared", "MA-CHEF-10", tiles=len(sides))
-    state.layout, state.explored, state.lit, state.broken_doors = "", {}, [], []
-    state.entry = state.exit = None
 
 
 @step

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
-from darklantern.games.arcana.cards.effects import Attack as AttackVerb
+from darklantern.games.arcana.cards import effects
 from darklantern.games.arcana.cards.events import Attacked, WasAttacked
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import grid, in_play, is_explorer, unit_of
@@ -102,7 +102,7 @@ def reaches_of(weapon: ItemCard) -> set[Reach]:
 
 def attacks(active: Active) -> bool:
     """Whether an ability has an attack among its effects."""
-    return any(isinstance(effect, AttackVerb) for effect in active.do)
+    return any(isinstance(effect, effects.Attack) for effect in active.do)
 
 
 def reach_of(active: Active) -> Reach:

@@ -9,6 +9,7 @@ from darklantern.games.arcana.cards.events import ExplorerDestroyed
 from darklantern.games.arcana.cards.lasting import forget_unit
 from darklantern.games.arcana.decks import DESTROYED_ITEMS, EVENTS
 from darklantern.games.arcana.powers import happen
+from darklantern.games.arcana.rounds.winning import explorer_fell
 from darklantern.games.arcana.state import NOWHERE
 
 if TYPE_CHECKING:
@@ -50,3 +51,4 @@ def destroy_explorer(game: Arcana, seat: int, rule: str) -> None:
     explorer.destroyed, explorer.at, explorer.health, explorer.stamina, explorer.essence = True, NOWHERE, 0, 0, 0
     state.fallen.append(seat)
     happen(game, ExplorerDestroyed(seat), rule)
+    explorer_fell(game)
