@@ -64,7 +64,9 @@ def host_of_augment(game: Arcana, unit: int, id_: str) -> str:
     """The item that a card augments; empty if it augments none."""
     if unit >= FIRST_MONSTER:
         return ""
-    return next((item.host for item in game.state.explorers[unit].items if item.card == id_ and item.use == "augment"), "")
+    return next(
+        (item.host for item in game.state.explorers[unit].items if item.card == id_ and item.use == "augment"), ""
+    )
 
 
 def _reaches(game: Arcana, who: str, carrier: int, unit: int) -> bool:

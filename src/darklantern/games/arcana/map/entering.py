@@ -11,9 +11,7 @@ from typing import TYPE_CHECKING
 from darklantern.board.compass import S, turned
 from darklantern.board.hall_drawing import ENTRY
 from darklantern.board.masks import squares
-from darklantern.games.arcana.decks import TILES
 from darklantern.games.arcana.figures import grid, standing, surviving
-from darklantern.games.arcana.map.lifting import clear_map
 from darklantern.games.arcana.map.passability import may_stand
 from darklantern.games.arcana.state import NOWHERE, EdgeToken
 from darklantern.table.ask import Ask, Begun, Option, option
@@ -33,26 +31,11 @@ def lay_first(game: Arcana, side: str) -> int:
     return max(laid.tiles)
 
 
-def lay_entry_tile(game: Arcana) -> int:
-    """The tile for the entry token: in set-up the one that lies there, later the top one of the deck, all others being
-    taken out of play first."""
-    state = game.state
-    if not state.round:
-        return max(grid(game).tiles)
-    if grid(game).tiles:
-        clear_map(game, "MA-CHEF-20")
-    tile = state.decks[TILES].draw(state.dice)
-    assert tile is not None, "the deck holds all tiles that are not in play"
-    number = lay_first(game, tile)
-    game.tell("tile-laid", "MA-CHEF-01", tile=number)
-    return number
-
-
 @step
 def place_entry_token(game: Arcana) -> None:
     """The entry token lies on the direction symbol of the tile, and all surviving explorers are put around it."""
-    state, number = game.state, lay_entry_tile(game)
-    map_ = grid(game)
+    state, map_ = game.state, grid(game)
+    number = max(map_.tiles)
     placed = map_.tiles[number]
     if not map_.marked(ENTRY) & map_.on(number):
         state.entry = EdgeToken(map_.square(f"{number}.{DIRECTION_SYMBOL}"), turned(S, placed.laid.turn))

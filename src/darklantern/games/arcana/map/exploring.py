@@ -13,12 +13,12 @@ from darklantern.games.arcana.cards.events import TileExplored
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import TILES
 from darklantern.games.arcana.figures import grid
-from darklantern.games.arcana.map.exits import place_exit_token
 from darklantern.games.arcana.map.lifting import goes_back, take_up
 from darklantern.games.arcana.map.passability import marked
 from darklantern.games.arcana.map.tiles import flipped
 from darklantern.games.arcana.powers import happen
 from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, ExplorerAction
+from darklantern.games.arcana.rounds.chapters import choose_exit
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Option, option
@@ -92,7 +92,7 @@ def scroll(game: Arcana, seat: int, numbers: list[int]) -> None:
         state.decks[TILES].bury(flipped(side))
     game.tell("tiles-scrolled", "MA-XPLR-14", who=seat, tiles=numbers)
     if had_exit and state.exit is None:
-        state.flow.append(place_exit_token(seat))
+        state.flow.append(choose_exit())
 
 
 # -- exploring --------------------------------------------------------------------------------------------------------

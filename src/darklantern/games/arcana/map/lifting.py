@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from darklantern.board.grid import Grid
 from darklantern.board.layout import tile_of
-from darklantern.games.arcana.decks import TILES
 from darklantern.games.arcana.figures import grid
 from darklantern.games.arcana.map.spaces import take_tokens_off
 from darklantern.games.arcana.monsters.monsters import banish
@@ -37,11 +36,3 @@ def take_up(game: Arcana, numbers: Iterable[int], rule: str) -> list[str]:
         state.exit = None
     state.layout = map_.forget(*gone).layout
     return [map_.tiles[number].laid.tile for number in gone if goes_back(game, map_, number)]
-
-
-def clear_map(game: Arcana, rule: str) -> None:
-    """All tiles are taken out of play, shuffled, and put under the deck."""
-    sides = take_up(game, grid(game).tiles, rule)
-    game.state.dice.shuffle(sides)
-    for side in sides:
-        game.state.decks[TILES].bury(side)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from darklantern.games.arcana.figures import grid
+from darklantern.games.arcana.figures import grid, standing
 
 if TYPE_CHECKING:
     from darklantern.board.grid import Grid
@@ -49,3 +49,21 @@ def may_enter(game: Arcana) -> int:
 def may_stand(game: Arcana) -> int:
     """The passable spaces on which a unit can be put without being destroyed."""
     return may_enter(game) & ~marked(grid(game), PIT)
+
+
+class Passability(NamedTuple):
+    """A row of the table: whether units can enter, whether it is an obstacle in a line, whether it blocks sight."""
+
+    passable: bool
+    obstacle: bool
+    blocks_sight: bool
+
+
+def passability(game: Arcana, space: int) -> Passability:
+    """What a space is with whatever is on it now. A wall and a closed door are like rubble, on a border."""
+    occupied = bool(standing(game) >> space & 1)
+    return Passability(
+        bool(may_enter(game) >> space & 1) and not occupied,
+        bool(obstacle_spaces(game) >> space & 1) or occupied,
+        bool(marked(grid(game), RUBBLE) >> space & 1),
+    )

@@ -1,37 +1,37 @@
-"""Whoever acts, with what most actions look at worked out once, and the base of all actions of a turn."""
+"""Whoever acts, with what most actions look at worked out once, and the base of all actions of explorers."""
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-import msgspec
-
-from darklantern.board.grid import Grid
 from darklantern.games.arcana.figures import grid
-from darklantern.games.arcana.state import Explorer
+from darklantern.games.arcana.map.passability import destroyed_spaces
 from darklantern.table.actions import Action
 
 if TYPE_CHECKING:
-    from darklantern.games.arcana.state import Arcana
+    from darklantern.board.grid import Grid
+    from darklantern.games.arcana.state import Arcana, Explorer
+
 
 TOO_DEAR = "MA-EXPH-08"
 """What stands against an action that cannot be paid for."""
 
 
-class Actor(msgspec.Struct):
-    """The explorer whose turn it is; `near` are the spaces adjacent to it, as a mask."""
+class Actor:
+    """The explorer whose turn it is. `near` are the spaces adjacent to it."""
 
-    game: Arcana
-    seat: int
-    me: Explorer
-    map: Grid
-    near: int
+    def __init__(self, game: Arcana, seat: int) -> None:
+        self.game, self.seat = game, seat
+        self.me: Explorer = game.state.explorers[seat]
+        self.map: Grid = grid(game)
+        self.near: int = self.map.adjacent(self.me.at)
 
-
-def actor(game: Arcana, seat: int) -> Actor:
-    me, map_ = game.state.explorers[seat], grid(game)
-    return Actor(game, seat, me, map_, map_.adjacent(me.at) if me.at >= 0 else 0)
+    @cached_property
+    def explored(self) -> int:
+        """The spaces with an explored token."""
+        return destroyed_spaces(self.game)
 
 
 class ExplorerAction(Action["Arcana", Actor]):
-    """An action that an explorer may carry out on its own turn."""
+    """An action that an explorer takes on its own turn."""

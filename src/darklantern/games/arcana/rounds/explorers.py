@@ -10,19 +10,13 @@ from typing import TYPE_CHECKING
 from darklantern.games.arcana.cards.events import RoundBegan, TurnBegan, TurnEnded
 from darklantern.games.arcana.cards.lasting import return_explorer_markers, return_markers
 from darklantern.games.arcana.figures import decider, on_map
-from darklantern.games.arcana.map.doors import CloseDoor, DestroyDoor, OpenDoor
-from darklantern.games.arcana.map.exits import Exit
-from darklantern.games.arcana.map.exploring import Explore
-from darklantern.games.arcana.map.pits import Leap
 from darklantern.games.arcana.powers import forget_limits, happen
-from darklantern.games.arcana.rounds.actor import Actor, actor
+from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.rounds.horror import horror_phase
 from darklantern.games.arcana.rounds.monster_phase import monster_phase
 from darklantern.games.arcana.rounds.spawning import spawn_phase
 from darklantern.games.arcana.state import NOWHERE
 from darklantern.games.arcana.units.attributes import number
-from darklantern.games.arcana.units.moving import Go
-from darklantern.table.actions import Actions
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.step import step
 
@@ -30,19 +24,6 @@ if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
 END = option("end-turn")
-
-ACTIONS: Actions[Arcana, Actor] = Actions(
-    actor,
-    Exit(),
-    CloseDoor(),
-    OpenDoor(),
-    DestroyDoor(),
-    Explore(),
-    Go(),
-    Leap(),
-)
-"""All that an explorer may do on its turn, in the order in which it is offered."""
-
 
 # -- the round --------------------------------------------------------------------------------------------------------
 
@@ -55,13 +36,6 @@ def begin_round(game: Arcana) -> None:
     forget_limits(game, "round")
     state.flow += [begin_round(), monster_phase(), horror_phase(), spawn_phase(), explorer_phase()]
     happen(game, RoundBegan(state.round), "MA-ROUND-01")
-
-
-def break_off_round(game: Arcana) -> None:
-    """Nothing of this round is done any more: the next one begins."""
-    state = game.state
-    state.flow, state.effects, state.rolls = [begin_round()], [], []
-    state.attack, state.waiting_attacks, state.turn = None, [], NOWHERE
 
 
 # -- the explorer phase -----------------------------------------------------------------------------------------------

@@ -89,9 +89,7 @@ def blocking(game: Arcana, unit: int, arcane: bool) -> int:
     return number(game, unit, "will" if arcane else "armor")
 
 
-def odds_against(
-    game: Arcana, attacker: int, unit: int, pool: Pool, reach: Reach = "", source: str = ""
-) -> AttackOdds:
+def odds_against(game: Arcana, attacker: int, unit: int, pool: Pool, reach: Reach = "", source: str = "") -> AttackOdds:
     """How likely an attack would hit a unit, with all that is in force."""
     whole = attack_pool(game, attacker, pool, reach, source)
     return attack_odds(whole, blocking(game, unit, whole.arcane))
