@@ -7,19 +7,27 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from darklantern.board.maps import Maps
 from darklantern.board.tiles import Tile
 from darklantern.games.arcana.cards.effects import prepare
+from darklantern.games.arcana.cards.language import verbs
+from darklantern.games.arcana.cards.leading_on import leads_on
+from darklantern.games.arcana.content_base import Power, Trigger
 from darklantern.games.arcana.content_checks import mistakes
 from darklantern.games.arcana.content_types import Pack, UnitCard
+from darklantern.games.arcana.in_force import ZONES, nobody
 from darklantern.games.arcana.map.tiles import drawn, sides
 from darklantern.table import packs
 from darklantern.table.content import read_text
 from darklantern.table.errors import MOST_TOLD, Mistakes
+from darklantern.table.standing import Carrier, Standing
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.state import Arcana
 
 MOST_PACKS = 128
 FOLDER = Path(__file__).parent / "content"
@@ -62,11 +70,28 @@ class ContentIndex:
         self.own_tiles = {id_ for one in self.scenarios.values() for id_ in (one.start, one.endgame_tile) if id_}
         self.named: dict[str, Any] = {one.id: one for one in self._named()}
         self.names: dict[str, str] = {id_: one.name for id_, one in self.named.items()}
+        cards = {**self.units, **self.items, **self.events, **self.chapters, **self.endgames}
+        self.actives = {id_: one.actives for id_, one in cards.items() if one.actives}
+        self.enters = {id_: one.enters for id_, one in cards.items() if one.enters}
+        self.standing: Standing[Arcana, Power, Trigger] = Standing(ZONES, verbs, nobody, self._carriers())
         wrong = list(islice(mistakes(self, packs), MOST_TOLD))
         if wrong:
             raise Mistakes(wrong)
         self.maps = Maps(dict(self._drawn()))
         self.fingerprint = hashlib.blake2b(msgspec.json.encode(packs), digest_size=8).hexdigest()
+
+    def _carriers(self) -> Iterator[Carrier]:
+        """All that can be in force. An event that binds works with a unit, or else lies there for everybody."""
+        for card in (*self.units.values(), *self.items.values()):
+            yield Carrier("unit", card.id, card.passive, card.triggers)
+        for event in self.events.values():
+            yield Carrier("table", event.id, event.passive, event.triggers)
+            if event.binding:
+                yield Carrier("unit", event.id, event.passive, event.triggers)
+        for chapter in self.chapters.values():
+            yield Carrier("table", chapter.id, chapter.passive, [*chapter.triggers, *leads_on(chapter.advance)])
+        for endgame in self.endgames.values():
+            yield Carrier("table", endgame.id, endgame.passive, endgame.triggers)
 
     def _drawn(self) -> Iterator[tuple[str, Tile]]:
         for tile in self.tiles.values():

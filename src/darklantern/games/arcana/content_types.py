@@ -8,8 +8,9 @@ import msgspec
 from msgspec import Meta
 
 from darklantern.games.arcana.cards.condition import Class
-from darklantern.games.arcana.cards.effects import Effect
-from darklantern.games.arcana.cards.places import ItemType
+from darklantern.games.arcana.cards.effects import Effect, Tally
+from darklantern.games.arcana.cards.places import ItemType, SpaceKind
+from darklantern.games.arcana.cards.verbs_horrors import MonsterId
 from darklantern.games.arcana.content_base import Card, TileId, Written
 from darklantern.table.content import Origin
 
@@ -73,10 +74,31 @@ class ItemCard(Card, frozen=True, kw_only=True):
 
 
 class EventCard(Card, frozen=True, kw_only=True):
-    """An explorer event or a horror event; one with `binding` stays with the unit that it is bound to."""
+    """An explorer event or a horror event; one with `binding` stays with the unit that it is bound to.
+
+    A horror event is bound to the monster that `binds_to` names if that is in play, else to the first in the queue.
+    """
 
     kind: Literal["explorer", "horror"]
     binding: bool = False
+    binds_to: MonsterId | None = None
+
+
+class Advance(Written, frozen=True, kw_only=True):
+    """How a chapter is left, and where that leads.
+
+    `count`: `progress` has put so many tokens on it, which stand for `what`. `kill`: the `monster` is destroyed.
+    `reach`: an explorer, or with `all` every explorer on the map, is adjacent to an unexplored `space` of a kind.
+    `exit`: all have left by the exit token. `endgame`: the chapter itself leads into the endgame.
+    """
+
+    by: Literal["chapter-space", "count", "kill", "reach", "exit", "endgame"] = "chapter-space"
+    count: Tally | None = None
+    what: str = ""
+    monster: MonsterId | None = None
+    space: SpaceKind | None = None
+    all: bool = False
+    then: Literal["next", "place-exit", "enter-endgame", "victory"] = "next"
 
 
 class ChapterCard(Card, frozen=True, kw_only=True):
@@ -89,6 +111,7 @@ class ChapterCard(Card, frozen=True, kw_only=True):
     spawn: Rating | None = None
     horror: Rating | None = None
     blocking: bool = False
+    advance: Advance = Advance()
     story: str = ""
     goal: str = ""
 

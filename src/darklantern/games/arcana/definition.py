@@ -7,15 +7,37 @@ from functools import cache, partial
 from typing import Any
 
 from darklantern.games.arcana import out_of_turn, setup
-from darklantern.games.arcana.cards import does_chapters
+from darklantern.games.arcana.cards import (
+    abilities,
+    does_chapters,
+    does_control,
+    does_horrors,
+    does_items,
+    does_map,
+    does_moves,
+    does_units,
+    pauses,
+)
 from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.arcana.content_types import Pack
 from darklantern.games.arcana.hidden import deal_hidden
-from darklantern.games.arcana.map import entering
-from darklantern.games.arcana.rounds import chapters, explorers, horror, monster_phase, spawning
+from darklantern.games.arcana.items import gaining, inventory, trading, workbench
+from darklantern.games.arcana.map import action_spaces, barrels, entering, exploring, spawn_spaces
+from darklantern.games.arcana.monsters import monsters
+from darklantern.games.arcana.rounds import (
+    chapters,
+    events,
+    explorers,
+    horror,
+    monster_phase,
+    spawning,
+    threat,
+    winning,
+)
 from darklantern.games.arcana.seen.scene import scene
 from darklantern.games.arcana.state import Arcana, Options, State
+from darklantern.games.arcana.units import attacks, essence, health
 from darklantern.table.ask import Option
 from darklantern.table.content import Origin
 from darklantern.table.game import GameDefinition, Refusal, SeatInfo, Wish
@@ -25,13 +47,36 @@ from darklantern.table.step import steps_of
 STEPS = {
     **steps_of(
         setup,
+        abilities,
         does_chapters,
+        does_control,
+        does_horrors,
+        does_items,
+        does_map,
+        does_moves,
+        does_units,
+        pauses,
+        gaining,
+        inventory,
+        trading,
+        workbench,
+        action_spaces,
+        barrels,
         entering,
+        exploring,
+        spawn_spaces,
+        monsters,
         chapters,
+        events,
         explorers,
         horror,
         monster_phase,
         spawning,
+        threat,
+        winning,
+        attacks,
+        essence,
+        health,
     ),
     RESOLVE: verbs.resolve,
 }

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.state import FIRST_MONSTER
-
 if TYPE_CHECKING:
     from darklantern.board.grid import Grid
     from darklantern.games.arcana.state import Arcana, Explorer, Monster
+
+
+NOWHERE = -1
+FIRST_MONSTER = 4
+"""A unit is one number: explorers are known by their seats, 0 to 3, and monsters by numbers from here on."""
 
 
 def grid(game: Arcana) -> Grid:

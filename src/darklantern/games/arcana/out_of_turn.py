@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from darklantern.games.arcana.cards import pauses
 from darklantern.table.ask import Option
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ class OutOfTurn(NamedTuple):
     refused: Callable[[Arcana, Option], str] = lambda game, wish: ""
 
 
-PARTS: tuple[OutOfTurn, ...] = ()
+PARTS: tuple[OutOfTurn, ...] = (OutOfTurn(pauses.VERBS, pauses.offer, pauses.take, pauses.refused),)
 """Every part of the rules with something to do out of turn."""
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
 
-def power(game: Arcana, stat: str, unit: int, card: str = "") -> int:
+def change(game: Arcana, stat: str, unit: int, card: str = "") -> int:
     """By how much a number of a unit is changed; `card` is the one whose ability is being played, if any is."""
     state, total = game.state, 0
     for lasting in state.lasting:
@@ -46,12 +46,12 @@ def power(game: Arcana, stat: str, unit: int, card: str = "") -> int:
 
 def has(game: Arcana, prop: str, unit: int, card: str = "") -> bool:
     """Whether a unit has a property, such as ethereal."""
-    return power(game, prop, unit, card) > 0
+    return change(game, prop, unit, card) > 0
 
 
 def is_one(unit: int, who: str) -> bool:
     """Whether a unit is one of those whom a card for everybody concerns."""
-    return who == "all" or who == ("explorers" if 0 <= unit < FIRST_MONSTER else "monsters")
+    return who in ("all", "explorers" if 0 <= unit < FIRST_MONSTER else "monsters")
 
 
 def _serves(game: Arcana, power: Power, id_: str, unit: int, card: str) -> bool:

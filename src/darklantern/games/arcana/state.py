@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from darklantern.games.arcana.cards.effects import Effect
+from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE
 from darklantern.table.deck import Deck
 from darklantern.table.game import Game
 from darklantern.table.pending import Pending
@@ -16,9 +17,20 @@ from darklantern.table.rolls import RollingState
 if TYPE_CHECKING:
     from darklantern.games.arcana.content_index import ContentIndex
 
-NOWHERE = -1
-FIRST_MONSTER = 4
-"""A unit is one number: explorers are known by their seats, 0 to 3, and monsters by numbers from here on."""
+__all__ = [
+    "FIRST_MONSTER",
+    "NOWHERE",
+    "Arcana",
+    "Attack",
+    "EdgeToken",
+    "Explorer",
+    "Item",
+    "Lasting",
+    "Monster",
+    "Options",
+    "State",
+    "Unit",
+]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, repr_omit_defaults=True):
@@ -134,14 +146,14 @@ class Monster(Unit, array_like=True, gc=False, repr_omit_defaults=True):
 class Lasting(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """A number that is changed until a marker goes back: that of the explorer `by`, or a horror marker (NOWHERE).
 
-    It is changed for one `unit`, or for all of them (NOWHERE), by what a card, the `source`, has done.
+    It is changed for some `units` by what a card, the `source`, has done.
     """
 
     by: int
     source: str
     stat: str
     add: int
-    unit: int = NOWHERE
+    units: list[int]
 
 
 class EdgeToken(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -190,7 +202,8 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     game. `chapter` is the current one, `endgame` the scenario's once it has been entered, `chapter_explorers` how many
     lived when the chapter began. `spawn` and `horror` are the rating sliders, 0 if the phase is skipped. `counts` are
     the tokens on cards. `turn` is the unit whose turn it is. `fallen` are the destroyed explorers in the order of
-    their falls. `waiting` are cards that are destroyed once all markers that they need have gone back.
+    their falls. `waiting` are cards that are destroyed once all markers that they need have gone back. `pausing` are
+    the seats that would like to be asked in every pause.
     """
 
     scenario: str = ""
@@ -222,6 +235,7 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     drawn: list[str] = []
     attack: Attack | None = None
     waiting_attacks: list[Attack] = []
+    pausing: list[int] = []
 
 
 Arcana: TypeAlias = "Game[State, ContentIndex]"

@@ -15,11 +15,11 @@ from darklantern.games.arcana.decks import EVENTS
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid, unit_of
 from darklantern.games.arcana.in_force import bound_in_play, current_event
 from darklantern.games.arcana.items.items import destroy_item
-from darklantern.games.arcana.powers import power, push
+from darklantern.games.arcana.powers import change, push
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.essence import available, pay_essence
+from darklantern.games.arcana.units.health import lose_health
 from darklantern.games.arcana.units.targets import aims
-from darklantern.games.arcana.units.wounds import lose_health
 from darklantern.table import limits
 from darklantern.table.ask import Arg, Option
 from darklantern.table.step import step
@@ -72,7 +72,7 @@ def abilities(game: Arcana, unit: int) -> Iterator[Ability]:
 def stamina_cost(game: Arcana, unit: int, ability: Ability) -> int:
     """The stamina on the card as what is in force changes it; what costs stamina never becomes free."""
     printed = ability.active.cost.stamina
-    return max(1, printed + power(game, "ability-stamina", unit, ability.card)) if printed else 0
+    return max(1, printed + change(game, "ability-stamina", unit, ability.card)) if printed else 0
 
 
 # -- what stands against it -------------------------------------------------------------------------------------------

@@ -2,22 +2,60 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from darklantern.games.arcana.cards import effects
+from darklantern.games.arcana.cards import verbs_chapters as says
 from darklantern.games.arcana.cards.language import verbs
-from darklantern.games.arcana.cards.verbs_chapters import PlaceEntryToken
-from darklantern.games.arcana.map.entering import place_entry_token
-from darklantern.table import control
+from darklantern.games.arcana.rounds import chapters
+from darklantern.games.arcana.rounds.winning import defeat, victory
 from darklantern.table.ask import Option
 from darklantern.table.pending import Pending
+from darklantern.table.state import Frame
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
-control.learn(verbs, effects.May, effects.ChooseOne, effects.If)
+
+@verbs.does(says.AdvanceChapter)
+def advance_chapter(game: Arcana, it: Pending[Any], chosen: Option) -> Frame:
+    return chapters.next_chapter()
 
 
-@verbs.does(PlaceEntryToken)
-def _place_entry_token(game: Arcana, it: Pending[PlaceEntryToken], chosen: Option) -> None:
-    game.state.flow.append(place_entry_token())
+@verbs.does(says.Progress)
+def progress(game: Arcana, it: Pending[says.Progress], chosen: Option) -> None:
+    chapters.progress(game, it.effect.count)
+
+
+@verbs.does(says.PlaceEntryToken)
+def place_entry_token(game: Arcana, it: Pending[Any], chosen: Option) -> None:
+    chapters.enter_new_tile(game)
+
+
+@verbs.does(says.PlaceExitToken)
+def place_exit_token(game: Arcana, it: Pending[Any], chosen: Option) -> Frame:
+    return chapters.choose_exit()
+
+
+@verbs.does(says.AddItemLevel)
+def add_item_level(game: Arcana, it: Pending[says.AddItemLevel], chosen: Option) -> None:
+    chapters.add_item_level(game, it.effect.level)
+
+
+@verbs.does(says.StartNewRound)
+def start_new_round(game: Arcana, it: Pending[Any], chosen: Option) -> None:
+    chapters.start_new_round(game)
+
+
+@verbs.does(says.EnterEndgame)
+def enter_endgame(game: Arcana, it: Pending[Any], chosen: Option) -> None:
+    chapters.enter_endgame(game)
+
+
+@verbs.does(says.Victory)
+def win(game: Arcana, it: Pending[Any], chosen: Option) -> None:
+    victory(game)
+
+
+@verbs.does(says.Defeat)
+def lose(game: Arcana, it: Pending[Any], chosen: Option) -> None:
+    defeat(game)

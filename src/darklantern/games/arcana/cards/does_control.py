@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards import effects
 from darklantern.games.arcana.cards.concerned import adjacent_units, chosen_units, tile_units, whom
+from darklantern.games.arcana.cards.counting import put_token, tally
 from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.cards.verbs_items import DestroyItem
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, on_map
-from darklantern.games.arcana.game_die import roll_game_die
+from darklantern.games.arcana.rounds.ratings import game_die
 from darklantern.games.arcana.units.attributes import lose_stamina, wounded
 from darklantern.games.arcana.units.essence import available, pay_essence
-from darklantern.games.arcana.units.wounds import lose_health
+from darklantern.games.arcana.units.health import lose_health
 from darklantern.table import control
 from darklantern.table.ask import Option, option
 from darklantern.table.pending import Pending
@@ -40,31 +41,10 @@ def each(game: Arcana, it: Pending[effects.Each], chosen: Option) -> None:
 @verbs.does(effects.EffectRoll)
 def effect_roll(game: Arcana, it: Pending[effects.EffectRoll], chosen: Option) -> None:
     """The value or more on the game die lets the effects happen; less does not."""
-    rolled, value = roll_game_die(game), it.effect.value
+    rolled, value = game_die(game), it.effect.value
     rule = "MA-EFF-09" if rolled >= value else "MA-EFF-10"
     game.tell("effect-rolled", rule, who=it.seat, dice=[rolled], sides=10, need=value)
     verbs.follow(game, it, it.effect.do if rolled >= value else it.effect.otherwise)
-
-
-def tally(game: Arcana, wanted: int | str) -> int:
-    """How many tokens a count needs: with explorers in it, those who lived when the chapter began."""
-    if isinstance(wanted, int):
-        return wanted
-    return game.state.chapter_explorers + int(wanted.partition("+")[2] or 0)
-
-
-def put_token(game: Arcana, mark: str, wanted: int, count: int = 1) -> bool:
-    """Put explored tokens on a card; whether there are as many as it counts to, which takes them all off."""
-    counts = game.state.counts
-    now = counts.get(mark, 0) + count
-    card = mark.partition("/")[0]
-    if now < wanted:
-        counts[mark] = now
-        game.tell("counted", "MA-EFF-01", card=card, count=now, need=wanted)
-        return False
-    counts.pop(mark, None)
-    game.tell("count-full", "MA-EFF-02", card=card, count=wanted, need=wanted)
-    return True
 
 
 @verbs.does(effects.CountTo)
@@ -107,7 +87,7 @@ def pay(game: Arcana, it: Pending[effects.Pay], chosen: Option) -> None:
 @step
 def essence_was_paid(game: Arcana) -> None:
     """A payment of essence that is refused takes this frame away, so that `paid` can tell."""
-    it: Pending[effects.Pay] = game.state.effects[-1]
+    it = game.state.effects[-1]
     it.facts = {**it.facts, "essence-paid": 1}
 
 

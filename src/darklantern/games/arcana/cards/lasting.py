@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE
+from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, in_play
 from darklantern.games.arcana.state import Lasting
-from darklantern.games.arcana.units.attributes import hold_to_maxima
+from darklantern.games.arcana.units.attributes import fit_to_maxima
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
@@ -33,7 +33,7 @@ def begin_lasting(game: Arcana, by: int, source: str, stat: str, add: int, units
     told = {"who": by, "card": source, "stat": stat, "add": add, "whom": list(units)}
     game.tell("lasting-began", "MA-EFF-03" if owner != NOWHERE else "MA-EFF-08", **told)
     if add < 0:
-        hold_to_maxima(game)
+        _fit(game, units)
     return True
 
 
@@ -60,8 +60,14 @@ def _end(game: Arcana, over: Callable[[Lasting], bool]) -> None:
     state.lasting = [lasting for lasting in state.lasting if not over(lasting)]
     for lasting in ended:
         game.tell("lasting-ended", "MA-EFF-03" if lasting.by != NOWHERE else "MA-EFF-08", card=lasting.source)
-    hold_to_maxima(game)
+        _fit(game, lasting.units)
     _destroy_what_waited(game)
+
+
+def _fit(game: Arcana, units: Sequence[int]) -> None:
+    for unit in units:
+        if in_play(game, unit):
+            fit_to_maxima(game, unit)
 
 
 def forget_unit(game: Arcana, unit: int) -> None:

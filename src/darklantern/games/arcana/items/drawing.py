@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.decks import DESTROYED_ITEMS, ITEM_TYPES
+from darklantern.games.arcana.cards.places import ITEM_TYPES
+from darklantern.games.arcana.decks import DESTROYED_ITEMS
 from darklantern.table.ask import Ask, Option, option
 
 if TYPE_CHECKING:

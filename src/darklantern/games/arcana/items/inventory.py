@@ -21,12 +21,11 @@ from darklantern.games.arcana.items.items import (
     fit,
     hand_over,
     in_order,
-    owned,
     take_off,
     told_off,
 )
 from darklantern.games.arcana.rounds.actor import Actor, ExplorerAction
-from darklantern.games.arcana.units.attributes import hold_to_maxima, lose_stamina
+from darklantern.games.arcana.units.attributes import fit_to_maxima, lose_stamina
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Ask, Begun, Option, Step, option
 from darklantern.table.step import step
@@ -60,7 +59,7 @@ class UseInventory(ExplorerAction):
     def cost(self, game: Arcana, seat: int, chosen: Option) -> Cost:
         return {"stamina": constants.costs.inventory}
 
-    def do(self, game: Arcana, seat: int, chosen: Option) -> object:
+    def do(self, game: Arcana, seat: int, chosen: Option) -> Begun:
         lose_stamina(game, seat, constants.costs.inventory)
         game.tell("inventory-used", "MA-INV-01", who=seat, of=chosen.args["of"])
         return arrange(int(chosen.args["of"]))
@@ -160,5 +159,5 @@ def give_away(game: Arcana, owner: int) -> Step:
         left.remove(given[-1][0])
     for card, other in given:
         hand_over(game, owner, card, other, "MA-INV-05")
-    hold_to_maxima(game)
+    fit_to_maxima(game, owner)
     return None

@@ -14,7 +14,7 @@ from darklantern.games.arcana.decks import DESTROYED_ITEMS
 from darklantern.games.arcana.figures import grid, on_map
 from darklantern.games.arcana.powers import enter_play, happen
 from darklantern.games.arcana.state import Item
-from darklantern.games.arcana.units.attributes import hold_to_maxima
+from darklantern.games.arcana.units.attributes import fit_to_maxima
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.content_index import ContentIndex
@@ -58,7 +58,7 @@ def in_order(items: Sequence[Item]) -> list[str]:
     return [card for item in items if item.use == "main" for card in (item.card, *hanging(items, item.card))]
 
 
-# -- what can be equipped where -----------------------------------------------------------------------------------------
+# -- what can be equipped where ---------------------------------------------------------------------------------------
 
 
 def main_fittings(content: ContentIndex, items: Sequence[Item], card: str) -> list[Fitting]:
@@ -160,7 +160,7 @@ def equip(game: Arcana, seat: int, fitting: Fitting) -> None:
     fit(items, fitting)
     told_off(game, seat, before)
     entered(game, seat, [fitting.card])
-    hold_to_maxima(game)
+    fit_to_maxima(game, seat)
 
 
 def told_off(game: Arcana, seat: int, before: Sequence[str]) -> None:
@@ -180,7 +180,7 @@ def entered(game: Arcana, seat: int, cards: Sequence[str]) -> None:
         happen(game, ItemEquipped(seat, card), RULES[owned(items, card).use])
 
 
-# -- coming and going ---------------------------------------------------------------------------------------------------
+# -- coming and going -------------------------------------------------------------------------------------------------
 
 
 def gain(game: Arcana, seat: int, card: str, rule: str) -> None:
@@ -209,7 +209,7 @@ def destroy_item(game: Arcana, seat: int, card: str, rule: str) -> None:
     """A card goes to the destroyed items; what hung on it stays, unequipped."""
     remove(game, seat, card)
     game.state.decks[DESTROYED_ITEMS].put_off(card)
-    hold_to_maxima(game)
+    fit_to_maxima(game, seat)
     happen(game, ItemDestroyed(seat, card), rule)
 
 

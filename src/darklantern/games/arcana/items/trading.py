@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.items.items import adjacent_explorers, hand_over
 from darklantern.games.arcana.rounds.actor import Actor, ExplorerAction
-from darklantern.games.arcana.units.attributes import hold_to_maxima, lose_stamina
+from darklantern.games.arcana.units.attributes import fit_to_maxima, lose_stamina
 from darklantern.table.actions import Cost, Offer
-from darklantern.table.ask import Ask, Option, Step, option
+from darklantern.table.ask import Ask, Begun, Option, Step, option
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Trade(ExplorerAction):
     def cost(self, game: Arcana, seat: int, chosen: Option) -> Cost:
         return {"stamina": constants.costs.trade}
 
-    def do(self, game: Arcana, seat: int, chosen: Option) -> object:
+    def do(self, game: Arcana, seat: int, chosen: Option) -> Begun:
         return trade(seat, int(chosen.args["to"]))
 
 
@@ -64,5 +64,6 @@ def trade(game: Arcana, seat: int, other: int) -> Step:
     game.tell("traded" if agreed else "trade-refused", "MA-TRADE-01" if agreed else "MA-TRADE-05", who=seat, to=other)
     for owner, card in picked if agreed else ():
         hand_over(game, owner, card, other if owner == seat else seat, "MA-TRADE-03")
-    hold_to_maxima(game)
+    for one in (seat, other):
+        fit_to_maxima(game, one)
     return None

@@ -8,7 +8,7 @@ from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.items.drawing import draw_items, name_decks, put_back
 from darklantern.games.arcana.items.inventory import choose_inventory
 from darklantern.games.arcana.items.items import adjacent_explorers, gain, remove
-from darklantern.games.arcana.units.attributes import hold_to_maxima
+from darklantern.games.arcana.units.attributes import fit_to_maxima
 from darklantern.table.ask import Ask, Step, option
 from darklantern.table.step import step
 
@@ -64,5 +64,5 @@ def work(game: Arcana, seat: int) -> Step:
     gain(game, to, kept, "MA-WORK-04")
     for how, card in back:
         put_back(game, seat, card, how, "MA-WORK-05" if how == "destroy" else "MA-WORK-06")
-    hold_to_maxima(game)
+    fit_to_maxima(game, seat)
     return None

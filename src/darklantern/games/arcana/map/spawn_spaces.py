@@ -16,8 +16,8 @@ from darklantern.games.arcana.powers import happen
 from darklantern.games.arcana.rounds.threat import lower_threat
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.essence import available, pay_essence
-from darklantern.games.arcana.units.teleporting import nearest
 from darklantern.games.arcana.units.health import destroy
+from darklantern.games.arcana.units.teleporting import nearest
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.step import step
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.events import MonsterBanished, MonsterDestroyed
+from darklantern.games.arcana.cards.lasting import forget_unit
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import MONSTERS
 from darklantern.games.arcana.figures import is_explorer
@@ -55,7 +56,7 @@ def leave_play(game: Arcana, monster: int) -> None:
     state = game.state
     one = state.monsters.pop(monster)
     state.removed += one.bound
-    state.lasting = [lasting for lasting in state.lasting if lasting.unit != monster]
+    forget_unit(game, monster)
     if comes_back(game, one.card):
         state.decks[MONSTERS].put_off(one.card)
     else:

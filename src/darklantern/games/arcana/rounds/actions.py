@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.arcana.cards.playing import PlayAbility
+from darklantern.games.arcana.items.inventory import UseInventory
+from darklantern.games.arcana.items.trading import Trade
+from darklantern.games.arcana.map.action_spaces import (
+    ActivateChapterSpace,
+    OpenChest,
+    OperateWorkbench,
+    UseEventSpace,
+    UseRechargeStation,
+)
 from darklantern.games.arcana.map.doors import CloseDoor, DestroyDoor, OpenDoor
 from darklantern.games.arcana.map.exits import Exit
 from darklantern.games.arcana.map.exploring import Explore
@@ -17,6 +27,14 @@ if TYPE_CHECKING:
 
 ACTIONS: Actions[Arcana, Actor] = Actions(
     Actor,
+    PlayAbility(),
+    OpenChest(),
+    UseEventSpace(),
+    OperateWorkbench(),
+    UseRechargeStation(),
+    ActivateChapterSpace(),
+    Trade(),
+    UseInventory(),
     Exit(),
     CloseDoor(),
     OpenDoor(),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
-from darklantern.games.arcana.cards import verbs_units
+from darklantern.games.arcana.cards import effects
 from darklantern.games.arcana.cards.events import Attacked, WasAttacked
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import grid, in_play, is_explorer, unit_of
@@ -16,8 +16,8 @@ from darklantern.games.arcana.powers import change, happen, push
 from darklantern.games.arcana.state import NOWHERE, Attack
 from darklantern.games.arcana.units.attributes import number
 from darklantern.games.arcana.units.essence import agree, available, pay
-from darklantern.games.arcana.units.odds import AttackOdds, Pool, attack_odds
 from darklantern.games.arcana.units.health import lose_health
+from darklantern.games.arcana.units.odds import AttackOdds, Pool, attack_odds
 from darklantern.table.ask import Arg, Ask, Step, option
 from darklantern.table.step import step
 
@@ -102,7 +102,7 @@ def reaches_of(weapon: ItemCard) -> set[Reach]:
 
 def attacks(active: Active) -> bool:
     """Whether an ability has an attack among its effects."""
-    return any(isinstance(effect, verbs_units.Attack) for effect in active.do)
+    return any(isinstance(effect, effects.Attack) for effect in active.do)
 
 
 def reach_of(active: Active) -> Reach:

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.events import ExplorerDestroyed
+from darklantern.games.arcana.cards.lasting import forget_unit
 from darklantern.games.arcana.decks import DESTROYED_ITEMS, EVENTS
 from darklantern.games.arcana.powers import happen
+from darklantern.games.arcana.rounds.winning import explorer_fell
 from darklantern.games.arcana.state import NOWHERE
 
 if TYPE_CHECKING:
@@ -44,8 +46,9 @@ def destroy_explorer(game: Arcana, seat: int, rule: str) -> None:
     for item in items:
         state.decks[DESTROYED_ITEMS].put_off(item)
     state.removed += [explorer.card, *explorer.bound]
-    state.lasting = [one for one in state.lasting if seat not in (one.by, one.unit)]
+    forget_unit(game, seat)
     explorer.items, explorer.bound = [], []
     explorer.destroyed, explorer.at, explorer.health, explorer.stamina, explorer.essence = True, NOWHERE, 0, 0, 0
     state.fallen.append(seat)
     happen(game, ExplorerDestroyed(seat), rule)
+    explorer_fell(game)
