@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.events import HorrorStruck
 from darklantern.games.arcana.cards.lasting import return_markers
-from darklantern.games.arcana.game_die import roll_game_die
 from darklantern.games.arcana.powers import happen
 from darklantern.games.arcana.rounds.events import invoke_horror_event
-from darklantern.games.arcana.rounds.ratings import lower_rating, rating, reset_rating
+from darklantern.games.arcana.rounds.ratings import game_die, lower_rating, rating, reset_rating
 from darklantern.games.arcana.state import NOWHERE
 from darklantern.table.step import step
 
@@ -31,7 +30,7 @@ def horror_phase(game: Arcana) -> None:
 @step
 def horror_roll(game: Arcana) -> None:
     """At the rating or above the rating is reset and a horror event comes; below it the rating falls by 1."""
-    face, wanted = roll_game_die(game), rating(game, "horror")
+    face, wanted = game_die(game), rating(game, "horror")
     game.tell("horror-rolled", "MA-HORROR-02", roll=face, need=wanted)
     if face < wanted:
         lower_rating(game, "horror", "MA-HORROR-04")

@@ -1,4 +1,7 @@
-"""The two rating sliders that the game die is rolled against."""
+"""The two rating sliders, and the game die that is rolled against them.
+
+Touches VAR.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,12 @@ if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
 Rating = Literal["spawn", "horror"]
+
+
+def game_die(game: Arcana) -> int:
+    """Roll the game die, whose faces are 0 to 9: the 0 is read as 10, and in the easy game as 0."""
+    (face,) = game.state.dice.roll(1, constants.dice.game_die)
+    return 0 if face == constants.dice.game_die and game.setup.options.easy else face
 
 
 def printed_rating(game: Arcana, kind: Rating) -> int:

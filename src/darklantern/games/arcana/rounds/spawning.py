@@ -13,12 +13,11 @@ from darklantern.games.arcana.cards.events import MonsterSpawned
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import MONSTERS
 from darklantern.games.arcana.figures import decider, grid, in_play, is_explorer, on_map, standing, tile_at, unit_of
-from darklantern.games.arcana.game_die import roll_game_die
 from darklantern.games.arcana.map.passability import may_stand
 from darklantern.games.arcana.map.sight import nearest
 from darklantern.games.arcana.map.spawn_spaces import spawn_spaces, usable_spawn_spaces
 from darklantern.games.arcana.powers import enter_play, happen
-from darklantern.games.arcana.rounds.ratings import lower_rating, rating, reset_rating
+from darklantern.games.arcana.rounds.ratings import game_die, lower_rating, rating, reset_rating
 from darklantern.games.arcana.rounds.threat import raise_threat
 from darklantern.games.arcana.state import NOWHERE, Monster
 from darklantern.games.arcana.units.attributes import number
@@ -69,7 +68,7 @@ def spawn_roll(game: Arcana, seat: int) -> None:
     state = game.state
     if not in_play(game, seat):
         return
-    face = roll_game_die(game)
+    face = game_die(game)
     wanted = rating(game, "spawn")
     game.tell("spawn-rolled", "MA-SPAWN-01", who=seat, roll=face, need=wanted)
     if face < wanted:
