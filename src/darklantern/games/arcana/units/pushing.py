@@ -34,11 +34,11 @@ def _shift(game: Arcana, unit: int, spaces: int, by: int, point: int, *, away: b
     if point == NOWHERE:
         point = unit_of(game, by).at
     one, map_ = unit_of(game, unit), grid(game)
-    start = one.at
-    struck = NO_SPACE
+    start, struck = one.at, NO_SPACE
+    free = may_enter(game) & ~standing(game)
     for _ in range(spaces):
         struck = next_space(game, one.at, point, away)
-        if struck == NO_SPACE or not may_enter(game) & ~standing(game) >> struck & 1:
+        if struck == NO_SPACE or not free >> struck & 1:
             break
         one.at = struck
         if pits(game) >> struck & 1:
