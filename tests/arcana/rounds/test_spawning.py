@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.arcana.rounds.spawning import bring, spawn_at
+from darklantern.games.arcana.rounds.spawning import place_monster, spawn_at
 from darklantern.games.arcana.state import Arcana
 from tests.arcana.fights import asked, let, prompt
 from tests.arcana.table import choose, halls, monster, offered, offers, space, told, where
@@ -188,6 +188,7 @@ def test_an_empty_deck_is_made_anew_of_the_destroyed_monsters() -> None:
     deck = game.state.decks["monsters"]
     deck.cards, deck.discard = [], ["caller", "rust-rat", "oil-leech"]
     let(game, lambda: spawn_at(game, 0))
+    deck = game.state.decks["monsters"]
     assert (len(deck), deck.discard, len(game.state.monsters)) == (2, [], 1)
 
 
@@ -261,5 +262,5 @@ def test_a_horror_event_names_at_whom_it_spawns() -> None:
 @pytest.mark.rule("MA-SPAWN-20")
 def test_a_monster_that_is_taken_comes_without_a_draw() -> None:
     game = halls(1, tiles=["nest"], at=["1.01"], cards=CARDS)
-    let(game, lambda: bring(game, "herald", 0))
+    let(game, lambda: game.state.flow.append(place_monster("herald", 0, "spawn-space")))
     assert (monster(game).card, where(game, 4), space(game, "1.11")) == ("herald", "1.11", monster(game).at)

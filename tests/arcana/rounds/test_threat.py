@@ -45,6 +45,7 @@ def test_a_new_level_shuffles_all_monsters_that_are_not_in_play_together() -> No
     deck, reserve = game.state.decks["monsters"], game.state.decks["monsters-2"]
     deck.cards, deck.discard, reserve.cards = ["a", "b", "c", "d"], ["e", "f", "g"], list("hijklmn")
     raised(game)
+    deck, reserve = game.state.decks["monsters"], game.state.decks["monsters-2"]
     assert (len(deck), len(deck.discard), len(reserve)) == (14, 0, 0)
     assert sorted(deck.cards) == list("abcdefghijklmn")
     assert deck.cards != list("abcdefghijklmn")
@@ -131,6 +132,7 @@ def test_level_5_has_no_cards_of_its_own() -> None:
     deck = game.state.decks["monsters"]
     deck.cards, deck.discard = ["a", "b"], list("cdefg")
     raised(game)
+    deck = game.state.decks["monsters"]
     assert (game.state.level, sorted(deck.cards), deck.discard) == (5, list("abcdefg"), [])
 
 
