@@ -12,7 +12,17 @@ from darklantern.board.masks import squares
 from darklantern.games.arcana.cards.events import MonsterSpawned
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import MONSTERS
-from darklantern.games.arcana.figures import decider, grid, in_play, is_explorer, on_map, standing, tile_at, unit_of
+from darklantern.games.arcana.figures import (
+    FIRST_MONSTER,
+    decider,
+    grid,
+    in_play,
+    is_explorer,
+    on_map,
+    standing,
+    tile_at,
+    unit_of,
+)
 from darklantern.games.arcana.map.passability import may_stand
 from darklantern.games.arcana.map.sight import nearest
 from darklantern.games.arcana.map.spawn_spaces import spawn_spaces, usable_spawn_spaces
@@ -119,8 +129,8 @@ def spawn(game: Arcana, unit: int) -> None:
 def bring(game: Arcana, card: str, unit: int) -> None:
     """Let a monster whose card is at hand come to the nearest spawn space of the tile of a unit."""
     state = game.state
-    number_ = state.next_monster
-    state.next_monster += 1
+    number_ = FIRST_MONSTER + len(state.met)
+    state.met.append(card)
     state.drawn.append(card)
     state.flow.append(place_monster(number_, unit))
 
