@@ -38,7 +38,9 @@ monsters:
 
 @pytest.mark.rule("MA-ABIL-01", "MA-ABIL-02")
 def test_stamina_is_paid_as_the_card_says_and_nothing_more() -> None:
-    game = halls(at=["1.25"], explorers=1, monsters={"spitter": "1.26"}, cards=CARDS, explorers__0__items=owned("club=main"))
+    game = halls(
+        at=["1.25"], explorers=1, monsters={"spitter": "1.26"}, cards=CARDS, explorers__0__items=owned("club=main")
+    )
     choose(game, "play card=club ability=0 target=4")
     assert explorer(game).stamina == 5
 

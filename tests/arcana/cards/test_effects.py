@@ -206,7 +206,7 @@ def deck(*cards: str, discard: tuple[str, ...] = ()) -> dict[str, Any]:
 )
 def test_a_monster_is_taken_from_wherever_it_lies(place: dict[str, Any]) -> None:
     given = {"decks__monsters-2": deck("gear-ghoul"), **place}
-    game = halls(1, tiles=["engine"], at=["1.25"], cards=CARDS, **given)
+    game = halls(1, tiles=["engine"], at=["1.33"], cards=CARDS, **given)
     let(game, "[{take-monster: lurker}]")
     assert monster(game).card == "lurker"
     piles = game.state.decks
@@ -217,7 +217,7 @@ def test_a_monster_is_taken_from_wherever_it_lies(place: dict[str, Any]) -> None
 
 @pytest.mark.rule("MA-EFF-11")
 def test_the_deck_is_searched_before_the_destroyed_monsters() -> None:
-    game = halls(1, tiles=["engine"], at=["1.25"], cards=CARDS, decks__monsters=deck("lurker", discard=("lurker",)))
+    game = halls(1, tiles=["engine"], at=["1.33"], cards=CARDS, decks__monsters=deck("lurker", discard=("lurker",)))
     let(game, "[{take-monster: lurker}]")
     assert (game.state.decks["monsters"].cards, game.state.decks["monsters"].discard) == ([], ["lurker"])
 
@@ -226,7 +226,7 @@ def test_the_deck_is_searched_before_the_destroyed_monsters() -> None:
 @pytest.mark.parametrize("card", ["lurker", "oil-leech"])
 def test_the_monster_deck_is_shuffled_when_it_was_searched(card: str) -> None:
     cards = ("rust-rat", "cinder-bat", "gear-ghoul", "steam-wraith", "brass-widow", "boiler-golem")
-    game = halls(1, tiles=["engine"], at=["1.25"], cards=CARDS, decks__monsters=deck(*cards, "lurker"))
+    game = halls(1, tiles=["engine"], at=["1.33"], cards=CARDS, decks__monsters=deck(*cards, "lurker"))
     let(game, f"[{{take-monster: {card}}}]")
     left = [one for one in game.state.decks["monsters"].cards if one != "lurker"]
     assert sorted(left) == sorted(cards)
@@ -235,7 +235,9 @@ def test_the_monster_deck_is_shuffled_when_it_was_searched(card: str) -> None:
 
 @pytest.mark.rule("MA-EFF-13")
 def test_a_monster_that_is_in_play_is_not_taken() -> None:
-    game = halls(1, tiles=["engine"], at=["1.25"], cards=CARDS, monsters={"lurker": "1.28"}, **{"decks__monsters-2": deck()})
+    game = halls(
+        1, tiles=["engine"], at=["1.33"], cards=CARDS, monsters={"lurker": "1.28"}, **{"decks__monsters-2": deck()}
+    )
     let(game, "[{take-monster: lurker}]")
     assert list(game.state.monsters) == [4]
     assert told(game, "monster-not-found") == [{"card": "lurker"}]
@@ -243,7 +245,7 @@ def test_a_monster_that_is_in_play_is_not_taken() -> None:
 
 @pytest.mark.rule("MA-EFF-14")
 def test_a_taken_monster_comes_last_in_the_queue_with_full_health_and_enters_play() -> None:
-    game = halls(1, tiles=["engine"], at=["1.24"], cards=CARDS, monsters={"rust-rat": "1.28"}, removed=["lurker"])
+    game = halls(1, tiles=["engine"], at=["1.33"], cards=CARDS, monsters={"rust-rat": "1.28"}, removed=["lurker"])
     let(game, "[{take-monster: lurker}]")
     assert [one.card for one in game.state.monsters.values()] == ["rust-rat", "lurker"]
     assert (monster(game, 5).health, where(game, 5), game.state.threat) == (2, "1.40", 2)
@@ -253,6 +255,12 @@ def test_a_taken_monster_comes_last_in_the_queue_with_full_health_and_enters_pla
 def test_a_taken_monster_comes_where_the_effect_says() -> None:
     game = halls(1, tiles=["engine"], at=["1.28"], cards=CARDS, removed=["lurker"])
     let(game, "[{take-monster: {monster: lurker, at: adjacent}}]")
-    assert offers(game, "place") == ["place at=1.20", "place at=1.21", "place at=1.27", "place at=1.34", "place at=1.35"]
+    assert offers(game, "place") == [
+        "place at=1.20",
+        "place at=1.21",
+        "place at=1.27",
+        "place at=1.34",
+        "place at=1.35",
+    ]
     choose(game, "place at=1.34")
     assert where(game, 4) == "1.34"

@@ -35,10 +35,17 @@ def pile(*bottom_first: str, discard: tuple[str, ...] = ()) -> dict[str, Any]:
 
 
 def drawing(
-    explorer: tuple[str, ...] = (), horror: tuple[str, ...] = (), seen: tuple[str, ...] = (), dread: tuple[str, ...] = (), **given: Any
+    explorer: tuple[str, ...] = (),
+    horror: tuple[str, ...] = (),
+    seen: tuple[str, ...] = (),
+    dread: tuple[str, ...] = (),
+    **given: Any,
 ) -> Arcana:
     """Two explorers; the event decks, and what lies on their destroyed piles."""
-    decks = {"decks__explorer-events": pile(*explorer, discard=seen), "decks__horror-events": pile(*horror, discard=dread)}
+    decks = {
+        "decks__explorer-events": pile(*explorer, discard=seen),
+        "decks__horror-events": pile(*horror, discard=dread),
+    }
     return halls(2, at=["1.01", "1.25"], cards=CARDS, **decks, **given)
 
 

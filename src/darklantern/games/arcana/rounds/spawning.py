@@ -128,11 +128,14 @@ def spawn(game: Arcana, unit: int) -> None:
 
 def bring(game: Arcana, card: str, unit: int) -> None:
     """Let a monster whose card is at hand come to the nearest spawn space of the tile of a unit."""
-    state = game.state
-    number_ = FIRST_MONSTER + len(state.met)
-    state.met.append(card)
-    state.drawn.append(card)
-    state.flow.append(place_monster(number_, unit))
+    game.state.drawn.append(card)
+    game.state.flow.append(place_monster(next_number(game, card), unit))
+
+
+def next_number(game: Arcana, card: str) -> int:
+    """The number of a monster that comes into play; it is never given again."""
+    game.state.met.append(card)
+    return FIRST_MONSTER + len(game.state.met) - 1
 
 
 @step
