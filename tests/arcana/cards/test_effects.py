@@ -235,9 +235,7 @@ def test_the_monster_deck_is_shuffled_when_it_was_searched(card: str) -> None:
 
 @pytest.mark.rule("MA-EFF-13")
 def test_a_monster_that_is_in_play_is_not_taken() -> None:
-    game = halls(
-        1, tiles=["engine"], at=["1.33"], cards=CARDS, monsters={"lurker": "1.28"}, **{"decks__monsters-2": deck()}
-    )
+    game = halls(1, tiles=["engine"], at=["1.33"], cards=CARDS, monsters={"lurker": "1.28"}, **{"decks__monsters-2": deck()})
     let(game, "[{take-monster: lurker}]")
     assert list(game.state.monsters) == [4]
     assert told(game, "monster-not-found") == [{"card": "lurker"}]
@@ -255,12 +253,6 @@ def test_a_taken_monster_comes_last_in_the_queue_with_full_health_and_enters_pla
 def test_a_taken_monster_comes_where_the_effect_says() -> None:
     game = halls(1, tiles=["engine"], at=["1.28"], cards=CARDS, removed=["lurker"])
     let(game, "[{take-monster: {monster: lurker, at: adjacent}}]")
-    assert offers(game, "place") == [
-        "place at=1.20",
-        "place at=1.21",
-        "place at=1.27",
-        "place at=1.34",
-        "place at=1.35",
-    ]
+    assert offers(game, "place") == ["place at=1.20", "place at=1.21", "place at=1.27", "place at=1.34", "place at=1.35"]
     choose(game, "place at=1.34")
     assert where(game, 4) == "1.34"

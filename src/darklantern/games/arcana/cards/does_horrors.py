@@ -5,24 +5,18 @@ Touches EFF.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from darklantern.board.masks import squares
 from darklantern.games.arcana.cards import verbs_horrors as says
-from darklantern.games.arcana.cards.language import asked, verbs
+from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import MONSTERS, monster_reserve
-from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, decider, grid, in_play, standing, unit_of
-from darklantern.games.arcana.map.passability import may_stand
-from darklantern.games.arcana.map.sight import nearest
-from darklantern.games.arcana.rounds import events
+from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, decider
+from darklantern.games.arcana.rounds import events, spawning
 from darklantern.games.arcana.rounds.ratings import set_rating
-from darklantern.games.arcana.rounds.spawning import bring, enter, landing_spaces, next_number, spawn_at
 from darklantern.games.arcana.rounds.threat import lower_threat, raise_threat
-from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.table.ask import Option
 from darklantern.table.pending import Pending
-from darklantern.table.step import step
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
@@ -30,40 +24,19 @@ if TYPE_CHECKING:
 
 @verbs.does(says.Spawn)
 def spawn(game: Arcana, it: Pending[says.Spawn], chosen: Option) -> None:
-    for _ in range(it.effect.count):
-        spawn_at(game, near_whom(game, it))
-
-
-def near_whom(game: Arcana, it: Pending[Any]) -> int:
-    """Monsters come to "you"; where nobody is, to whoever decides."""
-    return it.seat if it.seat != NOWHERE else decider(game)
+    """Where nobody is "you", monsters come to whoever decides."""
+    unit = it.seat if it.seat != NOWHERE else decider(game)
+    game.state.flow += [spawning.spawn(unit)] * it.effect.count
 
 
 @verbs.does(says.TakeMonster)
 def take_monster(game: Arcana, it: Pending[says.TakeMonster], chosen: Option) -> None:
-    """A monster that is found comes into play as if it had been spawned, or where the effect says."""
-    card, unit = it.effect.monster, near_whom(game, it)
-    if not in_play(game, unit) or not take_card(game, card):
-        game.tell("monster-not-found", "MA-EFF-13", card=card)
-    elif it.effect.at == "spawn-space" and landing_spaces(game, unit):
-        bring(game, card, unit)
+    card = it.effect.monster
+    if take_card(game, card):
+        unit = it.seat if it.seat != NOWHERE else decider(game)
+        game.state.flow.append(spawning.place_monster(card, unit, it.effect.at))
     else:
-        game.state.flow.append(place_taken(card, unit, it.effect.at))
-
-
-@step
-def place_taken(game: Arcana, card: str, unit: int, where: str) -> Begun:
-    """On a free space adjacent to the unit, or as near to it as there is room."""
-    map_, at = grid(game), unit_of(game, unit).at
-    free = may_stand(game) & ~standing(game)
-    beside = list(squares(free & map_.adjacent(at))) if where == "adjacent" else []
-    spaces = beside or nearest(game, at, squares(free))
-    ways = [option("place", at=map_.name(space)) for space in spaces]
-    return Ask(asked(game, unit), "place-monster", ways, {"card": card}, usual=0), partial(_taken_in, card)
-
-
-def _taken_in(card: str, game: Arcana, chosen: Option) -> None:
-    enter(game, next_number(game, card), card, grid(game).square(str(chosen.args["at"])), "MA-EFF-14")
+        game.tell("monster-not-found", "MA-EFF-13", card=card)
 
 
 def take_card(game: Arcana, card: str) -> bool:
