@@ -20,7 +20,7 @@ def deck(*top_first: str) -> dict[str, Any]:
     return {"stack": " ".join(reversed(top_first)), "pile": "", "renews": False}
 
 
-DECKS = {
+DECKS: dict[str, Any] = {
     "decks__weapon": deck("wrench", "pistol", "knife"),
     "decks__apparel": deck("coat", "mail"),
     "decks__artifact": deck("charm"),
@@ -162,14 +162,15 @@ def test_what_is_no_main_item_is_not_equipped_by_privilege() -> None:
 
 @pytest.mark.rule("MA-GAIN-12")
 def test_a_single_card_is_kept_without_giving_one_up() -> None:
-    empty = dict.fromkeys(DECKS, deck())
+    empty: dict[str, Any] = dict.fromkeys(DECKS, deck())
     game = gaining(**{**empty, "decks__weapon": deck("wrench")})
     assert worn(game) == ["wrench"]
 
 
 @pytest.mark.rule("MA-GAIN-12")
 def test_from_empty_decks_nothing_is_gained() -> None:
-    game = gaining(**dict.fromkeys(DECKS, deck()))
+    empty: dict[str, Any] = dict.fromkeys(DECKS, deck())
+    game = gaining(**empty)
     assert worn(game) == []
     assert game.ask
     assert game.ask.prompt == "act"

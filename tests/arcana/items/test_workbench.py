@@ -134,7 +134,7 @@ def test_in_the_end_the_inventory_is_used_without_paying() -> None:
 
 @pytest.mark.rule("MA-WORK-08")
 def test_short_decks_give_fewer_cards_and_are_not_refilled() -> None:
-    empty = dict.fromkeys(DECKS, deck())
+    empty: dict[str, Any] = dict.fromkeys(DECKS, deck())
     destroyed = {"stack": "", "pile": "coat", "renews": False}
     game = at_bench(**{**empty, "decks__weapon": deck("wrench"), "decks__destroyed-items": destroyed})
     choose(game, BENCH)
@@ -144,7 +144,8 @@ def test_short_decks_give_fewer_cards_and_are_not_refilled() -> None:
 
 @pytest.mark.rule("MA-WORK-08")
 def test_from_empty_decks_nothing_is_drawn_and_the_inventory_is_used_all_the_same() -> None:
-    game = at_bench("idol", **dict.fromkeys(DECKS, deck()))
+    empty: dict[str, Any] = dict.fromkeys(DECKS, deck())
+    game = at_bench("idol", **empty)
     choose(game, BENCH)
     assert game.ask
     assert game.ask.prompt == "arrange"

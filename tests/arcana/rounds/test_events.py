@@ -18,11 +18,14 @@ CARDS = """
 monsters:
 - {id: mite, name: Mite, level: 1, health: 2, stamina: 4, armor: 1, will: 1}
 events:
-- {id: gift, name: Gift, kind: explorer, enters: [{restore: {essence: 2}}], actives: [{cost: {stamina: 1}, do: [{restore: {essence: 1}}]}]}
+- {id: gift, name: Gift, kind: explorer, enters: [{restore: {essence: 2}}], actives: [{cost: {stamina: 1},
+   do: [{restore: {essence: 1}}]}]}
 - {id: fog, name: Fog, kind: explorer, passive: [{stat: armor, add: 1, who: all}]}
-- {id: oath, name: Oath, kind: explorer, binding: true, enters: [{restore: {essence: 1}}], passive: [{stat: will, add: 1}],
+- {id: oath, name: Oath, kind: explorer, binding: true, enters: [{restore: {essence: 1}}],
+   passive: [{stat: will, add: 1}],
    actives: [{cost: {stamina: 1}, do: [{restore: {essence: 1}}]}]}
-- {id: ebb, name: Ebb, kind: horror, enters: [{lose: {essence: 1, who: explorers}}], actives: [{cost: {stamina: 1}, do: [{restore: {health: 1}}]}]}
+- {id: ebb, name: Ebb, kind: horror, enters: [{lose: {essence: 1, who: explorers}}], actives: [{cost: {stamina: 1},
+   do: [{restore: {health: 1}}]}]}
 - {id: rust, name: Rust, kind: horror, passive: [{stat: armor, add: -1, who: explorers}]}
 - {id: shell, name: Shell, kind: horror, binding: true, passive: [{stat: armor, add: 2}],
    actives: [{cost: {stamina: 1}, do: [{restore: {health: 1}}]}]}
@@ -42,7 +45,7 @@ def drawing(
     **given: Any,
 ) -> Arcana:
     """Two explorers; the event decks, and what lies on their destroyed piles."""
-    decks = {
+    decks: dict[str, Any] = {
         "decks__explorer-events": pile(*explorer, discard=seen),
         "decks__horror-events": pile(*horror, discard=dread),
     }
@@ -91,7 +94,8 @@ def test_an_event_becomes_the_current_one_of_its_kind() -> None:
 
 @pytest.mark.rule("MA-EVEF-09", "MA-CHEST-04")
 def test_without_any_event_nothing_is_drawn_but_the_essence_stays() -> None:
-    game = halls(1, tiles=["engine"], at=["1.37"], **{"decks__explorer-events": pile()})
+    empty: dict[str, Any] = {"decks__explorer-events": pile()}
+    game = halls(1, tiles=["engine"], at=["1.37"], **empty)
     choose(game, "use-event-space at=1.36")
     assert explorer(game).essence == 1
     assert told(game, "no-event") == [{"who": 0}]
