@@ -9,7 +9,7 @@ from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import on_map, surviving
 from darklantern.games.arcana.powers import happen
 from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, ExplorerAction
-from darklantern.games.arcana.rounds.chapters import leave_by_exit
+from darklantern.games.arcana.rounds.chapter_effects import leave_by_exit
 from darklantern.games.arcana.state import NOWHERE
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Option, option
