@@ -35,9 +35,10 @@ from darklantern.games.arcana.rounds import (
     threat,
     winning,
 )
+from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.seen.scene import scene
 from darklantern.games.arcana.state import Arcana, Options, State
-from darklantern.games.arcana.units import attacks, essence, health
+from darklantern.games.arcana.units import attacks, essence, health, moving
 from darklantern.table.ask import Option
 from darklantern.table.content import Origin
 from darklantern.table.game import GameDefinition, Refusal, SeatInfo, Wish
@@ -77,6 +78,7 @@ STEPS = {
         attacks,
         essence,
         health,
+        moving,
     ),
     RESOLVE: verbs.resolve,
 }
@@ -92,11 +94,13 @@ def seats(game: Arcana) -> list[SeatInfo]:
 
 def why_not(game: Arcana, wish: Option) -> Refusal | None:
     """The rule that forbids a wish, in words."""
-    return None
+    from darklantern.games.arcana.seen.refusals import refusal  # the catalogue is read only when somebody asks
+
+    return refusal(game, wish)
 
 
 def why_not_candidates(game: Arcana, seat: int, about: str) -> list[Wish]:
-    return []
+    return ACTIONS.candidates(game, seat, about)
 
 
 def normalise(state: State) -> None:

@@ -38,7 +38,7 @@ def _shift(game: Arcana, unit: int, spaces: int, by: int, point: int, *, away: b
     struck = NO_SPACE
     for _ in range(spaces):
         struck = next_space(game, one.at, point, away)
-        if struck == NO_SPACE or not may_enter(game) & ~standing(game) >> struck & 1:
+        if struck == NO_SPACE or not (may_enter(game) & ~standing(game)) >> struck & 1:
             break
         one.at = struck
         if marked(map_, PIT) >> struck & 1:
