@@ -15,7 +15,6 @@ from darklantern.board.maps import Maps
 from darklantern.board.tiles import Tile
 from darklantern.games.arcana.cards.effects import prepare
 from darklantern.games.arcana.cards.language import verbs
-from darklantern.games.arcana.cards.leading_on import leads_on
 from darklantern.games.arcana.content_base import Power, Trigger
 from darklantern.games.arcana.content_checks import mistakes
 from darklantern.games.arcana.content_types import Pack, UnitCard
@@ -72,6 +71,9 @@ class ContentIndex:
         self.names: dict[str, str] = {id_: one.name for id_, one in self.named.items()}
         cards = {**self.units, **self.items, **self.events, **self.chapters, **self.endgames}
         self.actives = {id_: one.actives for id_, one in cards.items() if one.actives}
+        self.free_actives = {
+            id_: actives for id_, actives in self.actives.items() if any(not active.cost.stamina for active in actives)
+        }
         self.enters = {id_: one.enters for id_, one in cards.items() if one.enters}
         self.standing: Standing[Arcana, Power, Trigger] = Standing(ZONES, verbs, nobody, self._carriers())
         wrong = list(islice(mistakes(self, packs), MOST_TOLD))
@@ -88,10 +90,8 @@ class ContentIndex:
             yield Carrier("table", event.id, event.passive, event.triggers)
             if event.binding:
                 yield Carrier("unit", event.id, event.passive, event.triggers)
-        for chapter in self.chapters.values():
-            yield Carrier("table", chapter.id, chapter.passive, [*chapter.triggers, *leads_on(chapter.advance)])
-        for endgame in self.endgames.values():
-            yield Carrier("table", endgame.id, endgame.passive, endgame.triggers)
+        for card in (*self.chapters.values(), *self.endgames.values()):
+            yield Carrier("table", card.id, card.passive, card.triggers)
 
     def _drawn(self) -> Iterator[tuple[str, Tile]]:
         for tile in self.tiles.values():

@@ -8,8 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from darklantern.games.arcana.cards.condition import Class
-from darklantern.games.arcana.cards.effects import Effect, Tally
-from darklantern.games.arcana.cards.places import ItemType, SpaceKind
+from darklantern.games.arcana.cards.effects import Effect
+from darklantern.games.arcana.cards.places import ItemType
 from darklantern.games.arcana.cards.verbs_horrors import MonsterId
 from darklantern.games.arcana.content_base import Card, TileId, Written
 from darklantern.table.content import Origin
@@ -84,34 +84,18 @@ class EventCard(Card, frozen=True, kw_only=True):
     binds_to: MonsterId | None = None
 
 
-class Advance(Written, frozen=True, kw_only=True):
-    """How a chapter is left, and where that leads.
-
-    `count`: `progress` has put so many tokens on it, which stand for `what`. `kill`: the `monster` is destroyed.
-    `reach`: an explorer, or with `all` every explorer on the map, is adjacent to an unexplored `space` of a kind.
-    `exit`: all have left by the exit token. `endgame`: the chapter itself leads into the endgame.
-    """
-
-    by: Literal["chapter-space", "count", "kill", "reach", "exit", "endgame"] = "chapter-space"
-    count: Tally | None = None
-    what: str = ""
-    monster: MonsterId | None = None
-    space: SpaceKind | None = None
-    all: bool = False
-    then: Literal["next", "place-exit", "enter-endgame", "victory"] = "next"
-
-
 class ChapterCard(Card, frozen=True, kw_only=True):
     """A chapter of a scenario. A rating that is missing skips its phase.
 
-    A `blocking` one is not left by chapter spaces. `story` is read aloud, `goal` says how the chapter is left.
+    A `blocking` one is not left by chapter spaces. `after_exit` happens when the last explorer has left by the exit;
+    if it says nothing, the next chapter begins. `story` is read aloud, `goal` says how the chapter is left.
     """
 
     number: Annotated[int, Meta(ge=1)]
     spawn: Rating | None = None
     horror: Rating | None = None
     blocking: bool = False
-    advance: Advance = Advance()
+    after_exit: list[Effect] = []
     story: str = ""
     goal: str = ""
 

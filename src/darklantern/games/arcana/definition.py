@@ -24,13 +24,12 @@ from darklantern.games.arcana.content_types import Pack
 from darklantern.games.arcana.hidden import deal_hidden
 from darklantern.games.arcana.items import gaining, inventory, trading, workbench
 from darklantern.games.arcana.map import action_spaces, barrels, entering, exploring, spawn_spaces
-from darklantern.games.arcana.monsters import monsters
+from darklantern.games.arcana.monsters import mindless, monsters, queue, scheming, scheming_bot
 from darklantern.games.arcana.rounds import (
     chapters,
     events,
     explorers,
     horror,
-    monster_phase,
     spawning,
     threat,
     winning,
@@ -66,12 +65,15 @@ STEPS = {
         entering,
         exploring,
         spawn_spaces,
+        mindless,
         monsters,
+        queue,
+        scheming,
+        scheming_bot,
         chapters,
         events,
         explorers,
         horror,
-        monster_phase,
         spawning,
         threat,
         winning,

@@ -201,9 +201,10 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     what is drawn, each with its destroyed pile, and the reserves that wait to be shuffled in; `removed` is out of the
     game. `chapter` is the current one, `endgame` the scenario's once it has been entered, `chapter_explorers` how many
     lived when the chapter began. `spawn` and `horror` are the rating sliders, 0 if the phase is skipped. `counts` are
-    the tokens on cards. `turn` is the unit whose turn it is. `fallen` are the destroyed explorers in the order of
-    their falls. `waiting` are cards that are destroyed once all markers that they need have gone back. `pausing` are
-    the seats that would like to be asked in every pause.
+    the tokens on cards. `turn` is the unit whose turn it is; `schemer` the seat that leads it, if it is a monster that
+    somebody leads. `fallen` are the destroyed explorers in the order of their falls. `waiting` are cards that are
+    destroyed once all markers that they need have gone back. `pausing` are the seats
+    that would like to be asked in every pause.
     """
 
     scenario: str = ""
@@ -235,6 +236,7 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     drawn: list[str] = []
     attack: Attack | None = None
     waiting_attacks: list[Attack] = []
+    schemer: int = NOWHERE
     pausing: list[int] = []
 
 

@@ -5,7 +5,7 @@ Touches ABIL, EFF, EXPL, CHAP, EVENT, ITEM.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.arcana.cards.lasting import markers_left
@@ -60,9 +60,10 @@ def cards_to_play(game: Arcana, unit: int) -> list[str]:
     return [explorer.card, *bound_in_play(game, unit), *usable, *common]
 
 
-def abilities(game: Arcana, unit: int) -> Iterator[Ability]:
-    """The active abilities of a unit, whether they can be played now or not."""
-    actives = game.content.actives
+def abilities(game: Arcana, unit: int, *, free: bool = False) -> Iterator[Ability]:
+    """The active abilities of a unit, whether they can be played now or not; `free` are cards with any that cost no
+    stamina."""
+    actives = game.content.free_actives if free else game.content.actives
     for card in cards_to_play(game, unit):
         if card in actives:
             for number, active in enumerate(actives[card]):
@@ -93,7 +94,9 @@ def against(game: Arcana, unit: int, ability: Ability) -> str:
         return "MA-ABIL-01"
     if active.limit and not limits.free(state.limits, active.limit, f"{unit}/{ability.mark}"):
         return "MA-ABIL-01"
-    if cost.essence and (unit >= FIRST_MONSTER or available(game, unit) < cost.essence):
+    if cost.essence and unit >= FIRST_MONSTER:
+        return "MA-ESS-11"
+    if cost.essence and active.target is None and available(game, unit) < cost.essence:
         return "MA-ESS-11"
     if cost.health and not _can_lose(game, unit, cost.health):
         return "MA-ABIL-01"
@@ -120,13 +123,22 @@ def plays_of(game: Arcana, unit: int, ability: Ability) -> list[Option] | str:
     if ability.active.target is None:
         return [Option("play", args)]
     aimed = aims(game, unit, ability.active, ability.card)
-    return [Option("play", {**args, **aim}) for aim in aimed] or "MA-ABIL-13"
+    if not aimed:
+        return "MA-ABIL-13"
+    essence = ability.active.cost.essence
+    if essence:  # who helps may stand beside the target
+        aimed = [aim for aim in aimed if available(game, unit, _space(game, unit, aim)) >= essence]
+    return [Option("play", {**args, **aim}) for aim in aimed] or "MA-ESS-11"
+
+
+def _space(game: Arcana, unit: int, aim: Mapping[str, Arg]) -> int:
+    return target_space(game, unit, int(aim.get("target", NOWHERE)), str(aim.get("at", "")))
 
 
 def plays(game: Arcana, unit: int, *, free: bool = False) -> list[Option]:
     """All that a unit can play now; `free` leaves out what costs stamina."""
     found: list[Option] = []
-    for ability in abilities(game, unit):
+    for ability in abilities(game, unit, free=free):
         if free and ability.active.cost.stamina:
             continue
         options = plays_of(game, unit, ability)

@@ -21,11 +21,6 @@ def advance_chapter(game: Arcana, it: Pending[Any], chosen: Option) -> Frame:
     return chapters.next_chapter()
 
 
-@verbs.does(says.Progress)
-def progress(game: Arcana, it: Pending[says.Progress], chosen: Option) -> None:
-    chapters.progress(game, it.effect.count)
-
-
 @verbs.does(says.PlaceEntryToken)
 def place_entry_token(game: Arcana, it: Pending[Any], chosen: Option) -> None:
     chapters.enter_new_tile(game)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards import effects
 from darklantern.games.arcana.cards.concerned import adjacent_units, chosen_units, tile_units, whom
-from darklantern.games.arcana.cards.counting import put_token, tally
 from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.cards.verbs_items import DestroyItem
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, on_map
@@ -45,6 +44,27 @@ def effect_roll(game: Arcana, it: Pending[effects.EffectRoll], chosen: Option) -
     rule = "MA-EFF-09" if rolled >= value else "MA-EFF-10"
     game.tell("effect-rolled", rule, who=it.seat, dice=[rolled], sides=10, need=value)
     verbs.follow(game, it, it.effect.do if rolled >= value else it.effect.otherwise)
+
+
+def tally(game: Arcana, wanted: int | str) -> int:
+    """How many tokens a count needs: with explorers in it, those who lived when the chapter began."""
+    if isinstance(wanted, int):
+        return wanted
+    return game.state.chapter_explorers + int(wanted.partition("+")[2] or 0)
+
+
+def put_token(game: Arcana, mark: str, wanted: int) -> bool:
+    """Put an explored token on a card; whether there are as many as it counts to, which takes them all off."""
+    counts = game.state.counts
+    now = counts.get(mark, 0) + 1
+    card = mark.partition("/")[0]
+    if now < wanted:
+        counts[mark] = now
+        game.tell("counted", "MA-EFF-01", card=card, count=now, need=wanted)
+        return False
+    counts.pop(mark, None)
+    game.tell("count-full", "MA-EFF-02", card=card, count=wanted, need=wanted)
+    return True
 
 
 @verbs.does(effects.CountTo)

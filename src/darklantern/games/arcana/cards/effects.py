@@ -168,6 +168,6 @@ Effect = (
     | ForEach
 )
 
-EFFECT_KEYS = frozenset({"do", "then", "else", "either", "otherwise", "on_hit", "enters", "dies"})
+EFFECT_KEYS = frozenset({"do", "then", "else", "either", "otherwise", "on_hit", "enters", "dies", "after_exit"})
 VERBS = verbs_of(Effect)
 prepare = Preparer(VERBS, EFFECT_KEYS)

@@ -12,7 +12,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.cards.abilities import ability_called, against, play, plays
+from darklantern.games.arcana.cards.abilities import abilities, ability_called, against, play, plays
 from darklantern.games.arcana.figures import NOWHERE, on_map
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.step import step
@@ -31,7 +31,7 @@ def offer(game: Arcana) -> list[Option]:
     ask = game.ask
     if ask is None:
         return []
-    seats = on_map(game)
+    seats = [seat for seat in on_map(game) if next(abilities(game, seat, free=True), None)]
     found = [option("go-on" if seat in game.state.pausing else "pause", seat=seat) for seat in seats]
     if ask.prompt in PROMPTS:
         asked = ask.seat if ask.prompt != "next-explorer" else NOWHERE

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
-
-from msgspec import Meta
+from typing import Literal
 
 from darklantern.table.effects import Verb
-from darklantern.table.wording import some
 
 Names = dict[str, str]
 
@@ -17,15 +14,6 @@ class AdvanceChapter(Verb, frozen=True, tag="advance-chapter"):
 
     def text(self, names: Names) -> str:
         return "Advance to the next chapter."
-
-
-class Progress(Verb, frozen=True, tag="progress"):
-    """Tokens on the chapter card; as many as its `advance` asks for lead on."""
-
-    count: Annotated[int, Meta(ge=1, le=9)] = 1
-
-    def text(self, names: Names) -> str:
-        return f"Put {some(self.count, 'token')} on the chapter card."
 
 
 class PlaceEntryToken(Verb, frozen=True, tag="place-entry-token"):
@@ -80,13 +68,5 @@ class Defeat(Verb, frozen=True, tag="defeat"):
 
 
 ChapterVerb = (
-    AdvanceChapter
-    | Progress
-    | PlaceEntryToken
-    | PlaceExitToken
-    | AddItemLevel
-    | StartNewRound
-    | EnterEndgame
-    | Victory
-    | Defeat
+    AdvanceChapter | PlaceEntryToken | PlaceExitToken | AddItemLevel | StartNewRound | EnterEndgame | Victory | Defeat
 )

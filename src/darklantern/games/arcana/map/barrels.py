@@ -8,6 +8,7 @@ from darklantern.games.arcana.cards.events import BarrelExploded
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import grid, units_on
 from darklantern.games.arcana.map.passability import BARREL, destroyed_spaces, marked
+from darklantern.games.arcana.map.spaces import destroy_space
 from darklantern.games.arcana.powers import happen
 from darklantern.games.arcana.state import NOWHERE
 from darklantern.games.arcana.units.attacks import attack
@@ -47,5 +48,4 @@ def explode(game: Arcana, barrel: int, by: int = NOWHERE) -> None:
 @step
 def barrel_is_spent(game: Arcana, barrel: int) -> None:
     """After the explosion its space is a destroyed one."""
-    game.state.explored[barrel] = 1
-    game.tell("space-destroyed", "MA-BARREL-05", at=grid(game).name(barrel))
+    destroy_space(game, barrel, rule="MA-BARREL-05")

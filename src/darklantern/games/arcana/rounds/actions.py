@@ -18,6 +18,8 @@ from darklantern.games.arcana.map.doors import CloseDoor, DestroyDoor, OpenDoor
 from darklantern.games.arcana.map.exits import Exit
 from darklantern.games.arcana.map.exploring import Explore
 from darklantern.games.arcana.map.pits import Leap
+from darklantern.games.arcana.map.spawn_spaces import Seal
+from darklantern.games.arcana.map.traps import PullLever
 from darklantern.games.arcana.rounds.actor import Actor
 from darklantern.games.arcana.units.moving import Go
 from darklantern.table.actions import Actions
@@ -33,6 +35,8 @@ ACTIONS: Actions[Arcana, Actor] = Actions(
     OperateWorkbench(),
     UseRechargeStation(),
     ActivateChapterSpace(),
+    PullLever(),
+    Seal(),
     Trade(),
     UseInventory(),
     Exit(),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from darklantern.games.arcana.figures import grid
+from darklantern.games.arcana.figures import NOWHERE, grid
 from darklantern.games.arcana.map.passability import destroyed_spaces
 from darklantern.table.actions import Action
+from darklantern.table.ask import Option
 
 if TYPE_CHECKING:
     from darklantern.board.grid import Grid
@@ -16,6 +17,13 @@ if TYPE_CHECKING:
 
 TOO_DEAR = "MA-EXPH-08"
 """What stands against an action that cannot be paid for."""
+
+
+class Caution(NamedTuple):
+    """Something that a player should know before: a word for what it is, and the unit that it is about, if any."""
+
+    what: str
+    unit: int = NOWHERE
 
 
 class Actor:
@@ -35,3 +43,7 @@ class Actor:
 
 class ExplorerAction(Action["Arcana", Actor]):
     """An action that an explorer takes on its own turn."""
+
+    def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
+        """What cannot be taken back about an option, for whoever shows it."""
+        return []

@@ -1,18 +1,13 @@
-"""CHAP, CHSP, CHEF: Chapters: becoming current, chapter spaces, and what leads from one to the next.
-
-Touches EFF.
-"""
+"""CHAP, CHSP, CHEF: Chapters: becoming current, chapter spaces, and what leads from one to the next."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from darklantern.board.compass import SIDES
-from darklantern.games.arcana.cards.counting import put_token, tally
 from darklantern.games.arcana.cards.events import ChapterBegan, SpaceActivated
 from darklantern.games.arcana.cards.lasting import return_all_markers
-from darklantern.games.arcana.cards.leading_on import THEN
-from darklantern.games.arcana.cards.verbs_chapters import EnterEndgame, PlaceEntryToken
+from darklantern.games.arcana.cards.verbs_chapters import AdvanceChapter, EnterEndgame, PlaceEntryToken
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import CHAPTERS, TILES, item_reserve
 from darklantern.games.arcana.figures import NOWHERE, decider, grid, on_map, surviving
@@ -64,14 +59,6 @@ def explorers_enter(game: Arcana) -> None:
     for seat in reversed(on_map(game)):
         explorer = game.state.explorers[seat]
         enter_play(game, seat, [explorer.card, *[item.card for item in explorer.items if item.use]])
-
-
-def progress(game: Arcana, count: int) -> None:
-    """Tokens on the chapter card; as many as it asks for lead on."""
-    state = game.state
-    advance = game.content.chapters[state.chapter].advance
-    if advance.count is not None and put_token(game, state.chapter, tally(game, advance.count), count):
-        push(game, THEN[advance.then], NOWHERE, state.chapter)
 
 
 # -- chapter spaces ---------------------------------------------------------------------------------------------------
@@ -170,8 +157,8 @@ def _exit_chosen(game: Arcana, chosen: Option) -> None:
 @step
 def leave_by_exit(game: Arcana) -> None:
     """The last surviving explorer has exited: the map is cleared, then comes what the chapter leads to."""
-    then = game.content.chapters[game.state.chapter].advance.then
-    push(game, THEN[then], NOWHERE, game.state.chapter)
+    chapter = game.content.chapters[game.state.chapter]
+    push(game, chapter.after_exit or [AdvanceChapter()], NOWHERE, chapter.id)
     game.tell("all-exited", "MA-CHEF-08")
     clear_map(game)
 

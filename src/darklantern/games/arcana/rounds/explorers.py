@@ -13,7 +13,7 @@ from darklantern.games.arcana.figures import decider, on_map
 from darklantern.games.arcana.powers import forget_limits, happen
 from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.rounds.horror import horror_phase
-from darklantern.games.arcana.rounds.monster_phase import monster_phase
+from darklantern.games.arcana.monsters.queue import monster_phase
 from darklantern.games.arcana.rounds.spawning import spawn_phase
 from darklantern.games.arcana.state import NOWHERE
 from darklantern.games.arcana.units.attributes import number

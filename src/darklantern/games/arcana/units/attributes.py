@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import is_explorer, unit_of
+from darklantern.games.arcana.powers import change
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
@@ -23,7 +24,7 @@ def number(game: Arcana, unit: int, stat: str, card: str = "") -> int:
 
     With a `card`, what concerns only abilities that are played with that card counts too.
     """
-    total = printed(game, unit, stat)
+    total = printed(game, unit, stat) + change(game, stat, unit, card)
     if total < 0:
         return 0
     return min(total, constants.tracks.attribute) if is_explorer(unit) else total

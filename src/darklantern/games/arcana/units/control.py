@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.figures import in_play
-from darklantern.games.arcana.state import NOWHERE
+from darklantern.games.arcana.figures import decider, in_play
+from darklantern.games.arcana.state import FIRST_MONSTER, NOWHERE
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
@@ -19,5 +19,19 @@ def control(game: Arcana, seat: int, monster: int) -> None:
 
 def controller_of(game: Arcana, monster: int) -> int:
     """The seat that controls a monster; NOWHERE if none does, or none that is still on the map."""
-    seat = game.state.monsters[monster].controller
-    return seat if seat != NOWHERE and in_play(game, seat) else NOWHERE
+    one = game.state.monsters.get(monster)
+    return one.controller if one and one.controller != NOWHERE and in_play(game, one.controller) else NOWHERE
+
+
+def answers_for(game: Arcana, unit: int) -> int:
+    """The seat that answers for a unit.
+
+    That is the explorer itself; for a monster whoever controls it, or the player of the explorer who fell first while
+    it is on a turn that this player leads; else whoever settles what is left open.
+    """
+    if 0 <= unit < FIRST_MONSTER:
+        return unit
+    seat = controller_of(game, unit)
+    if seat != NOWHERE:
+        return seat
+    return game.state.schemer if unit == game.state.turn and game.state.schemer != NOWHERE else decider(game)

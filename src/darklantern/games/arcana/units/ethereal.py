@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.arcana.figures import grid, standing, unit_of, units
-from darklantern.games.arcana.map.passability import may_enter
+from darklantern.games.arcana.map.passability import may_enter, obstacle_spaces
 from darklantern.games.arcana.units.attributes import is_
 from darklantern.games.arcana.units.strides import strides
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
+
+
+class Footing(NamedTuple):
+    """Where a unit can walk: `closed` spaces it never enters, `units` it never stops on, but passes `through` some."""
+
+    closed: int
+    units: int
+    through: int
 
 
 def can_target(game: Arcana, unit: int, other: int) -> bool:
@@ -20,13 +28,23 @@ def can_target(game: Arcana, unit: int, other: int) -> bool:
 
 def passed(game: Arcana, unit: int) -> int:
     """The spaces of units that a unit may move through: all if it is ethereal, else those of ethereal ones."""
-    others = [other for other in units(game) if other != unit]
-    if not is_(game, unit, "ethereal"):
-        others = [other for other in others if is_(game, other, "ethereal")]
+    everybody = is_(game, unit, "ethereal")
     bits = 0
-    for other in others:
-        bits |= 1 << unit_of(game, other).at
+    for other in units(game):
+        if other != unit and (everybody or is_(game, other, "ethereal")):
+            bits |= 1 << unit_of(game, other).at
     return bits
+
+
+def footing(game: Arcana, unit: int) -> Footing:
+    """What bars the way of a unit, and what it passes: ethereal units, and obstacles if something says so."""
+    map_ = grid(game)
+    closed = map_.on(*map_.tiles) & ~may_enter(game)
+    taken, through = standing(game), passed(game, unit)
+    if is_(game, unit, "through-obstacles"):
+        obstacles = obstacle_spaces(game)
+        closed, taken, through = closed & ~obstacles, taken | obstacles, through | obstacles
+    return Footing(closed, taken, through)
 
 
 def moves(game: Arcana, unit: int) -> dict[int, int]:
@@ -35,6 +53,6 @@ def moves(game: Arcana, unit: int) -> dict[int, int]:
     Through occupied spaces it goes on to the first free one, and is paid and carried out as one action.
     """
     one = unit_of(game, unit)
-    map_ = grid(game)
-    closed = map_.on(*map_.tiles) & ~may_enter(game)
-    return strides(map_, one.at, one.stamina, closed, standing(game), passed(game, unit))
+    if is_(game, unit, "immobile"):
+        return {}
+    return strides(grid(game), one.at, one.stamina, *footing(game, unit))

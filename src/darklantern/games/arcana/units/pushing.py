@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from darklantern.board.shape import NOWHERE as NO_SPACE
 from darklantern.games.arcana.figures import grid, in_play, standing, unit_of
 from darklantern.games.arcana.map.barrels import barrels, explode
-from darklantern.games.arcana.map.passability import PIT, marked, may_enter
+from darklantern.games.arcana.map.passability import may_enter
+from darklantern.games.arcana.map.pits import fall, pits
 from darklantern.games.arcana.map.traps import activate_lever, levers
 from darklantern.games.arcana.powers import has
 from darklantern.games.arcana.state import NOWHERE
 from darklantern.games.arcana.units.attributes import is_
-from darklantern.games.arcana.units.health import destroy
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
@@ -34,14 +34,14 @@ def _shift(game: Arcana, unit: int, spaces: int, by: int, point: int, *, away: b
     if point == NOWHERE:
         point = unit_of(game, by).at
     one, map_ = unit_of(game, unit), grid(game)
-    start = one.at
-    struck = NO_SPACE
+    start, struck = one.at, NO_SPACE
+    free = may_enter(game) & ~standing(game)
     for _ in range(spaces):
         struck = next_space(game, one.at, point, away)
-        if struck == NO_SPACE or not (may_enter(game) & ~standing(game)) >> struck & 1:
+        if struck == NO_SPACE or not free >> struck & 1:
             break
         one.at = struck
-        if marked(map_, PIT) >> struck & 1:
+        if pits(game) >> struck & 1:
             break
     if one.at != start:
         rule = "MA-PUSH-01" if away else "MA-PUSH-02"
@@ -65,8 +65,8 @@ def next_space(game: Arcana, at: int, point: int, away: bool) -> int:
 def _strike(game: Arcana, unit: int, space: int, by: int) -> None:
     """What comes of the space that a unit has entered, or could not enter: pits, levers and barrels answer."""
     if unit_of(game, unit).at == space:
-        if marked(grid(game), PIT) >> space & 1:
-            destroy(game, unit, "MA-PUSH-11")
+        if pits(game) >> space & 1:
+            fall(game, unit, space, "MA-PUSH-11")
     elif barrels(game) >> space & 1:
         explode(game, space, by)
     elif levers(game) >> space & 1:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from darklantern.board.masks import squares
 from darklantern.games.arcana.figures import grid, standing, tile_at, unit_of
-from darklantern.games.arcana.map.passability import PIT, destroyed_spaces, marked, may_enter, may_stand
-from darklantern.games.arcana.units.health import destroy
+from darklantern.games.arcana.map.passability import destroyed_spaces, marked, may_enter, may_stand
+from darklantern.games.arcana.map.pits import fall, pits
+from darklantern.games.arcana.map.sight import nearest
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
@@ -37,18 +37,10 @@ def spaces_at_kind(game: Arcana, unit: int, mark: str, of: int) -> list[int]:
     return list(found)
 
 
-def nearest(game: Arcana, to: int, spaces: Iterable[int]) -> list[int]:
-    """Those of some spaces that are nearest, counted straight over everything."""
-    map_ = grid(game)
-    far = {space: map_.straight(to, space) for space in spaces}
-    least = min(far.values(), default=0)
-    return [space for space in far if far[space] == least]
-
-
 def teleport(game: Arcana, unit: int, to: int) -> None:
     """A unit is gone from one space and on another; onto a pit is into it."""
     one, map_ = unit_of(game, unit), grid(game)
     game.tell("teleported", "MA-TELE-01", who=unit, came_from=map_.name(one.at), at=map_.name(to))
     one.at = to
-    if marked(map_, PIT) >> to & 1:
-        destroy(game, unit, "MA-PIT-02")
+    if pits(game) >> to & 1:
+        fall(game, unit, to, "MA-PIT-02")
