@@ -139,7 +139,7 @@ def test_a_hit_costs_one_health_however_high_the_roll() -> None:
 
 @pytest.mark.rule("MA-ATK-13")
 def test_monsters_attack_by_the_same_steps() -> None:
-    game = fight("mind", explorers__0__items=[{"card": "plate", "use": "main"}, {"card": "coat", "use": "main"}])
+    game = fight("mind", items=("plate", "coat"))
     strike(game, 0, pool=Pool(0, 2), dice=high(2, 3), by=4)
     assert health(game, 0) == [4]  # 5 against armor 2 + 2 + 1
     strike(game, 0, pool=Pool(0, 2), dice=high(2, 2), by=4)

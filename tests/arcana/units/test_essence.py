@@ -109,8 +109,8 @@ def test_nobody_is_asked_who_cannot_be_saved() -> None:
 
 @pytest.mark.rule("MA-ESS-06")
 def test_essence_does_not_help_against_a_pit() -> None:
-    game = party([9, 0], ["1.31", "1.25"], tiles=["engine"])
-    let(game, lambda: push(game, 0, 1, 1, away_from=space(game, "1.32")))
+    game = party([9, 0], ["1.31", "1.25"], tiles=["engine"])  # the pit is on 1.30
+    let(game, lambda: push(game, 0, 1, 1, away_from=space(game, "1.33")))
     assert explorer(game).destroyed
     game = party([9, 0], ["1.24", "1.25"])
     let(game, lambda: destroy(game, 0, "MA-SEAL-03"))
@@ -271,12 +271,12 @@ def test_what_nobody_covers_is_not_begun() -> None:
 
 @pytest.mark.rule("MA-ESS-15", "MA-ESS-17")
 def test_contributors_are_next_to_the_target_space_or_to_the_one_who_acts() -> None:
-    game = party([1, 2, 4], ["1.16", "1.03", "1.24"], tiles=["engine"])
+    game = party([1, 2, 4], ["1.16", "1.03", "1.33"], tiles=["engine"])
     target = space(game, "1.09")
     assert helpers(game, 0, target) == [1]
     assert available(game, 0, target) == 3
-    assert helpers(game, 0) == []  # 1.03 touches 1.09, not 1.16; 1.24 is behind the wall
-    game = party([1, 2, 4], ["1.16", "1.17", "1.40"], tiles=["engine"])
+    assert helpers(game, 0) == []  # 1.03 touches 1.09, not 1.16
+    game = party([1, 2, 4], ["1.16", "1.17", "1.41"], tiles=["engine"])
     assert helpers(game, 0) == [1]
     assert (can_pay(game, 0, 3), can_pay(game, 0, 4)) == (True, False)
 

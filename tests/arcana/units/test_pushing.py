@@ -19,17 +19,17 @@ tiles:
   name: Yard
   front: &yard |
     + + + + + + + +
+     . . . . . . . 
+    + + + + + + + +
      . . # . . . . 
     + + + + + + + +
      . . * . . . . 
     + + + + + + + +
-     . . o . . . . 
-    + + + + + + + +
      . . L . ^ ^ . 
     + + + + + + + +
-     . .|o . . . . 
+     . . o . . . . 
     + + + + + + + +
-     . .D. . . . . 
+     . .|o .D. . . 
     + + + + + + + +
      . . . . . . . 
     + + + + + + + +
@@ -94,11 +94,11 @@ def test_immobile_units_stay() -> None:
 
 @pytest.mark.rule("MA-PUSH-08")
 def test_a_push_stops_before_whatever_is_in_the_way() -> None:
-    assert pushed(yard("1.07", "1.05"), 3) == "1.04"  # rubble on 1.03
+    assert pushed(yard("1.14", "1.13"), 3) == "1.11"  # rubble on 1.10
     assert pushed(yard("1.45", "1.47", others={"rust-rat": "1.49"}), 3) == "1.48"
     assert pushed(yard("1.47", "1.48"), 3) == "1.49"  # the edge of the map
-    assert pushed(yard("1.40", "1.39", shut=["1.37-38"]), 3) == "1.38"
-    assert pushed(yard("1.40", "1.39"), 3) == "1.36"  # the door is open
+    assert pushed(yard("1.42", "1.41", shut=["1.39-40"]), 3) == "1.40"
+    assert pushed(yard("1.42", "1.41"), 2) == "1.39"  # the door is open
 
 
 @pytest.mark.rule("MA-PUSH-15")
@@ -136,24 +136,24 @@ def test_a_lever_that_nobody_pushes_against_triggers_all_traps() -> None:
 
 @pytest.mark.rule("MA-PUSH-10")
 def test_a_unit_pushed_against_a_barrel_lets_it_explode() -> None:
-    game = yard("1.08", "1.09")
-    assert pushed(game, 2, high(2, 2, 1)) == "1.09"
+    game = yard("1.15", "1.16")
+    assert pushed(game, 2, high(2, 2, 1)) == "1.16"
     assert health(game, 4) == [3]  # 5 against armor 5
     assert [entry["blockers"] for entry in told(game, "attack-rolled")] == [[4]]
-    assert game.state.explored == {space(game, "1.10"): 1}
+    assert game.state.explored == {space(game, "1.17"): 1}
 
 
 @pytest.mark.rule("MA-PUSH-11", "MA-PUSH-13")
 @pytest.mark.parametrize("spaces", [1, 2])
 def test_a_unit_pushed_into_a_pit_is_destroyed(spaces: int) -> None:
-    game = yard("1.15", "1.16")
+    game = yard("1.29", "1.30")
     assert pushed(game, spaces) == "gone"
     assert essence(game) == [1]
 
 
 @pytest.mark.rule("MA-PUSH-12")
 def test_a_pit_behind_a_wall_takes_nobody() -> None:
-    assert pushed(yard("1.29", "1.30")) == "1.30"
+    assert pushed(yard("1.36", "1.37")) == "1.37"
 
 
 @pytest.mark.rule("MA-PUSH-14")

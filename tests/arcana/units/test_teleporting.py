@@ -70,8 +70,8 @@ def test_a_teleport_ends_on_a_free_passable_space() -> None:
     found = names(game, spaces_within(game, 0, 1))
     assert found == {"1.29", "1.30", "1.44"}  # not the rat on 1.37, nor the chest on 1.43
     choose(game, "play card=charge ability=0")
-    assert "teleport to=1.43" not in offers(game, "teleport")
-    assert "teleport to=1.37" not in offers(game, "teleport")
+    assert "teleport at=1.43" not in offers(game, "teleport")
+    assert "teleport at=1.37" not in offers(game, "teleport")
 
 
 @pytest.mark.rule("MA-TELE-03", "MA-TELE-04", "MA-TELE-05")
@@ -95,14 +95,14 @@ def test_the_tile_is_that_of_the_unit_that_the_effect_names() -> None:
 def test_all_equally_near_spaces_are_offered() -> None:
     game = yard("1.29")
     choose(game, "play card=charge ability=1")
-    assert offers(game, "teleport") == ["teleport to=1.36", "teleport to=1.37", "teleport to=1.44"]
+    assert offers(game, "teleport") == ["teleport at=1.36", "teleport at=1.37", "teleport at=1.44"]
 
 
 @pytest.mark.rule("MA-TELE-06")
 def test_a_teleport_passes_over_a_pit_for_no_more_than_the_ability_costs() -> None:
     game = yard("1.30")
     choose(game, "play card=charge ability=0")
-    choose(game, "teleport to=1.32")
+    choose(game, "teleport at=1.32")
     assert (where(game, 0), explorer(game).stamina) == ("1.32", 6)
 
 
@@ -119,7 +119,7 @@ def test_without_an_unexplored_space_of_the_kind_nobody_teleports() -> None:
 def test_immobile_units_can_be_teleported() -> None:
     game = yard("1.08", {"rock": "1.10"})
     choose(game, "play card=charge ability=3 target=4")
-    choose(game, "teleport to=1.12")
+    choose(game, "teleport at=1.12")
     assert where(game, 4) == "1.12"
 
 

@@ -48,6 +48,7 @@ class Condition(Situation, frozen=True):
     equipped: ItemType | None = None
     owns: ItemId | None = None
     owned: ItemId | None = None
+    unowned: ItemId | None = None
     explorer: bool | None = None
     level: Number | None = None
     threat: Number | None = None
@@ -177,6 +178,11 @@ def owns(game: Arcana, unit: int, wanted: str) -> bool:
 @Condition.part("owned", lambda wanted, names: f"a surviving explorer owns {names[wanted]}")
 def owned(game: Arcana, unit: int, wanted: str) -> bool:
     return any(item.card == wanted for one in game.state.explorers if not one.destroyed for item in one.items)
+
+
+@Condition.part("unowned", lambda wanted, names: f"no surviving explorer owns {names[wanted]}")
+def unowned(game: Arcana, unit: int, wanted: str) -> bool:
+    return not owned(game, unit, wanted)
 
 
 @Condition.part("explorer", {True: "you are an explorer", False: "you are a monster"})
