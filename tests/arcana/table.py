@@ -86,7 +86,7 @@ def halls(
     for number, (id_, where) in enumerate((monsters or {}).items(), 4):
         monster = content.monsters[id_]
         queue[number] = {"card": id_, "at": map_.square(where), "health": monster.health, "stamina": monster.stamina}
-    paths |= {"monsters": queue, "next_monster": 4 + len(queue)}
+    paths |= {"monsters": queue, "met": list(monsters or {})}
     if acting is None and step is None:
         acting = 0
     if acting is not None:

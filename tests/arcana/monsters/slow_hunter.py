@@ -74,7 +74,7 @@ class SlowHunter:
             return left[space][0] + cost, cost, left[space][1], in_line, x != to_x and y != to_y
 
         ranked = {space: rank(space) for space in spaces}
-        return {space for space in spaces if all(ranked[space] <= other for other in ranked.values())}  # type: ignore[operator]
+        return {space for space in spaces if all(ranked[space] <= other for other in ranked.values())}
 
     def ways(self, at: int, stamina: int, target: int) -> Iterator[tuple[int, list[int]]]:
         """Every way over free spaces that never leads farther away, with its cost, up to the first closer space."""

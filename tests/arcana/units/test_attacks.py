@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.arcana.content_types import ItemCard
 from darklantern.games.arcana.state import Arcana
-from darklantern.games.arcana.units.attacks import attack, reaches_of
+from darklantern.games.arcana.units.attacks import Reach, attack, reaches_of
 from darklantern.games.arcana.units.odds import Pool
 from tests.arcana.fights import essence, health, high, let, low
 from tests.arcana.table import choose, halls, monster, offers, rules_with, told, where
@@ -54,7 +56,7 @@ items:
 """
 
 
-def fight(*cards: str, at: str = "1.25", items: tuple[str, ...] = (), **given: object) -> Arcana:
+def fight(*cards: str, at: str = "1.25", items: tuple[str, ...] = (), **given: Any) -> Arcana:
     """An explorer on 1.24 with some items equipped, and monsters from the next space on in a row."""
     spaces = [f"1.{int(at[2:]) + number}" for number in range(len(cards))]
     worn = [{"card": item, "use": "main"} for item in items]
@@ -68,8 +70,8 @@ def fight(*cards: str, at: str = "1.25", items: tuple[str, ...] = (), **given: o
     )
 
 
-def strike(game: Arcana, *units: int, pool: Pool, dice: list[int], reach: str = "melee", by: int = 0) -> Arcana:
-    return let(game, lambda: attack(game, by, units, pool, reach=reach), dice)  # type: ignore[arg-type]
+def strike(game: Arcana, *units: int, pool: Pool, dice: list[int], reach: Reach = "melee", by: int = 0) -> Arcana:
+    return let(game, lambda: attack(game, by, units, pool, reach=reach), dice)
 
 
 @pytest.mark.rule("MA-ATK-01", "MA-ATK-11")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.arcana.map.spawn_spaces import begin_sealing
@@ -36,7 +38,7 @@ items:
 """
 
 
-def party(essences: list[int], at: list[str], players: int | None = None, **given: object) -> Arcana:
+def party(essences: list[int], at: list[str], players: int | None = None, **given: Any) -> Arcana:
     """Explorers with some essence; every one of them belongs to a player of its own unless that is said."""
     for seat, much in enumerate(essences):
         given.setdefault(f"explorers__{seat}__essence", much)

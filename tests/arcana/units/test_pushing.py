@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.arcana.state import NOWHERE, Arcana
@@ -37,10 +39,10 @@ tiles:
 """
 
 
-def yard(at: str, victim: str, card: str = "tough", others: dict[str, str] | None = None, **given: object) -> Arcana:
+def yard(at: str, victim: str, card: str = "tough", others: dict[str, str] | None = None, **given: Any) -> Arcana:
     """Explorer 0 stands at one space, and the monster that it pushes or pulls, 4, on another."""
     monsters = {card: victim, **(others or {})}
-    return halls(1, tiles=given.pop("tiles", ["yard"]), at=[at], monsters=monsters, cards=CARDS, **given)  # type: ignore[arg-type]
+    return halls(1, tiles=given.pop("tiles", ["yard"]), at=[at], monsters=monsters, cards=CARDS, **given)
 
 
 def pushed(game: Arcana, spaces: int = 1, dice: list[int] | None = None) -> str:

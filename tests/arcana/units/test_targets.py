@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.arcana.content_base import Target
@@ -21,7 +23,7 @@ def ignoring(spaces: int) -> Target:
     return Target(ignoring=spaces)
 
 
-def on(at: str, *others: str, tiles: str = "plain", **given: object) -> Arcana:
+def on(at: str, *others: str, tiles: str = "plain", **given: Any) -> Arcana:
     """Explorer 0 somewhere, and monsters on further spaces, numbered from 4."""
     cards = ("rust-rat", "oil-leech", "cinder-bat", "gear-ghoul")
     return halls(1, tiles=[tiles], at=[at], monsters=dict(zip(cards, others, strict=False)), **given)

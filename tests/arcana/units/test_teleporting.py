@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.arcana.state import Arcana
@@ -46,9 +48,9 @@ tiles:
 """
 
 
-def yard(at: str, monsters: dict[str, str] | None = None, **given: object) -> Arcana:
+def yard(at: str, monsters: dict[str, str] | None = None, **given: Any) -> Arcana:
     held = {"explorers__0__items": [{"card": "charge"}]}
-    return halls(1, tiles=["yard"], at=[at], monsters=monsters, cards=CARDS, **{**held, **given})  # type: ignore[arg-type]
+    return halls(1, tiles=["yard"], at=[at], monsters=monsters, cards=CARDS, **{**held, **given})
 
 
 def names(game: Arcana, spaces: list[int]) -> set[str]:

@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterator
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.content_types import MapTile, Pack, Scenario
+from darklantern.games.arcana.cards.effect_checks import without_anybody
+from darklantern.games.arcana.content_types import EventCard, MapTile, Pack, Scenario
 from darklantern.games.arcana.map.tiles import wrong_tile
 from darklantern.table.packs import Thing, absurd, everything, leaves, lost, twice
 
@@ -66,6 +67,9 @@ def _parts(things: list[Thing]) -> Iterator[Thing]:
 def _wrong_with(thing: Thing, content: ContentIndex) -> Iterator[str]:
     if isinstance(thing.value, MapTile):
         yield from wrong_tile(thing.value, thing.value.id in content.own_tiles)
+    elif isinstance(thing.value, EventCard):
+        if thing.value.kind == "horror" and not thing.value.binding:
+            yield from without_anybody(thing.value.enters)
     elif isinstance(thing.value, Scenario):
         numbers = [chapter.number for chapter in thing.value.chapters]
         if numbers != sorted(set(numbers)):

@@ -197,7 +197,8 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     """Everything on the table. `phase` is one of set-up, explorers, spawn, horror, monsters.
 
     `layout` is the map with its closed doors, `broken_doors` those that are destroyed. `explored` counts the explored
-    tokens on spaces, `lit` are the spaces with a light token. `monsters` stand in the order of the queue. `decks` hold
+    tokens on spaces, `lit` are the spaces with a light token. `monsters` stand in the order of the queue; `met` are the
+    cards of all that ever came, by their numbers. `decks` hold
     what is drawn, each with its destroyed pile, and the reserves that wait to be shuffled in; `removed` is out of the
     game. `chapter` is the current one, `endgame` the scenario's once it has been entered, `chapter_explorers` how many
     lived when the chapter began. `spawn` and `horror` are the rating sliders, 0 if the phase is skipped. `counts` are
@@ -211,7 +212,7 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     layout: str = ""
     explorers: list[Explorer] = []
     monsters: dict[int, Monster] = {}
-    next_monster: int = FIRST_MONSTER
+    met: list[str] = []
     decks: dict[str, Deck] = {}
     removed: list[str] = []
     broken_doors: list[str] = []

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def spawn(game: Arcana, it: Pending[says.Spawn], chosen: Option) -> None:
     """Where nobody is "you", monsters come to whoever decides."""
     unit = it.seat if it.seat != NOWHERE else decider(game)
-    game.state.flow += [spawning.spawn_at(unit)] * it.effect.count
+    game.state.flow += [spawning.spawn(unit)] * it.effect.count
 
 
 @verbs.does(says.TakeMonster)
@@ -34,7 +34,7 @@ def take_monster(game: Arcana, it: Pending[says.TakeMonster], chosen: Option) ->
     card = it.effect.monster
     if take_card(game, card):
         unit = it.seat if it.seat != NOWHERE else decider(game)
-        game.state.flow.append(spawning.enter_monster(card, unit, it.effect.at))
+        game.state.flow.append(spawning.place_monster(card, unit, it.effect.at))
     else:
         game.tell("monster-not-found", "MA-EFF-13", card=card)
 

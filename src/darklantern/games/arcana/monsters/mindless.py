@@ -145,7 +145,8 @@ def nearest_preys(game: Arcana, monster: int, ground: Ground, preys: list[int]) 
 
 
 def _goes(monster: int, game: Arcana, chosen: Option) -> Begun:
-    return go_on(game, monster, chosen, [mindless_acts(monster), between()])
+    go_on(game, monster, chosen, [mindless_acts(monster), between()])
+    return None
 
 
 def go_on(game: Arcana, monster: int, chosen: Option, then: list[Frame]) -> None:

@@ -12,7 +12,17 @@ from darklantern.board.masks import squares
 from darklantern.games.arcana.cards.events import MonsterSpawned
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import MONSTERS
-from darklantern.games.arcana.figures import decider, grid, in_play, is_explorer, on_map, standing, tile_at, unit_of
+from darklantern.games.arcana.figures import (
+    FIRST_MONSTER,
+    decider,
+    grid,
+    in_play,
+    is_explorer,
+    on_map,
+    standing,
+    tile_at,
+    unit_of,
+)
 from darklantern.games.arcana.map.passability import may_stand
 from darklantern.games.arcana.map.sight import nearest
 from darklantern.games.arcana.map.spawn_spaces import spawn_spaces, usable_spawn_spaces
@@ -113,50 +123,59 @@ def spawn(game: Arcana, unit: int) -> None:
         game.tell("no-monster-left", "MA-SPAWN-17")
         raise_threat(game)
         return
-    bring(game, card, unit)
-
-
-def bring(game: Arcana, card: str, unit: int) -> None:
-    """Let a monster whose card is at hand come to the nearest spawn space of the tile of a unit."""
-    state = game.state
-    number_ = state.next_monster
-    state.next_monster += 1
-    state.drawn.append(card)
-    state.flow.append(place_monster(number_, unit))
+    state.flow.append(place_monster(card, unit, "spawn-space"))
 
 
 @step
-def place_monster(game: Arcana, monster: int, unit: int) -> Begun:
-    """On the nearest usable spawn space, or as near to it as there is room; among equals the explorer chooses."""
+def place_monster(game: Arcana, card: str, unit: int, place: str) -> Begun:
+    """A monster whose card is at hand comes to a unit; among equally near spaces the explorer chooses."""
+    if not in_play(game, unit):
+        return leave_out(game, card)
     map_ = grid(game)
-    spaces = [option("place", at=map_.name(space)) for space in landing_spaces(game, unit)]
-    placed = partial(_placed, monster)
+    spaces = [option("place", at=map_.name(space)) for space in landing_spaces(game, unit, place)]
+    if not spaces:
+        return leave_out(game, card)
     seat = unit if is_explorer(unit) else decider(game)
-    return (Ask(seat, "place-monster", spaces, {"card": game.state.drawn[-1]}, usual=0), placed) if spaces else None
+    return Ask(seat, "place-monster", spaces, {"card": card}, usual=0), partial(_placed, card)
 
 
-def landing_spaces(game: Arcana, unit: int) -> list[int]:
-    """Where a monster that comes to a unit may be put."""
+def leave_out(game: Arcana, card: str) -> None:
+    """A monster for which there is no space does not come; its card lies with the destroyed ones."""
+    game.state.decks[MONSTERS].put_off(card)
+    game.tell("nothing-spawned", "MA-SPAWN-14", card=card)
+
+
+def landing_spaces(game: Arcana, unit: int, place: str = "spawn-space") -> list[int]:
+    """Where a monster may be put that comes to a unit.
+
+    That is the usable spawn space of its tile nearest to it, or as near to that as there is room on the tile; a card
+    may bring it `adjacent` to the unit or `here`, where it stands, likewise.
+    """
     map_, at = grid(game), unit_of(game, unit).at
-    tile = tile_at(game, at)
     free = may_stand(game) & ~standing(game)
+    if place == "adjacent" and free & map_.adjacent(at):
+        return list(squares(free & map_.adjacent(at)))
+    wanted = [at]
+    if place == "spawn-space":
+        free &= map_.on(tile_at(game, at))
+        wanted = nearest(game, at, squares(usable_spawn_spaces(game, tile_at(game, at))))
     found: dict[int, None] = {}
-    for space in nearest(game, at, squares(usable_spawn_spaces(game, tile))):
-        landing = [space] if free >> space & 1 else nearest(game, space, squares(free & map_.on(tile)))
-        found.update(dict.fromkeys(landing))
+    for space in wanted:
+        found.update(dict.fromkeys([space] if free >> space & 1 else nearest(game, space, squares(free))))
     return list(found)
 
 
-def _placed(monster: int, game: Arcana, chosen: Option) -> Begun:
-    card = game.state.drawn.pop()
-    enter(game, monster, card, grid(game).square(str(chosen.args["at"])))
+def _placed(card: str, game: Arcana, chosen: Option) -> Begun:
+    enter(game, card, grid(game).square(str(chosen.args["at"])))
     return None
 
 
-def enter(game: Arcana, monster: int, card: str, at: int, rule: str = "MA-SPAWN-18") -> None:
+def enter(game: Arcana, card: str, at: int) -> None:
     """A monster is last in the queue, with all its health, on its space; then it does what it does entering play."""
     state = game.state
+    monster = FIRST_MONSTER + len(state.met)
+    state.met.append(card)
     state.monsters[monster] = Monster(card, at)
     state.monsters[monster].health = number(game, monster, "max-health")
     enter_play(game, monster, [card])
-    happen(game, MonsterSpawned(monster, card, grid(game).name(at)), rule)
+    happen(game, MonsterSpawned(monster, card, grid(game).name(at)), "MA-SPAWN-18")

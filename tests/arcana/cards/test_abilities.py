@@ -1,0 +1,259 @@
+"""ABIL: Active, passive and enters-play abilities."""
+
+from __future__ import annotations
+
+import pytest
+
+from darklantern.games.arcana.cards.abilities import abilities
+from darklantern.games.arcana.cards.abilities import against as against_ability
+from darklantern.games.arcana.cards.pauses import between, refused
+from darklantern.games.arcana.units.attributes import number
+from darklantern.table.ask import option
+from tests.arcana.effects import against, let, owned, worn
+from tests.arcana.table import choose, explorer, halls, happens, monster, offers, told
+
+CARDS = """
+items:
+- {id: salts, name: Salts, type: consumable, level: 1, actives: [{cost: {destroy: true}, do: [{restore: {health: 1}}]}]}
+- {id: crate, name: Crate, type: consumable, level: 1, actives: [{cost: {destroy: true}, do: [gain-item]}]}
+- {id: club, name: Club, type: weapon, level: 1, main: true, hands: 1,
+   actives: [{cost: {stamina: 2}, target: {melee: 1, of: monster}, do: [{attack: {low: 2}}]}]}
+- {id: lancet, name: Lancet, type: artifact, level: 1, main: true, actives: [{cost: {health: 2},
+   do: [{restore: {essence: 1}}]}]}
+- {id: prism, name: Prism, type: artifact, level: 1, main: true, actives: [{cost: {essence: 2},
+   do: [{restore: {health: 1}}]}]}
+- {id: altar, name: Altar, type: artifact, level: 1, main: true, actives: [{cost: {item: true},
+   do: [{restore: {essence: 3}}]}]}
+- {id: dial, name: Dial, type: artifact, level: 1, main: true,
+   actives: [{cost: {stamina: 1}, is: {monster_adjacent: true}, do: [{restore: {essence: 1}}]}]}
+- {id: vest, name: Vest, type: apparel, level: 1, main: true, passive: [{stat: max-stamina, add: 1}],
+   enters: [{restore: {essence: 1}}]}
+- {id: bell, name: Bell, type: artifact, level: 1, main: true,
+   actives: [{cost: {essence: 1}, do: [{choose: {either: [[{restore: {health: 1}}], [{restore: {stamina: 1}}]]}},
+   {lose: {stamina: 1}}]}]}
+- {id: hook, name: Hook, type: artifact, level: 1, main: true, actives: [{limit: round, do: [{restore: {stamina: 1}}]}]}
+monsters:
+- {id: spitter, name: Spitter, level: 1, health: 1, stamina: 4, armor: 1, will: 1,
+   actives: [{cost: {stamina: 1}, target: {ranged: 3, of: explorer},
+   do: [{attack: {low: 1}}]}, {do: [{restore: {health: 1}}]}]}
+"""
+
+
+# -- paying -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MA-ABIL-01", "MA-ABIL-02")
+def test_stamina_is_paid_as_the_card_says_and_nothing_more() -> None:
+    game = halls(
+        at=["1.25"], explorers=1, monsters={"spitter": "1.26"}, cards=CARDS, explorers__0__items=owned("club=main")
+    )
+    choose(game, "play card=club ability=0 target=4")
+    assert explorer(game).stamina == 5
+
+
+@pytest.mark.rule("MA-ABIL-01", "MA-ABIL-02", "MA-ESS-11")
+def test_essence_is_paid_and_no_stamina() -> None:
+    items = owned("prism=main")
+    game = halls(explorers=1, cards=CARDS, explorers__0__items=items, explorers__0__essence=2, explorers__0__health=3)
+    choose(game, "play card=prism ability=0")
+    assert (explorer(game).essence, explorer(game).health, explorer(game).stamina) == (0, 4, 7)
+    assert against(game, "play", card="prism", ability=0) == "MA-ESS-11"
+
+
+@pytest.mark.rule("MA-ABIL-01")
+def test_health_is_paid_but_never_the_last() -> None:
+    game = halls(explorers=1, cards=CARDS, explorers__0__items=owned("lancet=main"))
+    choose(game, "play card=lancet ability=0")
+    assert (explorer(game).health, explorer(game).essence) == (3, 1)
+    game = halls(explorers=1, cards=CARDS, explorers__0__items=owned("lancet=main"), explorers__0__health=2)
+    assert offers(game, "play") == []
+    assert against(game, "play", card="lancet", ability=0) == "MA-ABIL-01"
+
+
+@pytest.mark.rule("MA-ABIL-01")
+def test_another_item_may_be_the_price() -> None:
+    game = halls(explorers=1, cards=CARDS, explorers__0__items=owned("altar=main", "wrench", "coat"))
+    choose(game, "play card=altar ability=0")
+    assert offers(game, "destroy") == ["destroy item=wrench", "destroy item=coat"]
+    choose(game, "destroy item=coat")
+    assert (worn(game), explorer(game).essence) == (["altar=main", "wrench"], 3)
+
+
+@pytest.mark.rule("MA-ABIL-01")
+def test_a_situation_may_be_asked_for() -> None:
+    items = owned("dial=main")
+    far = halls(at=["1.25"], explorers=1, monsters={"spitter": "1.28"}, cards=CARDS, explorers__0__items=items)
+    assert against(far, "play", card="dial", ability=0) == "MA-ABIL-01"
+    near = halls(at=["1.25"], explorers=1, monsters={"spitter": "1.26"}, cards=CARDS, explorers__0__items=items)
+    choose(near, "play card=dial ability=0")
+    assert (explorer(near).stamina, explorer(near).essence) == (6, 1)
+
+
+@pytest.mark.rule("MA-ABIL-01")
+def test_what_may_be_played_once_a_round_is_not_offered_again() -> None:
+    game = halls(explorers=1, cards=CARDS, explorers__0__items=owned("hook=main"), explorers__0__stamina=2)
+    choose(game, "play card=hook ability=0")
+    assert (explorer(game).stamina, offers(game, "play")) == (3, [])
+    assert against(game, "play", card="hook", ability=0) == "MA-ABIL-01"
+
+
+@pytest.mark.rule("MA-ABIL-03")
+def test_a_card_is_destroyed_once_its_ability_is_resolved() -> None:
+    game = halls(explorers=1, cards=CARDS, explorers__0__items=owned("crate"))
+    choose(game, "play card=crate ability=0")
+    assert offers(game, "draw")
+    assert worn(game) == ["crate"]
+    while game.ask and game.ask.prompt != "act":
+        game.choose(0)
+    assert "crate" not in worn(game)
+    assert "crate" in game.state.decks["destroyed-items"].discard
+
+
+# -- whom it affects --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MA-ABIL-04")
+def test_without_a_target_an_ability_affects_whoever_plays_it() -> None:
+    game = halls(cards=CARDS, explorers__0__health=2, explorers__1__health=2, explorers__0__items=owned("salts"))
+    choose(game, "play card=salts ability=0")
+    assert [explorer(game, seat).health for seat in (0, 1)] == [3, 2]
+
+
+@pytest.mark.rule("MA-ABIL-11")
+def test_an_effect_for_a_tile_covers_the_tile_of_whoever_plays_it() -> None:
+    game = halls(3, tiles=["plain", "engine"], at=["1.25", "1.01", "2.25"], explorers__2__health=2)
+    for seat in (0, 1):
+        explorer(game, seat).health = 2
+    let(game, "[{restore: {health: 1, who: tile-explorers}}]")
+    assert [explorer(game, seat).health for seat in (0, 1, 2)] == [3, 3, 2]
+
+
+@pytest.mark.rule("MA-ABIL-12")
+def test_on_an_edge_it_reaches_adjacent_units_over_the_edge() -> None:
+    game = halls(3, tiles=["plain", "engine"], at=["1.28", "2.22", "2.24"])
+    for seat in (0, 1, 2):
+        explorer(game, seat).health = 2
+    let(game, "[{restore: {health: 1, who: tile-explorers}}]")
+    assert [explorer(game, seat).health for seat in (0, 1, 2)] == [3, 3, 2]
+
+
+@pytest.mark.rule("MA-ABIL-12")
+def test_away_from_the_edge_it_does_not() -> None:
+    game = halls(2, tiles=["plain", "engine"], at=["1.27", "2.22"])
+    for seat in (0, 1):
+        explorer(game, seat).health = 2
+    let(game, "[{restore: {health: 1, who: tile}}]")
+    assert [explorer(game, seat).health for seat in (0, 1)] == [3, 2]
+
+
+@pytest.mark.rule("MA-ABIL-13")
+def test_an_ability_that_needs_a_target_needs_a_legal_one() -> None:
+    items = owned("club=main")
+    far = halls(at=["1.25"], explorers=1, monsters={"spitter": "1.28"}, cards=CARDS, explorers__0__items=items)
+    assert offers(far, "play") == []
+    assert against(far, "play", card="club", ability=0) == "MA-ABIL-13"
+    near = halls(at=["1.27"], explorers=1, monsters={"spitter": "1.28"}, cards=CARDS, explorers__0__items=items)
+    assert offers(near, "play") == ["play card=club ability=0 target=4"]
+
+
+# -- when -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MA-ABIL-05")
+def test_all_effects_of_an_ability_come_before_the_next_one() -> None:
+    game = halls(
+        cards=CARDS,
+        explorers__0__items=owned("bell=main"),
+        explorers__0__essence=1,
+        explorers__0__health=3,
+        explorers__1__items=owned("salts"),
+    )
+    choose(game, "play card=bell ability=0")
+    assert offers(game, "play") == offers(game, "interject") == []
+    game.choose(0)
+    assert (explorer(game).health, explorer(game).stamina) == (4, 6)
+    assert offers(game, "interject") == ["interject seat=1 card=salts ability=0"]
+
+
+@pytest.mark.rule("MA-ABIL-06")
+def test_what_costs_stamina_is_played_on_the_own_turn_only() -> None:
+    items = owned("club=main", "salts")
+    game = halls(at=["1.01", "1.25"], monsters={"spitter": "1.26"}, cards=CARDS, explorers__1__items=items)
+    assert offers(game, "interject") == ["interject seat=1 card=salts ability=0"]
+    assert refused(game, option("interject", seat=1, card="club", ability=0, target=4)) == "MA-ABIL-06"
+
+
+@pytest.mark.rule("MA-ABIL-09")
+@pytest.mark.parametrize("step", [None, ("next-explorer")])
+def test_between_actions_and_turns_others_may_play_what_costs_no_stamina(step: str | None) -> None:
+    game = halls(cards=CARDS, step=step, explorers__1__items=owned("salts"), explorers__1__health=2)
+    choose(game, "interject seat=1 card=salts ability=0")
+    assert explorer(game, 1).health == 3
+    assert game.ask
+    assert game.ask.prompt == ("next-explorer" if step else "act")
+
+
+@pytest.mark.rule("MA-ABIL-09")
+def test_whoever_has_exited_or_fallen_plays_nothing() -> None:
+    game = halls(3, cards=CARDS, explorers__1__items=owned("salts"), explorers__1__exited=True)
+    assert offers(game, "interject") == []
+    assert refused(game, option("interject", seat=1, card="salts", ability=0)) == "MA-ABIL-09"
+
+
+@pytest.mark.rule("MA-ABIL-09")
+def test_in_pauses_without_a_question_only_who_has_asked_for_it_is_asked() -> None:
+    game = halls(cards=CARDS, explorers__1__items=owned("salts"), explorers__1__health=2)
+    happens(game, between())
+    assert game.ask
+    assert game.ask.prompt == "act"
+    choose(game, "pause seat=1")
+    happens(game, between())
+    assert (game.ask.seat, game.ask.prompt) == (1, "pause")
+    choose(game, "interject seat=1 card=salts ability=0")
+    assert (explorer(game, 1).health, game.ask.prompt) == (3, "act")
+
+
+@pytest.mark.rule("MA-ABIL-10")
+def test_nobody_interrupts_an_action() -> None:
+    items = owned("salts")
+    game = halls(tiles=["engine"], at=["1.03", "1.25"], cards=CARDS, explorers__1__items=items)
+    choose(game, "open-chest at=1.02")
+    assert offers(game, "draw")
+    assert offers(game, "interject") == []
+    assert refused(game, option("interject", seat=1, card="salts", ability=0)) == "MA-ABIL-10"
+
+
+@pytest.mark.rule("MA-ABIL-14")
+def test_a_monster_plays_its_abilities_on_its_own_turn_only() -> None:
+    game = halls(at=["1.25"], explorers=1, monsters={"spitter": "1.26"}, cards=CARDS)
+    stamina, free = abilities(game, 4)
+    assert (against_ability(game, 4, stamina), against_ability(game, 4, free)) == ("MA-ABIL-06", "MA-ABIL-14")
+    game.state.turn = 4
+    assert (against_ability(game, 4, stamina), against_ability(game, 4, free)) == ("", "")
+    monster(game).stamina = 0
+    assert against_ability(game, 4, stamina) == "MA-ABIL-01"
+
+
+# -- passive and enters-play ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MA-ABIL-07")
+def test_a_passive_ability_works_as_long_as_its_card_is_in_play() -> None:
+    game = halls(explorers=1, cards=CARDS, explorers__0__items=owned("vest=main"))
+    assert number(game, 0, "max-stamina") == 8
+    explorer(game).items[0].use = ""
+    assert number(game, 0, "max-stamina") == 7
+
+
+@pytest.mark.rule("MA-ABIL-08")
+def test_a_card_enters_play_once() -> None:
+    game = halls(explorers=1, cards=CARDS, explorers__0__items=owned("vest"))
+    let(game, "[equip-main-item]")
+    choose(game, "equip item=vest")
+    assert explorer(game).essence == 1
+    choose(game, "end-turn")
+    while game.state.round == 3 and game.ask:
+        game.choose(0)
+    assert game.state.round == 4
+    assert explorer(game).essence == 1
+    assert told(game, "item-equipped") == [{"who": 0, "item": "vest"}]
