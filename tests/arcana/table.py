@@ -10,8 +10,8 @@ from typing import Any
 from darklantern.board.grid import Grid
 from darklantern.games.arcana.content_index import ContentIndex, read_pack_text
 from darklantern.games.arcana.definition import make_definition
-from darklantern.games.arcana.state import Arcana, Explorer, Monster, Options, State
 from darklantern.games.arcana.seen.refusals import rule_against
+from darklantern.games.arcana.state import Arcana, Explorer, Monster, Options, State
 from darklantern.table.ask import Arg, Option
 from darklantern.table.game import Game, GameDefinition, Setup
 from darklantern.table.scenario import place

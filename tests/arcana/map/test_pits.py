@@ -27,10 +27,8 @@ def test_a_pit_is_leapt_into_from_beside_it_and_with_stamina() -> None:
     assert not offers(wall, "leap")
     ruined = drawn({(3, 3): "o"}, at=[at(2, 3)], explored={24: 1})
     assert not offers(ruined, "leap")
-    stuck = drawn(
-        {(3, 3): "o"}, at=[at(2, 3)], lasting=[{"by": -1, "source": "x", "stat": "immobile", "add": 1, "units": [0]}]
-    )
-    assert refused(stuck, "leap", to=at(3, 3)) == "MA-MOVE-07"
+    tied = [{"by": -1, "source": "x", "stat": "immobile", "add": 1, "units": [0]}]
+    assert refused(drawn({(1, 1): "o"}, at=[at(0, 1)], lasting=tied), "leap", to=at(1, 1)) == "MA-MOVE-07"
 
 
 def test_no_way_leads_through_a_pit() -> None:

@@ -8,9 +8,8 @@ from darklantern.games.arcana.units.moving import ends, reach_of
 from tests.arcana.halls import at, drawn
 from tests.arcana.table import choose, explorer, halls, offers, refused, space, told, where
 
-GOLEM_BLOCKS = """
+GHOST = """
 monsters:
-- {id: pillar, name: Pillar, level: 1, health: 1, stamina: 4, armor: 1, will: 1, immobile: true}
 - {id: ghost, name: Ghost, level: 1, health: 1, stamina: 4, armor: 1, will: 1, ethereal: true}
 """
 SHARP_EARS = """
@@ -91,7 +90,15 @@ def test_friend_and_foe_stand_in_the_way(friend: bool) -> None:
 
 
 def test_an_ethereal_unit_is_passed_but_not_stood_on() -> None:
-    game = drawn({}, CORRIDOR, at=[at(2, 0)], monsters={"ghost": at(1, 0)}, cards=GOLEM_BLOCKS, explorers__0__stamina=2)
+    game = drawn(
+        {},
+        CORRIDOR,
+        explorers=2,
+        at=[at(2, 0), at(6, 6)],
+        monsters={"ghost": at(1, 0)},
+        cards=GHOST,
+        explorers__0__stamina=2,
+    )
     assert set(offers(game, "go")) == {f"go to={at(*cell)}" for cell in ((0, 0), (0, 1), (3, 0), (4, 0))}
     choose(game, f"go to={at(0, 0)}")
     assert (where(game, 0), explorer(game).stamina) == (at(0, 0), 0)

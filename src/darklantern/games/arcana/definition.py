@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, partial
 from typing import Any
 
-from darklantern.games.arcana import out_of_turn, setup
+from darklantern.games.arcana import kept, out_of_turn, setup
 from darklantern.games.arcana.cards import (
     abilities,
     does_chapters,
@@ -47,6 +47,7 @@ from darklantern.table.step import steps_of
 STEPS = {
     **steps_of(
         setup,
+        kept,
         abilities,
         does_chapters,
         does_control,
@@ -133,6 +134,9 @@ def make_definition(packs: Sequence[Pack]) -> GameDefinition[State, ContentIndex
         why_not=why_not,
         why_not_candidates=why_not_candidates,
         normalise=normalise,
+        brings=kept.Left,
+        leaves=kept.leaves,
+        known_ids=partial(kept.known_ids, content),
         busy=busy,
         opens=OPENS,
         seats=seats,

@@ -15,6 +15,7 @@ from darklantern.games.arcana.map.entering import lay_first, place_entry_token
 from darklantern.games.arcana.map.lifting import take_up
 from darklantern.games.arcana.map.passability import may_stand
 from darklantern.games.arcana.powers import enter_play, forget_limits, happen, push
+from darklantern.games.arcana.rounds.variants import win_by_exiting
 from darklantern.games.arcana.state import EdgeToken
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.essence import pay_essence
@@ -158,9 +159,19 @@ def _exit_chosen(game: Arcana, chosen: Option) -> None:
 def leave_by_exit(game: Arcana) -> None:
     """The last surviving explorer has exited: the map is cleared, then comes what the chapter leads to."""
     chapter = game.content.chapters[game.state.chapter]
+    if win_by_exiting(game):
+        return
+    game.state.flow.append(come_back())
     push(game, chapter.after_exit or [AdvanceChapter()], NOWHERE, chapter.id)
     game.tell("all-exited", "MA-CHEF-08")
     clear_map(game)
+
+
+@step
+def come_back(game: Arcana) -> None:
+    """Nobody stays beyond the exit: where what follows places nobody, the survivors enter a new tile all the same."""
+    if not on_map(game):
+        enter_new_tile(game)
 
 
 # -- other effects of chapters ----------------------------------------------------------------------------------------
