@@ -8,7 +8,8 @@ import pytest
 
 from darklantern.board.compass import N, S
 from darklantern.games.arcana.map.action_spaces import ActivateChapterSpace
-from darklantern.games.arcana.rounds.chapters import exit_edges, next_chapter, stays, unlit
+from darklantern.games.arcana.rounds.chapter_effects import exit_edges
+from darklantern.games.arcana.rounds.chapters import next_chapter, stays, unlit
 from darklantern.games.arcana.state import NOWHERE, Arcana
 from darklantern.games.arcana.units.attributes import number
 from tests.arcana.effects import against, let, owned

@@ -23,9 +23,10 @@ from darklantern.games.arcana.content_index import ContentIndex, core_packs, rea
 from darklantern.games.arcana.content_types import Pack
 from darklantern.games.arcana.hidden import deal_hidden
 from darklantern.games.arcana.items import gaining, inventory, trading, workbench
-from darklantern.games.arcana.map import action_spaces, barrels, entering, exploring, spawn_spaces
+from darklantern.games.arcana.map import action_spaces, barrels, exploring, spawn_spaces
 from darklantern.games.arcana.monsters import mindless, monsters, queue, scheming, scheming_bot
 from darklantern.games.arcana.rounds import (
+    chapter_effects,
     chapters,
     events,
     explorers,
@@ -63,7 +64,6 @@ STEPS = {
         workbench,
         action_spaces,
         barrels,
-        entering,
         exploring,
         spawn_spaces,
         mindless,
@@ -71,6 +71,7 @@ STEPS = {
         queue,
         scheming,
         scheming_bot,
+        chapter_effects,
         chapters,
         events,
         explorers,

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from darklantern.games.arcana.content_index import ContentIndex
 from darklantern.games.arcana.decks import CHAPTERS, TILES, in_the_box
 from darklantern.games.arcana.kept import campaign_begins, fallen_before, kept_cards, seats_brought
-from darklantern.games.arcana.map.entering import lay_first
 from darklantern.games.arcana.map.tiles import flipped
+from darklantern.games.arcana.rounds.chapter_effects import lay_first
 from darklantern.games.arcana.rounds.chapters import next_chapter
 from darklantern.games.arcana.rounds.explorers import begin_round
 from darklantern.games.arcana.rounds.variants import played_chapters

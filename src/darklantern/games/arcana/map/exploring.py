@@ -18,7 +18,7 @@ from darklantern.games.arcana.map.passability import marked
 from darklantern.games.arcana.map.tiles import flipped
 from darklantern.games.arcana.powers import happen
 from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, ExplorerAction
-from darklantern.games.arcana.rounds.chapters import choose_exit
+from darklantern.games.arcana.rounds.chapter_effects import choose_exit
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Option, option
