@@ -17,9 +17,11 @@ from tests.arcana.table import choose, explorer, halls, happens, monster, offers
 
 CARDS = """
 items:
-- {id: wall, name: Wall, type: artifact, level: 1, main: true, actives: [{cost: {essence: 1}, do: [{this-round: {stat: armor}}]}]}
+- {id: wall, name: Wall, type: artifact, level: 1, main: true, actives: [{cost: {essence: 1},
+   do: [{this-round: {stat: armor}}]}]}
 - {id: veil, name: Veil, type: consumable, level: 1,
-   actives: [{cost: {destroy: true}, do: [{this-round: {stat: armor, add: 2}}]}, {cost: {essence: 1}, do: [{restore: {stamina: 1}}]}]}
+   actives: [{cost: {destroy: true}, do: [{this-round: {stat: armor, add: 2}}]}, {cost: {essence: 1},
+   do: [{restore: {stamina: 1}}]}]}
 - {id: tally, name: Tally, type: artifact, level: 1, main: true,
    actives: [{cost: {stamina: 1}, do: [{counted: {count: 3, do: [{restore: {essence: 1}}]}}]}],
    triggers: [{when: {event: item-gained}, do: [{counted: {count: 2, of: gains, do: [{restore: {essence: 2}}]}}]}]}
@@ -235,7 +237,8 @@ def test_the_monster_deck_is_shuffled_when_it_was_searched(card: str) -> None:
 
 @pytest.mark.rule("MA-EFF-13")
 def test_a_monster_that_is_in_play_is_not_taken() -> None:
-    game = halls(1, tiles=["engine"], at=["1.33"], cards=CARDS, monsters={"lurker": "1.28"}, **{"decks__monsters-2": deck()})
+    empty: dict[str, Any] = {"decks__monsters-2": deck()}
+    game = halls(1, tiles=["engine"], at=["1.33"], cards=CARDS, monsters={"lurker": "1.28"}, **empty)
     let(game, "[{take-monster: lurker}]")
     assert list(game.state.monsters) == [4]
     assert told(game, "monster-not-found") == [{"card": "lurker"}]
@@ -253,6 +256,12 @@ def test_a_taken_monster_comes_last_in_the_queue_with_full_health_and_enters_pla
 def test_a_taken_monster_comes_where_the_effect_says() -> None:
     game = halls(1, tiles=["engine"], at=["1.28"], cards=CARDS, removed=["lurker"])
     let(game, "[{take-monster: {monster: lurker, at: adjacent}}]")
-    assert offers(game, "place") == ["place at=1.20", "place at=1.21", "place at=1.27", "place at=1.34", "place at=1.35"]
+    assert offers(game, "place") == [
+        "place at=1.20",
+        "place at=1.21",
+        "place at=1.27",
+        "place at=1.34",
+        "place at=1.35",
+    ]
     choose(game, "place at=1.34")
     assert where(game, 4) == "1.34"

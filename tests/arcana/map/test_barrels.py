@@ -47,7 +47,9 @@ tiles:
 SHOOT = "play card=gun ability=0 at=1.17"
 
 
-def store(at: str = "1.15", monsters: dict[str, str] | None = None, dice: list[int] | None = None, much: int = 0) -> Arcana:
+def store(
+    at: str = "1.15", monsters: dict[str, str] | None = None, dice: list[int] | None = None, much: int = 0
+) -> Arcana:
     return halls(
         1,
         tiles=["store"],

@@ -109,7 +109,9 @@ def test_a_horror_event_for_an_acting_explorer_is_refused(effect: str) -> None:
     with pytest.raises(UserError, match="wrong"):
         rules_with(cards)
     for who in ("explorers", "weakest-explorer", "all"):
-        rules_with(f"events:\n- {{id: right, name: Right, kind: horror, enters: [{{lose: {{stamina: 1, who: {who}}}}}]}}\n")
+        rules_with(
+            f"events:\n- {{id: right, name: Right, kind: horror, enters: [{{lose: {{stamina: 1, who: {who}}}}}]}}\n"
+        )
 
 
 @pytest.mark.rule("MA-HORROR-02")

@@ -122,7 +122,9 @@ def test_on_a_tile_without_spawn_spaces_somebody_rolls_and_nothing_comes() -> No
 
 @pytest.mark.rule("MA-SPAWN-03", "MA-SPAWN-04")
 @pytest.mark.parametrize(("die", "count", "rating"), [(6, 0, 6), (7, 1, 8), (8, 1, 8), (10, 1, 8)])
-def test_a_roll_of_the_rating_or_more_brings_a_monster_and_a_lower_one_lowers_it(die: int, count: int, rating: int) -> None:
+def test_a_roll_of_the_rating_or_more_brings_a_monster_and_a_lower_one_lowers_it(
+    die: int, count: int, rating: int
+) -> None:
     game = phase(["1.01"], [die], spawn=7)
     assert (len(game.state.monsters), game.state.spawn) == (count, rating)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, partial
 from typing import Any
 
-from darklantern.games.arcana import out_of_turn, setup
+from darklantern.games.arcana import kept, out_of_turn, setup
 from darklantern.games.arcana.cards import (
     abilities,
     does_chapters,
@@ -23,9 +23,10 @@ from darklantern.games.arcana.content_index import ContentIndex, core_packs, rea
 from darklantern.games.arcana.content_types import Pack
 from darklantern.games.arcana.hidden import deal_hidden
 from darklantern.games.arcana.items import gaining, inventory, trading, workbench
-from darklantern.games.arcana.map import action_spaces, barrels, entering, exploring, spawn_spaces
+from darklantern.games.arcana.map import action_spaces, barrels, exploring, spawn_spaces
 from darklantern.games.arcana.monsters import mindless, monsters, queue, scheming, scheming_bot
 from darklantern.games.arcana.rounds import (
+    chapter_effects,
     chapters,
     events,
     explorers,
@@ -34,9 +35,10 @@ from darklantern.games.arcana.rounds import (
     threat,
     winning,
 )
+from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.seen.scene import scene
 from darklantern.games.arcana.state import Arcana, Options, State
-from darklantern.games.arcana.units import attacks, essence, health
+from darklantern.games.arcana.units import attacks, essence, health, moving
 from darklantern.table.ask import Option
 from darklantern.table.content import Origin
 from darklantern.table.game import GameDefinition, Refusal, SeatInfo, Wish
@@ -46,6 +48,7 @@ from darklantern.table.step import steps_of
 STEPS = {
     **steps_of(
         setup,
+        kept,
         abilities,
         does_chapters,
         does_control,
@@ -61,7 +64,6 @@ STEPS = {
         workbench,
         action_spaces,
         barrels,
-        entering,
         exploring,
         spawn_spaces,
         mindless,
@@ -69,6 +71,7 @@ STEPS = {
         queue,
         scheming,
         scheming_bot,
+        chapter_effects,
         chapters,
         events,
         explorers,
@@ -79,6 +82,7 @@ STEPS = {
         attacks,
         essence,
         health,
+        moving,
     ),
     RESOLVE: verbs.resolve,
 }
@@ -94,11 +98,13 @@ def seats(game: Arcana) -> list[SeatInfo]:
 
 def why_not(game: Arcana, wish: Option) -> Refusal | None:
     """The rule that forbids a wish, in words."""
-    return None
+    from darklantern.games.arcana.seen.refusals import refusal  # the catalogue is read only when somebody asks
+
+    return refusal(game, wish)
 
 
 def why_not_candidates(game: Arcana, seat: int, about: str) -> list[Wish]:
-    return []
+    return ACTIONS.candidates(game, seat, about)
 
 
 def normalise(state: State) -> None:
@@ -129,6 +135,9 @@ def make_definition(packs: Sequence[Pack]) -> GameDefinition[State, ContentIndex
         why_not=why_not,
         why_not_candidates=why_not_candidates,
         normalise=normalise,
+        brings=kept.Left,
+        leaves=kept.leaves,
+        known_ids=partial(kept.known_ids, content),
         busy=busy,
         opens=OPENS,
         seats=seats,

@@ -1,6 +1,6 @@
 """Active abilities: who has which, what stands against playing one, and playing it.
 
-Touches ABIL, EFF, EXPL, CHAP, EVENT, ITEM.
+Touches ESS.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Whom effects concern on the map.
-
-Touches ABIL.
-"""
+"""Whom effects concern on the map."""
 
 from __future__ import annotations
 

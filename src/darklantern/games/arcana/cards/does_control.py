@@ -1,7 +1,4 @@
-"""What the verbs that hold other effects do: each, effect rolls, counts, prices.
-
-Touches EFF.
-"""
+"""What the verbs that hold other effects do: each, effect rolls, counts, prices."""
 
 from __future__ import annotations
 

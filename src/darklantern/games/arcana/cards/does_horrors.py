@@ -1,6 +1,6 @@
 """What the verbs of monsters, threat and events do.
 
-Touches EFF.
+Touches SPAWN, THREAT.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What the verbs of items do.
 
-Touches ITEM.
+Touches GAIN, ITEM.
 """
 
 from __future__ import annotations

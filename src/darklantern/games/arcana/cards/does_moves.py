@@ -1,4 +1,7 @@
-"""What the verbs of place do."""
+"""What the verbs of place do.
+
+Touches MOVE, PIT.
+"""
 
 from __future__ import annotations
 

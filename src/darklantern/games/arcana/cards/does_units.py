@@ -1,6 +1,6 @@
 """What the verbs of units do.
 
-Touches EFF, ATTR, ESS.
+Touches ATTR, ESS, EXPL, MON.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Lasting effects: "this round", the markers that stand for them, and cards that wait for their markers.
-
-Touches EFF.
-"""
+"""Lasting effects: "this round", the markers that stand for them, and cards that wait for their markers."""
 
 from __future__ import annotations
 

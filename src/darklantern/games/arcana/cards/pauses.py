@@ -4,7 +4,7 @@ Nobody is asked for them. While an explorer chooses an action, or the players wh
 theirs, out of turn. Where a pause has no question, as between the actions of monsters, whoever has said `pause` before
 is asked, until it says `go-on`.
 
-Touches ABIL.
+Touches EXPL.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Playing an active ability as an action of one's own turn.
 
-Touches ABIL, EXPL.
+Touches EXPL.
 """
 
 from __future__ import annotations

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.places import ITEM_TYPES
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.items.drawing import draw_items, name_decks, put_back
+from darklantern.games.arcana.decks import DESTROYED_ITEMS
 from darklantern.games.arcana.items.items import Fitting, adjacent_explorers, equip, gain, main_fittings
 from darklantern.table.ask import Ask, Begun, Option, Step, option
 from darklantern.table.step import step
@@ -17,6 +19,45 @@ if TYPE_CHECKING:
 PRIVILEGES = {"gunman": ("apparel",), "bruiser": ("weapon",), "mystic": ("artifact",), "crafter": ITEM_TYPES}
 """The types of items that a class may equip as it gains them."""
 PRIVILEGE_RULES = {"gunman": "MA-GAIN-05", "bruiser": "MA-GAIN-06", "mystic": "MA-GAIN-07", "crafter": "MA-GAIN-08"}
+
+
+# -- drawing and putting back, here and at the workbench --------------------------------------------------------------
+
+
+def name_decks(game: Arcana, seat: int, count: int, types: Sequence[str] = ()) -> Generator[Ask, Option, list[str]]:
+    """All decks are named before the first card is seen; one may be named as often as it has cards."""
+    decks = game.state.decks
+    left = Counter({type_: len(decks[type_]) for type_ in types or ITEM_TYPES})
+    named: list[str] = []
+    while len(named) < count:
+        open_ = [type_ for type_ in left if left[type_] > 0]
+        if not open_:
+            break
+        chosen = yield Ask(seat, "draw-from", [option("draw", deck=type_) for type_ in open_], {"draw": count})
+        named.append(str(chosen.args["deck"]))
+        left[named[-1]] -= 1
+    return named
+
+
+def draw_items(game: Arcana, seat: int, decks: Sequence[str], rule: str) -> list[str]:
+    """The top cards of decks, which are laid open."""
+    state = game.state
+    drawn = [card for deck in decks if (card := state.decks[deck].draw(state.dice)) is not None]
+    game.tell("items-drawn", rule, who=seat, items=drawn)
+    return drawn
+
+
+def put_back(game: Arcana, seat: int, card: str, how: str, rule: str) -> None:
+    """Destroy a drawn card, or lay it on top of the deck of its own type."""
+    decks = game.state.decks
+    if how == "destroy":
+        decks[DESTROYED_ITEMS].put_off(card)
+    else:
+        decks[game.content.items[card].type].put(card)
+    game.tell("item-destroyed" if how == "destroy" else "item-returned", rule, who=seat, item=card)
+
+
+# -- gain item --------------------------------------------------------------------------------------------------------
 
 
 @step

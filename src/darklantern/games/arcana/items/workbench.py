@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.items.drawing import draw_items, name_decks, put_back
+from darklantern.games.arcana.items.gaining import draw_items, name_decks, put_back
 from darklantern.games.arcana.items.inventory import choose_inventory
 from darklantern.games.arcana.items.items import adjacent_explorers, gain, remove
 from darklantern.games.arcana.units.attributes import fit_to_maxima

@@ -1,6 +1,6 @@
 """ACT, CHEST, RECH: Action spaces: chests, event spaces, workbenches, recharge stations, and what all of them share.
 
-Touches WORK, CHSP, EVEF, GAIN.
+Touches CHSP, WORK.
 """
 
 from __future__ import annotations

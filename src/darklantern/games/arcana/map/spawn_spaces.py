@@ -15,7 +15,7 @@ from darklantern.games.arcana.map.passability import SPAWN, destroyed_spaces, ma
 from darklantern.games.arcana.map.sight import nearest
 from darklantern.games.arcana.map.spaces import destroy_space, light_space
 from darklantern.games.arcana.powers import happen
-from darklantern.games.arcana.rounds.actor import Actor, ExplorerAction, Caution
+from darklantern.games.arcana.rounds.actor import Actor, Caution, ExplorerAction
 from darklantern.games.arcana.rounds.threat import lower_threat
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.essence import can_pay, pay_essence

@@ -11,7 +11,7 @@ from darklantern.games.arcana.figures import grid, is_explorer, tile_at, unit_of
 from darklantern.games.arcana.map.passability import TRAPPED, destroyed_spaces, marked
 from darklantern.games.arcana.map.spaces import destroy_space
 from darklantern.games.arcana.powers import happen, has
-from darklantern.games.arcana.rounds.actor import Actor, ExplorerAction, Caution
+from darklantern.games.arcana.rounds.actor import Actor, Caution, ExplorerAction
 from darklantern.games.arcana.state import NOWHERE
 from darklantern.games.arcana.units.attacks import attack
 from darklantern.games.arcana.units.attributes import lose_stamina

@@ -173,9 +173,7 @@ class LeadLever(Action["Arcana", Led]):
         return None
 
 
-SCHEMES: Actions[Arcana, Led] = Actions(
-    led, LeadPlay(), LeadLever(), LeadOpen(), LeadClose(), LeadBreak(), LeadMove()
-)
+SCHEMES: Actions[Arcana, Led] = Actions(led, LeadPlay(), LeadLever(), LeadOpen(), LeadClose(), LeadBreak(), LeadMove())
 
 
 def leads(game: Arcana) -> int:

@@ -1,4 +1,7 @@
-"""EVENT, EVEF: Explorer events and horror events: invoking, binding, the current ones, and reinvoking them."""
+"""EVENT, EVEF: Explorer events and horror events: invoking, binding, the current ones, and reinvoking them.
+
+Touches HORROR.
+"""
 
 from __future__ import annotations
 

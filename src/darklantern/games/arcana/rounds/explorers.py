@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from darklantern.games.arcana.cards.events import RoundBegan, TurnBegan, TurnEnded
 from darklantern.games.arcana.cards.lasting import return_explorer_markers, return_markers
 from darklantern.games.arcana.figures import decider, on_map
+from darklantern.games.arcana.monsters.queue import monster_phase
 from darklantern.games.arcana.powers import forget_limits, happen
 from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.rounds.horror import horror_phase
-from darklantern.games.arcana.monsters.queue import monster_phase
 from darklantern.games.arcana.rounds.spawning import spawn_phase
 from darklantern.games.arcana.state import NOWHERE
 from darklantern.games.arcana.units.attributes import number
