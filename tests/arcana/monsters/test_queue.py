@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.arcana.state import Arcana
@@ -35,7 +37,7 @@ def test_without_monsters_a_new_round_begins_at_once() -> None:
 
 @pytest.mark.rule("MA-MPHASE-04")
 def test_a_monster_that_comes_in_the_phase_acts_in_it() -> None:
-    deck = {"decks__monsters": {"cards": ["walker-two"]}}
+    deck: dict[str, Any] = {"decks__monsters": {"cards": ["walker-two"]}}
     game = den(["1.26"], {"caller": "1.03"}, "heart-of-tale", **deck)
     assert [one.card for one in game.state.monsters.values()] == ["caller", "walker-two"]
     assert turns(game) == [4, 5]

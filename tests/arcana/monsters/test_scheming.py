@@ -44,7 +44,7 @@ def test_an_explorer_that_falls_in_the_spawn_phase_leads_in_the_same_round() -> 
 
 @pytest.mark.rule("MA-SCHEM-02")
 def test_the_player_of_the_first_one_fallen_decides() -> None:
-    gone = {"explorers__2__destroyed": True, "explorers__2__at": NOWHERE}
+    gone: dict[str, Any] = {"explorers__2__destroyed": True, "explorers__2__at": NOWHERE}
     game = scheming(["1.01", "1.02", "1.03"], {"walker": "1.07"}, fallen=1, **gone)
     game.state.fallen = [1, 2]
     assert asked(game).seat == 1
@@ -62,7 +62,7 @@ def test_a_scheming_monster_moves_wherever_it_likes() -> None:
     assert (where(game, 4), game.state.monsters[4].stamina) == ("1.27", 2)
 
 
-@pytest.mark.rule("MA-SCHEM-03")
+@pytest.mark.rule("MA-SCHEM-03", "MA-PIT-04")
 def test_it_enters_neither_occupied_nor_impassable_spaces() -> None:
     game = scheming(["1.22", "1.02"], {"walker": "1.24", "pillar": "1.23"}, "engine")
     assert "lead-move to=1.23 cost=1" not in offers(game, "lead-move")
@@ -82,7 +82,7 @@ def test_a_scheming_monster_plays_what_it_likes_on_whom_it_likes() -> None:
     assert played(game) == [("spitter", 0)]
 
 
-@pytest.mark.rule("MA-SCHEM-05", "MA-TRAP-07")
+@pytest.mark.rule("MA-SCHEM-05", "MA-DOOR-11")
 def test_it_opens_closes_and_destroys_doors_and_pulls_levers() -> None:
     game = scheming(["1.49", "1.02"], {"strider": "1.46"}, "foundry", monsters__4__at=4)
     assert {verb.split()[0] for verb in map(str, asked(game).options)} == {"end-monster-turn", "lead-move"}
@@ -99,9 +99,10 @@ def test_it_opens_closes_and_destroys_doors_and_pulls_levers() -> None:
     assert game.state.monsters[4].stamina == 2
 
 
-@pytest.mark.rule("MA-SCHEM-05")
-def test_a_door_is_destroyed_for_4_and_no_chest_is_opened() -> None:
-    game = scheming(["1.49", "1.02"], {"strider": "1.17"}, "foundry")
+@pytest.mark.rule("MA-SCHEM-05", "MA-DOOR-12")
+@pytest.mark.parametrize("shut", [[], ["1.17-24"]])
+def test_a_door_is_destroyed_for_4_and_no_chest_is_opened(shut: list[str]) -> None:
+    game = scheming(["1.49", "1.02"], {"strider": "1.17"}, "foundry", shut=shut)
     choose(game, "lead-break door=1.17-24")
     assert (game.state.monsters[4].stamina, game.state.broken_doors) == (1, ["1.17-24"])
     game = scheming(["1.49", "1.02"], {"strider": "1.45"}, "foundry")  # next to the chest
@@ -157,7 +158,12 @@ def test_the_bot_pulls_a_lever_that_hits_explorers_and_not_its_own() -> None:
 @pytest.mark.rule("MA-SCHEM-07")
 def test_the_bot_attacks_where_it_destroys() -> None:
     game = scheming(
-        ["1.01", "1.49", "1.03"], {"crawler": "1.02"}, players=1, explorers__0__health=5, explorers__2__health=1, dice=high(1)
+        ["1.01", "1.49", "1.03"],
+        {"crawler": "1.02"},
+        players=1,
+        explorers__0__health=5,
+        explorers__2__health=1,
+        dice=high(1),
     )
     assert played(game) == [("crawler", 2)]
 
@@ -197,7 +203,7 @@ def test_a_controlled_monster_acts_at_its_place_and_pays_for_what_it_does() -> N
     assert (where(game, 5), prompt(game)) == ("1.03", "act")
 
 
-@pytest.mark.rule("MA-CTRL-04", "MA-TRAP-08")
+@pytest.mark.rule("MA-CTRL-04", "MA-TRAP-08", "MA-DOOR-10")
 def test_before_anybody_has_fallen_it_does_with_the_map_what_mindless_ones_do() -> None:
     game = den(["1.01"], {"strider": "1.17"}, "foundry", monsters__4__controller=0)
     assert [offers(game, verb) for verb in ("lead-close", "lead-break", "lead-open")] == [[], [], []]
@@ -222,7 +228,7 @@ def test_control_holds_for_one_turn() -> None:
 def test_control_is_void_once_the_explorer_has_fallen_or_left() -> None:
     game = scheming(["1.01", "1.02"], {"walker": "1.07"}, monsters__4__controller=1)
     assert asked(game).seat == 1  # as the player of the explorer who fell
-    gone = {"explorers__1__exited": True, "explorers__1__at": NOWHERE}
+    gone: dict[str, Any] = {"explorers__1__exited": True, "explorers__1__at": NOWHERE}
     game = den(["1.01", "1.02"], {"walker": "1.07"}, monsters__4__controller=1, **gone)
     assert (prompt(game), ways(game)) == ("act", ["1.06", "1.05", "1.04", "1.03"])
 
