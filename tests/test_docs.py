@@ -182,7 +182,7 @@ def test_every_set_up_option_is_explained() -> None:
     from darklantern.commands.games import shown
     from darklantern.games.setup_options import setup_options
 
-    text = (ROOT / "docs" / "heart.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "heart-table.md").read_text(encoding="utf-8")
     listed = re.findall(r"^\| `(\w+)` \| ([\w-]+) \|", text, re.MULTILINE)
     assert listed == [(option.name, shown(option.default)) for option in setup_options("heart")]
 

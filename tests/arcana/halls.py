@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tests.arcana.table import halls
 from darklantern.games.arcana.state import Arcana
+from tests.arcana.table import halls
 
 SIZE = 7
 

@@ -10,7 +10,9 @@ from typing import Any
 from darklantern.board.grid import Grid
 from darklantern.games.arcana.content_index import ContentIndex, read_pack_text
 from darklantern.games.arcana.definition import make_definition
+from darklantern.games.arcana.seen.refusals import rule_against
 from darklantern.games.arcana.state import Arcana, Explorer, Monster, Options, State
+from darklantern.table.ask import Arg, Option
 from darklantern.table.game import Game, GameDefinition, Setup
 from darklantern.table.scenario import place
 from darklantern.table.state import Frame
@@ -159,3 +161,9 @@ def happens(game: Arcana, frame: Frame, dice: Sequence[int] = ()) -> Arcana:
     state.step, state.dice.script = frame, list(dice)
     game.resume(state)
     return game
+
+
+def refused(game: Arcana, verb: str, **args: Arg) -> str:
+    """The rule against a wish that is not on offer; empty if it is."""
+    wish = Option(verb, args)
+    return "" if wish in game.choices else rule_against(game, wish)

@@ -69,14 +69,15 @@ TEXTS = {
     "place-creature": "Place a Crawler at your Location.",
     "place-creature: {kind: guardian, at: harbour}": "Place the Guardian at the Harbour.",
     "travel: {within: 2}": "You may move yourself up to 2 spaces.",
-    "travel": "You may move yourself up to 1 space.",
+    "travel": "You may move yourself 1 space.",
+    "travel: {gate: true}": "You may move yourself to any Gate.",
     "travel: {tunnel: true, who: other-here}": ("You may move another Protagonist at your Location to any Tunnel."),
     "travel: {to: [cave, swamp, harbour], who: one-anywhere}": (
         "You may move any one Protagonist to the Cave, the Swamp or the Harbour."
     ),
     "swap-places": "Change places with another Protagonist anywhere on the map.",
     "swap-places: {within: 2}": "Change places with another Protagonist within 2 spaces.",
-    "repair": "Remove 1 damage token from one Gate at your Location.",
+    "repair": "Remove 1 damage token from the Gate at your Location.",
     "repair: {count: 2, within: null}": "Remove up to 2 damage tokens from one Gate anywhere on the map.",
     "gain-trap: 2": "Gain 2 Trap tokens from the stock.",
     "gain-trap": "Gain 1 Trap token from the stock.",
@@ -106,7 +107,7 @@ TEXTS = {
     "give: {count: 2, of: [curse], within: null}": (
         "You may give up to 2 Curses to other Protagonists anywhere on the map."
     ),
-    "talk": "Talk and Trade with a player whose Protagonist is anywhere on the map.",
+    "talk": "Talk and Trade with any other player.",
     "talk: {within: 2}": "Talk and Trade with a player whose Protagonist is within 2 spaces.",
     "discard": "Discard 1 card.",
     "discard: {count: 2, of: [weapon, personal]}": "Discard 2 Weapons or Personal Items.",
@@ -184,7 +185,10 @@ STATS = {
         "+1 free Move each turn",
         "-2 free Moves each turn",
     ),
-    "repair-tokens": ("+1 token with each Repair Action", "-2 tokens with each Repair Action"),
+    "repair-tokens": (
+        "You remove 1 damage token more with each Repair Action",
+        "You remove 2 damage tokens fewer with each Repair Action",
+    ),
     "loot-cards": ("+1 card whenever you Loot", "-2 cards whenever you Loot"),
     "quiet-loot": ("No Creature moves when you Loot", "No Creature moves when you Loot"),
     "harm": ("You lose 1 Strength more in an attack", "You lose 2 Strength less in an attack"),

@@ -166,6 +166,8 @@ def test_travel_to_named_places_or_tunnels_is_never_to_where_one_is() -> None:
         "travel seat=0 to=southern-tunnel",
         "nothing",
     ]
+    gates = played("travel: {gate: true}", at=["eastern-gate"])
+    assert asked(gates) == ["travel seat=0 to=northern-gate", "travel seat=0 to=southern-gate", "nothing"]
 
 
 @pytest.mark.parametrize("who, seats", [("one-here", [0, 1]), ("other-here", [1]), ("one-anywhere", [0, 1, 2])])

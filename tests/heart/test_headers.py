@@ -50,14 +50,13 @@ def test_quests_and_events_are_listed_with_their_counts(file: str) -> None:
         assert times[name] == 1 or re.search(rf"\b{times[name]}\b", row), name
 
 
-def test_a_seventh_of_the_castaways_is_quick_whatever_happens() -> None:
-    """Free Moves are earned: only one Skill grants them without a situation or a deed."""
-    always = [
-        person.id
-        for person in island(False).protagonists.values()
-        if any(power.stat == "free-moves" and power.is_ is None for power in person.powers)
-    ]
-    assert always == ["ximena-rojas"]
+def test_one_castaway_is_quick_and_no_two_skills_promise_the_same() -> None:
+    people = island(False).protagonists.values()
+    assert [person.id for person in people if "free-moves" in repr(person)] == ["ximena-rojas"]
+    powers = [(power.stat, power.is_) for person in people for power in person.powers]
+    answers = [(repr(trigger.when), repr(trigger.do)) for person in people for trigger in person.triggers]
+    assert len(set(map(repr, powers))) == len(powers) == 6
+    assert len(set(answers)) == len(answers) == 7
 
 
 def test_cards_that_look_at_the_spawn_deck_differ() -> None:

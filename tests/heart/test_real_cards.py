@@ -308,10 +308,12 @@ def test_what_a_curse_an_event_or_a_skill_listens_for_is_answered(id_: str) -> N
     for trigger in carrier.triggers:
         game = suitable(trigger.is_ or Condition(), [], **in_force, dice=[1] * 9)
         let_happen(game, trigger.when)
+        alike = [one for one in carrier.triggers if one.when == trigger.when]
+        heard = [one for one in alike if not one.is_ or one.is_.holds(game, 0)]
         waiting = [pending.effect for pending in reversed(game.state.effects)]
-        assert waiting == trigger.do
+        assert trigger in heard and waiting == [effect for one in reversed(heard) for effect in one.do]
         let_happen(game, trigger.when)
-        assert len(game.state.effects) == len(trigger.do) * (1 if trigger.limit else 2)
+        assert len(game.state.effects) == sum(len(one.do) * (1 if one.limit else 2) for one in heard)
 
 
 @pytest.mark.parametrize("id_", MAIN.protagonists)

@@ -56,6 +56,21 @@ def test_free_moves_are_counted_down_for_whoever_takes_a_turn() -> None:
     assert "free moves" not in island().scene(0).seats[0].stats
 
 
+def test_dice_lie_as_they_were_rolled_last_and_say_what_they_come_to() -> None:
+    """A Weapon that lets two misses be rolled again, with a Hit of its own: one re-roll of two, in place."""
+    cleaver = "cards:\n- {id: hook, name: Hook, kind: weapon, icon: a, weapon: {rerolls: 2, hits: 1}}"
+    rolled = [6, 1, 2, 3, 5, 5, 4]
+    game = island(cards=cleaver, hands=[["hook"]], creatures=[("crawler", "swamp")], dice=rolled)
+    game.choose("fight")
+    game.choose("weapon card=hook")
+    first, again, more = game.scene(0).story[-3:]
+    assert (first.dice, first.again, first.need, first.result) == ([6, 1, 2, 3, 5], [], 5, "2 Hits")
+    assert (again.dice, again.again, again.need, again.result) == ([6, 5, 4, 3, 5], [1, 2], 5, "3 Hits")
+    assert (more.kind, more.dice, more.need, more.result) == ("hits-changed", [], 0, "4 Hits")
+    ask = game.scene(0).ask
+    assert ask is not None and "4 Hits left" in ask.text
+
+
 def test_an_event_and_a_quest_say_how_far_they_have_come() -> None:
     quests = [{"card": "vigil", "progress": 3}, {"card": "vigil", "complete": True}]
     game = island(cards=CARDS, events=[{"card": "fog", "progress": 2}], seats__0__quests=quests)

@@ -113,8 +113,8 @@ def test_an_event_is_in_force_for_all_with_its_count() -> None:
     game = island(cards=CARDS, events=[{"card": "fog", "progress": 2}])
     fog = force(game, None)["Fog"]
     assert (fog.kind, fog.card, fog.count, fog.most, fog.seats) == ("event", "fog", 2, 5, [])
-    assert fog.until == "anyone kills a Creature: 2 of 5"
-    assert fog.text.startswith("All of you lose 1 Sanity more when Creatures advance beside you")
+    assert fog.until == "5 Creatures are killed"
+    assert fog.text == "All of you lose 1 Sanity more when Creatures advance beside you.", "its end is told once"
     assert "fog" in game.scene(None).cards
 
 
@@ -140,7 +140,7 @@ def test_what_lasts_for_a_while_says_whose_it_is_and_how_long() -> None:
     assert (one.name, one.text, one.until, one.seats) == (
         "Boris",
         "+2 dice in Combat.",
-        "until the end of the turn",
+        "the end of the turn",
         [1],
     )
 

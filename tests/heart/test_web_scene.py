@@ -17,7 +17,6 @@ from darklantern.games.heart.strings import PROMPTS, VERBS
 from darklantern.table.ask import Option
 from darklantern.table.game import Game
 from darklantern.table.modifiers import Boost
-from tests.heart.island import island
 
 
 def played(decisions: int, seed: int = 7, **options: Any) -> Game[Any, Any]:
@@ -104,7 +103,7 @@ def test_wishes_about_cards_people_and_creatures() -> None:
 
 def test_the_guide_speaks_of_what_exists() -> None:
     for tip in GUIDE.guidance:
-        assert tip.prompt in PROMPTS, tip.id
+        assert {tip.prompt, *tip.also} <= set(PROMPTS), tip.id
         assert not tip.verb or tip.verb in VERBS or tip.verb in ACTIONS, tip.id
         assert not tip.if_ or tip.if_ in GUIDE.conditions, tip.id
     assert len({tip.id for tip in GUIDE.guidance}) == len(GUIDE.guidance)
@@ -117,7 +116,7 @@ def test_tips_are_for_the_seat_that_is_asked() -> None:
     game = act(players=2)
     assert game.ask
     shown = [tip.id for tip in game.scene(game.ask.seat).tips]
-    assert shown[0] == "your-turn" and "move" in shown and "boat" not in shown
+    assert shown[:2] == ["silence", "your-turn"] and "move" in shown and "boat" not in shown
     game.state.boat.due = 4
     assert "boat" in [tip.id for tip in game.scene(game.ask.seat).tips]
 
@@ -204,48 +203,3 @@ def test_tips_wait_for_what_they_speak_of() -> None:
     game.state.creatures = [Creature("guardian-9", "guardian", "swamp")]
     game.state.seats[game.ask.seat].hand = [min(game.content.curse_ids)]
     assert {"darkness", "guardian", "curse", "threat"} <= set(tip_ids(game))
-
-
-# -- the guide --------------------------------------------------------------------------------------------------------
-
-
-def test_the_silence_is_told_before_anybody_can_break_it() -> None:
-    game = new("heart", seed=7, players=2)
-    assert game.ask and game.state.round == 0 and not game.out_of_turn
-    assert tip_ids(game) == ["welcome", "silence"]
-    assert tip_ids(new("heart", seed=7, players=1)) == ["welcome"], "alone there is nobody to sway"
-
-
-def lesson(id_: str) -> str:
-    return next(tip.text for tip in GUIDE.guidance if tip.id == id_)
-
-
-def test_what_a_hit_is_comes_before_the_first_fight_and_before_what_can_wait() -> None:
-    game = island(creatures=[("crawler", "swamp")])
-    assert tip_ids(game)[:2] == ["fight", "your-turn"]
-    assert "Each 5 or 6 is a Hit" in lesson("fight")
-
-
-@pytest.mark.parametrize(
-    ("options", "quests", "told"),
-    [({}, [], "loot"), ({"any_creature": True}, [], "loot-any"), ({}, ["hush"], "loot-unheard")],
-)
-def test_loot_is_told_as_this_game_has_it(options: dict[str, Any], quests: list[str], told: str) -> None:
-    hush = """
-cards:
-- {id: hush, name: Hush, kind: quest, icon: q, quest: {begin: {}, resolve: {}, powers: [{stat: quiet-loot, add: 1}]}}
-"""
-    placed = [{"card": quest, "complete": True} for quest in quests]
-    game = island(at=["village"], options=options, cards=hush, seats__0__quests=placed)
-    assert [tip for tip in tip_ids(game) if tip.startswith("loot")] == [told]
-
-
-def test_the_heart_is_told_on_its_doorstep() -> None:
-    assert "heart" in tip_ids(island(at=["chapel"])) and "heart" not in tip_ids(island(at=["northern-gate"]))
-    assert "draws a Curse" in lesson("heart")
-
-
-def test_lessons_say_the_numbers_of_the_rules() -> None:
-    assert "costs two Curses, and the fourth Curse kills" in lesson("silence")
-    assert "three Radio Parts" in lesson("welcome") and "for 1 Action" in lesson("fight")
-    assert "loses 1 Strength" in lesson("threat") and "usually five" in lesson("hand-limit")

@@ -216,7 +216,8 @@ class Grid:
 
     def tiles_at(self, square: int) -> tuple[int, ...]:
         """The numbers of the tiles that a square belongs to: two at a joint, the older one first."""
-        self.spot(square)
+        if not 0 <= square < len(self._spots) or self._spots[square] is None:
+            self.spot(square)  # which refuses it
         return self.parts.tiles_at[square]
 
     def on(self, *numbers: int) -> int:

@@ -27,14 +27,14 @@ class Maps:
         self.remembered = max(remembered, 1)
         self.empty = Grid(self, "", Assembly())
         self._grids: OrderedDict[str, Grid] = OrderedDict()
-        self._last = self.empty  # the one that was asked for last, which a game asks for again at each step
+        self.last = self.empty  # the one that was asked for last, which a game asks for again at each step
         self._lock = Lock()
 
     def get(self, layout: str) -> Grid:
         """The map with this layout, or a UserError if there can be none."""
-        last = self._last
+        last = self.last
         if last.layout != layout:
-            last = self._last = self._known(layout) or self._made(layout)
+            last = self.last = self._known(layout) or self._made(layout)
         return last
 
     def after(self, grid: Grid, entry: str) -> Grid:

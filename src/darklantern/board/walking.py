@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from itertools import chain, filterfalse
 from typing import TypeAlias
 
 from darklantern.board.masks import squares
@@ -16,37 +17,44 @@ Came: TypeAlias = "list[int | None] | dict[int, int]"  # by square, the one that
 class Reach(dict[int, int]):
     """What a walker can enter, and in how many steps, the nearest first; the way to each of them is known too."""
 
-    __slots__ = ("_came", "_start")
+    __slots__ = ("_came", "_edges", "_near", "_start")
 
-    def __init__(self, start: int, came: Came) -> None:
+    def __init__(self, start: int, came: dict[int, int], near: Near = (), edges: Sequence[Sequence[int]] = ()) -> None:
+        """`came` says from where each was entered; where it does not, the first of the `edges` before does that is
+        near: those that were left at each step, in their order."""
         self[start] = 0
-        self._start, self._came = start, came
+        self._start, self._came, self._near, self._edges = start, came, near, edges
 
     def way(self, to: int) -> list[int]:
         """A shortest way, without the start; nothing if there is none. No search is needed any more."""
-        return traced(self._came, self._start, to) if to in self else []
+        if to not in self:
+            return []
+        came, near, here = self._came, self._near, to
+        for edge in reversed(self._edges[: self[to]]):
+            came[here] = next(left for left in edge if here in near[left])
+            here = came[here]
+        return traced(came, self._start, to)
 
 
 def reach(near: Near, start: int, steps: int, blocked: int, stops: int) -> Reach:
-    """What can be entered within so many steps, and in how many; what stops a walker is entered but not left."""
-    if not steps:
-        return Reach(start, {})
-    ends = set(squares(stops)) if stops else ()
-    came = _unentered(near, start, blocked)
-    found = Reach(start, came)
+    """What can be entered within so many steps, and in how many; what stops a walker is entered but not left.
+
+    Whole edges are taken at once, because nothing on a map is asked for as often.
+    """
+    edges: list[Sequence[int]] = []
+    found = Reach(start, {}, near, edges)
+    ends = set(squares(stops))
+    entered = {start, *squares(blocked)} if blocked else {start}
     edge = [start]
     for taken in range(1, steps + 1):
-        following = []
-        for here in edge:
-            for to in near[here]:
-                if came[to] is None:
-                    came[to] = here
-                    following.append(to)
+        touched = dict.fromkeys(chain.from_iterable(map(near.__getitem__, edge)))
+        following = list(filterfalse(entered.__contains__, touched))
         if not following:
             break
-        for to in following:
-            found[to] = taken
-        edge = [to for to in following if to not in ends] if ends else following
+        edges.append(edge)
+        entered.update(following)
+        found.update(dict.fromkeys(following, taken))
+        edge = list(filterfalse(ends.__contains__, following)) if ends else following
     return found
 
 
@@ -92,24 +100,15 @@ def traced(came: Came, start: int, to: int) -> list[int]:
 def far(near: Near, starts: Iterable[int], blocked: int) -> list[int]:
     """By square, the steps from the nearest of some squares; NOWHERE where no way leads."""
     found = [NOWHERE] * len(near)
-    for square in squares(blocked):
-        found[square] = -2
-    edge = list(starts)
-    for square in edge:
-        found[square] = 0
+    edge = set(starts)
+    entered = edge.union(squares(blocked))
     steps = 0
     while edge:
+        for square in edge:
+            found[square] = steps
         steps += 1
-        following = []
-        for here in edge:
-            for to in near[here]:
-                if found[to] == NOWHERE:
-                    found[to] = steps
-                    following.append(to)
-        edge = following
-    for square in squares(blocked):
-        if found[square] == -2:
-            found[square] = NOWHERE
+        edge = set(chain.from_iterable(map(near.__getitem__, edge))) - entered
+        entered |= edge
     return found
 
 

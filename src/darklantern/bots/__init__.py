@@ -45,6 +45,13 @@ def chooser(bot: Bot) -> Callable[[Game[Any, Any]], int]:
     return bot.choose if getattr(bot, "fair", False) else lambda game: answer(bot, game)
 
 
+def reason(bot: Bot, game: Game[Any, Any], index: int, aloud: bool = False) -> str:
+    """Why a bot takes an option, in one sentence, if it can say so; told to others only what they may know."""
+    assert game.ask
+    why = getattr(bot, "why", None)
+    return str(why(game.as_known_to(game.ask.seat, seed=game.made), index, aloud)) if why else ""
+
+
 class RandomBot:
     """Any option, each as likely as the others.
 
@@ -82,6 +89,16 @@ class GreedyBot:
             self._values[name] = part(name, "bot").values
         values = self._values[name](game)
         return max(range(len(values)), key=values.__getitem__)
+
+    def why(self, game: Game[Any, Any], index: int, aloud: bool = False) -> str:
+        """Why it would take an option, in one sentence; aloud it says nothing that only its seat knows.
+
+        >>> from darklantern.games import new
+        >>> game, bot = new("heart", seed=7), make_bot("greedy")
+        >>> bot.why(game, bot.choose(game))
+        'Of the cards in your hand this one is worth least.'
+        """
+        return str(part(game.setup.game, "bot_reasons").reasons(game, index, aloud))
 
 
 BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}

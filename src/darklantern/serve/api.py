@@ -12,7 +12,7 @@ from litestar.datastructures import State
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from darklantern.bots import answer, make_bot
+from darklantern.bots import answer, make_bot, reason
 from darklantern.games import playable
 from darklantern.games.about import all_games
 from darklantern.games.setup_options import setup_options
@@ -376,10 +376,11 @@ def _hint(session: TableSession, key: str, ready: Sequence[int | None] = (None,)
         raise Refuse(403, "you are not asked: a hint is for whoever must choose")
     if all(live_eyes(session, key, seat).ready is not None for seat in ready):
         raise Refuse(409, f"{session.seats[ask.seat].name} must say first that nobody else is looking")
-    index = answer(make_bot("greedy"), session.game)
+    bot = make_bot("greedy")
+    index = answer(bot, session.game)
     question = session.game.scene(ask.seat, NO_STORY).ask
     assert question
-    return wire.Hint(index, question.options[index].label)
+    return wire.Hint(index, question.options[index].label, reason(bot, session.game, index))
 
 
 # -- the live line ----------------------------------------------------------------------------------------------------

@@ -482,7 +482,8 @@ class TableSession:
         assert ask
         chair = self.chairs[self.player(ask.seat)]
         try:
-            self._take(bot_answer(self, chair), ask.seat, "", bot=True)
+            index, why = bot_answer(self, chair)
+            self._take(index, ask.seat, why, bot=True)
         except Refuse as refusal:
             if refusal.status == 500:  # better an empty chair than a bot that fails for ever
                 self.place(Seated(chair.player, "open", chair.name, key=chair.key, reserved=bool(chair.key)))

@@ -264,8 +264,11 @@ class WhyNot(msgspec.Struct):
 
 
 class Hint(msgspec.Struct):
+    """What a bot would do, and why, in one sentence."""
+
     index: int
     label: str
+    why: str = ""
 
 
 class Refused(msgspec.Struct):

@@ -58,7 +58,7 @@ class Dice(msgspec.Struct, array_like=True, gc=False):
     def roll(self, count: int, sides: int = 6) -> list[int]:
         """Roll dice with faces 1 to sides; scripted faces come first."""
         if not self.script:
-            return self.below_each([sides] * count, 1)
+            return [1 + self.below(sides)] if count == 1 else self.below_each([sides] * count, 1)
         scripted = self.script[:count]
         del self.script[:count]
         return scripted + self.below_each([sides] * (count - len(scripted)), 1)

@@ -433,7 +433,7 @@ class Game(Generic[S, C]):
 
     def _run(self, begun: Any) -> None:
         """Go on with what was begun, step after step, until one asks."""
-        state, steps, story = self.state, self.definition.steps, self.story
+        state, steps, story, standing = self.state, self.definition.steps, self.story, self.definition.standing
         while True:
             frame: Any = begun or state.flow.pop()
             if frame.__class__ is str:
@@ -452,7 +452,7 @@ class Game(Generic[S, C]):
                     state.step = frame
                     begun = steps[first](self, *frame[1:])
                     continue
-                if len(first.options) > 1 and self.definition.standing is None:
+                if len(first.options) > 1 and (standing is None or standing(self, first) is None):
                     self.ask, self._then = frame
                     return
             begun = self._settled(frame)

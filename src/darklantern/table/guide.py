@@ -18,7 +18,10 @@ G = TypeVar("G", bound=Game[Any, Any])
 
 
 class Guidance(msgspec.Struct, forbid_unknown_fields=True, rename={"if_": "if"}):
-    """A tip, and what it waits for: a question, something that is offered, and how the game stands."""
+    """A tip, and what it waits for: a question, something that is offered, and how the game stands.
+
+    `also` lists questions at which it is told, whatever is offered, if it was not told by then.
+    """
 
     id: str
     prompt: str
@@ -26,6 +29,7 @@ class Guidance(msgspec.Struct, forbid_unknown_fields=True, rename={"if_": "if"})
     text: str
     verb: str = ""
     if_: str = ""
+    also: list[str] = []
 
 
 class Guide(Generic[G]):
@@ -66,7 +70,6 @@ class Guide(Generic[G]):
         return [
             Tip(tip.id, tip.title, tip.text, offered.get(tip.verb, []))
             for tip in self.guidance
-            if tip.prompt == ask.prompt
-            and (not tip.verb or tip.verb in offered)
+            if ((tip.prompt == ask.prompt and (not tip.verb or tip.verb in offered)) or ask.prompt in tip.also)
             and (not tip.if_ or self.conditions[tip.if_](game, seat))
         ]

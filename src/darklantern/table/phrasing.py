@@ -33,6 +33,10 @@ class Phraser(Generic[G]):
     def __init__(self, game: G) -> None:
         self.game = game
 
+    def person(self, seat: int) -> str:
+        """Whoever a seat plays."""
+        raise NotImplementedError
+
     def label(self, option: Option) -> str:
         """An option in words."""
         return self.fill(self.verbs[option.verb], option.args)

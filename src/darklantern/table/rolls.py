@@ -209,9 +209,10 @@ class Rolls(Generic[G]):
 
     def _that_matter(self, game: G, roll: Roll) -> list[Way]:
         """Dice that show enough are left alone; a way to roll none again is no way."""
-        if roll.settled:
+        if roll.plenty and roll.settled:
             return []
-        return [way for way in map(roll.worth, self._ways(game, roll)) if way.raises or (way.dice and way.most)]
+        ways = self._ways(game, roll)
+        return ways and [way for way in map(roll.worth, ways) if way.raises or (way.dice and way.most)]
 
     def _again(self, game: G, roll: Roll, way: Way, dice: int) -> None:
         self._pay(game, roll, way)

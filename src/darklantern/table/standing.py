@@ -166,10 +166,21 @@ def in_force(game: Any, changes: Changes[P], seat: int) -> Sequence[P]:
     own, shared = changes
     found: Sequence[P] = ()
     for of, by_id in own:
-        for id_ in of(game, seat):
-            if id_ in by_id:
-                found = [*found, *by_id[id_]] if found else by_id[id_]
+        ids = of(game, seat)
+        if not by_id.keys().isdisjoint(ids):
+            found = [*found, *[power for id_ in ids if id_ in by_id for power in by_id[id_]]]
     return [*found, *_shared_by_all(game, shared)] if shared else found
+
+
+def split(
+    changes: Mapping[str, Changes[P]], of: Callable[[Any, int], Collection[str]]
+) -> tuple[dict[str, dict[str, list[P]]], dict[str, Changes[P]]]:
+    """By number, the powers that one zone has for those whom they serve, by their id, and all that others have."""
+    here = {stat: by_id for stat, (own, _) in changes.items() for look, by_id in own if look is of}
+    others = {
+        stat: Changes([one for one in own if one[0] is not of], shared) for stat, (own, shared) in changes.items()
+    }
+    return here, {stat: found for stat, found in others.items() if any(found)}
 
 
 def named_in_force(game: Any, changes: Changes[P], seat: int) -> Iterator[tuple[str, int, P]]:

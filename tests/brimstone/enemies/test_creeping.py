@@ -137,3 +137,12 @@ def test_threat_encounter_and_darkness_cards_bring_them() -> None:
         assert [enemy.kind for enemy in game.state.enemies.values()] == [SHADOW] * count
         assert game.state.fight
         assert game.state.fight.sources == 1
+
+
+@pytest.mark.rule("SOB-FCREEP-06")
+def test_the_light_is_measured_over_barriers_and_nothing_is_harder_than_the_light_is_far() -> None:
+    """The Barrier between 32 and 33 is one step over; where no way leads to the light, its Defense is 0."""
+    barred = arena(["31", "05"], {1: (SHADOW, "34")}, acting=1, room="cells", light=0)
+    assert enemy_number(barred, SHADOW, "defense", 1) == 3
+    apart = arena(["1.44", "2.00"], {1: (SHADOW, "2.05")}, acting=1, room="hall,0,0,0;cells,40,0,0", light=0)
+    assert enemy_number(apart, SHADOW, "defense", 1) == 0

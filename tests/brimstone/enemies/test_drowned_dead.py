@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.brimstone.enemies.drowned_dead import double_first, hordes_come
+from darklantern.games.brimstone.enemies.drowned_dead import double_first, haunting, hordes_come
 from darklantern.games.brimstone.fights.damage import harm_enemy
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
 from darklantern.games.brimstone.state import Brimstone, Hit
@@ -355,3 +355,28 @@ def test_salt_widows_haunt_and_the_escort_robs() -> None:
     assert trait(varied("salt-widows"), DEAD, "horror-hits") == 1
     assert trait(varied("the-payroll-escort"), DEAD, "hunts-richest") == 1
     assert enemy_number(varied("the-last-shift"), DEAD, "move") == 4
+
+
+@pytest.mark.rule("SOB-FDROWN-12")
+def test_a_theft_is_told_with_what_was_lost() -> None:
+    game = dead(["44", "88"], {1: ("43", 0)}, elite=[2], dice=[5, 5, 1, 1, 1, 6], heroes__0__gold=200)
+    assert [(entry["who"], entry["amount"]) for entry in told(game, "robbed")] == [(0, 60)]
+    nothing = dead(["44", "88"], {1: ("43", 0)}, elite=[2], dice=[5, 5, 1, 1, 1, 6])
+    assert told(nothing, "robbed") == []
+
+
+@pytest.mark.rule("SOB-FDROWN-11", "SOB-FDROWN-16")
+def test_haunting_hits_do_one_sanity_damage_and_with_burning_eyes_two() -> None:
+    for elite, damage in (([1], 1), ([1, 6], 2)):
+        game = dead(["44"], {1: ("43", 0)}, elite=elite, acting=0, acts="")
+        (harm,) = haunting(game, DEAD, 0, 3)
+        assert (harm.kind, [hit.damage for hit in harm.hits]) == ("sanity", [damage] * 3)
+
+
+@pytest.mark.rule("SOB-FDROWN-21")
+def test_it_is_the_first_of_several_hits_that_counts_double_also_if_its_damage_is_rolled() -> None:
+    game = dead(["44"], {1: ("43", 0)}, elite=[3], brutal=True, acting=0, acts="")
+    hits = [Hit(0, dice="d6", enemy=1), Hit(3, enemy=2), Hit(4, enemy=3)]
+    (first,) = double_first(game, DEAD, 0, hits)
+    assert [hit.enemy for hit in hits] == [2, 3]
+    assert [(hit.enemy, hit.damage, hit.times) for hit in first.hits] == [(1, 0, 2)]

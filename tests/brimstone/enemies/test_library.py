@@ -202,3 +202,19 @@ def test_who_shoots_from_afar_is_not_thrown() -> None:
     before = len(game.state.flow)
     happen(game, HitStopped(0, 1, CENTURIONS, False))
     assert len(game.state.flow) == before
+
+
+@pytest.mark.rule("SOB-FLIB-01")
+def test_markers_are_told_with_how_many_there_are_now() -> None:
+    game = mine(1, acting=0, archive=3)
+    archive(game, 2)
+    assert told(game, "archived") == [{"amount": 2, "count": 5}]
+
+
+@pytest.mark.rule("SOB-FLIB-04")
+@pytest.mark.parametrize(("die", "markers"), [(2, 1), (3, 2), (5, 3)])
+def test_what_it_finds_comes_true(die: int, markers: int) -> None:
+    game = arena(["88"], {1: (CENTURIONS, "00")}, acting=0, knowledge=1)
+    happen(game, GroupArrived(CENTURIONS, 1, "attack"))
+    happens(game, game.state.flow.pop(), dice=[die])
+    assert game.state.archive == markers

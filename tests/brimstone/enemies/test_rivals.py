@@ -8,13 +8,15 @@ from typing import Any
 import pytest
 
 from darklantern.games.brimstone.decks import in_the_box
+from darklantern.games.brimstone.enemies.rival_items import guns_of
 from darklantern.games.brimstone.enemies.rivals import equip, leave_items
 from darklantern.games.brimstone.fights.damage import harm_enemy
 from darklantern.games.brimstone.fights.ranged import ranged_attack
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
 from darklantern.games.brimstone.fights.targets import take_target, targeted
-from darklantern.games.brimstone.state import Brimstone, Coming
-from tests.brimstone.fights.arena import CARDS, arena, come, play_out, where
+from darklantern.games.brimstone.posse import decider
+from darklantern.games.brimstone.state import NOWHERE, Brimstone, Coming
+from tests.brimstone.fights.arena import CARDS, arena, come, joined, play_out, where
 from tests.brimstone.mine import happens, hero, kinds_told, mine, stacked, told
 
 POSSE, SAMURAI, COMPANY, RAIDERS = "frontier-posse", "samurai-war-party", "conquistador-company", "viking-raiders"
@@ -343,3 +345,55 @@ def test_a_rival_whose_target_falls_leaves_the_others_to_theirs() -> None:
     play_out(game)
     assert not hero(game).stands
     assert [entry["who"] for entry in told(game, "enemy-targets")] == [0, 1]
+
+
+@pytest.mark.rule("SOB-FRIV-12")
+def test_they_throw_five_spaces_and_shoot_with_nothing_else() -> None:
+    dart = "- {id: dart, name: Dart, kind: gear, hands: 1, shots: 1, weapon: {attack: ranged, thrown: true}}\n"
+    game = quiet(cards=CARDS + ITEMS + dart)
+    guns = guns_of(game, ["big-axe", "dart", "quick-hat"])
+    assert [(gun.range, gun.shots, gun.damage) for gun in guns] == [(5, 1, "d6")]
+
+
+@pytest.mark.rule("SOB-FRIV-12")
+def test_what_is_drawn_is_told_and_falls_to_whoever_acts_for_all_if_nobody_killed_it() -> None:
+    game = posse(["00", "04"], {1: ("88",)}, acting=0, acts="", light=1)
+    equip(game, POSSE, "gear", 1)
+    (entry,) = told(game, "rival-equipped")
+    assert entry == {"enemy": 1, "group": POSSE, "card": game.state.enemies[1].items[0]}
+    leave_items(game, 1, None)
+    assert [item.card for item in hero(game, decider(game)).items] == [entry["card"]]
+    equip(game, POSSE, "gear", 1)
+    card = game.state.enemies[1].items[0]
+    other = 1 - decider(game)
+    leave_items(game, 1, other)
+    assert [item.card for item in hero(game, other).items] == [card]
+
+
+@pytest.mark.rule("SOB-FRIV-15")
+def test_with_nobody_in_reach_it_forgets_its_target_and_attacks_nobody() -> None:
+    """The Raider walks 5 spaces, the Posse shoots 6 far; both had a target that is out of reach now."""
+    for kind in (RAIDERS, POSSE):
+        game = posse(["1.01"], {1: ("2.60", 0)}, kind, room=joined("alley", "alley"))
+        play_out(game)
+        assert game.state.enemies[1].target == NOWHERE
+        assert (told(game, "enemy-attacks"), told(game, "enemy-shoots")) == ([], [])
+
+
+@pytest.mark.rule("SOB-FRIV-08", "SOB-FRIV-10")
+def test_random_models_become_champions_and_nobody_twice() -> None:
+    who = set()
+    for seed in range(8):
+        game = arrives(POSSE, 3, "standard", seed=seed)
+        come(game, (POSSE, "3"))
+        assert sorted(len(enemy.cards) for enemy in game.state.enemies.values()) == [0, 0, 0, 1, 1, 1]
+        who.add(tuple(number for number, enemy in game.state.enemies.items() if enemy.cards))
+    assert len(who) > 3
+
+
+@pytest.mark.rule("SOB-FRIV-09")
+def test_one_champion_too_many_makes_no_more_of_them() -> None:
+    game = arrives(POSSE, 3, "common")
+    game.state.enemies[1].cards = ["specialty-us-marshal"]
+    come(game, (POSSE, "2"))
+    assert champions(game) == 1

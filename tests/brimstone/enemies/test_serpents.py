@@ -115,3 +115,10 @@ def test_kotak_keeps_nobody_else_alive() -> None:
 def test_other_worlds_have_them_only_in_jargono() -> None:
     threats = [one for one in content().threats.values() if any(line.enemy == SERPENT for line in one.enemies)]
     assert {threat.world for threat in threats} - {"mines"} == {"jargono"}
+
+
+@pytest.mark.rule("SOB-FFEATH-06")
+def test_kotaks_die_is_one_and_is_told() -> None:
+    game = arena(["44"], {1: (SERPENT, "43", 0), 2: ("ghoul", "00")}, acting=0, dice=[6, 1, 6, 5, 1])
+    game.choose("fight")
+    assert told(game, "cheats-death") == [{"enemy": 1, "group": SERPENT, "dice": [5], "need": 5}]

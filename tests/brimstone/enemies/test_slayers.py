@@ -68,3 +68,11 @@ def test_a_hit_that_does_nothing_costs_no_token() -> None:
     game = arena(["44"], {1: (TROLL, "43", 0)}, acting=0, enemies__1__markers={"rage": 1})
     harm_enemy(game, 1, 0, 0)
     assert rage(game) == {1: 1}
+
+
+@pytest.mark.rule("SOB-FFELJ-02")
+def test_a_token_that_goes_is_told() -> None:
+    game = arena(["44"], {1: (TROLL, "43", 0)}, acting=0, enemies__1__markers={"rage": 1})
+    harm_enemy(game, 1, 2, 0)
+    harm_enemy(game, 1, 1, 0)
+    assert told(game, "rage-spent") == [{"enemy": 1, "group": TROLL}]

@@ -10,7 +10,7 @@ import pytest
 from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.state import NOWHERE, Brimstone
 from tests.brimstone.fights.arena import CARDS, answer, arena, play_out, sheet, where
-from tests.brimstone.mine import asked, hero, kinds_told, mine, told
+from tests.brimstone.mine import asked, happens, hero, kinds_told, mine, told
 
 SNAPPERS = CARDS.replace(
     "enemies:\n",
@@ -127,3 +127,23 @@ def test_they_fly_over_whoever_stands_in_the_way() -> None:
     assert told(game, "enemy-moved")[0]["way"][-1] == "1.11"
     assert len(told(game, "enemy-attacks")) == 1
     assert hero(game).wounds == 0
+
+
+@pytest.mark.rule("SOB-FSETA-01")
+def test_who_is_gone_fires_no_more_and_nobody_fires_at_who_has_fallen() -> None:
+    """Numbers 2 and 3 were killed since the group took aim."""
+    start = {1: ("48",)}
+    for models, dice in (("1,2", 2), ("2,3", 0)):
+        game = snapping(["44", "40"], start, step=("snap-shots", "snapper", 0, models), dice=[1] * 9)
+        assert sum(len(entry["dice"]) for entry in told(game, "enemy-shoots")[:1]) == dice
+    down = {"heroes__0__knocked_out": True, "heroes__0__wounds": 10, "heroes__0__emptied": ["health"]}
+    game = snapping(["44", "40"], start, step=("snap-shots", "snapper", 0, "1"), dice=[1] * 9, **down)
+    assert [entry for entry in told(game, "enemy-shoots") if entry["who"] == 0] == []
+
+
+@pytest.mark.rule("SOB-FSETA-01")
+@pytest.mark.parametrize("number", [1, 9])
+def test_who_is_not_next_to_a_hero_or_gone_does_not_fall_back(number: int) -> None:
+    game = arena(["44"], {1: ("snapper", "48")}, cards=SNAPPERS, acting=0)
+    happens(game, ("falls-back", number), dice=[6])
+    assert (told(game, "falls-back"), told(game, "enemy-moved")) == ([], [])

@@ -250,3 +250,20 @@ def test_the_judge_shares_its_crushing_blow_and_may_share_its_reach() -> None:
     game = arena(["88"], {1: ("the-hanging-judge", "00")}, acting=0, fight={"elite": {"the-hanging-judge": [3]}})
     assert trait(game, "the-hanging-judge", "crushing") == 1
     assert trait(game, "the-hanging-judge", "reach") == 3
+
+
+@pytest.mark.rule("SOB-FTITAN-09")
+@pytest.mark.parametrize(
+    ("bounces", "burned"),
+    [
+        ([2, 5, 8], [0, 1]),  # north, south-east, west: back under the Hero, who stands next to the other
+        ([8, 2, 6], [0]),  # one space west of the Hero, two of the other
+        ([4, 2, 6], [0, 1]),  # under the other
+        ([4, 4, 6], [1]),  # south-east of the other, two spaces from the Hero
+    ],
+)
+def test_the_fire_takes_the_space_of_its_marker_and_all_around(bounces: list[int], burned: list[int]) -> None:
+    game = still(["55", "56"], "00")
+    game.state.dice.script = [1, *bounces]
+    erupt(game, 1)
+    assert sorted(it.seat for it in game.state.effects) == burned

@@ -46,8 +46,12 @@ CARDS = (
     + sheet("croc", defense=0, health=30, xp=10, xp_each="true", traits={"endurance": 5})
     + sheet("warden", defense=0, health=30, xp=10, xp_each="true", traits={"forcefield": 3})
     + sheet("serpent", defense=0, health=4, xp=15, traits={"kept-alive": 5})
+    + sheet("gnats", defense=0, traits={"swarms": 1})
     + """
 enemy_cards:
+- {id: drilled, name: Drilled, deck: test, changes: [{stat: combat, add: 1}]}
+- {id: sharp-eyed, name: Sharp-Eyed, deck: test,
+   changes: [{stat: to-hit-melee, add: 1}, {stat: to-hit-ranged, add: -1}]}
 - {id: fireproof, name: Fireproof, deck: test, immune: [fire, poison]}
 - {id: better-plate, name: Better Plate, deck: test, traits: {armor: 4}}
 - {id: riveted, name: Riveted, deck: test, traits: {armor-holds: 1}}

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.brimstone.fights.ambush import place_beside_heroes
 from darklantern.games.brimstone.fights.order import waiting_kinds
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.state import NOWHERE, Brimstone
 from tests.brimstone.fights.arena import answer, arena, come, play_out, where
-from tests.brimstone.mine import asked, told
+from tests.brimstone.mine import asked, rules_told, told
 
 
 def ambushed(heroes: list[str], *lines: tuple[Any, ...], dice: tuple[int, ...] = (), **given: Any) -> Brimstone:
@@ -204,3 +205,46 @@ def test_those_of_the_same_kind_who_were_there_are_as_quick() -> None:
     play_out(game)
     assert len(game.state.enemies) == 5
     assert waiting_kinds(game) == {"ghoul": 5}  # one Group, at one Initiative
+
+
+# -- what the players are asked --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SOB-FAMB-14")
+def test_they_are_told_whom_it_comes_for_and_may_leave_even_two_spaces_to_chance() -> None:
+    game = ambushed(["11"], ("ghoul", "1"), room="alley")
+    assert asked(game).about == {"group": "ghoul", "hero": 0}
+    assert [str(one) for one in asked(game).options] == [
+        "place-enemy to=1.01", "place-enemy to=1.21", "place-anywhere",
+    ]  # fmt: skip
+    assert asked(game).usual == 2
+    assert to(ambushed(["11"], ("ghoul", "3"), room="alley")) == ["01", "21"]  # though both will be taken
+    nobodys = {1: ("wight", "21"), 2: ("wight", "41"), 3: ("wight", "40"), 4: ("wight", "42")}
+    assert asked(ambushed(["31"], ("ghoul", "1"), room="alley", enemies=nobodys)).about == {"group": "ghoul"}
+
+
+@pytest.mark.rule("SOB-FAMB-14", "SOB-FSHOOT-01")
+@pytest.mark.parametrize("kind", ["root", "bandit"])
+def test_who_keeps_apart_is_put_where_the_players_say_among_the_farthest_spaces(kind: str) -> None:
+    game = ambushed(["44"], (kind, "1"))
+    assert (asked(game).prompt, to(game)) == ("place-ambusher", ["93", "94"])
+    answer(game, to="94")
+    assert (where(game, 1), targets(game)) == ("94", [NOWHERE])
+
+
+@pytest.mark.rule("SOB-FAMB-13")
+def test_room_is_looked_for_near_any_of_the_heroes() -> None:
+    """Nothing is free beside either of them; two spaces are 2 steps from one, all others are farther from both."""
+    full = {1: ("wight", "11"), 2: ("wight", "31"), 3: ("wight", "50"), 4: ("wight", "52")}
+    full |= {number: ("wight", space) for number, space in enumerate(("40", "41", "42", "60", "61", "62"), 5)}
+    game = ambushed(["01", "51"], ("ghoul", "1"), room="alley", enemies=full)
+    assert to(game) == ["21", "72"]
+
+
+@pytest.mark.rule("SOB-FAMB-09", "SOB-FAMB-13")
+def test_those_who_join_a_fight_are_put_beside_heroes_or_as_near_as_can_be() -> None:
+    game = arena(["01"], {1: ("wight", "93")}, acting=0, room="alley")
+    place_beside_heroes(game, "ghoul", 2)
+    assert [where(game, number) for number in (2, 3)] == ["11", "21"]
+    assert targets(game)[1:] == [0, NOWHERE]
+    assert rules_told(game, "enemy-placed") == ["SOB-FAMB-09", "SOB-FAMB-13"]

@@ -150,6 +150,13 @@ def test_full_combat_against_each_adjacent_enemy_does_not_count_toward_the_limit
     assert wounds(game) == {1: 2, 2: 3, 3: 0}  # each Hit belongs to the Enemy whom it was rolled against
 
 
+@pytest.mark.rule("SOB-FATT-07")
+def test_who_fights_all_that_are_adjacent_can_fight_one_that_only_sprawls_near() -> None:
+    game = fight(("vine", "42"), dice=[4, 1, 1, 1, 3], has=["whirl"])
+    assert [len(about["dice"]) for about in told(game, "rolled")[:1]] == [4]
+    assert wounds(game) == {1: 3}
+
+
 @pytest.mark.rule("SOB-FDICE-05", "SOB-FXP-11")
 def test_a_free_attack_is_an_attack_of_its_own() -> None:
     """It has a limit of its own, and pays the base XP of a big Enemy once more."""

@@ -210,3 +210,22 @@ def test_an_enemy_may_cheat_death() -> None:
     assert (wounds(game), hero(game).xp) == ({1: 3}, 0)
     game = fight(("serpent", "43"), ("shell", "48"), dice=[6, 1, 6, 4])
     assert (wounds(game), hero(game).xp) == ({2: 0}, 15)
+
+
+@pytest.mark.rule("SOB-FDMG-01", "SOB-FDMG-05")
+def test_each_hit_has_the_damage_die_of_its_place() -> None:
+    """The first die hits critically and its Damage is 2, the second does 5 less Defense 3."""
+    game = fight(("guard", "43"), ("guard", "08"), dice=[6, 4, 2, 5])
+    assert [(about["damage"], about["defense"], about["critical"]) for about in told(game, "damage")] == [
+        (2, 0, 1), (5, 3, 0),
+    ]  # fmt: skip
+    assert wounds(game) == {1: 4, 2: 0}
+
+
+def test_no_hit_is_on_its_way_to_who_is_gone() -> None:
+    attack = {"seat": 0, "kind": "melee", "volleys": [{"dice": 2, "need": 4}], "strikes": [{"face": 4}]}
+    landing = {"target": 9, "landing": [{"face": 4}, {"face": 5}]}
+    game = duel(("shell", "43"), ("shell", "45"), acting=None, step="resolve-hits", attack=attack | landing)
+    assert game.state.attack
+    assert game.state.attack.landing == []
+    assert told(game, "damage") == []

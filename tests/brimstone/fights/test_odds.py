@@ -32,6 +32,7 @@ from darklantern.games.brimstone.fights.odds import Blows, chances
         (Blows(dice=1, need=1, health=2, forcefield=3), 1 / 2, 1 / 3),
         (Blows(dice=1, need=4, health=1, undying=5), 1 / 2, 1 / 3),
         (Blows(dice=0, need=4, health=2), 0, 0),
+        (Blows(dice=1, need=9, health=1), 0, 0),
     ],
 )  # fmt: skip
 def test_chances_are_exact(blows: Blows, wound: float, kill: float) -> None:
@@ -48,6 +49,7 @@ def test_hits_that_are_critical_already_ignore_defense() -> None:
 
 def test_wounds_beyond_the_health_are_not_counted() -> None:
     assert chances(Blows(dice=1, need=1, health=2)).wounds == pytest.approx(1 / 6 + 5 / 6 * 2)
+    assert chances(Blows(dice=1, need=1, health=2, forcefield=3)).wounds == pytest.approx((1 + 2 + 2) / 6)  # 4, 5, 6
 
 
 def rolled(blows: Blows, dice: random.Random) -> int:

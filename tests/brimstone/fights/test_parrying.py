@@ -8,7 +8,7 @@ import pytest
 
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.fights.duel import duel
-from tests.brimstone.mine import asked, hero, offers, told
+from tests.brimstone.mine import asked, hero, offered, offers, rules_told, told
 
 BLADES = [{"id": "dueling-blades#1", "equipped": True}]
 
@@ -55,3 +55,70 @@ def test_hits_that_are_alike_are_offered_once_and_a_miss_never() -> None:
     game = attacked(("dummy", "45"), ("dummy", "35"), ("dummy", "34"), dice=[4, 2, 5, 3])
     assert [one.split()[2] for one in offers(game, "parry")] == ["enemy=1", "enemy=3"]
     assert asked(game).about == {"hero": 0, "group": "dummy", "hits": 2}
+
+
+def test_the_hit_is_let_through_if_nobody_says_otherwise() -> None:
+    game = attacked(("dummy", "45"), dice=[4, 1])
+    assert str(asked(game).options[asked(game).usual or 0]) == "let-hit"
+
+
+def test_two_hits_of_one_enemy_are_one_choice() -> None:
+    game = attacked(("dummy", "45"), dice=[4, 5], fight={"sources": 1, "traits": {"dummy": ["drilled"]}})
+    assert asked(game).about["hits"] == 2
+    assert offers(game, "parry") == ["parry hit=0 enemy=1 source=dueling-blades#1"]
+
+
+@pytest.mark.rule("SOB-DICE-08")
+@pytest.mark.parametrize(("face", "wounds"), [(3, 0), (4, 1)])
+def test_one_die_is_rolled_again_against_the_same_number(face: int, wounds: int) -> None:
+    game = attacked(("dummy", "45"), dice=[5, face, 1])
+    game.choose("parry hit=0 enemy=1 source=dueling-blades#1")
+    (said,) = told(game, "parried")
+    assert said == {"who": 0, "enemy": 1, "group": "dummy", "dice": [face], "need": 4, "source": "dueling-blades#1"}
+    assert rules_told(game, "parried") == ["SOB-DICE-08"]
+    assert hero(game).wounds == wounds
+
+
+@pytest.mark.rule("SOB-DICE-08")
+@pytest.mark.parametrize(("how", "need"), [("combat", 5), ("ranged", 3)])
+def test_a_shot_is_rolled_again_against_the_number_for_shots(how: str, need: int) -> None:
+    """The marksman of the Group needs 5+ hand to hand and 3+ with its gun."""
+    hits = [{"seat": 0, "kind": "health", "hits": [{"enemy": 1}], "source": "dummy", "attack": how}]
+    traits = {"sources": 1, "traits": {"dummy": ["sharp-eyed"]}}
+    game = attacked(("dummy", "45"), dice=[need - 1], step=("parry", 0), harms=hits, fight=traits)
+    game.choose("parry hit=0 enemy=1 source=dueling-blades#1")
+    assert told(game, "parried")[0]["need"] == need
+    assert told(game, "hero-hurt") == []
+
+
+def test_each_hero_with_blades_is_asked_in_turn() -> None:
+    both: dict[str, Any] = {"heroes__1__items": BLADES}
+    game = attacked(("dummy", "45"), dice=[4, 2], **both)
+    assert asked(game).seat == 0
+    game.choose("let-hit")
+    assert (asked(game).seat, asked(game).prompt) == (1, "parry")
+    game.choose("parry hit=0 enemy=1 source=dueling-blades#1")
+    assert (hero(game).wounds, hero(game, 0).items[0].ready, hero(game, 1).items[0].ready) == (0, True, False)
+
+
+def test_what_rolls_other_dice_again_does_not_help() -> None:
+    game = attacked(("dummy", "45"), dice=[4, 1], heroes__0__items=[*BLADES, {"id": "luck-charm#2"}])
+    assert offered(game) == ["let-hit", "parry hit=0 enemy=1 source=dueling-blades#1"]
+    game = attacked(("dummy", "45"), dice=[4, 1], heroes__0__items=[{"id": "luck-charm#2"}], heroes__0__grit=1)
+    assert asked(game).prompt != "parry"
+
+
+def test_enemies_that_hit_without_dice_cannot_be_parried() -> None:
+    game = attacked(("gnats", "45"), dice=[1])
+    assert asked(game).prompt != "parry"
+    assert told(game, "hero-hurt")
+
+
+def test_hits_of_an_attack_that_came_in_between_are_parried_first() -> None:
+    waiting = {"seat": 1, "kind": "health", "hits": [{"enemy": 2}, {"enemy": 2}], "source": "guard", "attack": "combat"}
+    now = {"seat": 0, "kind": "health", "hits": [{"enemy": 1}], "source": "dummy", "attack": "combat"}
+    game = attacked(("dummy", "45"), dice=[2], step=("parry", 0), harms=[waiting, now])
+    assert asked(game).about == {"hero": 0, "group": "dummy", "hits": 1}
+    game.choose("parry hit=0 enemy=1 source=dueling-blades#1")
+    assert [harm.source for harm in game.state.harms] == ["guard"]
+    assert len(game.state.harms[0].hits) == 2

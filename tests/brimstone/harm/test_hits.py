@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from darklantern.games.brimstone.harm.hits import take_hits
+from darklantern.games.brimstone.state import Harm, Hit
 from tests.brimstone.happening import SOURCE, happens, happens_now
 from tests.brimstone.mine import hero, mine, told
 
@@ -171,3 +172,34 @@ def test_the_basic_game_knows_no_corruption_hits() -> None:
 def test_the_story_names_the_source_and_what_was_suffered() -> None:
     game = happens("[hits: {amount: 1, damage: 6}]", dice=[1], heroes__0__wounds=7)
     assert told(game, "hero-hurt") == [{"who": 0, "harmed": "health", "amount": 3, "source": SOURCE}]
+
+
+GUARDED = """
+items:
+- {id: test-cover, name: Cover, kind: gear, powers: [{stat: cover, add: 6}]}
+- {id: test-shield, name: Shield, kind: gear, powers: [{stat: shield, add: 1}]}
+- {id: test-plate, name: Plate, kind: gear, powers: [{stat: armor, add: 6}]}
+"""
+
+
+@pytest.mark.rule("SOB-HITS-01")
+@pytest.mark.parametrize(
+    ("does", "dice", "harmed"),
+    [
+        ("[hits: {amount: 2, damage: 3}]", [5, 6, 1, 1, 5], (2, 0, 0)),  # Cover stops one; of 3 the Shield stops 1
+        ("[horror-hits: 2]", [3, 4], (0, 1, 0)),
+        ("[corruption-hits: 2]", [3, 4], (0, 0, 1)),
+    ],
+)
+def test_harm_that_comes_in_between_other_harm_is_dealt_with_by_itself(
+    does: str, dice: list[int], harmed: tuple[int, int, int]
+) -> None:
+    """Another Hero is still about to defend against five Horror Hits; that waits, and nothing of it is lost."""
+    items = [{"id": f"test-{name}#{number}"} for number, name in enumerate(("cover", "shield", "plate"), 1)]
+    game = mine(2, cards=GUARDED, heroes__0__items=items)
+    waiting = Harm(1, "sanity", [Hit(2) for _ in range(5)], "other", worse=1)
+    game.state.harms = [waiting]
+    happens_now(game, does, dice=dice)
+    assert (hero(game).wounds, hero(game).horror, hero(game).corruption) == harmed
+    assert game.state.harms == [Harm(1, "sanity", [Hit(2) for _ in range(5)], "other", worse=1)]
+    assert (hero(game, 1).wounds, hero(game, 1).horror) == (0, 0)

@@ -10,7 +10,7 @@ import pytest
 from darklantern.bots import make_bot
 from darklantern.games import new
 from darklantern.games.brimstone.seen.cards import card_shown, is_card
-from tests.brimstone.mine import mine
+from tests.brimstone.mine import laid, mine
 
 
 @pytest.mark.parametrize(
@@ -57,14 +57,10 @@ def test_a_fallen_hero_is_a_marker_and_a_standing_one_a_figure() -> None:
 
 
 def test_what_lies_on_a_space_is_marked_there() -> None:
-    content = mine(1).content
-    kind = next(iter(content.markers), "")
-    if not kind:
-        pytest.skip("no marker is printed")
-    game = mine(1, markers=[{"kind": kind, "at": content.maps.empty.lay("entrance", 0, 0, 0).square("1.08")}])
-    scene = game.scene(0)
-    assert scene.boards[0].marks["1.08"] == {kind: 1}
-    assert scene.signs[kind].name == content.markers[kind].name
+    at = laid(mine(1).content).square("1.08")
+    scene = mine(1, markers=[{"kind": "corpse", "at": at}, {"kind": "corpse", "at": at}]).scene(0)
+    assert scene.boards[0].marks["1.08"] == {"corpse": 2}
+    assert scene.signs["corpse"].name == "Corpse"
 
 
 def test_only_whoever_is_asked_sees_the_options() -> None:

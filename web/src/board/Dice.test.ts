@@ -34,6 +34,16 @@ describe("dice", () => {
     expect(container.querySelector("text")!.textContent).toBe("17");
   });
 
+  it("mark those that count, and tumble only what is rolled again", async () => {
+    vi.useFakeTimers();
+    const { container } = render(Dice, { dice: [6, 2, 5], again: [2], need: 5, speed: 1 });
+    await vi.advanceTimersByTimeAsync(100);
+    expect([...container.querySelectorAll(".die")].map((die) => die.classList.contains("tumbling"))).toEqual([false, false, true]);
+    expect(container.querySelectorAll(".good")).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([...container.querySelectorAll(".one")].map((one) => one.classList.contains("good"))).toEqual([true, false, true]);
+  });
+
   it("have as many pips as they count", () => {
     for (let value = 1; value <= 6; value++) expect(pipsOf(value)).toHaveLength(value);
   });

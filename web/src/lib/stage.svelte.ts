@@ -2,11 +2,17 @@
 import type { Float } from "../board/float";
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
-import { beats, joined } from "./telling";
+import { beats, joined, resultOf } from "./telling";
 import type { Line, Piece, View } from "./wire";
 
 const BEAT = [0, 110, 230, 480];
 const BETWEEN = [0, 250, 600, 1100];
+
+/** Dice with what they came to in the end; as long as some are to be rolled again, with what they show so far. */
+function told(dice: Line, fresh: readonly Line[]): Line {
+  const unfinished = fresh.some((line) => line.n > dice.n && line.after === dice.after && line.again.length);
+  return { ...dice, result: unfinished ? dice.result : resultOf(dice, fresh) };
+}
 
 export class Stage {
   view = $state.raw<View | null>(null);
@@ -17,6 +23,8 @@ export class Stage {
   /** What is shown large just now. */
   great = $state.raw<Line | null>(null);
   playing = $state(false);
+  /** Dice are about to fall, and what they come to is not shown yet. */
+  rolling = $state(false);
   /** The line that is being played, marked in the story. */
   line = $state.raw<Line | null>(null);
 
@@ -48,24 +56,36 @@ export class Stage {
   private async show(view: View): Promise<void> {
     const before = this.view;
     const known = this.story.at(-1)?.n ?? -1;
-    this.story = joined(this.story, view.scene, view.since);
-    this.view = view;
     const follows = before && before.looking === view.looking && view.since > 0;
     const fresh = follows ? view.scene.story.filter((line) => line.n > known) : [];
     if (settings.speed > 0 && !this.hurry) await this.perform(view, fresh);
+    this.turnTo(view);
     this.pieces = view.scene.pieces;
-    this.dice = fresh.findLast((line) => line.dice.length) ?? null;
+    const dice = fresh.findLast((line) => line.dice.length);
+    this.dice = dice ? told(dice, fresh) : null;
     this.floats = [];
     this.line = null;
     this.great = null;
   }
 
+  private turnTo(view: View): void {
+    if (this.view === view) return;
+    this.story = joined(this.story, view.scene, view.since);
+    this.view = view;
+    this.rolling = false;
+  }
+
+  /** Until the last dice lie still, all is shown as it was: nothing tells what they will come to. */
   private async perform(view: View, fresh: Line[]): Promise<void> {
-    for (const beat of beats(this.pieces, fresh, view.scene.pieces)) {
+    const played = beats(this.pieces, fresh, view.scene.pieces);
+    const lastDice = played.findLastIndex(({ dice }) => dice);
+    this.rolling = lastDice >= 0;
+    for (const [at, beat] of played.entries()) {
+      if (at > lastDice) this.turnTo(view);
       if (this.hurry) return;
       this.pieces = beat.pieces;
       this.line = beat.line;
-      if (beat.dice) this.dice = beat.dice;
+      if (beat.dice) this.dice = told(beat.dice, fresh);
       this.great = beat.great;
       play(beat);
       if (beat.float) this.floats = [...this.floats.slice(-4), beat.float];

@@ -59,6 +59,27 @@ describe("the stage", () => {
     expect([stage.pieces[0]?.at, stage.playing]).toEqual(["path", false]);
   });
 
+  it("tells what dice came to only when they lie still", async () => {
+    const stage = await begun();
+    const rolled = [line(1, { dice: [6, 2], after: 1, result: "1 Hit" }), line(2, { dice: [6, 5], again: [1], after: 1, result: "2 Hits" }), line(3, { after: 1, result: "3 Hits" })];
+    stage.receive(view({ moment: 1, since: 1, scene: scene({ pieces: [piece("a", "shore")], story: rolled }) }));
+    await vi.advanceTimersByTimeAsync(10);
+    expect([stage.rolling, stage.view?.moment, stage.dice?.result, stage.story.length]).toEqual([true, 0, "1 Hit", 1]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([stage.rolling, stage.dice?.dice, stage.dice?.result]).toEqual([true, [6, 5], "3 Hits"]);
+    await vi.runAllTimersAsync();
+    expect([stage.rolling, stage.view?.moment, stage.dice?.result, stage.story.length]).toEqual([false, 1, "3 Hits", 4]);
+  });
+
+  it("turns to what is true at once when somebody will not wait for dice", async () => {
+    const stage = await begun();
+    stage.receive(view({ moment: 1, since: 1, scene: scene({ story: [line(1, { dice: [6] })] }) }));
+    await vi.advanceTimersByTimeAsync(10);
+    stage.finish();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([stage.rolling, stage.view?.moment]).toEqual([false, 1]);
+  });
+
   it("does not play a story that was told to somebody else", async () => {
     const stage = await begun();
     stage.receive(view({ looking: 1, since: 0, scene: scene({ pieces: [piece("a", "hill")], story: [line(0), line(1)] }) }));

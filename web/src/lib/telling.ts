@@ -4,7 +4,7 @@ import type { Line, Piece, Scene } from "./wire";
 
 export type Beat = { pieces: Piece[]; float: Float | null; dice: Line | null; great: Line | null; line: Line; pause: number };
 
-const PAUSES = { dice: 3.2, move: 1, change: 1.2 };
+const PAUSES = { dice: 4, move: 1, change: 1.2 };
 /** What a line weighs that is shown large, and for how many beats. */
 export const GREAT = 2;
 const GREAT_PAUSE = 6;
@@ -58,7 +58,15 @@ export function beats(from: Piece[], lines: Line[], truth: Piece[]): Beat[] {
   }
   const total = shown.reduce((sum, beat) => sum + beat.pause, 0);
   const hurry = Math.min(1, MOST_BEATS / (total || 1));
-  return shown.map((beat) => ({ ...beat, pause: beat.pause * hurry + (beat.great ? GREAT_PAUSE : 0) }));
+  // Dice need their time to lie still; what they came to is told after that.
+  return shown.map((beat) => ({ ...beat, pause: beat.pause * (beat.dice ? 1 : hurry) + (beat.great ? GREAT_PAUSE : 0) }));
+}
+
+/** What the dice of a line came to in the end: the last word about it in the lines of the same decision. */
+export function resultOf(dice: Line, lines: readonly Line[]): string {
+  const later = lines.filter(({ n, after }) => n >= dice.n && after === dice.after);
+  const other = later.findIndex((line) => line.n > dice.n && line.dice.length && !line.again.length);
+  return (other < 0 ? later : later.slice(0, other)).findLast(({ result }) => result)?.result ?? "";
 }
 
 /** What somebody who comes back should know: the lines that weigh most, in the order in which they happened. */

@@ -79,7 +79,7 @@ export class TableModel {
   asked = $derived.by<number | null>(() => {
     const view = this.view;
     const ask = view?.scene.ask;
-    if (!view || !ask || view.past || view.ready !== null || !ask.options.length) return null;
+    if (!view || !ask || view.past || view.ready !== null || !ask.options.length || this.stage.rolling) return null;
     return view.mine.includes(ask.seat) ? ask.seat : null;
   });
 
@@ -125,6 +125,7 @@ export class TableModel {
     const view = this.view;
     if (!view) return t("loading");
     if (view.past) return t("timeline.past");
+    if (this.stage.rolling) return t("dice.rolling");
     const ask = view.scene.ask;
     if (!ask) return view.scene.table.why;
     const seat = view.scene.seats[ask.seat];

@@ -42,12 +42,13 @@ function onBoard(scene: Scene, board: Board, id: string): Thing | null {
   return tile ? { what: "tile", tile, marks } : null;
 }
 
+/** Where something is: a place, or the tile of a square. */
 export function placeName(scene: Scene, id: string): string {
   for (const board of scene.boards) {
     const place = board.places.find((place) => place.id === id);
     if (place) return place.name;
     const square = board.squares.find((square) => square.id === id);
-    if (square) return squareName(square, board.tiles.find(({ squares }) => squares.includes(id)));
+    if (square) return board.tiles.find(({ squares }) => squares.includes(id))?.name || squareName(square, undefined);
   }
   return id;
 }

@@ -196,7 +196,6 @@ export const de: Words = {
   "card.faceDown": "Verdeckt",
   "card.turned": "verbraucht",
   "zone.free": "frei",
-  "card.keywords": "Schlagwörter",
 
   // Table: board
   "board.fit": "Den ganzen Plan zeigen",
@@ -267,6 +266,7 @@ export const de: Words = {
   // Table: time
   timeline: "Zeitleiste",
   "timeline.at": "Augenblick {n} von {most}",
+  "dice.rolling": "Die Würfel fallen.",
   "timeline.past": "Du siehst Vergangenes. Hier lässt sich nichts mehr ändern.",
   "timeline.now": "Zurück zur Gegenwart",
   "timeline.earlier": "Früher",

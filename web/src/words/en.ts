@@ -198,7 +198,6 @@ export const en = {
   "card.faceDown": "Face down",
   "card.turned": "used",
   "zone.free": "free",
-  "card.keywords": "Keywords",
 
   // Table: board
   "board.fit": "Show the whole board",
@@ -269,6 +268,7 @@ export const en = {
   // Table: time
   timeline: "Timeline",
   "timeline.at": "Moment {n} of {most}",
+  "dice.rolling": "The dice are falling.",
   "timeline.past": "You look at the past. Nothing here can be changed.",
   "timeline.now": "Back to now",
   "timeline.earlier": "Earlier",

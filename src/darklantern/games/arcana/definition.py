@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, partial
 from typing import Any
 
-from darklantern.games.arcana import out_of_turn, setup
+from darklantern.games.arcana import kept, out_of_turn, setup
 from darklantern.games.arcana.cards import (
     abilities,
     does_chapters,
@@ -35,9 +35,10 @@ from darklantern.games.arcana.rounds import (
     threat,
     winning,
 )
+from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.seen.scene import scene
 from darklantern.games.arcana.state import Arcana, Options, State
-from darklantern.games.arcana.units import attacks, essence, health
+from darklantern.games.arcana.units import attacks, essence, health, moving
 from darklantern.table.ask import Option
 from darklantern.table.content import Origin
 from darklantern.table.game import GameDefinition, Refusal, SeatInfo, Wish
@@ -47,6 +48,7 @@ from darklantern.table.step import steps_of
 STEPS = {
     **steps_of(
         setup,
+        kept,
         abilities,
         does_chapters,
         does_control,
@@ -80,6 +82,7 @@ STEPS = {
         attacks,
         essence,
         health,
+        moving,
     ),
     RESOLVE: verbs.resolve,
 }
@@ -95,11 +98,13 @@ def seats(game: Arcana) -> list[SeatInfo]:
 
 def why_not(game: Arcana, wish: Option) -> Refusal | None:
     """The rule that forbids a wish, in words."""
-    return None
+    from darklantern.games.arcana.seen.refusals import refusal  # the catalogue is read only when somebody asks
+
+    return refusal(game, wish)
 
 
 def why_not_candidates(game: Arcana, seat: int, about: str) -> list[Wish]:
-    return []
+    return ACTIONS.candidates(game, seat, about)
 
 
 def normalise(state: State) -> None:
@@ -130,6 +135,9 @@ def make_definition(packs: Sequence[Pack]) -> GameDefinition[State, ContentIndex
         why_not=why_not,
         why_not_candidates=why_not_candidates,
         normalise=normalise,
+        brings=kept.Left,
+        leaves=kept.leaves,
+        known_ids=partial(kept.known_ids, content),
         busy=busy,
         opens=OPENS,
         seats=seats,

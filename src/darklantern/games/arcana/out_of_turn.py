@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.arcana.cards import pauses
 from darklantern.table.ask import Option
+from darklantern.table.errors import UserError
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
@@ -36,3 +37,14 @@ def offered(game: Arcana) -> list[Option]:
 def take(game: Arcana, chosen: Option) -> bool | None:
     part = next(part for part in PARTS if chosen.verb in part.verbs)
     return part.take(game, chosen)
+
+
+def refused(game: Arcana, wish: Option) -> str:
+    """The rule against what a seat would like to do out of turn; empty if none is known."""
+    part = next((part for part in PARTS if wish.verb in part.verbs), None)
+    if part is None:
+        return ""
+    try:
+        return part.refused(game, wish)
+    except (KeyError, ValueError, IndexError) as error:
+        raise UserError(f"{wish}: expected seats by number and what it is about, got {error}") from None

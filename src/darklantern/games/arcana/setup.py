@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.content_index import ContentIndex
 from darklantern.games.arcana.decks import CHAPTERS, TILES, in_the_box
+from darklantern.games.arcana.kept import campaign_begins, fallen_before, kept_cards, seats_brought
 from darklantern.games.arcana.map.tiles import flipped
 from darklantern.games.arcana.rounds.chapter_effects import lay_first
 from darklantern.games.arcana.rounds.chapters import next_chapter
 from darklantern.games.arcana.rounds.explorers import begin_round
-from darklantern.games.arcana.state import Explorer, Options, State
+from darklantern.games.arcana.rounds.variants import played_chapters
+from darklantern.games.arcana.state import Options, State
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.deck import Deck
 from darklantern.table.dice import Dice
@@ -31,13 +32,16 @@ def begin(content: ContentIndex, options: Options, seed: int, brought: Any = Non
         raise UserError(
             f"option players: expected at most {options.explorers}, one for each explorer, got {options.players}"
         )
-    chapters = [chapter.id for chapter in scenario.chapters if chapter.number in played_chapters(scenario, options)]
+    chapters = [chapter.id for chapter in played_chapters(scenario, options)]
     return State(
         dice=Dice(seed),
         step=set_up(),
         scenario=scenario.id,
-        explorers=[Explorer("", player=seat % options.players) for seat in range(options.explorers)],
-        decks={**in_the_box(content, scenario.id), CHAPTERS: Deck.of(reversed(chapters), renews=False)},
+        explorers=seats_brought(content, options, brought),
+        decks={
+            **in_the_box(content, scenario.id, kept_cards(brought)),
+            CHAPTERS: Deck.of(reversed(chapters), renews=False),
+        },
     )
 
 
@@ -46,15 +50,7 @@ def chosen_scenario(content: ContentIndex, options: Options) -> Scenario:
     numbers = {scenario.number: scenario for scenario in content.scenarios.values()}
     if options.scenario not in numbers:
         raise UserError(f"option scenario: expected {' or '.join(map(str, sorted(numbers)))}, got {options.scenario}")
-    if options.length != "full" and options.scenario != 1:
-        raise UserError(f"option length: expected full with scenario {options.scenario}, got {options.length}")
     return numbers[options.scenario]
-
-
-def played_chapters(scenario: Scenario, options: Options) -> tuple[int, ...]:
-    """The numbers of the chapters that are played."""
-    lengths = {"fast": constants.lengths.fast, "very-fast": constants.lengths.very_fast}
-    return lengths.get(options.length) or tuple(chapter.number for chapter in scenario.chapters)
 
 
 @step
@@ -68,15 +64,18 @@ def set_up(game: Arcana) -> None:
     tiles = state.decks[TILES]
     tiles.cards = [flipped(tile) if state.dice.below(2) else tile for tile in tiles.cards]
     game.tell("decks-shuffled", "MA-SETUP-05", decks=len(state.decks))
-    state.flow += [begin_round(), next_chapter(), lay_starting_tile()]
-    state.flow += [choose_explorer(seat) for seat in reversed(range(len(state.explorers)))]
+    state.flow.append(begin_round())
+    if game.setup.brought:
+        state.flow.append(campaign_begins())
+    state.flow += [next_chapter(), lay_starting_tile()]
+    state.flow += [choose_explorer(seat) for seat, one in reversed([*enumerate(state.explorers)]) if not one.card]
 
 
 @step
 def choose_explorer(game: Arcana, seat: int) -> Begun:
     """Every explorer is led by one player only; dealt quickly, chance decides."""
     state = game.state
-    taken = {explorer.card for explorer in state.explorers}
+    taken = {explorer.card for explorer in state.explorers} | fallen_before(game)
     cards = [card.id for card in game.content.explorers.values() if card.scenario in (None, state.scenario)]
     free = [option("lead", explorer=card) for card in cards if card not in taken]
     chosen = partial(_chosen, seat)

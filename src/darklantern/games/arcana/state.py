@@ -68,6 +68,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     very_easy: Annotated[
         bool, Meta(title="Very easy", description="Failed spawn and horror rolls do not lower the ratings.")
     ] = False
+    campaign: Annotated[
+        bool,
+        Meta(title="Campaign", description="Who survives chooses what to keep for another scenario."),
+    ] = False
     scheming: Annotated[
         Literal["usual", "players", "bot"],
         Meta(

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
 
@@ -15,18 +15,19 @@ from darklantern.board.maps import Maps
 from darklantern.board.tiles import Tile
 from darklantern.games.brimstone.cards.effects import prepare
 from darklantern.games.brimstone.cards.language import verbs
+from darklantern.games.brimstone.cards.numbers import Stat
 from darklantern.games.brimstone.cards.verbs_heroes import RecoverGrit
 from darklantern.games.brimstone.content_base import ANY_DICE, Power, Trigger, Use
 from darklantern.games.brimstone.content_checks import mistakes
-from darklantern.games.brimstone.content_types import Ability, BagToken, ChartRow, Item, Pack
-from darklantern.games.brimstone.enemy_types import EnemyAbility
-from darklantern.games.brimstone.in_force import ZONES, decider
+from darklantern.games.brimstone.content_types import Ability, BagToken, ChartRow, HeroClass, Item, Pack
+from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemyKind
+from darklantern.games.brimstone.in_force import ZONES, decider, of_hero
 from darklantern.games.brimstone.map_checks import drawn
 from darklantern.games.brimstone.posse import WIDTHS
 from darklantern.table import packs
 from darklantern.table.content import read_text
 from darklantern.table.errors import MOST_TOLD, Mistakes
-from darklantern.table.standing import Carrier, Standing
+from darklantern.table.standing import Carrier, Standing, split
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.fights.groups import Gathered
@@ -37,6 +38,8 @@ MOST_PACKS = 128
 FOLDER = Path(__file__).parent / "content"
 OTHER_WAY = "~other"
 """What the id of the second drawing of a tile ends with."""
+OF_ENEMIES = "enemy-"
+"""What the name of a number of Enemies begins with, where powers change it."""
 BETTER_UNMIXED = ("loot", "scavenge", "exploration")
 """What of several boxed sets is better not shuffled together."""
 
@@ -67,6 +70,7 @@ class ContentIndex:
     def __init__(self, given: Iterable[Pack]) -> None:
         packs = list(given)
         self.heroes = {one.id: one for pack in packs for one in pack.heroes}
+        self.sheets = {id_: dict(self._numbers(hero)) for id_, hero in self.heroes.items()}
         self.abilities = {one.id: one for hero in self.heroes.values() for one in (*hero.abilities, *hero.upgrades)}
         self.items = {one.id: one for pack in packs for one in pack.items}
         self.tokens = {one.id: one for pack in packs for one in pack.tokens}
@@ -108,7 +112,14 @@ class ContentIndex:
             raise Mistakes(wrong)
         self.maps = Maps(dict(self._drawn()))
         self.standing: Standing[Brimstone, Power, Trigger] = Standing(ZONES, verbs, decider, self._carriers())
+        self.over_enemies = {
+            stat.removeprefix(OF_ENEMIES): found
+            for stat, found in self.standing.changes.items()
+            if stat.startswith(OF_ENEMIES)
+        }
+        self.with_heroes, self.elsewhere = split(self.standing.changes, of_hero)
         self.used_at = {moment: self._used_at(moment) for moment in ("activation", "any")}
+        self.free_attacks = frozenset(id_ for id_, use in self.uses.items() if use.free_attack)
         self.card_uses = any(use.card for use in self.uses.values())
         self._again: dict[tuple[str, bool], tuple[frozenset[str], frozenset[str]]] = {}
         self.grit_tokens = [id_ for id_ in self.tokens if id_ in self.uses and self.uses[id_].does == [RecoverGrit()]]
@@ -116,8 +127,10 @@ class ContentIndex:
         self.widths = {id_: WIDTHS.get(kind.size, 1) for id_, kind in self.enemies.items()}
         plain = (id_ for id_, kind in self.enemies.items() if self.widths[id_] == 1 and not kind.counter)
         self.plain_bases = frozenset(plain)
+        self.with_variants = frozenset(id_ for id_, kind in self.enemies.items() if kind.variants)
+        self.possible_traits = {id_: frozenset(self._possible_traits(kind)) for id_, kind in self.enemies.items()}
         self.gathered: dict[tuple[object, ...], Gathered] = {}
-        self.kits: dict[tuple[object, ...], Kit] = {}
+        self.kits: dict[bytes, Kit] = {}
         self.fingerprint = hashlib.blake2b(msgspec.json.encode(packs), digest_size=8).hexdigest()
 
     # -- looking ----------------------------------------------------------------------------------------------------
@@ -127,6 +140,13 @@ class ContentIndex:
         return self._keywords[class_]
 
     # -- inside -----------------------------------------------------------------------------------------------------
+
+    def _numbers(self, hero: HeroClass) -> Iterator[tuple[str, int]]:
+        """The numbers that stand on a Hero Character Sheet."""
+        for stat in get_args(Stat):
+            printed = getattr(hero, stat.replace("-", "_"), None)
+            if printed is not None:
+                yield stat, printed
 
     def _uses(self) -> dict[str, Use]:
         """What can be done with Items, Abilities, Tokens, Team Ability cards and Mutations, by their ids."""
@@ -201,6 +221,13 @@ class ContentIndex:
                 yield from (*side.abilities, *side.elite)
             yield from (variant.ability for variant in enemy.variants if variant.ability)
         yield from self.enemy_cards.values()
+
+    def _possible_traits(self, kind: EnemyKind) -> Iterator[str]:
+        """The traits that Enemies of a kind can ever have: those of its sheet, and of any card that models can have."""
+        sheet = (one for side in (kind.normal, kind.brutal) for one in (*side.abilities, *side.elite))
+        variants = (variant.ability for variant in kind.variants if variant.ability)
+        for ability in (*sheet, *variants, *self.enemy_cards.values()):
+            yield from ability.traits
 
     def _carriers(self) -> Iterator[Carrier]:
         """All that can be in force; an Ability of a Class is in force with the Class."""

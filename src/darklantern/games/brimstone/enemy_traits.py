@@ -88,10 +88,28 @@ TRAIT_TEXTS: dict[NamedTrait, str] = {
     "kept-alive": "on {n}+ it is not killed, but left with 1 Health",
     "half-health": "half Health",
 }
+COMMON_TEXTS = {
+    "fear": "Fear ({n})",
+    "terror": "Terror ({n})",
+    "unspeakable-terror": "Unspeakable Terror ({n})",
+    "armor": "Armor {n}+",
+    "cover": "Cover {n}+",
+    "tough": "Tough",
+    "immobile": "Immobile",
+    "shootout": "Shootout",
+    "armor-holds": "its Armor cannot be ignored",
+    "forcefield": "{n} Wounds of each Attack do nothing",
+    "smash": "To Hit rolls of 6+ ignore Defense",
+    "piercing": "To Hit rolls of 6+ ignore Armor",
+    "horror": "its Horror Hits do +{n} Sanity Damage",
+    "flies": "moves through models and over Barriers",
+}
+"""Those that many kinds have."""
+_TEXTS: dict[str, str] = dict([*TRAIT_TEXTS.items(), *COMMON_TEXTS.items()])
 NAMED: frozenset[str] = frozenset(get_args(NamedTrait))
 
 
-def trait_text(trait: NamedTrait, number: int) -> str:
+def trait_text(trait: str, number: int) -> str:
     """What a trait means, as it reads in an ability.
 
     >>> trait_text("tenacious", 3)
@@ -100,7 +118,7 @@ def trait_text(trait: NamedTrait, number: int) -> str:
     'attacks every Hero within 2 spaces, each with full Combat'
     """
     one = number == 1
-    return TRAIT_TEXTS[trait].format(
+    return _TEXTS[trait].format(
         n=number,
         spaces=f"{number} {'space' if one else 'spaces'}",
         dice=f"{number} {'die' if one else 'dice'}",

@@ -9,7 +9,7 @@ from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.cards.threat_lines import lines_text
 from darklantern.games.brimstone.content_base import FreeAttack
 from darklantern.games.brimstone.content_types import Bomb, HitBonus, Item, Weapon
-from darklantern.games.brimstone.enemy_traits import TRAIT_TEXTS, trait_text
+from darklantern.games.brimstone.enemy_traits import trait_text
 from darklantern.games.brimstone.enemy_types import (
     EnemyAbility,
     EnemyCard,
@@ -17,21 +17,11 @@ from darklantern.games.brimstone.enemy_types import (
     EnemySide,
     RangedAttack,
     Threat,
-    Trait,
 )
 from darklantern.table.effects import all_text
 from darklantern.table.wording import listed, sentence, some
 
 SIX, EIGHT = 6, 8
-_PLAIN = ("tough", "immobile", "shootout", "flies", "smash")
-_SAID: dict[str, str] = {
-    "armor-holds": "its Armor cannot be ignored",
-    "forcefield": "{} Wounds of each Attack do nothing",
-    "smash": "To Hit rolls of 6+ ignore Defense",
-    "piercing": "To Hit rolls of 6+ ignore Armor",
-    "horror": "its Horror Hits do +{} Sanity Damage",
-    "flies": "moves through models and over Barriers",
-}
 
 
 # -- what Heroes fight with -------------------------------------------------------------------------------------------
@@ -148,7 +138,7 @@ def enemy_card_text(card: EnemyCard, names: dict[str, str]) -> str:
 
 def _parts(ability: EnemyAbility) -> list[str]:
     """What an ability is: traits, changed numbers, a Ranged Attack, and what only words tell."""
-    parts = [_trait(trait, number) for trait, number in ability.traits.items()]
+    parts = [trait_text(trait, number) for trait, number in ability.traits.items()]
     parts += [_change(change) for change in ability.changes]
     parts += [ranged_text(ability.ranged).rstrip(".")] if ability.ranged else []
     parts += [f"Immune to {listed([word.title() for word in ability.immune], 'and')}"] if ability.immune else []
@@ -169,14 +159,3 @@ def _change(change: EnemyChange) -> str:
     else:
         text = f"{change.add:+} {str(change.stat).title().replace('Xp', 'XP')}"
     return f"{text} while Elite" if change.elite else text
-
-
-def _trait(trait: Trait, number: int) -> str:
-    if trait in TRAIT_TEXTS:
-        return trait_text(trait, number)
-    if trait in _SAID:
-        return _SAID[trait].format(number)
-    name = trait.replace("-", " ").title()
-    if trait in _PLAIN:
-        return name
-    return f"{name} {number}+" if trait in ("armor", "cover") else f"{name} ({number})"

@@ -35,6 +35,8 @@ def heroes(game: Brimstone) -> Iterator[tuple[Served, Sequence[str]]]:
 def on_table(game: Brimstone, seat: int = 0) -> Collection[str]:
     """The World, the Mission and the cards that Remain in Play."""
     state = game.state
+    if not state.in_play:
+        return state.world, state.mission
     return [state.world, state.mission, *[card.card for card in state.in_play]]
 
 

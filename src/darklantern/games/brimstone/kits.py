@@ -2,68 +2,95 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
+
 if TYPE_CHECKING:
+    from darklantern.games.brimstone.content_base import Use
+    from darklantern.games.brimstone.powers import OwnNumber
     from darklantern.games.brimstone.state import Brimstone, Hero, Item
 
+NOWHERE = -1
 MOST_KEPT = 4000
 """So many different kits are remembered before all are forgotten."""
+_has = attrgetter("class_", "upgrades", "ailments", "bag", "items")
+_written = msgspec.msgpack.Encoder().encode
+
+
+class OwnUse(NamedTuple):
+    """Something that a Hero could use. `id` tells it apart from all others, `card` is what is printed.
+
+    `place` is that among the Items of the one that it is or hangs on, NOWHERE for an Ability or a Token.
+    """
+
+    id: str
+    use: Use
+    card: str
+    place: int = NOWHERE
+    token: bool = False
 
 
 class Kit(NamedTuple):
     """`working` are the ids of all that is in force for the Hero, and `owned` of all that it has, working or not.
 
-    `uses` are the Items with a use, by their place among the Items, each with the cards on it that have one: its own
-    or that of an Upgrade. `abilities` and `tokens` are those with a use. `weapons` are the Items that Attacks are made
-    with, each with the kind of Attack; those of Free Attacks are not meant.
+    `uses` is all that has a use: Abilities, then cards of Items, their own and those of Upgrades, then Tokens. `among`
+    are those of them that somebody has asked for, by the ids asked for. `weapons` are the Items that Attacks are made
+    with, each with the kind of Attack; those of Free Attacks are not meant. `numbers` are those of the sheet
+    with what the kit changes, once somebody has asked for them. `weight` are all Weight icons.
     """
 
     working: tuple[str, ...]
     owned: frozenset[str]
-    abilities: tuple[str, ...]
-    uses: tuple[tuple[int, str], ...]
-    tokens: tuple[str, ...]
+    uses: tuple[OwnUse, ...]
+    among: dict[frozenset[str], tuple[OwnUse, ...]]
     weapons: tuple[tuple[int, str], ...]
+    numbers: dict[str, OwnNumber]
+    weight: int
 
 
 def kit_of(game: Brimstone, hero: Hero) -> Kit:
-    key = (
-        hero.class_,
-        *hero.upgrades,
-        None,
-        *hero.ailments,
-        None,
-        *hero.bag,
-        None,
-        *[(item.id, item.equipped, *item.upgrades) for item in hero.items],
-    )
-    kits: dict[tuple[object, ...], Kit] = game.content.kits
-    found = kits.get(key)
+    """Nothing must tell that a Hero has changed: what it has, written out, is the name under which its kit is kept."""
+    name = _written(_has(hero))
+    kits: dict[bytes, Kit] = game.content.kits
+    found = kits.get(name)
     if found is None:
         if len(kits) >= MOST_KEPT:
             kits.clear()
-        found = kits[key] = _kit(game, hero)
+        found = kits[name] = _kit(game, hero)
     return found
 
 
 def _kit(game: Brimstone, hero: Hero) -> Kit:
     content = game.content
     uses = content.uses
-    working, used, weapons = [hero.class_, *hero.upgrades, *hero.ailments], [], []
+    working, weapons, weight = [hero.class_, *hero.upgrades, *hero.ailments], [], 0
+    own = (*content.abilities_of[hero.class_], *hero.upgrades, *hero.ailments)
+    used = [OwnUse(one, uses[one], one) for one in own if one in uses]
     owned = {*content.abilities_of[hero.class_], *hero.upgrades, *hero.ailments, *hero.bag}
     for place, item in enumerate(hero.items):
         owned |= {item.card, *item.upgrades}
+        weight += sum(content.items[card].weight for card in (item.card, *item.upgrades))
         if works(game, hero, item):
             working += [item.card, *item.upgrades]
             weapon = content.items[item.card].weapon
             if weapon:
                 weapons.append((place, weapon.attack))
-            used += [(place, card) for card in dict.fromkeys([item.card, *item.upgrades]) if card in uses]
-    own = (*content.abilities_of[hero.class_], *hero.upgrades, *hero.ailments)
-    learned = tuple(one for one in own if one in uses)
-    tokens = tuple(token for token in dict.fromkeys(hero.bag) if token in uses)
-    return Kit(tuple(working), frozenset(owned), learned, tuple(used), tokens, tuple(weapons))
+            for card in dict.fromkeys([item.card, *item.upgrades]):
+                if card in uses:
+                    id_ = item.id if card == item.card else f"{item.id}/{card}"
+                    used.append(OwnUse(id_, uses[card], card, place))
+    used += [OwnUse(token, uses[token], token, token=True) for token in dict.fromkeys(hero.bag) if token in uses]
+    return Kit(tuple(working), frozenset(owned), tuple(used), {}, tuple(weapons), {}, weight)
+
+
+def uses_among(kit: Kit, cards: frozenset[str]) -> tuple[OwnUse, ...]:
+    """What a kit has a use of, of these cards only."""
+    found = kit.among.get(cards)
+    if found is None:
+        found = kit.among[cards] = tuple(one for one in kit.uses if one.card in cards)
+    return found
 
 
 def works(game: Brimstone, hero: Hero, item: Item) -> bool:

@@ -17,7 +17,9 @@ WIDTHS = {"xl": 2, "xxl": 3}
 
 def grid(game: Brimstone) -> Grid:
     """The map as it lies now."""
-    return game.content.maps.get(game.state.layout)
+    maps, layout = game.content.maps, game.state.layout
+    last = maps.last
+    return last if last.layout == layout else maps.get(layout)
 
 
 def fighting(game: Brimstone) -> bool:
@@ -78,7 +80,11 @@ def beside_enemy(game: Brimstone, enemy: Enemy) -> int:
 
 def enemies_on(game: Brimstone, bits: int) -> list[int]:
     """The Enemies that stand on any of some squares, each of them once."""
-    return [number for number, enemy in game.state.enemies.items() if base_of(game, enemy) & bits]
+    plain, found = game.content.plain_bases, []
+    for number, enemy in game.state.enemies.items():
+        if bits >> enemy.at & 1 if enemy.kind in plain else base_of(game, enemy) & bits:
+            found.append(number)
+    return found
 
 
 def hero_squares(game: Brimstone, seats: Iterable[int]) -> int:

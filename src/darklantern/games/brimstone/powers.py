@@ -3,25 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.brimstone.cards.language import verbs
+from darklantern.games.brimstone.kits import kit_of
 from darklantern.table import limits
 from darklantern.table.ask import Arg
 from darklantern.table.events import Event, tell
 from darklantern.table.modifiers import boosted
-from darklantern.table.standing import in_force
+from darklantern.table.standing import Changes, in_force
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.cards.effects import Effect
+    from darklantern.games.brimstone.content_base import Power
+    from darklantern.games.brimstone.kits import Kit
     from darklantern.games.brimstone.state import Brimstone
+
+
+class OwnNumber(NamedTuple):
+    """A number of a Hero as far as its sheet and its kit go: what always counts, and the powers that do at times.
+
+    `elsewhere` are the powers over it that others may have in force for the Hero.
+    """
+
+    always: int
+    at_times: list[Power]
+    elsewhere: Changes[Power] | None
 
 
 def power(game: Brimstone, stat: str, seat: int) -> int:
     """By how much a number of the rules is changed for a Hero."""
-    boosts = game.state.boosts
-    total = boosted(boosts, stat, seat) if boosts else 0
-    return total + sum(values(game, stat, seat))
+    printed: int = game.content.sheets[game.state.heroes[seat].class_].get(stat, 0)
+    return boosted(game.state.boosts, stat, seat) + counted(game, stat, seat) - printed
+
+
+def counted(game: Brimstone, stat: str, seat: int) -> int:
+    """What is printed on the sheet and all `values`, of which what always counts with a kit is added up once."""
+    kit = kit_of(game, game.state.heroes[seat])
+    total, at_times, elsewhere = kit.numbers.get(stat) or _own_number(game, kit, stat)
+    if at_times:
+        total += sum([power.add for power in at_times if power.is_ and power.is_.holds(game, seat)])
+    if elsewhere is not None:
+        for power in in_force(game, elsewhere, seat):
+            if power.is_ is None or power.is_.holds(game, seat):
+                total += power.add
+    return total
+
+
+def _own_number(game: Brimstone, kit: Kit, stat: str) -> OwnNumber:
+    content, class_ = game.content, kit.working[0]
+    carried = content.with_heroes.get(stat, {})
+    powers = [power for id_ in kit.working if id_ in carried for power in carried[id_]]
+    always = content.sheets[class_].get(stat, 0) + sum(power.add for power in powers if power.is_ is None)
+    at_times = [power for power in powers if power.is_ is not None]
+    found = kit.numbers[stat] = OwnNumber(always, at_times, content.elsewhere.get(stat))
+    return found
 
 
 def values(game: Brimstone, stat: str, seat: int) -> list[int]:
@@ -35,10 +71,12 @@ def values(game: Brimstone, stat: str, seat: int) -> list[int]:
 
 def enemy_power(game: Brimstone, stat: str, keywords: Collection[str]) -> int:
     """By how much a number of Enemies with these Keywords is changed, by what lies on the table or for a while."""
-    changes = game.content.standing.changes.get(f"enemy-{stat}")
-    powers = in_force(game, changes, game.state.light) if changes else ()
-    lying = sum(power.add for power in powers if not power.enemies or power.enemies in keywords)
-    return lying + boosted(game.state.boosts, f"enemy-{stat}", None)
+    changes, boosts, total = game.content.over_enemies.get(stat), game.state.boosts, 0
+    if changes is not None:
+        for power in in_force(game, changes, game.state.light):
+            if not power.enemies or power.enemies in keywords:
+                total += power.add
+    return total + boosted(boosts, f"enemy-{stat}", None) if boosts else total
 
 
 def push(
@@ -59,10 +97,13 @@ def forget_spared(game: Brimstone) -> None:
 
 def happen(game: Brimstone, event: Event, rule: str = "") -> None:
     """Tell an event, and let everything answer that waits for it."""
-    forget_spared(game)
+    if game.state.spared:
+        forget_spared(game)
     if game.story is not None:
         tell(game, event, rule)
-    game.content.standing.answer(game, event)
+    standing = game.content.standing
+    if event.kind in standing.listeners:
+        standing.answer(game, event)
 
 
 def forget_limits(game: Brimstone, span: str) -> None:

@@ -33,14 +33,15 @@ def ways(game: Brimstone, roll: Roll) -> list[Way]:
     if not wanted:
         return []
     found = []
-    fresh = wanted & roll.fresh if roll.need <= roll.sides else 0
-    if fresh and grit_may(game, roll.kind) and not waits_for_act(roll):
+    by_grit = grit_may(game, roll.kind)
+    fresh = wanted & ~roll.again if roll.need <= roll.sides else 0
+    if fresh and by_grit and not waits_for_act(roll):
         hero = game.state.heroes[roll.seat]
         if hero.grit:
             found.append(Way(roll.seat, GRIT, fresh))
         elif hero.stands:
             found += [Way(roll.seat, token, fresh) for token in game.content.grit_tokens if token in hero.bag]
-    own, of_others = game.content.rolled_again_by(roll.kind, grit_may(game, roll.kind))
+    own, of_others = game.content.rolled_again_by(roll.kind, by_grit)
     if of_others:
         for seat in standing(game):
             if seat != roll.seat and has_any(game, seat, of_others):

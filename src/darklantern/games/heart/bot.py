@@ -18,6 +18,8 @@ from darklantern.games.heart.state import Creature, Heart
 from darklantern.table.ask import Option
 from darklantern.table.values import Values
 
+QUIET = 15.0
+"""What Loot is worth where nothing that it stirs can do much harm."""
 HIT_CHANCE = float(chances(1).chance)
 
 values = Values[Heart]()
@@ -56,7 +58,7 @@ def loot(game: Heart, seat: int, option: Option) -> float:
     """Free, but it stirs a closest Creature: not worth a life, a Gate or the Heart."""
     stirred = game.state.creatures if game.setup.options.any_creature else closest(game, seat)
     cost = min((bot_goals.stir_cost(game, creature) for creature in stirred), default=0.0)
-    return 15.0 if cost < 2 else 6.0 - cost
+    return QUIET if cost < 2 else 6.0 - cost
 
 
 @values.of("act", "repair")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import combinations
 
@@ -101,14 +102,14 @@ def goals(game: Heart, seat: int) -> dict[str, float]:
     """Places worth going to, by what they are worth."""
     worth: dict[str, float] = {}
     _fights(game, seat, worth)
-    _repairs(game, worth)
+    _repairs(game, seat, worth)
     _loot(game, seat, worth)
     _leave_to_others(game, seat, worth)
     worth.pop(HEART, None)  # nobody goes there but for a Quest
     _quests(game, seat, worth)
     _companions(game, seat, worth)
     _radio(game, seat, worth)
-    _fallen(game, worth)
+    _fallen(game, seat, worth)
     _home(game, seat, worth)
     return worth
 
@@ -126,7 +127,7 @@ def _fights(game: Heart, seat: int, worth: dict[str, float]) -> None:
             _add(worth, place, 4.0 * prize(game, place))
 
 
-def _repairs(game: Heart, worth: dict[str, float]) -> None:
+def _repairs(game: Heart, seat: int, worth: dict[str, float]) -> None:
     for place, gate in game.state.gates.items():
         if gate.damage and not game.state.creatures_at(place) and place not in game.state.turn.used:
             _add(worth, place, 3.0 * gate.damage)
@@ -203,7 +204,7 @@ def _radio(game: Heart, seat: int, worth: dict[str, float]) -> None:
         _add(worth, LIGHTHOUSE, 7.0)
 
 
-def _fallen(game: Heart, worth: dict[str, float]) -> None:
+def _fallen(game: Heart, seat: int, worth: dict[str, float]) -> None:
     """What the dead carried lies face down: every card may be a Quest or a Radio Part, and most are not."""
     for fallen in game.state.fallen:
         if fallen.cards:
@@ -218,3 +219,26 @@ def _home(game: Heart, seat: int, worth: dict[str, float]) -> None:
     away = travel(game.content).distance[state.seats[seat].at][HARBOUR]
     in_time = state.round >= state.boat.due or away > 3
     _add(worth, HARBOUR, 60.0 if in_time else 20.0)
+
+
+SOUGHT: dict[str, Callable[[Heart, int, dict[str, float]], None]] = {
+    "fight": _fights,
+    "repair": _repairs,
+    "loot": _loot,
+    "quest": _quests,
+    "companion": _companions,
+    "radio": _radio,
+    "fallen": _fallen,
+    "home": _home,
+}
+"""What makes a place worth going to, by what is sought there."""
+
+
+def sought(game: Heart, seat: int, place: str) -> str:
+    """What a place is most wanted for."""
+    found: dict[str, float] = {}
+    for what, add in SOUGHT.items():
+        worth: dict[str, float] = {}
+        add(game, seat, worth)
+        found[what] = worth.get(place, 0.0)
+    return max(found, key=found.__getitem__)

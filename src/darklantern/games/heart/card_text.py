@@ -100,7 +100,7 @@ def trigger_text(trigger: Trigger, names: Names, of_event: bool = False) -> str:
     once = f" (once each {trigger.limit})" if trigger.limit else ""
     condition = f", {trigger.is_.text(names)}" if trigger.is_ else ""
     somebodys = "who" in trigger.when.declared[trigger.when.event].__struct_fields__
-    whose = ", the player concerned does this" if of_event and somebodys else ""
+    whose = ", that player does this" if of_event and somebodys else ""
     return f"When {happens_text(trigger.when, names)}{condition}{once}{whose}: {all_text(trigger.do, names)}"
 
 

@@ -114,6 +114,8 @@ def roll_combat(game: Heart, seat: int, combat: Combat) -> None:
     dice = combat_dice(game, seat, combat.weapon)
     combat.rolled = roll(game, seat, dice, "combat", "HOD-FIGHT-08", rerolls, granted)
     combat.hits = hits_scored(game, seat, arms, combat.rolled)
+    if combat.hits != combat.rolled:
+        game.tell("hits-changed", "HOD-WEAP-01", who=seat, hits=combat.hits)
 
 
 def hits_scored(game: Heart, seat: int, arms: Weapon | None, rolled: int) -> int:

@@ -204,20 +204,21 @@ class PlaceCreature(Verb, frozen=True, tag="place-creature"):
 
 
 class Travel(Verb, frozen=True, tag="travel"):
-    """Move a Protagonist without any Action: within some spaces, or to one of some Locations, or to any Tunnel."""
+    """Move a Protagonist without any Action: within some spaces, to one of some Locations, to any Gate or Tunnel."""
 
     within: Positive | None = None
     to: list[Place] = []
+    gate: bool = False
     tunnel: bool = False
     who: Literal["you", "one-here", "other-here", "one-anywhere"] = "you"
 
     def text(self, names: Names) -> str:
         if self.to:
             where = f"to {listed([f'the {names[place]}' for place in self.to])}"
-        elif self.tunnel:
-            where = "to any Tunnel"
+        elif self.gate or self.tunnel:
+            where = "to any Gate" if self.gate else "to any Tunnel"
         else:
-            where = f"up to {some(self.within or 1, 'space')}"
+            where = "1 space" if self.within in (None, 1) else f"up to {self.within} spaces"
         return f"You may move {'yourself' if self.who == 'you' else _WHO[self.who]} {where}."
 
 
@@ -238,7 +239,8 @@ class Repair(Verb, frozen=True, tag="repair"):
 
     def text(self, names: Names) -> str:
         how_many = "1 damage token" if self.count == 1 else f"up to {self.count} damage tokens"
-        return f"Remove {how_many} from one Gate {reach(self.within)}."
+        where = f"{'the' if self.within == 0 else 'one'} Gate {reach(self.within)}"
+        return f"Remove {how_many} from {where}."
 
 
 class GainTrap(Verb, frozen=True, tag="gain-trap"):
@@ -341,7 +343,8 @@ class TalkAfar(Verb, frozen=True, tag="talk"):
     within: Count | None = None
 
     def text(self, names: Names) -> str:
-        return f"Talk and Trade with a player whose Protagonist is {reach(self.within)}."
+        whom = "any other player" if self.within is None else f"a player whose Protagonist is {reach(self.within)}"
+        return f"Talk and Trade with {whom}."
 
 
 class Discard(Verb, frozen=True, tag="discard"):

@@ -37,13 +37,13 @@ _STATS = {
     "actions": "{amount} each turn",
     "hand-limit": "{amount} to {your} hand limit",
     "free-moves": "{amount} each turn",
-    "repair-tokens": "{amount} with each Repair Action",
+    "repair-tokens": "{You} remove {tokens} {fewer} with each Repair Action",
     "loot-cards": "{amount} whenever {you} Loot",
     "quiet-loot": "No Creature moves when {you} Loot",
     "harm": "{You} lose {number} Strength {more} in an attack{by}",
     "dread": "{You} lose {number} Sanity {more} when Creatures advance{beside}",
     "spawn-cards": "{amount} in each Spawning phase",
-    "speed": "Each {creature} makes {moves} in each Advance Creatures phase",
+    "speed": "Each {creature} makes {moves} {fewer} in each Advance Creatures phase",
     "gate-damage": "{amount} on a Gate whenever a Creature damages it",
     "guardian-toll": "The Guardian loses {number} health {more} to what would kill it",
     "curse-toll": "{amount} whenever {you} draw Curses",
@@ -57,7 +57,6 @@ _UNITS = {
     "actions": "Action",
     "hand-limit": "card",
     "free-moves": "free Move",
-    "repair-tokens": "token",
     "loot-cards": "card",
     "spawn-cards": "Spawn card",
     "gate-damage": "damage token",
@@ -66,7 +65,7 @@ _UNITS = {
 _PLURALS = {"die": "dice"}
 _WHOSE = {"you": ("you", "your", "you"), "they": ("they", "their", "them"), "all": ("all of you", "everyone's", "you")}
 
-_THE_TABLES = ("harm", "dread", "spawn-cards", "speed", "gate-damage", "guardian-toll")
+_THE_TABLES = ("harm", "dread", "repair-tokens", "spawn-cards", "speed", "gate-damage", "guardian-toll")
 """The numbers that are nobody's own, or whose words say themselves that all are meant."""
 
 Whose = Literal["you", "they", "all"]
@@ -87,8 +86,10 @@ def stat_text(stat: str, add: int, whose: Whose = "you", against: str | None = N
         amount=f"{add:+} {unit if number == 1 else plural}".strip(),
         number=number,
         more="more" if add > 0 else "less",
+        tokens=some(number, "damage token"),
+        moves=some(number, "Move"),
         misses=some(number, "miss", "misses") if add > 0 else f"{some(number, 'miss', 'misses')} fewer",
-        moves=f"{some(number, 'Move')} {'more' if add > 0 else 'fewer'}",
+        fewer="more" if add > 0 else "fewer",
         creature=kind,
         against=f" against {several}" if against else "",
         by=f" by {several}" if against else "",

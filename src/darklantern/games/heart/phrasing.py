@@ -13,6 +13,7 @@ from darklantern.games.heart.combat import arms_said
 from darklantern.games.heart.effects import May
 from darklantern.games.heart.modifier_names import stat_text
 from darklantern.games.heart.numbers import NUMBERS
+from darklantern.games.heart.rolling import hits_among
 from darklantern.games.heart.silence import judge
 from darklantern.games.heart.state import Heart
 from darklantern.table import phrasing, scene
@@ -175,6 +176,13 @@ class Phraser(phrasing.Phraser[Heart]):
         """A story entry as a sentence."""
         curse = entry.kind == "drew-card" and entry.about["card"] in self.game.content.curse_ids
         return self.fill(self.story["drew-curse" if curse else entry.kind], entry.about)
+
+    def result(self, entry: Entry) -> str:
+        """What a roll comes to, in a few words."""
+        if entry.kind not in ("rolled", "rerolled", "hits-changed"):
+            return ""
+        now = entry.about.get("now")
+        return self.counted("hits", entry.about["hits"] if now is None else hits_among(now))
 
     def floating(self, entry: Entry) -> str:
         """The few words that float up where something happened."""

@@ -6,7 +6,8 @@ Touches DECIDE.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from itertools import islice
+from typing import Any, TypeAlias
 
 from darklantern.games.heart.powers import tell_of
 from darklantern.games.heart.state import Heart
@@ -23,15 +24,20 @@ def roll(game: Heart, seat: int, dice: int, what: str, rule: str, rerolls: int =
 
     What grants that is named in the story, so it is worked out only if somebody reads it.
     """
-    rolled = game.state.dice.roll(max(1, dice))
-    hits = hits_among(rolled)
-    game.tell("rolled", rule, who=seat, dice=rolled, hits=hits, roll=what)
-    again = min(rerolls, len(rolled) - hits)
+    lying = game.state.dice.roll(max(1, dice))
+    hits = hits_among(lying)
+    game.tell("rolled", rule, who=seat, dice=lying.copy(), hits=hits, roll=what)
+    again = min(rerolls, len(lying) - hits)
     if again > 0:
+        missed = iter([number for number, face in enumerate(lying) if face < HIT])
         for source, misses in shared_out(again, [] if game.story is None else granted()):
             rolled = game.state.dice.roll(misses)
             hits += (more := hits_among(rolled))
-            tell_of(game, source, "rerolled", "HOD-DECIDE-04", who=seat, dice=rolled, hits=more, roll=what)
+            which = list(islice(missed, misses))
+            for number, face in zip(which, rolled, strict=True):
+                lying[number] = face
+            told: dict[str, Any] = {"dice": rolled, "which": which, "now": lying.copy(), "hits": more, "roll": what}
+            tell_of(game, source, "rerolled", "HOD-DECIDE-04", who=seat, **told)
     return hits
 
 

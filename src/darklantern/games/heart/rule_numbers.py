@@ -14,5 +14,10 @@ DREAD = 1
 ATTACK = 1
 """The Strength that a Creature takes from each Protagonist where it enters or stays."""
 
+CREATURE_SPEED = 1
+"""The spaces that a Creature goes with a Move."""
+HITS_TO_KILL = 1
+"""The Hits that a Crawler or a Devourer takes; the Guardian has its health."""
+
 TOP_ROW, MIDDLE_ROW = 2, 4
 """The highest Darkness at which the upper and the middle Location of a Spawn card are used."""

@@ -13,15 +13,23 @@ from darklantern.games.heart.guide import GUIDE
 from darklantern.games.heart.moving import free_moves_left
 from darklantern.games.heart.people import DEADLY_CURSES, TRAP_TOKENS, traps_in_stock
 from darklantern.games.heart.phrasing import Phraser
-from darklantern.games.heart.rule_numbers import MIDDLE_ROW, TOP_ROW
+from darklantern.games.heart.rule_numbers import (
+    ATTACK,
+    CREATURE_SPEED,
+    DREAD,
+    HITS_TO_KILL,
+    MIDDLE_ROW,
+    TOP_ROW,
+)
 from darklantern.games.heart.scene_aims import added_unseen, aims, changes, in_force, may_see_hand
 from darklantern.games.heart.scene_choices import choice_shown, walks
-from darklantern.games.heart.scene_strings import SIGNS, STAYS
+from darklantern.games.heart.scene_strings import CREATURE_TEXTS, SIGNS, STAYS
 from darklantern.games.heart.state import Creature, Heart, PlacedQuest
 from darklantern.games.heart.story_view import story_told
 from darklantern.games.heart.turns import hand_limit
 from darklantern.table import scene as shown
 from darklantern.table.ask import Ask, Option
+from darklantern.table.questions import question_shown
 
 ICONS = {"crawler": "tentacles-skull", "devourer": "gluttonous-smile", "guardian": "daemon-skull"}
 SHOWN_SIGNS = {id_: shown.Sign(*sign) for id_, sign in SIGNS.items()}
@@ -33,6 +41,8 @@ def scene(game: Heart, seat: int | None, since: int = 0) -> shown.Scene:
     phraser = Phraser(game)
     state = game.state
     cards: dict[str, shown.Card] = {}
+    for kind in dict.fromkeys(creature.kind for creature in state.creatures):
+        cards[kind] = creature_shown(kind, state.guardian_health)
     seats = [_seat(game, index, seat, cards, phraser) for index in range(len(state.seats))]
     for face_up in [*(event.card for event in state.events), *state.spawn.discard[-1:]]:
         cards[face_up] = card_shown(game, face_up)
@@ -172,6 +182,16 @@ def person_shown(game: Heart, id_: str) -> shown.Card:
     )
 
 
+def creature_shown(kind: str, health: int) -> shown.Card:
+    """A kind of Creature: what kills it, how far it goes, whom it hurts."""
+    card = shown.Card(kind, strings.CREATURES[kind], "creature", CREATURE_TEXTS[kind], icon=ICONS[kind])
+    card.rule = {"crawler": "HOD-ADV-10"}.get(kind, "HOD-ADV-07")
+    killed_by = health if kind == "guardian" else HITS_TO_KILL
+    numbers = {"hits-to-kill": killed_by, "speed": CREATURE_SPEED, "attack": ATTACK, "dread": DREAD}
+    card.stats = {name: shown.Stat(number, form="plain") for name, number in numbers.items()}
+    return card
+
+
 # -- the board --------------------------------------------------------------------------------------------------------
 
 
@@ -201,11 +221,20 @@ def _board(game: Heart) -> shown.Board:
                 place.flavour,
                 look,
                 "destroyed" in marks,
+                _offers(game, place.id, place.action),
             )
         )
     return shown.Board(
         "island", "The island" if not state.boat.summoned else "The island, waiting", places, _paths(content)
     )
+
+
+def _offers(game: Heart, place: str, action: str | None) -> dict[str, bool]:
+    """What can be done at a place: once in a turn, and not beside Creatures."""
+    if not action:
+        return {}
+    state = game.state
+    return {action: place not in state.turn.used and not state.creatures_at(place)}
 
 
 @lru_cache(8)
@@ -336,31 +365,20 @@ def _piles(game: Heart) -> list[shown.Pile]:
 def _question(
     game: Heart, ask: Ask, seat: int | None, phraser: Phraser, cards: dict[str, shown.Card]
 ) -> shown.Question:
-    """Everybody sees that a question stands; only the one who is asked sees its options."""
     mine = seat is not None and game.state.seats[seat].player == game.state.seats[ask.seat].player
-    options = [choice_shown(game, index, option, phraser) for index, option in enumerate(ask.options)] if mine else []
     for option in ask.options if mine else []:
         card = option.args.get("card")
         if isinstance(card, str) and card not in cards:
             cards[card] = card_shown(game, card)
-    text = phraser.prompt(ask) if mine else f"{phraser.person(ask.seat)} is choosing."
-    focus = [id_ for id_ in (game.state.seats[ask.seat].at, ask.about.get("at")) if id_]
-    out_of_turn = [
-        choice_shown(game, -1 - number, option, phraser)
-        for number, option in enumerate(game.out_of_turn)
-        if _own(game, option, seat)
-    ]
-    return shown.Question(
-        game.made,
-        ask.seat,
-        ask.prompt,
-        text,
-        options,
-        out_of_turn,
-        ask.usual if mine else None,
-        [str(id_) for id_ in dict.fromkeys(focus)],
-        walks(game, ask, phraser) if mine else [],
-    )
+
+    def choice(index: int, option: Option) -> shown.Choice:
+        return choice_shown(game, index, option, phraser)
+
+    question = question_shown(game, ask, mine, phraser, choice, lambda option: _own(game, option, seat))
+    focus = (game.state.seats[ask.seat].at, ask.about.get("at"))
+    question.focus = [str(id_) for id_ in dict.fromkeys(focus) if id_]
+    question.plans = walks(game, ask, phraser) if mine else []
+    return question
 
 
 def _own(game: Heart, option: Option, seat: int | None) -> bool:

@@ -8,7 +8,7 @@ from functools import cache
 import msgspec
 
 from darklantern.games.heart import scene_strings
-from darklantern.games.heart.card_text import deed_text, event_text, happens_text, power_text, standing_text
+from darklantern.games.heart.card_text import deed_text, happens_text, power_text, standing_text
 from darklantern.games.heart.content_index import HARBOUR, LIGHTHOUSE
 from darklantern.games.heart.content_types import Card, Power
 from darklantern.games.heart.darkness import quests_completed, quests_needed
@@ -132,19 +132,16 @@ def _events(game: Heart) -> Iterator[InForce]:
     content = game.content
     for placed in game.state.events:
         event = content.events[placed.card]
-        until = scene_strings.IN_FORCE_UNTIL.format(
-            happens_text(event.ends, content.names), placed.progress, event.times
-        )
         yield InForce(
             placed.card,
             event.name,
-            event_text(event, content.names),
+            standing_text(event.powers, event.triggers, content.names, of_event=True),
             "event",
             event.icon,
             placed.card,
             placed.progress,
             event.times,
-            until,
+            happens_text(event.ends, content.names, event.times),
             rule="HOD-EVENT-02",
         )
 
@@ -236,7 +233,7 @@ def changes(game: Heart, viewer: int | None, seat: int) -> dict[str, list[str]]:
     for boost in game.state.boosts:
         beside = CONCERNS.get(boost.stat)
         if beside and boost.seat in (None, seat):
-            text = f"{stat_text(boost.stat, boost.add, passing=True)}, {LASTING.get(boost.until, '')}."
+            text = f"{stat_text(boost.stat, boost.add, passing=True)}, until {LASTING.get(boost.until, '')}."
             found.setdefault(beside, []).append(text)
     return found
 

@@ -23,7 +23,6 @@ NEXT = {
     "gather": "Stand there when round {} ends.",
 }
 
-IN_FORCE_UNTIL = "{}: {} of {}"
 EVERYBODY = "Everybody"
 ACTIONS_LEFT = "{} left."
 LEAVES_THE_OTHERS = "The others go on without."
@@ -64,6 +63,14 @@ STAYS = {
     "gate": "Damages the {}",
 }
 
+CREATURE_TEXTS = {
+    "crawler": "Goes straight for the Heart of Darkness, and deepens the Darkness if it arrives. Whom it comes upon on "
+    "the way is hurt, but it does not stay for them.",
+    "devourer": "Hunts the closest Protagonist, and stays to attack where one stands.",
+    "guardian": "Hunts the closest Protagonist, and stays to attack where one stands. Only health that is lost "
+    "brings it down.",
+}
+
 SIGNS = {
     "damage": ("Damage", "cracked-shield", f"The {NUMBERS['gate_breaks_at_the']} damage destroys a Gate."),
     "destroyed": ("Destroyed", "stone-pile", "A Gate that holds nothing back any more."),
@@ -78,5 +85,12 @@ SIGNS = {
     "actions": ("Actions", "run", "What is left of this turn."),
     "free moves": ("Free Moves", "footsteps", "Moves of this turn that take no Action."),
     "health": ("Health", "hearts", ""),
+    "loot": ("Loot", "card-draw", "Draw a card, once a turn; then one of the closest Creatures moves."),
+    "assemble": ("Assemble", "wolf-trap", "A Trap card that is played here cannot fail."),
+    "consult": ("Consult", "candles", "A Ritual that is played here cannot fail."),
+    "hits-to-kill": ("Hits to kill", "", ""),
+    "speed": ("Spaces a Move", "", ""),
+    "attack": ("Strength it takes", "", "From everybody where it enters or stays."),
+    "dread": ("Sanity it takes", "", "From everybody beside it when Creatures advance."),
     "held": ("Held", "", "It does not move in the next advance."),
 }

@@ -7,6 +7,7 @@ from typing import Any
 from darklantern.games.heart.content_index import ContentIndex
 from darklantern.games.heart.great_moments import HEADINGS, card_told, weight
 from darklantern.games.heart.phrasing import Phraser
+from darklantern.games.heart.rolling import HIT
 from darklantern.table.scene import Line
 from darklantern.table.story import Entry, Story
 from darklantern.table.story_view import StoryView
@@ -42,7 +43,10 @@ def _line(number: int, entry: Entry, phraser: Phraser, view: StoryView) -> Line:
         kind=entry.kind,
         text=phraser.entry(entry),
         rule=entry.rule,
-        dice=about.get("dice", []),
+        dice=about.get("now") or about.get("dice", []),
+        again=about.get("which", []),
+        need=HIT if "dice" in about else 0,
+        result=phraser.result(entry),
         at=about.get("at", ""),
         who=about.get("who"),
         after=entry.after,

@@ -106,6 +106,7 @@ STORY = {
     "weapon": "{who} takes up {card}.",
     "rolled": "{who} rolls {dice}: {hits}.",
     "rerolled": "{by}: {who} rolls {missed} again, {dice}: {hits}.",
+    "hits-changed": "With all that is in force {who} scores {hits}.",
     "creature-killed": "The {creature} at the {at} is killed {how}.",
     "guardian-wounded": "The Guardian loses {amount} health; {health} left.",
     "kept": "{card} stays in hand.",
@@ -158,7 +159,7 @@ STORY = {
     "left": "{who} leaves the table.",
     "joined": "{who} joins the table.",
     "alone": "One player is left, and leads two Protagonists from now on.",
-    "boosted": "{who}: {change}, {until}.",
+    "boosted": "{who}: {change}, until {until}.",
     "actions": "{who} gains {more_actions}.",
     "looked": "{who} looks at the top of the {deck} deck.",
     "won": "{why}",
@@ -224,9 +225,9 @@ SOURCES = {"": "A card", "spoils": "Spoils"}
 KILLED = {"combat": "in Combat", "trap": "by a Trap", "card": "by a card"}
 
 LASTING = {
-    "combat": "until the end of the next Combat",
-    "turn": "until the end of the turn",
-    "round": "until the end of the round",
+    "combat": "the end of the next Combat",
+    "turn": "the end of the turn",
+    "round": "the end of the round",
 }
 
 SAID = {

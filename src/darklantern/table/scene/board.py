@@ -9,7 +9,8 @@ class Place(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """A place of a graph board; x and y run from 0 to 100.
 
     `look` names the shape that it is drawn in ("gate", "tunnel"; none: the usual one) and `broken` that it lies in
-    ruins. `tags` are words for people. `marks` counts the tokens on it; `Scene.signs` has their names and icons.
+    ruins. `tags` are words for people. `marks` counts the tokens on it, and `offers` is what can be done there, False
+    for what cannot be had just now; `Scene.signs` has their names and icons.
     """
 
     id: str
@@ -23,6 +24,7 @@ class Place(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     flavour: str = ""
     look: str = ""
     broken: bool = False
+    offers: dict[str, bool] = {}
 
 
 class Path(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):

@@ -13,8 +13,11 @@ class Line(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
 
     `after` is how many decisions had been made; `piece` is what it happened to, `came_from` and `at` where, `way` what
     it passed, `area` what was touched, `target` at whom it was aimed, and `change` the few words that float up there.
-    `need` is the face from which on a die of `dice` does what was hoped for, 0 if there is none. `focus` are ids that
-    should be in sight.
+    `focus` are ids that should be in sight.
+
+    `dice` lie as they do after this line; `again` are the places among them that were rolled anew, none: all were.
+    `need` is the face from which on a die does what was hoped for, 0 if there is none, `sides` how many faces it has.
+    `result` is what a roll comes to in the end, in a few words; it may come in a later line of the same decision.
 
     `cause` is the number of the line that led to this one, if the seat knows of any; `rule` says how, and `source` is
     the card that made it so. `weight` is 0 for what is only told, 1 for what is worth a look, 2 for a great
@@ -43,3 +46,6 @@ class Line(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     card: str = ""
     heading: bool = False
     need: int = 0
+    again: list[int] = []
+    sides: int = 6
+    result: str = ""

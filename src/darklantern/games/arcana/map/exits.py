@@ -9,7 +9,6 @@ from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import on_map, surviving
 from darklantern.games.arcana.powers import happen
 from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, ExplorerAction
-from darklantern.games.arcana.rounds.chapter_effects import leave_by_exit
 from darklantern.games.arcana.state import NOWHERE
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Option, option
@@ -18,6 +17,8 @@ if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
 EXIT = [option("exit")]
+LEFT = "leave-by-exit"
+"""The step by which a chapter is left, when the last survivor is through."""
 
 
 class Exit(ExplorerAction):
@@ -46,4 +47,4 @@ class Exit(ExplorerAction):
 def last_one_out(game: Arcana) -> None:
     """If nobody is left on the map, but somebody survives beyond the exit, the chapter is left at once."""
     if not on_map(game) and surviving(game):
-        game.state.flow.append(leave_by_exit())
+        game.state.flow.append(LEFT)

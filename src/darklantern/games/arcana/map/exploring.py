@@ -126,13 +126,19 @@ class Explore(ExplorerAction):
                 found.append(_option(SIDES[side.side]))
         return found or rule
 
-    def unoffered(self, actor: Actor, wish: Option) -> str:
-        """What stands against the very edge that was wished for."""
-        named = str(wish.args.get("side"))
+    def unfit(self, actor: Actor, wish: Option) -> str | None:
+        """Whether the explorer stands at the very edge that was wished for, and no tile lies beyond."""
+        if "side" not in wish.args:
+            return None
+        named = str(wish.args["side"])
         here = [door for door in actor.map.doors_at(actor.me.at) if door.kind == "side" and SIDES[door.side] == named]
         if not here:
             return "MA-XPLR-02"
-        return "MA-XPLR-03" if here[0].state == "joined" else against_exploring(actor.game, here[0])
+        return "MA-XPLR-03" if here[0].state == "joined" else None
+
+    def unoffered(self, actor: Actor, wish: Option) -> str:
+        sides = [one for one in sides_at(actor.map, actor.me.at) if SIDES[one.side] == wish.args.get("side")]
+        return against_exploring(actor.game, sides[0]) if sides else self.rule
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
         """Scroll if need be, then draw the top tile and lay it with its direction symbol at the explored edge."""

@@ -34,7 +34,7 @@ def distance(game: Arcana, a: int, b: int) -> int:
 
 
 def nearest(game: Arcana, start: int, spaces: Iterable[int]) -> list[int]:
-    """Those of some spaces that are nearest to one; several if they are equally near, which players then choose among."""
+    """Those of some spaces that are nearest to one; players choose among several that are equally near."""
     map_ = grid(game)
     far = {space: map_.straight(start, space) for space in spaces}
     least = min(far.values(), default=0)

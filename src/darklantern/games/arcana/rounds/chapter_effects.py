@@ -15,6 +15,7 @@ from darklantern.games.arcana.figures import NOWHERE, decider, grid, on_map, sta
 from darklantern.games.arcana.map.lifting import take_up
 from darklantern.games.arcana.map.passability import may_stand
 from darklantern.games.arcana.powers import enter_play, push
+from darklantern.games.arcana.rounds.variants import win_by_exiting
 from darklantern.games.arcana.state import EdgeToken
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.step import step
@@ -140,9 +141,19 @@ def _exit_chosen(game: Arcana, chosen: Option) -> None:
 def leave_by_exit(game: Arcana) -> None:
     """The last surviving explorer has exited: the map is cleared, then comes what the chapter leads to."""
     chapter = game.content.chapters[game.state.chapter]
+    if win_by_exiting(game):
+        return
+    game.state.flow.append(come_back())
     push(game, chapter.after_exit or [AdvanceChapter()], NOWHERE, chapter.id)
     game.tell("all-exited", "MA-CHEF-08")
     clear_map(game)
+
+
+@step
+def come_back(game: Arcana) -> None:
+    """Nobody stays beyond the exit: where what follows places nobody, the survivors enter a new tile all the same."""
+    if not on_map(game):
+        enter_new_tile(game)
 
 
 # -- other effects of chapters ----------------------------------------------------------------------------------------

@@ -1,7 +1,4 @@
-"""The two rating sliders, and the game die that is rolled against them.
-
-Touches VAR.
-"""
+"""The two rating sliders, and the game die that is rolled against them."""
 
 from __future__ import annotations
 
@@ -9,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.powers import change
+from darklantern.games.arcana.rounds.variants import die_as_read, sliders_fall
 from darklantern.games.arcana.state import NOWHERE
 
 if TYPE_CHECKING:
@@ -20,7 +18,7 @@ Rating = Literal["spawn", "horror"]
 def game_die(game: Arcana) -> int:
     """Roll the game die, whose faces are 0 to 9: the 0 is read as 10, and in the easy game as 0."""
     (face,) = game.state.dice.roll(1, constants.dice.game_die)
-    return 0 if face == constants.dice.game_die and game.setup.options.easy else face
+    return die_as_read(game, face)
 
 
 def printed_rating(game: Arcana, kind: Rating) -> int:
@@ -38,7 +36,7 @@ def rating(game: Arcana, kind: Rating) -> int:
 
 def lower_rating(game: Arcana, kind: Rating, rule: str) -> None:
     """A failed roll lowers the slider by 1, but not below 1; in the very easy game it stays."""
-    if getattr(game.state, kind) > constants.tracks.least_rating and not game.setup.options.very_easy:
+    if getattr(game.state, kind) > constants.tracks.least_rating and sliders_fall(game):
         set_rating(game, kind, getattr(game.state, kind) - 1, rule)
 
 

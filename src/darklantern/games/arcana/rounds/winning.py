@@ -29,7 +29,19 @@ def declare_victory(game: Arcana) -> None:
         lose_the_last(game)
         return
     game.tell("chapter-over", "MA-CHEF-16", chapter=state.chapter)
-    game.end(True, "victory", "MA-WIN-01" if state.endgame else "MA-WIN-02")
+    end_won(game, "MA-WIN-01" if state.endgame else "MA-WIN-02")
+
+
+def end_won(game: Arcana, rule: str) -> None:
+    """The game is won; in a campaign the survivors choose first what they keep."""
+    if not game.setup.options.campaign:
+        game.end(True, "victory", rule)
+    game.state.flow = [won(rule), *[("choose-kept", seat) for seat in reversed(surviving(game))]]
+
+
+@step
+def won(game: Arcana, rule: str) -> None:
+    game.end(True, "victory", rule)
 
 
 def defeat(game: Arcana) -> None:

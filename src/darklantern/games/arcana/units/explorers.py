@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.arcana.cards.events import ExplorerDestroyed
 from darklantern.games.arcana.cards.lasting import forget_unit
 from darklantern.games.arcana.decks import DESTROYED_ITEMS, EVENTS
+from darklantern.games.arcana.map.exits import last_one_out
 from darklantern.games.arcana.powers import happen
 from darklantern.games.arcana.rounds.winning import explorer_fell
 from darklantern.games.arcana.state import NOWHERE
@@ -50,5 +51,6 @@ def destroy_explorer(game: Arcana, seat: int, rule: str) -> None:
     explorer.items, explorer.bound = [], []
     explorer.destroyed, explorer.at, explorer.health, explorer.stamina, explorer.essence = True, NOWHERE, 0, 0, 0
     state.fallen.append(seat)
+    last_one_out(game)
     happen(game, ExplorerDestroyed(seat), rule)
     explorer_fell(game)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.bot.fighting import ATTACK, near_the_end
 from darklantern.games.brimstone.bot.values import values
-from darklantern.games.brimstone.bot.walking import weak
+from darklantern.games.brimstone.cards.verbs_decks import CancelCard
 from darklantern.games.brimstone.cards.verbs_harm import Heal
-from darklantern.games.brimstone.cards.verbs_heroes import RecoverGrit
+from darklantern.games.brimstone.cards.verbs_heroes import Boosts, RecoverGrit
+from darklantern.games.brimstone.cards.verbs_mine import MoveDarkness
 from darklantern.games.brimstone.cards.verbs_support import HealAround, RefillGrit
 from darklantern.games.brimstone.heroes.items import own_item, printed
 from darklantern.games.brimstone.heroes.prices import Usable, usable_called
-from darklantern.games.brimstone.posse import standing
+from darklantern.games.brimstone.heroes.sheet import health_left, sanity_left
+from darklantern.games.brimstone.posse import fighting, standing
 from darklantern.table.ask import Option
 from darklantern.table.packs import inside
 
@@ -20,19 +23,73 @@ if TYPE_CHECKING:
 
 AT_ONCE, IN_NEED, NOT_NOW = 25.0, 24.0, -1.0
 """More than a look through a Door, because after that there is no time."""
+BEFORE_THE_ATTACK = ATTACK + 0.02
+"""After the way to an Enemy, and before anything that ends the Activation."""
+A_DRESSING, LITTLE = 5, 3
+"""So much damage that hardly any remedy is wasted, and so little Health or Sanity that one is used all the same."""
+MELEE, RANGED = ("fight",), ("shoot", "shoot-both")
+ATTACKING = {
+    "combat": MELEE,
+    "sweep": MELEE,
+    "to-hit-melee": MELEE,
+    "shots": RANGED,
+    "to-hit-ranged": RANGED,
+    "damage": MELEE + RANGED,
+    "critical-damage": MELEE + RANGED,
+}
+"""The Attacks that become better with a number."""
+DEFENDING = frozenset({"armor", "spirit-armor", "defense", "willpower", "cover", "shield", "enemy-initiative"})
+NEAR_THE_SURFACE = 8
+"""Where on the Depth Track the Darkness is pushed back; before that it may yet be held back by dice."""
 
 
 @values.of("act", "use")
 def use(game: Brimstone, seat: int, option: Option) -> float:
     args = option.args
     it = usable_called(game, seat, str(args.get("item") or args.get("ability") or args["token"]))
-    if next(inside(it.use.does, Heal | HealAround), None) is not None:
+    does = it.use.does
+    remedy = next(inside(does, Heal | HealAround), None)
+    if remedy is not None:
         concerned = [int(args["on"])] if "on" in args else standing(game)
-        in_need = any(weak(game, one) for one in concerned)
+        of = remedy.of if isinstance(remedy, Heal) else "mix"
+        in_need = any(needs_healing(game, one, of) for one in concerned)
         return AT_ONCE if is_free(it) else IN_NEED if in_need else NOT_NOW
-    if next(inside(it.use.does, RecoverGrit | RefillGrit), None) is not None and not it.use.grit:
+    if next(inside(does, RecoverGrit | RefillGrit), None) is not None and not it.use.grit:
         return IN_NEED if not game.state.heroes[seat].grit else NOT_NOW
-    return NOT_NOW
+    if next(inside(does, MoveDarkness), None) is not None:
+        return IN_NEED if game.state.darkness <= NEAR_THE_SURFACE else NOT_NOW
+    if next(inside(does, CancelCard), None) is not None:
+        return IN_NEED
+    boosted = {boost.stat for boost in inside(does, Boosts)}
+    return BEFORE_THE_ATTACK if boosted and helps_in_fight(game, seat, it, boosted) else NOT_NOW
+
+
+def needs_healing(game: Brimstone, seat: int, of: str) -> bool:
+    """Whether a remedy against Wounds, for Sanity, or for both is worth being used up now."""
+    hero, rooms = game.state.heroes[seat], []
+    if of != "sanity":
+        rooms.append((hero.wounds, health_left(game, seat)))
+    if of != "wounds":
+        rooms.append((hero.horror, sanity_left(game, seat)))
+    return any(missing and (missing >= A_DRESSING or left <= LITTLE) for missing, left in rooms)
+
+
+def helps_in_fight(game: Brimstone, seat: int, it: Usable, boosted: set[str]) -> bool:
+    """Whether better numbers are of use now: an Attack is possible, or Enemies will strike.
+
+    What can be used only once is kept until guards stand around the Objective, or somebody is about to fall.
+    """
+    if not fighting(game):
+        return False
+    if not is_free(it) and not it.use.grit:
+        hard = game.state.objective or any(near_the_end(game, other) for other in standing(game))
+        if not hard:
+            return False
+    if not boosted.isdisjoint(ATTACKING):
+        assert game.ask
+        verbs = {option.verb for option in game.ask.options}
+        return not verbs.isdisjoint(verb for stat in boosted for verb in ATTACKING.get(stat, ()))
+    return not boosted.isdisjoint(DEFENDING)
 
 
 def is_free(it: Usable) -> bool:
@@ -41,33 +98,13 @@ def is_free(it: Usable) -> bool:
     return not (used_up or it.use.grit or it.use.dark_stone or it.use.tokens)
 
 
-@values.of("too-heavy", "give")
-def give_away(game: Brimstone, seat: int, option: Option) -> float:
-    return 1.0
-
-
 @values.of("too-heavy", "drop")
 def drop(game: Brimstone, seat: int, option: Option) -> float:
     """Rather what is cheap."""
     return -float(printed(game, own_item(game, seat, str(option.args["item"]))).price)
 
 
-@values.of("full-bag", "use")
-def use_to_make_room(game: Brimstone, seat: int, option: Option) -> float:
-    return 1.0
-
-
-@values.of("full-bag", "give")
-def give_to_make_room(game: Brimstone, seat: int, option: Option) -> float:
-    return 0.5
-
-
 @values.of("just-drawn", "draw-another", "cancel-it")
 def change_card(game: Brimstone, seat: int, option: Option) -> float:
     """Darkness is always bad; what else is drawn may be better."""
     return 1.0 if str(option.args["card"]) in game.content.darkness else NOT_NOW
-
-
-@values.of("take-grit", "take-grit")
-def take_grit(game: Brimstone, seat: int, option: Option) -> float:
-    return 1.0

@@ -43,32 +43,6 @@ def choose(game: Brimstone, seat: int, option: Option) -> float:
     return number(game, seat, first.skill) + 0.2 * left
 
 
-@values.of("cancel-dread", "stand-firm")
-def stand_firm(game: Brimstone, seat: int, option: Option) -> float:
-    """A Growing Dread card is worth the Grit of everybody."""
-    return 1.0
-
-
-@values.of("flee", "refuse")
-def refuse(game: Brimstone, seat: int, option: Option) -> float:
-    return 1.0
-
-
-@values.of("may", "yes")
-def may(game: Brimstone, seat: int, option: Option) -> float:
-    return 1.0
-
-
-@values.of("revive", "revive")
-def revive(game: Brimstone, seat: int, option: Option) -> float:
-    return 1.0
-
-
-@values.of("recover", "recover")
-def recover(game: Brimstone, seat: int, option: Option) -> float:
-    return 1.0
-
-
 @values.of("split-healing", "split")
 def split_healing(game: Brimstone, seat: int, option: Option) -> float:
     """So that what is left least of becomes most; a Wound more counts for a little in case of doubt."""

@@ -10,7 +10,7 @@ from darklantern.games.brimstone.bot.values import values
 from darklantern.games.brimstone.fights.expected import attack_on_each, hits_on, volley_on
 from darklantern.games.brimstone.fights.odds import Blows, Chances, chances
 from darklantern.games.brimstone.fights.sheets import enemy_number
-from darklantern.games.brimstone.fights.weapons import in_hand, melee_attack, ranged_attack
+from darklantern.games.brimstone.fights.weapons import in_hand, melee_attack, melee_volley, ranged_attack, ranged_volley
 from darklantern.games.brimstone.heroes.items import own_item
 from darklantern.games.brimstone.heroes.sheet import health_left
 from darklantern.games.brimstone.posse import base_of, beside_enemy, grid, standing
@@ -73,8 +73,8 @@ def near_the_end(game: Brimstone, seat: int) -> bool:
 def battle(game: Brimstone, seat: int) -> Battle:
     """The Enemies, what attacking each is worth, and where no light falls."""
     state, map_ = game.state, grid(game)
-    melee = melee_attack(game, seat).volleys[0]
-    guns = [ranged_attack(game, seat, item).volleys[0] for item in in_hand(game, seat, "ranged")]
+    melee = melee_volley(game, seat)
+    guns = [ranged_volley(game, seat, item) for item in in_hand(game, seat, "ranged")]
     foes = []
     for number, enemy in state.enemies.items():
         shots = [(worth_of_blows(volley_on(game, seat, gun, number)), gun.range) for gun in guns]
@@ -146,11 +146,6 @@ def hit(game: Brimstone, seat: int, option: Option) -> float:
     return value / max(1, blows.dice)
 
 
-@values.of("assign-hit", "forgo-hit")
-def forgo(game: Brimstone, seat: int, option: Option) -> float:
-    return -1.0
-
-
 # -- getting away, and helping others ---------------------------------------------------------------------------------
 
 
@@ -165,12 +160,6 @@ def escape(game: Brimstone, seat: int, option: Option) -> float:
 def help_up(game: Brimstone, seat: int, option: Option) -> float:
     """Another fighter is worth an Attack, if one can afford to stand still."""
     return 1.5 * ATTACK if not near_the_end(game, seat) else -1.0
-
-
-@values.of("act", "drag")
-def drag(game: Brimstone, seat: int, option: Option) -> float:
-    """Who is down is not hunted any more, so there is no hurry."""
-    return -1.0
 
 
 @values.of("catch-breath", "catch-breath")
@@ -189,9 +178,3 @@ def enemy_first(game: Brimstone, seat: int, option: Option) -> float:
     number = int(option.args["enemy"])
     enemy = game.state.enemies[number]
     return -float(enemy_number(game, enemy.kind, "health", number) - enemy.wounds)
-
-
-@values.of("place-ambusher", "place-anywhere")
-def place_anywhere(game: Brimstone, seat: int, option: Option) -> float:
-    """One place beside a Hero is as bad as another."""
-    return 1.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.bot.fighting import ATTACK, KILL, WOUND, best_worth, near_the_end
-from darklantern.games.brimstone.bot.values import values
+from darklantern.games.brimstone.bot.values import ALWAYS, values
 from darklantern.games.brimstone.fights.bombs import in_throwing_range
 from darklantern.games.brimstone.fights.damage import health_left
 from darklantern.games.brimstone.fights.dual_wielding import attack_of
@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 
 FRIEND = 8.0
 """What a Hero in a blast costs: more than any Enemy is worth."""
-KEEP = 0.5
-"""What a Bomb is worth in the bag: better than to blow a hole into nothing."""
+KEEP = ALWAYS["throw-at", "keep-token"]
 SIDES, MEAN = 6, 3.5
 FIRST = 0.01
 """By how much a Free Attack is better than the Attack that may follow it."""
@@ -54,11 +53,6 @@ def throw_at(game: Brimstone, seat: int, option: Option) -> float:
     return worth_of_blast(game, grid(game).square(str(option.args["to"])))
 
 
-@values.of("throw-at", "keep-token")
-def keep_token(game: Brimstone, seat: int, option: Option) -> float:
-    return KEEP
-
-
 @values.of("act", "free-attack")
 def free_attack(game: Brimstone, seat: int, option: Option) -> float:
     """Before the Attack: nothing is lost by it."""
@@ -86,8 +80,3 @@ def more_damage(game: Brimstone, seat: int, option: Option) -> float:
     attack = game.state.attack
     assert attack
     return 1.0 if health_left(game, attack.target) <= MEAN and not near_the_end(game, seat) else -1.0
-
-
-@values.of("more-damage", "no-more-damage")
-def no_more_damage(game: Brimstone, seat: int, option: Option) -> float:
-    return 0.0

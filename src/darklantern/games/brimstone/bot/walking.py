@@ -107,17 +107,6 @@ def more_moves(game: Brimstone, seat: int, option: Option) -> float:
     return 0.2 if hero.spare_grit else -1.0
 
 
-@values.of("act", "move-again")
-def move_again(game: Brimstone, seat: int, option: Option) -> float:
-    """A further die is always worth more than another one."""
-    return -1.0
-
-
-@values.of("act", "end")
-def end(game: Brimstone, seat: int, option: Option) -> float:
-    return 0.0
-
-
 def weak(game: Brimstone, seat: int) -> bool:
     """Whether a Hero may fall with what comes next."""
     return min(health_left(game, seat), sanity_left(game, seat)) <= 2 or (fighting(game) and near_the_end(game, seat))

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 def hordes_come(game: Brimstone, kind: str) -> bool:
     """One roll for the whole kind: more of them come if the die shows more than there are."""
     there = len(models_of(game, kind))
-    faces = game.state.dice.roll(1)
-    game.tell("hordes-rolled", "SOB-FDROWN-05", group=kind, dice=faces, need=there + 1)
-    return there > 0 and faces[0] > there
+    (face,) = game.state.dice.roll(1)
+    game.tell("hordes-rolled", "SOB-FDROWN-05", group=kind, dice=[face], need=there + 1)
+    return there > 0 and face > there
 
 
 def lose_gold(game: Brimstone, seat: int, each: int, wounds: int) -> None:

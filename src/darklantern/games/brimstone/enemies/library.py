@@ -41,8 +41,8 @@ def look_up(game: Brimstone) -> None:
     state = game.state
     if not state.knowledge:
         return
-    dice = state.dice.roll(1)
-    result = dice[0] + state.knowledge - 1
+    (face,) = state.dice.roll(1)
+    result = face + state.knowledge - 1
     row = game.content.charts["library-knowledge"].row(min(SIX, result))
-    game.tell("library-looks-up", "SOB-FLIB-04", dice=dice, count=result, card=row.id)
+    game.tell("library-looks-up", "SOB-FLIB-04", dice=[face], count=result, card=row.id)
     push(game, row.does, decider(game), row.id)

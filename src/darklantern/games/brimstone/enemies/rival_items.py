@@ -39,7 +39,7 @@ def guns_of(game: Brimstone, items: Sequence[str]) -> list[RangedAttack]:
     for card in items:
         printed = game.content.items[card]
         weapon = printed.weapon
-        if weapon and weapon.attack == "ranged" and printed.shots:
+        if weapon and weapon.attack == "ranged":
             die = "d8" if printed.damage_die == EIGHT else "d6"
             damage = f"{die}{weapon.damage:+}" if weapon.damage else die
             found.append(RangedAttack(range=printed.range or THROWN, shots=printed.shots, damage=damage))

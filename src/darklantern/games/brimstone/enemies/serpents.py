@@ -24,9 +24,9 @@ def survives(game: Brimstone, number: int) -> bool:
     need = trait(game, enemy.kind, "kept-alive", number)
     if not need:
         return False
-    faces = game.state.dice.roll(1)
-    game.tell("cheats-death", "SOB-FFEATH-06", enemy=number, group=enemy.kind, dice=faces, need=need)
-    if faces[0] < need:
+    (face,) = game.state.dice.roll(1)
+    game.tell("cheats-death", "SOB-FFEATH-06", enemy=number, group=enemy.kind, dice=[face], need=need)
+    if face < need:
         return False
     enemy.wounds = enemy_number(game, enemy.kind, "health", number) - 1
     return True

@@ -12,7 +12,7 @@ RAGE = "rage"
 
 def rage_of(enemy: Enemy) -> int:
     """With a Rage token a model has 1 Combat more in its next Attack."""
-    return int(enemy.markers.get(RAGE, 0) > 0)
+    return int(bool(enemy.markers.get(RAGE)))
 
 
 def give_rage(game: Brimstone, number: int, tokens: int) -> None:

@@ -58,9 +58,9 @@ def falls_back(game: Brimstone, number: int) -> Frame | None:
     if trait(game, enemy.kind, "sure-snap-fire", number):
         return gets_away(number)
     need = trait(game, enemy.kind, "snap-fire", number)
-    dice = game.state.dice.roll(1)
-    game.tell("falls-back", "SOB-FSETA-01", enemy=number, group=enemy.kind, dice=dice, need=need)
-    return gets_away(number) if dice[0] >= need else None
+    (face,) = game.state.dice.roll(1)
+    game.tell("falls-back", "SOB-FSETA-01", enemy=number, group=enemy.kind, dice=[face], need=need)
+    return gets_away(number) if face >= need else None
 
 
 @step

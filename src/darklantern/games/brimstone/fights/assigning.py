@@ -52,8 +52,11 @@ def melee_targets(game: Brimstone, seat: int) -> list[int]:
 
 def fought_from_afar(game: Brimstone, seat: int, near: list[int]) -> list[int]:
     """The Enemies that sprawl so far that they can be fought hand to hand though they are not adjacent."""
-    found, at = [], game.state.heroes[seat].at
+    found: list[int] = []
+    at = game.state.heroes[seat].at
     of_kind = {kind: trait(game, kind, "fought-from") for kind in kinds(game)}
+    if not any(of_kind.values()) and not any(enemy.cards for enemy in game.state.enemies.values()):
+        return found
     for number, enemy in game.state.enemies.items():
         spaces = trait(game, enemy.kind, "fought-from", number) if enemy.cards else of_kind[enemy.kind]
         if spaces and number not in near and reached(game, at, number, spaces) and sees(game, at, number):
@@ -154,7 +157,7 @@ def without_asking(game: Brimstone, attack: Attack, enemies: set[int], volley: i
     ranges = {attack.volleys[one.volley].range for one in attack.strikes}
     if attack.kind == "melee" or set(in_range(game, attack.seat, max(ranges))) <= enemies:
         return strikes
-    differ = any((one.volley, one.critical) != (volley, strikes[0].critical) for one in attack.strikes)
+    differ = len({(one.volley, one.critical) for one in attack.strikes}) > 1
     together = len(strikes) > 1 and may_roll_again(game, attack.seat, "damage")
     return [] if differ or together else strikes[:1]
 

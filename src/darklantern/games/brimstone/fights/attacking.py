@@ -20,7 +20,10 @@ from darklantern.games.brimstone.fights.weapons import (
     in_hand,
     is_ranged,
     melee_attack,
+    melee_dice,
+    melee_weapons,
     ranged_attack,
+    ranged_dice,
     reach_of_weapon,
     words_of,
 )
@@ -55,13 +58,14 @@ class Fight(Action["Brimstone", Actor]):
     label = "Fight hand to hand"
     wish = "Fight hand to hand"
     rule = "SOB-FATT-07"
+    uses = "fighting"
 
     def offer(self, actor: Actor) -> Offer:
         if actor.now.acted:
             return "SOB-FATT-01"
-        if not actor.fighting or not melee_targets(actor.game, actor.seat):
-            return "SOB-FATT-07"
-        return FIGHT if melee_attack(actor.game, actor.seat).volleys[0].dice else "SOB-FATT-07"
+        game, seat = actor.game, actor.seat
+        can_hit = actor.fighting and melee_targets(game, seat) and melee_dice(game, seat, melee_weapons(game, seat))
+        return FIGHT if can_hit else "SOB-FATT-07"
 
     def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
         return FIGHT if about.startswith(ENEMY) else []
@@ -77,6 +81,7 @@ class Shoot(Action["Brimstone", Actor]):
     label = "Attack with {item}"
     wish = "Attack with this from afar"
     rule = "SOB-FHIT-08"
+    uses = "fighting"
 
     def offer(self, actor: Actor) -> Offer:
         if actor.now.acted:
@@ -89,8 +94,7 @@ class Shoot(Action["Brimstone", Actor]):
         return [
             option("shoot", item=item.id)
             for item in weapons
-            if (near or any_in_range(game, seat, reach_of_weapon(game, seat, item)))
-            and ranged_attack(game, seat, item).volleys[0].dice
+            if (near or any_in_range(game, seat, reach_of_weapon(game, seat, item))) and ranged_dice(game, seat, item)
         ]
 
     def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:

@@ -5,7 +5,7 @@ Touches FRNG.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.brimstone.cards.events import HeroAttacked
 from darklantern.games.brimstone.enemies.attacks import EACH_HIT, MORE_COMBAT
@@ -50,11 +50,14 @@ def attack_of(game: Brimstone, kind: str, seat: int, models: list[int]) -> None:
     """Some models of a kind attack a Hero, those of them that target it."""
     if not game.state.heroes[seat].stands:
         return
+    enemies, swarms = game.state.enemies, trait(game, kind, "swarms")
+    aiming = [number for number in models if enemies[number].target == seat]
+    if not (aiming or swarms or trait(game, kind, "attacks-within")):
+        return
     shots, combat = ranged_attack(game, kind, models[0] if len(models) == 1 else 0), combat_dice(game, seat, models)
-    aiming = [number for number in models if game.state.enemies[number].target == seat]
     shooting = [number for number in aiming if number not in combat] if shots else []
     hits = melee_hits(game, kind, seat, combat) if combat else []
-    if trait(game, kind, "swarms"):
+    if swarms:
         hits += swarm_hits(game, kind, seat)
     if shots and shooting:
         hits += ranged_hits(game, kind, seat, shooting, shots)
@@ -133,15 +136,17 @@ def strikes_at(game: Brimstone, enemy: Enemy, seat: int) -> bool:
 def melee_hits(game: Brimstone, kind: str, seat: int, combat: dict[int, int]) -> list[Hit]:
     """The Combat dice of all models in one batch; what a die does belongs to its Hit."""
     rolls = combat_rolls(game, kind, combat)
-    faces, need = [face for _, face in rolls], enemy_number(game, kind, "to-hit-melee")
+    faces = [face for _, face in rolls]
     if trait(game, kind, "voices"):
         whisper(game, kind, seat, faces)
-    hits = [hit for number, face in rolls for hit in combat_hits(game, number, seat, face)]
+    blows = {number: blow_of(game, number) for number in combat}
+    hits = [hit for number, face in rolls for hit in combat_hits(game, number, seat, face, blows[number])]
+    need = enemy_number(game, kind, "to-hit-melee") if game.story is not None else 0
     game.tell("enemy-attacks", "SOB-FEATT-02", group=kind, who=seat, dice=faces, need=need, hits=len(hits))
     for number in combat:
         traits = traits_of(game, kind, number)
         for face in tail_rolls(game, number, seat, traits["tail"]) if "tail" in traits else ():
-            hits += combat_hits(game, number, seat, face)
+            hits += combat_hits(game, number, seat, face, blows[number])
         if "tenacious" in traits:
             hold_on(game, number, seat)
         spend_rage(game, number)
@@ -168,17 +173,36 @@ def to_hit_dice(game: Brimstone, kind: str, dice: int) -> list[int]:
     return ones_again(game, kind, faces)
 
 
-def combat_hits(game: Brimstone, number: int, seat: int, face: int) -> list[Hit]:
-    """The Hit of a die that reaches the To Hit value, if it does."""
+class Blow(NamedTuple):
+    """What every Combat die of a model needs to hit, and what its Hit then does."""
+
+    need: int
+    damage: int
+    dice: str
+    traits: dict[Trait, int]
+
+
+def blow_of(game: Brimstone, number: int) -> Blow:
     kind = game.state.enemies[number].kind
-    if face < enemy_number(game, kind, "to-hit-melee", number):
+    printed = side(game, kind).damage
+    return Blow(
+        enemy_number(game, kind, "to-hit-melee", number),
+        enemy_number(game, kind, "damage", number),
+        "" if isinstance(printed, int) else printed,
+        traits_of(game, kind, number),
+    )
+
+
+def combat_hits(game: Brimstone, number: int, seat: int, face: int, blow: Blow) -> list[Hit]:
+    """The Hit of a die that reaches the To Hit value, if it does."""
+    if face < blow.need:
         return []
-    traits, printed = traits_of(game, kind, number), side(game, kind).damage
-    dice = "" if isinstance(printed, int) else printed
-    hit = Hit(enemy_number(game, kind, "damage", number), ignored(traits, face), dice, number)
-    for name, change in EACH_HIT.items():
-        if name in traits:
-            change(game, seat, hit, face, traits[name])
+    traits = blow.traits
+    hit = Hit(blow.damage, ignored(traits, face), blow.dice, number)
+    if not EACH_HIT.keys().isdisjoint(traits):
+        for name, change in EACH_HIT.items():
+            if name in traits:
+                change(game, seat, hit, face, traits[name])
     return [hit]
 
 

@@ -73,8 +73,16 @@ def reach_of_hero(game: Brimstone, seat: int, steps: int) -> Reach:
 
 
 def reach_within(game: Brimstone, seat: int, steps: int, hold: Hold) -> Reach:
-    at = game.state.heroes[seat].at
-    return grid(game).reach(at, steps, models(game) & ~(1 << at), hold.stops)
+    """The last one is kept: whoever chooses a space asks for the same again in order to go there."""
+    map_, at = grid(game), game.state.heroes[seat].at
+    key = (at, steps, models(game) & ~(1 << at), hold.stops)
+    known, found = map_.kept.get("reach", (None, None))
+    if known == key and found is not None:
+        kept: Reach = found
+        return kept
+    reached = map_.reach(*key)
+    map_.kept["reach"] = key, reached
+    return reached
 
 
 class Escape(Action["Brimstone", Actor]):

@@ -78,7 +78,7 @@ def printed_attack(it: Usable) -> Printed:
 
 def sources(game: Brimstone, seat: int) -> list[Usable]:
     """What a Hero has that grants Free Attacks, Ready or not."""
-    return [it for it in usable(game, seat) if it.use.free_attack]
+    return [it for it in usable(game, seat, game.content.free_attacks) if it.use.free_attack]
 
 
 def ready(game: Brimstone, seat: int) -> list[Usable]:
@@ -88,7 +88,8 @@ def ready(game: Brimstone, seat: int) -> list[Usable]:
 
 def in_reach(game: Brimstone, seat: int, it: Usable) -> bool:
     attack = attack_with(game, seat, it)
-    return bool(targets(game, attack, attack.volleys[0]))
+    (volley,) = attack.volleys
+    return bool(targets(game, attack, volley))
 
 
 def may_follow(game: Brimstone, seat: int) -> bool:
@@ -121,15 +122,18 @@ def strike_outright(game: Brimstone) -> Begun:
     """The Hero says whom it strikes, among those in reach."""
     attack = game.state.attack
     assert attack
-    options = [option("strike", enemy=enemy) for enemy in targets(game, attack, attack.volleys[0])]
-    return Ask(attack.seat, "strike-outright", options, {"card": attack.volleys[0].weapons[0]}, usual=0), _struck
+    (volley,) = attack.volleys
+    (card,) = volley.weapons
+    options = [option("strike", enemy=enemy) for enemy in targets(game, attack, volley)]
+    return Ask(attack.seat, "strike-outright", options, {"card": card}, usual=0), _struck
 
 
 def _struck(game: Brimstone, chosen: Option) -> Frame:
     attack, enemy = game.state.attack, int(chosen.args["enemy"])
     assert attack
     attack.target = enemy
-    dice = dice_of(str(outright(game, attack).wounds))
+    printed, _ = outright(game, attack)
+    dice = dice_of(str(printed.wounds))
     then = outright_rolled()
     return ROLLS.roll(
         game,
@@ -143,17 +147,20 @@ def _struck(game: Brimstone, chosen: Option) -> Frame:
     )
 
 
-def outright(game: Brimstone, attack: Attack) -> Printed:
-    printed = game.content.uses[attack.volleys[0].weapons[0]].free_attack
+def outright(game: Brimstone, attack: Attack) -> tuple[Printed, list[str]]:
+    """What is printed about an Attack that strikes outright, and the one thing that it is made with."""
+    (volley,) = attack.volleys
+    (weapon,) = volley.weapons
+    printed = game.content.uses[weapon].free_attack
     assert printed
-    return printed
+    return printed, volley.weapons
 
 
 @step
 def outright_rolled(game: Brimstone) -> None:
     attack = game.state.attack
     assert attack
-    said, weapons = outright(game, attack), attack.volleys[0].weapons
+    said, weapons = outright(game, attack)
     wounds = dice_of(str(said.wounds)).read(taken(game).faces)
     game.state.flow.append(attack_over())
     if not enemy_is_immune(game, attack.target, weapons):

@@ -17,8 +17,13 @@ if TYPE_CHECKING:
 
 def side(game: Brimstone, kind: str) -> EnemySide:
     """The side of the sheet that this Fight uses: the Brutal one for an experienced party, or as a card says."""
-    sheet, fight = game.content.enemies[kind], game.state.fight
-    return sheet.brutal if TOUGHER[game.state.posse_level].brutal or (fight and kind in fight.brutal) else sheet.normal
+    sheet = game.content.enemies[kind]
+    return sheet.brutal if is_brutal(game, kind) else sheet.normal
+
+
+def is_brutal(game: Brimstone, kind: str) -> bool:
+    fight = game.state.fight
+    return TOUGHER[game.state.posse_level].brutal or (fight is not None and kind in fight.brutal)
 
 
 LOWEST_COUNTS = ("armor", "cover", "endurance", "kept-alive")
@@ -26,29 +31,35 @@ LOWEST_COUNTS = ("armor", "cover", "endurance", "kept-alive")
 
 
 class Gathered(NamedTuple):
-    """All abilities of a Group or a model, with their ids, traits as strong as they are, and changes by number."""
+    """All abilities of a Group or a model, with their ids, traits as strong as they are, and changes by number.
+
+    `numbers` are those of the sheet with their changes, once somebody has asked for them.
+    """
 
     abilities: tuple[EnemyAbility, ...]
     ids: tuple[str, ...]
     traits: dict[Trait, int]
     changes: dict[str, list[EnemyChange]]
+    numbers: dict[str, int]
 
 
 def gathered(game: Brimstone, kind: str, enemy: int = 0) -> Gathered:
     """What a Group has, or one model. It is put together once for whoever has just that."""
-    fight = game.state.fight
-    key: tuple[object, ...] = (kind, TOUGHER[game.state.posse_level].brutal)
-    if fight is not None and (fight.brutal or fight.elite or fight.traits):
-        brutal = key[1] or kind in fight.brutal
-        key = (kind, brutal, *fight.elite.get(kind, ()), *fight.traits.get(kind, ()))
-    if game.content.enemies[kind].variants:
+    state, content = game.state, game.content
+    fight = state.fight
+    key: tuple[object, ...] = (kind, state.posse_level)
+    if fight is not None:
+        elite, traits = fight.elite.get(kind), fight.traits.get(kind)
+        if elite or traits or kind in fight.brutal:
+            key = (kind, is_brutal(game, kind), *(elite or ()), *(traits or ()))
+    if kind in content.with_variants:
         variant = variant_of(game, kind)
         key += (variant.name if variant else "",)
     if enemy:
-        model = game.state.enemies.get(enemy)
+        model = state.enemies.get(enemy)
         if model is not None and model.cards:
             key += tuple(model.cards)
-    known: dict[tuple[object, ...], Gathered] = game.content.gathered
+    known: dict[tuple[object, ...], Gathered] = content.gathered
     found = known.get(key)
     if found is None:
         found = known[key] = _gather(list(_found(game, kind, enemy)))
@@ -100,9 +111,9 @@ def _gather(found: list[EnemyAbility]) -> Gathered:
             traits[name] = min(has, strength) if has and name in LOWEST_COUNTS else has + strength
         for change in ability.changes:
             changes.setdefault(change.stat, []).append(change)
-    return Gathered(tuple(found), tuple(one.id for one in found), traits, changes)
+    return Gathered(tuple(found), tuple(one.id for one in found), traits, changes, {})
 
 
 def kinds(game: Brimstone) -> list[str]:
     """The Enemy Groups on the board."""
-    return list(dict.fromkeys(enemy.kind for enemy in game.state.enemies.values()))
+    return list({enemy.kind: None for enemy in game.state.enemies.values()})

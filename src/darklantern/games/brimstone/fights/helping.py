@@ -24,10 +24,13 @@ DRAGGING_COST = 2
 
 def fallen_beside(game: Brimstone, seat: int) -> list[int]:
     """The KO'd Heroes whose markers lie in the space of a Hero or next to it."""
-    heroes, map_ = game.state.heroes, grid(game)
+    heroes = game.state.heroes
+    fallen = [other for other, hero in enumerate(heroes) if hero.knocked_out]
+    if not fallen:
+        return fallen
     at = heroes[seat].at
-    near = map_.adjacent(at) | 1 << at
-    return [other for other, hero in enumerate(heroes) if hero.knocked_out and near >> hero.at & 1]
+    near = grid(game).adjacent(at) | 1 << at
+    return [other for other in fallen if near >> heroes[other].at & 1]
 
 
 def safe_to_get_up(game: Brimstone, seat: int) -> bool:

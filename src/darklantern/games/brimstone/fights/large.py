@@ -172,5 +172,5 @@ def places_near_heroes(game: Brimstone, kind: str) -> list[int]:
             near = [far[one] for far in fars for one in squares(map_.base(at, wide)) if far[one] >= 0]
             if near:
                 steps[at] = min(near)
-    least = min(steps.values(), default=0)
+    least = min(steps.values(), default=None)
     return [at for at in steps if steps[at] == least]

@@ -107,7 +107,7 @@ def _through_armor(wounds: int, armor: int) -> tuple[float, ...]:
 
 def _at_least(face: int) -> float:
     """How likely a D6 of the Enemy shows a face or more; 0 is no save at all."""
-    return max(0, 7 - face) / 6 if face else 0.0
+    return (7 - face) / 6 if face else 0.0
 
 
 def _added(spread: list[float], each: list[float]) -> list[float]:

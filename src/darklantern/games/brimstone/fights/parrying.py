@@ -63,10 +63,10 @@ def _parried(seat: int, game: Brimstone, chosen: Option) -> Frame:
     harm = game.state.harms[-1]
     pay_price(game, seat, usable_called(game, seat, str(chosen.args["source"])))
     hit = harm.hits.pop(int(chosen.args["hit"]))
-    faces, kind = game.state.dice.roll(1), harm.source
+    (face,), kind = game.state.dice.roll(1), harm.source
     need = enemy_number(game, kind, "to-hit-melee" if harm.attack == "combat" else "to-hit-ranged", hit.enemy)
-    told = {"dice": faces, "need": need, "source": chosen.args["source"]}
+    told = {"dice": [face], "need": need, "source": chosen.args["source"]}
     game.tell("parried", "SOB-DICE-08", who=seat, enemy=hit.enemy, group=kind, **told)
-    if faces[0] >= need:
+    if face >= need:
         harm.hits.append(hit)
     return parry(seat)

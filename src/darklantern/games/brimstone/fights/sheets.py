@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.enemies.creeping import distance_from_light
 from darklantern.games.brimstone.enemies.hell_bear import halved
 from darklantern.games.brimstone.enemies.rival_items import changed_by_items, saves_of
-from darklantern.games.brimstone.fights.groups import gathered, side
+from darklantern.games.brimstone.fights.groups import Gathered, gathered, side
 from darklantern.games.brimstone.heroes.sheet import bled
 from darklantern.games.brimstone.powers import enemy_power
 
@@ -27,13 +27,12 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
 
     Of Damage that is dice, only what is added to them.
     """
-    on_sheet: int | str = getattr(side(game, kind), stat.replace("-", "_"))
-    printed = on_sheet if isinstance(on_sheet, int) else 0
-    has = gathered(game, kind, enemy)
-    changes = has.changes.get(stat, ())
-    changed = sum([change.add for change in changes if not change.elite or is_elite(game, kind)]) if changes else 0
-    now = printed + changed + enemy_power(game, stat, game.content.enemies[kind].keywords)
-    fight, model = game.state.fight, game.state.enemies.get(enemy)
+    state, has = game.state, gathered(game, kind, enemy)
+    known = has.numbers.get(stat)
+    now = _on_sheet(game, kind, stat, has) if known is None else known
+    if state.boosts or stat in game.content.over_enemies:
+        now += enemy_power(game, stat, game.content.enemies[kind].keywords)
+    fight, model = state.fight, state.enemies.get(enemy) if enemy else None
     if model and model.items:
         now += changed_by_items(game, model.items, stat)
     if stat == "health" and "half-health" in has.traits:
@@ -43,12 +42,21 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
     if stat == "xp" and fight:
         now += XP_OF_ELITE * len(fight.elite.get(kind, ()))
     if stat == "initiative":
-        if fight and fight.ambushing.get(kind) == game.state.round:
+        if fight and fight.ambushing.get(kind) == state.round:
             now += AMBUSH_INITIATIVE
         return max(1, now)
-    if stat == "health" and enemy in game.state.enemies:
-        now -= bled(game.state.enemies[enemy].markers)
+    if stat == "health" and model:
+        now -= bled(model.markers)
     return max(0, now)
+
+
+def _on_sheet(game: Brimstone, kind: str, stat: str, has: Gathered) -> int:
+    """What is printed, with what the abilities change: the same for whoever has the same of them."""
+    on_sheet: int | str = getattr(side(game, kind), stat.replace("-", "_"))
+    printed = on_sheet if isinstance(on_sheet, int) else 0
+    changes = has.changes.get(stat, ())
+    has.numbers[stat] = printed + sum(change.add for change in changes if not change.elite or is_elite(game, kind))
+    return has.numbers[stat]
 
 
 def is_elite(game: Brimstone, kind: str) -> bool:
@@ -59,7 +67,8 @@ def is_elite(game: Brimstone, kind: str) -> bool:
 
 def trait(game: Brimstone, kind: str, name: Trait, enemy: int = 0) -> int:
     """How strong a trait of a kind, or of one model, is: the best save, the sum of other things; 0 without it."""
-    found = gathered(game, kind, enemy).traits.get(name, 0)
+    possible = name in game.content.possible_traits[kind]
+    found = gathered(game, kind, enemy).traits.get(name, 0) if possible else 0
     if name in SAVES:
         model = game.state.enemies.get(enemy)
         if model and model.items:

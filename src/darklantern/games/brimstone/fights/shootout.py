@@ -38,9 +38,9 @@ def retreat_roll(game: Brimstone, number: int) -> Frame | None:
     enemy = game.state.enemies.get(number)
     if enemy is None or not touched(game, enemy):
         return None
-    dice = game.state.dice.roll(1)
-    game.tell("retreat-roll", "SOB-FSHOOT-05", enemy=number, group=enemy.kind, dice=dice, need=RETREAT)
-    if dice[0] >= RETREAT:
+    (face,) = game.state.dice.roll(1)
+    game.tell("retreat-roll", "SOB-FSHOOT-05", enemy=number, group=enemy.kind, dice=[face], need=RETREAT)
+    if face >= RETREAT:
         return retreats(number)
     fights_on(game, number)
     return None
@@ -186,5 +186,5 @@ def most_distant(game: Brimstone, bits: int, wide: int) -> list[int]:
         base = map_.base(at, wide) if wide == 1 or map_.stands(at, wide) else 0
         if base and not base & ~bits and not base & taken:
             found[at] = min(far[one] for far in fars for one in squares(base))
-    most = max(found.values(), default=0)
+    most = max(found.values(), default=None)
     return [at for at, steps in found.items() if steps == most]

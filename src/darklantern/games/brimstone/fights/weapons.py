@@ -40,16 +40,32 @@ def figures(game: Brimstone, item: Item) -> Iterator[Weapon]:
             yield weapon
 
 
-def melee_attack(game: Brimstone, seat: int) -> Attack:
-    """With the own Combat, and with all Hand Weapons together: bonuses add up, and the best dice are rolled.
+def melee_weapons(game: Brimstone, seat: int) -> list[Weapon]:
+    """What all Hand Weapons that a Hero uses say."""
+    return [weapon for item in in_hand(game, seat, "melee") for weapon in figures(game, item)]
 
-    Some abilities bring the full Combat against each adjacent Enemy.
-    """
+
+def melee_dice(game: Brimstone, seat: int, said: list[Weapon]) -> int:
+    """The own Combat, and what weapons add to it."""
+    return max(0, number(game, seat, "combat") + sum([weapon.combat for weapon in said]))
+
+
+def melee_attack(game: Brimstone, seat: int) -> Attack:
+    """Some abilities bring the full Combat against each adjacent Enemy, if there is any."""
+    volley = melee_volley(game, seat)
+    if not number(game, seat, "sweep"):
+        return Attack(seat, "melee", [volley])
+    adjacent = enemies_on(game, grid(game).adjacent(game.state.heroes[seat].at))
+    return Attack(seat, "melee", [replace(volley, only=enemy) for enemy in adjacent] or [volley])
+
+
+def melee_volley(game: Brimstone, seat: int) -> Volley:
+    """With the own Combat, and with all Hand Weapons together: bonuses add up, and the best dice are rolled."""
     items = in_hand(game, seat, "melee")
-    said = [weapon for item in items for weapon in figures(game, item)]
+    said = melee_weapons(game, seat)
     cards = [game.content.items[item.card] for item in items]
-    volley = Volley(
-        max(0, number(game, seat, "combat") + sum(weapon.combat for weapon in said)),
+    return Volley(
+        melee_dice(game, seat, said),
         number(game, seat, "to-hit-melee"),
         [id_ for item in items for id_ in (item.id, *item.upgrades)],
         die=max((card.to_hit_die for card in cards), default=6),
@@ -58,10 +74,6 @@ def melee_attack(game: Brimstone, seat: int) -> Attack:
         critical=min((weapon.critical for weapon in said), default=6),
         slays=any(weapon.slays for weapon in said),
     )
-    if not number(game, seat, "sweep"):
-        return Attack(seat, "melee", [volley])
-    adjacent = enemies_on(game, grid(game).adjacent(game.state.heroes[seat].at))
-    return Attack(seat, "melee", [replace(volley, only=enemy) for enemy in adjacent])
 
 
 def ranged_attack(game: Brimstone, seat: int, item: Item) -> Attack:
@@ -72,9 +84,8 @@ def ranged_attack(game: Brimstone, seat: int, item: Item) -> Attack:
 def ranged_volley(game: Brimstone, seat: int, item: Item, more_shots: bool = True) -> Volley:
     """The dice of one Ranged Weapon, with the Shots that the Hero adds unless another weapon has them."""
     card, said = game.content.items[item.card], list(figures(game, item))
-    more = number(game, seat, "shots") if more_shots and GUN in card.keywords else 0
     return Volley(
-        max(0, shots(game, item) + more),
+        ranged_dice(game, seat, item, more_shots),
         number(game, seat, "to-hit-ranged"),
         [item.id, *item.upgrades],
         reach_of_weapon(game, seat, item),
@@ -83,6 +94,12 @@ def ranged_volley(game: Brimstone, seat: int, item: Item, more_shots: bool = Tru
         sum(weapon.damage for weapon in said),
         min(weapon.critical for weapon in said),
     )
+
+
+def ranged_dice(game: Brimstone, seat: int, item: Item, more_shots: bool = True) -> int:
+    """The Shots of a Ranged Weapon, and those that the Hero adds to a Gun."""
+    gun = GUN in game.content.items[item.card].keywords
+    return max(0, shots(game, item) + (number(game, seat, "shots") if more_shots and gun else 0))
 
 
 def reach_of_weapon(game: Brimstone, seat: int, item: Item) -> int:

@@ -77,6 +77,8 @@ def saving_roll(game: Brimstone) -> Frame:
     harm = game.state.harms[-1]
     name = SAVING_ROLL[harm.kind]
     dice = len(open_to(harm, name))
+    if dice < len(harm.hits):
+        game.tell("save-ignored", RULES[harm.kind], who=harm.seat, hits=len(harm.hits) - dice, save=name)
     if not dice:
         return shield()
     target = number(game, harm.seat, name) + harm.worse

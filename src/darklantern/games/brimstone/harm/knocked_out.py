@@ -64,9 +64,12 @@ def lose(game: Brimstone, seat: int, kind: str, amount: int) -> int:
 
 def used_up(game: Brimstone, seat: int) -> list[str]:
     """Which of Health and Sanity a Hero has nothing left of."""
-    hero = game.state.heroes[seat]
-    marked = (("health", hero.wounds), ("sanity", hero.horror))
-    return [kind for kind, lost in marked if lost >= number(game, seat, kind)]
+    hero, found = game.state.heroes[seat], []
+    if (hero.wounds or hero.markers) and hero.wounds >= number(game, seat, "health"):
+        found.append("health")
+    if hero.horror and hero.horror >= number(game, seat, "sanity"):
+        found.append("sanity")
+    return found
 
 
 def check_standing(game: Brimstone, seat: int) -> None:

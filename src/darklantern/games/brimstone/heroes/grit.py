@@ -97,7 +97,7 @@ def lose_spare(game: Brimstone) -> None:
 def keep_within_limit(game: Brimstone, seat: int) -> None:
     """Grit above a Max Grit that has dropped is lost at once."""
     hero = game.state.heroes[seat]
-    most = number(game, seat, "max-grit")
+    most = number(game, seat, "max-grit") if hero.grit else 0
     if hero.grit > most:
         hero.grit = most
         game.tell("grit-lost", "SOB-GRIT-17", who=seat, grit=most)

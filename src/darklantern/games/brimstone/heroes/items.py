@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes.sheet import lasting, number
-from darklantern.games.brimstone.kits import barred
+from darklantern.games.brimstone.kits import barred, kit_of
 from darklantern.games.brimstone.posse import fighting, in_reach, revised, standing
 from darklantern.games.brimstone.state import Item
 from darklantern.table.ask import Ask, Begun, Option, option
@@ -89,7 +89,7 @@ def weight_of(game: Brimstone, item: Item) -> int:
 
 def weight(game: Brimstone, seat: int) -> int:
     """All Weight icons that a Hero carries."""
-    return sum(weight_of(game, item) for item in game.state.heroes[seat].items)
+    return kit_of(game, game.state.heroes[seat]).weight
 
 
 def carrying_limit(game: Brimstone, seat: int) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.brimstone.heroes import grit
-from darklantern.games.brimstone.kits import kit_of
+from darklantern.games.brimstone.kits import kit_of, uses_among
 from darklantern.games.brimstone.powers import forget_limits
 from darklantern.games.brimstone.state import NOWHERE, Item
 from darklantern.table import limits
@@ -47,17 +47,13 @@ def usable(game: Brimstone, seat: int, among: frozenset[str] | None = None) -> l
 
     With `among` only those of these cards.
     """
-    hero, uses = game.state.heroes[seat], game.content.uses
+    hero = game.state.heroes[seat]
     kit = kit_of(game, hero)
-    if among is not None and not game.state.team_cards and among.isdisjoint(kit.owned):
-        return []
-    wanted = uses.keys() if among is None else among
-    found = [Usable(ability, uses[ability]) for ability in kit.abilities if ability in wanted]
-    for place, card in kit.uses:
-        if card in wanted:
-            item = hero.items[place]
-            found.append(Usable(item.id if card == item.card else f"{item.id}/{card}", uses[card], item, card=card))
-    found += [Usable(token, uses[token], token=True) for token in kit.tokens if token in wanted]
+    own = kit.uses if among is None else uses_among(kit, among)
+    found = [
+        Usable(id_, use, hero.items[place], card=card) if place >= 0 else Usable(id_, use, token=token)
+        for id_, use, card, place, token in own
+    ]
     if game.state.team_cards:
         found += _team_cards(game, game.content.keywords(hero.class_))
     return found
@@ -129,7 +125,7 @@ def against(game: Brimstone, seat: int, it: Usable) -> str:
     hero, use, item = game.state.heroes[seat], it.use, it.item
     if it.token and not may_use_token(game, seat, it.id):
         return "SOB-BAG-21"
-    if not is_ready(game, seat, it):
+    if use.limit and not is_ready(game, seat, it):
         return "SOB-ITEM-15"
     if item is not None and item.used_by not in (NOWHERE, seat):
         return "SOB-TRADE-04"
@@ -137,7 +133,7 @@ def against(game: Brimstone, seat: int, it: Usable) -> str:
         return "SOB-GRIT-09"
     if use.dark_stone > hero.loose_stone:
         return "SOB-ITEM-23"
-    if use.tokens > sum(hero.ability_tokens.values()):
+    if use.tokens and use.tokens > sum(hero.ability_tokens.values()):
         return "SOB-GRIT-18"
     return "SOB-ITEM-15" if use.is_ is not None and not use.is_.holds(game, seat) else ""
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.numbers import CHANGES, SAVES, SKILLS, TARGETS
 from darklantern.games.brimstone.posse import revised
-from darklantern.games.brimstone.powers import values
+from darklantern.games.brimstone.powers import counted, values
 from darklantern.table.modifiers import Boost, boosted
 
 if TYPE_CHECKING:
@@ -17,48 +17,52 @@ BEST_TARGET = 2
 THROWN_BEYOND_STRENGTH = 3
 BLEEDING, BLED = "bleeding", 3
 """The marker that lowers the Health of a model, and by how much."""
-NEVER_NONE = ("health", "sanity", "resistance", "initiative")
+NEVER_NONE = ("sanity", "resistance", "initiative")
+UNLIMITED = -1000
+LEAST: dict[str, int] = {
+    **dict.fromkeys(TARGETS, BEST_TARGET),
+    **dict.fromkeys(NEVER_NONE, 1),
+    **dict.fromkeys(CHANGES, UNLIMITED),
+}
+"""Below what a number never falls; all others never below 0."""
+OF_THEIR_OWN = frozenset({*SKILLS, *SAVES, "health"})
 
 
-def number(game: Brimstone, seat: int, stat: str) -> int:
-    """A number of the sheet as it counts now.
+def number(game: Brimstone, seat: int, stat: str, boosts: list[Boost] | None = None) -> int:
+    """A number of the sheet as it counts now, or with those changes for a while that are given.
 
     Skills stay within their limits, target numbers never fall below 2+, and of several saves the best counts: 0 means
     that there is none.
     """
-    return _counted(game, seat, stat, game.state.boosts)
+    now = counted(game, stat, seat)
+    if boosts is None:
+        boosts = game.state.boosts
+    if boosts:
+        now += boosted(boosts, stat, seat)
+    if stat in OF_THEIR_OWN:
+        return _of_its_own(game, seat, stat, now, boosts)
+    least = LEAST.get(stat, 0)
+    return now if now > least else least
 
 
 def lasting(game: Brimstone, seat: int, stat: str) -> int:
     """A number of the sheet without what is over by the end of the turn or of the Fight."""
-    return _counted(game, seat, stat, [boost for boost in game.state.boosts if boost.until == "adventure"])
+    return number(game, seat, stat, [boost for boost in game.state.boosts if boost.until == "adventure"])
 
 
-def _counted(game: Brimstone, seat: int, stat: str, boosts: list[Boost]) -> int:
+def _of_its_own(game: Brimstone, seat: int, stat: str, now: int, boosts: list[Boost]) -> int:
+    """Numbers that are counted in a way of their own: saves, Skills and Health."""
     if stat in SAVES:
         return save(game, seat, stat)
-    printed = getattr(game.content.heroes[game.state.heroes[seat].class_], stat.replace("-", "_"), 0)
-    now: int = printed + _changed(game, seat, stat, boosts)
-    if stat in SKILLS:
-        now = max(LEAST_SKILL, now + _changed(game, seat, "all-skills", boosts))
-        return min(MOST_SKILL, now) if revised(game) else now
-    if stat in TARGETS:
-        return max(BEST_TARGET, now)
-    if stat in CHANGES:
-        return now
     if stat == "health":
         return max(0, max(1, now) - bled(game.state.heroes[seat].markers))
-    return max(1, now) if stat in NEVER_NONE else max(0, now)
+    now += counted(game, "all-skills", seat) + boosted(boosts, "all-skills", seat)
+    return max(LEAST_SKILL, min(MOST_SKILL, now) if revised(game) else now)
 
 
 def bled(markers: dict[str, int]) -> int:
     """How much Health a model has lost to Bleeding; it is no Wound."""
     return BLED * markers.get(BLEEDING, 0) if markers else 0
-
-
-def _changed(game: Brimstone, seat: int, stat: str, boosts: list[Boost]) -> int:
-    change = boosted(boosts, stat, seat) if boosts else 0
-    return change + sum(values(game, stat, seat)) if stat in game.content.standing.changes else change
 
 
 def save(game: Brimstone, seat: int, stat: str) -> int:

@@ -5,20 +5,17 @@ Touches BAG, FFREE.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.cards import verbs_harm, verbs_heroes, verbs_support
 from darklantern.games.brimstone.content_base import Use
-from darklantern.games.brimstone.heroes import grit
+from darklantern.games.brimstone.heroes.helping import helps
 from darklantern.games.brimstone.heroes.prices import Usable, against, pay_price, usable, usable_called
-from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import in_reach, standing, tiles_of
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.games.brimstone.turn.actor import Actor
 from darklantern.table.actions import Action, Offer
-from darklantern.table.ask import Arg, Option, option
+from darklantern.table.ask import Option, option
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
@@ -31,26 +28,11 @@ VERBS = frozenset({"use"})
 
 def patients(game: Brimstone, seat: int, use: Use) -> list[int]:
     """Whom a use may be for: its owner, and others in reach that it can help."""
-    seats = [] if use.whom == "other" else [seat]
+    found = [seat] if use.whom != "other" and helps(game, seat, use.does) else []
     if use.whom != "you":
-        seats += [other for other in standing(game) if other != seat and in_reach(game, seat, other)]
-    return [other for other in seats if helps(game, other, use.does)]
-
-
-def helps(game: Brimstone, seat: int, effects: Sequence[Any]) -> bool:
-    """Whether any of these effects can change something for a Hero: nobody is offered to heal what is whole."""
-    return any(_changes(game, seat, effect) for effect in effects)
-
-
-def _changes(game: Brimstone, seat: int, effect: Any) -> bool:
-    hero = game.state.heroes[seat]
-    if isinstance(effect, verbs_harm.Heal):
-        return bool(effect.of != "sanity" and hero.wounds) or bool(effect.of != "wounds" and hero.horror)
-    if isinstance(effect, verbs_heroes.RecoverGrit | verbs_support.RefillGrit):
-        return hero.grit < number(game, seat, "max-grit") or grit.holds_more_tokens(game, seat)
-    if isinstance(effect, verbs_harm.LoseCorruption):
-        return hero.corruption > 0
-    return True
+        others = [other for other in standing(game) if other != seat and helps(game, other, use.does)]
+        found += [other for other in others if in_reach(game, seat, other)]
+    return found
 
 
 # -- using ------------------------------------------------------------------------------------------------------------
@@ -58,17 +40,25 @@ def _changes(game: Brimstone, seat: int, effect: Any) -> bool:
 
 def uses(game: Brimstone, seat: int, moment: str) -> list[Option]:
     """What a Hero may use now, without its seat; `moment` is "activation" in the own Activation, else "any"."""
-    return [one for it in usable(game, seat, game.content.used_at[moment]) for one in uses_of(game, seat, it, moment)]
+    found: list[Option] = []
+    for it in usable(game, seat, game.content.used_at[moment]):
+        found += uses_of(game, seat, it, moment) if it.pooled else _payable(game, seat, it)
+    return found
 
 
 def uses_of(game: Brimstone, seat: int, it: Usable, moment: str) -> list[Option]:
     """How a Hero may use one thing now: once for each whom it can help."""
     use = it.use
-    if not use.does or use.when not in (moment, "any") or against(game, seat, it):
+    return _payable(game, seat, it) if use.does and use.when in (moment, "any") else []
+
+
+def _payable(game: Brimstone, seat: int, it: Usable) -> list[Option]:
+    use = it.use
+    if against(game, seat, it):
         return []
-    args: dict[str, Arg] = {it.kind: it.id}
-    helped = patients(game, seat, use)
-    return [Option("use", args if use.whom == "you" else {**args, "on": patient}) for patient in helped]
+    if use.whom == "you":
+        return [Option("use", {it.kind: it.id})] if helps(game, seat, use.does) else []
+    return [Option("use", {it.kind: it.id, "on": patient}) for patient in patients(game, seat, use)]
 
 
 def use_it(game: Brimstone, seat: int, chosen: Option) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from darklantern.games.brimstone.fights.assigning import targets
 from darklantern.games.brimstone.fights.escaping import reach_of_hero
+from darklantern.games.brimstone.fights.weapons import melee_attack, ranged_attack
+from darklantern.games.brimstone.heroes.items import own_item
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.seen.attack_odds import odds_of_attack, percent
 from darklantern.games.brimstone.seen.enemies import foe
@@ -87,7 +90,19 @@ class Chooser:
         lights += [foe(int(args["enemy"]))] if "enemy" in args else []
         lights += [str(args["tile"])] if "tile" in args else []
         lights += [f"die-{args['die']}"] if "die" in args else []
-        return lights
+        return lights + [foe(enemy) for enemy in self._attacked(option)]
+
+    def _attacked(self, option: Option) -> list[int]:
+        """The Enemies that an Attack could go to."""
+        game, verb = self.game, option.verb
+        if verb not in ("fight", "shoot") or not game.ask:
+            return []
+        seat = game.ask.seat
+        if verb == "fight":
+            attack = melee_attack(game, seat)
+        else:
+            attack = ranged_attack(game, seat, own_item(game, seat, str(option.args["item"])))
+        return list(targets(game, attack, attack.volleys[0]))
 
     def _where(self, option: Option) -> Literal["list", "board", "cards", "dice"]:
         verb, args = option.verb, option.args

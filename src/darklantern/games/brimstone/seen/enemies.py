@@ -126,10 +126,13 @@ def _figures(game: Brimstone, kind: str) -> str:
     """How it attacks, in words."""
     used = side(game, kind)
     number = next((number for number, enemy in game.state.enemies.items() if enemy.kind == kind), 0)
-    damage = f"Damage {damage_said(game, number)}." if number else ""
+    attack = ""
+    if number:
+        dice = some(enemy_number(game, kind, "combat", number), "die", "dice")
+        attack = f"Attacks with {dice}; each Hit does {damage_said(game, number)} Damage."
     shots = ranged_text(used.ranged) if used.ranged else ""
     each = "5 XP for every Wound besides." if used.xp_each else ""
-    return " ".join(part for part in (damage, shots, each) if part)
+    return " ".join(part for part in (attack, shots, each) if part)
 
 
 def _numbers(game: Brimstone, kind: str, number: int) -> dict[str, shown.Stat]:

@@ -37,6 +37,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
     prompts = words().prompts
     verbs = {**words().verbs, **{verb: action.label for verb, action in ACTIONS.by_verb.items()}}
     story = words().story
+    nouns = {"hits": ("Hit", "Hits")}
 
     def __init__(self, game: Brimstone) -> None:
         super().__init__(game)
@@ -105,11 +106,9 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "roll": roll,
         "what": lambda self, what: KINDS_OF_GOODS.get(what, what),
         "team": lambda self, team: str(team).title(),
-        "of": lambda self, of: {"wounds": "Wounds", "sanity": "Sanity Damage"}[of],
         "skill": lambda self, skill: str(skill).title(),
         "until": lambda self, until: UNTIL.get(until, until),
-        "harmed": lambda self, harmed: {"health": "Wounds", "sanity": "Sanity Damage"}.get(harmed, harmed),
-        "healed": lambda self, healed: {"wounds": "Wounds", "sanity": "Sanity Damage"}.get(healed, healed),
+        "marker": lambda self, marker: str(marker).replace("-", " ").title(),
         "why": lambda self, why: words().why[why],
         "how": lambda self, how: words().standing.get(how, how),
     }
@@ -162,7 +161,26 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         many = "a Critical Hit" if "critical" in args else "a Hit"
         return f"{many} of {self.name(args['item'])}" if "item" in args else many
 
+    def harm(self, args: Args, of: str) -> str:
+        """So many Wounds, or so much Sanity Damage."""
+        amount = args["amount"]
+        return f"{amount} Sanity Damage" if args[of] == "sanity" else some(amount, "Wound")
+
+    def markers(self, args: Args) -> str:
+        """So many Status Effect markers, by their name."""
+        return some(args["count"], f"{self.say('marker', args)} marker")
+
     made = {
+        "wounds_said": lambda self, args: some(args["amount"], "Wound"),
+        "split_wounds": lambda self, args: some(args["wounds"], "Wound"),
+        "harm_said": lambda self, args: self.harm(args, "harmed"),
+        "healing_said": lambda self, args: self.harm(args, "healed"),
+        "chosen_healing": lambda self, args: self.harm(args, "of"),
+        "markers_said": markers,
+        "horror_hits": lambda self, args: some(args["hits"], "Horror Hit"),
+        "counters_said": lambda self, args: some(args["count"], "counter"),
+        "successes_said": lambda self, args: some(args["count"], "success", "successes"),
+        "tokens_said": lambda self, args: some(args["count"], "Ability Token"),
         "hits_scored": lambda self, args: some(args["hits"], "Hit") if args["hits"] else "no Hit",
         "enemy": lambda self, args: self.enemy(args.get("enemy", args.get("group", "")), args.get("group", "")),
         "model": model,
@@ -176,6 +194,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "gained_said": gained_said,
         "held_said": lambda self, args: "The Darkness is held back." if args["held"] else "The light gives way.",
         "where_to": lambda self, args: self.tile(int(str(args["way"][-1]).partition(".")[0])),
+        "healer": lambda self, args: "" if args["by"] == args["who"] else f" by {self.person(args['by'])}",
         "thing": thing,
         "for_whom": for_whom,
         "by_what": lambda self, args: self.name(args["by"]),
@@ -209,6 +228,10 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         if effects and isinstance(effects[-1].effect, HealAround):
             about["rest"] = effects[-1].effect.amount
         return self.fill(self.prompts[ask.prompt], about)
+
+    def result(self, entry: Entry) -> str:
+        """What a roll comes to, in a few words."""
+        return self.fill(words().results.get(entry.kind, ""), entry.about)
 
     def floating(self, entry: Entry) -> str:
         """The few words that float up where something happened."""

@@ -21,6 +21,7 @@ from darklantern.games.brimstone.turn.depth import DARKNESS_START
 from darklantern.games.brimstone.turn.winning import goal
 from darklantern.table import scene as shown
 from darklantern.table.ask import Ask, Option
+from darklantern.table.questions import question_shown
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
@@ -79,35 +80,17 @@ def _named(game: Brimstone, whole: shown.Scene) -> Iterator[str]:
 
 
 def question(game: Brimstone, ask: Ask, seat: int | None, phraser: Phraser) -> shown.Question:
-    """Everybody sees that a question stands; only the player who is asked sees its options."""
-    mine = _same_player(game, seat, ask.seat)
-    chooser = Chooser(game, phraser)
-    options = [chooser.choice(index, option) for index, option in enumerate(ask.options)] if mine else []
-    out_of_turn = [
-        chooser.choice(-1 - number, option)
-        for number, option in enumerate(game.out_of_turn)
-        if _same_player(game, seat, _taker(option))
-    ]
-    text = phraser.prompt(ask) if mine else f"{phraser.person(ask.seat)} is choosing."
-    return shown.Question(
-        game.made,
-        ask.seat,
-        ask.prompt,
-        text,
-        options,
-        out_of_turn,
-        ask.usual if mine else None,
-        focus(game, ask),
-    )
-
-
-def _taker(option: Option) -> int | None:
-    return int(option.args["seat"]) if "seat" in option.args else None
-
-
-def _same_player(game: Brimstone, seat: int | None, other: int | None) -> bool:
     heroes = game.state.heroes
-    return seat is not None and other is not None and heroes[seat].player == heroes[other].player
+
+    def same_player(other: object) -> bool:
+        return seat is not None and isinstance(other, int) and heroes[seat].player == heroes[other].player
+
+    def takes(option: Option) -> bool:
+        return same_player(option.args.get("seat"))
+
+    asked = question_shown(game, ask, same_player(ask.seat), phraser, Chooser(game, phraser).choice, takes)
+    asked.focus = focus(game, ask)
+    return asked
 
 
 def roll(game: Brimstone, phraser: Phraser) -> shown.Roll | None:

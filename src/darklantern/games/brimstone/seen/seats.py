@@ -26,7 +26,7 @@ def figure(seat: int) -> str:
 def _of(game: Brimstone, seat: int, stat: str, form: str, group: str) -> shown.Stat:
     """A number of the sheet beside what is printed, so that a change is seen."""
     hero = game.state.heroes[seat]
-    printed = getattr(game.content.heroes[hero.class_], stat.replace("-", "_"), 0)
+    printed = game.content.sheets[hero.class_].get(stat, 0)
     return shown.Stat(number(game, seat, stat), base=printed, form=form, group=group)  # type: ignore[arg-type]
 
 

@@ -24,13 +24,18 @@ def story_told(game: Brimstone, story: Story, seat: int | None, phraser: Phraser
 
 def _line(game: Brimstone, number: int, entry: Entry, phraser: Phraser, view: StoryView) -> Line:
     about, who = entry.about, entry.about.get("who")
-    way = about.get("way", [])
+    way, dice = about.get("way", []), about.get("dice", [])
+    if entry.kind == "rerolled":
+        dice = about["now"]
     line = Line(
         n=number,
         kind=entry.kind,
         text=phraser.entry(entry),
         rule=entry.rule,
-        dice=about.get("dice", []),
+        dice=dice,
+        again=about.get("which", []),
+        sides=int(about.get("sides", 6)) if dice else 6,
+        result=phraser.result(entry),
         at=_place(about),
         who=who,
         after=entry.after,
@@ -40,7 +45,7 @@ def _line(game: Brimstone, number: int, entry: Entry, phraser: Phraser, view: St
         way=[about["came_from"], *way] if way and "came_from" in about else way,
     )
     line.target = figure(who) if "group" in about and isinstance(who, int) else ""
-    line.need = int(about.get("need") or 0) if line.dice else 0
+    line.need = int(about.get("need") or 0) if dice and "total" not in about else 0  # a sum is no face
     line.weight = words().weights.get(entry.kind, 0)
     shown = about.get("card") or about.get("item") or about.get("token")
     line.card = _card(game, shown or (about.get("group") if line.weight > 1 else ""))

@@ -17,15 +17,16 @@ class Words(msgspec.Struct, forbid_unknown_fields=True):
     """The words of one chapter, or of all.
 
     `prompts`, `verbs` and `story` are templates by prompt, by verb and by kind of entry. `changes` are the few words
-    that float up where something happens; `weights` say how great a moment it is, and `headings` open a part of the
-    story. `rolls` are names of rolls, `phases` of phases, `why` tells how it ended, `standing` are answers that stand,
-    and `intents` what Enemies are about to do.
+    that float up where something happens, `results` what a roll comes to; `weights` say how great a moment it is, and
+    `headings` open a part of the story. `rolls` are names of rolls, `phases` of phases, `why` tells how it ended,
+    `standing` are answers that stand, and `intents` what Enemies are about to do.
     """
 
     prompts: dict[str, str] = {}
     verbs: dict[str, str] = {}
     story: dict[str, str] = {}
     changes: dict[str, str] = {}
+    results: dict[str, str] = {}
     weights: dict[str, int] = {}
     headings: list[str] = []
     rolls: dict[str, str] = {}

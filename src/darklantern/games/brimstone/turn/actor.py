@@ -7,16 +7,20 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from darklantern.board.grid import Grid
-from darklantern.games.brimstone.posse import fighting, grid
+from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Activation, Hero
 
 if TYPE_CHECKING:
+    from darklantern.games.brimstone.content_types import Deed
     from darklantern.games.brimstone.fights.escaping import Hold
     from darklantern.games.brimstone.state import Brimstone
 
 
 class Actor(msgspec.Struct):
-    """The Hero whose Activation it is. `hold` is what Enemies do to its moves, once somebody has asked for it."""
+    """The Hero whose Activation it is. `deeds` are those of the Mission.
+
+    `hold` is what Enemies do to its moves, once somebody has asked for it.
+    """
 
     game: Brimstone
     seat: int
@@ -24,9 +28,11 @@ class Actor(msgspec.Struct):
     map: Grid
     now: Activation
     fighting: bool
+    deeds: list[Deed]
     hold: Hold | None = None
 
 
 def actor(game: Brimstone, seat: int) -> Actor:
     state = game.state
-    return Actor(game, seat, state.heroes[seat], grid(game), state.activation, fighting(game))
+    deeds = game.content.missions[state.mission].deeds
+    return Actor(game, seat, state.heroes[seat], grid(game), state.activation, bool(state.enemies), deeds)

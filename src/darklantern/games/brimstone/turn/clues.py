@@ -82,13 +82,16 @@ class DoDeed(Action["Brimstone", Actor]):
     label = "{name}"
     wish = "Do what the Mission asks for"
     rule = "SOB-CLUE-01"
+    uses = "deeds"
 
     def offer(self, actor: Actor) -> Offer:
         if actor.now.acted:
             return "SOB-ACT-04"
-        game, seat = actor.game, actor.seat
-        open_ = [deed for deed in mission_of(game).deeds if deed.is_ is None or deed.is_.holds(game, seat)]
-        return [option("deed", deed=deed.id) for deed in open_] or "SOB-CLUE-01"
+        game, seat, found = actor.game, actor.seat, []
+        for deed in actor.deeds:
+            if deed.is_ is None or deed.is_.holds(game, seat):
+                found.append(option("deed", deed=deed.id))
+        return found or "SOB-CLUE-01"
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> None:
         deed = deed_called(game, str(chosen.args["deed"]))

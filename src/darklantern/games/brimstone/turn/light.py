@@ -20,10 +20,12 @@ VOICES = "voices-in-the-dark"
 
 def lit(game: Brimstone) -> set[int]:
     """The tiles that the Light Source lights: those of its carrier, KO'd or not, and all that are joined to them."""
-    map_ = grid(game)
-    at = game.state.heroes[game.state.light].at
-    tiles = set(map_.tiles_at(at)) if at >= 0 else set()
-    return tiles.union(*[map_.tiles_beside(tile) for tile in tiles])
+    map_, at = grid(game), game.state.heroes[game.state.light].at
+    known: dict[int, set[int]] = map_.kept.setdefault("lit", {})
+    if at not in known:
+        tiles = set(map_.tiles_at(at)) if at >= 0 else set()
+        known[at] = tiles.union(*[map_.tiles_beside(tile) for tile in tiles])
+    return known[at]
 
 
 def in_the_dark(game: Brimstone, seat: int) -> bool:

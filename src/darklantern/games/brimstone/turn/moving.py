@@ -65,6 +65,7 @@ class Go(Action["Brimstone", Actor]):
     label = "Go to {to}"
     wish = "Go there"
     rule = "SOB-MOVE-01"
+    uses = "now.moves"
 
     def offer(self, actor: Actor) -> Offer:
         """Every space that can be reached with the movement left."""
@@ -80,7 +81,8 @@ class Go(Action["Brimstone", Actor]):
             return "SOB-FESC-01"
         reached = reach_within(actor.game, actor.seat, now.moves, hold)
         destinations = map_.kept.get("destinations") or map_.kept.setdefault("destinations", Destinations(map_))
-        return [destinations[square] for square in reached if square != actor.me.at]
+        _, *further = reached
+        return [*map(destinations.__getitem__, further)]
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> None:
         map_, hero = grid(game), game.state.heroes[seat]
@@ -104,6 +106,7 @@ class MoveAgain(Action["Brimstone", Actor]):
     verb = "move-again"
     label = "Roll the Move again (1 Grit)"
     wish = "Roll the Move die again"
+    uses = "now.move_die"
 
     def offer(self, actor: Actor) -> Offer:
         if not actor.now.move_die:
@@ -129,7 +132,7 @@ class MoreMoves(Action["Brimstone", Actor]):
             return "SOB-GRIT-08"
         if actor.now.held_fast:
             return "SOB-FESC-09"
-        return MORE_MOVES if grit.has(actor.game, actor.seat) else "SOB-GRIT-16"
+        return MORE_MOVES if actor.me.grit or actor.me.spare_grit else "SOB-GRIT-16"
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
         grit.spend(game, seat)

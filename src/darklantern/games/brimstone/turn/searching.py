@@ -56,8 +56,8 @@ class Scavenge(Action["Brimstone", Actor]):
         known = [tile for tile in actor.map.tiles_at(actor.me.at) if not unexplored(game, tile)]
         if not known:
             return "SOB-SEARCH-05"
-        most = scavenges_per_tile(game)
-        left = [tile for tile in known if game.state.tiles[tile].scavenged < most]
+        tiles, most = game.state.tiles, scavenges_per_tile(game)
+        left = [tile for tile in known if tiles[tile].scavenged < most]
         return [option("scavenge", tile=tile) for tile in left] or fully_scavenged(game)
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:

@@ -74,14 +74,17 @@ def next_activation(game: Brimstone) -> Begun:
         state.flow.append(next_activation())
         return appear_mid_turn()
     waiting = [seat for seat in standing(game) if not state.heroes[seat].activated]
+    enemies = waiting_kinds(game) if state.enemies else {}
+    if not enemies and len(waiting) < 2:
+        return activate(waiting[0]) if waiting else None
     initiative = {seat: number(game, seat, "initiative") for seat in waiting}
     best = max(initiative.values(), default=0)
-    enemies = waiting_kinds(game) if state.enemies else {}
     if enemies and max(enemies.values()) >= best:
         return next_enemies(first_of(game, enemies))
-    if not waiting:
-        return None
-    first = [option("next", hero=seat) for seat in waiting if initiative[seat] == best]
+    fastest = [seat for seat in waiting if initiative[seat] == best]
+    if len(fastest) == 1:
+        return activate(fastest[0])
+    first = [option("next", hero=seat) for seat in fastest]
     return Ask(state.light, "next-hero", first, usual=0), _named
 
 

@@ -84,8 +84,8 @@ def destinations(game: Heart, effect: effects.Travel, seat: int) -> list[str]:
         return []
     if effect.to:
         reached = tuple(effect.to)
-    elif effect.tunnel:
-        reached = game.content.tunnels
+    elif effect.gate or effect.tunnel:
+        reached = game.content.gates if effect.gate else game.content.tunnels
     else:
         reached = game.content.graph.within(here, effect.within or 1)
     return [place for place in reached if place != here]

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { beside } from "./beside";
+
+const room = { w: 800, h: 400 };
+const box = { w: 300, h: 120 };
+const at = (x: number, y: number) => ({ x, y, w: 40, h: 40 });
+
+describe("a box beside a thing", () => {
+  it("stands to the right of it, or to the left where there is no room", () => {
+    expect(beside(at(100, 100), box, room)).toEqual({ x: 168, y: 60 });
+    expect(beside(at(700, 100), box, room)).toEqual({ x: 372, y: 60 });
+  });
+
+  it("stays in the window at its upper and lower edge", () => {
+    expect(beside(at(100, 0), box, room).y).toBe(0);
+    expect(beside(at(100, 360), box, room).y).toBe(280);
+  });
+
+  it("goes below or above where both sides are too narrow", () => {
+    const narrow = { w: 340, h: 400 };
+    expect(beside(at(150, 20), box, narrow)).toEqual({ x: 20, y: 88 });
+    expect(beside(at(150, 330), box, narrow)).toEqual({ x: 20, y: 182 });
+  });
+
+  it("stands above in the middle where there is nothing to stand beside", () => {
+    expect(beside(null, box, room)).toEqual({ x: 250, y: 0 });
+  });
+});
