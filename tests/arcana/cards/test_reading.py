@@ -114,4 +114,4 @@ def test_properties_are_read_without_a_number() -> None:
 
 def test_whoever_may_be_concerned_has_a_name() -> None:
     assert set(get_args(Who)) == set(WHO)
-    assert ONE | BEST | NEEDS_YOU <= set(WHO)
+    assert set(WHO) >= ONE | BEST | NEEDS_YOU

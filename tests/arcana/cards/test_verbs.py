@@ -394,7 +394,7 @@ def test_who_cannot_pay_is_not_asked(price: str) -> None:
 
 
 def test_a_price_in_essence_that_nobody_helps_with_is_not_paid() -> None:
-    given = {"explorers__0__essence": 1, "explorers__1__essence": 1, "at": ["1.01", "1.02"]}
+    given: dict[str, Any] = {"explorers__0__essence": 1, "explorers__1__essence": 1, "at": ["1.01", "1.02"]}
     game = halls(2, options={"players": 2}, **given)
     let(game, "[{pay: {essence: 2, do: [{threat: 1}], otherwise: [{threat: 2}]}}]")
     choose(game, offers(game, "pay")[0])
