@@ -76,6 +76,8 @@ class ContentIndex:
             id_: actives for id_, actives in self.actives.items() if any(not active.cost.stamina for active in actives)
         }
         self.enters = {id_: one.enters for id_, one in cards.items() if one.enters}
+        dying = (one.id for one in self.monsters.values() if one.dies)
+        self.answering = frozenset([*dying, *(id_ for id_, one in cards.items() if one.triggers)])
         carriers = list(self._carriers())
         self.powers = powers_of(carriers)
         self.standing: Standing[Arcana, Power, Trigger] = Standing(ZONES, verbs, nobody, carriers)
