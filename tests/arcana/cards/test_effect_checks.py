@@ -81,7 +81,6 @@ def test_a_horror_event_says_whom_it_concerns(effect: str) -> None:
         ("artifact", "main: true, enters: [{may: {do: [gain-item]}}]", "enters: gain-item: expected no"),
         ("consumable", "main: true", "a consumable with main, accepts or fits"),
         ("consumable", "fits: {upgrade: gear}", "a consumable with main, accepts or fits"),
-        ("consumable", "actives: [{cost: {essence: 1}, do: [spawn]}]", "expected cost: {destroy: true}"),
     ],
 )
 def test_an_item_is_refused(type_: str, rest: str, expected: str) -> None:

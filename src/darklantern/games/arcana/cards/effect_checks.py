@@ -54,19 +54,16 @@ def wrong_card(card: Card, *, for_everybody: bool) -> Iterator[str]:
 
 
 def wrong_item(card: Any) -> Iterator[str]:
-    """What items must keep to besides: no gifts by equipping them anew, and consumables are used up."""
+    """What items must keep to besides: no gifts by equipping them anew, and consumables are not equipped."""
     for effect in _all(card.enters):
         rich = isinstance(effect, verbs_units.Restore) and (
             effect.health or effect.essence or effect.stamina not in (0, 1)
         )
         if rich or isinstance(effect, NOT_FROM_ITEMS):
             yield f"enters: {_word(effect)}: expected no essence, health, cards, nor more than 1 stamina"
-    if card.type != "consumable":
-        return
-    if card.main or card.accepts != type(card.accepts)() or card.fits != type(card.fits)():
+    symbols = card.accepts != type(card.accepts)() or card.fits != type(card.fits)()
+    if card.type == "consumable" and (card.main or symbols):
         yield "a consumable with main, accepts or fits: expected none, because it is not equipped"
-    if not all(active.cost.destroy for active in card.actives):
-        yield "a consumable with an ability that does not destroy it: expected cost: {destroy: true}"
 
 
 # -- abilities and triggers -------------------------------------------------------------------------------------------
