@@ -14,6 +14,14 @@ monsters:
 - {id: four, name: Four, level: 1, health: 3, stamina: 4, armor: 4, will: 2}
 - {id: five, name: Five, level: 1, health: 3, stamina: 4, armor: 5, will: 2}
 - {id: six, name: Six, level: 1, health: 3, stamina: 4, armor: 6, will: 2}
+- id: rammer
+  name: Rammer
+  level: 1
+  health: 3
+  stamina: 4
+  armor: 9
+  will: 2
+  triggers: [{when: {event: attacked, hit: [true]}, do: [{push: {spaces: 1, who: that}}]}]
 - {id: apart, name: Apart, level: 1, health: 3, stamina: 4, armor: 1, will: 2}
 items:
 - id: gun
@@ -114,3 +122,11 @@ def test_a_shot_at_a_barrel_can_be_raised_until_it_hits() -> None:
     choose(game, SHOOT)
     choose(game, "raise-roll essence=1")
     assert told(game, "barrel-exploded")
+
+
+@pytest.mark.rule("MA-BARREL-05")
+def test_a_blast_that_pushes_somebody_into_its_own_barrel_does_not_repeat() -> None:
+    game = store("1.16", {"rammer": "1.15"})
+    let(game, lambda: explode(game, space(game, "1.17"), 4), high(1, 1, 1))
+    assert (health(game, 0), len(told(game, "attack-rolled"))) == ([4], 1)
+    assert game.state.explored == {space(game, "1.17"): 1}
