@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING, Literal
 from darklantern.games.arcana.cards import effects
 from darklantern.games.arcana.cards.events import Attacked, WasAttacked
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import grid, in_play, is_explorer, unit_of
+from darklantern.games.arcana.figures import decider, grid, in_play, is_explorer, unit_of, units
 from darklantern.games.arcana.powers import change, happen, push
+from darklantern.games.arcana.rounds.simultaneous import order_matters
 from darklantern.games.arcana.state import NOWHERE, Attack
 from darklantern.games.arcana.units.attributes import number
 from darklantern.games.arcana.units.essence import agree, available, pay
 from darklantern.games.arcana.units.health import lose_health
 from darklantern.games.arcana.units.odds import AttackOdds, Pool, attack_odds
-from darklantern.table.ask import Arg, Ask, Step, option
+from darklantern.table.ask import Arg, Ask, Begun, Option, Step, option
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -203,8 +204,30 @@ def measure_attack(game: Arcana) -> None:
         return
     blockers = [unit for unit in now.blockers if in_play(game, unit)]
     now.hit = [unit for unit in blockers if now.total >= blocking(game, unit, now.arcane)]
-    for unit in reversed(blockers):
-        game.state.flow.append(meet_attack(unit))
+    game.state.flow.append(next_blocker())
+
+
+@step
+def next_blocker(game: Arcana) -> Begun:
+    """Each blocker is done with before the next; the players choose who comes first if that can matter."""
+    now = present(game)
+    left = [unit for unit in units(game) if unit in now.blockers and unit not in now.met]
+    if not left:
+        return None
+    hit = [unit for unit in left if unit in now.hit]
+    if order_matters(game, hit):
+        return Ask(decider(game), "who-first", [option("unit", unit=unit) for unit in hit], usual=0), _comes_first
+    return _meets(game, left[0])
+
+
+def _comes_first(game: Arcana, chosen: Option) -> Begun:
+    return _meets(game, int(chosen.args["unit"]))
+
+
+def _meets(game: Arcana, unit: int) -> Begun:
+    present(game).met.append(unit)
+    game.state.flow.append(next_blocker())
+    return meet_attack(unit)
 
 
 @step
