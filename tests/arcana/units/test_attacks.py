@@ -29,7 +29,7 @@ items:
 - {id: more-high, name: More High, type: artifact, level: 1, main: true, passive: [{stat: high-dice, add: 3}]}
 - {id: less-high, name: Less High, type: artifact, level: 1, main: true, passive: [{stat: high-dice, add: -2}]}
 - {id: brawl, name: Brawl, type: artifact, level: 1, main: true, passive: [{stat: melee-attack}]}
-- {id: plain, name: Plain, type: artifact, level: 1, main: true, passive: [{stat: normal-attack}]}
+- {id: fair, name: Fair, type: artifact, level: 1, main: true, passive: [{stat: normal-attack}]}
 - {id: dull, name: Dull, type: artifact, level: 1, main: true, passive: [{stat: arcane-attack, add: -1}]}
 - {id: witch, name: Witch, type: artifact, level: 1, main: true, passive: [{stat: arcane}]}
 - {id: sharp, name: Sharp, type: artifact, level: 1, main: true, passive: [{stat: ranged-attack, add: 1}]}
@@ -139,8 +139,8 @@ def test_what_raises_and_what_lowers_a_roll_both_count() -> None:
         ("sharp", False, "melee", Pool(1, 1, 0)),
         ("brawl", False, "melee", Pool(1, 1, 1)),
         ("brawl", False, "", Pool(1, 1, 0)),
-        ("plain", False, "", Pool(1, 1, 1)),
-        ("plain", True, "", Pool(1, 1, 0, True)),
+        ("fair", False, "", Pool(1, 1, 1)),
+        ("fair", True, "", Pool(1, 1, 0, True)),
         ("rune", True, "", Pool(1, 1, 1, True)),
         ("dull", True, "", Pool(1, 1, -1, True)),
         ("dull", False, "", Pool(1, 1, 0)),
