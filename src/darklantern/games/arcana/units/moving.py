@@ -10,7 +10,7 @@ from darklantern.board.walking import Reach
 from darklantern.games.arcana.cards.events import Moved
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import grid, in_play, standing, unit_of
-from darklantern.games.arcana.map.passability import PIT, RUBBLE, marked, may_enter
+from darklantern.games.arcana.map.passability import PIT, RUBBLE, marked, may_enter, may_not_enter
 from darklantern.games.arcana.powers import happen
 from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, ExplorerAction
 from darklantern.games.arcana.units.attributes import is_, lose_stamina
@@ -36,12 +36,10 @@ def reach_of(game: Arcana, unit: int, spaces: int, *, through: bool = False) -> 
     `ends`.
     """
     map_, at = grid(game), unit_of(game, unit).at
-    units = standing(game) & ~passed(game, unit)
     if through or is_(game, unit, PASSES_OBSTACLES):
-        blocked = marked(map_, RUBBLE + PIT)
-    else:
-        blocked = map_.on(*map_.tiles) & ~may_enter(game) | marked(map_, PIT) | units
-    return map_.reach(at, spaces, blocked & ~(1 << at))
+        return map_.reach(at, spaces, marked(map_, RUBBLE + PIT))
+    units = standing(game) & ~passed(game, unit)
+    return map_.reach(at, spaces, may_not_enter(game) | units)
 
 
 def ends(game: Arcana, reach: Reach, start: int) -> list[int]:
