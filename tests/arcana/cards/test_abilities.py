@@ -27,7 +27,7 @@ items:
 - {id: dial, name: Dial, type: artifact, level: 1, main: true,
    actives: [{cost: {stamina: 1}, is: {monster_adjacent: true}, do: [{restore: {essence: 1}}]}]}
 - {id: vest, name: Vest, type: apparel, level: 1, main: true, passive: [{stat: max-stamina, add: 1}],
-   enters: [{restore: {essence: 1}}]}
+   enters: [{lose: {essence: 1}}]}
 - {id: bell, name: Bell, type: artifact, level: 1, main: true,
    actives: [{cost: {essence: 1}, do: [{choose: {either: [[{restore: {health: 1}}], [{restore: {stamina: 1}}]]}},
    {lose: {stamina: 1}}]}]}
@@ -247,13 +247,13 @@ def test_a_passive_ability_works_as_long_as_its_card_is_in_play() -> None:
 
 @pytest.mark.rule("MA-ABIL-08")
 def test_a_card_enters_play_once() -> None:
-    game = halls(explorers=1, cards=CARDS, explorers__0__items=owned("vest"))
+    game = halls(explorers=1, cards=CARDS, explorers__0__items=owned("vest"), explorers__0__essence=3)
     let(game, "[equip-main-item]")
     choose(game, "equip item=vest")
-    assert explorer(game).essence == 1
+    assert explorer(game).essence == 2
     choose(game, "end-turn")
     while game.state.round == 3 and game.ask:
         game.choose(0)
     assert game.state.round == 4
-    assert explorer(game).essence == 1
+    assert explorer(game).essence == 2
     assert told(game, "item-equipped") == [{"who": 0, "item": "vest"}]

@@ -20,7 +20,7 @@ items:
 - {id: wall, name: Wall, type: artifact, level: 1, main: true, actives: [{cost: {essence: 1},
    do: [{this-round: {stat: armor}}]}]}
 - {id: veil, name: Veil, type: consumable, level: 1,
-   actives: [{cost: {destroy: true}, do: [{this-round: {stat: armor, add: 2}}]}, {cost: {essence: 1},
+   actives: [{cost: {destroy: true}, do: [{this-round: {stat: armor, add: 2}}]}, {cost: {essence: 1, destroy: true},
    do: [{restore: {stamina: 1}}]}]}
 - {id: tally, name: Tally, type: artifact, level: 1, main: true,
    actives: [{cost: {stamina: 1}, do: [{counted: {count: 3, do: [{restore: {essence: 1}}]}}]}],

@@ -9,12 +9,12 @@ items:
 - {id: spike, name: Spike, type: weapon, level: 1, main: true, hands: 1}
 - {id: scope, name: Scope, type: weapon, level: 1, fits: {upgrade: gear}, accepts: {upgrade: lens},
    passive: [{stat: range, add: 2}],
-   enters: [{restore: {essence: 1}}]}
+   enters: [{lose: {essence: 1}}]}
 - {id: lens, name: Lens, type: weapon, level: 1, fits: {upgrade: lens}, armor: 1}
 - {id: cog, name: Cog, type: weapon, level: 1, fits: {upgrade: gear}}
 - {id: coil, name: Coil, type: weapon, level: 1, fits: {upgrade: coil}}
 - {id: valve, name: Valve, type: artifact, level: 1, fits: {augment: valve}, will: 1, passive: [{stat: attack, add: 1}],
-   enters: [{restore: {essence: 2}}]}
+   enters: [{lose: {essence: 2}}]}
 - {id: bung, name: Bung, type: apparel, level: 1, fits: {augment: valve},
    passive: [{stat: attack, add: 2, owner: true}]}
 - {id: mail, name: Mail, type: apparel, level: 1, main: true, part: torso, armor: 1, accepts: {upgrade: coil}}

@@ -30,11 +30,11 @@ def test_using_the_inventory_costs_three_stamina_on_the_own_turn() -> None:
 
 @pytest.mark.rule("MA-INV-02")
 def test_all_items_are_unequipped_first_so_that_those_kept_on_enter_play_anew() -> None:
-    game = packed("orb=main", "rifle=main", "scope=upgrade:rifle")
+    game = packed("orb=main", "rifle=main", "scope=upgrade:rifle", explorers__0__essence=3)
     choose(game, "use-inventory of=0")
     choose(game, "confirm")
     assert [one["item"] for one in told(game, "item-equipped")] == ["orb", "rifle", "scope"]
-    assert (explorer(game).stamina, explorer(game).essence) == (5, 1)
+    assert (explorer(game).stamina, explorer(game).essence) == (5, 2)
 
 
 @pytest.mark.rule("MA-INV-02")

@@ -178,11 +178,11 @@ def test_an_upgrade_may_itself_be_upgraded() -> None:
 
 @pytest.mark.rule("MA-ITEM-13")
 def test_an_upgrade_is_equipped_and_enters_play() -> None:
-    game = arranging("rifle=main", "scope", "lens")
+    game = arranging("rifle=main", "scope", "lens", explorers__0__essence=3)
     choose(game, "upgrade item=scope host=rifle")
     choose(game, "upgrade item=lens host=scope")
     choose(game, "confirm")
-    assert (explorer(game).essence, number(game, 0, "armor"), change(game, "range", 0)) == (1, 3, 2)
+    assert (explorer(game).essence, number(game, 0, "armor"), change(game, "range", 0)) == (2, 3, 2)
 
 
 # -- augments ---------------------------------------------------------------------------------------------------------
@@ -212,10 +212,10 @@ def test_an_upgrade_and_an_augment_hang_on_one_item_side_by_side() -> None:
 
 @pytest.mark.rule("MA-ITEM-16")
 def test_an_augment_is_equipped_and_enters_play() -> None:
-    game = arranging("rifle=main", "valve")
+    game = arranging("rifle=main", "valve", explorers__0__essence=3)
     choose(game, "augment item=valve host=rifle")
     choose(game, "confirm")
-    assert (explorer(game).essence, number(game, 0, "will")) == (2, 3)
+    assert (explorer(game).essence, number(game, 0, "will")) == (1, 3)
 
 
 @pytest.mark.rule("MA-ITEM-17")

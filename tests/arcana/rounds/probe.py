@@ -35,7 +35,7 @@ scenarios:
   - {id: p6, name: Six, number: 6, spawn: 8, horror: 8, enters: [enter-endgame, start-new-round]}
   - {id: p7, name: Seven, number: 7, blocking: true, enters: [place-exit-token], after_exit: [victory]}
 items:
-- {id: pennon, name: Pennon, type: artifact, level: 1, main: true, enters: [{restore: {essence: 2}}]}
+- {id: pennon, name: Pennon, type: artifact, level: 1, main: true, enters: [{lose: {essence: 2}}]}
 monsters:
 - {id: imp, name: Imp, level: 1, health: 1, stamina: 0, armor: 1, will: 1}
 """

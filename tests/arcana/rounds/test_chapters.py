@@ -245,23 +245,29 @@ def test_all_surviving_explorers_are_placed_on_it_or_beside_it() -> None:
 @pytest.mark.rule("MA-CHEF-05")
 def test_after_placing_the_cards_of_explorers_and_what_they_wear_enter_play() -> None:
     items = owned("pennon=main")
-    game = told_until("p3", explorers=1, explorers__0__items=items, decks__tiles=TILES)
+    game = told_until("p3", explorers=1, explorers__0__items=items, explorers__0__essence=3, decks__tiles=TILES)
     happens(game, next_chapter())
     place_all(game)
     while asked(game) == "place-monster":
         game.choose(0)
-    assert (game.state.chapter, explorer(game).essence) == ("p4", 2)
-    lying = told_until("p3", explorers=1, explorers__0__items=owned("pennon"), decks__tiles=TILES)
+    assert (game.state.chapter, explorer(game).essence) == ("p4", 1)
+    lying = told_until(
+        "p3", explorers=1, explorers__0__items=owned("pennon"), explorers__0__essence=3, decks__tiles=TILES
+    )
     happens(lying, next_chapter())
-    assert explorer(lying).essence == 0
+    place_all(lying)
+    while asked(lying) == "place-monster":
+        lying.choose(0)
+    assert explorer(lying).essence == 3
 
 
 @pytest.mark.rule("MA-CHEF-05", "MA-EXPL-02")
 def test_they_do_so_when_all_that_the_chapter_says_is_done() -> None:
-    game = told_until("p3", explorers=1, explorers__0__items=owned("pennon=main"), decks__tiles=TILES)
+    items = owned("pennon=main")
+    game = told_until("p3", explorers=1, explorers__0__items=items, explorers__0__essence=3, decks__tiles=TILES)
     happens(game, next_chapter())
     place_all(game)
-    assert (asked(game), explorer(game).essence) == ("place-monster", 0)
+    assert (asked(game), explorer(game).essence) == ("place-monster", 3)
 
 
 # -- the exit token ---------------------------------------------------------------------------------------------------

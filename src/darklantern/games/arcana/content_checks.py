@@ -6,8 +6,17 @@ from collections.abc import Collection, Iterator
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.cards.effect_checks import without_anybody
-from darklantern.games.arcana.content_types import EventCard, MapTile, Pack, Scenario
+from darklantern.games.arcana.cards.effect_checks import wrong_card, wrong_item
+from darklantern.games.arcana.content_base import Card
+from darklantern.games.arcana.content_types import (
+    ChapterCard,
+    EndgameCard,
+    EventCard,
+    ItemCard,
+    MapTile,
+    Pack,
+    Scenario,
+)
 from darklantern.games.arcana.map.tiles import wrong_tile
 from darklantern.table.packs import Thing, absurd, everything, leaves, lost, twice
 
@@ -40,6 +49,7 @@ def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
     for thing in things:
         found = list(leaves(thing.value))
         yield from chain(lost(thing, found, names), absurd(thing, found, _LONG))
+    for thing in (*things, *_parts(things)):
         for mistake in _wrong_with(thing, content):
             yield f"{thing.where()}: {thing.kind} {thing.value.id!r}: {mistake}"
 
@@ -67,10 +77,17 @@ def _parts(things: list[Thing]) -> Iterator[Thing]:
 def _wrong_with(thing: Thing, content: ContentIndex) -> Iterator[str]:
     if isinstance(thing.value, MapTile):
         yield from wrong_tile(thing.value, thing.value.id in content.own_tiles)
-    elif isinstance(thing.value, EventCard):
-        if thing.value.kind == "horror" and not thing.value.binding:
-            yield from without_anybody(thing.value.enters)
+    elif isinstance(thing.value, Card):
+        yield from wrong_card(thing.value, for_everybody=_belongs_to_nobody(thing.value))
+        if isinstance(thing.value, ItemCard):
+            yield from wrong_item(thing.value)
     elif isinstance(thing.value, Scenario):
         numbers = [chapter.number for chapter in thing.value.chapters]
         if numbers != sorted(set(numbers)):
             yield f"chapters {numbers}: expected rising numbers"
+
+
+def _belongs_to_nobody(card: Card) -> bool:
+    """Whether a card lies there for everybody: a chapter, an endgame, a horror event that does not bind."""
+    horror = isinstance(card, EventCard) and card.kind == "horror" and not card.binding
+    return horror or isinstance(card, ChapterCard | EndgameCard)

@@ -20,6 +20,7 @@ from darklantern.games.arcana.content_checks import mistakes
 from darklantern.games.arcana.content_types import Pack, UnitCard
 from darklantern.games.arcana.in_force import ZONES, nobody
 from darklantern.games.arcana.map.tiles import drawn, sides
+from darklantern.games.arcana.powers import powers_of
 from darklantern.table import packs
 from darklantern.table.content import read_text
 from darklantern.table.errors import MOST_TOLD, Mistakes
@@ -77,7 +78,9 @@ class ContentIndex:
         self.enters = {id_: one.enters for id_, one in cards.items() if one.enters}
         dying = (one.id for one in self.monsters.values() if one.dies)
         self.answering = frozenset([*dying, *(id_ for id_, one in cards.items() if one.triggers)])
-        self.standing: Standing[Arcana, Power, Trigger] = Standing(ZONES, verbs, nobody, self._carriers())
+        carriers = list(self._carriers())
+        self.powers = powers_of(carriers)
+        self.standing: Standing[Arcana, Power, Trigger] = Standing(ZONES, verbs, nobody, carriers)
         wrong = list(islice(mistakes(self, packs), MOST_TOLD))
         if wrong:
             raise Mistakes(wrong)

@@ -26,14 +26,19 @@ def of_unit(game: Arcana, unit: int) -> Sequence[str]:
     state = game.state
     if unit >= FIRST_MONSTER:
         monster = state.monsters.get(unit)
-        return [monster.card, *monster.bound] if monster is not None else ()
+        if monster is None:
+            return ()
+        return [monster.card, *monster.bound] if monster.bound else (monster.card,)
     if unit < 0:
         return ()
     explorer = state.explorers[unit]
     if explorer.destroyed or explorer.exited:
         return ()
-    equipped = [item.card for item in explorer.items if item.use]
-    return [explorer.card, *equipped, *bound_in_play(game, unit)]
+    cards = [explorer.card]
+    for item in explorer.items:
+        if item.use:
+            cards.append(item.card)
+    return cards + bound_in_play(game, unit) if explorer.bound else cards
 
 
 def bound_in_play(game: Arcana, seat: int) -> list[str]:

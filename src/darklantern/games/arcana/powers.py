@@ -2,22 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.arcana.cards.concerned import adjacent_units, tile_units
 from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, in_play
-from darklantern.games.arcana.in_force import of_unit
+from darklantern.games.arcana.in_force import of_unit, on_table, units_with_cards
 from darklantern.table import limits
 from darklantern.table.ask import Arg
 from darklantern.table.events import Event, tell
-from darklantern.table.standing import all_in_force
+from darklantern.table.standing import Carrier
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.cards.effects import Effect
     from darklantern.games.arcana.content_base import Power
     from darklantern.games.arcana.state import Arcana
+
+
+class Powers(NamedTuple):
+    """The powers over one number, by the card that carries them: over its owner, over others, and over everybody."""
+
+    own: dict[str, list[Power]]
+    shared: dict[str, list[Power]]
+    table: dict[str, list[Power]]
+
+
+def powers_of(carriers: Iterable[Carrier]) -> dict[str, Powers]:
+    """All powers by their number, sorted once so that most cards need not be looked at."""
+    found: dict[str, Powers] = {}
+    for zone, id_, powers, _ in carriers:
+        for power in powers:
+            own, shared, table = found.setdefault(power.stat, Powers({}, {}, {}))
+            where = table if zone == "table" else own if power.who == "you" else shared
+            where.setdefault(id_, []).append(power)
+    return found
 
 
 def change(game: Arcana, stat: str, unit: int, card: str = "") -> int:
@@ -26,21 +45,31 @@ def change(game: Arcana, stat: str, unit: int, card: str = "") -> int:
     for lasting in state.lasting:
         if lasting.stat == stat and unit in lasting.units:
             total += lasting.add
-    changes = game.content.standing.changes.get(stat)
-    if changes is None:
+    powers = game.content.powers.get(stat)
+    if powers is None:
         return total
-    for of, by_id in changes.own:
-        own = of is of_unit
-        for id_ in of(game, unit):
-            for one in by_id.get(id_, ()):
-                served = _serves(game, one, id_, unit, card) if own else is_one(unit, one.who)
-                if served and (one.is_ is None or one.is_.holds(game, unit)):
-                    total += one.add
-    for zone, by_id in changes.shared:
-        for id_, (carrier,) in all_in_force(game, zone, by_id):
-            for one in by_id[id_]:
-                if _reaches(game, one.who, carrier, unit) and (one.is_ is None or one.is_.holds(game, carrier)):
-                    total += one.add
+    own, shared, table = powers
+    if own:
+        for id_ in of_unit(game, unit):
+            for power in own.get(id_, ()):
+                if _serves(game, power, id_, unit, card) and (power.is_ is None or power.is_.holds(game, unit)):
+                    total += power.add
+    if table:
+        for id_ in on_table(game):
+            for power in table.get(id_, ()):
+                if is_one(unit, power.who) and (power.is_ is None or power.is_.holds(game, unit)):
+                    total += power.add
+    return total + _from_others(game, shared, unit) if shared else total
+
+
+def _from_others(game: Arcana, shared: dict[str, list[Power]], unit: int) -> int:
+    """What the cards of all units change for one that is not their owner alone."""
+    total = 0
+    for (carrier,), cards in units_with_cards(game):
+        for id_ in cards:
+            for power in shared.get(id_, ()):
+                if _reaches(game, power.who, carrier, unit) and (power.is_ is None or power.is_.holds(game, carrier)):
+                    total += power.add
     return total
 
 

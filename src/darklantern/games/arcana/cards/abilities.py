@@ -48,12 +48,12 @@ def cards_to_play(game: Arcana, unit: int) -> list[str]:
     """The cards whose active abilities a unit may play, in the order in which a monster tries them.
 
     An explorer has its own card, bound events, equipped items, consumables, the current explorer event, and chapter and
-    endgame; a monster has its own card, the horror events bound to it, and the current horror event.
+    endgame; a monster has the horror events bound to it, the current horror event, and its own card.
     """
     state = game.state
     if unit >= FIRST_MONSTER:
         monster = state.monsters[unit]
-        return [monster.card, *monster.bound, current_event(game, "horror")]
+        return [*monster.bound, current_event(game, "horror"), monster.card]
     explorer, items = state.explorers[unit], game.content.items
     usable = [item.card for item in explorer.items if item.use or items[item.card].type == "consumable"]
     common = [current_event(game, "explorer"), state.chapter, state.endgame]

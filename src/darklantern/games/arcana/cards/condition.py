@@ -73,10 +73,9 @@ def _explorer(game: Arcana, unit: int) -> Explorer | None:
 
 @Condition.part("wounded", {True: "you are wounded", False: "you are not wounded"})
 def wounded(game: Arcana, unit: int, wanted: bool) -> bool:
-    from darklantern.games.arcana.units.attributes import number
+    from darklantern.games.arcana.units import attributes  # which asks powers, and these ask for situations
 
-    one = _of(game, unit)
-    return one is not None and (one.health < number(game, unit, "health")) == wanted
+    return _of(game, unit) is not None and attributes.wounded(game, unit) == wanted
 
 
 @Condition.part("health", "you have {} health or more")

@@ -13,13 +13,14 @@ from darklantern.games.arcana.cards import verbs_moves as says
 from darklantern.games.arcana.cards.concerned import chosen_units, whom
 from darklantern.games.arcana.cards.does_units import for_each_unit
 from darklantern.games.arcana.cards.events import Moved
-from darklantern.games.arcana.cards.language import asked, verbs
+from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.cards.places import MARKS
 from darklantern.games.arcana.figures import grid, in_play, standing, unit_of
 from darklantern.games.arcana.map.passability import OBSTACLES, PIT, destroyed_spaces, marked, may_enter
 from darklantern.games.arcana.powers import happen, has
 from darklantern.games.arcana.units import pushing
 from darklantern.games.arcana.units.attributes import is_
+from darklantern.games.arcana.units.control import answers_for
 from darklantern.games.arcana.units.health import destroy
 from darklantern.games.arcana.units.strides import strides
 from darklantern.games.arcana.units.switching import switch_positions
@@ -50,7 +51,7 @@ def move_freely(game: Arcana, unit: int, spaces: int, through: int) -> Begun:
     map_ = grid(game)
     ways = [option("go", at=map_.name(space)) for space in sorted(found)]
     going = partial(_gone, unit, spaces, through, found)
-    return Ask(asked(game, unit), "move-freely", [STAY, *ways], {"spaces": spaces}), going
+    return Ask(answers_for(game, unit), "move-freely", [STAY, *ways], {"spaces": spaces}), going
 
 
 def reachable(game: Arcana, unit: int, spaces: int, through: bool) -> dict[int, int]:
@@ -111,7 +112,7 @@ def choose_arrival(game: Arcana, unit: int, kind: str, by: int) -> Begun:
 def _arrive(game: Arcana, unit: int, by: int, spaces: Iterable[int]) -> Begun:
     map_ = grid(game)
     ways = [option("teleport", at=map_.name(space)) for space in spaces]
-    return (Ask(asked(game, by), "teleport", ways), partial(_arrived, unit)) if ways else None
+    return (Ask(answers_for(game, by), "teleport", ways), partial(_arrived, unit)) if ways else None
 
 
 def _arrived(unit: int, game: Arcana, chosen: Option) -> None:

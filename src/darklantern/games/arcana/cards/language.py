@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, decider
+from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE
+from darklantern.games.arcana.units.control import answers_for
 from darklantern.table.pending import Verbs
 
 if TYPE_CHECKING:
@@ -23,12 +24,4 @@ def able(game: Arcana, unit: int) -> bool:
     return state.explorers[unit].on_map if unit < FIRST_MONSTER else unit in state.monsters
 
 
-def asked(game: Arcana, unit: int) -> int:
-    """The seat that answers for a unit: the explorer itself, the one who controls a monster, else whoever decides."""
-    if 0 <= unit < FIRST_MONSTER:
-        return unit
-    monster = game.state.monsters.get(unit)
-    return monster.controller if monster is not None and monster.controller != NOWHERE else decider(game)
-
-
-verbs: Verbs[Arcana] = Verbs(able, asked=asked)
+verbs: Verbs[Arcana] = Verbs(able, asked=answers_for)

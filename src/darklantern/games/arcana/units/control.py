@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.figures import decider, in_play
-from darklantern.games.arcana.state import FIRST_MONSTER, NOWHERE
+from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, decider, in_play
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana

@@ -1,13 +1,12 @@
-"""EXPL: Explorers: where their abilities come from, and what becomes of one that is destroyed."""
+"""EXPL: Explorers: what becomes of one that is destroyed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.events import ExplorerDestroyed
 from darklantern.games.arcana.cards.lasting import forget_unit
-from darklantern.games.arcana.decks import DESTROYED_ITEMS, EVENTS
+from darklantern.games.arcana.decks import DESTROYED_ITEMS
 from darklantern.games.arcana.map.exits import last_one_out
 from darklantern.games.arcana.powers import happen
 from darklantern.games.arcana.rounds.winning import explorer_fell
@@ -15,27 +14,6 @@ from darklantern.games.arcana.state import NOWHERE
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
-
-CONSUMABLE = "consumable"
-
-
-def playable_cards(game: Arcana, seat: int) -> Iterator[str]:
-    """The cards whose active abilities an explorer may play.
-
-    They are its own card, its bound events, what it has equipped, its consumables, the current explorer event and the
-    current chapter, or the endgame.
-    """
-    state = game.state
-    explorer = state.explorers[seat]
-    yield explorer.card
-    yield from explorer.bound
-    for item in explorer.items:
-        if item.use or game.content.items[item.card].type == CONSUMABLE:
-            yield item.card
-    yield from state.decks[EVENTS["explorer"]].discard[-1:]
-    yield state.chapter
-    if state.endgame:
-        yield state.endgame
 
 
 def destroy_explorer(game: Arcana, seat: int, rule: str) -> None:
