@@ -54,11 +54,8 @@ def _tiles(game: Arcana) -> Iterator[str]:
     laid = [placed.laid.tile for placed in grid(game).tiles.values()]
     found = Counter(side.removesuffix(BACK) for side in (*state.decks[TILES].cards, *laid))
     for tile in content.tiles:
-        if tile in content.own_tiles:
-            wrong = found[tile] > 1
-        else:
-            wrong = found[tile] != 1
-        if wrong:
+        least = 0 if tile in content.own_tiles else 1
+        if not least <= found[tile] <= 1:
             yield f"tile {tile} is there {found[tile]} times"
     places = [(placed.laid.x // 7, placed.laid.y // 7) for placed in grid(game).tiles.values()]
     for axis in (0, 1):

@@ -46,15 +46,6 @@ def may_enter(game: Arcana) -> int:
     return whole & ~destroyed_spaces(game) if game.state.explored else whole
 
 
-def may_not_enter(game: Arcana) -> int:
-    """The spaces of the map that nobody can enter, and pits, into which nobody walks on the way elsewhere."""
-    map_ = grid(game)
-    closed: int | None = map_.kept.get("impassable")
-    if closed is None:
-        closed = map_.kept["impassable"] = map_.marked(IMPASSABLE + PIT)
-    return closed | destroyed_spaces(game) if game.state.explored else closed
-
-
 def may_stand(game: Arcana) -> int:
     """The passable spaces on which a unit can be put without being destroyed."""
     return may_enter(game) & ~marked(grid(game), PIT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import is_explorer, unit_of
+from darklantern.games.arcana.figures import FIRST_MONSTER, is_explorer, unit_of
 from darklantern.games.arcana.powers import change
 
 if TYPE_CHECKING:
@@ -43,7 +43,11 @@ def printed(game: Arcana, unit: int, stat: str) -> int:
 
 
 def is_(game: Arcana, unit: int, property_: str) -> bool:
-    """Whether a unit is ethereal, immobile or the like."""
+    """Whether a unit is ethereal, immobile or the like; most often nothing on the table could make it so."""
+    if not game.state.lasting and property_ not in game.content.powers:
+        if unit < FIRST_MONSTER or property_ not in OF_MONSTERS:
+            return False
+        return bool(getattr(game.content.monsters[game.state.monsters[unit].card], property_))
     return number(game, unit, property_) > 0
 
 
