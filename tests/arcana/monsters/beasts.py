@@ -10,6 +10,10 @@ from tests.arcana.table import halls, told
 
 _BODY = "level: 1, health: 3, stamina: 4, armor: 3, will: 2"
 BITE = "{cost: {stamina: 2}, target: {melee: 1}, do: [{attack: {high: 1}}]}"
+LOB = "{cost: {stamina: 3}, target: {ignoring: 4}, do: [{attack: {high: 1}}]}"
+MEND = "{cost: {stamina: 1}, do: [{restore: {health: 1}}]}"
+HARDEN = "{cost: {stamina: 1}, do: [{this-round: {stat: armor}}]}"
+SHOVE = "{cost: {stamina: 3}, target: {melee: 1}, do: [{push: 3}]}"
 SPIT = "{cost: {stamina: 3}, target: {ranged: 4}, do: [{attack: {high: 1}}]}"
 CARDS = f"""
 monsters:
@@ -17,7 +21,7 @@ monsters:
 - {{id: biter-two, name: Biter Two, {_BODY}, actives: [{BITE}]}}
 - {{id: biter-three, name: Biter Three, {_BODY}, actives: [{BITE}]}}
 - {{id: spitter, name: Spitter, {_BODY}, actives: [{SPIT}, {BITE}]}}
-- {{id: lobber, name: Lobber, {_BODY}, actives: [{{cost: {{stamina: 3}}, target: {{ignoring: 4}}, do: [{{attack: {{high: 1}}}}]}}]}}
+- {{id: lobber, name: Lobber, {_BODY}, actives: [{LOB}]}}
 - {{id: walker, name: Walker, {_BODY}}}
 - {{id: walker-two, name: Walker Two, {_BODY}}}
 - {{id: walker-three, name: Walker Three, {_BODY}}}
@@ -29,10 +33,10 @@ monsters:
 - {{id: pillar, name: Pillar, {_BODY}, immobile: true}}
 - {{id: pillar-two, name: Pillar Two, {_BODY}, immobile: true}}
 - {{id: wisp, name: Wisp, {_BODY}, ethereal: true}}
-- {{id: mender, name: Mender, {_BODY}, actives: [{{cost: {{stamina: 1}}, do: [{{restore: {{health: 1}}}}]}}, {BITE}]}}
-- {{id: hardener, name: Hardener, {_BODY}, actives: [{{cost: {{stamina: 1}}, do: [{{this-round: {{stat: armor}}}}]}}, {BITE}]}}
+- {{id: mender, name: Mender, {_BODY}, actives: [{MEND}, {BITE}]}}
+- {{id: hardener, name: Hardener, {_BODY}, actives: [{HARDEN}, {BITE}]}}
 - {{id: caller, name: Caller, {_BODY}, actives: [{{cost: {{stamina: 4}}, do: [spawn]}}]}}
-- {{id: shover, name: Shover, {_BODY}, actives: [{{cost: {{stamina: 3}}, target: {{melee: 1}}, do: [{{push: 3}}]}}, {BITE}]}}
+- {{id: shover, name: Shover, {_BODY}, actives: [{SHOVE}, {BITE}]}}
 - id: healer
   name: Healer
   level: 1
@@ -40,7 +44,8 @@ monsters:
   stamina: 4
   armor: 3
   will: 2
-  actives: [{{cost: {{stamina: 1}}, target: {{ignoring: 4, of: monster}}, do: [{{restore: {{health: 1, who: target}}}}]}}]
+  actives:
+  - {{cost: {{stamina: 1}}, target: {{ignoring: 4, of: monster}}, do: [{{restore: {{health: 1, who: target}}}}]}}
 items:
 - {{id: shroud, name: Shroud, type: apparel, level: 1, main: true, passive: [{{stat: ethereal}}]}}
 - {{id: anchor, name: Anchor, type: apparel, level: 1, main: true, passive: [{{stat: immobile}}]}}
@@ -53,53 +58,53 @@ tiles:
   name: Pipe
   front: |
     + + + + + + + +
-     . . . . . . . 
+     . . . . . . .
     + +-+-+-+-+-+ +
-     . . . . . . . 
+     . . . . . . .
     + +-+-+-+-+-+ +
-     . . . . . . . 
+     . . . . . . .
     + + + + + + + +
-     . . . . . . . 
+     . . . . . . .
     + + + + + + + +
-     . . . . L . . 
+     . . . . L . .
     + + + + + + + +
-     . . . . . ^ ^ 
+     . . . . . ^ ^
     + + + + + + + +
-     . . . . . . . 
+     . . . . . . .
     + + + + + + + +
   back: |
     + + + + + + + +
-     . . . . . . . 
+     . . . . . . .
     + +-+-+-+-+-+ +
-     . . o . . . . 
+     . . o . . . .
     + +-+-+-+-+-+ +
-     . . . . . . . 
+     . . . . . . .
     + + + + + + + +
-     . . . . . . . 
+     . . . . . . .
     + + + + + + + +
-     . . . . . . . 
+     . . . . . . .
     + + + + + + + +
-     . . . . . . . 
+     . . . . . . .
     + + + + + + + +
-     . . . . . . . 
+     . . . . . . .
     + + + + + + + +
 - id: gate
   name: Gate
   front: &gate |
     + + + + + + + +
-     . . . . . . . 
+     . . . . . . .
     + + + + + + + +
-     . . . . . . . 
+     . . . . . . .
     + + + + + + + +
-     . . . . . . . 
+     . . . . . . .
     + + + + + + + +
-     . . . . . . . 
+     . . . . . . .
     + + + + + + + +
-     . . . . . . . 
+     . . . . . . .
     +-+-+-+D+-+-+-+
-     . . . . . . . 
+     . . . . . . .
     + + + + + + + +
-     . . . . . . . 
+     . . . . . . .
     + + + + + + + +
   back: *gate
 """

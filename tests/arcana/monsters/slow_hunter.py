@@ -22,7 +22,7 @@ class SlowHunter:
 
     def steps(self, target: int) -> dict[int, tuple[int, int]]:
         """By space the fewest steps to the target, and the fewest closed doors on a way of so many steps."""
-        left = {space: (FAR, FAR) for space in self.spaces}
+        left = dict.fromkeys(self.spaces, (FAR, FAR))
         left[target] = (0, 0)
         changed = True
         while changed:
@@ -47,7 +47,7 @@ class SlowHunter:
             yield b, a, 1
 
     def moves(self, at: int, stamina: int) -> dict[int, int]:
-        """The free spaces that one move leads to, with its cost: all ways through units that can be passed are walked."""
+        """The free spaces that one move leads to, with its cost: all ways through passable units are walked."""
         found: dict[int, int] = {}
 
         def walk(here: int, cost: int, passed: frozenset[int]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.arcana.fights import asked, health, high, prompt
@@ -30,7 +32,7 @@ def test_an_ability_comes_before_any_step() -> None:
 def test_bound_events_come_first_then_the_current_one_then_the_card(
     bound: list[str], current: list[str], first: str
 ) -> None:
-    discard = {"decks__horror-events": {"cards": [], "discard": current}}
+    discard: dict[str, Any] = {"decks__horror-events": {"cards": [], "discard": current}}
     game = den(["1.01"], {"biter": "1.02"}, monsters__4__bound=bound, dice=high(1, 1), **discard)
     assert [card for card, _ in played(game)] == [first, first]
 
@@ -117,13 +119,19 @@ def test_who_cannot_come_closer_ends_its_turn() -> None:
     assert (ways(game, 4), ways(game, 5)) == ([], ["1.11"])
 
 
-@pytest.mark.rule("MA-MIND-12")
+@pytest.mark.rule("MA-MIND-12", "MA-ADJ-08")
 def test_closed_doors_and_units_do_not_count_in_the_way() -> None:
     """1.39 is two steps off, behind a closed door; 1.04 is three steps off in the open."""
     at = ["1.39", "1.04"]
     assert ways(den(at, {"walker": "1.25"}, "gate", shut=["1.32-39"])) == ["1.32"]
     assert ways(den(at, {"walker": "1.25", "slug": "1.32"}, "gate", shut=["1.32-39"])) == []
-    assert ways(den(["1.46", "1.04"], {"walker": "1.25"}, "gate", shut=["1.32-39"]))[0] == "1.32"
+
+
+@pytest.mark.rule("MA-ADJ-08")
+def test_the_nearest_explorer_is_the_one_with_the_shortest_walk() -> None:
+    """1.04 is two spaces off as the crow flies, but seven steps through the pipe; 1.29 is four steps off."""
+    assert ways(den(["1.04", "1.30"], {"walker": "1.11"}, "pipe"))[0] in ("1.10", "1.12")
+    assert ways(den(["1.03", "1.29"], {"walker": "1.17"}, "pipe"))[0] in ("1.23", "1.24")
 
 
 @pytest.mark.rule("MA-MIND-13")
@@ -133,7 +141,7 @@ def test_immobile_units_are_walked_round_as_if_they_were_rubble() -> None:
     assert ways(den(["1.11", "1.29"], {"walker": "1.09", "pillar": "1.10"}, "pipe"))[:2] == ["1.15", "1.22"]
 
 
-@pytest.mark.rule("MA-MIND-14")
+@pytest.mark.rule("MA-MIND-14", "MA-PIT-03")
 def test_no_way_leads_through_a_pit() -> None:
     assert ways(den(["1.11"], {"walker": "1.09"}, "pipe~back"))[0] == "1.08"
     assert ways(den(["1.11"], {"walker": "1.09"}, "pipe")) == ["1.10"]
@@ -190,7 +198,7 @@ def test_no_way_round_leads_farther_away() -> None:
     assert (ways(game), ways(game, 5)) == ([], [])
 
 
-@pytest.mark.rule("MA-MIND-21")
+@pytest.mark.rule("MA-MIND-21", "MA-DOOR-10")
 def test_a_closed_door_on_the_way_is_destroyed() -> None:
     game = den(["1.46"], {"strider": "1.32"}, "gate", shut=["1.32-39"])
     assert (game.state.broken_doors, ways(game)) == (["1.32-39"], ["1.39"])

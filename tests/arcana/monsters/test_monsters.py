@@ -26,7 +26,14 @@ monsters:
   armor: 1
   will: 0
   dies: [{attack: {high: 1, who: adjacent}}, {threat: {add: 1}}]
-- {id: bomb-two, name: Bomb Two, level: 1, health: 1, stamina: 4, armor: 1, will: 0, dies: [{attack: {high: 1, who: adjacent}}]}
+- id: bomb-two
+  name: Bomb Two
+  level: 1
+  health: 1
+  stamina: 4
+  armor: 1
+  will: 0
+  dies: [{attack: {high: 1, who: adjacent}}]
 items:
 - {id: trophy, name: Trophy, type: artifact, level: 1, main: true, passive: [{stat: essence-per-kill}]}
 events:
@@ -99,7 +106,8 @@ def test_level_4_always_goes_to_the_destroyed_monsters() -> None:
 @pytest.mark.rule("MA-MON-06", "MA-MON-07")
 def test_a_banished_monster_does_nothing_and_gives_nothing() -> None:
     game = with_monsters("bomb", "bomb-two")
-    let(game, lambda: (banish(game, 4), banish(game, 5)))
+    let(game, lambda: banish(game, 4))
+    let(game, lambda: banish(game, 5))
     assert (game.state.threat, essence(game), health(game, 0), game.state.monsters) == (1, [0], [5], {})
     assert not told(game, "attack-rolled")
 
@@ -116,6 +124,7 @@ def test_a_destroyed_monster_does_what_it_does_dying() -> None:
 @pytest.mark.rule("MA-MON-06", "MA-ESS-01")
 def test_dying_monsters_may_destroy_each_other_once() -> None:
     game = killed(with_monsters("bomb", "bomb-two"), dice=[*high(3), *high(1)])
+    choose(game, "unit unit=0")  # is struck first
     choose(game, "lose health=1 essence=0")
     assert (game.state.monsters, essence(game), health(game, 0)) == ({}, [2], [4])
     assert [(entry["who"], entry["blockers"]) for entry in told(game, "attack-rolled")] == [(4, [0, 5]), (5, [4])]

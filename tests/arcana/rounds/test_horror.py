@@ -13,7 +13,10 @@ from tests.arcana.table import halls, kinds_told, rules_with, told
 
 CARDS = """
 events:
-- {id: watcher, name: Watcher, kind: horror, enters: [{if: {is: {threat: 3}, then: [{slide: {rating: spawn, add: -1}}]}}]}
+- id: watcher
+  name: Watcher
+  kind: horror
+  enters: [{if: {is: {threat: 3}, then: [{slide: {rating: spawn, add: -1}}]}}]
 - {id: howl, name: Howl, kind: horror, enters: [{each: {who: explorers, do: [{lose: {stamina: 1}}]}}]}
 """
 

@@ -52,7 +52,9 @@ items:
   level: 1
   main: true
   actives:
-  - {cost: {stamina: 2}, target: {melee: 1}, do: [{attack: {high: 2, on_hit: [{push: {spaces: 1}}]}}, {threat: {add: 1}}]}
+  - cost: {stamina: 2}
+    target: {melee: 1}
+    do: [{attack: {high: 2, on_hit: [{push: {spaces: 1}}]}}, {threat: {add: 1}}]
 """
 
 

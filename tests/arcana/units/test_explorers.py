@@ -71,7 +71,10 @@ scenarios:
   name: Three
   number: 3
   chapters:
-  - {id: three-1, name: One, number: 1, enters: [place-entry-token, {each: {who: explorers, do: [{lose: {health: 1}}]}}]}
+  - id: three-1
+    name: One
+    number: 1
+    enters: [place-entry-token, {each: {who: explorers, do: [{lose: {health: 1}}]}}]
 """
     for seed in range(40):
         game = begun(seed, cards, explorers=2, scenario=3)
@@ -154,10 +157,20 @@ def test_every_cause_of_destruction_is_handled_alike(cause: str) -> None:
         game = halls(2, tiles=["engine"], at=["1.31", "1.33"], cards=CARDS, explorers__0__items=items)
         choose(game, "leap to=1.30")
     elif cause == "seal":
-        game = halls(2, tiles=["engine"], at=["1.09", "1.16"], acting=1, cards=CARDS, explorers__0__items=items, explorers__1__essence=4)
+        game = halls(
+            2,
+            tiles=["engine"],
+            at=["1.09", "1.16"],
+            acting=1,
+            cards=CARDS,
+            explorers__0__items=items,
+            explorers__1__essence=4,
+        )
         choose(game, "seal at=1.09")
     else:
-        game = halls(2, cards=CARDS, explorers__0__items=items, level=5, explorers__1__items=[{"card": "coat", "use": "main"}])
+        game = halls(
+            2, cards=CARDS, explorers__0__items=items, level=5, explorers__1__items=[{"card": "coat", "use": "main"}]
+        )
         happens(game, "threat-rises")
     assert explorer(game).destroyed
     assert sorted(game.state.decks["destroyed-items"].discard) == ["club", "salve"]

@@ -11,7 +11,7 @@ from darklantern.games.arcana.cards.events import MonsterBanished, MonsterDestro
 from darklantern.games.arcana.cards.lasting import forget_unit
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import MONSTERS
-from darklantern.games.arcana.figures import is_explorer
+from darklantern.games.arcana.figures import NOWHERE, is_explorer
 from darklantern.games.arcana.powers import happen, push
 from darklantern.games.arcana.units.attributes import number
 from darklantern.games.arcana.units.essence import gain_essence
@@ -28,7 +28,7 @@ def destroy_monster(game: Arcana, monster: int, rule: str) -> None:
     if one.dying:
         return
     one.dying = True
-    by = state.turn if 0 <= state.turn and is_explorer(state.turn) else None
+    by = state.turn if state.turn != NOWHERE and is_explorer(state.turn) else None
     if by is not None:
         gain_essence(game, by, constants.amounts.kill_essence + number(game, by, "essence-per-kill"), "MA-ESS-01")
     dies = game.content.monsters[one.card].dies

@@ -22,7 +22,7 @@ def game_die(game: Arcana) -> int:
 
 
 def printed_rating(game: Arcana, kind: Rating) -> int:
-    """The rating on the card in force: that of the endgame once it was entered, else the chapter's; 0 if it has none."""
+    """The rating on the card in force, the endgame's or else the chapter's; 0 if it has none."""
     state, content = game.state, game.content
     card = content.endgames[state.endgame] if state.endgame else content.chapters[state.chapter]
     return getattr(card, kind) or 0

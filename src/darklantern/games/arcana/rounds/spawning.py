@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 @step
 def spawn_phase(game: Arcana) -> None:
-    """Every explorer on the map rolls, unless all spawn spaces of its tile are destroyed or the chapter has no rating."""
+    """Every explorer on the map rolls, unless the chapter has no rating or its tile no spawn space left."""
     state = game.state
     state.phase, state.turn = "spawn", NOWHERE
     if state.spawn:
@@ -129,14 +129,14 @@ def spawn(game: Arcana, unit: int) -> None:
 @step
 def place_monster(game: Arcana, card: str, unit: int, place: str) -> Begun:
     """A monster whose card is at hand comes to a unit; among equally near spaces the explorer chooses."""
-    if not in_play(game, unit):
-        return leave_out(game, card)
-    map_ = grid(game)
-    spaces = [option("place", at=map_.name(space)) for space in landing_spaces(game, unit, place)]
+    name = grid(game).name
+    spaces = landing_spaces(game, unit, place) if in_play(game, unit) else []
     if not spaces:
-        return leave_out(game, card)
+        leave_out(game, card)
+        return None
+    answers = [option("place", at=name(space)) for space in spaces]
     seat = unit if is_explorer(unit) else decider(game)
-    return Ask(seat, "place-monster", spaces, {"card": card}, usual=0), partial(_placed, card)
+    return Ask(seat, "place-monster", answers, {"card": card}, usual=0), partial(_placed, card)
 
 
 def leave_out(game: Arcana, card: str) -> None:
