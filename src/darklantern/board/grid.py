@@ -51,6 +51,7 @@ class Grid:
         self._names: dict[int, str] = {}
         self._named: dict[str, int] = {}  # only what `name` gave, so that no input makes it grow
         self._adjacent: dict[int, int] = {}
+        self._on: dict[int, int] = {}
         self._straight: dict[tuple[int, int], int] = {}
         self._seen: dict[int, int] = {}
         self._far: dict[tuple[int, int, bool, bool], list[int]] = {}
@@ -222,7 +223,12 @@ class Grid:
 
     def on(self, *numbers: int) -> int:
         """The squares of some tiles, as a mask."""
-        return mask(square for number in numbers for square in self.tiles[number].squares)
+        found = 0
+        for number in numbers:
+            if number not in self._on:
+                self._on[number] = mask(self.tiles[number].squares)
+            found |= self._on[number]
+        return found
 
     def tiles_beside(self, number: int) -> set[int]:
         """The tiles that are joined to one, through a gate too."""
