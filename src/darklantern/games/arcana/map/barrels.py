@@ -39,8 +39,14 @@ def hit_barrel(game: Arcana, barrel: int, by: int) -> None:
 
 
 def explode(game: Arcana, barrel: int, by: int = NOWHERE) -> None:
-    """A barrel that was hit attacks every adjacent unit with one roll; `by` is the unit that counts as the attacker."""
-    game.state.flow.append(barrel_is_spent(barrel))
+    """A barrel that was hit attacks every adjacent unit with one roll; `by` is the unit that counts as the attacker.
+
+    Whoever its own blast pushes into it does not make it explode again.
+    """
+    spent = barrel_is_spent(barrel)
+    if spent in game.state.flow:
+        return
+    game.state.flow.append(spent)
     attack(game, by, in_the_blast(game, barrel), EXPLOSION)
     happen(game, BarrelExploded(by if by != NOWHERE else None, grid(game).name(barrel)), "MA-BARREL-03")
 
