@@ -7,7 +7,7 @@ import pytest
 from darklantern.games.arcana.cards.abilities import abilities
 from darklantern.games.arcana.cards.abilities import against as against_ability
 from darklantern.games.arcana.cards.pauses import between, refused
-from darklantern.games.arcana.state import Arcana
+from darklantern.games.arcana.state import NOWHERE, Arcana
 from darklantern.games.arcana.units.attributes import number
 from darklantern.table.ask import option
 from tests.arcana.effects import against, let, owned, worn
@@ -215,6 +215,22 @@ def test_in_pauses_without_a_question_only_who_has_asked_for_it_is_asked() -> No
     assert (game.ask.seat, game.ask.prompt) == (1, "pause")
     choose(game, "interject seat=1 card=salts ability=0")
     assert (explorer(game, 1).health, game.ask.prompt) == (3, "act")
+
+
+@pytest.mark.rule("MA-ABIL-09")
+def test_all_who_asked_for_pauses_are_asked_one_after_another_but_not_who_has_left() -> None:
+    items = {f"explorers__{seat}__items": owned("flare") for seat in (1, 2, 3)}
+    gone = {"explorers__2__exited": True, "explorers__2__at": NOWHERE}
+    game = halls(4, cards=CARDS, pausing=[3, 2, 1], explorers__3__stamina=1, **{**items, **gone})  # type: ignore[arg-type]
+    happens(game, between())
+    assert game.ask
+    assert (game.ask.seat, game.ask.usual, game.ask.options[0]) == (1, 0, option("go-on"))
+    choose(game, "go-on")
+    assert (game.ask.seat, game.ask.prompt) == (3, "pause")
+    choose(game, "interject seat=3 card=flare ability=0")
+    assert (game.ask.seat, game.ask.prompt, explorer(game, 3).stamina) == (3, "pause", 2)
+    choose(game, "go-on")
+    assert game.ask.prompt == "act"
 
 
 def pauses(game: Arcana) -> list[str]:
