@@ -7,13 +7,21 @@ import pytest
 from darklantern.games.arcana.map.barrels import explode, in_the_blast
 from darklantern.games.arcana.state import Arcana
 from tests.arcana.fights import asked, essence, health, high, let, low, prompt
-from tests.arcana.table import choose, halls, kinds_told, offers, space, told
+from tests.arcana.table import choose, halls, offers, space, told
 
 CARDS = """
 monsters:
 - {id: four, name: Four, level: 1, health: 3, stamina: 4, armor: 4, will: 2}
 - {id: five, name: Five, level: 1, health: 3, stamina: 4, armor: 5, will: 2}
 - {id: six, name: Six, level: 1, health: 3, stamina: 4, armor: 6, will: 2}
+- id: rammer
+  name: Rammer
+  level: 1
+  health: 3
+  stamina: 4
+  armor: 9
+  will: 2
+  triggers: [{when: {event: attacked, hit: [true]}, do: [{push: {spaces: 1, who: that}}]}]
 - {id: apart, name: Apart, level: 1, health: 3, stamina: 4, armor: 1, will: 2}
 items:
 - id: gun
@@ -117,21 +125,8 @@ def test_a_shot_at_a_barrel_can_be_raised_until_it_hits() -> None:
 
 
 @pytest.mark.rule("MA-BARREL-05")
-def test_whoever_a_blast_pushes_into_its_barrel_does_not_make_it_explode_again() -> None:
-    """A hound whose hits push counts as the attacker of the blast, too."""
-    game = halls(
-        explorers=1,
-        tiles=["foundry"],
-        at=["1.25"],
-        monsters={"hound": "1.18"},
-        cards="""
-monsters:
-- {id: hound, name: Hound, level: 1, health: 1, stamina: 4, armor: 9, will: 0,
-   triggers: [{when: {event: attacked, hit: [true]}, do: [{push: {spaces: 1, who: that}}]}]}
-""",
-        explorers__0__health=5,
-        dice=[6, 6, 6],
-    )
-    let(game, lambda: explode(game, space(game, "1.32"), 4))
-    assert kinds_told(game) == ["attack-rolled", "attack-hit", "health-lost", "space-destroyed"]
-    assert health(game, 0) == [4]
+def test_a_blast_that_pushes_somebody_into_its_own_barrel_does_not_repeat() -> None:
+    game = store("1.16", {"rammer": "1.15"})
+    let(game, lambda: explode(game, space(game, "1.17"), 4), high(1, 1, 1))
+    assert (health(game, 0), len(told(game, "attack-rolled"))) == ([4], 1)
+    assert game.state.explored == {space(game, "1.17"): 1}

@@ -97,7 +97,7 @@ def test_units_struck_at_once_are_done_with_one_after_another() -> None:
     spaces = {"burster": at(2, 2), "popper": at(4, 4)}
     game = drawn({(3, 3): "*"}, at=[at(0, 0)], monsters=spaces, cards=DIES)
     happens(game, ("hit-barrel", 24, 0), [6, 6, 6])
-    assert offered(game) == ["unit unit=4", "unit unit=5"]
+    assert offers(game, "unit") == ["unit unit=4", "unit unit=5"]
     choose(game, "unit unit=5")
     assert [line["monster"] for line in told(game, "monster-destroyed")] == ["popper", "burster"]
 
@@ -173,7 +173,7 @@ def test_stamina_given_to_one_who_has_finished_is_of_no_use() -> None:
     choose(game, "play card=bell ability=0")
     assert explorer(game).stamina == 2
     choose(game, "end-turn")
-    assert game.state.phase == "spawn", "explorer 0 has no second turn"
+    assert (game.state.round, told(game, "turn-began")) == (4, []), "explorer 0 has no second turn"
 
 
 @pytest.mark.rule("MA-EXPH-06", "MA-EXPH-08")

@@ -137,11 +137,19 @@ def test_the_rating_never_falls_below_1() -> None:
 
 @pytest.mark.rule("MA-SPAWN-06", "MA-SPAWN-11")
 def test_every_roll_is_settled_before_the_next_in_an_order_of_choice() -> None:
-    game = phase(["1.01", "1.07"], [6, 6], spawn=7)
+    game = phase(["1.01", "1.49"], [6, 6], spawn=7)
     assert offers(game, "roll-spawn") == ["roll-spawn explorer=0", "roll-spawn explorer=1"]
     choose(game, "roll-spawn explorer=1")
     assert rolls(game) == [(1, 6, 7), (0, 6, 6)]
     assert (len(game.state.monsters), game.state.spawn) == (1, 8)
+
+
+@pytest.mark.rule("MA-SPAWN-06")
+def test_nobody_is_asked_for_the_order_where_it_is_nothing() -> None:
+    game = phase(["1.01", "1.02"], [1, 1])
+    assert (rolls(game), prompt(game)) == ([(0, 1, 8), (1, 1, 7)], "act")
+    assert prompt(phase(["1.01", "1.49"], [1, 1])) == "spawn-order"
+    assert prompt(phase(["1.01", "2.01"], [1, 1], "nest", "nest 7 0 0")) == "spawn-order"
 
 
 @pytest.mark.rule("MA-SPAWN-07", "MA-SPAWN-10")

@@ -14,9 +14,9 @@ from darklantern.table.events import Event
 
 SOURCE = Path(events.__file__).parents[1]
 OF_THE_TABLE = {
-    "story": {"won", "lost"},
+    "story": {"won", "lost", "answer-always", "ask-again"},
     "prompts": {"may", "choose"},
-    "verbs": {"yes", "no", "either"},
+    "verbs": {"yes", "no", "either", "answer-always", "ask-again"},
 }
 """What the table itself tells, asks and offers."""
 FITTED = {"upgrade", "augment"}

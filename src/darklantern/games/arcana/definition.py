@@ -37,12 +37,14 @@ from darklantern.games.arcana.rounds import (
 )
 from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.seen.scene import scene
+from darklantern.games.arcana.standing import ANSWERS
 from darklantern.games.arcana.state import Arcana, Options, State
 from darklantern.games.arcana.units import attacks, essence, health, moving
 from darklantern.table.ask import Option
 from darklantern.table.content import Origin
 from darklantern.table.game import GameDefinition, Refusal, SeatInfo, Wish
 from darklantern.table.pending import RESOLVE
+from darklantern.table.standing_answers import SET, TAKE_BACK
 from darklantern.table.step import steps_of
 
 STEPS = {
@@ -139,6 +141,8 @@ def make_definition(packs: Sequence[Pack]) -> GameDefinition[State, ContentIndex
         leaves=kept.leaves,
         known_ids=partial(kept.known_ids, content),
         busy=busy,
+        even_when_busy=frozenset({SET, TAKE_BACK}),
+        standing=ANSWERS.decided,
         opens=OPENS,
         seats=seats,
         secret=False,

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.arcana.cards import pauses
+from darklantern.games.arcana.standing import ANSWERS
 from darklantern.table.ask import Option
 from darklantern.table.errors import UserError
+from darklantern.table.standing_answers import SET, TAKE_BACK
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
@@ -25,7 +27,10 @@ class OutOfTurn(NamedTuple):
     refused: Callable[[Arcana, Option], str] = lambda game, wish: ""
 
 
-PARTS: tuple[OutOfTurn, ...] = (OutOfTurn(pauses.VERBS, pauses.offer, pauses.take, pauses.refused),)
+PARTS: tuple[OutOfTurn, ...] = (
+    OutOfTurn(frozenset({SET, TAKE_BACK}), ANSWERS.options, ANSWERS.take),
+    OutOfTurn(pauses.VERBS, pauses.offer, pauses.take, pauses.refused),
+)
 """Every part of the rules with something to do out of turn."""
 
 

@@ -41,7 +41,7 @@ def hit_barrel(game: Arcana, barrel: int, by: int) -> None:
 def explode(game: Arcana, barrel: int, by: int = NOWHERE) -> None:
     """A barrel that was hit attacks every adjacent unit with one roll; `by` is the unit that counts as the attacker.
 
-    Whoever its own blast pushes into it does not make it explode again.
+    One that is exploding already does not explode again, whatever its blast leads to.
     """
     spent = barrel_is_spent(barrel)
     if spent in game.state.flow:

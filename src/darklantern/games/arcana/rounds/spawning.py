@@ -56,8 +56,16 @@ def next_spawn_roll(game: Arcana, rolled: int) -> Begun:
     waiting = [seat for seat in on_map(game) if not rolled >> seat & 1 and rolls(game, seat)]
     if not waiting:
         return None
+    if alike(game, waiting):
+        waiting = waiting[:1]
     answers = [option("roll-spawn", explorer=seat) for seat in waiting]
     return Ask(decider(game), "spawn-order", answers, usual=0), partial(_rolls_next, rolled)
+
+
+def alike(game: Arcana, seats: list[int]) -> bool:
+    """Whether a monster would come to the same spaces whoever of these rolls for it, so that their order is nothing."""
+    first, *others = [landing_spaces(game, seat) for seat in seats]
+    return all(spaces == first for spaces in others)
 
 
 def _rolls_next(rolled: int, game: Arcana, chosen: Option) -> Begun:

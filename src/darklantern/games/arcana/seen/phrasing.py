@@ -92,14 +92,17 @@ class Phraser(phrasing.Phraser["Arcana"]):
         "dice": lambda self, dice: ", ".join(map(str, dice)) if dice else "nothing",
         "items": lambda self, items: listed([self.name(card) for card in items], "and"),
         "deck": lambda self, deck: str(deck),
+        "how": lambda self, how: words().standing.get(how, how),
         "change": lambda self, change: str(change),
     }
 
     # -- words made from several arguments ----------------------------------------------------------------------------
 
     def to(self, args: Args) -> str:
-        """A space to go to, or an explorer to give to."""
+        """A space to go to, an explorer to give to, or what a standing answer is about."""
         to = args.get("to", args.get("at"))
+        if to in words().standing:
+            return words().standing[str(to)]
         return self.unit(to) if isinstance(to, int) else self.space(str(to))
 
     def ability_name(self, args: Args) -> str:

@@ -18,7 +18,7 @@ class Words(msgspec.Struct, forbid_unknown_fields=True):
     `prompts`, `verbs` and `story` are templates by prompt, by verb and by kind of entry. `changes` are the few words
     that float up where something happens; `weights` say how great a moment it is, and `headings` open a part of the
     story. `phases` are names of phases, `why` tells how it ended, `cautions` are warnings before what cannot be taken
-    back, and `intents` what monsters are about to do.
+    back, `standing` are answers that stand, and `intents` what monsters are about to do.
     """
 
     prompts: dict[str, str] = {}
@@ -30,6 +30,7 @@ class Words(msgspec.Struct, forbid_unknown_fields=True):
     phases: dict[str, str] = {}
     why: dict[str, str] = {}
     cautions: dict[str, str] = {}
+    standing: dict[str, str] = {}
     intents: dict[str, str] = {}
 
 
