@@ -224,7 +224,10 @@ class Grid:
 
     def on(self, *numbers: int) -> int:
         """The squares of some tiles, as a mask."""
-        return mask(square for number in numbers for square in self.tiles[number].squares)
+        bits = 0
+        for number in numbers:
+            bits |= self.tiles[number].mask
+        return bits
 
     def tiles_beside(self, number: int) -> set[int]:
         """The tiles that are joined to one, through a gate too."""

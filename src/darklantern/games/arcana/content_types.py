@@ -40,7 +40,7 @@ class ExplorerCard(UnitCard, frozen=True, kw_only=True):
 class MonsterCard(UnitCard, frozen=True, kw_only=True):
     """A monster. A `boss` is never in the deck. `dies` happens when it is destroyed.
 
-    `health_per_explorer` comes on top of its health for every explorer alive when it enters play.
+    `health_per_explorer` comes on top of its health for every explorer who lived when the chapter began.
     """
 
     level: Annotated[int, Meta(ge=1, le=4)]
