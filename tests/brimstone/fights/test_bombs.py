@@ -411,6 +411,7 @@ def test_the_best_spaces_come_first_and_say_whom_they_catch() -> None:
     best = asked(game).options[0]
     assert (best.args["foes"], best.args["friends"]) == (3, 0)
     assert best.args["to"] == "1.26"
+    assert (asked(game).usual, str(asked(game).options[-1])) == (0, "keep-token")
     both = next(choice for choice in asked(game).options if choice.args.get("to") == "1.36")
     assert (both.args["foes"], both.args["friends"]) == (3, 1)
     two = next(choice for choice in asked(game).options if choice.args.get("to") == "1.25")
