@@ -7,10 +7,11 @@ import pytest
 from darklantern.games.arcana.cards.abilities import abilities
 from darklantern.games.arcana.cards.abilities import against as against_ability
 from darklantern.games.arcana.cards.pauses import between, refused
+from darklantern.games.arcana.state import NOWHERE, Arcana
 from darklantern.games.arcana.units.attributes import number
 from darklantern.table.ask import option
 from tests.arcana.effects import against, let, owned, worn
-from tests.arcana.table import choose, explorer, halls, happens, monster, offers, told
+from tests.arcana.table import choose, explorer, halls, happens, monster, offers, told, where
 
 CARDS = """
 items:
@@ -32,7 +33,10 @@ items:
    actives: [{cost: {essence: 1}, do: [{choose: {either: [[{restore: {health: 1}}], [{restore: {stamina: 1}}]]}},
    {lose: {stamina: 1}}]}]}
 - {id: hook, name: Hook, type: artifact, level: 1, main: true, actives: [{limit: round, do: [{restore: {stamina: 1}}]}]}
+- {id: flare, name: Flare, type: consumable, level: 1, actives: [{do: [{restore: {stamina: 1}}]}]}
 monsters:
+- {id: strider, name: Strider, level: 1, health: 1, stamina: 2, armor: 1, will: 1}
+- {id: post, name: Post, level: 1, health: 1, stamina: 0, armor: 1, will: 1, immobile: true}
 - {id: spitter, name: Spitter, level: 1, health: 1, stamina: 4, armor: 1, will: 1,
    actives: [{cost: {stamina: 1}, target: {ranged: 3, of: explorer},
    do: [{attack: {low: 1}}]}, {do: [{restore: {health: 1}}]}]}
@@ -211,6 +215,57 @@ def test_in_pauses_without_a_question_only_who_has_asked_for_it_is_asked() -> No
     assert (game.ask.seat, game.ask.prompt) == (1, "pause")
     choose(game, "interject seat=1 card=salts ability=0")
     assert (explorer(game, 1).health, game.ask.prompt) == (3, "act")
+
+
+@pytest.mark.rule("MA-ABIL-09")
+def test_all_who_asked_for_pauses_are_asked_one_after_another_but_not_who_has_left() -> None:
+    items = {f"explorers__{seat}__items": owned("flare") for seat in (1, 2, 3)}
+    gone = {"explorers__2__exited": True, "explorers__2__at": NOWHERE}
+    game = halls(4, cards=CARDS, pausing=[3, 2, 1], explorers__3__stamina=1, **{**items, **gone})  # type: ignore[arg-type]
+    happens(game, between())
+    assert game.ask
+    assert (game.ask.seat, game.ask.usual, game.ask.options[0]) == (1, 0, option("go-on"))
+    choose(game, "go-on")
+    assert (game.ask.seat, game.ask.prompt) == (3, "pause")
+    choose(game, "interject seat=3 card=flare ability=0")
+    assert (game.ask.seat, game.ask.prompt, explorer(game, 3).stamina) == (3, "pause", 2)
+    choose(game, "go-on")
+    assert game.ask.prompt == "act"
+
+
+def pauses(game: Arcana) -> list[str]:
+    """Where the game stands at each pause from here to the end of the round, by the spaces of all monsters."""
+    seen = []
+    while game.state.round == 3 and game.ask:
+        if game.ask.prompt == "pause":
+            seen.append(f"{game.state.phase} {' '.join(where(game, number) for number in game.state.monsters)}".strip())
+        game.choose(0)
+    return seen
+
+
+@pytest.mark.rule("MA-ABIL-09")
+def test_there_is_a_pause_after_each_turn_and_action_of_explorers_and_monsters() -> None:
+    monsters = {"strider": "1.04", "post": "1.07"}
+    game = halls(
+        at=["1.46", "1.43"],
+        cards=CARDS,
+        monsters=monsters,
+        pausing=[1],
+        spawn=0,
+        horror=0,
+        explorers__1__items=owned("flare"),
+        explorers__1__finished=True,
+    )
+    choose(game, "end-turn")
+    before, step_1, step_2 = "1.04 1.07", "1.11 1.07", "1.18 1.07"
+    assert pauses(game) == [
+        f"explorers {before}",
+        f"monsters {before}",
+        f"monsters {step_1}",
+        f"monsters {step_2}",
+        f"monsters {step_2}",
+        f"monsters {step_2}",
+    ]
 
 
 @pytest.mark.rule("MA-ABIL-10")

@@ -265,3 +265,17 @@ def test_a_taken_monster_comes_where_the_effect_says() -> None:
     ]
     choose(game, "place at=1.34")
     assert where(game, 4) == "1.34"
+
+
+@pytest.mark.rule("MA-EFF-14")
+@pytest.mark.parametrize(("living", "health"), [(1, 4), (3, 8)])
+def test_the_health_of_a_boss_grows_with_the_explorers_of_the_chapter(living: int, health: int) -> None:
+    cards = """
+monsters:
+- {id: chief, name: Chief, level: 4, boss: true, health: 2, health_per_explorer: 2, stamina: 1, armor: 1, will: 1}
+"""
+    game = let(halls(1, cards=cards, chapter_explorers=living), "[{take-monster: {monster: chief, at: adjacent}}]")
+    game.choose(0)
+    assert (monster(game).health, number(game, 4, "max-health")) == (health, health)
+    let(game, "[{take-monster: {monster: chief, at: adjacent}}]")
+    assert list(game.state.monsters) == [4]

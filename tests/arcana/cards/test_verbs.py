@@ -371,18 +371,19 @@ def test_one_of_several_lists_is_chosen() -> None:
 @pytest.mark.parametrize(
     ("price", "given", "left"),
     [
+        ("essence: 2", {"explorers__0__essence": 2}, (5, 7, 0)),
         ("essence: 2", {"explorers__0__essence": 3}, (5, 7, 1)),
-        ("stamina: 2", {}, (5, 5, 0)),
-        ("health: 1", {}, (4, 7, 0)),
+        ("stamina: 7", {}, (5, 0, 0)),
+        ("health: 4", {}, (1, 7, 0)),
     ],
 )
 def test_a_price_is_paid_for_something(price: str, given: dict[str, Any], left: tuple[int, int, int]) -> None:
     text = f"[{{pay: {{{price}, do: [{{threat: 1}}], otherwise: [{{threat: 2}}]}}}}]"
-    game = let(halls(1, **given), text)
+    game = let(halls(2, **given), text)
     choose(game, offers(game, "pay")[0])
     assert (explorer(game).health, explorer(game).stamina, explorer(game).essence) == left
     assert game.state.threat == 2
-    refused = let(halls(1, **given), text)
+    refused = let(halls(2, **given), text)
     choose(refused, "no")
     assert refused.state.threat == 3
 

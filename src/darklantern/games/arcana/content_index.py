@@ -89,7 +89,10 @@ class ContentIndex:
 
     def _carriers(self) -> Iterator[Carrier]:
         """All that can be in force. An event that binds works with a unit, or else lies there for everybody."""
-        for card in (*self.units.values(), *self.items.values()):
+        for monster in self.monsters.values():
+            words = [Power(stat=word) for word in ("ethereal", "immobile") if getattr(monster, word)]
+            yield Carrier("unit", monster.id, [*words, *monster.passive], monster.triggers)
+        for card in (*self.explorers.values(), *self.items.values()):
             yield Carrier("unit", card.id, card.passive, card.triggers)
         for event in self.events.values():
             yield Carrier("table", event.id, event.passive, event.triggers)

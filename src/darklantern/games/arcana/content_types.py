@@ -40,7 +40,7 @@ class ExplorerCard(UnitCard, frozen=True, kw_only=True):
 class MonsterCard(UnitCard, frozen=True, kw_only=True):
     """A monster. A `boss` is never in the deck. `dies` happens when it is destroyed.
 
-    `health_per_explorer` comes on top of its health for every explorer alive when it enters play.
+    `health_per_explorer` comes on top of its health for every explorer who lived when the chapter began.
     """
 
     level: Annotated[int, Meta(ge=1, le=4)]
@@ -70,7 +70,7 @@ class ItemCard(Card, frozen=True, kw_only=True):
     fits: Symbols = Symbols()
     armor: int = 0
     will: int = 0
-    icon: str = "crate"
+    icon: str = "wooden-crate"
 
 
 class EventCard(Card, frozen=True, kw_only=True):

@@ -43,7 +43,7 @@ class Plan(NamedTuple):
     fear: float
     stamina: int
     here: float
-    reach: Any
+    reach: dict[int, int]
 
 
 def plan(game: Arcana, seat: int) -> Plan:

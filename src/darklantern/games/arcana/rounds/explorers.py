@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.events import RoundBegan, TurnBegan, TurnEnded
 from darklantern.games.arcana.cards.lasting import return_explorer_markers, return_markers
+from darklantern.games.arcana.cards.pauses import between
 from darklantern.games.arcana.figures import decider, on_map
 from darklantern.games.arcana.monsters.queue import monster_phase
 from darklantern.games.arcana.powers import forget_limits, happen
@@ -116,5 +117,5 @@ def end_turn(game: Arcana, seat: int) -> None:
     explorer = state.explorers[seat]
     explorer.finished, explorer.stamina, state.turn = True, 0, NOWHERE
     forget_limits(game, "turn")
-    state.flow.append(next_explorer())
+    state.flow += [next_explorer(), between()]
     happen(game, TurnEnded(seat))

@@ -17,6 +17,7 @@ from darklantern.games.arcana.in_force import current_event
 from darklantern.games.arcana.seen.board import SIGNS, boards, tracks
 from darklantern.games.arcana.seen.cards import ICONS, card_shown, is_card
 from darklantern.games.arcana.seen.choices import Chooser, focus
+from darklantern.games.arcana.seen.guide import GUIDE
 from darklantern.games.arcana.seen.phrasing import Phraser
 from darklantern.games.arcana.seen.story import story_told
 from darklantern.games.arcana.seen.strings import words
@@ -55,6 +56,7 @@ def scene(game: Arcana, seat: int | None, since: int = 0) -> shown.Scene:
     whole.ask, whole.story = ask, story
     whole.piles, whole.aims, whole.in_force = piles(game), aims(game), list(in_force(game, phraser))
     whole.order, whole.roll, whole.signs = order(game), roll(game, phraser), SIGNS
+    whole.tips = GUIDE.tips(game, seat) if ask else []
     whole.cards = {id_: card_shown(game, id_) for id_ in dict.fromkeys(_named(game, whole))}
     for unit, monster in state.monsters.items():
         whole.cards[figure(unit)] = card_shown(game, monster.card)

@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING, Literal
 
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import is_explorer, unit_of
-from darklantern.games.arcana.powers import change
+from darklantern.games.arcana.powers import change, has
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
 PRINTED = {"armor": "armor", "will": "will", "max-health": "health", "max-stamina": "stamina"}
 """The attributes of a card by the numbers that they give."""
-OF_MONSTERS = ("ethereal", "immobile")
-"""What a monster's card says about it with a word."""
 BONUS_ICONS = ("armor", "will")
 """What items raise by an icon while they are equipped."""
 
@@ -34,9 +32,9 @@ def printed(game: Arcana, unit: int, stat: str) -> int:
     """What stands on the card of a unit, and on the icons of what an explorer has equipped."""
     one = unit_of(game, unit)
     base = int(getattr(game.content.units[one.card], PRINTED[stat])) if stat in PRINTED else 0
-    if not is_explorer(unit):
-        return int(getattr(game.content.monsters[one.card], stat)) if stat in OF_MONSTERS else base
-    if stat in BONUS_ICONS:
+    if stat == "max-health" and not is_explorer(unit):
+        base += game.content.monsters[one.card].health_per_explorer * game.state.chapter_explorers
+    elif stat in BONUS_ICONS and is_explorer(unit):
         items = game.content.items
         base += sum(getattr(items[item.card], stat) for item in game.state.explorers[unit].items if item.use)
     return base
@@ -44,7 +42,7 @@ def printed(game: Arcana, unit: int, stat: str) -> int:
 
 def is_(game: Arcana, unit: int, property_: str) -> bool:
     """Whether a unit is ethereal, immobile or the like."""
-    return number(game, unit, property_) > 0
+    return has(game, property_, unit)
 
 
 def wounded(game: Arcana, unit: int) -> bool:
