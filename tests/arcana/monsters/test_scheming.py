@@ -173,7 +173,7 @@ def test_the_bot_attacks_where_it_destroys() -> None:
 
 @pytest.mark.rule("MA-SCHEM-07")
 def test_the_bot_weighs_chances_and_the_last_health() -> None:
-    """One high die reaches armor 2 with 2/3; a hit that destroys is worth more, one on its own kind less than nothing."""
+    """One high die reaches armor 2 with 2/3; a hit that destroys is worth more, one on a monster less than 0."""
     game = scheming(["1.41", "1.02"], {"biter": "1.40", "walker": "1.42"}, "pipe", options={"scheming": "players"})
     ability = next(iter(abilities(game, 4)))
     bite = option("play", card="biter", ability=0, target=0)
