@@ -127,6 +127,13 @@ def test_a_lit_space_costs_one_stamina_and_its_light_token_is_turned() -> None:
     assert (game.state.lit, game.state.explored) == ([], {space(game, "1.32"): 1})
 
 
+@pytest.mark.rule("MA-CHSP-02", "MA-CHSP-04")
+def test_what_is_just_enough_is_enough() -> None:
+    assert offers(at_chapter_space(lit=True, explorers__0__stamina=1), "activate-chapter-space") == [ACTIVATE]
+    exact = at_chapter_space(explorers__0__stamina=3, explorers__0__essence=3)
+    assert offers(exact, "activate-chapter-space") == [ACTIVATE]
+
+
 @pytest.mark.rule("MA-CHSP-06")
 def test_a_destroyed_space_cannot_be_activated() -> None:
     game = at_chapter_space(explorers__0__essence=3)

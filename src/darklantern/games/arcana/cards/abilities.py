@@ -14,7 +14,7 @@ from darklantern.games.arcana.cards.verbs_units import ThisRound
 from darklantern.games.arcana.decks import EVENTS
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid, unit_of
 from darklantern.games.arcana.in_force import bound_in_play, current_event
-from darklantern.games.arcana.items.items import destroy_item
+from darklantern.games.arcana.items.items import destroy_item, destructible
 from darklantern.games.arcana.powers import change, push
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.essence import available, pay_essence
@@ -100,7 +100,7 @@ def against(game: Arcana, unit: int, ability: Ability) -> str:
         return "MA-ESS-11"
     if cost.health and not _can_lose(game, unit, cost.health):
         return "MA-ABIL-01"
-    if cost.item and len(state.explorers[unit].items) < (2 if cost.destroy else 1):
+    if cost.item and not any(card != ability.card for card in destructible(game, unit)):
         return "MA-ABIL-01"
     if any(isinstance(effect, ThisRound) for effect in active.do) and markers_left(game, unit) < 1:
         return "MA-EFF-04"
