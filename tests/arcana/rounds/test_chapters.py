@@ -356,6 +356,15 @@ def test_as_long_as_one_is_on_the_map_the_chapter_stays() -> None:
     assert game.state.chapter == "p3"
 
 
+@pytest.mark.rule("MA-CHEF-08")
+def test_where_what_follows_places_nobody_the_survivors_enter_a_new_tile_all_the_same() -> None:
+    game = leaving("p4")
+    assert game.ask
+    assert (game.state.chapter, game.ask.prompt, game.ask.usual) == ("p5", "place-explorer", 0)
+    place_all(game)
+    assert [explorer(game, seat).on_map for seat in (0, 1, 2)] == [True, True, False]
+
+
 @pytest.mark.rule("MA-CHEF-08", "MA-WIN-02")
 def test_a_chapter_may_say_what_comes_after_the_exit() -> None:
     game = leaving(chapter="p7")
