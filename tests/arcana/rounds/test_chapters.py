@@ -50,6 +50,13 @@ def test_a_new_chapter_sets_both_ratings_and_enters_play() -> None:
     assert [explorer(game, seat).essence for seat in (0, 1)] == [1, 1]
 
 
+@pytest.mark.rule("MA-CHAP-04", "MA-CHAP-05", "MA-CHAP-06")
+@pytest.mark.parametrize(("before", "ratings"), [("p2", (0, 0)), ("p4", (8, 0)), ("p1", (7, 6))])
+def test_a_rating_that_is_missing_is_none(before: str, ratings: tuple[int, int]) -> None:
+    game = happens(told_until(before, spawn=3, horror=2), next_chapter())
+    assert (game.state.spawn, game.state.horror) == ratings
+
+
 @pytest.mark.rule("MA-CHAP-05")
 def test_without_a_horror_rating_the_phase_is_skipped_but_its_markers_return() -> None:
     game = told_until("p5", horror=0)
