@@ -12,6 +12,7 @@ from darklantern.games.arcana.rounds.chapter_effects import exit_edges
 from darklantern.games.arcana.rounds.chapters import next_chapter, stays, unlit
 from darklantern.games.arcana.state import NOWHERE, Arcana
 from darklantern.games.arcana.units.attributes import number
+from darklantern.table.ask import option
 from tests.arcana.effects import against, let, owned
 from tests.arcana.rounds.probe import told_until
 from tests.arcana.table import begun, choose, explorer, halls, happens, kinds_told, offers, space, told, where
@@ -188,6 +189,17 @@ def test_unless_the_new_chapter_starts_a_new_round() -> None:
     while asked(game) == "place-explorer":
         game.choose(0)
     assert (game.state.chapter, game.state.round, explorer(game).stamina) == ("p6", 4, 7)
+
+
+@pytest.mark.parametrize(
+    ("chapter", "exit_", "caution"),
+    [("p4", False, None), ("p4", True, "chapter-stays-for-exit"), ("p3", False, "chapter-stays-blocked")],
+)
+def test_whoever_would_pay_in_vain_is_warned(chapter: str, exit_: bool, caution: str | None) -> None:
+    token = {"at": space(at_chapter_space(), "1.04"), "side": N} if exit_ else None
+    game = at_chapter_space(chapter, lit=True, exit=token)
+    found = ActivateChapterSpace().warnings(game, 0, option("activate-chapter-space", at="1.32"))
+    assert [one.what for one in found] == ([caution] if caution else [])
 
 
 def test_the_price_is_known_before() -> None:
