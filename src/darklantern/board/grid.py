@@ -51,7 +51,6 @@ class Grid:
         self._names: dict[int, str] = {}
         self._named: dict[str, int] = {}  # only what `name` gave, so that no input makes it grow
         self._adjacent: dict[int, int] = {}
-        self._on: dict[int, int] = {}
         self._straight: dict[tuple[int, int], int] = {}
         self._seen: dict[int, int] = {}
         self._far: dict[tuple[int, int, bool, bool], list[int]] = {}
@@ -223,12 +222,10 @@ class Grid:
 
     def on(self, *numbers: int) -> int:
         """The squares of some tiles, as a mask."""
-        found = 0
+        bits = 0
         for number in numbers:
-            if number not in self._on:
-                self._on[number] = mask(self.tiles[number].squares)
-            found |= self._on[number]
-        return found
+            bits |= self.tiles[number].mask
+        return bits
 
     def tiles_beside(self, number: int) -> set[int]:
         """The tiles that are joined to one, through a gate too."""

@@ -62,7 +62,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     ] = "quick"
     length: Annotated[
         Literal["full", "fast", "very-fast"],
-        Meta(title="Length", description="Scenario 1 may be played without some chapters: under two hours, or one."),
+        Meta(
+            title="Length", description="Scenario 1 without some chapters: under two hours, or one; others are whole."
+        ),
     ] = "full"
     easy: Annotated[bool, Meta(title="Easy", description="The 0 of the game die counts as 0, not as 10.")] = False
     very_easy: Annotated[

@@ -9,6 +9,8 @@ from darklantern.board.masks import squares
 from darklantern.board.shape import NOWHERE
 from darklantern.games.arcana.units.strides import strides
 
+REMEMBERED = 32
+"""How many lists of steps are kept with a map: those of one phase are asked for again and again."""
 UNSEEN = 99
 """More obstacles than any line has: what cannot be seen comes last."""
 
@@ -39,7 +41,14 @@ STAY = Onward({})
 
 def steps_to(ground: Ground, target: int) -> list[int]:
     """By space, the walking steps to a target: closed doors and units are not there, and NOWHERE is out of reach."""
-    return ground.map.far(target, ground.closed & ~(1 << target), through_doors=True)
+    closed = ground.closed & ~(1 << target)
+    known: dict[tuple[int, int], list[int]] = ground.map.kept.setdefault("steps", {})
+    found = known.get((target, closed))
+    if found is None:
+        if len(known) >= REMEMBERED:
+            known.clear()
+        found = known[target, closed] = ground.map.far(target, closed, through_doors=True)
+    return found
 
 
 def onward(ground: Ground, at: int, target: int, stamina: int) -> Onward:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import CHAPTERS
 from darklantern.games.arcana.rounds.winning import end_won
-from darklantern.table.errors import UserError
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.content_types import ChapterCard, Scenario
@@ -18,19 +17,21 @@ SHORT = 1
 
 
 def played_chapters(scenario: Scenario, options: Options) -> list[ChapterCard]:
-    """The chapters that lie in the deck, by rising number; those that a shorter game leaves out never happen."""
+    """The chapters that lie in the deck, by rising number; those that a shorter game leaves out never happen.
+
+    Only the first scenario can be shortened, the others are whole whatever was agreed.
+    """
     chapters = sorted(scenario.chapters, key=lambda chapter: chapter.number)
-    if options.length == "full":
+    if options.length == "full" or scenario.number != SHORT:
         return chapters
-    if scenario.number != SHORT:
-        raise UserError(f"option length: expected full with scenario {scenario.number}, got {options.length}")
     kept = constants.lengths.fast if options.length == "fast" else constants.lengths.very_fast
     return [chapter for chapter in chapters if chapter.number in kept]
 
 
 def win_by_exiting(game: Arcana) -> bool:
     """The very fast game is won when the last survivor exits in its last chapter."""
-    if game.setup.options.length != "very-fast" or len(game.state.decks[CHAPTERS]):
+    options = game.setup.options
+    if (options.length, options.scenario) != ("very-fast", SHORT) or len(game.state.decks[CHAPTERS]):
         return False
     end_won(game, "MA-VAR-02")
     return True

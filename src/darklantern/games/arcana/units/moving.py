@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.board import walking
 from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
 from darklantern.board.walking import Reach
 from darklantern.games.arcana.cards.events import Moved
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import grid, in_play, standing, unit_of
-from darklantern.games.arcana.map.passability import PIT, RUBBLE, marked, may_enter
+from darklantern.games.arcana.map.passability import (
+    IMPASSABLE,
+    PIT,
+    RUBBLE,
+    destroyed_spaces,
+    marked,
+    may_enter,
+)
 from darklantern.games.arcana.powers import happen
 from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, ExplorerAction
 from darklantern.games.arcana.units.attributes import is_, lose_stamina
@@ -36,12 +44,24 @@ def reach_of(game: Arcana, unit: int, spaces: int, *, through: bool = False) -> 
     `ends`.
     """
     map_, at = grid(game), unit_of(game, unit).at
-    units = standing(game) & ~passed(game, unit)
     if through or is_(game, unit, PASSES_OBSTACLES):
-        blocked = marked(map_, RUBBLE + PIT)
-    else:
-        blocked = map_.on(*map_.tiles) & ~may_enter(game) | marked(map_, PIT) | units
-    return map_.reach(at, spaces, blocked & ~(1 << at))
+        return map_.reach(at, spaces, marked(map_, RUBBLE + PIT))
+    taken = standing(game) & ~passed(game, unit) | destroyed_spaces(game)
+    key = (at, spaces, taken)
+    known: tuple[tuple[int, int, int], Reach] | None = map_.kept.get("reach")
+    if known is None or known[0] != key:  # what was offered is looked at again when it is done
+        known = map_.kept["reach"] = key, walking.reach(walked(map_), at, spaces, taken, 0)
+    return known[1]
+
+
+def walked(map_: Grid) -> walking.Near:
+    """By space, those beside it that can ever be walked onto; worked out once for a map."""
+    found: walking.Near | None = map_.kept.get("walked")
+    if found is None:
+        closed = set(squares(map_.marked(IMPASSABLE + PIT)))
+        near = [[to for to in beside if to not in closed] for beside in map_.parts.near]
+        found = map_.kept["walked"] = near
+    return found
 
 
 def ends(game: Arcana, reach: Reach, start: int) -> list[int]:
