@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.arcana.cards.abilities import abilities
@@ -191,6 +193,29 @@ def test_away_from_the_edge_it_does_not() -> None:
         explorer(game, seat).health = 2
     let(game, "[{restore: {health: 1, who: tile}}]")
     assert [explorer(game, seat).health for seat in (0, 1)] == [3, 2]
+
+
+def test_an_attack_may_be_aimed_at_a_barrel() -> None:
+    given: dict[str, Any] = {"tiles": ["engine"], "monsters": {"spitter": "1.37"}, "dice": [6, 6, 1, 1, 1]}
+    game = halls(2, at=["1.45", "1.03"], cards=CARDS, explorers__0__items=owned("club=main"), **given)
+    choose(game, "play card=club ability=0 at=1.44")
+    assert told(game, "barrel-exploded") == [{"who": 0, "at": "1.44"}]
+    assert (game.state.monsters, explorer(game).health) == ({}, 4)
+
+
+def test_how_an_ability_is_aimed_decides_what_raises_its_attack() -> None:
+    cards = CARDS.replace(
+        "items:",
+        """items:
+- {id: sweep, name: Sweep, type: weapon, level: 1, main: true, hands: 1, passive: [{stat: melee-attack, add: 2}],
+   actives: [{cost: {stamina: 1}, do: [{attack: {low: 1, who: adjacent}}]}]}""",
+    )
+    items = owned("club=main", "sweep=main")
+    game = halls(1, at=["1.25"], monsters={"spitter": "1.26"}, cards=cards, explorers__0__items=items, dice=[1, 1, 1])
+    monster(game).health = 9
+    choose(game, "play card=club ability=0 target=4")
+    choose(game, "play card=sweep ability=0")
+    assert [one["add"] for one in told(game, "attack-rolled")] == [2, 0]
 
 
 @pytest.mark.rule("MA-ABIL-13")
