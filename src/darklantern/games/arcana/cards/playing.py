@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.abilities import ability_called, play, plays, plays_of, stamina_cost
 from darklantern.games.arcana.cards.lasting import markers_left
-from darklantern.games.arcana.cards.verbs_units import ThisRound
 from darklantern.games.arcana.rounds.actor import Actor, Caution, ExplorerAction
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Option
@@ -46,7 +45,7 @@ class PlayAbility(ExplorerAction):
     def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
         """A lasting effect that takes the last marker of the round."""
         ability = ability_called(game, seat, chosen)
-        lasts = ability is not None and any(isinstance(effect, ThisRound) for effect in ability.active.do)
+        lasts = ability is not None and ability.lasts
         return [Caution("last-marker", seat)] if lasts and markers_left(game, seat) == 1 else []
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
