@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.board.shape import NOWHERE as NO_WAY
-from darklantern.games.arcana.cards.abilities import Ability, abilities, play, plays_of
+from darklantern.games.arcana.cards.abilities import abilities, play, plays_of
 from darklantern.games.arcana.cards.pauses import between
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import decider, grid, is_explorer, on_map, standing, unit_of, units
@@ -25,6 +25,7 @@ from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
+    from darklantern.games.arcana.content_base import Ability
     from darklantern.games.arcana.state import Arcana
 
 WAIT = option("wait")
