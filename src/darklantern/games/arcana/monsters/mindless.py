@@ -35,7 +35,7 @@ WAIT = option("wait")
 def mindless_acts(game: Arcana, monster: int) -> Begun:
     """First an ability, then the way to the nearest explorer; where several are equally good, the players choose."""
     one = game.state.monsters.get(monster)
-    if one is None or one.dying:
+    if one is None:
         return None
     found = first_play(game, monster)
     if found:

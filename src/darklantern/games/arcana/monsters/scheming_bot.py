@@ -32,7 +32,7 @@ LETHAL = 3
 def bot_schemes(game: Arcana, monster: int) -> Begun:
     """What promises most against explorers; nobody is asked."""
     one = game.state.monsters.get(monster)
-    if one is None or one.dying:
+    if one is None:
         return None
     again = [bot_schemes(monster), between()]
     best = best_play(game, monster)
