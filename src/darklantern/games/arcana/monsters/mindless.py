@@ -1,7 +1,4 @@
-"""MIND: Mindless monsters: an ability if any can be played, else towards the nearest explorer, again and again.
-
-Touches DOOR.
-"""
+"""MIND: Mindless monsters: an ability if any can be played, else towards the nearest explorer, again and again."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""SPAWN: Spawn rolls with a rating that falls, and how a monster comes into play.
-
-Touches THREAT.
-"""
+"""SPAWN: Spawn rolls with a rating that falls, and how a monster comes into play."""
 
 from __future__ import annotations
 
