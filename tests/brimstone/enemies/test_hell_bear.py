@@ -69,12 +69,19 @@ def test_it_goes_where_it_is_next_to_the_most_heroes() -> None:
 
 @pytest.mark.rule("SOB-FBEAR-03")
 def test_the_players_choose_among_spaces_that_are_as_good() -> None:
-    game = arena(["44"], {1: (BEAR, "42", 0)}, acts=BEAR, dice=[1] * 5)
+    game = arena(["44"], {1: (BEAR, "41", 0)}, acts=BEAR, dice=[1] * 5)
     assert asked(game).prompt == "enemy-where"
     assert len(where_to(game)) > 1
     answer(game, to="45")
     assert where(game, 1) == "45"
     assert [entry["who"] for entry in told(game, "enemy-targets")] == [0]
+
+
+@pytest.mark.rule("SOB-FBEAR-03")
+def test_where_no_space_is_better_it_stays() -> None:
+    game = play_out(arena(["44"], {1: (BEAR, "42", 0)}, acts=BEAR, dice=[1] * 5))
+    assert told(game, "enemy-moved") == []
+    assert [entry["who"] for entry in told(game, "enemy-attacks")] == [0]
 
 
 @pytest.mark.rule("SOB-FBEAR-03")

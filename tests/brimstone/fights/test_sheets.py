@@ -11,7 +11,7 @@ from darklantern.games.brimstone.enemy_types import EnemySide
 from darklantern.games.brimstone.fights.groups import abilities, kinds, side
 from darklantern.games.brimstone.fights.killing import wound_enemy
 from darklantern.games.brimstone.fights.large import LARGE
-from darklantern.games.brimstone.fights.sheets import size_of, trait
+from darklantern.games.brimstone.fights.sheets import enemy_number, size_of, trait
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.fights.arena import CARDS, arena, come, play_out, sheet, where
 from tests.brimstone.mine import happens, hero, mine, told
@@ -136,3 +136,11 @@ def test_every_side_has_an_elite_chart_of_six() -> None:
     written["elite"].pop()
     with pytest.raises(msgspec.ValidationError, match="length >= 6"):
         msgspec.convert(written, EnemySide)
+
+
+@pytest.mark.rule("SOB-FSHEET-01")
+def test_the_brutal_side_is_told_apart_from_the_normal_one_met_before() -> None:
+    """In one process a normal group and then a Brutal one of the same kind, at Posse Level 1."""
+    normal = arena(["44"], {1: ("hell-bear", "42", 0)}, acting=0)
+    brutal = arena(["44"], {1: ("hell-bear", "42", 0)}, acting=0, fight={"brutal": ["hell-bear"]})
+    assert [enemy_number(game, "hell-bear", "damage") for game in (normal, brutal, normal)] == [2, 4, 2]

@@ -17,12 +17,17 @@ def claws(game: Brimstone, seat: int, hit: Hit, face: int, strength: int) -> Non
 
 
 def next_to_most(game: Brimstone, number: int, reached: Reach) -> dict[int, list[int]]:
-    """Ferocious Attack: the spaces in reach from which it touches the most Heroes, each with their seats."""
-    map_, wide = grid(game), width(game, game.state.enemies[number].kind)
+    """Ferocious Attack: the spaces in reach from which it touches the most Heroes, each with their seats.
+
+    Where no space is better than its own, it stays there.
+    """
+    me = game.state.enemies[number]
+    map_, wide = grid(game), width(game, me.kind)
     near = {seat: map_.adjacent(game.state.heroes[seat].at) for seat in standing(game)}
     touched = {end: [seat for seat, bits in near.items() if map_.base(end, wide) & bits] for end in reached}
     most = max(map(len, touched.values()))
-    return {end: seats for end, seats in touched.items() if most and len(seats) == most}
+    best = {end: seats for end, seats in touched.items() if most and len(seats) == most}
+    return {me.at: best[me.at]} if me.at in best else best
 
 
 def halved(health: int) -> int:

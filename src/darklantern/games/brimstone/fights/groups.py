@@ -53,7 +53,8 @@ def gathered(game: Brimstone, kind: str, enemy: int = 0) -> Gathered:
     if fight is not None:
         elite, traits = fight.elite.get(kind), fight.traits.get(kind)
         if elite or traits or kind in fight.brutal:
-            key = (kind, is_brutal(game, kind), *(elite or ()), *(traits or ()))
+            brutal = "brutal" if is_brutal(game, kind) else "normal"  # a word, as True would be Posse Level 1
+            key = (kind, brutal, *(elite or ()), *(traits or ()))
     if kind in content.with_variants:
         variant = variant_of(game, kind)
         key += (variant.name if variant else "",)
