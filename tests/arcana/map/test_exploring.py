@@ -70,10 +70,10 @@ def test_not_across_an_edge_where_a_tile_lies() -> None:
 @pytest.mark.parametrize("token", ["entry", "exit"])
 def test_the_edge_with_a_token_is_barred_and_no_other(token: str) -> None:
     for edge in ("1.46", "1.43", "1.49"):
-        game = at_edge(edge, **{token: {"at": 45, "side": S}})
+        game = at_edge(edge, **dict[str, Any]({token: {"at": 45, "side": S}}))
         assert refused(game, "explore", side="south") == "MA-XPLR-04"
         assert offers(game, "explore") == {"1.43": ["explore side=west"], "1.49": ["explore side=east"]}.get(edge, [])
-    assert offers(at_edge(**{token: {"at": 45, "side": S}}), "explore") == ["explore side=north"]
+    assert offers(at_edge(**dict[str, Any]({token: {"at": 45, "side": S}})), "explore") == ["explore side=north"]
 
 
 @pytest.mark.rule("MA-XPLR-04")
@@ -206,7 +206,7 @@ def test_with_an_empty_deck_the_scrolled_tile_itself_is_drawn() -> None:
 
 @pytest.mark.rule("MA-XPLR-15")
 def test_tokens_go_with_their_tile() -> None:
-    tokens = {"explored": {1: 1, 2: 2, 60: 1}, "entry": {"at": 45, "side": S}, "lit": [3, 70]}
+    tokens: dict[str, Any] = {"explored": {1: 1, 2: 2, 60: 1}, "entry": {"at": 45, "side": S}, "lit": [3, 70]}
     game = at_edge("2.28", tiles=SQUARE[:2], at=["2.28", "2.25"], **tokens)
     choose(game, "explore side=east")
     assert (game.state.explored, game.state.lit, game.state.entry) == ({60: 1}, [70], None)

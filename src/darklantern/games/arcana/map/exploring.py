@@ -34,10 +34,10 @@ SIDE_CALLED = {name: side for side, name in SIDES.items()}
 
 def sides_at(map_: Grid, space: int) -> list[Door]:
     """The sides of its tile along which a space lies and beyond which no tile lies yet."""
-    found: dict[int, list[Door]] | None = map_.kept.get("sides")
+    found: dict[int, list[Door]] | None = map_.opened.kept.get("sides")
     if found is None:
-        found = map_.kept["sides"] = {}
-        for door in map_.doors.values():
+        found = map_.opened.kept["sides"] = {}
+        for door in map_.opened.doors.values():
             for one in door.squares if door.kind == "side" and door.state == "open" else ():
                 found.setdefault(one, []).append(door)
     return found.get(space, [])
