@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from darklantern.games.arcana.map.sight import adjacent
+from darklantern.games.arcana.rounds.actions import ACTIONS
+from darklantern.games.arcana.rounds.actor import ExplorerAction
 from darklantern.games.arcana.state import Arcana
 from tests.arcana.table import begun, choose, explorer, halls, monster, offers, refused, space, told, where
 
@@ -289,3 +291,36 @@ def test_numbers_of_spaces_do_not_grow_with_scrolling() -> None:
 
 def test_set_up_never_lays_two_tiles() -> None:
     assert len(places(begun())) == 1
+
+
+# -- what cannot be taken back ----------------------------------------------------------------------------------------
+
+
+def cautions(game: Arcana, wish: str) -> list[tuple[str, int]]:
+    """The warnings before an option."""
+    chosen = next(choice for choice in game.choices if str(choice) == wish)
+    action = ACTIONS.by_verb[chosen.verb]
+    assert isinstance(action, ExplorerAction)
+    return [(one.what, one.unit) for one in action.warnings(game, 0, chosen)]
+
+
+def test_scrolling_chests_and_monsters_is_warned_of() -> None:
+    beasts = {"rust-rat": "1.25", "oil-leech": "2.25"}
+    game = at_edge("2.28", tiles=("engine", "plain 7 0 0"), at=["2.28", "2.24"], monsters=beasts)
+    assert cautions(game, "explore side=east") == [("scrolls-chest", -1), ("scrolls-monster", 4)]
+    opened = at_edge("2.28", tiles=("engine", "plain 7 0 0"), at=["2.28", "2.24"], explored={1: 1})
+    assert cautions(opened, "explore side=east") == []
+    assert cautions(at_edge(), "explore side=north") == []
+
+
+def test_a_chapter_space_that_leads_nowhere_is_warned_of() -> None:
+    near = {"tiles": ("engine",), "at": ["1.31", "1.47"], "lit": [31]}
+    wish = "activate-chapter-space at=1.32"
+    assert cautions(halls(2, **near, chapter="one-4"), wish) == [("chapter-goes-on", -1)]  # type: ignore[arg-type]
+    assert cautions(halls(2, **near, chapter="one-3"), wish) == []  # type: ignore[arg-type]
+
+
+def test_exits_and_pits_are_warned_of() -> None:
+    leaving = halls(2, at=["1.46", "1.25"], exit={"at": 45, "side": S})
+    assert cautions(leaving, "exit") == [("stays-behind", 1)]
+    assert cautions(halls(2, tiles=("engine",), at=["1.29", "1.47"]), "leap to=1.30") == [("pit-destroys", 0)]

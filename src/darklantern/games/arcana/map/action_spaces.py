@@ -16,8 +16,8 @@ from darklantern.games.arcana.items.gaining import gain_item
 from darklantern.games.arcana.items.workbench import operate_workbench
 from darklantern.games.arcana.map.passability import marked
 from darklantern.games.arcana.powers import happen
-from darklantern.games.arcana.rounds.actor import Actor, ExplorerAction
-from darklantern.games.arcana.rounds.chapters import begin_activating, unlit
+from darklantern.games.arcana.rounds.actor import Actor, Caution, ExplorerAction
+from darklantern.games.arcana.rounds.chapters import begin_activating, stays, unlit
 from darklantern.games.arcana.rounds.events import invoke_explorer_event
 from darklantern.games.arcana.units.attributes import lose_stamina, number, restore
 from darklantern.games.arcana.units.essence import available, gain_essence
@@ -142,6 +142,10 @@ class ActivateChapterSpace(ExplorerAction):
         if at not in beside:
             return "MA-ACT-04"
         return "MA-CHSP-06" if actor.explored >> beside[at] & 1 else self.against(actor.game, actor.seat, beside[at])
+
+    def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
+        """Whether the chapter would go on all the same."""
+        return [Caution("chapter-goes-on")] if stays(game) else []
 
     def cost(self, game: Arcana, seat: int, option: Option) -> Cost:
         costs = constants.costs
