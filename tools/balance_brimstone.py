@@ -8,7 +8,6 @@ file is to be begun.
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import cache
@@ -50,7 +49,7 @@ class Row(msgspec.Struct):
 
     wanted: Wanted
     won: int = 0
-    lost: Counter[str] = msgspec.field(default_factory=Counter)
+    lost: dict[str, int] = {}
     decisions: int = 0
 
     @property
@@ -71,7 +70,7 @@ def played(wanted: Wanted) -> Row:
         if game.result.won:
             row.won += 1
         else:
-            row.lost[game.result.why] += 1
+            row.lost[game.result.why] = row.lost.get(game.result.why, 0) + 1
     return row
 
 
@@ -104,18 +103,28 @@ def kept(file: Path) -> dict[Wanted, Row]:
 
 
 def all_played(wanted: Iterable[Wanted], file: Path, jobs: int) -> dict[Wanted, Row]:
-    """Every row that is wanted: those of the file, and the others played now and added to it."""
+    """Every row that is wanted: those of the file, and the others played now and added to it one by one."""
     rows = kept(file)
     missing = [one for one in wanted if one not in rows]
-    if missing:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        with ProcessPoolExecutor(jobs) as pool, file.open("ab") as to:
-            for future in as_completed([pool.submit(played, one) for one in missing]):
-                row = future.result()
-                rows[row.wanted] = row
-                to.write(msgspec.json.encode(row) + b"\n")
-                to.flush()
+    if not missing:
+        return rows
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("ab") as to:
+        for row in in_order_of_ending(missing, jobs):
+            rows[row.wanted] = row
+            to.write(b"\n%b\n" % msgspec.json.encode(row))  # on a line of its own, whatever was cut off before
+            to.flush()
     return rows
+
+
+def in_order_of_ending(missing: list[Wanted], jobs: int) -> Iterator[Row]:
+    """The rows as they are done, by so many processes."""
+    if jobs == 1:
+        yield from map(played, missing)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        for future in as_completed([pool.submit(played, one) for one in missing]):
+            yield future.result()
 
 
 # -- the tables -------------------------------------------------------------------------------------------------------
@@ -155,7 +164,7 @@ def missions(wanted: Namespace) -> Iterator[str]:
     for (name, heroes), one in asked.items():
         row_ = rows[one]
         won = f"{row_.won} of {one.games} ({row_.rate:.1f}%)"
-        others = (row_.lost[why] for why in ("darkness-escaped", "all-fallen", "fled"))
+        others = (row_.lost.get(why, 0) for why in ("darkness-escaped", "all-fallen", "fled"))
         yield row(content().missions[name].name, heroes, won, *others)
         least, most = AIMS.get((name, heroes), MISSION_AIM)
         if not least <= row_.rate <= most:

@@ -56,8 +56,11 @@ def ends_turn(game: Brimstone, *dice: int) -> Brimstone:
     return happens(game, "end-of-turn", dice)
 
 
+BY_THE_WAY = ("reroll", "split-healing", "may", "choose", "catch-breath")
+
+
 def result(game: Brimstone) -> tuple[bool, str]:
-    while not game.over and game.ask and game.ask.prompt in ("reroll", "split-healing", "may", "choose"):
+    while not game.over and game.ask and game.ask.prompt in BY_THE_WAY:
         game.choose(0)
     assert game.result, asked(game).prompt
     return game.result.won, game.result.why
@@ -340,7 +343,7 @@ BEAR = "the-bear-that-ate-the-payroll"
 def fight_ends(game: Brimstone, *dice: int) -> Brimstone:
     game.state.fight = Fight(fought=3)
     happens(game, "next-activation", dice)
-    while game.ask and game.ask.prompt.startswith("place"):
+    while game.ask and game.ask.prompt.startswith(("place", "catch-breath")):
         game.choose(game.ask.usual or 0)
     return game
 

@@ -13,7 +13,7 @@ from darklantern.games.brimstone.definition import definition_for, make_definiti
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.scaling import threat_level
-from darklantern.games.brimstone.setup import begin
+from darklantern.games.brimstone.setup import begin, in_initiative_order
 from darklantern.games.brimstone.state import Brimstone, Options
 from darklantern.games.brimstone.turn.light import lit
 from darklantern.table.errors import UserError
@@ -157,6 +157,14 @@ def test_the_players_choose_who_carries_the_lantern() -> None:
     assert offered(game)[:3] == ["take-light hero=0", "take-light hero=1", "take-light hero=2"]
     game.choose("take-light hero=2")
     assert game.state.light == 2
+
+
+@pytest.mark.rule("SOB-SETUP-08")
+@pytest.mark.parametrize(("heroes", "before"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3)])
+def test_dealt_quickly_the_lantern_is_in_the_middle_of_the_order(heroes: int, before: int) -> None:
+    game = begun(heroes=heroes)
+    order = in_initiative_order(game)
+    assert order.index(game.state.light) == before
 
 
 @pytest.mark.rule("SOB-SETUP-08", "SOB-SETUP-09")

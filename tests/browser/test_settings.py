@@ -23,7 +23,7 @@ def test_german_is_spoken_at_once_and_after_a_reload(me: TablePage) -> None:
     me.begin()
     me.settled()
     me.button("Menu").click()
-    set_to(me, "Language", "Deutsch")
+    set_to(me, "Language", "Deutsch (nur die Oberfläche)")
     me.page.keyboard.press("Escape")
     expect(me.button("Zurücknehmen")).to_be_visible()
     expect(me.button("Undo")).to_have_count(0)

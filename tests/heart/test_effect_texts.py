@@ -6,7 +6,7 @@ import typing
 
 import pytest
 
-from darklantern.games.heart.card_text import card_text, deed_text, happens_text
+from darklantern.games.heart.card_text import card_text, deed_text, event_text, happens_text
 from darklantern.games.heart.content_index import island as island_content
 from darklantern.games.heart.content_index import read_pack_text
 from darklantern.games.heart.content_types import Card
@@ -353,6 +353,26 @@ def test_numbers_in_words_are_those_of_the_rules() -> None:
     assert PLACES["heart-of-darkness"].startswith("Whoever enters draws a Curse.")
     assert DANGER["stands"].endswith("1 Sanity is lost when Creatures advance.")
     assert DANGER["heart"] == "Whoever enters the {} draws a Curse."
+
+
+def test_what_is_in_force_reads_with_its_situation_its_limit_and_whose_it_is() -> None:
+    curse = """
+cards:
+- {id: itch, name: Itch, kind: curse, icon: c, powers: [{stat: actions, add: -1, is: {gate: true, ally: false}}],
+   triggers: [{when: {event: looted}, is: {tunnel: true}, do: [draw], limit: round}], pay: {actions: 1}}
+events:
+- {id: fog, name: Fog, icon: f, flavour: x, ends: {event: looted, by: anyone}, times: 2,
+   triggers: [{when: {event: looted, by: anyone}, do: [draw]}, {when: {event: round-started}, do: [draw]}]}
+"""
+    pack = read_pack_text(curse, "test cards")
+    assert card_text(pack.cards[0], NAMES) == (
+        "-1 Action each turn, at a Gate, with no other Protagonist at your Location. When you Loot, at a Tunnel"
+        " (once each round): Draw 1 Loot card. To lift it, spend 1 Action."
+    )
+    assert event_text(pack.events[0], NAMES) == (
+        "When anyone Loots, that player does this: Draw 1 Loot card. When a round begins: Draw 1 Loot card."
+        " Ends when anyone Loots twice."
+    )
 
 
 def test_small_words() -> None:

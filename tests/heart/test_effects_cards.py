@@ -46,6 +46,7 @@ def test_a_trap_is_set_at_a_location_in_reach() -> None:
     assert [trap.at for trap in game.state.traps] == ["harbour"]
     assert (me(game).traps, people.traps_in_stock(game)) == (0, 4)
     assert [trap.at for trap in played("set-trap").state.traps] == ["swamp"]
+    assert [trap.at for trap in played("set-trap", seats__1__traps=4).state.traps] == ["swamp"], "the last in stock"
     assert played("set-trap", seats__1__traps=5).state.traps == []
 
 

@@ -12,6 +12,7 @@ from darklantern.games.heart.join_leave import join, leave
 from darklantern.games.heart.people import draw_loot
 from darklantern.games.heart.state import Heart
 from darklantern.games.heart.strings import STORY
+from darklantern.table.plans import following
 from darklantern.table.scene import Line, Stat
 from darklantern.table.story import Entry
 from tests.heart.island import island
@@ -69,6 +70,31 @@ def test_dice_lie_as_they_were_rolled_last_and_say_what_they_come_to() -> None:
     assert (more.kind, more.dice, more.need, more.result) == ("hits-changed", [], 0, "4 Hits")
     ask = game.scene(0).ask
     assert ask is not None and "4 Hits left" in ask.text
+
+
+@pytest.mark.parametrize(
+    ("creatures", "hits", "planned"),
+    [
+        (["crawler", "crawler"], 3, "Spend 2 Hits on 2 Crawlers"),
+        (["crawler", "crawler", "crawler"], 2, "Spend 2 Hits on 3 Crawlers"),
+        (["crawler", "devourer"], 2, "Spend 2 Hits on the Crawler and the Devourer"),
+        (["crawler", "crawler", "devourer"], 2, ""),
+        (["crawler"], 2, ""),
+    ],
+)
+def test_all_hits_go_at_once_where_nothing_is_to_be_chosen(creatures: list[str], hits: int, planned: str) -> None:
+    game = island(creatures=[(kind, "swamp") for kind in creatures], dice=[6] * hits + [1] * (5 - hits))
+    game.choose("fight")
+    scene = game.scene(0)
+    assert scene.ask
+    assert [plan.label for plan in scene.ask.plans] == ([planned] if planned else [])
+    assert game.scene(1).ask.plans == []  # type: ignore[union-attr]
+    if planned:
+        for number in following(game, scene.ask.plans[0]):
+            game.choose(number)
+        left = [creature.kind for creature in game.state.creatures]
+        assert len(left) == len(creatures) - min(hits, len(creatures))
+        assert game.ask and game.ask.prompt == "act"
 
 
 def test_an_event_and_a_quest_say_how_far_they_have_come() -> None:

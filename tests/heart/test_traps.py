@@ -9,7 +9,7 @@ import pytest
 from darklantern.games.heart.creatures import in_stock
 from darklantern.games.heart.people import traps_in_stock
 from darklantern.games.heart.state import Heart
-from tests.heart.island import me, offered, offers, only, where
+from tests.heart.island import kinds_told, me, offered, offers, only, where
 from tests.heart.quiet import play_until_round, play_until_turn, quiet, refused
 
 TRAP = "southern-tunnel"
@@ -119,6 +119,14 @@ def test_a_used_trap_stays_until_the_phase_is_over() -> None:
     assert (game.state.phase, set_traps(game), traps_in_stock(game)) == ("advance", [(TRAP, True)], 4)
     game.choose("in-order")
     assert (game.state.phase, set_traps(game), traps_in_stock(game)) == ("turns", [], 5)
+
+
+@pytest.mark.rule("HOD-TRAP-06")
+@pytest.mark.parametrize(("came", "left", "told"), [("swamp", [], 1), ("cave", [(TRAP, False)], 0)])
+def test_only_a_trap_that_did_something_goes_back_and_is_told_of(came: str, left: list[Any], told: int) -> None:
+    game = trapped(("crawler", came))
+    assert set_traps(game) == left
+    assert kinds_told(game).count("traps-returned") == told
 
 
 @pytest.mark.rule("HOD-TRAP-06")

@@ -216,9 +216,11 @@ class Grid:
 
     def tiles_at(self, square: int) -> tuple[int, ...]:
         """The numbers of the tiles that a square belongs to: two at a joint, the older one first."""
-        if not 0 <= square < len(self._spots) or self._spots[square] is None:
+        tiles = self.parts.tiles_at
+        found = tiles[square] if 0 <= square < len(tiles) else ()
+        if not found:
             self.spot(square)  # which refuses it
-        return self.parts.tiles_at[square]
+        return found
 
     def on(self, *numbers: int) -> int:
         """The squares of some tiles, as a mask."""

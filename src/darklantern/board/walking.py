@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from itertools import chain, filterfalse
 from typing import TypeAlias
 
 from darklantern.board.masks import squares
@@ -17,44 +16,37 @@ Came: TypeAlias = "list[int | None] | dict[int, int]"  # by square, the one that
 class Reach(dict[int, int]):
     """What a walker can enter, and in how many steps, the nearest first; the way to each of them is known too."""
 
-    __slots__ = ("_came", "_edges", "_near", "_start")
+    __slots__ = ("_came", "_start")
 
-    def __init__(self, start: int, came: dict[int, int], near: Near = (), edges: Sequence[Sequence[int]] = ()) -> None:
-        """`came` says from where each was entered; where it does not, the first of the `edges` before does that is
-        near: those that were left at each step, in their order."""
+    def __init__(self, start: int, came: Came) -> None:
         self[start] = 0
-        self._start, self._came, self._near, self._edges = start, came, near, edges
+        self._start, self._came = start, came
 
     def way(self, to: int) -> list[int]:
         """A shortest way, without the start; nothing if there is none. No search is needed any more."""
-        if to not in self:
-            return []
-        came, near, here = self._came, self._near, to
-        for edge in reversed(self._edges[: self[to]]):
-            came[here] = next(left for left in edge if here in near[left])
-            here = came[here]
-        return traced(came, self._start, to)
+        return traced(self._came, self._start, to) if to in self else []
 
 
 def reach(near: Near, start: int, steps: int, blocked: int, stops: int) -> Reach:
-    """What can be entered within so many steps, and in how many; what stops a walker is entered but not left.
-
-    Whole edges are taken at once, because nothing on a map is asked for as often.
-    """
-    edges: list[Sequence[int]] = []
-    found = Reach(start, {}, near, edges)
-    ends = set(squares(stops))
-    entered = {start, *squares(blocked)} if blocked else {start}
+    """What can be entered within so many steps, and in how many; what stops a walker is entered but not left."""
+    if not steps:
+        return Reach(start, {})
+    ends = set(squares(stops)) if stops else ()
+    came = _unentered(near, start, blocked)
+    found = Reach(start, came)
     edge = [start]
     for taken in range(1, steps + 1):
-        touched = dict.fromkeys(chain.from_iterable(map(near.__getitem__, edge)))
-        following = list(filterfalse(entered.__contains__, touched))
+        following = []
+        for here in edge:
+            for to in near[here]:
+                if came[to] is None:
+                    came[to] = here
+                    following.append(to)
         if not following:
             break
-        edges.append(edge)
-        entered.update(following)
-        found.update(dict.fromkeys(following, taken))
-        edge = list(filterfalse(ends.__contains__, following)) if ends else following
+        for to in following:
+            found[to] = taken
+        edge = [to for to in following if to not in ends] if ends else following
     return found
 
 
@@ -100,15 +92,24 @@ def traced(came: Came, start: int, to: int) -> list[int]:
 def far(near: Near, starts: Iterable[int], blocked: int) -> list[int]:
     """By square, the steps from the nearest of some squares; NOWHERE where no way leads."""
     found = [NOWHERE] * len(near)
-    edge = set(starts)
-    entered = edge.union(squares(blocked))
+    for square in squares(blocked):
+        found[square] = -2
+    edge = list(starts)
+    for square in edge:
+        found[square] = 0
     steps = 0
     while edge:
-        for square in edge:
-            found[square] = steps
         steps += 1
-        edge = set(chain.from_iterable(map(near.__getitem__, edge))) - entered
-        entered |= edge
+        following = []
+        for here in edge:
+            for to in near[here]:
+                if found[to] == NOWHERE:
+                    found[to] = steps
+                    following.append(to)
+        edge = following
+    for square in squares(blocked):
+        if found[square] == -2:
+            found[square] = NOWHERE
     return found
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 FOLDER = Path(__file__).parent
-IN_WORK = frozenset({"arcana"})
+IN_WORK: frozenset[str] = frozenset()
 """Games that cannot be played from start to end yet: they are known by their names, but nobody is offered them."""
 
 
@@ -83,12 +83,32 @@ def _expected(type_: type[msgspec.Struct], name: str) -> str:
 
 # -- typed_new: tools/typed_new.py writes these -----------------------------------------------------------------
 if TYPE_CHECKING:
+    from darklantern.games.arcana.content_index import ContentIndex as ArcanaContentIndex
+    from darklantern.games.arcana.state import State as ArcanaState
     from darklantern.games.brimstone.content_index import ContentIndex as BrimstoneContentIndex
     from darklantern.games.brimstone.state import State as BrimstoneState
     from darklantern.games.heart.content_index import ContentIndex as HeartContentIndex
     from darklantern.games.heart.state import State as HeartState
 
 
+@overload
+def new(
+    name: Literal["arcana"],
+    *,
+    seed: int | None = ...,
+    story: bool = ...,
+    content: Sequence[Any] = ...,
+    explorers: int = ...,
+    players: int = ...,
+    scenario: Literal[1, 2, 3] = ...,
+    set_up: Literal["by-hand", "quick"] = ...,
+    length: Literal["fast", "full", "very-fast"] = ...,
+    easy: bool = ...,
+    very_easy: bool = ...,
+    campaign: bool = ...,
+    scheming: Literal["bot", "players", "usual"] = ...,
+    explore_cost: Literal[1, 2] = ...,
+) -> Game[ArcanaState, ArcanaContentIndex]: ...
 @overload
 def new(
     name: Literal["brimstone"],

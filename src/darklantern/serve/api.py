@@ -24,6 +24,7 @@ from darklantern.serve.refusal import NO_KEY, RECORD, Refuse
 from darklantern.serve.shown import ids_shown
 from darklantern.serve.table_session import TableSession
 from darklantern.serve.views import card_of, chosen_eyes, live_eyes, moments, past_view, view_of
+from darklantern.table.drawing import draw_board
 from darklantern.table.rulebook import catalogue
 from darklantern.table.scene import NO_STORY
 
@@ -285,6 +286,14 @@ async def show_moment(
         return await in_thread(past_view, live.session, key, moment, seat, since)
 
 
+@get(f"{TABLE}/picture", media_type="image/svg+xml")
+async def show_picture(request: Asked, table_id: FromPath[str]) -> Response[str]:
+    """The board as everybody may see it now, as a picture to keep."""
+    async with live_tables(request).at(table_id) as live:
+        drawn = await in_thread(lambda: draw_board(live.session.game.scene(None, NO_STORY)))
+    return Response(drawn, media_type="image/svg+xml")
+
+
 @post(f"{TABLE}/fork")
 async def fork(request: Asked, table_id: FromPath[str], data: JSONBody[wire.Fork]) -> wire.TableCard:
     """A new table with the first decisions of this one."""
@@ -435,6 +444,7 @@ api = Router(
         take_on_device,
         timeline,
         show_moment,
+        show_picture,
         fork,
         save_record,
         show_seed,

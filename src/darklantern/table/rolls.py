@@ -188,7 +188,7 @@ class Rolls(Generic[G]):
         chosen = yield Ask(seat, PROMPT, list(_answers(roll, mine)), about, usual=0)
         if chosen.verb == "keep":
             roll.passed |= 1 << seat
-            return "reroll"
+            return "reroll" if len(mine) < len(ways) else None
         way = next(way for way in mine if way.source == chosen.args["source"] and (chosen.verb == "add") == way.raises)
         if chosen.verb == "add":
             self._add(game, roll, way)

@@ -164,11 +164,11 @@ class Standing(Generic[G, P, T]):
 def in_force(game: Any, changes: Changes[P], seat: int) -> Sequence[P]:
     """Which powers over a number are in force for a seat, each as often as it is."""
     own, shared = changes
-    found: Sequence[P] = ()
+    found: list[P] = []
     for of, by_id in own:
-        ids = of(game, seat)
-        if not by_id.keys().isdisjoint(ids):
-            found = [*found, *[power for id_ in ids if id_ in by_id for power in by_id[id_]]]
+        for id_ in of(game, seat):
+            if id_ in by_id:
+                found += by_id[id_]
     return [*found, *_shared_by_all(game, shared)] if shared else found
 
 

@@ -70,6 +70,13 @@ def test_a_remedy_is_for_what_is_missing() -> None:
     assert not chosen(little).startswith("use")
 
 
+def test_nobody_bleeds_for_a_calm_that_is_there() -> None:
+    """Laugh in the Dark costs a Wound."""
+    given: dict[str, Any] = {"heroes__0__class_": "bandido", "heroes__0__upgrades": ["laugh-in-the-dark"]}
+    assert not chosen(mine(1, acting=0, moves=1, heroes__0__horror=1, **given)).startswith("use")
+    assert chosen(mine(1, acting=0, moves=1, heroes__0__horror=6, **given)) == "use ability=laugh-in-the-dark"
+
+
 def test_the_darkness_is_pushed_back_when_it_is_near() -> None:
     oil: dict[str, Any] = {"heroes__0__items": [{"id": "can-of-lamp-oil#1"}]}
     assert chosen(mine(1, acting=0, moves=1, darkness=8, **oil)) == "use item=can-of-lamp-oil#1"

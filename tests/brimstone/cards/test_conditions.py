@@ -68,3 +68,7 @@ def test_a_keyword_is_that_of_the_class() -> None:
     game.state.heroes[0].class_ = "us-marshal"
     assert Condition(keyword=["law", "holy"]).holds(game, 0)
     assert not Condition(keyword=["holy"]).holds(game, 0)
+
+
+def test_the_first_stage_of_the_track_begins_at_the_entrance() -> None:
+    assert Condition(stage=7).holds(mine(1, acting=0, party=0), 0)

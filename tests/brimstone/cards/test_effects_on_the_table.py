@@ -305,3 +305,9 @@ def test_a_token_is_lost() -> None:
     assert sorted(hero(game).bag) == ["tonic", "whiskey"]
     assert hero(played("lose-token", 1, heroes__0__bag=["tonic"])).bag == []
     assert goes_on(played("lose-token", 1))
+
+
+def test_whoever_may_keep_all_that_was_left_in_the_deck_is_not_asked() -> None:
+    game = looked("draw-item: {deck: gear, count: 3, keep: 1}", "crowbar", deck="gear")
+    assert [item.card for item in hero(game).items] == ["crowbar"]
+    assert list(game.state.decks["gear"].cards) == []

@@ -267,3 +267,13 @@ def test_the_fire_takes_the_space_of_its_marker_and_all_around(bounces: list[int
     game.state.dice.script = [1, *bounces]
     erupt(game, 1)
     assert sorted(it.seat for it in game.state.effects) == burned
+
+
+@pytest.mark.rule("SOB-FTITAN-04")
+def test_an_attack_of_sixes_alone_is_defended_against_all_the_same() -> None:
+    game = still(["44"])
+    game.state.enemies[1].target = 0
+    happens(game, ("enemy-attacks", TITAN, 0), dice=[6, 6, 1, 4, 5])
+    defended = [(entry["need"], entry["dice"]) for entry in told(game, "rolled") if entry["roll"] == "defense"]
+    assert defended == [(5, [4, 5])]
+    assert hero(game).wounds == 4

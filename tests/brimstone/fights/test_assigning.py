@@ -178,6 +178,7 @@ def test_a_hit_may_be_given_up() -> None:
     game = fight(*TWO, dice=[4, 1])
     game.choose("forgo-hit")
     assert (told(game, "damage"), wounds(game)) == ([], {1: 0, 2: 0})
+    assert told(game, "hit-forgone") == [{"who": 0}]
     lone = fight(("shell", "43"), dice=[6, 1], cards={1: ["lightning"]})  # only one to hit, but it answers
     assert to_assign(lone) == ["hit enemy=1", "forgo-hit"]
     lone.choose("forgo-hit")

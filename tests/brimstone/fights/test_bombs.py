@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from darklantern.games.brimstone.posse import grid
-from darklantern.games.brimstone.state import Brimstone
+from darklantern.games.brimstone.state import Brimstone, Volley
 from darklantern.games.brimstone.turn.activation import ACTIONS
 from tests.brimstone.fights.arena import answer, arena, joined, play_out
 from tests.brimstone.fights.arms import ARMED
@@ -284,6 +284,8 @@ def test_all_its_dice_are_the_throwers_and_may_be_rolled_again() -> None:
     grit: dict[str, Any] = {"heroes__0__grit": 2, "enemies": {1: ("hard", "47")}}
     game = thrown("47", MISS, 5, 4, **grit)
     assert (asked(game).seat, asked(game).about["roll"]) == (0, "to-hit")
+    assert game.state.attack
+    assert game.state.attack.volleys == [Volley(1, 5, ["dynamite"], 6)]
     game.choose("again-misses source=grit")
     assert lies(game) == ["47"]
     assert hero(game).grit == 1
@@ -409,8 +411,12 @@ def test_the_best_spaces_come_first_and_say_whom_they_catch() -> None:
     best = asked(game).options[0]
     assert (best.args["foes"], best.args["friends"]) == (3, 0)
     assert best.args["to"] == "1.26"
+    assert (asked(game).usual, str(asked(game).options[-1])) == (0, "keep-token")
     both = next(choice for choice in asked(game).options if choice.args.get("to") == "1.36")
     assert (both.args["foes"], both.args["friends"]) == (3, 1)
+    two = next(choice for choice in asked(game).options if choice.args.get("to") == "1.25")
+    assert (two.args["foes"], two.args["friends"]) == (2, 0)
+    assert asked(game).options.index(two) < asked(game).options.index(both)  # a friend weighs as much as two Enemies
     ask = game.scene(0).ask
     assert ask
     assert ask.options[0].label.endswith("space 26: 3 Enemies")

@@ -87,9 +87,9 @@ def test_bonuses_are_added_before_defense() -> None:
 def test_grit_is_not_asked_for_where_no_damage_would_be_better() -> None:
     """Health 5 without Defense: a 5 kills, and so do two dice that come to 5; no die passes Defense 6."""
 
-    def windows(*enemies: tuple[str, str], dice: list[int]) -> int:
+    def windows(*enemies: tuple[str, str], dice: list[int], **given: Any) -> int:
         """How often a Hero with Grit is asked about Damage."""
-        game = fight(*enemies, ("shell", "08"), dice=dice, heroes__0__grit=1, others=["00"])
+        game = fight(*enemies, ("shell", "08"), dice=dice, heroes__0__grit=1, others=["00"], **given)
         while game.ask and game.ask.prompt == "reroll" and game.ask.about["roll"] == "to-hit":
             game.choose("keep")
         return int(asked(game).prompt == "reroll")
@@ -100,6 +100,8 @@ def test_grit_is_not_asked_for_where_no_damage_would_be_better() -> None:
     assert windows(("dummy", "43"), dice=[4, 4, 2, 2]) == 1
     assert windows(("block", "43"), dice=[4, 1, 1]) == 0
     assert windows(("guard", "43"), dice=[4, 1, 6]) == 0
+    assert windows(("guard", "43"), dice=[4, 1, 5], wounds={1: 7}) == 0  # 5 less 3 are the last 2
+    assert windows(("guard", "43"), dice=[4, 1, 4], wounds={1: 7}) == 1
     assert windows(("plate", "43"), dice=[6, 1, 5]) == 1  # Armor may stop some: more is never too much
 
 

@@ -141,7 +141,7 @@ def test_two_hand_weapons_have_none_of_its_penalties() -> None:
 def test_both_together_roll_no_more_than_eight_dice() -> None:
     game = shooting("pepperbox+", "pepperbox+", dice=[1] * 8)
     game.choose("shoot-both item=pepperbox#1 off_hand=pepperbox#2")
-    assert asked(game).prompt == "split-shots"
+    assert (asked(game).prompt, asked(game).usual) == ("split-shots", 0)
     assert offers(game, "split-shots") == [f"split-shots first={first} second={8 - first}" for first in (5, 4, 3)]
     game.choose("split-shots first=3 second=5")
     assert [len(rolled) for rolled in dice(game)] == [3, 5]

@@ -144,3 +144,12 @@ def test_a_turn_is_a_fight_round_once_somebody_acted_while_the_fight_was_on() ->
     assert is_fight_round(play_out(arena(["00", "01"], {1: ("quick", "88")}, heroes__0__activated=True)))
     later = arena(["00"], {1: ("ghoul", "88")}, acting=0, fight={"fought": 2})
     assert not is_fight_round(later)
+
+
+def test_with_two_heroes_to_choose_from_it_matters_who_of_two_moves_first() -> None:
+    """They come from north and south, never into each other's way, but the second one goes for the other Hero."""
+    game = arena(["44", "45"], {1: ("slow", "14"), 2: ("slow", "75")}, acts="slow")
+    assert asked(game).prompt == "enemy-first"
+    assert [choice.args["enemy"] for choice in asked(game).options] == [1, 2]
+    alone = arena(["44"], {1: ("slow", "14"), 2: ("slow", "74")}, acts="slow")
+    assert asked(alone).prompt != "enemy-first"

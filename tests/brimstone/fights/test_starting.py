@@ -13,7 +13,7 @@ from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.scaling import threat_level
 from darklantern.games.brimstone.state import Brimstone, Coming
 from tests.brimstone.fights.arena import play_out
-from tests.brimstone.mine import happens, hero, kinds_told, mine, offers, told
+from tests.brimstone.mine import happens, hero, kinds_told, mine, offers, rules_told, told
 
 SHEET = """
     move: 4
@@ -391,6 +391,7 @@ def test_without_any_enemy_there_is_no_fight_and_the_turn_goes_on() -> None:
     assert game.state.fight is None
     assert game.state.enemies == {}
     assert told(game, "turn-cut-short") == []
+    assert rules_told(game, "nobody-comes") == ["SOB-FSTART-01"]
     assert (game.state.round, game.state.activation.seat) == (3, 1)
 
 

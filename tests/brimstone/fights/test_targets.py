@@ -68,6 +68,10 @@ def test_it_sees_standing_heroes_within_range() -> None:
     assert [in_sight(game, base(game), range_) for range_ in (4, 5, 6)] == [[], [0], [0, 1]]
     cells = arena(["04", "21"], {1: ("ghoul", "00")}, acting=0, room="cells")
     assert in_sight(cells, base(cells), 9) == [1]
+    barred = arena(["43"], {1: ("ghoul", "42")}, acting=0, room="cells")
+    assert in_sight(barred, base(barred), 1) == [0]  # the Barrier between them is no detour
+    under = arena(["44"], {1: ("creeping-shadows", "44")}, acting=0)
+    assert in_sight(under, base(under), 1) == [0]
     wide = arena(["07"], {1: ("hulk", "00")}, acting=0)  # its eastern edge is 6 spaces away
     assert [in_sight(wide, base(wide), range_) for range_ in (5, 6)] == [[], [0]]
 
@@ -76,8 +80,8 @@ def test_steps_are_counted_from_the_nearest_space_around_or_over_barriers() -> N
     game = arena(["07", "00"], {1: ("hulk", "00"), 2: ("creeping-shadows", "00")}, acting=0)
     assert (steps_to(game, base(game), 0), steps_to(game, base(game, 2), 1)) == (6, 0)
     assert steps_to_heroes(game, game.state.enemies[2]) == {0: 7, 1: 0}  # it lies under the second
-    barred = arena(["31"], {1: ("ghoul", "34")}, acting=0, room="cells")
-    assert (steps_to(barred, base(barred), 0), steps_to(barred, base(barred), 0, over=True)) == (3, 3)
+    barred = arena(["41"], {1: ("ghoul", "44")}, acting=0, room="cells")
+    assert (steps_to(barred, base(barred), 0), steps_to(barred, base(barred), 0, over=True)) == (4, 3)
 
 
 def test_without_a_way_there_is_no_number_of_steps() -> None:

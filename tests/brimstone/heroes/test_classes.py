@@ -9,10 +9,11 @@ import pytest
 
 from darklantern.games.brimstone.cards.events import EnemyKilled
 from darklantern.games.brimstone.content_index import content
+from darklantern.games.brimstone.heroes.grit import recover
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Brimstone
-from tests.brimstone.mine import hero, mine, offers, told
+from tests.brimstone.mine import asked, happens, hero, mine, offers, told
 
 ENEMY = {1: {"kind": "drowned-dead", "at": 0}}
 
@@ -148,6 +149,17 @@ def test_grit_may_be_recovered_as_ambition() -> None:
     game = as_class("duelist", heroes__0__bag=["tonic"], heroes__0__ability_tokens={"ambition": 2}, heroes__0__grit=1)
     game.choose("use token=tonic")
     assert hero(game).grit == 2  # Ambition is full: nothing to be asked
+
+
+def test_of_two_grit_one_may_be_ambition() -> None:
+    game = as_class("duelist", heroes__0__ability_tokens={"ambition": 0}, heroes__0__grit=0)
+    recover(game, 0, 2, "SOB-GRIT-01")
+    happens(game, game.state.flow.pop())
+    assert (asked(game).prompt, asked(game).about, asked(game).usual) == ("take-grit", {"amount": 2}, 0)
+    game.choose("take-ability-token")
+    assert (asked(game).prompt, asked(game).about) == ("take-grit", {"amount": 1})
+    game.choose("take-grit")
+    assert (hero(game).grit, hero(game).ability_tokens) == (1, {"ambition": 1})
 
 
 def test_dueling_blades_fight_better_with_a_free_hand() -> None:

@@ -40,6 +40,8 @@ def test_silver_dice_discard_a_card_and_draw_another_once_an_adventure() -> None
     assert hero(game).gold == 10
     assert sorted(game.state.decks["darkness"].discard) == ["omen-of-gain", "omen-of-loss"]
     assert not hero(game, 1).items[0].ready
+    assert told(game, "card-redrawn") == [{"who": 1, "card": "omen-of-loss", "source": "silver-dice"}]
+    assert told(game, "card-averted") == []
     game = drawing("draw-darkness", heroes__1__items=[{"id": "silver-dice#1", "ready": False}])
     assert "card-redrawn" not in kinds_told(game) and hero(game).gold == 1
 
@@ -84,6 +86,7 @@ def test_a_dark_stone_hunter_cancels_darkness_alone() -> None:
     assert [one.gold for one in game.state.heroes] == [0, 0]
     assert hero(game, 1).dark_stone == 1
     assert told(game, "darkness-card") == []
+    assert told(game, "card-averted") == [{"who": 1, "card": "omen-of-loss", "source": "dark-stone-hunter"}]
     assert game.state.decks["darkness"].discard == ["omen-of-loss"]
     assert hero(drawing(("draw-encounters", 1, 1), **hunter)).gold == 2  # nobody is asked
     assert hero(drawing("draw-darkness", **{**hunter, "heroes__1__dark_stone": 1})).gold == 1  # too poor

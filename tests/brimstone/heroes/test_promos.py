@@ -88,7 +88,7 @@ def fallen(emptied: list[str], enemies: dict[int, Any] | None = None, **given: A
 def test_he_gets_up_by_himself_in_a_fight() -> None:
     game = fallen(["health"])
     assert hero(game).stands
-    assert (hero(game).wounds, hero(game).grit) == (10, 1)  # 2D6 of 2 and 3
+    assert (hero(game).wounds, hero(game).grit) == (7, 1)  # 12 Health, less 2D6 of 2 and 3
     assert [entry["chart"] for entry in told(game, "chart-roll")] == ["injury"]
     assert len(told(game, "rises")) == 1
 

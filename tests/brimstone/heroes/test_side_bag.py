@@ -327,7 +327,8 @@ def test_tequila_heals_2d6_sanity() -> None:
 def test_spice_adds_d3_damage_and_costs_a_wound() -> None:
     game = fighting("spice", near="43", dice=[4, 1, 4, 4])  # a Hit with Damage 4, and a D3 of 2
     game.choose("fight")
-    assert asked(game).prompt == "more-damage"
+    assert (asked(game).prompt, asked(game).usual) == ("more-damage", 0)
+    assert (asked(game).about, str(asked(game).options[0])) == ({"enemy": 1}, "no-more-damage")
     game.choose("more-damage token=spice hit=0 damage=4")
     assert told(game, "damage")[0]["damage"] == 6
     assert game.state.enemies[1].wounds == 4  # less Defense 2

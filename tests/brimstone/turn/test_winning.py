@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.brimstone.state import Brimstone, Harm
+from darklantern.games.brimstone.cards.verbs_harm import Wounds
+from darklantern.games.brimstone.fights.attacking import take_up
+from darklantern.games.brimstone.powers import push
+from darklantern.games.brimstone.state import NOWHERE, Attack, Bomb, Brimstone, Coming, Harm, Volley
 from darklantern.games.brimstone.turn.depth import TRACK
-from darklantern.games.brimstone.turn.winning import goal
+from darklantern.games.brimstone.turn.winning import end_mission, goal
 from darklantern.table.rolls import Roll
 from tests.brimstone.mine import happens, hero, kinds_told, mine, offers, told
 
@@ -323,3 +326,20 @@ def test_nothing_is_offered_out_of_turn_once_it_is_over() -> None:
     game = counting(2, progress=3, heroes__1__grit=1, **down, **classic)
     encounter(game, "one-more")
     assert not [option for option in game.out_of_turn if option.verb in ("pledge", "propose-flight")]
+
+
+@pytest.mark.rule("SOB-WIN-01")
+def test_whatever_was_still_to_come_does_not_come_any_more() -> None:
+    game = counting()
+    state, attack = game.state, Attack(0, "melee", [Volley(2, 4)])
+    state.coming, state.bombs = [Coming("high", "attack", 1)], [Bomb("dynamite", 0, 0)]
+    take_up(game, attack)
+    take_up(game, attack)
+    state.harms = [Harm(1, "health", [])]
+    push(game, [Wounds(5)], 0)
+    state.due = state.effects.copy()
+    end_mission(game, True, "goal", "SOB-WIN-01")
+    assert state.attack is None
+    assert (state.coming, state.waiting_attacks, state.bombs) == ([], [], [])
+    assert (state.harms, state.effects, state.due, state.rolls) == ([], [], [], [])
+    assert (state.phase, state.ending, state.activation.seat) == ("ending", "goal", NOWHERE)

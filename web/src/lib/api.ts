@@ -51,6 +51,9 @@ export const view = (table: string, seat: number | null) => whole("GET", at(tabl
 export const moments = (table: string) => json<Moment[]>("GET", `${at(table)}/moments`);
 export const moment = (table: string, n: number, seat: number | null) =>
   whole("GET", `${at(table)}/moments/${n}${seen(seat)}`);
+/** A moment without its story. */
+export const glimpse = (table: string, n: number) => whole("GET", `${at(table)}/moments/${n}?since=${Number.MAX_SAFE_INTEGER}`);
+export const picture = async (table: string) => (await ask("GET", `${at(table)}/picture`)).text();
 export const fork = (table: string, n: number) => json<TableCard>("POST", `${at(table)}/fork`, { at: n });
 export const goOn = (table: string, length: number) => whole("POST", `${at(table)}/go-on`, { at: length });
 export const sit = (table: string, player: number, name: string, invitation: string) =>

@@ -2,7 +2,7 @@
 import type { Choice } from "./wire";
 
 /** Digits first; then letters that mean nothing else at the table. */
-export const CHOICE_KEYS = [..."123456789", ..."qwetyiopasdfgjkzxcvbnm"];
+export const CHOICE_KEYS = [..."123456789", ..."qwetyopasdfgjkzxcvbnm"];
 
 export type Keyed = { choice: Choice; key: string };
 /** `place` is the number of the list that the choices came in. */

@@ -5,6 +5,7 @@ export type Way = "" | "invite" | "seat";
 export type Route =
   | { page: "start" }
   | { page: "new"; game: string }
+  | { page: "chronicle"; id: string }
   | { page: "table"; id: string; way: Way; secret: string }
   | { page: "lost" };
 
@@ -12,6 +13,7 @@ export function read(hash: string): Route {
   const [page = "", rest = "", way = "", secret = "", ...more] = hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
   if (page === "") return { page: "start" };
   if (page === "new" && rest) return { page: "new", game: rest };
+  if (page === "table" && /^[\w-]+$/.test(rest) && way === "chronicle" && !secret && !more.length) return { page: "chronicle", id: rest };
   const known = way === "" || ((way === "invite" || way === "seat") && /^[\w-]+$/.test(secret));
   if (page === "table" && /^[\w-]+$/.test(rest) && known && !more.length) return { page: "table", id: rest, way: way as Way, secret };
   return { page: "lost" };
@@ -31,6 +33,7 @@ export const hrefs = {
   start: "#/",
   newTable: (game: string) => `#/new/${game}`,
   table: (id: string) => `#/table/${id}`,
+  chronicle: (id: string) => `#/table/${id}/chronicle`,
   invitation: (id: string, secret: string) => `#/table/${id}/invite/${secret}`,
   seat: (id: string, secret: string) => `#/table/${id}/seat/${secret}`,
 };

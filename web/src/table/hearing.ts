@@ -9,6 +9,8 @@ export interface Hands {
   step: (direction: Direction) => void;
   fit: () => void;
   zoom: (factor: number) => void;
+  /** Draw what foes will do next, or stop. */
+  intents: () => void;
   menu: () => void;
 }
 
@@ -40,6 +42,7 @@ function letter(key: string, model: TableModel, hands: Hands): boolean {
     l: () => model.openLens(),
     "/": () => model.why(""),
     "?": hands.menu,
+    i: hands.intents,
     "0": hands.fit,
     "+": () => hands.zoom(1.25),
     "-": () => hands.zoom(0.8),

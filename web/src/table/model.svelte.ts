@@ -86,6 +86,8 @@ export class TableModel {
   options = $derived<Choice[]>(this.asked === null ? [] : (this.scene?.ask?.options ?? []));
   outOfTurn = $derived<Choice[]>(this.past || this.view?.ready != null ? [] : (this.scene?.ask?.out_of_turn ?? []));
   choices = $derived<Map<number, Choice>>(new Map(this.options.map((choice) => [choice.index, choice])));
+  /** What several decisions do as one, and is about no place of the board. */
+  plans = $derived<Plan[]>(this.asked === null ? [] : (this.scene?.ask?.plans.filter(({ to }) => !to) ?? []));
   places = $derived<Places>(this.scene ? sorted(this.options, this.scene) : NOWHERE);
   /** Buttons first, then cards, then the board: so the keys of the few do not change with the many. */
   private allGroups = $derived<Group[]>(grouped([this.places.listed, this.places.onCards, this.places.onBoard]));
@@ -215,6 +217,9 @@ export class TableModel {
 
   /** What Enter does; the game says what should be asked about once, as an end while there is something worth doing. */
   chooseUsual = (): boolean => {
+    const [plan] = this.plans;
+    if (plan) this.follow(plan);
+    if (plan) return true;
     const usual = this.options.find(({ index }) => index === (this.scene?.ask?.usual ?? null));
     if (usual) this.choose(usual);
     return usual !== undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { piece, scene } from "../lib/sample";
 import { facts, placeName, thing } from "./thing";
 
-const place = (id: string, name: string) => ({ id, name, x: 0, y: 0, icon: "", tags: [], marks: {}, text: "", flavour: "", look: "", broken: false });
+const place = (id: string, name: string) => ({ id, name, x: 0, y: 0, icon: "", tags: [], marks: {}, text: "", flavour: "", look: "", broken: false, offers: {} });
 const card = { id: "rope", name: "Rope", kind: "tool", text: "", flavour: "", icon: "", keywords: [], rule: "", stats: {}, parts: [] };
 const board = {
   id: "b",

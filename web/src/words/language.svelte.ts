@@ -5,7 +5,7 @@ import { de } from "./de";
 import { en, type Key, type Words } from "./en";
 import { fill, type Params } from "./fill";
 
-export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
+export const LANGUAGES = { en: "English", de: "Deutsch (nur die Oberfläche)" } as const;
 export type Language = keyof typeof LANGUAGES;
 
 const WORDS: Record<Language, Words> = { en, de };

@@ -223,7 +223,7 @@ class ContentIndex:
         yield from self.enemy_cards.values()
 
     def _possible_traits(self, kind: EnemyKind) -> Iterator[str]:
-        """The traits that Enemies of a kind can ever have: those of its sheet, and of any card that models can have."""
+        """The traits that Enemies of a kind can ever have: those of its sheet, and those of any card."""
         sheet = (one for side in (kind.normal, kind.brutal) for one in (*side.abilities, *side.elite))
         variants = (variant.ability for variant in kind.variants if variant.ability)
         for ability in (*sheet, *variants, *self.enemy_cards.values()):

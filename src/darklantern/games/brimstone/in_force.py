@@ -22,7 +22,10 @@ def of_hero(game: Brimstone, seat: int) -> Sequence[str]:
 
 
 def of_all_heroes(game: Brimstone) -> list[str]:
-    return [id_ for seat in range(len(game.state.heroes)) for id_ in of_hero(game, seat)]
+    found: list[str] = []
+    for hero in game.state.heroes:
+        found += kit_of(game, hero).working
+    return found
 
 
 def heroes(game: Brimstone) -> Iterator[tuple[Served, Sequence[str]]]:
@@ -49,8 +52,13 @@ def of_enemies(game: Brimstone, seat: int = 0) -> Collection[str]:
     state = game.state
     if not state.enemies:
         return ()
-    found = [id_ for kind in kinds(game) for id_ in gathered(game, kind).ids]
-    return found + [card for enemy in state.enemies.values() for card in enemy.cards]
+    found: list[str] = []
+    for kind in kinds(game):
+        found += gathered(game, kind).ids
+    for enemy in state.enemies.values():
+        if enemy.cards:
+            found += enemy.cards
+    return found
 
 
 def enemies(game: Brimstone) -> Iterator[tuple[Served, Sequence[str]]]:

@@ -32,7 +32,7 @@ class OwnUse(NamedTuple):
     token: bool = False
 
 
-class Kit(NamedTuple):
+class Kit(msgspec.Struct, frozen=True, eq=False):
     """`working` are the ids of all that is in force for the Hero, and `owned` of all that it has, working or not.
 
     `uses` is all that has a use: Abilities, then cards of Items, their own and those of Upgrades, then Tokens. `among`

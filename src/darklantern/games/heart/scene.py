@@ -22,7 +22,7 @@ from darklantern.games.heart.rule_numbers import (
     TOP_ROW,
 )
 from darklantern.games.heart.scene_aims import added_unseen, aims, changes, in_force, may_see_hand
-from darklantern.games.heart.scene_choices import choice_shown, walks
+from darklantern.games.heart.scene_choices import all_hits, choice_shown, walks
 from darklantern.games.heart.scene_strings import CREATURE_TEXTS, SIGNS, STAYS
 from darklantern.games.heart.state import Creature, Heart, PlacedQuest
 from darklantern.games.heart.story_view import story_told
@@ -377,7 +377,7 @@ def _question(
     question = question_shown(game, ask, mine, phraser, choice, lambda option: _own(game, option, seat))
     focus = (game.state.seats[ask.seat].at, ask.about.get("at"))
     question.focus = [str(id_) for id_ in dict.fromkeys(focus) if id_]
-    question.plans = walks(game, ask, phraser) if mine else []
+    question.plans = [*walks(game, ask, phraser), *all_hits(game, ask, phraser)] if mine else []
     return question
 
 

@@ -1,4 +1,4 @@
-"""How an option is shown: what it is about, where it is chosen, what it costs and risks; and walks of several Moves."""
+"""How an option is shown: what it is about, where it is chosen, what it costs and risks; and what several do as one."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from typing import Literal, NamedTuple
 from darklantern.games.heart import scene_strings as strings
 from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.actor import actor
+from darklantern.games.heart.combat import arms_of
 from darklantern.games.heart.content_index import HEART
 from darklantern.games.heart.in_vain import in_vain
 from darklantern.games.heart.moving import free_move, leaving_refused
 from darklantern.games.heart.odds import odds
 from darklantern.games.heart.phrasing import Phraser
+from darklantern.games.heart.rule_numbers import HITS_TO_KILL
 from darklantern.games.heart.silence import HARMLESS
 from darklantern.games.heart.state import Heart
 from darklantern.table.ask import Ask, Option
@@ -26,6 +28,7 @@ THINGS = ("to", "at", "creature", "card", "fallen")
 SPEECH: dict[str, Literal["aloud", "private"]] = {"say": "aloud", "whisper": "private"}
 MOVES = ("move", "tunnel")
 FORESEEN = ["moved"]
+STRUCK = ["creature-killed", "guardian-wounded", "quest-progress"]
 
 
 def choice_shown(game: Heart, index: int, option: Option, phraser: Phraser) -> Choice:
@@ -80,6 +83,30 @@ def _where(option: Option) -> Literal["list", "board", "cards"]:
     if option.args.keys() & {"to", "at", "creature"}:
         return "board"
     return "cards" if "card" in option.args else "list"
+
+
+# -- several Hits at once ------------------------------------------------------------------------------------------
+
+
+def all_hits(game: Heart, ask: Ask, phraser: Phraser) -> list[Plan]:
+    """All Hits at once, where there is nothing to choose: they are enough for all, or all that are left are alike."""
+    state, combat = game.state, game.state.combat
+    if ask.prompt != "assign-hits" or combat is None:
+        return []
+    here = [creature for creature in state.creatures if creature.at == state.seats[ask.seat].at]
+    arms = arms_of(game, combat.weapon)
+    each = arms.guardian if arms else 1
+    blows = [
+        f"hit creature={creature.id}"
+        for creature in here
+        for _ in range(-(-state.guardian_health // each) if creature.kind == "guardian" else HITS_TO_KILL)
+    ]
+    alike = len({creature.kind for creature in here}) == 1
+    spent = blows[: combat.hits]
+    if len(spent) < 2 or (not alike and len(blows) > combat.hits):
+        return []
+    label = strings.ALL_HITS.format(phraser.counted("hits", len(spent)), phraser.foes([one.kind for one in here]))
+    return [Plan("all-hits", label, "", spent, foreseen=STRUCK)]
 
 
 # -- walks ------------------------------------------------------------------------------------------------------------

@@ -50,6 +50,7 @@ NOBODY_HURT = {
     "all": "Nobody has lost any of it.",
 }
 WALK = "Go to the {}"
+ALL_HITS = "Spend {} on {}"
 FREE = "free"
 
 DANGER = {

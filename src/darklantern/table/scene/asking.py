@@ -52,8 +52,9 @@ class Plan(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """Several decisions that lead to one place, taken one by one until something new is seen (table/plans.py).
 
     `decisions` are the texts of the options; over the wire a plan is taken by its id, so they stay with the server.
-    `to` is where it ends and `way` what it passes, both ids of the board; `cost` in numbers, `note` in words; `danger`
-    are sentences about what waits on the way. `foreseen` are the kinds of lines that it tells: any other ends it.
+    `to` is where it ends, an id of the board; one without is a button. `way` is what it passes; `cost` in numbers,
+    `note` in words; `danger` are sentences about what waits on the way. `foreseen` are the kinds of lines that it
+    tells: any other ends it.
     """
 
     id: str

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.bot.fighting import ATTACK, near_the_end
 from darklantern.games.brimstone.bot.values import values
 from darklantern.games.brimstone.cards.verbs_decks import CancelCard
-from darklantern.games.brimstone.cards.verbs_harm import Heal
+from darklantern.games.brimstone.cards.verbs_harm import Heal, SanityDamage, Wounds
 from darklantern.games.brimstone.cards.verbs_heroes import Boosts, RecoverGrit
 from darklantern.games.brimstone.cards.verbs_mine import MoveDarkness
 from darklantern.games.brimstone.cards.verbs_support import HealAround, RefillGrit
@@ -93,9 +93,10 @@ def helps_in_fight(game: Brimstone, seat: int, it: Usable, boosted: set[str]) ->
 
 
 def is_free(it: Usable) -> bool:
-    """Whether it is there again in the next turn, whatever is done now."""
+    """Whether it is there again in the next turn, whatever is done now, and does not hurt."""
     used_up = it.token or it.pooled or it.use.discard or it.use.limit == "adventure"
-    return not (used_up or it.use.grit or it.use.dark_stone or it.use.tokens)
+    hurts = next(inside(it.use.does, Wounds | SanityDamage), None) is not None
+    return not (used_up or hurts or it.use.grit or it.use.dark_stone or it.use.tokens)
 
 
 @values.of("too-heavy", "drop")

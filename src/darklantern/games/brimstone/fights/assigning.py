@@ -52,13 +52,12 @@ def melee_targets(game: Brimstone, seat: int) -> list[int]:
 
 def fought_from_afar(game: Brimstone, seat: int, near: list[int]) -> list[int]:
     """The Enemies that sprawl so far that they can be fought hand to hand though they are not adjacent."""
+    enemies, at = game.state.enemies, game.state.heroes[seat].at
     found: list[int] = []
-    at = game.state.heroes[seat].at
-    of_kind = {kind: trait(game, kind, "fought-from") for kind in kinds(game)}
-    if not any(of_kind.values()) and not any(enemy.cards for enemy in game.state.enemies.values()):
+    if not any("fought-from" in game.content.possible_traits[kind] for kind in kinds(game)):
         return found
-    for number, enemy in game.state.enemies.items():
-        spaces = trait(game, enemy.kind, "fought-from", number) if enemy.cards else of_kind[enemy.kind]
+    for number, enemy in enemies.items():
+        spaces = trait(game, enemy.kind, "fought-from", number)
         if spaces and number not in near and reached(game, at, number, spaces) and sees(game, at, number):
             found.append(number)
     return found

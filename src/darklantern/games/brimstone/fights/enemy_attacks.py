@@ -5,6 +5,7 @@ Touches FRNG.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.brimstone.cards.events import HeroAttacked
@@ -22,7 +23,7 @@ from darklantern.games.brimstone.enemies.wolves import further_dice
 from darklantern.games.brimstone.fights.groups import abilities, side
 from darklantern.games.brimstone.fights.parrying import may_be_parried, parry
 from darklantern.games.brimstone.fights.ranged import free_shots, ranged_attack
-from darklantern.games.brimstone.fights.sheets import enemy_number, trait, traits_of
+from darklantern.games.brimstone.fights.sheets import enemy_number, numbers_of, trait, traits_of
 from darklantern.games.brimstone.fights.targets import models_of, on_target
 from darklantern.games.brimstone.harm.hits import take
 from darklantern.games.brimstone.powers import happen
@@ -110,19 +111,25 @@ def hero_was_attacked(game: Brimstone, kind: str, seat: int, how: str, hits: int
 
 def combat_dice(game: Brimstone, seat: int, models: list[int]) -> dict[int, int]:
     """By model, the Combat dice that it has against a Hero, if it fights it at all."""
-    dice = {number: combat_of(game, number, seat) for number in models}
-    return {number: combat for number, combat in dice.items() if combat}
+    enemies = game.state.enemies
+    striking = [number for number in models if strikes_at(game, enemies[number], seat)]
+    if not striking:
+        return {}
+    on_sheet = numbers_of(game, enemies[striking[0]].kind, "combat", striking)
+    return {number: with_more(game, number, seat, combat) for number, combat in on_sheet.items() if combat}
 
 
 def combat_of(game: Brimstone, number: int, seat: int) -> int:
+    """The Combat dice of one model against a Hero."""
+    return combat_dice(game, seat, [number]).get(number, 0)
+
+
+def with_more(game: Brimstone, number: int, seat: int, combat: int) -> int:
     """What stands on the sheet, and what abilities add against this Hero; nothing is added to a Combat of 0."""
     enemy = game.state.enemies[number]
-    combat = enemy_number(game, enemy.kind, "combat", number) if strikes_at(game, enemy, seat) else 0
-    if not combat:
-        return 0
     traits = traits_of(game, enemy.kind, number)
-    more = sum(MORE_COMBAT[name](game, number, seat, traits[name]) for name in traits if name in MORE_COMBAT)
-    return combat + more + rage_of(enemy)
+    more = [MORE_COMBAT[name](game, number, seat, traits[name]) for name in traits if name in MORE_COMBAT]
+    return combat + sum(more) + rage_of(enemy)
 
 
 def strikes_at(game: Brimstone, enemy: Enemy, seat: int) -> bool:
@@ -139,7 +146,7 @@ def melee_hits(game: Brimstone, kind: str, seat: int, combat: dict[int, int]) ->
     faces = [face for _, face in rolls]
     if trait(game, kind, "voices"):
         whisper(game, kind, seat, faces)
-    blows = {number: blow_of(game, number) for number in combat}
+    blows = blows_of(game, kind, combat)
     hits = [hit for number, face in rolls for hit in combat_hits(game, number, seat, face, blows[number])]
     need = enemy_number(game, kind, "to-hit-melee") if game.story is not None else 0
     game.tell("enemy-attacks", "SOB-FEATT-02", group=kind, who=seat, dice=faces, need=need, hits=len(hits))
@@ -182,15 +189,11 @@ class Blow(NamedTuple):
     traits: dict[Trait, int]
 
 
-def blow_of(game: Brimstone, number: int) -> Blow:
-    kind = game.state.enemies[number].kind
-    printed = side(game, kind).damage
-    return Blow(
-        enemy_number(game, kind, "to-hit-melee", number),
-        enemy_number(game, kind, "damage", number),
-        "" if isinstance(printed, int) else printed,
-        traits_of(game, kind, number),
-    )
+def blows_of(game: Brimstone, kind: str, models: Iterable[int]) -> dict[int, Blow]:
+    needs = numbers_of(game, kind, "to-hit-melee", models)
+    damages, printed = numbers_of(game, kind, "damage", models), side(game, kind).damage
+    dice = "" if isinstance(printed, int) else printed
+    return {model: Blow(needs[model], damages[model], dice, traits_of(game, kind, model)) for model in models}
 
 
 def combat_hits(game: Brimstone, number: int, seat: int, face: int, blow: Blow) -> list[Hit]:

@@ -39,6 +39,16 @@ class Hold(NamedTuple):
 FREE = Hold(0, 0)
 
 
+class LastReach(NamedTuple):
+    """What was last asked of a map, and what was found."""
+
+    asked: tuple[int, int, int, int]
+    found: Reach
+
+
+NO_REACH = LastReach((0, 0, 0, 0), Reach(0, {}))
+
+
 def escape(hold: Hold) -> list[Option]:
     return [option("escape", need=hold.need)]
 
@@ -49,11 +59,12 @@ def held(game: Brimstone, seat: int) -> Hold:
     if not state.enemies:
         return FREE
     hero, need, stops = state.heroes[seat], 0, 0
+    map_, plain = grid(game), game.content.plain_bases
     of_group = {kind: enemy_number(game, kind, "escape") for kind in kinds(game)}
     for model, enemy in state.enemies.items():
         value = enemy_number(game, enemy.kind, "escape", model) if enemy.cards else of_group[enemy.kind]
         if value > hero.escaped:
-            near = beside_enemy(game, enemy)
+            near = map_.adjacent(enemy.at) if enemy.kind in plain else beside_enemy(game, enemy)
             stops |= near
             if near >> hero.at & 1:
                 need = max(need, value)
@@ -76,13 +87,10 @@ def reach_within(game: Brimstone, seat: int, steps: int, hold: Hold) -> Reach:
     """The last one is kept: whoever chooses a space asks for the same again in order to go there."""
     map_, at = grid(game), game.state.heroes[seat].at
     key = (at, steps, models(game) & ~(1 << at), hold.stops)
-    known, found = map_.kept.get("reach", (None, None))
-    if known == key and found is not None:
-        kept: Reach = found
-        return kept
-    reached = map_.reach(*key)
-    map_.kept["reach"] = key, reached
-    return reached
+    last: LastReach = map_.kept.get("reach", NO_REACH)
+    if last.asked != key:
+        last = map_.kept["reach"] = LastReach(key, map_.reach(*key))
+    return last.found
 
 
 class Escape(Action["Brimstone", Actor]):

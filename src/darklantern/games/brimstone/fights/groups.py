@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.posse import base_of, world_at
@@ -30,7 +32,7 @@ LOWEST_COUNTS = ("armor", "cover", "endurance", "kept-alive")
 """Of several such traits the lowest number counts; others add up."""
 
 
-class Gathered(NamedTuple):
+class Gathered(msgspec.Struct, frozen=True, eq=False):
     """All abilities of a Group or a model, with their ids, traits as strong as they are, and changes by number.
 
     `numbers` are those of the sheet with their changes, once somebody has asked for them.

@@ -19,7 +19,10 @@ FAR_AWAY = 18
 
 def hunted(game: Brimstone) -> bool:
     """Whether an Enemy that can move is on the board: then nobody explores, and nobody slips away."""
-    return any(not trait(game, enemy.kind, "immobile", number) for number, enemy in game.state.enemies.items())
+    for number, enemy in game.state.enemies.items():
+        if not trait(game, enemy.kind, "immobile", number):
+            return True
+    return False
 
 
 @step

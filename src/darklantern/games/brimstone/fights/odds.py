@@ -72,7 +72,7 @@ def _wounds_of_a_die(blows: Blows) -> list[float]:
     found[0] = 1 - (critical + plain) * reach
     for hit, dealt, defense in ((plain, damage, blows.defense), (critical, best, blows.defense if blows.tough else 0)):
         for amount, chance in enumerate(dealt):
-            for wounds, passed in enumerate(_through_armor(max(0, amount - defense), blows.armor)):
+            for wounds, passed in enumerate(_through_armor(amount - defense, blows.armor)):
                 found[min(wounds, blows.most) if blows.most else wounds] += hit * reach * chance * passed
     return found
 
@@ -94,7 +94,7 @@ def _damage(blows: Blows, add: int) -> list[float]:
 
 @cache
 def _through_armor(wounds: int, armor: int) -> tuple[float, ...]:
-    """How likely 0, 1, 2 ... of some Wounds are left after a die of Armor for each."""
+    """How likely 0, 1, 2 ... of some Wounds are left after a die of Armor for each; less than none are none."""
     left = 1 - _at_least(armor)
     spread = [1.0]
     for _ in range(wounds):

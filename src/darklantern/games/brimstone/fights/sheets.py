@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.enemies.creeping import distance_from_light
@@ -50,6 +51,16 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
     return max(0, now)
 
 
+def numbers_of(game: Brimstone, kind: str, stat: str, models: Iterable[int]) -> dict[int, int]:
+    """By model, a number that differs only with cards and Items of a model's own: Combat, To Hit, Damage or Escape."""
+    group, enemies = enemy_number(game, kind, stat), game.state.enemies
+    found = {}
+    for model in models:
+        own = enemies[model].cards or enemies[model].items
+        found[model] = enemy_number(game, kind, stat, model) if own else group
+    return found
+
+
 def _on_sheet(game: Brimstone, kind: str, stat: str, has: Gathered) -> int:
     """What is printed, with what the abilities change: the same for whoever has the same of them."""
     on_sheet: int | str = getattr(side(game, kind), stat.replace("-", "_"))
@@ -68,6 +79,8 @@ def is_elite(game: Brimstone, kind: str) -> bool:
 def trait(game: Brimstone, kind: str, name: Trait, enemy: int = 0) -> int:
     """How strong a trait of a kind, or of one model, is: the best save, the sum of other things; 0 without it."""
     possible = name in game.content.possible_traits[kind]
+    if not possible and name not in SAVES:
+        return 0
     found = gathered(game, kind, enemy).traits.get(name, 0) if possible else 0
     if name in SAVES:
         model = game.state.enemies.get(enemy)

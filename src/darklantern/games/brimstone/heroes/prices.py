@@ -6,7 +6,9 @@ Touches BAG, GRIT, TRADE.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.kits import kit_of, uses_among
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 
-class Usable(NamedTuple):
+class Usable(msgspec.Struct, frozen=True):
     """Something that a Hero could use: an Ability, an Item of its own, an Upgrade attached to one, or a Token.
 
     `id` tells it apart from all others, `card` is what is printed, and `item` is the Item that it is or hangs on. What

@@ -17,7 +17,7 @@ BEST_TARGET = 2
 THROWN_BEYOND_STRENGTH = 3
 BLEEDING, BLED = "bleeding", 3
 """The marker that lowers the Health of a model, and by how much."""
-NEVER_NONE = ("sanity", "resistance", "initiative")
+NEVER_NONE = ("health", "sanity", "resistance", "initiative")
 UNLIMITED = -1000
 LEAST: dict[str, int] = {
     **dict.fromkeys(TARGETS, BEST_TARGET),
@@ -25,7 +25,7 @@ LEAST: dict[str, int] = {
     **dict.fromkeys(CHANGES, UNLIMITED),
 }
 """Below what a number never falls; all others never below 0."""
-OF_THEIR_OWN = frozenset({*SKILLS, *SAVES, "health"})
+OF_THEIR_OWN = frozenset({*SKILLS, *SAVES})
 
 
 def number(game: Brimstone, seat: int, stat: str, boosts: list[Boost] | None = None) -> int:
@@ -41,21 +41,20 @@ def number(game: Brimstone, seat: int, stat: str, boosts: list[Boost] | None = N
         now += boosted(boosts, stat, seat)
     if stat in OF_THEIR_OWN:
         return _of_its_own(game, seat, stat, now, boosts)
-    least = LEAST.get(stat, 0)
-    return now if now > least else least
+    now = max(now, LEAST.get(stat, 0))
+    return max(0, now - bled(game.state.heroes[seat].markers)) if stat == "health" else now
 
 
 def lasting(game: Brimstone, seat: int, stat: str) -> int:
     """A number of the sheet without what is over by the end of the turn or of the Fight."""
-    return number(game, seat, stat, [boost for boost in game.state.boosts if boost.until == "adventure"])
+    boosts = game.state.boosts
+    return number(game, seat, stat, [boost for boost in boosts if boost.until == "adventure"] if boosts else boosts)
 
 
 def _of_its_own(game: Brimstone, seat: int, stat: str, now: int, boosts: list[Boost]) -> int:
-    """Numbers that are counted in a way of their own: saves, Skills and Health."""
+    """Numbers that are counted in a way of their own: saves and Skills."""
     if stat in SAVES:
         return save(game, seat, stat)
-    if stat == "health":
-        return max(0, max(1, now) - bled(game.state.heroes[seat].markers))
     now += counted(game, "all-skills", seat) + boosted(boosts, "all-skills", seat)
     return max(LEAST_SKILL, min(MOST_SKILL, now) if revised(game) else now)
 

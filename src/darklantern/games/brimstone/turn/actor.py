@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Actor(msgspec.Struct):
     """The Hero whose Activation it is. `deeds` are those of the Mission.
 
-    `hold` is what Enemies do to its moves, once somebody has asked for it.
+    `hold` is what Enemies do to its moves and `hindered` the rule against any Search, once somebody has asked for them.
     """
 
     game: Brimstone
@@ -30,6 +30,7 @@ class Actor(msgspec.Struct):
     fighting: bool
     deeds: list[Deed]
     hold: Hold | None = None
+    hindered: str | None = None
 
 
 def actor(game: Brimstone, seat: int) -> Actor:

@@ -11,7 +11,7 @@ from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.cards.does_map import enter_spaces
 from darklantern.games.brimstone.cards.events import MoveRolled
-from darklantern.games.brimstone.fights.escaping import hold_of, reach_of_hero, reach_within
+from darklantern.games.brimstone.fights.escaping import FREE, hold_of, reach_of_hero, reach_within
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.posse import grid, models
 from darklantern.games.brimstone.powers import happen, power
@@ -76,7 +76,7 @@ class Go(Action["Brimstone", Actor]):
             return "SOB-MOVE-01"
         if now.held_fast:
             return "SOB-FESC-09"
-        hold = hold_of(actor)
+        hold = hold_of(actor) if actor.fighting else FREE
         if hold.need:
             return "SOB-FESC-01"
         reached = reach_within(actor.game, actor.seat, now.moves, hold)

@@ -25,13 +25,16 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 SCAVENGE_DICE, SUCCESS = 3, 6
+FULLY_SCAVENGED = {1: "SOB-SCAV-07", 2: "SOB-SCAV-08", 3: "SOB-SCAV-09"}
+"""By how often a tile may be Scavenged by a party: the rule that says so."""
 
 
 def hindered(actor: Actor) -> str:
     """The rule that stands against any Search now."""
-    if actor.fighting and hunted(actor.game):
-        return "SOB-SEARCH-04"
-    return "SOB-SEARCH-02" if actor.now.acted else ""
+    if actor.hindered is None:
+        acted = "SOB-SEARCH-02" if actor.now.acted else ""
+        actor.hindered = "SOB-SEARCH-04" if actor.fighting and hunted(actor.game) else acted
+    return actor.hindered
 
 
 # -- Scavenging ---------------------------------------------------------------------------------------------------
@@ -56,9 +59,11 @@ class Scavenge(Action["Brimstone", Actor]):
         known = [tile for tile in actor.map.tiles_at(actor.me.at) if not unexplored(game, tile)]
         if not known:
             return "SOB-SEARCH-05"
-        tiles, most = game.state.tiles, scavenges_per_tile(game)
-        left = [tile for tile in known if tiles[tile].scavenged < most]
-        return [option("scavenge", tile=tile) for tile in left] or fully_scavenged(game)
+        tiles, most, found = game.state.tiles, scavenges_per_tile(game), []
+        for tile in known:
+            if tiles[tile].scavenged < most:
+                found.append(option("scavenge", tile=tile))
+        return found or FULLY_SCAVENGED[most]
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
         game.state.activation.acted = True
@@ -74,11 +79,6 @@ class Scavenge(Action["Brimstone", Actor]):
 
 def dice_to_scavenge(game: Brimstone, seat: int) -> int:
     return SCAVENGE_DICE + number(game, seat, "scavenge-dice")
-
-
-def fully_scavenged(game: Brimstone) -> str:
-    """The rule that says how often a tile may be Scavenged by a party of this size."""
-    return {1: "SOB-SCAV-07", 2: "SOB-SCAV-08", 3: "SOB-SCAV-09"}[scavenges_per_tile(game)]
 
 
 @step

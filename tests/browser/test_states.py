@@ -1,0 +1,211 @@
+"""Every state of the page, at three sizes: what must be seen is in the window, whole, and nothing lies over it.
+
+One page for each size walks through them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from tests.browser.table import BOT, ME, RANDOM, Phone, TablePage
+from tests.browser.test_axe import AXE, RUN
+
+SIZES: dict[str, ViewportSize] = {
+    "small laptop": {"width": 1366, "height": 768},
+    "large": {"width": 1920, "height": 1080},
+    "phone": Phone,
+}
+Visit = Callable[..., TablePage]
+
+# The things of some selectors that are not whole: out of the window, cut off by what they lie in, or not there at all.
+CUT = """(selectors) => selectors.flatMap((selector) => {
+    const found = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+    const overlap = (one, other) => ({
+        left: Math.max(one.left, other.left),
+        top: Math.max(one.top, other.top),
+        right: Math.min(one.right, other.right),
+        bottom: Math.min(one.bottom, other.bottom),
+    });
+    const area = ({ left, top, right, bottom }) => Math.max(0, right - left) * Math.max(0, bottom - top);
+    const said = ({ left, top, right, bottom }) => [left, top, right, bottom].map(Math.round);
+    const cuts = (one) => one !== document.body && getComputedStyle(one).overflowX !== "visible";
+    const cut = found.flatMap((one) => {
+        const whole = one.getBoundingClientRect();
+        let seen = overlap(whole, { left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+        for (let up = one.parentElement; up && up !== document.documentElement; up = up.parentElement) {
+            if (cuts(up)) seen = overlap(seen, up.getBoundingClientRect());
+        }
+        if (area(seen) >= 0.96 * area(whole)) return [];
+        return [`${selector} "${one.textContent.trim().slice(0, 30)}" at ${said(whole)}: seen ${said(seen)}`];
+    });
+    return found.length ? cut : [`${selector}: not there`];
+})"""
+ALWAYS = [".ask h2, .pass h2", ".tools button", ".board", "button[aria-label=Menu]"]
+BESIDE = [".aims li", ".seats .seat", ".piles li", ".lens"]
+
+
+class Walk:
+    """One browser that goes from state to state."""
+
+    def __init__(self, me: TablePage, size: str) -> None:
+        self.me, self.page, self.size = me, me.page, size
+        self.phone = size == "phone"
+
+    def whole(self, state: str, *selectors: str, beside: bool = True) -> None:
+        """What must be seen is; on a phone other tabs hold what stands beside the board elsewhere."""
+        wanted = [*selectors, *(BESIDE if beside and not self.phone else [])]
+        cut = self.page.evaluate(CUT, wanted)
+        wide, shown = self.page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
+        assert wide <= shown, f"{state}, {self.size}: {wide} wide"
+        assert not cut, f"{state}, {self.size}: " + "\n".join(cut)
+
+    def accessible(self, state: str) -> None:
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        assert not self.page.evaluate(RUN, None), state
+
+    def play_until(self, wanted: Callable[[Any], bool], most: int = 200) -> Any:
+        """Decide as a hint says, past the page, until the scene is as wanted; then look at it."""
+        me = self.me
+        for _ in range(most):
+            view = me.call("GET", f"/tables/{me.table}")
+            ask = view["scene"]["ask"]
+            if ask and ask["options"]:
+                if wanted(view["scene"]):
+                    break
+                me.call("POST", f"/tables/{me.table}/decisions", {"do": "decide", "at": view["at"], "index": me.hint()})
+            else:
+                self.page.wait_for_timeout(20)
+        else:
+            pytest.fail("it never came to that")
+        self.page.reload()
+        me.settled()
+        return view["scene"]
+
+    def decided(self) -> int:
+        return int(self.page.evaluate("seen.sent.filter((text) => text.includes('decide')).length"))
+
+    def tab(self, name: str) -> None:
+        if self.phone:
+            self.page.get_by_role("tab", name=name).click()
+
+
+@pytest.fixture(params=list(SIZES))
+def walk(visit: Visit, request: pytest.FixtureRequest) -> Walk:
+    return Walk(visit(SIZES[request.param]), request.param)
+
+
+def test_what_must_be_seen_is_seen_in_every_state(walk: Walk) -> None:
+    start_and_set_up(walk)
+    an_island(walk)
+    a_fight(walk)
+    the_end(walk)
+
+
+def test_a_mine_is_whole_with_one_hero_and_with_four(walk: Walk) -> None:
+    me = walk.me
+    for heroes in (1, 4) if walk.size != "large" else (4,):
+        me.begin(game="brimstone", options={"heroes": heroes, "players": 1}, seed="5", chairs=[ME])
+        walk.play_until(lambda scene: scene["ask"]["prompt"] == "act")
+        walk.whole(f"mine with {heroes}", *ALWAYS, ".order li", ".end .choice")
+    if walk.size != "large":
+        walk.accessible("mine")
+    walk.play_until(lambda scene: bool(scene.get("roll")) and len(scene["ask"]["options"]) > 2)
+    walk.whole("dice that may change", *ALWAYS, ".roll .die", ".roll .others button", '.choice[data-verb="keep"]')
+    tools_before = tools(walk)
+    me.choose()
+    walk.page.wait_for_timeout(50)
+    if not walk.phone:
+        assert tools(walk) == tools_before, "undo and hint have moved"
+
+
+def tools(walk: Walk) -> Any:
+    names = ("Undo", "Redo", "Hint")
+    return [walk.me.button(name).bounding_box() for name in names]
+
+
+def start_and_set_up(walk: Walk) -> None:
+    me = walk.me.start()
+    walk.page.wait_for_selector(".box")
+    if not walk.phone:
+        walk.whole("start", '.box a[href^="#/new"]', beside=False)
+    walk.page.goto(f"{me.address}/#/new/heart")
+    expect(me.button("Start the game")).to_be_visible()
+    walk.whole("set-up", "h1", *([] if walk.phone else ["[type=submit]"]), beside=False)
+
+
+def an_island(walk: Walk) -> None:
+    """A turn with four at the table, its cards, why, rules, menu."""
+    me, page = walk.me, walk.page
+    me.begin(options={"players": 4}, seed="5", chairs=[ME, BOT, BOT, BOT])
+    scene = walk.play_until(lambda scene: scene["ask"]["prompt"] == "act" and len(scene["ask"]["plans"]) > 0)
+    walk.whole("a turn", *ALWAYS, ".end .choice")
+    assert page.locator(".place .offer").count() >= 5, "places show what they offer"
+    assert page.locator(".place.far").count() == len(scene["ask"]["plans"]), "where several steps lead"
+
+    walk.tab("Hand")
+    sent = walk.decided()
+    for card in page.locator(".hand [data-card]").all():
+        id_ = card.get_attribute("data-card")
+        card.locator(".press").click()
+        expect(page.locator(".lens .about")).to_contain_text(scene["cards"][id_]["text"])
+        walk.whole("a card that is read", ".lens .about h3", ".lens .about .text", beside=False)
+        if walk.phone:
+            page.locator(".lens .close").click()
+    assert walk.decided() == sent, "reading spends nothing"
+
+    walk.tab("Story")
+    page.locator(".story .line .why").last.click(force=True)
+    expect(page.locator(".rules .one")).to_be_visible()
+    walk.whole("why", ".rules .one h3", ".rules .one", beside=False)
+    page.keyboard.press("Escape")
+    page.keyboard.press("/")
+    expect(page.get_by_role("searchbox")).to_be_visible()
+    walk.whole("rules", "[type=search]", beside=False)
+    page.keyboard.press("Escape")
+    me.button("Menu").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    walk.whole("menu", "dialog[open] h2", beside=False)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def a_fight(walk: Walk) -> None:
+    """Creatures that can be fought glow, a Weapon is chosen on the cards, and Hits are marked on the dice."""
+    me, page = walk.me, walk.page
+    me.begin(options={"players": 2}, seed="5", chairs=[ME, BOT])
+    fights = lambda scene: any(option["verb"] == "fight" for option in scene["ask"]["options"])  # noqa: E731
+    scene = walk.play_until(fights)
+    fight = next(option for option in scene["ask"]["options"] if option["verb"] == "fight")
+    for id_ in fight["lights"]:
+        expect(page.locator(f'.board .piece.lit[data-id="{id_}"]')).to_have_count(1)
+    walk.whole("a fight before it", *ALWAYS)
+    me.choose(fight["index"])
+    assert me.view["scene"]["ask"]["prompt"] == "weapon"
+    walk.whole("a question with cards", *ALWAYS, ".hand .lit")
+    if walk.size != "large":
+        walk.accessible("a question with cards")
+    me.choose(me.options[-1]["index"])
+    rolled = [line for line in me.view["scene"]["story"] if line.get("dice")][-1]
+    hits = sum(face >= rolled["need"] for face in rolled["dice"])
+    assert page.locator(".dice .good").count() == hits
+    expect(page.locator(".dice .told").last).to_have_text(rolled["result"])
+    walk.whole("dice", ".dice .one", ".dice .told", *ALWAYS)
+
+
+def the_end(walk: Walk) -> None:
+    me, page = walk.me, walk.page
+    me.begin(chairs=[RANDOM, RANDOM], seed="7")
+    expect(page.locator(".ending")).to_be_visible()
+    walk.whole("the end", ".ending h2", ".ending .ways > *", beside=False)
+    page.get_by_role("link", name="Chronicle").click()
+    expect(page.locator(".chronicle .map .board")).to_be_visible()
+    expect(page.locator('.chronicle .map:not([data-moments="1"])')).to_have_count(1)
+    walk.whole("the chronicle", ".chronicle h1", ".chronicle .ways > *", beside=False)
+    assert page.locator(".chronicle .people > li").count() == 2
+    if walk.size != "large":
+        walk.accessible("the chronicle")
