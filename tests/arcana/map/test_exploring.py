@@ -92,7 +92,11 @@ def test_entries_drawn_on_a_tile_bar_their_edge() -> None:
 
 @pytest.mark.rule("MA-XPLR-05")
 def test_a_corner_leads_two_ways() -> None:
-    assert offers(at_edge("1.07"), "explore") == ["explore side=north", "explore side=east"]
+    for side, place in (("north", (0, -1)), ("east", (1, 0))):
+        game = at_edge("1.07")
+        assert offers(game, "explore") == ["explore side=north", "explore side=east"]
+        choose(game, f"explore side={side}")
+        assert set(places(game)) == {(0, 0), place}
 
 
 # -- the new tile -----------------------------------------------------------------------------------------------------
