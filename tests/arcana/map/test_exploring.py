@@ -317,13 +317,6 @@ def test_scrolling_chests_and_monsters_is_warned_of() -> None:
     assert cautions(at_edge(), "explore side=north") == []
 
 
-def test_a_chapter_space_that_leads_nowhere_is_warned_of() -> None:
-    near = {"tiles": ("engine",), "at": ["1.31", "1.47"], "lit": [31]}
-    wish = "activate-chapter-space at=1.32"
-    assert cautions(halls(2, **near, chapter="one-4"), wish) == [("chapter-goes-on", -1)]  # type: ignore[arg-type]
-    assert cautions(halls(2, **near, chapter="one-3"), wish) == []  # type: ignore[arg-type]
-
-
 def test_exits_and_pits_are_warned_of() -> None:
     leaving = halls(2, at=["1.46", "1.25"], exit={"at": 45, "side": S})
     assert cautions(leaving, "exit") == [("stays-behind", 1)]

@@ -29,6 +29,13 @@ if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
 
+WHY_IT_STAYS = {
+    "MA-CHSP-07": "chapter-stays-for-exit",
+    "MA-CHSP-08": "chapter-stays-blocked",
+    "MA-CHSP-10": "no-further-chapter",
+}
+
+
 def activate(game: Arcana, seat: int, kind: str, space: int, stamina: int, rule: str) -> None:
     """Pay for an action space; it gets its explored token before anything comes of it (MA-ACT-06)."""
     lose_stamina(game, seat, stamina)
@@ -143,10 +150,6 @@ class ActivateChapterSpace(ExplorerAction):
             return "MA-ACT-04"
         return "MA-CHSP-06" if actor.explored >> beside[at] & 1 else self.against(actor.game, actor.seat, beside[at])
 
-    def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
-        """Whether the chapter would go on all the same."""
-        return [Caution("chapter-goes-on")] if stays(game) else []
-
     def cost(self, game: Arcana, seat: int, option: Option) -> Cost:
         costs = constants.costs
         if unlit(game, grid(game).square(str(option.args["at"]))):
@@ -156,6 +159,11 @@ class ActivateChapterSpace(ExplorerAction):
     def wishes(self, game: Arcana, seat: int, about: str) -> list[Option]:
         map_ = grid(game)
         return [option(self.verb, at=about)] if about in map_.names(marked(map_, MARKS["chapter"])) else []
+
+    def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
+        """A space that would be paid for and marked, and would not lead on."""
+        rule = stays(game)
+        return [Caution(WHY_IT_STAYS[rule])] if rule else []
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
         begin_activating(game, seat, grid(game).square(str(chosen.args["at"])))

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.board.shape import NOWHERE as NO_WAY
-from darklantern.games.arcana.cards.abilities import Ability, abilities, play, plays_of
+from darklantern.games.arcana.cards.abilities import abilities, play, plays_of
 from darklantern.games.arcana.cards.pauses import between
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import decider, grid, is_explorer, on_map, standing, unit_of, units
@@ -25,6 +25,7 @@ from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
+    from darklantern.games.arcana.content_base import Ability
     from darklantern.games.arcana.state import Arcana
 
 WAIT = option("wait")
@@ -34,7 +35,7 @@ WAIT = option("wait")
 def mindless_acts(game: Arcana, monster: int) -> Begun:
     """First an ability, then the way to the nearest explorer; where several are equally good, the players choose."""
     one = game.state.monsters.get(monster)
-    if one is None or one.dying:
+    if one is None:
         return None
     found = first_play(game, monster)
     if found:

@@ -38,7 +38,7 @@ def monster_phase(game: Arcana) -> None:
 def next_monster(game: Arcana) -> Frame | None:
     """The first of the queue that has not acted, those that have joined it since included."""
     for number_, monster in game.state.monsters.items():
-        if not (monster.acted or monster.dying):
+        if not monster.acted:
             return monster_turn(number_)
     return None
 

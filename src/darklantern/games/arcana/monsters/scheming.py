@@ -192,7 +192,7 @@ def leads(game: Arcana) -> int:
 def schemes(game: Arcana, monster: int) -> Begun:
     """Whoever leads the monster chooses what it does next, until its turn is ended or nothing is left to do."""
     one = game.state.monsters.get(monster)
-    if one is None or one.dying:
+    if one is None:
         return None
     found = SCHEMES.options(game, monster)
     if not found:
