@@ -81,7 +81,8 @@ class ContentIndex:
         self.answering = frozenset([*dying, *(id_ for id_, one in cards.items() if one.triggers)])
         carriers = list(self._carriers())
         self.powers = powers_of(carriers)
-        self.standing: Standing[Arcana, Power, Trigger] = Standing(ZONES, verbs, nobody, carriers)
+        answering = (one._replace(powers=()) for one in carriers)
+        self.standing: Standing[Arcana, Power, Trigger] = Standing(ZONES, verbs, nobody, answering)
         wrong = list(islice(mistakes(self, packs), MOST_TOLD))
         if wrong:
             raise Mistakes(wrong)

@@ -1,4 +1,7 @@
-"""XPLR: Exploring new map tiles, and scrolling: the play area never holds more than 2 by 2 of them."""
+"""XPLR: Exploring new map tiles, and scrolling: the play area never holds more than 2 by 2 of them.
+
+Touches CHEF.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""MIND: Mindless monsters: an ability if any can be played, else towards the nearest explorer, again and again.
-
-Touches DOOR.
-"""
+"""MIND: Mindless monsters: an ability if any can be played, else towards the nearest explorer, again and again."""
 
 from __future__ import annotations
 
@@ -18,6 +15,7 @@ from darklantern.games.arcana.map.passability import PIT, marked, obstacle_space
 from darklantern.games.arcana.monsters.hunting import Ground, onward, steps_to
 from darklantern.games.arcana.monsters.moving import move_to
 from darklantern.games.arcana.monsters.worthwhile import changes_something
+from darklantern.games.arcana.powers import somebody_may_have
 from darklantern.games.arcana.units.attributes import is_, lose_stamina
 from darklantern.games.arcana.units.ethereal import can_target, footing
 from darklantern.table.ask import Ask, Begun, Option, option
@@ -104,7 +102,7 @@ def ground_of(game: Arcana, monster: int) -> Ground:
     map_, me = grid(game), 1 << game.state.monsters[monster].at
     closed, taken, through = footing(game, monster)
     rocks = marked(map_, PIT)
-    for unit in units(game):
+    for unit in units(game) if somebody_may_have(game, "immobile") else ():
         if unit != monster and is_(game, unit, "immobile"):
             rocks |= 1 << unit_of(game, unit).at
     obstacles = (obstacle_spaces(game) | standing(game)) & ~me

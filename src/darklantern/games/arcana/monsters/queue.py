@@ -1,7 +1,4 @@
-"""MPHASE: The monster phase: every monster of the queue takes one turn.
-
-Touches CTRL, SCHEM.
-"""
+"""MPHASE: The monster phase: every monster of the queue takes one turn."""
 
 from __future__ import annotations
 

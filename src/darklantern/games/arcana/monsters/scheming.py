@@ -1,6 +1,6 @@
 """SCHEM: Scheming monsters: once an explorer has fallen, a player or a bot leads them.
 
-Touches DOOR, TRAP, MOVE, CTRL.
+Touches ABIL, ACT, ADJ, DOOR, MON, MOVE, TRAP.
 """
 
 from __future__ import annotations
