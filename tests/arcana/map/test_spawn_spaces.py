@@ -49,6 +49,7 @@ def test_sealing_takes_3_stamina_and_4_essence() -> None:
     game = crypt(["1.08", "1.49"], explorers__0__stamina=4)
     choose(game, "seal at=1.09")
     assert (explorer(game).stamina, essence(game)) == (1, [0, 0])
+    assert offers(crypt(["1.08"], explorers__0__stamina=3), "seal") == ["seal at=1.09"]
     assert offers(crypt(["1.08"], 3), "seal") == []
     assert offers(crypt(["1.08"], explorers__0__stamina=2), "seal") == []
     assert offers(crypt(["1.22"]), "seal") == []
