@@ -14,7 +14,11 @@ from tests.arcana.table import begun, choose, explorer, halls, happens, offered,
 
 TONIC = """
 items:
-- {id: brisk, name: Brisk Draught, type: consumable, level: 1, actives: [{cost: {destroy: true}, do: [{restore: {stamina: 2}}]}]}
+- id: brisk
+  name: Brisk Draught
+  type: consumable
+  level: 1
+  actives: [{cost: {destroy: true}, do: [{restore: {stamina: 2}}]}]
 - id: bell
   name: Bell
   type: artifact
@@ -241,6 +245,38 @@ def test_the_phase_ends_when_all_on_the_map_have_finished() -> None:
     gone = quiet(2, explorers__1__exited=True, explorers__1__at=-1)
     choose(gone, "end-turn")
     assert gone.state.round == 4
+
+
+@pytest.mark.rule("MA-EXPH-09", "MA-EXPH-07")
+def test_only_who_has_stamina_left_gives_any_up() -> None:
+    game = quiet(2, explorers__0__stamina=1)
+    choose(game, "go to=1.36")
+    assert (game.state.turn, told(game, "turn-given-up")) == (1, [])
+    choose(game, "end-turn")
+    assert told(game, "turn-given-up") == [{"who": 1}]
+
+
+LAST_BREATH = """
+explorers:
+- id: steady
+  name: Steady
+  class: gunman
+  health: 5
+  stamina: 6
+  armor: 1
+  will: 1
+  triggers:
+  - {when: {event: turn-ended}, do: [{restore: {essence: 1}}]}
+  - {when: {event: turn-began}, do: [{restore: {essence: 2}}]}
+"""
+
+
+def test_cards_wait_for_the_beginning_and_the_end_of_a_turn() -> None:
+    game = halls(2, cards=LAST_BREATH, explorers__0__card="steady")
+    choose(game, "end-turn")
+    assert explorer(game).essence == 1
+    begun_ = halls(2, cards=LAST_BREATH, explorers__0__card="steady", step=("begin-turn", 0))
+    assert explorer(begun_).essence == 2
 
 
 @pytest.mark.rule("MA-EXPH-12")
