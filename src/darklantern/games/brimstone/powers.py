@@ -92,7 +92,7 @@ def forget_spared(game: Brimstone) -> None:
     state = game.state
     if state.spared:
         busy = {it.source for it in state.effects}
-        state.spared = [(seat, source) for seat, source in state.spared if source in busy]
+        state.spared = tuple((seat, source) for seat, source in state.spared if source in busy)
 
 
 def happen(game: Brimstone, event: Event, rule: str = "") -> None:
