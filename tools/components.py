@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from darklantern.table.game import Game
-from tools import components_brimstone, components_heart
+from tools import components_arcana, components_brimstone, components_heart
 
 _BOXES: dict[str, Callable[[Any], list[str]]] = {
     "heart": components_heart.lost_components,
     "brimstone": components_brimstone.lost_components,
+    "arcana": components_arcana.lost_components,
 }
 
 

@@ -24,7 +24,7 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple
 
 from darklantern.bots import make_bot
-from darklantern.games import playable
+from darklantern.games import IN_WORK, playable
 from darklantern.games.setup_options import setup_options
 from darklantern.lab.simulate import STALL, Stalled, cores
 from tools.components import lost_components
@@ -54,7 +54,8 @@ def some_options(chance: random.Random, name: str = "heart") -> dict[str, Any]:
     made: dict[str, Any] = {}
     for one in setup_options(name):
         if one.least is not None and one.most is not None:
-            made[one.name] = chance.randint(one.least, min(one.most, made.get("heroes", one.most)))
+            most = min(one.most, *(made[figures] for figures in ("heroes", "explorers") if figures in made), one.most)
+            made[one.name] = chance.randint(one.least, most)
         elif one.kind == "switch":
             made[one.name] = chance.random() < 0.3
         else:
@@ -166,7 +167,7 @@ def soak(games: int, seed: int, jobs: int, name: str) -> int:
 def main(argv: Iterable[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.soak", description=__doc__, allow_abbrev=False)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("name", nargs="?", default="heart", choices=playable(), help="the game to play")
+    parser.add_argument("name", nargs="?", default="heart", choices=[*playable(), *IN_WORK], help="the game to play")
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--jobs", type=int, default=cores())
     parser.add_argument("--seed", type=int, default=1)

@@ -105,7 +105,8 @@ def random_halls(seed: int, size: int = 4) -> Grid:
         assert place is not None
         grid = grid.lay(*place)
         if pick.random() < 0.2:
-            grid = grid.lift(pick.choice(list(grid.tiles)[:-1]))
+            gone = pick.choice(list(grid.tiles)[:-1])
+            grid = grid.lift(gone) if pick.random() < 0.5 else grid.forget(gone)
     return shut_some(grid, pick)
 
 

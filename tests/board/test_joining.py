@@ -422,3 +422,63 @@ def test_a_hall_has_no_exits() -> None:
         alone("hall-1").lay("cross", 20, 0, 45)
     with pytest.raises(UserError, match="tile cross lies too far away: expected at most 2000 spaces and sections"):
         alone("hall-1").lay("cross", 0, -2001, 0)
+
+
+# -- forgetting what was lifted ----------------------------------------------------------------------------
+
+
+def test_a_forgotten_hall_leaves_its_squares_to_the_next_one() -> None:
+    before = joined(joined(alone("hall-2"), "1.east", "hall-1"), "2.north", "hall-2")
+    after = before.forget(1)
+    assert after.layout == "=3;#2@49,hall-1,7,0,90;#3@98,hall-2,7,-7,0"
+    assert list(after.tiles) == [2, 3]
+    assert after.square("2.45") == before.square("2.45")
+    assert [square.number for square in after.squares] == list(range(49, 147))
+    assert after.doors["2.west"].state == "open"
+    assert after.doors["2.north"].beyond == "3.south"
+    third = joined(after, "2.west", "hall-2")
+    assert third.tiles[4].squares == tuple(range(49))
+    assert third.doors["4.east"].beyond == "2.west"
+    fourth = joined(third, "3.east", "hall-1")
+    assert fourth.tiles[5].squares[0] == 147
+    assert fourth.maps.get(fourth.layout) is fourth
+
+
+def test_doors_of_what_is_left_stay_shut() -> None:
+    grid = joined(alone("hall-1"), "1.east", "hall-1")
+    shut = [next(door.id for door in grid.doors.values() if door.kind == "door" and door.tile == n) for n in (1, 2)]
+    grid = grid.shut_door(shut[0]).shut_door(shut[1])
+    assert grid.forget(1).shut == {shut[1]}
+    assert grid.forget().shut == set(shut)
+    assert grid.forget(1, 2).layout == "=2"
+    assert joined(grid.forget(1), "2.west", "hall-2").shut == {shut[1]}
+
+
+def test_a_table_that_was_cleared_numbers_on() -> None:
+    cleared = alone("hall-1").forget(1)
+    assert (len(cleared.tiles), cleared.squares) == (0, ())
+    after = cleared.lay("hall-2", 0, 0, 0)
+    assert (list(after.tiles), after.square("2.01")) == ([2], 0)
+
+
+@pytest.mark.parametrize(
+    ("layout", "message"),
+    [
+        ("=x", "'=x' forgets nothing: expected a number like =7 at the beginning"),
+        ("hall-1,0,0,0;=3", "'=3' forgets nothing"),
+        ("=3;#x,hall-1,0,0,0", "expected #number@square,tile,x,y,turn"),
+        ("=3;#4@0,hall-1,0,0,0", "tile 4 cannot still lie there"),
+        ("=3;#1@0,hall-1,0,0,0;#1@49,hall-1,7,0,0", "tile 1 cannot still lie there"),
+        ("=3;#1@0,hall-1,0,0,0;#2@20,hall-1,7,0,0", "tile 2 cannot still lie there"),
+        ("=3;#1@0,hall-1,0,0,0;#2@49,hall-1,6,0,0", "does not fit at 6,0"),
+        ("=3;#1@0,entrance,0,0,0", "tile 1 cannot still lie there: expected a hall"),
+    ],
+)
+def test_a_layout_that_forgets_wrongly(layout: str, message: str) -> None:
+    with pytest.raises(UserError, match=message):
+        alone("hall-1").maps.get(layout)
+
+
+def test_forgetting_what_does_not_lie_there() -> None:
+    with pytest.raises(UserError, match="not all of tiles 1, 5 lie on the table"):
+        alone("hall-1").forget(1, 5)

@@ -6,7 +6,19 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from darklantern.board.compass import SIDES, SLANTED, STEPS, STRAIGHT, opposite
-from darklantern.board.layout import CAP, GATED, LIFT, OPEN, Laid, read_laid, refuse_wrong_place, tile_of
+from darklantern.board.layout import (
+    CAP,
+    FORGOTTEN,
+    GATED,
+    LIFT,
+    OPEN,
+    STILL,
+    Laid,
+    read_laid,
+    read_still_lying,
+    refuse_wrong_place,
+    tile_of,
+)
 from darklantern.board.placed import WIDE, Placed, exit_keys, key, keys_of
 from darklantern.board.shape import NOWHERE, Links, Shape, half_spaces, near, shape_of
 from darklantern.board.tiles import Exit, Tile
@@ -38,6 +50,7 @@ class Assembly:
     def __init__(self) -> None:
         self.tiles: dict[int, Placed] = {}
         self.laid = 0  # how many tiles ever were
+        self.forgotten = False  # whether the squares of tiles that are gone are given to new ones
         self.links: list[Links] = []  # by square and direction, the square there that touches it
         self.near: list[tuple[int, ...]] = []  # by square, all squares that touch it, through gates too
         self.spots: list[Spot | None] = []
@@ -55,6 +68,7 @@ class Assembly:
     def copy(self) -> Assembly:
         new = Assembly.__new__(Assembly)
         new.laid, new.capped, new.gated, new.solid = self.laid, self.capped, self.gated, self.solid
+        new.forgotten = self.forgotten
         new.links, new.near, new.spots, new.tiles_at = self.links[:], self.near[:], self.spots[:], self.tiles_at[:]
         new.tiles, new.cells, new.ends = self.tiles.copy(), self.cells.copy(), self.ends.copy()
         new.joined, new.gates, new.gate_links = self.joined.copy(), self.gates.copy(), self.gate_links.copy()
@@ -172,20 +186,44 @@ class Assembly:
         shared = {}
         for name, door in joints.met.items():
             shared.update(self._shared(shape, tile.exit(name), door))
-        squares, following = [], len(self.links)
+        squares, following = [], self._first_free(len(tile.spaces))
         for at in range(len(tile.spaces)):
             if at in shared:
                 squares.append(shared[at])
             else:
                 squares.append(following)
                 following += 1
-        new = following - len(self.links)
+        self._number_up_to(following)
+        self.laid += 1
+        self._put(Placed(self.laid, laid, shape, tuple(squares), joints.entrance), joints)
+
+    def _first_free(self, count: int) -> int:
+        """The first of so many numbers for new squares: those that a forgotten tile had, or new ones."""
+        run = 0
+        for square, tiles in enumerate(self.tiles_at if self.forgotten else ()):
+            run = 0 if tiles else run + 1
+            if run == count:
+                return square - count + 1
+        return len(self.links)
+
+    def _number_up_to(self, end: int) -> None:
+        new = end - len(self.links)
         self.links += [ALONE] * new
         self.near += [()] * new
         self.spots += [None] * new
         self.tiles_at += [()] * new
-        self.laid += 1
-        self._put(Placed(self.laid, laid, shape, tuple(squares), joints.entrance), joints)
+
+    def still(self, number: int, first: int, laid: Laid, tile: Tile) -> None:
+        """Put a hall where it lay when everything before was forgotten."""
+        shape = shape_of(tile, laid.turn)
+        squares = range(first, first + len(tile.spaces))
+        taken = any(self.tiles_at[square] for square in squares if square < len(self.tiles_at))
+        if not tile.open_sides or taken or not number <= self.laid or number in self.tiles:
+            raise UserError(f"layout: tile {number} cannot still lie there: expected a hall with numbers of its own")
+        if self.joints(laid, shape) is None:
+            raise UserError(f"tile {tile.id} does not fit at {laid.x},{laid.y}: another one lies there")
+        self._number_up_to(squares.stop)
+        self._put(Placed(number, laid, shape, tuple(squares), ""), Joints("", {}))
 
     def _shared(self, shape: Shape, exit: Exit, door: str) -> dict[int, int]:
         """The spaces of an exit with the squares of the door that it meets, each with the one in its own cell."""
@@ -372,6 +410,13 @@ def changed(parts: Assembly, tiles: Mapping[str, Tile], entry: str) -> Assembly:
         new.reopen(entry[1:])
     elif entry.startswith(GATED):
         new.put_gate(entry[1:])
+    elif entry.startswith(FORGOTTEN):
+        if not entry[1:].isdecimal() or parts.laid:
+            raise UserError(f"layout: {entry!r} forgets nothing: expected a number like =7 at the beginning")
+        new.laid, new.forgotten = int(entry[1:]), True
+    elif entry.startswith(STILL):
+        number, first, laid = read_still_lying(entry)
+        new.still(number, first, laid, tile_called(tiles, laid.tile))
     else:
         laid = read_laid(entry)
         new.lay(laid, tile_called(tiles, laid.tile))

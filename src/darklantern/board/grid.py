@@ -15,7 +15,7 @@ from darklantern.board.assembly import Assembly, Spot, tile_called
 from darklantern.board.compass import DIRECTIONS, SIDES, STEPS, S, opposite, toward
 from darklantern.board.doors import Door, Square, doors_of
 from darklantern.board.large import HANGING, Bases
-from darklantern.board.layout import CAP, GATED, LIFT, OPEN, Laid, refuse_wrong_place, tile_of
+from darklantern.board.layout import CAP, GATED, LIFT, OPEN, Laid, StillLying, forgetting, refuse_wrong_place, tile_of
 from darklantern.board.masks import mask
 from darklantern.board.masks import squares as squares_in
 from darklantern.board.placed import Placed
@@ -116,6 +116,16 @@ class Grid:
         """The map without a tile; everything else keeps its number and name."""
         return self._then(f"{LIFT}{number}")
 
+    def forget(self, *numbers: int) -> Grid:
+        """A map of halls without some of them, by a layout that does not grow for ever; the rest keeps its numbers.
+
+        Tiles laid after that are numbered on, but their squares take over the numbers of those that are gone."""
+        left = [placed for placed in self.tiles.values() if placed.number not in numbers]
+        if len(left) + len(set(numbers)) != len(self.tiles):
+            raise UserError(f"not all of tiles {', '.join(map(str, numbers))} lie on the table")
+        lying = [StillLying(placed.number, placed.squares[0], placed.laid) for placed in left]
+        return self.maps.get(forgetting(self.parts.laid, lying, self.shut))
+
     def cap(self, door: str) -> Grid:
         """The map with an open exit closed by an end cap: its two squares stay, nothing can be joined there."""
         return self._then(CAP + door)
@@ -214,7 +224,10 @@ class Grid:
 
     def on(self, *numbers: int) -> int:
         """The squares of some tiles, as a mask."""
-        return mask(square for number in numbers for square in self.tiles[number].squares)
+        bits = 0
+        for number in numbers:
+            bits |= self.tiles[number].mask
+        return bits
 
     def tiles_beside(self, number: int) -> set[int]:
         """The tiles that are joined to one, through a gate too."""

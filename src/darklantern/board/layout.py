@@ -12,8 +12,11 @@ Entries are divided by `;`, doors that are shut follow behind `|`:
 | `!2.01-02` | an exit was closed with an end cap |
 | `?2.01-02` | a closed exit was opened again |
 | `@2.01-02` | an exit was closed with a gate; what lies beyond is laid later, if ever |
+| `=7` | seven tiles have been laid; what became of them, but for those that follow, is forgotten |
+| `#5@98,tile,x,y,turn` | tile 5 has lain there since, its squares numbered from 98 |
 
-Tiles are numbered from 1 as they were laid; a number is never given twice.
+Tiles are numbered from 1 as they were laid; a number is never given twice. Squares are numbered after them, and only
+after an `=` are the numbers of forgotten ones given again.
 """
 
 from __future__ import annotations
@@ -24,7 +27,7 @@ from typing import NamedTuple
 from darklantern.board.compass import TURNS
 from darklantern.table.errors import UserError
 
-LIFT, CAP, OPEN, GATED = "-", "!", "?", "@"
+LIFT, CAP, OPEN, GATED, FORGOTTEN, STILL = "-", "!", "?", "@", "=", "#"
 GATE = "gate"
 LIMIT = 2000  # spaces from the middle of the table to its edge
 
@@ -57,6 +60,35 @@ class Laid(NamedTuple):
         elif self.through:
             parts.append(self.through)
         return ",".join(parts)
+
+
+class StillLying(NamedTuple):
+    """A tile that lies where it lay when everything before was forgotten: its number, its first square, its place."""
+
+    number: int
+    first: int
+    laid: Laid
+
+    def text(self) -> str:
+        """The entry of a layout.
+
+        >>> StillLying(5, 98, Laid("short", 1, -3, 90, "1.north")).text()
+        '#5@98,short,1,-3,90'
+        """
+        return f"{STILL}{self.number}@{self.first},{self.laid._replace(through='').text()}"
+
+
+def read_still_lying(text: str) -> StillLying:
+    """Read an entry for a tile that still lies.
+
+    >>> read_still_lying("#5@98,short,1,-3,90").laid.turn
+    90
+    """
+    head, _, rest = text[1:].partition(",")
+    number, _, first = head.partition("@")
+    if not (number.isdecimal() and first.isdecimal()):
+        raise UserError(f"layout: {text!r} is no tile that still lies: expected #number@square,tile,x,y,turn")
+    return StillLying(int(number), int(first), read_laid(rest))
 
 
 def read_laid(text: str) -> Laid:
@@ -112,3 +144,15 @@ def with_shut(done: str, shut: Iterable[str]) -> str:
     """The whole layout; the order of the doors that are shut says nothing."""
     doors = ",".join(sorted(shut))
     return f"{done}|{doors}" if doors else done
+
+
+def forgetting(laid: int, lying: Iterable[StillLying], shut: Iterable[str]) -> str:
+    """The layout of halls that lie after so many were laid, without how they came to lie there.
+
+    >>> forgetting(7, [StillLying(5, 98, Laid("short", 1, -3, 90))], ["5.01-02", "6.01-02"])
+    '=7;#5@98,short,1,-3,90|5.01-02'
+    """
+    tiles = list(lying)
+    numbers = {tile.number for tile in tiles}
+    done = ";".join([f"{FORGOTTEN}{laid}", *(tile.text() for tile in tiles)])
+    return with_shut(done, [door for door in shut if tile_of(door) in numbers])

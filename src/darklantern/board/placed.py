@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from darklantern.board.compass import STEPS
 from darklantern.board.layout import Laid
+from darklantern.board.masks import mask
 from darklantern.board.shape import Shape, half_spaces
 from darklantern.board.tiles import Cell, Exit, Tile
 
@@ -43,6 +44,11 @@ class Placed:
     def keys(self) -> tuple[int, ...]:
         """The cells of its squares."""
         return keys_of(self.laid, self.shape.cells)
+
+    @cached_property
+    def mask(self) -> int:
+        """Its squares, as a mask."""
+        return mask(self.squares)
 
     @cached_property
     def digits(self) -> dict[int, str]:

@@ -47,12 +47,19 @@ class Verbs(Generic[G]):
     """The verbs of one game. Its state holds `effects: list[Pending[...]]`, the next one last.
 
     `able` says whether a seat can resolve anything at all; what belongs to one that cannot is left out. `still` excepts
-    cards that a seat resolves none the less.
+    cards that a seat resolves none the less. In a game whose effects belong to others than seats, such as monsters,
+    `asked` is the seat that answers for them.
     """
 
-    def __init__(self, able: Callable[[G, int], bool], still: Callable[[G, int, str], bool] | None = None) -> None:
+    def __init__(
+        self,
+        able: Callable[[G, int], bool],
+        still: Callable[[G, int, str], bool] | None = None,
+        asked: Callable[[G, int], int] | None = None,
+    ) -> None:
         self.able = able
         self.still = still
+        self.asked = asked
         self.known: dict[type[Any], Does] = {}
 
     def does(
@@ -104,7 +111,8 @@ class Verbs(Generic[G]):
         prompt, choices_of, _ = self.known[type(it.effect)]
         choices = choices_of(game, it) if choices_of else None
         if choices:
-            return Ask(it.seat, prompt, choices, {"card": it.source}), self.let_happen
+            seat = self.asked(game, it.seat) if self.asked else it.seat
+            return Ask(seat, prompt, choices, {"card": it.source}), self.let_happen
         if choices is None:
             return self.let_happen(game, NOTHING)
         effects.pop()

@@ -1,0 +1,57 @@
+"""What Machina Arcana costs beside heart in the same run."""
+
+from __future__ import annotations
+
+from statistics import mean
+from typing import Any
+
+import darklantern
+from bench.brimstone import adventure
+from bench.fight_speed import COPIES, copies, random_play, seconds
+
+GAMES, CLONED, WARMED_UP = 24, 12, 40
+FLOORS = {"scenarios": 0.4}
+CEILINGS = {"clone": 1.5}
+"""Whole random scenarios against whole random games of heart, and a clone in the midst of each."""
+
+
+def midway(name: str, seed: int, **options: Any) -> Any:
+    """A game some decisions after its beginning."""
+    game = darklantern.new(name, seed=seed, **options)
+    random_play(game, WARMED_UP, seed)
+    return game
+
+
+def measure() -> dict[str, Any]:
+    """Turn by turn, so that a busy machine is busy for both."""
+    taken: dict[str, list[float]] = {"heart": [], "arcana": []}
+    cloned: dict[str, list[float]] = {"heart": [], "arcana": []}
+    for seed in range(GAMES):
+        taken["heart"].append(adventure("heart", seed))
+        taken["arcana"].append(adventure("arcana", seed, explorers=1 + seed % 4, scenario=1 + seed % 3))
+    for seed in range(CLONED):
+        games = {"heart": midway("heart", seed), "arcana": midway("arcana", seed, explorers=4)}
+        for name, game in games.items():
+            cloned[name].append(seconds(lambda game=game: copies(game)) / COPIES * 1e6)  # type: ignore[misc]
+    decision, clone = ({name: mean(found) for name, found in one.items()} for one in (taken, cloned))
+    ratios = {"scenarios": decision["heart"] / decision["arcana"], "clone": clone["arcana"] / clone["heart"]}
+    met = {what: ratios[what] >= least for what, least in FLOORS.items()}
+    met |= {what: ratios[what] <= most for what, most in CEILINGS.items()}
+    return {"microseconds": {"decision": decision, "clone": clone}, "ratios": ratios, "met": met}
+
+
+def table(found: dict[str, Any]) -> str:
+    decision, clone, ratios = found["microseconds"]["decision"], found["microseconds"]["clone"], found["ratios"]
+    verdict = {what: "met" if met else "NOT MET" for what, met in found["met"].items()}
+    return "\n".join(
+        [
+            f"Machina Arcana: {decision['arcana']:.0f} µs a decision, heart {decision['heart']:.0f}: "
+            f"{ratios['scenarios']:.2f} of its pace, at least {FLOORS['scenarios']} asked: {verdict['scenarios']}",
+            f"its clone: {clone['arcana']:.1f} µs, heart's {clone['heart']:.1f}: "
+            f"{ratios['clone']:.2f} of it, at most {CEILINGS['clone']} asked: {verdict['clone']}",
+        ]
+    )
+
+
+if __name__ == "__main__":
+    print(table(measure()))

@@ -1,0 +1,213 @@
+"""Active abilities: who has which, what stands against playing one, and playing it.
+
+Touches ESS.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from darklantern.games.arcana.cards.lasting import markers_left
+from darklantern.games.arcana.cards.verbs_items import DestroyItem
+from darklantern.games.arcana.decks import EVENTS
+from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid, unit_of
+from darklantern.games.arcana.in_force import bound_in_play, current_event
+from darklantern.games.arcana.items.items import destroy_item, destructible
+from darklantern.games.arcana.powers import change, push
+from darklantern.games.arcana.units.attributes import lose_stamina
+from darklantern.games.arcana.units.essence import available, pay_essence
+from darklantern.games.arcana.units.health import lose_health
+from darklantern.games.arcana.units.targets import aims
+from darklantern.table import limits
+from darklantern.table.ask import Arg, Option
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.content_base import Ability
+    from darklantern.games.arcana.state import Arcana
+
+
+# -- who has which ----------------------------------------------------------------------------------------------------
+
+
+def cards_to_play(game: Arcana, unit: int) -> list[str]:
+    """The cards whose active abilities a unit may play, in the order in which a monster tries them.
+
+    An explorer has its own card, bound events, equipped items, consumables, the current explorer event, and chapter and
+    endgame; a monster has the horror events bound to it, the current horror event, and its own card.
+    """
+    state = game.state
+    if unit >= FIRST_MONSTER:
+        monster = state.monsters[unit]
+        return [*monster.bound, current_event(game, "horror"), monster.card]
+    explorer, items = state.explorers[unit], game.content.items
+    usable = [item.card for item in explorer.items if item.use or items[item.card].type == "consumable"]
+    common = [current_event(game, "explorer"), state.chapter, state.endgame]
+    return [explorer.card, *bound_in_play(game, unit), *usable, *common]
+
+
+def abilities(game: Arcana, unit: int, *, free: bool = False) -> Iterator[Ability]:
+    """The active abilities of a unit, whether they can be played now or not; `free` are those without stamina cost."""
+    found = game.content.free_abilities if free else game.content.abilities
+    for card in cards_to_play(game, unit):
+        if card in found:
+            yield from found[card]
+
+
+def stamina_cost(game: Arcana, unit: int, ability: Ability) -> int:
+    """The stamina on the card as what is in force changes it; what costs stamina never becomes free."""
+    printed = ability.active.cost.stamina
+    return max(1, printed + change(game, "ability-stamina", unit, ability.card)) if printed else 0
+
+
+# -- what stands against it -------------------------------------------------------------------------------------------
+
+
+def against(game: Arcana, unit: int, ability: Ability) -> str:
+    """The rule against playing an ability now, but for its target; nothing if there is none."""
+    state, active, one = game.state, ability.active, unit_of(game, unit)
+    if ability.card in state.waiting:
+        return "MA-EFF-06"
+    stamina = stamina_cost(game, unit, ability)
+    if stamina and state.turn != unit:
+        return "MA-ABIL-06"
+    if unit >= FIRST_MONSTER and state.turn != unit:
+        return "MA-ABIL-14"
+    cost = active.cost
+    if one.stamina < stamina or (active.is_ is not None and not active.is_.holds(game, unit)):
+        return "MA-ABIL-01"
+    if active.limit and not limits.free(state.limits, active.limit, f"{unit}/{ability.mark}"):
+        return "MA-ABIL-01"
+    if cost.essence and unit >= FIRST_MONSTER:
+        return "MA-ESS-11"
+    if cost.essence and active.target is None and available(game, unit) < cost.essence:
+        return "MA-ESS-11"
+    if cost.health and not _can_lose(game, unit, cost.health):
+        return "MA-ABIL-01"
+    if cost.item and not any(card != ability.card for card in destructible(game, unit)):
+        return "MA-ABIL-01"
+    if ability.lasts and markers_left(game, unit) < 1:
+        return "MA-EFF-04"
+    return ""
+
+
+def _can_lose(game: Arcana, unit: int, health: int) -> bool:
+    """Nobody pays with the last health; essence may stand for each point."""
+    one = unit_of(game, unit)
+    spare = game.state.explorers[unit].essence if unit < FIRST_MONSTER else 0
+    return one.health + spare > health
+
+
+def plays_of(game: Arcana, unit: int, ability: Ability) -> list[Option] | str:
+    """The ways to play an ability now, one for each target, or the rule against it."""
+    rule = against(game, unit, ability)
+    if rule:
+        return rule
+    args: dict[str, Arg] = {"card": ability.card, "ability": ability.number}
+    if ability.active.target is None:
+        return [Option("play", args)]
+    aimed = aims(game, unit, ability.active, ability.card)
+    if not aimed:
+        return "MA-ABIL-13"
+    essence = ability.active.cost.essence
+    if essence:  # who helps may stand beside the target
+        aimed = [aim for aim in aimed if available(game, unit, _space(game, unit, aim)) >= essence]
+    return [Option("play", {**args, **aim}) for aim in aimed] or "MA-ESS-11"
+
+
+def _space(game: Arcana, unit: int, aim: Mapping[str, Arg]) -> int:
+    return target_space(game, unit, int(aim.get("target", NOWHERE)), str(aim.get("at", "")))
+
+
+def plays(game: Arcana, unit: int, *, free: bool = False) -> list[Option]:
+    """All that a unit can play now; `free` leaves out what costs stamina."""
+    found: list[Option] = []
+    for ability in abilities(game, unit, free=free):
+        options = plays_of(game, unit, ability)
+        if options.__class__ is list:
+            found += options
+    return found
+
+
+def ability_called(game: Arcana, unit: int, chosen: Option) -> Ability | None:
+    """The ability of a unit that an option speaks of."""
+    wanted = (chosen.args.get("card"), chosen.args.get("ability", 0))
+    return next((one for one in abilities(game, unit) if (one.card, one.number) == wanted), None)
+
+
+# -- playing ----------------------------------------------------------------------------------------------------------
+
+
+def play(game: Arcana, unit: int, chosen: Option) -> None:
+    """Begin to play an ability, once its essence is paid; nobody pays anything if that is not agreed."""
+    ability = ability_called(game, unit, chosen)
+    assert ability is not None
+    target, at = int(chosen.args.get("target", NOWHERE)), str(chosen.args.get("at", ""))
+    game.state.flow.append(begin_ability(unit, ability.card, ability.number, target, at))
+    essence = ability.active.cost.essence
+    if essence:
+        game.state.flow.append(pay_essence(unit, essence, target_space(game, unit, target, at)))
+
+
+def target_space(game: Arcana, unit: int, target: int, at: str) -> int:
+    """The space that an ability is aimed at; without a target it is that of the unit who plays it."""
+    if at:
+        return grid(game).square(at)
+    return unit_of(game, unit if target == NOWHERE else target).at
+
+
+@step
+def begin_ability(game: Arcana, unit: int, card: str, number: int, target: int, at: str) -> None:
+    """Pay the rest, then let all effects happen before anything else is played (MA-ABIL-05)."""
+    state = game.state
+    ability = game.content.abilities[card][number]
+    active = ability.active
+    facts: dict[str, Arg] = {"ability": number}
+    if target != NOWHERE:
+        facts["target"] = target
+    if at:
+        facts["at"] = at
+    game.tell("ability-played", "MA-ABIL-01", who=unit, card=card, **facts)
+    if active.limit:
+        limits.use(state.limits, active.limit, f"{unit}/{ability.mark}")
+    lose_stamina(game, unit, stamina_cost(game, unit, ability))
+    if active.cost.destroy:
+        state.flow.append(destroy_played(unit, card))
+    push(game, active.do, unit, card, facts)
+    if active.cost.item:
+        push(game, [DestroyItem()], unit, card)
+    if active.cost.health:
+        state.flow.append(lose_health(unit, active.cost.health, unit, "MA-ABIL-01"))
+
+
+@step
+def destroy_played(game: Arcana, unit: int, card: str) -> None:
+    """A card with the destroy cost goes once its ability is resolved, or when all its markers have returned."""
+    if any(lasting.source == card for lasting in game.state.lasting):
+        if card not in game.state.waiting:
+            game.state.waiting.append(card)
+            game.tell("card-waits", "MA-EFF-05", who=unit, card=card)
+        return
+    destroy_card(game, card)
+
+
+def destroy_card(game: Arcana, card: str) -> None:
+    """Put a card of whoever has it on its destroyed pile; one that is not in play any more stays where it is."""
+    state = game.state
+    for seat, explorer in enumerate(state.explorers):
+        if any(item.card == card for item in explorer.items):
+            destroy_item(game, seat, card, "MA-ABIL-03")
+        if card in explorer.bound:
+            explorer.bound.remove(card)
+            _put_off(game, card)
+    for monster in state.monsters.values():
+        if card in monster.bound:
+            monster.bound.remove(card)
+            _put_off(game, card)
+
+
+def _put_off(game: Arcana, card: str) -> None:
+    """An event goes to the destroyed events of its kind."""
+    game.state.decks[EVENTS[game.content.events[card].kind]].put_off(card)
+    game.tell("event-destroyed", "MA-ABIL-03", card=card)

@@ -1,0 +1,95 @@
+"""Whom effects concern on the map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from darklantern.games.arcana.cards.who import BEST, ONE
+from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid, is_explorer, on_map, tile_at, unit_of, units
+from darklantern.table.ask import Option, option
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.state import Arcana
+    from darklantern.table.pending import Pending
+
+
+def adjacent_units(game: Arcana, unit: int) -> list[int]:
+    """The units on spaces adjacent to that of a unit."""
+    near = grid(game).adjacent(unit_of(game, unit).at)
+    return [other for other in units(game) if near >> unit_of(game, other).at & 1]
+
+
+def tile_units(game: Arcana, unit: int) -> list[int]:
+    """The units on the tile of a unit, itself included; over an edge that it stands on, adjacent ones too."""
+    at = unit_of(game, unit).at
+    map_, tile = grid(game), tile_at(game, at)
+    here = map_.on(tile) | map_.adjacent(at)
+    return [other for other in units(game) if here >> unit_of(game, other).at & 1]
+
+
+def concerned(game: Arcana, it: Pending[Any], who: str) -> list[int]:
+    """The units that an effect is for, or among which one is chosen: "you" is the owner of the effect."""
+    you = it.seat
+    if who == "you":
+        return [you] if you != NOWHERE else []
+    if who in ("target", "that"):
+        found = int(it.facts.get("target" if who == "target" else "whom", NOWHERE))
+        return [found] if found != NOWHERE and found in units(game) else []
+    if who in ("first-monster", "last-monster"):
+        queue = list(game.state.monsters)
+        return queue[:1] if who == "first-monster" else queue[-1:]
+    if who in BEST:
+        return _best(game, you, who)
+    found_ = _among(game, you, who)
+    if who.endswith(("explorer", "explorers", "other", "others")) and "tile-others" not in who:
+        found_ = [unit for unit in found_ if is_explorer(unit)]
+    elif who.endswith(("monster", "monsters")):
+        found_ = [unit for unit in found_ if not is_explorer(unit)]
+    return [unit for unit in found_ if unit != you] if who.endswith(("other", "others")) else found_
+
+
+def _among(game: Arcana, you: int, who: str) -> list[int]:
+    if "adjacent" in who:
+        return adjacent_units(game, you) if you != NOWHERE else []
+    if "tile" in who:
+        return tile_units(game, you) if you != NOWHERE else []
+    return units(game)
+
+
+def _best(game: Arcana, you: int, who: str) -> list[int]:
+    """Those who are nearest, weakest or richest: several if they are equally so."""
+    state = game.state
+    found = on_map(game) if who.endswith("explorer") else list(state.monsters)
+    if who.startswith("nearest"):
+        if you == NOWHERE:
+            return []
+        map_, at = grid(game), unit_of(game, you).at
+        worth = {unit: map_.straight(at, unit_of(game, unit).at) for unit in found if unit != you}
+    elif who.startswith("weakest"):
+        worth = {seat: state.explorers[seat].health for seat in found}
+    else:
+        worth = {seat: -state.explorers[seat].essence for seat in found}
+    least = min(worth.values(), default=0)
+    return [unit for unit, much in worth.items() if much == least]
+
+
+def whom(game: Arcana, it: Pending[Any]) -> list[Option] | None:
+    """One unit of several is chosen; where there is none to choose among, nothing is asked."""
+    who = it.effect.who
+    if who not in ONE and who not in BEST:
+        return None
+    found = concerned(game, it, who)
+    return [unit_option(unit) for unit in found] if len(found) > 1 else None
+
+
+def chosen_units(game: Arcana, it: Pending[Any], chosen: Option) -> list[int]:
+    """The units that an effect is for: the one that was chosen, or all concerned."""
+    return [int(chosen.args["unit"])] if chosen.verb == "unit" else concerned(game, it, it.effect.who)
+
+
+def unit_option(unit: int) -> Option:
+    return option("unit", unit=unit)
+
+
+def explorers_among(found: list[int]) -> list[int]:
+    return [unit for unit in found if unit < FIRST_MONSTER]

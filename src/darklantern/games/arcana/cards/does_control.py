@@ -1,0 +1,146 @@
+"""What the verbs that hold other effects do: each, effect rolls, counts, prices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from darklantern.games.arcana.cards import effects
+from darklantern.games.arcana.cards.concerned import adjacent_units, chosen_units, tile_units, whom
+from darklantern.games.arcana.cards.language import verbs
+from darklantern.games.arcana.cards.verbs_items import DestroyItem
+from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, on_map
+from darklantern.games.arcana.rounds.ratings import game_die
+from darklantern.games.arcana.units.attributes import lose_stamina, wounded
+from darklantern.games.arcana.units.essence import available, pay_essence
+from darklantern.games.arcana.units.health import lose_health
+from darklantern.table import control
+from darklantern.table.ask import Option, option
+from darklantern.table.pending import Pending
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.state import Arcana
+
+control.learn(verbs, effects.May, effects.ChooseOne, effects.If)
+
+
+@verbs.does(effects.Each, "whom", whom)
+def each(game: Arcana, it: Pending[effects.Each], chosen: Option) -> None:
+    for unit in reversed(chosen_units(game, it, chosen)):
+        verbs.push(game, it.effect.do, unit, it.source, it.facts)
+
+
+# -- effect rolls and counts ------------------------------------------------------------------------------------------
+
+
+@verbs.does(effects.EffectRoll)
+def effect_roll(game: Arcana, it: Pending[effects.EffectRoll], chosen: Option) -> None:
+    """The value or more on the game die lets the effects happen; less does not."""
+    rolled, value = game_die(game), it.effect.value
+    rule = "MA-EFF-09" if rolled >= value else "MA-EFF-10"
+    game.tell("effect-rolled", rule, who=it.seat, dice=[rolled], sides=10, need=value)
+    verbs.follow(game, it, it.effect.do if rolled >= value else it.effect.otherwise)
+
+
+def tally(game: Arcana, wanted: int | str) -> int:
+    """How many tokens a count needs: with explorers in it, those who lived when the chapter began."""
+    if isinstance(wanted, int):
+        return wanted
+    return game.state.chapter_explorers + int(wanted.partition("+")[2] or 0)
+
+
+def put_token(game: Arcana, mark: str, wanted: int) -> bool:
+    """Put an explored token on a card; whether there are as many as it counts to, which takes them all off."""
+    counts = game.state.counts
+    now = counts.get(mark, 0) + 1
+    card = mark.partition("/")[0]
+    if now < wanted:
+        counts[mark] = now
+        game.tell("counted", "MA-EFF-01", card=card, count=now, need=wanted)
+        return False
+    counts.pop(mark, None)
+    game.tell("count-full", "MA-EFF-02", card=card, count=wanted, need=wanted)
+    return True
+
+
+@verbs.does(effects.CountTo)
+def count_to(game: Arcana, it: Pending[effects.CountTo], chosen: Option) -> None:
+    mark = f"{it.source}/{it.effect.of}" if it.effect.of else it.source
+    if put_token(game, mark, tally(game, it.effect.count)):
+        verbs.follow(game, it, it.effect.do)
+
+
+# -- prices and counting ----------------------------------------------------------------------------------------------
+
+
+def payable(game: Arcana, it: Pending[effects.Pay]) -> list[Option] | None:
+    """Nothing is asked of whoever cannot pay."""
+    effect = it.effect
+    if not 0 <= it.seat < FIRST_MONSTER:
+        return None
+    explorer = game.state.explorers[it.seat]
+    able = (
+        (not effect.essence or available(game, it.seat) >= effect.essence)
+        and explorer.health > effect.health
+        and explorer.stamina >= effect.stamina
+        and (not effect.item or bool(explorer.items))
+    )
+    return [option("pay", price=effect.price()), option("no")] if able else None
+
+
+@verbs.does(effects.Pay, "pay", payable)
+def pay(game: Arcana, it: Pending[effects.Pay], chosen: Option) -> None:
+    """Essence is agreed first; without it nothing is paid and nothing gained."""
+    if chosen.verb != "pay":
+        verbs.follow(game, it, it.effect.otherwise)
+        return
+    verbs.stay(game, it)
+    game.state.flow.append(paid())
+    if it.effect.essence:
+        game.state.flow += [essence_was_paid(), pay_essence(it.seat, it.effect.essence, NOWHERE)]
+
+
+@step
+def essence_was_paid(game: Arcana) -> None:
+    """A payment of essence that is refused takes this frame away, so that `paid` can tell."""
+    it = game.state.effects[-1]
+    it.facts = {**it.facts, "essence-paid": 1}
+
+
+@step
+def paid(game: Arcana) -> None:
+    """Pay the rest of a price, and have what it is for."""
+    it: Pending[effects.Pay] = verbs.taken(game)
+    effect = it.effect
+    if effect.essence and not it.facts.pop("essence-paid", 0):
+        verbs.follow(game, it, effect.otherwise)
+        return
+    lose_stamina(game, it.seat, effect.stamina)
+    verbs.follow(game, it, [*([DestroyItem()] if effect.item else []), *effect.do])
+    if effect.health:
+        game.state.flow.append(lose_health(it.seat, effect.health, it.seat, "MA-ABIL-01"))
+
+
+_COUNT: dict[str, Callable[[Arcana, int], int]] = {
+    "explorer": lambda game, unit: len(on_map(game)),
+    "monster": lambda game, unit: len(game.state.monsters),
+    "tile-monster": lambda game, unit: _monsters_among(tile_units(game, unit)) if unit != NOWHERE else 0,
+    "adjacent-monster": lambda game, unit: _monsters_among(adjacent_units(game, unit)) if unit != NOWHERE else 0,
+    "wounded-explorer": lambda game, unit: sum(wounded(game, seat) for seat in on_map(game)),
+    "essence": lambda game, unit: game.state.explorers[unit].essence if 0 <= unit < FIRST_MONSTER else 0,
+    "equipped-item": lambda game, unit: (
+        sum(bool(item.use) for item in game.state.explorers[unit].items) if 0 <= unit < FIRST_MONSTER else 0
+    ),
+    "level": lambda game, unit: game.state.level,
+}
+
+
+def _monsters_among(found: list[int]) -> int:
+    return sum(unit >= FIRST_MONSTER for unit in found)
+
+
+@verbs.does(effects.ForEach)
+def for_each(game: Arcana, it: Pending[effects.ForEach], chosen: Option) -> None:
+    times = min(it.effect.most, _COUNT[it.effect.of](game, it.seat))
+    verbs.follow(game, it, it.effect.do * times)

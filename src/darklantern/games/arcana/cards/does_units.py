@@ -1,0 +1,132 @@
+"""What the verbs of units do.
+
+Touches ATTR, ESS, EXPL, MON.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from darklantern.games.arcana.cards import effects
+from darklantern.games.arcana.cards import verbs_units as says
+from darklantern.games.arcana.cards.concerned import chosen_units, whom
+from darklantern.games.arcana.cards.language import verbs
+from darklantern.games.arcana.cards.lasting import begin_lasting
+from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid, unit_of
+from darklantern.games.arcana.map.action_spaces import recharge
+from darklantern.games.arcana.monsters import monsters
+from darklantern.games.arcana.units import attacks
+from darklantern.games.arcana.units.attributes import lose_stamina, number, restore
+from darklantern.games.arcana.units.control import control
+from darklantern.games.arcana.units.essence import gain_essence, lose_essence
+from darklantern.games.arcana.units.health import destroy, lose_health
+from darklantern.games.arcana.units.odds import Pool
+from darklantern.table.ask import Option
+from darklantern.table.pending import Pending
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.state import Arcana
+
+E = TypeVar("E")
+ForUnit = Callable[["Arcana", Pending[Any], int], None]
+
+
+def for_each_unit(verb: type[E], prompt: str = "whom") -> Callable[[ForUnit], ForUnit]:
+    """Decorate what a verb does to one unit; it is done to all concerned, from the last to the first.
+
+    So what is left on the flow for the first of them happens first.
+    """
+
+    def register(apply: ForUnit) -> ForUnit:
+        @verbs.does(verb, prompt, whom)
+        def for_all(game: Arcana, it: Pending[Any], chosen: Option) -> None:
+            for unit in reversed(chosen_units(game, it, chosen)):
+                apply(game, it, unit)
+
+        return apply
+
+    return register
+
+
+@for_each_unit(says.Restore)
+def restore_attributes(game: Arcana, it: Pending[says.Restore], unit: int) -> None:
+    effect = it.effect
+    for what, amount in (("health", effect.health), ("stamina", effect.stamina)):
+        if amount:
+            most = number(game, unit, f"max-{what}")
+            restore(game, unit, what, most if amount == "full" else amount)  # type: ignore[arg-type]
+    if effect.essence and unit < FIRST_MONSTER:
+        gain_essence(game, unit, effect.essence, "MA-ESS-02")
+
+
+@for_each_unit(says.Lose)
+def lose_attributes(game: Arcana, it: Pending[says.Lose], unit: int) -> None:
+    """Whoever has the ability is the one who does it: nobody helps others to bear it."""
+    effect = it.effect
+    lose_stamina(game, unit, effect.stamina)
+    if effect.essence and unit < FIRST_MONSTER:
+        lose_essence(game, unit, effect.essence, "MA-ATTR-02")
+    if effect.health:
+        game.state.flow.append(lose_health(unit, effect.health, it.seat, "MA-ATTR-02"))
+
+
+@verbs.does(says.ThisRound, "whom", whom)
+def this_round(game: Arcana, it: Pending[says.ThisRound], chosen: Option) -> None:
+    """One marker stands for the whole effect, on however many units it is."""
+    effect, units = it.effect, chosen_units(game, it, chosen)
+    if not begin_lasting(game, it.seat, it.source, effect.stat, effect.add, units) and units:
+        game.tell("no-marker-left", "MA-EFF-04", who=it.seat, card=it.source)
+
+
+@verbs.does(effects.Attack, "whom", whom)
+def attack(game: Arcana, it: Pending[effects.Attack], chosen: Option) -> None:
+    """One roll against all concerned, or against the barrel that was aimed at."""
+    effect = it.effect
+    pool = Pool(effect.low, effect.high, effect.add, effect.arcane)
+    barrel = grid(game).square(str(it.facts["at"])) if effect.who == "target" and "at" in it.facts else NOWHERE
+    aimed = effect.who == "target"
+    attacks.attack(
+        game,
+        it.seat,
+        chosen_units(game, it, chosen),
+        pool,
+        reach=reach_of(game, it) if aimed else "",
+        source=it.source,
+        barrel=barrel,
+        on_hit=effect.on_hit,
+    )
+
+
+def reach_of(game: Arcana, it: Pending[Any]) -> attacks.Reach:
+    """How the ability was aimed whose effect this is."""
+    actives, number_ = game.content.actives.get(it.source, []), int(it.facts.get("ability", NOWHERE))
+    return attacks.reach_of(actives[number_]) if 0 <= number_ < len(actives) else ""
+
+
+@for_each_unit(says.DestroyUnit)
+def destroy_unit(game: Arcana, it: Pending[says.DestroyUnit], unit: int) -> None:
+    destroy(game, unit, "MA-EXPL-09" if unit < FIRST_MONSTER else "MA-MON-02")
+
+
+@for_each_unit(says.Banish)
+def banish(game: Arcana, it: Pending[says.Banish], unit: int) -> None:
+    """Only monsters are banished."""
+    if unit >= FIRST_MONSTER:
+        monsters.banish(game, unit)
+
+
+@for_each_unit(says.ControlMonster)
+def control_monster(game: Arcana, it: Pending[says.ControlMonster], unit: int) -> None:
+    if unit >= FIRST_MONSTER and 0 <= it.seat < FIRST_MONSTER:
+        control(game, it.seat, unit)
+
+
+@for_each_unit(says.Recharge)
+def roll_recharge_die(game: Arcana, it: Pending[says.Recharge], unit: int) -> None:
+    game.state.flow.append(recharge(unit))
+
+
+@for_each_unit(says.LoseTurn)
+def lose_turn(game: Arcana, it: Pending[says.LoseTurn], unit: int) -> None:
+    lose_stamina(game, unit, unit_of(game, unit).stamina)

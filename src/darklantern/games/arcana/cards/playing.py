@@ -1,0 +1,52 @@
+"""Playing an active ability as an action of one's own turn.
+
+Touches EXPL.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.games.arcana.cards.abilities import ability_called, play, plays, plays_of, stamina_cost
+from darklantern.games.arcana.cards.lasting import markers_left
+from darklantern.games.arcana.rounds.actor import Actor, Caution, ExplorerAction
+from darklantern.table.actions import Cost, Offer
+from darklantern.table.ask import Option
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.state import Arcana
+
+
+class PlayAbility(ExplorerAction):
+    verb = "play"
+    label = "{ability_name}{at_whom}"
+    wish = "Play this ability"
+    rule = "MA-ABIL-13"
+    never_refused = True
+
+    def offer(self, actor: Actor) -> Offer:
+        return plays(actor.game, actor.seat)
+
+    def unfit(self, actor: Actor, wish: Option) -> str | None:
+        """Why an ability cannot be played; one that the explorer has not is no ability of its cards."""
+        ability = ability_called(actor.game, actor.seat, wish)
+        if ability is None:
+            return "MA-EXPL-01"
+        found = plays_of(actor.game, actor.seat, ability)
+        return found if isinstance(found, str) else None
+
+    def cost(self, game: Arcana, seat: int, option: Option) -> Cost:
+        ability = ability_called(game, seat, option)
+        assert ability is not None
+        cost = ability.active.cost
+        whole = {"stamina": stamina_cost(game, seat, ability), "essence": cost.essence, "health": cost.health}
+        return {what: much for what, much in whole.items() if much}
+
+    def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
+        """A lasting effect that takes the last marker of the round."""
+        ability = ability_called(game, seat, chosen)
+        lasts = ability is not None and ability.lasts
+        return [Caution("last-marker", seat)] if lasts and markers_left(game, seat) == 1 else []
+
+    def do(self, game: Arcana, seat: int, chosen: Option) -> None:
+        play(game, seat, chosen)

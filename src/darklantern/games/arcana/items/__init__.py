@@ -1,0 +1,1 @@
+"""Items: equipping, gaining, trading."""

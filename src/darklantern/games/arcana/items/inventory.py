@@ -1,0 +1,163 @@
+"""INV: Use inventory: an explorer puts on and takes off what it likes, confirms, and may hand things on.
+
+The arrangement is changed card by card, each card once, beginning with what is equipped, and counts when it is
+confirmed: then everything is unequipped and equipped anew, and enters play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from darklantern.games.arcana.constants import constants
+from darklantern.games.arcana.items.items import (
+    Fitting,
+    adjacent_explorers,
+    any_main_fitting,
+    attachments,
+    entered,
+    fit,
+    hand_over,
+    in_order,
+    take_off,
+    told_off,
+)
+from darklantern.games.arcana.rounds.actor import Actor, ExplorerAction
+from darklantern.games.arcana.units.attributes import fit_to_maxima, lose_stamina
+from darklantern.table.actions import Cost, Offer
+from darklantern.table.ask import Ask, Begun, Option, Step, option
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from darklantern.games.arcana.content_index import ContentIndex
+    from darklantern.games.arcana.state import Arcana, Item
+
+CONFIRM, DONE = option("confirm"), option("done")
+
+
+def inventories(game: Arcana, seat: int) -> list[int]:
+    """Whose inventory an explorer may use: the own one, or that of an adjacent explorer, if there is anything in it."""
+    explorers = game.state.explorers
+    return [one for one in (seat, *adjacent_explorers(game, seat)) if explorers[one].items]
+
+
+class UseInventory(ExplorerAction):
+    verb = "use-inventory"
+    label = "Use the inventory{whose}"
+    wish = "Use the inventory"
+    rule = "MA-INV-06"
+
+    def offer(self, actor: Actor) -> Offer:
+        if actor.me.stamina < constants.costs.inventory:
+            return "MA-INV-01"
+        return [option("use-inventory", of=one) for one in inventories(actor.game, actor.seat)]
+
+    def cost(self, game: Arcana, seat: int, chosen: Option) -> Cost:
+        return {"stamina": constants.costs.inventory}
+
+    def do(self, game: Arcana, seat: int, chosen: Option) -> Begun:
+        lose_stamina(game, seat, constants.costs.inventory)
+        game.tell("inventory-used", "MA-INV-01", who=seat, of=chosen.args["of"])
+        return arrange(int(chosen.args["of"]))
+
+
+@step
+def choose_inventory(game: Arcana, seat: int) -> Begun:
+    """The effect without its cost: on the own inventory, or on that of an adjacent explorer."""
+    whose = inventories(game, seat)
+    if not whose:
+        return None
+    ways = [option("use-inventory", of=one) for one in whose]
+    return Ask(seat, "whose-inventory", ways, usual=0), _chosen
+
+
+def _chosen(game: Arcana, chosen: Option) -> Begun:
+    game.tell("inventory-used", "MA-INV-08", who=game.state.step[1], of=chosen.args["of"])
+    return arrange(int(chosen.args["of"]))
+
+
+# -- arranging --------------------------------------------------------------------------------------------------------
+
+
+@step
+def arrange(game: Arcana, owner: int) -> Step:
+    """Its owner changes the arrangement until it is confirmed; nothing happens before that."""
+    content, items = game.content, msgspec.structs.replace(game.state.explorers[owner]).items
+    items = [msgspec.structs.replace(item) for item in items]
+    moved: set[str] = set()
+    while True:
+        changes = [change for item in items if item.card not in moved for change in ways_to_wear(content, items, item)]
+        if not changes:
+            break
+        chosen = yield Ask(owner, "arrange", [CONFIRM, *changes], usual=0)
+        if chosen == CONFIRM:
+            break
+        card = str(chosen.args["item"])
+        moved.add(card)
+        change_arrangement(content, items, chosen)
+    wear(game, owner, items)
+    return None
+
+
+def ways_to_wear(content: ContentIndex, items: Sequence[Item], item: Item) -> Iterator[Option]:
+    """What can be done with one card: put it on anywhere, or take it off."""
+    if content.items[item.card].type == "consumable":
+        return
+    for fitting in any_main_fitting(content, items, item.card):
+        yield option("equip", item=item.card, **_instead(fitting))
+    for fitting in attachments(content, items, item.card):
+        yield option(fitting.use, item=item.card, host=fitting.host, **_instead(fitting))
+    if item.use:
+        yield option("unequip", item=item.card)
+
+
+def _instead(fitting: Fitting) -> dict[str, str]:
+    return {"instead": " ".join(fitting.replaces)} if fitting.replaces else {}
+
+
+def change_arrangement(content: ContentIndex, items: Sequence[Item], chosen: Option) -> None:
+    card = str(chosen.args["item"])
+    if chosen.verb == "unequip":
+        take_off(items, card)
+        return
+    use, host = "main" if chosen.verb == "equip" else chosen.verb, str(chosen.args.get("host", ""))
+    fit(items, Fitting(card, use, host, tuple(str(chosen.args.get("instead", "")).split())))  # type: ignore[arg-type]
+
+
+def wear(game: Arcana, owner: int, arranged: Sequence[Item]) -> None:
+    """All items come off, then those of the arrangement are equipped anew, hosts first, and enter play.
+
+    Maxima are compared once, at the end (MA-INV-07).
+    """
+    explorer, state = game.state.explorers[owner], game.state
+    before = [item.card for item in explorer.items if item.use]
+    explorer.items = [*arranged]
+    told_off(game, owner, before)
+    state.flow.append(give_away(owner))
+    entered(game, owner, in_order(explorer.items))
+
+
+# -- giving away ------------------------------------------------------------------------------------------------------
+
+
+@step
+def give_away(game: Arcana, owner: int) -> Step:
+    """The use is complete; as the last of it any number of items goes to explorers adjacent to their owner."""
+    others = adjacent_explorers(game, owner) if game.state.explorers[owner].on_map else []
+    left = [item.card for item in game.state.explorers[owner].items] if others else []
+    given: list[tuple[str, int]] = []
+    while left:
+        ways = [option("give", item=card, to=other) for card in left for other in others]
+        chosen = yield Ask(owner, "give-away", [DONE, *ways], usual=0)
+        if chosen == DONE:
+            break
+        given.append((str(chosen.args["item"]), int(chosen.args["to"])))
+        left.remove(given[-1][0])
+    for card, other in given:
+        hand_over(game, owner, card, other, "MA-INV-05")
+    fit_to_maxima(game, owner)
+    return None

@@ -1,0 +1,1 @@
+"""The halls, and what can be done with them."""

@@ -1,0 +1,162 @@
+"""XPLR: Exploring new map tiles, and scrolling: the play area never holds more than 2 by 2 of them.
+
+Touches CHEF.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from darklantern.board.compass import SIDES, STEPS
+from darklantern.board.doors import Door
+from darklantern.board.grid import Grid
+from darklantern.board.hall_drawing import ENTRY, SIZE
+from darklantern.games.arcana.cards.events import TileExplored
+from darklantern.games.arcana.constants import constants
+from darklantern.games.arcana.decks import TILES
+from darklantern.games.arcana.figures import grid
+from darklantern.games.arcana.map.lifting import goes_back, take_up
+from darklantern.games.arcana.map.passability import marked
+from darklantern.games.arcana.map.tiles import flipped
+from darklantern.games.arcana.powers import happen
+from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, ExplorerAction
+from darklantern.games.arcana.rounds.chapter_effects import choose_exit
+from darklantern.games.arcana.units.attributes import lose_stamina
+from darklantern.table.actions import Cost, Offer
+from darklantern.table.ask import Option, option
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.state import Arcana
+
+SIDE_CALLED = {name: side for side, name in SIDES.items()}
+
+
+# -- which edges ------------------------------------------------------------------------------------------------------
+
+
+def sides_at(map_: Grid, space: int) -> list[Door]:
+    """The sides of its tile along which a space lies and beyond which no tile lies yet."""
+    found: dict[int, list[Door]] | None = map_.kept.get("sides")
+    if found is None:
+        found = map_.kept["sides"] = {}
+        for door in map_.doors.values():
+            for one in door.squares if door.kind == "side" and door.state == "open" else ():
+                found.setdefault(one, []).append(door)
+    return found.get(space, [])
+
+
+def barred(game: Arcana, side: Door) -> bool:
+    """Whether the entry or the exit is on this side of the tile, as a token or drawn there."""
+    state = game.state
+    for token in (state.entry, state.exit):
+        if token is not None and token.side == side.side and token.at in side.squares:
+            return True
+    entries = marked(grid(game), ENTRY)
+    return bool(entries) and any(entries >> space & 1 for space in side.squares)
+
+
+def scrolled(map_: Grid, side: Door) -> list[int]:
+    """The tiles that would have to go for a tile beyond this side: those outside of the 2 by 2 area that it needs."""
+    laid = map_.tiles[side.tile].laid
+    dx, dy = STEPS[side.side]
+    x, y = laid.x + SIZE * dx, laid.y + SIZE * dy
+    far = SIZE * constants.amounts.window
+    return [
+        number
+        for number, placed in map_.tiles.items()
+        if (dx and abs(placed.laid.x - x) >= far) or (dy and abs(placed.laid.y - y) >= far)
+    ]
+
+
+def against_exploring(game: Arcana, side: Door) -> str:
+    """The rule against exploring across a side; nothing if there is none."""
+    state, map_ = game.state, grid(game)
+    if barred(game, side):
+        return "MA-XPLR-04"
+    gone = scrolled(map_, side)
+    if gone:
+        lost = map_.on(*gone)
+        if any(explorer.at >= 0 and lost >> explorer.at & 1 for explorer in state.explorers):
+            return "MA-XPLR-12"
+    if not state.decks[TILES].stack and not any(goes_back(game, map_, number) for number in gone):
+        return "MA-XPLR-16"
+    return ""
+
+
+# -- scrolling --------------------------------------------------------------------------------------------------------
+
+
+def scroll(game: Arcana, seat: int, numbers: list[int]) -> None:
+    """Tiles are destroyed: each is flipped and put under the deck. An exit that went with them is placed again."""
+    state = game.state
+    had_exit = state.exit is not None
+    for side in take_up(game, numbers, "MA-XPLR-13"):
+        state.decks[TILES].bury(flipped(side))
+    game.tell("tiles-scrolled", "MA-XPLR-14", who=seat, tiles=numbers)
+    if had_exit and state.exit is None:
+        state.flow.append(choose_exit())
+
+
+# -- exploring --------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(256)
+def _option(side: str) -> Option:
+    return option("explore", side=side)
+
+
+class Explore(ExplorerAction):
+    verb = "explore"
+    label = "Explore to the {side}"
+    wish = "Explore across this edge"
+    rule = "MA-XPLR-02"
+
+    def offer(self, actor: Actor) -> Offer:
+        """Across every edge that the explorer stands at."""
+        game = actor.game
+        sides = sides_at(actor.map, actor.me.at)
+        if not sides:
+            return "MA-XPLR-02"
+        if game.state.endgame:
+            return "MA-CHEF-18"
+        if actor.me.stamina < game.setup.options.explore_cost:
+            return TOO_DEAR
+        found, rule = [], ""
+        for side in sides:
+            rule = against_exploring(game, side)
+            if not rule:
+                found.append(_option(SIDES[side.side]))
+        return found or rule
+
+    def unfit(self, actor: Actor, wish: Option) -> str | None:
+        """Whether the explorer stands at the very edge that was wished for, and no tile lies beyond."""
+        if "side" not in wish.args:
+            return None
+        named = str(wish.args["side"])
+        here = [door for door in actor.map.doors_at(actor.me.at) if door.kind == "side" and SIDES[door.side] == named]
+        if not here:
+            return "MA-XPLR-02"
+        return "MA-XPLR-03" if here[0].state == "joined" else None
+
+    def unoffered(self, actor: Actor, wish: Option) -> str:
+        sides = [one for one in sides_at(actor.map, actor.me.at) if SIDES[one.side] == wish.args.get("side")]
+        return against_exploring(actor.game, sides[0]) if sides else self.rule
+
+    def do(self, game: Arcana, seat: int, chosen: Option) -> None:
+        """Scroll if need be, then draw the top tile and lay it with its direction symbol at the explored edge."""
+        state, me = game.state, game.state.explorers[seat]
+        lose_stamina(game, seat, game.setup.options.explore_cost)
+        side = next(one for one in sides_at(grid(game), me.at) if one.side == SIDE_CALLED[str(chosen.args["side"])])
+        gone = scrolled(grid(game), side)
+        if gone:
+            scroll(game, seat, gone)
+        tile = state.decks[TILES].draw(state.dice)
+        place = grid(game).fit(side.id, tile or "")
+        assert tile is not None and place is not None
+        laid = grid(game).lay(*place)
+        state.layout = laid.layout
+        happen(game, TileExplored(seat, max(laid.tiles)), "MA-XPLR-06")
+
+    def cost(self, game: Arcana, seat: int, chosen: Option) -> Cost:
+        return {"stamina": game.setup.options.explore_cost}

@@ -1,0 +1,41 @@
+"""LOS, ADJ: Lines of sight, obstacles in them, adjacency, and what is nearest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from darklantern.games.arcana.figures import grid, standing
+from darklantern.games.arcana.map.passability import obstacle_spaces
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.state import Arcana
+
+
+def sees(game: Arcana, a: int, b: int) -> bool:
+    """Whether one space is in line of sight of another."""
+    return grid(game).sees(a, b)
+
+
+def obstacles_between(game: Arcana, a: int, b: int) -> int:
+    """The spaces with an obstacle whose inside the line from a to b passes: units, action spaces, barrels, ruins."""
+    line = grid(game).between(a, b)
+    return line & (obstacle_spaces(game) | standing(game)) if line else 0
+
+
+def adjacent(game: Arcana, a: int, b: int) -> bool:
+    """Whether two spaces are next to each other and in sight of each other."""
+    return bool(grid(game).adjacent(a) >> b & 1)
+
+
+def distance(game: Arcana, a: int, b: int) -> int:
+    """How many spaces lie from a to b, counted in eight directions, whatever is between."""
+    return grid(game).straight(a, b)
+
+
+def nearest(game: Arcana, start: int, spaces: Iterable[int]) -> list[int]:
+    """Those of some spaces that are nearest to one; players choose among several that are equally near."""
+    map_ = grid(game)
+    far = {space: map_.straight(start, space) for space in spaces}
+    least = min(far.values(), default=0)
+    return [space for space, spaces_off in far.items() if spaces_off == least]

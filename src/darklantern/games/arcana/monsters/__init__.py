@@ -1,0 +1,1 @@
+"""The monster queue and how monsters act."""

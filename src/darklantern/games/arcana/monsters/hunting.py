@@ -1,0 +1,153 @@
+"""The way of a mindless monster: how far its targets are, and the space or the closed door that comes next."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from darklantern.board.grid import Grid
+from darklantern.board.masks import squares
+from darklantern.board.shape import NOWHERE
+from darklantern.games.arcana.units.strides import strides
+
+REMEMBERED = 32
+"""How many lists of steps are kept with a map: those of one phase are asked for again and again."""
+UNSEEN = 99
+"""More obstacles than any line has: what cannot be seen comes last."""
+
+
+class Ground(NamedTuple):
+    """What a monster finds on its way.
+
+    `closed` are the spaces that it never walks onto: impassable ones, pits, and those of immobile units. `units` are
+    the spaces of all other units, of which it may pass `through` some. `obstacles` are what counts in a line of sight.
+    """
+
+    map: Grid
+    closed: int
+    units: int
+    through: int
+    obstacles: int
+
+
+class Onward(NamedTuple):
+    """What brings a monster closer, all of it equally good: spaces with what a move there costs, or closed doors."""
+
+    spaces: dict[int, int]
+    doors: tuple[str, ...] = ()
+
+
+STAY = Onward({})
+
+
+def steps_to(ground: Ground, target: int) -> list[int]:
+    """By space, the walking steps to a target: closed doors and units are not there, and NOWHERE is out of reach."""
+    closed = ground.closed & ~(1 << target)
+    known: dict[tuple[int, int], list[int]] = ground.map.kept.setdefault("steps", {})
+    found = known.get((target, closed))
+    if found is None:
+        if len(known) >= REMEMBERED:
+            known.clear()
+        found = known[target, closed] = ground.map.far(target, closed, through_doors=True)
+    return found
+
+
+def onward(ground: Ground, at: int, target: int, stamina: int) -> Onward:
+    """What a monster does to come closer to its target: step, destroy a door, go round a unit, or stay."""
+    steps = steps_to(ground, target)
+    now = steps[at]
+    if now == NOWHERE:
+        return STAY
+    moves = strides(ground.map, at, stamina, ground.closed, ground.units, ground.through)
+    closer = {space: cost for space, cost in moves.items() if 0 <= steps[space] < now}
+    if closer:
+        return Onward(_best(ground, closer, steps, target))
+    doors = closed_doors_ahead(ground, at, steps)
+    return Onward({}, doors) if doors else Onward(_way_round(ground, at, steps, target, stamina))
+
+
+def closed_doors_ahead(ground: Ground, at: int, steps: list[int]) -> tuple[str, ...]:
+    """The closed doors on the borders of a space behind which the target is nearest, and nearer than here."""
+    behind = {}
+    for door in ground.map.doors_at(at) if ground.map.shut else ():
+        if door.state == "shut":
+            a, b = door.squares
+            left = steps[b if a == at else a]
+            if 0 <= left < steps[at]:
+                behind[door.id] = left
+    nearest = min(behind.values(), default=0)
+    return tuple(door for door, left in behind.items() if left == nearest)
+
+
+def _way_round(ground: Ground, at: int, steps: list[int], target: int, stamina: int) -> dict[int, int]:
+    """The first moves of the shortest ways to a closer space that never lead farther away, within the stamina left."""
+    now = steps[at]
+    spent, first = {at: 0}, {at: frozenset[int]()}
+    for taken in range(stamina):
+        edge = [space for space, cost in spent.items() if cost == taken]
+        for space in edge:
+            for to, cost in strides(
+                ground.map, space, stamina - taken, ground.closed, ground.units, ground.through
+            ).items():
+                whole = taken + cost
+                if not 0 <= steps[to] <= now or whole > spent.get(to, whole):
+                    continue
+                begun = frozenset((to,)) if space == at else first[space]
+                first[to] = begun | first[to] if whole == spent.get(to) else begun
+                spent[to] = whole
+        ends = [space for space, cost in spent.items() if cost == taken + 1 and steps[space] < now]
+        if ends:
+            begun = frozenset[int]().union(*(first[space] for space in ends))
+            costs = strides(ground.map, at, stamina, ground.closed, ground.units, ground.through)
+            return _best(ground, {space: costs[space] for space in sorted(begun)}, steps, target)
+    return {}
+
+
+def _best(ground: Ground, moves: dict[int, int], steps: list[int], target: int) -> dict[int, int]:
+    """Of several moves the shortest way in all, then without closed doors, obstacles in the line, or a slanted line."""
+    if len(moves) == 1:
+        return moves
+    ranks = {
+        space: (
+            steps[space] + cost,
+            cost,
+            doors_on_the_way(ground, space, steps),
+            obstacles_between(ground, space, target),
+            not in_line(ground.map, space, target),
+        )
+        for space, cost in moves.items()
+    }
+    best = min(ranks.values())
+    return {space: cost for space, cost in moves.items() if ranks[space] == best}
+
+
+def obstacles_between(ground: Ground, space: int, target: int) -> int:
+    """How many obstacles lie in the line from a space to the target; without any line of sight more than ever."""
+    if not ground.map.sees(space, target):
+        return UNSEEN
+    return (ground.map.between(space, target) & ground.obstacles).bit_count()
+
+
+def in_line(map_: Grid, a: int, b: int) -> bool:
+    """Whether two spaces lie in one row or column."""
+    here, there = map_.spot(a), map_.spot(b)
+    return here.x == there.x or here.y == there.y
+
+
+def doors_on_the_way(ground: Ground, space: int, steps: list[int]) -> int:
+    """The fewest closed doors on a shortest way to the target."""
+    if not ground.map.shut:
+        return 0
+    fewest = {space: 0}
+    for left in range(steps[space] - 1, -1, -1):
+        nearer: dict[int, int] = {}
+        for here, doors in fewest.items():
+            beside = [(to, doors) for to in squares(ground.map.adjacent(here))]
+            for door in ground.map.doors_at(here):
+                if door.state == "shut":
+                    a, b = door.squares
+                    beside.append((b if a == here else a, doors + 1))
+            for to, passed in beside:
+                if steps[to] == left and passed < nearer.get(to, UNSEEN):
+                    nearer[to] = passed
+        fewest = nearer
+    return min(fewest.values())

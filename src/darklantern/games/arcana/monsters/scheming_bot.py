@@ -1,0 +1,80 @@
+"""The bot that leads scheming monsters where no player does: the best attack, a lever that pays, else the hunt.
+
+Touches SCHEM.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from darklantern.games.arcana.cards.abilities import abilities, play
+from darklantern.games.arcana.cards.effects import Attack
+from darklantern.games.arcana.cards.pauses import between
+from darklantern.games.arcana.constants import constants
+from darklantern.games.arcana.figures import is_explorer, unit_of
+from darklantern.games.arcana.map.traps import TRAP, activate_lever, levers_beside, trap_victims
+from darklantern.games.arcana.monsters.mindless import go_on, ways_on, worth_playing
+from darklantern.games.arcana.units.attacks import odds_against, reach_of
+from darklantern.games.arcana.units.odds import Pool
+from darklantern.table.ask import Begun, Option
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.content_base import Ability
+    from darklantern.games.arcana.state import Arcana
+
+LETHAL = 3
+"""How much more a hit is worth that destroys an explorer."""
+
+
+@step
+def bot_schemes(game: Arcana, monster: int) -> Begun:
+    """What promises most against explorers; nobody is asked."""
+    one = game.state.monsters.get(monster)
+    if one is None:
+        return None
+    again = [bot_schemes(monster), between()]
+    best = best_play(game, monster)
+    levers = levers_beside(game, monster) if one.stamina >= constants.costs.scheming_lever else []
+    if levers and lever_worth(game, monster) > (best[0] if best else 0):
+        game.state.flow += again
+        activate_lever(game, monster, levers[0], constants.costs.scheming_lever)
+    elif best:
+        one.played.append(f"{best[1].args['card']}/{best[1].args['ability']}")
+        game.state.flow += again
+        play(game, monster, best[1])
+    elif ways := ways_on(game, monster):
+        go_on(game, monster, ways[0], again)
+    return None
+
+
+def best_play(game: Arcana, monster: int) -> tuple[Fraction, Option] | None:
+    """The ability and target with the highest worth; the first of several."""
+    found = [
+        (play_worth(game, monster, ability, one), one)
+        for ability in abilities(game, monster)
+        for one in worth_playing(game, monster, ability)
+    ]
+    return max(found, key=lambda pair: pair[0], default=None)
+
+
+def play_worth(game: Arcana, monster: int, ability: Ability, chosen: Option) -> Fraction:
+    """The chance to hit, more if that destroys the target; what does not attack is worth a little."""
+    target = int(chosen.args.get("target", monster))
+    worth = Fraction(1, 10)
+    for effect in ability.active.do:
+        if isinstance(effect, Attack) and is_explorer(target):
+            pool = Pool(effect.low, effect.high, effect.add, effect.arcane)
+            odds = odds_against(game, monster, target, pool, reach_of(ability.active), ability.card)
+            worth += odds.chance * (LETHAL if unit_of(game, target).health == 1 else 1)
+    return worth
+
+
+def lever_worth(game: Arcana, monster: int) -> Fraction:
+    """The hits that the traps of its tile would make on explorers, less those on monsters."""
+    worth = Fraction(0)
+    for unit in trap_victims(game, monster):
+        chance = odds_against(game, monster, unit, TRAP).chance
+        worth += chance * (LETHAL if unit_of(game, unit).health == 1 else 1) * (1 if is_explorer(unit) else -1)
+    return worth

@@ -1,0 +1,160 @@
+"""What is in force changes numbers of units, and answers to what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from darklantern.games.arcana.cards.concerned import adjacent_units, tile_units
+from darklantern.games.arcana.cards.language import verbs
+from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, in_play
+from darklantern.games.arcana.in_force import of_unit, on_table, units_with_cards
+from darklantern.table import limits
+from darklantern.table.ask import Arg
+from darklantern.table.events import Event, tell
+from darklantern.table.standing import Carrier
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.cards.effects import Effect
+    from darklantern.games.arcana.content_base import Power
+    from darklantern.games.arcana.state import Arcana
+
+
+class Powers(NamedTuple):
+    """The powers over one number, by the card that carries them: over its owner, over others, and over everybody."""
+
+    own: dict[str, list[Power]]
+    shared: dict[str, list[Power]]
+    table: dict[str, list[Power]]
+
+
+def powers_of(carriers: Iterable[Carrier]) -> dict[str, Powers]:
+    """All powers by their number, sorted once so that most cards need not be looked at."""
+    found: dict[str, Powers] = {}
+    for zone, id_, powers, _ in carriers:
+        for power in powers:
+            own, shared, table = found.setdefault(power.stat, Powers({}, {}, {}))
+            where = table if zone == "table" else own if power.who == "you" else shared
+            where.setdefault(id_, []).append(power)
+    return found
+
+
+def change(game: Arcana, stat: str, unit: int, card: str = "") -> int:
+    """By how much a number of a unit is changed; `card` is the one whose ability is being played, if any is."""
+    state, total = game.state, 0
+    for lasting in state.lasting:
+        if lasting.stat == stat and unit in lasting.units:
+            total += lasting.add
+    powers = game.content.powers.get(stat)
+    if powers is None:
+        return total
+    own, shared, table = powers
+    if own:
+        for id_ in of_unit(game, unit):
+            for power in own.get(id_, ()):
+                if _serves(game, power, id_, unit, card) and (power.is_ is None or power.is_.holds(game, unit)):
+                    total += power.add
+    if table:
+        for id_ in on_table(game):
+            for power in table.get(id_, ()):
+                if is_one(unit, power.who) and (power.is_ is None or power.is_.holds(game, unit)):
+                    total += power.add
+    return total + _from_others(game, shared, unit) if shared else total
+
+
+def _from_others(game: Arcana, shared: dict[str, list[Power]], unit: int) -> int:
+    """What the cards of all units change for one that is not their owner alone."""
+    total = 0
+    for (carrier,), cards in units_with_cards(game):
+        for id_ in cards:
+            for power in shared.get(id_, ()):
+                if _reaches(game, power.who, carrier, unit) and (power.is_ is None or power.is_.holds(game, carrier)):
+                    total += power.add
+    return total
+
+
+def has(game: Arcana, prop: str, unit: int, card: str = "") -> bool:
+    """Whether a unit has a property, such as ethereal."""
+    return change(game, prop, unit, card) > 0
+
+
+def somebody_may_have(game: Arcana, prop: str) -> bool:
+    """Whether any card in play speaks of a property; mostly one look at all of them spares a look at each unit."""
+    state, powers = game.state, game.content.powers.get(prop)
+    if any(lasting.stat == prop for lasting in state.lasting):
+        return True
+    if powers is None:
+        return False
+    own, shared, table = powers
+    if table and not table.keys().isdisjoint(on_table(game)):
+        return True
+    spoken = own.keys() | shared.keys()
+    for monster in state.monsters.values():
+        if monster.card in spoken or monster.bound:
+            return True
+    for explorer in state.explorers:
+        if explorer.card in spoken or explorer.bound or any(item.card in spoken for item in explorer.items):
+            return True
+    return False
+
+
+def is_one(unit: int, who: str) -> bool:
+    """Whether a unit is one of those whom a card for everybody concerns."""
+    return who in ("all", "explorers" if 0 <= unit < FIRST_MONSTER else "monsters")
+
+
+def _serves(game: Arcana, power: Power, id_: str, unit: int, card: str) -> bool:
+    """An augment only concerns the item that it augments, unless it says that it serves the owner."""
+    host = host_of_augment(game, unit, id_)
+    return power.owner or not host or host == card
+
+
+def host_of_augment(game: Arcana, unit: int, id_: str) -> str:
+    """The item that a card augments; empty if it augments none."""
+    if unit >= FIRST_MONSTER:
+        return ""
+    return next(
+        (item.host for item in game.state.explorers[unit].items if item.card == id_ and item.use == "augment"), ""
+    )
+
+
+def _reaches(game: Arcana, who: str, carrier: int, unit: int) -> bool:
+    """Whether what somebody has in force concerns another unit."""
+    if who.startswith("tile-"):
+        return is_one(unit, who.removeprefix("tile-")) and unit in tile_units(game, carrier)
+    if who.startswith("adjacent-"):
+        return is_one(unit, who.removeprefix("adjacent-")) and unit in adjacent_units(game, carrier)
+    if who == "others":
+        return 0 <= unit < FIRST_MONSTER and unit != carrier
+    return is_one(unit, who)
+
+
+# -- what happens -----------------------------------------------------------------------------------------------------
+
+
+def push(
+    game: Arcana, effects: Sequence[Effect], unit: int, source: str = "", facts: Mapping[str, Arg] | None = None
+) -> None:
+    """Let the effects of a card be resolved next, the first of them first; `unit` is "you" in them."""
+    verbs.push(game, effects, unit, source, facts)
+
+
+def happen(game: Arcana, event: Event, rule: str = "") -> None:
+    """Tell an event, and let everything answer that waits for it."""
+    if game.story is not None:
+        tell(game, event, rule)
+    game.content.standing.answer(game, event)
+
+
+def forget_limits(game: Arcana, span: str) -> None:
+    """What could be done once a turn, round or chapter can be done again."""
+    if game.state.limits:
+        game.state.limits = limits.forget(game.state.limits, span)
+
+
+def enter_play(game: Arcana, unit: int, cards: Sequence[str]) -> None:
+    """Let cards of a unit do what they do as they enter play, one after another (MA-ABIL-08)."""
+    entering = game.content.enters
+    for card in reversed(cards):
+        if card in entering and (unit == NOWHERE or in_play(game, unit)):
+            push(game, entering[card], unit, card)

@@ -1,0 +1,1 @@
+"""ROUND: A round: its four phases, chapters, winning and losing."""

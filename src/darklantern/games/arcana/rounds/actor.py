@@ -1,0 +1,52 @@
+"""Whoever acts, with what most actions look at worked out once, and the base of all actions of explorers.
+
+Touches EXPH.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from darklantern.games.arcana.figures import NOWHERE, grid
+from darklantern.games.arcana.map.passability import destroyed_spaces
+from darklantern.table.actions import Action
+from darklantern.table.ask import Option
+
+if TYPE_CHECKING:
+    from darklantern.board.grid import Grid
+    from darklantern.games.arcana.state import Arcana, Explorer
+
+
+TOO_DEAR = "MA-EXPH-08"
+"""What stands against an action that cannot be paid for."""
+
+
+class Caution(NamedTuple):
+    """Something that a player should know before: a word for what it is, and the unit that it is about, if any."""
+
+    what: str
+    unit: int = NOWHERE
+
+
+class Actor:
+    """The explorer whose turn it is. `near` are the spaces adjacent to it."""
+
+    def __init__(self, game: Arcana, seat: int) -> None:
+        self.game, self.seat = game, seat
+        self.me: Explorer = game.state.explorers[seat]
+        self.map: Grid = grid(game)
+        self.near: int = self.map.adjacent(self.me.at)
+
+    @cached_property
+    def explored(self) -> int:
+        """The spaces with an explored token."""
+        return destroyed_spaces(self.game)
+
+
+class ExplorerAction(Action["Arcana", Actor]):
+    """An action that an explorer takes on its own turn."""
+
+    def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
+        """What cannot be taken back about an option, for whoever shows it."""
+        return []

@@ -1,0 +1,121 @@
+"""EXPH: The order of a round, and the explorer phase: who goes next, and what a turn is.
+
+Touches ROUND.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.games.arcana.cards.events import RoundBegan, TurnBegan, TurnEnded
+from darklantern.games.arcana.cards.lasting import return_explorer_markers, return_markers
+from darklantern.games.arcana.cards.pauses import between
+from darklantern.games.arcana.figures import decider, on_map
+from darklantern.games.arcana.monsters.queue import monster_phase
+from darklantern.games.arcana.powers import forget_limits, happen
+from darklantern.games.arcana.rounds.actions import ACTIONS
+from darklantern.games.arcana.rounds.horror import horror_phase
+from darklantern.games.arcana.rounds.spawning import spawn_phase
+from darklantern.games.arcana.state import NOWHERE
+from darklantern.games.arcana.units.attributes import number
+from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.state import Arcana
+
+END = option("end-turn")
+
+# -- the round --------------------------------------------------------------------------------------------------------
+
+
+@step
+def begin_round(game: Arcana) -> None:
+    """A round runs through its four phases, the explorer phase first; then the next one begins."""
+    state = game.state
+    state.round += 1
+    forget_limits(game, "round")
+    state.flow += [begin_round(), monster_phase(), horror_phase(), spawn_phase(), explorer_phase()]
+    happen(game, RoundBegan(state.round), "MA-ROUND-01")
+
+
+# -- the explorer phase -----------------------------------------------------------------------------------------------
+
+
+@step
+def explorer_phase(game: Arcana) -> None:
+    """All markers go back, and all explorers have their full stamina; then they take their turns."""
+    state = game.state
+    state.phase, state.turn = "explorers", NOWHERE
+    return_explorer_markers(game)
+    for seat in on_map(game):
+        explorer = state.explorers[seat]
+        explorer.stamina, explorer.finished = number(game, seat, "max-stamina"), False
+    game.tell("explorer-phase", "MA-EXPH-01")
+    state.flow.append(next_explorer())
+
+
+@step
+def next_explorer(game: Arcana) -> Begun:
+    """The players choose in which order the explorers take their turns; when all have had one, the phase is over."""
+    waiting = [seat for seat in on_map(game) if not game.state.explorers[seat].finished]
+    if not waiting:
+        return None
+    if len(waiting) == 1:
+        return begin_turn(waiting[0])
+    return Ask(decider(game), "next-explorer", [option("take-turn", explorer=seat) for seat in waiting], usual=0), _next
+
+
+def _next(game: Arcana, chosen: Option) -> Begun:
+    return begin_turn(int(chosen.args["explorer"]))
+
+
+# -- a turn -----------------------------------------------------------------------------------------------------------
+
+
+@step
+def begin_turn(game: Arcana, seat: int) -> None:
+    """Markers placed since the phase began go back, and the turn begins."""
+    state = game.state
+    state.turn = seat
+    return_markers(game, seat)
+    state.flow += [end_turn(seat), act(seat)]
+    game.tell("turn-began", "MA-EXPH-03", who=seat)
+    happen(game, TurnBegan(seat))
+
+
+@step
+def act(game: Arcana, seat: int) -> Begun:
+    """Any number of actions, in any mix, as long as they can be paid for.
+
+    Whoever has no stamina left is only asked if there is something to do without.
+    """
+    explorer = game.state.explorers[seat]
+    if not explorer.on_map or explorer.finished:
+        return None
+    options = ACTIONS.options(game, seat, END)
+    if not explorer.stamina and len(options) == 1:
+        return None
+    return Ask(seat, "act", options, usual=0), _acted
+
+
+def _acted(game: Arcana, chosen: Option) -> Begun:
+    state = game.state
+    seat = state.turn
+    if chosen == END:
+        state.explorers[seat].stamina = 0
+        game.tell("turn-given-up", "MA-EXPH-07", who=seat)
+        return None
+    state.flow.append(act(seat))
+    return ACTIONS.do[chosen.verb](game, seat, chosen)
+
+
+@step
+def end_turn(game: Arcana, seat: int) -> None:
+    """A finished turn stays finished, whatever is restored after it."""
+    state = game.state
+    explorer = state.explorers[seat]
+    explorer.finished, explorer.stamina, state.turn = True, 0, NOWHERE
+    forget_limits(game, "turn")
+    state.flow += [next_explorer(), between()]
+    happen(game, TurnEnded(seat))

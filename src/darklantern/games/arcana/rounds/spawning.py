@@ -1,0 +1,186 @@
+"""SPAWN: Spawn rolls with a rating that falls, and how a monster comes into play."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from darklantern.board.masks import squares
+from darklantern.games.arcana.cards.events import MonsterSpawned
+from darklantern.games.arcana.constants import constants
+from darklantern.games.arcana.decks import MONSTERS
+from darklantern.games.arcana.figures import (
+    FIRST_MONSTER,
+    decider,
+    grid,
+    in_play,
+    is_explorer,
+    on_map,
+    standing,
+    tile_at,
+    unit_of,
+)
+from darklantern.games.arcana.map.passability import may_stand
+from darklantern.games.arcana.map.sight import nearest
+from darklantern.games.arcana.map.spawn_spaces import spawn_spaces, usable_spawn_spaces
+from darklantern.games.arcana.powers import enter_play, happen
+from darklantern.games.arcana.rounds.ratings import game_die, lower_rating, rating, reset_rating
+from darklantern.games.arcana.rounds.threat import raise_threat
+from darklantern.games.arcana.state import NOWHERE, Monster
+from darklantern.games.arcana.units.attributes import number
+from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.state import Arcana
+
+
+# -- the spawn phase ------------------------------------------------------------------------------------------------
+
+
+@step
+def spawn_phase(game: Arcana) -> None:
+    """Every explorer on the map rolls, unless the chapter has no rating or its tile no spawn space left."""
+    state = game.state
+    state.phase, state.turn = "spawn", NOWHERE
+    if state.spawn:
+        state.flow.append(next_spawn_roll(0))
+
+
+@step
+def next_spawn_roll(game: Arcana, rolled: int) -> Begun:
+    """The players choose who rolls next; `rolled` marks those who have, a bit for each seat."""
+    waiting = [seat for seat in on_map(game) if not rolled >> seat & 1 and rolls(game, seat)]
+    if not waiting:
+        return None
+    if len(waiting) > 1 and alike(game, waiting):
+        waiting = waiting[:1]
+    answers = [option("roll-spawn", explorer=seat) for seat in waiting]
+    return Ask(decider(game), "spawn-order", answers, usual=0), partial(_rolls_next, rolled)
+
+
+def alike(game: Arcana, seats: list[int]) -> bool:
+    """Whether a monster would come to the same spaces whoever of these rolls for it, so that their order is nothing."""
+    first, *others = [landing_spaces(game, seat) for seat in seats]
+    return all(spaces == first for spaces in others)
+
+
+def _rolls_next(rolled: int, game: Arcana, chosen: Option) -> Begun:
+    seat = int(chosen.args["explorer"])
+    game.state.flow += [next_spawn_roll(rolled | 1 << seat), spawn_roll(seat)]
+    return None
+
+
+def rolls(game: Arcana, seat: int) -> bool:
+    """Nobody rolls on a tile all of whose spawn spaces are destroyed; on one that has none somebody does."""
+    tile = tile_at(game, game.state.explorers[seat].at)
+    return bool(usable_spawn_spaces(game, tile)) or not spawn_spaces(game, tile)
+
+
+@step
+def spawn_roll(game: Arcana, seat: int) -> None:
+    """At the rating or above a monster comes; below it the rating falls by 1."""
+    state = game.state
+    if not in_play(game, seat):
+        return
+    face = game_die(game)
+    wanted = rating(game, "spawn")
+    game.tell("spawn-rolled", "MA-SPAWN-01", who=seat, roll=face, need=wanted)
+    if face < wanted:
+        lower_rating(game, "spawn", "MA-SPAWN-04")
+    elif monsters_on_tile(game, seat) >= constants.amounts.spawn_limit:
+        game.tell("spawn-limit", "MA-SPAWN-07", who=seat)
+        raise_threat(game)
+    else:
+        state.flow.append(reset_spawn_rating())
+        spawn_at(game, seat)
+
+
+@step
+def reset_spawn_rating(game: Arcana) -> None:
+    """The slider goes back to what the chapter gives."""
+    reset_rating(game, "spawn", "MA-SPAWN-11")
+
+
+def monsters_on_tile(game: Arcana, seat: int) -> int:
+    """How many monsters stand on the tile of an explorer."""
+    tile = tile_at(game, game.state.explorers[seat].at)
+    return sum(tile_at(game, monster.at) == tile for monster in game.state.monsters.values())
+
+
+# -- a monster comes into play --------------------------------------------------------------------------------------
+
+
+def spawn_at(game: Arcana, unit: int) -> None:
+    """Let a monster from the deck come to the tile of a unit: of the explorer who rolls or acts, or of a monster."""
+    game.state.flow.append(spawn(unit))
+
+
+@step
+def spawn(game: Arcana, unit: int) -> None:
+    """Draw a monster for a tile with a usable spawn space; if there is no card at all, the threat rises instead."""
+    if not in_play(game, unit) or not usable_spawn_spaces(game, tile_at(game, unit_of(game, unit).at)):
+        game.tell("nothing-spawned", "MA-SPAWN-14", who=unit)
+        return
+    state = game.state
+    card = state.decks[MONSTERS].draw(state.dice)
+    if card is None:
+        game.tell("no-monster-left", "MA-SPAWN-17")
+        raise_threat(game)
+        return
+    state.flow.append(place_monster(card, unit, "spawn-space"))
+
+
+@step
+def place_monster(game: Arcana, card: str, unit: int, place: str) -> Begun:
+    """A monster whose card is at hand comes to a unit; among equally near spaces the explorer chooses."""
+    name = grid(game).name
+    spaces = landing_spaces(game, unit, place) if in_play(game, unit) else []
+    if not spaces:
+        leave_out(game, card)
+        return None
+    answers = [option("place", at=name(space)) for space in spaces]
+    seat = unit if is_explorer(unit) else decider(game)
+    return Ask(seat, "place-monster", answers, {"card": card}, usual=0), partial(_placed, card)
+
+
+def leave_out(game: Arcana, card: str) -> None:
+    """A monster for which there is no space does not come; its card lies with the destroyed ones."""
+    game.state.decks[MONSTERS].put_off(card)
+    game.tell("nothing-spawned", "MA-SPAWN-14", card=card)
+
+
+def landing_spaces(game: Arcana, unit: int, place: str = "spawn-space") -> list[int]:
+    """Where a monster may be put that comes to a unit.
+
+    That is the usable spawn space of its tile nearest to it, or as near to that as there is room on the tile; a card
+    may bring it `adjacent` to the unit or `here`, where it stands, likewise.
+    """
+    map_, at = grid(game), unit_of(game, unit).at
+    free = may_stand(game) & ~standing(game)
+    if place == "adjacent" and free & map_.adjacent(at):
+        return list(squares(free & map_.adjacent(at)))
+    wanted = [at]
+    if place == "spawn-space":
+        free &= map_.on(tile_at(game, at))
+        wanted = nearest(game, at, squares(usable_spawn_spaces(game, tile_at(game, at))))
+    found: dict[int, None] = {}
+    for space in wanted:
+        found.update(dict.fromkeys([space] if free >> space & 1 else nearest(game, space, squares(free))))
+    return list(found)
+
+
+def _placed(card: str, game: Arcana, chosen: Option) -> Begun:
+    enter(game, card, grid(game).square(str(chosen.args["at"])))
+    return None
+
+
+def enter(game: Arcana, card: str, at: int) -> None:
+    """A monster is last in the queue, with all its health, on its space; then it does what it does entering play."""
+    state = game.state
+    monster = FIRST_MONSTER + len(state.met)
+    state.met.append(card)
+    state.monsters[monster] = Monster(card, at)
+    state.monsters[monster].health = number(game, monster, "max-health")
+    enter_play(game, monster, [card])
+    happen(game, MonsterSpawned(monster, card, grid(game).name(at)), "MA-SPAWN-18")

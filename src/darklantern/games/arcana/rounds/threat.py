@@ -1,0 +1,84 @@
+"""THREAT: The monster threat and the monster level; at the highest level explorers pay for every gain."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from darklantern.games.arcana.cards.events import LevelRaised, ThreatRaised
+from darklantern.games.arcana.constants import constants
+from darklantern.games.arcana.decks import MONSTERS, monster_reserve
+from darklantern.games.arcana.figures import in_play, on_map
+from darklantern.games.arcana.items.items import destroy_item
+from darklantern.games.arcana.powers import happen
+from darklantern.games.arcana.units.health import destroy
+from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.state import Arcana
+
+FALL = option("be-destroyed")
+
+
+def raise_threat(game: Arcana, amount: int = 1) -> None:
+    """Let the monster threat rise next, one position at a time."""
+    game.state.flow += [threat_rises()] * amount
+
+
+def lower_threat(game: Arcana, amount: int, rule: str) -> None:
+    """The threat falls, but not below its first position; the level never falls."""
+    state = game.state
+    after = max(1, state.threat - amount)
+    if after < state.threat:
+        state.threat = after
+        game.tell("threat-lowered", rule, threat=after)
+
+
+@step
+def threat_rises(game: Arcana) -> None:
+    """One position up; the last one leads back to the first and raises the level. At level 5 explorers lose instead."""
+    state = game.state
+    if state.level >= constants.tracks.level:
+        game.tell("threat-overflows", "MA-THREAT-06")
+        state.flow += [threat_loss(seat) for seat in reversed(on_map(game))]
+        return
+    state.threat += 1
+    if state.threat < constants.tracks.threat:
+        happen(game, ThreatRaised(state.threat), "MA-THREAT-01")
+        return
+    state.threat = 1
+    state.level += 1
+    new_monsters(game)
+    happen(game, ThreatRaised(state.threat), "MA-THREAT-02")
+    happen(game, LevelRaised(state.level), "MA-THREAT-02")
+
+
+def new_monsters(game: Arcana) -> None:
+    """The deck, all destroyed monsters and those of the new level are shuffled together."""
+    state = game.state
+    deck = state.decks[MONSTERS]
+    reserve = state.decks.get(monster_reserve(state.level))
+    coming = [*deck.discard, *(reserve.cards if reserve else ())]
+    if reserve:
+        reserve.cards = []
+    deck.discard = []
+    deck.shuffle_in(coming, state.dice)
+
+
+@step
+def threat_loss(game: Arcana, seat: int) -> Begun:
+    """At level 5 each explorer on the map destroys an equipped item, or is destroyed."""
+    if not in_play(game, seat):
+        return None
+    items = [option("destroy-item", item=item.card) for item in game.state.explorers[seat].items if item.use]
+    lost = partial(_lost, seat)
+    return (Ask(seat, "threat-loss", [*items, FALL], usual=0), lost) if items else lost(game, FALL)
+
+
+def _lost(seat: int, game: Arcana, chosen: Option) -> Begun:
+    if chosen == FALL:
+        destroy(game, seat, "MA-THREAT-07")
+    else:
+        destroy_item(game, seat, str(chosen.args["item"]), "MA-THREAT-08")
+    return None

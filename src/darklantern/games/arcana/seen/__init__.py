@@ -1,0 +1,1 @@
+"""How a seat sees the game."""

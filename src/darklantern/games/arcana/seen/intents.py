@@ -1,0 +1,40 @@
+"""What mindless monsters will do if nothing changes: whom they hunt, where they go, how often they attack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from darklantern.games.arcana.figures import NOWHERE
+from darklantern.games.arcana.monsters.foretelling import Foretold, foretell
+from darklantern.games.arcana.seen.phrasing import Phraser
+from darklantern.games.arcana.seen.strings import words
+from darklantern.table.wording import times
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.state import Arcana
+
+
+class Intent(NamedTuple):
+    """A sentence, the explorer that it is about, and the spaces on the way."""
+
+    text: str
+    hunts: int = NOWHERE
+    way: tuple[int, ...] = ()
+
+
+def intents(game: Arcana, phraser: Phraser) -> dict[int, Intent]:
+    """By monster, in the order of the queue; each is looked at as the map is now."""
+    if game.over:
+        return {}
+    return {monster: _said(phraser, found) for monster in game.state.monsters if (found := foretell(game, monster))}
+
+
+def _said(phraser: Phraser, found: Foretold) -> Intent:
+    say = words().intents
+    if found.driver != NOWHERE:
+        return Intent(phraser.fill(say["led"], {"unit": found.driver}))
+    if found.hunts == NOWHERE:
+        return Intent(say["waits"])
+    facts = {"unit": found.hunts, "often": times(found.attacks), "chance": round(100 * found.chance)}
+    text = phraser.fill(say["attacks" if found.attacks else "comes"], facts)
+    return Intent(f"{text} {say['open']}" if found.open else text, found.hunts, found.way)

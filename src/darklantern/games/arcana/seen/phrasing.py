@@ -1,0 +1,187 @@
+"""Ids into names: labels for options, words for asks, sentences for the story."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from darklantern.games.arcana.cards.effects import May
+from darklantern.games.arcana.cards.numbers import stat_text
+from darklantern.games.arcana.cards.places import MARKS, SPACES
+from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid
+from darklantern.games.arcana.map.passability import marked
+from darklantern.games.arcana.map.tiles import BACK
+from darklantern.games.arcana.monsters.scheming import SCHEMES
+from darklantern.games.arcana.rounds.actions import ACTIONS
+from darklantern.games.arcana.seen.strings import words
+from darklantern.table import phrasing
+from darklantern.table.ask import Ask, Option
+from darklantern.table.effects import all_text
+from darklantern.table.story import Entry
+from darklantern.table.wording import listed, some
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.state import Arcana
+
+Args = Mapping[str, Any]
+ATTRIBUTES = ("health", "essence")
+RESULTS = {"health": "1 health", "stamina": "all stamina", "blank": "nothing"}
+
+
+class Phraser(phrasing.Phraser["Arcana"]):
+    """Speaks for one game of the halls."""
+
+    prompts = words().prompts
+    verbs = {
+        **words().verbs,
+        **{verb: action.label for actions in (ACTIONS, SCHEMES) for verb, action in actions.by_verb.items()},
+    }
+    story = words().story
+
+    def __init__(self, game: Arcana) -> None:
+        super().__init__(game)
+        self.names = game.content.names
+
+    # -- units and things ---------------------------------------------------------------------------------------------
+
+    def unit(self, number: int | None) -> str:
+        """An explorer by name, a monster by its card, in play or gone; nobody for what nobody did."""
+        if number is None or number == NOWHERE:
+            return "nobody"
+        state = self.game.state
+        if number < FIRST_MONSTER:
+            return state.explorers[number].name or f"Explorer {number + 1}"
+        return str(self.names[state.met[number - FIRST_MONSTER]])
+
+    def name(self, id_: str) -> str:
+        """A card by its name."""
+        return str(self.names.get(id_, id_))
+
+    def tile(self, number: int) -> str:
+        """A tile of the map by the name of the side that lies up."""
+        placed = grid(self.game).tiles.get(int(number))
+        if placed is None:
+            return "a hall that is gone"
+        printed = self.game.content.tiles[placed.laid.tile.removesuffix(BACK)]
+        return printed.back_name or printed.name if placed.laid.tile.endswith(BACK) else printed.name
+
+    def space(self, name: str) -> str:
+        """A space by what is on it and where; a plain one by its tile and number."""
+        map_ = grid(self.game)
+        tile, _, digits = str(name).partition(".")
+        if not digits:
+            return str(name)
+        if int(tile) not in map_.tiles:
+            return "a space that is gone"
+        square = map_.square(str(name))
+        kind = next((SPACES[kind] for kind, mark in MARKS.items() if marked(map_, mark) >> square & 1), "")
+        return f"the {kind} in {self.tile(int(tile))}" if kind else f"{self.tile(int(tile))}, space {digits}"
+
+    def door(self, id_: str) -> str:
+        door = grid(self.game).doors.get(str(id_))
+        return f"the door in {self.tile(door.tile)}" if door else "a door"
+
+    arguments = {
+        **dict.fromkeys(("who", "whom", "unit", "explorer", "seat", "helps", "by"), unit),
+        **dict.fromkeys(
+            ("card", "item", "host", "against", "monster", "chapter", "scenario", "endgame", "source"), name
+        ),
+        **dict.fromkeys(("at", "space"), space),
+        "tile": tile,
+        "door": door,
+        "dice": lambda self, dice: ", ".join(map(str, dice)) if dice else "nothing",
+        "items": lambda self, items: listed([self.name(card) for card in items], "and"),
+        "deck": lambda self, deck: str(deck),
+        "how": lambda self, how: words().standing.get(how, how),
+        "change": lambda self, change: str(change),
+    }
+
+    # -- words made from several arguments ----------------------------------------------------------------------------
+
+    def to(self, args: Args) -> str:
+        """A space to go to, an explorer to give to, or what a standing answer is about."""
+        to = args.get("to", args.get("at"))
+        if to in words().standing:
+            return words().standing[str(to)]
+        return self.unit(to) if isinstance(to, int) else self.space(str(to))
+
+    def ability_name(self, args: Args) -> str:
+        """An ability by its own name, or by that of its card."""
+        active = self.game.content.actives[str(args["card"])][int(args.get("ability", 0))]
+        return active.name or f"Use {self.name(str(args['card']))}"
+
+    def at_whom(self, args: Args) -> str:
+        """At whom or what an ability is aimed, if at anything."""
+        if "target" in args:
+            return f" on {self.unit(int(args['target']))}"
+        return f" on {self.space(str(args['at']))}" if "at" in args else ""
+
+    def whose(self, args: Args) -> str:
+        """Whose inventory, if not one's own."""
+        ask = self.game.ask
+        own = ask is not None and ask.seat == args["of"]
+        return "" if own else f" of {self.unit(int(args['of']))}"
+
+    def losses(self, args: Args) -> str:
+        parts = [f"{args[what]} {what}" for what in ATTRIBUTES if args.get(what)]
+        return listed(parts, "and") or "nothing"
+
+    def instead_of(self, args: Args) -> str:
+        cards = str(args.get("instead", "")).split()
+        return f" instead of {listed([self.name(card) for card in cards], 'and')}" if cards else ""
+
+    def lasting_said(self, args: Args) -> str:
+        return stat_text(str(args["stat"]), int(args["add"]))
+
+    made = {
+        "to": to,
+        "ability_name": ability_name,
+        "at_whom": at_whom,
+        "whose": whose,
+        "with_name": lambda self, args: self.unit(int(args["to"])),
+        "losses": losses,
+        "instead_of": instead_of,
+        "lasting_said": lasting_said,
+        "units_said": lambda self, args: listed([self.unit(one) for one in args["units"]], "and"),
+        "tiles_said": lambda self, args: some(len(args["tiles"]), "hall"),
+        "arrived": lambda self, args: self.space(args["way"][-1] if args.get("way") else args["at"]),
+        "explorer_card": lambda self, args: self.name(str(args["explorer"])),
+        "monster_unit": lambda self, args: self.unit(int(args["monster"])),
+        "missed_said": lambda self, args: (
+            f"{args['total']} misses {self.unit(args['whom'])}"
+            if "whom" in args
+            else f"{self.space(args['at'])} is missed"
+        ),
+        "recharge_said": lambda self, args: RESULTS[args["result"]],
+        "pays_said": lambda self, args: str(args["price"]).capitalize() if "price" in args else f"{args['essence']}",
+        "draw_said": lambda self, args: f"{some(int(args['draw']), 'card')} in all.",
+        "receiver": lambda self, args: f" to {self.unit(args['to'])}" if "to" in args else "",
+        "whose_said": lambda self, args: "" if args["of"] == args["who"] else f" of {self.unit(args['of'])}",
+        "door_said": lambda self, args: self.door(args["door"]).capitalize(),
+    }
+
+    # -- options, asks and the story ----------------------------------------------------------------------------------
+
+    def label(self, option: Option) -> str:
+        """An option in words."""
+        args: dict[str, Any] = dict(option.args)
+        turn = self.game.state.turn
+        if option.verb in ACTIONS and 0 <= turn < FIRST_MONSTER:
+            args |= ACTIONS.by_verb[option.verb].said(self.game, turn, option)
+        return self.fill(self.verbs[option.verb], args)
+
+    def prompt(self, ask: Ask) -> str:
+        """An ask in words."""
+        about: dict[str, Any] = {"who": ask.seat, **ask.about}
+        effects = self.game.state.effects
+        if effects and isinstance(effects[-1].effect, May):
+            about["does"] = all_text(effects[-1].effect.do, self.names)
+        if self.game.state.attack is not None:
+            about["roll"] = self.game.state.attack.total
+        if ask.prompt == "act":
+            about["stamina"] = self.game.state.explorers[ask.seat].stamina
+        return self.fill(self.prompts[ask.prompt], about)
+
+    def floating(self, entry: Entry) -> str:
+        """The few words that float up where something happened."""
+        return self.fill(words().changes.get(entry.kind, ""), entry.about)

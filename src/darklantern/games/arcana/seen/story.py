@@ -1,0 +1,57 @@
+"""The story line by line. Nothing of it is secret: everybody sits at the same table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from darklantern.games.arcana.figures import FIRST_MONSTER
+from darklantern.games.arcana.seen.cards import is_card
+from darklantern.games.arcana.seen.phrasing import Phraser
+from darklantern.games.arcana.seen.strings import words
+from darklantern.games.arcana.seen.units import figure
+from darklantern.table.scene import Line
+from darklantern.table.story import Entry, Story
+from darklantern.table.story_view import StoryView
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.state import Arcana
+
+CARDS = ("card", "item", "chapter", "endgame", "monster", "scenario")
+
+
+def story_told(game: Arcana, story: Story, seat: int | None, phraser: Phraser, since: int) -> list[Line]:
+    view = StoryView(story, seat)
+    return view.told(since, lambda number, entry: _line(game, number, entry, phraser, view))
+
+
+def _line(game: Arcana, number: int, entry: Entry, phraser: Phraser, view: StoryView) -> Line:
+    about, who = entry.about, entry.about.get("who")
+    whom = about.get("whom")
+    way = about.get("way", [])
+    line = Line(
+        n=number,
+        kind=entry.kind,
+        text=phraser.entry(entry),
+        rule=entry.rule,
+        dice=about.get("dice", []),
+        at=str(way[-1] if way else about.get("at", "")),
+        who=who if isinstance(who, int) and 0 <= who < FIRST_MONSTER else None,
+        after=entry.after,
+        piece=_piece(who),
+        came_from=about.get("came_from", ""),
+        change=phraser.floating(entry),
+        way=[about["came_from"], *way] if way and "came_from" in about else way,
+    )
+    line.target = _piece(whom)
+    line.need = int(about.get("need") or 0) if line.dice else 0
+    line.weight = words().weights.get(entry.kind, 0)
+    line.card = next((about[name] for name in CARDS if is_card(game, str(about.get(name, "")))), "")
+    line.cause = view.line_before(entry)
+    line.source = entry.source if is_card(game, entry.source) else ""
+    line.heading = entry.kind in words().headings
+    return line
+
+
+def _piece(unit: Any) -> str:
+    """The figure of a unit."""
+    return figure(unit) if isinstance(unit, int) and unit >= 0 else ""

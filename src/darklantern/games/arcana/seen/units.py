@@ -1,0 +1,129 @@
+"""Explorers and monsters as they are shown: sheets, figures, and the order of turns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.games.arcana.constants import constants
+from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid
+from darklantern.games.arcana.seen.intents import intents
+from darklantern.games.arcana.seen.phrasing import Phraser
+from darklantern.games.arcana.units.attributes import number
+from darklantern.table import scene as shown
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.state import Arcana, Explorer
+
+MARKERS = "markers"
+
+
+def figure(unit: int) -> str:
+    return f"explorer-{unit}" if unit < FIRST_MONSTER else f"monster-{unit}"
+
+
+def body(game: Arcana, unit: int) -> dict[str, shown.Stat]:
+    """The attributes of a unit as they are now, beside what is printed."""
+    state = game.state
+    one = state.explorers[unit] if unit < FIRST_MONSTER else state.monsters[unit]
+    printed = game.content.units[one.card]
+    found = {
+        "health": shown.Stat(one.health, number(game, unit, "max-health"), group="body"),
+        "stamina": shown.Stat(one.stamina, number(game, unit, "max-stamina"), group="body"),
+        "armor": shown.Stat(number(game, unit, "armor"), base=printed.armor, form="plain", group="blocks"),
+        "will": shown.Stat(number(game, unit, "will"), base=printed.will, form="plain", group="blocks"),
+    }
+    if unit < FIRST_MONSTER:
+        found["essence"] = shown.Stat(state.explorers[unit].essence, constants.tracks.attribute, group="body")
+    return found
+
+
+def seat_shown(game: Arcana, seat: int, phraser: Phraser) -> shown.Seat:
+    """A player board with its explorer and items."""
+    one = game.state.explorers[seat]
+    if not one.card:
+        return shown.Seat(seat, phraser.unit(seat), one.player, "")
+    at = grid(game).name(one.at) if one.at >= 0 else ""
+    return shown.Seat(
+        seat,
+        phraser.unit(seat),
+        one.player,
+        figure(seat),
+        at,
+        body(game, seat),
+        [],
+        0,
+        [one.card, *one.bound],
+        badges(game, seat),
+        zones(game, one),
+    )
+
+
+def badges(game: Arcana, seat: int) -> list[shown.Badge]:
+    state, one = game.state, game.state.explorers[seat]
+    if one.destroyed:
+        return [shown.Badge("Destroyed")]
+    if one.exited:
+        return [shown.Badge("Out")]
+    if state.turn == seat and state.phase == "explorers":
+        return [shown.Badge("Acting")]
+    return [shown.Badge("Has acted")] if one.finished and state.phase == "explorers" else []
+
+
+def zones(game: Arcana, one: Explorer) -> list[shown.Zone]:
+    """Equipped items with what is fitted to them, what is carried, and the markers that are left."""
+    equipped: list[shown.Held] = []
+    carried: list[shown.Held] = []
+    for item in one.items:
+        fitted = sum(other.host == item.card for other in one.items if other.use)
+        held = shown.Held(item.card, marks={"fitted": fitted} if fitted else {})
+        (equipped if item.use else carried).append(held)
+    return [
+        shown.Zone("equipped", "Equipped", equipped, icon="swordman"),
+        shown.Zone("inventory", "Inventory", carried, icon="backpack"),
+    ]
+
+
+def pieces(game: Arcana, phraser: Phraser) -> list[shown.Piece]:
+    """The figures on the map; monsters with what they are about to do."""
+    map_, found = grid(game), []
+    for seat, one in enumerate(game.state.explorers):
+        if one.at < 0 or not one.on_map or not one.card:
+            continue
+        card = game.content.explorers[one.card]
+        piece = shown.Piece(figure(seat), "explorer", one.name, map_.name(one.at), card.icon, card.tint, seat)
+        piece.stats, piece.side = body(game, seat), "friend"
+        found.append(piece)
+    about = intents(game, phraser)
+    for unit, monster in game.state.monsters.items():
+        printed = game.content.monsters[monster.card]
+        piece = shown.Piece(figure(unit), "monster", printed.name, map_.name(monster.at), printed.icon, printed.tint)
+        piece.stats, piece.side = body(game, unit), "foe"
+        intent = about.get(unit)
+        if intent:
+            piece.intent = intent.text
+            piece.hunts = figure(intent.hunts) if intent.hunts != NOWHERE else ""
+            piece.way = [map_.name(space) for space in intent.way]
+        piece.badges = [shown.Badge(phraser.name(card), card) for card in monster.bound]
+        if number(game, unit, "ethereal"):
+            piece.badges.append(shown.Badge("Ethereal"))
+        found.append(piece)
+    return found
+
+
+def order(game: Arcana) -> list[shown.Turn]:
+    """The explorers, in any order they like, then the queue of monsters."""
+    state, turns = game.state, []
+    for seat, one in enumerate(state.explorers):
+        if not one.card or not one.on_map:
+            continue
+        card = game.content.explorers[one.card]
+        turn = shown.Turn(f"turn-{seat}", one.name, card.icon, card.tint, seat)
+        turn.now = state.turn == seat
+        turn.done = one.finished and not turn.now
+        turns.append(turn)
+    for unit, monster in state.monsters.items():
+        printed = game.content.monsters[monster.card]
+        turn = shown.Turn(f"turn-{unit}", printed.name, printed.icon, printed.tint)
+        turn.now, turn.done = state.turn == unit, monster.acted and state.phase == "monsters" and state.turn != unit
+        turns.append(turn)
+    return turns

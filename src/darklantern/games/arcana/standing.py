@@ -1,0 +1,69 @@
+"""Answers that a player gives once for all: about essence, about health, and about what the rules leave open."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from darklantern.games.arcana.units.attacks import KEEP_ROLL
+from darklantern.games.arcana.units.essence import DECLINE
+from darklantern.table.ask import Ask, Option
+from darklantern.table.standing_answers import Policy, StandingAnswers
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.state import Arcana
+
+ANY = {"any-will-do": lambda game, ask: ask.options[0]}
+LEFT_OPEN = ("spawn-order", "place-monster", "monster-target", "monster-way", "who-first")
+"""What the rules leave to the players, where the first choice does as well as any."""
+MOST_ESSENCE = 4
+
+
+def give_up_to(most: int, game: Arcana, ask: Ask) -> Option | None:
+    """Contribute what is wanted, but not more than so much; decline where less would not help."""
+    offers = [answer for answer in ask.options if int(answer.args.get("essence", most + 1)) <= most]
+    return offers[0] if offers else DECLINE
+
+
+def give_nothing(game: Arcana, ask: Ask) -> Option | None:
+    return DECLINE
+
+
+def pay_myself(game: Arcana, ask: Ask) -> Option | None:
+    """As much of the own essence as there is, before others are asked."""
+    return ask.options[0]
+
+
+def keep_essence(game: Arcana, ask: Ask) -> Option | None:
+    """Lose health, but be asked where that would destroy the explorer."""
+    loss = ask.options[0]
+    return loss if int(loss.args["health"]) < game.state.explorers[ask.seat].health else None
+
+
+def spend_essence(game: Arcana, ask: Ask) -> Option | None:
+    """Lose as much essence instead of health as possible."""
+    return ask.options[-1]
+
+
+def keep_roll(game: Arcana, ask: Ask) -> Option | None:
+    return KEEP_ROLL
+
+
+def raise_by_one(game: Arcana, ask: Ask) -> Option | None:
+    """Raise a roll that lacks a single point, and keep every other."""
+    return ask.options[1] if ask.about["needed"] == 1 else KEEP_ROLL
+
+
+CONTRIBUTE: dict[str, Policy] = {
+    "give-nothing": give_nothing,
+    **{f"give-up-to-{most}": partial(give_up_to, most) for most in range(1, MOST_ESSENCE + 1)},
+}
+ANSWERS: StandingAnswers[Arcana] = StandingAnswers(
+    {
+        **dict.fromkeys(LEFT_OPEN, ANY),
+        "contribute": CONTRIBUTE,
+        "pay-essence": {"pay-myself": pay_myself},
+        "lose-health": {"keep-essence": keep_essence, "spend-essence": spend_essence},
+        "raise-roll": {"keep-roll": keep_roll, "raise-by-one": raise_by_one},
+    }
+)

@@ -1,0 +1,1 @@
+"""Explorers and monsters, and what they do to each other."""

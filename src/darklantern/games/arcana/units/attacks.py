@@ -1,0 +1,262 @@
+"""ATK: Attacks, step by step: the dice, what raises and lowers them, who is hit, and what follows a hit.
+
+Touches ESS, BARREL.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Literal
+
+from darklantern.games.arcana.cards import effects
+from darklantern.games.arcana.cards.events import Attacked, WasAttacked
+from darklantern.games.arcana.constants import constants
+from darklantern.games.arcana.figures import decider, grid, in_play, is_explorer, unit_of, units
+from darklantern.games.arcana.powers import change, happen, push
+from darklantern.games.arcana.rounds.simultaneous import order_matters
+from darklantern.games.arcana.state import NOWHERE, Attack
+from darklantern.games.arcana.units.attributes import number
+from darklantern.games.arcana.units.essence import agree, available, pay
+from darklantern.games.arcana.units.health import lose_health
+from darklantern.games.arcana.units.odds import AttackOdds, Pool, attack_odds
+from darklantern.table.ask import Arg, Ask, Begun, Option, Step, option
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.cards.effects import Effect
+    from darklantern.games.arcana.content_base import Active
+    from darklantern.games.arcana.content_types import ItemCard
+    from darklantern.games.arcana.state import Arcana
+
+Reach = Literal["melee", "ranged", ""]
+"""How an attack is aimed; one that needs no target has no reach."""
+KEEP_ROLL = option("keep-roll")
+HIT_BARREL = "hit-barrel"
+"""The step of a barrel that is hit, which makes an attack of its own."""
+DIE = 6
+
+
+def attack(
+    game: Arcana,
+    attacker: int,
+    blockers: Sequence[int],
+    pool: Pool,
+    *,
+    reach: Reach = "",
+    source: str = "",
+    barrel: int = NOWHERE,
+    on_hit: Sequence[Effect] = (),
+) -> None:
+    """Let an attack be made next: one roll, which every blocker measures against its own armor or will.
+
+    The pool is what the card says; `attack_pool` adds what is in force. `attacker` is NOWHERE if nobody makes it. A
+    `barrel` is the space of one that is attacked. `on_hit` follows for each blocker that was hit and is still in play.
+    """
+    state = game.state
+    if not blockers and barrel == NOWHERE:
+        return
+    if state.attack is not None:
+        state.waiting_attacks.append(state.attack)
+    whole = attack_pool(game, attacker, pool, reach, source)
+    state.attack = Attack(
+        attacker, whole.low, whole.high, whole.arcane, list(blockers), barrel=barrel, source=source, reach=reach
+    )
+    state.attack.raised, state.attack.on_hit = whole.add, list(on_hit)
+    state.flow += [attack_is_over(), measure_attack(), raise_attack(), roll_attack()]
+
+
+def attack_pool(game: Arcana, attacker: int, pool: Pool, reach: Reach = "", source: str = "") -> Pool:
+    """The dice of an attack with all that is in force for the attacker.
+
+    What raises arcane attack rolls makes a normal attack arcane.
+    """
+    if attacker == NOWHERE:
+        return pool
+    low, high, add, arcane = pool
+    most = constants.dice.most
+    low = max(0, min(most, low + change(game, "low-dice", attacker, source)))
+    high = max(0, min(most, high + change(game, "high-dice", attacker, source)))
+    for_arcane = change(game, "arcane-attack", attacker, source)
+    arcane = arcane or for_arcane > 0 or change(game, "arcane", attacker, source) > 0
+    add += change(game, "attack", attacker, source)
+    add += for_arcane if arcane else change(game, "normal-attack", attacker, source)
+    if reach:
+        add += change(game, f"{reach}-attack", attacker, source)
+    return Pool(low, high, add, arcane)
+
+
+def blocking(game: Arcana, unit: int, arcane: bool) -> int:
+    """What a unit blocks an attack with: will if it is arcane, armor if it is normal."""
+    return number(game, unit, "will" if arcane else "armor")
+
+
+def odds_against(game: Arcana, attacker: int, unit: int, pool: Pool, reach: Reach = "", source: str = "") -> AttackOdds:
+    """How likely an attack would hit a unit, with all that is in force."""
+    whole = attack_pool(game, attacker, pool, reach, source)
+    return attack_odds(whole, blocking(game, unit, whole.arcane))
+
+
+def reaches_of(weapon: ItemCard) -> set[Reach]:
+    """Whether a weapon is a melee weapon, a ranged one, or both, by its active abilities that attack."""
+    return {reach for active in weapon.actives if attacks(active) for reach in (reach_of(active),) if reach}
+
+
+def attacks(active: Active) -> bool:
+    """Whether an ability has an attack among its effects."""
+    return any(isinstance(effect, effects.Attack) for effect in active.do)
+
+
+def reach_of(active: Active) -> Reach:
+    """How an ability is aimed."""
+    target = active.target
+    return "" if target is None else "melee" if target.melee else "ranged"
+
+
+# -- the steps of an attack -----------------------------------------------------------------------------------------
+
+
+def present(game: Arcana) -> Attack:
+    """The attack that is being made."""
+    attack = game.state.attack
+    assert attack is not None
+    return attack
+
+
+@step
+def roll_attack(game: Arcana) -> None:
+    """All dice at once, low ones first; their results are added up."""
+    now = present(game)
+    faces = game.state.dice.roll(now.low + now.high, DIE)
+    dice = constants.dice
+    now.faces = [dice.low[face - 1] for face in faces[: now.low]] + [dice.high[face - 1] for face in faces[now.low :]]
+    now.roll = sum(now.faces)
+    if game.story is not None:
+        told = {"low": now.low, "high": now.high, "add": now.raised, "total": now.total}
+        whom = [unit for unit in now.blockers if in_play(game, unit)]
+        game.tell("attack-rolled", "MA-ATK-06", who=now.attacker, dice=now.faces.copy(), blockers=whom, **told)
+
+
+@step
+def raise_attack(game: Arcana) -> Step:
+    """Whoever may raise the roll with essence is asked, once the dice lie there; only if that can hit anybody more."""
+    now = present(game)
+    for seat in may_raise(game, now):
+        target = aimed_at(game, now)
+        wanted = missing(game, now)
+        most = available(game, seat, target)
+        useful = [need for need in wanted if need <= most]
+        if not useful:
+            continue
+        answers = [option("raise-roll", essence=much) for much in range(1, useful[-1] + 1)]
+        about: dict[str, Arg] = {"total": now.total, "needed": useful[0]}
+        usual = useful[0] if wanted[useful[0]] else 0
+        chosen = yield Ask(seat, "raise-roll", [KEEP_ROLL, *answers], about, usual=usual)
+        if chosen == KEEP_ROLL:
+            now.decided.append(seat)
+            return raise_attack()
+        payers = yield from agree(game, seat, int(chosen.args["essence"]), target)
+        now.decided.append(seat)
+        rule = "MA-ESS-07" if seat == now.attacker else "MA-ESS-08"
+        pay(game, seat, payers, rule)
+        now.raised += sum(payers.values())
+        if payers:
+            game.tell("attack-raised", rule, who=seat, amount=sum(payers.values()), total=now.total)
+        return raise_attack()
+    return None
+
+
+def may_raise(game: Arcana, now: Attack) -> Iterator[int]:
+    """The explorer who attacks, and the one whose turn it is, whoever or whatever attacks."""
+    for seat in dict.fromkeys((now.attacker, game.state.turn)):
+        if seat != NOWHERE and is_explorer(seat) and in_play(game, seat) and seat not in now.decided:
+            yield seat
+
+
+def missing(game: Arcana, now: Attack) -> dict[int, bool]:
+    """How much more would hit somebody, from the least on, and whether that would be a monster or a barrel."""
+    total = now.total
+    found: dict[int, bool] = {}
+    for unit in now.blockers:
+        if in_play(game, unit):
+            need = blocking(game, unit, now.arcane) - total
+            if need > 0:
+                found[need] = found.get(need, False) or not is_explorer(unit)
+    if now.barrel != NOWHERE and total < constants.dice.barrel_hit:
+        found[constants.dice.barrel_hit - total] = True
+    return dict(sorted(found.items()))
+
+
+def aimed_at(game: Arcana, now: Attack) -> int:
+    """The target space of an attack, for those who contribute essence to it; NOWHERE if it needs no target."""
+    if now.barrel != NOWHERE:
+        return now.barrel
+    return unit_of(game, now.blockers[0]).at if now.reach and in_play(game, now.blockers[0]) else NOWHERE
+
+
+@step
+def measure_attack(game: Arcana) -> None:
+    """Every blocker measures the same roll; who is hit loses health, one after another."""
+    now = present(game)
+    if now.barrel != NOWHERE:
+        if now.total >= constants.dice.barrel_hit:
+            game.state.flow.append((HIT_BARREL, now.barrel, now.attacker))
+        else:
+            game.tell("attack-missed", "MA-BARREL-02", who=now.attacker, at=grid(game).name(now.barrel))
+        return
+    blockers = [unit for unit in now.blockers if in_play(game, unit)]
+    now.hit = [unit for unit in blockers if now.total >= blocking(game, unit, now.arcane)]
+    game.state.flow.append(next_blocker())
+
+
+@step
+def next_blocker(game: Arcana) -> Begun:
+    """Each blocker is done with before the next; the players choose who comes first if that can matter."""
+    now = present(game)
+    left = [unit for unit in units(game) if unit in now.blockers and unit not in now.met]
+    if not left:
+        return None
+    hit = [unit for unit in left if unit in now.hit]
+    if order_matters(game, hit):
+        return Ask(decider(game), "who-first", [option("unit", unit=unit) for unit in hit], usual=0), _comes_first
+    return _meets(game, left[0])
+
+
+def _comes_first(game: Arcana, chosen: Option) -> Begun:
+    return _meets(game, int(chosen.args["unit"]))
+
+
+def _meets(game: Arcana, unit: int) -> Begun:
+    present(game).met.append(unit)
+    game.state.flow.append(next_blocker())
+    return meet_attack(unit)
+
+
+@step
+def meet_attack(game: Arcana, unit: int) -> None:
+    """One blocker is hit, or is not."""
+    now = present(game)
+    if not in_play(game, unit):
+        return
+    hit = unit in now.hit
+    if hit:
+        game.tell("attack-hit", "MA-ATK-10", who=now.attacker, whom=unit, total=now.total)
+        game.state.flow.append(lose_health(unit, constants.amounts.hit, now.attacker, "MA-ATK-12"))
+    else:
+        game.tell("attack-missed", "MA-ATK-09", who=now.attacker, whom=unit, total=now.total)
+    nature = "arcane" if now.arcane else "normal"
+    how = now.reach or "none"
+    happen(game, WasAttacked(unit, now.attacker, how, nature, hit))
+    if now.attacker != NOWHERE and in_play(game, now.attacker):
+        happen(game, Attacked(now.attacker, unit, how, nature, hit, now.source))
+
+
+@step
+def attack_is_over(game: Arcana) -> None:
+    """What follows a hit concerns those who were hit and are still in play."""
+    state = game.state
+    now = present(game)
+    state.attack = state.waiting_attacks.pop() if state.waiting_attacks else None
+    if now.on_hit and now.attacker != NOWHERE:
+        for unit in reversed(now.hit):
+            if in_play(game, unit):
+                push(game, now.on_hit, now.attacker, now.source, {"target": unit})

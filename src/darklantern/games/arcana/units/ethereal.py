@@ -1,0 +1,61 @@
+"""ETH: Ethereal units: nobody targets them, and units pass through each other where one of them is ethereal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from darklantern.games.arcana.figures import grid, standing, unit_of, units
+from darklantern.games.arcana.map.passability import may_enter, obstacle_spaces
+from darklantern.games.arcana.powers import somebody_may_have
+from darklantern.games.arcana.units.attributes import is_
+from darklantern.games.arcana.units.strides import strides
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.state import Arcana
+
+
+class Footing(NamedTuple):
+    """Where a unit can walk: `closed` spaces it never enters, `units` it never stops on, but passes `through` some."""
+
+    closed: int
+    units: int
+    through: int
+
+
+def can_target(game: Arcana, unit: int, other: int) -> bool:
+    """Whether one unit may choose another as its target: itself always, an ethereal one only if it can see such."""
+    return unit == other or not is_(game, other, "ethereal") or is_(game, unit, "sees-ethereal")
+
+
+def passed(game: Arcana, unit: int) -> int:
+    """The spaces of units that a unit may move through: all if it is ethereal, else those of ethereal ones."""
+    if not somebody_may_have(game, "ethereal"):
+        return 0
+    everybody = is_(game, unit, "ethereal")
+    bits = 0
+    for other in units(game):
+        if other != unit and (everybody or is_(game, other, "ethereal")):
+            bits |= 1 << unit_of(game, other).at
+    return bits
+
+
+def footing(game: Arcana, unit: int) -> Footing:
+    """What bars the way of a unit, and what it passes: ethereal units, and obstacles if something says so."""
+    map_ = grid(game)
+    closed = map_.on(*map_.tiles) & ~may_enter(game)
+    taken, through = standing(game), passed(game, unit)
+    if is_(game, unit, "through-obstacles"):
+        obstacles = obstacle_spaces(game)
+        closed, taken, through = closed & ~obstacles, taken | obstacles, through | obstacles
+    return Footing(closed, taken, through)
+
+
+def moves(game: Arcana, unit: int) -> dict[int, int]:
+    """The spaces that one move of a unit leads to, with what it costs in stamina; pits are among them.
+
+    Through occupied spaces it goes on to the first free one, and is paid and carried out as one action.
+    """
+    one = unit_of(game, unit)
+    if is_(game, unit, "immobile"):
+        return {}
+    return strides(grid(game), one.at, one.stamina, *footing(game, unit))

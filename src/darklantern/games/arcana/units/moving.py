@@ -1,0 +1,175 @@
+"""MOVE: Movement: one space for 1 stamina, in eight directions, as far as a unit likes and can pay for.
+
+Touches PIT.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from darklantern.board import walking
+from darklantern.board.grid import Grid
+from darklantern.board.masks import squares
+from darklantern.board.walking import Reach
+from darklantern.games.arcana.cards.events import Moved
+from darklantern.games.arcana.constants import constants
+from darklantern.games.arcana.figures import grid, in_play, standing, unit_of
+from darklantern.games.arcana.map.passability import (
+    IMPASSABLE,
+    PIT,
+    RUBBLE,
+    destroyed_spaces,
+    marked,
+    may_enter,
+)
+from darklantern.games.arcana.powers import happen
+from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, ExplorerAction
+from darklantern.games.arcana.units.attributes import is_, lose_stamina
+from darklantern.games.arcana.units.ethereal import passed
+from darklantern.table.actions import Cost, Offer
+from darklantern.table.ask import Option, option
+from darklantern.table.step import step
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.state import Arcana
+
+MOVE = constants.costs.move
+PASSES_OBSTACLES = "through-obstacles"
+
+
+# -- where a unit can go ----------------------------------------------------------------------------------------------
+
+
+def reach_of(game: Arcana, unit: int, spaces: int, *, through: bool = False) -> Reach:
+    """The spaces that a unit can come to within so many, and by which way; it never walks through a pit.
+
+    Those where it cannot stop, because somebody stands there or it only passes `through` obstacles, are among them: see
+    `ends`.
+    """
+    map_, at = grid(game), unit_of(game, unit).at
+    if through or is_(game, unit, PASSES_OBSTACLES):
+        return map_.reach(at, spaces, marked(map_, RUBBLE + PIT))
+    taken = standing(game) & ~passed(game, unit) | destroyed_spaces(game)
+    key = (at, spaces, taken)
+    known: tuple[tuple[int, int, int], Reach] | None = map_.kept.get("reach")
+    if known is None or known[0] != key:  # what was offered is looked at again when it is done
+        known = map_.kept["reach"] = key, walking.reach(walked(map_), at, spaces, taken, 0)
+    return known[1]
+
+
+def walked(map_: Grid) -> walking.Near:
+    """By space, those beside it that can ever be walked onto; worked out once for a map."""
+    found: walking.Near | None = map_.kept.get("walked")
+    if found is None:
+        closed = set(squares(map_.marked(IMPASSABLE + PIT)))
+        near = [[to for to in beside if to not in closed] for beside in map_.parts.near]
+        found = map_.kept["walked"] = near
+    return found
+
+
+def ends(game: Arcana, reach: Reach, start: int) -> list[int]:
+    """Those of the spaces reached on which a move may end: passable and unoccupied, the nearest first."""
+    free = may_enter(game) & ~standing(game)
+    return [space for space in reach if free >> space & 1 and space != start]
+
+
+# -- going ------------------------------------------------------------------------------------------------------------
+
+
+def walk(game: Arcana, unit: int, way: list[int], cost: int = MOVE) -> None:
+    """Go along a way, each space for its cost; what answers to a step happens before the next one is made.
+
+    A space on which somebody stands is passed without a stop, so nothing answers there.
+    """
+    state, one, taken = game.state, unit_of(game, unit), standing(game)
+    start = last = one.at
+    went: list[int] = []
+    waiting = "moved" in game.content.standing.listeners
+    for number, space in enumerate(way, 1):
+        one.at = space
+        lose_stamina(game, unit, cost)
+        went.append(space)
+        if not waiting or taken >> space & 1:
+            continue
+        depth = len(state.flow)
+        if number < len(way):
+            state.flow.append(walk_on(unit, way[-1], cost))
+        before, map_ = len(state.flow), grid(game)
+        happen(game, Moved(unit, map_.name(last), map_.name(space)))
+        last = space
+        if len(state.flow) > before:
+            break
+        del state.flow[depth:]
+    if game.story is not None:
+        map_ = grid(game)
+        game.tell("walked", "MA-MOVE-01", who=unit, came_from=map_.name(start), way=[map_.name(one) for one in went])
+
+
+@step
+def walk_on(game: Arcana, unit: int, to: int, cost: int) -> None:
+    """Go on to where a unit was going, if it still can."""
+    if in_play(game, unit) and unit_of(game, unit).at != to:
+        one = unit_of(game, unit)
+        reach = reach_of(game, unit, one.stamina // cost if cost else len(squares(grid(game).on(*grid(game).tiles))))
+        if to in ends(game, reach, one.at):
+            walk(game, unit, reach.way(to), cost)
+
+
+class Destinations(dict[int, Option]):
+    """By space, the option to go there: made once for a map."""
+
+    def __init__(self, map_: Grid) -> None:
+        self.map = map_
+
+    def __missing__(self, space: int) -> Option:
+        found = self[space] = option("go", to=self.map.name(space))
+        return found
+
+
+def destinations(map_: Grid) -> Destinations:
+    found: Destinations | None = map_.kept.get("destinations")
+    if found is None:
+        found = map_.kept["destinations"] = Destinations(map_)
+    return found
+
+
+class Go(ExplorerAction):
+    verb = "go"
+    label = "Go to {to}"
+    wish = "Go there"
+    rule = "MA-MOVE-01"
+
+    def offer(self, actor: Actor) -> Offer:
+        """Every space that can be reached with the stamina left."""
+        game, seat, me = actor.game, actor.seat, actor.me
+        if me.stamina < MOVE:
+            return TOO_DEAR
+        if is_(game, seat, "immobile"):
+            return "MA-MOVE-07"
+        options = destinations(actor.map)
+        return [options[space] for space in ends(game, reach_of(game, seat, me.stamina // MOVE), me.at)]
+
+    def do(self, game: Arcana, seat: int, chosen: Option) -> None:
+        me = game.state.explorers[seat]
+        to = grid(game).square(str(chosen.args["to"]))
+        walk(game, seat, reach_of(game, seat, me.stamina // MOVE).way(to))
+
+    def cost(self, game: Arcana, seat: int, chosen: Option) -> Cost:
+        me = game.state.explorers[seat]
+        to = grid(game).square(str(chosen.args["to"]))
+        return {"stamina": MOVE * reach_of(game, seat, me.stamina // MOVE)[to]}
+
+    def unoffered(self, actor: Actor, wish: Option) -> str:
+        return against_going(actor.game, actor.seat, actor.map.square(str(wish.args["to"])))
+
+
+def against_going(game: Arcana, unit: int, to: int) -> str:
+    """The rule against going to a space: what is there, what stands right before it, or the stamina."""
+    map_, at = grid(game), unit_of(game, unit).at
+    if standing(game) >> to & 1:
+        return "MA-MOVE-06"
+    if not may_enter(game) >> to & 1:
+        return "MA-MOVE-05"
+    if map_.straight(at, to) == 1 and not map_.adjacent(at) >> to & 1:
+        return "MA-MOVE-04"
+    return "MA-PIT-01" if marked(map_, PIT) >> to & 1 else "MA-MOVE-01"

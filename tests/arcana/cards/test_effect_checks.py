@@ -1,0 +1,108 @@
+"""Cards that are wrong in themselves are refused, with what was expected."""
+
+from __future__ import annotations
+
+import pytest
+
+from darklantern.table.errors import Mistakes
+from tests.arcana.table import rules_with
+
+ITEM = "items: [{{id: thing, name: Thing, level: 1, type: {type}, {rest}}}]"
+EVENT = "events: [{{id: thing, name: Thing, kind: {type}, {rest}}}]"
+
+
+def mistakes(cards: str) -> list[str]:
+    with pytest.raises(Mistakes) as found:
+        rules_with(cards)
+    return list(found.value.all)
+
+
+def refused(card: str, type_: str, rest: str) -> str:
+    return "\n".join(mistakes(card.format(type=type_, rest=rest)))
+
+
+@pytest.mark.rule("MA-ABIL-11", "MA-EVENT-12")
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "{lose: {health: 1}}",
+        "{lose: {health: 1, who: tile}}",
+        "{lose: {health: 1, who: adjacent-explorers}}",
+        "{lose: {health: 1, who: nearest-explorer}}",
+        "spawn",
+        "{pay: {essence: 1, do: [{threat: 1}]}}",
+        "{destroy-space: {kinds: [chest]}}",
+        "{roll: {value: 5, do: [{lose: {health: 1}}]}}",
+    ],
+)
+def test_a_horror_event_says_whom_it_concerns(effect: str) -> None:
+    assert "where nobody acts: expected" in refused(EVENT, "horror", f"enters: [{effect}]")
+    assert rules_with(EVENT.format(type="explorer", rest=f"enters: [{effect}]"))
+    each = f"{{each: {{who: explorers, do: [{effect}]}}}}"
+    assert rules_with(EVENT.format(type="horror", rest=f"enters: [{each}]"))
+
+
+@pytest.mark.parametrize(
+    ("type_", "rest", "expected"),
+    [
+        ("weapon", "main: true, actives: [{do: [{attack: {low: 1}}]}]", "for the target where there is none"),
+        ("weapon", "main: true, actives: [{target: {melee: 1}, do: [{restore: {stamina: 1}}]}]", "nothing concerns"),
+        (
+            "weapon",
+            "main: true, actives: [{target: {}, do: [{attack: {low: 1}}]}]",
+            "target with no reach: expected one of melee, ranged, ignoring",
+        ),
+        (
+            "weapon",
+            "main: true, actives: [{target: {melee: 1, ranged: 3}, do: [{attack: {low: 1}}]}]",
+            "target with melee and ranged: expected one of",
+        ),
+        ("weapon", "main: true, actives: [{target: {melee: 1}, do: [attack]}]", "without low or high"),
+        ("weapon", "main: true, actives: [{do: []}]", "nothing in do"),
+        ("artifact", "main: true, actives: [{do: [restore]}]", "without health or stamina or essence"),
+        ("artifact", "main: true, actives: [{do: [{threat: 0}]}]", "add 0: expected a change"),
+        ("artifact", "main: true, actives: [{do: [{pay: {do: [spawn]}}]}]", "without essence or health or stamina"),
+        ("artifact", "main: true, actives: [{do: [{pay: {essence: 1}}]}]", "without do or otherwise"),
+        ("artifact", "main: true, actives: [{do: [{if: {is: {}, then: [spawn]}}]}]", "asks for nothing"),
+        ("artifact", "main: true, actives: [{do: [{if: {is: {alone: true}}}]}]", "without then or else"),
+        ("artifact", "main: true, actives: [{do: [{choose: {either: [[spawn], []]}}]}]", "alternative does nothing"),
+        ("artifact", "main: true, actives: [{do: [{may: {do: []}}]}]", "without do: expected something"),
+        ("artifact", "main: true, actives: [{do: [start-new-round, spawn]}]", "start-new-round before other effects"),
+        ("artifact", "main: true, actives: [{do: [{lose: {stamina: 1, who: that}}]}]", "for that unit where there"),
+        ("artifact", "main: true, passive: [{stat: armor, add: 0}]", "passive armor: add 0"),
+        ("artifact", "main: true, passive: [{stat: max-health, is: {wounded: true}}]", "max-health while wounded"),
+        (
+            "artifact",
+            "main: true, triggers: [{when: {event: moved, monster: [imp]}, do: [spawn]}]",
+            "trigger moved: 'moved' has no 'monster'",
+        ),
+        ("artifact", "main: true, enters: [{restore: {essence: 1}}]", "expected no essence, health, cards"),
+        ("artifact", "main: true, enters: [{restore: {stamina: 2}}]", "nor more than 1 stamina"),
+        ("artifact", "main: true, enters: [{may: {do: [gain-item]}}]", "enters: gain-item: expected no"),
+        ("consumable", "main: true", "a consumable with main, accepts or fits"),
+        ("consumable", "fits: {upgrade: gear}", "a consumable with main, accepts or fits"),
+    ],
+)
+def test_an_item_is_refused(type_: str, rest: str, expected: str) -> None:
+    assert expected in refused(ITEM, type_, rest)
+
+
+def test_what_lies_there_for_everybody_names_whom_its_numbers_are_for() -> None:
+    passive = "passive: [{stat: armor}]"
+    assert "expected all, explorers or monsters" in refused(EVENT, "horror", passive)
+    assert rules_with(EVENT.format(type="horror", rest=f"binding: true, {passive}"))
+    assert rules_with(EVENT.format(type="horror", rest="passive: [{stat: armor, who: monsters}]"))
+
+
+def test_an_answer_knows_that_unit_if_its_event_does() -> None:
+    trigger = "triggers: [{{when: {{event: {event}}}, do: [{{lose: {{stamina: 1, who: that}}}}]}}]"
+    assert "for that unit where there is none" in refused(
+        ITEM, "artifact", "main: true, " + trigger.format(event="moved")
+    )
+    assert rules_with(ITEM.format(type="artifact", rest="main: true, " + trigger.format(event="attacked")))
+
+
+def test_a_chapter_is_checked_inside_its_scenario() -> None:
+    chapter = "{id: x1, name: X, number: 1, enters: [place-entry-token, {lose: {health: 1}}]}"
+    told = "\n".join(mistakes(f"scenarios: [{{id: x, name: X, number: 3, chapters: [{chapter}]}}]"))
+    assert "chapter 'x1': enters: lose: for 'you' where nobody acts" in told

@@ -1,0 +1,293 @@
+"""EFF: Counted conditions, lasting effects, effect rolls, take."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from darklantern.games.arcana.cards.lasting import return_markers
+from darklantern.games.arcana.cards.playing import PlayAbility
+from darklantern.games.arcana.in_force import of_unit
+from darklantern.games.arcana.rounds.explorers import begin_turn, explorer_phase
+from darklantern.games.arcana.rounds.horror import horror_phase
+from darklantern.games.arcana.state import NOWHERE, Arcana
+from darklantern.games.arcana.units.attributes import number
+from darklantern.table.ask import option
+from tests.arcana.effects import against, let, owned, worn
+from tests.arcana.table import choose, explorer, halls, happens, monster, offers, told, where
+
+CARDS = """
+items:
+- {id: wall, name: Wall, type: artifact, level: 1, main: true, actives: [{cost: {essence: 1},
+   do: [{this-round: {stat: armor}}]}]}
+- {id: veil, name: Veil, type: consumable, level: 1,
+   actives: [{cost: {destroy: true}, do: [{this-round: {stat: armor, add: 2}}]}, {cost: {essence: 1, destroy: true},
+   do: [{restore: {stamina: 1}}]}]}
+- {id: tally, name: Tally, type: artifact, level: 1, main: true,
+   actives: [{cost: {stamina: 1}, do: [{counted: {count: 3, do: [{restore: {essence: 1}}]}}]}],
+   triggers: [{when: {event: item-gained}, do: [{counted: {count: 2, of: gains, do: [{restore: {essence: 2}}]}}]}]}
+events:
+- {id: oath, name: Oath, kind: explorer, binding: true, passive: [{stat: will, add: 1}],
+   actives: [{cost: {destroy: true}, do: [{this-round: {stat: armor}}]}]}
+monsters:
+- {id: lurker, name: Lurker, level: 2, health: 2, stamina: 4, armor: 1, will: 1, enters: [{threat: 1}]}
+"""
+
+
+# -- counted conditions -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MA-EFF-01", "MA-EFF-02")
+def test_an_ability_that_is_counted_works_every_third_time() -> None:
+    game = halls(explorers=1, cards=CARDS, explorers__0__items=owned("tally=main"))
+    seen = []
+    for _ in range(4):
+        choose(game, "play card=tally ability=0")
+        seen.append((game.state.counts.get("tally", 0), explorer(game).essence))
+    assert seen == [(1, 0), (2, 0), (0, 1), (1, 1)]
+
+
+@pytest.mark.rule("MA-EFF-01", "MA-EFF-02")
+def test_a_condition_is_counted_apart_from_another_on_the_same_card() -> None:
+    game = halls(explorers=1, cards=CARDS, explorers__0__items=owned("tally=main"), counts={"tally": 2})
+    let(game, "[{take-item: wrench}]")
+    assert (game.state.counts, explorer(game).essence) == ({"tally": 2, "tally/gains": 1}, 0)
+    let(game, "[{take-item: pistol}]")
+    assert (game.state.counts, explorer(game).essence) == ({"tally": 2}, 2)
+
+
+@pytest.mark.rule("MA-EFF-02")
+@pytest.mark.parametrize(("living", "needed"), [(1, 3), (3, 5)])
+def test_a_count_may_depend_on_the_explorers_when_the_chapter_began(living: int, needed: int) -> None:
+    game = halls(explorers=1, chapter_explorers=living)
+    for _ in range(needed - 1):
+        let(game, "[{counted: {count: explorers+2, do: [{restore: {essence: 1}}]}}]", source="one-3")
+        assert explorer(game).essence == 0
+    let(game, "[{counted: {count: explorers+2, do: [{restore: {essence: 1}}]}}]", source="one-3")
+    assert explorer(game).essence == 1
+
+
+# -- lasting effects --------------------------------------------------------------------------------------------------
+
+
+def armored(**given: Any) -> Arcana:
+    """Explorer 0 has armor 2 and 1 more for this round."""
+    return let(halls(2, cards=CARDS, **given), "[{this-round: {stat: armor}}]", source="wall")
+
+
+@pytest.mark.rule("MA-EFF-03")
+def test_this_round_lasts_until_the_next_explorer_phase() -> None:
+    game = armored()
+    assert number(game, 0, "armor") == 3
+    happens(game, horror_phase())
+    assert number(game, 0, "armor") == 3
+    happens(game, explorer_phase())
+    assert number(game, 0, "armor") == 2
+
+
+@pytest.mark.rule("MA-EFF-03")
+def test_or_until_the_own_turn_begins() -> None:
+    game = armored()
+    happens(game, begin_turn(1))
+    assert number(game, 0, "armor") == 3
+    happens(game, begin_turn(0))
+    assert number(game, 0, "armor") == 2
+
+
+@pytest.mark.rule("MA-EFF-03", "MA-EFF-08")
+def test_what_a_monster_or_horror_event_does_lasts_until_the_horror_phase() -> None:
+    game = halls(2, monsters={"rust-rat": "1.01"})
+    let(game, "[{this-round: {stat: armor, add: -1, who: explorers}}]", unit=4, source="rust-rat")
+    let(game, "[{this-round: {stat: will, add: -1, who: explorers}}]", unit=NOWHERE, source="lights-out")
+    assert [number(game, 0, stat) for stat in ("armor", "will")] == [1, 1]
+    assert [one.by for one in game.state.lasting] == [NOWHERE, NOWHERE]
+    happens(game, explorer_phase())
+    assert [number(game, 0, stat) for stat in ("armor", "will")] == [1, 1]
+    happens(game, horror_phase())
+    assert [number(game, 0, stat) for stat in ("armor", "will")] == [2, 2]
+
+
+@pytest.mark.rule("MA-EFF-08")
+def test_horror_markers_never_run_out() -> None:
+    game = halls(2)
+    for _ in range(5):
+        let(game, "[{this-round: {stat: armor, who: explorers}}]", unit=NOWHERE, source="lights-out")
+    assert number(game, 0, "armor") == 7
+
+
+@pytest.mark.rule("MA-EFF-04")
+def test_an_explorer_has_three_markers_for_all_cards_together() -> None:
+    game = halls(2, cards=CARDS, explorers__0__items=owned("wall=main", "veil"), explorers__0__essence=9)
+    for _ in range(2):
+        choose(game, "play card=wall ability=0")
+    choose(game, "play card=veil ability=0")
+    assert (number(game, 0, "armor"), number(game, 1, "armor")) == (6, 3)
+    assert against(game, "play", card="wall", ability=0) == "MA-EFF-04"
+    let(game, "[{this-round: {stat: armor}}]", source="wall")
+    assert (number(game, 0, "armor"), len(game.state.lasting)) == (6, 3)
+
+
+def test_whoever_would_use_the_last_marker_is_warned() -> None:
+    game = halls(2, cards=CARDS, explorers__0__items=owned("wall=main"), explorers__0__essence=9)
+    seen = []
+    for _ in range(3):
+        chosen = option("play", card="wall", ability=0)
+        seen.append([one.what for one in PlayAbility().warnings(game, 0, chosen)])
+        choose(game, str(chosen))
+    assert seen == [[], [], ["last-marker"]]
+
+
+@pytest.mark.rule("MA-EFF-04")
+def test_one_marker_stands_for_an_effect_on_several() -> None:
+    game = let(halls(3), "[{this-round: {stat: armor, who: explorers}}]", source="wall")
+    assert [number(game, seat, "armor") for seat in (0, 1, 2)] == [3, 4, 3]
+    assert len(game.state.lasting) == 1
+
+
+def veiled() -> Arcana:
+    game = halls(2, cards=CARDS, explorers__0__items=owned("veil", "wrench"), explorers__0__essence=3)
+    choose(game, "play card=veil ability=0")
+    return game
+
+
+@pytest.mark.rule("MA-EFF-05")
+def test_a_card_with_a_lasting_effect_is_destroyed_when_its_markers_return() -> None:
+    game = veiled()
+    assert worn(game) == ["veil", "wrench"]
+    assert game.state.waiting == ["veil"]
+    return_markers(game, 0)
+    assert worn(game) == ["wrench"]
+    assert game.state.decks["destroyed-items"].discard == ["veil"]
+    assert game.state.waiting == []
+
+
+@pytest.mark.rule("MA-EFF-06")
+def test_nothing_on_a_card_that_waits_can_be_played_or_destroyed() -> None:
+    game = veiled()
+    assert offers(game, "play") == []
+    assert against(game, "play", card="veil", ability=1) == "MA-EFF-06"
+    let(game, "[destroy-item]")
+    assert worn(game) == ["veil"]
+
+
+@pytest.mark.rule("MA-EFF-07")
+def test_a_binding_event_that_waits_is_not_in_play() -> None:
+    game = halls(2, cards=CARDS, explorers__0__bound=["oath"])
+    assert number(game, 0, "will") == 3
+    choose(game, "play card=oath ability=0")
+    assert (number(game, 0, "will"), number(game, 0, "armor")) == (2, 3)
+    assert "oath" not in of_unit(game, 0)
+    return_markers(game, 0)
+    assert explorer(game).bound == []
+    assert game.state.decks["explorer-events"].discard == ["oath"]
+
+
+# -- effect rolls -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MA-EFF-09", "MA-EFF-10")
+@pytest.mark.parametrize(("face", "essence"), [(6, 0), (7, 1), (8, 1), (10, 1)])
+def test_an_effect_roll_needs_its_value_or_more(face: int, essence: int) -> None:
+    game = let(halls(1), "[{roll: {value: 7, do: [{restore: {essence: 1}}]}}]", dice=[face])
+    assert explorer(game).essence == essence
+
+
+@pytest.mark.rule("MA-EFF-10")
+def test_a_card_may_say_what_comes_of_less() -> None:
+    text = "[{roll: {value: 7, do: [{restore: {essence: 1}}], otherwise: [{lose: {stamina: 1}}]}}]"
+    assert explorer(let(halls(1), text, dice=[6])).stamina == 6
+    assert explorer(let(halls(1), text, dice=[7])).stamina == 7
+
+
+# -- take -------------------------------------------------------------------------------------------------------------
+
+
+def deck(*cards: str, discard: tuple[str, ...] = ()) -> dict[str, Any]:
+    return {"stack": " ".join(cards), "pile": " ".join(discard)}
+
+
+@pytest.mark.rule("MA-EFF-11")
+@pytest.mark.parametrize(
+    "place",
+    [
+        {"decks__monsters": deck("rust-rat", "lurker")},
+        {"decks__monsters": deck("rust-rat", discard=("lurker",))},
+        {"decks__monsters": deck("rust-rat"), "removed": ["lurker"]},
+        {"decks__monsters": deck("rust-rat"), "decks__monsters-2": deck("gear-ghoul", "lurker")},
+    ],
+    ids=["deck", "destroyed", "removed", "reserve"],
+)
+def test_a_monster_is_taken_from_wherever_it_lies(place: dict[str, Any]) -> None:
+    given = {"decks__monsters-2": deck("gear-ghoul"), **place}
+    game = halls(1, tiles=["engine"], at=["1.33"], cards=CARDS, **given)
+    let(game, "[{take-monster: lurker}]")
+    assert monster(game).card == "lurker"
+    piles = game.state.decks
+    left = [*piles["monsters"].cards, *piles["monsters"].discard, *piles["monsters-2"].cards, *game.state.removed]
+    assert "lurker" not in left
+    assert "rust-rat" in left
+
+
+@pytest.mark.rule("MA-EFF-11")
+def test_the_deck_is_searched_before_the_destroyed_monsters() -> None:
+    game = halls(1, tiles=["engine"], at=["1.33"], cards=CARDS, decks__monsters=deck("lurker", discard=("lurker",)))
+    let(game, "[{take-monster: lurker}]")
+    assert (game.state.decks["monsters"].cards, game.state.decks["monsters"].discard) == ([], ["lurker"])
+
+
+@pytest.mark.rule("MA-EFF-12")
+@pytest.mark.parametrize("card", ["lurker", "oil-leech"])
+def test_the_monster_deck_is_shuffled_when_it_was_searched(card: str) -> None:
+    cards = ("rust-rat", "cinder-bat", "gear-ghoul", "steam-wraith", "brass-widow", "boiler-golem")
+    game = halls(1, tiles=["engine"], at=["1.33"], cards=CARDS, decks__monsters=deck(*cards, "lurker"))
+    let(game, f"[{{take-monster: {card}}}]")
+    left = [one for one in game.state.decks["monsters"].cards if one != "lurker"]
+    assert sorted(left) == sorted(cards)
+    assert left != list(cards)
+
+
+@pytest.mark.rule("MA-EFF-13")
+def test_a_monster_that_is_in_play_is_not_taken() -> None:
+    empty: dict[str, Any] = {"decks__monsters-2": deck()}
+    game = halls(1, tiles=["engine"], at=["1.33"], cards=CARDS, monsters={"lurker": "1.28"}, **empty)
+    let(game, "[{take-monster: lurker}]")
+    assert list(game.state.monsters) == [4]
+    assert told(game, "monster-not-found") == [{"card": "lurker"}]
+
+
+@pytest.mark.rule("MA-EFF-14")
+def test_a_taken_monster_comes_last_in_the_queue_with_full_health_and_enters_play() -> None:
+    game = halls(1, tiles=["engine"], at=["1.33"], cards=CARDS, monsters={"rust-rat": "1.28"}, removed=["lurker"])
+    let(game, "[{take-monster: lurker}]")
+    assert [one.card for one in game.state.monsters.values()] == ["rust-rat", "lurker"]
+    assert (monster(game, 5).health, where(game, 5), game.state.threat) == (2, "1.40", 2)
+
+
+@pytest.mark.rule("MA-EFF-14")
+def test_a_taken_monster_comes_where_the_effect_says() -> None:
+    game = halls(1, tiles=["engine"], at=["1.28"], cards=CARDS, removed=["lurker"])
+    let(game, "[{take-monster: {monster: lurker, at: adjacent}}]")
+    assert offers(game, "place") == [
+        "place at=1.20",
+        "place at=1.21",
+        "place at=1.27",
+        "place at=1.34",
+        "place at=1.35",
+    ]
+    choose(game, "place at=1.34")
+    assert where(game, 4) == "1.34"
+
+
+@pytest.mark.rule("MA-EFF-14")
+@pytest.mark.parametrize(("living", "health"), [(1, 4), (3, 8)])
+def test_the_health_of_a_boss_grows_with_the_explorers_of_the_chapter(living: int, health: int) -> None:
+    cards = """
+monsters:
+- {id: chief, name: Chief, level: 4, boss: true, health: 2, health_per_explorer: 2, stamina: 1, armor: 1, will: 1}
+"""
+    game = let(halls(1, cards=cards, chapter_explorers=living), "[{take-monster: {monster: chief, at: adjacent}}]")
+    game.choose(0)
+    assert (monster(game).health, number(game, 4, "max-health")) == (health, health)
+    let(game, "[{take-monster: {monster: chief, at: adjacent}}]")
+    assert list(game.state.monsters) == [4]

@@ -1,0 +1,457 @@
+"""What the verbs do, one by one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from darklantern.games.arcana.state import NOWHERE, Arcana
+from darklantern.games.arcana.units.attributes import number
+from darklantern.table.ask import Option
+from tests.arcana.effects import let, owned, worn
+from tests.arcana.items.kit import KIT
+from tests.arcana.table import choose, explorer, halls, monster, offered, offers, space, told, where
+
+RAT = {"rust-rat": "1.27"}
+
+
+def asked(game: Arcana) -> str:
+    assert game.ask
+    return game.ask.prompt
+
+
+# -- units ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "health", "stamina", "essence"),
+    [
+        ("{restore: {health: 2}}", 4, 3, 1),
+        ("{restore: {health: full, stamina: 1}}", 5, 4, 1),
+        ("{restore: {stamina: full, essence: 2}}", 2, 7, 3),
+        ("{restore: {health: 9, stamina: 9, essence: 9}}", 5, 7, 9),
+        ("{lose: {stamina: 2}}", 2, 1, 1),
+        ("{lose: {stamina: 9, essence: 9}}", 2, 0, 0),
+        ("lose-turn", 2, 0, 1),
+    ],
+)
+def test_restoring_and_losing(text: str, health: int, stamina: int, essence: int) -> None:
+    game = halls(2, explorers__0__health=2, explorers__0__stamina=3, explorers__0__essence=1)
+    let(game, f"[{text}]")
+    assert (explorer(game).health, explorer(game).stamina, explorer(game).essence) == (health, stamina, essence)
+
+
+def test_health_is_lost_or_essence_for_it() -> None:
+    game = let(halls(1, explorers__0__essence=1), "[{lose: {health: 1}}]")
+    assert offered(game)[:2] == ["lose health=1 essence=0", "lose health=0 essence=1"]
+    choose(game, "lose health=0 essence=1")
+    assert (explorer(game).health, explorer(game).essence) == (5, 0)
+
+
+@pytest.mark.parametrize(
+    ("who", "lost"),
+    [
+        ("you", {0}),
+        ("others", {1, 2}),
+        ("explorers", {0, 1, 2}),
+        ("monsters", {4, 5}),
+        ("all", {0, 1, 2, 4, 5}),
+        ("tile", {0, 1, 4}),
+        ("tile-explorers", {0, 1}),
+        ("tile-monsters", {4}),
+        ("tile-others", {1, 4}),
+        ("adjacent", {1}),
+        ("adjacent-explorers", {1}),
+        ("adjacent-monsters", set()),
+        ("first-monster", {4}),
+        ("last-monster", {5}),
+        ("nearest-monster", {4}),
+        ("nearest-explorer", {1}),
+        ("weakest-explorer", {2}),
+        ("richest-explorer", {1}),
+    ],
+)
+def test_whom_an_effect_concerns(who: str, lost: set[int]) -> None:
+    game = halls(
+        3,
+        tiles=["plain", "engine"],
+        at=["1.25", "1.26", "2.25"],
+        monsters={"rust-rat": "1.28", "cinder-bat": "2.28"},
+        explorers__1__essence=2,
+        explorers__2__essence=1,
+    )
+    before = {unit: _stamina(game, unit) for unit in (0, 1, 2, 4, 5)}
+    let(game, f"[{{lose: {{stamina: 1, who: {who}}}}}]")
+    assert {unit for unit in before if _stamina(game, unit) < before[unit]} == lost
+
+
+def _stamina(game: Arcana, unit: int) -> int:
+    return explorer(game, unit).stamina if unit < 4 else monster(game, unit).stamina
+
+
+@pytest.mark.parametrize(
+    ("who", "choices"),
+    [
+        ("one-explorer", [0, 1, 2]),
+        ("one-other", [1, 2]),
+        ("one-monster", [4, 5]),
+        ("one-tile-explorer", [0, 1]),
+        ("one-tile-monster", [4]),
+        ("one-adjacent-explorer", [1]),
+        ("one-adjacent-monster", []),
+    ],
+)
+def test_one_of_several_is_chosen(who: str, choices: list[int]) -> None:
+    game = halls(
+        3,
+        tiles=["plain", "engine"],
+        at=["1.25", "1.26", "2.25"],
+        monsters={"rust-rat": "1.28", "cinder-bat": "2.28"},
+    )
+    let(game, f"[{{lose: {{stamina: 1, who: {who}}}}}]")
+    if len(choices) > 1:
+        assert offers(game, "unit") == [f"unit unit={unit}" for unit in choices]
+        before = _stamina(game, choices[-1])
+        choose(game, f"unit unit={choices[-1]}")
+        assert _stamina(game, choices[-1]) == before - 1
+    else:
+        assert asked(game) == "act"
+        assert [_stamina(game, unit) for unit in choices] == [{1: 5, 4: 3}[unit] for unit in choices]
+
+
+def test_ties_of_the_weakest_are_chosen_among() -> None:
+    game = let(halls(2, explorers__1__health=5), "[{lose: {stamina: 1, who: weakest-explorer}}]")
+    assert offers(game, "unit") == ["unit unit=0", "unit unit=1"]
+
+
+def test_an_attack_without_a_target_is_one_roll_for_all() -> None:
+    game = halls(2, at=["1.25", "1.26"], monsters=RAT)
+    let(game, "[{attack: {low: 1, who: adjacent}}]", unit=1, dice=[6])
+    assert told(game, "attack-rolled") == [
+        {"who": 1, "dice": [2], "blockers": [0, 4], "low": 1, "high": 0, "add": 0, "total": 2}
+    ]
+    assert (explorer(game).health, game.state.monsters) == (4, {})
+
+
+def test_what_follows_a_hit_concerns_who_was_hit() -> None:
+    game = halls(1, at=["1.25"], monsters={"oil-leech": "1.26"})
+    text = "[{attack: {low: 1, add: 1, on_hit: [{push: 2}]}}]"
+    let(game, text, dice=[1], target=4)
+    assert where(game, 4) == "1.26"
+    let(game, text, dice=[3], target=4)
+    assert (where(game, 4), monster(game).health) == ("1.28", 1)
+
+
+def test_destroying_banishing_and_controlling() -> None:
+    game = halls(2, at=["1.25", "1.26"], monsters={"rust-rat": "1.27", "cinder-bat": "1.28", "oil-leech": "1.35"})
+    let(game, "[{control-monster: {who: last-monster}}, {banish: {who: first-monster}}]")
+    assert (list(game.state.monsters), monster(game, 6).controller) == ([5, 6], 0)
+    assert told(game, "monster-banished") == [{"whom": 4, "monster": "rust-rat"}]
+    let(game, "[{destroy-unit: {who: first-monster}}, {destroy-unit: {who: others}}]")
+    assert (list(game.state.monsters), explorer(game, 1).destroyed, explorer(game).essence) == ([6], True, 1)
+    let(game, "[{banish: {who: you}}, {control-monster: {who: you}}]")
+    assert explorer(game).on_map
+
+
+@pytest.mark.parametrize(("face", "health", "stamina"), [(1, 3, 2), (3, 2, 7), (5, 2, 2)])
+def test_recharging(face: int, health: int, stamina: int) -> None:
+    game = halls(1, explorers__0__health=2, explorers__0__stamina=2)
+    let(game, "[recharge]", dice=[face])
+    assert (explorer(game).health, explorer(game).stamina) == (health, stamina)
+
+
+# -- place ------------------------------------------------------------------------------------------------------------
+
+
+def test_moving_freely_goes_space_by_space_and_may_stop() -> None:
+    game = let(halls(1, at=["1.25"]), "[{move: 3}]")
+    choose(game, "go at=1.18")
+    choose(game, "go at=1.11")
+    choose(game, "stay")
+    assert (where(game, 0), explorer(game).stamina, asked(game)) == ("1.11", 7, "act")
+    assert len(told(game, "moved")) == 2
+
+
+def test_moving_freely_ends_when_the_spaces_are_used_up_or_in_a_pit() -> None:
+    game = let(halls(1, at=["1.25"]), "[{move: 1}]")
+    choose(game, "go at=1.24")
+    assert asked(game) == "act"
+    game = let(halls(2, tiles=["engine"], at=["1.29", "1.28"]), "[{move: 2}]")
+    choose(game, "go at=1.30")
+    assert explorer(game).destroyed
+
+
+@pytest.mark.parametrize(("through", "beyond"), [(False, False), (True, True)])
+def test_moving_through_obstacles_goes_over_them(through: bool, beyond: bool) -> None:
+    game = halls(1, tiles=["engine"], at=["1.31"], monsters={"rust-rat": "1.24"})
+    let(game, f"[{{move: {{spaces: 2, through: {str(through).lower()}}}}}]")
+    spaces = {one.partition("at=")[2] for one in offers(game, "go")}
+    assert {"1.32", "1.24"}.isdisjoint(spaces)
+    assert ("1.33" in spaces) == beyond
+
+
+def test_an_immobile_unit_does_not_move() -> None:
+    game = halls(1, at=["1.25"])
+    let(game, "[{this-round: {stat: immobile}}, {move: 2}]", source="coat")
+    assert asked(game) == "act"
+
+
+def test_pushing_and_pulling() -> None:
+    game = halls(1, at=["1.25"], monsters={"rust-rat": "1.26"})
+    let(game, "[{push: 2}]", target=4)
+    assert where(game, 4) == "1.28"
+    let(game, "[{pull: 1}]", target=4)
+    assert where(game, 4) == "1.27"
+
+
+def test_teleporting_within_a_distance_or_to_a_kind_of_space() -> None:
+    game = let(halls(1, tiles=["engine"], at=["1.22"]), "[{teleport: 1}]")
+    spaces = {one.partition("at=")[2] for one in offers(game, "teleport")}
+    assert {"1.15", "1.16"} <= spaces
+    choose(game, "teleport at=1.15")
+    assert where(game, 0) == "1.15"
+    game = let(halls(1, tiles=["engine"], at=["1.28"]), "[{teleport-to: spawn}]")
+    assert where(game, 0) == "1.40"
+    game = let(halls(1, tiles=["plain"], at=["1.28"]), "[{teleport-to: spawn}]")
+    assert where(game, 0) == "1.28"
+
+
+def test_switching_positions() -> None:
+    game = let(halls(1, at=["1.25"], monsters=RAT), "[switch-positions]", target=4)
+    assert (where(game, 0), where(game, 4)) == ("1.27", "1.25")
+
+
+# -- the map ----------------------------------------------------------------------------------------------------------
+
+
+def engine(**given: Any) -> Arcana:
+    return halls(1, tiles=["engine"], at=["1.24"], **given)
+
+
+def test_spaces_are_destroyed_refreshed_and_lit() -> None:
+    game = let(engine(), "[{destroy-space: {kinds: [chest, event], which: every}}]")
+    assert game.state.explored == {space(game, "1.02"): 1, space(game, "1.36"): 1}
+    let(game, "[{refresh-space: {kinds: [chest]}}]")
+    assert game.state.explored == {space(game, "1.36"): 1}
+    let(game, "[light-chapter-space]")
+    assert game.state.lit == [space(game, "1.32")]
+
+
+def test_one_of_several_spaces_is_chosen_and_the_nearest_is_found() -> None:
+    game = let(engine(), "[{destroy-space: {kinds: [chest, event]}}]")
+    assert offers(game, "space") == ["space at=1.02", "space at=1.36"]
+    game = let(halls(1, tiles=["engine"], at=["1.29"]), "[{destroy-space: {kinds: [chest, event], which: nearest}}]")
+    assert game.state.explored == {space(game, "1.36"): 1}
+
+
+@pytest.mark.parametrize(("where_", "count"), [("adjacent", 1), ("tile", 1), ("all", 2)])
+def test_where_a_space_may_be(where_: str, count: int) -> None:
+    game = halls(1, tiles=["engine", "foundry"], at=["1.31"])
+    let(game, f"[{{destroy-space: {{kinds: [chapter], which: every, where: {where_}}}}}]")
+    assert len(game.state.explored) == count
+
+
+def test_nobody_has_no_tile() -> None:
+    game = let(engine(), "[{destroy-space: {kinds: [chest], which: every}}]", unit=NOWHERE)
+    assert game.state.explored == {}
+    let(game, "[{destroy-space: {kinds: [chest], which: every, where: all}}]", unit=NOWHERE)
+    assert game.state.explored == {space(game, "1.02"): 1}
+
+
+def test_doors_are_closed_opened_and_destroyed() -> None:
+    game = let(engine(), "[close-door]")
+    assert game.state.layout.endswith("1.17-24")
+    let(game, "[open-door]")
+    assert "1.17-24" not in game.state.layout
+    let(game, "[{close-door: {which: every, where: tile}}]")
+    assert {one["door"] for one in told(game, "door-changed")} == {"1.17-24", "1.35-42", "1.47-48"}
+    let(game, "[{destroy-door: {which: nearest, where: tile}}]")
+    assert game.state.broken_doors == ["1.17-24"]
+    let(game, "[close-door]")
+    assert "1.17-24" not in game.state.layout
+
+
+def test_one_of_several_doors_is_chosen() -> None:
+    game = let(engine(), "[{destroy-door: {where: tile}}]")
+    assert sorted(offers(game, "door")) == ["door door=1.17-24", "door door=1.35-42", "door door=1.47-48"]
+    choose(game, "door door=1.47-48")
+    assert game.state.broken_doors == ["1.47-48"]
+
+
+def test_traps_and_barrels_go_off() -> None:
+    game = halls(1, tiles=["engine"], at=["1.24"], monsters={"rust-rat": "1.13", "cinder-bat": "1.38"})
+    let(game, "[trigger-traps]", dice=[1, 1, 1])
+    assert list(game.state.monsters) == [5]
+    let(game, "[hit-barrel]", dice=[1, 1, 1])
+    assert list(game.state.monsters) == []
+    assert game.state.explored == {space(game, "1.44"): 1}
+
+
+# -- horrors ----------------------------------------------------------------------------------------------------------
+
+
+def test_monsters_are_spawned_on_the_tile() -> None:
+    game = let(halls(1, tiles=["engine"], at=["1.33"]), "[{spawn: 2}]")
+    while asked(game) == "place-monster":
+        game.choose(0)
+    assert len(game.state.monsters) == 2
+
+
+@pytest.mark.parametrize(("add", "threat"), [(2, 4), (-1, 1), (-5, 1)])
+def test_the_threat_rises_and_falls(add: int, threat: int) -> None:
+    assert let(halls(1, threat=2), f"[{{threat: {add}}}]").state.threat == threat
+
+
+@pytest.mark.parametrize(("now", "add", "then"), [(8, -2, 6), (2, -3, 1), (9, 4, 10), (0, 3, 0)])
+def test_a_rating_slides_between_1_and_10_unless_the_phase_is_skipped(now: int, add: int, then: int) -> None:
+    assert let(halls(1, spawn=now), f"[{{slide: {{rating: spawn, add: {add}}}}}]").state.spawn == then
+
+
+# -- items ------------------------------------------------------------------------------------------------------------
+
+
+def test_an_item_of_choice_is_destroyed() -> None:
+    game = halls(1, cards=KIT, explorers__0__items=owned("rifle=main", "mail", "brew"))
+    let(game, "[destroy-item]")
+    assert offers(game, "destroy") == ["destroy item=rifle", "destroy item=mail", "destroy item=brew"]
+    choose(game, "destroy item=mail")
+    assert worn(game) == ["rifle=main", "brew"]
+    let(game, "[{destroy-item: {which: equipped}}]")
+    assert worn(game) == ["brew"]
+    let(game, "[{destroy-item: {types: [weapon]}}]")
+    assert worn(game) == ["brew"]
+
+
+@pytest.mark.parametrize("place", ["deck", "destroyed", "reserve", "owned"])
+def test_a_named_item_is_taken_from_wherever_it_lies_but_not_from_another(place: str) -> None:
+    pile = {"stack": "", "pile": "", "renews": False}
+    given: dict[str, Any] = {"decks__weapon": pile, "decks__items-2": pile}
+    where_ = {"deck": "decks__weapon", "reserve": "decks__items-2"}.get(place)
+    if where_:
+        given[where_] = {**pile, "stack": "wrench lance"}
+    elif place == "destroyed":
+        given["decks__destroyed-items"] = {**pile, "pile": "lance wrench"}
+    else:
+        given["explorers__1__items"] = owned("lance")
+    game = let(halls(2, **given), "[{take-item: lance}]")
+    assert worn(game) == ([] if place == "owned" else ["lance"])
+    piles = game.state.decks
+    assert "lance" not in [*piles["weapon"].cards, *piles["items-2"].cards, *piles["destroyed-items"].discard]
+
+
+def test_a_card_may_let_one_equip_or_rearrange() -> None:
+    game = halls(1, cards=KIT, explorers__0__items=owned("rifle", "mail"))
+    let(game, "[{equip-main-item: {types: [apparel]}}]")
+    assert offered(game)[:2] == ["leave-it", "equip item=mail"]
+    choose(game, "leave-it")
+    assert worn(game) == ["rifle", "mail"]
+    let(game, "[use-inventory]")
+    assert (asked(game), explorer(game).stamina) == ("arrange", 7)
+
+
+# -- choices and prices -----------------------------------------------------------------------------------------------
+
+
+def test_what_one_may_do_is_done_or_left() -> None:
+    for answer, essence in (("yes", 1), ("no", 0)):
+        game = let(halls(1), "[{may: {do: [{restore: {essence: 1}}]}}]")
+        choose(game, answer)
+        assert explorer(game).essence == essence
+
+
+def test_one_of_several_lists_is_chosen() -> None:
+    game = let(halls(1), "[{choose: {either: [[{restore: {essence: 1}}], [{lose: {stamina: 1}}]]}}]")
+    assert game.ask
+    assert game.ask.options[1] == Option("either", {"number": 1, "does": "You lose 1 stamina."})
+    game.choose(1)
+    assert (explorer(game).essence, explorer(game).stamina) == (0, 6)
+
+
+@pytest.mark.parametrize(
+    ("price", "given", "left"),
+    [
+        ("essence: 2", {"explorers__0__essence": 2}, (5, 7, 0)),
+        ("essence: 2", {"explorers__0__essence": 3}, (5, 7, 1)),
+        ("stamina: 7", {}, (5, 0, 0)),
+        ("health: 4", {}, (1, 7, 0)),
+    ],
+)
+def test_a_price_is_paid_for_something(price: str, given: dict[str, Any], left: tuple[int, int, int]) -> None:
+    text = f"[{{pay: {{{price}, do: [{{threat: 1}}], otherwise: [{{threat: 2}}]}}}}]"
+    game = let(halls(2, **given), text)
+    choose(game, offers(game, "pay")[0])
+    assert (explorer(game).health, explorer(game).stamina, explorer(game).essence) == left
+    assert game.state.threat == 2
+    refused = let(halls(2, **given), text)
+    choose(refused, "no")
+    assert refused.state.threat == 3
+
+
+@pytest.mark.parametrize("price", ["essence: 1", "stamina: 8", "health: 5", "item: true"])
+def test_who_cannot_pay_is_not_asked(price: str) -> None:
+    game = let(halls(1), f"[{{pay: {{{price}, do: [{{threat: 1}}], otherwise: [{{threat: 2}}]}}}}]")
+    assert (asked(game), game.state.threat) == ("act", 3)
+
+
+def test_a_price_in_essence_that_nobody_helps_with_is_not_paid() -> None:
+    given: dict[str, Any] = {"explorers__0__essence": 1, "explorers__1__essence": 1, "at": ["1.01", "1.02"]}
+    game = halls(2, options={"players": 2}, **given)
+    let(game, "[{pay: {essence: 2, do: [{threat: 1}], otherwise: [{threat: 2}]}}]")
+    choose(game, offers(game, "pay")[0])
+    choose(game, "decline")
+    assert ([explorer(game, seat).essence for seat in (0, 1)], game.state.threat) == ([1, 1], 3)
+
+
+def test_an_item_may_be_the_price() -> None:
+    game = halls(1, cards=KIT, explorers__0__items=owned("rifle", "mail"))
+    let(game, "[{pay: {item: true, do: [{restore: {essence: 2}}]}}]")
+    choose(game, offers(game, "pay")[0])
+    choose(game, "destroy item=mail")
+    assert (worn(game), explorer(game).essence) == (["rifle"], 2)
+
+
+@pytest.mark.parametrize(
+    ("of", "times"),
+    [
+        ("explorer", 2),
+        ("monster", 3),
+        ("tile-monster", 2),
+        ("adjacent-monster", 1),
+        ("wounded-explorer", 1),
+        ("essence", 2),
+        ("equipped-item", 1),
+        ("level", 3),
+    ],
+)
+def test_effects_for_each_of_something(of: str, times: int) -> None:
+    game = halls(
+        2,
+        tiles=["plain", "engine"],
+        at=["1.25", "1.01"],
+        monsters={"rust-rat": "1.26", "cinder-bat": "1.28", "oil-leech": "2.25"},
+        cards=KIT,
+        level=3,
+        explorers__0__essence=2,
+        explorers__0__items=owned("rifle=main", "mail"),
+        explorers__1__health=1,
+    )
+    let(game, f"[{{for-each: {{of: {of}, do: [{{lose: {{stamina: 1}}}}]}}}}]")
+    assert explorer(game).stamina == 7 - times
+
+
+def test_at_most_so_often() -> None:
+    game = let(halls(1, level=4), "[{for-each: {of: level, most: 2, do: [{lose: {stamina: 1}}]}}]")
+    assert explorer(game).stamina == 5
+
+
+def test_each_of_some_units_is_you_in_turn() -> None:
+    game = halls(2, explorers__0__essence=3, explorers__1__essence=1)
+    rich = "{if: {is: {essence: 2}, then: [{lose: {stamina: 2}}], else: [{lose: {stamina: 1}}]}}"
+    let(game, f"[{{each: {{who: explorers, do: [{rich}]}}}}]")
+    assert [explorer(game, seat).stamina for seat in (0, 1)] == [5, 5]
+
+
+def test_what_lasts_and_lowers_a_maximum_lowers_what_is_there() -> None:
+    game = let(halls(1), "[{this-round: {stat: max-health, add: -2}}]", source="coat")
+    assert (explorer(game).health, number(game, 0, "max-health")) == (3, 3)

@@ -1,0 +1,83 @@
+"""WIN: Winning and losing."""
+
+from __future__ import annotations
+
+import pytest
+
+from darklantern.games.arcana.state import NOWHERE, Arcana
+from darklantern.games.arcana.units.health import destroy
+from darklantern.table.game import Over
+from tests.arcana.effects import let
+from tests.arcana.rounds.probe import told_until
+from tests.arcana.table import explorer, halls
+
+
+def ending(game: Arcana) -> tuple[bool, str] | None:
+    return (game.result.won, game.result.rule) if game.result else None
+
+
+@pytest.mark.rule("MA-WIN-01")
+def test_with_an_endgame_its_victory_condition_wins() -> None:
+    game = told_until("p6", endgame="probe-end", monsters={"imp": "1.22"})
+    let(game, "[{destroy-unit: {who: first-monster}}]")
+    assert ending(game) == (True, "MA-WIN-01")
+
+
+@pytest.mark.rule("MA-WIN-01")
+def test_before_the_endgame_that_wins_nothing() -> None:
+    game = told_until("p5", monsters={"imp": "1.22"})
+    let(game, "[{destroy-unit: {who: first-monster}}]")
+    assert ending(game) is None
+
+
+@pytest.mark.rule("MA-WIN-02")
+def test_without_an_endgame_the_victory_effect_of_a_chapter_wins() -> None:
+    assert ending(let(halls(2), "[victory]", unit=NOWHERE)) == (True, "MA-WIN-02")
+
+
+@pytest.mark.rule("MA-WIN-03", "MA-WIN-06")
+def test_survivors_win_together_though_others_were_destroyed() -> None:
+    game = halls(3, explorers__1__destroyed=True, explorers__1__at=NOWHERE)
+    let(game, "[{destroy-unit: {who: you}}]", unit=2)
+    assert (ending(game), explorer(game, 2).destroyed) == (None, True)
+    assert ending(let(game, "[victory]", unit=NOWHERE)) == (True, "MA-WIN-02")
+
+
+@pytest.mark.rule("MA-WIN-04", "MA-WIN-06")
+def test_the_game_is_lost_with_the_last_explorer() -> None:
+    game = halls(2)
+    destroy(game, 1, "MA-EXPL-09")
+    assert ending(game) is None
+    with pytest.raises(Over):
+        destroy(game, 0, "MA-EXPL-09")
+    assert ending(game) == (False, "MA-WIN-04")
+
+
+@pytest.mark.rule("MA-WIN-04")
+def test_whoever_has_exited_survives() -> None:
+    game = halls(2, explorers__1__exited=True, explorers__1__at=NOWHERE)
+    destroy(game, 0, "MA-EXPL-09")
+    assert ending(game) is None
+
+
+@pytest.mark.rule("MA-WIN-05")
+def test_the_defeat_condition_of_the_endgame_loses_with_living_explorers() -> None:
+    game = told_until("p6", endgame="probe-end", horror=2)
+    let(game, "[]")
+    for _ in range(2):
+        game.state.flow.append(game.state.step)
+        game.state.step, game.state.dice.script, game.state.horror = "horror-phase", [9], 2
+        game.resume(game.state)
+    assert ending(game) == (False, "MA-WIN-05")
+    assert not explorer(game).destroyed
+
+
+@pytest.mark.rule("MA-WIN-07")
+def test_whoever_falls_by_the_attack_that_would_have_won_has_lost() -> None:
+    paths = {"monsters": {"imp": "1.22"}, "at": ["1.23"], "explorers__0__health": 1}
+    game = told_until("p6", explorers=1, endgame="probe-end", **paths)
+    let(game, "[{attack: {high: 3, who: tile}}]", dice=[6, 6, 6])
+    assert ending(game) == (False, "MA-WIN-04")
+    others = told_until("p6", explorers=2, endgame="probe-end", **{**paths, "at": ["1.23", "1.24"]})
+    let(others, "[{attack: {high: 3, who: tile}}]", dice=[6, 6, 6])
+    assert ending(others) == (True, "MA-WIN-01")

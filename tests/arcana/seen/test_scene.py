@@ -1,0 +1,67 @@
+"""The scene of the halls says all that a player needs, for every moment of random games."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from darklantern.games.arcana.definition import definition_for
+from darklantern.games.arcana.seen.phrasing import Phraser
+from darklantern.games.arcana.state import Arcana, Options
+from darklantern.table.game import Game, Setup
+from tests.arcana.table import halls
+
+
+def begun(seed: int, **options: object) -> Arcana:
+    agreed = Options(**options)  # type: ignore[arg-type]
+    return Game(definition_for(agreed), Setup("arcana", agreed, seed), story=True)
+
+
+@pytest.mark.parametrize("scenario", [1, 2, 3])
+def test_every_moment_of_a_random_game_is_shown_in_words(scenario: int) -> None:
+    game = begun(scenario, explorers=3, scenario=scenario)
+    pick, told = random.Random(scenario), 0
+    for _ in range(60):
+        if game.ask is None:
+            break
+        scene = game.scene(game.ask.seat, told)
+        told += len(scene.story)
+        assert scene.ask is not None and scene.ask.text and all(choice.label for choice in scene.ask.options)
+        assert len(scene.ask.options) == len(game.ask.options)
+        assert not [line for line in scene.story if "{" in line.text or not line.text]
+        known = {square.id for board in scene.boards for square in board.squares}
+        assert {piece.at for piece in scene.pieces} <= known
+        game.choose(pick.randrange(len(game.ask.options)))
+
+
+def test_an_attack_shows_its_odds_and_what_one_essence_would_add() -> None:
+    game = halls(
+        at=["1.25"],
+        monsters={"rust-rat": "1.26"},
+        cards="""
+explorers:
+- {id: nell, name: Nell, class: gunman, health: 5, stamina: 7, armor: 2, will: 2,
+   actives: [{name: Jab, cost: {stamina: 2}, target: {melee: 1, of: other}, do: [{attack: {low: 2}}]}]}
+""",
+        explorers__0__card="nell",
+    )
+    scene = game.scene(0)
+    assert scene.ask is not None
+    jab = next(choice for choice in scene.ask.options if choice.verb == "play")
+    assert jab.label == "Jab on Rust Rat" and jab.cost == {"stamina": 2}
+    assert jab.odds is not None
+    assert (jab.odds.chance, jab.odds.text) == (89, "2 low against armor 1: 89%; with 1 essence 100%")
+
+
+def test_a_monster_says_whom_it_comes_for() -> None:
+    game = halls(at=["1.25"], monsters={"rust-rat": "1.01"})
+    rat = next(piece for piece in game.scene(0).pieces if piece.kind == "monster")
+    assert rat.intent == "Comes for Ada." and rat.hunts == "explorer-0"
+    assert rat.way[0] == "1.01" and len(rat.way) > 1
+
+
+def test_the_fallen_keep_their_names_in_the_story() -> None:
+    game = halls(at=["1.25"], monsters={"rust-rat": "1.26"})
+    del game.state.monsters[4]
+    assert Phraser(game).unit(4) == "Rust Rat"

@@ -1,0 +1,76 @@
+"""Answers that are given once for all."""
+
+from __future__ import annotations
+
+import pytest
+
+from darklantern.games.arcana.seen.phrasing import Phraser
+from darklantern.games.arcana.state import NOWHERE, Arcana
+from darklantern.games.arcana.units.attacks import attack
+from darklantern.games.arcana.units.essence import pay_essence
+from darklantern.games.arcana.units.health import lose_health
+from darklantern.games.arcana.units.odds import Pool
+from tests.arcana.fights import essence, health, high, let, prompt
+from tests.arcana.table import choose, halls, happens
+
+
+def party(first: int, second: int, answers: dict[str, str] | None = None) -> Arcana:
+    """Two neighbours of two players with some essence, and answers that stand."""
+    return halls(
+        2,
+        at=["1.24", "1.25"],
+        monsters={"gear-ghoul": "1.17"},
+        options={"players": 2},
+        explorers__0__essence=first,
+        explorers__1__essence=second,
+        answers=answers or {},
+    )
+
+
+@pytest.mark.rule("MA-ESS-14")
+@pytest.mark.parametrize(
+    ("answer", "left"),
+    [("give-nothing", [0, 4]), ("give-up-to-1", [0, 4]), ("give-up-to-2", [0, 2]), ("give-up-to-4", [0, 2])],
+)
+def test_a_helper_says_once_how_much_it_always_gives(answer: str, left: list[int]) -> None:
+    game = happens(party(0, 4, {"1:contribute": answer}), pay_essence(0, 2, NOWHERE))
+    assert (essence(game), prompt(game)) == (left, "act")
+
+
+def test_an_answer_is_set_and_taken_back_while_it_is_asked() -> None:
+    game = happens(party(0, 4), pay_essence(0, 2, NOWHERE))
+    assert prompt(game) == "contribute"
+    choose(game, "answer-always seat=1 to=contribute how=give-up-to-2")
+    assert (essence(game), prompt(game)) == ([0, 2], "act")
+    choose(game, "ask-again seat=1 to=contribute")
+    happens(game, pay_essence(0, 1, NOWHERE))
+    assert prompt(game) == "contribute"
+
+
+@pytest.mark.rule("MA-ESS-04")
+def test_health_or_essence_is_said_once_but_never_destroys_unasked() -> None:
+    game = happens(party(3, 0, {"0:lose-health": "keep-essence"}), lose_health(0, 2, NOWHERE, ""))
+    assert (health(game, 0), essence(game)) == ([3], [3, 0])
+    happens(game, lose_health(0, 3, NOWHERE, ""))
+    assert prompt(game) == "lose-health"
+    game = happens(party(3, 0, {"0:lose-health": "spend-essence"}), lose_health(0, 2, NOWHERE, ""))
+    assert (health(game, 0), essence(game)) == ([5], [1, 0])
+
+
+@pytest.mark.rule("MA-ESS-07")
+@pytest.mark.parametrize(
+    ("answer", "shown", "left"), [("raise-by-one", 2, 2), ("raise-by-one", 1, 3), ("keep-roll", 2, 3)]
+)
+def test_a_roll_that_lacks_one_point_is_raised(answer: str, shown: int, left: int) -> None:
+    game = party(3, 0, {"0:raise-roll": answer})
+    let(game, lambda: attack(game, 0, [4], Pool(0, 1), reach="melee"), high(shown))
+    assert (essence(game), prompt(game)) == ([left, 0], "act")
+
+
+def test_every_answer_has_words() -> None:
+    game = happens(party(0, 4), pay_essence(0, 2, NOWHERE))
+    said = [Phraser(game).label(one) for one in game.out_of_turn if one.verb == "answer-always"]
+    assert said[:2] == ["From now on: contribute nothing", "From now on: contribute 1 essence"]
+    choose(game, "answer-always seat=1 to=contribute how=give-nothing")
+    taken_back = [Phraser(game).label(one) for one in game.out_of_turn if one.verb == "ask-again"]
+    assert taken_back == ["Ask me again: essence for others"]
