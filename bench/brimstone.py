@@ -1,21 +1,26 @@
-"""What Brimstone costs beside heart in the same run, and how it grows with the mine and with the Enemies in it."""
+"""What Brimstone costs beside heart in the same run, and how it grows with the mine and with the Enemies in it.
+
+Every game is played over and over, always the same, and for each of its decisions the quickest time counts: a decision
+takes so little that on a busy machine it is hardly ever disturbed every time, whereas a whole game always is. So it is
+with clones, one by one.
+"""
 
 from __future__ import annotations
 
 import random
-from functools import partial
 from statistics import mean
-from typing import Any
+from time import perf_counter
+from typing import Any, TypeAlias
 
 import darklantern
-from bench.fight_speed import COPIES as COPIED
-from bench.fight_speed import copies, random_play, seconds
+from bench.fight_speed import COPIES, random_play, seconds
 from darklantern.games.brimstone.fights.placing import put_enemy
 from darklantern.games.brimstone.posse import grid, models
 from darklantern.games.brimstone.state import Brimstone, Fight, TileState
 
 TURNS, GAMES, DECISIONS = 20, 3, 60
-ADVENTURES = 6
+ADVENTURES, REPLAYS = 6, 10
+PICKS = 3
 TILES, ENEMIES = (5, 20, 50), (2, 10, 30)
 FIGHTING = "a-fistful-of-dark-stone"
 FOE = "drowned-dead"
@@ -23,6 +28,8 @@ FLOORS = {"adventures": 0.25}
 CEILINGS = {"clone": 2.0, "tiles_growth": 3.0, "enemies_growth": 15.0}
 """Whole random adventures against heart's; ten times as many tiles may cost three times as much, and fifteen times as
 many Enemies no more than in proportion."""
+Quickest: TypeAlias = "list[float]"
+"""By decision, the least time that any replay of a game took for it, in seconds."""
 
 
 # -- positions ------------------------------------------------------------------------------------------------------
@@ -61,24 +68,24 @@ def crowded(game: Brimstone, enemies: int) -> Brimstone:
 # -- measuring ------------------------------------------------------------------------------------------------------
 
 
-def per_decision(game: Any, turn: int) -> float:
-    """Microseconds for a decision of random play from one moment on."""
-    twin = game.clone()
-    took = seconds(partial(random_play, twin, DECISIONS, turn % 3))
-    made: int = max(1, twin.made - game.made)
-    return took / made * 1e6
+def replay(game: Any, seed: int, quickest: Quickest, most: int | None = None) -> None:
+    """Play at random, to the end or for some decisions, and note what was quicker than in every replay before."""
+    pick, number = random.Random(seed).random, 0
+    while game.ask is not None and number != most:
+        chosen = int(pick() * len(game.ask.options))
+        start = perf_counter()
+        game.choose(chosen)
+        took = perf_counter() - start
+        if number == len(quickest):
+            quickest.append(took)
+        elif took < quickest[number]:
+            quickest[number] = took
+        number += 1
 
 
-def adventure(name: str, seed: int, **options: Any) -> float:
-    """Microseconds for a decision of a whole game that is played at random, its beginning not counted."""
-    game, pick = darklantern.new(name, seed=seed, **options), random.Random(seed).random
-
-    def play() -> None:
-        while game.ask is not None:
-            game.choose(int(pick() * len(game.ask.options)))
-
-    took = seconds(play)
-    return took / game.made * 1e6
+def microseconds(games: list[list[Quickest]]) -> float:
+    """What a decision took, each game counting alike."""
+    return mean(mean(mean(quickest) for quickest in picks) for picks in games) * 1e6
 
 
 def in_turns(turns: int) -> dict[str, list[float]]:
@@ -87,22 +94,23 @@ def in_turns(turns: int) -> dict[str, list[float]]:
     begun = [random_play(darklantern.new("brimstone", heroes=4, seed=seed), 40, 1) for seed in range(GAMES)]
     sides = [hearts, *[[grown(game.clone(), tiles) for game in begun] for tiles in TILES]]
     sides += [[crowded(grown(game.clone(), TILES[1]), enemies) for game in begun] for enemies in ENEMIES]
-    play: list[list[list[float]]] = [[[] for _ in side] for side in sides]
+    play: list[list[list[Quickest]]] = [[[[] for _ in range(min(PICKS, turns))] for _ in side] for side in sides]
     copy: list[list[list[float]]] = [[[] for _ in side] for side in sides]
-    whole: list[list[list[float]]] = [[[] for _ in range(ADVENTURES)] for _ in range(2)]
+    whole: list[list[list[Quickest]]] = [[[[]] for _ in range(ADVENTURES)] for _ in range(2)]
     for turn in range(turns):
         for number, games in enumerate(sides):
             for place, game in enumerate(games):
-                play[number][place].append(per_decision(game, turn))
-                copy[number][place].append(seconds(partial(copies, game)) / COPIED * 1e6)
-        if turn % 4 == 0:
+                replay(game.clone(), turn % PICKS, play[number][place][turn % PICKS], DECISIONS)
+                copy[number][place].append(min(seconds(game.clone) for _ in range(COPIES)) * 1e6)
+        if turn < REPLAYS:
             for seed in range(ADVENTURES):
-                whole[0][seed].append(adventure("heart", seed, players=4))
-                whole[1][seed].append(adventure("brimstone", seed, heroes=4, mission=FIGHTING))
+                replay(darklantern.new("heart", players=4, seed=seed), seed, whole[0][seed][0])
+                fighting = darklantern.new("brimstone", heroes=4, mission=FIGHTING, seed=seed)
+                replay(fighting, seed, whole[1][seed][0])
     return {
-        "decision": [mean(min(times) for times in side) for side in play],
+        "decision": [microseconds(side) for side in play],
         "clone": [mean(min(times) for times in side) for side in copy],
-        "adventure": [mean(min(times) for times in side) for side in whole],
+        "adventure": [microseconds(side) for side in whole],
     }
 
 

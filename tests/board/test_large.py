@@ -43,6 +43,13 @@ def test_a_base_covers_four_squares_from_its_north_west_one() -> None:
     assert grid.stands(grid.square("1.07"), 2, at(grid, "1.14"))
 
 
+@pytest.mark.parametrize(("size", "there"), [(1, ["1.13"]), (2, ["1.08", "1.13"]), (3, ["1.08", "1.02", "1.13"])])
+def test_bases_that_cover_any_of_some_squares_keep_their_order(size: int, there: list[str]) -> None:
+    grid = drawn(ROOM)
+    anchors = [grid.square(name) for name in ("1.08", "1.02", "1.13", "1.16")]
+    assert [grid.name(anchor) for anchor in grid.covering(anchors, size, at(grid, "1.13"))] == there
+
+
 def test_a_step_takes_the_whole_base_in_any_direction() -> None:
     grid = drawn(ROOM)
     assert reached(grid, "1.07", 1) == {"1.07": 0} | dict.fromkeys(

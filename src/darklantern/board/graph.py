@@ -30,12 +30,17 @@ class Graph:
             joined[b].append(a)
         self.neighbours = {place: tuple(others) for place, others in joined.items()}
         self.distance = {place: self._distances(place) for place in self.places}
+        self._within: dict[tuple[str, int], tuple[str, ...]] = {}
         self.toward = {a: {b: self._steps(a, b) for b in self.places} for a in self.places}
 
     def within(self, place: str, spaces: int) -> tuple[str, ...]:
         """The places that can be reached over so many paths or fewer, the place itself first."""
-        reached = self.distance[place]
-        return tuple(sorted((p for p in reached if reached[p] <= spaces), key=lambda p: reached[p]))
+        found = self._within.get((place, spaces))
+        if found is None:
+            reached = self.distance[place]
+            near = [other for other, far in reached.items() if far <= spaces]
+            found = self._within[place, spaces] = tuple(sorted(near, key=reached.__getitem__))
+        return found
 
     def _distances(self, start: str) -> dict[str, int]:
         found, queue = {start: 0}, deque([start])

@@ -457,6 +457,13 @@ class Grid:
         """The squares under a figure, as a mask; for one that hangs over the edge those on the map."""
         return 1 << anchor if size == 1 else self._bases_of(size, True).mask(anchor)
 
+    def covering(self, anchors: Iterable[int], size: int, bits: int) -> list[int]:
+        """Those of some places where a base would cover any of some squares."""
+        if size == 1:
+            return [anchor for anchor in anchors if bits >> anchor & 1]
+        under = self._bases_of(size, True).mask
+        return [anchor for anchor in anchors if under(anchor) & bits]
+
     def stands(self, anchor: int, size: int, blocked: int = 0, *, over: bool = True) -> bool:
         """Whether a base of `size` x `size` squares can be put there: wholly on the map, nothing blocked, no Wall."""
         bases = self._bases_of(size, over)

@@ -185,10 +185,11 @@ def split(
 def named_in_force(game: Any, changes: Changes[P], seat: int) -> Iterator[tuple[str, int, P]]:
     """The same powers, each with the id of what carries it and its place there."""
     own, shared = changes
-    carried = [(id_, by_id) for of, by_id in own for id_ in of(game, seat)]
-    carried += [(id_, by_id) for zone, by_id in shared for id_, _ in all_in_force(game, zone, by_id)]
-    for id_, by_id in carried:
-        for number, power in enumerate(by_id.get(id_, ())):
+    carried = [(id_, by_id[id_]) for of, by_id in own for id_ in of(game, seat) if id_ in by_id]
+    if shared:
+        carried += [(id_, by_id[id_]) for zone, by_id in shared for id_, _ in all_in_force(game, zone, by_id)]
+    for id_, powers in carried:
+        for number, power in enumerate(powers):
             yield id_, number, power
 
 

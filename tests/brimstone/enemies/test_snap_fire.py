@@ -136,7 +136,7 @@ def test_who_is_gone_fires_no_more_and_nobody_fires_at_who_has_fallen() -> None:
     for models, dice in (("1,2", 2), ("2,3", 0)):
         game = snapping(["44", "40"], start, step=("snap-shots", "snapper", 0, models), dice=[1] * 9)
         assert sum(len(entry["dice"]) for entry in told(game, "enemy-shoots")[:1]) == dice
-    down = {"heroes__0__knocked_out": True, "heroes__0__wounds": 10, "heroes__0__emptied": ["health"]}
+    down = {"heroes__0__knocked_out": True, "heroes__0__wounds": 10, "heroes__0__emptied": ("health",)}
     game = snapping(["44", "40"], start, step=("snap-shots", "snapper", 0, "1"), dice=[1] * 9, **down)
     assert [entry for entry in told(game, "enemy-shoots") if entry["who"] == 0] == []
 

@@ -254,7 +254,7 @@ def test_heroes_are_caught_too_the_thrower_included() -> None:
 
 @pytest.mark.rule("SOB-FBOMB-21", "SOB-KO-04")
 def test_who_lies_there_ko_d_is_no_model() -> None:
-    down: dict[str, Any] = {"heroes__1__knocked_out": True, "heroes__1__wounds": 10, "heroes__1__emptied": ["health"]}
+    down: dict[str, Any] = {"heroes__1__knocked_out": True, "heroes__1__wounds": 10, "heroes__1__emptied": ("health",)}
     game = thrown("47", HIT, 3, at=["44", "47"], enemies={1: ("hard", "46")}, **down)
     assert [kind for kind, _ in rolls(game)].count("damage") == 1
     assert told(game, "hero-hurt") == []

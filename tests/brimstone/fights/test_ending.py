@@ -11,7 +11,7 @@ from darklantern.games.brimstone.state import Brimstone, Coming, Fight
 from tests.brimstone.fights.arena import arena
 from tests.brimstone.mine import asked, happens, hero, kinds_told, mine, rules_told, told
 
-WOUNDED: dict[str, Any] = {"wounds": 10, "knocked_out": True, "emptied": ["health"]}
+WOUNDED: dict[str, Any] = {"wounds": 10, "knocked_out": True, "emptied": ("health",)}
 
 
 def hurt(seat: int, **changed: Any) -> dict[str, Any]:
@@ -224,7 +224,7 @@ def test_breath_then_recovery_then_loot() -> None:
     assert [hero(game, seat).dark_stone for seat in (0, 1)] == [1, 1]
 
 
-def fallen(emptied: list[str], dice: tuple[int, ...], **given: Any) -> Brimstone:
+def fallen(emptied: tuple[str, ...], dice: tuple[int, ...], **given: Any) -> Brimstone:
     """Hero 1 is down, and nobody is hurt besides; the first two dice are those of the chart."""
     down = {"knocked_out": True, "emptied": emptied, **given}
     return last_enemy(["44", "88"], dice, **hurt(0, activated=True), **hurt(1, **down))
@@ -232,7 +232,7 @@ def fallen(emptied: list[str], dice: tuple[int, ...], **given: Any) -> Brimstone
 
 @pytest.mark.rule("SOB-FEND-09", "SOB-FEND-10")
 def test_who_was_down_heals_2d6_and_d3_in_one_mix() -> None:
-    game = fallen(["health"], (4, 3, 3, 4, 3), wounds=10, horror=4)
+    game = fallen(("health",), (4, 3, 3, 4, 3), wounds=10, horror=4)
     assert (asked(game).seat, asked(game).prompt, asked(game).about) == (1, "split-healing", {"amount": 9})
     assert [one.args["wounds"] for one in asked(game).options] == [5, 6, 7, 8, 9]
     assert hero(game, 1).stands
@@ -243,7 +243,7 @@ def test_who_was_down_heals_2d6_and_d3_in_one_mix() -> None:
 
 @pytest.mark.rule("SOB-FEND-09")
 def test_who_was_down_has_no_choice_of_grit() -> None:
-    game = fallen(["health"], (4, 3, 3, 4, 3), wounds=10, horror=4)
+    game = fallen(("health",), (4, 3, 3, 4, 3), wounds=10, horror=4)
     assert not told(game, "nerves-steadied")
     game.choose(0)
     assert hero(game, 1).grit == 0
@@ -254,15 +254,15 @@ def test_who_was_down_has_no_choice_of_grit() -> None:
 @pytest.mark.parametrize(("emptied", "chart"), [("health", "injury"), ("sanity", "madness")])
 def test_one_roll_on_the_chart_of_what_was_used_up(emptied: str, chart: str) -> None:
     lost = {"health": {"wounds": 10}, "sanity": {"horror": 10}}[emptied]
-    game = fallen([emptied], (4, 3, 1, 1, 1), **lost)
+    game = fallen((emptied,), (4, 3, 1, 1, 1), **lost)
     assert [entry["chart"] for entry in told(game, "chart-roll")] == [chart]
 
 
 @pytest.mark.rule("SOB-FEND-12")
 def test_who_had_lost_both_heals_2d6_of_each_and_catches_a_breath() -> None:
-    even = fallen(["health", "sanity"], (4, 3, 4, 3, 2, 3, 4, 1, 1), wounds=10, horror=10)
+    even = fallen(("health", "sanity"), (4, 3, 4, 3, 2, 3, 4, 1, 1), wounds=10, horror=10)
     assert (hero(even, 1).wounds, hero(even, 1).horror, asked(even).about) == (5, 5, {"amount": 1})
-    game = fallen(["health", "sanity"], (4, 3, 4, 3, 2, 3, 6, 1, 1), wounds=10, horror=10)
+    game = fallen(("health", "sanity"), (4, 3, 4, 3, 2, 3, 6, 1, 1), wounds=10, horror=10)
     assert [entry["chart"] for entry in told(game, "chart-roll")] == ["injury", "madness"]
     assert (hero(game, 1).wounds, hero(game, 1).horror) == (5, 3)  # 5 and 7, and now 1 of either
     assert (asked(game).seat, asked(game).about) == (1, {"amount": 1})
@@ -272,7 +272,7 @@ def test_who_had_lost_both_heals_2d6_of_each_and_catches_a_breath() -> None:
 
 @pytest.mark.rule("SOB-FEND-13")
 def test_the_mix_leaves_at_least_1_of_each() -> None:
-    game = fallen(["health"], (4, 3, 1, 1, 1), wounds=10, horror=5)
+    game = fallen(("health",), (4, 3, 1, 1, 1), wounds=10, horror=5)
     assert [(one.args["wounds"], one.args["sanity"]) for one in asked(game).options] == [(1, 2), (2, 1), (3, 0)]
 
 

@@ -18,7 +18,7 @@ TWO_ROOMS = joined("alley", "long-passage")
 
 def beside_fallen(helper: str, marker: str, enemy: str = "2.01", **given: Any) -> Brimstone:
     """Hero 1 acts in an alley with a Passage behind it, where Hero 0 is down and an Enemy stands."""
-    down: dict[str, Any] = {"knocked_out": True, "wounds": 10, "horror": 3, "emptied": ["health"]}
+    down: dict[str, Any] = {"knocked_out": True, "wounds": 10, "horror": 3, "emptied": ("health",)}
     fallen = {f"heroes__0__{name}": value for name, value in down.items()}
     acting = {"acting": 1, "moves": 5, "fight": {"sources": 1, "acted": ["ghoul"]}}
     return arena([marker, helper], {1: ("ghoul", enemy)}, room=TWO_ROOMS, **{**acting, **fallen, **given})
@@ -65,7 +65,7 @@ def test_who_has_attacked_cannot_help() -> None:
 
 @pytest.mark.rule("SOB-FKO-01")
 def test_without_enemies_everybody_gets_up_at_the_end_of_the_turn_anyway() -> None:
-    down: dict[str, Any] = {"heroes__1__knocked_out": True, "heroes__1__wounds": 10, "heroes__1__emptied": ["health"]}
+    down: dict[str, Any] = {"heroes__1__knocked_out": True, "heroes__1__wounds": 10, "heroes__1__emptied": ("health",)}
     game = mine(2, acting=0, moves=5, **down)
     assert offers(game, "help-up") == []
     assert offers(game, "drag") == []
@@ -90,7 +90,7 @@ def test_a_marker_on_a_joint_lies_on_both_tiles() -> None:
 
 @pytest.mark.rule("SOB-FKO-03")
 def test_who_lost_its_mind_rolls_for_a_madness() -> None:
-    lost: dict[str, Any] = {"heroes__0__wounds": 0, "heroes__0__horror": 10, "heroes__0__emptied": ["sanity"]}
+    lost: dict[str, Any] = {"heroes__0__wounds": 0, "heroes__0__horror": 10, "heroes__0__emptied": ("sanity",)}
     game = beside_fallen("50", "51", dice=[4, 3, 3, 4], **lost)
     game.choose("help-up hero=0")
     assert [entry["chart"] for entry in told(game, "chart-roll")] == ["madness"]

@@ -174,7 +174,7 @@ def test_the_fight_is_over_and_the_turn_goes_on() -> None:
     down: dict[str, Any] = {
         "heroes__1__knocked_out": True,
         "heroes__1__wounds": 10,
-        "heroes__1__emptied": ["health"],
+        "heroes__1__emptied": ("health",),
     }
     game = passage({1: ("root", "2.11")}, at=far_from(19), heroes=2, heroes__0__wounds=4, **down)
     happens(game, "begin-turn", dice=[6])

@@ -93,7 +93,7 @@ def test_models_that_an_ability_adds_are_no_cause() -> None:
 
 @pytest.mark.rule("SOB-FLOOT-05")
 def test_who_was_down_draws_as_well() -> None:
-    down: dict[str, Any] = {"heroes__2__knocked_out": True, "heroes__2__wounds": 10, "heroes__2__emptied": ["health"]}
+    down: dict[str, Any] = {"heroes__2__knocked_out": True, "heroes__2__wounds": 10, "heroes__2__emptied": ("health",)}
     game = mine(4, cards=FINDS, acting=0, moves=1, decks__loot={"cards": TWELVE}, **down)
     for one in game.state.heroes:
         one.activated = True

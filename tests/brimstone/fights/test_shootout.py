@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from darklantern.games.brimstone.fights.sheets import enemy_number
-from darklantern.games.brimstone.fights.shootout import hiding_places, is_apart, markers, nearest, ways_through_group
+from darklantern.games.brimstone.fights.shootout import ends_apart, hiding_places, markers, nearest, ways_through_group
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import NOWHERE, Brimstone
 from tests.brimstone.fights.arena import answer, arena, joined, play_out, where, where_to
@@ -191,10 +191,10 @@ def test_it_moves_the_fewest_steps_into_range_and_sight() -> None:
 @pytest.mark.rule("SOB-FSHOOT-15")
 def test_it_never_ends_next_to_a_hero() -> None:
     game = arena(["03", "23"], {1: ("bandit", "01")}, room="cells", acting=0)
-    assert not is_apart(game, 1, grid(game).square("1.22"))
+    assert ends_apart(game, 1, [grid(game).square("1.22")]) == []
     for seat in (0, 1):
         game = play_out(arena(["03", "23"], {1: ("bandit", "01")}, room="cells", step=("seeks-sight", 1, seat)))
-        assert is_apart(game, 1, game.state.enemies[1].at)
+        assert ends_apart(game, 1, [game.state.enemies[1].at])
 
 
 @pytest.mark.rule("SOB-FSHOOT-16")

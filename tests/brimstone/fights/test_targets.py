@@ -25,7 +25,7 @@ from darklantern.table.modifiers import Boost
 from tests.brimstone.fights.arena import arena
 from tests.brimstone.mine import mine
 
-DOWN: dict[str, Any] = {"heroes__1__knocked_out": True, "heroes__1__wounds": 10, "heroes__1__emptied": ["health"]}
+DOWN: dict[str, Any] = {"heroes__1__knocked_out": True, "heroes__1__wounds": 10, "heroes__1__emptied": ("health",)}
 APART = "hall,0,0,0;cells,40,0,0"
 """Two rooms that no way joins."""
 

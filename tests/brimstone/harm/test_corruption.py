@@ -199,7 +199,7 @@ def test_what_was_still_to_come_for_the_dead_is_left_out() -> None:
 def test_a_mutation_may_knock_out_at_once() -> None:
     """Void Boils (25): Health 8 with 8 Wounds."""
     game = points(1, 2, 5, heroes__0__corruption=4, heroes__0__wounds=8)
-    assert (hero(game).knocked_out, hero(game).emptied) == (True, ["health"])
+    assert (hero(game).knocked_out, hero(game).emptied) == (True, ("health",))
 
 
 def test_strength_that_is_lost_for_good_counts_for_what_is_carried() -> None:

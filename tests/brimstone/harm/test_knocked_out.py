@@ -31,7 +31,7 @@ def test_a_hero_is_down_when_wounds_equal_health() -> None:
 @pytest.mark.rule("SOB-KO-02")
 def test_a_hero_is_down_when_sanity_damage_equals_sanity() -> None:
     game = happens("[sanity-damage: 1]", seat=1, heroes__1__horror=9)
-    assert (hero(game, 1).knocked_out, hero(game, 1).emptied) == (True, ["sanity"])
+    assert (hero(game, 1).knocked_out, hero(game, 1).emptied) == (True, ("sanity",))
     assert not hero(happens("[sanity-damage: 1]", seat=1, heroes__1__horror=8), 1).knocked_out
 
 
@@ -81,7 +81,7 @@ def test_one_source_may_use_up_both_at_once(how: str) -> None:
     game = happens(
         f"[{{harm-both: {{amount: 3, as: {how}}}}}]", 1, dice=[1] * 6, heroes__1__wounds=8, heroes__1__horror=9
     )
-    assert (hero(game, 1).knocked_out, hero(game, 1).emptied) == (True, ["health", "sanity"])
+    assert (hero(game, 1).knocked_out, hero(game, 1).emptied) == (True, ("health", "sanity"))
     assert (hero(game, 1).wounds, hero(game, 1).horror) == (10, 10)
     assert len(told(game, "hero-knocked-out")) == 1
 
@@ -95,7 +95,7 @@ def test_both_kinds_of_one_source_have_their_own_saves() -> None:
 def test_both_kinds_are_suffered_only_when_both_are_dealt_with() -> None:
     """The Wounds of the source would bring the Hero down before Willpower is rolled, if they came first."""
     game = happens("[{harm-both: 2}]", seat=1, dice=[1, 1, 1, 1], heroes__1__wounds=8, heroes__1__horror=8)
-    assert hero(game, 1).emptied == ["health", "sanity"]
+    assert hero(game, 1).emptied == ("health", "sanity")
 
 
 # -- Revive Tokens --------------------------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ def test_in_the_classic_rules_the_token_is_used_by_itself_after_the_ko() -> None
 def test_whoever_used_a_token_never_rolls_on_a_chart_for_it() -> None:
     game = happens("[wounds: 6]", seat=1, heroes__1__wounds=8, revives=1)
     game.choose("revive")
-    assert hero(game, 1).emptied == []
+    assert hero(game, 1).emptied == ()
     goes_on(game, ("recover-heroes"))
     assert game.ask and game.ask.prompt == "act"
     goes_on(game, ("chart-rolls", 1))
@@ -203,7 +203,7 @@ def test_without_it_the_mission_ends_in_the_middle_of_the_batch() -> None:
 @pytest.mark.rule("SOB-KO-20")
 def test_health_that_drops_to_the_wounds_brings_a_hero_down() -> None:
     game = happens("[{boost: {stat: health, add: -3}}]", seat=1, heroes__1__wounds=8)
-    assert (hero(game, 1).knocked_out, hero(game, 1).emptied) == (True, ["health"])
+    assert (hero(game, 1).knocked_out, hero(game, 1).emptied) == (True, ("health",))
     game = happens("[{boost: {stat: sanity, add: -2}}]", seat=1, heroes__1__horror=8)
     assert hero(game, 1).knocked_out
 

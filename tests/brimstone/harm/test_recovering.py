@@ -16,7 +16,7 @@ ENEMIES = {9: {"kind": "drowned-dead", "at": 0}}
 
 def fallen(*dice: int, frame: Frame = "recover-heroes", **position: Any) -> Brimstone:
     """Hero 1 of two is KO'd by Wounds, with Sanity 10 and no Sanity Damage, unless said otherwise."""
-    given: dict[str, Any] = {"heroes__1__wounds": 10, "heroes__1__emptied": ["health"], "heroes__1__knocked_out": True}
+    given: dict[str, Any] = {"heroes__1__wounds": 10, "heroes__1__emptied": ("health",), "heroes__1__knocked_out": True}
     return goes_on(mine(**{"heroes": 2, **given, **position}), frame, dice=dice)
 
 
@@ -79,11 +79,11 @@ def test_if_all_adjacent_spaces_are_taken_the_nearest_free_one_is_used() -> None
 def test_one_roll_on_the_chart_of_what_was_reduced_to_0(
     emptied: str, wounds: int, horror: int, charts: list[str]
 ) -> None:
-    given: dict[str, Any] = {"heroes__1__emptied": [emptied], "heroes__1__wounds": wounds, "heroes__1__horror": horror}
+    given: dict[str, Any] = {"heroes__1__emptied": (emptied,), "heroes__1__wounds": wounds, "heroes__1__horror": horror}
     game = fallen(4, 4, 6, 6, **given)
     game.choose("recover")
     assert [about["chart"] for about in told(game, "chart-roll")] == charts
-    assert hero(game, 1).emptied == []
+    assert hero(game, 1).emptied == ()
 
 
 @pytest.mark.rule("SOB-KO-11")
@@ -110,7 +110,7 @@ def test_nothing_is_asked_where_all_is_healed() -> None:
     [
         ({"heroes__1__horror": 5}, ["split wounds=1 sanity=1", "split wounds=2 sanity=0"]),
         (
-            {"heroes__1__emptied": ["sanity"], "heroes__1__horror": 10, "heroes__1__wounds": 5},
+            {"heroes__1__emptied": ("sanity",), "heroes__1__horror": 10, "heroes__1__wounds": 5},
             ["split wounds=0 sanity=2", "split wounds=1 sanity=1"],
         ),
     ],
@@ -148,7 +148,7 @@ def test_a_health_that_was_lowered_while_down_must_be_healed_as_well() -> None:
         1,
         cards=FRAIL,
         heroes__1__items=[{"id": "test-frailty#900"}],
-        heroes__1__emptied=["sanity"],
+        heroes__1__emptied=("sanity",),
         heroes__1__horror=10,
         heroes__1__wounds=9,
     )
@@ -158,7 +158,7 @@ def test_a_health_that_was_lowered_while_down_must_be_healed_as_well() -> None:
 
 @pytest.mark.rule("SOB-KO-13")
 def test_both_at_0_bring_both_charts_and_2d6_of_each() -> None:
-    given: dict[str, Any] = {"heroes__1__emptied": ["health", "sanity"], "heroes__1__horror": 10}
+    given: dict[str, Any] = {"heroes__1__emptied": ("health", "sanity"), "heroes__1__horror": 10}
     game = fallen(4, 4, 4, 4, 2, 4, 4, 5, **given)
     game.choose("recover")
     assert [about["chart"] for about in told(game, "chart-roll")] == ["injury", "madness"]
@@ -213,7 +213,7 @@ def test_who_gets_up_one_after_another_pushes_the_one_before() -> None:
     assert game.ask and (game.ask.seat, game.ask.prompt) == (1, "step-aside")
 
 
-DOWN = {"wounds": 10, "emptied": ["health"], "knocked_out": True}
+DOWN = {"wounds": 10, "emptied": ("health",), "knocked_out": True}
 
 
 @pytest.mark.rule("SOB-KO-10")

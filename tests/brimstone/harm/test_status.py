@@ -237,7 +237,7 @@ def test_bleeding_down_to_the_wounds_is_a_ko(wounds: int, down: bool) -> None:
     game = encounter(marked(2, wounds=wounds), "a-cut")
     assert hero(game).knocked_out == down
     if down:
-        assert hero(game).emptied == ["health"]
+        assert hero(game).emptied == ("health",)
 
 
 @pytest.mark.rule("SOB-FSTAT-16")

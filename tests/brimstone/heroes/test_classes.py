@@ -204,9 +204,9 @@ def test_team_ability_cards_are_played_once_and_for_the_team() -> None:
 @pytest.mark.rule("SOB-SETUP-11")
 def test_an_expedition_leader_brings_one_card_more() -> None:
     given: dict[str, Any] = {"heroes__0__class_": "el-capitan", "heroes__1__class_": "duelist", "team_cards": []}
-    game = mine(3, step="draw-team-cards", heroes__0__upgrades=["expedition-leader"], **given)
+    game = mine(3, step="draw-team-cards", heroes__0__upgrades=("expedition-leader",), **given)
     assert len(game.state.team_cards) == 3
-    game = mine(3, step="draw-team-cards", heroes__0__upgrades=["boundless-ambition"], **given)
+    game = mine(3, step="draw-team-cards", heroes__0__upgrades=("boundless-ambition",), **given)
     assert len(game.state.team_cards) == 2
 
 

@@ -52,7 +52,7 @@ def test_a_hero_is_made_in_six_steps() -> None:
     assert game.story
     assert [entry.kind for entry in game.story.entries if entry.kind in STEPS] == STEPS
     assert (hero(game).class_, hero(game).name) == ("us-marshal", "Ada Cole")
-    assert (hero(game).upgrades, hero(game).bag) == (["rolling-thunder"], ["tonic"])
+    assert (hero(game).upgrades, hero(game).bag) == (("rolling-thunder",), ["tonic"])
 
 
 @pytest.mark.rule("SOB-NEW-01")
@@ -144,7 +144,7 @@ def test_one_of_the_starting_upgrades_is_chosen(class_: str, count: int) -> None
     choices = offers(game, "upgrade")
     assert len(choices) == count
     game.choose(choices[-1])
-    assert hero(game).upgrades == [choices[-1].partition("=")[2]]
+    assert hero(game).upgrades == (choices[-1].partition("=")[2],)
     while game.ask and game.ask.prompt != "act":
         assert offers(game, "upgrade") == []  # the others are not to be had again
         game.choose(0)

@@ -43,7 +43,7 @@ def test_an_upgrade_fills_as_many_slots_as_it_requires() -> None:
     game = with_items("rifle+", "long-barrel", "whetstone", "dark-edge")
     game.choose("attach seat=0 upgrade=long-barrel#2 item=rifle#1")
     game.choose("attach seat=0 upgrade=whetstone#3 item=rifle#1")
-    assert hero(game).items[0].upgrades == ["long-barrel", "whetstone"]
+    assert hero(game).items[0].upgrades == ("long-barrel", "whetstone")
     assert carried(hero(game)) == ["rifle", "dark-edge"]
     assert offers(game, "attach") == []
     assert upgrades.against(game, 0, hero(game).items[1], hero(game).items[0]) == "SOB-UPGR-02"
@@ -55,7 +55,7 @@ def test_a_card_and_forged_dark_stone_share_an_item() -> None:
     pistol = hero(game).items[0]
     upgrades.forge(game, 0, "dark-edge", pistol)
     game.choose("attach seat=0 upgrade=whetstone#2 item=pistol#1")
-    assert (pistol.upgrades, pistol.forged) == (["dark-edge", "whetstone"], 1)
+    assert (pistol.upgrades, pistol.forged) == (("dark-edge", "whetstone"), 1)
     assert offers(game, "attach") == []
     assert offers(game, "detach") == ["detach seat=0 upgrade=whetstone item=pistol#1"]
     assert carrying.dark_stone_carried(game, 0) == 2  # the shard, and the one in the gun
@@ -112,7 +112,7 @@ def test_an_upgrade_is_taken_off_and_its_price_is_lost() -> None:
     assert told(game, "detached") == [{"who": 0, "card": "scope", "item": "pistol#1"}]
     game.choose("attach seat=0 upgrade=scope#50 item=pistol#2")
     assert hero(game).dark_stone == 0
-    assert [item.upgrades for item in hero(game).items] == [[], ["scope"]]
+    assert [item.upgrades for item in hero(game).items] == [(), ("scope",)]
 
 
 @pytest.mark.rule("SOB-UPGR-07")
@@ -121,7 +121,7 @@ def test_what_is_forged_stays_with_its_item() -> None:
     upgrades.forge(game, 0, "dark-edge", hero(game).items[0])
     assert offers(game, "detach") == []
     game.choose("give seat=0 item=pistol#1 to=1")
-    assert hero(game, 1).items[0].upgrades == ["dark-edge"]
+    assert hero(game, 1).items[0].upgrades == ("dark-edge",)
     assert (carrying.dark_stone_carried(game, 0), carrying.dark_stone_carried(game, 1)) == (0, 1)
 
 
@@ -130,7 +130,7 @@ def test_of_two_alike_only_the_one_that_is_not_forged_comes_off() -> None:
     twin = {"id": "pistol#1", "equipped": True, "upgrades": ["dark-edge", "dark-edge"], "forged": 1}
     game = with_items(heroes__0__items=[twin])
     game.choose("detach seat=0 upgrade=dark-edge item=pistol#1")
-    assert (hero(game).items[0].upgrades, hero(game).items[0].forged) == (["dark-edge"], 1)
+    assert (hero(game).items[0].upgrades, hero(game).items[0].forged) == (("dark-edge",), 1)
     assert offers(game, "detach") == []
 
 
@@ -139,5 +139,5 @@ def test_any_of_several_upgrades_may_be_taken_off() -> None:
     game = with_items(heroes__0__items=[{"id": "pistol#1", "equipped": True, "upgrades": ["whetstone", "dark-edge"]}])
     assert len(offers(game, "detach")) == 2
     game.choose("detach seat=0 upgrade=whetstone item=pistol#1")
-    assert hero(game).items[0].upgrades == ["dark-edge"]
+    assert hero(game).items[0].upgrades == ("dark-edge",)
     assert carried(hero(game)) == ["pistol", "whetstone"]

@@ -21,6 +21,6 @@ def test_whatever_was_going_on_is_dropped_and_the_turn_ends() -> None:
     take_up(game, attack)
     break_off_turn(game)
     assert (state.effects, state.due, state.harms, state.rolls) == ([], [], [], [])
-    assert (state.waiting_attacks, state.bombs) == ([], [])
+    assert (state.waiting_attacks, state.bombs) == ((), [])
     assert state.attack is None
     assert state.flow == ["end-of-turn"]

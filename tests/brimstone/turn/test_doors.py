@@ -331,7 +331,7 @@ def test_the_only_end_cap_is_reopened_at_the_end_of_the_turn() -> None:
     game = closed("entrance,0,0,0;!1.01-02", map_deck=["cross"])
     assert states(game, 1) == {"1.01-02": "open"}
     assert told(game, "reopened") == [{"door": "1.01-02"}]
-    assert game.state.apart == []
+    assert game.state.apart == ()
 
 
 @pytest.mark.rule("SOB-DOOR-18")
@@ -356,9 +356,9 @@ def test_on_a_full_table_any_is_reopened_and_the_tile_laid_apart(edition: str) -
     """The Entrance opens onto a ring of Corners; what lies behind it shares its two spaces all the same."""
     game = closed(RING + ";!1.01-02", map_deck=["cross", "mid-passage"], options={"edition": edition})
     assert told(game, "reopened") == [{"door": "1.01-02"}]
-    assert game.state.apart == ["1.01-02"]
+    assert game.state.apart == ("1.01-02",)
     deck = ["cross", "mid-passage"]
-    game = mine(layout=game.state.layout, at=["1.01"], acting=0, map_deck=deck, apart=["1.01-02"])
+    game = mine(layout=game.state.layout, at=["1.01"], acting=0, map_deck=deck, apart=("1.01-02",))
     game.choose(LOOK)
     map_ = map_of(game)
     assert map_.tiles[6].laid.section == 1
@@ -377,7 +377,7 @@ def test_where_a_tile_fits_again_it_is_not_laid_apart() -> None:
     assert told(game, "end-cap") == [{"door": "2.01-02"}]
     game.choose("reopen door=2.01-02")
     assert states(game, 2)["2.01-02"] == "open"
-    assert game.state.apart == []
+    assert game.state.apart == ()
 
 
 @pytest.mark.rule("SOB-DOOR-18")

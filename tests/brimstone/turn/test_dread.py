@@ -103,7 +103,7 @@ def test_a_pledge_is_taken_back_and_one_whose_grit_is_gone_does_not_count() -> N
     game.choose("pledge seat=0")
     assert offers(game, "pledge") == ["pledge seat=1"]
     game.choose("take-back seat=0")
-    assert game.state.pledges == []
+    assert game.state.pledges == ()
     game.choose("pledge seat=0")
     hero(game, 0).grit = 0
     game.choose("pledge seat=1")

@@ -227,7 +227,7 @@ def test_what_is_still_due_is_dropped_when_the_mission_ends() -> None:
 
 @pytest.mark.rule("SOB-TURN-11", "SOB-WIN-06")
 def test_flight_is_decided_first_then_the_start_of_the_turn_then_the_test() -> None:
-    given: dict[str, Any] = {"in_play": in_play("dawn-chorus", "dawn-frost"), "flight": [0], "options": {"players": 2}}
+    given: dict[str, Any] = {"in_play": in_play("dawn-chorus", "dawn-frost"), "flight": (0,), "options": {"players": 2}}
     game = mine(2, acting=0, cards=CARDS, **given)
     happens(game, "begin-turn", dice=[3, 5])
     assert game.ask and (game.ask.seat, game.ask.prompt) == (1, "flee")

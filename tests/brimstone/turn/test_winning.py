@@ -120,7 +120,11 @@ def test_one_who_stands_keeps_the_mission_going() -> None:
 
 @pytest.mark.rule("SOB-WIN-04")
 def test_all_who_fell_roll_for_what_was_reduced_to_0() -> None:
-    fallen: dict[str, Any] = {"heroes__1__knocked_out": True, "heroes__1__horror": 10, "heroes__1__emptied": ["sanity"]}
+    fallen: dict[str, Any] = {
+        "heroes__1__knocked_out": True,
+        "heroes__1__horror": 10,
+        "heroes__1__emptied": ("sanity",),
+    }
     game = counting(2, **fallen)
     game.state.decks["darkness"].put("all-fall")
     happens(game, "draw-darkness")
@@ -192,7 +196,7 @@ def test_all_who_stand_must_agree() -> None:
     assert result(four_players("agree", "agree")) == (False, "fled")
     stayed = four_players("agree", "refuse")
     assert not stayed.over
-    assert stayed.state.flight == []
+    assert stayed.state.flight == ()
     assert told(stayed, "flight-refused") == [{"who": 2}]
     assert len(told(stayed, "hold-back")) == 1
     assert not four_players("refuse").over
@@ -220,12 +224,12 @@ def test_a_proposal_stands_while_another_hero_of_its_player_does() -> None:
     hero(lone, 0).knocked_out = True
     happens(lone, "begin-turn", dice=[3, 5])
     assert not lone.over
-    assert lone.state.flight == []
+    assert lone.state.flight == ()
 
 
 @pytest.mark.rule("SOB-WIN-08")
 def test_all_escape_and_who_was_down_rolls_on_a_chart() -> None:
-    down: dict[str, Any] = {"heroes__2__knocked_out": True, "heroes__2__wounds": 10, "heroes__2__emptied": ["health"]}
+    down: dict[str, Any] = {"heroes__2__knocked_out": True, "heroes__2__wounds": 10, "heroes__2__emptied": ("health",)}
     game = counting(3, **down, heroes__1__gold=30)
     game.choose("propose-flight seat=0")
     happens(game, "begin-turn")
@@ -276,7 +280,7 @@ def test_while_a_guard_is_left_falling_loses() -> None:
 
 @pytest.mark.rule("SOB-WIN-01", "SOB-WIN-12")
 def test_who_is_down_when_the_mission_is_won_rolls_and_is_rewarded() -> None:
-    down: dict[str, Any] = {"heroes__1__knocked_out": True, "heroes__1__wounds": 10, "heroes__1__emptied": ["health"]}
+    down: dict[str, Any] = {"heroes__1__knocked_out": True, "heroes__1__wounds": 10, "heroes__1__emptied": ("health",)}
     game = counting(2, progress=3, **down)
     game.state.decks["encounter"].cards = ["one-more"]
     happens(game, ("draw-encounters", 1, 1))
@@ -288,7 +292,7 @@ def test_who_is_down_when_the_mission_is_won_rolls_and_is_rewarded() -> None:
 
 @pytest.mark.rule("SOB-WIN-01", "SOB-WIN-12")
 def test_with_the_last_guard_of_the_objective_the_mission_is_won() -> None:
-    down: dict[str, Any] = {"heroes__2__knocked_out": True, "heroes__2__wounds": 10, "heroes__2__emptied": ["health"]}
+    down: dict[str, Any] = {"heroes__2__knocked_out": True, "heroes__2__wounds": 10, "heroes__2__emptied": ("health",)}
     game = mine(3, mission="a-fistful-of-dark-stone", guarded=True, fight={}, **down)
     happens(game, "fight-over")
     while not game.over:
@@ -322,7 +326,7 @@ def test_falling_before_the_guards_are_placed_loses() -> None:
 @pytest.mark.rule("SOB-WIN-01")
 def test_nothing_is_offered_out_of_turn_once_it_is_over() -> None:
     classic = {"options": {"edition": "classic"}}
-    down: dict[str, Any] = {"heroes__1__knocked_out": True, "heroes__1__wounds": 10, "heroes__1__emptied": ["health"]}
+    down: dict[str, Any] = {"heroes__1__knocked_out": True, "heroes__1__wounds": 10, "heroes__1__emptied": ("health",)}
     game = counting(2, progress=3, heroes__1__grit=1, **down, **classic)
     encounter(game, "one-more")
     assert not [option for option in game.out_of_turn if option.verb in ("pledge", "propose-flight")]
@@ -340,6 +344,6 @@ def test_whatever_was_still_to_come_does_not_come_any_more() -> None:
     state.due = state.effects.copy()
     end_mission(game, True, "goal", "SOB-WIN-01")
     assert state.attack is None
-    assert (state.coming, state.waiting_attacks, state.bombs) == ([], [], [])
+    assert (state.coming, state.waiting_attacks, state.bombs) == ([], (), [])
     assert (state.harms, state.effects, state.due, state.rolls) == ([], [], [], [])
     assert (state.phase, state.ending, state.activation.seat) == ("ending", "goal", NOWHERE)

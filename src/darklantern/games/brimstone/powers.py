@@ -33,8 +33,10 @@ class OwnNumber(NamedTuple):
 
 def power(game: Brimstone, stat: str, seat: int) -> int:
     """By how much a number of the rules is changed for a Hero."""
-    printed: int = game.content.sheets[game.state.heroes[seat].class_].get(stat, 0)
-    return boosted(game.state.boosts, stat, seat) + counted(game, stat, seat) - printed
+    state = game.state
+    printed: int = game.content.sheets[state.heroes[seat].class_].get(stat, 0)
+    changed = counted(game, stat, seat) - printed
+    return changed + boosted(state.boosts, stat, seat) if state.boosts else changed
 
 
 def counted(game: Brimstone, stat: str, seat: int) -> int:
@@ -92,7 +94,7 @@ def forget_spared(game: Brimstone) -> None:
     state = game.state
     if state.spared:
         busy = {it.source for it in state.effects}
-        state.spared = [(seat, source) for seat, source in state.spared if source in busy]
+        state.spared = tuple((seat, source) for seat, source in state.spared if source in busy)
 
 
 def happen(game: Brimstone, event: Event, rule: str = "") -> None:

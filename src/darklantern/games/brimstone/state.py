@@ -116,7 +116,7 @@ class Item(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     ready: bool = True
     starting: bool = False
     used_by: int = NOWHERE
-    upgrades: list[str] = []
+    upgrades: tuple[str, ...] = ()
     forged: int = 0
     fused: bool = False
 
@@ -135,6 +135,8 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     `fused_stone` are those of the Dark Stone shards that have grown into the body. `markers` are the Status Effect
     markers by kind, such as Poison. `escaped` is the highest Escape value passed this turn: Enemies with that or a
     lower one do not stop the Hero. `free_attack` says that the one Free Attack of the turn was made.
+
+    What seldom changes is a tuple, here and elsewhere: an empty one costs a clone nothing.
     """
 
     player: int
@@ -152,14 +154,14 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     level: int = 1
     items: list[Item] = []
     bag: list[str] = []
-    upgrades: list[str] = []
+    upgrades: tuple[str, ...] = ()
     ailments: list[str] = []
     ability_tokens: dict[str, int] = {}
     knocked_out: bool = False
     dead: bool = False
-    emptied: list[str] = []
+    emptied: tuple[str, ...] = ()
     activated: bool = False
-    fights_with: list[str] = []
+    fights_with: tuple[str, ...] = ()
     fused_stone: int = 0
     markers: dict[str, int] = {}
     escaped: int = 0
@@ -376,7 +378,7 @@ class Activation(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=T
     seat: int = NOWHERE
     moves: int = 0
     acted: bool = False
-    due: list[str] = []
+    due: tuple[str, ...] = ()
     move_die: int = 0
     held_fast: bool = False
 
@@ -422,8 +424,8 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     limits: list[str] = []
     effects: list[Pending[Effect]] = []
     harms: list[Harm] = []
-    pledges: list[int] = []
-    flight: list[int] = []
+    pledges: tuple[int, ...] = ()
+    flight: tuple[int, ...] = ()
     drawn: list[str] = []
     due: list[Pending[Effect]] = []
     progress: int = 0
@@ -431,13 +433,13 @@ class State(RollingState, array_like=True, gc=False, kw_only=True):
     ending: str = ""
     team_cards: list[str] = []
     markers: list[Marker] = []
-    apart: list[str] = []
+    apart: tuple[str, ...] = ()
     coming_round: int = NOWHERE
-    spared: list[tuple[int, str]] = []
+    spared: tuple[tuple[int, str], ...] = ()
     fight: Fight | None = None
     attack: Attack | None = None
     posse_level: int = 1
-    waiting_attacks: list[Attack] = []
+    waiting_attacks: tuple[Attack, ...] = ()
     endured: int = 0
     archive: int = 0
     knowledge: int = 0

@@ -258,6 +258,7 @@ def damage_gate(game: Heart, place: str) -> None:
 def return_used_traps(game: Heart) -> None:
     """A Trap that did something goes back to the stock when the Turn or Phase is over."""
     state = game.state
-    if any(trap.used for trap in state.traps):
-        state.traps = [trap for trap in state.traps if not trap.used]
+    left = [trap for trap in state.traps if not trap.used]
+    if len(left) < len(state.traps):
+        state.traps = left
         game.tell("traps-returned", "HOD-TRAP-06")

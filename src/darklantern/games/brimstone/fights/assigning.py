@@ -242,4 +242,5 @@ def answers_hits(game: Brimstone, enemy: int) -> bool:
 def attack_over(game: Brimstone) -> None:
     """What came in between is done, and the Attack that it interrupted goes on."""
     state = game.state
-    state.attack = state.waiting_attacks.pop() if state.waiting_attacks else None
+    *waiting, state.attack = state.waiting_attacks or (None,)
+    state.waiting_attacks = tuple(waiting)

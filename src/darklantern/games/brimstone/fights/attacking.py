@@ -140,7 +140,7 @@ def take_up(game: Brimstone, attack: Attack) -> None:
     """An Attack begins; one that it interrupts waits."""
     state = game.state
     if state.attack is not None:
-        state.waiting_attacks.append(state.attack)
+        state.waiting_attacks += (state.attack,)
     state.attack = attack
 
 

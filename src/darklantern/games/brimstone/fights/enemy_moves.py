@@ -62,7 +62,7 @@ def farthest_beside(game: Brimstone, number: int, reached: Reach, seat: int) -> 
     map_, wide = grid(game), width(game, game.state.enemies[number].kind)
     at = game.state.heroes[seat].at
     near = 1 << at if is_counter(game, game.state.enemies[number]) else map_.adjacent(at)
-    ends = [end for end in reached if map_.base(end, wide) & near]
+    ends = map_.covering(reached, wide, near)
     farthest = max((reached[end] for end in ends), default=0)
     return [end for end in ends if reached[end] == farthest]
 

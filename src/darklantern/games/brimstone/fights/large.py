@@ -70,7 +70,7 @@ def clear_ways(game: Brimstone, number: int, moves: int, blocked: int, hanging: 
     reached = map_.reach(enemy.at, moves, blocked, size=wide, over=over, hanging=hanging)
     if moves_through(game, enemy.kind) and not is_counter(game, enemy):
         others = models(game) & ~base_of(game, enemy)
-        for end in [end for end in reached if map_.base(end, wide) & others]:
+        for end in map_.covering(reached, wide, others):
             del reached[end]
     return reached
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -59,7 +60,7 @@ def retreats(game: Brimstone, number: int) -> Begun:
 def ways_out(game: Brimstone, number: int) -> list[int]:
     """The nearest spaces that are next to no Hero, however far they are."""
     reached = clear_ways(game, number, len(grid(game).squares), in_the_way(game, number))
-    return shortest(reached, [end for end in reached if is_apart(game, number, end)])
+    return shortest(reached, ends_apart(game, number, reached))
 
 
 def goes_apart(number: int, game: Brimstone, chosen: Option) -> Frame | None:
@@ -73,10 +74,11 @@ def fights_on(game: Brimstone, number: int) -> None:
     take_target(game, number, random_hero(game, touched(game, game.state.enemies[number])))
 
 
-def is_apart(game: Brimstone, number: int, end: int) -> bool:
-    """Whether a model would be next to no Hero there."""
+def ends_apart(game: Brimstone, number: int, ends: Collection[int]) -> list[int]:
+    """Those of some spaces where a model would be next to no Hero."""
     map_, wide = grid(game), width(game, game.state.enemies[number].kind)
-    return not map_.around(hero_squares(game, standing(game))) & map_.base(end, wide)
+    beside = {*map_.covering(ends, wide, map_.around(hero_squares(game, standing(game))))}
+    return [end for end in ends if end not in beside]
 
 
 def shortest(reached: Reach, ends: list[int]) -> list[int]:
@@ -118,7 +120,7 @@ def seeks_sight(game: Brimstone, number: int, seat: int) -> Begun:
         return marks(number, seat)
     reached, wide = ways_through_group(game, number), width(game, enemy.kind)
     others = models(game) & ~base_of(game, enemy)
-    ends = [end for end in reached if not map_.base(end, wide) & others and is_apart(game, number, end)]
+    ends = ends_apart(game, number, [end for end in reached if not map_.base(end, wide) & others])
     seeing = [end for end in ends if seat in shootable(game, enemy.kind, map_.base(end, wide), number)]
     best = shortest(reached, seeing) or nearest(game, number, seat, ends)
     if not best or best == [enemy.at]:

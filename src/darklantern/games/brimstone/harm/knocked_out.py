@@ -62,13 +62,14 @@ def lose(game: Brimstone, seat: int, kind: str, amount: int) -> int:
     return now - marked
 
 
-def used_up(game: Brimstone, seat: int) -> list[str]:
+def used_up(game: Brimstone, seat: int) -> tuple[str, ...]:
     """Which of Health and Sanity a Hero has nothing left of."""
-    hero, found = game.state.heroes[seat], []
+    hero = game.state.heroes[seat]
+    found: tuple[str, ...] = ()
     if (hero.wounds or hero.markers) and hero.wounds >= number(game, seat, "health"):
-        found.append("health")
+        found += ("health",)
     if hero.horror and hero.horror >= number(game, seat, "sanity"):
-        found.append("sanity")
+        found += ("sanity",)
     return found
 
 
@@ -118,7 +119,7 @@ def revive(game: Brimstone, seat: int, source: str) -> None:
     state.revives -= 1
     heal_all(hero)
     if source and any(it.source == source for it in state.effects):
-        state.spared.append((seat, source))
+        state.spared += ((seat, source),)
     grit.recover(game, seat, 1, "SOB-KO-15")
     happen(game, HeroRevived(seat, state.revives), "SOB-KO-15")
 
@@ -126,5 +127,5 @@ def revive(game: Brimstone, seat: int, source: str) -> None:
 def heal_all(hero: Hero) -> None:
     """Full Health and full Sanity, on one's feet."""
     hero.wounds = hero.horror = 0
-    hero.emptied = []
+    hero.emptied = ()
     hero.knocked_out = False

@@ -187,6 +187,6 @@ def _split(seat: int, game: Brimstone, chosen: Option) -> None:
 @step
 def recovered(game: Brimstone, seat: int) -> Frame:
     """Whoever has Recovered acts again from the next turn on."""
-    game.state.heroes[seat].emptied = []
+    game.state.heroes[seat].emptied = ()
     game.state.coming_round = NOWHERE
     return sheet_changed(seat)

@@ -104,9 +104,9 @@ def take(game: Brimstone, chosen: Option) -> None:
     game.tell("for-fights", "SOB-ITEM-26", who=seat)
 
 
-def equipped(items: Iterable[Item]) -> list[str]:
+def equipped(items: Iterable[Item]) -> tuple[str, ...]:
     """The ids of what is held and worn."""
-    return [item.id for item in items if item.equipped]
+    return tuple(item.id for item in items if item.equipped)
 
 
 # -- in a Fight -------------------------------------------------------------------------------------------------------

@@ -193,7 +193,7 @@ def draw_personal(game: Brimstone, sheet: HeroClass) -> str | None:
 
 
 def learn(game: Brimstone, seat: int, upgrade: str) -> None:
-    game.state.heroes[seat].upgrades = [upgrade]
+    game.state.heroes[seat].upgrades = (upgrade,)
     game.tell("upgrade-chosen", "SOB-NEW-06", who=seat, upgrade=upgrade)
 
 

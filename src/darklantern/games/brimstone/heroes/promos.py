@@ -25,7 +25,7 @@ MEDIUM = SIZES.index("medium")
 
 def rising(game: Brimstone) -> list[int]:
     """The KO'd Heroes who get up by themselves at the start of a turn: those whose Wounds alone felled them."""
-    fallen = [seat for seat, hero in enumerate(game.state.heroes) if hero.knocked_out and hero.emptied == ["health"]]
+    fallen = [seat for seat, hero in enumerate(game.state.heroes) if hero.knocked_out and hero.emptied == ("health",)]
     return [seat for seat in fallen if number(game, seat, "rises-again")]
 
 

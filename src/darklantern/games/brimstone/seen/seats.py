@@ -115,7 +115,7 @@ def zones(game: Brimstone, hero: Hero) -> list[shown.Zone]:
     return found
 
 
-def _marks(upgrades: list[str], forged: int) -> dict[str, int]:
+def _marks(upgrades: tuple[str, ...], forged: int) -> dict[str, int]:
     return {"upgrade": len(upgrades) + forged} if upgrades or forged else {}
 
 

@@ -16,6 +16,6 @@ def break_off_turn(game: Brimstone) -> None:
     state.harms.clear()
     state.rolls.clear()
     state.attack = None
-    state.waiting_attacks.clear()
+    state.waiting_attacks = ()
     state.bombs.clear()
     state.flow[:] = ["end-of-turn"]

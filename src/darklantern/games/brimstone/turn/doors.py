@@ -199,5 +199,5 @@ def _reopened(apart: bool, game: Brimstone, chosen: Option) -> None:
     door = str(chosen.args["door"])
     game.state.layout = grid(game).reopen(door).layout
     if apart:
-        game.state.apart.append(door)
+        game.state.apart += (door,)
     game.tell("reopened", "SOB-DOOR-18", door=door)

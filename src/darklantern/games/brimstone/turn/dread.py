@@ -50,7 +50,7 @@ def reveal_top(game: Brimstone, rule: str) -> Frame | None:
     card = state.dread.draw(state.dice)
     if card is None:
         return None
-    state.pledges = []
+    state.pledges = ()
     game.tell("dread-revealed", rule, card=card)
     return revealed(card)
 
@@ -110,12 +110,12 @@ def pledging(game: Brimstone) -> list[Option]:
 
 def pledge(game: Brimstone, chosen: Option) -> None:
     """Nothing is spent until all have pledged."""
-    pledges, seat = game.state.pledges, int(chosen.args["seat"])
+    state, seat = game.state, int(chosen.args["seat"])
     if chosen.verb == "take-back":
-        pledges.remove(seat)
+        state.pledges = tuple(other for other in state.pledges if other != seat)
         game.tell("pledge-taken-back", "SOB-DREAD-07", who=seat)
         return
-    pledges.append(seat)
+    state.pledges += (seat,)
     game.tell("pledged", "SOB-DREAD-08", who=seat)
     cancel_if_all_pledged(game)
 
@@ -126,7 +126,7 @@ def cancel_if_all_pledged(game: Brimstone) -> None:
     if not state.pledges or not set(standing(game)) <= set(state.pledges) or not all_can_pay(game):
         return
     card = state.dread.draw(state.dice)
-    state.pledges = []
+    state.pledges = ()
     if card is not None:
         all_pay(game)
         cancel(game, card, "SOB-DREAD-06")

@@ -65,7 +65,7 @@ def end_mission(game: Brimstone, won: bool, why: str, rule: str) -> None:
     state.rolls.clear()
     state.coming.clear()
     state.attack = None
-    state.waiting_attacks.clear()
+    state.waiting_attacks = ()
     state.bombs.clear()
     state.activation = Activation()
     state.phase, state.ending = "ending", why
@@ -113,10 +113,10 @@ def take_flight(game: Brimstone, chosen: Option) -> None:
     state, seat = game.state, int(chosen.args["seat"])
     player = state.heroes[seat].player
     if chosen.verb == "propose-flight":
-        state.flight.append(player)
+        state.flight += (player,)
         game.tell("flight-proposed", "SOB-WIN-06", who=seat)
     else:
-        state.flight.remove(player)
+        state.flight = tuple(other for other in state.flight if other != player)
         game.tell("flight-called-off", "SOB-WIN-06", who=seat)
 
 
@@ -132,7 +132,7 @@ def flee_or_stay(game: Brimstone) -> Step:
         if chosen == REFUSE:
             refused = seat
             break
-    state.flight = []
+    state.flight = ()
     if refused is not None:
         game.tell("flight-refused", "SOB-WIN-07", who=refused)
     elif proposing:
