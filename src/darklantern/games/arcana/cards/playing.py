@@ -8,7 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.abilities import ability_called, play, plays, plays_of, stamina_cost
-from darklantern.games.arcana.rounds.actor import Actor, ExplorerAction
+from darklantern.games.arcana.cards.lasting import markers_left
+from darklantern.games.arcana.cards.verbs_units import ThisRound
+from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE
+from darklantern.games.arcana.rounds.actor import Actor, Caution, ExplorerAction
+from darklantern.games.arcana.units.attacks import attacks
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Option
 
@@ -40,6 +44,17 @@ class PlayAbility(ExplorerAction):
         cost = ability.active.cost
         whole = {"stamina": stamina_cost(game, seat, ability), "essence": cost.essence, "health": cost.health}
         return {what: much for what, much in whole.items() if much}
+
+    def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
+        """An attack on another explorer, and a lasting effect that takes the last marker."""
+        ability = ability_called(game, seat, chosen)
+        assert ability is not None
+        target, found = int(chosen.args.get("target", NOWHERE)), []
+        if 0 <= target < FIRST_MONSTER and attacks(ability.active):
+            found.append(Caution("attacks-explorer", target))
+        if any(isinstance(effect, ThisRound) for effect in ability.active.do) and markers_left(game, seat) == 1:
+            found.append(Caution("last-marker"))
+        return found
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
         play(game, seat, chosen)

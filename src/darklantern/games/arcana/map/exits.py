@@ -8,7 +8,7 @@ from darklantern.games.arcana.cards.events import Exited
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import on_map, surviving
 from darklantern.games.arcana.powers import happen
-from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, ExplorerAction
+from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, Caution, ExplorerAction
 from darklantern.games.arcana.state import NOWHERE
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Option, option
@@ -32,6 +32,10 @@ class Exit(ExplorerAction):
         if token is None or token.at != actor.me.at:
             return "MA-EXIT-01"
         return EXIT if actor.me.stamina >= constants.costs.exit else TOO_DEAR
+
+    def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
+        """Those who would stay behind."""
+        return [Caution("exit-leaves", other) for other in on_map(game) if other != seat]
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
         """The explorer is off the map; with it goes its turn and what is left of its stamina."""

@@ -1,4 +1,7 @@
-"""XPLR: Exploring new map tiles, and scrolling: the play area never holds more than 2 by 2 of them."""
+"""XPLR: Exploring new map tiles, and scrolling: the play area never holds more than 2 by 2 of them.
+
+Touches CHEF.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,15 @@ from darklantern.board.doors import Door
 from darklantern.board.grid import Grid
 from darklantern.board.hall_drawing import ENTRY, SIZE
 from darklantern.games.arcana.cards.events import TileExplored
+from darklantern.games.arcana.cards.places import MARKS
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import TILES
-from darklantern.games.arcana.figures import grid
+from darklantern.games.arcana.figures import grid, is_explorer, units_on
 from darklantern.games.arcana.map.lifting import goes_back, take_up
-from darklantern.games.arcana.map.passability import marked
+from darklantern.games.arcana.map.passability import destroyed_spaces, marked
 from darklantern.games.arcana.map.tiles import flipped
 from darklantern.games.arcana.powers import happen
-from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, ExplorerAction
+from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, Caution, ExplorerAction
 from darklantern.games.arcana.rounds.chapter_effects import choose_exit
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.table.actions import Cost, Offer
@@ -154,6 +158,20 @@ class Explore(ExplorerAction):
         laid = grid(game).lay(*place)
         state.layout = laid.layout
         happen(game, TileExplored(seat, max(laid.tiles)), "MA-XPLR-06")
+
+    def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
+        """What would be gone with the tiles that are scrolled: monsters, and chests and chapter spaces not yet used."""
+        map_ = grid(game)
+        wanted = SIDE_CALLED[str(chosen.args["side"])]
+        side = next(one for one in sides_at(map_, game.state.explorers[seat].at) if one.side == wanted)
+        gone = scrolled(map_, side)
+        if not gone:
+            return []
+        lost = map_.on(*gone)
+        fresh = lost & ~destroyed_spaces(game)
+        found = [Caution("scrolls-monster", unit) for unit in units_on(game, lost) if not is_explorer(unit)]
+        found += [Caution(f"scrolls-{kind}") for kind in ("chest", "chapter") if fresh & marked(map_, MARKS[kind])]
+        return found
 
     def cost(self, game: Arcana, seat: int, chosen: Option) -> Cost:
         return {"stamina": game.setup.options.explore_cost}

@@ -79,8 +79,8 @@ def _laid(game: Arcana, map_: Grid) -> Laid:
         def look(placed: Placed) -> Look:
             printed = tiles[placed.laid.tile.removesuffix(BACK)]
             if placed.laid.tile.endswith(BACK):
-                return Look(printed.back_name, "plates", printed.back_flavour)
-            return Look(printed.name, "plates", printed.flavour)
+                return Look(printed.back_name, "iron", printed.back_flavour)
+            return Look(printed.name, "brass", printed.flavour)
 
         def name(door: Door) -> str:
             return f"A door of {look(map_.tiles[door.tile]).name}"
