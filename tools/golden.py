@@ -43,7 +43,7 @@ class Kind(NamedTuple):
 
 
 def kinds() -> list[Kind]:
-    return [*heart_kinds(), *brimstone_kinds()]
+    return [*heart_kinds(), *brimstone_kinds(), *arcana_kinds()]
 
 
 MISSIONS = [
@@ -71,6 +71,23 @@ def brimstone_kinds() -> list[Kind]:
         Kind("brimstone-3-by-hand-won", True, by_hand, "greedy"),
         Kind("brimstone-3-by-hand-basic-lost", False, {**by_hand, "basic": True}, "random", out_of_turn=0.02),
     ]
+
+
+def arcana_kinds() -> list[Kind]:
+    """Every scenario won and lost, with one to four explorers, shortened, easier, and with people who scheme."""
+    people = {"explorers": 3, "players": 3, "set_up": "by-hand", "scheming": "players"}
+    short = {"explorers": 1, "length": "very-fast", "easy": True, "very_easy": True}
+    made = [
+        Kind("arcana-1-very-fast-won", True, short, "greedy"),
+        Kind("arcana-1-lost", False, {"explorers": 1}, "random", out_of_turn=0.03),
+        Kind("arcana-3-by-hand-lost", False, people, "random", out_of_turn=0.05),
+        Kind("arcana-3-fast-lost", False, {**people, "length": "fast"}, "greedy"),
+    ]
+    for scenario in (1, 2, 3):
+        options = {"explorers": 2 if scenario == 1 else 4, "scenario": scenario}
+        made.append(Kind(f"arcana-scenario-{scenario}-won", True, options, "greedy", out_of_turn=0.01))
+        made.append(Kind(f"arcana-scenario-{scenario}-lost", False, options, "greedy"))
+    return made
 
 
 def heart_kinds() -> list[Kind]:

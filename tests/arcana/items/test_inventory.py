@@ -147,3 +147,13 @@ def test_a_free_use_may_be_that_of_an_adjacent_explorer_too() -> None:
     choose(game, "use-inventory of=1")
     choose(game, "equip item=mail")
     assert (worn(game, 1), explorer(game, 0).stamina) == (["mail=main"], 7)
+
+
+def test_the_usual_answer_leaves_everything_as_it_is() -> None:
+    game = packed(at=("1.01", "1.02", "1.04"), explorers__1__items=owned("mail"))
+    happens(game, choose_inventory(0))
+    for prompt, answer in (("whose-inventory", "use-inventory of=0"), ("arrange", "confirm"), ("give-away", "done")):
+        assert game.ask
+        assert (game.ask.prompt, game.ask.usual, offered(game)[0]) == (prompt, 0, answer)
+        game.choose(0)
+    assert worn(game) == list(FULL)

@@ -105,12 +105,12 @@ function mass(r: number, random: Random): string {
 }
 
 function limbs(r: number, random: Random): Layer[] {
-  const kind = pick(["horns", "arms", "wings", "spines", "legs"] as const, random);
-  const count = { horns: 2, arms: 6, wings: 2, spines: 9, legs: 8 }[kind] + Math.floor(random() * 3) * 2;
-  const start = { horns: -2.3, arms: 0.2, wings: -2.7, spines: -2.9, legs: 0.3 }[kind];
-  const end = { horns: -0.84, arms: 2.94, wings: -0.44, spines: -0.24, legs: 2.84 }[kind];
-  const long = { horns: 14, arms: 13, wings: 16, spines: 8, legs: 11 }[kind] * (0.85 + random() * 0.3);
-  const thick = { horns: 0.22, arms: 0.14, wings: 0.5, spines: 0.13, legs: 0.09 }[kind];
+  const kind = pick(["antlers", "arms", "wings", "spines", "legs"] as const, random);
+  const count = { antlers: 2, arms: 6, wings: 2, spines: 9, legs: 8 }[kind] + Math.floor(random() * 3) * 2;
+  const start = { antlers: -2.3, arms: 0.2, wings: -2.7, spines: -2.9, legs: 0.3 }[kind];
+  const end = { antlers: -0.84, arms: 2.94, wings: -0.44, spines: -0.24, legs: 2.84 }[kind];
+  const long = { antlers: 14, arms: 13, wings: 16, spines: 8, legs: 11 }[kind] * (0.85 + random() * 0.3);
+  const thick = { antlers: 0.22, arms: 0.14, wings: 0.5, spines: 0.13, legs: 0.09 }[kind];
   const d = Array.from({ length: count }, (_, i) => {
     const angle = start + ((end - start) * i) / Math.max(1, count - 1);
     const bend = (random() - 0.5) * 0.9;

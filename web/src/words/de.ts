@@ -266,7 +266,7 @@ export const de: Words = {
   // Table: time
   timeline: "Zeitleiste",
   "timeline.at": "Augenblick {n} von {most}",
-  "dice.rolling": "Die Würfel fallen.",
+  "dice.rolling": "Die Würfel rollen.",
   chronicle: "Chronik",
   "chronicle.of": "Chronik: {title}",
   "chronicle.notYet": "Dieses Spiel ist noch nicht vorbei: Seine Chronik wird am Ende geschrieben.",

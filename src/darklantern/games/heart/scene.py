@@ -187,7 +187,7 @@ def creature_shown(kind: str, health: int) -> shown.Card:
     card = shown.Card(kind, strings.CREATURES[kind], "creature", CREATURE_TEXTS[kind], icon=ICONS[kind])
     card.rule = {"crawler": "HOD-ADV-10"}.get(kind, "HOD-ADV-07")
     killed_by = health if kind == "guardian" else HITS_TO_KILL
-    numbers = {"hits-to-kill": killed_by, "speed": CREATURE_SPEED, "attack": ATTACK, "dread": DREAD}
+    numbers = {"hits-to-kill": killed_by, "spaces-a-move": CREATURE_SPEED, "attack": ATTACK, "dread": DREAD}
     card.stats = {name: shown.Stat(number, form="plain") for name, number in numbers.items()}
     return card
 

@@ -90,7 +90,7 @@ SIGNS = {
     "assemble": ("Assemble", "wolf-trap", "A Trap card that is played here cannot fail."),
     "consult": ("Consult", "candles", "A Ritual that is played here cannot fail."),
     "hits-to-kill": ("Hits to kill", "", ""),
-    "speed": ("Spaces a Move", "", ""),
+    "spaces-a-move": ("Spaces a Move", "", ""),
     "attack": ("Strength it takes", "", "From everybody where it enters or stays."),
     "dread": ("Sanity it takes", "", "From everybody beside it when Creatures advance."),
     "held": ("Held", "", "It does not move in the next advance."),

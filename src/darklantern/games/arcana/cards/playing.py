@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.abilities import ability_called, play, plays, plays_of, stamina_cost
 from darklantern.games.arcana.cards.lasting import markers_left
-from darklantern.games.arcana.cards.verbs_units import ThisRound
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE
 from darklantern.games.arcana.rounds.actor import Actor, Caution, ExplorerAction
 from darklantern.games.arcana.units.attacks import attacks
@@ -46,14 +45,14 @@ class PlayAbility(ExplorerAction):
         return {what: much for what, much in whole.items() if much}
 
     def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
-        """An attack on another explorer, and a lasting effect that takes the last marker."""
+        """An attack on another explorer, and a lasting effect that takes the last marker of the round."""
         ability = ability_called(game, seat, chosen)
         assert ability is not None
         target, found = int(chosen.args.get("target", NOWHERE)), []
         if 0 <= target < FIRST_MONSTER and attacks(ability.active):
             found.append(Caution("attacks-explorer", target))
-        if any(isinstance(effect, ThisRound) for effect in ability.active.do) and markers_left(game, seat) == 1:
-            found.append(Caution("last-marker"))
+        if ability.lasts and markers_left(game, seat) == 1:
+            found.append(Caution("last-marker", seat))
         return found
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:

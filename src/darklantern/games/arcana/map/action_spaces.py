@@ -28,12 +28,12 @@ from darklantern.table.step import step
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
-WASTED = {
-    "MA-CHSP-07": "space-wasted-exit",
-    "MA-CHSP-08": "space-wasted-blocking",
-    "MA-CHSP-10": "space-wasted-last",
+
+WHY_IT_STAYS = {
+    "MA-CHSP-07": "chapter-stays-for-exit",
+    "MA-CHSP-08": "chapter-stays-blocked",
+    "MA-CHSP-10": "no-further-chapter",
 }
-"""What is to be known before a chapter space is used that will not lead on, by the rule against it."""
 
 
 def activate(game: Arcana, seat: int, kind: str, space: int, stamina: int, rule: str) -> None:
@@ -161,9 +161,9 @@ class ActivateChapterSpace(ExplorerAction):
         return [option(self.verb, at=about)] if about in map_.names(marked(map_, MARKS["chapter"])) else []
 
     def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
-        """That the chapter would stay as it is."""
+        """A space that would be paid for and marked, and would not lead on."""
         rule = stays(game)
-        return [Caution(WASTED[rule])] if rule else []
+        return [Caution(WHY_IT_STAYS[rule])] if rule else []
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
         begin_activating(game, seat, grid(game).square(str(chosen.args["at"])))

@@ -1,7 +1,4 @@
-"""SEAL: Spawn spaces, and sealing them for good.
-
-Touches THREAT.
-"""
+"""SEAL: Spawn spaces, and sealing them for good."""
 
 from __future__ import annotations
 

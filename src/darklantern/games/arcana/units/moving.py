@@ -1,4 +1,7 @@
-"""MOVE: Movement: one space for 1 stamina, in eight directions, as far as a unit likes and can pay for."""
+"""MOVE: Movement: one space for 1 stamina, in eight directions, as far as a unit likes and can pay for.
+
+Touches PIT.
+"""
 
 from __future__ import annotations
 

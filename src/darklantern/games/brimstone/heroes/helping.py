@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from darklantern.games.brimstone.cards import effects as language
 from darklantern.games.brimstone.cards import (
@@ -26,60 +26,114 @@ from darklantern.table.pending import Pending
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
-PRICES = (
-    verbs_harm.Hits,
-    verbs_harm.HorrorHits,
-    verbs_harm.CorruptionHits,
-    verbs_harm.Wounds,
-    verbs_harm.SanityDamage,
-    verbs_heroes.LoseGrit,
-    verbs_heroes.Lose,
-    verbs_mine.AddDread,
-)
-"""What nobody uses anything for: it stands beside what is wanted."""
+Changes: TypeAlias = "Callable[[Brimstone, int, Any], bool]"
 
 
 def helps(game: Brimstone, seat: int, effects: Sequence[Any]) -> bool:
     """Whether any of these effects can change something for the better."""
-    return any(_changes(game, seat, effect) for effect in effects)
+    for effect in effects:  # a loop, because a generator costs more than what it looks at
+        if _CHANGES.get(effect.__class__, _can_be_done)(game, seat, effect):
+            return True
+    return False
 
 
-def _changes(game: Brimstone, seat: int, effect: Any) -> bool:
+# -- each verb for itself -----------------------------------------------------------------------------------------
+
+
+def _is_a_price(game: Brimstone, seat: int, effect: Any) -> bool:
+    """What nobody uses anything for: it stands beside what is wanted."""
+    return False
+
+
+def _heals(game: Brimstone, seat: int, effect: verbs_harm.Heal) -> bool:
     hero = game.state.heroes[seat]
-    match effect:
-        case verbs_harm.Heal():
-            return bool(effect.of != "sanity" and hero.wounds) or bool(effect.of != "wounds" and hero.horror)
-        case verbs_heroes.RecoverGrit() | verbs_support.RefillGrit():
-            return hero.grit < number(game, seat, "max-grit") or grit.holds_more_tokens(game, seat)
-        case verbs_harm.LoseCorruption():
-            return hero.corruption > 0
-        case verbs_harm.Cleanse():
-            stays = {row.id for row in game.content.charts["madness"].rows}
-            return bool(hero.markers) or not stays.issuperset(hero.ailments)
-        case verbs_support.HealAround():
-            return bool(damage_around(game, seat))
-        case verbs_heroes.Boosts():
-            return not (effect.stat == "initiative" and effect.add < 0)
-        case verbs_mine.MoveDarkness():
-            return bool(effect.back) and game.state.darkness < DARKNESS_START
-        case verbs_map.MoveTo() | verbs_map.Drag():
-            return effect.to != "carrier" or seat != game.state.light
-        case verbs_map.ClearScavenged():
-            return any(game.state.tiles[tile].scavenged for tile in tiles_of(game, hero))
-        case verbs_enemies.Challenge():
-            return any(beside_enemy(game, enemy) >> hero.at & 1 for enemy in game.state.enemies.values())
-        case language.Each():
-            return _helps_each(game, seat, effect)
-        case language.If():
-            return helps(game, seat, effect.then if effect.is_.holds(game, seat) else effect.else_)
-        case language.RollDie():
-            return any(helps(game, seat, row.do) for row in effect.rows)
-    return not isinstance(effect, PRICES) and verbs.choices(game, _pending(game, seat, effect)) != []
+    return bool(effect.of != "sanity" and hero.wounds) or bool(effect.of != "wounds" and hero.horror)
+
+
+def _has_room_for_grit(game: Brimstone, seat: int, effect: Any) -> bool:
+    hero = game.state.heroes[seat]
+    return hero.grit < number(game, seat, "max-grit") or grit.holds_more_tokens(game, seat)
+
+
+def _is_corrupted(game: Brimstone, seat: int, effect: Any) -> bool:
+    return game.state.heroes[seat].corruption > 0
+
+
+def _cleanses(game: Brimstone, seat: int, effect: Any) -> bool:
+    hero = game.state.heroes[seat]
+    stays = {row.id for row in game.content.charts["madness"].rows}
+    return bool(hero.markers) or not stays.issuperset(hero.ailments)
+
+
+def _heals_around(game: Brimstone, seat: int, effect: Any) -> bool:
+    return bool(damage_around(game, seat))
+
+
+def _boosts(game: Brimstone, seat: int, effect: verbs_heroes.Boosts) -> bool:
+    return not (effect.stat == "initiative" and effect.add < 0)
+
+
+def _drives_darkness_back(game: Brimstone, seat: int, effect: verbs_mine.MoveDarkness) -> bool:
+    return bool(effect.back) and game.state.darkness < DARKNESS_START
+
+
+def _moves(game: Brimstone, seat: int, effect: verbs_map.MoveTo | verbs_map.Drag) -> bool:
+    return effect.to != "carrier" or seat != game.state.light
+
+
+def _clears_scavenged(game: Brimstone, seat: int, effect: Any) -> bool:
+    return any(game.state.tiles[tile].scavenged for tile in tiles_of(game, game.state.heroes[seat]))
+
+
+def _is_beside_enemies(game: Brimstone, seat: int, effect: Any) -> bool:
+    at = game.state.heroes[seat].at
+    return any(beside_enemy(game, enemy) >> at & 1 for enemy in game.state.enemies.values())
 
 
 def _helps_each(game: Brimstone, seat: int, effect: language.Each) -> bool:
     those = concerned(game, _pending(game, seat, effect), effect.who)
     return any(helps(game, other, effect.do) for other in those)
+
+
+def _helps_if(game: Brimstone, seat: int, effect: language.If) -> bool:
+    return helps(game, seat, effect.then if effect.is_.holds(game, seat) else effect.else_)
+
+
+def _any_row_helps(game: Brimstone, seat: int, effect: language.RollDie) -> bool:
+    return any(helps(game, seat, row.do) for row in effect.rows)
+
+
+def _can_be_done(game: Brimstone, seat: int, effect: Any) -> bool:
+    """Any other verb: unless something must be chosen for it and nothing can be."""
+    choices = verbs.known[effect.__class__].choices
+    return choices is None or choices(game, _pending(game, seat, effect)) != []
+
+
+_CHANGES: dict[type[Any], Changes] = {
+    verbs_harm.Hits: _is_a_price,
+    verbs_harm.HorrorHits: _is_a_price,
+    verbs_harm.CorruptionHits: _is_a_price,
+    verbs_harm.Wounds: _is_a_price,
+    verbs_harm.SanityDamage: _is_a_price,
+    verbs_heroes.LoseGrit: _is_a_price,
+    verbs_heroes.Lose: _is_a_price,
+    verbs_mine.AddDread: _is_a_price,
+    verbs_harm.Heal: _heals,
+    verbs_heroes.RecoverGrit: _has_room_for_grit,
+    verbs_support.RefillGrit: _has_room_for_grit,
+    verbs_harm.LoseCorruption: _is_corrupted,
+    verbs_harm.Cleanse: _cleanses,
+    verbs_support.HealAround: _heals_around,
+    verbs_heroes.Boosts: _boosts,
+    verbs_mine.MoveDarkness: _drives_darkness_back,
+    verbs_map.MoveTo: _moves,
+    verbs_map.Drag: _moves,
+    verbs_map.ClearScavenged: _clears_scavenged,
+    verbs_enemies.Challenge: _is_beside_enemies,
+    language.Each: _helps_each,
+    language.If: _helps_if,
+    language.RollDie: _any_row_helps,
+}
 
 
 def _pending(game: Brimstone, seat: int, effect: Any) -> Pending[Any]:
