@@ -150,7 +150,10 @@ def test_binary_files_are_refused(capsys: Capture, tmp_path: Path) -> None:
 
 def test_games(capsys: Capture) -> None:
     assert run("games") == 0
-    assert capsys.readouterr().out == "heart      In the Heart of Darkness\nbrimstone  Shadows of Brimstone\n"
+    assert (
+        capsys.readouterr().out
+        == "heart      In the Heart of Darkness\narcana     Machina Arcana\nbrimstone  Shadows of Brimstone\n"
+    )
     assert sorted(game["name"] for game in printed(capsys, "games", "--json")) == list(playable())
 
 

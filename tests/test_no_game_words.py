@@ -114,7 +114,8 @@ def test_a_plain_word_of_a_game_is_passed_over_only_where_the_client_means_somet
     for word, places in OWN_SENSE.items():
         for place in places:
             assert any(
-                path.is_relative_to(WEB / place) and word in path.read_text(encoding="utf-8") for path in files()
+                path.is_relative_to(WEB / place) and word in path.read_text(encoding="utf-8").lower()
+                for path in files()
             )
     assert meant_otherwise(WEB / "board/grid/rock.ts", "corner")
     assert not meant_otherwise(WEB / "table/Asking.svelte", "go")

@@ -81,6 +81,25 @@ def test_nothing_counts_before_it_is_confirmed() -> None:
     assert "equip item=knife instead=rifle" in offered(game)
 
 
+@pytest.mark.rule("MA-INV-04")
+def test_the_question_shows_what_would_be_worn_and_what_would_change() -> None:
+    game = packed("rifle=main", "scope", "lens", "mail", "valve")
+    choose(game, "use-inventory of=0")
+    assert game.ask
+    assert game.ask.about == {"of": 0, "worn": "rifle=main", "armor": 0, "will": 0, "enters": ""}
+    for pick in ("upgrade item=scope host=rifle", "upgrade item=lens host=scope", "equip item=mail"):
+        choose(game, pick)
+    assert game.ask.about == {
+        "of": 0,
+        "worn": "rifle=main scope=upgrade:rifle lens=upgrade:scope mail=main",
+        "armor": 2,
+        "will": 0,
+        "enters": "scope",
+    }
+    choose(game, "augment item=valve host=rifle")
+    assert (game.ask.about["will"], game.ask.about["enters"]) == (1, "scope valve")
+
+
 # -- giving away ------------------------------------------------------------------------------------------------------
 
 

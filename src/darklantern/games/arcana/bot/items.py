@@ -41,13 +41,13 @@ def gear_to_gain(game: Arcana, seat: int) -> float:
         if gain <= 0:
             return worth_worn(game, items) - before
         moved.add(str(ways[number].args["item"]))
-        change_arrangement(game.content, items, ways[number])
+        change_arrangement(items, ways[number])
 
 
 def gain_of(game: Arcana, items: list[Item], way: Option) -> float:
     """What one change of an arrangement brings."""
     after = [Item(item.card, item.use, item.host) for item in items]
-    change_arrangement(game.content, after, way)
+    change_arrangement(after, way)
     return worth_worn(game, after) - worth_worn(game, items)
 
 

@@ -33,16 +33,16 @@ class Exit(ExplorerAction):
             return "MA-EXIT-01"
         return EXIT if actor.me.stamina >= constants.costs.exit else TOO_DEAR
 
-    def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
-        """Those who would stay behind."""
-        return [Caution("exit-leaves", other) for other in on_map(game) if other != seat]
-
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
         """The explorer is off the map; with it goes its turn and what is left of its stamina."""
         explorer = game.state.explorers[seat]
         explorer.exited, explorer.at, explorer.stamina, explorer.finished = True, NOWHERE, 0, True
         last_one_out(game)
         happen(game, Exited(seat), "MA-EXIT-02")
+
+    def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
+        """Whoever stays behind, whom this explorer can help no longer."""
+        return [Caution("stays-behind", other) for other in on_map(game) if other != seat]
 
     def cost(self, game: Arcana, seat: int, chosen: Option) -> Cost:
         return {"stamina": constants.costs.exit}

@@ -51,12 +51,12 @@ class Leap(ExplorerAction):
         open_ = pits(actor.game) & actor.near & ~standing(actor.game)
         return [option("leap", to=actor.map.name(pit)) for pit in squares(open_)]
 
-    def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
-        return [Caution("pit-destroys", seat)]
-
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
         lose_stamina(game, seat, constants.costs.move)
         fall(game, seat, grid(game).square(str(chosen.args["to"])))
+
+    def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
+        return [Caution("pit-destroys", seat)]
 
     def cost(self, game: Arcana, seat: int, chosen: Option) -> Cost:
         return {"stamina": constants.costs.move}

@@ -84,9 +84,12 @@ def _lines(game: Arcana, phraser: Phraser, spawns: dict[int, Fraction], horror: 
     if not spawns:
         yield say["no-spawn"]
     yield phraser.fill(say["horror" if horror else "no-horror"], {"chance": horror})
+    yield phraser.fill(say["ratings"], {"spawn": state.spawn or "none", "horror": state.horror or "none"})
     if state.level >= tracks.level:
         yield say["top"]
         return
     reserve = state.decks.get(monster_reserve(state.level + 1))
     coming = some(len(reserve.cards), "stronger monster") if reserve and reserve.cards else "no new monster"
-    yield phraser.fill(say["threat"], {"steps": tracks.threat - state.threat, "level": state.level + 1, "coming": coming})
+    yield phraser.fill(
+        say["threat"], {"steps": tracks.threat - state.threat, "level": state.level + 1, "coming": coming}
+    )

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 Args = Mapping[str, Any]
 ATTRIBUTES = ("health", "essence")
+BLOCKS = ("armor", "will")
 RESULTS = {"health": "1 health", "stamina": "all stamina", "blank": "nothing"}
 
 
@@ -66,7 +67,7 @@ class Phraser(phrasing.Phraser["Arcana"]):
         return printed.back_name or printed.name if placed.laid.tile.endswith(BACK) else printed.name
 
     def space(self, name: str) -> str:
-        """A space by what is on it and where; a plain one, or one of several, by its row and column as the tile lies."""
+        """A space by what is on it and where; a plain one, or one of several, by row and column as its tile lies."""
         map_ = grid(self.game)
         tile, _, digits = str(name).partition(".")
         if not digits:
@@ -151,6 +152,13 @@ class Phraser(phrasing.Phraser["Arcana"]):
     def lasting_said(self, args: Args) -> str:
         return stat_text(str(args["stat"]), int(args["add"]))
 
+    def arranged_said(self, args: Args) -> str:
+        """What the arrangement changes so far, and which of its cards do something when they enter play."""
+        parts = [f"{what} {args[what]:+}" for what in BLOCKS if args.get(what)]
+        enters = [self.name(card) for card in str(args.get("enters", "")).split()]
+        so_far = f" So far: {listed(parts, 'and')}." if parts else ""
+        return f"{so_far} Enters play: {listed(enters, 'and')}." if enters else so_far
+
     made = {
         "to": to,
         "ability_name": ability_name,
@@ -160,6 +168,7 @@ class Phraser(phrasing.Phraser["Arcana"]):
         "losses": losses,
         "instead_of": instead_of,
         "lasting_said": lasting_said,
+        "arranged_said": arranged_said,
         "units_said": lambda self, args: listed([self.unit(one) for one in args["units"]], "and"),
         "tiles_said": lambda self, args: some(len(args["tiles"]), "hall"),
         "arrived": lambda self, args: self.hall(args["way"][-1] if args.get("way") else args["at"]),
@@ -171,7 +180,9 @@ class Phraser(phrasing.Phraser["Arcana"]):
             else f"{self.space(args['at'])} is missed"
         ),
         "recharge_said": lambda self, args: RESULTS[args["result"]],
-        "pays_said": lambda self, args: str(args["price"]).capitalize() if "price" in args else f"{args['essence']} essence",
+        "pays_said": lambda self, args: (
+            str(args["price"]).capitalize() if "price" in args else f"{args['essence']} essence"
+        ),
         "draw_said": lambda self, args: f"{some(int(args['draw']), 'card')} in all.",
         "receiver": lambda self, args: f" to {self.unit(args['to'])}" if "to" in args else "",
         "whose_said": lambda self, args: "" if args["of"] == args["who"] else f" of {self.unit(args['of'])}",
