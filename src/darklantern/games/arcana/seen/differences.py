@@ -49,7 +49,7 @@ def kit_after(game: Arcana, index: int | None) -> Kit:
         trial.choose(index)
     while trial.ask is not None and trial.ask.prompt == "arrange":
         trial.choose(CONFIRMED)
-    return kit(trial, seat)  # type: ignore[arg-type]
+    return kit(trial, seat)
 
 
 def kit(game: Arcana, seat: int) -> Kit:
