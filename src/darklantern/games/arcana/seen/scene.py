@@ -14,6 +14,7 @@ from darklantern.games.arcana.content_types import ChapterCard, EndgameCard
 from darklantern.games.arcana.decks import CHAPTERS, MONSTERS, TILES
 from darklantern.games.arcana.figures import grid
 from darklantern.games.arcana.in_force import current_event
+from darklantern.games.arcana.rounds.variants import played_chapters
 from darklantern.games.arcana.seen.board import SIGNS, boards, tracks
 from darklantern.games.arcana.seen.cards import ICONS, card_shown, is_card
 from darklantern.games.arcana.seen.choices import Chooser, focus
@@ -155,7 +156,8 @@ def aims(game: Arcana) -> list[shown.Aim]:
     now.lights = [grid(game).name(state.exit.at)] if state.exit else []
     if state.endgame:
         return found
-    left, all_ = len(state.decks[CHAPTERS]), len(game.content.scenarios[state.scenario].chapters)
+    left = len(state.decks[CHAPTERS])
+    all_ = len(played_chapters(game.content.scenarios[state.scenario], game.setup.options))
     rest = shown.Aim("scenario", game.content.names[state.scenario], max(0, all_ - left - 1), all_, rule="MA-WIN-02")
     rest.icon = ICONS["scenario"]
     return [*found, rest]
