@@ -430,6 +430,18 @@ items:
     assert game.state.decks["destroyed-items"].discard == ["horn"]
 
 
+@pytest.mark.rule("MA-CHEF-13")
+def test_a_monster_whose_death_broke_the_round_off_is_gone_all_the_same() -> None:
+    cards = """
+monsters:
+- {id: gong, name: Gong, level: 1, health: 1, stamina: 1, armor: 1, will: 1, dies: [start-new-round]}
+"""
+    game = halls(1, cards=cards, monsters={"gong": "1.01"}, schemer=0)
+    let(game, "[{destroy-unit: {who: first-monster}}]")
+    assert (game.state.round, game.state.monsters, game.state.schemer) == (4, {}, NOWHERE)
+    assert "gong" in game.state.decks["monsters"].discard
+
+
 def ended(**given: Any) -> Arcana:
     """The endgame was just entered."""
     paths = {"tiles": ["engine"], "at": ["1.33", "1.28"], "monsters": {"imp": "1.22"}, "decks__tiles": TILES, **given}
