@@ -22,7 +22,8 @@ SEED = 20
 GAMES = 100
 MINES = 8
 CHUNK = 10
-WATCHED = 12
+HALLS = 12
+WATCHED = 8
 SECRET_SEED = 6_180_339_887_498_948_482
 
 
@@ -37,7 +38,13 @@ def test_random_games_in_the_mine_keep_every_promise(number: int) -> None:
     assert play(number, SEED, checked=0.01, name="brimstone").error == ""
 
 
-@pytest.mark.parametrize(("name", "games"), [("heart", 8), ("brimstone", 3)])
+@pytest.mark.parametrize("first", range(0, HALLS, 3))
+def test_random_games_in_the_halls_keep_every_promise(first: int) -> None:
+    finished = [play(number, SEED, checked=0.03, name="arcana") for number in range(first, first + 3)]
+    assert [game.error for game in finished if game.error] == []
+
+
+@pytest.mark.parametrize(("name", "games"), [("heart", 8), ("brimstone", 3), ("arcana", 6)])
 def test_processes_with_different_hash_seeds_agree(name: str, games: int) -> None:
     hash_seeds_agree(games, SEED, name)
 
@@ -54,6 +61,13 @@ def test_the_sample_of_the_mine_plays_both_editions_with_few_and_many_heroes() -
     assert {options["edition"] for options in drawn} == {"classic", "revised"}
     assert min(options["heroes"] for options in drawn) <= 2
     assert max(options["heroes"] for options in drawn) == 6
+
+
+def test_the_sample_of_the_halls_plays_every_scenario_and_every_length() -> None:
+    drawn = [some_options(random.Random(f"{SEED}:{number}"), "arcana") for number in range(HALLS)]
+    assert {options["scenario"] for options in drawn} == {1, 2, 3}
+    assert {options["explorers"] for options in drawn} == {1, 2, 3, 4}
+    assert {options["length"] for options in drawn} == {"full", "fast", "very-fast"}
 
 
 # -- the checks themselves ----------------------------------------------------------------------------------
