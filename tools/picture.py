@@ -5,7 +5,8 @@ then, docs/brimstone.svg, a mine, and docs/arcana.svg, the halls.
 
 A greedy bot sits where a person would and types its choices into the terminal client; the screen in front of
 it is kept as it is, 100 columns by 30 rows, as soon as there is something to see on the map, and the board is drawn
-as a notebook shows it. The mine and the halls are drawn after some decisions of greedy bots. The same seed gives the same pictures.
+as a notebook shows it. The mine and the halls are drawn after some decisions of greedy bots. The same seed gives the
+same pictures.
 """
 
 from __future__ import annotations
