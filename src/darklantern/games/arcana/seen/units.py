@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid
 from darklantern.games.arcana.seen.intents import intents
 from darklantern.games.arcana.seen.phrasing import Phraser
@@ -28,7 +27,7 @@ def body(game: Arcana, unit: int) -> dict[str, shown.Stat]:
     printed = game.content.units[one.card]
     found = {"health": shown.Stat(one.health, number(game, unit, "max-health"), group="body")}
     if unit < FIRST_MONSTER:
-        found["essence"] = shown.Stat(state.explorers[unit].essence, constants.tracks.attribute, group="body")
+        found["essence"] = shown.Stat(state.explorers[unit].essence, form="plain", group="body")
     return found | {
         "stamina": shown.Stat(one.stamina, number(game, unit, "max-stamina"), group="body"),
         "armor": shown.Stat(number(game, unit, "armor"), base=printed.armor, form="plain", group="blocks"),
