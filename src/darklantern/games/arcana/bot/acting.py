@@ -16,7 +16,7 @@ from darklantern.games.arcana.bot.fighting import (
     risk,
     worth_of_hit,
 )
-from darklantern.games.arcana.bot.goals import WORTH, Goal, goals, in_time, sealing_wins, tokens_left
+from darklantern.games.arcana.bot.goals import WORTH, Goal, goals, in_time, left_behind, sealing_wins, tokens_left
 from darklantern.games.arcana.bot.items import gear_to_gain
 from darklantern.games.arcana.bot.values import values
 from darklantern.games.arcana.cards import effects as language
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 FRIEND = -60.0
 HEALED, RESTED, ESSENCE = 4.0, 0.5, 1.2
 """What a health, a stamina and an essence are worth."""
+ESSENCE_KEPT = 3.0
+"""What an essence is worth that a seal needs."""
 CLOSER, NOT_YET = 0.88, 0.7
 """What a goal loses for every space that it is away, and because it is not today's."""
 STEP = 0.05
@@ -126,9 +128,9 @@ def play(game: Arcana, seat: int, option: Option, whole: Plan) -> float:
     ability = ability_called(game, seat, option)
     assert ability is not None
     cost, do = ability.active.cost, ability.active.do
-    price = 0.6 * cost.essence + 2.0 * cost.health + (1.0 if cost.destroy else 0.0)
+    price = (ESSENCE_KEPT if sealing_wins(game) else 0.6) * cost.essence + 2.0 * cost.health + (1.0 if cost.destroy else 0.0)
     if ability.card in (game.state.chapter, game.state.endgame):
-        return _asked_by_chapter(game, ability)
+        return _asked_by_chapter(game, seat, ability)
     target = int(option.args.get("target", NOWHERE))
     if 0 <= target < FIRST_MONSTER and not all(isinstance(effect, verbs_units.Restore) for effect in do):
         return FRIEND
@@ -136,10 +138,11 @@ def play(game: Arcana, seat: int, option: Option, whole: Plan) -> float:
     return worth - price if worth > price else -1.0
 
 
-def _asked_by_chapter(game: Arcana, ability: Any) -> float:
-    """What a chapter asks for is done, the last time only when it is time to go on."""
+def _asked_by_chapter(game: Arcana, seat: int, ability: Any) -> float:
+    """What a chapter asks for is done, the last time only when it is time to go on; what gives essence for the seals of
+    an endgame is done until there is enough to walk to one."""
     if ability.card == game.state.endgame:
-        return 2.0
+        return 5.0 if game.state.explorers[seat].essence < constants.costs.seal_essence else 0.4
     counts = any(isinstance(effect, language.CountTo) for effect in ability.active.do)
     last = counts and tokens_left(game, game.content.chapters[ability.card]) == 1
     return 20.0 * in_time(game) if last else 20.0
@@ -230,7 +233,7 @@ def pull_lever(game: Arcana, seat: int, option: Option) -> float:
 
 @values.of("act", "exit")
 def leave(game: Arcana, seat: int, option: Option) -> float:
-    return 11.0 * in_time(game)
+    return -5.0 if left_behind(game) else 11.0 * in_time(game)
 
 
 @values.of("act", "explore")

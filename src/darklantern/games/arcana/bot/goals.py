@@ -9,7 +9,7 @@ from darklantern.board.masks import squares
 from darklantern.games.arcana.cards.effects import CountTo
 from darklantern.games.arcana.cards.places import MARKS
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import grid, on_map
+from darklantern.games.arcana.figures import NOWHERE, grid, on_map
 from darklantern.games.arcana.map.exploring import against_exploring
 from darklantern.games.arcana.map.passability import destroyed_spaces, marked, may_stand
 from darklantern.games.arcana.map.spawn_spaces import usable_spawn_spaces
@@ -85,7 +85,7 @@ def _all(game: Arcana, seat: int) -> Iterator[Goal]:
     if state.endgame:
         yield from _locks(game, seat)
         return
-    if state.exit:
+    if state.exit and not left_behind(game):
         yield Goal("exit", 1 << state.exit.at, WORTH["exit"] * in_time(game), costs.exit)
     yield from _chapter(game, seat, fresh("chapter"))
     yield from _tasks(game)
@@ -148,6 +148,15 @@ def tokens_left(game: Arcana, card: ChapterCard) -> int:
     """How many tokens the task of a chapter still needs."""
     placed = game.state.counts.get(card.id, 0)
     return max(1, game.state.chapter_explorers + 2 - placed)
+
+
+def left_behind(game: Arcana) -> bool:
+    """Whether something must be asked for again before the chapter can be left: what nobody has any more."""
+    card = game.content.chapters[game.state.chapter]
+    return any(
+        active.is_ is not None and active.is_.unowned is not None and active.is_.holds(game, NOWHERE)
+        for active in card.actives
+    )
 
 
 def edges(game: Arcana) -> int:
