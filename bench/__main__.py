@@ -1,4 +1,4 @@
-"""All that is measured: heart against earlier code and catanatron, a toy fight and Brimstone against heart, and maps.
+"""All that is measured: heart against earlier code and catanatron, a toy fight, Brimstone, Arcana, and maps.
 
 make bench ARGS='--revision 2c8128f --json'
 """
@@ -10,7 +10,7 @@ import json
 import sys
 from typing import Any
 
-from bench import before, brimstone, fight_speed, space
+from bench import arcana, before, brimstone, fight_speed, space
 
 
 def maps() -> dict[str, Any]:
@@ -39,6 +39,7 @@ def main() -> int:
         "before": (before.measure(args.turns, args.revision), before.table),
         "fight": (fight_speed.measure(), fight_speed.table),
         "brimstone": (brimstone.measure(), brimstone.table),
+        "arcana": (arcana.measure(), arcana.table),
         "maps": (maps(), maps_in_words),
     }
     if args.rounds:

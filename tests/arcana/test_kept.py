@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -30,9 +31,9 @@ def left(game: Arcana) -> dict[str, Any]:
     return {hero.card: [*hero.items, *hero.bound] for hero in game.left().heroes}
 
 
-def after(heroes: list[dict[str, Any]], fallen: list[str] = [], **options: Any) -> Arcana:
+def after(heroes: list[dict[str, Any]], fallen: Sequence[str] = (), **options: Any) -> Arcana:
     """The next scenario, begun with what was left."""
-    brought = rules_with(CARDS).read_brought({"heroes": heroes, "fallen": fallen})
+    brought = rules_with(CARDS).read_brought({"heroes": heroes, "fallen": list(fallen)})
     return begun(cards=CARDS, brought=brought, campaign=True, scenario=2, **options)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from darklantern.table.ask import Ask, Option, option
 from darklantern.table.pending import NOTHING, Pending, Verbs
 
 from .camp import Camp, Earn, Effect, May, Note, Search, asked, camp, do, verbs
@@ -32,6 +33,26 @@ def test_the_owner_is_asked_what_the_effect_needs_with_the_card_that_it_comes_fr
     game.choose("chest coin=5")
     assert game.state.gold == [0, 5, 0]
     assert (waiting(game), game.state.flow, asked(game)[1]) == ([], [], "idle")
+
+
+def test_another_seat_may_answer_for_whoever_an_effect_belongs_to() -> None:
+    game = camp()
+    known: Verbs[Camp] = Verbs(lambda game, owner: True, asked=lambda game, owner: 2 if owner > 2 else owner)
+
+    @known.does(Note, "write", lambda game, it: [option("write"), option("leave")])
+    def write(game: Camp, it: Pending[Note], chosen: Option) -> None:
+        game.state.notes.append(f"{it.seat} {chosen.verb}")
+
+    for owner, seat in ((1, 1), (7, 2)):
+        known.push(game, [Note()], owner)
+        begun = known.resolve(game)
+        assert isinstance(begun, tuple)
+        ask, then = begun
+        assert isinstance(ask, Ask)
+        assert ask.seat == seat
+        assert callable(then)
+        then(game, ask.options[0])
+    assert game.state.notes == ["1 write", "7 write"]
 
 
 def test_what_needs_no_choice_happens_at_once_and_what_has_none_does_nothing() -> None:

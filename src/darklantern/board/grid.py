@@ -46,10 +46,10 @@ class Grid:
         self.maps, self.layout, self.parts = maps, layout, parts
         self.shut = shut  # ids of doors
         self.tiles: dict[int, Placed] = parts.tiles
-        self._opened = opened or self  # the same map with all doors open
+        self.opened = opened or self  # the same map with all doors open
         self._links, self._near, self._spots = parts.links, parts.near, parts.spots
-        self._names: dict[int, str] = {}
-        self._named: dict[str, int] = {}  # only what `name` gave, so that no input makes it grow
+        self._names: dict[int, str] = opened._names if opened else {}
+        self._named: dict[str, int] = opened._named if opened else {}  # only what `name` gave: no input makes it grow
         self._adjacent: dict[int, int] = {}
         self._straight: dict[tuple[int, int], int] = {}
         self._seen: dict[int, int] = {}
@@ -141,15 +141,15 @@ class Grid:
     def shut_door(self, door: str) -> Grid:
         """The map with a door that is drawn between two squares shut, which makes it a Wall."""
         self.parts.printed_door(door)
-        return self.maps.shut(self._opened, self.shut | {door})
+        return self.maps.shut(self.opened, self.shut | {door})
 
     def open_door(self, door: str) -> Grid:
         """The map with such a door open."""
         self.parts.printed_door(door)
-        return self.maps.shut(self._opened, self.shut - {door})
+        return self.maps.shut(self.opened, self.shut - {door})
 
     def _then(self, entry: str) -> Grid:
-        new = self.maps.after(self._opened, entry)
+        new = self.maps.after(self.opened, entry)
         lying = {door for door in self.shut if tile_of(door) in new.tiles}
         return self.maps.shut(new, frozenset(lying))
 
@@ -192,7 +192,7 @@ class Grid:
     @cached_property
     def doors(self) -> dict[str, Door]:
         """All ways out of the tiles: exits like `3.01-02`, doors like `3.04-11`, sides of halls like `3.north`."""
-        opened = self._opened.parts
+        opened = self.opened.parts
         every = (doors_of(opened, placed, self.shut) for placed in self.tiles.values())
         return {door.id: door for doors in every for door in doors}
 

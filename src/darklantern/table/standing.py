@@ -73,8 +73,7 @@ class Listeners(NamedTuple, Generic[T]):
 class Standing(Generic[G, P, T]):
     """Every power and trigger of a game's content, indexed once.
 
-    A power has a `stat` and is for its owner ("you"), or for others as its `who` says, by which a game sorts them out
-    if that can be more than "all". A trigger has a `when`, effects to
+    A power has a `stat` and is for its owner, or with `who` "all" for everybody. A trigger has a `when`, effects to
     `do`, a situation `is_` or None, and a `limit` or None. Of several that answer to one event, the one that was given
     last is resolved first. `decider` answers where nobody else does.
     """
@@ -99,7 +98,7 @@ class Standing(Generic[G, P, T]):
     def _add_powers(self, zone: Zone[G], id_: str, powers: Sequence[Any]) -> None:
         for power in powers:
             own, shared = self.changes.setdefault(power.stat, Changes([], []))
-            if power.who != "you" and not zone.common:
+            if power.who == "all" and not zone.common:
                 by_id = _carried(shared, zone)
             else:
                 by_id = next((by_id for of, by_id in own if of is zone.of), {})

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.arcana.cards.abilities import abilities
 from darklantern.games.arcana.cards.abilities import against as against_ability
 from darklantern.games.arcana.cards.pauses import between, refused
+from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.state import NOWHERE, Arcana
 from darklantern.games.arcana.units.attributes import number
 from darklantern.table.ask import option
@@ -81,6 +84,8 @@ def test_another_item_may_be_the_price() -> None:
     assert offers(game, "destroy") == ["destroy item=wrench", "destroy item=coat"]
     choose(game, "destroy item=coat")
     assert (worn(game), explorer(game).essence) == (["altar=main", "wrench"], 3)
+    alone = halls(explorers=1, cards=CARDS, explorers__0__items=owned("altar=main"))
+    assert against(alone, "play", card="altar", ability=0) == "MA-ABIL-01"
 
 
 @pytest.mark.rule("MA-ABIL-01")
@@ -99,6 +104,46 @@ def test_what_may_be_played_once_a_round_is_not_offered_again() -> None:
     choose(game, "play card=hook ability=0")
     assert (explorer(game).stamina, offers(game, "play")) == (3, [])
     assert against(game, "play", card="hook", ability=0) == "MA-ABIL-01"
+
+
+@pytest.mark.rule("MA-ABIL-01")
+@pytest.mark.parametrize(("stamina", "enough"), [(1, False), (2, True)])
+def test_what_is_there_must_be_enough(stamina: int, enough: bool) -> None:
+    items = owned("club=main", "lancet=main")
+    given = {"explorers__0__stamina": stamina, "explorers__0__health": stamina + 1}
+    game = halls(1, at=["1.25"], monsters={"spitter": "1.26"}, cards=CARDS, explorers__0__items=items, **given)  # type: ignore[arg-type]
+    expected = ["play card=club ability=0 target=4", "play card=lancet ability=0"] if enough else []
+    assert offers(game, "play") == expected
+
+
+@pytest.mark.rule("MA-ABIL-01", "MA-ABIL-02")
+@pytest.mark.parametrize(("add", "left"), [(-1, 6), (-2, 6), (1, 4)])
+def test_what_is_in_force_may_change_the_price_but_never_to_nothing(add: int, left: int) -> None:
+    cards = CARDS.replace(
+        "items:",
+        f"""items:
+- {{id: oil, name: Oil, type: apparel, level: 1, main: true, passive: [{{stat: ability-stamina, add: {add}}}]}}""",
+    )
+    items = owned("club=main", "oil=main", "hook=main")
+    game = halls(1, at=["1.25"], monsters={"spitter": "1.26"}, cards=cards, explorers__0__items=items)
+    assert ACTIONS.cost(game, 0, option("play", card="club", ability=0, target=4)) == {"stamina": 7 - left}
+    choose(game, "play card=club ability=0 target=4")
+    assert explorer(game).stamina == left
+    choose(game, "play card=hook ability=0")
+    assert explorer(game).stamina == left + 1
+
+
+def test_the_price_of_an_ability_is_known_before() -> None:
+    game = halls(1, cards=CARDS, explorers__0__items=owned("lancet=main", "prism=main"), explorers__0__essence=3)
+    costs = [ACTIONS.cost(game, 0, option("play", card=card, ability=0)) for card in ("lancet", "prism")]
+    assert costs == [{"health": 2}, {"essence": 2}]
+
+
+@pytest.mark.rule("MA-EXPL-01")
+def test_an_ability_of_nobodys_card_is_refused() -> None:
+    game = halls(2, cards=CARDS, explorers__1__items=owned("salts"))
+    assert against(game, "play", card="salts", ability=0) == "MA-EXPL-01"
+    assert refused(game, option("interject", seat=0, card="salts", ability=0)) == "MA-EXPL-01"
 
 
 @pytest.mark.rule("MA-ABIL-03")
@@ -148,6 +193,29 @@ def test_away_from_the_edge_it_does_not() -> None:
         explorer(game, seat).health = 2
     let(game, "[{restore: {health: 1, who: tile}}]")
     assert [explorer(game, seat).health for seat in (0, 1)] == [3, 2]
+
+
+def test_an_attack_may_be_aimed_at_a_barrel() -> None:
+    given: dict[str, Any] = {"tiles": ["engine"], "monsters": {"spitter": "1.37"}, "dice": [6, 6, 1, 1, 1]}
+    game = halls(2, at=["1.45", "1.03"], cards=CARDS, explorers__0__items=owned("club=main"), **given)
+    choose(game, "play card=club ability=0 at=1.44")
+    assert told(game, "barrel-exploded") == [{"who": 0, "at": "1.44"}]
+    assert (game.state.monsters, explorer(game).health) == ({}, 4)
+
+
+def test_how_an_ability_is_aimed_decides_what_raises_its_attack() -> None:
+    cards = CARDS.replace(
+        "items:",
+        """items:
+- {id: sweep, name: Sweep, type: weapon, level: 1, main: true, hands: 1, passive: [{stat: melee-attack, add: 2}],
+   actives: [{cost: {stamina: 1}, do: [{attack: {low: 1, who: adjacent}}]}]}""",
+    )
+    items = owned("club=main", "sweep=main")
+    game = halls(1, at=["1.25"], monsters={"spitter": "1.26"}, cards=cards, explorers__0__items=items, dice=[1, 1, 1])
+    monster(game).health = 9
+    choose(game, "play card=club ability=0 target=4")
+    choose(game, "play card=sweep ability=0")
+    assert [one["add"] for one in told(game, "attack-rolled")] == [2, 0]
 
 
 @pytest.mark.rule("MA-ABIL-13")

@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from darklantern.games.arcana.cards.lasting import return_markers
+from darklantern.games.arcana.cards.playing import PlayAbility
 from darklantern.games.arcana.in_force import of_unit
 from darklantern.games.arcana.rounds.explorers import begin_turn, explorer_phase
 from darklantern.games.arcana.rounds.horror import horror_phase
 from darklantern.games.arcana.state import NOWHERE, Arcana
 from darklantern.games.arcana.units.attributes import number
+from darklantern.table.ask import option
 from tests.arcana.effects import against, let, owned, worn
 from tests.arcana.table import choose, explorer, halls, happens, monster, offers, told, where
 
@@ -124,6 +126,16 @@ def test_an_explorer_has_three_markers_for_all_cards_together() -> None:
     assert against(game, "play", card="wall", ability=0) == "MA-EFF-04"
     let(game, "[{this-round: {stat: armor}}]", source="wall")
     assert (number(game, 0, "armor"), len(game.state.lasting)) == (6, 3)
+
+
+def test_whoever_would_use_the_last_marker_is_warned() -> None:
+    game = halls(2, cards=CARDS, explorers__0__items=owned("wall=main"), explorers__0__essence=9)
+    seen = []
+    for _ in range(3):
+        chosen = option("play", card="wall", ability=0)
+        seen.append([one.what for one in PlayAbility().warnings(game, 0, chosen)])
+        choose(game, str(chosen))
+    assert seen == [[], [], ["last-marker"]]
 
 
 @pytest.mark.rule("MA-EFF-04")

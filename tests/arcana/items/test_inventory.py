@@ -81,6 +81,25 @@ def test_nothing_counts_before_it_is_confirmed() -> None:
     assert "equip item=knife instead=rifle" in offered(game)
 
 
+@pytest.mark.rule("MA-INV-04")
+def test_the_question_shows_what_would_be_worn_and_what_would_change() -> None:
+    game = packed("rifle=main", "scope", "lens", "mail", "valve")
+    choose(game, "use-inventory of=0")
+    assert game.ask
+    assert game.ask.about == {"of": 0, "worn": "rifle=main", "armor": 0, "will": 0, "enters": ""}
+    for pick in ("upgrade item=scope host=rifle", "upgrade item=lens host=scope", "equip item=mail"):
+        choose(game, pick)
+    assert game.ask.about == {
+        "of": 0,
+        "worn": "rifle=main scope=upgrade:rifle lens=upgrade:scope mail=main",
+        "armor": 2,
+        "will": 0,
+        "enters": "scope",
+    }
+    choose(game, "augment item=valve host=rifle")
+    assert (game.ask.about["will"], game.ask.about["enters"]) == (1, "scope valve")
+
+
 # -- giving away ------------------------------------------------------------------------------------------------------
 
 
@@ -147,3 +166,13 @@ def test_a_free_use_may_be_that_of_an_adjacent_explorer_too() -> None:
     choose(game, "use-inventory of=1")
     choose(game, "equip item=mail")
     assert (worn(game, 1), explorer(game, 0).stamina) == (["mail=main"], 7)
+
+
+def test_the_usual_answer_leaves_everything_as_it_is() -> None:
+    game = packed(at=("1.01", "1.02", "1.04"), explorers__1__items=owned("mail"))
+    happens(game, choose_inventory(0))
+    for prompt, answer in (("whose-inventory", "use-inventory of=0"), ("arrange", "confirm"), ("give-away", "done")):
+        assert game.ask
+        assert (game.ask.prompt, game.ask.usual, offered(game)[0]) == (prompt, 0, answer)
+        game.choose(0)
+    assert worn(game) == list(FULL)

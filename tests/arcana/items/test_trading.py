@@ -80,7 +80,8 @@ def test_the_other_player_agrees_or_nothing_is_exchanged(answer: str) -> None:
     choose(game, "take item=mail")
     choose(game, "done")
     assert game.ask
-    assert (game.ask.seat, game.ask.prompt) == (1, "agree-to-trade")
+    assert (game.ask.seat, game.ask.prompt, game.ask.usual) == (1, "agree-to-trade", 0)
+    assert game.ask.about == {"with": 0, "gives": 1, "receives": 0}
     choose(game, answer)
     assert worn(game, 1) == ([] if answer == "agree" else ["mail=main"])
     assert bool(told(game, "trade-refused")) == (answer == "refuse")

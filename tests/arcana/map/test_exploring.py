@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from darklantern.games.arcana.map.sight import adjacent
+from darklantern.games.arcana.rounds.actions import ACTIONS
+from darklantern.games.arcana.rounds.actor import ExplorerAction
 from darklantern.games.arcana.state import Arcana
 from tests.arcana.table import begun, choose, explorer, halls, monster, offers, refused, space, told, where
 
@@ -70,10 +72,10 @@ def test_not_across_an_edge_where_a_tile_lies() -> None:
 @pytest.mark.parametrize("token", ["entry", "exit"])
 def test_the_edge_with_a_token_is_barred_and_no_other(token: str) -> None:
     for edge in ("1.46", "1.43", "1.49"):
-        game = at_edge(edge, **{token: {"at": 45, "side": S}})
+        game = at_edge(edge, **dict[str, Any]({token: {"at": 45, "side": S}}))
         assert refused(game, "explore", side="south") == "MA-XPLR-04"
         assert offers(game, "explore") == {"1.43": ["explore side=west"], "1.49": ["explore side=east"]}.get(edge, [])
-    assert offers(at_edge(**{token: {"at": 45, "side": S}}), "explore") == ["explore side=north"]
+    assert offers(at_edge(**dict[str, Any]({token: {"at": 45, "side": S}})), "explore") == ["explore side=north"]
 
 
 @pytest.mark.rule("MA-XPLR-04")
@@ -90,7 +92,11 @@ def test_entries_drawn_on_a_tile_bar_their_edge() -> None:
 
 @pytest.mark.rule("MA-XPLR-05")
 def test_a_corner_leads_two_ways() -> None:
-    assert offers(at_edge("1.07"), "explore") == ["explore side=north", "explore side=east"]
+    for side, place in (("north", (0, -1)), ("east", (1, 0))):
+        game = at_edge("1.07")
+        assert offers(game, "explore") == ["explore side=north", "explore side=east"]
+        choose(game, f"explore side={side}")
+        assert set(places(game)) == {(0, 0), place}
 
 
 # -- the new tile -----------------------------------------------------------------------------------------------------
@@ -206,7 +212,7 @@ def test_with_an_empty_deck_the_scrolled_tile_itself_is_drawn() -> None:
 
 @pytest.mark.rule("MA-XPLR-15")
 def test_tokens_go_with_their_tile() -> None:
-    tokens = {"explored": {1: 1, 2: 2, 60: 1}, "entry": {"at": 45, "side": S}, "lit": [3, 70]}
+    tokens: dict[str, Any] = {"explored": {1: 1, 2: 2, 60: 1}, "entry": {"at": 45, "side": S}, "lit": [3, 70]}
     game = at_edge("2.28", tiles=SQUARE[:2], at=["2.28", "2.25"], **tokens)
     choose(game, "explore side=east")
     assert (game.state.explored, game.state.lit, game.state.entry) == ({60: 1}, [70], None)
@@ -289,3 +295,29 @@ def test_numbers_of_spaces_do_not_grow_with_scrolling() -> None:
 
 def test_set_up_never_lays_two_tiles() -> None:
     assert len(places(begun())) == 1
+
+
+# -- what cannot be taken back ----------------------------------------------------------------------------------------
+
+
+def cautions(game: Arcana, wish: str) -> list[tuple[str, int]]:
+    """The warnings before an option."""
+    chosen = next(choice for choice in game.choices if str(choice) == wish)
+    action = ACTIONS.by_verb[chosen.verb]
+    assert isinstance(action, ExplorerAction)
+    return [(one.what, one.unit) for one in action.warnings(game, 0, chosen)]
+
+
+def test_scrolling_chests_and_monsters_is_warned_of() -> None:
+    beasts = {"rust-rat": "1.25", "oil-leech": "2.25"}
+    game = at_edge("2.28", tiles=("engine", "plain 7 0 0"), at=["2.28", "2.24"], monsters=beasts)
+    assert cautions(game, "explore side=east") == [("scrolls-chest", -1), ("scrolls-monster", 4)]
+    opened = at_edge("2.28", tiles=("engine", "plain 7 0 0"), at=["2.28", "2.24"], explored={1: 1})
+    assert cautions(opened, "explore side=east") == []
+    assert cautions(at_edge(), "explore side=north") == []
+
+
+def test_exits_and_pits_are_warned_of() -> None:
+    leaving = halls(2, at=["1.46", "1.25"], exit={"at": 45, "side": S})
+    assert cautions(leaving, "exit") == [("stays-behind", 1)]
+    assert cautions(halls(2, tiles=("engine",), at=["1.29", "1.47"]), "leap to=1.30") == [("pit-destroys", 0)]

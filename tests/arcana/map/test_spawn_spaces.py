@@ -15,6 +15,15 @@ from tests.arcana.fights import asked, essence, let, prompt
 from tests.arcana.table import choose, explorer, halls, kinds_told, offers, space, told
 
 CARDS = """
+monsters:
+- id: mine
+  name: Mine
+  level: 1
+  health: 1
+  stamina: 4
+  armor: 1
+  will: 0
+  dies: [{attack: {high: 1, who: adjacent}}]
 tiles:
 - id: crypt
   name: Crypt
@@ -49,6 +58,7 @@ def test_sealing_takes_3_stamina_and_4_essence() -> None:
     game = crypt(["1.08", "1.49"], explorers__0__stamina=4)
     choose(game, "seal at=1.09")
     assert (explorer(game).stamina, essence(game)) == (1, [0, 0])
+    assert offers(crypt(["1.08"], explorers__0__stamina=3), "seal") == ["seal at=1.09"]
     assert offers(crypt(["1.08"], 3), "seal") == []
     assert offers(crypt(["1.08"], explorers__0__stamina=2), "seal") == []
     assert offers(crypt(["1.22"]), "seal") == []
@@ -60,6 +70,7 @@ def test_sealing_lowers_the_threat_but_not_below_1(before: int, after: int) -> N
     game = crypt(["1.08"], threat=before, level=2)
     choose(game, "seal at=1.09")
     assert (game.state.threat, game.state.level) == (after, 2)
+    assert told(game, "threat-lowered") == ([{"threat": 2}] if before == 3 else [])
 
 
 @pytest.mark.rule("MA-SEAL-03")
@@ -82,7 +93,7 @@ def test_a_sealed_space_has_two_tokens() -> None:
 
 
 @pytest.mark.rule("MA-SEAL-05")
-@pytest.mark.parametrize(("at", "lit"), [("1.16", "1.23"), ("1.10", "1.23"), ("1.03", "1.13")])
+@pytest.mark.parametrize(("at", "lit"), [("1.16", "1.23"), ("1.10", "1.23"), ("1.03", "1.13"), ("1.01", "1.23")])
 def test_the_nearest_chapter_space_without_tokens_is_lit(at: str, lit: str) -> None:
     game = crypt([at])
     if at == "1.10":  # two steps to 1.23, three to 1.13
@@ -98,6 +109,7 @@ def test_among_equally_near_chapter_spaces_the_explorer_chooses() -> None:
     game = crypt(["1.03"])
     choose(game, "seal at=1.09")
     assert (asked(game).seat, offers(game, "light")) == (0, ["light at=1.13", "light at=1.23"])
+    assert asked(game).usual == 0
 
 
 @pytest.mark.rule("MA-SEAL-05", "MA-SEAL-06")
@@ -112,6 +124,15 @@ def test_spaces_with_tokens_are_not_lit() -> None:
     choose(game, "seal at=1.09")
     assert game.state.lit == [space(game, "1.13")]
     assert (game.state.threat, told(game, "spawn-space-sealed")) == (2, [{"who": 0, "at": "1.09"}])
+
+
+@pytest.mark.rule("MA-SEAL-05", "MA-SEAL-03")
+def test_who_falls_by_what_was_sealed_lights_nothing() -> None:
+    game = crypt(["1.08", "1.49"], monsters={"mine": "1.09"}, explorers__0__health=1, dice=[6])
+    choose(game, "seal at=1.09")
+    choose(game, "lose health=1 essence=0")
+    assert (explorer(game).destroyed, game.state.lit) == (True, [])
+    assert game.state.explored == {space(game, "1.09"): 2}
 
 
 @pytest.mark.rule("MA-SEAL-07")

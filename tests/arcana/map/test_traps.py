@@ -63,6 +63,7 @@ def test_a_lever_attacks_all_on_trapped_spaces_with_one_roll() -> None:
         (0, [4, 5], [2, 1, 3])
     ]
     assert health(game, 4, 5) == [2, 3]  # 6 against armor 3 and 8
+    assert told(game, "space-activated") == [{"who": 0, "space": "lever", "at": "1.09"}]
     assert explorer(game).stamina == 5
 
 

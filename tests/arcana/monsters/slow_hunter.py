@@ -18,11 +18,14 @@ class SlowHunter:
         self.closed, self.units, self.through, self.obstacles = closed, units, through, obstacles
         self.spaces = list(self.slow.middles)
         self.touching = {space: self.slow.around(space) for space in self.spaces}
+        self.known: dict[int, dict[int, tuple[int, int]]] = {}
         self.doors = {door.id: door.squares for door in grid.doors.values() if door.id in grid.shut}
 
     def steps(self, target: int) -> dict[int, tuple[int, int]]:
         """By space the fewest steps to the target, and the fewest closed doors on a way of so many steps."""
-        left = dict.fromkeys(self.spaces, (FAR, FAR))
+        if target in self.known:
+            return self.known[target]
+        left = self.known[target] = dict.fromkeys(self.spaces, (FAR, FAR))
         left[target] = (0, 0)
         changed = True
         while changed:

@@ -31,7 +31,7 @@ monsters:
         at=[at(5, 3), at(6, 6)],
         monsters={"beast": at(1, 3)},
         chapter="one-1",
-        **given,  # type: ignore[arg-type]
+        **given,
     )
 
 

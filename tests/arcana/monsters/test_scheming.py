@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from darklantern.games.arcana.cards.abilities import abilities
 from darklantern.games.arcana.monsters.scheming import SCHEMES
+from darklantern.games.arcana.monsters.scheming_bot import lever_worth, play_worth
 from darklantern.games.arcana.state import NOWHERE, Arcana
 from darklantern.games.arcana.units.control import control
 from darklantern.games.arcana.units.health import destroy
@@ -166,6 +169,19 @@ def test_the_bot_attacks_where_it_destroys() -> None:
         dice=high(1),
     )
     assert played(game) == [("crawler", 2)]
+
+
+@pytest.mark.rule("MA-SCHEM-07")
+def test_the_bot_weighs_chances_and_the_last_health() -> None:
+    """One high die reaches armor 2 with 2/3; a hit that destroys is worth more, one on a monster less than 0."""
+    game = scheming(["1.41", "1.02"], {"biter": "1.40", "walker": "1.42"}, "pipe", options={"scheming": "players"})
+    ability = next(iter(abilities(game, 4)))
+    bite = option("play", card="biter", ability=0, target=0)
+    assert play_worth(game, 4, ability, bite) == Fraction(1, 10) + Fraction(2, 3)
+    assert lever_worth(game, 4) == 1 - 1  # three high dice always reach armor 2 and 3
+    explorer(game).health = 1
+    assert play_worth(game, 4, ability, bite) == Fraction(1, 10) + 3 * Fraction(2, 3)
+    assert lever_worth(game, 4) == 3 - 1
 
 
 # -- control --------------------------------------------------------------------------------------------------------

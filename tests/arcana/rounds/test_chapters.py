@@ -12,6 +12,7 @@ from darklantern.games.arcana.rounds.chapter_effects import exit_edges
 from darklantern.games.arcana.rounds.chapters import next_chapter, stays, unlit
 from darklantern.games.arcana.state import NOWHERE, Arcana
 from darklantern.games.arcana.units.attributes import number
+from darklantern.table.ask import option
 from tests.arcana.effects import against, let, owned
 from tests.arcana.rounds.probe import told_until
 from tests.arcana.table import begun, choose, explorer, halls, happens, kinds_told, offers, space, told, where
@@ -48,6 +49,13 @@ def test_a_new_chapter_sets_both_ratings_and_enters_play() -> None:
     happens(game, next_chapter())
     assert (game.state.chapter, game.state.spawn, game.state.horror) == ("p2", 7, 6)
     assert [explorer(game, seat).essence for seat in (0, 1)] == [1, 1]
+
+
+@pytest.mark.rule("MA-CHAP-04", "MA-CHAP-05", "MA-CHAP-06")
+@pytest.mark.parametrize(("before", "ratings"), [("p2", (0, 0)), ("p4", (8, 0)), ("p1", (7, 6))])
+def test_a_rating_that_is_missing_is_none(before: str, ratings: tuple[int, int]) -> None:
+    game = happens(told_until(before, spawn=3, horror=2), next_chapter())
+    assert (game.state.spawn, game.state.horror) == ratings
 
 
 @pytest.mark.rule("MA-CHAP-05")
@@ -127,6 +135,13 @@ def test_a_lit_space_costs_one_stamina_and_its_light_token_is_turned() -> None:
     assert (game.state.lit, game.state.explored) == ([], {space(game, "1.32"): 1})
 
 
+@pytest.mark.rule("MA-CHSP-02", "MA-CHSP-04")
+def test_what_is_just_enough_is_enough() -> None:
+    assert offers(at_chapter_space(lit=True, explorers__0__stamina=1), "activate-chapter-space") == [ACTIVATE]
+    exact = at_chapter_space(explorers__0__stamina=3, explorers__0__essence=3)
+    assert offers(exact, "activate-chapter-space") == [ACTIVATE]
+
+
 @pytest.mark.rule("MA-CHSP-06")
 def test_a_destroyed_space_cannot_be_activated() -> None:
     game = at_chapter_space(explorers__0__essence=3)
@@ -174,6 +189,17 @@ def test_unless_the_new_chapter_starts_a_new_round() -> None:
     while asked(game) == "place-explorer":
         game.choose(0)
     assert (game.state.chapter, game.state.round, explorer(game).stamina) == ("p6", 4, 7)
+
+
+@pytest.mark.parametrize(
+    ("chapter", "exit_", "caution"),
+    [("p4", False, None), ("p4", True, "chapter-stays-for-exit"), ("p3", False, "chapter-stays-blocked")],
+)
+def test_whoever_would_pay_in_vain_is_warned(chapter: str, exit_: bool, caution: str | None) -> None:
+    token = {"at": space(at_chapter_space(), "1.04"), "side": N} if exit_ else None
+    game = at_chapter_space(chapter, lit=True, exit=token)
+    found = ActivateChapterSpace().warnings(game, 0, option("activate-chapter-space", at="1.32"))
+    assert [one.what for one in found] == ([caution] if caution else [])
 
 
 def test_the_price_is_known_before() -> None:
@@ -349,6 +375,15 @@ def test_as_long_as_one_is_on_the_map_the_chapter_stays() -> None:
     assert game.state.chapter == "p3"
 
 
+@pytest.mark.rule("MA-CHEF-08")
+def test_where_what_follows_places_nobody_the_survivors_enter_a_new_tile_all_the_same() -> None:
+    game = leaving("p4")
+    assert game.ask
+    assert (game.state.chapter, game.ask.prompt, game.ask.usual) == ("p5", "place-explorer", 0)
+    place_all(game)
+    assert [explorer(game, seat).on_map for seat in (0, 1, 2)] == [True, True, False]
+
+
 @pytest.mark.rule("MA-CHEF-08", "MA-WIN-02")
 def test_a_chapter_may_say_what_comes_after_the_exit() -> None:
     game = leaving(chapter="p7")
@@ -393,6 +428,18 @@ items:
     choose(game, "play card=horn ability=0")
     assert (game.state.round, explorer(game).items) == (4, [])
     assert game.state.decks["destroyed-items"].discard == ["horn"]
+
+
+@pytest.mark.rule("MA-CHEF-13")
+def test_a_monster_whose_death_broke_the_round_off_is_gone_all_the_same() -> None:
+    cards = """
+monsters:
+- {id: gong, name: Gong, level: 1, health: 1, stamina: 1, armor: 1, will: 1, dies: [start-new-round]}
+"""
+    game = halls(1, cards=cards, monsters={"gong": "1.01"}, schemer=0)
+    let(game, "[{destroy-unit: {who: first-monster}}]")
+    assert (game.state.round, game.state.monsters, game.state.schemer) == (4, {}, NOWHERE)
+    assert "gong" in game.state.decks["monsters"].discard
 
 
 def ended(**given: Any) -> Arcana:

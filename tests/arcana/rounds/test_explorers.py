@@ -14,7 +14,11 @@ from tests.arcana.table import begun, choose, explorer, halls, happens, offered,
 
 TONIC = """
 items:
-- {id: brisk, name: Brisk Draught, type: consumable, level: 1, actives: [{cost: {destroy: true}, do: [{restore: {stamina: 2}}]}]}
+- id: brisk
+  name: Brisk Draught
+  type: consumable
+  level: 1
+  actives: [{cost: {destroy: true}, do: [{restore: {stamina: 2}}]}]
 - id: bell
   name: Bell
   type: artifact

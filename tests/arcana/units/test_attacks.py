@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from darklantern.games.arcana.content_types import ItemCard
-from darklantern.games.arcana.state import Arcana
-from darklantern.games.arcana.units.attacks import Reach, attack, reaches_of
+from darklantern.games.arcana.state import NOWHERE, Arcana
+from darklantern.games.arcana.units.attacks import Reach, attack, attack_pool, odds_against, reaches_of
 from darklantern.games.arcana.units.odds import Pool
 from tests.arcana.fights import essence, health, high, let, low
 from tests.arcana.table import choose, halls, monster, offers, rules_with, told, where
@@ -25,6 +25,13 @@ items:
 - {id: scope, name: Scope, type: artifact, level: 1, main: true, passive: [{stat: attack, add: 2}]}
 - {id: drag, name: Drag, type: apparel, level: 1, main: true, passive: [{stat: attack, add: -3}]}
 - {id: clumsy, name: Clumsy, type: apparel, level: 1, main: true, passive: [{stat: attack, add: -2}]}
+- {id: more-low, name: More Low, type: artifact, level: 1, main: true, passive: [{stat: low-dice}]}
+- {id: more-high, name: More High, type: artifact, level: 1, main: true, passive: [{stat: high-dice, add: 3}]}
+- {id: less-high, name: Less High, type: artifact, level: 1, main: true, passive: [{stat: high-dice, add: -2}]}
+- {id: brawl, name: Brawl, type: artifact, level: 1, main: true, passive: [{stat: melee-attack}]}
+- {id: fair, name: Fair, type: artifact, level: 1, main: true, passive: [{stat: normal-attack}]}
+- {id: dull, name: Dull, type: artifact, level: 1, main: true, passive: [{stat: arcane-attack, add: -1}]}
+- {id: witch, name: Witch, type: artifact, level: 1, main: true, passive: [{stat: arcane}]}
 - {id: sharp, name: Sharp, type: artifact, level: 1, main: true, passive: [{stat: ranged-attack, add: 1}]}
 - id: hook
   name: Hook
@@ -120,6 +127,32 @@ def test_what_raises_and_what_lowers_a_roll_both_count() -> None:
     assert told(game, "attack-missed")[0]["total"] == 1
 
 
+@pytest.mark.rule("MA-ATK-07", "MA-ATK-06")
+@pytest.mark.parametrize(
+    ("item", "arcane", "reach", "whole"),
+    [
+        ("more-low", False, "", Pool(2, 1, 0)),
+        ("more-high", False, "", Pool(1, 3, 0)),
+        ("less-high", False, "", Pool(1, 0, 0)),
+        ("scope", False, "", Pool(1, 1, 2)),
+        ("sharp", False, "ranged", Pool(1, 1, 1)),
+        ("sharp", False, "melee", Pool(1, 1, 0)),
+        ("brawl", False, "melee", Pool(1, 1, 1)),
+        ("brawl", False, "", Pool(1, 1, 0)),
+        ("fair", False, "", Pool(1, 1, 1)),
+        ("fair", True, "", Pool(1, 1, 0, True)),
+        ("rune", True, "", Pool(1, 1, 1, True)),
+        ("dull", True, "", Pool(1, 1, -1, True)),
+        ("dull", False, "", Pool(1, 1, 0)),
+        ("witch", False, "", Pool(1, 1, 0, True)),
+    ],
+)
+def test_what_is_in_force_changes_dice_roll_and_nature(item: str, arcane: bool, reach: Reach, whole: Pool) -> None:
+    game = fight("soft", items=(item,))
+    assert attack_pool(game, 0, Pool(1, 1, 0, arcane), reach) == whole
+    assert attack_pool(game, NOWHERE, Pool(1, 1, 0, arcane), reach) == Pool(1, 1, 0, arcane)
+
+
 @pytest.mark.rule("MA-ATK-08")
 @pytest.mark.parametrize(("shown", "left"), [(1, 5), (2, 4)])
 def test_a_roll_below_nothing_misses_even_armor_0(shown: int, left: int) -> None:
@@ -193,3 +226,10 @@ def test_who_is_hit_is_settled_before_anybody_loses_health() -> None:
     assert list(game.state.monsters) == [5]
     assert monster(game, 5).health == 4
     assert not offers(game, "raise-roll")
+
+
+def test_the_odds_know_what_is_in_force() -> None:
+    game = fight("wall", items=("rune",))
+    odds = odds_against(game, 0, 4, Pool(0, 2), "melee")
+    assert (odds.blocking, odds.pool.add, odds.pool.arcane) == (4, 1, True)
+    assert (round(100 * odds.chance), round(100 * odds.with_essence)) == (89, 100)

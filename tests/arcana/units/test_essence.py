@@ -15,7 +15,7 @@ from darklantern.games.arcana.units.health import destroy, lose_health
 from darklantern.games.arcana.units.odds import Pool
 from darklantern.games.arcana.units.pushing import push
 from tests.arcana.fights import asked, essence, health, high, let, prompt, rest
-from tests.arcana.table import choose, explorer, halls, happens, offered, offers, space, told
+from tests.arcana.table import choose, explorer, halls, happens, offered, offers, rules_told, space, told
 
 CARDS = """
 monsters:
@@ -141,13 +141,14 @@ def test_others_help_with_health_that_is_paid_for_an_own_ability() -> None:
 
 @pytest.mark.rule("MA-ESS-07", "MA-ESS-10")
 def test_essence_raises_the_own_attack_roll_after_it_was_seen() -> None:
-    game = party([2], ["1.24"], monsters={"wall": "1.25"})
+    game = party([3], ["1.24"], monsters={"wall": "1.25"})
     strike(game, 4, (1, 2))
     assert prompt(game) == "raise-roll"
     assert asked(game).about == {"total": 3, "needed": 2}
-    assert (offered(game)[:3], asked(game).usual) == (["keep-roll", "raise-roll essence=1", "raise-roll essence=2"], 2)
+    assert (offers(game, "raise-roll"), asked(game).usual) == (["raise-roll essence=1", "raise-roll essence=2"], 2)
     choose(game, "raise-roll essence=2")
-    assert (health(game, 4), essence(game)) == ([4], [0])
+    assert (health(game, 4), essence(game)) == ([4], [1])
+    assert rules_told(game).count("MA-ESS-07") == 2  # paid, and raised
 
 
 @pytest.mark.rule("MA-ESS-07")
@@ -171,6 +172,7 @@ def test_on_the_own_turn_any_attack_roll_can_be_raised() -> None:
     choose(game, "raise-roll essence=1")
     assert (health(game, 4, 5), essence(game)) == ([4, 5], [0])
     assert told(game, "attack-raised")[0]["total"] == 5
+    assert rules_told(game).count("MA-ESS-08") == 2
 
 
 @pytest.mark.rule("MA-ESS-09")
@@ -235,6 +237,7 @@ def sealing(essences: list[int], at: list[str], players: int | None = None) -> A
 def test_others_pay_what_the_acting_explorer_lacks() -> None:
     game = sealing([1, 3], ["1.16", "1.17"])
     assert (asked(game).seat, prompt(game), asked(game).about) == (1, "contribute", {"who": 0, "essence": 3})
+    assert asked(game).usual == 0
     choose(game, "contribute essence=3")
     assert essence(game) == [0, 0]
     assert told(game, "spawn-space-sealed")
@@ -244,6 +247,7 @@ def test_others_pay_what_the_acting_explorer_lacks() -> None:
 def test_the_acting_explorer_need_not_pay_anything() -> None:
     game = sealing([2, 4], ["1.16", "1.17"])
     assert offered(game)[:3] == ["pay essence=2", "pay essence=1", "pay essence=0"]
+    assert (asked(game).usual, asked(game).about) == (0, {"essence": 4})
     choose(game, "pay essence=0")
     choose(game, "contribute essence=4")
     assert essence(game) == [2, 0]

@@ -100,6 +100,7 @@ def test_markers_return_as_the_own_turn_begins() -> None:
 def test_without_health_an_explorer_is_destroyed(amount: int, destroyed: bool) -> None:
     game = happens(halls(2), lose_health(0, amount, NOWHERE, ""))
     assert explorer(game).destroyed == destroyed
+    assert told(game, "explorer-destroyed") == ([{"whom": 0}] if destroyed else [])
 
 
 def fallen(**given: Any) -> Arcana:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -13,7 +13,7 @@ from darklantern.games.arcana.cards.effects import Effect
 from darklantern.games.arcana.cards.events import EVENTS
 from darklantern.games.arcana.cards.numbers import Stat
 from darklantern.games.arcana.cards.places import SpaceKind
-from darklantern.games.arcana.cards.verbs_units import Count
+from darklantern.games.arcana.cards.verbs_units import Count, ThisRound
 from darklantern.table.events import Event as Happened
 from darklantern.table.events import When
 from darklantern.table.packs import Ref
@@ -131,3 +131,22 @@ class Card(Written, frozen=True, kw_only=True):
     triggers: list[Trigger] = []
     enters: list[Effect] = []
     actives: list[Active] = []
+
+
+class Ability(NamedTuple):
+    """An active ability of a card, with what most looks at it need: its place among those of the card, a `mark` that
+    names both, and whether it begins a lasting effect."""
+
+    card: str
+    number: int
+    active: Active
+    mark: str
+    lasts: bool
+
+
+def abilities_of(card: Card) -> tuple[Ability, ...]:
+    """The active abilities of a card, in their order."""
+    return tuple(
+        Ability(card.id, number, active, f"{card.id}/{number}", any(isinstance(one, ThisRound) for one in active.do))
+        for number, active in enumerate(card.actives)
+    )

@@ -15,7 +15,7 @@ from darklantern.board.maps import Maps
 from darklantern.board.tiles import Tile
 from darklantern.games.arcana.cards.effects import prepare
 from darklantern.games.arcana.cards.language import verbs
-from darklantern.games.arcana.content_base import Power, Trigger
+from darklantern.games.arcana.content_base import Card, Power, Trigger, abilities_of
 from darklantern.games.arcana.content_checks import mistakes
 from darklantern.games.arcana.content_types import Pack, UnitCard
 from darklantern.games.arcana.in_force import ZONES, nobody
@@ -70,17 +70,19 @@ class ContentIndex:
         self.own_tiles = {id_ for one in self.scenarios.values() for id_ in (one.start, one.endgame_tile) if id_}
         self.named: dict[str, Any] = {one.id: one for one in self._named()}
         self.names: dict[str, str] = {id_: one.name for id_, one in self.named.items()}
-        cards = {**self.units, **self.items, **self.events, **self.chapters, **self.endgames}
+        cards: dict[str, Card] = {**self.units, **self.items, **self.events, **self.chapters, **self.endgames}
         self.actives = {id_: one.actives for id_, one in cards.items() if one.actives}
-        self.free_actives = {
-            id_: actives for id_, actives in self.actives.items() if any(not active.cost.stamina for active in actives)
+        self.abilities = {id_: abilities_of(cards[id_]) for id_ in self.actives}
+        self.free_abilities = {
+            id_: tuple(one for one in found if not one.active.cost.stamina) for id_, found in self.abilities.items()
         }
         self.enters = {id_: one.enters for id_, one in cards.items() if one.enters}
         dying = (one.id for one in self.monsters.values() if one.dies)
         self.answering = frozenset([*dying, *(id_ for id_, one in cards.items() if one.triggers)])
         carriers = list(self._carriers())
         self.powers = powers_of(carriers)
-        self.standing: Standing[Arcana, Power, Trigger] = Standing(ZONES, verbs, nobody, carriers)
+        answering = (one._replace(powers=()) for one in carriers)
+        self.standing: Standing[Arcana, Power, Trigger] = Standing(ZONES, verbs, nobody, answering)
         wrong = list(islice(mistakes(self, packs), MOST_TOLD))
         if wrong:
             raise Mistakes(wrong)

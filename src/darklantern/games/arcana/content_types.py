@@ -70,7 +70,7 @@ class ItemCard(Card, frozen=True, kw_only=True):
     fits: Symbols = Symbols()
     armor: int = 0
     will: int = 0
-    icon: str = "crate"
+    icon: str = "wooden-crate"
 
 
 class EventCard(Card, frozen=True, kw_only=True):

@@ -78,6 +78,26 @@ def has(game: Arcana, prop: str, unit: int, card: str = "") -> bool:
     return change(game, prop, unit, card) > 0
 
 
+def somebody_may_have(game: Arcana, prop: str) -> bool:
+    """Whether any card in play speaks of a property; mostly one look at all of them spares a look at each unit."""
+    state, powers = game.state, game.content.powers.get(prop)
+    if any(lasting.stat == prop for lasting in state.lasting):
+        return True
+    if powers is None:
+        return False
+    own, shared, table = powers
+    if table and not table.keys().isdisjoint(on_table(game)):
+        return True
+    spoken = own.keys() | shared.keys()
+    for monster in state.monsters.values():
+        if monster.card in spoken or monster.bound:
+            return True
+    for explorer in state.explorers:
+        if explorer.card in spoken or explorer.bound or any(item.card in spoken for item in explorer.items):
+            return True
+    return False
+
+
 def is_one(unit: int, who: str) -> bool:
     """Whether a unit is one of those whom a card for everybody concerns."""
     return who in ("all", "explorers" if 0 <= unit < FIRST_MONSTER else "monsters")

@@ -175,8 +175,8 @@ class Attack(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     `attacker` is a unit, or NOWHERE for what nobody makes. `roll` is what the dice, `faces`, add up to, `raised` what
     is added to that or taken off. All `blockers` measure it, `hit` are those that it hits. A `barrel` is the space of
     one that is attacked. `source` is the card that makes it, and `reach` how it is aimed: melee, ranged or not at all.
-    `decided` are the seats that have said whether they raise the roll. `on_hit` follows for each that was hit. `met` are
-    the blockers that are done with it.
+    `decided` are the seats that have said whether they raise the roll. `on_hit` follows for each that was hit; `met`
+    are the blockers that are done with it.
     """
 
     attacker: int

@@ -128,7 +128,11 @@ def play(game: Arcana, seat: int, option: Option, whole: Plan) -> float:
     ability = ability_called(game, seat, option)
     assert ability is not None
     cost, do = ability.active.cost, ability.active.do
-    price = (ESSENCE_KEPT if sealing_wins(game) else 0.6) * cost.essence + 2.0 * cost.health + (1.0 if cost.destroy else 0.0)
+    price = (
+        (ESSENCE_KEPT if sealing_wins(game) else 0.6) * cost.essence
+        + 2.0 * cost.health
+        + (1.0 if cost.destroy else 0.0)
+    )
     if ability.card in (game.state.chapter, game.state.endgame):
         return _asked_by_chapter(game, seat, ability)
     target = int(option.args.get("target", NOWHERE))
@@ -193,10 +197,7 @@ def _struck(game: Arcana, seat: int, who: str, target: int) -> list[int]:
     """Whom an attack meets: its target, or all that it is for."""
     if target != NOWHERE:
         return [target]
-    if "adjacent" in who:
-        near = adjacent_units(game, seat)
-    else:
-        near = tile_units(game, seat) if "tile" in who else []
+    near = adjacent_units(game, seat) if "adjacent" in who else tile_units(game, seat) if "tile" in who else []
     return [unit for unit in near if is_monster(unit)] if "monster" in who else [one for one in near if one != seat]
 
 

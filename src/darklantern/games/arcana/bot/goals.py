@@ -102,9 +102,7 @@ def _chapter(game: Arcana, seat: int, spaces: int) -> Iterator[Goal]:
         if not unlit(game, space):
             yield Goal("chapter", beside(game, 1 << space), worth, costs.lit_chapter)
         else:
-            yield from _payable(
-                game, seat, space, "chapter", worth, costs.unlit_chapter, costs.unlit_chapter_essence
-            )
+            yield from _payable(game, seat, space, "chapter", worth, costs.unlit_chapter, costs.unlit_chapter_essence)
 
 
 def _locks(game: Arcana, seat: int) -> Iterator[Goal]:

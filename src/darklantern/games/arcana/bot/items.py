@@ -60,7 +60,7 @@ def best_arrangement(game: Arcana, items: list[Item]) -> tuple[list[Option], flo
             return changes, worth_worn(game, items) - before
         changes.append(ways[-number])
         moved.add(str(changes[-1].args["item"]))
-        change_arrangement(game.content, items, changes[-1])
+        change_arrangement(items, changes[-1])
 
 
 def gear_to_gain(game: Arcana, seat: int) -> float:
@@ -71,7 +71,7 @@ def gear_to_gain(game: Arcana, seat: int) -> float:
 def gain_of(game: Arcana, items: list[Item], way: Option) -> float:
     """What one change of an arrangement brings."""
     after = [Item(item.card, item.use, item.host) for item in items]
-    change_arrangement(game.content, after, way)
+    change_arrangement(after, way)
     return worth_worn(game, after) - worth_worn(game, items)
 
 

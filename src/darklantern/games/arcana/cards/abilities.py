@@ -6,15 +6,14 @@ Touches ESS.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.lasting import markers_left
 from darklantern.games.arcana.cards.verbs_items import DestroyItem
-from darklantern.games.arcana.cards.verbs_units import ThisRound
 from darklantern.games.arcana.decks import EVENTS
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid, unit_of
 from darklantern.games.arcana.in_force import bound_in_play, current_event
-from darklantern.games.arcana.items.items import destroy_item
+from darklantern.games.arcana.items.items import destroy_item, destructible
 from darklantern.games.arcana.powers import change, push
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.essence import available, pay_essence
@@ -25,20 +24,8 @@ from darklantern.table.ask import Arg, Option
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
-    from darklantern.games.arcana.content_base import Active
+    from darklantern.games.arcana.content_base import Ability
     from darklantern.games.arcana.state import Arcana
-
-
-class Ability(NamedTuple):
-    """An active ability of a card: its place among those of the card, and itself."""
-
-    card: str
-    number: int
-    active: Active
-
-    @property
-    def mark(self) -> str:
-        return f"{self.card}/{self.number}"
 
 
 # -- who has which ----------------------------------------------------------------------------------------------------
@@ -61,13 +48,11 @@ def cards_to_play(game: Arcana, unit: int) -> list[str]:
 
 
 def abilities(game: Arcana, unit: int, *, free: bool = False) -> Iterator[Ability]:
-    """The active abilities of a unit, whether they can be played now or not; `free` are cards with any that cost no
-    stamina."""
-    actives = game.content.free_actives if free else game.content.actives
+    """The active abilities of a unit, whether they can be played now or not; `free` are those without stamina cost."""
+    found = game.content.free_abilities if free else game.content.abilities
     for card in cards_to_play(game, unit):
-        if card in actives:
-            for number, active in enumerate(actives[card]):
-                yield Ability(card, number, active)
+        if card in found:
+            yield from found[card]
 
 
 def stamina_cost(game: Arcana, unit: int, ability: Ability) -> int:
@@ -100,9 +85,9 @@ def against(game: Arcana, unit: int, ability: Ability) -> str:
         return "MA-ESS-11"
     if cost.health and not _can_lose(game, unit, cost.health):
         return "MA-ABIL-01"
-    if cost.item and len(state.explorers[unit].items) < (2 if cost.destroy else 1):
+    if cost.item and not any(card != ability.card for card in destructible(game, unit)):
         return "MA-ABIL-01"
-    if any(isinstance(effect, ThisRound) for effect in active.do) and markers_left(game, unit) < 1:
+    if ability.lasts and markers_left(game, unit) < 1:
         return "MA-EFF-04"
     return ""
 
@@ -139,8 +124,6 @@ def plays(game: Arcana, unit: int, *, free: bool = False) -> list[Option]:
     """All that a unit can play now; `free` leaves out what costs stamina."""
     found: list[Option] = []
     for ability in abilities(game, unit, free=free):
-        if free and ability.active.cost.stamina:
-            continue
         options = plays_of(game, unit, ability)
         if options.__class__ is list:
             found += options
@@ -178,7 +161,7 @@ def target_space(game: Arcana, unit: int, target: int, at: str) -> int:
 def begin_ability(game: Arcana, unit: int, card: str, number: int, target: int, at: str) -> None:
     """Pay the rest, then let all effects happen before anything else is played (MA-ABIL-05)."""
     state = game.state
-    ability = Ability(card, number, game.content.actives[card][number])
+    ability = game.content.abilities[card][number]
     active = ability.active
     facts: dict[str, Arg] = {"ability": number}
     if target != NOWHERE:

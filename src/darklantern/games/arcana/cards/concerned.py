@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from darklantern.games.arcana.cards.who import BEST, ONE
-from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid, is_explorer, on_map, tile_at, unit_of, units
+from darklantern.games.arcana.figures import NOWHERE, grid, is_explorer, on_map, tile_at, unit_of, units
 from darklantern.table.ask import Option, option
 
 if TYPE_CHECKING:
@@ -33,19 +33,19 @@ def concerned(game: Arcana, it: Pending[Any], who: str) -> list[int]:
     if who == "you":
         return [you] if you != NOWHERE else []
     if who in ("target", "that"):
-        found = int(it.facts.get("target" if who == "target" else "whom", NOWHERE))
-        return [found] if found != NOWHERE and found in units(game) else []
+        named = int(it.facts.get("target" if who == "target" else "whom", NOWHERE))
+        return [named] if named in units(game) else []
     if who in ("first-monster", "last-monster"):
         queue = list(game.state.monsters)
         return queue[:1] if who == "first-monster" else queue[-1:]
     if who in BEST:
         return _best(game, you, who)
-    found_ = _among(game, you, who)
-    if who.endswith(("explorer", "explorers", "other", "others")) and "tile-others" not in who:
-        found_ = [unit for unit in found_ if is_explorer(unit)]
+    found = _among(game, you, who)
+    if who.endswith(("explorer", "explorers")) or who in ("one-other", "others"):
+        found = [unit for unit in found if is_explorer(unit)]
     elif who.endswith(("monster", "monsters")):
-        found_ = [unit for unit in found_ if not is_explorer(unit)]
-    return [unit for unit in found_ if unit != you] if who.endswith(("other", "others")) else found_
+        found = [unit for unit in found if not is_explorer(unit)]
+    return [unit for unit in found if unit != you] if who.endswith(("other", "others")) else found
 
 
 def _among(game: Arcana, you: int, who: str) -> list[int]:
@@ -89,7 +89,3 @@ def chosen_units(game: Arcana, it: Pending[Any], chosen: Option) -> list[int]:
 
 def unit_option(unit: int) -> Option:
     return option("unit", unit=unit)
-
-
-def explorers_among(found: list[int]) -> list[int]:
-    return [unit for unit in found if unit < FIRST_MONSTER]

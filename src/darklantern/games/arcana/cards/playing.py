@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.abilities import ability_called, play, plays, plays_of, stamina_cost
-from darklantern.games.arcana.rounds.actor import Actor, ExplorerAction
+from darklantern.games.arcana.cards.lasting import markers_left
+from darklantern.games.arcana.rounds.actor import Actor, Caution, ExplorerAction
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Option
 
@@ -40,6 +41,12 @@ class PlayAbility(ExplorerAction):
         cost = ability.active.cost
         whole = {"stamina": stamina_cost(game, seat, ability), "essence": cost.essence, "health": cost.health}
         return {what: much for what, much in whole.items() if much}
+
+    def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
+        """A lasting effect that takes the last marker of the round."""
+        ability = ability_called(game, seat, chosen)
+        lasts = ability is not None and ability.lasts
+        return [Caution("last-marker", seat)] if lasts and markers_left(game, seat) == 1 else []
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
         play(game, seat, chosen)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.places import ITEM_TYPES
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import DESTROYED_ITEMS
 from darklantern.games.arcana.items.items import Fitting, adjacent_explorers, equip, gain, main_fittings
+from darklantern.games.arcana.state import Item
 from darklantern.table.ask import Ask, Begun, Option, Step, option
 from darklantern.table.step import step
 
@@ -78,11 +80,10 @@ def give_one_up(game: Arcana, seat: int) -> Begun:
     if len(drawn) == 1:
         return take_the_other(seat)
     ways = [option(how, item=card) for card in drawn for how in ("destroy", "return")]
-    return Ask(seat, "give-up", ways), _given_up
+    return Ask(seat, "give-up", ways), partial(_given_up, seat)
 
 
-def _given_up(game: Arcana, chosen: Option) -> Begun:
-    seat = int(game.state.step[1])
+def _given_up(seat: int, game: Arcana, chosen: Option) -> Begun:
     card = str(chosen.args["item"])
     game.state.drawn.remove(card)
     put_back(game, seat, card, chosen.verb, "MA-GAIN-02")
@@ -96,13 +97,11 @@ def take_the_other(game: Arcana, seat: int) -> Begun:
     ways = [option("keep", item=card)]
     ways += [_equip_option(fitting) for fitting in free_equips(game, seat, card)]
     ways += [option("give", item=card, to=other) for other in adjacent_explorers(game, seat)]
-    return Ask(seat, "gained", ways), _taken
+    return Ask(seat, "gained", ways), partial(_taken, seat)
 
 
 def free_equips(game: Arcana, seat: int, card: str) -> list[Fitting]:
     """How the class of an explorer lets it equip a card that it keeps: as a main item only."""
-    from darklantern.games.arcana.state import Item
-
     explorer, content = game.state.explorers[seat], game.content
     if content.items[card].type not in PRIVILEGES[content.explorers[explorer.card].class_]:
         return []
@@ -114,8 +113,8 @@ def _equip_option(fitting: Fitting) -> Option:
     return Option("equip", {**args, "instead": fitting.replaces[0]} if fitting.replaces else args)
 
 
-def _taken(game: Arcana, chosen: Option) -> None:
-    state, seat, card = game.state, int(game.state.step[1]), str(chosen.args["item"])
+def _taken(seat: int, game: Arcana, chosen: Option) -> None:
+    state, card = game.state, str(chosen.args["item"])
     state.drawn = []
     if chosen.verb == "give":
         to = int(chosen.args["to"])

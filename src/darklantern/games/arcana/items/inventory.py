@@ -6,7 +6,8 @@ confirmed: then everything is unequipped and equipped anew, and enters play.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -27,12 +28,10 @@ from darklantern.games.arcana.items.items import (
 from darklantern.games.arcana.rounds.actor import Actor, ExplorerAction
 from darklantern.games.arcana.units.attributes import fit_to_maxima, lose_stamina
 from darklantern.table.actions import Cost, Offer
-from darklantern.table.ask import Ask, Begun, Option, Step, option
+from darklantern.table.ask import Arg, Ask, Begun, Option, Step, option
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from darklantern.games.arcana.content_index import ContentIndex
     from darklantern.games.arcana.state import Arcana, Item
 
@@ -72,11 +71,11 @@ def choose_inventory(game: Arcana, seat: int) -> Begun:
     if not whose:
         return None
     ways = [option("use-inventory", of=one) for one in whose]
-    return Ask(seat, "whose-inventory", ways, usual=0), _chosen
+    return Ask(seat, "whose-inventory", ways, usual=0), partial(_chosen, seat)
 
 
-def _chosen(game: Arcana, chosen: Option) -> Begun:
-    game.tell("inventory-used", "MA-INV-08", who=game.state.step[1], of=chosen.args["of"])
+def _chosen(seat: int, game: Arcana, chosen: Option) -> Begun:
+    game.tell("inventory-used", "MA-INV-08", who=seat, of=chosen.args["of"])
     return arrange(int(chosen.args["of"]))
 
 
@@ -86,21 +85,35 @@ def _chosen(game: Arcana, chosen: Option) -> Begun:
 @step
 def arrange(game: Arcana, owner: int) -> Step:
     """Its owner changes the arrangement until it is confirmed; nothing happens before that."""
-    content, items = game.content, msgspec.structs.replace(game.state.explorers[owner]).items
-    items = [msgspec.structs.replace(item) for item in items]
+    content = game.content
+    items = [msgspec.structs.replace(item) for item in game.state.explorers[owner].items]
     moved: set[str] = set()
     while True:
         changes = [change for item in items if item.card not in moved for change in ways_to_wear(content, items, item)]
         if not changes:
             break
-        chosen = yield Ask(owner, "arrange", [CONFIRM, *changes], usual=0)
+        chosen = yield Ask(owner, "arrange", [CONFIRM, *changes], arrangement(game, owner, items), usual=0)
         if chosen == CONFIRM:
             break
-        card = str(chosen.args["item"])
-        moved.add(card)
-        change_arrangement(content, items, chosen)
+        moved.add(str(chosen.args["item"]))
+        change_arrangement(items, chosen)
     wear(game, owner, items)
     return None
+
+
+def arrangement(game: Arcana, owner: int, items: Sequence[Item]) -> dict[str, Arg]:
+    """The arrangement as it would be confirmed, for whoever shows it: what would be worn (`rifle=main
+    scope=upgrade:rifle`), by how much armor and will icons would change, and which cards would do something on
+    entering play."""
+    content, now = game.content, game.state.explorers[owner].items
+    worn = {item.card: f"{item.use}:{item.host}".rstrip(":") for item in items if item.use}
+    about: dict[str, Arg] = {"of": owner, "worn": " ".join(f"{card}={use}" for card, use in worn.items())}
+    for icon in ("armor", "will"):
+        before, after = (
+            sum(getattr(content.items[one.card], icon) for one in all_ if one.use) for all_ in (now, items)
+        )
+        about[icon] = after - before
+    return {**about, "enters": " ".join(card for card in worn if card in content.enters)}
 
 
 def ways_to_wear(content: ContentIndex, items: Sequence[Item], item: Item) -> Iterator[Option]:
@@ -119,7 +132,8 @@ def _instead(fitting: Fitting) -> dict[str, str]:
     return {"instead": " ".join(fitting.replaces)} if fitting.replaces else {}
 
 
-def change_arrangement(content: ContentIndex, items: Sequence[Item], chosen: Option) -> None:
+def change_arrangement(items: Sequence[Item], chosen: Option) -> None:
+    """Put a card on where it was chosen to go, or take it off."""
     card = str(chosen.args["item"])
     if chosen.verb == "unequip":
         take_off(items, card)

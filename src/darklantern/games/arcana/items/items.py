@@ -70,29 +70,27 @@ def main_fittings(content: ContentIndex, items: Sequence[Item], card: str) -> li
     printed = content.items[card]
     if not printed.main or owned(items, card).use:
         return []
-    there = mains(content, items, printed.type)
+    return _beside_or_instead(content, mains(content, items, printed.type), card)
+
+
+def _beside_or_instead(content: ContentIndex, there: list[str], card: str) -> list[Fitting]:
+    """Beside all main items of its type, or in the place of one of them."""
     if _fit_together(content, [*there, card]):
         return [Fitting(card, "main")]
-    replaced = [[other for other in there if other != one] for one in there]
     return [
         Fitting(card, "main", replaces=(one,))
-        for one, left in zip(there, replaced, strict=True)
-        if _fit_together(content, [*left, card])
+        for one in there
+        if _fit_together(content, [*(other for other in there if other != one), card])
     ]
 
 
 def any_main_fitting(content: ContentIndex, items: Sequence[Item], card: str) -> list[Fitting]:
-    """The same while the whole inventory is used: as many come off as must."""
+    """The same while the whole inventory is used: what hangs somewhere may come off too, and as many as must."""
     printed = content.items[card]
     if not printed.main or owned(items, card).use == "main":
         return []
     there = mains(content, items, printed.type)
-    few = main_fittings(content, items, card) if not owned(items, card).use else []
-    if few or not there:
-        return few or [Fitting(card, "main")]
-    if _fit_together(content, [*there, card]):
-        return [Fitting(card, "main")]
-    return [Fitting(card, "main", replaces=tuple(there))]
+    return _beside_or_instead(content, there, card) or [Fitting(card, "main", replaces=tuple(there))]
 
 
 def _fit_together(content: ContentIndex, cards: list[str]) -> bool:

@@ -16,8 +16,8 @@ from darklantern.games.arcana.items.gaining import gain_item
 from darklantern.games.arcana.items.workbench import operate_workbench
 from darklantern.games.arcana.map.passability import marked
 from darklantern.games.arcana.powers import happen
-from darklantern.games.arcana.rounds.actor import Actor, ExplorerAction
-from darklantern.games.arcana.rounds.chapters import begin_activating, unlit
+from darklantern.games.arcana.rounds.actor import Actor, Caution, ExplorerAction
+from darklantern.games.arcana.rounds.chapters import begin_activating, stays, unlit
 from darklantern.games.arcana.rounds.events import invoke_explorer_event
 from darklantern.games.arcana.units.attributes import lose_stamina, number, restore
 from darklantern.games.arcana.units.essence import available, gain_essence
@@ -27,6 +27,13 @@ from darklantern.table.step import step
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
+
+
+WHY_IT_STAYS = {
+    "MA-CHSP-07": "chapter-stays-for-exit",
+    "MA-CHSP-08": "chapter-stays-blocked",
+    "MA-CHSP-10": "no-further-chapter",
+}
 
 
 def activate(game: Arcana, seat: int, kind: str, space: int, stamina: int, rule: str) -> None:
@@ -152,6 +159,11 @@ class ActivateChapterSpace(ExplorerAction):
     def wishes(self, game: Arcana, seat: int, about: str) -> list[Option]:
         map_ = grid(game)
         return [option(self.verb, at=about)] if about in map_.names(marked(map_, MARKS["chapter"])) else []
+
+    def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
+        """A space that would be paid for and marked, and would not lead on."""
+        rule = stays(game)
+        return [Caution(WHY_IT_STAYS[rule])] if rule else []
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
         begin_activating(game, seat, grid(game).square(str(chosen.args["at"])))

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 def doors_on(map_: Grid, space: int) -> list[str]:
     """The doors on the four borders of a space, whatever became of them."""
-    found: dict[int, list[str]] | None = map_.kept.get("doors")
+    found: dict[int, list[str]] | None = map_.opened.kept.get("doors")
     if found is None:
-        found = map_.kept["doors"] = {}
-        for door in map_.doors.values():
+        found = map_.opened.kept["doors"] = {}
+        for door in map_.opened.doors.values():
             for one in door.squares if door.kind == "door" else ():
                 found.setdefault(one, []).append(door.id)
     return found.get(space, [])

@@ -8,7 +8,7 @@ from darklantern.games.arcana.cards.events import Exited
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import on_map, surviving
 from darklantern.games.arcana.powers import happen
-from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, ExplorerAction
+from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, Caution, ExplorerAction
 from darklantern.games.arcana.state import NOWHERE
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Option, option
@@ -39,6 +39,10 @@ class Exit(ExplorerAction):
         explorer.exited, explorer.at, explorer.stamina, explorer.finished = True, NOWHERE, 0, True
         last_one_out(game)
         happen(game, Exited(seat), "MA-EXIT-02")
+
+    def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
+        """Whoever stays behind, whom this explorer can help no longer."""
+        return [Caution("stays-behind", other) for other in on_map(game) if other != seat]
 
     def cost(self, game: Arcana, seat: int, chosen: Option) -> Cost:
         return {"stamina": constants.costs.exit}

@@ -1,4 +1,7 @@
-"""XPLR: Exploring new map tiles, and scrolling: the play area never holds more than 2 by 2 of them."""
+"""XPLR: Exploring new map tiles, and scrolling: the play area never holds more than 2 by 2 of them.
+
+Touches CHEF.
+"""
 
 from __future__ import annotations
 
@@ -12,12 +15,12 @@ from darklantern.board.hall_drawing import ENTRY, SIZE
 from darklantern.games.arcana.cards.events import TileExplored
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import TILES
-from darklantern.games.arcana.figures import grid
+from darklantern.games.arcana.figures import grid, is_explorer, units_on
 from darklantern.games.arcana.map.lifting import goes_back, take_up
-from darklantern.games.arcana.map.passability import marked
+from darklantern.games.arcana.map.passability import CHEST, destroyed_spaces, marked
 from darklantern.games.arcana.map.tiles import flipped
 from darklantern.games.arcana.powers import happen
-from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, ExplorerAction
+from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, Caution, ExplorerAction
 from darklantern.games.arcana.rounds.chapter_effects import choose_exit
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.table.actions import Cost, Offer
@@ -34,10 +37,10 @@ SIDE_CALLED = {name: side for side, name in SIDES.items()}
 
 def sides_at(map_: Grid, space: int) -> list[Door]:
     """The sides of its tile along which a space lies and beyond which no tile lies yet."""
-    found: dict[int, list[Door]] | None = map_.kept.get("sides")
+    found: dict[int, list[Door]] | None = map_.opened.kept.get("sides")
     if found is None:
-        found = map_.kept["sides"] = {}
-        for door in map_.doors.values():
+        found = map_.opened.kept["sides"] = {}
+        for door in map_.opened.doors.values():
             for one in door.squares if door.kind == "side" and door.state == "open" else ():
                 found.setdefault(one, []).append(door)
     return found.get(space, [])
@@ -98,6 +101,12 @@ def scroll(game: Arcana, seat: int, numbers: list[int]) -> None:
 # -- exploring --------------------------------------------------------------------------------------------------------
 
 
+def side_chosen(game: Arcana, seat: int, chosen: Option) -> Door:
+    """The side of its tile that an explorer would explore across."""
+    sides = sides_at(grid(game), game.state.explorers[seat].at)
+    return next(side for side in sides if side.side == SIDE_CALLED[str(chosen.args["side"])])
+
+
 @lru_cache(256)
 def _option(side: str) -> Option:
     return option("explore", side=side)
@@ -142,9 +151,8 @@ class Explore(ExplorerAction):
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
         """Scroll if need be, then draw the top tile and lay it with its direction symbol at the explored edge."""
-        state, me = game.state, game.state.explorers[seat]
+        state, side = game.state, side_chosen(game, seat, chosen)
         lose_stamina(game, seat, game.setup.options.explore_cost)
-        side = next(one for one in sides_at(grid(game), me.at) if one.side == SIDE_CALLED[str(chosen.args["side"])])
         gone = scrolled(grid(game), side)
         if gone:
             scroll(game, seat, gone)
@@ -154,6 +162,13 @@ class Explore(ExplorerAction):
         laid = grid(game).lay(*place)
         state.layout = laid.layout
         happen(game, TileExplored(seat, max(laid.tiles)), "MA-XPLR-06")
+
+    def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
+        """What is lost with tiles that have to go: chests that nobody has opened, and monsters that give no essence."""
+        map_ = grid(game)
+        lost = map_.on(*scrolled(map_, side_chosen(game, seat, chosen)))
+        found = [Caution("scrolls-chest")] if marked(map_, CHEST) & lost & ~destroyed_spaces(game) else []
+        return found + [Caution("scrolls-monster", unit) for unit in units_on(game, lost) if not is_explorer(unit)]
 
     def cost(self, game: Arcana, seat: int, chosen: Option) -> Cost:
         return {"stamina": game.setup.options.explore_cost}

@@ -12,15 +12,17 @@ if TYPE_CHECKING:
 
 ACTION_SPACES = "LRWCEH"
 RUBBLE, PIT, BARREL, SPAWN, TRAPPED = "#o*S^"
+CHEST = "C"
 IMPASSABLE = RUBBLE + BARREL + ACTION_SPACES
 OBSTACLES = BARREL + ACTION_SPACES
 
 
 def marked(map_: Grid, marks: str) -> int:
     """The spaces of a map with one of these marks, worked out once for each map."""
-    found: int | None = map_.kept.get(marks)
+    kept = map_.opened.kept  # the doors change, the marks do not
+    found: int | None = kept.get(marks)
     if found is None:
-        found = map_.kept[marks] = map_.marked(marks)
+        found = kept[marks] = map_.marked(marks)
     return found
 
 
@@ -40,9 +42,10 @@ def obstacle_spaces(game: Arcana) -> int:
 def may_enter(game: Arcana) -> int:
     """The passable spaces, whoever stands there; pits are among them."""
     map_ = grid(game)
-    whole: int | None = map_.kept.get("passable")
+    kept = map_.opened.kept
+    whole: int | None = kept.get("passable")
     if whole is None:
-        whole = map_.kept["passable"] = map_.on(*map_.tiles) & ~map_.marked(IMPASSABLE)
+        whole = kept["passable"] = map_.on(*map_.tiles) & ~map_.marked(IMPASSABLE)
     return whole & ~destroyed_spaces(game) if game.state.explored else whole
 
 

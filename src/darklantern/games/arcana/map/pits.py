@@ -11,7 +11,7 @@ from darklantern.board.masks import squares
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import grid, standing, unit_of
 from darklantern.games.arcana.map.passability import PIT, marked, may_enter
-from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, ExplorerAction
+from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, Caution, ExplorerAction
 from darklantern.games.arcana.units.attributes import is_, lose_stamina
 from darklantern.games.arcana.units.health import destroy
 from darklantern.table.actions import Cost, Offer
@@ -54,6 +54,9 @@ class Leap(ExplorerAction):
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
         lose_stamina(game, seat, constants.costs.move)
         fall(game, seat, grid(game).square(str(chosen.args["to"])))
+
+    def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
+        return [Caution("pit-destroys", seat)]
 
     def cost(self, game: Arcana, seat: int, chosen: Option) -> Cost:
         return {"stamina": constants.costs.move}

@@ -1,7 +1,4 @@
-"""SEAL: Spawn spaces, and sealing them for good.
-
-Touches THREAT.
-"""
+"""SEAL: Spawn spaces, and sealing them for good."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from typing import TYPE_CHECKING
 from darklantern.board.masks import squares
 from darklantern.games.arcana.cards.events import SpawnSpaceSealed
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import grid, is_explorer, tile_at, units_on
+from darklantern.games.arcana.figures import grid, in_play, is_explorer, tile_at, units_on
 from darklantern.games.arcana.map.passability import SPAWN, destroyed_spaces, marked
 from darklantern.games.arcana.map.sight import nearest
 from darklantern.games.arcana.map.spaces import destroy_space, light_space
@@ -120,10 +117,9 @@ def unlit_chapter_spaces(game: Arcana, tile: int) -> list[int]:
 @step
 def light_chapter_space(game: Arcana, seat: int, sealed: int) -> Begun:
     """The nearest chapter space without tokens on the tile of the explorer gets a light token."""
-    at = game.state.explorers[seat].at
-    if at < 0:
+    if not in_play(game, seat):
         return None
-    map_ = grid(game)
+    map_, at = grid(game), game.state.explorers[seat].at
     spaces = nearest(game, at, unlit_chapter_spaces(game, tile_at(game, at)))
     if not spaces:
         return None

@@ -1,4 +1,7 @@
-"""TRAP: Trap levers, and what they do to all who stand on trapped spaces."""
+"""TRAP: Trap levers, and what they do to all who stand on trapped spaces.
+
+Touches ACT.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""MIND: Mindless monsters: an ability if any can be played, else towards the nearest explorer, again and again.
-
-Touches DOOR.
-"""
+"""MIND: Mindless monsters: an ability if any can be played, else towards the nearest explorer, again and again."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.board.shape import NOWHERE as NO_WAY
-from darklantern.games.arcana.cards.abilities import Ability, abilities, play, plays_of
+from darklantern.games.arcana.cards.abilities import abilities, play, plays_of
 from darklantern.games.arcana.cards.pauses import between
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import decider, grid, is_explorer, on_map, standing, unit_of, units
@@ -18,6 +15,7 @@ from darklantern.games.arcana.map.passability import PIT, marked, obstacle_space
 from darklantern.games.arcana.monsters.hunting import Ground, onward, steps_to
 from darklantern.games.arcana.monsters.moving import move_to
 from darklantern.games.arcana.monsters.worthwhile import changes_something
+from darklantern.games.arcana.powers import somebody_may_have
 from darklantern.games.arcana.units.attributes import is_, lose_stamina
 from darklantern.games.arcana.units.ethereal import can_target, footing
 from darklantern.table.ask import Ask, Begun, Option, option
@@ -25,6 +23,7 @@ from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
+    from darklantern.games.arcana.content_base import Ability
     from darklantern.games.arcana.state import Arcana
 
 WAIT = option("wait")
@@ -34,7 +33,7 @@ WAIT = option("wait")
 def mindless_acts(game: Arcana, monster: int) -> Begun:
     """First an ability, then the way to the nearest explorer; where several are equally good, the players choose."""
     one = game.state.monsters.get(monster)
-    if one is None or one.dying:
+    if one is None:
         return None
     found = first_play(game, monster)
     if found:
@@ -103,7 +102,7 @@ def ground_of(game: Arcana, monster: int) -> Ground:
     map_, me = grid(game), 1 << game.state.monsters[monster].at
     closed, taken, through = footing(game, monster)
     rocks = marked(map_, PIT)
-    for unit in units(game):
+    for unit in units(game) if somebody_may_have(game, "immobile") else ():
         if unit != monster and is_(game, unit, "immobile"):
             rocks |= 1 << unit_of(game, unit).at
     obstacles = (obstacle_spaces(game) | standing(game)) & ~me

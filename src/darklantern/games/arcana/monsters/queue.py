@@ -1,7 +1,4 @@
-"""MPHASE: The monster phase: every monster of the queue takes one turn.
-
-Touches CTRL, SCHEM.
-"""
+"""MPHASE: The monster phase: every monster of the queue takes one turn."""
 
 from __future__ import annotations
 
@@ -38,7 +35,7 @@ def monster_phase(game: Arcana) -> None:
 def next_monster(game: Arcana) -> Frame | None:
     """The first of the queue that has not acted, those that have joined it since included."""
     for number_, monster in game.state.monsters.items():
-        if not (monster.acted or monster.dying):
+        if not monster.acted:
             return monster_turn(number_)
     return None
 

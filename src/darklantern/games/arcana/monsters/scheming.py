@@ -1,6 +1,6 @@
 """SCHEM: Scheming monsters: once an explorer has fallen, a player or a bot leads them.
 
-Touches DOOR, TRAP, MOVE, CTRL.
+Touches ABIL, ACT, ADJ, DOOR, MON, MOVE, TRAP.
 """
 
 from __future__ import annotations
@@ -192,7 +192,7 @@ def leads(game: Arcana) -> int:
 def schemes(game: Arcana, monster: int) -> Begun:
     """Whoever leads the monster chooses what it does next, until its turn is ended or nothing is left to do."""
     one = game.state.monsters.get(monster)
-    if one is None or one.dying:
+    if one is None:
         return None
     found = SCHEMES.options(game, monster)
     if not found:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.cards.abilities import Ability, abilities, play
+from darklantern.games.arcana.cards.abilities import abilities, play
 from darklantern.games.arcana.cards.effects import Attack
 from darklantern.games.arcana.cards.pauses import between
 from darklantern.games.arcana.constants import constants
@@ -21,6 +21,7 @@ from darklantern.table.ask import Begun, Option
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
+    from darklantern.games.arcana.content_base import Ability
     from darklantern.games.arcana.state import Arcana
 
 LETHAL = 3
@@ -31,7 +32,7 @@ LETHAL = 3
 def bot_schemes(game: Arcana, monster: int) -> Begun:
     """What promises most against explorers; nobody is asked."""
     one = game.state.monsters.get(monster)
-    if one is None or one.dying:
+    if one is None:
         return None
     again = [bot_schemes(monster), between()]
     best = best_play(game, monster)

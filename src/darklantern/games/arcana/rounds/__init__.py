@@ -1,1 +1,1 @@
-"""The four phases of a round, chapters, winning and losing."""
+"""ROUND: A round: its four phases, chapters, winning and losing."""

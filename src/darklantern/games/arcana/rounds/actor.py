@@ -1,4 +1,7 @@
-"""Whoever acts, with what most actions look at worked out once, and the base of all actions of explorers."""
+"""Whoever acts, with what most actions look at worked out once, and the base of all actions of explorers.
+
+Touches EXPH.
+"""
 
 from __future__ import annotations
 

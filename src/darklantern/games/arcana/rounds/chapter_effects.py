@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 
 DIRECTION_SYMBOL = "46"
 """The space of every tile with its direction symbol: the middle of the printed south side."""
-FINISHED_FIRST = ("destroy-played", "settle-explorer-event", "settle-horror-event", "explorers-enter")
+FINISHED_FIRST = frozenset(
+    {"destroy-played", "settle-explorer-event", "settle-horror-event", "leaves-play", "explorers-enter"}
+)
 """What is still done when a round is broken off: cards come to where they belong, and explorers enter play."""
 
 
@@ -174,7 +176,7 @@ def add_item_level(game: Arcana, level: int) -> None:
 def start_new_round(game: Arcana) -> None:
     """The round is broken off, and the next one begins with the explorer phase and all markers returned."""
     state = game.state
-    state.attack, state.turn = None, NOWHERE
+    state.attack, state.turn, state.schemer = None, NOWHERE, NOWHERE
     state.waiting_attacks.clear()
     state.rolls.clear()
     state.drawn.clear()

@@ -1,6 +1,6 @@
-"""ROUND, EXPH: The order of a round, and the explorer phase: who goes next, and what a turn is.
+"""EXPH: The order of a round, and the explorer phase: who goes next, and what a turn is.
 
-Touches EXPL.
+Touches ROUND.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""SPAWN: Spawn rolls with a rating that falls, and how a monster comes into play.
-
-Touches THREAT.
-"""
+"""SPAWN: Spawn rolls with a rating that falls, and how a monster comes into play."""
 
 from __future__ import annotations
 
@@ -56,7 +53,7 @@ def next_spawn_roll(game: Arcana, rolled: int) -> Begun:
     waiting = [seat for seat in on_map(game) if not rolled >> seat & 1 and rolls(game, seat)]
     if not waiting:
         return None
-    if alike(game, waiting):
+    if len(waiting) > 1 and alike(game, waiting):
         waiting = waiting[:1]
     answers = [option("roll-spawn", explorer=seat) for seat in waiting]
     return Ask(decider(game), "spawn-order", answers, usual=0), partial(_rolls_next, rolled)

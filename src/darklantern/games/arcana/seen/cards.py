@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ICONS = {
     "explorer": "person",
     "monster": "evil-minion",
-    "item": "crate",
+    "item": "wooden-crate",
     "explorer event": "perspective-dice-six-faces-random",
     "horror event": "death-note",
     "chapter": "book-cover",

@@ -156,10 +156,11 @@ def raise_attack(game: Arcana) -> Step:
             return raise_attack()
         payers = yield from agree(game, seat, int(chosen.args["essence"]), target)
         now.decided.append(seat)
-        pay(game, seat, payers, "MA-ESS-07" if seat == now.attacker else "MA-ESS-08")
+        rule = "MA-ESS-07" if seat == now.attacker else "MA-ESS-08"
+        pay(game, seat, payers, rule)
         now.raised += sum(payers.values())
         if payers:
-            game.tell("attack-raised", "MA-ESS-07", who=seat, amount=sum(payers.values()), total=now.total)
+            game.tell("attack-raised", rule, who=seat, amount=sum(payers.values()), total=now.total)
         return raise_attack()
     return None
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.arcana.figures import grid, standing, unit_of, units
 from darklantern.games.arcana.map.passability import may_enter, obstacle_spaces
+from darklantern.games.arcana.powers import somebody_may_have
 from darklantern.games.arcana.units.attributes import is_
 from darklantern.games.arcana.units.strides import strides
 
@@ -28,6 +29,8 @@ def can_target(game: Arcana, unit: int, other: int) -> bool:
 
 def passed(game: Arcana, unit: int) -> int:
     """The spaces of units that a unit may move through: all if it is ethereal, else those of ethereal ones."""
+    if not somebody_may_have(game, "ethereal"):
+        return 0
     everybody = is_(game, unit, "ethereal")
     bits = 0
     for other in units(game):

@@ -13,7 +13,7 @@ from darklantern.games.arcana.monsters.monsters import destroy_monster
 from darklantern.games.arcana.powers import happen
 from darklantern.games.arcana.units.essence import agree, available, pay
 from darklantern.games.arcana.units.explorers import destroy_explorer
-from darklantern.table.ask import Arg, Ask, Option, Step, option
+from darklantern.table.ask import Ask, Option, Step, option
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -43,11 +43,9 @@ def lose_health(game: Arcana, unit: int, amount: int, by: int, rule: str) -> Ste
     if is_explorer(unit):
         essence = available(game, unit) if by == unit else game.state.explorers[unit].essence
         answers = ways_to_bear(game.state.explorers[unit].health, amount, essence)
-        if len(answers) > 1:
-            usual = next((at for at, one in enumerate(answers) if survives(game, unit, one)), 0)
-            about: dict[str, Arg] = {"amount": amount}
-            chosen = yield Ask(unit, "lose-health", answers, about, usual=usual)
-            spared = int(chosen.args["essence"])
+        usual = next((at for at, one in enumerate(answers) if survives(game, unit, one)), 0)
+        chosen = yield Ask(unit, "lose-health", answers, {"amount": amount}, usual=usual)
+        spared = int(chosen.args["essence"])
         payers = {unit: spared}
         if spared > game.state.explorers[unit].essence:
             payers = yield from agree(game, unit, spared)

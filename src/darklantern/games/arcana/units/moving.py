@@ -1,4 +1,7 @@
-"""MOVE: Movement: one space for 1 stamina, in eight directions, as far as a unit likes and can pay for."""
+"""MOVE: Movement: one space for 1 stamina, in eight directions, as far as a unit likes and can pay for.
+
+Touches PIT.
+"""
 
 from __future__ import annotations
 
@@ -124,9 +127,9 @@ class Destinations(dict[int, Option]):
 
 
 def destinations(map_: Grid) -> Destinations:
-    found: Destinations | None = map_.kept.get("destinations")
+    found: Destinations | None = map_.opened.kept.get("destinations")
     if found is None:
-        found = map_.kept["destinations"] = Destinations(map_)
+        found = map_.opened.kept["destinations"] = Destinations(map_)
     return found
 
 

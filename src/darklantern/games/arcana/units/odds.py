@@ -36,6 +36,7 @@ class AttackOdds(NamedTuple):
     with_essence: Fraction
 
 
+@cache
 def attack_odds(pool: Pool, blocking: int) -> AttackOdds:
     """The chances against one blocking value.
 
@@ -46,6 +47,7 @@ def attack_odds(pool: Pool, blocking: int) -> AttackOdds:
     return AttackOdds(pool, blocking, chance(pool, blocking), chance(pool, blocking - 1))
 
 
+@cache
 def chance(pool: Pool, blocking: int) -> Fraction:
     """How likely a pool reaches a blocking value."""
     totals = spread(pool.low, pool.high)

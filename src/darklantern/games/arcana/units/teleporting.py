@@ -1,4 +1,7 @@
-"""TELE: Teleporting: to a space within some distance, or to the nearest space of a kind."""
+"""TELE: Teleporting: to a space within some distance, or to the nearest space of a kind.
+
+Touches PIT.
+"""
 
 from __future__ import annotations
 
