@@ -247,6 +247,38 @@ def test_the_phase_ends_when_all_on_the_map_have_finished() -> None:
     assert gone.state.round == 4
 
 
+@pytest.mark.rule("MA-EXPH-09", "MA-EXPH-07")
+def test_only_who_has_stamina_left_gives_any_up() -> None:
+    game = quiet(2, explorers__0__stamina=1)
+    choose(game, "go to=1.36")
+    assert (game.state.turn, told(game, "turn-given-up")) == (1, [])
+    choose(game, "end-turn")
+    assert told(game, "turn-given-up") == [{"who": 1}]
+
+
+LAST_BREATH = """
+explorers:
+- id: steady
+  name: Steady
+  class: gunman
+  health: 5
+  stamina: 6
+  armor: 1
+  will: 1
+  triggers:
+  - {when: {event: turn-ended}, do: [{restore: {essence: 1}}]}
+  - {when: {event: turn-began}, do: [{restore: {essence: 2}}]}
+"""
+
+
+def test_cards_wait_for_the_beginning_and_the_end_of_a_turn() -> None:
+    game = halls(2, cards=LAST_BREATH, explorers__0__card="steady")
+    choose(game, "end-turn")
+    assert explorer(game).essence == 1
+    begun_ = halls(2, cards=LAST_BREATH, explorers__0__card="steady", step=("begin-turn", 0))
+    assert explorer(begun_).essence == 2
+
+
 @pytest.mark.rule("MA-EXPH-12")
 def test_a_turn_ends_with_the_explorer() -> None:
     game = drawn({(3, 3): "*"}, explorers=2, at=[at(2, 3), at(6, 6)], explorers__0__health=1)
