@@ -103,7 +103,6 @@ def _acted(game: Arcana, chosen: Option) -> Begun:
     state = game.state
     seat = state.turn
     if chosen == END:
-        state.explorers[seat].stamina = 0
         game.tell("turn-given-up", "MA-EXPH-07", who=seat)
         return None
     state.flow.append(act(seat))
