@@ -93,7 +93,7 @@ golden: setup  ## write the golden games and printed texts anew, after a rule or
 	@$(BIN)/python -m tools.printed
 	@$(BIN)/python -m tests.table.drawing.golden
 
-picture: setup  ## draw the pictures of the documents anew: docs/board.svg, docs/table.svg, docs/brimstone.svg
+picture: setup  ## draw the pictures of the documents anew: docs/board.svg, docs/table.svg, docs/brimstone.svg, docs/arcana.svg
 	@$(BIN)/python -m tools.picture $(ARGS)
 
 bench: $(BENCH)/.ready  ## measure speed: old and new code, a fight, maps, catanatron (ARGS=--json for one object)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from darklantern.lab.simulate import simulate
-from tools import balance_brimstone
+from tools import balance_arcana, balance_brimstone
 from tools.balance import main, with_table
 from tools.balance_brimstone import Row, Wanted, all_played, kept, played
 
@@ -60,3 +60,31 @@ def test_a_table_takes_the_place_of_the_one_before() -> None:
     assert with_table(page, "moves", ["new"]) == wanted
     with pytest.raises(SystemExit, match=r"has no line <!-- tools/balance[.]py: heroes -->"):
         with_table(page, "heroes", ["new"])
+
+
+# -- Machina Arcana ---------------------------------------------------------------------------------------------------
+
+TWO = balance_arcana.Wanted(1, explorers=2, games=2, seed=1, content="now")
+
+
+def test_a_row_of_a_scenario_is_what_a_study_of_the_same_seed_counts() -> None:
+    study = simulate("arcana", {"scenario": 1, "explorers": 2}, games=2, seed=1, bots="greedy")
+    row = balance_arcana.played(TWO)
+    assert (row.won, sum(row.lost.values()), row.decisions) == (study.won, 2 - study.won, study.decisions)
+
+
+def test_a_row_of_an_explorer_has_games_with_that_explorer_alone() -> None:
+    wanted = balance_arcana.Wanted(3, 2, 3, 1, "now", explorer="orrin-fell", variant="easy")
+    games = list(balance_arcana.fitting(wanted))
+    assert len(games) == 3
+    assert all("orrin-fell" in {one.card for one in game.state.explorers} for game in games)
+    assert all(game.setup.options.easy and game.setup.options.scenario == 3 for game in games)
+
+
+def test_the_tables_of_scenarios_say_what_misses_its_aim(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rows = ["--rows", str(tmp_path / "rows.jsonl"), "--games", "1", "--explorers", "2", "--scenario", "2"]
+    main(["arcana", *rows, "--only", "scenarios", "--only", "random"])
+    told = capsys.readouterr().out
+    assert "| The Calder Heirloom | 2 | " in told
+    assert "expected 15% to 60%" in told  # one game is won always or never
+    assert "0 of 1 (0.0%)" in told.partition("random")[2]

@@ -80,10 +80,10 @@ def test_version(capsys: Capture) -> None:
     ("words", "message"),
     [
         ("dance", "invalid choice: 'dance'"),
-        ("games chess", "no game 'chess': there is brimstone, heart"),
+        ("games chess", "no game 'chess': there is arcana, brimstone, heart"),
         ("games heart more", "unknown word more; see darklantern games --help"),
-        ("play", "which game? there is brimstone, heart"),
-        ("play chess --players 3", "no game 'chess': there is brimstone, heart"),
+        ("play", "which game? there is arcana, brimstone, heart"),
+        ("play chess --players 3", "no game 'chess': there is arcana, brimstone, heart"),
         ("play heart --players 9", "option players: expected 1 to 4, got 9"),
         ("play heart --players 0", "option players: expected 1 to 4, got 0"),
         ("play heart --players many", "option players: expected 1 to 4, got many"),
@@ -122,14 +122,14 @@ def test_version(capsys: Capture) -> None:
         ("replay /none.json", "/none.json: No such file or directory"),
         ("scenario", "the following arguments are required: FILE"),
         ("rules heart xyzzy", "no rule of heart holds 'xyzzy'"),
-        ("rules nope", "no game 'nope': there is brimstone, heart; and no rule holds 'nope'"),
+        ("rules nope", "no game 'nope': there is arcana, brimstone, heart; and no rule holds 'nope'"),
         (
             "rules nope HOD-SIL-01",
-            "no game 'nope': there is brimstone, heart; and no rule holds 'nope' and 'HOD-SIL-01'",
+            "no game 'nope': there is arcana, brimstone, heart; and no rule holds 'nope' and 'HOD-SIL-01'",
         ),
-        ("rules chess --coverage", "no game 'chess': there is brimstone, heart"),
+        ("rules chess --coverage", "no game 'chess': there is arcana, brimstone, heart"),
         ("content", "the following arguments are required: check|list|find|schema"),
-        ("content list chess", "no game 'chess': there is brimstone, heart"),
+        ("content list chess", "no game 'chess': there is arcana, brimstone, heart"),
         ("content list --kind spoon", "no kind 'spoon': there is protagonist, curse"),
         ("content check /none.yaml", "/none.yaml: No such file or directory"),
     ],
@@ -150,7 +150,10 @@ def test_binary_files_are_refused(capsys: Capture, tmp_path: Path) -> None:
 
 def test_games(capsys: Capture) -> None:
     assert run("games") == 0
-    assert capsys.readouterr().out == "heart      In the Heart of Darkness\nbrimstone  Shadows of Brimstone\n"
+    assert (
+        capsys.readouterr().out
+        == "heart      In the Heart of Darkness\narcana     Machina Arcana\nbrimstone  Shadows of Brimstone\n"
+    )
     assert sorted(game["name"] for game in printed(capsys, "games", "--json")) == list(playable())
 
 

@@ -200,6 +200,7 @@ def test_every_key_of_a_record_is_explained() -> None:
         ("board.svg", "README.md", "docs/board.svg"),
         ("table.svg", "README.md", "docs/table.svg"),
         ("brimstone.svg", "docs/brimstone.md", "brimstone.svg"),
+        ("arcana.svg", "docs/arcana.md", "arcana.svg"),
     ],
 )
 def test_a_picture_needs_nothing_from_elsewhere(name: str, page: str, link: str) -> None:

@@ -123,4 +123,4 @@ def test_an_area_and_json(capsys: Capture) -> None:
 
 def test_where_needs_a_rule(capsys: Capture) -> None:
     assert refused(capsys, "rules", "heart", "--where") == "--where: which rule? give an id, an area or words"
-    assert refused(capsys, "rules", "HOD-SIL-99", "--where") == "no rule of brimstone, heart holds 'HOD-SIL-99'"
+    assert refused(capsys, "rules", "HOD-SIL-99", "--where") == "no rule of arcana, brimstone, heart holds 'HOD-SIL-99'"

@@ -1,4 +1,4 @@
-"""How often greedy bots win, table by table: those of docs/heart.md and docs/brimstone.md.
+"""How often greedy bots win, table by table: those of docs/heart.md, docs/brimstone.md, docs/arcana.md.
 
 .venv/bin/python -m tools.balance heart                      # every table; takes a few minutes
 .venv/bin/python -m tools.balance heart --games 100 --only heroes
@@ -15,10 +15,10 @@ import re
 import sys
 from pathlib import Path
 
-from tools import balance_brimstone, balance_heart
+from tools import balance_arcana, balance_brimstone, balance_heart
 
 PAGES = Path(__file__).parent.parent / "docs"
-_GAMES = {"heart": balance_heart, "brimstone": balance_brimstone}
+_GAMES = {"heart": balance_heart, "brimstone": balance_brimstone, "arcana": balance_arcana}
 
 
 def main(arguments: list[str]) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -21,6 +20,8 @@ from darklantern.games import begin, read_options
 from darklantern.games.brimstone.content_index import content
 from darklantern.games.brimstone.state import Brimstone, Options
 from darklantern.lab.simulate import play_out, seed_of
+from tools import balance_rows
+from tools.balance_rows import outside
 from tools.markdown import row, table
 
 PARTS = ("missions", "classes")
@@ -91,40 +92,11 @@ def fitting(wanted: Wanted) -> Iterator[Brimstone]:
 
 
 def kept(file: Path) -> dict[Wanted, Row]:
-    """The rows that stand in a file; a last line that was cut off counts as not played."""
-    rows = {}
-    for line in file.read_bytes().splitlines() if file.exists() else ():
-        try:
-            row = msgspec.json.decode(line, type=Row)
-        except msgspec.DecodeError:
-            continue
-        rows[row.wanted] = row
-    return rows
+    return balance_rows.kept(file, Row)
 
 
 def all_played(wanted: Iterable[Wanted], file: Path, jobs: int) -> dict[Wanted, Row]:
-    """Every row that is wanted: those of the file, and the others played now and added to it one by one."""
-    rows = kept(file)
-    missing = [one for one in wanted if one not in rows]
-    if not missing:
-        return rows
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with file.open("ab") as to:
-        for row in in_order_of_ending(missing, jobs):
-            rows[row.wanted] = row
-            to.write(b"\n%b\n" % msgspec.json.encode(row))  # on a line of its own, whatever was cut off before
-            to.flush()
-    return rows
-
-
-def in_order_of_ending(missing: list[Wanted], jobs: int) -> Iterator[Row]:
-    """The rows as they are done, by so many processes."""
-    if jobs == 1:
-        yield from map(played, missing)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        for future in as_completed([pool.submit(played, one) for one in missing]):
-            yield future.result()
+    return balance_rows.all_played(wanted, file, jobs, Row, played)
 
 
 # -- the tables -------------------------------------------------------------------------------------------------------
@@ -193,9 +165,3 @@ def classes(wanted: Namespace) -> Iterator[str]:
         yield row(content().heroes[name].name, *cells)
         apart += [f"{name} with {heroes}: {points:+.1f}" for heroes, points in far.items() if abs(points) > CLASS_AIM]
     yield from outside(apart)
-
-
-def outside(apart: list[str]) -> Iterator[str]:
-    """What misses its aim, below the table."""
-    yield ""
-    yield from (f"- {line}" for line in apart or ["All within the aims."])

@@ -1,11 +1,12 @@
 """Draw the pictures of the documents: docs/board.svg, a board in the middle of a game, docs/table.svg, the terminal
-then, and docs/brimstone.svg, a mine.
+then, docs/brimstone.svg, a mine, and docs/arcana.svg, the halls.
 
     make picture
 
 A greedy bot sits where a person would and types its choices into the terminal client; the screen in front of
 it is kept as it is, 100 columns by 30 rows, as soon as there is something to see on the map, and the board is drawn
-as a notebook shows it. The mine is drawn after some decisions of greedy bots. The same seed gives the same pictures.
+as a notebook shows it. The mine and the halls are drawn after some decisions of greedy bots. The same seed gives the
+same pictures.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ FOLDER = Path(__file__).parent.parent / "docs"
 COLUMNS, ROWS = 100, 30
 LIVELY = 4  # Creatures that the picture shows at least
 MINE_DECISIONS, MINE_SEED = 60, 5
+HALLS_DECISIONS, HALLS_SEED = 45, 5
 CELL = 12.2  # the width of a column in the picture
 FONTS = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
 BRAILLE = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]  # column and row of each bit
@@ -124,7 +126,16 @@ def draw(name: str, players: int, seed: int, least_round: int) -> dict[str, str]
 
 def draw_mine(decisions: int = MINE_DECISIONS, seed: int = MINE_SEED) -> str:
     """A mine with a posse of four, led by a greedy bot."""
-    game, bot = new("brimstone", heroes=4, seed=seed), make_bot("greedy", seed)
+    return _drawn_after(new("brimstone", heroes=4, seed=seed), decisions, seed)
+
+
+def draw_halls(decisions: int = HALLS_DECISIONS, seed: int = HALLS_SEED) -> str:
+    """The halls with three explorers, led by a greedy bot."""
+    return _drawn_after(new("arcana", explorers=3, seed=seed), decisions, seed)
+
+
+def _drawn_after(game: Game[Any, Any], decisions: int, seed: int) -> str:
+    bot = make_bot("greedy", seed)
     for _ in range(decisions):
         game.choose(bot.choose(game))
     return draw_board(game.scene(game.ask.seat if game.ask else None))
@@ -173,7 +184,7 @@ def main(argv: list[str] | None = None) -> int:
     if not pictures["board.svg"]:
         print(f"seed {args.seed}: the game is over before there is something to see; try another", file=sys.stderr)
         return 1
-    pictures["brimstone.svg"] = draw_mine()
+    pictures["brimstone.svg"], pictures["arcana.svg"] = draw_mine(), draw_halls()
     for name, svg in pictures.items():
         (args.folder / name).write_text(svg, encoding="utf-8")
         print(f"{name}: {len(svg) // 1024} KB")

@@ -60,7 +60,8 @@ def sort(scene: Scene) -> Sorted:
         card = str(choice.args.get("card", ""))
         if card in at_hand and choice.on == "board" and squares.intersection(choice.lights):
             card = ""  # a square is chosen, not the card
-        if card in at_hand or (card in scene.cards and choice.label == scene.cards[card].name):
+        named = card in scene.cards and scene.cards[card].name in choice.label
+        if named and (card in at_hand or choice.label == scene.cards[card].name):
             label = _without(choice.label, scene.cards[card].name)
             weighs = choice.cost or choice.odds or choice.dimmed
             on_cards.setdefault(card, []).append(
@@ -118,7 +119,9 @@ def _at_hand(scene: Scene) -> set[str]:
 
 
 def _without(label: str, name: str) -> str:
-    return " ".join(label.replace(name, " ").split()).strip(" :").lower()
+    """What is left of a label beside the card that it names, begun like a word in a sentence."""
+    left = " ".join(label.replace(name, " ").split()).strip(" :")
+    return left[:1].lower() + left[1:]
 
 
 def _groups(choices: list[tuple[int, Choice]], names: dict[str, str]) -> list[Group]:

@@ -162,9 +162,7 @@ def _signs(scene: Scene, board: Board, seen: Window, labels: Labels, numbers: Nu
     inside = [square for square in board.squares if seen.holds((square.x, square.y))]
     known = [square for square in inside if square.id not in fog]
     ids = {square.id for square in known}
-    for edge in board.edges:
-        if not ids.isdisjoint(edge.sides):
-            yield _edge(edge, scene, numbers)
+    yield from _edges([edge for edge in board.edges if not ids.isdisjoint(edge.sides)], scene, numbers)
     for mark in dict.fromkeys(mark for square in known for mark in marks_on(board, square.id)):
         yield _sign(labels.token(mark, scene), sign_name(scene, mark))
     for kind in dict.fromkeys(square.kind for square in known if labels.floor(square.kind)):
@@ -193,13 +191,21 @@ def _sign(sign: str, words: str) -> Text:
     return Text.assemble((sign, SIGN), f" {words}".replace(" ", HARD_SPACE))
 
 
-def _edge(edge: Edge, scene: Scene, numbers: Numbers) -> Text:
-    """As it is drawn, its name and how it stands, and what lies on it."""
-    upright = any(side in "ew" for side in edge.sides.values())
-    drawn = edge_sign(edge) or edge_line(edge)[upright]
+def _edges(edges: Iterable[Edge], scene: Scene, numbers: Numbers) -> Iterator[Text]:
+    """As they are drawn, their name and how they stand, and what lies on them; those that read the same once."""
+    alike: dict[tuple[str, str], dict[str, None]] = {}
+    for edge in edges:
+        upright = any(side in "ew" for side in edge.sides.values())
+        chosen = "".join(text for text, _ in _chosen(numbers, edge.id))
+        alike.setdefault((chosen, _edge_said(edge, scene)), {})[edge_sign(edge) or edge_line(edge)[upright]] = None
+    for (chosen, said), drawn in alike.items():
+        yield Text.assemble((chosen, NUMBER), (" ".join(drawn), SIGN), f" {said}")
+
+
+def _edge_said(edge: Edge, scene: Scene) -> str:
     state = f", {edge.state}" if edge.state and edge.state.casefold() not in edge.name.casefold() else ""
     marks = [
         f"{sign_name(scene, mark)}{f' ×{count}' if count > 1 else ''}" for mark, count in edge.marks.items() if count
     ]
     lying = f" ({', '.join(marks)})" if marks else ""
-    return Text.assemble(*_chosen(numbers, edge.id), (drawn, SIGN), f" {edge.name}{state}{lying}")
+    return f"{edge.name}{state}{lying}"

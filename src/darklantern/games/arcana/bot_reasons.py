@@ -5,16 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.bot.acting import Plan, plan
-from darklantern.games.arcana.bot.goals import (
-    BENCH,
-    CHAPTER,
-    CHEST,
-    EVENT,
-    EXIT,
-    SEAL,
-    TASK,
-    risk,
-)
+from darklantern.games.arcana.bot.fighting import risk
 from darklantern.games.arcana.cards.abilities import ability_called
 from darklantern.games.arcana.cards.effects import Attack
 from darklantern.games.arcana.figures import FIRST_MONSTER, grid
@@ -29,14 +20,19 @@ if TYPE_CHECKING:
 reasons: Reasons[Arcana] = Reasons()
 
 SOUGHT = {
-    CHAPTER: "A chapter space that can be paid for is there.",
-    TASK: "What the chapter asks for is done there.",
-    EXIT: "The exit is there.",
-    SEAL: "A spawn space that must be sealed is there.",
-    CHEST: "A chest that nobody has opened is there.",
-    EVENT: "Something that gives essence is there.",
-    BENCH: "A workbench is there.",
+    "chapter": "A chapter space that can be paid for is there.",
+    "task": "What the chapter asks for is done there.",
+    "exit": "The exit is there.",
+    "seal": "A spawn space that must be sealed is there.",
+    "chest": "A chest that nobody has opened is there.",
+    "event": "Something that gives essence is there.",
+    "workbench": "A workbench is there.",
+    "recharge": "A recharge station is there.",
+    "gather": "With the essence of the others it can be paid for there.",
+    "explore": "A new hall can be explored from there.",
+    "boss": "What must be destroyed is there.",
 }
+FOE = "A monster can be attacked from there."
 AWAY = "Fewer monsters can reach that space."
 NEARER = "It is nearer to what is worth doing."
 ACT = {
@@ -74,9 +70,10 @@ def goes(game: Arcana, seat: int, option: Option, aloud: bool) -> str:
 
 def sought(whole: Plan, to: int) -> str:
     """What one walks to a space for: the best goal that can be reached from it."""
-    near = [(goal.worth, far[to]) for goal, far in whole.goals if far[to] >= 0]
-    best = max(near, key=lambda one: one[0] - one[1], default=(0.0, 0))
-    return SOUGHT.get(best[0], NEARER)
+    fights = any(goal.spaces >> to & 1 for goal in whole.foes)
+    near = [(goal.worth - far[to], goal.kind) for goal, far in whole.goals if far[to] >= 0]
+    _, kind = max(near, default=(0.0, ""))
+    return FOE if fights and not any(far[to] == 0 for _, far in whole.goals) else SOUGHT.get(kind, NEARER)
 
 
 @reasons.of("act", "play")

@@ -1,4 +1,4 @@
-"""What is worth walking to: chapter spaces and tasks, the exit, chests, stations; and what waits on the way."""
+"""What is worth walking to: chapter spaces and tasks, the exit, chests, stations, locks, and new halls."""
 
 from __future__ import annotations
 
@@ -6,36 +6,62 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.board.masks import squares
-from darklantern.games.arcana.cards.effects import Attack, CountTo
+from darklantern.games.arcana.cards.effects import CountTo
 from darklantern.games.arcana.cards.places import MARKS
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import grid, on_map
+from darklantern.games.arcana.figures import NOWHERE, grid, on_map
+from darklantern.games.arcana.map.exploring import against_exploring
 from darklantern.games.arcana.map.passability import destroyed_spaces, marked, may_stand
 from darklantern.games.arcana.map.spawn_spaces import usable_spawn_spaces
 from darklantern.games.arcana.rounds.chapters import stays, unlit
-from darklantern.games.arcana.units.attacks import attack_pool, blocking, reach_of
 from darklantern.games.arcana.units.attributes import number
 from darklantern.games.arcana.units.essence import available
-from darklantern.games.arcana.units.odds import Pool, chance
 
 if TYPE_CHECKING:
+    from darklantern.games.arcana.content_types import ChapterCard
     from darklantern.games.arcana.state import Arcana
 
-CHAPTER, TASK, EXIT, CHEST, EVENT, BENCH, STATION, SEAL, EXPLORE = 12.0, 10.0, 9.0, 5.0, 3.5, 3.0, 2.5, 8.0, 1.5
+WORTH = {
+    "chapter": 12.0,
+    "task": 10.0,
+    "exit": 9.0,
+    "seal": 12.0,
+    "chest": 6.0,
+    "event": 3.5,
+    "workbench": 4.0,
+    "recharge": 1.0,
+    "gather": 4.0,
+    "explore": 3.0,
+}
+"""What each kind of goal is worth where it can be done."""
+PACE = 3.0
+"""So many rounds a chapter are taken for gear before the chapter is led on."""
+EARLY = 0.15
+"""What leading on is worth, of its full worth, while there is time left."""
 FULL_HANDS = 6
 """With so many items a chest is worth little more than its essence."""
+HEALTH = 1.5
+"""What a health that is missing adds to a recharge station."""
 
 
 class Goal(NamedTuple):
-    """Spaces from which something worth so much can be done, for so much stamina."""
+    """Spaces from which something worth so much can be done, for so much stamina, and how often."""
 
+    kind: str
     spaces: int
     worth: float
     stamina: int
+    times: int = 1
+
+
+def in_time(game: Arcana) -> float:
+    """What leading on is worth now: little while gear can still be gathered without falling behind."""
+    number_ = game.content.chapters[game.state.chapter].number
+    return 1.0 if game.state.round >= PACE * number_ else EARLY
 
 
 def goals(game: Arcana, seat: int) -> list[Goal]:
-    """Everything on the map that an explorer would go for."""
+    """Everything on the map that an explorer would go for, but for monsters."""
     return [goal for goal in _all(game, seat) if goal.spaces]
 
 
@@ -46,25 +72,24 @@ def _all(game: Arcana, seat: int) -> Iterator[Goal]:
     def fresh(kind: str) -> int:
         return marked(map_, MARKS[kind]) & ~gone
 
-    if state.exit:
-        yield Goal(1 << state.exit.at, EXIT, costs.exit)
-    if not state.endgame:
-        yield from _chapter(game, seat, fresh("chapter"))
-    for kind, worth, stamina in (
-        ("chest", CHEST if len(me.items) < FULL_HANDS else EVENT, costs.chest),
-        ("event", EVENT, costs.event_space),
-        ("workbench", BENCH if me.items else CHEST, costs.workbench),
+    for kind, stamina in (
+        ("chest", costs.chest),
+        ("event", costs.event_space),
+        ("workbench", costs.workbench),
     ):
-        yield Goal(beside(game, fresh(kind)), worth, stamina)
+        worth = WORTH["event" if kind == "chest" and len(me.items) >= FULL_HANDS else kind]
+        yield Goal(kind, beside(game, fresh(kind)), worth, stamina)
     lost = number(game, seat, "max-health") - me.health
     if lost:
-        yield Goal(beside(game, fresh("recharge")), STATION + lost, costs.recharge)
-    yield from _tasks(game, seat, fresh)
-    if state.endgame and me.essence >= costs.seal_essence:
-        everywhere = 0
-        for tile in map_.tiles:
-            everywhere |= usable_spawn_spaces(game, tile)
-        yield Goal(beside(game, everywhere), SEAL, costs.seal)
+        yield Goal("recharge", beside(game, fresh("recharge")), WORTH["recharge"] + HEALTH * lost, costs.recharge)
+    if state.endgame:
+        yield from _locks(game, seat)
+        return
+    if state.exit and not left_behind(game):
+        yield Goal("exit", 1 << state.exit.at, WORTH["exit"] * in_time(game), costs.exit)
+    yield from _chapter(game, seat, fresh("chapter"))
+    yield from _tasks(game)
+    yield Goal("explore", edges(game), WORTH["explore"], game.setup.options.explore_cost)
 
 
 def _chapter(game: Arcana, seat: int, spaces: int) -> Iterator[Goal]:
@@ -72,23 +97,74 @@ def _chapter(game: Arcana, seat: int, spaces: int) -> Iterator[Goal]:
     if stays(game):
         return
     costs = constants.costs
-    together = sum(game.state.explorers[one].essence for one in on_map(game))
+    worth = WORTH["chapter"] * in_time(game)
     for space in squares(spaces):
         if not unlit(game, space):
-            yield Goal(beside(game, 1 << space), CHAPTER, costs.lit_chapter)
-        elif available(game, seat, space) >= costs.unlit_chapter_essence:
-            yield Goal(beside(game, 1 << space), CHAPTER, costs.unlit_chapter)
-        elif together >= costs.unlit_chapter_essence:
-            yield Goal(beside(game, 1 << space), EVENT, costs.unlit_chapter)
+            yield Goal("chapter", beside(game, 1 << space), worth, costs.lit_chapter)
+        else:
+            yield from _payable(game, seat, space, "chapter", worth, costs.unlit_chapter, costs.unlit_chapter_essence)
 
 
-def _tasks(game: Arcana, seat: int, fresh: object) -> Iterator[Goal]:
+def _locks(game: Arcana, seat: int) -> Iterator[Goal]:
+    """Spawn spaces to be sealed, where the endgame asks for it."""
+    if not sealing_wins(game):
+        return
+    costs = constants.costs
+    for tile in grid(game).tiles:
+        for space in squares(usable_spawn_spaces(game, tile)):
+            yield from _payable(game, seat, space, "seal", WORTH["seal"], costs.seal, costs.seal_essence)
+
+
+def sealing_wins(game: Arcana) -> bool:
+    """Whether the endgame is won by sealing."""
+    card = game.content.endgames.get(game.state.endgame)
+    return card is not None and any(one.is_ is not None and one.is_.all_sealed for one in card.triggers)
+
+
+def _payable(
+    game: Arcana, seat: int, space: int, kind: str, worth: float, stamina: int, essence: int
+) -> Iterator[Goal]:
+    """What costs essence, if it is there; with what the others have it is worth standing by."""
+    if available(game, seat, space) >= essence:
+        yield Goal(kind, beside(game, 1 << space), worth, stamina)
+    elif sum(game.state.explorers[one].essence for one in on_map(game)) >= essence:
+        yield Goal("gather", beside(game, 1 << space), min(worth, WORTH["gather"]), stamina)
+
+
+def _tasks(game: Arcana) -> Iterator[Goal]:
     """What the chapter counts, where it can be done."""
     card = game.content.chapters[game.state.chapter]
     for active in card.actives:
         if active.is_ is not None and active.is_.beside and any(isinstance(one, CountTo) for one in active.do):
             spaces = marked(grid(game), MARKS[active.is_.beside]) & ~destroyed_spaces(game)
-            yield Goal(beside(game, spaces), TASK, active.cost.stamina)
+            left = tokens_left(game, card)
+            worth = WORTH["task"] * (in_time(game) if left == 1 else 1.0)
+            yield Goal("task", beside(game, spaces), worth, active.cost.stamina, left)
+
+
+def tokens_left(game: Arcana, card: ChapterCard) -> int:
+    """How many tokens the task of a chapter still needs."""
+    placed = game.state.counts.get(card.id, 0)
+    return max(1, game.state.chapter_explorers + 2 - placed)
+
+
+def left_behind(game: Arcana) -> bool:
+    """Whether something must be asked for again before the chapter can be left: what nobody has any more."""
+    card = game.content.chapters[game.state.chapter]
+    return any(
+        active.is_ is not None and active.is_.unowned is not None and active.is_.holds(game, NOWHERE)
+        for active in card.actives
+    )
+
+
+def edges(game: Arcana) -> int:
+    """The spaces from which a new hall can be explored."""
+    found = 0
+    for door in grid(game).doors.values():
+        if door.kind == "side" and door.state == "open" and not against_exploring(game, door):
+            for space in door.squares:
+                found |= 1 << space
+    return found & may_stand(game)
 
 
 def beside(game: Arcana, spaces: int) -> int:
@@ -97,42 +173,3 @@ def beside(game: Arcana, spaces: int) -> int:
     for space in squares(spaces):
         found |= map_.adjacent(space)
     return found & may_stand(game)
-
-
-# -- danger -----------------------------------------------------------------------------------------------------------
-
-
-class Danger(NamedTuple):
-    """A monster: how many steps it walks and still attacks, how far it reaches, and the hits to expect."""
-
-    steps: list[int]
-    walk: int
-    reach: int
-    hits: float
-
-
-def dangers(game: Arcana, seat: int) -> list[Danger]:
-    """What the monsters could do to an explorer on their next turn, roughly."""
-    map_, found = grid(game), []
-    for unit, one in game.state.monsters.items():
-        stamina = number(game, unit, "max-stamina")
-        for active in game.content.monsters[one.card].actives:
-            strike = next((effect for effect in active.do if isinstance(effect, Attack)), None)
-            if strike is None or active.target is None or active.cost.stamina > stamina:
-                continue
-            pool = attack_pool(game, unit, Pool(strike.low, strike.high, strike.add, strike.arcane), reach_of(active))
-            likely = float(chance(pool, blocking(game, seat, pool.arcane)))
-            walk = 0 if number(game, unit, "immobile") else stamina - active.cost.stamina
-            reach = max(1, active.target.ranged, active.target.ignoring)
-            found.append(Danger(map_.far(one.at), walk, reach, likely * (stamina // active.cost.stamina)))
-            break
-    return found
-
-
-def risk(danger: list[Danger], space: int) -> float:
-    """The hits to expect on a space in the next monster phase."""
-    return sum(
-        one.hits * (1.0 if one.steps[space] <= one.reach else 0.6)
-        for one in danger
-        if 0 <= one.steps[space] <= one.walk + one.reach
-    )

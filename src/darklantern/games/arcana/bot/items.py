@@ -15,33 +15,57 @@ if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
 WANTED = {"weapon": 4.0, "apparel": 3.5, "artifact": 3.0, "consumable": 2.0}
+STRENGTH, BARE_HANDS, DEAR = 1.5, 2.0, 0.75
+"""What a better attack is worth, what everybody can do without a weapon, and what a stamina more takes off."""
+CONSUMABLE, AT_ONCE, GIVEN = 1.2, 0.5, 0.8
 
 
 def worth_of_item(card: ItemCard) -> float:
-    """How much a card does, whoever has it."""
-    strikes = [effect for active in card.actives for effect in active.do if isinstance(effect, Attack)]
-    best = max((effect.low + 2 * effect.high for effect in strikes), default=0)
+    """How much a card does, whoever has it, apart from attacks."""
     powers = sum(max(0.0, power.add * (0.5 if power.is_ else 1.0)) for power in card.passive)
-    return card.armor * 1.2 + card.will + powers + 0.8 * best + 0.6 * len(card.actives) + 0.5 * len(card.triggers)
+    return card.armor * 1.5 + card.will + powers + 0.5 * len(card.actives) + 0.5 * len(card.triggers)
+
+
+def attack_of_item(card: ItemCard) -> float:
+    """The mean of its best attack, less what it costs more than others."""
+    return max(
+        (
+            effect.low + 2 * effect.high + effect.add - DEAR * (active.cost.stamina - 2)
+            for active in card.actives
+            for effect in active.do
+            if isinstance(effect, Attack)
+        ),
+        default=0.0,
+    )
 
 
 def worth_worn(game: Arcana, items: list[Item]) -> float:
-    return sum(worth_of_item(game.content.items[item.card]) for item in items if item.use)
+    """What is worn; of weapons the best one counts, if it does more than bare hands."""
+    worn = [game.content.items[item.card] for item in items if item.use]
+    best = max((attack_of_item(card) for card in worn), default=0.0)
+    return sum(map(worth_of_item, worn)) + STRENGTH * max(0.0, best - BARE_HANDS)
+
+
+def best_arrangement(game: Arcana, items: list[Item]) -> tuple[list[Option], float]:
+    """The changes that make the most of some items, one after another, each card once, and what they bring."""
+    items = [Item(item.card, item.use, item.host) for item in items]
+    before = worth_worn(game, items)
+    moved: set[str] = set()
+    changes: list[Option] = []
+    while True:
+        ways = [way for item in items if item.card not in moved for way in ways_to_wear(game.content, items, item)]
+        gains = [(gain_of(game, items, way), -number) for number, way in enumerate(ways)]
+        gain, number = max(gains, default=(0.0, 0))
+        if gain <= 0:
+            return changes, worth_worn(game, items) - before
+        changes.append(ways[-number])
+        moved.add(str(changes[-1].args["item"]))
+        change_arrangement(items, changes[-1])
 
 
 def gear_to_gain(game: Arcana, seat: int) -> float:
     """How much better an explorer would be off with its best arrangement."""
-    items = [Item(item.card, item.use, item.host) for item in game.state.explorers[seat].items]
-    before = worth_worn(game, items)
-    moved: set[str] = set()
-    while True:
-        ways = [way for item in items if item.card not in moved for way in ways_to_wear(game.content, items, item)]
-        gains = [(gain_of(game, items, way), number) for number, way in enumerate(ways)]
-        gain, number = max(gains, default=(0.0, 0))
-        if gain <= 0:
-            return worth_worn(game, items) - before
-        moved.add(str(ways[number].args["item"]))
-        change_arrangement(items, ways[number])
+    return best_arrangement(game, game.state.explorers[seat].items)[1]
 
 
 def gain_of(game: Arcana, items: list[Item], way: Option) -> float:
@@ -51,22 +75,20 @@ def gain_of(game: Arcana, items: list[Item], way: Option) -> float:
     return worth_worn(game, after) - worth_worn(game, items)
 
 
+def worth_to(game: Arcana, seat: int, card: str) -> float:
+    """What a card brings to an explorer: what it makes better, or its use once."""
+    whole = game.content.items[card]
+    if whole.type == "consumable":
+        return CONSUMABLE
+    items = game.state.explorers[seat].items
+    return best_arrangement(game, [*items, Item(card)])[1] - gear_to_gain(game, seat) + 0.2 * worth_of_item(whole)
+
+
 @values.of("arrange", "equip", "upgrade", "augment", "unequip")
 def arrange(game: Arcana, seat: int, option: Option) -> float:
-    """The arrangement that is being made is not in the state yet, so each change is looked at from what is worn."""
-    card = game.content.items[str(option.args["item"])]
-    replaced = [game.content.items[id_] for id_ in str(option.args.get("instead", "")).split()]
-    if option.verb == "unequip":
-        return -1.0
-    return (
-        worth_of_item(card)
-        - sum(worth_of_item(one) for one in replaced)
-        - (0.0 if not _worn(game, seat, card.id) else 9.0)
-    )
-
-
-def _worn(game: Arcana, seat: int, card: str) -> bool:
-    return any(item.card == card and item.use for item in game.state.explorers[seat].items)
+    """The changes of the best arrangement, in their order; cards that were changed are not asked about again."""
+    changes, _ = best_arrangement(game, game.state.explorers[seat].items)
+    return float(len(changes) - changes.index(option)) if option in changes else -1.0
 
 
 @values.of("draw-from")
@@ -80,20 +102,23 @@ def draw_from(game: Arcana, seat: int, option: Option) -> float:
 
 @values.of("give-up", "destroy", "return")
 def give_up(game: Arcana, seat: int, option: Option) -> float:
-    return -worth_of_item(game.content.items[str(option.args["item"])]) - (0.1 if option.verb == "destroy" else 0.0)
+    return -worth_to(game, seat, str(option.args["item"])) - (0.1 if option.verb == "destroy" else 0.0)
 
 
 @values.of("gained")
 def gained(game: Arcana, seat: int, option: Option) -> float:
-    return {"equip": 2.0, "keep": 1.0}.get(option.verb, 0.0)
+    """Who can do most with it has it; what is put on at once needs no stamina later."""
+    card = str(option.args["item"])
+    if option.verb == "give":
+        return worth_to(game, int(option.args["to"]), card) - GIVEN
+    return worth_to(game, seat, card) + (AT_ONCE if option.verb == "equip" and "instead" not in option.args else 0.0)
 
 
 @values.of("workbench")
 def workbench(game: Arcana, seat: int, option: Option) -> float:
-    card = worth_of_item(game.content.items[str(option.args["item"])])
     if option.verb == "swap":
         return -1.0
-    return card if option.verb in ("keep", "equip") else card - 0.5
+    return worth_to(game, seat, str(option.args["item"])) - (0.0 if option.verb in ("keep", "equip") else 0.5)
 
 
 @values.of("destroy-item")

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.abilities import ability_called, play, plays, plays_of, stamina_cost
 from darklantern.games.arcana.cards.lasting import markers_left
+from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE
 from darklantern.games.arcana.rounds.actor import Actor, Caution, ExplorerAction
+from darklantern.games.arcana.units.attacks import attacks
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Option
 
@@ -43,10 +45,15 @@ class PlayAbility(ExplorerAction):
         return {what: much for what, much in whole.items() if much}
 
     def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
-        """A lasting effect that takes the last marker of the round."""
+        """An attack on another explorer, and a lasting effect that takes the last marker of the round."""
         ability = ability_called(game, seat, chosen)
-        lasts = ability is not None and ability.lasts
-        return [Caution("last-marker", seat)] if lasts and markers_left(game, seat) == 1 else []
+        assert ability is not None
+        target, found = int(chosen.args.get("target", NOWHERE)), []
+        if 0 <= target < FIRST_MONSTER and attacks(ability.active):
+            found.append(Caution("attacks-explorer", target))
+        if ability.lasts and markers_left(game, seat) == 1:
+            found.append(Caution("last-marker", seat))
+        return found
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
         play(game, seat, chosen)

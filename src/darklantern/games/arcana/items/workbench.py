@@ -51,7 +51,7 @@ def work(game: Arcana, seat: int) -> Step:
     back: list[tuple[str, str]] = []
     while rest:
         ways = [option(how, item=card) for card in rest for how in ("destroy", "return")]
-        chosen = yield Ask(seat, "put-back", ways)
+        chosen = yield Ask(seat, "put-back", ways, usual=ways.index(option("return", item=rest[0])))
         back.append((chosen.verb, str(chosen.args["item"])))
         rest.remove(back[-1][1])
     state.drawn = []

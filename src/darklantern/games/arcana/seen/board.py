@@ -79,8 +79,8 @@ def _laid(game: Arcana, map_: Grid) -> Laid:
         def look(placed: Placed) -> Look:
             printed = tiles[placed.laid.tile.removesuffix(BACK)]
             if placed.laid.tile.endswith(BACK):
-                return Look(printed.back_name, "plates", printed.back_flavour)
-            return Look(printed.name, "plates", printed.flavour)
+                return Look(printed.back_name, "iron", printed.back_flavour)
+            return Look(printed.name, "brass", printed.flavour)
 
         def name(door: Door) -> str:
             return f"A door of {look(map_.tiles[door.tile]).name}"
@@ -93,7 +93,7 @@ def _laid(game: Arcana, map_: Grid) -> Laid:
 
 
 def tracks(game: Arcana) -> list[shown.Track]:
-    """Threat and level, and the two rating sliders."""
+    """Threat and level; the two ratings are told with what lies ahead (see forecast)."""
     state, most = game.state, constants.tracks
     threat = shown.Track(
         "threat",
@@ -107,14 +107,4 @@ def tracks(game: Arcana) -> list[shown.Track]:
         [shown.Space(str(n), "danger" if n == most.level else "") for n in range(1, most.level + 1)],
         [shown.Marker("level", "Level", state.level - 1)],
     )
-    ratings = shown.Track(
-        "ratings",
-        "Ratings",
-        [shown.Space(str(n)) for n in range(most.least_rating, most.most_rating + 1)],
-        [
-            shown.Marker(id_, name, value - 1)
-            for id_, name, value in (("spawn", "Spawn", state.spawn), ("horror", "Horror", state.horror))
-            if value
-        ],
-    )
-    return [threat, level, ratings]
+    return [threat, level]

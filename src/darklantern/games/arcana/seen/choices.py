@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from darklantern.games.arcana.cards.abilities import ability_called
@@ -9,6 +10,9 @@ from darklantern.games.arcana.cards.effects import Attack
 from darklantern.games.arcana.figures import NOWHERE, grid
 from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.rounds.actor import ExplorerAction
+from darklantern.games.arcana.rounds.ratings import rating
+from darklantern.games.arcana.seen.differences import CHANGES_GEAR, Kit, difference, kit_after
+from darklantern.games.arcana.seen.forecast import chance_at, percent
 from darklantern.games.arcana.seen.phrasing import Phraser
 from darklantern.games.arcana.seen.strings import words
 from darklantern.games.arcana.seen.units import figure
@@ -26,6 +30,8 @@ ENDS = frozenset({"end-turn", "keep-roll", "no", "stay", "done", "confirm", "go-
 RISKS = frozenset({"explore", "open-chest", "use-event-space", "operate-workbench", "use-recharge-station"})
 ON_BOARD = frozenset({"go", "place", "light", "teleport", "space", "door", "leap", "lead-move", "place-exit"})
 QUIET = frozenset({"pause"})
+SELDOM_WANTED = frozenset({"attacks-explorer", "pit-destroys"})
+"""Warnings about what hardly anybody means to do."""
 CARDS = ("card", "item", "host")
 UNITS = ("target", "unit")
 SPARE_STAMINA = 2
@@ -49,16 +55,28 @@ class Chooser:
             choice.cost = dict(action.cost(game, turn, option) or {})
             choice.note = listed([f"{much} {what}" for what, much in choice.cost.items()], "and")
             if isinstance(action, ExplorerAction):
-                choice.confirm = " ".join(
-                    self._caution(one.what, one.unit) for one in action.warnings(game, turn, option)
-                )
+                warnings = action.warnings(game, turn, option)
+                choice.confirm = " ".join(self._caution(one.what, one.unit) for one in warnings)
+                choice.quiet = any(one.what in SELDOM_WANTED for one in warnings)
         if acts and verb == "play":
             choice.odds = self._odds(turn, option)
         if acts and verb == "go":
             choice.way = self._way(turn, str(option.args["to"]))
+        if verb == "roll-spawn":
+            choice.note = f"{self._spawn_chance}% that a monster comes"
+        if verb in CHANGES_GEAR and index >= 0:
+            choice.note = difference(game, index, self._kit)
         if game.ask is not None and verb == "end-turn":
             choice.confirm = self._given_up(game.ask)
         return choice
+
+    @cached_property
+    def _kit(self) -> Kit:
+        return kit_after(self.game, None)
+
+    @cached_property
+    def _spawn_chance(self) -> int:
+        return percent(chance_at(self.game, rating(self.game, "spawn")))
 
     def _caution(self, what: str, unit: int) -> str:
         return self.phraser.fill(words().cautions[what], {"unit": unit})

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 Args = Mapping[str, Any]
 ATTRIBUTES = ("health", "essence")
+BLOCKS = ("armor", "will")
 RESULTS = {"health": "1 health", "stamina": "all stamina", "blank": "nothing"}
 
 
@@ -66,16 +67,34 @@ class Phraser(phrasing.Phraser["Arcana"]):
         return printed.back_name or printed.name if placed.laid.tile.endswith(BACK) else printed.name
 
     def space(self, name: str) -> str:
-        """A space by what is on it and where; a plain one by its tile and number."""
+        """A space by what is on it and where; a plain one, or one of several, by row and column as its tile lies."""
         map_ = grid(self.game)
         tile, _, digits = str(name).partition(".")
         if not digits:
             return str(name)
         if int(tile) not in map_.tiles:
             return "a space that is gone"
-        square = map_.square(str(name))
-        kind = next((SPACES[kind] for kind, mark in MARKS.items() if marked(map_, mark) >> square & 1), "")
-        return f"the {kind} in {self.tile(int(tile))}" if kind else f"{self.tile(int(tile))}, space {digits}"
+        square, laid = map_.square(str(name)), map_.tiles[int(tile)].laid
+        spot, hall = map_.spot(square), self.tile(int(tile))
+        cell = f"row {spot.y - laid.y + 1}, column {spot.x - laid.x + 1}"
+        kind = self._kind(square)
+        if not kind:
+            return f"{hall}, {cell}"
+        alike = marked(map_, MARKS[kind]) & map_.on(int(tile))
+        where = f"the {SPACES[kind]} in {hall}"
+        return where if alike == 1 << square else f"{where} ({cell})"
+
+    def hall(self, name: str) -> str:
+        """Where somebody has come to: what is on the space, else just its tile."""
+        tile, _, digits = str(name).partition(".")
+        map_ = grid(self.game)
+        if not digits or int(tile) not in map_.tiles or self._kind(map_.square(str(name))):
+            return self.space(name)
+        return self.tile(int(tile))
+
+    def _kind(self, square: int) -> str:
+        map_ = grid(self.game)
+        return next((kind for kind, mark in MARKS.items() if marked(map_, mark) >> square & 1), "")
 
     def door(self, id_: str) -> str:
         door = grid(self.game).doors.get(str(id_))
@@ -133,6 +152,13 @@ class Phraser(phrasing.Phraser["Arcana"]):
     def lasting_said(self, args: Args) -> str:
         return stat_text(str(args["stat"]), int(args["add"]))
 
+    def arranged_said(self, args: Args) -> str:
+        """What the arrangement changes so far, and which of its cards do something when they enter play."""
+        parts = [f"{what} {args[what]:+}" for what in BLOCKS if args.get(what)]
+        enters = [self.name(card) for card in str(args.get("enters", "")).split()]
+        so_far = f" So far: {listed(parts, 'and')}." if parts else ""
+        return f"{so_far} Enters play: {listed(enters, 'and')}." if enters else so_far
+
     made = {
         "to": to,
         "ability_name": ability_name,
@@ -142,9 +168,10 @@ class Phraser(phrasing.Phraser["Arcana"]):
         "losses": losses,
         "instead_of": instead_of,
         "lasting_said": lasting_said,
+        "arranged_said": arranged_said,
         "units_said": lambda self, args: listed([self.unit(one) for one in args["units"]], "and"),
         "tiles_said": lambda self, args: some(len(args["tiles"]), "hall"),
-        "arrived": lambda self, args: self.space(args["way"][-1] if args.get("way") else args["at"]),
+        "arrived": lambda self, args: self.hall(args["way"][-1] if args.get("way") else args["at"]),
         "explorer_card": lambda self, args: self.name(str(args["explorer"])),
         "monster_unit": lambda self, args: self.unit(int(args["monster"])),
         "missed_said": lambda self, args: (
@@ -153,7 +180,9 @@ class Phraser(phrasing.Phraser["Arcana"]):
             else f"{self.space(args['at'])} is missed"
         ),
         "recharge_said": lambda self, args: RESULTS[args["result"]],
-        "pays_said": lambda self, args: str(args["price"]).capitalize() if "price" in args else f"{args['essence']}",
+        "pays_said": lambda self, args: (
+            str(args["price"]).capitalize() if "price" in args else f"{args['essence']} essence"
+        ),
         "draw_said": lambda self, args: f"{some(int(args['draw']), 'card')} in all.",
         "receiver": lambda self, args: f" to {self.unit(args['to'])}" if "to" in args else "",
         "whose_said": lambda self, args: "" if args["of"] == args["who"] else f" of {self.unit(args['of'])}",

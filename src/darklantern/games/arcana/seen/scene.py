@@ -14,9 +14,11 @@ from darklantern.games.arcana.content_types import ChapterCard, EndgameCard
 from darklantern.games.arcana.decks import CHAPTERS, MONSTERS, TILES
 from darklantern.games.arcana.figures import grid
 from darklantern.games.arcana.in_force import current_event
+from darklantern.games.arcana.rounds.variants import played_chapters
 from darklantern.games.arcana.seen.board import SIGNS, boards, tracks
 from darklantern.games.arcana.seen.cards import ICONS, card_shown, is_card
 from darklantern.games.arcana.seen.choices import Chooser, focus
+from darklantern.games.arcana.seen.forecast import forecast
 from darklantern.games.arcana.seen.guide import GUIDE
 from darklantern.games.arcana.seen.phrasing import Phraser
 from darklantern.games.arcana.seen.story import story_told
@@ -154,7 +156,8 @@ def aims(game: Arcana) -> list[shown.Aim]:
     now.lights = [grid(game).name(state.exit.at)] if state.exit else []
     if state.endgame:
         return found
-    left, all_ = len(state.decks[CHAPTERS]), len(game.content.scenarios[state.scenario].chapters)
+    left = len(state.decks[CHAPTERS])
+    all_ = len(played_chapters(game.content.scenarios[state.scenario], game.setup.options))
     rest = shown.Aim("scenario", game.content.names[state.scenario], max(0, all_ - left - 1), all_, rule="MA-WIN-02")
     rest.icon = ICONS["scenario"]
     return [*found, rest]
@@ -171,7 +174,7 @@ def counted(game: Arcana, card: ChapterCard | EndgameCard) -> Iterator[tuple[str
 
 
 def in_force(game: Arcana, phraser: Phraser) -> Iterator[shown.InForce]:
-    """The chapter, the current events, and what lasts for a while."""
+    """The chapter, the current events, what the next phases may bring, and what lasts for a while."""
     state, content = game.state, game.content
     for card in (state.endgame or state.chapter,):
         if card:
@@ -180,6 +183,9 @@ def in_force(game: Arcana, phraser: Phraser) -> Iterator[shown.InForce]:
         card = current_event(game, kind)
         if card and (content.events[card].passive or content.events[card].actives or content.events[card].triggers):
             yield _card_in_force(game, card, f"{kind} event")
+    ahead = forecast(game, phraser)
+    if ahead:
+        yield ahead
     for number, lasting in enumerate(state.lasting):
         who = ", ".join(phraser.unit(unit) for unit in lasting.units)
         text = f"{stat_text(lasting.stat, lasting.add)}."

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid
 from darklantern.games.arcana.seen.intents import intents
 from darklantern.games.arcana.seen.phrasing import Phraser
@@ -22,19 +21,18 @@ def figure(unit: int) -> str:
 
 
 def body(game: Arcana, unit: int) -> dict[str, shown.Stat]:
-    """The attributes of a unit as they are now, beside what is printed."""
+    """The attributes of a unit as they are now, beside what is printed; what must be in sight first."""
     state = game.state
     one = state.explorers[unit] if unit < FIRST_MONSTER else state.monsters[unit]
     printed = game.content.units[one.card]
-    found = {
-        "health": shown.Stat(one.health, number(game, unit, "max-health"), group="body"),
+    found = {"health": shown.Stat(one.health, number(game, unit, "max-health"), group="body")}
+    if unit < FIRST_MONSTER:
+        found["essence"] = shown.Stat(state.explorers[unit].essence, form="plain", group="body")
+    return found | {
         "stamina": shown.Stat(one.stamina, number(game, unit, "max-stamina"), group="body"),
         "armor": shown.Stat(number(game, unit, "armor"), base=printed.armor, form="plain", group="blocks"),
         "will": shown.Stat(number(game, unit, "will"), base=printed.will, form="plain", group="blocks"),
     }
-    if unit < FIRST_MONSTER:
-        found["essence"] = shown.Stat(state.explorers[unit].essence, constants.tracks.attribute, group="body")
-    return found
 
 
 def seat_shown(game: Arcana, seat: int, phraser: Phraser) -> shown.Seat:
