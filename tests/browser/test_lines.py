@@ -82,7 +82,7 @@ def test_a_set_up_whose_server_is_away_says_so_and_can_be_tried_again(me: TableP
     expect(me.button("Start the game")).to_be_enabled()
 
 
-@pytest.mark.parametrize("address", ["#/table/nosuchtable1", "#/nowhere", "#/new/chess", "#/new/arcana"])
+@pytest.mark.parametrize("address", ["#/table/nosuchtable1", "#/nowhere", "#/new/chess"])
 def test_an_address_that_leads_nowhere_says_so_and_offers_a_way_on(me: TablePage, address: str) -> None:
     me.page.goto(f"{me.address}/{address}")
     shown = me.page.locator("[data-state]")
