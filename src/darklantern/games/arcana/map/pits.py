@@ -37,7 +37,7 @@ class Leap(ExplorerAction):
     """To walk into a pit is legal, and the last thing that an explorer does."""
 
     verb = "leap"
-    label = "Walk into the pit at {to}"
+    label = "Walk into {to}"
     wish = "Walk into the pit"
     rule = "MA-MOVE-03"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from darklantern.games.arcana.card_text import card_text
 from darklantern.games.arcana.cards.effects import May
 from darklantern.games.arcana.cards.numbers import stat_text
 from darklantern.games.arcana.cards.places import MARKS, SPACES
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 Args = Mapping[str, Any]
 ATTRIBUTES = ("health", "essence")
 BLOCKS = ("armor", "will")
+TOLD_ALOUD = ("scenario", "chapter", "endgame")
 RESULTS = {"health": "1 health", "stamina": "all stamina", "blank": "nothing"}
 
 
@@ -149,6 +151,11 @@ class Phraser(phrasing.Phraser["Arcana"]):
         cards = str(args.get("instead", "")).split()
         return f" instead of {listed([self.name(card) for card in cards], 'and')}" if cards else ""
 
+    def aloud(self, args: Args) -> str:
+        """What is read aloud when a scenario, a chapter or an endgame begins, and how it is left."""
+        card = self.game.content.named[next(str(args[kind]) for kind in TOLD_ALOUD if kind in args)]
+        return f"{card.story} {getattr(card, 'goal', '')}".strip()
+
     def lasting_said(self, args: Args) -> str:
         return stat_text(str(args["stat"]), int(args["add"]))
 
@@ -171,6 +178,8 @@ class Phraser(phrasing.Phraser["Arcana"]):
         "arranged_said": arranged_said,
         "units_said": lambda self, args: listed([self.unit(one) for one in args["units"]], "and"),
         "tiles_said": lambda self, args: some(len(args["tiles"]), "hall"),
+        "aloud": aloud,
+        "reads": lambda self, args: card_text(self.game.content.named[args["card"]], self.names),
         "arrived": lambda self, args: self.hall(args["way"][-1] if args.get("way") else args["at"]),
         "explorer_card": lambda self, args: self.name(str(args["explorer"])),
         "monster_unit": lambda self, args: self.unit(int(args["monster"])),

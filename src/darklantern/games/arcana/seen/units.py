@@ -11,7 +11,7 @@ from darklantern.games.arcana.units.attributes import number
 from darklantern.table import scene as shown
 
 if TYPE_CHECKING:
-    from darklantern.games.arcana.state import Arcana, Explorer
+    from darklantern.games.arcana.state import Arcana
 
 MARKERS = "markers"
 
@@ -52,7 +52,7 @@ def seat_shown(game: Arcana, seat: int, phraser: Phraser) -> shown.Seat:
         0,
         [one.card, *one.bound],
         badges(game, seat),
-        zones(game, one),
+        zones(game, seat),
     )
 
 
@@ -67,18 +67,23 @@ def badges(game: Arcana, seat: int) -> list[shown.Badge]:
     return [shown.Badge("Has acted")] if one.finished and state.phase == "explorers" else []
 
 
-def zones(game: Arcana, one: Explorer) -> list[shown.Zone]:
-    """Equipped items with what is fitted to them, what is carried, and the markers that are left."""
+def zones(game: Arcana, seat: int) -> list[shown.Zone]:
+    """Equipped items with what is fitted to them, what is carried, and cards that were drawn and wait for an answer."""
+    one = game.state.explorers[seat]
     equipped: list[shown.Held] = []
     carried: list[shown.Held] = []
     for item in one.items:
         fitted = sum(other.host == item.card for other in one.items if other.use)
         held = shown.Held(item.card, marks={"fitted": fitted} if fitted else {})
         (equipped if item.use else carried).append(held)
-    return [
+    found = [
         shown.Zone("equipped", "Equipped", equipped, icon="swordman"),
         shown.Zone("inventory", "Inventory", carried, icon="backpack"),
     ]
+    if game.ask is not None and game.ask.seat == seat:
+        drawn = [shown.Held(card) for card in game.state.drawn if card in game.content.items]
+        found += [shown.Zone("drawn", "Drawn", drawn, icon="card-draw")] if drawn else []
+    return found
 
 
 def pieces(game: Arcana, phraser: Phraser) -> list[shown.Piece]:
