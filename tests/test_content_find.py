@@ -74,6 +74,6 @@ def test_files_are_named_from_here(capsys: Capture, monkeypatch: pytest.MonkeyPa
 
 def test_what_is_not_there_is_said(capsys: Capture) -> None:
     assert refused(capsys, "content", "find", "samovar", "tea") == (
-        "nothing in brimstone, heart holds 'samovar' and 'tea'"
+        "nothing in arcana, brimstone, heart holds 'samovar' and 'tea'"
     )
-    assert refused(capsys, "content", "find", "boat", "--game", "chess") == "no game 'chess': there is brimstone, heart"
+    assert refused(capsys, "content", "find", "boat", "--game", "chess") == "no game 'chess': there is arcana, brimstone, heart"

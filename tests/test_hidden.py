@@ -85,9 +85,10 @@ def test_the_order_of_every_deck_is_hidden(name: str) -> None:
     for game in asks(name, 1):
         assert game.ask
         twins = [game.as_known_to(game.ask.seat, seed=deal) for deal in (1, 2)]
+        known = game.state.decks["chapters"].stack if name == "arcana" else ""  # they lie by their numbers
         for decks in zip(*(decks_in(one.state) for one in (game, *twins)), strict=True):
             assert len({len(deck) for deck in decks}) == 1
-            if len(set(decks[0].cards)) > ENOUGH:
+            if len(set(decks[0].cards)) > ENOUGH and decks[0].stack != known:
                 assert len({deck.stack for deck in decks}) == 3
 
 

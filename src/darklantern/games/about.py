@@ -56,7 +56,7 @@ class About(Introduction, kw_only=True):
     `translations` are by language, and `box` is the picture on its box, if it has one.
 
     >>> [game.title for game in all_games() if game.ready]
-    ['In the Heart of Darkness', 'Shadows of Brimstone']
+    ['In the Heart of Darkness', 'Machina Arcana', 'Shadows of Brimstone']
     """
 
     name: str
@@ -69,7 +69,7 @@ def all_games() -> list[About]:
     """Every game: first those that can be played, then by title.
 
     >>> [(about.name, about.ready) for about in all_games()]
-    [('heart', True), ('brimstone', True), ('arcana', False)]
+    [('heart', True), ('arcana', True), ('brimstone', True)]
     """
     found = {path.parent.name for folder in games.__path__ for path in Path(folder).glob("*/about.yaml")}
     return sorted(map(about, found), key=lambda game: (not game.ready, game.title))
