@@ -76,4 +76,5 @@ def test_what_is_not_there_is_said(capsys: Capture) -> None:
     assert refused(capsys, "content", "find", "samovar", "tea") == (
         "nothing in arcana, brimstone, heart holds 'samovar' and 'tea'"
     )
-    assert refused(capsys, "content", "find", "boat", "--game", "chess") == "no game 'chess': there is arcana, brimstone, heart"
+    unknown = refused(capsys, "content", "find", "boat", "--game", "chess")
+    assert unknown == "no game 'chess': there is arcana, brimstone, heart"
