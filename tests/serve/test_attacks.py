@@ -172,9 +172,10 @@ def test_a_flood_of_control_frames_is_cut_while_others_play(sqlite_url: str) -> 
             ):
                 with connect(server.live(table), ping_interval=None) as line:
                     flood = b"".join(frame.serialize(mask=True) for frame in frames)
-                    with pytest.raises((ConnectionClosed, ConnectionError)):
+                    with suppress(OSError):
                         for _ in range(4000 // len(frames) + 1):
                             line.socket.sendall(flood)
+                    with pytest.raises(ConnectionClosed):
                         while True:
                             line.recv(timeout=SOON)
                     assert line.protocol.close_rcvd is None or line.protocol.close_rcvd.code == 1008
