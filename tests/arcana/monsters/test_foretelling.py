@@ -54,6 +54,7 @@ def test_what_is_done_once_is_foretold_once_and_is_no_attack() -> None:
     found = foretell(game, 4)
     assert way(game, found) == ["1.06", "1.05", "1.04", "1.03"]
     assert (found.hunts, found.attacks, found.chance) == (0, 0, Fraction(0))
+    assert foretell(looked_at(["1.01"], {"bristler": "1.02"}), 4).attacks == 2  # bristling costs nothing
 
 
 @pytest.mark.rule("MA-MIND-05")
