@@ -144,12 +144,24 @@ class Spread:
         """The squares at most so many steps away, as a mask, as far as it has grown."""
         return self._free & ~self.left[min(steps, len(self.left) - 1)]
 
+    @property
+    def inside(self) -> int:
+        """All that was entered so far, as a mask, the start included."""
+        return self._free & ~self.left[-1]
+
+    def entered(self) -> list[int]:
+        """The same, the nearest first, without the start."""
+        found: list[int] = []
+        for layer in self.layers[1:]:
+            found += layer
+        return found
+
     def __iter__(self) -> Iterator[int]:
-        """The squares entered so far, the nearest first, beginning with the start."""
+        """All that was entered so far, the nearest first, beginning with the start."""
         return (square for layer in self.layers for square in layer)
 
     def __contains__(self, square: int) -> bool:
-        return bool(self.within(len(self.left)) >> square & 1)
+        return bool(self.inside >> square & 1)
 
     def __getitem__(self, square: int) -> int:
         """The steps to a square that was entered."""
