@@ -13,11 +13,12 @@ from darklantern.board.doors import Door
 from darklantern.board.grid import Grid
 from darklantern.board.hall_drawing import ENTRY, SIZE
 from darklantern.games.arcana.cards.events import TileExplored
+from darklantern.games.arcana.cards.places import MARKS
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import TILES
 from darklantern.games.arcana.figures import grid, is_explorer, units_on
 from darklantern.games.arcana.map.lifting import goes_back, take_up
-from darklantern.games.arcana.map.passability import CHEST, destroyed_spaces, marked
+from darklantern.games.arcana.map.passability import destroyed_spaces, marked
 from darklantern.games.arcana.map.terrain import terrain
 from darklantern.games.arcana.map.tiles import flipped
 from darklantern.games.arcana.powers import happen
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
 SIDE_CALLED = {name: side for side, name in SIDES.items()}
+
+LOST_UNUSED = {"scrolls-chapter": MARKS["chapter"], "scrolls-chest": MARKS["chest"]}
+"""Warnings about spaces that are worth using before their tile goes."""
 
 
 # -- which edges ------------------------------------------------------------------------------------------------------
@@ -155,10 +159,11 @@ class Explore(ExplorerAction):
         happen(game, TileExplored(seat, max(laid.tiles)), "MA-XPLR-06")
 
     def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
-        """What is lost with tiles that have to go: chests that nobody has opened, and monsters that give no essence."""
+        """What is lost with tiles that have to go: what nobody has used yet, and monsters that give no essence."""
         map_ = grid(game)
         lost = map_.on(*scrolled(map_, side_chosen(game, seat, chosen)))
-        found = [Caution("scrolls-chest")] if marked(map_, CHEST) & lost & ~destroyed_spaces(game) else []
+        unused = lost & ~destroyed_spaces(game) if lost else 0
+        found = [Caution(what) for what, mark in LOST_UNUSED.items() if marked(map_, mark) & unused]
         return found + [Caution("scrolls-monster", unit) for unit in units_on(game, lost) if not is_explorer(unit)]
 
     def cost(self, game: Arcana, seat: int, chosen: Option) -> Cost:
