@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.content_base import ANY_DICE
 from darklantern.games.brimstone.heroes import grit
-from darklantern.games.brimstone.heroes.prices import Usable, can_pay, has_any, pay_price, usable
+from darklantern.games.brimstone.heroes.prices import can_pay, has_any, pay_price, usable
+from darklantern.games.brimstone.kits import Usable
 from darklantern.games.brimstone.posse import grid, revised, standing
 from darklantern.table.rolls import Roll, Rolls, Way
 

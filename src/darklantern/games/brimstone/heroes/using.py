@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.content_base import Use
 from darklantern.games.brimstone.heroes.helping import helps
-from darklantern.games.brimstone.heroes.prices import Usable, against, pay_price, usable, usable_called
+from darklantern.games.brimstone.heroes.prices import against, pay_price, usable, usable_called
+from darklantern.games.brimstone.kits import Usable
 from darklantern.games.brimstone.posse import in_reach, standing, tiles_of
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.state import NOWHERE
