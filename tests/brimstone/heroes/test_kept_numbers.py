@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
 from typing import get_args
 
 import pytest
@@ -11,8 +12,9 @@ import darklantern
 from darklantern.games.brimstone.cards.numbers import CHANGES, SAVES, SKILLS, TARGETS, Stat
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.kits import alter, kit_of, works
-from darklantern.games.brimstone.powers import power
+from darklantern.games.brimstone.powers import is_waited_for, power
 from darklantern.games.brimstone.state import Brimstone
+from darklantern.table.standing import may_answer
 
 HERO_STATS = [stat for stat in get_args(Stat) if not stat.startswith("enemy-") and stat not in SAVES]
 
@@ -82,6 +84,23 @@ def test_whatever_a_hero_gains_or_loses_counts_at_once() -> None:
     hero.bag.pop()
     hero.ailments.append(next(iter(game.content.chart_rows)))
     assert hero.ailments[0] in kit_of(game, hero).working
+
+
+def test_the_quick_look_at_who_waits_sees_whatever_is_in_force() -> None:
+    waited_for = set()
+    for seed in range(2):
+        game = darklantern.new("brimstone", seed=seed, mission="a-fistful-of-dark-stone", heroes=3)
+        pick = random.Random(seed).random
+        for made in range(150):
+            if game.ask is None:
+                break
+            game.choose(int(pick() * len(game.ask.options)))
+            for kind, listeners in game.content.standing.listeners.items():
+                event = SimpleNamespace(kind=kind, who=made % 3)
+                found = is_waited_for(game, event)
+                assert found == may_answer(game, event, listeners), (made, kind)
+                waited_for |= {kind} if found else set()
+    assert len(waited_for) > 5
 
 
 def test_a_kit_goes_back_and_apart_with_the_game() -> None:

@@ -62,7 +62,8 @@ def is_ready(game: Brimstone, seat: int, it: Usable) -> bool:
         return True
     if it.item is not None and it.id == it.item.id:
         return it.item.ready
-    return limits.free(game.state.limits, it.use.limit, _mark(seat, it))
+    used = game.state.limits
+    return not used or limits.free(used, it.use.limit, _mark(seat, it))
 
 
 def exhaust(game: Brimstone, seat: int, it: Usable) -> None:
@@ -103,7 +104,7 @@ def against(game: Brimstone, seat: int, it: Usable) -> str:
         return "SOB-TRADE-04"
     if use.grit and not grit.has(game, seat, use.grit):
         return "SOB-GRIT-09"
-    if use.dark_stone > hero.loose_stone:
+    if use.dark_stone and use.dark_stone > hero.loose_stone:
         return "SOB-ITEM-23"
     if use.tokens and use.tokens > sum(hero.ability_tokens.values()):
         return "SOB-GRIT-18"
