@@ -23,7 +23,7 @@ from darklantern.games.brimstone.content_base import ANY_DICE, Power, Trigger, U
 from darklantern.games.brimstone.content_checks import mistakes
 from darklantern.games.brimstone.content_types import Ability, BagToken, ChartRow, HeroClass, Item, Pack
 from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemyKind
-from darklantern.games.brimstone.in_force import ZONES, decider, of_hero
+from darklantern.games.brimstone.in_force import ZONES, decider, of_hero, on_table, waiting
 from darklantern.games.brimstone.map_checks import drawn
 from darklantern.games.brimstone.posse import WIDTHS
 from darklantern.table.errors import MOST_TOLD, Mistakes
@@ -99,7 +99,9 @@ class ContentIndex:
             for stat, found in self.standing.changes.items()
             if stat.startswith(OF_ENEMIES)
         }
-        self.with_heroes, self.elsewhere = split(self.standing.changes, of_hero)
+        self.with_heroes, not_with_heroes = split(self.standing.changes, of_hero)
+        self.on_table, self.elsewhere = split(not_with_heroes, on_table)
+        self.waiting = {event: waiting(listeners) for event, listeners in self.standing.listeners.items()}
         self.used_at = {moment: self._used_at(moment) for moment in ("activation", "any")}
         healing = {id_: use for id_, use in self.uses.items() if any(inside(use.does, (Heal, HealAround)))}
         self.healing = frozenset(healing)
