@@ -104,8 +104,9 @@ class Answers:
         return whole or fitting
 
     def take(self, number: int, choice: Choice, note: str = "", sure: bool = True) -> None:
-        """Take a choice. What is out of turn and costs something, or was only typed by number, is asked about, and so is
-        what cannot be taken back; whoever types what ends a turn means it.
+        """Take a choice. What is out of turn and costs something, or was only typed by number, is asked about.
+
+        So is what cannot be taken back; but whoever types what ends a turn means it.
         """
         device = self.session.device
         doubtful = not sure or (number >= self.asked and (choice.final or choice.confirm))

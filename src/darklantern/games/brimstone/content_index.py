@@ -16,7 +16,9 @@ from darklantern.board.tiles import Tile
 from darklantern.games.brimstone.cards.effects import prepare
 from darklantern.games.brimstone.cards.language import verbs
 from darklantern.games.brimstone.cards.numbers import Stat
+from darklantern.games.brimstone.cards.verbs_harm import Heal
 from darklantern.games.brimstone.cards.verbs_heroes import RecoverGrit
+from darklantern.games.brimstone.cards.verbs_support import HealAround
 from darklantern.games.brimstone.content_base import ANY_DICE, Power, Trigger, Use
 from darklantern.games.brimstone.content_checks import mistakes
 from darklantern.games.brimstone.content_types import Ability, BagToken, ChartRow, HeroClass, Item, Pack
@@ -27,6 +29,7 @@ from darklantern.games.brimstone.posse import WIDTHS
 from darklantern.table import packs
 from darklantern.table.content import read_text
 from darklantern.table.errors import MOST_TOLD, Mistakes
+from darklantern.table.packs import inside
 from darklantern.table.standing import Carrier, Standing, split
 
 if TYPE_CHECKING:
@@ -119,6 +122,9 @@ class ContentIndex:
         }
         self.with_heroes, self.elsewhere = split(self.standing.changes, of_hero)
         self.used_at = {moment: self._used_at(moment) for moment in ("activation", "any")}
+        healing = {id_: use for id_, use in self.uses.items() if any(inside(use.does, (Heal, HealAround)))}
+        self.healing = frozenset(healing)
+        self.healing_in_activation = frozenset(id_ for id_, use in healing.items() if use.when == "activation")
         self.free_attacks = frozenset(id_ for id_, use in self.uses.items() if use.free_attack)
         self.card_uses = any(use.card for use in self.uses.values())
         self._again: dict[tuple[str, bool], tuple[frozenset[str], frozenset[str]]] = {}

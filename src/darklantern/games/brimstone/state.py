@@ -269,7 +269,6 @@ class Attack(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     kind: Literal["melee", "ranged"]
     volleys: list[Volley] = []
     strikes: list[Strike] = []
-    free: bool = False
     rolled: int = 0
     now: int = 0
     target: int = 0
@@ -378,7 +377,6 @@ class Activation(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=T
     seat: int = NOWHERE
     moves: int = 0
     acted: bool = False
-    due: tuple[str, ...] = ()
     move_die: int = 0
     held_fast: bool = False
 

@@ -19,6 +19,7 @@ from darklantern.games.arcana.decks import TILES
 from darklantern.games.arcana.figures import grid, is_explorer, units_on
 from darklantern.games.arcana.map.lifting import goes_back, take_up
 from darklantern.games.arcana.map.passability import destroyed_spaces, marked
+from darklantern.games.arcana.map.terrain import terrain
 from darklantern.games.arcana.map.tiles import flipped
 from darklantern.games.arcana.powers import happen
 from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, Caution, ExplorerAction
@@ -37,17 +38,6 @@ LOST_UNUSED = {"scrolls-chapter": MARKS["chapter"], "scrolls-chest": MARKS["ches
 
 
 # -- which edges ------------------------------------------------------------------------------------------------------
-
-
-def sides_at(map_: Grid, space: int) -> list[Door]:
-    """The sides of its tile along which a space lies and beyond which no tile lies yet."""
-    found: dict[int, list[Door]] | None = map_.opened.kept.get("sides")
-    if found is None:
-        found = map_.opened.kept["sides"] = {}
-        for door in map_.opened.doors.values():
-            for one in door.squares if door.kind == "side" and door.state == "open" else ():
-                found.setdefault(one, []).append(door)
-    return found.get(space, [])
 
 
 def barred(game: Arcana, side: Door) -> bool:
@@ -107,7 +97,7 @@ def scroll(game: Arcana, seat: int, numbers: list[int]) -> None:
 
 def side_chosen(game: Arcana, seat: int, chosen: Option) -> Door:
     """The side of its tile that an explorer would explore across."""
-    sides = sides_at(grid(game), game.state.explorers[seat].at)
+    sides = terrain(grid(game)).places[game.state.explorers[seat].at].sides
     return next(side for side in sides if side.side == SIDE_CALLED[str(chosen.args["side"])])
 
 
@@ -121,11 +111,12 @@ class Explore(ExplorerAction):
     label = "Explore to the {side}"
     wish = "Explore across this edge"
     rule = "MA-XPLR-02"
+    uses = "here.sides"
 
     def offer(self, actor: Actor) -> Offer:
         """Across every edge that the explorer stands at."""
         game = actor.game
-        sides = sides_at(actor.map, actor.me.at)
+        sides = actor.here.sides
         if not sides:
             return "MA-XPLR-02"
         if game.state.endgame:
@@ -150,7 +141,7 @@ class Explore(ExplorerAction):
         return "MA-XPLR-03" if here[0].state == "joined" else None
 
     def unoffered(self, actor: Actor, wish: Option) -> str:
-        sides = [one for one in sides_at(actor.map, actor.me.at) if SIDES[one.side] == wish.args.get("side")]
+        sides = [one for one in actor.here.sides if SIDES[one.side] == wish.args.get("side")]
         return against_exploring(actor.game, sides[0]) if sides else self.rule
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:

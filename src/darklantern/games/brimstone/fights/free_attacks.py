@@ -111,7 +111,7 @@ def attack_with(game: Brimstone, seat: int, it: Usable) -> Attack:
         said.critical,
         ignores=[*said.ignores],
     )
-    return Attack(seat, said.attack, [volley], free=True)
+    return Attack(seat, said.attack, [volley])
 
 
 # -- Wounds without a roll To Hit -------------------------------------------------------------------------------------

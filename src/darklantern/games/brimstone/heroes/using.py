@@ -61,6 +61,16 @@ def _payable(game: Brimstone, seat: int, it: Usable) -> list[Option]:
     return [Option("use", {it.kind: it.id, "on": patient}) for patient in patients(game, seat, use)]
 
 
+def may_still_heal(game: Brimstone, seat: int) -> bool:
+    """Whether a Hero who has Searched or Attacked has something that Heals and would come too late after this.
+
+    In a Fight that is all that Heals, because Enemies may be next; else what is for its own Activation alone.
+    """
+    healing = game.content.healing if game.state.enemies else game.content.healing_in_activation
+    found = (it for it in usable(game, seat, healing) if it.printed in healing)
+    return any(_payable(game, seat, it) for it in found)
+
+
 def use_it(game: Brimstone, seat: int, chosen: Option) -> None:
     """Pay for it, and let it happen to whom it is for. Dice are those of the user."""
     args = chosen.args
@@ -89,7 +99,7 @@ class UseThing(Action["Brimstone", Actor]):
     never_refused = True
 
     def offer(self, actor: Actor) -> Offer:
-        return uses(actor.game, actor.seat, "any" if actor.now.acted else "activation")
+        return uses(actor.game, actor.seat, "activation")
 
     def unfit(self, actor: Actor, wish: Option) -> str | None:
         """Why something that the Hero has cannot be used."""
