@@ -29,7 +29,7 @@ from darklantern.table.scene import Choice, Odds
 from darklantern.table.wording import listed, some
 
 if TYPE_CHECKING:
-    from darklantern.board.walking import Reach
+    from darklantern.board.walking import Spread
     from darklantern.games.arcana.state import Arcana
 
 ENDS = frozenset({"end-turn", "keep-roll", "no", "stay", "done", "confirm", "go-on", "decline", "end-monster-turn"})
@@ -127,7 +127,7 @@ class Chooser:
         return f"It strikes {listed(chances, 'and')}." if chances else "Nobody stands beside it."
 
     @cached_property
-    def _reach(self) -> Reach:
+    def _reach(self) -> Spread:
         turn = self.game.state.turn
         return reach_of_unit(self.game, turn, self.game.state.explorers[turn].stamina)
 
