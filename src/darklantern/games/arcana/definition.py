@@ -45,6 +45,7 @@ from darklantern.table.content import Origin
 from darklantern.table.game import GameDefinition, Refusal, SeatInfo, Wish
 from darklantern.table.game_packs import Definitions
 from darklantern.table.pending import RESOLVE
+from darklantern.table.scene import Outlook
 from darklantern.table.standing_answers import SET, TAKE_BACK
 from darklantern.table.step import steps_of
 
@@ -110,6 +111,13 @@ def why_not_candidates(game: Arcana, seat: int, about: str) -> list[Wish]:
     return ACTIONS.candidates(game, seat, about)
 
 
+def outlook(game: Arcana, index: int) -> Outlook | None:
+    """What would come of a choice, for whoever points at it."""
+    from darklantern.games.arcana.seen.outlook import outlook as worked_out  # only who points at something needs it
+
+    return worked_out(game, index)
+
+
 def normalise(state: State) -> None:
     """Nothing is derived from what a scenario arranges."""
 
@@ -151,6 +159,7 @@ def definition_of(index: ContentIndex) -> GameDefinition[State, ContentIndex]:
         seats=seats,
         secret=False,
         deal_hidden=deal_hidden,
+        outlook=outlook,
     )
 
 
