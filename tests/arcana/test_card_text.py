@@ -78,8 +78,8 @@ def test_an_item_says_what_it_adds_and_what_its_use_costs() -> None:
             "(1 stamina; melee, another unit): Push the target 2 spaces.",
         ),
         (
-            "{cost: {stamina: 1}, target: {ignoring: 4, of: other-explorer}, do: [{restore: {health: 1, who: target}}]}",
-            "(1 stamina; ranged 4 over obstacles, another explorer): The target restores 1 health.",
+            "{target: {ignoring: 4, of: other-explorer}, do: [{restore: {health: 1, who: target}}]}",
+            "(free; ranged 4 over obstacles, another explorer): The target restores 1 health.",
         ),
     ],
 )
