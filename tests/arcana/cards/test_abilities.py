@@ -380,3 +380,17 @@ def test_a_card_enters_play_once() -> None:
     assert game.state.round == 4
     assert explorer(game).essence == 2
     assert told(game, "item-equipped") == [{"who": 0, "item": "vest"}]
+
+
+@pytest.mark.rule("MA-ABIL-01", "MA-CHAP-04")
+def test_what_is_done_once_a_chapter_can_be_done_again_in_the_next() -> None:
+    cards = """
+items:
+- {id: relic, name: Relic, type: artifact, level: 1, main: true,
+   actives: [{limit: chapter, do: [{restore: {essence: 1}}]}]}
+"""
+    game = halls(1, cards=cards, explorers__0__items=owned("relic=main"))
+    choose(game, "play card=relic ability=0")
+    assert against(game, "play", card="relic", ability=0) == "MA-ABIL-01"
+    happens(game, "next-chapter")
+    assert offers(game, "play") == ["play card=relic ability=0"]
