@@ -331,6 +331,6 @@ def test_an_explorer_in_any_corner_of_such_a_tile_prevents_it(corner: str) -> No
 
 @pytest.mark.rule("MA-XPLR-12")
 def test_explorers_who_are_not_on_the_map_prevent_nothing() -> None:
-    gone = {"explorers__1__at": NOWHERE, "explorers__1__exited": True}
+    gone: dict[str, Any] = {"explorers__1__at": NOWHERE, "explorers__1__exited": True}
     game = at_edge("2.28", tiles=SQUARE[:2], at=["2.28", "1.25"], **gone)
     assert offers(game, "explore") == ["explore side=east"]

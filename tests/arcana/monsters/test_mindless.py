@@ -278,5 +278,5 @@ def test_traps_are_triggered_only_where_somebody_stands_on_one(explorer: str, pl
 @pytest.mark.parametrize(("stamina", "health", "plays"), [(5, 5, False), (4, 5, True), (5, 4, True)])
 def test_whatever_would_be_restored_must_be_lacking(stamina: int, health: int, plays: bool) -> None:
     """Explorer 0 has 5 health and 7 stamina at most; the nurse restores 1 of each to the explorers."""
-    given = {"explorers__0__stamina": stamina + 2, "explorers__0__health": health}
+    given: dict[str, Any] = {"explorers__0__stamina": stamina + 2, "explorers__0__health": health}
     assert bool(played(den(["1.01"], {"nurse": "1.07"}, **given))) == plays
