@@ -81,8 +81,8 @@ class _Order(dict[int, tuple[int, ...]]):
 class Spread:
     """Walking in all directions at once, a step farther each time that it grows; it enters what `reach` enters.
 
-    `entered` are the squares as they are entered, the start first, the nearest before all others; `counts` says how many
-    they are after each step, and `left` which free squares are not entered by then, as a mask.
+    `entered` are the squares as they are entered, the start first, the nearest before all others; `counts` says how
+    many they are after each step, and `left` which free squares are not entered by then, as a mask.
     """
 
     __slots__ = ("_free", "_steps", "counts", "entered", "left")
