@@ -129,3 +129,49 @@ def test_the_open_spawn_card_is_no_card_in_force() -> None:
     scene = game.scene(0)
     assert any(card.kind == "spawn" for card in scene.cards.values())
     assert not any("Spawn card" in row.plain for row in in_force(scene, 40, 20))
+
+
+# -- great moments ------------------------------------------------------------
+
+
+def moments() -> list[Line]:
+    """Four lines, the third of which is a great moment."""
+    lines = told("One is told.", "Two is told.", "Three falls.", "Four is told.")
+    lines[2].weight = 2
+    return lines
+
+
+def test_a_great_moment_has_a_star_of_its_own() -> None:
+    rows = story_lines(moments(), 60, 4)
+    assert [row.plain.partition("HOD")[0].rstrip() for row in rows] == [
+        " One is told.",
+        " Two is told.",
+        " ★ Three falls.",
+        " Four is told.",
+    ]
+    assert [str(row.style) for row in rows] == ["", "", "bold", ""]
+
+
+def test_where_the_story_runs_on_a_great_moment_stands_apart_if_there_is_room() -> None:
+    assert [row.plain for row in story_lines(moments(), 60, 3)] == [
+        " One is told.  Two is told.",
+        " ★ Three falls.",
+        " Four is told.",
+    ]
+    assert [row.plain for row in story_lines(moments(), 80, 1)] == [
+        " One is told.  Two is told.  Three falls.  Four is told."
+    ]
+
+
+def test_great_moments_are_the_last_to_be_left_out() -> None:
+    texts = ["It begins.", "The lamp falls.", *["Nothing at all happens for a long while."] * 30, "It ends."]
+    lines = told(*texts)
+    lines[1].weight = 2
+    assert [row.plain for row in story_lines(lines, 60, 3)] == [
+        " (… 30 earlier: `story`)",
+        " ★ The lamp falls.",
+        " Nothing at all happens for a long while.  It ends.",
+    ]
+    for line in lines:
+        line.weight = 2
+    assert story_lines(lines, 60, 2)[-1].plain.endswith("It ends.")  # where they are too many the latest count

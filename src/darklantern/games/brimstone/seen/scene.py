@@ -111,7 +111,8 @@ def roll(game: Brimstone, phraser: Phraser) -> shown.Roll | None:
     hero = game.state.heroes[rolled.seat]
     effects = game.state.effects
     card = phraser.name(effects[-1].source) if effects and effects[-1].source else ""
-    name = card if card and rolled.kind == PLAIN_DIE else phraser.roll(rolled.kind)
+    name = phraser.skill_test() if rolled.kind == "test" else phraser.roll(rolled.kind)
+    name = card if card and rolled.kind == PLAIN_DIE else name
     at = grid(game).name(hero.at) if hero.at >= 0 else ""
     who = phraser.person(rolled.seat)
     text = f"{who}: {card}" if card and card != name else who
