@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from darklantern.board.masks import squares
+from darklantern.board.masks import mask, squares
 from darklantern.board.shape import NOWHERE
 
 Near = Sequence[Sequence[int]]
@@ -48,6 +48,135 @@ def reach(near: Near, start: int, steps: int, blocked: int, stops: int) -> Reach
             found[to] = taken
         edge = [to for to in following if to not in ends] if ends else following
     return found
+
+
+class Ground:
+    """What is walked over, for many short walks: by square what touches it as a mask, made when a walk first comes by.
+
+    With masks a square looks at all its neighbours at once, which takes a fifth of the time of looking at each.
+    """
+
+    __slots__ = ("near", "order")
+
+    def __init__(self, near: Near) -> None:
+        self.near = _Touching(near)
+        self.order = _Orders(near)
+
+    def spread(self, start: int, free: int, steps: int = 0) -> Spread:
+        """A walk from a square in all directions over free squares, at first so many steps far."""
+        found = Spread(self, start, free)
+        while len(found.layers) <= steps and found.grow():
+            pass
+        return found
+
+
+class _Touching(dict[int, int]):
+    def __init__(self, near: Near) -> None:
+        self._near = near
+
+    def __missing__(self, square: int) -> int:
+        found = self[square] = mask(self._near[square])
+        return found
+
+
+class _Orders(dict[int, "_Order"]):
+    def __init__(self, near: Near) -> None:
+        self._near = near
+
+    def __missing__(self, square: int) -> _Order:
+        found = self[square] = _Order(self._near[square])
+        return found
+
+
+class _Order(dict[int, tuple[int, ...]]):
+    """By a mask of squares that touch one, those squares in the order in which they are walked to."""
+
+    def __init__(self, near: Sequence[int]) -> None:
+        self._near = near
+
+    def __missing__(self, bits: int) -> tuple[int, ...]:
+        found = self[bits] = tuple([to for to in self._near if bits >> to & 1])
+        return found
+
+
+class Spread:
+    """Walking in all directions at once, a step farther each time that it grows; it enters what `reach` enters.
+
+    `layers` are the squares by their steps, in the order in which they are entered, and `left` after as many steps the
+    free squares that are not entered yet.
+    """
+
+    __slots__ = ("_free", "_ground", "layers", "left")
+
+    def __init__(self, ground: Ground, start: int, free: int) -> None:
+        self._ground = ground
+        self.layers: list[Sequence[int]] = [(start,)]
+        self._free = free | 1 << start
+        self.left = [self._free ^ 1 << start]
+
+    def grow(self) -> Sequence[int]:
+        """What is entered with one step more; nothing if all was entered."""
+        near, order, left = self._ground.near, self._ground.order, self.left[-1]
+        found: list[int] = []
+        for here in self.layers[-1]:
+            new = near[here] & left
+            if new:
+                left ^= new
+                found += order[here][new]
+        if found:
+            self.layers.append(found)
+            self.left.append(left)
+        return found
+
+    def steps_to(self, square: int) -> int:
+        """How many steps a square is away, however far that is; NOWHERE if no way leads there."""
+        if not self._free >> square & 1:
+            return NOWHERE
+        for steps, left in enumerate(self.left):
+            if not left >> square & 1:
+                return steps
+        while self.grow():
+            if not self.left[-1] >> square & 1:
+                return len(self.left) - 1
+        return NOWHERE
+
+    def within(self, steps: int) -> int:
+        """The squares at most so many steps away, as a mask, as far as it has grown."""
+        return self._free & ~self.left[min(steps, len(self.left) - 1)]
+
+    @property
+    def inside(self) -> int:
+        """All that was entered so far, as a mask, the start included."""
+        return self._free & ~self.left[-1]
+
+    def entered(self) -> list[int]:
+        """The same, the nearest first, without the start."""
+        found: list[int] = []
+        for layer in self.layers[1:]:
+            found += layer
+        return found
+
+    def __iter__(self) -> Iterator[int]:
+        """All that was entered so far, the nearest first, beginning with the start."""
+        return (square for layer in self.layers for square in layer)
+
+    def __contains__(self, square: int) -> bool:
+        return bool(self.inside >> square & 1)
+
+    def __getitem__(self, square: int) -> int:
+        """The steps to a square that was entered."""
+        return next(steps for steps, layer in enumerate(self.layers) if square in layer)
+
+    def way(self, to: int) -> list[int]:
+        """A shortest way, without the start; nothing if it was not entered. The squares entered first lead on first."""
+        found: list[int] = []
+        near = self._ground.near
+        for layer in reversed(self.layers):
+            if found:
+                to = next(here for here in layer if near[here] >> to & 1)
+            if found or to in layer:
+                found.append(to)
+        return found[-2::-1]
 
 
 def way(near: Near, start: int, to: int, steps: int, blocked: int, stops: int) -> list[int]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from darklantern.board.shape import NOWHERE as NO_WAY
 from darklantern.games.arcana.cards.abilities import abilities, play, plays_of
 from darklantern.games.arcana.cards.pauses import between
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import decider, grid, is_explorer, on_map, standing, unit_of, units
+from darklantern.games.arcana.figures import decider, grid, is_explorer, on_map, unit_of, units
 from darklantern.games.arcana.map.doors import destroy_door
 from darklantern.games.arcana.map.passability import PIT, marked, obstacle_spaces
 from darklantern.games.arcana.monsters.hunting import Ground, onward, steps_to
@@ -23,10 +24,12 @@ from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
+    from darklantern.board.grid import Grid
     from darklantern.games.arcana.content_base import Ability
     from darklantern.games.arcana.state import Arcana
 
 WAIT = option("wait")
+Then: TypeAlias = "Callable[[int, Arcana, Option], Begun]"
 
 
 @step
@@ -37,14 +40,16 @@ def mindless_acts(game: Arcana, monster: int) -> Begun:
         return None
     found = first_play(game, monster)
     if found:
-        return ask_players(game, monster, "monster-target", found), partial(_plays, monster)
+        return ask_players(game, monster, "monster-target", found, _plays)
     found = ways_on(game, monster)
-    return (ask_players(game, monster, "monster-way", found), partial(_goes, monster)) if found else None
+    return ask_players(game, monster, "monster-way", found, _goes) if found else None
 
 
-def ask_players(game: Arcana, monster: int, prompt: str, found: list[Option]) -> Ask:
+def ask_players(game: Arcana, monster: int, prompt: str, found: list[Option], then: Then) -> Begun:
     """What the rules leave open is settled by the players, who may use it to their advantage."""
-    return Ask(decider(game), prompt, found, {"monster": monster}, usual=0)
+    if len(found) == 1:
+        return then(monster, game, found[0])
+    return Ask(decider(game), prompt, found, {"monster": monster}, usual=0), partial(then, monster)
 
 
 # -- abilities ------------------------------------------------------------------------------------------------------
@@ -81,7 +86,7 @@ def worth_playing(game: Arcana, monster: int, ability: Ability) -> list[Option]:
 
 def weakest(game: Arcana, found: list[Option]) -> list[Option]:
     """Those of some ways to play an ability whose target has the lowest health."""
-    if "target" not in found[0].args:
+    if len(found) == 1 or "target" not in found[0].args:
         return found
     health = [unit_of(game, int(one.args["target"])).health for one in found]
     return [one for one, left in zip(found, health, strict=True) if left == min(health)]
@@ -102,44 +107,74 @@ def ground_of(game: Arcana, monster: int) -> Ground:
     map_, me = grid(game), 1 << game.state.monsters[monster].at
     closed, taken, through = footing(game, monster)
     rocks = marked(map_, PIT)
-    for unit in units(game) if somebody_may_have(game, "immobile") else ():
-        if unit != monster and is_(game, unit, "immobile"):
-            rocks |= 1 << unit_of(game, unit).at
-    obstacles = (obstacle_spaces(game) | standing(game)) & ~me
+    if somebody_may_have(game, "immobile"):
+        for unit in units(game):
+            if unit != monster and is_(game, unit, "immobile"):
+                rocks |= 1 << unit_of(game, unit).at
+    obstacles = (obstacle_spaces(game) | taken) & ~me
     return Ground(map_, closed | rocks, taken, through, obstacles)
 
 
 def hunted(game: Arcana, monster: int) -> list[int]:
     """The explorers that a monster can target; it disregards all others."""
-    return [seat for seat in on_map(game) if can_target(game, monster, seat)]
+    found = on_map(game)
+    if not somebody_may_have(game, "ethereal"):
+        return found
+    return [seat for seat in found if can_target(game, monster, seat)]
 
 
 def ways_on(game: Arcana, monster: int) -> list[Option]:
     """What brings a monster closer to the nearest explorer; nothing if it stays where it is and its turn is over."""
-    one, map_ = game.state.monsters[monster], grid(game)
-    near = map_.adjacent(one.at)
-    preys = hunted(game, monster)
+    one, explorers = game.state.monsters[monster], game.state.explorers
     if one.stamina < 1 or is_(game, monster, "immobile"):
         return []
-    if any(near >> game.state.explorers[seat].at & 1 for seat in preys):
-        return []
-    ground = ground_of(game, monster)
+    map_, preys = grid(game), hunted(game, monster)
+    near = map_.adjacent(one.at)
+    for seat in preys:
+        if near >> explorers[seat].at & 1:
+            return []
+    ground, steps = ground_of(game, monster), steps_on(map_)
     found: list[Option] = []
     for seat in nearest_preys(game, monster, ground, preys):
-        spaces, doors = onward(ground, one.at, game.state.explorers[seat].at, one.stamina)
-        ways = [option("go", to=map_.name(space), cost=cost) for space, cost in spaces.items()]
-        if one.stamina >= constants.costs.destroy_door:
+        spaces, doors = onward(ground, one.at, explorers[seat].at, one.stamina)
+        ways = [steps[way] for way in spaces.items()]
+        if doors and one.stamina >= constants.costs.destroy_door:
             ways += [option("break", door=door) for door in doors]
         found += [way for way in ways or [WAIT] if way not in found]
     return found if found != [WAIT] else []
 
 
+class StepsOn(dict[tuple[int, int], Option]):
+    """The options to go to a space for so much stamina, each made once for a map."""
+
+    def __init__(self, map_: Grid) -> None:
+        self._name = map_.name
+
+    def __missing__(self, way: tuple[int, int]) -> Option:
+        space, cost = way
+        found = self[way] = option("go", to=self._name(space), cost=cost)
+        return found
+
+
+def steps_on(map_: Grid) -> StepsOn:
+    kept = map_.opened.kept
+    found: StepsOn | None = kept.get("steps-on")
+    if found is None:
+        found = kept["steps-on"] = StepsOn(map_.opened)
+    return found
+
+
 def nearest_preys(game: Arcana, monster: int, ground: Ground, preys: list[int]) -> list[int]:
     """The explorers that are the fewest steps away, and of those the ones with the lowest health."""
     at, explorers = game.state.monsters[monster].at, game.state.explorers
-    far = {seat: steps_to(ground, explorers[seat].at)[at] for seat in preys}
-    ranked = {seat: (steps, explorers[seat].health) for seat, steps in far.items() if steps != NO_WAY}
-    best = min(ranked.values(), default=None)
+    ranked: dict[int, tuple[int, int]] = {}
+    for seat in preys:
+        steps = steps_to(ground, explorers[seat].at).steps_to(at)
+        if steps != NO_WAY:
+            ranked[seat] = steps, explorers[seat].health
+    if len(ranked) < 2:
+        return list(ranked)
+    best = min(ranked.values())
     return [seat for seat in ranked if ranked[seat] == best]
 
 

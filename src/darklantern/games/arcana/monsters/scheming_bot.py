@@ -37,26 +37,25 @@ def bot_schemes(game: Arcana, monster: int) -> Begun:
     again = [bot_schemes(monster), between()]
     best = best_play(game, monster)
     levers = levers_beside(game, monster) if one.stamina >= constants.costs.scheming_lever else []
-    if levers and lever_worth(game, monster) > (best[0] if best else 0):
+    if levers and lever_worth(game, monster) > (play_worth(game, monster, *best) if best else 0):
         game.state.flow += again
         activate_lever(game, monster, levers[0], constants.costs.scheming_lever)
     elif best:
-        one.played.append(f"{best[1].args['card']}/{best[1].args['ability']}")
+        ability, chosen = best
+        one.played.append(ability.mark)
         game.state.flow += again
-        play(game, monster, best[1])
+        play(game, monster, chosen)
     elif ways := ways_on(game, monster):
         go_on(game, monster, ways[0], again)
     return None
 
 
-def best_play(game: Arcana, monster: int) -> tuple[Fraction, Option] | None:
+def best_play(game: Arcana, monster: int) -> tuple[Ability, Option] | None:
     """The ability and target with the highest worth; the first of several."""
-    found = [
-        (play_worth(game, monster, ability, one), one)
-        for ability in abilities(game, monster)
-        for one in worth_playing(game, monster, ability)
-    ]
-    return max(found, key=lambda pair: pair[0], default=None)
+    found = [(ability, one) for ability in abilities(game, monster) for one in worth_playing(game, monster, ability)]
+    if len(found) < 2:
+        return found[0] if found else None
+    return max(found, key=lambda pair: play_worth(game, monster, *pair))
 
 
 def play_worth(game: Arcana, monster: int, ability: Ability, chosen: Option) -> Fraction:

@@ -7,21 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.board import walking
 from darklantern.board.grid import Grid
-from darklantern.board.masks import squares
-from darklantern.board.walking import Reach
+from darklantern.board.walking import Spread
 from darklantern.games.arcana.cards.events import Moved
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import grid, in_play, standing, unit_of
-from darklantern.games.arcana.map.passability import (
-    IMPASSABLE,
-    PIT,
-    RUBBLE,
-    destroyed_spaces,
-    marked,
-    may_enter,
-)
+from darklantern.games.arcana.map.passability import PIT, RUBBLE, destroyed_spaces, marked, may_enter
+from darklantern.games.arcana.map.terrain import terrain
 from darklantern.games.arcana.powers import happen
 from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, ExplorerAction
 from darklantern.games.arcana.units.attributes import is_, lose_stamina
@@ -40,7 +32,7 @@ PASSES_OBSTACLES = "through-obstacles"
 # -- where a unit can go ----------------------------------------------------------------------------------------------
 
 
-def reach_of(game: Arcana, unit: int, spaces: int, *, through: bool = False) -> Reach:
+def reach_of(game: Arcana, unit: int, spaces: int, *, through: bool = False) -> Spread:
     """The spaces that a unit can come to within so many, and by which way; it never walks through a pit.
 
     Those where it cannot stop, because somebody stands there or it only passes `through` obstacles, are among them: see
@@ -48,29 +40,23 @@ def reach_of(game: Arcana, unit: int, spaces: int, *, through: bool = False) -> 
     """
     map_, at = grid(game), unit_of(game, unit).at
     if through or is_(game, unit, PASSES_OBSTACLES):
-        return map_.reach(at, spaces, marked(map_, RUBBLE + PIT))
-    taken = standing(game) & ~passed(game, unit) | destroyed_spaces(game)
-    key = (at, spaces, taken)
-    known: tuple[tuple[int, int, int], Reach] | None = map_.kept.get("reach")
+        free = terrain(map_).whole & ~marked(map_, RUBBLE + PIT)
+    else:
+        free = terrain(map_).walked & ~(standing(game) & ~passed(game, unit)) & ~destroyed_spaces(game)
+    key = (at, spaces, free)
+    known: tuple[tuple[int, int, int], Spread] | None = map_.kept.get("reach")
     if known is None or known[0] != key:  # what was offered is looked at again when it is done
-        known = map_.kept["reach"] = key, walking.reach(walked(map_), at, spaces, taken, 0)
+        known = map_.kept["reach"] = key, map_.ground.spread(at, free, spaces)
     return known[1]
 
 
-def walked(map_: Grid) -> walking.Near:
-    """By space, those beside it that can ever be walked onto; worked out once for a map."""
-    found: walking.Near | None = map_.kept.get("walked")
-    if found is None:
-        closed = set(squares(map_.marked(IMPASSABLE + PIT)))
-        near = [[to for to in beside if to not in closed] for beside in map_.parts.near]
-        found = map_.kept["walked"] = near
-    return found
-
-
-def ends(game: Arcana, reach: Reach, start: int) -> list[int]:
+def ends(game: Arcana, reach: Spread, start: int) -> list[int]:
     """Those of the spaces reached on which a move may end: passable and unoccupied, the nearest first."""
     free = may_enter(game) & ~standing(game)
-    return [space for space in reach if free >> space & 1 and space != start]
+    found = reach.entered()
+    if reach.inside & ~free == 1 << start:
+        return found
+    return [space for space in found if free >> space & 1]
 
 
 # -- going ------------------------------------------------------------------------------------------------------------
@@ -110,7 +96,7 @@ def walk_on(game: Arcana, unit: int, to: int, cost: int) -> None:
     """Go on to where a unit was going, if it still can."""
     if in_play(game, unit) and unit_of(game, unit).at != to:
         one = unit_of(game, unit)
-        reach = reach_of(game, unit, one.stamina // cost if cost else len(squares(grid(game).on(*grid(game).tiles))))
+        reach = reach_of(game, unit, one.stamina // cost if cost else terrain(grid(game)).whole.bit_count())
         if to in ends(game, reach, one.at):
             walk(game, unit, reach.way(to), cost)
 

@@ -2,81 +2,98 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.board.masks import squares
-from darklantern.games.arcana.figures import grid, is_explorer, standing, unit_of, units
+from darklantern.board.shape import NOWHERE as UNSEEN
+from darklantern.games.arcana.figures import grid, standing, unit_of
 from darklantern.games.arcana.map.barrels import barrels
 from darklantern.games.arcana.map.passability import obstacle_spaces
-from darklantern.games.arcana.powers import change
-from darklantern.games.arcana.units.attacks import attacks
+from darklantern.games.arcana.powers import change, somebody_may_have
 from darklantern.games.arcana.units.ethereal import can_target
-from darklantern.table.ask import Arg
 
 if TYPE_CHECKING:
-    from darklantern.games.arcana.content_base import Active, Target
+    from darklantern.board.grid import Grid
+    from darklantern.games.arcana.content_base import Target
     from darklantern.games.arcana.state import Arcana
 
 
-OTHERS = ("other", "other-explorer")
-"""Kinds of targets that leave out whoever has the ability."""
-
-
-def aims(game: Arcana, unit: int, active: Active, card: str = "") -> list[dict[str, Arg]]:
-    """What an ability can be aimed at, as it stands in an option: `target` is a unit, `at` the space of a barrel."""
-    assert active.target is not None
-    found: list[dict[str, Arg]] = [{"target": other} for other in targets(game, unit, active.target, card)]
-    if attacks(active):
-        map_ = grid(game)
-        found += [{"at": map_.name(space)} for space in barrel_targets(game, unit, active.target, card)]
-    return found
+MONSTERS = ("unit", "monster", "other")
+EXPLORERS = ("unit", "explorer", "other", "other-explorer")
+ONESELF = ("unit", "explorer", "monster")
+"""The kinds of targets among which monsters are, explorers, and whoever has the ability."""
 
 
 def targets(game: Arcana, unit: int, target: Target, card: str = "") -> list[int]:
     """The units that an ability of a unit, played with a card, can be aimed at."""
-    reached = reach_test(game, unit, target, card)
-    return [
-        other
-        for other in units(game)
-        if fits(unit, other, target.of) and reached(unit_of(game, other).at) and can_target(game, unit, other)
-    ]
+    state, of, reach = game.state, target.of, reach_of(game, unit, target, card)
+    within = reach.within
+    found: list[int] = []
+    if of in EXPLORERS:
+        for seat, one in enumerate(state.explorers):
+            if not (one.destroyed or one.exited) and within >> one.at & 1:
+                found.append(seat)
+    if of in MONSTERS:
+        for number, monster in state.monsters.items():
+            if within >> monster.at & 1:
+                found.append(number)
+    if unit in found and of not in ONESELF:
+        found.remove(unit)
+    if found and reach.lines:
+        obstacles = obstacles_to(game, target)
+        found = [other for other in found if is_clear(reach, unit_of(game, other).at, obstacles)]
+    if found and somebody_may_have(game, "ethereal"):
+        found = [other for other in found if can_target(game, unit, other)]
+    return found
 
 
 def barrel_targets(game: Arcana, unit: int, target: Target, card: str = "") -> list[int]:
     """The spaces of exploding barrels that an attack can be aimed at."""
-    there = squares(barrels(game))
-    return list(filter(reach_test(game, unit, target, card), there)) if there else []
+    whole = barrels(game)
+    if not whole:
+        return []
+    reach = reach_of(game, unit, target, card)
+    there = list(squares(whole & reach.within))
+    if there and reach.lines:
+        obstacles = obstacles_to(game, target)
+        there = [space for space in there if is_clear(reach, space, obstacles)]
+    return there
 
 
-def fits(unit: int, other: int, of: str) -> bool:
-    """Whether a unit is one of those that an ability names."""
-    if of == "unit":
+class Reach(NamedTuple):
+    """What an ability reaches: the spaces near enough, as a mask, oneself included, and whether lines count."""
+
+    map: Grid
+    at: int
+    within: int
+    lines: bool
+
+
+def reach_of(game: Arcana, unit: int, target: Target, card: str = "") -> Reach:
+    """How far an ability reaches."""
+    map_, at = grid(game), unit_of(game, unit).at
+    if target.melee:
+        return Reach(map_, at, map_.adjacent(at) | 1 << at, False)
+    spaces = (target.ranged or target.ignoring) + change(game, "range", unit, card)
+    return Reach(map_, at, map_.straight_within(at, spaces) | 1 << at, True)
+
+
+def obstacles_to(game: Arcana, target: Target) -> int:
+    """The spaces that stop an ability where they lie in its line."""
+    return 0 if target.ignoring else obstacle_spaces(game) | standing(game)
+
+
+def is_clear(reach: Reach, space: int, obstacles: int) -> bool:
+    """Whether a space is seen and nothing stands in the line; oneself always is."""
+    if space == reach.at:
         return True
-    if other == unit and of in OTHERS:
-        return False
-    return of == "other" or (of == "monster") != is_explorer(other)
+    line = reach.map.line(reach.at, space)
+    return line != UNSEEN and not line & obstacles
 
 
 def in_reach(game: Arcana, unit: int, space: int, target: Target, card: str = "") -> bool:
-    """Whether a space is within the reach of an ability; oneself always is."""
-    return reach_test(game, unit, target, card)(space)
-
-
-def reach_test(game: Arcana, unit: int, target: Target, card: str = "") -> Callable[[int], bool]:
-    """How to tell whether a space is within the reach of an ability; oneself always is."""
-    map_, at = grid(game), unit_of(game, unit).at
-    if target.melee:
-        near = map_.adjacent(at) | 1 << at
-        return lambda space: bool(near >> space & 1)
-    spaces = (target.ranged or target.ignoring) + change(game, "range", unit, card)
-    obstacles = 0 if target.ignoring else obstacle_spaces(game) | standing(game)
-
-    def reached(space: int) -> bool:
-        if space == at:
-            return True
-        if map_.straight(at, space) > spaces or not map_.sees(at, space):
-            return False
-        return not (obstacles and map_.between(at, space) & obstacles)
-
-    return reached
+    """Whether a space is within the reach of an ability."""
+    reach = reach_of(game, unit, target, card)
+    if not reach.within >> space & 1:
+        return False
+    return not reach.lines or is_clear(reach, space, obstacles_to(game, target))
