@@ -10,7 +10,8 @@ from itertools import groupby
 
 from rich.text import Text
 
-from darklantern.table.scene import Line, Scene, Seat
+from darklantern.table.scene import Line, Question, Scene, Seat
+from darklantern.table.standing_answers import SET
 from darklantern.terminal.choices import Group, Item, Sorted
 from darklantern.terminal.rows import HARD_SPACE, cut, wrapped
 
@@ -226,7 +227,16 @@ def choice_lines(scene: Scene, sorted_: Sorted, width: int) -> list[Text]:
     lines = wrapped(Text(f"► {ask.text}", "bold"), width - 1, "  ")
     for group in sorted_.groups:
         lines += _group(group, ask.usual, width)
-    return lines
+    return [*lines, *_once_for_all(ask, width)]
+
+
+def _once_for_all(ask: Question, width: int) -> list[Text]:
+    """How to answer a question that comes often for good, in one row."""
+    row = Text(" ")
+    for choice in ask.out_of_turn:
+        if choice.verb == SET:
+            row.append(f"[{len(ask.options) - 1 - choice.index}]{choice.label}  ", DIM)
+    return [cut(row, width - 1)] if row.plain.strip() else []
 
 
 def _group(group: Group, usual: int | None, width: int) -> list[Text]:

@@ -77,7 +77,9 @@ def _grid_table(
         return []
     cards = hand if height >= ROOMY else packed(hand, width)
     story = max(0, (5 if height >= HIGH else 3 if height >= AIRY else 1) - len(message_lines(view.message, width)))
-    lines = grid_rows(scene, grid, view.looking, sorted_, width, height - 2 - len(cards) - len(below) - story)
+    texts = sum(max(1, len(card.whole)) if card.offered else 1 for card in cards)
+    taken = min(texts, max(len(cards), height // 4))  # what one chooses among is read in full, if it is not too much
+    lines = grid_rows(scene, grid, view.looking, sorted_, width, height - 2 - taken - len(below) - story)
     if lines is None:
         return []
     names = {seat.id: seat.name for seat in scene.seats}

@@ -271,9 +271,12 @@ def test_a_player_may_leave_the_choices_of_enemies_open_for_good() -> None:
     always = [choice for choice in game.choices if choice.verb == "answer-always"]
     assert [choice.args["how"] for choice in always] == ["any-will-do"]
     game.choose(always[0])
-    assert asked(game).prompt == "enemy-where"
-    happens(game, ("group-moves", "ghoul"))
-    assert asked(game).prompt == "enemy-where"
+    assert asked(game).prompt != "enemy-where"  # who moves first and where they go are one question to a player
+    assert asked(game).prompt == "act"
+    assert game.state.answers == {"0:enemies": "any-will-do"}
+    (again,) = [choice for choice in game.choices if choice.verb == "ask-again"]
+    game.choose(again)
+    assert game.state.answers == {}
 
 
 @pytest.mark.rule("SOB-FIMMOB-01")
