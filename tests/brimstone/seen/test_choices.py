@@ -91,3 +91,11 @@ def test_a_hit_says_how_likely_it_wounds_and_kills() -> None:
     (fight,) = shown(game, "fight")
     assert fight.odds and fight.odds.brief == "63%, kills 18%"
     assert fight.odds.text == "2 dice, 4+, Damage D6 against Defense 2: 63% to wound, 18% to kill"
+
+
+def test_all_spaces_in_reach_and_the_doors_of_the_tile_are_brought_into_sight() -> None:
+    game = mine(1, acting=0, moves=1, at=["1.10"])
+    ask = game.scene(0).ask
+    assert ask
+    reach = {str(choice.args["to"]) for choice in shown(game, "go")}
+    assert set(ask.focus) == {"hero-0", "1.01-02", *reach}
