@@ -116,7 +116,7 @@ def test_the_second_deck_is_asked_for_with_the_first_that_was_named() -> None:
 def test_the_hall_of_whoever_acts_is_in_sight() -> None:
     game = halls(1, tiles=("plain", "engine"), at=("2.25",))
     ask = game.scene(0).ask
-    assert ask is not None and ask.focus == ["explorer-0", "2.01", "2.49"]
+    assert ask is not None and ask.focus == ["explorer-0", "2.09", "2.41"]
 
 
 def shown_options(game: Arcana) -> list[Choice]:

@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
+from darklantern.board.hall_drawing import SIZE
 from darklantern.board.masks import squares
 from darklantern.games.arcana.cards.abilities import ability_called
 from darklantern.games.arcana.cards.effects import Attack, ChooseOne, May
@@ -29,7 +30,7 @@ from darklantern.table.scene import Choice, Odds
 from darklantern.table.wording import listed, some
 
 if TYPE_CHECKING:
-    from darklantern.board.walking import Reach
+    from darklantern.board.walking import Spread
     from darklantern.games.arcana.state import Arcana
 
 ENDS = frozenset({"end-turn", "keep-roll", "no", "stay", "done", "confirm", "go-on", "decline", "end-monster-turn"})
@@ -67,7 +68,7 @@ class Chooser:
         if acts and verb == "play":
             choice.odds = self._odds(turn, option)
         if acts and verb == "go":
-            choice.way = self._way(str(option.args["to"]))
+            choice.way, choice.outlook = self._way(str(option.args["to"])), True
         if verb == "roll-spawn":
             choice.note = f"{self._spawn_chance}% that a monster comes"
         if verb in CHANGES_GEAR and index >= 0:
@@ -127,7 +128,7 @@ class Chooser:
         return f"It strikes {listed(chances, 'and')}." if chances else "Nobody stands beside it."
 
     @cached_property
-    def _reach(self) -> Reach:
+    def _reach(self) -> Spread:
         turn = self.game.state.turn
         return reach_of_unit(self.game, turn, self.game.state.explorers[turn].stamina)
 
@@ -168,13 +169,13 @@ def _against(odds: AttackOdds, what: str) -> str:
 
 
 def focus(game: Arcana, ask: Ask) -> list[str]:
-    """What should be in sight while this is asked: of somebody who acts the whole hall."""
+    """What should be in sight while this is asked: of somebody who acts the hall, by spaces in two of its corners."""
     one = game.state.explorers[ask.seat]
     found = [figure(ask.seat)] if one.at >= 0 and one.on_map else []
     if found and ask.prompt == "act":
         map_ = grid(game)
         hall = list(squares(map_.on(*map_.tiles_at(one.at))))
-        found += [map_.name(hall[0]), map_.name(hall[-1])]
+        found += [map_.name(hall[SIZE + 1]), map_.name(hall[-SIZE - 2])]
     if ask.about.get("monster") in game.state.monsters:
         found.append(figure(int(ask.about["monster"])))
     targets = dict.fromkeys(int(option.args["target"]) for option in ask.options if "target" in option.args)
