@@ -80,11 +80,17 @@ def values(game: Brimstone, stat: str, seat: int) -> list[int]:
 
 def enemy_power(game: Brimstone, stat: str, keywords: Collection[str]) -> int:
     """By how much a number of Enemies with these Keywords is changed, by what lies on the table or for a while."""
-    changes, boosts, total = game.content.over_enemies.get(stat), game.state.boosts, 0
-    if changes is not None:
-        for power in in_force(game, changes, game.state.light):
-            if not power.enemies or power.enemies in keywords:
-                total += power.add
+    content, boosts, total = game.content, game.state.boosts, 0
+    lying, changes = content.on_table_over_enemies.get(stat), content.elsewhere_over_enemies.get(stat)
+    found = [] if changes is None else [*in_force(game, changes, game.state.light)]
+    if lying is not None and lies(game, lying):
+        found += [power for id_ in on_table(game) if id_ in lying for power in lying[id_]]
+    abilities = content.of_enemies_over_enemies.get(stat)
+    if abilities is not None:
+        found += [power for id_ in of_enemies(game) if id_ in abilities for power in abilities[id_]]
+    for power in found:
+        if not power.enemies or power.enemies in keywords:
+            total += power.add
     return total + boosted(boosts, f"enemy-{stat}", None) if boosts else total
 
 

@@ -108,7 +108,11 @@ def nearer_spaces(game: Brimstone, number: int, seat: int, reached: Reach) -> li
     """Those of the spaces in reach that are the fewest steps from a Hero; none if no space beats the Enemy's own."""
     enemy, map_ = game.state.enemies[number], grid(game)
     wide, over = width(game, enemy.kind), over_barriers(game, enemy.kind)
-    steps = {end: steps_to(game, map_.base(end, wide), seat, over) for end in reached}
+    if wide == 1:
+        far = map_.far(game.state.heroes[seat].at, over=over)
+        steps = {end: far[end] for end in reached}
+    else:
+        steps = {end: steps_to(game, map_.base(end, wide), seat, over) for end in reached}
     fewest = min(step for step in steps.values() if step >= 0)
     if steps_to(game, base_of(game, enemy), seat, over) == fewest:
         return []
