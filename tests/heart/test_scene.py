@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -192,7 +193,10 @@ def test_only_what_is_told_has_weight() -> None:
 
 
 def test_places_are_marked_with_what_lies_there() -> None:
-    paths = {"gates__northern-gate": {"damage": 2}, "gates__eastern-gate": {"damage": 3, "destroyed": True}}
+    paths: dict[str, Any] = {
+        "gates__northern-gate": {"damage": 2},
+        "gates__eastern-gate": {"damage": 3, "destroyed": True},
+    }
     game = island(traps=[{"at": "cave"}] * 2, boat={"due": 4}, **paths)
     assert {place.id: place.marks for place in game.scene(0).boards[0].places if place.marks} == {
         "cave": {"trap": 2},

@@ -51,40 +51,19 @@ def reach(near: Near, start: int, steps: int, blocked: int, stops: int) -> Reach
 
 
 class Ground:
-    """What is walked over, for many short walks: by square what touches it as a mask, made when a walk first comes by.
+    """What is walked over, for many short walks: what touches a square is a mask, so that all of it is looked at at
+    once, and the squares of such a mask are put into their order once and for all."""
 
-    With masks a square looks at all its neighbours at once, which takes a fifth of the time of looking at each.
-    """
-
-    __slots__ = ("near", "order")
+    __slots__ = ("steps",)
 
     def __init__(self, near: Near) -> None:
-        self.near = _Touching(near)
-        self.order = _Orders(near)
+        self.steps = [(mask(beside), _Order(beside)) for beside in near]
 
     def spread(self, start: int, free: int, steps: int = 0) -> Spread:
         """A walk from a square in all directions over free squares, at first so many steps far."""
         found = Spread(self, start, free)
-        while len(found.layers) <= steps and found.grow():
-            pass
-        return found
-
-
-class _Touching(dict[int, int]):
-    def __init__(self, near: Near) -> None:
-        self._near = near
-
-    def __missing__(self, square: int) -> int:
-        found = self[square] = mask(self._near[square])
-        return found
-
-
-class _Orders(dict[int, "_Order"]):
-    def __init__(self, near: Near) -> None:
-        self._near = near
-
-    def __missing__(self, square: int) -> _Order:
-        found = self[square] = _Order(self._near[square])
+        if steps:
+            found.grow(steps)
         return found
 
 
@@ -102,31 +81,37 @@ class _Order(dict[int, tuple[int, ...]]):
 class Spread:
     """Walking in all directions at once, a step farther each time that it grows; it enters what `reach` enters.
 
-    `layers` are the squares by their steps, in the order in which they are entered, and `left` after as many steps the
-    free squares that are not entered yet.
+    `entered` are the squares as they are entered, the start first, the nearest before all others; `counts` says how many
+    they are after each step, and `left` which free squares are not entered by then, as a mask.
     """
 
-    __slots__ = ("_free", "_ground", "layers", "left")
+    __slots__ = ("_free", "_steps", "counts", "entered", "left")
 
     def __init__(self, ground: Ground, start: int, free: int) -> None:
-        self._ground = ground
-        self.layers: list[Sequence[int]] = [(start,)]
+        self._steps = ground.steps
         self._free = free | 1 << start
+        self.entered = [start]
+        self.counts = [1]
         self.left = [self._free ^ 1 << start]
 
-    def grow(self) -> Sequence[int]:
-        """What is entered with one step more; nothing if all was entered."""
-        near, order, left = self._ground.near, self._ground.order, self.left[-1]
-        found: list[int] = []
-        for here in self.layers[-1]:
-            new = near[here] & left
-            if new:
-                left ^= new
-                found += order[here][new]
-        if found:
-            self.layers.append(found)
-            self.left.append(left)
-        return found
+    def grow(self, steps: int = 1) -> bool:
+        """Go so many steps farther; False if nothing more is entered."""
+        entered, counts, all_left, beside = self.entered, self.counts, self.left, self._steps
+        first, left = counts[-2] if len(counts) > 1 else 0, all_left[-1]
+        for _ in range(steps):
+            last = len(entered)
+            for here in entered[first:]:
+                near, order = beside[here]
+                new = near & left
+                if new:
+                    left ^= new
+                    entered += order[new]
+            if len(entered) == last:
+                return False
+            first = last
+            counts.append(len(entered))
+            all_left.append(left)
+        return True
 
     def steps_to(self, square: int) -> int:
         """How many steps a square is away, however far that is; NOWHERE if no way leads there."""
@@ -149,34 +134,32 @@ class Spread:
         """All that was entered so far, as a mask, the start included."""
         return self._free & ~self.left[-1]
 
-    def entered(self) -> list[int]:
-        """The same, the nearest first, without the start."""
-        found: list[int] = []
-        for layer in self.layers[1:]:
-            found += layer
-        return found
-
     def __iter__(self) -> Iterator[int]:
         """All that was entered so far, the nearest first, beginning with the start."""
-        return (square for layer in self.layers for square in layer)
+        return iter(self.entered)
 
     def __contains__(self, square: int) -> bool:
         return bool(self.inside >> square & 1)
 
     def __getitem__(self, square: int) -> int:
         """The steps to a square that was entered."""
-        return next(steps for steps, layer in enumerate(self.layers) if square in layer)
+        if square not in self:
+            raise KeyError(square)
+        return self.steps_to(square)
 
     def way(self, to: int) -> list[int]:
         """A shortest way, without the start; nothing if it was not entered. The squares entered first lead on first."""
-        found: list[int] = []
-        near = self._ground.near
-        for layer in reversed(self.layers):
-            if found:
-                to = next(here for here in layer if near[here] >> to & 1)
-            if found or to in layer:
-                found.append(to)
-        return found[-2::-1]
+        if to not in self:
+            return []
+        found = []
+        for steps in range(self.steps_to(to), 0, -1):
+            found.append(to)
+            first = self.counts[steps - 2] if steps > 1 else 0
+            for here in self.entered[first : self.counts[steps - 1]]:
+                if self._steps[here][0] >> to & 1:
+                    to = here
+                    break
+        return found[::-1]
 
 
 def way(near: Near, start: int, to: int, steps: int, blocked: int, stops: int) -> list[int]:

@@ -286,6 +286,16 @@ def test_in_pauses_without_a_question_only_who_has_asked_for_it_is_asked() -> No
 
 
 @pytest.mark.rule("MA-ABIL-09")
+def test_who_has_asked_for_pauses_may_do_without_them_again() -> None:
+    game = halls(cards=CARDS, explorers__1__items=owned("salts"), explorers__1__health=2, pausing=[1])
+    choose(game, "go-on seat=1")
+    assert game.state.pausing == []
+    happens(game, between())
+    assert game.ask
+    assert (game.ask.prompt, offers(game, "pause")) == ("act", ["pause seat=1"])
+
+
+@pytest.mark.rule("MA-ABIL-09")
 def test_all_who_asked_for_pauses_are_asked_one_after_another_but_not_who_has_left() -> None:
     items = {f"explorers__{seat}__items": owned("flare") for seat in (1, 2, 3)}
     gone = {"explorers__2__exited": True, "explorers__2__at": NOWHERE}
@@ -380,3 +390,33 @@ def test_a_card_enters_play_once() -> None:
     assert game.state.round == 4
     assert explorer(game).essence == 2
     assert told(game, "item-equipped") == [{"who": 0, "item": "vest"}]
+
+
+@pytest.mark.rule("MA-ABIL-01", "MA-CHAP-04")
+def test_what_is_done_once_a_chapter_can_be_done_again_in_the_next() -> None:
+    cards = """
+items:
+- {id: relic, name: Relic, type: artifact, level: 1, main: true,
+   actives: [{limit: chapter, do: [{restore: {essence: 1}}]}]}
+"""
+    game = halls(1, cards=cards, explorers__0__items=owned("relic=main"))
+    choose(game, "play card=relic ability=0")
+    assert against(game, "play", card="relic", ability=0) == "MA-ABIL-01"
+    happens(game, "next-chapter")
+    assert offers(game, "play") == ["play card=relic ability=0"]
+
+
+@pytest.mark.rule("MA-ABIL-01", "MA-EXPH-07")
+def test_what_happens_once_a_turn_happens_again_on_the_next() -> None:
+    cards = """
+items:
+- {id: pedometer, name: Pedometer, type: artifact, level: 1, main: true,
+   triggers: [{when: {event: moved, by: anyone}, limit: turn, do: [{restore: {essence: 1}}]}]}
+"""
+    game = halls(2, cards=cards, at=["1.01", "1.49"], explorers__0__items=owned("pedometer=main"))
+    for to in ("1.02", "1.03"):
+        choose(game, f"go to={to}")
+    assert explorer(game).essence == 1
+    choose(game, "end-turn")
+    choose(game, "go to=1.48")
+    assert explorer(game).essence == 2

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.arcana.cards.lasting import return_markers
+from darklantern.games.arcana.cards.lasting import forget_unit, return_markers
 from darklantern.games.arcana.cards.playing import PlayAbility
 from darklantern.games.arcana.in_force import of_unit
 from darklantern.games.arcana.rounds.explorers import begin_turn, explorer_phase
 from darklantern.games.arcana.rounds.horror import horror_phase
-from darklantern.games.arcana.state import NOWHERE, Arcana
+from darklantern.games.arcana.state import NOWHERE, Arcana, Lasting
 from darklantern.games.arcana.units.attributes import number
 from darklantern.table.ask import option
 from tests.arcana.effects import against, let, owned, worn
@@ -291,3 +291,18 @@ monsters:
     assert (monster(game).health, number(game, 4, "max-health")) == (health, health)
     let(game, "[{take-monster: {monster: chief, at: adjacent}}]")
     assert list(game.state.monsters) == [4]
+
+
+@pytest.mark.rule("MA-EFF-05")
+def test_a_card_that_waits_for_a_monster_is_destroyed_when_the_monster_is_gone() -> None:
+    game = halls(2, monsters={"rust-rat": "1.01"}, cards=CARDS, explorers__0__items=owned("veil"), waiting=["veil"])
+    game.state.lasting = [Lasting(4, "veil", "armor", 1, [4])]
+    forget_unit(game, 4)
+    assert (worn(game), game.state.waiting, game.state.lasting) == ([], [], [])
+
+
+@pytest.mark.rule("MA-ESS-11")
+def test_monsters_gain_no_essence() -> None:
+    game = let(halls(1, monsters={"rust-rat": "1.01"}), "[{restore: {essence: 2, who: all}}]")
+    assert explorer(game).essence == 2
+    assert [entry["who"] for entry in told(game, "essence-gained")] == [0]

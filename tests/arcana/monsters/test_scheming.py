@@ -11,7 +11,7 @@ from darklantern.games.arcana.cards.abilities import abilities
 from darklantern.games.arcana.monsters.scheming import SCHEMES
 from darklantern.games.arcana.monsters.scheming_bot import lever_worth, play_worth
 from darklantern.games.arcana.state import NOWHERE, Arcana
-from darklantern.games.arcana.units.control import control
+from darklantern.games.arcana.units.control import answers_for, control
 from darklantern.games.arcana.units.health import destroy
 from darklantern.table.ask import option
 from tests.arcana.fights import asked, essence, health, high, let, prompt
@@ -261,3 +261,19 @@ def test_a_controlled_monster_destroys_others_for_nobodys_essence() -> None:
     )
     choose(game, "lead-play card=biter ability=0 target=5")
     assert (list(game.state.monsters), essence(game), offers(game, "raise-roll")) == ([4, 5], [3], [])
+
+
+# -- who answers for a unit -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MA-SCHEM-02", "MA-CTRL-03")
+def test_who_answers_for_a_monster() -> None:
+    """Whoever controls it, else whoever leads it on its turn, else whoever settles what is left open."""
+    game = scheming(["1.01", "1.02", "1.03"], {"walker": "1.07", "biter": "1.14"}, fallen=2)
+    assert (game.state.turn, game.state.schemer) == (4, 2)
+    assert [answers_for(game, unit) for unit in (0, 1, 2)] == [0, 1, 2]
+    assert (answers_for(game, 4), answers_for(game, 5), answers_for(game, NOWHERE)) == (2, 0, 0)
+    control(game, 1, 4)
+    assert answers_for(game, 4) == 1
+    game.state.monsters[4].controller, game.state.schemer = NOWHERE, NOWHERE
+    assert answers_for(game, 4) == 0

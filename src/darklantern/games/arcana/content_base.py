@@ -154,7 +154,8 @@ class Plays(dict[int | str, Option]):
 
 class Ability(NamedTuple):
     """An active ability of a card, with what most looks at it need: its place among those of the card, a `mark` that
-    names both, whether it begins a lasting effect or makes an attack, and the `options` to play it."""
+    names both, whether it begins a lasting effect or makes an attack, and the `options` to play it. One that `strikes`
+    attacks its target first of all."""
 
     card: str
     number: int
@@ -162,6 +163,7 @@ class Ability(NamedTuple):
     mark: str
     lasts: bool
     attacks: bool
+    strikes: bool
     options: Plays
 
 
@@ -173,4 +175,6 @@ def abilities_of(card: Card) -> tuple[Ability, ...]:
 def _ability(card: str, number: int, active: Active) -> Ability:
     lasts = any(isinstance(one, ThisRound) for one in active.do)
     attacks = any(isinstance(one, Attack) for one in active.do)
-    return Ability(card, number, active, f"{card}/{number}", lasts, attacks, Plays(card, number))
+    first = active.do[0] if active.do else None
+    strikes = active.target is not None and isinstance(first, Attack) and first.who == "target"
+    return Ability(card, number, active, f"{card}/{number}", lasts, attacks, strikes, Plays(card, number))

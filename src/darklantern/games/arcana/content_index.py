@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,36 +22,15 @@ from darklantern.games.arcana.content_types import Pack, UnitCard
 from darklantern.games.arcana.in_force import ZONES, nobody
 from darklantern.games.arcana.map.tiles import drawn, sides
 from darklantern.games.arcana.powers import powers_of, speaking_of
-from darklantern.table import packs
-from darklantern.table.content import read_text
 from darklantern.table.errors import MOST_TOLD, Mistakes
+from darklantern.table.game_packs import GamePacks
 from darklantern.table.standing import Carrier, Standing
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
-MOST_PACKS = 128
-FOLDER = Path(__file__).parent / "content"
-
-
-def read_pack(path: Path) -> Pack:
-    """One content file, as it is now."""
-    return _read(read_text(path), str(path))
-
-
-@lru_cache(MOST_PACKS)
-def _read(text: str, name: str) -> Pack:
-    return packs.kept_pack(text, name, Pack, prepare)
-
-
-@lru_cache(MOST_PACKS)
-def read_pack_text(text: str, name: str) -> Pack:
-    return packs.read_pack_text(text, name, Pack, prepare)
-
-
-def core_packs() -> list[Pack]:
-    """The content that comes with the game."""
-    return [read_pack(path) for path in sorted(FOLDER.rglob("*.yaml"))]
+PACKS = GamePacks(Path(__file__).parent / "content", Pack, prepare)
+read_pack, read_pack_text, core_packs = PACKS.of_file, PACKS.of_text, PACKS.core
 
 
 class ContentIndex:

@@ -13,6 +13,7 @@ from darklantern.games.arcana.decks import EVENTS
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid, unit_of
 from darklantern.games.arcana.in_force import bound_in_play, current_event
 from darklantern.games.arcana.items.items import destroy_item, destructible
+from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.powers import change, push
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.essence import available, pay_essence
@@ -104,7 +105,7 @@ def _can_lose(game: Arcana, unit: int, health: int) -> bool:
     return one.health + spare > health
 
 
-def plays_of(game: Arcana, unit: int, ability: Ability) -> list[Option] | str:
+def plays_of(game: Arcana, unit: int, ability: Ability, area: Area | None = None) -> list[Option] | str:
     """The ways to play an ability now, one for each target, or the rule against it."""
     rule = against(game, unit, ability)
     if rule:
@@ -112,13 +113,13 @@ def plays_of(game: Arcana, unit: int, ability: Ability) -> list[Option] | str:
     active, options = ability.active, ability.options
     if active.target is None:
         return [options[""]]
-    essence = active.cost.essence
-    aims: list[int | str] = [*targets(game, unit, active.target, ability.card)]
-    if ability.attacks:
-        map_ = grid(game)
-        aims += [map_.name(space) for space in barrel_targets(game, unit, active.target, ability.card)]
+    area = area or Area(game)
+    aims: list[int | str] = [*targets(game, unit, active.target, ability.card, area)]
+    if ability.attacks and area.land.barrels:
+        aims += map(area.map.name, barrel_targets(game, unit, active.target, ability.card, area))
     if not aims:
         return "MA-ABIL-13"
+    essence = active.cost.essence
     if essence:  # who helps may stand beside the target
         aims = [aim for aim in aims if available(game, unit, _space(game, aim)) >= essence]
     return [options[aim] for aim in aims] or "MA-ESS-11"
@@ -129,11 +130,11 @@ def _space(game: Arcana, aim: int | str) -> int:
     return grid(game).square(aim) if isinstance(aim, str) else unit_of(game, aim).at
 
 
-def plays(game: Arcana, unit: int, *, free: bool = False) -> list[Option]:
+def plays(game: Arcana, unit: int, *, free: bool = False, area: Area | None = None) -> list[Option]:
     """All that a unit can play now; `free` leaves out what costs stamina."""
     found: list[Option] = []
     for ability in abilities(game, unit, free=free):
-        options = plays_of(game, unit, ability)
+        options = plays_of(game, unit, ability, area)
         if options.__class__ is list:
             found += options
     return found

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from darklantern.board.doors import Door
 from darklantern.board.grid import Grid
 from darklantern.games.arcana.cards.places import MARKS
-from darklantern.games.arcana.map.passability import IMPASSABLE, OBSTACLES, PIT, marked
+from darklantern.games.arcana.map.passability import BARREL, IMPASSABLE, OBSTACLES, PIT, marked
 
 
 class Place(NamedTuple):
@@ -38,14 +38,17 @@ KINDS = ("chest", "event", "workbench", "recharge", "chapter", "lever", "spawn",
 
 
 class Terrain:
-    """All spaces of a map, those that can be entered, those that can be walked over, and its obstacles, as masks."""
+    """All spaces of a map, those that can be entered, those that can be walked over, and what lies there, as masks."""
 
     def __init__(self, map_: Grid) -> None:
         self.map = map_
         self.whole = map_.on(*map_.tiles)
-        self.passable = self.whole & ~marked(map_, IMPASSABLE)
+        self.impassable = marked(map_, IMPASSABLE)
+        self.passable = self.whole & ~self.impassable
         self.walked = self.passable & ~marked(map_, PIT)
         self.obstacles = marked(map_, OBSTACLES)
+        self.barrels = marked(map_, BARREL)
+        self.pits = marked(map_, PIT)
         self.places = _Places(map_)
 
 

@@ -8,7 +8,6 @@ from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
 from darklantern.board.shape import NOWHERE
 from darklantern.board.walking import Spread
-from darklantern.games.arcana.map.terrain import terrain
 from darklantern.games.arcana.units.strides import strides
 
 REMEMBERED = 32
@@ -43,14 +42,13 @@ STAY = Onward({})
 
 def steps_to(ground: Ground, target: int) -> Spread:
     """The walking steps to a target, counted from there: closed doors and units are not there."""
-    map_ = ground.map
-    free = terrain(map_).whole & ~ground.closed
-    known: dict[tuple[int, int], Spread] = map_.kept.setdefault("steps", {})
-    found = known.get((target, free))
+    map_, key = ground.map, (target, ground.closed)
+    known: dict[tuple[int, int], Spread] | None = map_.kept.get("steps")
+    if known is None or len(known) >= REMEMBERED:
+        known = map_.kept["steps"] = {}
+    found = known.get(key)
     if found is None:
-        if len(known) >= REMEMBERED:
-            known.clear()
-        found = known[target, free] = map_.ground_through_doors.spread(target, free)
+        found = known[key] = map_.ground_through_doors.spread(target, ~ground.closed)
     return found
 
 

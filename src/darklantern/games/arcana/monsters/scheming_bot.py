@@ -13,8 +13,9 @@ from darklantern.games.arcana.cards.effects import Attack
 from darklantern.games.arcana.cards.pauses import between
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import is_explorer, unit_of
+from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.map.traps import TRAP, activate_lever, levers_beside, trap_victims
-from darklantern.games.arcana.monsters.mindless import go_on, ways_on, worth_playing
+from darklantern.games.arcana.monsters.mindless import go_on, is_spent, ways_on, worth_playing
 from darklantern.games.arcana.units.attacks import odds_against, reach_of
 from darklantern.games.arcana.units.odds import Pool
 from darklantern.table.ask import Begun, Option
@@ -31,11 +32,11 @@ LETHAL = 3
 @step
 def bot_schemes(game: Arcana, monster: int) -> Begun:
     """What promises most against explorers; nobody is asked."""
-    one = game.state.monsters.get(monster)
-    if one is None:
+    if is_spent(game, monster):
         return None
+    one, area = game.state.monsters[monster], Area(game)
     again = [bot_schemes(monster), between()]
-    best = best_play(game, monster)
+    best = best_play(game, monster, area)
     levers = levers_beside(game, monster) if one.stamina >= constants.costs.scheming_lever else []
     if levers and lever_worth(game, monster) > (play_worth(game, monster, *best) if best else 0):
         game.state.flow += again
@@ -45,14 +46,16 @@ def bot_schemes(game: Arcana, monster: int) -> Begun:
         one.played.append(ability.mark)
         game.state.flow += again
         play(game, monster, chosen)
-    elif ways := ways_on(game, monster):
+    elif ways := ways_on(game, monster, area):
         go_on(game, monster, ways[0], again)
     return None
 
 
-def best_play(game: Arcana, monster: int) -> tuple[Ability, Option] | None:
+def best_play(game: Arcana, monster: int, area: Area) -> tuple[Ability, Option] | None:
     """The ability and target with the highest worth; the first of several."""
-    found = [(ability, one) for ability in abilities(game, monster) for one in worth_playing(game, monster, ability)]
+    found: list[tuple[Ability, Option]] = []
+    for ability in abilities(game, monster):
+        found += [(ability, one) for one in worth_playing(game, monster, ability, area)]
     if len(found) < 2:
         return found[0] if found else None
     return max(found, key=lambda pair: play_worth(game, monster, *pair))

@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 
 def changes_something(game: Arcana, monster: int, active: Active, chosen: Option) -> bool:
     """Whether any effect of an ability would change something; attacks, rolls and draws always count as a change."""
-    first = active.do[0] if active.target is not None and active.do else None
-    if first.__class__ is effects.Attack and first.who == "target":
-        return True  # as most abilities of monsters: whoever is aimed at is there to be attacked
     facts = {name: value for name, value in chosen.args.items() if name == "target"}
     for effect in active.do:
         idle = _IDLE.get(type(effect))

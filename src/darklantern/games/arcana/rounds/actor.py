@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from darklantern.games.arcana.figures import NOWHERE, grid
-from darklantern.games.arcana.map.passability import destroyed_spaces
-from darklantern.games.arcana.map.terrain import Place, terrain
+from darklantern.games.arcana.figures import NOWHERE
+from darklantern.games.arcana.map.area import Area
+from darklantern.games.arcana.map.terrain import Place
 from darklantern.table.actions import Action
 from darklantern.table.ask import Option
 
@@ -35,22 +35,25 @@ class Actor:
     `beside` are the seats of the explorers adjacent to it, `goods` those of all, itself first, who have any items.
     """
 
-    __slots__ = ("beside", "game", "goods", "here", "map", "me", "near", "seat")
+    __slots__ = ("area", "beside", "game", "goods", "here", "map", "me", "near", "seat")
 
     def __init__(self, game: Arcana, seat: int) -> None:
         explorers = game.state.explorers
         self.game, self.seat = game, seat
         self.me: Explorer = explorers[seat]
-        self.map: Grid = grid(game)
-        self.here: Place = terrain(self.map).places[self.me.at]
+        area = self.area = Area(game)
+        self.map: Grid = area.map
+        self.here: Place = area.land.places[self.me.at]
         near = self.near = self.here.near
-        self.beside = [other for other, one in enumerate(explorers) if one.at >= 0 and near >> one.at & 1]
+        self.beside: list[int] = []
+        if near & area.explorers:
+            self.beside = [other for other, one in enumerate(explorers) if one.at >= 0 and near >> one.at & 1]
         self.goods = [one for one in (seat, *self.beside) if explorers[one].items]
 
     @property
     def explored(self) -> int:
         """The spaces with an explored token."""
-        return destroyed_spaces(self.game)
+        return self.area.destroyed
 
 
 class ExplorerAction(Action["Arcana", Actor]):

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.board.masks import squares
 from darklantern.board.shape import NOWHERE as UNSEEN
-from darklantern.games.arcana.figures import grid, standing, unit_of
-from darklantern.games.arcana.map.barrels import barrels
-from darklantern.games.arcana.map.passability import obstacle_spaces
-from darklantern.games.arcana.powers import change, somebody_may_have
+from darklantern.games.arcana.figures import unit_of
+from darklantern.games.arcana.map.area import Area
+from darklantern.games.arcana.powers import change
 from darklantern.games.arcana.units.ethereal import can_target
 
 if TYPE_CHECKING:
@@ -18,82 +17,79 @@ if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
 
-MONSTERS = ("unit", "monster", "other")
-EXPLORERS = ("unit", "explorer", "other", "other-explorer")
-ONESELF = ("unit", "explorer", "monster")
-"""The kinds of targets among which monsters are, explorers, and whoever has the ability."""
+class Kind(NamedTuple):
+    """Who is among the targets of a kind: explorers, monsters, and whoever has the ability."""
+
+    explorers: bool
+    monsters: bool
+    oneself: bool
 
 
-def targets(game: Arcana, unit: int, target: Target, card: str = "") -> list[int]:
+KINDS = {
+    "unit": Kind(True, True, True),
+    "other": Kind(True, True, False),
+    "explorer": Kind(True, False, True),
+    "other-explorer": Kind(True, False, False),
+    "monster": Kind(False, True, True),
+}
+
+
+def targets(game: Arcana, unit: int, target: Target, card: str = "", area: Area | None = None) -> list[int]:
     """The units that an ability of a unit, played with a card, can be aimed at."""
-    state, of, reach = game.state, target.of, reach_of(game, unit, target, card)
-    within = reach.within
+    area = area or Area(game)
+    at, (explorers, monsters, oneself) = unit_of(game, unit).at, KINDS[target.of]
+    within = spaces_within(game, unit, at, target, card, area.map)
+    if not within & area.taken & ~(1 << at) and not oneself:
+        return []
     found: list[int] = []
-    if of in EXPLORERS:
-        for seat, one in enumerate(state.explorers):
+    if explorers and within & area.explorers:
+        for seat, one in enumerate(game.state.explorers):
             if not (one.destroyed or one.exited) and within >> one.at & 1:
                 found.append(seat)
-    if of in MONSTERS:
-        for number, monster in state.monsters.items():
+    if monsters and within & area.monsters:
+        for number, monster in game.state.monsters.items():
             if within >> monster.at & 1:
                 found.append(number)
-    if unit in found and of not in ONESELF:
+    if not oneself and unit in found:
         found.remove(unit)
-    if found and reach.lines:
-        obstacles = obstacles_to(game, target)
-        found = [other for other in found if is_clear(reach, unit_of(game, other).at, obstacles)]
-    if found and somebody_may_have(game, "ethereal"):
+    if found and not target.melee:
+        obstacles = 0 if target.ignoring else area.obstacles
+        found = [other for other in found if is_clear(area.map, at, unit_of(game, other).at, obstacles)]
+    if found and area.ethereal:
         found = [other for other in found if can_target(game, unit, other)]
     return found
 
 
-def barrel_targets(game: Arcana, unit: int, target: Target, card: str = "") -> list[int]:
+def barrel_targets(game: Arcana, unit: int, target: Target, card: str = "", area: Area | None = None) -> list[int]:
     """The spaces of exploding barrels that an attack can be aimed at."""
-    whole = barrels(game)
+    area = area or Area(game)
+    whole = area.land.barrels & ~area.destroyed
     if not whole:
         return []
-    reach = reach_of(game, unit, target, card)
-    there = list(squares(whole & reach.within))
-    if there and reach.lines:
-        obstacles = obstacles_to(game, target)
-        there = [space for space in there if is_clear(reach, space, obstacles)]
-    return there
+    at = unit_of(game, unit).at
+    there = squares(whole & spaces_within(game, unit, at, target, card, area.map))
+    obstacles = 0 if target.ignoring else area.obstacles
+    return [space for space in there if target.melee or is_clear(area.map, at, space, obstacles)]
 
 
-class Reach(NamedTuple):
-    """What an ability reaches: the spaces near enough, as a mask, oneself included, and whether lines count."""
-
-    map: Grid
-    at: int
-    within: int
-    lines: bool
-
-
-def reach_of(game: Arcana, unit: int, target: Target, card: str = "") -> Reach:
-    """How far an ability reaches."""
-    map_, at = grid(game), unit_of(game, unit).at
+def spaces_within(game: Arcana, unit: int, at: int, target: Target, card: str, map_: Grid) -> int:
+    """The spaces near enough for an ability, as a mask, the own one included."""
     if target.melee:
-        return Reach(map_, at, map_.adjacent(at) | 1 << at, False)
-    spaces = (target.ranged or target.ignoring) + change(game, "range", unit, card)
-    return Reach(map_, at, map_.straight_within(at, spaces) | 1 << at, True)
+        return map_.adjacent(at) | 1 << at
+    return map_.straight_within(at, (target.ranged or target.ignoring) + change(game, "range", unit, card)) | 1 << at
 
 
-def obstacles_to(game: Arcana, target: Target) -> int:
-    """The spaces that stop an ability where they lie in its line."""
-    return 0 if target.ignoring else obstacle_spaces(game) | standing(game)
-
-
-def is_clear(reach: Reach, space: int, obstacles: int) -> bool:
-    """Whether a space is seen and nothing stands in the line; oneself always is."""
-    if space == reach.at:
+def is_clear(map_: Grid, at: int, space: int, obstacles: int) -> bool:
+    """Whether a space is seen and no obstacle lies in the line; oneself always is."""
+    if space == at:
         return True
-    line = reach.map.line(reach.at, space)
+    line = map_.line(at, space)
     return line != UNSEEN and not line & obstacles
 
 
 def in_reach(game: Arcana, unit: int, space: int, target: Target, card: str = "") -> bool:
     """Whether a space is within the reach of an ability."""
-    reach = reach_of(game, unit, target, card)
-    if not reach.within >> space & 1:
+    area, at = Area(game), unit_of(game, unit).at
+    if not spaces_within(game, unit, at, target, card, area.map) >> space & 1:
         return False
-    return not reach.lines or is_clear(reach, space, obstacles_to(game, target))
+    return bool(target.melee) or is_clear(area.map, at, space, 0 if target.ignoring else area.obstacles)

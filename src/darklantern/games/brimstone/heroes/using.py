@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.content_base import Use
 from darklantern.games.brimstone.heroes.helping import helps
-from darklantern.games.brimstone.heroes.prices import Usable, against, pay_price, usable, usable_called
+from darklantern.games.brimstone.heroes.prices import against, pay_price, usable, usable_called
+from darklantern.games.brimstone.kits import Usable
 from darklantern.games.brimstone.posse import in_reach, standing, tiles_of
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.state import NOWHERE
@@ -30,8 +31,10 @@ def patients(game: Brimstone, seat: int, use: Use) -> list[int]:
     """Whom a use may be for: its owner, and others in reach that it can help."""
     found = [seat] if use.whom != "other" and helps(game, seat, use.does) else []
     if use.whom != "you":
-        others = [other for other in standing(game) if other != seat and helps(game, other, use.does)]
-        found += [other for other in others if in_reach(game, seat, other)]
+        for other, hero in enumerate(game.state.heroes):
+            able = other != seat and not (hero.knocked_out or hero.dead)
+            if able and helps(game, other, use.does) and in_reach(game, seat, other):
+                found.append(other)
     return found
 
 
