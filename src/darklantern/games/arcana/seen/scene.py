@@ -21,6 +21,7 @@ from darklantern.games.arcana.seen.cards import ICONS, card_shown, is_card
 from darklantern.games.arcana.seen.choices import Chooser, focus
 from darklantern.games.arcana.seen.forecast import forecast
 from darklantern.games.arcana.seen.guide import GUIDE
+from darklantern.games.arcana.seen.payment import lay_tray
 from darklantern.games.arcana.seen.phrasing import Phraser
 from darklantern.games.arcana.seen.story import story_told
 from darklantern.games.arcana.seen.strings import words
@@ -100,6 +101,7 @@ def question(game: Arcana, ask: Ask, seat: int | None, phraser: Phraser) -> show
 
     asked = question_shown(game, ask, same_player(ask.seat), phraser, Chooser(game, phraser).choice, takes)
     asked.focus = focus(game, ask)
+    lay_tray(game, ask, asked)
     return asked
 
 
