@@ -37,6 +37,7 @@ monsters:
 - {{id: hardener, name: Hardener, {_BODY}, actives: [{HARDEN}, {BITE}]}}
 - {{id: caller, name: Caller, {_BODY}, actives: [{{cost: {{stamina: 4}}, do: [spawn]}}]}}
 - {{id: shover, name: Shover, {_BODY}, actives: [{SHOVE}, {BITE}]}}
+- {{id: bristler, name: Bristler, {_BODY}, actives: [{{do: [{{this-round: {{stat: armor}}}}]}}, {BITE}]}}
 - id: healer
   name: Healer
   level: 1

@@ -59,7 +59,7 @@ def foretell(game: Arcana, monster: int) -> Foretold:
                 chance = odds_against(twin, monster, target, pool, reach_of(ability.active), ability.card).chance
                 attacks, hunts = attacks + 1, target
             one.played.append(ability.mark)
-            one.stamina -= max(1, stamina_cost(twin, monster, ability))
+            one.stamina -= stamina_cost(twin, monster, ability)
         else:
             found = ways_on(twin, monster)
             if not found or found[0].verb != "go":
