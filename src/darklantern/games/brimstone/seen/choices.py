@@ -57,7 +57,7 @@ class Chooser:
         if index >= 0:
             choice.odds = self._odds(seat, option)
         if verb == "go":
-            choice.way = self._way(seat, str(option.args["to"]))
+            choice.way, choice.outlook = self._way(seat, str(option.args["to"])), True
             choice.cost = {"move": len(choice.way) - 1}
             choice.note = some(len(choice.way) - 1, "space")
         elif verb == "more-moves":
