@@ -24,6 +24,7 @@ MINES = 8
 CHUNK = 10
 HALLS = 18
 WATCHED = 8
+WHOLE_STORY = 10
 SECRET_SEED = 6_180_339_887_498_948_482
 
 
@@ -122,12 +123,15 @@ def msgspec_free_copy(rules: Any, **changed: Any) -> Any:
 # -- secrets ------------------------------------------------------------------------------------------------
 
 
-def watch(game: Heart) -> None:
-    """What every seat and a spectator see holds no card that they may not know, and not the seed."""
+def watch(game: Heart, heard: dict[int | None, int] | None = None) -> None:
+    """What every seat and a spectator see holds no card that they may not know, and not the seed.
+
+    As many lines of the story as somebody has `heard` are left out.
+    """
     all_cards, names = secrets(game), game.content.names
     for seat in (None, *range(len(game.state.seats))):
         known = may_know(game, seat)
-        scene = msgspec.to_builtins(game.scene(seat))
+        scene = msgspec.to_builtins(game.scene(seat, (heard or {}).get(seat, 0)))
         shown = set(strings(scene))
         leaked = (shown & all_cards) - known
         assert not leaked, f"seat {seat} sees {sorted(leaked)} at {game.ask}"
@@ -174,12 +178,15 @@ def whole_word(name: str, text: str) -> bool:
 
 
 def walk(number: int) -> Heart:
-    """A whole random game, watched at every ask."""
+    """A whole random game, watched at every ask: what is told since the last one, and now and then the whole story."""
     chance = random.Random(f"secrets {number}")
     options = some_options(chance) | {"players": 1 + number % 4, "western_shores": number % 3 == 0}
     game = new("heart", seed=chance.getrandbits(40) | 1 << 62, story=True, **options)
+    heard: dict[int | None, int] = {}
     while game.ask:
-        watch(game)
+        watch(game, heard if game.made % WHOLE_STORY else None)
+        assert game.story
+        heard = {seat: len(game.story.seen_by(seat)) for seat in (None, *range(len(game.state.seats)))}
         out_of_turn = game.out_of_turn if chance.random() < OUT_OF_TURN else []
         talk = [n for n, choice in enumerate(game.ask.options) if choice.verb == "talk"]
         if out_of_turn:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import random
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -42,14 +43,24 @@ def set_up(name: str, seed: int) -> Game[Any, Any]:
     return new(name, seed=seed, **options)
 
 
-def asks(name: str, seed: int) -> Iterator[Game[Any, Any]]:
-    """A whole game, mostly greedy, standing at each of its asks."""
+@cache
+def played(name: str, seed: int) -> list[int]:
+    """The choices of a whole game, mostly greedy: many tests walk through it, and thinking is slower than playing."""
     game, chance = set_up(name, seed), random.Random(seed)
-    greedy = make_bot("greedy")
+    greedy, chosen = make_bot("greedy"), []
     while game.ask is not None:
-        yield game
         wild = chance.random() < 0.15
-        game.choose(chance.randrange(len(game.choices)) if wild else greedy.choose(game))
+        chosen.append(chance.randrange(len(game.choices)) if wild else greedy.choose(game))
+        game.choose(chosen[-1])
+    return chosen
+
+
+def asks(name: str, seed: int) -> Iterator[Game[Any, Any]]:
+    """That game, standing at each of its asks."""
+    game = set_up(name, seed)
+    for choice in played(name, seed):
+        yield game
+        game.choose(choice)
 
 
 def looks(game: Game[Any, Any], seat: int | None) -> Any:

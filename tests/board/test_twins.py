@@ -159,3 +159,56 @@ def test_a_layout_gives_the_same_map_again(kind: str, seed: int) -> None:
     assert again.doors == grid.doors
     assert all(again.adjacent(square) == grid.adjacent(square) for square in numbers(grid))
     assert all(again.seen(square) == grid.seen(square) for square in numbers(grid)[::9])
+
+
+@every_kind
+@every_map
+def test_a_spread_enters_what_a_reach_enters_in_its_order_and_by_its_ways(kind: str, seed: int) -> None:
+    grid, pick = random_map(kind, seed), random.Random(seed)
+    known = numbers(grid)
+    for _ in range(4):
+        start, steps = pick.choice(known), pick.randint(0, 9)
+        blocked = mask(pick.sample(known, len(known) // 6))
+        free = mask(known) & ~blocked
+        reach, spread = grid.reach(start, steps, blocked), grid.ground.spread(start, free, steps)
+        assert list(spread) == list(reach)
+        for to in known:
+            assert spread.way(to) == reach.way(to)
+            assert (to in spread) == (to in reach)
+            assert to not in reach or spread[to] == reach[to]
+            assert spread.within(steps) >> to & 1 == (to in reach)
+
+
+@every_kind
+@every_map
+def test_a_spread_grows_until_it_knows_how_far_a_square_is(kind: str, seed: int) -> None:
+    grid, pick = random_map(kind, seed), random.Random(seed)
+    known = numbers(grid)
+    for grounds, through_doors in ((grid.ground, False), (grid.ground_through_doors, True)):
+        start = pick.choice(known)
+        blocked = mask(pick.sample(known, len(known) // 6)) & ~(1 << start)
+        far = grid.far(start, blocked, through_doors=through_doors)
+        spread = grounds.spread(start, mask(known) & ~blocked)
+        for to in pick.sample(known, len(known)):
+            assert spread.steps_to(to) == far[to]
+
+
+@every_kind
+@every_map
+def test_a_line_is_what_lies_between_two_who_see_each_other(kind: str, seed: int) -> None:
+    grid, pick = random_map(kind, seed), random.Random(seed)
+    known = numbers(grid)
+    for a in pick.sample(known, 4):
+        for b in known * 2:  # the second time it is remembered
+            assert grid.line(a, b) == (grid.between(a, b) if grid.sees(a, b) else -1)
+
+
+@every_kind
+@every_map
+def test_what_lies_within_a_distance_as_the_crow_flies(kind: str, seed: int) -> None:
+    grid, pick = random_map(kind, seed), random.Random(seed)
+    known = numbers(grid)
+    for start in pick.sample(known, 4):
+        for spaces in (0, 1, 3, 40):
+            expected = [to for to in known if grid.straight(start, to) <= spaces]
+            assert list(squares(grid.straight_within(start, spaces))) == expected

@@ -12,7 +12,7 @@ from darklantern.games.brimstone.cards import effects
 from darklantern.games.brimstone.cards.numbers import SKILLS
 from darklantern.games.brimstone.cards.verbs_decks import DrawItem
 from darklantern.games.brimstone.cards.verbs_heroes import Gain
-from darklantern.games.brimstone.content_index import FOLDER, content
+from darklantern.games.brimstone.content_index import PACKS, content
 from darklantern.games.brimstone.printed import charts, sheets
 from darklantern.table.packs import inside
 from tests.brimstone.effect_cards import played
@@ -98,7 +98,7 @@ def test_every_file_begins_with_its_table() -> None:
         "items/gear.yaml",
         "items/artifacts.yaml",
     ):
-        head = (FOLDER / name).read_text(encoding="utf-8").split("\n", 5)
+        head = (PACKS.folder / name).read_text(encoding="utf-8").split("\n", 5)
         assert all(line.startswith("#") for line in head[:5])
         assert any("what for" in line for line in head[:5])
 

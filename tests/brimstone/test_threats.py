@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from darklantern.games.brimstone.card_text import thing_text
-from darklantern.games.brimstone.content_index import FOLDER, content
+from darklantern.games.brimstone.content_index import PACKS, content
 from darklantern.games.brimstone.fights.placing import supply_left
 from darklantern.games.brimstone.state import Brimstone, Coming
 from tests.brimstone.fights.arena import play_out
@@ -110,7 +110,7 @@ def test_every_card_can_be_drawn_and_all_that_it_calls_for_stand(card: str, hero
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_deck_begins_with_its_table_and_every_card_stands_in_it(level: str) -> None:
-    text = (FOLDER / "threats" / f"{level}.yaml").read_text(encoding="utf-8")
+    text = (PACKS.folder / "threats" / f"{level}.yaml").read_text(encoding="utf-8")
     head = text.partition("\nthreats:\n")[0]
     assert "what for" in head
     assert [card.name for card in DECKS[level] if card.name not in head] == []

@@ -37,6 +37,15 @@ QUIET = [
 expect.set_options(timeout=PATIENCE)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The page first: a browser often waits, and while one worker waits with it the other ones compute.
+
+    At the end there are then only short tests left, which every worker can take from the others.
+    """
+    here = Path(__file__).parent
+    items.sort(key=lambda item: item.path.parent != here)
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     assert (ROOT / "web/dist/index.html").exists(), "the client is not built: run make web"

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 import darklantern
-from darklantern.games.heart import authoring, bot, definition
+from darklantern.games.heart import authoring, bot
 from darklantern.games.heart.content_index import ContentIndex, core_packs, read_pack, read_pack_text
+from darklantern.table import game_packs
 from darklantern.table.errors import Mistakes, UserError
 from darklantern.table.strict import strict
 
@@ -245,7 +246,7 @@ def test_games_with_the_same_pack_share_their_rules() -> None:
 
 
 def test_many_packs_are_not_all_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(definition, "MOST_DEFINITIONS", 2)
+    monkeypatch.setattr(game_packs, "MOST_DEFINITIONS", 2)
 
     def alive() -> int:
         strict.cache_clear()  # the watched twins that tests play with

@@ -297,6 +297,7 @@ HAPPENS = {
     ("{event: trap-sprung, by: anyone}", 1): "a Trap catches a Creature",
     ("{event: looted, by: anyone, at: [cave]}", 2): "anyone Loots at the Cave twice",
     ("{event: gate-damaged}", 5): "a Gate is damaged 5 times",
+    ("{event: strength-lost, by: anyone, to: [creatures]}", 1): "anyone loses Strength to Creatures",
     ("{event: moved, at: [cave, swamp]}", 1): "you enter the Cave or the Swamp",
 }
 
@@ -316,6 +317,8 @@ DEEDS = {
     "{is: {at: [cave], ally: true}, pay: {actions: 1}}": (
         "Be at the Cave, with another Protagonist at your Location, and spend 1 Action."
     ),
+    "{pay: {actions: 2, traps: 1}}": "Spend 2 Actions and give up 1 Trap token.",
+    "{pay: {strength: 2, discard: 1}}": "Lose 2 Strength and discard 1 card.",
     "{is: {ally: true}}": "Be with another Protagonist at your Location.",
     "{is: {at: [cave]}, after: {event: looted}, times: 3}": "After you Loot 3 times, be at the Cave.",
 }

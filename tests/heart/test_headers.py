@@ -7,11 +7,11 @@ from collections import Counter
 
 import pytest
 
-from darklantern.games.heart.content_index import FOLDER, island
+from darklantern.games.heart.content_index import PACKS, island
 
 
 def header(name: str) -> str:
-    return "".join(line for line in (FOLDER / name).read_text().splitlines(keepends=True) if line.startswith("#"))
+    return "".join(line for line in (PACKS.folder / name).read_text().splitlines(keepends=True) if line.startswith("#"))
 
 
 @pytest.mark.parametrize(("file", "compass"), [("spawn.yaml", False), ("western-shores.yaml", True)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -83,7 +84,8 @@ def test_dice_lie_as_they_were_rolled_last_and_say_what_they_come_to() -> None:
     ],
 )
 def test_all_hits_go_at_once_where_nothing_is_to_be_chosen(creatures: list[str], hits: int, planned: str) -> None:
-    game = island(creatures=[(kind, "swamp") for kind in creatures], dice=[6] * hits + [1] * (5 - hits))
+    elsewhere = ("guardian", "cave")
+    game = island(creatures=[*((kind, "swamp") for kind in creatures), elsewhere], dice=[6] * hits + [1] * (5 - hits))
     game.choose("fight")
     scene = game.scene(0)
     assert scene.ask
@@ -92,7 +94,7 @@ def test_all_hits_go_at_once_where_nothing_is_to_be_chosen(creatures: list[str],
     if planned:
         for number in following(game, scene.ask.plans[0]):
             game.choose(number)
-        left = [creature.kind for creature in game.state.creatures]
+        left = [creature.kind for creature in game.state.creatures if creature.at == "swamp"]
         assert len(left) == len(creatures) - min(hits, len(creatures))
         assert game.ask and game.ask.prompt == "act"
 
@@ -189,3 +191,33 @@ def test_weights(entry: Entry, expected: int) -> None:
 def test_only_what_is_told_has_weight() -> None:
     assert WEIGHTS.keys() <= STORY.keys()
     assert WEIGHTS["protagonist-killed"] == WEIGHTS["gate-destroyed"] == WEIGHTS["boat-arrived"] == 2
+
+
+def test_places_are_marked_with_what_lies_there() -> None:
+    paths: dict[str, Any] = {
+        "gates__northern-gate": {"damage": 2},
+        "gates__eastern-gate": {"damage": 3, "destroyed": True},
+    }
+    game = island(traps=[{"at": "cave"}] * 2, boat={"due": 4}, **paths)
+    assert {place.id: place.marks for place in game.scene(0).boards[0].places if place.marks} == {
+        "cave": {"trap": 2},
+        "northern-gate": {"damage": 2},
+        "eastern-gate": {"damage": 3, "destroyed": 1},
+        "harbour": {"boat-coming": 1},
+    }
+    landed = island(boat={"due": 4, "arrived": True})
+    assert [place.marks for place in landed.scene(0).boards[0].places if place.marks] == [{"boat": 1}]
+
+
+def test_figures_show_what_they_are_and_what_is_left_of_them() -> None:
+    creatures = [("guardian", "cave"), ("devourer", "village"), ("crawler", "chapel")]
+    game = island(2, at=["cave", "swamp"], creatures=creatures, seats__0__strength=3, guardian_health=4)
+    shown = {piece.name: piece for piece in game.scene(0).pieces}
+    anna, guardian = shown["Anna"], shown["Guardian"]
+    assert (anna.kind, anna.at, anna.seat, anna.side) == ("protagonist", "cave", 0, "friend")
+    assert anna.stats == {"strength": Stat(3, 5), "sanity": Stat(5, 5)}
+    assert (shown["Boris"].seat, shown["Boris"].size) == (1, 1)
+    assert (guardian.kind, guardian.at, guardian.seat, guardian.side) == ("guardian", "cave", None, "foe")
+    assert guardian.stats == {"health": Stat(4, 7)}
+    assert shown["Devourer"].stats == shown["Crawler"].stats == {}
+    assert (shown["Crawler"].hunts, shown["Crawler"].group) == ("heart-of-darkness", "crawler")

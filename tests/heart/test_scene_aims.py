@@ -177,6 +177,14 @@ def test_a_boost_changes_the_numbers_of_whom_it_is_for() -> None:
     assert game.scene(0).seats[0].stats["strength"].changes == []
 
 
+def test_a_quest_changes_numbers_once_it_is_completed_and_for_its_player_alone() -> None:
+    for complete, changes in ((True, 1), (False, 0)):
+        game = island(cards=CARDS, seats__0__quests=[{"card": "vigil", "complete": complete}])
+        mine, theirs = (game.scene(0).seats[seat].stats for seat in (0, 1))
+        assert len([text for stat in mine.values() for text in stat.changes if text.startswith("Vigil: ")]) == changes
+        assert [text for stat in theirs.values() for text in stat.changes] == []
+
+
 # -- dread and intents ------------------------------------------------------------------------------------------------
 
 

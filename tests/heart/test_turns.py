@@ -226,6 +226,7 @@ def test_a_turn_over_the_limit_cannot_be_closed() -> None:
     game.choose("end-turn")
     assert game.ask and {choice.verb for choice in game.ask.options} == {"discard"}
     assert refused(game, "move", to="harbour") == "HOD-TURN-12" and game.state.taken == []
+    assert refused(game, "play", card="gloom") == refused(game, "discard", card="rite") == "HOD-TURN-12"
     game.choose("discard card=salve")
     assert offers(game, "turn") == ["turn seat=1", "turn seat=2"] and game.state.taken == [0]
 

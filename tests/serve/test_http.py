@@ -379,6 +379,20 @@ def test_a_hint_is_for_who_is_asked(ruth: Browser, otto: Browser) -> None:
     assert otto.get(f"/tables/{table}/hint", 403)["why"].startswith("you are not asked")
 
 
+def test_the_outlook_of_a_choice_is_for_who_is_asked(ruth: Browser, otto: Browser) -> None:
+    table = ruth.new(ME, OPEN, game="arcana", options={"players": 2, "explorers": 2})
+    ruth.seat(otto, table, 1)
+    ruth.decide(table, 0)
+    asked = ruth.get(f"/tables/{table}")["scene"]["ask"]
+    walk = next(choice["index"] for choice in asked["options"] if choice.get("outlook"))
+    told = ruth.get(f"/tables/{table}/outlook/{walk}")
+    assert told["number"] == asked["number"] == 1
+    assert told["outlook"].keys() == {"can", "danger", "moves"}
+    for nothing in (0, 999):
+        assert ruth.get(f"/tables/{table}/outlook/{nothing}")["outlook"] == {"can": [], "danger": [], "moves": []}
+    assert otto.get(f"/tables/{table}/outlook/{walk}", 403)["why"].startswith("you are not asked")
+
+
 def test_a_table_of_other_cards_is_refused_everywhere_but_for_its_record(
     ruth: Browser, client: TestClient[Any], sqlite_store: Store
 ) -> None:

@@ -306,3 +306,21 @@ def test_arrows_say_where_the_board_goes_on() -> None:
 
 def test_the_edge_of_a_window_shows_the_lines_that_lie_on_it() -> None:
     assert rows(board(), seen=Window(1, 0, 1, 1)) == ["─────", "  ·  ", "     "]
+
+
+def test_what_lies_where_a_number_stands_is_written_above_it_or_below_where_a_wall_is_above() -> None:
+    room = board(down=3)
+    room.marks = {"1.11": {"chest": 1}, "1.02": {"pit": 1, "rope": 1}, "1.20": {"lamp": 1}}
+    marked = Marked({"1.11": 3, "1.02": 12, "1.20": 5})
+    assert rows(room, marked=marked) == [
+        "┌───────────┐",
+        "│ ·   ·  12 │",
+        "│    ch  pi+│",
+        "│ ·   3   · │",
+        "│la         │",
+        "│ 5   ·   · │",
+        "└───────────┘",
+    ]
+    walled = board(down=3, walls={"1.11": "ns"})
+    walled.marks = {"1.11": {"chest": 1}}
+    assert rows(walled, marked=Marked({"1.11": 3}))[2:5] == ["│   ╶───╴   │", "│ ·   3   · │", "│   ╶───╴   │"]

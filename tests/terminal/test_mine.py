@@ -430,3 +430,8 @@ def test_letters_are_enough_where_there_is_nothing_else() -> None:
 def test_open_hands_are_never_passed_on() -> None:
     _, screens = play("0")
     assert not any("Pass the screen" in text for text in screens)
+
+
+def test_a_token_is_looked_at_by_its_name() -> None:
+    _, screens = play("look clue")
+    assert "Clue: Search here to find it." in screens[1]

@@ -11,6 +11,7 @@ from darklantern.terminal.choices import sort
 from darklantern.terminal.layout import in_force
 from darklantern.terminal.rows import fitted, wrapped
 from tests.heart.quiet import quiet
+from tests.scenes.mine import mine_scene
 from tests.terminal.screens import begin
 
 FINDER = "- {id: finder, name: Finder, kind: item, icon: a, does: [{salvage: {of: [weapon]}}]}"
@@ -129,3 +130,37 @@ def test_the_open_spawn_card_is_no_card_in_force() -> None:
     scene = game.scene(0)
     assert any(card.kind == "spawn" for card in scene.cards.values())
     assert not any("Spawn card" in row.plain for row in in_force(scene, 40, 20))
+
+
+def rows_of(*choices: Choice, width: int = 100) -> list[str]:
+    scene = begin().scene(0)
+    assert scene.ask
+    scene.ask.options, scene.ask.usual, scene.ask.text = list(choices), None, "What now?"
+    return [row.plain.replace("\xa0", " ") for row in choice_lines(scene, sort(scene), width)][1:]
+
+
+def test_neighbours_that_begin_alike_share_a_row_although_others_of_their_verb_do_not() -> None:
+    cost = {"grit": 2}
+    shots = [Choice(number, "play", f"Old Rifle on {whom}", cost=cost) for number, whom in enumerate(("a bat", "Rust"))]
+    assert rows_of(*shots, Choice(2, "play", "Sing"), Choice(3, "end", "Stop")) == [
+        " Old Rifle on [0]a bat  [1]Rust  (2 grit)",
+        " [2]Sing  [3]Stop",
+    ]
+
+
+def test_short_choices_stand_side_by_side_before_and_after_a_long_one() -> None:
+    long = "Tell the whole story of the lamp and of the oil"
+    found = rows_of(Choice(0, "a", "Up"), Choice(1, "b", "Down"), Choice(2, "c", long), Choice(3, "d", "Go"), width=60)
+    assert found == [" [0]Up  [1]Down", f" [2]{long}", " [3]Go"]
+
+
+def test_squares_on_the_map_say_what_the_nearest_and_the_furthest_costs() -> None:
+    scene = mine_scene()
+    assert scene.ask
+    squares = [square.id for square in scene.boards[0].squares[:6]]
+    scene.ask.options = [
+        Choice(number, "go", f"Go to {id_}", {"to": id_}, [id_], note=f"{number + 1} steps", on="board")
+        for number, id_ in enumerate(squares)
+    ]
+    found = [row.plain for row in choice_lines(scene, sort(scene), 120)]
+    assert found[1] == " Go to [0] … [5] by its number on the map, or by its name (1 … 6 steps)"

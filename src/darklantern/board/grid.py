@@ -16,6 +16,7 @@ from darklantern.board.compass import DIRECTIONS, SIDES, STEPS, S, opposite, tow
 from darklantern.board.doors import Door, Square, doors_of
 from darklantern.board.large import HANGING, Bases
 from darklantern.board.layout import CAP, GATED, LIFT, OPEN, Laid, StillLying, forgetting, refuse_wrong_place, tile_of
+from darklantern.board.lying import Lying
 from darklantern.board.masks import mask
 from darklantern.board.masks import squares as squares_in
 from darklantern.board.placed import Placed
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from darklantern.board.maps import Maps
 
 REMEMBERED = 64  # of the lists of distances, the largest thing that a map works out
+REMEMBERED_LINES = 4096
+LINE_BITS = 24  # more squares than any map has
 
 
 class Walker(TypedDict, total=False):
@@ -52,6 +55,7 @@ class Grid:
         self._named: dict[str, int] = opened._named if opened else {}  # only what `name` gave: no input makes it grow
         self._adjacent: dict[int, int] = {}
         self._straight: dict[tuple[int, int], int] = {}
+        self._lines: dict[int, int] = {}
         self._seen: dict[int, int] = {}
         self._far: dict[tuple[int, int, bool, bool], list[int]] = {}
         self._bases: dict[tuple[int, bool], Bases] = {}
@@ -324,10 +328,12 @@ class Grid:
         """The squares that lie within so many spaces as the crow flies, itself included."""
         found = self._straight.get((square, spaces))
         if found is None:
-            lying = (other for other, spot in enumerate(self._spots) if spot is not None)
-            found = mask(other for other in lying if self.straight(square, other) <= spaces)
-            self._straight[square, spaces] = found
+            found = self._straight[square, spaces] = self._lying.around(self.spot(square), spaces)
         return found
+
+    @cached_property
+    def _lying(self) -> Lying:
+        return Lying(self._spots)
 
     # -- walking -------------------------------------------------------------------------------------------
 
@@ -394,6 +400,16 @@ class Grid:
         return self._near if over or not self.parts.barred else self._without_barriers
 
     @cached_property
+    def ground(self) -> walking.Ground:
+        """The squares and what leads from one to another, for many short walks."""
+        return walking.Ground(self._walked(over=False))
+
+    @cached_property
+    def ground_through_doors(self) -> walking.Ground:
+        """The same with shut doors open to straight steps."""
+        return walking.Ground(self._steps(False, True)) if self.shut else self.ground
+
+    @cached_property
     def _without_barriers(self) -> walking.Near:
         return walking.without_barriers(self._near, self.parts.barred, self._half_spaces.keys())
 
@@ -450,6 +466,16 @@ class Grid:
             square = self._links[square][step]
             found |= 1 << square
         return found & ~(1 << b)
+
+    def line(self, a: int, b: int) -> int:
+        """What is `between` two squares of which one sees the other, and NOWHERE if it does not; worked out once."""
+        key = a << LINE_BITS | b
+        found = self._lines.get(key)
+        if found is None:
+            if len(self._lines) >= REMEMBERED_LINES:
+                self._lines.clear()
+            found = self._lines[key] = self.between(a, b) if self.sees(a, b) else NOWHERE
+        return found
 
     # -- large figures -------------------------------------------------------------------------------------
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from darklantern.board.masks import squares
+from darklantern.board.masks import mask, squares
 from darklantern.board.shape import NOWHERE
 
 Near = Sequence[Sequence[int]]
@@ -48,6 +48,118 @@ def reach(near: Near, start: int, steps: int, blocked: int, stops: int) -> Reach
             found[to] = taken
         edge = [to for to in following if to not in ends] if ends else following
     return found
+
+
+class Ground:
+    """What is walked over, for many short walks: what touches a square is a mask, so that all of it is looked at at
+    once, and the squares of such a mask are put into their order once and for all."""
+
+    __slots__ = ("steps",)
+
+    def __init__(self, near: Near) -> None:
+        self.steps = [(mask(beside), _Order(beside)) for beside in near]
+
+    def spread(self, start: int, free: int, steps: int = 0) -> Spread:
+        """A walk from a square in all directions over free squares, at first so many steps far."""
+        found = Spread(self, start, free)
+        if steps:
+            found.grow(steps)
+        return found
+
+
+class _Order(dict[int, tuple[int, ...]]):
+    """By a mask of squares that touch one, those squares in the order in which they are walked to."""
+
+    def __init__(self, near: Sequence[int]) -> None:
+        self._near = near
+
+    def __missing__(self, bits: int) -> tuple[int, ...]:
+        found = self[bits] = tuple([to for to in self._near if bits >> to & 1])
+        return found
+
+
+class Spread:
+    """Walking in all directions at once, a step farther each time that it grows; it enters what `reach` enters.
+
+    `entered` are the squares as they are entered, the start first, the nearest before all others; `counts` says how
+    many they are after each step, and `left` which free squares are not entered by then, as a mask.
+    """
+
+    __slots__ = ("_free", "_steps", "counts", "entered", "left")
+
+    def __init__(self, ground: Ground, start: int, free: int) -> None:
+        self._steps = ground.steps
+        self._free = free | 1 << start
+        self.entered = [start]
+        self.counts = [1]
+        self.left = [self._free ^ 1 << start]
+
+    def grow(self, steps: int = 1) -> bool:
+        """Go so many steps farther; False if nothing more is entered."""
+        entered, counts, all_left, beside = self.entered, self.counts, self.left, self._steps
+        first, left = counts[-2] if len(counts) > 1 else 0, all_left[-1]
+        for _ in range(steps):
+            last = len(entered)
+            for here in entered[first:]:
+                near, order = beside[here]
+                new = near & left
+                if new:
+                    left ^= new
+                    entered += order[new]
+            if len(entered) == last:
+                return False
+            first = last
+            counts.append(len(entered))
+            all_left.append(left)
+        return True
+
+    def steps_to(self, square: int) -> int:
+        """How many steps a square is away, however far that is; NOWHERE if no way leads there."""
+        if not self._free >> square & 1:
+            return NOWHERE
+        for steps, left in enumerate(self.left):
+            if not left >> square & 1:
+                return steps
+        while self.grow():
+            if not self.left[-1] >> square & 1:
+                return len(self.left) - 1
+        return NOWHERE
+
+    def within(self, steps: int) -> int:
+        """The squares at most so many steps away, as a mask, as far as it has grown."""
+        return self._free & ~self.left[min(steps, len(self.left) - 1)]
+
+    @property
+    def inside(self) -> int:
+        """All that was entered so far, as a mask, the start included."""
+        return self._free & ~self.left[-1]
+
+    def __iter__(self) -> Iterator[int]:
+        """All that was entered so far, the nearest first, beginning with the start."""
+        return iter(self.entered)
+
+    def __contains__(self, square: int) -> bool:
+        return bool(self.inside >> square & 1)
+
+    def __getitem__(self, square: int) -> int:
+        """The steps to a square that was entered."""
+        if square not in self:
+            raise KeyError(square)
+        return self.steps_to(square)
+
+    def way(self, to: int) -> list[int]:
+        """A shortest way, without the start; nothing if it was not entered. The squares entered first lead on first."""
+        if to not in self:
+            return []
+        found = []
+        for steps in range(self.steps_to(to), 0, -1):
+            found.append(to)
+            first = self.counts[steps - 2] if steps > 1 else 0
+            for here in self.entered[first : self.counts[steps - 1]]:
+                if self._steps[here][0] >> to & 1:
+                    to = here
+                    break
+        return found[::-1]
 
 
 def way(near: Near, start: int, to: int, steps: int, blocked: int, stops: int) -> list[int]:

@@ -24,9 +24,10 @@ from darklantern.serve.refusal import NO_KEY, RECORD, Refuse
 from darklantern.serve.shown import ids_shown
 from darklantern.serve.table_session import TableSession
 from darklantern.serve.views import card_of, chosen_eyes, live_eyes, moments, past_view, view_of
+from darklantern.table.ask import Ask
 from darklantern.table.drawing import draw_board
 from darklantern.table.rulebook import catalogue
-from darklantern.table.scene import NO_STORY
+from darklantern.table.scene import NO_STORY, Outlook
 
 LONGEST_RECORD = 4_000_000
 TABLE = "/tables/{table_id:str}"
@@ -334,6 +335,21 @@ async def bring_record(request: Asked) -> wire.TableCard:
     return await asyncio.to_thread(records.bring_record, live_tables(request).store, text, key)
 
 
+def _refuse_bystanders(session: TableSession, key: str, ready: Sequence[int | None], wanted: str) -> Ask:
+    """The ask, for whoever must answer it and sees it."""
+    session.refuse_trouble()
+    ask = session.game.ask
+    if ask is None:
+        raise Refuse(409, f"the game is over: {wanted} is for whoever must choose")
+    if session.stored.from_record:
+        raise Refuse(409, RECORD)
+    if ask.seat not in session.seats_of(key):
+        raise Refuse(403, f"you are not asked: {wanted} is for whoever must choose")
+    if all(live_eyes(session, key, seat).ready is not None for seat in ready):
+        raise Refuse(409, f"{session.seats[ask.seat].name} must say first that nobody else is looking")
+    return ask
+
+
 # -- asking -----------------------------------------------------------------------------------------------------------
 
 
@@ -375,21 +391,28 @@ async def hint(request: Asked, table_id: FromPath[str], seat: SeatAsked = None) 
 
 
 def _hint(session: TableSession, key: str, ready: Sequence[int | None] = (None,)) -> wire.Hint:
-    session.refuse_trouble()
-    ask = session.game.ask
-    if ask is None:
-        raise Refuse(409, "the game is over: there is nothing to hint at")
-    if session.stored.from_record:
-        raise Refuse(409, RECORD)
-    if ask.seat not in session.seats_of(key):
-        raise Refuse(403, "you are not asked: a hint is for whoever must choose")
-    if all(live_eyes(session, key, seat).ready is not None for seat in ready):
-        raise Refuse(409, f"{session.seats[ask.seat].name} must say first that nobody else is looking")
+    ask = _refuse_bystanders(session, key, ready, "a hint")
     bot = make_bot("greedy")
     index = answer(bot, session.game)
     question = session.game.scene(ask.seat, NO_STORY).ask
     assert question
     return wire.Hint(index, question.options[index].label, reason(bot, session.game, index))
+
+
+@get(f"{TABLE}/outlook/{{index:int}}")
+async def outlook(
+    request: Asked, table_id: FromPath[str], index: FromPath[int], seat: SeatAsked = None
+) -> wire.OutlookOf:
+    """What would come of a choice, for whoever is asked."""
+    key = key_of(request)
+    async with live_tables(request).at(table_id) as live:
+        ready = [seat, *(watcher.looking for watcher in live.watchers if watcher.key == key)]
+        return await in_thread(_outlook, live.session, key, index, ready)
+
+
+def _outlook(session: TableSession, key: str, index: int, ready: Sequence[int | None]) -> wire.OutlookOf:
+    _refuse_bystanders(session, key, ready, "an outlook")
+    return wire.OutlookOf(session.game.made, session.game.outlook(index) or Outlook())
 
 
 # -- the live line ----------------------------------------------------------------------------------------------------
@@ -451,6 +474,7 @@ api = Router(
         bring_record,
         why_not,
         hint,
+        outlook,
         live_page,
         live,
     ],

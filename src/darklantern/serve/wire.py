@@ -8,7 +8,7 @@ import msgspec
 
 from darklantern.serve.changes import Patch
 from darklantern.serve.store import UndoPolicy
-from darklantern.table.scene import Scene
+from darklantern.table.scene import Outlook, Scene
 
 ChairAct = Literal["sit", "get-up", "remove", "bot", "invite"]
 
@@ -269,6 +269,13 @@ class Hint(msgspec.Struct):
     index: int
     label: str
     why: str = ""
+
+
+class OutlookOf(msgspec.Struct):
+    """What would come of a choice of the question with this number."""
+
+    number: int
+    outlook: Outlook
 
 
 class Refused(msgspec.Struct):

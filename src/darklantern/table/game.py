@@ -21,7 +21,7 @@ from darklantern.table.definition import C, GameDefinition, Refusal, S, SeatInfo
 from darklantern.table.dice import Dice
 from darklantern.table.errors import UserError
 from darklantern.table.marks import MARK_EVERY, Mark, Snapshot, mark_before, with_mark
-from darklantern.table.scene import Scene
+from darklantern.table.scene import Outlook, Scene
 from darklantern.table.state import Frame, Result
 from darklantern.table.step import shown
 from darklantern.table.story import Entry, Story, untold
@@ -190,6 +190,11 @@ class Game(Generic[S, C]):
     def scene(self, seat: int | None = None, since: int = 0) -> Scene:
         """What a seat may see; None is a spectator. Lines of the story before `since` are left out."""
         return self.definition.scene(self, seat, since)
+
+    def outlook(self, index: int) -> Outlook | None:
+        """What would come of an option of the ask; None where nothing is known."""
+        asked = self.ask is not None and 0 <= index < len(self.ask.options)
+        return self.definition.outlook(self, index) if asked and self.definition.outlook else None
 
     def seats(self) -> list[SeatInfo]:
         """Who sits where, without all that a scene shows."""

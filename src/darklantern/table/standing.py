@@ -124,10 +124,13 @@ class Standing(Generic[G, P, T]):
 
     # -- triggers ---------------------------------------------------------------------------------------------------
 
-    def answer(self, game: G, event: Event) -> None:
-        """Let everything in force answer that waits for this; the effects of the answers are given its facts."""
+    def answer(self, game: G, event: Event, surely: bool = False) -> None:
+        """Let everything in force answer that waits for this; the effects of the answers are given its facts.
+
+        `surely` says that something does: a game may have a quicker look at that of its own.
+        """
         listeners = self.listeners.get(event.kind)
-        if listeners is not None and may_answer(game, event, listeners):
+        if listeners is not None and (surely or may_answer(game, event, listeners)):
             by: int | None = getattr(event, "who", None)
             found = [
                 (id_, served, by_id[id_], f"{served[0]}/{id_}" if zone.each else id_)

@@ -104,9 +104,13 @@ class Answers:
         return whole or fitting
 
     def take(self, number: int, choice: Choice, note: str = "", sure: bool = True) -> None:
-        """Take a choice; what is out of turn and costs something, or was only typed by number, is asked about."""
+        """Take a choice. What is out of turn and costs something, or was only typed by number, is asked about.
+
+        So is what cannot be taken back; but whoever types what ends a turn means it.
+        """
         device = self.session.device
         doubtful = not sure or (number >= self.asked and (choice.final or choice.confirm))
+        doubtful = doubtful or (device.person and bool(choice.confirm) and not choice.ends)
         reason = f" {choice.confirm}" if choice.confirm else ""
         if doubtful and not self.session.confirm(f"{choice.label}.{reason}" + (f" “{note}”" if note else "")):
             self.session.message = ["nothing was done"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from rich.text import Text
 
@@ -14,7 +15,7 @@ from darklantern.terminal.rows import HARD_SPACE, cut, wrapped
 
 DIM, NUMBER = "bright_black", "bold cyan"
 LEAST_STORY, MOST_STORY = 2, 5
-MOST_CHOICES = 12  # squares to choose from that are listed
+MOST_CHOICES = 4  # squares to choose from that are listed
 AS_ON_THE_MAP = " by its number on the map, or by its name"
 
 Names = Mapping[int, str]  # of people, by seat
@@ -188,15 +189,37 @@ def _group(group: Group, usual: int | None, width: int) -> list[Text]:
     head = Text(" ").append(f"{group.head} ", DIM) if group.head else Text(" ")
     if len(group.items) > MOST_CHOICES and all(item.square for item in group.items):
         first, last = group.items[0].number, group.items[-1].number
-        return wrapped(head.append(f"[{first}] … [{last}]", NUMBER).append(AS_ON_THE_MAP, DIM), width - 1, "   ")
+        head.append(f"[{first}] … [{last}]", NUMBER).append(AS_ON_THE_MAP, DIM)
+        return wrapped(head.append(_span(group), DIM), width - 1, "   ")
+    if not group.head and any(len(item.label) > width // 2 for item in group.items):
+        parts = groupby(group.items, key=lambda item: len(item.label) > width // 2)
+        return [row for long, items in parts for row in (_below if long else _side_by_side)(items, usual, width)]
     if any(len(item.label) > width // 2 for item in group.items):
-        rows = [row for item in group.items for row in wrapped(_choice(item, usual, " "), width - 1, "     ")]
-        return [head, *rows] if group.head else rows
+        return [head, *_below(group.items, usual, width)]
     for item in group.items:
         head.append_text(_choice(item, usual, HARD_SPACE)[1:]).append("  ")
     head.append(f"({group.aside})".replace(" ", HARD_SPACE) if group.aside else "", DIM)
     head.rstrip()
     return wrapped(head, width - 1, "   " if group.head else " ")
+
+
+def _below(items: Iterable[Item], usual: int | None, width: int) -> list[Text]:
+    """Each on rows of its own."""
+    return [row for item in items for row in wrapped(_choice(item, usual, " "), width - 1, "     ")]
+
+
+def _side_by_side(items: Iterable[Item], usual: int | None, width: int) -> list[Text]:
+    """As many on a row as fit."""
+    return wrapped(Text(" ").join(_choice(item, usual, HARD_SPACE) for item in items), width - 1, " ")
+
+
+def _span(group: Group) -> str:
+    """What the choices of a group cost, from the first to the last."""
+    costs = [item.aside for item in group.items if item.aside] or [group.aside]
+    if costs[0] == costs[-1]:
+        return f" ({costs[0]})" if costs[0] else ""
+    much, _, what = costs[0].partition(" ")
+    return f" ({much if what and costs[-1].endswith(f' {what}') else costs[0]} … {costs[-1]})"
 
 
 def _choice(item: Item, usual: int | None, space: str) -> Text:

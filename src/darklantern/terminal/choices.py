@@ -57,7 +57,7 @@ def sort(scene: Scene) -> Sorted:
     squares = {square.id for board in scene.boards for square in board.squares}
     at_hand, spots, others = _at_hand(scene), spot_ids(scene), _thing_ids(scene)
     for number, choice in enumerate(ask.options):
-        card = str(choice.args.get("card", ""))
+        card = _card_of(scene, choice)
         if card in at_hand and choice.on == "board" and squares.intersection(choice.lights):
             card = ""  # a square is chosen, not the card
         named = card in scene.cards and scene.cards[card].name in choice.label
@@ -65,7 +65,7 @@ def sort(scene: Scene) -> Sorted:
             label = _without(choice.label, scene.cards[card].name)
             weighs = choice.cost or choice.odds or choice.dimmed
             on_cards.setdefault(card, []).append(
-                Item(number, label, aside(choice) if weighs else "", bool(choice.dimmed))
+                Item(number, label, aside(choice) if weighs else "", bool(choice.dimmed or choice.quiet))
             )
             continue
         lit = [light for light in choice.lights if light in spots]
@@ -78,6 +78,13 @@ def sort(scene: Scene) -> Sorted:
     names = {place.id: place.name for board in scene.boards for place in board.places}
     names |= {seat.figure: seat.name for seat in scene.seats}
     return Sorted(_groups(told_apart(rest, spots), names), on_cards, places, things)
+
+
+def _card_of(scene: Scene, choice: Choice) -> str:
+    """The card that a choice is about, or the first of several among which it is made."""
+    card = str(choice.args.get("card", ""))
+    among = choice.lights if choice.on == "cards" and not card else []
+    return next((light for light in among if light in scene.cards), card)
 
 
 def spot_ids(scene: Scene) -> set[str]:
@@ -132,12 +139,26 @@ def _groups(choices: list[tuple[int, Choice]], names: dict[str, str]) -> list[Gr
     groups, single = [], Group("")
     for items in by_verb.values():
         head = _head([choice for _, choice in items], names, alone=len(items) == len(choices))
-        if head:
-            groups.append(_shared(Group(head.strip(), [_item(number, choice, head) for number, choice in items])))
-        else:
-            single.items += [_item(number, choice) for number, choice in items]
+        for shared, run in [(head, items)] if head else _runs(items):
+            if shared:
+                groups.append(_shared(Group(shared.strip(), [_item(number, choice, shared) for number, choice in run])))
+            else:
+                single.items += [_item(number, choice) for number, choice in run]
     single.items.sort()
     return [*groups, single] if single.items else groups
+
+
+def _runs(items: list[tuple[int, Choice]]) -> list[tuple[str, list[tuple[int, Choice]]]]:
+    """Choices one after another whose labels begin with the same two words or more, with these words; others alone."""
+    found: list[tuple[str, list[tuple[int, Choice]]]] = []
+    for number, choice in items:
+        before = found[-1][1] if found else []
+        shared = common([*(one.label for _, one in before), choice.label]) if before else ""
+        if len(shared.split()) > 1:
+            found[-1] = (shared, [*before, (number, choice)])
+        else:
+            found.append(("", [(number, choice)]))
+    return found
 
 
 def _item(number: int, choice: Choice, head: str = "") -> Item:
@@ -146,7 +167,7 @@ def _item(number: int, choice: Choice, head: str = "") -> Item:
     brief = head and choice.cost and not choice.odds and IS_SQUARE.fullmatch(label)
     on_map = choice.on == "board" and any(map(IS_SQUARE.fullmatch, choice.lights))
     cost = str(sum(choice.cost.values())) if brief else aside(choice)
-    return Item(number, label, cost, bool(choice.dimmed), on_map)
+    return Item(number, label, cost, bool(choice.dimmed or choice.quiet), on_map)
 
 
 def _shared(group: Group) -> Group:

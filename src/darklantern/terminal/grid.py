@@ -145,6 +145,8 @@ class _Drawing:
             self._square(square)
         self._lines()
         for square in inside:
+            self._token_beside_number(square)
+        for square in inside:
             if square.id in self.fog:
                 self._mist(square)
         if self.marked.names:
@@ -200,8 +202,22 @@ class _Drawing:
         plan = self.marked.plans.get(square.id)
         if plan is not None:
             return plan, RISKY if plan.startswith("!") else NEAR
+        return self._token(square), TOKEN
+
+    def _token_beside_number(self, square: Square) -> None:
+        """What lies where a number stands, on the line above or below it that no wall runs along."""
+        if square.id not in self.marked.numbers or self.marked.names or square.id in self.way | self.area:
+            return
+        token = self._token(square)
+        column, row = self._corner(square.x, square.y)
+        free = next((line for line in (row - 1, row + 1) if self.canvas.is_empty(column, line, len(token))), None)
+        if token and free is not None:
+            self.canvas.write(column, free, token, TOKEN)
+
+    def _token(self, square: Square) -> str:
+        """The first mark of a square, and that there are more."""
         marks = list(marks_on(self.board, square.id))
-        return (self.labels.token(marks[0], self.scene) + ("+" if len(marks) > 1 else ""), TOKEN) if marks else ("", "")
+        return self.labels.token(marks[0], self.scene) + ("+" if len(marks) > 1 else "") if marks else ""
 
     def _mist(self, square: Square) -> None:
         """Over the square, and over the lines between it and the next that nobody has seen."""

@@ -87,8 +87,8 @@ def _panel(
     """The board's name, what is on it, and unless that is told elsewhere, aims and what is in force."""
     name = title(scene, board, seen)
     head = [name if name.cell_len <= width else _name(board, seen)]
-    for full in (True, False):
-        rest = [] if told else [*aim_rows(scene, width, full), *force_rows(scene, width, full)]
+    for aims, forces in ((True, True), (True, False), (False, False)):
+        rest = [] if told else [*aim_rows(scene, width, aims), *force_rows(scene, width, forces)]
         room = rows - len(head) - len(rest)
         found = legend(scene, board, seen, looking.labels, sorted_.things, width, room)
         if found is not None:

@@ -60,6 +60,10 @@ class Canvas:
             free += 1
         return free if left + free == self.width else max(0, free - 1)
 
+    def is_empty(self, column: int, row: int, length: int) -> bool:
+        """Whether there is no text in so many columns from here on."""
+        return not any(self.cells[row][column : column + length])
+
     def is_free(self, column: int, row: int) -> bool:
         """Whether there is no text, neither in a column nor on its left."""
         return column >= 0 and not any(self.cells[row][max(0, column - 1) : column + 1])

@@ -157,6 +157,8 @@ def _things(scene: Scene) -> Iterable[tuple[str, list[str]]]:
             yield tile.name or tile.id, _tile_lines(scene, board, tile)
         for edge in board.edges:
             yield edge.name, [_edge_text(scene, edge)]
+    for mark, sign in scene.signs.items():
+        yield sign.name, _sign_lines(scene, mark)
     for id_, card in scene.cards.items():
         if id_ not in people:
             yield card.name, [*card_lines(card), *_group_lines(scene, id_)]
@@ -164,6 +166,13 @@ def _things(scene: Scene) -> Iterable[tuple[str, list[str]]]:
         if piece.number:
             yield f"{piece.name} {piece.number}", _one_piece_lines(scene, piece)
         yield piece.name, _piece_lines(scene, piece)
+
+
+def _sign_lines(scene: Scene, mark: str) -> list[str]:
+    """What a mark means, and the squares where it lies."""
+    sign = scene.signs[mark]
+    where = [id_ for board in scene.boards for id_, marks in board.marks.items() if marks.get(mark)]
+    return [f"{sign.name}: {sign.text}" if sign.text else sign.name, *([f"  At {', '.join(where)}"] if where else [])]
 
 
 def _group_lines(scene: Scene, group: str) -> list[str]:

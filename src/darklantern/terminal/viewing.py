@@ -34,7 +34,7 @@ class Viewing:
         if rest.isdecimal() and scene.ask and int(rest) < len(scene.ask.options):
             choice = scene.ask.options[int(rest)]
             session.sight.shown = choice
-            return choice_lines_of(scene, choice)
+            return choice_lines_of(scene, choice, session.game.outlook(int(rest)))
         labels = session.sight.labels.figures(scene) if board_in_sight(scene, session.sight) else {}
         here = scene.seats[session.seat()].at
         wanted = rest or plain.place_names(scene).get(here, here)

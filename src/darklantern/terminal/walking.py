@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.table.errors import UserError
 from darklantern.table.plans import following
-from darklantern.table.scene import Choice, Plan, Scene
+from darklantern.table.scene import Choice, Outlook, Plan, Scene
 from darklantern.terminal.answering import fits
 from darklantern.terminal.choices import aside, spot_ids
 
@@ -99,8 +99,8 @@ def plan_text(plan: Plan) -> str:
     return " ".join([f"{plan.label}" + (f" ({cost})." if cost else "."), *plan.danger])
 
 
-def choice_lines_of(scene: Scene, choice: Choice) -> list[str]:
-    """A choice in full: what it costs and risks, what it would pass and touch, and why it may be idle."""
+def choice_lines_of(scene: Scene, choice: Choice, outlook: Outlook | None = None) -> list[str]:
+    """A choice in full: what it costs and risks, what it would pass and touch, why it may be idle, what would come."""
     lines = [choice.label + (f" ({choice.note})" if choice.note else "")]
     lines += [f"  {choice.odds.text}"] if choice.odds else []
     lines += [f"  It would do nothing: {choice.dimmed}"] if choice.dimmed else []
@@ -109,7 +109,8 @@ def choice_lines_of(scene: Scene, choice: Choice) -> list[str]:
     hit = [piece for piece in scene.pieces if {piece.at, *piece.spans} & set(choice.area)]
     touched = [f"{piece.name} {piece.number}" if piece.number else piece.name for piece in hit]
     lines += [f"  Touches {', '.join(touched) or 'nobody'}: {', '.join(choice.area)}"] if choice.area else []
-    return lines
+    lines += [f"  Then: {'; '.join(outlook.can)}"] if outlook and outlook.can else []
+    return [*lines, *(f"  {danger}" for danger in outlook.danger)] if outlook else lines
 
 
 def spot_named(scene: Scene, wanted: str) -> str | None:

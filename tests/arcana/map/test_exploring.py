@@ -308,12 +308,15 @@ def cautions(game: Arcana, wish: str) -> list[tuple[str, int]]:
     return [(one.what, one.unit) for one in action.warnings(game, 0, chosen)]
 
 
-def test_scrolling_chests_and_monsters_is_warned_of() -> None:
+def test_scrolling_chapter_spaces_chests_and_monsters_is_warned_of() -> None:
     beasts = {"rust-rat": "1.25", "oil-leech": "2.25"}
     game = at_edge("2.28", tiles=("engine", "plain 7 0 0"), at=["2.28", "2.24"], monsters=beasts)
-    assert cautions(game, "explore side=east") == [("scrolls-chest", -1), ("scrolls-monster", 4)]
+    lost = [("scrolls-chapter", -1), ("scrolls-chest", -1), ("scrolls-monster", 4)]
+    assert cautions(game, "explore side=east") == lost
     opened = at_edge("2.28", tiles=("engine", "plain 7 0 0"), at=["2.28", "2.24"], explored={1: 1})
-    assert cautions(opened, "explore side=east") == []
+    assert cautions(opened, "explore side=east") == [("scrolls-chapter", -1)]
+    used = at_edge("2.28", tiles=("engine", "plain 7 0 0"), at=["2.28", "2.24"], explored={1: 1, 31: 1})
+    assert cautions(used, "explore side=east") == []
     assert cautions(at_edge(), "explore side=north") == []
 
 

@@ -10,6 +10,7 @@ import pytest
 from darklantern.board.grid import Grid
 from darklantern.board.masks import mask, squares
 from darklantern.board.shape import NOWHERE
+from darklantern.board.walking import Spread
 from darklantern.games.arcana.monsters.hunting import Ground, Onward, onward, steps_to
 from tests.arcana.monsters.slow_hunter import FAR, SlowHunter
 from tests.board.tables import random_halls
@@ -34,12 +35,12 @@ def crowd(grid: Grid, pick: random.Random) -> Crowd:
     return at, target, rubble | closed, units | {at, target}, through, obstacles
 
 
-def kind(found: Onward, steps: list[int], at: int) -> str:
+def kind(found: Onward, steps: Spread, at: int) -> str:
     if found.doors:
         return "door"
     if not found.spaces:
         return "stay"
-    if all(steps[space] == steps[at] for space in found.spaces):
+    if all(steps.steps_to(space) == steps.steps_to(at) for space in found.spaces):
         return "round"
     return "through" if max(found.spaces.values()) > 1 else "closer"
 
@@ -52,7 +53,7 @@ def compared(seed: int) -> Counter[str]:
         slow = SlowHunter(grid, closed, units, through, obstacles)
         ground = Ground(grid, mask(closed), mask(units), mask(through), mask(obstacles))
         left, steps = slow.steps(target), steps_to(ground, target)
-        assert {space: steps[space] for space in left} == {
+        assert {space: steps.steps_to(space) for space in left} == {
             space: NOWHERE if count == FAR else count for space, (count, _) in left.items()
         }
         for stamina in (1, 3, 4):

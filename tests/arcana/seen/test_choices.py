@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from darklantern.games.arcana.state import Arcana
 from darklantern.table.scene import Choice
-from tests.arcana.table import choose, halls
+from tests.arcana.halls import at, drawn
+from tests.arcana.table import choose, halls, happens
 
 CARDS = """
 explorers:
@@ -32,7 +33,7 @@ def shown(game: Arcana, verb: str, **args: object) -> Choice:
 def test_each_way_to_wear_something_says_what_it_changes() -> None:
     game = nell("hand-cannon", "iron-coat", "dull-charm")
     choose(game, "use-inventory of=0")
-    assert shown(game, "equip", item="hand-cannon").note == "will 2 → 3, best attack 2 low → 2 high"
+    assert shown(game, "equip", item="hand-cannon").note == "will 2 → 3, attack 2 high for 3 stamina"
     assert shown(game, "equip", item="iron-coat").note == "armor 2 → 4"
     assert shown(game, "equip", item="dull-charm").note == "no number changes"
 
@@ -42,7 +43,7 @@ def test_a_difference_is_that_to_the_arrangement_so_far_and_trying_changes_nothi
     choose(game, "use-inventory of=0")
     choose(game, "equip item=iron-coat")
     before = game.fingerprint()
-    assert shown(game, "equip", item="hand-cannon").note == "will 2 → 3, best attack 2 low → 2 high"
+    assert shown(game, "equip", item="hand-cannon").note == "will 2 → 3, attack 2 high for 3 stamina"
     assert game.fingerprint() == before
     scene = game.scene(0)
     assert scene.ask and scene.ask.text == "Ada, arrange your items, then confirm. So far: armor +2."
@@ -58,3 +59,73 @@ def test_a_plain_space_is_named_by_row_and_column_as_its_tile_lies() -> None:
     game = nell(at=("1.01",))
     assert shown(game, "go", to="1.02").label.endswith(", row 1, column 2")
     assert shown(game, "go", to="1.08").label.endswith(", row 2, column 1")
+
+
+# -- warnings before what cannot be taken back ------------------------------------------------------------------------
+
+PANIC = """
+explorers:
+- {id: nell, name: Nell, class: gunman, health: 5, stamina: 7, armor: 2, will: 2, actives: [
+   {name: Pistol, cost: {stamina: 2}, target: {ranged: 4, of: other}, do: [{attack: {low: 2}}]},
+   {name: Alarm, cost: {stamina: 1}, do: [{threat: {add: 1}}]},
+   {name: Bargain, cost: {stamina: 1}, do: [{choose: {either: [[{threat: {add: 1}}], [{restore: {essence: 1}}]]}}]}]}
+"""
+
+
+def beside_a_barrel(level: int = 1) -> Arcana:
+    """Nell, who is called Ada here, beside a barrel, and Bruno far from it."""
+    places = at(2, 3), at(0, 6)
+    return drawn({(3, 3): "*"}, explorers=2, cards=PANIC, at=places, explorers__0__card="nell", level=level)
+
+
+def test_an_attack_on_a_barrel_says_whom_the_blast_strikes_and_asks_before_it_strikes_a_friend() -> None:
+    game = beside_a_barrel()
+    pistol = shown(game, "play", at=at(3, 3))
+    assert pistol.odds is not None and pistol.odds.chance == 89
+    assert pistol.odds.text == "2 low against a barrel 1: 89%; with 1 essence 100%. It strikes Ada 100%."
+    assert pistol.confirm == "Ada stands beside the barrel and would be attacked too."
+    assert pistol.label == "Pistol on the exploding barrel"
+    away = drawn({(3, 3): "*"}, explorers=2, cards=PANIC, at=(at(0, 3), at(0, 6)), explorers__0__card="nell")
+    harmless = shown(away, "play", at=at(3, 3))
+    assert harmless.confirm == "" and harmless.odds is not None
+    assert harmless.odds.text.endswith("Nobody stands beside it.")
+
+
+def test_threat_at_the_highest_level_is_asked_twice_and_only_there() -> None:
+    takes = "At this level the threat takes an equipped item from everybody, or a life."
+    for level, asked in ((4, ""), (5, takes)):
+        game = beside_a_barrel(level=level)
+        assert shown(game, "play", ability=1).confirm == asked
+        choose(game, "play card=nell ability=2")
+        assert [one.confirm for one in shown_options(game)] == [asked, ""]
+
+
+def test_to_give_oneself_up_to_the_threat_is_asked_twice() -> None:
+    game = halls(1, cards=CARDS, level=5, explorers__0__items=[{"card": "iron-coat", "use": "main"}])
+    happens(game, "threat-rises")
+    assert [one.confirm for one in shown_options(game)] == ["", "Nobody brings Ada back."]
+
+
+def test_the_second_deck_is_asked_for_with_the_first_that_was_named() -> None:
+    game = happens(halls(1), ("gain-item", 0))
+    assert question(game) == "Ada, from which deck? 2 cards in all."
+    choose(game, "draw deck=weapon")
+    assert question(game) == "Ada, from which deck? 2 cards in all. So far: the weapon deck."
+
+
+def test_the_hall_of_whoever_acts_is_in_sight() -> None:
+    game = halls(1, tiles=("plain", "engine"), at=("2.25",))
+    ask = game.scene(0).ask
+    assert ask is not None and ask.focus == ["explorer-0", "2.09", "2.41"]
+
+
+def shown_options(game: Arcana) -> list[Choice]:
+    ask = game.scene(0).ask
+    assert ask is not None
+    return ask.options
+
+
+def question(game: Arcana) -> str:
+    ask = game.scene(0).ask
+    assert ask is not None
+    return ask.text

@@ -162,7 +162,7 @@ def test_a_free_attack_is_an_attack_of_its_own() -> None:
     """It has a limit of its own, and pays the base XP of a big Enemy once more."""
     game = fight(("beast", "43"), dice=[4, 1, 1, 1, 1, 1, 1, 1, 1], has=["ram"])
     assert (len(told(game, "rolled")[0]["dice"]), hero(game).xp) == (8, 15)
-    frame = begin_attack(game, Attack(0, "melee", [Volley(2, 4)], free=True))
+    frame = begin_attack(game, Attack(0, "melee", [Volley(2, 4)]))
     happens(game, frame, dice=[4, 1, 1])
     assert [len(about["dice"]) for about in told(game, "rolled")][:1] == [2]
     assert hero(game).xp == 30

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from darklantern.games.brimstone.heroes.hands import fight_begins
+from darklantern.games.brimstone.kits import alter
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.games.brimstone.turn.activation import ACTIONS
 from tests.brimstone.fights.arena import arena
@@ -88,16 +89,16 @@ def test_what_gives_it_is_exhausted_or_gone() -> None:
 @pytest.mark.rule("SOB-FFREE-05")
 def test_how_often_it_may_be_used_stands_on_it() -> None:
     game = armed("dirk", "spurs", "sleeve-gun", acting=0)
-    for item in hero(game).items:
-        item.ready = False
+    for item in [*hero(game).items]:
+        alter(hero(game), item, ready=False)
     happens(game, ("act", 0))
     assert offers(game, "free-attack") == []
     assert against(game, "free-attack", item="dirk#1") == "SOB-ITEM-15"
     ready = [(item.card, item.ready) for item in hero(happens(game, "turn-over", dice=[6] * 9)).items]
     assert ready == [("dirk", False), ("spurs", False), ("sleeve-gun", True)]
     over = armed("dirk", "spurs", enemies={1: ("rat", "43")}, dice=[6, 1, 1])
-    for item in hero(over).items:
-        item.ready = False
+    for item in [*hero(over).items]:
+        alter(hero(over), item, ready=False)
     over.choose("fight")
     assert over.state.enemies == {}
     assert [(item.card, item.ready) for item in hero(over).items] == [("dirk", True), ("spurs", False)]

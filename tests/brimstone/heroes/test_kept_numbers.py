@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
 from typing import get_args
+
+import pytest
 
 import darklantern
 from darklantern.games.brimstone.cards.numbers import CHANGES, SAVES, SKILLS, TARGETS, Stat
 from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.kits import kit_of, works
-from darklantern.games.brimstone.powers import power
+from darklantern.games.brimstone.kits import alter, kit_of, works
+from darklantern.games.brimstone.powers import is_waited_for, power
 from darklantern.games.brimstone.state import Brimstone
+from darklantern.table.standing import may_answer
 
 HERO_STATS = [stat for stat in get_args(Stat) if not stat.startswith("enemy-") and stat not in SAVES]
 
@@ -71,12 +75,48 @@ def test_whatever_a_hero_gains_or_loses_counts_at_once() -> None:
     hero = game.state.heroes[0]
     before = kit_of(game, hero)
     item = next(one for one in hero.items if one.equipped)
-    item.equipped = False
+    item = alter(hero, item, equipped=False)
     assert item.card in before.working and item.card not in kit_of(game, hero).working
-    item.equipped = True
+    alter(hero, item, equipped=True)
     assert kit_of(game, hero) is before
     hero.bag.append("bandages")
     assert "bandages" in kit_of(game, hero).owned
     hero.bag.pop()
     hero.ailments.append(next(iter(game.content.chart_rows)))
     assert hero.ailments[0] in kit_of(game, hero).working
+
+
+def test_the_quick_look_at_who_waits_sees_whatever_is_in_force() -> None:
+    waited_for = set()
+    for seed in range(2):
+        game = darklantern.new("brimstone", seed=seed, mission="a-fistful-of-dark-stone", heroes=3)
+        pick = random.Random(seed).random
+        for made in range(150):
+            if game.ask is None:
+                break
+            game.choose(int(pick() * len(game.ask.options)))
+            for kind, listeners in game.content.standing.listeners.items():
+                event = SimpleNamespace(kind=kind, who=made % 3)
+                found = is_waited_for(game, event)
+                assert found == may_answer(game, event, listeners), (made, kind)
+                waited_for |= {kind} if found else set()
+    assert len(waited_for) > 5
+
+
+def test_a_kit_goes_back_and_apart_with_the_game() -> None:
+    game = darklantern.new("brimstone", seed=3, heroes=1, story=True)
+    game.choose(0)
+    kit = kit_of(game, game.state.heroes[0])
+    twin = game.clone()
+    game.state.heroes[0].bag.append("bandages")
+    assert "bandages" in kit_of(game, game.state.heroes[0]).owned
+    assert kit_of(twin, twin.state.heroes[0]) is kit
+    game.undo()
+    game.redo()
+    assert kit_of(game, game.state.heroes[0]) is kit
+
+
+def test_an_item_is_never_changed_in_place() -> None:
+    game = darklantern.new("brimstone", seed=3, heroes=1)
+    with pytest.raises(AttributeError):
+        game.state.heroes[0].items[0].ready = False  # type: ignore[misc]

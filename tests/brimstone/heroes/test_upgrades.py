@@ -52,9 +52,9 @@ def test_an_upgrade_fills_as_many_slots_as_it_requires() -> None:
 @pytest.mark.rule("SOB-UPGR-03")
 def test_a_card_and_forged_dark_stone_share_an_item() -> None:
     game = with_items("pistol+", "whetstone", "scope", stone=1)
-    pistol = hero(game).items[0]
-    upgrades.forge(game, 0, "dark-edge", pistol)
+    upgrades.forge(game, 0, "dark-edge", hero(game).items[0])
     game.choose("attach seat=0 upgrade=whetstone#2 item=pistol#1")
+    pistol = hero(game).items[0]
     assert (pistol.upgrades, pistol.forged) == (("dark-edge", "whetstone"), 1)
     assert offers(game, "attach") == []
     assert offers(game, "detach") == ["detach seat=0 upgrade=whetstone item=pistol#1"]
@@ -79,6 +79,7 @@ def test_an_attached_upgrade_gives_its_bonus() -> None:
     pistol = hero(game).items[0]
     assert (upgrades.shots(game, pistol), upgrades.range_of(game, pistol)) == (2, 6)
     game.choose("attach seat=0 upgrade=scope#2 item=pistol#1")
+    pistol = hero(game).items[0]
     assert (upgrades.shots(game, pistol), upgrades.range_of(game, pistol)) == (3, 8)
 
 

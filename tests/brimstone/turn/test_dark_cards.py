@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.brimstone.content_index import FOLDER, content
+from darklantern.games.brimstone.content_index import PACKS, content
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.powers import power
 from darklantern.games.brimstone.state import Brimstone
@@ -224,6 +224,6 @@ def test_enemies_of_the_stack_wait_for_all_of_it_and_count_as_a_source_of_their_
 def test_every_deck_has_its_curve() -> None:
     """Mild, solid and frightening cards in about 2 to 2 to 1, as the tables at the top of the files say."""
     for file, wanted in (("darkness.yaml", [10, 9, 5]), ("dread.yaml", [6, 7, 3])):
-        parts = (FOLDER / file).read_text().split("# -- ")[1:]
+        parts = (PACKS.folder / file).read_text().split("# -- ")[1:]
         assert [part.count("\n- id: ") for part in parts] == wanted
     assert Counter(card.source for card in content().darkness.values()) == {"ours": 23, "rulebook": 1}

@@ -49,6 +49,15 @@ def test_tiles_that_only_lie_side_by_side_are_not_adjacent() -> None:
     assert in_the_dark(game, 1)
 
 
+@pytest.mark.rule("SOB-LIGHT-05")
+@pytest.mark.parametrize(("face", "again"), [(1, False), (2, True)])
+def test_nobody_is_asked_to_roll_again_for_fewer_voices_than_one(face: int, again: bool) -> None:
+    game = chain("1.20", "3.05")
+    hero(game, 1).grit = 1
+    happens(game, ("begin-activation", 1), dice=[face, 4, 4])
+    assert game.ask and (game.ask.about.get("roll") == "voices") == again
+
+
 @pytest.mark.rule("SOB-LIGHT-05", "SOB-LIGHT-06")
 def test_who_begins_in_the_dark_takes_horror_hits() -> None:
     game = chain("1.20", "3.05")

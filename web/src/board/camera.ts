@@ -24,14 +24,25 @@ const COMFORTABLE = 1.15;
 /** The lower edge of the window, where the board's tools lie. */
 const TOOLS = 44;
 
-/** As near as everything in a box can be seen, but never nearer than is comfortable and never further than the whole. */
-export function closeUp(part: Box, box: Box, window: Size): Camera {
+/** Where the ground is still large enough to be hit by a thumb. */
+const SMALLEST = 0.6;
+
+/**
+ * As near as everything in a box can be seen, but never nearer than is comfortable and never further than the whole.
+ * Where that would be too small for a thumb, what matters most stays in sight, with as much of the box as there is room for.
+ */
+export function closeUp(part: Box, box: Box, window: Size, first: Point | null = null): Camera {
   const whole = fit(box, window);
   const room = window.h - TOOLS;
-  const k = Math.max(whole.k, Math.min(COMFORTABLE, window.w / part.w, room / part.h));
+  const least = first ? Math.min(SMALLEST, COMFORTABLE) : 0;
+  const k = Math.max(whole.k, least, Math.min(COMFORTABLE, window.w / part.w, room / part.h));
   if (k <= whole.k) return whole;
-  const middle = (start: number, length: number, size: number) => size / 2 - (start + length / 2) * k;
-  return kept({ k, x: middle(part.x, part.w, window.w), y: middle(part.y, part.h, room) }, box, window);
+  const middle = (start: number, length: number, size: number, at: number | undefined) => {
+    const centred = size / 2 - (start + length / 2) * k;
+    if (at === undefined || length * k <= size) return centred;
+    return Math.max(size - (start + length) * k, Math.min(-start * k, size / 2 - at * k));
+  };
+  return kept({ k, x: middle(part.x, part.w, window.w, first?.x), y: middle(part.y, part.h, room, first?.y) }, box, window);
 }
 
 /** Closer or further by a factor; what lies under `at` stays there. */

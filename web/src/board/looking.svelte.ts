@@ -17,6 +17,8 @@ export class Looking {
   #moved = $state.raw<Camera | null>(null);
   /** What should be in sight, while no hand has moved the board. */
   #part = $state.raw<Box | null>(null);
+  /** What of it matters most, where not all of it fits. */
+  #first = $state.raw<Point | null>(null);
   /** The window for which the world was shaped. */
   frame = $state.raw<Size>(UNSEEN);
   /** A hand is moving the board just now. */
@@ -39,7 +41,7 @@ export class Looking {
   }
 
   get camera(): Camera {
-    return this.#moved ?? (this.#part ? closeUp(this.#part, this.#box(), this.window) : fit(this.#box(), this.window));
+    return this.#moved ?? (this.#part ? closeUp(this.#part, this.#box(), this.window, this.#first) : fit(this.#box(), this.window));
   }
 
   /** Panels come and go beside the board: only a window of clearly another shape is looked at anew. */
@@ -68,9 +70,10 @@ export class Looking {
   }
 
   /** Bring a part into sight, now or as soon as the board is let go. */
-  watch(part: Box | null): void {
+  watch(part: Box | null, first: Point | null = null): void {
     this.glides = this.seen;
     this.#part = part;
+    this.#first = first;
   }
 
   /** Look at what goes on again. */

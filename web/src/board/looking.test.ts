@@ -59,6 +59,17 @@ describe("a close look", () => {
     expect(closeUp({ x: 1000, y: 1000, w: 10, h: 10 }, large, window).k).toBeCloseTo(1.15);
   });
 
+  it("stays near enough for a thumb, and keeps in sight what matters most", () => {
+    const large = { x: 0, y: 0, w: 4000, h: 4000 };
+    const part = { x: 1000, y: 1000, w: 1000, h: 1000 };
+    const near = closeUp(part, large, window, { x: 1050, y: 1950 });
+    expect(near.k).toBeCloseTo(0.6);
+    expect(-near.x / near.k).toBeCloseTo(1000);
+    expect((400 - 44 - near.y) / near.k).toBeCloseTo(2000);
+    const middle = closeUp(part, large, window, { x: 1500, y: 1500 });
+    expect((200 - middle.x) / middle.k).toBeCloseTo(1500);
+  });
+
   it("is the whole board where that is near enough", () => {
     expect(closeUp({ x: 0, y: 0, w: 9000, h: 9000 }, box, window)).toEqual(fit(box, window));
   });

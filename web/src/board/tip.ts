@@ -1,6 +1,6 @@
 /** What is said beside a thing that is pointed at. */
 import { costText, readable, type Signs } from "../lib/signs";
-import type { Board } from "../lib/wire";
+import type { Board, Outlook } from "../lib/wire";
 import { t } from "../words";
 import type { Lit } from "./lit";
 import { marksInWords, pieceName, squareName, statsInWords } from "./speak";
@@ -9,15 +9,17 @@ import type { Standing } from "./standings";
 export interface Said {
   name: string;
   notes: string[];
-  /** What may happen on the way. */
+  /** What could be done afterwards. */
+  can: readonly string[];
+  /** What may happen on the way, or afterwards. */
   danger: readonly string[];
 }
 
-export function said(board: Board, id: string, standing: Standing | null, lit: Lit | null, signs: Signs): Said {
+export function said(board: Board, id: string, standing: Standing | null, lit: Lit | null, signs: Signs, outlook: Outlook | null = null): Said {
   const { name, notes } = standing ? ofPiece(standing, signs) : ofGround(board, id, signs);
   const plan = lit?.plan;
   const cost = plan && !plan.note ? costText(plan.cost, signs) : "";
-  return { name, notes: [...notes, cost].filter(Boolean), danger: plan?.danger ?? [] };
+  return { name, notes: [...notes, cost].filter(Boolean), can: outlook?.can ?? [], danger: [...(plan?.danger ?? []), ...(outlook?.danger ?? [])] };
 }
 
 function ofPiece({ piece, members }: Standing, signs: Signs): { name: string; notes: string[] } {

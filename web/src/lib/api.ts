@@ -1,7 +1,7 @@
 /** The server's HTTP side. Everything that it refuses comes as a `Refusal` with its reason in words. */
 import { fill } from "./fill";
 import { myKey } from "./key";
-import type { GameInfo, Hint, Invitation, Moment, NewLink, NewTable, RuleBook, TableCard, View, WhyNot } from "./wire";
+import type { GameInfo, Hint, Invitation, Moment, NewLink, NewTable, OutlookOf, RuleBook, TableCard, View, WhyNot } from "./wire";
 
 export class Refusal extends Error {
   constructor(
@@ -72,4 +72,5 @@ export const showSeed = (table: string) => ask("POST", `${at(table)}/seed`);
 export const whyNot = (table: string, seat: number, about: string) =>
   json<WhyNot[]>("POST", `${at(table)}/why-not`, { seat, about });
 export const hint = (table: string) => json<Hint>("GET", `${at(table)}/hint`);
+export const outlook = (table: string, index: number) => json<OutlookOf>("GET", `${at(table)}/outlook/${index}`);
 export const record = async (table: string) => (await ask("GET", `${at(table)}/record`)).text();

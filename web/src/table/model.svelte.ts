@@ -10,6 +10,7 @@ import { Stage } from "../lib/stage.svelte";
 import { recap } from "../lib/telling";
 import type { Choice, Hint, Invitation, Line, Moment, Plan, Scene, Seat, Tip, View } from "../lib/wire";
 import { t } from "../words";
+import { Ahead } from "./ahead.svelte";
 import { BoardTabs } from "./boards.svelte";
 import { sorted, type Places } from "./choosing";
 import { GuideState } from "./guide.svelte";
@@ -46,6 +47,7 @@ export class TableModel {
   source = $state("");
   rulesOpen = $state(false);
   hint = $state.raw<Hint | null>(null);
+  readonly ahead = new Ahead((index) => api.outlook(this.id, index));
   notice = $state("");
   /** What is asked about once before it is done. */
   confirming = $state.raw<Confirming | null>(null);

@@ -144,6 +144,7 @@ export const de: Words = {
   why: "Warum?",
   "why.card": "Durch die Karte {name}:",
   because: "Was dazu führte:",
+  "board.then": "Dann: {what}",
   whyNot: "Warum nicht?",
   "whyNot.title": "Was gerade nicht geht, und warum",
   "whyNot.none": "Hier ist nichts verboten: Was möglich ist, leuchtet.",

@@ -146,6 +146,7 @@ export const en = {
   why: "Why?",
   "why.card": "By the card {name}:",
   because: "What led to it:",
+  "board.then": "Then: {what}",
   whyNot: "Why not?",
   "whyNot.title": "What cannot be done now, and why",
   "whyNot.none": "Nothing is forbidden here: what can be done is lit.",

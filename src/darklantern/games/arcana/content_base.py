@@ -9,11 +9,12 @@ import msgspec
 from msgspec import Meta
 
 from darklantern.games.arcana.cards.condition import Condition
-from darklantern.games.arcana.cards.effects import Effect
+from darklantern.games.arcana.cards.effects import Attack, Effect
 from darklantern.games.arcana.cards.events import EVENTS
 from darklantern.games.arcana.cards.numbers import Stat
 from darklantern.games.arcana.cards.places import SpaceKind
 from darklantern.games.arcana.cards.verbs_units import Count, ThisRound
+from darklantern.table.ask import Arg, Option
 from darklantern.table.events import Event as Happened
 from darklantern.table.events import When
 from darklantern.table.packs import Ref
@@ -133,20 +134,47 @@ class Card(Written, frozen=True, kw_only=True):
     actives: list[Active] = []
 
 
+MOST_AIMS = 256
+
+
+class Plays(dict[int | str, Option]):
+    """The options to play an ability, each made once: on a unit by its number, on a barrel by its space, or on nothing
+    ("")."""
+
+    def __init__(self, card: str, number: int) -> None:
+        self._args: dict[str, Arg] = {"card": card, "ability": number}
+
+    def __missing__(self, aim: int | str) -> Option:
+        if len(self) >= MOST_AIMS:  # monsters and tiles are numbered on without end
+            self.clear()
+        aimed: dict[str, Arg] = {"at" if isinstance(aim, str) else "target": aim} if aim != "" else {}
+        found = self[aim] = Option("play", {**self._args, **aimed})
+        return found
+
+
 class Ability(NamedTuple):
     """An active ability of a card, with what most looks at it need: its place among those of the card, a `mark` that
-    names both, and whether it begins a lasting effect."""
+    names both, whether it begins a lasting effect or makes an attack, and the `options` to play it. One that `strikes`
+    attacks its target first of all."""
 
     card: str
     number: int
     active: Active
     mark: str
     lasts: bool
+    attacks: bool
+    strikes: bool
+    options: Plays
 
 
 def abilities_of(card: Card) -> tuple[Ability, ...]:
     """The active abilities of a card, in their order."""
-    return tuple(
-        Ability(card.id, number, active, f"{card.id}/{number}", any(isinstance(one, ThisRound) for one in active.do))
-        for number, active in enumerate(card.actives)
-    )
+    return tuple(_ability(card.id, number, active) for number, active in enumerate(card.actives))
+
+
+def _ability(card: str, number: int, active: Active) -> Ability:
+    lasts = any(isinstance(one, ThisRound) for one in active.do)
+    attacks = any(isinstance(one, Attack) for one in active.do)
+    first = active.do[0] if active.do else None
+    strikes = active.target is not None and isinstance(first, Attack) and first.who == "target"
+    return Ability(card, number, active, f"{card}/{number}", lasts, attacks, strikes, Plays(card, number))

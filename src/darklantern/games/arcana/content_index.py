@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,42 +15,22 @@ from darklantern.board.maps import Maps
 from darklantern.board.tiles import Tile
 from darklantern.games.arcana.cards.effects import prepare
 from darklantern.games.arcana.cards.language import verbs
+from darklantern.games.arcana.cards.numbers import OF_ATTACKS
 from darklantern.games.arcana.content_base import Card, Power, Trigger, abilities_of
 from darklantern.games.arcana.content_checks import mistakes
 from darklantern.games.arcana.content_types import Pack, UnitCard
 from darklantern.games.arcana.in_force import ZONES, nobody
 from darklantern.games.arcana.map.tiles import drawn, sides
-from darklantern.games.arcana.powers import powers_of
-from darklantern.table import packs
-from darklantern.table.content import read_text
+from darklantern.games.arcana.powers import powers_of, speaking_of
 from darklantern.table.errors import MOST_TOLD, Mistakes
+from darklantern.table.game_packs import GamePacks
 from darklantern.table.standing import Carrier, Standing
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
-MOST_PACKS = 128
-FOLDER = Path(__file__).parent / "content"
-
-
-def read_pack(path: Path) -> Pack:
-    """One content file, as it is now."""
-    return _read(read_text(path), str(path))
-
-
-@lru_cache(MOST_PACKS)
-def _read(text: str, name: str) -> Pack:
-    return packs.kept_pack(text, name, Pack, prepare)
-
-
-@lru_cache(MOST_PACKS)
-def read_pack_text(text: str, name: str) -> Pack:
-    return packs.read_pack_text(text, name, Pack, prepare)
-
-
-def core_packs() -> list[Pack]:
-    """The content that comes with the game."""
-    return [read_pack(path) for path in sorted(FOLDER.rglob("*.yaml"))]
+PACKS = GamePacks(Path(__file__).parent / "content", Pack, prepare)
+read_pack, read_pack_text, core_packs = PACKS.of_file, PACKS.of_text, PACKS.core
 
 
 class ContentIndex:
@@ -80,7 +60,8 @@ class ContentIndex:
         dying = (one.id for one in self.monsters.values() if one.dies)
         self.answering = frozenset([*dying, *(id_ for id_, one in cards.items() if one.triggers)])
         carriers = list(self._carriers())
-        self.powers = powers_of(carriers)
+        self.powers = powers_of(carriers, {*self.explorers, *self.items}, self.monsters)
+        self.speaking_of_attacks = speaking_of(self.powers, OF_ATTACKS)
         answering = (one._replace(powers=()) for one in carriers)
         self.standing: Standing[Arcana, Power, Trigger] = Standing(ZONES, verbs, nobody, answering)
         wrong = list(islice(mistakes(self, packs), MOST_TOLD))

@@ -19,7 +19,7 @@ from darklantern.games.arcana.cards import (
     pauses,
 )
 from darklantern.games.arcana.cards.language import verbs
-from darklantern.games.arcana.content_index import ContentIndex, core_packs, read_pack_text
+from darklantern.games.arcana.content_index import PACKS, ContentIndex, content
 from darklantern.games.arcana.content_types import Pack
 from darklantern.games.arcana.hidden import deal_hidden
 from darklantern.games.arcana.items import gaining, inventory, trading, workbench
@@ -43,7 +43,9 @@ from darklantern.games.arcana.units import attacks, essence, health, moving
 from darklantern.table.ask import Option
 from darklantern.table.content import Origin
 from darklantern.table.game import GameDefinition, Refusal, SeatInfo, Wish
+from darklantern.table.game_packs import Definitions
 from darklantern.table.pending import RESOLVE
+from darklantern.table.scene import Outlook
 from darklantern.table.standing_answers import SET, TAKE_BACK
 from darklantern.table.step import steps_of
 
@@ -109,6 +111,13 @@ def why_not_candidates(game: Arcana, seat: int, about: str) -> list[Wish]:
     return ACTIONS.candidates(game, seat, about)
 
 
+def outlook(game: Arcana, index: int) -> Outlook | None:
+    """What would come of a choice, for whoever points at it."""
+    from darklantern.games.arcana.seen.outlook import outlook as worked_out  # only who points at something needs it
+
+    return worked_out(game, index)
+
+
 def normalise(state: State) -> None:
     """Nothing is derived from what a scenario arranges."""
 
@@ -121,16 +130,19 @@ def busy(game: Arcana) -> bool:
 
 def make_definition(packs: Sequence[Pack]) -> GameDefinition[State, ContentIndex]:
     """The game with the given content."""
-    content = ContentIndex(packs)
+    return definition_of(ContentIndex(packs))
+
+
+def definition_of(index: ContentIndex) -> GameDefinition[State, ContentIndex]:
     return GameDefinition(
         name="arcana",
         title="Machina Arcana",
         options=Options,
         state=State,
-        content=content,
-        fingerprint=content.fingerprint,
+        content=index,
+        fingerprint=index.fingerprint,
         steps=STEPS,
-        begin=partial(setup.begin, content),
+        begin=partial(setup.begin, index),
         out_of_turn=out_of_turn.offered,
         take_out_of_turn=out_of_turn.take,
         scene=scene,
@@ -139,7 +151,7 @@ def make_definition(packs: Sequence[Pack]) -> GameDefinition[State, ContentIndex
         normalise=normalise,
         brings=kept.Left,
         leaves=kept.leaves,
-        known_ids=partial(kept.known_ids, content),
+        known_ids=partial(kept.known_ids, index),
         busy=busy,
         even_when_busy=frozenset({SET, TAKE_BACK}),
         standing=ANSWERS.decided,
@@ -147,17 +159,18 @@ def make_definition(packs: Sequence[Pack]) -> GameDefinition[State, ContentIndex
         seats=seats,
         secret=False,
         deal_hidden=deal_hidden,
+        outlook=outlook,
     )
 
 
 @cache
 def _core() -> GameDefinition[State, ContentIndex]:
-    return make_definition(core_packs())
+    return definition_of(content())
+
+
+_further = Definitions(PACKS, make_definition)
 
 
 def definition_for(options: Any, packs: Sequence[Pack | Origin] = ()) -> GameDefinition[State, ContentIndex]:
     """The rules for a table, with further content if any is given."""
-    if not packs:
-        return _core()
-    further = [read_pack_text(pack.text, pack.name) if isinstance(pack, Origin) else pack for pack in packs]
-    return make_definition([*core_packs(), *further])
+    return _further.of(packs) if packs else _core()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.decks import EVENTS
@@ -11,6 +12,9 @@ from darklantern.table.standing import Served, Zone
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
+
+
+_EXPLORER, _HORROR = EVENTS["explorer"], EVENTS["horror"]
 
 
 def nobody(game: Arcana) -> int:
@@ -61,14 +65,21 @@ def units_with_cards(game: Arcana) -> Iterator[tuple[Served, Sequence[str]]]:
 
 def current_event(game: Arcana, kind: str) -> str:
     """The topmost destroyed event of a kind; empty if there is none."""
-    return game.state.decks[EVENTS[kind]].pile.rpartition(" ")[2]
+    pile = game.state.decks[EVENTS[kind]].pile
+    return pile[pile.rfind(" ") + 1 :]
 
 
-def on_table(game: Arcana, unit: int = NOWHERE) -> list[str]:
+def on_table(game: Arcana, unit: int = NOWHERE) -> Sequence[str]:
     """What is in force for everybody: the current chapter, the endgame and the current events."""
     state = game.state
-    cards = (state.chapter, state.endgame, current_event(game, "explorer"), current_event(game, "horror"))
-    return [card for card in cards if card]
+    decks = state.decks
+    return _lying(state.chapter, state.endgame, decks[_EXPLORER].pile, decks[_HORROR].pile)
+
+
+@lru_cache(4096)  # all that is asked of numbers looks here, and the cards seldom change
+def _lying(chapter: str, endgame: str, *piles: str) -> tuple[str, ...]:
+    cards = (chapter, endgame, *[pile[pile.rfind(" ") + 1 :] for pile in piles])
+    return tuple([card for card in cards if card])
 
 
 def table(game: Arcana) -> Iterator[tuple[Served, Sequence[str]]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.arcana.cards.concerned import adjacent_units, tile_units
@@ -21,44 +21,62 @@ if TYPE_CHECKING:
 
 
 class Powers(NamedTuple):
-    """The powers over one number, by the card that carries them: over its owner, over others, and over everybody."""
+    """The powers over one number, by the card that carries them: over its owner, over others, and over everybody.
 
-    own: dict[str, list[Power]]
+    Those over their owners are sorted by who can have the card, as most numbers are changed by items only, or only by
+    what monsters are.
+    """
+
+    of_explorers: dict[str, list[Power]]
+    of_monsters: dict[str, list[Power]]
     shared: dict[str, list[Power]]
     table: dict[str, list[Power]]
 
 
-def powers_of(carriers: Iterable[Carrier]) -> dict[str, Powers]:
-    """All powers by their number, sorted once so that most cards need not be looked at."""
+def powers_of(carriers: Iterable[Carrier], explorers: Container[str], monsters: Container[str]) -> dict[str, Powers]:
+    """All powers by their number, sorted once so that most cards need not be looked at.
+
+    `explorers` are the cards that only explorers can have, `monsters` those that only monsters can have.
+    """
     found: dict[str, Powers] = {}
     for zone, id_, powers, _ in carriers:
         for power in powers:
-            own, shared, table = found.setdefault(power.stat, Powers({}, {}, {}))
-            where = table if zone == "table" else own if power.who == "you" else shared
-            where.setdefault(id_, []).append(power)
+            of_explorers, of_monsters, shared, table = found.setdefault(power.stat, Powers({}, {}, {}, {}))
+            if zone == "table":
+                where = [table]
+            elif power.who != "you":
+                where = [shared]
+            else:
+                where = [of_explorers] if id_ not in monsters else []
+                where += [of_monsters] if id_ not in explorers else []
+            for by_id in where:
+                by_id.setdefault(id_, []).append(power)
     return found
 
 
 def change(game: Arcana, stat: str, unit: int, card: str = "") -> int:
     """By how much a number of a unit is changed; `card` is the one whose ability is being played, if any is."""
-    state, total = game.state, 0
-    for lasting in state.lasting:
+    total = 0
+    for lasting in game.state.lasting:
         if lasting.stat == stat and unit in lasting.units:
             total += lasting.add
     powers = game.content.powers.get(stat)
     if powers is None:
         return total
-    own, shared, table = powers
+    of_explorers, of_monsters, shared, table = powers
+    own = of_monsters if unit >= FIRST_MONSTER else of_explorers
     if own:
         for id_ in of_unit(game, unit):
-            for power in own.get(id_, ()):
-                if _serves(game, power, id_, unit, card) and (power.is_ is None or power.is_.holds(game, unit)):
-                    total += power.add
+            if id_ in own:
+                for power in own[id_]:
+                    if _serves(game, power, id_, unit, card) and (power.is_ is None or power.is_.holds(game, unit)):
+                        total += power.add
     if table:
         for id_ in on_table(game):
-            for power in table.get(id_, ()):
-                if is_one(unit, power.who) and (power.is_ is None or power.is_.holds(game, unit)):
-                    total += power.add
+            if id_ in table:
+                for power in table[id_]:
+                    if is_one(unit, power.who) and (power.is_ is None or power.is_.holds(game, unit)):
+                        total += power.add
     return total + _from_others(game, shared, unit) if shared else total
 
 
@@ -78,24 +96,59 @@ def has(game: Arcana, prop: str, unit: int, card: str = "") -> bool:
     return change(game, prop, unit, card) > 0
 
 
+# -- looks that spare looking ----------------------------------------------------------------------------------------
+
+
 def somebody_may_have(game: Arcana, prop: str) -> bool:
     """Whether any card in play speaks of a property; mostly one look at all of them spares a look at each unit."""
     state, powers = game.state, game.content.powers.get(prop)
-    if any(lasting.stat == prop for lasting in state.lasting):
-        return True
+    for lasting in state.lasting:
+        if lasting.stat == prop:
+            return True
     if powers is None:
         return False
-    own, shared, table = powers
-    if table and not table.keys().isdisjoint(on_table(game)):
+    of_explorers, of_monsters, shared, table = powers
+    if shared or (table and not table.keys().isdisjoint(on_table(game))):
         return True
-    spoken = own.keys() | shared.keys()
-    for monster in state.monsters.values():
-        if monster.card in spoken or monster.bound:
-            return True
-    for explorer in state.explorers:
-        if explorer.card in spoken or explorer.bound or any(item.card in spoken for item in explorer.items):
-            return True
+    if of_monsters:
+        for monster in state.monsters.values():
+            if monster.card in of_monsters or monster.bound:
+                return True
+    if of_explorers:
+        for explorer in state.explorers:
+            if explorer.card in of_explorers or explorer.bound:
+                return True
+            for item in explorer.items:
+                if item.card in of_explorers:
+                    return True
     return False
+
+
+class Speaking(NamedTuple):
+    """All cards that speak of any of several numbers, by where they lie; `shared` says that some reach others."""
+
+    stats: frozenset[str]
+    own: frozenset[str]
+    table: frozenset[str]
+    shared: bool
+
+
+def speaking_of(powers: Mapping[str, Powers], stats: Iterable[str]) -> Speaking:
+    """All that speaks of some numbers, gathered once."""
+    known = frozenset(stats)
+    found = [powers[stat] for stat in known if stat in powers]
+    own = frozenset(id_ for one in found for id_ in (*one.of_explorers, *one.of_monsters))
+    table = frozenset(id_ for one in found for id_ in one.table)
+    return Speaking(known, own, table, any(one.shared for one in found))
+
+
+def touched(game: Arcana, unit: int, speaking: Speaking) -> bool:
+    """Whether anything in force may change one of several numbers of a unit: one look for all of them."""
+    stats, own, table, shared = speaking
+    for lasting in game.state.lasting:
+        if lasting.stat in stats:
+            return True
+    return shared or not own.isdisjoint(of_unit(game, unit)) or not table.isdisjoint(on_table(game))
 
 
 def is_one(unit: int, who: str) -> bool:

@@ -136,8 +136,7 @@ class Use(Written, frozen=True, kw_only=True):
 
     `reroll` is used inside the window of a roll, `card` when a card of these `decks`, or of any, has just been drawn,
     `free_attack` in the own Activation of a Fight;
-    everything else when its owner likes, or with `when` "activation" only in its owner's Activation, before the Search
-    or Attack.
+    everything else when its owner likes, or with `when` "activation" only in its owner's Activation.
     """
 
     does: list[Effect] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
@@ -16,17 +16,19 @@ from darklantern.board.tiles import Tile
 from darklantern.games.brimstone.cards.effects import prepare
 from darklantern.games.brimstone.cards.language import verbs
 from darklantern.games.brimstone.cards.numbers import Stat
+from darklantern.games.brimstone.cards.verbs_harm import Heal
 from darklantern.games.brimstone.cards.verbs_heroes import RecoverGrit
+from darklantern.games.brimstone.cards.verbs_support import HealAround
 from darklantern.games.brimstone.content_base import ANY_DICE, Power, Trigger, Use
 from darklantern.games.brimstone.content_checks import mistakes
 from darklantern.games.brimstone.content_types import Ability, BagToken, ChartRow, HeroClass, Item, Pack
 from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemyKind
-from darklantern.games.brimstone.in_force import ZONES, decider, of_hero
+from darklantern.games.brimstone.in_force import ZONES, decider, of_hero, on_table, waiting
 from darklantern.games.brimstone.map_checks import drawn
 from darklantern.games.brimstone.posse import WIDTHS
-from darklantern.table import packs
-from darklantern.table.content import read_text
 from darklantern.table.errors import MOST_TOLD, Mistakes
+from darklantern.table.game_packs import GamePacks
+from darklantern.table.packs import inside
 from darklantern.table.standing import Carrier, Standing, split
 
 if TYPE_CHECKING:
@@ -34,34 +36,14 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.kits import Kit
     from darklantern.games.brimstone.state import Brimstone
 
-MOST_PACKS = 128
-FOLDER = Path(__file__).parent / "content"
 OTHER_WAY = "~other"
 """What the id of the second drawing of a tile ends with."""
 OF_ENEMIES = "enemy-"
 """What the name of a number of Enemies begins with, where powers change it."""
 BETTER_UNMIXED = ("loot", "scavenge", "exploration")
 """What of several boxed sets is better not shuffled together."""
-
-
-def read_pack(path: Path) -> Pack:
-    """One content file, as it is now."""
-    return _read(read_text(path), str(path))
-
-
-@lru_cache(MOST_PACKS)
-def _read(text: str, name: str) -> Pack:
-    return packs.kept_pack(text, name, Pack, prepare)
-
-
-@lru_cache(MOST_PACKS)
-def read_pack_text(text: str, name: str) -> Pack:
-    return packs.read_pack_text(text, name, Pack, prepare)
-
-
-def core_packs() -> list[Pack]:
-    """The content that comes with the game."""
-    return [read_pack(path) for path in sorted(FOLDER.rglob("*.yaml"))]
+PACKS = GamePacks(Path(__file__).parent / "content", Pack, prepare)
+read_pack, read_pack_text, core_packs = PACKS.of_file, PACKS.of_text, PACKS.core
 
 
 class ContentIndex:
@@ -117,8 +99,13 @@ class ContentIndex:
             for stat, found in self.standing.changes.items()
             if stat.startswith(OF_ENEMIES)
         }
-        self.with_heroes, self.elsewhere = split(self.standing.changes, of_hero)
+        self.with_heroes, not_with_heroes = split(self.standing.changes, of_hero)
+        self.on_table, self.elsewhere = split(not_with_heroes, on_table)
+        self.waiting = {event: waiting(listeners) for event, listeners in self.standing.listeners.items()}
         self.used_at = {moment: self._used_at(moment) for moment in ("activation", "any")}
+        healing = {id_: use for id_, use in self.uses.items() if any(inside(use.does, (Heal, HealAround)))}
+        self.healing = frozenset(healing)
+        self.healing_in_activation = frozenset(id_ for id_, use in healing.items() if use.when == "activation")
         self.free_attacks = frozenset(id_ for id_, use in self.uses.items() if use.free_attack)
         self.card_uses = any(use.card for use in self.uses.values())
         self._again: dict[tuple[str, bool], tuple[frozenset[str], frozenset[str]]] = {}

@@ -20,7 +20,7 @@ from darklantern.games.brimstone.cards import (
     does_turn,
     verbs,
 )
-from darklantern.games.brimstone.content_index import ContentIndex, core_packs, read_pack_text
+from darklantern.games.brimstone.content_index import PACKS, ContentIndex, content
 from darklantern.games.brimstone.content_types import Pack
 from darklantern.games.brimstone.enemies import rivals, snap_fire
 from darklantern.games.brimstone.fights import (
@@ -74,6 +74,7 @@ from darklantern.games.brimstone.turn import (
 from darklantern.table.ask import Option
 from darklantern.table.content import Origin
 from darklantern.table.game import GameDefinition, Refusal, SeatInfo, Wish
+from darklantern.table.game_packs import Definitions
 from darklantern.table.pending import RESOLVE
 from darklantern.table.standing_answers import SET, TAKE_BACK
 from darklantern.table.step import steps_of
@@ -194,16 +195,19 @@ def busy(game: Brimstone) -> bool:
 
 def make_definition(packs: Sequence[Pack]) -> GameDefinition[State, ContentIndex]:
     """The game with the given content."""
-    content = ContentIndex(packs)
+    return definition_of(ContentIndex(packs))
+
+
+def definition_of(index: ContentIndex) -> GameDefinition[State, ContentIndex]:
     return GameDefinition(
         name="brimstone",
         title="Shadows of Brimstone",
         options=Options,
         state=State,
-        content=content,
-        fingerprint=content.fingerprint,
+        content=index,
+        fingerprint=index.fingerprint,
         steps=STEPS,
-        begin=partial(setup.begin, content),
+        begin=partial(setup.begin, index),
         out_of_turn=out_of_turn.offered,
         take_out_of_turn=out_of_turn.take,
         scene=scene,
@@ -222,12 +226,12 @@ def make_definition(packs: Sequence[Pack]) -> GameDefinition[State, ContentIndex
 
 @cache
 def _core() -> GameDefinition[State, ContentIndex]:
-    return make_definition(core_packs())
+    return definition_of(content())
+
+
+_further = Definitions(PACKS, make_definition)
 
 
 def definition_for(options: Any, packs: Sequence[Pack | Origin] = ()) -> GameDefinition[State, ContentIndex]:
     """The rules for a table, with further content if any is given."""
-    if not packs:
-        return _core()
-    further = [read_pack_text(pack.text, pack.name) if isinstance(pack, Origin) else pack for pack in packs]
-    return make_definition([*core_packs(), *further])
+    return _further.of(packs) if packs else _core()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Container, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from darklantern.games.brimstone.fights.groups import gathered, kinds
 from darklantern.games.brimstone.kits import kit_of
 from darklantern.games.brimstone.posse import decider
-from darklantern.table.standing import Served, Zone
+from darklantern.table.standing import Listeners, Served, Zone
 
 __all__ = ["ZONES", "decider", "of_hero"]
 
@@ -43,6 +43,17 @@ def on_table(game: Brimstone, seat: int = 0) -> Collection[str]:
     return [state.world, state.mission, *[card.card for card in state.in_play]]
 
 
+def lies(game: Brimstone, ids: Container[str]) -> bool:
+    """Whether any of these lies on the table; no list is made of what does."""
+    state = game.state
+    if state.world in ids or state.mission in ids:
+        return True
+    for card in state.in_play:  # a loop, because a generator costs more than what it looks at
+        if card.card in ids:
+            return True
+    return False
+
+
 def table(game: Brimstone) -> Iterator[tuple[Served, Sequence[str]]]:
     yield (), list(on_table(game))
 
@@ -63,6 +74,21 @@ def of_enemies(game: Brimstone, seat: int = 0) -> Collection[str]:
 
 def enemies(game: Brimstone) -> Iterator[tuple[Served, Sequence[str]]]:
     yield (), list(of_enemies(game))
+
+
+class Waiting(NamedTuple):
+    """The ids of all that waits for an event; those that are a Hero's `own` answer only what that Hero does."""
+
+    own: frozenset[str]
+    heroes: frozenset[str]
+    table: frozenset[str]
+    enemies: frozenset[str]
+
+
+def waiting(listeners: Listeners[Any]) -> Waiting:
+    """The same by zone."""
+    ids = {look: frozenset(found) for look, found in (*listeners.personal, *listeners.others)}
+    return Waiting(*[ids.get(look, frozenset()) for look in (of_hero, of_all_heroes, on_table, of_enemies)])
 
 
 ZONES: dict[str, Zone[Brimstone]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -12,24 +12,33 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.powers import OwnNumber
     from darklantern.games.brimstone.state import Brimstone, Hero, Item
 
-NOWHERE = -1
 MOST_KEPT = 4000
 """So many different kits are remembered before all are forgotten."""
 _has = attrgetter("class_", "upgrades", "ailments", "bag", "items")
 _written = msgspec.msgpack.Encoder().encode
 
 
-class OwnUse(NamedTuple):
-    """Something that a Hero could use. `id` tells it apart from all others, `card` is what is printed.
+class Usable(msgspec.Struct, frozen=True):
+    """Something that a Hero could use: an Ability, an Item of its own, an Upgrade attached to one, or a Token.
 
-    `place` is that among the Items of the one that it is or hangs on, NOWHERE for an Ability or a Token.
+    `id` tells it apart from all others, `card` is what is printed, and `item` is the Item that it is or hangs on. What
+    is `pooled` is a Team Ability card of the Party, which any Hero of that Team may play.
     """
 
     id: str
     use: Use
-    card: str
-    place: int = NOWHERE
+    item: Item | None = None
     token: bool = False
+    card: str = ""
+    pooled: bool = False
+
+    @property
+    def kind(self) -> str:
+        return "token" if self.token else "item" if self.item is not None else "ability"
+
+    @property
+    def printed(self) -> str:
+        return self.card or self.id
 
 
 class Kit(msgspec.Struct, frozen=True, eq=False):
@@ -43,15 +52,26 @@ class Kit(msgspec.Struct, frozen=True, eq=False):
 
     working: tuple[str, ...]
     owned: frozenset[str]
-    uses: tuple[OwnUse, ...]
-    among: dict[frozenset[str], tuple[OwnUse, ...]]
+    uses: tuple[Usable, ...]
+    among: dict[frozenset[str], tuple[Usable, ...]]
     weapons: tuple[tuple[int, str], ...]
     numbers: dict[str, OwnNumber]
     weight: int
 
 
 def kit_of(game: Brimstone, hero: Hero) -> Kit:
-    """Nothing must tell that a Hero has changed: what it has, written out, is the name under which its kit is kept."""
+    """Nothing must tell that a Hero has changed: the kit is that of last time as long as the Hero has just the same."""
+    kit: Kit
+    items, bag, ailments, upgrades, class_, kit = hero.kit_known
+    same = items == hero.items and bag == hero.bag and ailments == hero.ailments and upgrades is hero.upgrades
+    if not same or class_ is not hero.class_:
+        kit = _known_kit(game, hero)
+        hero.kit_known = ([*hero.items], [*hero.bag], [*hero.ailments], hero.upgrades, hero.class_, kit)
+    return kit
+
+
+def _known_kit(game: Brimstone, hero: Hero) -> Kit:
+    """One kit for all Heroes, of all games, who have the same: what they have, written out, is its name."""
     name = _written(_has(hero))
     kits: dict[bytes, Kit] = game.content.kits
     found = kits.get(name)
@@ -67,7 +87,7 @@ def _kit(game: Brimstone, hero: Hero) -> Kit:
     uses = content.uses
     working, weapons, weight = [hero.class_, *hero.upgrades, *hero.ailments], [], 0
     own = (*content.abilities_of[hero.class_], *hero.upgrades, *hero.ailments)
-    used = [OwnUse(one, uses[one], one) for one in own if one in uses]
+    used = [Usable(one, uses[one]) for one in own if one in uses]
     owned = {*content.abilities_of[hero.class_], *hero.upgrades, *hero.ailments, *hero.bag}
     for place, item in enumerate(hero.items):
         owned |= {item.card, *item.upgrades}
@@ -80,17 +100,24 @@ def _kit(game: Brimstone, hero: Hero) -> Kit:
             for card in dict.fromkeys([item.card, *item.upgrades]):
                 if card in uses:
                     id_ = item.id if card == item.card else f"{item.id}/{card}"
-                    used.append(OwnUse(id_, uses[card], card, place))
-    used += [OwnUse(token, uses[token], token, token=True) for token in dict.fromkeys(hero.bag) if token in uses]
+                    used.append(Usable(id_, uses[card], item, card=card))
+    used += [Usable(token, uses[token], token=True) for token in dict.fromkeys(hero.bag) if token in uses]
     return Kit(tuple(working), frozenset(owned), tuple(used), {}, tuple(weapons), {}, weight)
 
 
-def uses_among(kit: Kit, cards: frozenset[str]) -> tuple[OwnUse, ...]:
-    """What a kit has a use of, of these cards only."""
+def uses_among(kit: Kit, cards: frozenset[str]) -> tuple[Usable, ...]:
+    """What of a kit has a use and is one of some cards."""
     found = kit.among.get(cards)
     if found is None:
-        found = kit.among[cards] = tuple(one for one in kit.uses if one.card in cards)
+        found = kit.among[cards] = tuple(one for one in kit.uses if one.printed in cards)
     return found
+
+
+def alter(hero: Hero, item: Item, **fields: Any) -> Item:
+    """Replace an Item of a Hero by what it is from now on."""
+    place = next(place for place, one in enumerate(hero.items) if one.id == item.id)
+    now = hero.items[place] = msgspec.structs.replace(hero.items[place], **fields)
+    return now
 
 
 def works(game: Brimstone, hero: Hero, item: Item) -> bool:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from darklantern.games.brimstone.cards.language import verbs
+from darklantern.games.brimstone.in_force import lies, of_all_heroes, of_enemies, on_table
 from darklantern.games.brimstone.kits import kit_of
 from darklantern.table import limits
 from darklantern.table.ask import Arg
@@ -23,11 +24,13 @@ if TYPE_CHECKING:
 class OwnNumber(NamedTuple):
     """A number of a Hero as far as its sheet and its kit go: what always counts, and the powers that do at times.
 
-    `elsewhere` are the powers over it that others may have in force for the Hero.
+    `on_table` are the powers over it of cards that may lie on the table, by their ids, and `elsewhere` those that
+    anything else may have in force for the Hero.
     """
 
     always: int
     at_times: list[Power]
+    on_table: Mapping[str, list[Power]] | None
     elsewhere: Changes[Power] | None
 
 
@@ -42,9 +45,12 @@ def power(game: Brimstone, stat: str, seat: int) -> int:
 def counted(game: Brimstone, stat: str, seat: int) -> int:
     """What is printed on the sheet and all `values`, of which what always counts with a kit is added up once."""
     kit = kit_of(game, game.state.heroes[seat])
-    total, at_times, elsewhere = kit.numbers.get(stat) or _own_number(game, kit, stat)
+    total, at_times, lying, elsewhere = kit.numbers.get(stat) or _own_number(game, kit, stat)
     if at_times:
         total += sum([power.add for power in at_times if power.is_ and power.is_.holds(game, seat)])
+    if lying is not None and lies(game, lying):
+        powers = [power for id_ in on_table(game) if id_ in lying for power in lying[id_]]
+        total += sum([power.add for power in powers if power.is_ is None or power.is_.holds(game, seat)])
     if elsewhere is not None:
         for power in in_force(game, elsewhere, seat):
             if power.is_ is None or power.is_.holds(game, seat):
@@ -58,7 +64,8 @@ def _own_number(game: Brimstone, kit: Kit, stat: str) -> OwnNumber:
     powers = [power for id_ in kit.working if id_ in carried for power in carried[id_]]
     always = content.sheets[class_].get(stat, 0) + sum(power.add for power in powers if power.is_ is None)
     at_times = [power for power in powers if power.is_ is not None]
-    found = kit.numbers[stat] = OwnNumber(always, at_times, content.elsewhere.get(stat))
+    found = OwnNumber(always, at_times, content.on_table.get(stat), content.elsewhere.get(stat))
+    kit.numbers[stat] = found
     return found
 
 
@@ -103,9 +110,26 @@ def happen(game: Brimstone, event: Event, rule: str = "") -> None:
         forget_spared(game)
     if game.story is not None:
         tell(game, event, rule)
-    standing = game.content.standing
-    if event.kind in standing.listeners:
-        standing.answer(game, event)
+    if is_waited_for(game, event):
+        game.content.standing.answer(game, event, surely=True)
+
+
+def is_waited_for(game: Brimstone, event: Any) -> bool:
+    """Whether anything in force waits for such an event: `standing.may_answer` without a list of all that is in force.
+
+    Nearly always nothing does, and no other question is asked as often.
+    """
+    waiting = game.content.waiting.get(event.kind)
+    if waiting is None:
+        return False
+    own, heroes, lying, enemies = waiting
+    if own and event.who is not None and not own.isdisjoint(kit_of(game, game.state.heroes[event.who]).working):
+        return True
+    if heroes and not heroes.isdisjoint(of_all_heroes(game)):
+        return True
+    if lying and lies(game, lying):
+        return True
+    return bool(enemies and game.state.enemies and not enemies.isdisjoint(of_enemies(game)))
 
 
 def forget_limits(game: Brimstone, span: str) -> None:

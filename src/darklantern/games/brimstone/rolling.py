@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.content_base import ANY_DICE
 from darklantern.games.brimstone.heroes import grit
-from darklantern.games.brimstone.heroes.prices import Usable, can_pay, has_any, pay_price, usable
-from darklantern.games.brimstone.posse import grid, revised, standing
+from darklantern.games.brimstone.heroes.prices import can_pay, has_any, pay_price, usable
+from darklantern.games.brimstone.kits import Usable, kit_of
+from darklantern.games.brimstone.posse import grid, revised
 from darklantern.table.rolls import Roll, Rolls, Way
 
 if TYPE_CHECKING:
@@ -43,9 +44,10 @@ def ways(game: Brimstone, roll: Roll) -> list[Way]:
             found += [Way(roll.seat, token, fresh) for token in game.content.grit_tokens if token in hero.bag]
     own, of_others = game.content.rolled_again_by(roll.kind, by_grit)
     if of_others:
-        for seat in standing(game):
-            if seat != roll.seat and has_any(game, seat, of_others):
-                found += ways_of_cards(game, roll, seat, wanted, of_others)
+        for seat, other in enumerate(game.state.heroes):
+            if seat == roll.seat or other.knocked_out or other.dead or of_others.isdisjoint(kit_of(game, other).owned):
+                continue
+            found += ways_of_cards(game, roll, seat, wanted, of_others)
     if own and has_any(game, roll.seat, own) and game.state.heroes[roll.seat].stands:
         found += ways_of_cards(game, roll, roll.seat, wanted, own)
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.content_index import ContentIndex
 
 NOWHERE = -1
+NOTHING_KNOWN: tuple[Any, ...] = (None,) * 6
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, repr_omit_defaults=True):
@@ -103,12 +104,14 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     ] = False
 
 
-class Item(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+class Item(msgspec.Struct, array_like=True, gc=False, frozen=True, repr_omit_defaults=True):
     """A card that a Hero carries. `id` is the card and a number of its own, `shotgun#3`, so that two of a kind differ.
 
     `ready` is False while it is Exhausted; `equipped` if it is in hand or worn; `used_by` is the seat that used it this
     turn; `starting` came with the class. Upgrades that are `forged` cannot be removed. An Item that is `fused` is part
     of its owner's body: it stays equipped and is never given away or lost.
+
+    It is replaced, never changed (`kits.alter`), so that what is known about some Items holds for all that are equal.
     """
 
     id: str
@@ -125,7 +128,7 @@ class Item(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
         return self.id.partition("#")[0]
 
 
-class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+class Hero(msgspec.Struct, array_like=True, dict=True, repr_omit_defaults=True):
     """One Hero and whose it is.
 
     `at` is the square of the model, or of the marker while the Hero is KO'd. `wounds` and `horror` are the damage to
@@ -137,7 +140,10 @@ class Hero(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     lower one do not stop the Hero. `free_attack` says that the one Free Attack of the turn was made.
 
     What seldom changes is a tuple, here and elsewhere: an empty one costs a clone nothing.
+    `kit_known` is no part of the state: what it had when it was last asked for its kit, and that kit.
     """
+
+    kit_known = NOTHING_KNOWN
 
     player: int
     class_: str = ""
@@ -269,7 +275,6 @@ class Attack(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     kind: Literal["melee", "ranged"]
     volleys: list[Volley] = []
     strikes: list[Strike] = []
-    free: bool = False
     rolled: int = 0
     now: int = 0
     target: int = 0
@@ -378,7 +383,6 @@ class Activation(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=T
     seat: int = NOWHERE
     moves: int = 0
     acted: bool = False
-    due: tuple[str, ...] = ()
     move_die: int = 0
     held_fast: bool = False
 

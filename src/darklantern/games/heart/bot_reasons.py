@@ -82,7 +82,7 @@ def walks(game: Heart, seat: int, option: Option, aloud: bool) -> str:
     to, here = str(option.args["to"]), game.state.seats[seat].at
     goals, staying = wanted(game, seat)
     gained = bot_goals.pull(game, goals, to) - staying
-    if bot_goals.danger(game, seat, here) - bot_goals.danger(game, seat, to) > gained:
+    if bot_goals.danger(game, seat, here) - bot_goals.danger(game, seat, to) > max(0.0, gained):
         return SAFER.format(place=game.content.names[to])
     away = bot_goals.travel(game.content).distance[to]
     goal = max(goals, key=lambda place: goals[place] * bot_goals.PATIENCE ** away[place])

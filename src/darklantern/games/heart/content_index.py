@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -28,40 +28,19 @@ from darklantern.games.heart.content_types import (
 from darklantern.games.heart.effects import prepare
 from darklantern.games.heart.in_force import ZONES, decider
 from darklantern.games.heart.verbs import verbs
-from darklantern.table import packs
 from darklantern.table.ask import Option, option
-from darklantern.table.content import read_text
 from darklantern.table.errors import Mistakes
+from darklantern.table.game_packs import GamePacks
 from darklantern.table.standing import Carrier, Listeners, Standing
 
 if TYPE_CHECKING:
     from darklantern.games.heart.state import Heart
 
 MOST_HANDS = 4096
-MOST_PACKS = 64
 NEVER_TRADED = ("personal", "curse")
-FOLDER = Path(__file__).parent / "content"
 RADIO = "radio-parts"
-
-
-def read_pack(path: Path) -> Pack:
-    """One content file, as it is now."""
-    return _read(read_text(path), str(path))
-
-
-@lru_cache(MOST_PACKS)
-def _read(text: str, name: str) -> Pack:
-    return packs.kept_pack(text, name, Pack, prepare)
-
-
-@lru_cache(MOST_PACKS)
-def read_pack_text(text: str, name: str) -> Pack:
-    return packs.read_pack_text(text, name, Pack, prepare)
-
-
-def core_packs() -> list[Pack]:
-    """The content that comes with the game."""
-    return [read_pack(path) for path in sorted(FOLDER.glob("*.yaml"))]
+PACKS = GamePacks(Path(__file__).parent / "content", Pack, prepare)
+read_pack, read_pack_text, core_packs = PACKS.of_file, PACKS.of_text, PACKS.core
 
 
 class Held(msgspec.Struct, frozen=True, gc=False):

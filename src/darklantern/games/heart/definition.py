@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 
-import msgspec
-
 from darklantern.games.heart import (
     actions,
     advancing,
@@ -23,7 +21,7 @@ from darklantern.games.heart import (
     turns,
 )
 from darklantern.games.heart.arranging import normalise
-from darklantern.games.heart.content_index import ContentIndex, core_packs, read_pack_text
+from darklantern.games.heart.content_index import PACKS, ContentIndex, island
 from darklantern.games.heart.content_types import Pack
 from darklantern.games.heart.hidden import deal_hidden
 from darklantern.games.heart.phrasing import Phraser
@@ -32,6 +30,7 @@ from darklantern.games.heart.state import Heart, Options, State
 from darklantern.table.ask import Begun, Option
 from darklantern.table.content import Origin
 from darklantern.table.game import GameDefinition, Refusal, SeatInfo
+from darklantern.table.game_packs import Definitions
 
 STEPS: dict[str, Callable[..., Begun]] = {
     "set-up": setup.set_up,
@@ -62,9 +61,6 @@ STEPS: dict[str, Callable[..., Begun]] = {
     "verdict": silence.verdict,
 }
 
-
-MOST_DEFINITIONS = 8
-_definitions: dict[bytes, GameDefinition[State, ContentIndex]] = {}
 
 OPENS = frozenset(
     {
@@ -124,7 +120,10 @@ def why_not(game: Heart, wish: Option) -> Refusal | None:
 
 def make_definition(packs: Sequence[Pack], west: bool) -> GameDefinition[State, ContentIndex]:
     """The game with the given content."""
-    content = ContentIndex(packs, west)
+    return definition_of(ContentIndex(packs, west))
+
+
+def definition_of(content: ContentIndex) -> GameDefinition[State, ContentIndex]:
     return GameDefinition(
         name="heart",
         title="In the Heart of Darkness",
@@ -148,22 +147,12 @@ def make_definition(packs: Sequence[Pack], west: bool) -> GameDefinition[State, 
 
 @cache
 def _core(west: bool) -> GameDefinition[State, ContentIndex]:
-    return make_definition(core_packs(), west)
+    return definition_of(island(west))
+
+
+_further = Definitions(PACKS, make_definition)
 
 
 def definition_for(options: Options, packs: Sequence[Pack | Origin] = ()) -> GameDefinition[State, ContentIndex]:
     """The rules for a table: with or without the Western Shores, and with further content if any is given."""
-    if packs:
-        further = [read_pack_text(pack.text, pack.name) if isinstance(pack, Origin) else pack for pack in packs]
-        return _with_packs(further, options.western_shores)
-    return _core(options.western_shores)
-
-
-def _with_packs(further: list[Pack], west: bool) -> GameDefinition[State, ContentIndex]:
-    """Many games with the same packs share their definition; those that were used last are kept."""
-    key = msgspec.json.encode([further, [pack.origin.name for pack in further], west])
-    known = _definitions.pop(key, None) or make_definition([*core_packs(), *further], west)
-    _definitions[key] = known
-    if len(_definitions) > MOST_DEFINITIONS:
-        del _definitions[next(iter(_definitions))]
-    return known
+    return _further.of(packs, options.western_shores) if packs else _core(options.western_shores)

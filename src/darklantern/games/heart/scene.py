@@ -267,12 +267,9 @@ def _pieces(game: Heart, phraser: Phraser) -> list[shown.Piece]:
             "strength": shown.Stat(seat.strength, person.strength),
             "sanity": shown.Stat(seat.sanity, person.sanity),
         }
-        pieces.append(
-            shown.Piece(
-                seat.protagonist, "protagonist", person.name, seat.at, person.icon, person.tint, index, 1, stats
-            )
-        )
-        pieces[-1].side = "friend"
+        piece = shown.Piece(seat.protagonist, "protagonist", person.name, seat.at, person.icon, person.tint, index)
+        piece.stats, piece.side = stats, "friend"
+        pieces.append(piece)
     for creature in state.creatures:
         stats = {"health": shown.Stat(state.guardian_health, LAST_POSITION)} if creature.kind == "guardian" else {}
         badges = [shown.Badge("held")] if creature.held else []

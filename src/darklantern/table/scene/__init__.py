@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from darklantern.table.scene.asking import Aim, Choice, InForce, Odds, Plan, Question, Tip
+from darklantern.table.scene.asking import Aim, Choice, InForce, NextMove, Odds, Outlook, Plan, Question, Tip
 from darklantern.table.scene.board import Board, Edge, Link, Path, Place, Square, Tile
 from darklantern.table.scene.pieces import (
     Badge,
@@ -44,7 +44,9 @@ __all__ = [
     "Line",
     "Link",
     "Marker",
+    "NextMove",
     "Odds",
+    "Outlook",
     "Path",
     "Piece",
     "Pile",

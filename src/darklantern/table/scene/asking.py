@@ -27,6 +27,7 @@ class Choice(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     `quiet` is always possible and seldom wanted, so it does not glow. `ends` closes a turn or a series of choices;
     `confirm` is why it should be asked about once, if there is a reason. `final` reveals something that undoing does
     not hide again. `dimmed` says why it would do nothing. `speech` takes words along, for all or for some to hear.
+    `outlook` says that what would come of it is told on demand.
     """
 
     index: int
@@ -46,6 +47,23 @@ class Choice(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     confirm: str = ""
     dimmed: str = ""
     speech: Literal["", "aloud", "private"] = ""
+    outlook: bool = False
+
+
+class NextMove(msgspec.Struct):
+    """Where a piece would go, and the piece that it would be after."""
+
+    piece: str
+    hunts: str = ""
+    way: list[str] = []
+
+
+class Outlook(msgspec.Struct):
+    """What would come of a choice: what could be done then, what would threaten, and how pieces would move."""
+
+    can: list[str] = []
+    danger: list[str] = []
+    moves: list[NextMove] = []
 
 
 class Plan(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from darklantern.board.masks import squares
+from darklantern.board.walking import Spread
 from darklantern.games.arcana.bot.fighting import (
     BOSS,
     Danger,
@@ -60,7 +61,7 @@ class Plan(NamedTuple):
     fear: float
     stamina: int
     here: float
-    reach: dict[int, int]
+    reach: Spread
 
 
 def plan(game: Arcana, seat: int) -> Plan:

@@ -5,7 +5,6 @@ Touches ESS.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.lasting import markers_left
@@ -14,11 +13,12 @@ from darklantern.games.arcana.decks import EVENTS
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid, unit_of
 from darklantern.games.arcana.in_force import bound_in_play, current_event
 from darklantern.games.arcana.items.items import destroy_item, destructible
+from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.powers import change, push
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.essence import available, pay_essence
 from darklantern.games.arcana.units.health import lose_health
-from darklantern.games.arcana.units.targets import aims
+from darklantern.games.arcana.units.targets import barrel_targets, targets
 from darklantern.table import limits
 from darklantern.table.ask import Arg, Option
 from darklantern.table.step import step
@@ -41,18 +41,25 @@ def cards_to_play(game: Arcana, unit: int) -> list[str]:
     if unit >= FIRST_MONSTER:
         monster = state.monsters[unit]
         return [*monster.bound, current_event(game, "horror"), monster.card]
-    explorer, items = state.explorers[unit], game.content.items
-    usable = [item.card for item in explorer.items if item.use or items[item.card].type == "consumable"]
-    common = [current_event(game, "explorer"), state.chapter, state.endgame]
-    return [explorer.card, *bound_in_play(game, unit), *usable, *common]
+    explorer = state.explorers[unit]
+    cards = [explorer.card]
+    if explorer.bound:
+        cards += bound_in_play(game, unit)
+    for item in explorer.items:
+        if item.use or game.content.items[item.card].type == "consumable":
+            cards.append(item.card)
+    cards += (current_event(game, "explorer"), state.chapter, state.endgame)
+    return cards
 
 
-def abilities(game: Arcana, unit: int, *, free: bool = False) -> Iterator[Ability]:
+def abilities(game: Arcana, unit: int, *, free: bool = False) -> list[Ability]:
     """The active abilities of a unit, whether they can be played now or not; `free` are those without stamina cost."""
-    found = game.content.free_abilities if free else game.content.abilities
+    known = game.content.free_abilities if free else game.content.abilities
+    found: list[Ability] = []
     for card in cards_to_play(game, unit):
-        if card in found:
-            yield from found[card]
+        if card in known:
+            found += known[card]
+    return found
 
 
 def stamina_cost(game: Arcana, unit: int, ability: Ability) -> int:
@@ -67,15 +74,14 @@ def stamina_cost(game: Arcana, unit: int, ability: Ability) -> int:
 def against(game: Arcana, unit: int, ability: Ability) -> str:
     """The rule against playing an ability now, but for its target; nothing if there is none."""
     state, active, one = game.state, ability.active, unit_of(game, unit)
-    if ability.card in state.waiting:
-        return "MA-EFF-06"
-    stamina = stamina_cost(game, unit, ability)
-    if stamina and state.turn != unit:
-        return "MA-ABIL-06"
-    if unit >= FIRST_MONSTER and state.turn != unit:
-        return "MA-ABIL-14"
     cost = active.cost
-    if one.stamina < stamina or (active.is_ is not None and not active.is_.holds(game, unit)):
+    if state.waiting and ability.card in state.waiting:
+        return "MA-EFF-06"
+    if state.turn != unit and (cost.stamina or unit >= FIRST_MONSTER):
+        return "MA-ABIL-06" if cost.stamina else "MA-ABIL-14"
+    if cost.stamina and one.stamina < stamina_cost(game, unit, ability):
+        return "MA-ABIL-01"
+    if active.is_ is not None and not active.is_.holds(game, unit):
         return "MA-ABIL-01"
     if active.limit and not limits.free(state.limits, active.limit, f"{unit}/{ability.mark}"):
         return "MA-ABIL-01"
@@ -99,32 +105,36 @@ def _can_lose(game: Arcana, unit: int, health: int) -> bool:
     return one.health + spare > health
 
 
-def plays_of(game: Arcana, unit: int, ability: Ability) -> list[Option] | str:
+def plays_of(game: Arcana, unit: int, ability: Ability, area: Area | None = None) -> list[Option] | str:
     """The ways to play an ability now, one for each target, or the rule against it."""
     rule = against(game, unit, ability)
     if rule:
         return rule
-    args: dict[str, Arg] = {"card": ability.card, "ability": ability.number}
-    if ability.active.target is None:
-        return [Option("play", args)]
-    aimed = aims(game, unit, ability.active, ability.card)
-    if not aimed:
+    active, options = ability.active, ability.options
+    if active.target is None:
+        return [options[""]]
+    area = area or Area(game)
+    aims: list[int | str] = [*targets(game, unit, active.target, ability.card, area)]
+    if ability.attacks and area.land.barrels:
+        aims += map(area.map.name, barrel_targets(game, unit, active.target, ability.card, area))
+    if not aims:
         return "MA-ABIL-13"
-    essence = ability.active.cost.essence
+    essence = active.cost.essence
     if essence:  # who helps may stand beside the target
-        aimed = [aim for aim in aimed if available(game, unit, _space(game, unit, aim)) >= essence]
-    return [Option("play", {**args, **aim}) for aim in aimed] or "MA-ESS-11"
+        aims = [aim for aim in aims if available(game, unit, _space(game, aim)) >= essence]
+    return [options[aim] for aim in aims] or "MA-ESS-11"
 
 
-def _space(game: Arcana, unit: int, aim: Mapping[str, Arg]) -> int:
-    return target_space(game, unit, int(aim.get("target", NOWHERE)), str(aim.get("at", "")))
+def _space(game: Arcana, aim: int | str) -> int:
+    """The space of what an ability is aimed at: a unit, or a barrel by the name of its space."""
+    return grid(game).square(aim) if isinstance(aim, str) else unit_of(game, aim).at
 
 
-def plays(game: Arcana, unit: int, *, free: bool = False) -> list[Option]:
+def plays(game: Arcana, unit: int, *, free: bool = False, area: Area | None = None) -> list[Option]:
     """All that a unit can play now; `free` leaves out what costs stamina."""
     found: list[Option] = []
     for ability in abilities(game, unit, free=free):
-        options = plays_of(game, unit, ability)
+        options = plays_of(game, unit, ability, area)
         if options.__class__ is list:
             found += options
     return found

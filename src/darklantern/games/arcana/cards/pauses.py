@@ -31,7 +31,7 @@ def offer(game: Arcana) -> list[Option]:
     ask = game.ask
     if ask is None:
         return []
-    seats = [seat for seat in on_map(game) if next(abilities(game, seat, free=True), None)]
+    seats = [seat for seat in on_map(game) if abilities(game, seat, free=True)]
     found = [option("go-on" if seat in game.state.pausing else "pause", seat=seat) for seat in seats]
     if ask.prompt in PROMPTS:
         asked = ask.seat if ask.prompt != "next-explorer" else NOWHERE

@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.abilities import ability_called, play, plays, plays_of, stamina_cost
 from darklantern.games.arcana.cards.lasting import markers_left
-from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE
+from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid, is_explorer
+from darklantern.games.arcana.map.barrels import in_the_blast
 from darklantern.games.arcana.rounds.actor import Actor, Caution, ExplorerAction
+from darklantern.games.arcana.rounds.threat import takes_from_all
 from darklantern.games.arcana.units.attacks import attacks
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Option
 
 if TYPE_CHECKING:
+    from darklantern.games.arcana.content_base import Active
     from darklantern.games.arcana.state import Arcana
 
 
@@ -27,7 +30,7 @@ class PlayAbility(ExplorerAction):
     never_refused = True
 
     def offer(self, actor: Actor) -> Offer:
-        return plays(actor.game, actor.seat)
+        return plays(actor.game, actor.seat, area=actor.area)
 
     def unfit(self, actor: Actor, wish: Option) -> str | None:
         """Why an ability cannot be played; one that the explorer has not is no ability of its cards."""
@@ -45,15 +48,24 @@ class PlayAbility(ExplorerAction):
         return {what: much for what, much in whole.items() if much}
 
     def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
-        """An attack on another explorer, and a lasting effect that takes the last marker of the round."""
+        """An attack that strikes explorers, threat at the highest level, and the last marker of the round."""
         ability = ability_called(game, seat, chosen)
         assert ability is not None
         target, found = int(chosen.args.get("target", NOWHERE)), []
         if 0 <= target < FIRST_MONSTER and attacks(ability.active):
             found.append(Caution("attacks-explorer", target))
+        found += [Caution("blast-hits", unit) for unit in blown_up(game, ability.active, chosen) if is_explorer(unit)]
+        if takes_from_all(game, ability.active.do):
+            found.append(Caution("threat-takes"))
         if ability.lasts and markers_left(game, seat) == 1:
             found.append(Caution("last-marker", seat))
         return found
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
         play(game, seat, chosen)
+
+
+def blown_up(game: Arcana, active: Active, chosen: Option) -> list[int]:
+    """The units beside the barrel that an attack is aimed at, if it is aimed at one."""
+    at_barrel = "target" not in chosen.args and "at" in chosen.args and attacks(active)
+    return in_the_blast(game, grid(game).square(str(chosen.args["at"]))) if at_barrel else []

@@ -12,7 +12,7 @@ from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import DESTROYED_ITEMS
 from darklantern.games.arcana.items.items import Fitting, adjacent_explorers, equip, gain, main_fittings
 from darklantern.games.arcana.state import Item
-from darklantern.table.ask import Ask, Begun, Option, Step, option
+from darklantern.table.ask import Arg, Ask, Begun, Option, Step, option
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -35,7 +35,8 @@ def name_decks(game: Arcana, seat: int, count: int, types: Sequence[str] = ()) -
         open_ = [type_ for type_ in left if left[type_] > 0]
         if not open_:
             break
-        chosen = yield Ask(seat, "draw-from", [option("draw", deck=type_) for type_ in open_], {"draw": count})
+        about: dict[str, Arg] = {"draw": count, "named": " ".join(named)}
+        chosen = yield Ask(seat, "draw-from", [option("draw", deck=type_) for type_ in open_], about)
         named.append(str(chosen.args["deck"]))
         left[named[-1]] -= 1
     return named

@@ -49,11 +49,12 @@ class UseInventory(ExplorerAction):
     label = "Use the inventory{whose}"
     wish = "Use the inventory"
     rule = "MA-INV-06"
+    uses = "goods"
 
     def offer(self, actor: Actor) -> Offer:
         if actor.me.stamina < constants.costs.inventory:
             return "MA-INV-01"
-        return [option("use-inventory", of=one) for one in inventories(actor.game, actor.seat)]
+        return [option("use-inventory", of=one) for one in actor.goods]
 
     def cost(self, game: Arcana, seat: int, chosen: Option) -> Cost:
         return {"stamina": constants.costs.inventory}

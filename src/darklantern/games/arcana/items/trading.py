@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.items.items import adjacent_explorers, hand_over
+from darklantern.games.arcana.items.items import hand_over
 from darklantern.games.arcana.rounds.actor import Actor, ExplorerAction
 from darklantern.games.arcana.units.attributes import fit_to_maxima, lose_stamina
 from darklantern.table.actions import Cost, Offer
@@ -23,15 +23,15 @@ class Trade(ExplorerAction):
     label = "Trade with {with_name}"
     wish = "Trade with this explorer"
     rule = "MA-TRADE-04"
+    uses = "beside"
 
     def offer(self, actor: Actor) -> Offer:
         if actor.me.stamina < constants.costs.trade:
             return "MA-TRADE-01"
-        others = adjacent_explorers(actor.game, actor.seat)
-        if not others:
+        if not actor.beside:
             return "MA-TRADE-04"
-        explorers = actor.game.state.explorers
-        return [option("trade", to=other) for other in others if actor.me.items or explorers[other].items]
+        goods = actor.goods
+        return [option("trade", to=other) for other in actor.beside if actor.seat in goods or other in goods]
 
     def cost(self, game: Arcana, seat: int, chosen: Option) -> Cost:
         return {"stamina": constants.costs.trade}

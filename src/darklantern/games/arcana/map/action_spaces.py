@@ -78,6 +78,7 @@ class SpaceAction(ExplorerAction):
 
 class OpenChest(SpaceAction):
     verb, label, wish = "open-chest", "Open the chest", "Open this chest"
+    uses = "here.chests"
     kind, stamina, cost_rule = "chest", constants.costs.chest, "MA-CHEST-01"
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
@@ -88,6 +89,7 @@ class OpenChest(SpaceAction):
 
 class UseEventSpace(SpaceAction):
     verb, label, wish = "use-event-space", "Look into the event space", "Use this event space"
+    uses = "here.event_spaces"
     kind, stamina, cost_rule = "event", constants.costs.event_space, "MA-CHEST-03"
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
@@ -98,6 +100,7 @@ class UseEventSpace(SpaceAction):
 
 class OperateWorkbench(SpaceAction):
     verb, label, wish = "operate-workbench", "Operate the workbench", "Operate this workbench"
+    uses = "here.workbenches"
     kind, stamina, cost_rule = "workbench", constants.costs.workbench, "MA-WORK-01"
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
@@ -107,6 +110,7 @@ class OperateWorkbench(SpaceAction):
 
 class UseRechargeStation(SpaceAction):
     verb, label, wish = "use-recharge-station", "Use the recharge station", "Use this recharge station"
+    uses = "here.recharge_stations"
     kind, stamina, cost_rule = "recharge", constants.costs.recharge, "MA-RECH-01"
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
@@ -118,11 +122,11 @@ class ActivateChapterSpace(ExplorerAction):
     """Unlit ones cost stamina and essence, lit ones stamina only, and less of it."""
 
     verb, label, wish = "activate-chapter-space", "Activate the chapter space", "Activate this chapter space"
+    uses = "here.chapter_spaces"
     rule = "MA-ACT-04"
 
     def offer(self, actor: Actor) -> Offer:
-        game, map_ = actor.game, actor.map
-        beside = actor.near & marked(map_, MARKS["chapter"])
+        game, map_, beside = actor.game, actor.map, actor.here.chapter_spaces
         if not beside:
             return "MA-ACT-04"
         fresh = squares(beside & ~actor.explored)
@@ -145,7 +149,7 @@ class ActivateChapterSpace(ExplorerAction):
 
     def unoffered(self, actor: Actor, wish: Option) -> str:
         map_, at = actor.map, str(wish.args.get("at"))
-        beside = {map_.name(space): space for space in squares(actor.near & marked(map_, MARKS["chapter"]))}
+        beside = {map_.name(space): space for space in squares(actor.here.chapter_spaces)}
         if at not in beside:
             return "MA-ACT-04"
         return "MA-CHSP-06" if actor.explored >> beside[at] & 1 else self.against(actor.game, actor.seat, beside[at])

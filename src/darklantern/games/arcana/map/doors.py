@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from darklantern.board.grid import Grid
 from darklantern.games.arcana.cards.events import DoorChanged
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import grid, unit_of
+from darklantern.games.arcana.map.terrain import terrain
 from darklantern.games.arcana.powers import happen
 from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, ExplorerAction
 from darklantern.games.arcana.units.attributes import lose_stamina
@@ -22,27 +22,18 @@ if TYPE_CHECKING:
 # -- which ------------------------------------------------------------------------------------------------------------
 
 
-def doors_on(map_: Grid, space: int) -> list[str]:
-    """The doors on the four borders of a space, whatever became of them."""
-    found: dict[int, list[str]] | None = map_.opened.kept.get("doors")
-    if found is None:
-        found = map_.opened.kept["doors"] = {}
-        for door in map_.opened.doors.values():
-            for one in door.squares if door.kind == "door" else ():
-                found.setdefault(one, []).append(door.id)
-    return found.get(space, [])
-
-
 def open_doors(game: Arcana, unit: int) -> list[str]:
     """The open doors that a unit is adjacent to."""
     map_, broken = grid(game), game.state.broken_doors
-    return [door for door in doors_on(map_, unit_of(game, unit).at) if door not in map_.shut and door not in broken]
+    doors = terrain(map_).places[unit_of(game, unit).at].doors
+    return [door for door in doors if door not in map_.shut and door not in broken]
 
 
 def closed_doors(game: Arcana, unit: int) -> list[str]:
     """The closed doors that a unit is adjacent to."""
     map_ = grid(game)
-    return [door for door in doors_on(map_, unit_of(game, unit).at) if door in map_.shut] if map_.shut else []
+    doors = terrain(map_).places[unit_of(game, unit).at].doors
+    return [door for door in doors if door in map_.shut]
 
 
 # -- changing ---------------------------------------------------------------------------------------------------------
@@ -94,6 +85,7 @@ class CloseDoor(_DoorAction):
     label = "Close the door"
     wish = "Close the door"
     rule = "MA-DOOR-04"
+    uses = "here.doors"
 
     def offer(self, actor: Actor) -> Offer:
         return self.offered(actor, open_doors(actor.game, actor.seat))
@@ -108,6 +100,7 @@ class OpenDoor(_DoorAction):
     label = "Open the door"
     wish = "Open the door"
     rule = "MA-DOOR-05"
+    uses = "map.shut"
 
     def offer(self, actor: Actor) -> Offer:
         return self.offered(actor, closed_doors(actor.game, actor.seat))
@@ -122,6 +115,7 @@ class DestroyDoor(_DoorAction):
     label = "Destroy the door"
     wish = "Destroy the door"
     rule = "MA-DOOR-08"
+    uses = "map.shut"
     stamina = constants.costs.destroy_door
 
     def offer(self, actor: Actor) -> Offer:

@@ -26,6 +26,7 @@ class Exit(ExplorerAction):
     label = "Leave through the exit"
     wish = "Leave through the exit"
     rule = "MA-EXIT-01"
+    uses = "game.state.exit"
 
     def offer(self, actor: Actor) -> Offer:
         token = actor.game.state.exit

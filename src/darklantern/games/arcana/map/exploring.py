@@ -13,11 +13,13 @@ from darklantern.board.doors import Door
 from darklantern.board.grid import Grid
 from darklantern.board.hall_drawing import ENTRY, SIZE
 from darklantern.games.arcana.cards.events import TileExplored
+from darklantern.games.arcana.cards.places import MARKS
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import TILES
 from darklantern.games.arcana.figures import grid, is_explorer, units_on
 from darklantern.games.arcana.map.lifting import goes_back, take_up
-from darklantern.games.arcana.map.passability import CHEST, destroyed_spaces, marked
+from darklantern.games.arcana.map.passability import destroyed_spaces, marked
+from darklantern.games.arcana.map.terrain import terrain
 from darklantern.games.arcana.map.tiles import flipped
 from darklantern.games.arcana.powers import happen
 from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, Caution, ExplorerAction
@@ -31,19 +33,11 @@ if TYPE_CHECKING:
 
 SIDE_CALLED = {name: side for side, name in SIDES.items()}
 
+LOST_UNUSED = {"scrolls-chapter": MARKS["chapter"], "scrolls-chest": MARKS["chest"]}
+"""Warnings about spaces that are worth using before their tile goes."""
+
 
 # -- which edges ------------------------------------------------------------------------------------------------------
-
-
-def sides_at(map_: Grid, space: int) -> list[Door]:
-    """The sides of its tile along which a space lies and beyond which no tile lies yet."""
-    found: dict[int, list[Door]] | None = map_.opened.kept.get("sides")
-    if found is None:
-        found = map_.opened.kept["sides"] = {}
-        for door in map_.opened.doors.values():
-            for one in door.squares if door.kind == "side" and door.state == "open" else ():
-                found.setdefault(one, []).append(door)
-    return found.get(space, [])
 
 
 def barred(game: Arcana, side: Door) -> bool:
@@ -103,7 +97,7 @@ def scroll(game: Arcana, seat: int, numbers: list[int]) -> None:
 
 def side_chosen(game: Arcana, seat: int, chosen: Option) -> Door:
     """The side of its tile that an explorer would explore across."""
-    sides = sides_at(grid(game), game.state.explorers[seat].at)
+    sides = terrain(grid(game)).places[game.state.explorers[seat].at].sides
     return next(side for side in sides if side.side == SIDE_CALLED[str(chosen.args["side"])])
 
 
@@ -117,11 +111,12 @@ class Explore(ExplorerAction):
     label = "Explore to the {side}"
     wish = "Explore across this edge"
     rule = "MA-XPLR-02"
+    uses = "here.sides"
 
     def offer(self, actor: Actor) -> Offer:
         """Across every edge that the explorer stands at."""
         game = actor.game
-        sides = sides_at(actor.map, actor.me.at)
+        sides = actor.here.sides
         if not sides:
             return "MA-XPLR-02"
         if game.state.endgame:
@@ -146,7 +141,7 @@ class Explore(ExplorerAction):
         return "MA-XPLR-03" if here[0].state == "joined" else None
 
     def unoffered(self, actor: Actor, wish: Option) -> str:
-        sides = [one for one in sides_at(actor.map, actor.me.at) if SIDES[one.side] == wish.args.get("side")]
+        sides = [one for one in actor.here.sides if SIDES[one.side] == wish.args.get("side")]
         return against_exploring(actor.game, sides[0]) if sides else self.rule
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
@@ -164,10 +159,11 @@ class Explore(ExplorerAction):
         happen(game, TileExplored(seat, max(laid.tiles)), "MA-XPLR-06")
 
     def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
-        """What is lost with tiles that have to go: chests that nobody has opened, and monsters that give no essence."""
+        """What is lost with tiles that have to go: what nobody has used yet, and monsters that give no essence."""
         map_ = grid(game)
         lost = map_.on(*scrolled(map_, side_chosen(game, seat, chosen)))
-        found = [Caution("scrolls-chest")] if marked(map_, CHEST) & lost & ~destroyed_spaces(game) else []
+        unused = lost & ~destroyed_spaces(game) if lost else 0
+        found = [Caution(what) for what, mark in LOST_UNUSED.items() if marked(map_, mark) & unused]
         return found + [Caution("scrolls-monster", unit) for unit in units_on(game, lost) if not is_explorer(unit)]
 
     def cost(self, game: Arcana, seat: int, chosen: Option) -> Cost:

@@ -40,9 +40,10 @@ class Leap(ExplorerAction):
     label = "Walk into {to}"
     wish = "Walk into the pit"
     rule = "MA-MOVE-03"
+    uses = "here.pits"
 
     def offer(self, actor: Actor) -> Offer:
-        if not marked(actor.map, PIT) & actor.near:
+        if not actor.here.pits:
             return "MA-MOVE-03"
         if actor.me.stamina < constants.costs.move:
             return TOO_DEAR

@@ -43,9 +43,10 @@ class Seal(ExplorerAction):
 
     verb, label, wish = "seal", "Seal the spawn space", "Seal this spawn space"
     rule = "MA-SEAL-01"
+    uses = "here.spawn_spaces"
 
     def offer(self, actor: Actor) -> Offer:
-        beside = actor.near & marked(actor.map, SPAWN)
+        beside = actor.here.spawn_spaces
         if not beside:
             return "MA-SEAL-01"
         intact = squares(beside & ~actor.explored)

@@ -59,9 +59,10 @@ class PullLever(ExplorerAction):
 
     verb, label, wish = "pull-lever", "Pull the lever", "Pull this lever"
     rule = "MA-ACT-04"
+    uses = "here.levers"
 
     def offer(self, actor: Actor) -> Offer:
-        beside = actor.near & marked(actor.map, LEVER)
+        beside = actor.here.levers
         if not beside:
             return "MA-ACT-04"
         fresh = squares(beside & ~actor.explored)
@@ -72,7 +73,7 @@ class PullLever(ExplorerAction):
         return [option(self.verb, at=actor.map.name(lever)) for lever in fresh]
 
     def unoffered(self, actor: Actor, wish: Option) -> str:
-        spent = marked(actor.map, LEVER) & actor.near & actor.explored
+        spent = actor.here.levers & actor.explored
         return "MA-TRAP-09" if str(wish.args.get("at")) in actor.map.names(spent) else "MA-ACT-04"
 
     def cost(self, game: Arcana, seat: int, chosen: Option) -> Cost:

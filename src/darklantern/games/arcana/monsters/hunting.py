@@ -7,6 +7,7 @@ from typing import NamedTuple
 from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
 from darklantern.board.shape import NOWHERE
+from darklantern.board.walking import Spread
 from darklantern.games.arcana.units.strides import strides
 
 REMEMBERED = 32
@@ -39,48 +40,55 @@ class Onward(NamedTuple):
 STAY = Onward({})
 
 
-def steps_to(ground: Ground, target: int) -> list[int]:
-    """By space, the walking steps to a target: closed doors and units are not there, and NOWHERE is out of reach."""
-    closed = ground.closed & ~(1 << target)
-    known: dict[tuple[int, int], list[int]] = ground.map.kept.setdefault("steps", {})
-    found = known.get((target, closed))
+def steps_to(ground: Ground, target: int) -> Spread:
+    """The walking steps to a target, counted from there: closed doors and units are not there."""
+    map_, key = ground.map, (target, ground.closed)
+    known: dict[tuple[int, int], Spread] | None = map_.kept.get("steps")
+    if known is None or len(known) >= REMEMBERED:
+        known = map_.kept["steps"] = {}
+    found = known.get(key)
     if found is None:
-        if len(known) >= REMEMBERED:
-            known.clear()
-        found = known[target, closed] = ground.map.far(target, closed, through_doors=True)
+        found = known[key] = map_.ground_through_doors.spread(target, ~ground.closed)
     return found
 
 
 def onward(ground: Ground, at: int, target: int, stamina: int) -> Onward:
     """What a monster does to come closer to its target: step, destroy a door, go round a unit, or stay."""
     steps = steps_to(ground, target)
-    now = steps[at]
+    now = steps.steps_to(at)
     if now == NOWHERE:
         return STAY
-    moves = strides(ground.map, at, stamina, ground.closed, ground.units, ground.through)
-    closer = {space: cost for space, cost in moves.items() if 0 <= steps[space] < now}
+    nearer = steps.within(now - 1) if now else 0
+    if ground.through:
+        moves = strides(ground.map, at, stamina, ground.closed, ground.units, ground.through)
+        closer = {space: cost for space, cost in moves.items() if nearer >> space & 1}
+    else:  # nobody is passed, so that a move is one space
+        spaces = ground.map.adjacent(at) & nearer & ~ground.closed & ~ground.units if stamina else 0
+        closer = dict.fromkeys(squares(spaces), 1)
     if closer:
         return Onward(_best(ground, closer, steps, target))
-    doors = closed_doors_ahead(ground, at, steps)
+    doors = closed_doors_ahead(ground, at, steps) if ground.map.shut else ()
     return Onward({}, doors) if doors else Onward(_way_round(ground, at, steps, target, stamina))
 
 
-def closed_doors_ahead(ground: Ground, at: int, steps: list[int]) -> tuple[str, ...]:
+def closed_doors_ahead(ground: Ground, at: int, steps: Spread) -> tuple[str, ...]:
     """The closed doors on the borders of a space behind which the target is nearest, and nearer than here."""
     behind = {}
-    for door in ground.map.doors_at(at) if ground.map.shut else ():
+    for door in ground.map.doors_at(at):
         if door.state == "shut":
             a, b = door.squares
-            left = steps[b if a == at else a]
-            if 0 <= left < steps[at]:
+            left = steps.steps_to(b if a == at else a)
+            if 0 <= left < steps.steps_to(at):
                 behind[door.id] = left
     nearest = min(behind.values(), default=0)
     return tuple(door for door, left in behind.items() if left == nearest)
 
 
-def _way_round(ground: Ground, at: int, steps: list[int], target: int, stamina: int) -> dict[int, int]:
+def _way_round(ground: Ground, at: int, steps: Spread, target: int, stamina: int) -> dict[int, int]:
     """The first moves of the shortest ways to a closer space that never lead farther away, within the stamina left."""
-    now = steps[at]
+    now = steps.steps_to(at)
+    near_enough = steps.within(now)
+    nearer = steps.within(now - 1) if now else 0
     spent, first = {at: 0}, {at: frozenset[int]()}
     for taken in range(stamina):
         edge = [space for space, cost in spent.items() if cost == taken]
@@ -89,12 +97,12 @@ def _way_round(ground: Ground, at: int, steps: list[int], target: int, stamina: 
                 ground.map, space, stamina - taken, ground.closed, ground.units, ground.through
             ).items():
                 whole = taken + cost
-                if not 0 <= steps[to] <= now or whole > spent.get(to, whole):
+                if not near_enough >> to & 1 or whole > spent.get(to, whole):
                     continue
                 begun = frozenset((to,)) if space == at else first[space]
                 first[to] = begun | first[to] if whole == spent.get(to) else begun
                 spent[to] = whole
-        ends = [space for space, cost in spent.items() if cost == taken + 1 and steps[space] < now]
+        ends = [space for space, cost in spent.items() if cost == taken + 1 and nearer >> space & 1]
         if ends:
             begun = frozenset[int]().union(*(first[space] for space in ends))
             costs = strides(ground.map, at, stamina, ground.closed, ground.units, ground.through)
@@ -102,15 +110,15 @@ def _way_round(ground: Ground, at: int, steps: list[int], target: int, stamina: 
     return {}
 
 
-def _best(ground: Ground, moves: dict[int, int], steps: list[int], target: int) -> dict[int, int]:
+def _best(ground: Ground, moves: dict[int, int], steps: Spread, target: int) -> dict[int, int]:
     """Of several moves the shortest way in all, then without closed doors, obstacles in the line, or a slanted line."""
     if len(moves) == 1:
         return moves
     ranks = {
         space: (
-            steps[space] + cost,
+            steps.steps_to(space) + cost,
             cost,
-            doors_on_the_way(ground, space, steps),
+            doors_on_the_way(ground, space, steps) if ground.map.shut else 0,
             obstacles_between(ground, space, target),
             not in_line(ground.map, space, target),
         )
@@ -122,9 +130,8 @@ def _best(ground: Ground, moves: dict[int, int], steps: list[int], target: int) 
 
 def obstacles_between(ground: Ground, space: int, target: int) -> int:
     """How many obstacles lie in the line from a space to the target; without any line of sight more than ever."""
-    if not ground.map.sees(space, target):
-        return UNSEEN
-    return (ground.map.between(space, target) & ground.obstacles).bit_count()
+    line = ground.map.line(space, target)
+    return UNSEEN if line == NOWHERE else (line & ground.obstacles).bit_count()
 
 
 def in_line(map_: Grid, a: int, b: int) -> bool:
@@ -133,12 +140,10 @@ def in_line(map_: Grid, a: int, b: int) -> bool:
     return here.x == there.x or here.y == there.y
 
 
-def doors_on_the_way(ground: Ground, space: int, steps: list[int]) -> int:
+def doors_on_the_way(ground: Ground, space: int, steps: Spread) -> int:
     """The fewest closed doors on a shortest way to the target."""
-    if not ground.map.shut:
-        return 0
     fewest = {space: 0}
-    for left in range(steps[space] - 1, -1, -1):
+    for left in range(steps.steps_to(space) - 1, -1, -1):
         nearer: dict[int, int] = {}
         for here, doors in fewest.items():
             beside = [(to, doors) for to in squares(ground.map.adjacent(here))]
@@ -147,7 +152,7 @@ def doors_on_the_way(ground: Ground, space: int, steps: list[int]) -> int:
                     a, b = door.squares
                     beside.append((b if a == here else a, doors + 1))
             for to, passed in beside:
-                if steps[to] == left and passed < nearer.get(to, UNSEEN):
+                if steps.steps_to(to) == left and passed < nearer.get(to, UNSEEN):
                     nearer[to] = passed
         fewest = nearer
     return min(fewest.values())

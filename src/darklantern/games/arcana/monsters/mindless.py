@@ -2,86 +2,102 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from darklantern.board.shape import NOWHERE as NO_WAY
-from darklantern.games.arcana.cards.abilities import abilities, play, plays_of
+from darklantern.games.arcana.cards.abilities import abilities, against, play
 from darklantern.games.arcana.cards.pauses import between
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import decider, grid, is_explorer, on_map, standing, unit_of, units
+from darklantern.games.arcana.figures import decider, grid, is_explorer, on_map, unit_of, units
+from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.map.doors import destroy_door
-from darklantern.games.arcana.map.passability import PIT, marked, obstacle_spaces
 from darklantern.games.arcana.monsters.hunting import Ground, onward, steps_to
 from darklantern.games.arcana.monsters.moving import move_to
 from darklantern.games.arcana.monsters.worthwhile import changes_something
 from darklantern.games.arcana.powers import somebody_may_have
 from darklantern.games.arcana.units.attributes import is_, lose_stamina
 from darklantern.games.arcana.units.ethereal import can_target, footing
+from darklantern.games.arcana.units.targets import targets
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
+    from darklantern.board.grid import Grid
     from darklantern.games.arcana.content_base import Ability
     from darklantern.games.arcana.state import Arcana
 
 WAIT = option("wait")
+Then: TypeAlias = "Callable[[int, Arcana, Option], Begun]"
 
 
 @step
 def mindless_acts(game: Arcana, monster: int) -> Begun:
     """First an ability, then the way to the nearest explorer; where several are equally good, the players choose."""
-    one = game.state.monsters.get(monster)
-    if one is None:
+    if is_spent(game, monster):
         return None
-    found = first_play(game, monster)
+    area = Area(game)
+    found = first_play(game, monster, area)
     if found:
-        return ask_players(game, monster, "monster-target", found), partial(_plays, monster)
-    found = ways_on(game, monster)
-    return (ask_players(game, monster, "monster-way", found), partial(_goes, monster)) if found else None
+        return ask_players(game, monster, "monster-target", found, _plays)
+    found = ways_on(game, monster, area)
+    return ask_players(game, monster, "monster-way", found, _goes) if found else None
 
 
-def ask_players(game: Arcana, monster: int, prompt: str, found: list[Option]) -> Ask:
+def is_spent(game: Arcana, monster: int) -> bool:
+    """Whether a monster can do nothing more: it is gone, or has neither stamina nor an ability that costs none."""
+    one = game.state.monsters.get(monster)
+    return one is None or not (one.stamina or abilities(game, monster, free=True))
+
+
+def ask_players(game: Arcana, monster: int, prompt: str, found: list[Option], then: Then) -> Begun:
     """What the rules leave open is settled by the players, who may use it to their advantage."""
-    return Ask(decider(game), prompt, found, {"monster": monster}, usual=0)
+    if len(found) == 1:
+        return then(monster, game, found[0])
+    return Ask(decider(game), prompt, found, {"monster": monster}, usual=0), partial(then, monster)
 
 
 # -- abilities ------------------------------------------------------------------------------------------------------
 
 
-def first_play(game: Arcana, monster: int) -> list[Option]:
+def first_play(game: Arcana, monster: int, area: Area | None = None) -> list[Option]:
     """The first ability that can be played, in its order, on the target with the lowest health; several if tied."""
+    area = area or Area(game)
     for ability in abilities(game, monster):
-        found = worth_playing(game, monster, ability)
+        found = worth_playing(game, monster, ability, area)
         if found:
             return weakest(game, found)
     return []
 
 
-def worth_playing(game: Arcana, monster: int, ability: Ability) -> list[Option]:
+def worth_playing(game: Arcana, monster: int, ability: Ability, area: Area) -> list[Option]:
     """The ways to play an ability that a mindless monster considers.
 
     It is aimed at explorers, unless its text says otherwise. What is not aimed at one, or is free, is played only once
     in a turn, and nothing is played that would change nothing.
     """
-    target = ability.active.target
+    target, options = ability.active.target, ability.options
     repeated = target is not None and target.of != "monster" and ability.active.cost.stamina
     if not repeated and ability.mark in game.state.monsters[monster].played:
         return []
-    found = plays_of(game, monster, ability)
-    if isinstance(found, str):
+    if against(game, monster, ability):
         return []
-    if target is not None:
+    if target is None:
+        found = [options[""]]
+    else:
         at_monsters = target.of == "monster"
-        found = [one for one in found if "target" in one.args]
-        found = [one for one in found if is_explorer(int(one.args["target"])) != at_monsters]
+        whom = targets(game, monster, target, ability.card, area)
+        found = [options[other] for other in whom if is_explorer(other) != at_monsters]
+    if ability.strikes:  # whoever is aimed at is there to be attacked
+        return found
     return [one for one in found if changes_something(game, monster, ability.active, one)]
 
 
 def weakest(game: Arcana, found: list[Option]) -> list[Option]:
     """Those of some ways to play an ability whose target has the lowest health."""
-    if "target" not in found[0].args:
+    if len(found) == 1 or "target" not in found[0].args:
         return found
     health = [unit_of(game, int(one.args["target"])).health for one in found]
     return [one for one, left in zip(found, health, strict=True) if left == min(health)]
@@ -97,49 +113,76 @@ def _plays(monster: int, game: Arcana, chosen: Option) -> Begun:
 # -- the way --------------------------------------------------------------------------------------------------------
 
 
-def ground_of(game: Arcana, monster: int) -> Ground:
+def ground_of(game: Arcana, monster: int, area: Area | None = None) -> Ground:
     """What a mindless monster finds on its way: it avoids pits, and immobile units as if they were rubble."""
-    map_, me = grid(game), 1 << game.state.monsters[monster].at
-    closed, taken, through = footing(game, monster)
-    rocks = marked(map_, PIT)
-    for unit in units(game) if somebody_may_have(game, "immobile") else ():
-        if unit != monster and is_(game, unit, "immobile"):
-            rocks |= 1 << unit_of(game, unit).at
-    obstacles = (obstacle_spaces(game) | standing(game)) & ~me
-    return Ground(map_, closed | rocks, taken, through, obstacles)
+    area = area or Area(game)
+    me, rocks = 1 << game.state.monsters[monster].at, area.land.pits
+    closed, taken, through = footing(game, monster, area)
+    if somebody_may_have(game, "immobile"):
+        for unit in units(game):
+            if unit != monster and is_(game, unit, "immobile"):
+                rocks |= 1 << unit_of(game, unit).at
+    return Ground(area.map, closed | rocks, taken, through, area.obstacles & ~me)
 
 
-def hunted(game: Arcana, monster: int) -> list[int]:
+def hunted(game: Arcana, monster: int, area: Area | None = None) -> list[int]:
     """The explorers that a monster can target; it disregards all others."""
-    return [seat for seat in on_map(game) if can_target(game, monster, seat)]
+    area = area or Area(game)
+    found = on_map(game)
+    return [seat for seat in found if can_target(game, monster, seat)] if area.ethereal else found
 
 
-def ways_on(game: Arcana, monster: int) -> list[Option]:
+def ways_on(game: Arcana, monster: int, area: Area | None = None) -> list[Option]:
     """What brings a monster closer to the nearest explorer; nothing if it stays where it is and its turn is over."""
-    one, map_ = game.state.monsters[monster], grid(game)
-    near = map_.adjacent(one.at)
-    preys = hunted(game, monster)
+    area = area or Area(game)
+    one, explorers = game.state.monsters[monster], game.state.explorers
     if one.stamina < 1 or is_(game, monster, "immobile"):
         return []
-    if any(near >> game.state.explorers[seat].at & 1 for seat in preys):
+    near, preys = area.map.adjacent(one.at), hunted(game, monster, area)
+    if near & area.explorers and any(near >> explorers[seat].at & 1 for seat in preys):
         return []
-    ground = ground_of(game, monster)
+    ground, steps = ground_of(game, monster, area), steps_on(area.map)
     found: list[Option] = []
     for seat in nearest_preys(game, monster, ground, preys):
-        spaces, doors = onward(ground, one.at, game.state.explorers[seat].at, one.stamina)
-        ways = [option("go", to=map_.name(space), cost=cost) for space, cost in spaces.items()]
-        if one.stamina >= constants.costs.destroy_door:
+        spaces, doors = onward(ground, one.at, explorers[seat].at, one.stamina)
+        ways = [steps[way] for way in spaces.items()]
+        if doors and one.stamina >= constants.costs.destroy_door:
             ways += [option("break", door=door) for door in doors]
         found += [way for way in ways or [WAIT] if way not in found]
     return found if found != [WAIT] else []
 
 
+class StepsOn(dict[tuple[int, int], Option]):
+    """The options to go to a space for so much stamina, each made once for a map."""
+
+    def __init__(self, map_: Grid) -> None:
+        self._name = map_.name
+
+    def __missing__(self, way: tuple[int, int]) -> Option:
+        space, cost = way
+        found = self[way] = option("go", to=self._name(space), cost=cost)
+        return found
+
+
+def steps_on(map_: Grid) -> StepsOn:
+    kept = map_.opened.kept
+    found: StepsOn | None = kept.get("steps-on")
+    if found is None:
+        found = kept["steps-on"] = StepsOn(map_.opened)
+    return found
+
+
 def nearest_preys(game: Arcana, monster: int, ground: Ground, preys: list[int]) -> list[int]:
     """The explorers that are the fewest steps away, and of those the ones with the lowest health."""
     at, explorers = game.state.monsters[monster].at, game.state.explorers
-    far = {seat: steps_to(ground, explorers[seat].at)[at] for seat in preys}
-    ranked = {seat: (steps, explorers[seat].health) for seat, steps in far.items() if steps != NO_WAY}
-    best = min(ranked.values(), default=None)
+    ranked: dict[int, tuple[int, int]] = {}
+    for seat in preys:
+        steps = steps_to(ground, explorers[seat].at).steps_to(at)
+        if steps != NO_WAY:
+            ranked[seat] = steps, explorers[seat].health
+    if len(ranked) < 2:
+        return list(ranked)
+    best = min(ranked.values())
     return [seat for seat in ranked if ranked[seat] == best]
 
 
@@ -150,7 +193,7 @@ def _goes(monster: int, game: Arcana, chosen: Option) -> Begun:
 
 def go_on(game: Arcana, monster: int, chosen: Option, then: list[Frame]) -> None:
     """Take a step or destroy a door, and then begin again; who waits has ended its turn."""
-    if chosen == WAIT:
+    if chosen.verb == WAIT.verb:
         return
     game.state.flow += then
     if chosen.verb == "break":

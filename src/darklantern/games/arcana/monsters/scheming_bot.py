@@ -13,8 +13,9 @@ from darklantern.games.arcana.cards.effects import Attack
 from darklantern.games.arcana.cards.pauses import between
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import is_explorer, unit_of
+from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.map.traps import TRAP, activate_lever, levers_beside, trap_victims
-from darklantern.games.arcana.monsters.mindless import go_on, ways_on, worth_playing
+from darklantern.games.arcana.monsters.mindless import go_on, is_spent, ways_on, worth_playing
 from darklantern.games.arcana.units.attacks import odds_against, reach_of
 from darklantern.games.arcana.units.odds import Pool
 from darklantern.table.ask import Begun, Option
@@ -31,32 +32,33 @@ LETHAL = 3
 @step
 def bot_schemes(game: Arcana, monster: int) -> Begun:
     """What promises most against explorers; nobody is asked."""
-    one = game.state.monsters.get(monster)
-    if one is None:
+    if is_spent(game, monster):
         return None
+    one, area = game.state.monsters[monster], Area(game)
     again = [bot_schemes(monster), between()]
-    best = best_play(game, monster)
+    best = best_play(game, monster, area)
     levers = levers_beside(game, monster) if one.stamina >= constants.costs.scheming_lever else []
-    if levers and lever_worth(game, monster) > (best[0] if best else 0):
+    if levers and lever_worth(game, monster) > (play_worth(game, monster, *best) if best else 0):
         game.state.flow += again
         activate_lever(game, monster, levers[0], constants.costs.scheming_lever)
     elif best:
-        one.played.append(f"{best[1].args['card']}/{best[1].args['ability']}")
+        ability, chosen = best
+        one.played.append(ability.mark)
         game.state.flow += again
-        play(game, monster, best[1])
-    elif ways := ways_on(game, monster):
+        play(game, monster, chosen)
+    elif ways := ways_on(game, monster, area):
         go_on(game, monster, ways[0], again)
     return None
 
 
-def best_play(game: Arcana, monster: int) -> tuple[Fraction, Option] | None:
+def best_play(game: Arcana, monster: int, area: Area) -> tuple[Ability, Option] | None:
     """The ability and target with the highest worth; the first of several."""
-    found = [
-        (play_worth(game, monster, ability, one), one)
-        for ability in abilities(game, monster)
-        for one in worth_playing(game, monster, ability)
-    ]
-    return max(found, key=lambda pair: pair[0], default=None)
+    found: list[tuple[Ability, Option]] = []
+    for ability in abilities(game, monster):
+        found += [(ability, one) for one in worth_playing(game, monster, ability, area)]
+    if len(found) < 2:
+        return found[0] if found else None
+    return max(found, key=lambda pair: play_worth(game, monster, *pair))
 
 
 def play_worth(game: Arcana, monster: int, ability: Ability, chosen: Option) -> Fraction:

@@ -5,11 +5,11 @@ Touches EXPH.
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from darklantern.games.arcana.figures import NOWHERE, grid
-from darklantern.games.arcana.map.passability import destroyed_spaces
+from darklantern.games.arcana.figures import NOWHERE
+from darklantern.games.arcana.map.area import Area
+from darklantern.games.arcana.map.terrain import Place
 from darklantern.table.actions import Action
 from darklantern.table.ask import Option
 
@@ -30,18 +30,30 @@ class Caution(NamedTuple):
 
 
 class Actor:
-    """The explorer whose turn it is. `near` are the spaces adjacent to it."""
+    """The explorer whose turn it is. `here` is what lies around it, `near` are the spaces adjacent to it.
+
+    `beside` are the seats of the explorers adjacent to it, `goods` those of all, itself first, who have any items.
+    """
+
+    __slots__ = ("area", "beside", "game", "goods", "here", "map", "me", "near", "seat")
 
     def __init__(self, game: Arcana, seat: int) -> None:
+        explorers = game.state.explorers
         self.game, self.seat = game, seat
-        self.me: Explorer = game.state.explorers[seat]
-        self.map: Grid = grid(game)
-        self.near: int = self.map.adjacent(self.me.at)
+        self.me: Explorer = explorers[seat]
+        area = self.area = Area(game)
+        self.map: Grid = area.map
+        self.here: Place = area.land.places[self.me.at]
+        near = self.near = self.here.near
+        self.beside: list[int] = []
+        if near & area.explorers:
+            self.beside = [other for other, one in enumerate(explorers) if one.at >= 0 and near >> one.at & 1]
+        self.goods = [one for one in (seat, *self.beside) if explorers[one].items]
 
-    @cached_property
+    @property
     def explored(self) -> int:
         """The spaces with an explored token."""
-        return destroyed_spaces(self.game)
+        return self.area.destroyed
 
 
 class ExplorerAction(Action["Arcana", Actor]):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.events import LevelRaised, ThreatRaised
+from darklantern.games.arcana.cards.verbs_horrors import Threat
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import MONSTERS, monster_reserve
 from darklantern.games.arcana.figures import in_play, on_map
@@ -52,6 +54,12 @@ def threat_rises(game: Arcana) -> None:
     new_monsters(game)
     happen(game, ThreatRaised(state.threat), "MA-THREAT-02")
     happen(game, LevelRaised(state.level), "MA-THREAT-02")
+
+
+def takes_from_all(game: Arcana, effects: Iterable[object]) -> bool:
+    """Whether effects raise the threat where there is no room for more, so that everybody loses."""
+    full = game.state.level >= constants.tracks.level
+    return full and any(isinstance(effect, Threat) and effect.add > 0 for effect in effects)
 
 
 def new_monsters(game: Arcana) -> None:

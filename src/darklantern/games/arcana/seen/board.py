@@ -42,7 +42,7 @@ SIGNS = {
 }
 HALLS = "halls"
 SQUARE_KINDS = {MARKS["rubble"]: "rubble", MARKS["pit"]: "pit"}
-SHOWN_MARKS = ("chest", "event", "workbench", "recharge", "lever", "chapter", "spawn", "barrel", "trapped", "pit")
+SHOWN_MARKS = ("chest", "event", "workbench", "recharge", "lever", "chapter", "spawn", "barrel", "trapped")
 
 
 def boards(game: Arcana) -> list[shown.Board]:

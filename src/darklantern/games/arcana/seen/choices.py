@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
+from darklantern.board.hall_drawing import SIZE
+from darklantern.board.masks import squares
 from darklantern.games.arcana.cards.abilities import ability_called
-from darklantern.games.arcana.cards.effects import Attack
+from darklantern.games.arcana.cards.effects import Attack, ChooseOne, May
+from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import NOWHERE, grid
+from darklantern.games.arcana.map.barrels import EXPLOSION, in_the_blast
 from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.rounds.actor import ExplorerAction
 from darklantern.games.arcana.rounds.ratings import rating
-from darklantern.games.arcana.seen.differences import CHANGES_GEAR, Kit, difference, kit_after
+from darklantern.games.arcana.rounds.threat import takes_from_all
+from darklantern.games.arcana.seen.differences import CHANGES_GEAR, Kit, dice_text, difference, kit_after
 from darklantern.games.arcana.seen.forecast import chance_at, percent
 from darklantern.games.arcana.seen.phrasing import Phraser
 from darklantern.games.arcana.seen.strings import words
 from darklantern.games.arcana.seen.units import figure
-from darklantern.games.arcana.units.attacks import odds_against, reach_of
+from darklantern.games.arcana.units.attacks import attack_pool, odds_against, reach_of
 from darklantern.games.arcana.units.moving import reach_of as reach_of_unit
-from darklantern.games.arcana.units.odds import Pool
+from darklantern.games.arcana.units.odds import AttackOdds, Pool, attack_odds
 from darklantern.table.ask import Ask, Option
 from darklantern.table.scene import Choice, Odds
 from darklantern.table.wording import listed, some
 
 if TYPE_CHECKING:
+    from darklantern.board.walking import Spread
     from darklantern.games.arcana.state import Arcana
 
 ENDS = frozenset({"end-turn", "keep-roll", "no", "stay", "done", "confirm", "go-on", "decline", "end-monster-turn"})
@@ -61,14 +68,29 @@ class Chooser:
         if acts and verb == "play":
             choice.odds = self._odds(turn, option)
         if acts and verb == "go":
-            choice.way = self._way(turn, str(option.args["to"]))
+            choice.way, choice.outlook = self._way(str(option.args["to"])), True
         if verb == "roll-spawn":
             choice.note = f"{self._spawn_chance}% that a monster comes"
         if verb in CHANGES_GEAR and index >= 0:
             choice.note = difference(game, index, self._kit)
         if game.ask is not None and verb == "end-turn":
             choice.confirm = self._given_up(game.ask)
+        if game.ask is not None and not choice.confirm:
+            choice.confirm = self._loss(game.ask, option)
         return choice
+
+    def _loss(self, ask: Ask, option: Option) -> str:
+        """What an answer to a card or to the threat gives away for good."""
+        if option.verb == "be-destroyed":
+            return self._caution("given-up", ask.seat)
+        pending = self.game.state.effects[-1].effect if self.game.state.effects else None
+        if isinstance(pending, May) and option.verb == "yes":
+            does = pending.do
+        elif isinstance(pending, ChooseOne) and option.verb == "either":
+            does = pending.either[int(option.args["number"])]
+        else:
+            return ""
+        return self._caution("threat-takes") if takes_from_all(self.game, does) else ""
 
     @cached_property
     def _kit(self) -> Kit:
@@ -78,29 +100,41 @@ class Chooser:
     def _spawn_chance(self) -> int:
         return percent(chance_at(self.game, rating(self.game, "spawn")))
 
-    def _caution(self, what: str, unit: int) -> str:
+    def _caution(self, what: str, unit: int = NOWHERE) -> str:
         return self.phraser.fill(words().cautions[what], {"unit": unit})
 
     def _odds(self, seat: int, option: Option) -> Odds | None:
-        """The chance of an attack, and what one essence would add to it."""
+        """The chance of an attack, and what one essence would add to it; of one on a barrel, and whom that strikes."""
         ability = ability_called(self.game, seat, option)
-        target = int(option.args.get("target", NOWHERE))
         strike = next((one for one in ability.active.do if isinstance(one, Attack)), None) if ability else None
-        if ability is None or strike is None or target == NOWHERE:
+        if ability is None or strike is None or not option.args.keys() & {"target", "at"}:
             return None
         pool = Pool(strike.low, strike.high, strike.add, strike.arcane)
+        if "target" not in option.args:
+            whole = attack_pool(self.game, seat, pool, reach_of(ability.active), ability.card)
+            found = attack_odds(whole, constants.dice.barrel_hit)
+            return Odds(_percent(found.chance), f"{_against(found, 'a barrel')}. {self._blast(seat, option)}")
+        target = int(option.args["target"])
         found = odds_against(self.game, seat, target, pool, reach_of(ability.active), ability.card)
-        dice = [f"{many} {kind}" for kind, many in (("low", found.pool.low), ("high", found.pool.high)) if many]
-        add = f" {found.pool.add:+}" if found.pool.add else ""
-        chance, more = round(100 * found.chance), round(100 * found.with_essence)
-        against = "will" if found.pool.arcane else "armor"
-        text = f"{listed(dice, 'and')}{add} against {against} {found.blocking}: {chance}%"
-        return Odds(chance, f"{text}; with 1 essence {more}%" if more > chance else text)
+        return Odds(_percent(found.chance), _against(found, "will" if found.pool.arcane else "armor"))
 
-    def _way(self, seat: int, to: str) -> list[str]:
-        map_, me = grid(self.game), self.game.state.explorers[seat]
-        way = reach_of_unit(self.game, seat, me.stamina).way(map_.square(to))
-        return [map_.name(me.at), *[map_.name(square) for square in way]]
+    def _blast(self, seat: int, option: Option) -> str:
+        """Everybody whom the explosion of a barrel would attack, with the chance to be hit."""
+        struck = in_the_blast(self.game, grid(self.game).square(str(option.args["at"])))
+        chances = [
+            f"{self.phraser.unit(unit)} {_percent(odds_against(self.game, seat, unit, EXPLOSION).chance)}%"
+            for unit in struck
+        ]
+        return f"It strikes {listed(chances, 'and')}." if chances else "Nobody stands beside it."
+
+    @cached_property
+    def _reach(self) -> Spread:
+        turn = self.game.state.turn
+        return reach_of_unit(self.game, turn, self.game.state.explorers[turn].stamina)
+
+    def _way(self, to: str) -> list[str]:
+        map_, me = grid(self.game), self.game.state.explorers[self.game.state.turn]
+        return [map_.name(me.at), *[map_.name(square) for square in self._reach.way(map_.square(to))]]
 
     def _given_up(self, ask: Ask) -> str:
         left = self.game.state.explorers[ask.seat].stamina
@@ -123,10 +157,25 @@ class Chooser:
         return "cards" if any(name in option.args for name in ("item", "host")) else "list"
 
 
+def _percent(chance: Fraction) -> int:
+    return round(100 * chance)
+
+
+def _against(odds: AttackOdds, what: str) -> str:
+    """The dice, what blocks them, the chance, and what one essence would make of it."""
+    chance, more = _percent(odds.chance), _percent(odds.with_essence)
+    text = f"{dice_text(odds.pool)} against {what} {odds.blocking}: {chance}%"
+    return f"{text}; with 1 essence {more}%" if more > chance else text
+
+
 def focus(game: Arcana, ask: Ask) -> list[str]:
-    """What should be in sight while this is asked."""
+    """What should be in sight while this is asked: of somebody who acts the hall, by spaces in two of its corners."""
     one = game.state.explorers[ask.seat]
     found = [figure(ask.seat)] if one.at >= 0 and one.on_map else []
+    if found and ask.prompt == "act":
+        map_ = grid(game)
+        hall = list(squares(map_.on(*map_.tiles_at(one.at))))
+        found += [map_.name(hall[SIZE + 1]), map_.name(hall[-SIZE - 2])]
     if ask.about.get("monster") in game.state.monsters:
         found.append(figure(int(ask.about["monster"])))
     targets = dict.fromkeys(int(option.args["target"]) for option in ask.options if "target" in option.args)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from darklantern.games.arcana.cards.abilities import abilities
+from darklantern.games.arcana.cards.abilities import abilities, stamina_cost
 from darklantern.games.arcana.cards.effects import Attack
 from darklantern.games.arcana.units.attacks import attack_pool, reach_of
 from darklantern.games.arcana.units.attributes import number
 from darklantern.games.arcana.units.odds import Pool
-from darklantern.table.wording import listed
+from darklantern.table.wording import listed, some
 
 if TYPE_CHECKING:
+    from darklantern.games.arcana.content_base import Ability
     from darklantern.games.arcana.state import Arcana
 
 CHANGES_GEAR = frozenset({"equip", "upgrade", "augment", "unequip"})
@@ -21,14 +23,14 @@ CONFIRMED = 0
 
 
 class Kit(NamedTuple):
-    """The numbers of an explorer, and the best attack that it can make."""
+    """The numbers of an explorer, and its attacks in words, each with how often it has one."""
 
     numbers: dict[str, int]
-    attack: Pool | None
+    attacks: Counter[str]
 
 
 def difference(game: Arcana, index: int, before: Kit) -> str:
-    """What a change does to the numbers, such as "armor 3 -> 4"; says so if it changes none of them."""
+    """What a change does to numbers and attacks, such as "armor 3 -> 4"; says so if it changes nothing of that."""
     assert game.ask is not None
     after = kit_after(game, index)
     parts = [
@@ -36,8 +38,8 @@ def difference(game: Arcana, index: int, before: Kit) -> str:
         for stat, name in NUMBERS.items()
         if before.numbers[stat] != after.numbers[stat]
     ]
-    if before.attack != after.attack:
-        parts.append(f"best attack {dice_text(before.attack)} → {dice_text(after.attack)}")
+    gone, new = before.attacks - after.attacks, after.attacks - before.attacks
+    parts += [f"loses {attack}" for attack in gone] + [f"attack {attack}" for attack in new]
     return ", ".join(parts) or "no number changes"
 
 
@@ -53,20 +55,23 @@ def kit_after(game: Arcana, index: int | None) -> Kit:
 
 
 def kit(game: Arcana, seat: int) -> Kit:
-    pools = [
-        attack_pool(game, seat, Pool(one.low, one.high, one.add, one.arcane), reach_of(ability.active), ability.card)
+    attacks = Counter(
+        f"{dice_text(pool)} for {some(stamina_cost(game, seat, ability), 'stamina', 'stamina')}"
         for ability in abilities(game, seat)
         for one in ability.active.do
         if isinstance(one, Attack)
-    ]
-    best = max(pools, key=lambda pool: pool.mean, default=None)
-    return Kit({stat: number(game, seat, stat) for stat in NUMBERS}, best)
+        for pool in [_pool(game, seat, one, ability)]
+    )
+    return Kit({stat: number(game, seat, stat) for stat in NUMBERS}, attacks)
 
 
-def dice_text(pool: Pool | None) -> str:
+def _pool(game: Arcana, seat: int, attack: Attack, ability: Ability) -> Pool:
+    printed = Pool(attack.low, attack.high, attack.add, attack.arcane)
+    return attack_pool(game, seat, printed, reach_of(ability.active), ability.card)
+
+
+def dice_text(pool: Pool) -> str:
     """Dice and what is added to them: "2 low and 1 high +1"."""
-    if pool is None:
-        return "none"
     dice = [f"{many} {kind}" for kind, many in (("low", pool.low), ("high", pool.high)) if many]
     add = f" {pool.add:+}" if pool.add else ""
     return f"{listed(dice, 'and')}{add}{' arcane' if pool.arcane else ''}"

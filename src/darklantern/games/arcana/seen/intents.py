@@ -26,10 +26,10 @@ def intents(game: Arcana, phraser: Phraser) -> dict[int, Intent]:
     """By monster, in the order of the queue; each is looked at as the map is now."""
     if game.over:
         return {}
-    return {monster: _said(phraser, found) for monster in game.state.monsters if (found := foretell(game, monster))}
+    return {monster: said(phraser, found) for monster in game.state.monsters if (found := foretell(game, monster))}
 
 
-def _said(phraser: Phraser, found: Foretold) -> Intent:
+def said(phraser: Phraser, found: Foretold) -> Intent:
     say = words().intents
     if found.driver != NOWHERE:
         return Intent(phraser.fill(say["led"], {"unit": found.driver}))

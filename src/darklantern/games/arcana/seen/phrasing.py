@@ -19,7 +19,7 @@ from darklantern.table import phrasing
 from darklantern.table.ask import Ask, Option
 from darklantern.table.effects import all_text
 from darklantern.table.story import Entry
-from darklantern.table.wording import listed, some
+from darklantern.table.wording import listed, sentence, some
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
@@ -56,6 +56,9 @@ class Phraser(phrasing.Phraser["Arcana"]):
             return state.explorers[number].name or f"Explorer {number + 1}"
         return str(self.names[state.met[number - FIRST_MONSTER]])
 
+    def person(self, seat: int) -> str:
+        return self.unit(seat)
+
     def name(self, id_: str) -> str:
         """A card by its name."""
         return str(self.names.get(id_, id_))
@@ -85,6 +88,13 @@ class Phraser(phrasing.Phraser["Arcana"]):
         alike = marked(map_, MARKS[kind]) & map_.on(int(tile))
         where = f"the {SPACES[kind]} in {hall}"
         return where if alike == 1 << square else f"{where} ({cell})"
+
+    def space_nearby(self, name: str) -> str:
+        """A space by what is on it, without the hall if whoever acts is there too."""
+        state, tile = self.game.state, int(str(name).partition(".")[0])
+        here = state.explorers[state.turn].at if 0 <= state.turn < FIRST_MONSTER else NOWHERE
+        known = here >= 0 and tile in grid(self.game).tiles_at(here)
+        return self.space(name).replace(f" in {self.tile(tile)}", "") if known else self.space(name)
 
     def hall(self, name: str) -> str:
         """Where somebody has come to: what is on the space, else just its tile."""
@@ -135,7 +145,7 @@ class Phraser(phrasing.Phraser["Arcana"]):
         """At whom or what an ability is aimed, if at anything."""
         if "target" in args:
             return f" on {self.unit(int(args['target']))}"
-        return f" on {self.space(str(args['at']))}" if "at" in args else ""
+        return f" on {self.space_nearby(str(args['at']))}" if "at" in args else ""
 
     def whose(self, args: Args) -> str:
         """Whose inventory, if not one's own."""
@@ -166,6 +176,18 @@ class Phraser(phrasing.Phraser["Arcana"]):
         so_far = f" So far: {listed(parts, 'and')}." if parts else ""
         return f"{so_far} Enters play: {listed(enters, 'and')}." if enters else so_far
 
+    def draw_said(self, args: Args) -> str:
+        """How many cards are drawn, and which decks were named already."""
+        named = str(args.get("named", "")).split()
+        so_far = f" So far: the {listed(named, 'and')} deck." if named else ""
+        return f"{some(int(args['draw']), 'card')} in all.{so_far}"
+
+    def walk_said(self, args: Args) -> str:
+        """How far somebody went in a hall, or to which one."""
+        way = args["way"]
+        start, end = (str(name).partition(".")[0] for name in (args["came_from"], way[-1]))
+        return f"goes to {self.hall(way[-1])}" if start != end else f"goes {some(len(way), 'space')}"
+
     made = {
         "to": to,
         "ability_name": ability_name,
@@ -192,7 +214,9 @@ class Phraser(phrasing.Phraser["Arcana"]):
         "pays_said": lambda self, args: (
             str(args["price"]).capitalize() if "price" in args else f"{args['essence']} essence"
         ),
-        "draw_said": lambda self, args: f"{some(int(args['draw']), 'card')} in all.",
+        "draw_said": draw_said,
+        "walk_said": walk_said,
+        "roller": lambda self, args: "The roll" if args["who"] == NOWHERE else f"{self.unit(args['who'])} rolls",
         "receiver": lambda self, args: f" to {self.unit(args['to'])}" if "to" in args else "",
         "whose_said": lambda self, args: "" if args["of"] == args["who"] else f" of {self.unit(args['of'])}",
         "door_said": lambda self, args: self.door(args["door"]).capitalize(),
@@ -219,6 +243,9 @@ class Phraser(phrasing.Phraser["Arcana"]):
         if ask.prompt == "act":
             about["stamina"] = self.game.state.explorers[ask.seat].stamina
         return self.fill(self.prompts[ask.prompt], about)
+
+    def entry(self, entry: Entry) -> str:
+        return sentence(super().entry(entry))
 
     def floating(self, entry: Entry) -> str:
         """The few words that float up where something happened."""

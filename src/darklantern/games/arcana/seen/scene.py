@@ -10,6 +10,7 @@ from darklantern.games.arcana.cards.does_control import tally
 from darklantern.games.arcana.cards.effects import CountTo
 from darklantern.games.arcana.cards.numbers import stat_text
 from darklantern.games.arcana.constants import constants
+from darklantern.games.arcana.content_base import Card
 from darklantern.games.arcana.content_types import ChapterCard, EndgameCard
 from darklantern.games.arcana.decks import CHAPTERS, MONSTERS, TILES
 from darklantern.games.arcana.figures import grid
@@ -26,6 +27,7 @@ from darklantern.games.arcana.seen.strings import words
 from darklantern.games.arcana.seen.units import figure, order, pieces, seat_shown
 from darklantern.table import scene as shown
 from darklantern.table.ask import Ask, Option
+from darklantern.table.questions import question_shown
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
@@ -76,6 +78,7 @@ def _named(game: Arcana, whole: shown.Scene) -> Iterator[str]:
     for line in whole.story:
         yield from (id_ for id_ in (line.card, line.source) if id_)
     yield from (one.card for one in whole.in_force if one.card)
+    yield from (aim.id for aim in whole.aims if is_card(game, aim.id))
     yield from (pile.top for pile in whole.piles if pile.top)
     yield from (badge.about for piece in whole.pieces for badge in piece.badges if badge.about)
     if whole.ask:
@@ -87,27 +90,17 @@ def _named(game: Arcana, whole: shown.Scene) -> Iterator[str]:
 
 
 def question(game: Arcana, ask: Ask, seat: int | None, phraser: Phraser) -> shown.Question:
-    """Everybody sees that a question stands; only the player who is asked sees its options."""
-    mine = _same_player(game, seat, ask.seat)
-    chooser = Chooser(game, phraser)
-    options = [chooser.choice(index, option) for index, option in enumerate(ask.options)] if mine else []
-    out_of_turn = [
-        chooser.choice(-1 - number, option)
-        for number, option in enumerate(game.out_of_turn)
-        if _same_player(game, seat, _taker(option))
-    ]
-    text = phraser.prompt(ask) if mine else f"{phraser.unit(ask.seat)} is choosing."
-    usual = ask.usual if mine else None
-    return shown.Question(game.made, ask.seat, ask.prompt, text, options, out_of_turn, usual, focus(game, ask))
-
-
-def _taker(option: Option) -> int | None:
-    return int(option.args["seat"]) if "seat" in option.args else None
-
-
-def _same_player(game: Arcana, seat: int | None, other: int | None) -> bool:
     explorers = game.state.explorers
-    return seat is not None and other is not None and explorers[seat].player == explorers[other].player
+
+    def same_player(other: object) -> bool:
+        return seat is not None and isinstance(other, int) and explorers[seat].player == explorers[other].player
+
+    def takes(option: Option) -> bool:
+        return same_player(option.args.get("seat"))
+
+    asked = question_shown(game, ask, same_player(ask.seat), phraser, Chooser(game, phraser).choice, takes)
+    asked.focus = focus(game, ask)
+    return asked
 
 
 def roll(game: Arcana, phraser: Phraser) -> shown.Roll | None:
@@ -140,7 +133,7 @@ def piles(game: Arcana) -> list[shown.Pile]:
 
 
 def aims(game: Arcana) -> list[shown.Aim]:
-    """The chapter, and how it is left; then how many chapters are still to come."""
+    """The chapter, and how it is left; then how many chapters are still to come. Both are cards that can be read."""
     state = game.state
     if game.over or not state.chapter:
         return []
@@ -148,7 +141,7 @@ def aims(game: Arcana) -> list[shown.Aim]:
     number = "" if state.endgame else f"{card.number}. "
     counts = list(counted(game, card)) or [("", 0, 1)]
     found = [
-        shown.Aim("chapter" if not place else f"count-{place}", f"{number}{card.name}", done, needed)
+        shown.Aim(card.id if not place else f"count-{place}", f"{number}{card.name}", done, needed)
         for place, (_, done, needed) in enumerate(counts)
     ]
     now = found[0]
@@ -158,7 +151,8 @@ def aims(game: Arcana) -> list[shown.Aim]:
         return found
     left = len(state.decks[CHAPTERS])
     all_ = len(played_chapters(game.content.scenarios[state.scenario], game.setup.options))
-    rest = shown.Aim("scenario", game.content.names[state.scenario], max(0, all_ - left - 1), all_, rule="MA-WIN-02")
+    done = max(0, all_ - left - 1)
+    rest = shown.Aim(state.scenario, game.content.names[state.scenario], done, all_, rule="MA-WIN-02")
     rest.icon = ICONS["scenario"]
     return [*found, rest]
 
@@ -174,15 +168,16 @@ def counted(game: Arcana, card: ChapterCard | EndgameCard) -> Iterator[tuple[str
 
 
 def in_force(game: Arcana, phraser: Phraser) -> Iterator[shown.InForce]:
-    """The chapter, the current events, what the next phases may bring, and what lasts for a while."""
-    state, content = game.state, game.content
-    for card in (state.endgame or state.chapter,):
-        if card:
-            yield _card_in_force(game, card, "chapter")
-    for kind in ("explorer", "horror"):
-        card = current_event(game, kind)
-        if card and (content.events[card].passive or content.events[card].actives or content.events[card].triggers):
-            yield _card_in_force(game, card, f"{kind} event")
+    """What chapter and current events do, what the next phases may bring, and what lasts for a while.
+
+    A chapter that does nothing stands among the aims alone.
+    """
+    state = game.state
+    cards = {"chapter": state.endgame or state.chapter}
+    cards |= {f"{kind} event": current_event(game, kind) for kind in ("explorer", "horror")}
+    for kind, card in cards.items():
+        if card and _does_something(game.content.named[card]):
+            yield _card_in_force(game, card, kind)
     ahead = forecast(game, phraser)
     if ahead:
         yield ahead
@@ -190,6 +185,11 @@ def in_force(game: Arcana, phraser: Phraser) -> Iterator[shown.InForce]:
         who = ", ".join(phraser.unit(unit) for unit in lasting.units)
         text = f"{stat_text(lasting.stat, lasting.add)}."
         yield shown.InForce(f"lasting-{number}", who, text, "lasting", "upgrade", lasting.source, until="this round")
+
+
+def _does_something(card: Card) -> bool:
+    """Whether a card changes, answers or offers anything while it lies there."""
+    return bool(card.passive or card.actives or card.triggers)
 
 
 def _card_in_force(game: Arcana, card: str, kind: str) -> shown.InForce:

@@ -18,8 +18,8 @@ class Words(msgspec.Struct, forbid_unknown_fields=True):
     `prompts`, `verbs` and `story` are templates by prompt, by verb and by kind of entry. `changes` are the few words
     that float up where something happens; `weights` say how great a moment it is, and `headings` open a part of the
     story. `phases` are names of phases, `why` tells how it ended, `cautions` are warnings before what cannot be taken
-    back, `standing` are answers that stand, `intents` what monsters are about to do, and `forecast` what
-    the next phases may bring.
+    back, `standing` are answers that stand, `intents` what monsters are about to do, `outlook` what they would do
+    after a walk, and `forecast` what the next phases may bring.
     """
 
     prompts: dict[str, str] = {}
@@ -33,6 +33,7 @@ class Words(msgspec.Struct, forbid_unknown_fields=True):
     cautions: dict[str, str] = {}
     standing: dict[str, str] = {}
     intents: dict[str, str] = {}
+    outlook: dict[str, str] = {}
     forecast: dict[str, str] = {}
 
 

@@ -63,7 +63,7 @@ def restore(game: Arcana, unit: int, what: Literal["health", "stamina"], amount:
 def lose_stamina(game: Arcana, unit: int, amount: int) -> None:
     """Spend or lose stamina; it never falls below 0."""
     one = unit_of(game, unit)
-    one.stamina = max(0, one.stamina - amount)
+    one.stamina = one.stamina - amount if one.stamina > amount else 0
 
 
 def fit_to_maxima(game: Arcana, unit: int) -> None:

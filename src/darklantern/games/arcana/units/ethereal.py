@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from darklantern.games.arcana.figures import grid, standing, unit_of, units
-from darklantern.games.arcana.map.passability import may_enter, obstacle_spaces
+from darklantern.games.arcana.figures import grid, unit_of, units
+from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.powers import somebody_may_have
 from darklantern.games.arcana.units.attributes import is_
 from darklantern.games.arcana.units.strides import strides
@@ -39,13 +39,13 @@ def passed(game: Arcana, unit: int) -> int:
     return bits
 
 
-def footing(game: Arcana, unit: int) -> Footing:
+def footing(game: Arcana, unit: int, area: Area | None = None) -> Footing:
     """What bars the way of a unit, and what it passes: ethereal units, and obstacles if something says so."""
-    map_ = grid(game)
-    closed = map_.on(*map_.tiles) & ~may_enter(game)
-    taken, through = standing(game), passed(game, unit)
+    area = area or Area(game)
+    closed = area.land.impassable | area.destroyed
+    taken, through = area.taken, passed(game, unit) if area.ethereal else 0
     if is_(game, unit, "through-obstacles"):
-        obstacles = obstacle_spaces(game)
+        obstacles = area.land.obstacles | area.destroyed
         closed, taken, through = closed & ~obstacles, taken | obstacles, through | obstacles
     return Footing(closed, taken, through)
 

@@ -7,21 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.board import walking
 from darklantern.board.grid import Grid
-from darklantern.board.masks import squares
-from darklantern.board.walking import Reach
+from darklantern.board.walking import Spread
 from darklantern.games.arcana.cards.events import Moved
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import grid, in_play, standing, unit_of
-from darklantern.games.arcana.map.passability import (
-    IMPASSABLE,
-    PIT,
-    RUBBLE,
-    destroyed_spaces,
-    marked,
-    may_enter,
-)
+from darklantern.games.arcana.map.area import Area
+from darklantern.games.arcana.map.passability import PIT, RUBBLE, marked, may_enter
+from darklantern.games.arcana.map.terrain import terrain
 from darklantern.games.arcana.powers import happen
 from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, ExplorerAction
 from darklantern.games.arcana.units.attributes import is_, lose_stamina
@@ -40,36 +33,32 @@ PASSES_OBSTACLES = "through-obstacles"
 # -- where a unit can go ----------------------------------------------------------------------------------------------
 
 
-def reach_of(game: Arcana, unit: int, spaces: int, *, through: bool = False) -> Reach:
+def reach_of(game: Arcana, unit: int, spaces: int, *, through: bool = False, area: Area | None = None) -> Spread:
     """The spaces that a unit can come to within so many, and by which way; it never walks through a pit.
 
     Those where it cannot stop, because somebody stands there or it only passes `through` obstacles, are among them: see
     `ends`.
     """
-    map_, at = grid(game), unit_of(game, unit).at
+    area = area or Area(game)
+    map_, at = area.map, unit_of(game, unit).at
     if through or is_(game, unit, PASSES_OBSTACLES):
-        return map_.reach(at, spaces, marked(map_, RUBBLE + PIT))
-    taken = standing(game) & ~passed(game, unit) | destroyed_spaces(game)
-    key = (at, spaces, taken)
-    known: tuple[tuple[int, int, int], Reach] | None = map_.kept.get("reach")
+        free = area.land.whole & ~marked(map_, RUBBLE + PIT)
+    else:
+        taken = area.taken & ~passed(game, unit) if area.ethereal else area.taken
+        free = area.land.walked & ~(taken | area.destroyed)
+    key = (at, spaces, free)
+    known: tuple[tuple[int, int, int], Spread] | None = map_.kept.get("reach")
     if known is None or known[0] != key:  # what was offered is looked at again when it is done
-        known = map_.kept["reach"] = key, walking.reach(walked(map_), at, spaces, taken, 0)
+        known = map_.kept["reach"] = key, map_.ground.spread(at, free, spaces)
     return known[1]
 
 
-def walked(map_: Grid) -> walking.Near:
-    """By space, those beside it that can ever be walked onto; worked out once for a map."""
-    found: walking.Near | None = map_.kept.get("walked")
-    if found is None:
-        closed = set(squares(map_.marked(IMPASSABLE + PIT)))
-        near = [[to for to in beside if to not in closed] for beside in map_.parts.near]
-        found = map_.kept["walked"] = near
-    return found
-
-
-def ends(game: Arcana, reach: Reach, start: int) -> list[int]:
+def ends(game: Arcana, reach: Spread, start: int, area: Area | None = None) -> list[int]:
     """Those of the spaces reached on which a move may end: passable and unoccupied, the nearest first."""
-    free = may_enter(game) & ~standing(game)
+    area = area or Area(game)
+    free = area.land.passable & ~(area.taken | area.destroyed)
+    if reach.inside & ~free == 1 << start:
+        return reach.entered[1:]
     return [space for space in reach if free >> space & 1 and space != start]
 
 
@@ -81,15 +70,28 @@ def walk(game: Arcana, unit: int, way: list[int], cost: int = MOVE) -> None:
 
     A space on which somebody stands is passed without a stop, so nothing answers there.
     """
+    one = unit_of(game, unit)
+    start, went = one.at, way
+    if "moved" in game.content.standing.listeners:
+        went = _walk_step_by_step(game, unit, way, cost)
+    elif way:  # no card in the box answers to a step
+        one.at = way[-1]
+        lose_stamina(game, unit, cost * len(way))
+    if game.story is not None:
+        map_ = grid(game)
+        game.tell("walked", "MA-MOVE-01", who=unit, came_from=map_.name(start), way=[map_.name(one) for one in went])
+
+
+def _walk_step_by_step(game: Arcana, unit: int, way: list[int], cost: int) -> list[int]:
+    """The spaces of the way as far as it was walked."""
     state, one, taken = game.state, unit_of(game, unit), standing(game)
-    start = last = one.at
+    last = one.at
     went: list[int] = []
-    waiting = "moved" in game.content.standing.listeners
     for number, space in enumerate(way, 1):
         one.at = space
         lose_stamina(game, unit, cost)
         went.append(space)
-        if not waiting or taken >> space & 1:
+        if taken >> space & 1:
             continue
         depth = len(state.flow)
         if number < len(way):
@@ -100,9 +102,7 @@ def walk(game: Arcana, unit: int, way: list[int], cost: int = MOVE) -> None:
         if len(state.flow) > before:
             break
         del state.flow[depth:]
-    if game.story is not None:
-        map_ = grid(game)
-        game.tell("walked", "MA-MOVE-01", who=unit, came_from=map_.name(start), way=[map_.name(one) for one in went])
+    return went
 
 
 @step
@@ -110,7 +110,7 @@ def walk_on(game: Arcana, unit: int, to: int, cost: int) -> None:
     """Go on to where a unit was going, if it still can."""
     if in_play(game, unit) and unit_of(game, unit).at != to:
         one = unit_of(game, unit)
-        reach = reach_of(game, unit, one.stamina // cost if cost else len(squares(grid(game).on(*grid(game).tiles))))
+        reach = reach_of(game, unit, one.stamina // cost if cost else terrain(grid(game)).whole.bit_count())
         if to in ends(game, reach, one.at):
             walk(game, unit, reach.way(to), cost)
 
@@ -146,8 +146,9 @@ class Go(ExplorerAction):
             return TOO_DEAR
         if is_(game, seat, "immobile"):
             return "MA-MOVE-07"
-        options = destinations(actor.map)
-        return [options[space] for space in ends(game, reach_of(game, seat, me.stamina // MOVE), me.at)]
+        reach = reach_of(game, seat, me.stamina // MOVE, area=actor.area)
+        spaces = ends(game, reach, me.at, actor.area)
+        return list(map(destinations(actor.map).__getitem__, spaces))
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
         me = game.state.explorers[seat]

@@ -2,81 +2,94 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.board.masks import squares
-from darklantern.games.arcana.figures import grid, is_explorer, standing, unit_of, units
-from darklantern.games.arcana.map.barrels import barrels
-from darklantern.games.arcana.map.passability import obstacle_spaces
+from darklantern.board.shape import NOWHERE as UNSEEN
+from darklantern.games.arcana.figures import unit_of
+from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.powers import change
-from darklantern.games.arcana.units.attacks import attacks
 from darklantern.games.arcana.units.ethereal import can_target
-from darklantern.table.ask import Arg
 
 if TYPE_CHECKING:
-    from darklantern.games.arcana.content_base import Active, Target
+    from darklantern.board.grid import Grid
+    from darklantern.games.arcana.content_base import Target
     from darklantern.games.arcana.state import Arcana
 
 
-OTHERS = ("other", "other-explorer")
-"""Kinds of targets that leave out whoever has the ability."""
+class Kind(NamedTuple):
+    """Who is among the targets of a kind: explorers, monsters, and whoever has the ability."""
+
+    explorers: bool
+    monsters: bool
+    oneself: bool
 
 
-def aims(game: Arcana, unit: int, active: Active, card: str = "") -> list[dict[str, Arg]]:
-    """What an ability can be aimed at, as it stands in an option: `target` is a unit, `at` the space of a barrel."""
-    assert active.target is not None
-    found: list[dict[str, Arg]] = [{"target": other} for other in targets(game, unit, active.target, card)]
-    if attacks(active):
-        map_ = grid(game)
-        found += [{"at": map_.name(space)} for space in barrel_targets(game, unit, active.target, card)]
+KINDS = {
+    "unit": Kind(True, True, True),
+    "other": Kind(True, True, False),
+    "explorer": Kind(True, False, True),
+    "other-explorer": Kind(True, False, False),
+    "monster": Kind(False, True, True),
+}
+
+
+def targets(game: Arcana, unit: int, target: Target, card: str = "", area: Area | None = None) -> list[int]:
+    """The units that an ability of a unit, played with a card, can be aimed at."""
+    area = area or Area(game)
+    at, (explorers, monsters, oneself) = unit_of(game, unit).at, KINDS[target.of]
+    within = spaces_within(game, unit, at, target, card, area.map)
+    if not within & area.taken & ~(1 << at) and not oneself:
+        return []
+    found: list[int] = []
+    if explorers and within & area.explorers:
+        for seat, one in enumerate(game.state.explorers):
+            if not (one.destroyed or one.exited) and within >> one.at & 1:
+                found.append(seat)
+    if monsters and within & area.monsters:
+        for number, monster in game.state.monsters.items():
+            if within >> monster.at & 1:
+                found.append(number)
+    if not oneself and unit in found:
+        found.remove(unit)
+    if found and not target.melee:
+        obstacles = 0 if target.ignoring else area.obstacles
+        found = [other for other in found if is_clear(area.map, at, unit_of(game, other).at, obstacles)]
+    if found and area.ethereal:
+        found = [other for other in found if can_target(game, unit, other)]
     return found
 
 
-def targets(game: Arcana, unit: int, target: Target, card: str = "") -> list[int]:
-    """The units that an ability of a unit, played with a card, can be aimed at."""
-    reached = reach_test(game, unit, target, card)
-    return [
-        other
-        for other in units(game)
-        if fits(unit, other, target.of) and reached(unit_of(game, other).at) and can_target(game, unit, other)
-    ]
-
-
-def barrel_targets(game: Arcana, unit: int, target: Target, card: str = "") -> list[int]:
+def barrel_targets(game: Arcana, unit: int, target: Target, card: str = "", area: Area | None = None) -> list[int]:
     """The spaces of exploding barrels that an attack can be aimed at."""
-    there = squares(barrels(game))
-    return list(filter(reach_test(game, unit, target, card), there)) if there else []
+    area = area or Area(game)
+    whole = area.land.barrels & ~area.destroyed
+    if not whole:
+        return []
+    at = unit_of(game, unit).at
+    there = squares(whole & spaces_within(game, unit, at, target, card, area.map))
+    obstacles = 0 if target.ignoring else area.obstacles
+    return [space for space in there if target.melee or is_clear(area.map, at, space, obstacles)]
 
 
-def fits(unit: int, other: int, of: str) -> bool:
-    """Whether a unit is one of those that an ability names."""
-    if of == "unit":
+def spaces_within(game: Arcana, unit: int, at: int, target: Target, card: str, map_: Grid) -> int:
+    """The spaces near enough for an ability, as a mask, the own one included."""
+    if target.melee:
+        return map_.adjacent(at) | 1 << at
+    return map_.straight_within(at, (target.ranged or target.ignoring) + change(game, "range", unit, card)) | 1 << at
+
+
+def is_clear(map_: Grid, at: int, space: int, obstacles: int) -> bool:
+    """Whether a space is seen and no obstacle lies in the line; oneself always is."""
+    if space == at:
         return True
-    if other == unit and of in OTHERS:
-        return False
-    return of == "other" or (of == "monster") != is_explorer(other)
+    line = map_.line(at, space)
+    return line != UNSEEN and not line & obstacles
 
 
 def in_reach(game: Arcana, unit: int, space: int, target: Target, card: str = "") -> bool:
-    """Whether a space is within the reach of an ability; oneself always is."""
-    return reach_test(game, unit, target, card)(space)
-
-
-def reach_test(game: Arcana, unit: int, target: Target, card: str = "") -> Callable[[int], bool]:
-    """How to tell whether a space is within the reach of an ability; oneself always is."""
-    map_, at = grid(game), unit_of(game, unit).at
-    if target.melee:
-        near = map_.adjacent(at) | 1 << at
-        return lambda space: bool(near >> space & 1)
-    spaces = (target.ranged or target.ignoring) + change(game, "range", unit, card)
-    obstacles = 0 if target.ignoring else obstacle_spaces(game) | standing(game)
-
-    def reached(space: int) -> bool:
-        if space == at:
-            return True
-        if map_.straight(at, space) > spaces or not map_.sees(at, space):
-            return False
-        return not (obstacles and map_.between(at, space) & obstacles)
-
-    return reached
+    """Whether a space is within the reach of an ability."""
+    area, at = Area(game), unit_of(game, unit).at
+    if not spaces_within(game, unit, at, target, card, area.map) >> space & 1:
+        return False
+    return bool(target.melee) or is_clear(area.map, at, space, 0 if target.ignoring else area.obstacles)

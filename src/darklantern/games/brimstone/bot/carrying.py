@@ -12,8 +12,9 @@ from darklantern.games.brimstone.cards.verbs_heroes import Boosts, RecoverGrit
 from darklantern.games.brimstone.cards.verbs_mine import MoveDarkness
 from darklantern.games.brimstone.cards.verbs_support import HealAround, RefillGrit
 from darklantern.games.brimstone.heroes.items import own_item, printed
-from darklantern.games.brimstone.heroes.prices import Usable, usable_called
+from darklantern.games.brimstone.heroes.prices import usable_called
 from darklantern.games.brimstone.heroes.sheet import health_left, sanity_left
+from darklantern.games.brimstone.kits import Usable
 from darklantern.games.brimstone.posse import fighting, standing
 from darklantern.table.ask import Option
 from darklantern.table.packs import inside

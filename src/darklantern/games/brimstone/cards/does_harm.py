@@ -16,6 +16,7 @@ from darklantern.games.brimstone.harm.hits import take, take_hits
 from darklantern.games.brimstone.harm.recovering import roll_on_chart
 from darklantern.games.brimstone.harm.status import add_markers, remove_markers
 from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.kits import alter
 from darklantern.games.brimstone.state import Harm, Hit
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.pending import Pending
@@ -200,14 +201,14 @@ def fuse_item(game: Brimstone, it: Pending[verbs_harm.FuseItem], chosen: Option)
 
 def fuse(game: Brimstone, seat: int, id_: str) -> None:
     """The Item is part of the body; one that needs a Hand is in hand for good, whatever it takes the place of."""
-    items = game.state.heroes[seat].items
-    fused = next(item for item in items if item.id == id_)
-    fused.fused = True
-    if game.content.items[fused.card].hands and not fused.equipped:
-        for item in items:
-            if game.content.items[item.card].hands and not item.fused:
-                item.equipped = False
-        fused.equipped = True
+    hero, printed = game.state.heroes[seat], game.content.items
+    fused = next(item for item in hero.items if item.id == id_)
+    if printed[fused.card].hands and not fused.equipped:
+        for item in [*hero.items]:
+            if item.equipped and printed[item.card].hands and not item.fused:
+                alter(hero, item, equipped=False)
+        alter(hero, fused, equipped=True)
+    alter(hero, fused, fused=True)
     game.tell("fused", "SOB-CORR-07", who=seat, item=fused.id)
 
 

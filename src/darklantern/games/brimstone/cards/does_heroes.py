@@ -13,6 +13,7 @@ from darklantern.games.brimstone.harm.corruption import sheets_changed
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.items import may_be_lost, remove_item
 from darklantern.games.brimstone.heroes.side_bag import gain_tokens
+from darklantern.games.brimstone.kits import alter
 from darklantern.table.ask import Begun, Option, option
 from darklantern.table.modifiers import Boost
 from darklantern.table.pending import Pending
@@ -101,7 +102,7 @@ def exhausted(game: Brimstone, it: Pending[verbs_heroes.ReadyItem]) -> list[Opti
 def ready_item(game: Brimstone, it: Pending[verbs_heroes.ReadyItem], chosen: Option) -> None:
     tired = [item for item in game.state.heroes[it.seat].items if not item.ready]
     item = next(item for item in tired if item.id == chosen.args.get("item", tired[0].id))
-    item.ready = True
+    alter(game.state.heroes[it.seat], item, ready=True)
     game.tell("item-readied", who=it.seat, item=item.id)
 
 

@@ -50,7 +50,8 @@ def suffer_poison(game: Brimstone, it: Pending[verbs_turn.SufferPoison], chosen:
 def voices(game: Brimstone, seat: int) -> Frame:
     """The Voices in the Dark speak to one Hero."""
     game.tell("voices", "SOB-LIGHT-05", who=seat)
-    return ROLLS.roll(game, "voices", seat, 1, voices_rolled(seat), rule="SOB-LIGHT-05")
+    fewest = 2 if number(game, seat, "quiet-voices") else 1
+    return ROLLS.roll(game, "voices", seat, 1, voices_rolled(seat), few=fewest, rule="SOB-LIGHT-05")
 
 
 @step

@@ -9,8 +9,9 @@ from darklantern.games.brimstone.fights.assigning import attack_over, targets
 from darklantern.games.brimstone.fights.attacking import begin_attack, take_up
 from darklantern.games.brimstone.fights.damage import harm_enemy
 from darklantern.games.brimstone.fights.immunity import enemy_is_immune
-from darklantern.games.brimstone.heroes.prices import Usable, against, pay_price, usable, usable_called
+from darklantern.games.brimstone.heroes.prices import against, pay_price, usable, usable_called
 from darklantern.games.brimstone.heroes.sheet import number, throwing_range
+from darklantern.games.brimstone.kits import Usable
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.state import Attack, Volley
 from darklantern.games.brimstone.turn.actor import Actor
@@ -111,7 +112,7 @@ def attack_with(game: Brimstone, seat: int, it: Usable) -> Attack:
         said.critical,
         ignores=[*said.ignores],
     )
-    return Attack(seat, said.attack, [volley], free=True)
+    return Attack(seat, said.attack, [volley])
 
 
 # -- Wounds without a roll To Hit -------------------------------------------------------------------------------------

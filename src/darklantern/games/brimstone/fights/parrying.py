@@ -9,7 +9,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
-from darklantern.games.brimstone.heroes.prices import Usable, can_pay, has_any, pay_price, usable, usable_called
+from darklantern.games.brimstone.heroes.prices import can_pay, has_any, pay_price, usable, usable_called
+from darklantern.games.brimstone.kits import Usable
 from darklantern.games.brimstone.posse import beside_enemy, standing
 from darklantern.table.ask import Arg, Ask, Begun, Option, option
 from darklantern.table.state import Frame

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.cards.events import GritRecovered
 from darklantern.games.brimstone.enemies.draugar import is_leached
 from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.powers import happen
+from darklantern.games.brimstone.powers import happen, is_waited_for
 from darklantern.table.ask import Ask, Begun, Option, option
-from darklantern.table.standing import may_answer
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -21,9 +20,8 @@ TAKE, TAKE_TOKEN, DECLINE = option("take-grit"), option("take-ability-token"), o
 
 def recover(game: Brimstone, seat: int, amount: int, rule: str) -> None:
     """Recover Grit; a Hero may decline, and is asked where something would answer to it."""
-    listeners = game.content.standing.listeners.get(GritRecovered.kind)
     event = GritRecovered(seat, game.state.heroes[seat].grit)
-    if holds_more_tokens(game, seat) or (listeners is not None and may_answer(game, event, listeners)):
+    if holds_more_tokens(game, seat) or is_waited_for(game, event):
         game.state.flow.append(take_or_decline(seat, amount, rule))
     else:
         take(game, seat, amount, rule)

@@ -15,6 +15,7 @@ from darklantern.games.brimstone.heroes.items import (
     printed,
 )
 from darklantern.games.brimstone.heroes.prices import ready_again
+from darklantern.games.brimstone.kits import alter
 from darklantern.games.brimstone.posse import fighting, revised, standing
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.state import Frame
@@ -58,7 +59,7 @@ def change(game: Brimstone, chosen: Option) -> None:
     seat = int(chosen.args["seat"])
     item = _named(game, chosen)
     if chosen.verb == "put-away":
-        item.equipped = False
+        alter(game.state.heroes[seat], item, equipped=False)
     else:
         equip(game, seat, item, str(chosen.args.get("instead", "")))
     rule = "SOB-ITEM-02" if fighting(game) else "SOB-ITEM-03"
@@ -154,9 +155,11 @@ def fight_begins(game: Brimstone) -> None:
         before = equipped(hero.items)
         chosen = [item for item in hero.items if item.id in hero.fights_with and may_use(game, seat, item)]
         if chosen:
-            for item in hero.items:
-                item.equipped = item.equipped and item.fused
-        for item in chosen or hero.items:
+            for item in [*hero.items]:
+                if item.equipped and not item.fused:
+                    alter(hero, item, equipped=False)
+        for id_ in [item.id for item in chosen or hero.items]:
+            item = own_item(game, seat, id_)
             if chosen or _arms(game, seat, item):
                 equip(game, seat, item, _tool(game, seat))
         if equipped(hero.items) != before:

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes.sheet import lasting, number
-from darklantern.games.brimstone.kits import barred, kit_of
+from darklantern.games.brimstone.kits import alter, barred, kit_of
 from darklantern.games.brimstone.posse import fighting, in_reach, revised, standing
 from darklantern.games.brimstone.state import Item
 from darklantern.table.ask import Ask, Begun, Option, option
@@ -149,18 +149,20 @@ def give_item(game: Brimstone, seat: int, card: str, starting: bool = False) -> 
     item = Item(f"{card}#{state.next_item}", starting=starting)
     state.next_item += 1
     state.heroes[seat].items.append(item)
-    equip_if_free(game, seat, item)
+    item = equip_if_free(game, seat, item)
     limit = max(carried, carrying_limit(game, seat))
     if weight(game, seat) > limit:
         state.flow.append(too_heavy(seat, limit))
     return item
 
 
-def remove_item(game: Brimstone, seat: int, item: Item) -> None:
+def remove_item(game: Brimstone, seat: int, item: Item) -> Item:
     """An Item leaves a Hero; what it gave in Strength or Grit goes with it."""
-    game.state.heroes[seat].items.remove(item)
-    item.equipped = False
+    hero = game.state.heroes[seat]
+    left = alter(hero, item, equipped=False)
+    hero.items.remove(left)
     items_changed(game, seat)
+    return left
 
 
 def may_be_lost(game: Brimstone, seat: int, chosen: bool) -> list[Item]:
@@ -204,21 +206,21 @@ def leave_mission_items(game: Brimstone, seat: int) -> None:
 def hand_over(game: Brimstone, seat: int, item: Item, to: int) -> None:
     """An Item changes hands, with all that is attached to it."""
     game.tell("given", "SOB-TRADE-01", who=seat, item=item.id, to=to)
-    remove_item(game, seat, item)
-    game.state.heroes[to].items.append(item)
-    equip_if_free(game, to, item)
+    game.state.heroes[to].items.append(remove_item(game, seat, item))
+    equip_if_free(game, to, game.state.heroes[to].items[-1])
 
 
 # -- hands and clothing -----------------------------------------------------------------------------------------------
 
 
-def equip_if_free(game: Brimstone, seat: int, item: Item) -> None:
+def equip_if_free(game: Brimstone, seat: int, item: Item) -> Item:
     """What is new is taken in hand or put on if nothing else must make room; nothing is changed in a Fight."""
     card, hero = printed(game, item), game.state.heroes[seat]
     if not (card.hands or card.slots) or fighting(game) or not may_use(game, seat, item):
-        return
+        return item
     if hands_used(game, hero) + card.hands <= hands_of(game, seat) and not in_the_way(game, seat, item):
-        item.equipped = True
+        return alter(hero, item, equipped=True)
+    return item
 
 
 def equip(game: Brimstone, seat: int, item: Item, instead: str = "") -> None:
@@ -227,12 +229,12 @@ def equip(game: Brimstone, seat: int, item: Item, instead: str = "") -> None:
     if item.equipped:
         return
     for one in in_the_way(game, seat, item):
-        one.equipped = False
+        alter(hero, one, equipped=False)
     held = sorted(
         (one for one in hero.items if one.equipped and printed(game, one).hands and not one.fused),
         key=lambda one: one.id != instead,
     )
     for one in held:
         if hands_used(game, hero) + card.hands > hands_of(game, seat):
-            one.equipped = False
-    item.equipped = True
+            alter(hero, one, equipped=False)
+    alter(hero, item, equipped=True)

@@ -10,7 +10,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.decks import WITHOUT_DISCARDS, draw
-from darklantern.games.brimstone.heroes.prices import Usable, can_pay, pay_price, usable, usable_called
+from darklantern.games.brimstone.heroes.prices import can_pay, pay_price, usable, usable_called
+from darklantern.games.brimstone.kits import Usable
 from darklantern.games.brimstone.posse import standing
 from darklantern.table.ask import Arg, Ask, Begun, Option, option
 from darklantern.table.state import Frame

@@ -8,56 +8,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from darklantern.games.brimstone.heroes import grit
-from darklantern.games.brimstone.kits import kit_of, uses_among
+from darklantern.games.brimstone.kits import Usable, alter, kit_of, uses_among
 from darklantern.games.brimstone.powers import forget_limits
-from darklantern.games.brimstone.state import NOWHERE, Item
+from darklantern.games.brimstone.state import NOWHERE
 from darklantern.table import limits
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.content_base import Use
     from darklantern.games.brimstone.state import Brimstone
 
 
-class Usable(msgspec.Struct, frozen=True):
-    """Something that a Hero could use: an Ability, an Item of its own, an Upgrade attached to one, or a Token.
-
-    `id` tells it apart from all others, `card` is what is printed, and `item` is the Item that it is or hangs on. What
-    is `pooled` is a Team Ability card of the Party, which any Hero of that Team may play.
-    """
-
-    id: str
-    use: Use
-    item: Item | None = None
-    token: bool = False
-    card: str = ""
-    pooled: bool = False
-
-    @property
-    def kind(self) -> str:
-        return "token" if self.token else "item" if self.item is not None else "ability"
-
-    @property
-    def printed(self) -> str:
-        return self.card or self.id
-
-
-def usable(game: Brimstone, seat: int, among: frozenset[str] | None = None) -> list[Usable]:
+def usable(game: Brimstone, seat: int, among: frozenset[str] | None = None) -> tuple[Usable, ...]:
     """All that a Hero has a use of, paid for or not: Abilities of its Class, Upgrades, Items that work, Tokens.
 
     With `among` only those of these cards.
     """
     hero = game.state.heroes[seat]
     kit = kit_of(game, hero)
-    own = kit.uses if among is None else uses_among(kit, among)
-    found = [
-        Usable(id_, use, hero.items[place], card=card) if place >= 0 else Usable(id_, use, token=token)
-        for id_, use, card, place, token in own
-    ]
+    found = kit.uses if among is None else kit.among.get(among) or uses_among(kit, among)
     if game.state.team_cards:
-        found += _team_cards(game, game.content.keywords(hero.class_))
+        return *found, *_team_cards(game, game.content.keywords(hero.class_))
     return found
 
 
@@ -92,14 +62,15 @@ def is_ready(game: Brimstone, seat: int, it: Usable) -> bool:
         return True
     if it.item is not None and it.id == it.item.id:
         return it.item.ready
-    return limits.free(game.state.limits, it.use.limit, _mark(seat, it))
+    used = game.state.limits
+    return not used or limits.free(used, it.use.limit, _mark(seat, it))
 
 
 def exhaust(game: Brimstone, seat: int, it: Usable) -> None:
     if not it.use.limit:
         return
     if it.item is not None and it.id == it.item.id:
-        it.item.ready = False
+        alter(game.state.heroes[seat], it.item, ready=False)
     else:
         limits.use(game.state.limits, it.use.limit, _mark(seat, it))
 
@@ -111,11 +82,11 @@ def ready_again(game: Brimstone, span: str) -> None:
     """
     uses = game.content.uses
     for hero in game.state.heroes:
-        for item in hero.items:
+        for item in [*hero.items]:
             if not item.ready and uses[item.card].limit == span:
-                item.ready = True
-            if span == "turn":
-                item.used_by = NOWHERE
+                alter(hero, item, ready=True)
+            if span == "turn" and item.used_by != NOWHERE:
+                alter(hero, item, used_by=NOWHERE)
     forget_limits(game, span)
 
 
@@ -133,7 +104,7 @@ def against(game: Brimstone, seat: int, it: Usable) -> str:
         return "SOB-TRADE-04"
     if use.grit and not grit.has(game, seat, use.grit):
         return "SOB-GRIT-09"
-    if use.dark_stone > hero.loose_stone:
+    if use.dark_stone and use.dark_stone > hero.loose_stone:
         return "SOB-ITEM-23"
     if use.tokens and use.tokens > sum(hero.ability_tokens.values()):
         return "SOB-GRIT-18"
@@ -165,6 +136,6 @@ def pay_price(game: Brimstone, seat: int, it: Usable) -> None:
     elif it.token:
         hero.bag.remove(it.id)
     elif it.item is not None:
-        it.item.used_by = seat
+        used = alter(hero, it.item, used_by=seat)
         if use.discard:
-            hero.items.remove(it.item)
+            hero.items.remove(used)

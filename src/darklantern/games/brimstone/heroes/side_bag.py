@@ -9,8 +9,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes import using
-from darklantern.games.brimstone.heroes.prices import Usable
 from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.kits import Usable
 from darklantern.games.brimstone.posse import in_reach, standing
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.step import step

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes.items import give_item, items_changed, own_item, printed
+from darklantern.games.brimstone.kits import alter
 from darklantern.games.brimstone.posse import revised, standing
 from darklantern.table.ask import Option, option
 
@@ -85,14 +86,14 @@ def attach(game: Brimstone, seat: int, upgrade: Item, item: Item) -> None:
     hero = game.state.heroes[seat]
     hero.dark_stone -= printed(game, upgrade).attach_cost
     hero.items.remove(upgrade)
-    item.upgrades += (upgrade.card,)
+    alter(hero, item, upgrades=(*item.upgrades, upgrade.card))
     game.tell("attached", "SOB-UPGR-04", who=seat, card=upgrade.card, item=item.id)
 
 
 def detach(game: Brimstone, seat: int, card: str, item: Item) -> None:
     """An Upgrade card is an Item again; what attaching it has cost is lost."""
     last = len(item.upgrades) - 1 - item.upgrades[::-1].index(card)
-    item.upgrades = item.upgrades[:last] + item.upgrades[last + 1 :]
+    alter(game.state.heroes[seat], item, upgrades=item.upgrades[:last] + item.upgrades[last + 1 :])
     game.tell("detached", "SOB-UPGR-06", who=seat, card=card, item=item.id)
     give_item(game, seat, card)
     items_changed(game, seat)
@@ -102,6 +103,6 @@ def forge(game: Brimstone, seat: int, card: str, item: Item) -> None:
     """A blacksmith forges Dark Stone onto an Item: it takes its slots, and is part of the Item for good."""
     if game.content.items[card].takes > free_slots(game, item):
         raise ValueError(f"{item.id} has no room for {card}")
-    item.upgrades = (*item.upgrades[: item.forged], card, *item.upgrades[item.forged :])
-    item.forged += 1
+    upgrades = (*item.upgrades[: item.forged], card, *item.upgrades[item.forged :])
+    alter(game.state.heroes[seat], item, upgrades=upgrades, forged=item.forged + 1)
     game.tell("forged", "SOB-UPGR-03", who=seat, card=card, item=item.id)

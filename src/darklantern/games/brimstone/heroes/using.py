@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.content_base import Use
 from darklantern.games.brimstone.heroes.helping import helps
-from darklantern.games.brimstone.heroes.prices import Usable, against, pay_price, usable, usable_called
+from darklantern.games.brimstone.heroes.prices import against, pay_price, usable, usable_called
+from darklantern.games.brimstone.kits import Usable
 from darklantern.games.brimstone.posse import in_reach, standing, tiles_of
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.state import NOWHERE
@@ -30,8 +31,10 @@ def patients(game: Brimstone, seat: int, use: Use) -> list[int]:
     """Whom a use may be for: its owner, and others in reach that it can help."""
     found = [seat] if use.whom != "other" and helps(game, seat, use.does) else []
     if use.whom != "you":
-        others = [other for other in standing(game) if other != seat and helps(game, other, use.does)]
-        found += [other for other in others if in_reach(game, seat, other)]
+        for other, hero in enumerate(game.state.heroes):
+            able = other != seat and not (hero.knocked_out or hero.dead)
+            if able and helps(game, other, use.does) and in_reach(game, seat, other):
+                found.append(other)
     return found
 
 
@@ -59,6 +62,16 @@ def _payable(game: Brimstone, seat: int, it: Usable) -> list[Option]:
     if use.whom == "you":
         return [Option("use", {it.kind: it.id})] if helps(game, seat, use.does) else []
     return [Option("use", {it.kind: it.id, "on": patient}) for patient in patients(game, seat, use)]
+
+
+def may_still_heal(game: Brimstone, seat: int) -> bool:
+    """Whether a Hero who has Searched or Attacked has something that Heals and would come too late after this.
+
+    In a Fight that is all that Heals, because Enemies may be next; else what is for its own Activation alone.
+    """
+    healing = game.content.healing if game.state.enemies else game.content.healing_in_activation
+    found = (it for it in usable(game, seat, healing) if it.printed in healing)
+    return any(_payable(game, seat, it) for it in found)
 
 
 def use_it(game: Brimstone, seat: int, chosen: Option) -> None:
@@ -89,7 +102,7 @@ class UseThing(Action["Brimstone", Actor]):
     never_refused = True
 
     def offer(self, actor: Actor) -> Offer:
-        return uses(actor.game, actor.seat, "any" if actor.now.acted else "activation")
+        return uses(actor.game, actor.seat, "activation")
 
     def unfit(self, actor: Actor, wish: Option) -> str | None:
         """Why something that the Hero has cannot be used."""

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from darklantern.table.content import load, read_text
-from darklantern.table.errors import UserError
+from darklantern.table.words import gathered
 
 FOLDER = Path(__file__).parents[1] / "words"
 
@@ -39,19 +38,4 @@ class Words(msgspec.Struct, forbid_unknown_fields=True):
 @cache
 def words() -> Words:
     """All chapters together; nothing is said in two of them."""
-    whole = Words()
-    for file in sorted(FOLDER.glob("*.yaml")):
-        chapter = load(read_text(file), Words, str(file))
-        for section in Words.__struct_fields__:
-            _add(getattr(whole, section), getattr(chapter, section), f"{file}: {section}")
-    return whole
-
-
-def _add(known: dict[str, str] | list[str], more: dict[str, str] | list[str], where: str) -> None:
-    twice = [key for key in more if key in known]
-    if twice:
-        raise UserError(f"{where}: {twice[0]!r} stands in another chapter as well: expected it once")
-    if isinstance(known, list):
-        known += more
-    elif isinstance(more, dict):
-        known |= more
+    return gathered(FOLDER, Words)

@@ -23,7 +23,7 @@ from darklantern.games.brimstone.harm.status import POISON, poisoned
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.hands import set_at_activation
 from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.heroes.using import UseThing
+from darklantern.games.brimstone.heroes.using import UseThing, may_still_heal
 from darklantern.games.brimstone.powers import happen, push
 from darklantern.games.brimstone.state import Activation
 from darklantern.games.brimstone.turn.actor import Actor, actor
@@ -95,14 +95,16 @@ def rolls_to_move(game: Brimstone, seat: int) -> Frame | None:
 
 @step
 def act(game: Brimstone, seat: int) -> Begun:
-    """Move, then Search or Attack, all of it optional; after the Attack a Free Attack may still follow."""
+    """Move, then Search or Attack, all of it optional; after that a Free Attack may follow, and somebody be Healed."""
     state = game.state
     if fight_is_over(game):
         return fight_over()
     if state.coming:
         state.flow.append(act(seat))
         return appear_mid_turn()
-    if not state.heroes[seat].stands or (state.activation.acted and not may_follow(game, seat)):
+    if not state.heroes[seat].stands:
+        return None
+    if state.activation.acted and not may_follow(game, seat) and not may_still_heal(game, seat):
         return None
     return Ask(seat, "act", ACTIONS.options(game, seat, END), usual=0), _acted
 

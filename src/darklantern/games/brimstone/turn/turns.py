@@ -21,7 +21,6 @@ from darklantern.games.brimstone.heroes.hands import set_at_turn
 from darklantern.games.brimstone.heroes.prices import ready_again
 from darklantern.games.brimstone.heroes.promos import rise, rising
 from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.posse import standing
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Activation
 from darklantern.games.brimstone.turn.activation import begin_activation
@@ -73,7 +72,7 @@ def next_activation(game: Brimstone) -> Begun:
     if state.coming:
         state.flow.append(next_activation())
         return appear_mid_turn()
-    waiting = [seat for seat in standing(game) if not state.heroes[seat].activated]
+    waiting = [seat for seat, hero in enumerate(state.heroes) if not (hero.activated or hero.knocked_out or hero.dead)]
     enemies = waiting_kinds(game) if state.enemies else {}
     if not enemies and len(waiting) < 2:
         return activate(waiting[0]) if waiting else None

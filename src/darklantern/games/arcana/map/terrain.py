@@ -1,0 +1,77 @@
+"""What of a map stays as it is as long as the map does, worked out once for each and shared by all games on it.
+
+Touches PASS.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from darklantern.board.doors import Door
+from darklantern.board.grid import Grid
+from darklantern.games.arcana.cards.places import MARKS
+from darklantern.games.arcana.map.passability import BARREL, IMPASSABLE, OBSTACLES, PIT, marked
+
+
+class Place(NamedTuple):
+    """What lies around a space: the spaces adjacent to it, its borders, and the adjacent ones of each kind, as masks.
+
+    `doors` are those on its four borders, whatever became of them, `sides` those of its tile along which it lies and
+    beyond which no tile lies yet.
+    """
+
+    near: int
+    doors: tuple[str, ...]
+    sides: tuple[Door, ...]
+    chests: int
+    event_spaces: int
+    workbenches: int
+    recharge_stations: int
+    chapter_spaces: int
+    levers: int
+    spawn_spaces: int
+    pits: int
+
+
+KINDS = ("chest", "event", "workbench", "recharge", "chapter", "lever", "spawn", "pit")
+"""The kinds of spaces, in the order in which a place lists them."""
+
+
+class Terrain:
+    """All spaces of a map, those that can be entered, those that can be walked over, and what lies there, as masks."""
+
+    def __init__(self, map_: Grid) -> None:
+        self.map = map_
+        self.whole = map_.on(*map_.tiles)
+        self.impassable = marked(map_, IMPASSABLE)
+        self.passable = self.whole & ~self.impassable
+        self.walked = self.passable & ~marked(map_, PIT)
+        self.obstacles = marked(map_, OBSTACLES)
+        self.barrels = marked(map_, BARREL)
+        self.pits = marked(map_, PIT)
+        self.places = _Places(map_)
+
+
+class _Places(dict[int, Place]):
+    """By space, what lies around it, looked at when somebody first stands there."""
+
+    def __init__(self, map_: Grid) -> None:
+        self._map = map_
+
+    def __missing__(self, space: int) -> Place:
+        map_ = self._map
+        near = map_.adjacent(space)
+        beside = [near & marked(map_, MARKS[kind]) for kind in KINDS]
+        borders = map_.opened.doors_at(space)
+        doors = tuple(door.id for door in borders if door.kind == "door")
+        sides = tuple(door for door in borders if door.kind == "side" and door.state == "open")
+        found = self[space] = Place(near, doors, sides, *beside)
+        return found
+
+
+def terrain(map_: Grid) -> Terrain:
+    """The terrain of a map; doors that are opened or closed make another map."""
+    found: Terrain | None = map_.kept.get("terrain")
+    if found is None:
+        found = map_.kept["terrain"] = Terrain(map_)
+    return found

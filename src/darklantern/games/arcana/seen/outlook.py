@@ -1,0 +1,66 @@
+"""What would come of a walk: what could still be done there, and who would come. Worked out when somebody points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from darklantern.games.arcana.figures import grid
+from darklantern.games.arcana.monsters.foretelling import Foretold, foretell
+from darklantern.games.arcana.seen.choices import ENDS, QUIET, Chooser
+from darklantern.games.arcana.seen.intents import said
+from darklantern.games.arcana.seen.phrasing import Phraser
+from darklantern.games.arcana.seen.strings import words
+from darklantern.games.arcana.seen.units import figure
+from darklantern.table.scene import NextMove, Outlook
+from darklantern.table.wording import some
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.state import Arcana
+
+MOST = 4
+"""Actions that are named; a tip has no room for more."""
+
+
+def outlook(game: Arcana, index: int) -> Outlook | None:
+    """The outlook of a walk, tried on a copy; None for anything else, and where dice or another question would come."""
+    ask = game.ask
+    if ask is None or ask.prompt != "act" or ask.options[index].verb != "go":
+        return None
+    there = game.clone()
+    drawn = there.state.dice.drawn
+    there.choose(index)
+    if there.ask is None or (there.ask.seat, there.ask.prompt) != (ask.seat, "act") or there.state.dice.drawn != drawn:
+        return None
+    coming = {monster: foretell(there, monster) for monster in there.state.monsters}
+    found = Outlook(list(_could_do(there)), list(_would_come(there, ask.seat, coming)))
+    map_ = grid(there)
+    for monster, foretold in coming.items():
+        if foretold.way or foretold.attacks:
+            way = [map_.name(space) for space in foretold.way]
+            found.moves.append(NextMove(figure(monster), figure(foretold.hunts), way))
+    return found
+
+
+def _could_do(there: Arcana) -> Iterator[str]:
+    """What could be done from there with the stamina that is left, attacks with their chance."""
+    assert there.ask is not None
+    chooser = Chooser(there, Phraser(there))
+    walks = [(number, one) for number, one in enumerate(there.ask.options) if one.verb not in ENDS | QUIET | {"go"}]
+    choices = [choice for number, one in walks if not (choice := chooser.choice(number, one)).quiet]
+    for choice in choices[:MOST]:
+        yield f"{choice.label} ({choice.odds.chance}%)" if choice.odds else choice.label
+    if len(choices) > MOST:
+        yield f"and {len(choices) - MOST} more"
+
+
+def _would_come(there: Arcana, seat: int, coming: dict[int, Foretold]) -> Iterator[str]:
+    """How many monsters would attack whoever stands there, and each of them with its chance."""
+    if not coming:
+        return
+    phraser, say = Phraser(there), words().outlook
+    attackers = [monster for monster, one in coming.items() if one.hunts == seat and one.attacks]
+    facts = {"many": len(attackers), "all": some(len(coming), "monster"), "unit": seat}
+    yield phraser.fill(say["attacked" if attackers else "safe"], facts)
+    for monster in attackers:
+        yield f"{phraser.unit(monster)}: {said(phraser, coming[monster]).text}"

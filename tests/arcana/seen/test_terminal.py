@@ -1,0 +1,39 @@
+"""The halls at a terminal: what a person reads and is asked before it is done."""
+
+from __future__ import annotations
+
+from tests.arcana.halls import at, drawn
+from tests.arcana.table import explorer, halls, happens, offered
+from tests.terminal.screens import sit
+
+SIZE = (120, 46)
+
+
+def test_what_cannot_be_taken_back_is_asked_about_even_if_its_number_was_typed() -> None:
+    game = drawn({(3, 3): "o"}, at=(at(2, 3),))
+    leap = offered(game).index(f"leap to={at(3, 3)}")
+    screens = sit(game, str(leap), "n", size=SIZE)
+    assert "Nobody comes out of a pit." in screens[1] and "Really? (y/n)" in screens[1]
+    assert not explorer(game).destroyed
+    sit(game, str(leap), "y", size=SIZE)
+    assert explorer(game).destroyed
+
+
+def test_cards_that_were_drawn_are_read_where_one_of_them_is_given_up() -> None:
+    game = happens(halls(1), ("gain-item", 0))
+    screens = sit(game, "weapon deck", "weapon deck", size=SIZE)
+    drawn_cards = [game.content.items[card] for card in game.state.drawn]
+    assert len(drawn_cards) == 2
+    for card in drawn_cards:
+        assert f"{card.name} (item)" in screens[-1]
+
+
+def test_the_next_step_stands_beside_the_map_before_what_is_in_force_does() -> None:
+    goal = halls(2).content.named["one-3"].goal
+    screens = sit(halls(2, monsters={"rust-rat": "1.01", "oil-leech": "1.07"}), "table", size=(120, 40))
+    assert goal in " ".join(" ".join(line[:36] for line in screens[0].splitlines()).split())
+
+
+def test_a_pit_is_explained_once() -> None:
+    screens = sit(drawn({(3, 3): "o"}, at=(at(2, 3),)), "table", size=SIZE)
+    assert screens[0].lower().count("pp\xa0pit") == 1 and screens[0].lower().count("pi\xa0pit") == 0
