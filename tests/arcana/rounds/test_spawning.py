@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from darklantern.games.arcana.rounds.spawning import place_monster, spawn_at
-from darklantern.games.arcana.state import Arcana
+from darklantern.games.arcana.state import NOWHERE, Arcana
 from tests.arcana.fights import asked, let, prompt
 from tests.arcana.table import choose, halls, monster, offered, offers, space, told, where
 
@@ -274,3 +274,11 @@ def test_a_monster_that_is_taken_comes_without_a_draw() -> None:
     game = halls(1, tiles=["nest"], at=["1.01"], cards=CARDS)
     let(game, lambda: game.state.flow.append(place_monster("herald", 0, "spawn-space")))
     assert (monster(game).card, where(game, 4), space(game, "1.11")) == ("herald", "1.11", monster(game).at)
+
+
+@pytest.mark.rule("MA-SPAWN-14")
+def test_a_monster_without_any_space_does_not_come() -> None:
+    game = halls(2, cards=CARDS, explorers__1__exited=True, explorers__1__at=NOWHERE)
+    let(game, lambda: game.state.flow.append(place_monster("herald", 1, "spawn-space")))
+    assert (game.state.monsters, game.state.decks["monsters"].discard) == ({}, ["herald"])
+    assert told(game, "nothing-spawned") == [{"card": "herald"}]
