@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from darklantern.games.brimstone.cards.does_tests import dice_for
 from darklantern.games.brimstone.fights.assigning import targets
 from darklantern.games.brimstone.fights.escaping import reach_of_hero
 from darklantern.games.brimstone.fights.weapons import melee_attack, ranged_attack
@@ -34,9 +35,8 @@ GIVEN_UP = {
     ("fight", "shoot", "shoot-both", "throw"): "You could still attack.",
     ("help-up",): "You could still help somebody up.",
     ("look",): "You could still look through a Door.",
-    ("scavenge",): "You could still Scavenge here.",
 }
-"""What is worth doing before an Activation ends, by the verbs that would do it."""
+"""What is worth doing before an Activation ends, by the verbs that would do it; Scavenging is left undone too often."""
 HEROES = ("hero", "whom", "patient")
 CARDS = ("card", "token", "item", "upgrade")
 
@@ -70,11 +70,18 @@ class Chooser:
         """How likely it is to do what is hoped for, where dice decide."""
         if option.verb == "again-misses":
             return self._odds_again(option)
+        if option.verb == "hero":
+            return self._odds_of_test(int(option.args["hero"]))
         attack = odds_of_attack(self.game, seat, option, self.phraser) if self.game.state.enemies else None
         if attack or option.verb not in ACTIONS:
             return attack
         found = ACTIONS.odds(self.game, seat, option)
         return _in_words(found) if found else None
+
+    def _odds_of_test(self, seat: int) -> Odds | None:
+        """How likely a Hero passes the Skill test that one is to be chosen for."""
+        test = self.phraser.tested()
+        return _in_words(odds(dice_for(self.game, seat, test), test.target, need=test.need)) if test else None
 
     def _odds_again(self, option: Option) -> Odds | None:
         """How likely at least one of the misses becomes a success."""
