@@ -124,3 +124,21 @@ def test_what_lights_up_is_where_it_is_done_or_with_whom() -> None:
     beside = island(creatures=[("crawler", "swamp"), ("devourer", "cave")])
     fight = next(choice for choice in beside.scene(0).ask.options if choice.verb == "fight")  # type: ignore[union-attr]
     assert fight.lights == [beside.state.creatures[0].id]
+
+
+def test_odds_are_told_in_percent_and_in_words() -> None:
+    game = island(cards=CARDS, hands=[["chant"]], seats__0__sanity=2)
+    ask = game.scene(0).ask
+    assert ask
+    odds = next(choice.odds for choice in ask.options if choice.verb == "play")
+    assert odds and (odds.chance, odds.text) == (56, "2 dice, 5+: 56% for a Hit")
+
+
+def test_cards_that_can_be_taken_are_laid_open_to_whoever_takes_one() -> None:
+    dredge = "- {id: dredge, name: Dredge, kind: item, icon: r, does: [salvage]}"
+    cards = CARDS.replace("- {id: relic,", f"{dredge}\n- {{id: relic,")
+    game = island(3, cards=cards, hands=[["dredge"]], loot__discard=["relic", "axe"])
+    game.choose("play card=dredge")
+    assert game.ask and game.ask.prompt == "take"
+    assert {"relic", "axe"} <= set(game.scene(0).cards)
+    assert not {"relic", "axe"} & set(game.scene(1).cards)

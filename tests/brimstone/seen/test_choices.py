@@ -62,9 +62,7 @@ def test_rolling_misses_again_says_how_likely_it_helps() -> None:
 def test_a_skill_test_is_asked_about_with_its_skill_its_card_and_what_is_at_stake() -> None:
     scene = on_trial([1, 4, 2]).scene(0)
     assert scene.ask and scene.roll
-    assert scene.ask.text == (
-        "Anna: Luck test (Trial; failed: Take 2 Hits), rolled 1, 4, 2, 5+ needed. Roll again?"
-    )
+    assert scene.ask.text == ("Anna: Luck test (Trial; failed: Take 2 Hits), rolled 1, 4, 2, 5+ needed. Roll again?")
     assert (scene.roll.name, scene.roll.text) == ("Luck test", "Anna: Trial")
 
 
