@@ -40,6 +40,7 @@ def test_an_item_is_sold_for_gold() -> None:
     game = two("anvil", heroes__1__gold=60)
     game.choose("trade seat=0 item=anvil#1 to=1")
     assert game.ask and (game.ask.seat, game.ask.prompt) == (1, "trade")
+    assert game.ask.usual == 0
     assert offers(game, "pay-gold") == [f"pay-gold gold={price}" for price in (5, 10, 25, 50)]
     game.choose("pay-gold gold=50")
     assert (game.ask.seat, game.ask.prompt) == (0, "agree")
