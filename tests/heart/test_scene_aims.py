@@ -65,6 +65,8 @@ def test_quests_are_counted_for_all_and_the_next_step_is_ones_own() -> None:
     assert (mine.next, mine.lights) == ("Begin Vigil: Be at the Swamp.", ["vigil"])
     assert (begun.next, begun.lights) == ("Complete Vigil: After 4 Creatures are killed.", ["vigil"])
     assert (other.next, other.lights) == ("Vigil waits to be completed.", ["vigil"])
+    game.state.seats[1].left = True
+    assert aim(game, "quests", 2).next == "Loot for a Quest, and begin it."
     assert aim(island(), "quests").next == "Loot for a Quest, and begin it."
     assert aim(game, "quests").rule == "HOD-WIN-05"
 

@@ -248,7 +248,7 @@ def test_others_pay_what_the_acting_explorer_lacks() -> None:
 def test_the_acting_explorer_need_not_pay_anything() -> None:
     game = sealing([2, 4], ["1.16", "1.17"])
     assert offered(game)[:3] == ["pay essence=2", "pay essence=1", "pay essence=0"]
-    assert (asked(game).usual, asked(game).about) == (0, {"essence": 4})
+    assert (asked(game).usual, asked(game).about) == (0, {"essence": 4, "target": 8})
     choose(game, "pay essence=0")
     choose(game, "contribute essence=4")
     assert essence(game) == [2, 0]

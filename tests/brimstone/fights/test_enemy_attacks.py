@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.brimstone.fights.enemy_attacks import melee_hits
@@ -172,6 +174,6 @@ WARY = (
 @pytest.mark.parametrize(("dice", "xp"), [([1], 5), ([4, 6], 5), ([4, 1], 105)])
 def test_cards_answer_to_an_attack_and_to_the_wounds_of_it(dice: list[int], xp: int) -> None:
     """It misses; it hits and is defended against; it wounds."""
-    own = {"heroes__0__items": [{"id": "wary#1"}], "cards": WARY}
+    own: dict[str, Any] = {"heroes__0__items": [{"id": "wary#1"}], "cards": WARY}
     game = arena(["44"], {1: ("ghoul", "43", 0)}, acts="ghoul", dice=dice, **own)
     assert hero(game).xp == xp

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, get_args
 
 from darklantern.games.arcana.cards.concerned import adjacent_units, tile_units
 from darklantern.games.arcana.cards.language import verbs
+from darklantern.games.arcana.cards.numbers import Stat
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, in_play
 from darklantern.games.arcana.in_force import of_unit, on_table, units_with_cards
 from darklantern.table import limits
@@ -18,6 +19,12 @@ if TYPE_CHECKING:
     from darklantern.games.arcana.cards.effects import Effect
     from darklantern.games.arcana.content_base import Power
     from darklantern.games.arcana.state import Arcana
+
+
+STATS = frozenset(get_args(Stat))
+MOST_KEPT = 4000
+ETHEREAL, IMMOBILE = 1, 2
+"""What makes a unit unlike others on the map, as bits."""
 
 
 class Powers(NamedTuple):
@@ -124,31 +131,46 @@ def somebody_may_have(game: Arcana, prop: str) -> bool:
     return False
 
 
-class Speaking(NamedTuple):
-    """All cards that speak of any of several numbers, by where they lie; `shared` says that some reach others."""
+class Spoken:
+    """Which numbers the cards of a game speak of, and for what lies together just now, looked up once.
 
-    stats: frozenset[str]
-    own: frozenset[str]
-    table: frozenset[str]
-    shared: bool
+    `unlike` are the monsters that are ethereal or immobile by their cards, with what they are, and `any_unlike` is what
+    others may be too.
+    """
+
+    def __init__(self, carriers: Iterable[Carrier], powers: Mapping[str, Powers]) -> None:
+        self.by_card: dict[str, set[str]] = {}
+        for _, id_, carried, _ in carriers:
+            self.by_card.setdefault(id_, set()).update(power.stat for power in carried)
+        self.shared = frozenset(stat for stat, found in powers.items() if found.shared)
+        self.unlike: dict[str, int] = {}
+        self.any_unlike = 0
+        for prop, bit in (("ethereal", ETHEREAL), ("immobile", IMMOBILE)):
+            of_explorers, of_monsters, shared, table = powers.get(prop, Powers({}, {}, {}, {}))
+            for id_ in of_monsters:
+                self.unlike[id_] = self.unlike.get(id_, 0) | bit
+            self.any_unlike |= bit if of_explorers or shared or table else 0
+        self.kept: dict[tuple[str, ...], frozenset[str]] = {}
+
+    def of(self, cards: tuple[str, ...]) -> frozenset[str]:
+        """The numbers that some cards, lying together, may change, and those that any card may change for others."""
+        found = self.kept.get(cards)
+        if found is None:
+            if len(self.kept) >= MOST_KEPT:
+                self.kept.clear()
+            known = [self.by_card[card] for card in cards if card in self.by_card]
+            found = self.kept[cards] = self.shared.union(*known)
+        return found
 
 
-def speaking_of(powers: Mapping[str, Powers], stats: Iterable[str]) -> Speaking:
-    """All that speaks of some numbers, gathered once."""
-    known = frozenset(stats)
-    found = [powers[stat] for stat in known if stat in powers]
-    own = frozenset(id_ for one in found for id_ in (*one.of_explorers, *one.of_monsters))
-    table = frozenset(id_ for one in found for id_ in one.table)
-    return Speaking(known, own, table, any(one.shared for one in found))
+def spoken_of(game: Arcana, unit: int) -> frozenset[str]:
+    """The numbers of a unit that anything in force may change: one look spares one for each of them.
 
-
-def touched(game: Arcana, unit: int, speaking: Speaking) -> bool:
-    """Whether anything in force may change one of several numbers of a unit: one look for all of them."""
-    stats, own, table, shared = speaking
-    for lasting in game.state.lasting:
-        if lasting.stat in stats:
-            return True
-    return shared or not own.isdisjoint(of_unit(game, unit)) or not table.isdisjoint(on_table(game))
+    Nothing must tell that this has changed: the cards in force are the name under which the answer is kept.
+    """
+    if game.state.lasting:
+        return STATS
+    return game.content.spoken.of((*of_unit(game, unit), *on_table(game)))
 
 
 def is_one(unit: int, who: str) -> bool:

@@ -47,7 +47,8 @@ class Kit(msgspec.Struct, frozen=True, eq=False):
     `uses` is all that has a use: Abilities, then cards of Items, their own and those of Upgrades, then Tokens. `among`
     are those of them that somebody has asked for, by the ids asked for. `weapons` are the Items that Attacks are made
     with, each with the kind of Attack; those of Free Attacks are not meant. `numbers` are those of the sheet
-    with what the kit changes, once somebody has asked for them. `weight` are all Weight icons.
+    with what the kit changes, once somebody has asked for them. `weight` are all Weight icons. `spare` says that there
+    is something to hold or to wear that is not.
     """
 
     working: tuple[str, ...]
@@ -57,6 +58,7 @@ class Kit(msgspec.Struct, frozen=True, eq=False):
     weapons: tuple[tuple[int, str], ...]
     numbers: dict[str, OwnNumber]
     weight: int
+    spare: bool
 
 
 def kit_of(game: Brimstone, hero: Hero) -> Kit:
@@ -102,7 +104,9 @@ def _kit(game: Brimstone, hero: Hero) -> Kit:
                     id_ = item.id if card == item.card else f"{item.id}/{card}"
                     used.append(Usable(id_, uses[card], item, card=card))
     used += [Usable(token, uses[token], token=True) for token in dict.fromkeys(hero.bag) if token in uses]
-    return Kit(tuple(working), frozenset(owned), tuple(used), {}, tuple(weapons), {}, weight)
+    put_away = (content.items[item.card] for item in hero.items if not item.equipped)
+    spare = any(card.hands or card.slots for card in put_away)
+    return Kit(tuple(working), frozenset(owned), tuple(used), {}, tuple(weapons), {}, weight, spare)
 
 
 def uses_among(kit: Kit, cards: frozenset[str]) -> tuple[Usable, ...]:

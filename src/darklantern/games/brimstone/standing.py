@@ -19,5 +19,6 @@ def first_that_fits(game: Brimstone, ask: Ask) -> Option:
 
 OF_ENEMIES = ("enemy-first", "enemy-where", "enemy-displaced")
 ANSWERS: StandingAnswers[Brimstone] = StandingAnswers(
-    {PROMPT: POLICIES} | {prompt: {"any-will-do": first_that_fits} for prompt in OF_ENEMIES}
+    {PROMPT: POLICIES} | {prompt: {"any-will-do": first_that_fits} for prompt in OF_ENEMIES},
+    dict.fromkeys(OF_ENEMIES, "enemies"),
 )

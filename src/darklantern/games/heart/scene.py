@@ -47,7 +47,7 @@ def scene(game: Heart, seat: int | None, since: int = 0) -> shown.Scene:
     for face_up in [*(event.card for event in state.events), *state.spawn.discard[-1:]]:
         cards[face_up] = card_shown(game, face_up)
     ask = _question(game, game.ask, seat, phraser, cards) if game.ask else None
-    story = story_told(game.story, seat, phraser, since) if game.story else []
+    story = story_told(game, game.story, seat, since) if game.story else []
     for id_ in [id_ for line in story for id_ in (line.card, line.source) if id_]:
         if id_ not in cards:
             cards[id_] = card_shown(game, id_)

@@ -41,10 +41,10 @@ def passed(game: Arcana, unit: int) -> int:
 
 def footing(game: Arcana, unit: int, area: Area | None = None) -> Footing:
     """What bars the way of a unit, and what it passes: ethereal units, and obstacles if something says so."""
-    area = area or Area(game)
+    area = area or Area(game, unit)
     closed = area.land.impassable | area.destroyed
     taken, through = area.taken, passed(game, unit) if area.ethereal else 0
-    if is_(game, unit, "through-obstacles"):
+    if "through-obstacles" in area.spoken and is_(game, unit, "through-obstacles"):
         obstacles = area.land.obstacles | area.destroyed
         closed, taken, through = closed & ~obstacles, taken | obstacles, through | obstacles
     return Footing(closed, taken, through)
