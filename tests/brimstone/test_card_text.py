@@ -119,3 +119,10 @@ def test_nothing_that_comes_with_the_game_reads_as_an_id() -> None:
             assert "None" not in text, thing.id
             assert not text.endswith(":"), thing.id
             assert "  " not in text, thing.id
+
+
+def test_a_door_caves_in_by_choice_or_by_chance() -> None:
+    for how, which in (("choice", "One open Door of your choice"), ("random", "One random open Door")):
+        text = read("encounters", f"does: [collapse-exit: {{how: {how}}}]")
+        assert text.startswith(which)
+        assert text.endswith("is closed with an End Cap, unless it is the last one on the board.")

@@ -35,6 +35,7 @@ def drawing(step: tuple[str | int, ...] | str, **given: Any) -> Brimstone:
 def test_silver_dice_discard_a_card_and_draw_another_once_an_adventure() -> None:
     game = drawing("draw-darkness", heroes__1__items=DICE)
     assert game.ask and (game.ask.seat, game.ask.prompt) == (1, "just-drawn")
+    assert game.ask.usual == 0
     assert offers(game, "draw-another") == ["draw-another card=omen-of-loss by=silver-dice#1"]
     game.choose("draw-another card=omen-of-loss by=silver-dice#1")
     assert hero(game).gold == 10
