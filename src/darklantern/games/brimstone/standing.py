@@ -24,7 +24,10 @@ def let_it_come(game: Brimstone, ask: Ask) -> Option:
 
 OF_ENEMIES = ("enemy-first", "enemy-where", "enemy-displaced")
 ANSWERS: StandingAnswers[Brimstone] = StandingAnswers(
-    {PROMPT: POLICIES, "just-drawn": {"let-it-come": let_it_come}}
-    | {prompt: {"any-will-do": first_that_fits} for prompt in OF_ENEMIES},
+    {
+        PROMPT: POLICIES,
+        "just-drawn": {"let-it-come": let_it_come},
+        **{prompt: {"any-will-do": first_that_fits} for prompt in OF_ENEMIES},
+    },
     dict.fromkeys(OF_ENEMIES, "enemies"),
 )
