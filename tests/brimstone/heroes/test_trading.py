@@ -64,6 +64,15 @@ def test_nothing_changes_hands_unless_both_agree(refused_by: int) -> None:
     assert game.ask and game.ask.prompt == "act"
 
 
+@pytest.mark.rule("SOB-TRADE-01")
+def test_an_item_is_traded_for_an_item() -> None:
+    game = two("anvil", heroes__1__items=kit("pistol", first=10))
+    game.choose("trade seat=0 item=anvil#1 to=1")
+    game.choose("swap item=pistol#10")
+    game.choose("accept-trade")
+    assert (carried(hero(game)), carried(hero(game, 1))) == (["pistol"], ["anvil"])
+
+
 @pytest.mark.rule("SOB-TRADE-01", "SOB-TRADE-06")
 def test_full_bags_and_full_packs_can_still_be_swapped() -> None:
     five = ["bandages", "whiskey", "tonic", "rum", "sake"]
