@@ -129,9 +129,8 @@ def present(game: Arcana) -> Attack:
 def roll_attack(game: Arcana) -> None:
     """All dice at once, low ones first; their results are added up."""
     now = present(game)
-    faces = game.state.dice.roll(now.low + now.high, DIE)
-    dice = constants.dice
-    now.faces = [dice.low[face - 1] for face in faces[: now.low]] + [dice.high[face - 1] for face in faces[now.low :]]
+    low, high, faces = constants.dice.low, constants.dice.high, game.state.dice.roll(now.low + now.high, DIE)
+    now.faces = [(low if place < now.low else high)[face - 1] for place, face in enumerate(faces)]
     now.roll = sum(now.faces)
     if game.story is not None:
         told = {"low": now.low, "high": now.high, "add": now.raised, "total": now.total}
@@ -215,9 +214,11 @@ def measure_attack(game: Arcana) -> None:
 def next_blocker(game: Arcana) -> Begun:
     """Each blocker is done with before the next; the players choose who comes first if that can matter."""
     now = present(game)
-    left = [unit for unit in units(game) if unit in now.blockers and unit not in now.met]
+    left = [unit for unit in now.blockers if unit not in now.met and in_play(game, unit)]
     if not left:
         return None
+    if len(left) > 1:
+        left = [unit for unit in units(game) if unit in left]
     hit = [unit for unit in left if unit in now.hit]
     if order_matters(game, hit):
         return Ask(decider(game), "who-first", [option("unit", unit=unit) for unit in hit], usual=0), _comes_first
