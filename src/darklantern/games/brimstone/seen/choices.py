@@ -146,8 +146,8 @@ def focus(game: Brimstone, ask: Ask) -> list[str]:
     found = [figure(ask.seat)] if at >= 0 else []
     if ask.prompt == "act" and at >= 0:
         here = map_.tiles_at(at)
-        found += [str(option.args["to"]) for option in ask.options if option.verb == "go"]
         found += [door.id for door in map_.doors.values() if door.tile in here and door.state == "open"]
+    found += [str(option.args["to"]) for option in ask.options if option.verb in ON_BOARD and "to" in option.args]
     found += [str(option.args["door"]) for option in ask.options if "door" in option.args]
     enemies = dict.fromkeys(int(option.args["enemy"]) for option in ask.options if "enemy" in option.args)
     return found + [foe(enemy) for enemy in enemies]
