@@ -9,6 +9,7 @@ import pytest
 from darklantern.games.arcana.cards.abilities import abilities
 from darklantern.games.arcana.cards.abilities import against as against_ability
 from darklantern.games.arcana.cards.pauses import between, refused
+from darklantern.games.arcana.cards.playing import PlayAbility
 from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.state import NOWHERE, Arcana
 from darklantern.games.arcana.units.attributes import number
@@ -286,6 +287,16 @@ def test_in_pauses_without_a_question_only_who_has_asked_for_it_is_asked() -> No
 
 
 @pytest.mark.rule("MA-ABIL-09")
+def test_who_has_asked_for_pauses_may_do_without_them_again() -> None:
+    game = halls(cards=CARDS, explorers__1__items=owned("salts"), explorers__1__health=2, pausing=[1])
+    choose(game, "go-on seat=1")
+    assert game.state.pausing == []
+    happens(game, between())
+    assert game.ask
+    assert (game.ask.prompt, offers(game, "pause")) == ("act", ["pause seat=1"])
+
+
+@pytest.mark.rule("MA-ABIL-09")
 def test_all_who_asked_for_pauses_are_asked_one_after_another_but_not_who_has_left() -> None:
     items = {f"explorers__{seat}__items": owned("flare") for seat in (1, 2, 3)}
     gone = {"explorers__2__exited": True, "explorers__2__at": NOWHERE}
@@ -380,3 +391,54 @@ def test_a_card_enters_play_once() -> None:
     assert game.state.round == 4
     assert explorer(game).essence == 2
     assert told(game, "item-equipped") == [{"who": 0, "item": "vest"}]
+
+
+@pytest.mark.rule("MA-ABIL-01", "MA-CHAP-04")
+def test_what_is_done_once_a_chapter_can_be_done_again_in_the_next() -> None:
+    cards = """
+items:
+- {id: relic, name: Relic, type: artifact, level: 1, main: true,
+   actives: [{limit: chapter, do: [{restore: {essence: 1}}]}]}
+"""
+    game = halls(1, cards=cards, explorers__0__items=owned("relic=main"))
+    choose(game, "play card=relic ability=0")
+    assert against(game, "play", card="relic", ability=0) == "MA-ABIL-01"
+    happens(game, "next-chapter")
+    assert offers(game, "play") == ["play card=relic ability=0"]
+
+
+@pytest.mark.rule("MA-ABIL-01", "MA-EXPH-07")
+def test_what_happens_once_a_turn_happens_again_on_the_next() -> None:
+    cards = """
+items:
+- {id: pedometer, name: Pedometer, type: artifact, level: 1, main: true,
+   triggers: [{when: {event: moved, by: anyone}, limit: turn, do: [{restore: {essence: 1}}]}]}
+"""
+    game = halls(2, cards=cards, at=["1.01", "1.49"], explorers__0__items=owned("pedometer=main"))
+    for to in ("1.02", "1.03"):
+        choose(game, f"go to={to}")
+    assert explorer(game).essence == 1
+    choose(game, "end-turn")
+    choose(game, "go to=1.48")
+    assert explorer(game).essence == 2
+
+
+def test_only_attacks_on_explorers_are_warned_of() -> None:
+    game = halls(
+        2, at=["1.25", "1.24"], monsters={"spitter": "1.26"}, cards=CARDS, explorers__0__items=owned("club=main")
+    )
+    warned = [PlayAbility().warnings(game, 0, option("play", card="club", ability=0, target=unit)) for unit in (1, 4)]
+    assert [[one.what for one in found] for found in warned] == [["attacks-explorer"], []]
+
+
+@pytest.mark.rule("MA-ABIL-01")
+@pytest.mark.parametrize(("health", "rule"), [(3, ""), (2, "MA-ABIL-01")])
+def test_a_monster_never_pays_with_its_last_health(health: int, rule: str) -> None:
+    cards = """
+monsters:
+- {id: leech, name: Leech, level: 1, health: 3, stamina: 4, armor: 1, will: 1,
+   actives: [{cost: {health: 2}, do: [{this-round: {stat: armor}}]}]}
+"""
+    game = halls(1, monsters={"leech": "1.01"}, cards=cards, monsters__4__health=health, turn=4)
+    (ability,) = abilities(game, 4)
+    assert against_ability(game, 4, ability) == rule

@@ -94,3 +94,14 @@ def test_one_player_need_not_agree_with_oneself() -> None:
     choose(game, "take item=mail")
     choose(game, "done")
     assert worn(game, 1) == []
+
+
+@pytest.mark.rule("MA-TRADE-05")
+def test_the_other_player_is_told_what_goes_and_what_comes() -> None:
+    game = meeting(players=2)
+    choose(game, "trade to=1")
+    for wish in ("take item=mail", "give item=brew", "give item=cog"):
+        choose(game, wish)
+    choose(game, "done")
+    assert game.ask
+    assert game.ask.about == {"with": 0, "gives": 1, "receives": 2}

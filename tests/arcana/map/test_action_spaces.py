@@ -10,6 +10,7 @@ from darklantern.games.arcana.cards.places import ActionKind
 from darklantern.games.arcana.map.passability import ACTION_SPACES
 from darklantern.games.arcana.state import Arcana
 from tests.arcana.effects import against, worn
+from tests.arcana.halls import at, drawn
 from tests.arcana.table import choose, explorer, halls, kinds_told, offers, space, told
 
 SPACES = {
@@ -140,3 +141,23 @@ def test_the_recharge_die(face: int, health: int, stamina: int) -> None:
     assert (explorer(game).health, explorer(game).stamina) == (health, stamina)
     assert game.state.explored == {space(game, "1.49"): 1}
     assert len(told(game, "recharged")) == 1
+
+
+@pytest.mark.rule("MA-ACT-03", "MA-ACT-04")
+def test_of_two_chests_the_reason_is_that_of_the_one_meant() -> None:
+    chests = {(2, 1): "C", (0, 1): "C", (6, 6): "C"}
+    explored = {space(drawn(chests), at(2, 1)): 1}
+    game = drawn(chests, at=[at(1, 1)], explored=explored)
+    assert offers(game, "open-chest") == [f"open-chest at={at(0, 1)}"]
+    assert against(game, "open-chest", at=at(2, 1)) == "MA-ACT-03"
+    assert against(game, "open-chest", at=at(6, 6)) == "MA-ACT-04"
+
+
+@pytest.mark.rule("MA-CHSP-06", "MA-CHSP-02", "MA-ACT-04")
+def test_of_two_chapter_spaces_the_reason_is_that_of_the_one_meant() -> None:
+    spaces = {(2, 1): "H", (0, 1): "H", (1, 2): "H", (6, 6): "H"}
+    explored, lit = {space(drawn(spaces), at(2, 1)): 1}, [space(drawn(spaces), at(0, 1))]
+    game = drawn(spaces, at=[at(1, 1)], explored=explored, lit=lit)
+    assert offers(game, "activate-chapter-space") == [f"activate-chapter-space at={at(0, 1)}"]
+    reasons = [against(game, "activate-chapter-space", at=at(*one)) for one in ((2, 1), (1, 2), (6, 6))]
+    assert reasons == ["MA-CHSP-06", "MA-CHSP-02", "MA-ACT-04"]

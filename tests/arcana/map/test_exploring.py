@@ -9,7 +9,7 @@ import pytest
 from darklantern.games.arcana.map.sight import adjacent
 from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.rounds.actor import ExplorerAction
-from darklantern.games.arcana.state import Arcana
+from darklantern.games.arcana.state import NOWHERE, Arcana
 from tests.arcana.table import begun, choose, explorer, halls, monster, offers, refused, space, told, where
 
 N, E, S, W = 1, 3, 5, 7
@@ -324,3 +324,24 @@ def test_exits_and_pits_are_warned_of() -> None:
     leaving = halls(2, at=["1.46", "1.25"], exit={"at": 45, "side": S})
     assert cautions(leaving, "exit") == [("stays-behind", 1)]
     assert cautions(halls(2, tiles=("engine",), at=["1.29", "1.47"]), "leap to=1.30") == [("pit-destroys", 0)]
+
+
+@pytest.mark.rule("MA-XPLR-12")
+@pytest.mark.parametrize("corner", ["1.01", "1.07", "1.43", "1.49"])
+def test_an_explorer_in_any_corner_of_such_a_tile_prevents_it(corner: str) -> None:
+    assert refused(at_edge("2.28", tiles=SQUARE[:2], at=["2.28", corner]), "explore", side="east") == "MA-XPLR-12"
+
+
+@pytest.mark.rule("MA-XPLR-12")
+def test_explorers_who_are_not_on_the_map_prevent_nothing() -> None:
+    gone: dict[str, Any] = {"explorers__1__at": NOWHERE, "explorers__1__exited": True}
+    game = at_edge("2.28", tiles=SQUARE[:2], at=["2.28", "1.25"], **gone)
+    assert offers(game, "explore") == ["explore side=east"]
+
+
+@pytest.mark.rule("MA-XPLR-02", "MA-XPLR-03")
+def test_at_a_corner_the_reason_is_that_of_the_side_meant() -> None:
+    game = at_edge("1.07", tiles=SQUARE[:2], at=["1.07", "1.25"])
+    assert offers(game, "explore") == ["explore side=north"]
+    assert refused(game, "explore", side="east") == "MA-XPLR-03"
+    assert refused(game, "explore", side="west") == "MA-XPLR-02"

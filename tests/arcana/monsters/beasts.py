@@ -15,6 +15,7 @@ MEND = "{cost: {stamina: 1}, do: [{restore: {health: 1}}]}"
 HARDEN = "{cost: {stamina: 1}, do: [{this-round: {stat: armor}}]}"
 SHOVE = "{cost: {stamina: 3}, target: {melee: 1}, do: [{push: 3}]}"
 SPIT = "{cost: {stamina: 3}, target: {ranged: 4}, do: [{attack: {high: 1}}]}"
+NURSE = "{restore: {health: 1, stamina: 1, who: explorers}}"
 CARDS = f"""
 monsters:
 - {{id: biter, name: Biter, {_BODY}, actives: [{BITE}]}}
@@ -38,6 +39,8 @@ monsters:
 - {{id: caller, name: Caller, {_BODY}, actives: [{{cost: {{stamina: 4}}, do: [spawn]}}]}}
 - {{id: shover, name: Shover, {_BODY}, actives: [{SHOVE}, {BITE}]}}
 - {{id: bristler, name: Bristler, {_BODY}, actives: [{{do: [{{this-round: {{stat: armor}}}}]}}, {BITE}]}}
+- {{id: trapper, name: Trapper, {_BODY}, actives: [{{cost: {{stamina: 1}}, do: [trigger-traps]}}]}}
+- {{id: nurse, name: Nurse, {_BODY}, actives: [{{cost: {{stamina: 1}}, do: [{NURSE}]}}]}}
 - id: healer
   name: Healer
   level: 1
@@ -50,6 +53,8 @@ monsters:
 items:
 - {{id: shroud, name: Shroud, type: apparel, level: 1, main: true, passive: [{{stat: ethereal}}]}}
 - {{id: anchor, name: Anchor, type: apparel, level: 1, main: true, passive: [{{stat: immobile}}]}}
+- {{id: knell, name: Knell, type: artifact, level: 1, main: true,
+   triggers: [{{when: {{event: turn-ended, by: anyone}}, do: [{{restore: {{essence: 1}}}}]}}]}}
 - {{id: blink, name: Blink, type: consumable, level: 1, actives: [{{do: [{{teleport: {{within: 9}}}}]}}]}}
 events:
 - {{id: frenzy, name: Frenzy, kind: horror, actives: [{BITE}]}}

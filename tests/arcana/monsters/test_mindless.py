@@ -82,6 +82,7 @@ def test_the_weakest_of_several_targets_is_chosen() -> None:
     assert played(game) == [("crawler", 1)]
     game = den(["1.01", "1.03"], {"crawler": "1.02"}, dice=high(1), explorers__0__health=2, explorers__1__health=2)
     assert (prompt(game), asked(game).seat, asked(game).about) == ("monster-target", 0, {"monster": 4})
+    assert asked(game).usual == 0
     choose(game, "play card=crawler ability=0 target=1")
     assert played(game) == [("crawler", 1)]
 
@@ -178,6 +179,7 @@ def test_then_a_space_in_the_row_or_column_of_the_explorer() -> None:
 def test_what_is_still_open_is_settled_by_the_players() -> None:
     game = den(["1.22"], {"walker": "1.12"})
     assert (prompt(game), asked(game).seat) == ("monster-way", 0)
+    assert asked(game).usual == 0
     assert offers(game, "go") == ["go to=1.04 cost=1", "go to=1.11 cost=1", "go to=1.18 cost=1"]
     choose(game, "go to=1.04 cost=1")
     assert ways(game)[0] == "1.04"
@@ -264,3 +266,19 @@ def test_a_mindless_monster_pulls_no_lever() -> None:
 def test_it_passes_ethereal_units_on_its_way() -> None:
     game = den(["1.13"], {"walker": "1.09", "wisp": "1.10"}, "pipe")
     assert ways(game) == ["1.10", "1.11", "1.12"]
+
+
+@pytest.mark.rule("MA-MIND-04", "MA-TRAP-02")
+@pytest.mark.parametrize(("explorer", "played_it"), [("1.41", True), ("1.01", False)])
+def test_traps_are_triggered_only_where_somebody_stands_on_one(explorer: str, played_it: bool) -> None:
+    """Traps of the hall are on 1.41 and 1.42."""
+    game = den([explorer], {"trapper": "1.07"}, "pipe", dice=high(1, 1, 1))
+    assert bool(played(game)) == played_it
+
+
+@pytest.mark.rule("MA-MIND-04")
+@pytest.mark.parametrize(("stamina", "health", "plays"), [(5, 5, False), (4, 5, True), (5, 4, True)])
+def test_whatever_would_be_restored_must_be_lacking(stamina: int, health: int, plays: bool) -> None:
+    """Explorer 0 has 5 health and 7 stamina at most; the nurse restores 1 of each to the explorers."""
+    given: dict[str, Any] = {"explorers__0__stamina": stamina + 2, "explorers__0__health": health}
+    assert bool(played(den(["1.01"], {"nurse": "1.07"}, **given))) == plays

@@ -66,3 +66,12 @@ def test_a_monster_begins_with_all_its_stamina_and_loses_what_is_left() -> None:
     choose(game, "end-turn")
     assert (where(game, 4), game.state.round, offers(game, "monster-way")) == ("1.02", 4, [])
     assert not told(game, "ability-played")
+
+
+@pytest.mark.rule("MA-MPHASE-06", "MA-ABIL-07")
+def test_the_end_of_a_monsters_turn_is_answered_to() -> None:
+    knell = [{"card": "knell", "use": "main"}]
+    game = den(["1.01"], {"slug": "1.35", "walker": "1.49"}, explorers__0__items=knell)
+    while prompt(game) == "monster-way":
+        game.choose(0)
+    assert game.state.explorers[0].essence == 2

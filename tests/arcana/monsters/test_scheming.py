@@ -11,12 +11,12 @@ from darklantern.games.arcana.cards.abilities import abilities
 from darklantern.games.arcana.monsters.scheming import SCHEMES
 from darklantern.games.arcana.monsters.scheming_bot import lever_worth, play_worth
 from darklantern.games.arcana.state import NOWHERE, Arcana
-from darklantern.games.arcana.units.control import control
+from darklantern.games.arcana.units.control import answers_for, control
 from darklantern.games.arcana.units.health import destroy
 from darklantern.table.ask import option
 from tests.arcana.fights import asked, essence, health, high, let, prompt
 from tests.arcana.monsters.beasts import den, played, ways
-from tests.arcana.table import choose, explorer, halls, offers, space, told, where
+from tests.arcana.table import choose, explorer, halls, happens, offers, space, told, where
 
 
 def scheming(
@@ -35,6 +35,7 @@ def scheming(
 def test_once_an_explorer_has_fallen_its_player_leads_the_monsters() -> None:
     game = scheming(["1.01", "1.02"], {"walker": "1.07"})
     assert (asked(game).seat, prompt(game), asked(game).about) == (1, "scheme", {"monster": 4})
+    assert asked(game).usual == 0
 
 
 @pytest.mark.rule("MA-SCHEM-01")
@@ -261,3 +262,38 @@ def test_a_controlled_monster_destroys_others_for_nobodys_essence() -> None:
     )
     choose(game, "lead-play card=biter ability=0 target=5")
     assert (list(game.state.monsters), essence(game), offers(game, "raise-roll")) == ([4, 5], [3], [])
+
+
+# -- who answers for a unit -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MA-SCHEM-02", "MA-CTRL-03")
+def test_who_answers_for_a_monster() -> None:
+    """Whoever controls it, else whoever leads it on its turn, else whoever settles what is left open."""
+    game = scheming(["1.01", "1.02", "1.03"], {"walker": "1.07", "biter": "1.14"}, fallen=2)
+    assert (game.state.turn, game.state.schemer) == (4, 2)
+    assert [answers_for(game, unit) for unit in (0, 1, 2)] == [0, 1, 2]
+    assert (answers_for(game, 4), answers_for(game, 5), answers_for(game, NOWHERE)) == (2, 0, 0)
+    control(game, 1, 4)
+    assert answers_for(game, 4) == 1
+    game.state.monsters[4].controller, game.state.schemer = NOWHERE, NOWHERE
+    assert answers_for(game, 4) == 0
+
+
+@pytest.mark.rule("MA-SCHEM-01")
+def test_the_bot_goes_on_until_the_stamina_is_spent() -> None:
+    """Two bites for 2 of 4 stamina each; or a lever and then steps with what is left."""
+    game = scheming(["1.01", "1.02"], {"biter": "1.08"}, players=1, dice=high(1, 1))
+    assert played(game) == [("biter", 0), ("biter", 0)]
+    game = scheming(["1.41", "1.02"], {"strider": "1.32"}, "pipe", players=1, dice=high(1, 1, 1))
+    assert len(told(game, "traps-triggered")) == 1
+    assert ways(game)
+
+
+@pytest.mark.rule("MA-TRAP-07")
+def test_a_lever_is_pulled_with_the_last_stamina() -> None:
+    game = scheming(["1.49", "1.02"], {"walker": "1.32"}, "pipe")
+    for left, offered_ in ((3, ["lead-lever at=1.33"]), (2, [])):
+        game.state.monsters[4].stamina = left
+        happens(game, ("schemes", 4))
+        assert offers(game, "lead-lever") == offered_

@@ -10,7 +10,7 @@ from darklantern.board.compass import N, S
 from darklantern.games.arcana.map.action_spaces import ActivateChapterSpace
 from darklantern.games.arcana.rounds.chapter_effects import exit_edges
 from darklantern.games.arcana.rounds.chapters import next_chapter, stays, unlit
-from darklantern.games.arcana.state import NOWHERE, Arcana
+from darklantern.games.arcana.state import NOWHERE, Arcana, Attack, Monster
 from darklantern.games.arcana.units.attributes import number
 from darklantern.table.ask import option
 from tests.arcana.effects import against, let, owned
@@ -182,6 +182,14 @@ def test_otherwise_the_next_chapter_becomes_current_and_the_turn_goes_on() -> No
     assert (game.state.chapter, asked(game), game.state.turn, game.state.round) == ("p5", "act", 0, 3)
 
 
+@pytest.mark.rule("MA-CHAP-04", "MA-EFF-02")
+def test_a_chapter_remembers_how_many_explorers_live_when_it_begins() -> None:
+    gone = {"explorers__1__destroyed": True, "explorers__1__at": NOWHERE}
+    game = told_until("p4", 3, chapter_explorers=3, decks__tiles=TILES, **gone)
+    happens(game, next_chapter())
+    assert (game.state.chapter, game.state.chapter_explorers) == ("p5", 2)
+
+
 @pytest.mark.rule("MA-CHSP-11")
 def test_unless_the_new_chapter_starts_a_new_round() -> None:
     game = at_chapter_space("p5", lit=True)
@@ -266,6 +274,19 @@ def test_all_surviving_explorers_are_placed_on_it_or_beside_it() -> None:
     assert len(set(spots)) == 2
     assert set(spots) <= {"38", "39", "40", "45", "46", "47"}
     assert (explorer(game, 1).on_map, explorer(game, 2).at) == (True, NOWHERE)
+
+
+@pytest.mark.rule("MA-CHEF-04")
+def test_without_room_there_they_are_placed_as_near_as_can_be() -> None:
+    """The entry is on 46, and all spaces beside it are taken: those two spaces away are next."""
+    game = entering(1)
+    map_ = game.content.maps.get(game.state.layout)
+    tile = next(iter(map_.tiles))
+    for other, taken in enumerate((38, 39, 40, 45, 46, 47), 90):
+        game.state.monsters[other] = Monster("imp", at=map_.square(f"{tile}.{taken}"), health=1)
+    happens(game, ("place-explorer", 0))
+    spots = {one.partition(".")[2] for one in offers(game, "place")}
+    assert spots == {"30", "31", "32", "33", "34", "37", "41", "44", "48"}
 
 
 @pytest.mark.rule("MA-CHEF-05")
@@ -416,6 +437,16 @@ def test_a_new_round_breaks_the_present_one_off() -> None:
     assert [explorer(game, seat).stamina for seat in (0, 1)] == [7, 6]
     assert game.state.lasting == []
     assert game.state.flow == ["begin-round", "monster-phase", "horror-phase", "spawn-phase"]
+
+
+@pytest.mark.rule("MA-CHEF-13")
+def test_whatever_was_under_way_is_broken_off_with_the_round() -> None:
+    game = halls(2, drawn=["wrench"], monsters={"rust-rat": "1.01"})
+    game.state.attack, game.state.waiting_attacks = Attack(0), [Attack(1), Attack(4)]
+    let(game, "[start-new-round]", unit=NOWHERE)
+    state = game.state
+    assert (state.attack, state.waiting_attacks, state.rolls, state.drawn, state.effects) == (None, [], [], [], [])
+    assert (state.turn, state.schemer) == (NOWHERE, NOWHERE)
 
 
 @pytest.mark.rule("MA-CHEF-13")

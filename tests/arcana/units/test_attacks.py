@@ -233,3 +233,12 @@ def test_the_odds_know_what_is_in_force() -> None:
     odds = odds_against(game, 0, 4, Pool(0, 2), "melee")
     assert (odds.blocking, odds.pool.add, odds.pool.arcane) == (4, 1, True)
     assert (round(100 * odds.chance), round(100 * odds.with_essence)) == (89, 100)
+
+
+@pytest.mark.rule("MA-ATK-03")
+def test_fewer_dice_than_none_are_none() -> None:
+    game = halls(1, cards=CARDS, explorers__0__items=[{"card": "less-high", "use": "main"}])
+    assert attack_pool(game, 0, Pool(1, 1)) == Pool(1, 0)
+    clumsy = [{"by": NOWHERE, "source": "x", "stat": "low-dice", "add": -3, "units": [0]}]
+    game = halls(1, cards=CARDS, lasting=clumsy)
+    assert attack_pool(game, 0, Pool(2, 1)) == Pool(0, 1)

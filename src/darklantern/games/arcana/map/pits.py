@@ -12,7 +12,7 @@ from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import grid, standing, unit_of
 from darklantern.games.arcana.map.passability import PIT, marked, may_enter
 from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, Caution, ExplorerAction
-from darklantern.games.arcana.units.attributes import is_, lose_stamina
+from darklantern.games.arcana.units.attributes import is_
 from darklantern.games.arcana.units.health import destroy
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Option, option
@@ -53,7 +53,6 @@ class Leap(ExplorerAction):
         return [option("leap", to=actor.map.name(pit)) for pit in squares(open_)]
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
-        lose_stamina(game, seat, constants.costs.move)
         fall(game, seat, grid(game).square(str(chosen.args["to"])))
 
     def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from darklantern.games.arcana.figures import grid
 from darklantern.games.arcana.map.passability import PIT, marked
 from darklantern.games.arcana.map.pits import fall, pits
-from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.moving import reach_of, walk
 
 if TYPE_CHECKING:
@@ -18,7 +17,6 @@ def move_to(game: Arcana, monster: int, to: int, cost: int) -> None:
     """Move to a space that one move leads to, through whoever can be passed; into a pit is the end."""
     map_, at = grid(game), game.state.monsters[monster].at
     if marked(map_, PIT) >> to & 1 and pits(game) >> to & 1:
-        lose_stamina(game, monster, cost)
         fall(game, monster, to, "MA-PIT-04")
         return
     beside = map_.adjacent(at) >> to & 1

@@ -98,7 +98,7 @@ def agree(game: Arcana, seat: int, amount: int, target: int = NOWHERE) -> Agreed
     shares = range(min(own, amount), max(0, amount - given) - 1, -1)
     paid = shares[0]
     if len(shares) > 1:
-        about: dict[str, Arg] = {"essence": amount}
+        about: dict[str, Arg] = {"essence": amount, "target": target}
         chosen = yield Ask(seat, "pay-essence", [option("pay", essence=share) for share in shares], about, usual=0)
         paid = int(chosen.args["essence"])
     payers = {seat: paid} if paid else {}

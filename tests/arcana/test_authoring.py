@@ -1,0 +1,62 @@
+"""The list of all content, and what is printed on cards and tiles besides their texts."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from darklantern.games.arcana.authoring import entries
+from darklantern.games.arcana.content_index import content
+from darklantern.games.arcana.printed import charts, sheets
+
+
+def test_everything_is_listed_once_and_by_its_kind() -> None:
+    listed = entries()
+    counts = Counter(entry.kind for entry in listed)
+    assert list(counts) == [
+        "explorer", "monster", "weapon", "apparel", "artifact", "consumable", "explorer event", "horror event",
+        "scenario", "chapter", "endgame", "tile",
+    ]  # fmt: skip
+    assert (counts["explorer"], counts["scenario"], counts["endgame"], counts["chapter"]) == (8, 3, 2, 24)
+    assert sum(counts[kind] for kind in ("weapon", "apparel", "artifact", "consumable")) == 96 + 3 * 4
+    assert (counts["explorer event"], counts["horror event"]) == (30 + 3 * 4, 24 + 3 * 4)
+    ids = [entry.id for entry in listed]
+    assert len(ids) == len(set(ids))
+    assert {entry.copies for entry in listed} == {1}
+
+
+def test_items_and_monsters_come_by_level_and_every_kind_holds_its_own() -> None:
+    index = content()
+    by_kind: dict[str, list[str]] = {}
+    for entry in entries():
+        by_kind.setdefault(entry.kind, []).append(entry.id)
+    levels = [index.monsters[id_].level for id_ in by_kind["monster"]]
+    assert levels == sorted(levels)
+    for type_ in ("weapon", "apparel", "artifact", "consumable"):
+        items = [index.items[id_] for id_ in by_kind[type_]]
+        assert {item.type for item in items} == {type_}
+        assert [item.level for item in items] == sorted(item.level for item in items)
+    assert {index.events[id_].kind for id_ in by_kind["horror event"]} == {"horror"}
+
+
+def test_each_entry_has_its_text_and_its_flavour() -> None:
+    listed = {entry.id: entry for entry in entries()}
+    assert listed["hedda-voss"].text.startswith("Cannot be pushed or pulled. Wrench (2 stamina; melee, another unit)")
+    assert listed["hedda-voss"].flavour.startswith("Nineteen years of boilers.")
+    assert [entry.id for entry in entries() if entry.kind == "scenario" and entry.text] == []
+    belongs = [entry for entry in entries() if entry.kind in ("weapon", "monster") and entry.expansion]
+    assert 0 < len(belongs) < 20
+
+
+def test_what_is_printed_besides_the_texts() -> None:
+    printed = sheets()
+    assert set(printed) == set(content().named)
+    assert printed["hedda-voss"] == ["Bruiser.", "Health 6, stamina 7, armor 2, will 1."]
+    assert printed["boiler-hall"][0] == (
+        "The Boiler Hall: 3 rubbles, 1 chest, 3 spawn spaces, 2 exploding barrels, 1 trap lever, 3 trapped spaces, "
+        "1 chapter space, 1 event space and 1 recharge station."
+    )
+    assert len(printed["boiler-hall"]) == 3
+    assert all(all(lines) for lines in printed.values())
+    dice = charts()["Dice"]
+    assert dice[:2] == ["Low: 0, 0, 1, 1, 2, 2", "High: 1, 1, 2, 2, 3, 3"]
+    assert charts()["Tracks"] == ["Threat 1 to 6", "Level 1 to 5"]
