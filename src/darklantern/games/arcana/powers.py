@@ -111,8 +111,8 @@ def has(game: Arcana, prop: str, unit: int, card: str = "") -> bool:
 class Spoken:
     """Which numbers the cards of a game speak of, and for what lies together just now, looked up once.
 
-    `ghosts` and `rocks` are the monsters that are ethereal and immobile by their cards, always and for good; `sure`
-    says that no other card makes anybody so.
+    `unlike` are the monsters that are ethereal or immobile by their cards, always and for good, with which of both they
+    are; `sure` says that no other card makes anybody so.
     """
 
     def __init__(self, carriers: Iterable[Carrier], powers: Mapping[str, Powers]) -> None:
@@ -122,7 +122,8 @@ class Spoken:
         self.shared = frozenset(stat for stat, found in powers.items() if found.shared)
         none = Powers({}, {}, {}, {})
         known = [powers.get(prop, none) for prop in UNLIKE]
-        self.ghosts, self.rocks = [frozenset(one.of_monsters) for one in known]
+        ghosts, rocks = [one.of_monsters for one in known]
+        self.unlike = {id_: (id_ in ghosts, id_ in rocks) for id_ in (*ghosts, *rocks)}
         always = [one for found in known for carried in found.of_monsters.values() for one in carried]
         self.sure = all(one.is_ is None and one.add > 0 for one in always) and not any(
             one.of_explorers or one.shared or one.table for one in known

@@ -43,14 +43,13 @@ class Area:
         for explorer in state.explorers:
             if explorer.at >= 0:
                 explorers |= 1 << explorer.at
-        ethereal, immobile = known.ghosts, known.rocks
+        unlike = known.unlike
         for monster in state.monsters.values():
-            card, bit = monster.card, 1 << monster.at
-            monsters |= bit
-            if card in ethereal:
-                ghosts |= bit
-            if card in immobile:
-                rocks |= bit
+            monsters |= 1 << monster.at
+            if monster.card in unlike:
+                ethereal, immobile = unlike[monster.card]
+                ghosts |= ethereal << monster.at
+                rocks |= immobile << monster.at
         if not known.sure or state.lasting:
             ghosts, rocks = (_with(game, property_) for property_ in UNLIKE)
         self.explorers, self.monsters, self.taken = explorers, monsters, explorers | monsters
