@@ -114,7 +114,7 @@ def aside(choice: Choice | Plan) -> str:
     cost = choice.note or ", ".join(f"{number} {name}" for name, number in choice.cost.items())
     if isinstance(choice, Plan):
         return cost
-    odds = f"{choice.odds.chance}%" if choice.odds else ""
+    odds = (choice.odds.brief or f"{choice.odds.chance}%") if choice.odds else ""
     return ", ".join(part for part in (cost, odds, choice.dimmed.rstrip(".")) if part)
 
 

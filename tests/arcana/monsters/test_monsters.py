@@ -12,7 +12,7 @@ from darklantern.games.arcana.units.attacks import attack
 from darklantern.games.arcana.units.attributes import wounded
 from darklantern.games.arcana.units.health import destroy
 from darklantern.games.arcana.units.odds import Pool
-from tests.arcana.fights import essence, health, high, let
+from tests.arcana.fights import asked, essence, health, high, let
 from tests.arcana.table import choose, explorer, halls, monster, offers, told
 
 CARDS = """
@@ -124,6 +124,7 @@ def test_a_destroyed_monster_does_what_it_does_dying() -> None:
 @pytest.mark.rule("MA-MON-06", "MA-ESS-01")
 def test_dying_monsters_may_destroy_each_other_once() -> None:
     game = killed(with_monsters("bomb", "bomb-two"), dice=[*high(3), *high(1)])
+    assert asked(game).usual == 0
     choose(game, "unit unit=0")  # is struck first
     choose(game, "lose health=1 essence=0")
     assert (game.state.monsters, essence(game), health(game, 0)) == ({}, [2], [4])

@@ -10,10 +10,14 @@ from darklantern.table.ask import Arg
 
 
 class Odds(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
-    """How likely a roll gives what is hoped for, in percent, and in words: "2 dice, 4+: 75% for a hit"."""
+    """How likely a roll gives what is hoped for, in percent, and in words: "2 dice, 4+: 75% for a hit".
+
+    `brief` is what stands on a button, where the percentage alone would not say enough.
+    """
 
     chance: int
     text: str
+    brief: str = ""
 
 
 class Choice(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):

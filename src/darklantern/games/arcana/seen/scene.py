@@ -61,7 +61,7 @@ def scene(game: Arcana, seat: int | None, since: int = 0) -> shown.Scene:
     whole.ask, whole.story = ask, story
     whole.piles, whole.aims, whole.in_force = piles(game), aims(game), list(in_force(game, phraser))
     whole.order, whole.roll, whole.signs = order(game), roll(game, phraser), SIGNS
-    whole.tips = GUIDE.tips(game, seat) if ask else []
+    whole.tips = GUIDE.tips(game, game.ask.seat) if game.ask and ask and ask.options else []
     whole.cards = {id_: card_shown(game, id_) for id_ in dict.fromkeys(_named(game, whole))}
     for unit, monster in state.monsters.items():
         whole.cards[figure(unit)] = card_shown(game, monster.card)

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Literal
 
 from darklantern.games.arcana.cards import effects
 from darklantern.games.arcana.cards.events import Attacked, WasAttacked
+from darklantern.games.arcana.cards.numbers import OF_ATTACKS
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import decider, grid, in_play, is_explorer, unit_of, units
-from darklantern.games.arcana.powers import change, happen, push, touched
+from darklantern.games.arcana.powers import change, happen, push, spoken_of
 from darklantern.games.arcana.rounds.simultaneous import order_matters
 from darklantern.games.arcana.state import NOWHERE, Attack
 from darklantern.games.arcana.units.attributes import number
@@ -74,7 +75,7 @@ def attack_pool(game: Arcana, attacker: int, pool: Pool, reach: Reach = "", sour
     most = constants.dice.most
     if attacker == NOWHERE:
         return pool
-    if not touched(game, attacker, game.content.speaking_of_attacks):
+    if OF_ATTACKS.isdisjoint(spoken_of(game, attacker)):
         return pool if low <= most >= high else Pool(min(low, most), min(high, most), add, arcane)
     low = max(0, min(most, low + change(game, "low-dice", attacker, source)))
     high = max(0, min(most, high + change(game, "high-dice", attacker, source)))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.cards.events import HitAssigned
 from darklantern.games.brimstone.fights.damage import could_wound, resolve_hits
-from darklantern.games.brimstone.fights.groups import abilities, kinds
+from darklantern.games.brimstone.fights.groups import abilities
 from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.posse import base_of, enemies_on, grid
 from darklantern.games.brimstone.powers import happen
@@ -52,13 +52,12 @@ def melee_targets(game: Brimstone, seat: int) -> list[int]:
 
 def fought_from_afar(game: Brimstone, seat: int, near: list[int]) -> list[int]:
     """The Enemies that sprawl so far that they can be fought hand to hand though they are not adjacent."""
-    enemies, at = game.state.enemies, game.state.heroes[seat].at
-    found: list[int] = []
-    if not any("fought-from" in game.content.possible_traits[kind] for kind in kinds(game)):
-        return found
-    for number, enemy in enemies.items():
+    at, found = game.state.heroes[seat].at, []
+    for number, enemy in game.state.enemies.items():
+        if number in near:
+            continue
         spaces = trait(game, enemy.kind, "fought-from", number)
-        if spaces and number not in near and reached(game, at, number, spaces) and sees(game, at, number):
+        if spaces and reached(game, at, number, spaces) and sees(game, at, number):
             found.append(number)
     return found
 

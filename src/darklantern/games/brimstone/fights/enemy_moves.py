@@ -108,11 +108,25 @@ def nearer_spaces(game: Brimstone, number: int, seat: int, reached: Reach) -> li
     """Those of the spaces in reach that are the fewest steps from a Hero; none if no space beats the Enemy's own."""
     enemy, map_ = game.state.enemies[number], grid(game)
     wide, over = width(game, enemy.kind), over_barriers(game, enemy.kind)
-    steps = {end: steps_to(game, map_.base(end, wide), seat, over) for end in reached}
+    if wide == 1:
+        far = map_.far(game.state.heroes[seat].at, over=over)
+        steps = {end: far[end] for end in reached}
+    else:
+        steps = {end: steps_to(game, map_.base(end, wide), seat, over) for end in reached}
     fewest = min(step for step in steps.values() if step >= 0)
     if steps_to(game, base_of(game, enemy), seat, over) == fewest:
         return []
     return [end for end in reached if steps[end] == fewest]
+
+
+def may_go(game: Brimstone, number: int) -> bool:
+    """Whether an Enemy finds a Hero in reach, or a space that is nearer to one."""
+    seats = standing(game)
+    if places_beside(game, number, seats):
+        return True
+    enemy, reached = game.state.enemies[number], reach_of(game, number)
+    ways = steps_to_heroes(game, enemy, over_barriers(game, enemy.kind))
+    return any(nearer_spaces(game, number, seat, reached) for seat in ways)
 
 
 def _goes(number: int, hanging: bool, game: Brimstone, chosen: Option) -> Frame | None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.board.walking import Reach
-from darklantern.games.brimstone.fights.groups import kinds
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import beside_enemy, grid, models
@@ -22,7 +21,7 @@ from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.state import Brimstone
+    from darklantern.games.brimstone.state import Brimstone, Hero
 
 
 class Hold(NamedTuple):
@@ -40,10 +39,11 @@ FREE = Hold(0, 0)
 
 
 class LastReach(NamedTuple):
-    """What was last asked of a map, and what was found."""
+    """What was last asked of a map, for whom, and what was found."""
 
     asked: tuple[int, int, int, int]
     found: Reach
+    hero: Hero | None = None
 
 
 NO_REACH = LastReach((0, 0, 0, 0), Reach(0, {}))
@@ -59,15 +59,21 @@ def held(game: Brimstone, seat: int) -> Hold:
     if not state.enemies:
         return FREE
     hero, need, stops = state.heroes[seat], 0, 0
-    map_, plain = grid(game), game.content.plain_bases
-    of_group = {kind: enemy_number(game, kind, "escape") for kind in kinds(game)}
+    at, escaped, adjacent, plain = hero.at, hero.escaped, grid(game).adjacent, game.content.plain_bases
+    of_group: dict[str, int] = {}
     for model, enemy in state.enemies.items():
-        value = enemy_number(game, enemy.kind, "escape", model) if enemy.cards else of_group[enemy.kind]
-        if value > hero.escaped:
-            near = map_.adjacent(enemy.at) if enemy.kind in plain else beside_enemy(game, enemy)
+        kind = enemy.kind
+        if enemy.cards:
+            value = enemy_number(game, kind, "escape", model)
+        elif kind in of_group:
+            value = of_group[kind]
+        else:
+            value = of_group[kind] = enemy_number(game, kind, "escape")
+        if value > escaped:
+            near = adjacent(enemy.at) if kind in plain else beside_enemy(game, enemy)
             stops |= near
-            if near >> hero.at & 1:
-                need = max(need, value)
+            if value > need and near >> at & 1:
+                need = value
     return Hold(need, stops)
 
 
@@ -84,13 +90,22 @@ def reach_of_hero(game: Brimstone, seat: int, steps: int) -> Reach:
 
 
 def reach_within(game: Brimstone, seat: int, steps: int, hold: Hold) -> Reach:
-    """The last one is kept: whoever chooses a space asks for the same again in order to go there."""
-    map_, at = grid(game), game.state.heroes[seat].at
-    key = (at, steps, models(game) & ~(1 << at), hold.stops)
+    """The last one is kept: whoever chooses a space goes there by it."""
+    map_, hero = grid(game), game.state.heroes[seat]
+    key = (hero.at, steps, models(game) & ~(1 << hero.at), hold.stops)
     last: LastReach = map_.kept.get("reach", NO_REACH)
-    if last.asked != key:
-        last = map_.kept["reach"] = LastReach(key, map_.reach(*key))
+    if last.asked != key or last.hero is not hero:
+        found = last.found if last.asked == key else map_.reach(*key)
+        last = map_.kept["reach"] = LastReach(key, found, hero)
     return last.found
+
+
+def way_to(game: Brimstone, seat: int, to: int) -> list[int]:
+    """How a Hero goes to a space that it was just offered: nothing has moved since its reach was found."""
+    hero, moves = game.state.heroes[seat], game.state.activation.moves
+    last: LastReach = grid(game).kept.get("reach", NO_REACH)
+    just_found = last.hero is hero and last.asked[:2] == (hero.at, moves)
+    return (last.found if just_found else reach_of_hero(game, seat, moves)).way(to)
 
 
 class Escape(Action["Brimstone", Actor]):

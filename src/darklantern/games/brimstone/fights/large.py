@@ -67,11 +67,17 @@ def clear_ways(game: Brimstone, number: int, moves: int, blocked: int, hanging: 
     """Where an Enemy can end; what it moves through it does not end on, unless it is a counter."""
     enemy, map_ = game.state.enemies[number], grid(game)
     wide, over = width(game, enemy.kind), over_barriers(game, enemy.kind)
+    through = moves_through(game, enemy.kind) and not is_counter(game, enemy)
+    others = models(game) & ~base_of(game, enemy) if through else 0
+    key = (enemy.at, moves, blocked, wide, over, hanging, others)
+    last: tuple[object, Reach] | None = map_.kept.get("enemy-reach")
+    if last is not None and last[0] == key:  # who picks a target and goes there asks for the same three times
+        return last[1]
     reached = map_.reach(enemy.at, moves, blocked, size=wide, over=over, hanging=hanging)
-    if moves_through(game, enemy.kind) and not is_counter(game, enemy):
-        others = models(game) & ~base_of(game, enemy)
+    if others:
         for end in map_.covering(reached, wide, others):
             del reached[end]
+    map_.kept["enemy-reach"] = key, reached
     return reached
 
 
@@ -168,7 +174,7 @@ def places_near_heroes(game: Brimstone, kind: str) -> list[int]:
     fars = [map_.far(game.state.heroes[seat].at) for seat in standing(game)]
     steps: dict[int, int] = {}
     for at in (square.number for square in map_.squares):
-        if (wide == 1 and not taken >> at & 1) or (wide > 1 and map_.stands(at, wide, taken)):
+        if map_.stands(at, wide, taken):
             near = [far[one] for far in fars for one in squares(map_.base(at, wide)) if far[one] >= 0]
             if near:
                 steps[at] = min(near)

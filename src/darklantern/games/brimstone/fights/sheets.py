@@ -21,6 +21,8 @@ AMBUSH_INITIATIVE = 2
 XP_OF_ELITE = 5
 """What each Elite ability adds to the XP of a model."""
 SAVES = ("armor", "cover")
+OF_THEIR_OWN = frozenset({"health", "defense", "xp", "initiative"})
+"""Numbers that more than abilities and cards change."""
 
 
 def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
@@ -33,6 +35,8 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
     now = _on_sheet(game, kind, stat, has) if known is None else known
     if state.boosts or stat in game.content.over_enemies:
         now += enemy_power(game, stat, game.content.enemies[kind].keywords)
+    if not enemy and stat not in OF_THEIR_OWN:
+        return now if now > 0 else 0
     fight, model = state.fight, state.enemies.get(enemy) if enemy else None
     if model and model.items:
         now += changed_by_items(game, model.items, stat)
@@ -78,15 +82,20 @@ def is_elite(game: Brimstone, kind: str) -> bool:
 
 def trait(game: Brimstone, kind: str, name: Trait, enemy: int = 0) -> int:
     """How strong a trait of a kind, or of one model, is: the best save, the sum of other things; 0 without it."""
-    possible = name in game.content.possible_traits[kind]
-    if not possible and name not in SAVES:
-        return 0
-    found = gathered(game, kind, enemy).traits.get(name, 0) if possible else 0
+    content, found = game.content, 0
+    if name in content.sheet_traits[kind] or (name in content.card_traits and has_cards(game, kind, enemy)):
+        found = gathered(game, kind, enemy).traits.get(name, 0)
     if name in SAVES:
         model = game.state.enemies.get(enemy)
         if model and model.items:
             return min([*([found] if found else []), *saves_of(game, model.items, name)], default=0)
     return found
+
+
+def has_cards(game: Brimstone, kind: str, enemy: int = 0) -> bool:
+    """Whether a Group, or one model, has any card besides its sheet."""
+    fight, model = game.state.fight, game.state.enemies.get(enemy)
+    return bool(fight is not None and fight.traits.get(kind)) or bool(model is not None and model.cards)
 
 
 def traits_of(game: Brimstone, kind: str, enemy: int = 0) -> dict[Trait, int]:

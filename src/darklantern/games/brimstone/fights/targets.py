@@ -107,12 +107,21 @@ def in_sight(game: Brimstone, base: int, range_: int) -> list[int]:
 
 def steps_to(game: Brimstone, base: int, seat: int, over: bool = False) -> int:
     """How many steps a walker on these squares is from a Hero, whoever stands between; NOWHERE without a way."""
-    far = grid(game).far(game.state.heroes[seat].at, over=over)
-    return min((far[square] for square in squares(base) if far[square] >= 0), default=NOWHERE)
+    return fewest(grid(game).far(game.state.heroes[seat].at, over=over), squares(base))
+
+
+def fewest(far: Sequence[int], base: Sequence[int]) -> int:
+    """The fewest steps from any of some squares; NOWHERE if no way leads from them."""
+    return min([far[square] for square in base if far[square] >= 0], default=NOWHERE)
 
 
 def steps_to_heroes(game: Brimstone, enemy: Enemy, over: bool = False) -> dict[int, int]:
     """How far away each Hero is that a model could walk to if nobody were in the way."""
-    base = base_of(game, enemy)
-    found = {seat: steps_to(game, base, seat, over) for seat in standing(game)}
-    return {seat: steps for seat, steps in found.items() if steps >= 0}
+    map_, base, found = grid(game), squares(base_of(game, enemy)), {}
+    for seat, hero in enumerate(game.state.heroes):
+        if not (hero.knocked_out or hero.dead):
+            far = map_.far(hero.at, over=over)
+            steps = far[base[0]] if len(base) == 1 else fewest(far, base)
+            if steps >= 0:
+                found[seat] = steps
+    return found

@@ -184,6 +184,7 @@ def open_to(harm: Harm, save_: str) -> list[Hit]:
 def stop_hits(game: Brimstone, save_: str) -> bool:
     """Take the whole Hits away that a die has stopped, and say whether any is left."""
     roll, harm = taken(game), game.state.harms[-1]
-    misses = iter([bool(roll.misses >> die & 1) for die in range(len(roll.faces))])
+    missed = roll.misses
+    misses = iter([missed >> die & 1 for die in range(len(roll.faces))])
     harm.hits = [hit for hit in harm.hits if save_ in hit.ignores or next(misses)]
     return bool(harm.hits)

@@ -15,7 +15,7 @@ from darklantern.games.brimstone.heroes.items import (
     printed,
 )
 from darklantern.games.brimstone.heroes.prices import ready_again
-from darklantern.games.brimstone.kits import alter
+from darklantern.games.brimstone.kits import alter, kit_of
 from darklantern.games.brimstone.posse import fighting, revised, standing
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.state import Frame
@@ -129,7 +129,7 @@ def set_at_turn(game: Brimstone) -> None:
 def set_hands(game: Brimstone, seat: int) -> Begun:
     """A Hero who has more than it holds and wears says what it uses; whoever has no more is not asked."""
     hero = game.state.heroes[seat]
-    choices = changes(game, seat) if hero.stands else []
+    choices = changes(game, seat) if hero.stands and kit_of(game, hero).spare else []
     if all(one.verb == "put-away" for one in choices):
         return None
     return Ask(seat, "set-hands", [READY, *choices], usual=0), partial(_set, seat)

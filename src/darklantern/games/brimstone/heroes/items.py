@@ -110,8 +110,11 @@ def items_changed(game: Brimstone, seat: int) -> None:
 
 def check_load(game: Brimstone, seat: int) -> None:
     """Who carries too much for good must part with something; what passes with a turn or a Fight forces nothing."""
+    carried = weight(game, seat)
+    if not carried:
+        return
     limit = CARRIED_BEYOND_STRENGTH + lasting(game, seat, "strength") + lasting(game, seat, "carrying")
-    if weight(game, seat) > limit:
+    if carried > limit:
         game.state.flow.append(too_heavy(seat, limit))
 
 

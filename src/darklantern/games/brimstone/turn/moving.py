@@ -11,7 +11,7 @@ from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.cards.does_map import enter_spaces
 from darklantern.games.brimstone.cards.events import MoveRolled
-from darklantern.games.brimstone.fights.escaping import FREE, hold_of, reach_of_hero, reach_within
+from darklantern.games.brimstone.fights.escaping import FREE, hold_of, reach_within, way_to
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.posse import grid, models
 from darklantern.games.brimstone.powers import happen, power
@@ -87,7 +87,7 @@ class Go(Action["Brimstone", Actor]):
     def do(self, game: Brimstone, seat: int, chosen: Option) -> None:
         map_, hero = grid(game), game.state.heroes[seat]
         to = map_.square(str(chosen.args["to"]))
-        way = reach_of_hero(game, seat, game.state.activation.moves).way(to)
+        way = way_to(game, seat, to)
         start, hero.at = hero.at, to
         game.state.activation.moves -= len(way)
         if game.story is not None:

@@ -56,14 +56,13 @@ class Scavenge(Action["Brimstone", Actor]):
         if against:
             return against
         game = actor.game
-        known = [tile for tile in actor.map.tiles_at(actor.me.at) if not unexplored(game, tile)]
-        if not known:
-            return "SOB-SEARCH-05"
-        tiles, most, found = game.state.tiles, scavenges_per_tile(game), []
-        for tile in known:
-            if tiles[tile].scavenged < most:
-                found.append(option("scavenge", tile=tile))
-        return found or FULLY_SCAVENGED[most]
+        tiles, most, found, known = game.state.tiles, scavenges_per_tile(game), [], False
+        for tile in actor.map.tiles_at(actor.me.at):
+            if not unexplored(game, tile):
+                known = True
+                if tiles[tile].scavenged < most:
+                    found.append(option("scavenge", tile=tile))
+        return found or (FULLY_SCAVENGED[most] if known else "SOB-SEARCH-05")
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
         game.state.activation.acted = True
