@@ -45,7 +45,7 @@ def set_up(name: str, seed: int) -> Game[Any, Any]:
 
 @cache
 def played(name: str, seed: int) -> list[int]:
-    """The choices of a whole game, mostly greedy; many tests walk through it, and thinking takes longer than playing."""
+    """The choices of a whole game, mostly greedy: many tests walk through it, and the bot thinks once."""
     game, chance = set_up(name, seed), random.Random(seed)
     greedy, chosen = make_bot("greedy"), []
     while game.ask is not None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.browser.busy import sit_at_busy_table
+from tests.browser.played import sit_down_when
 from tests.browser.served import ROOT
 from tests.browser.table import Phone, TablePage
 
@@ -39,12 +40,8 @@ def test_pictures_of_the_table(visit: Callable[..., TablePage], tmp_path: Path, 
 def test_a_picture_of_the_mine(visit: Callable[..., TablePage], tmp_path: Path, wants_screenshots: bool) -> None:
     folder = ROOT / "docs/screenshots" if wants_screenshots else tmp_path
     me = visit()
-    me.begin(game="brimstone", options={"heroes": 4, "players": 1}, chairs=[{"kind": "me"}], seed="5")
-    for _ in range(MINE_DECISIONS):
-        view = me.call("GET", f"/tables/{me.table}")
-        best = me.call("GET", f"/tables/{me.table}/hint")["index"]
-        me.call("POST", f"/tables/{me.table}/decisions", {"do": "decide", "at": view["at"], "index": best})
-    me.page.reload()
+    deep = lambda scene: scene["table"]["number"] == MINE_DECISIONS  # noqa: E731
+    sit_down_when(me, deep, "brimstone", 5, heroes=4, players=1)
     _picture(me, folder / "mine.jpg")
 
 

@@ -9,25 +9,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from tests.browser.played import sit_down_when
 from tests.browser.table import Phone, TablePage
 
-MOST = 400
+SEED = 5
 SIZES: list[ViewportSize] = [{"width": 1366, "height": 768}, {"width": 1920, "height": 1080}, Phone]
 
 
 def played_to(me: TablePage, wanted: Callable[[Any], bool]) -> Any:
-    """A Mission of four Heroes, played by hints until a moment comes that is wanted; the scene then."""
-    options = {"heroes": 4, "players": 1, "mission": "a-fistful-of-dark-stone"}
-    me.begin(game="brimstone", options=options, chairs=[{"kind": "me"}], seed="1")
-    for _ in range(MOST):
-        view = me.call("GET", f"/tables/{me.table}")
-        if wanted(view["scene"]):
-            me.page.reload()
-            me.settled()
-            return view["scene"]
-        best = me.call("GET", f"/tables/{me.table}/hint")["index"]
-        me.call("POST", f"/tables/{me.table}/decisions", {"do": "decide", "at": view["at"], "index": best})
-    raise AssertionError("that moment did not come")
+    """A Mission of four Heroes at a moment that is wanted; the scene then."""
+    return sit_down_when(me, wanted, "brimstone", SEED, heroes=4, players=1, mission="a-fistful-of-dark-stone")
 
 
 def foes(scene: Any) -> list[Any]:

@@ -12,9 +12,10 @@ from playwright.sync_api import expect
 from darklantern.serve.database import open_database
 from darklantern.serve.store import Store
 from tests.browser.served import Served
-from tests.browser.table import ANSWERABLE, TablePage
+from tests.browser.table import TablePage
 from tests.serve.helpers import changed, of_another_version
 
+MADE = 4
 TITLE = "This table is older than the rules"
 
 
@@ -30,25 +31,20 @@ def grow_old(served: Served, table: str) -> None:
 def old_table(visit: Callable[..., TablePage], own_server: Served) -> tuple[TablePage, int]:
     """Somebody whose server comes back with other rules, and how many decisions were made by then."""
     me = visit(at=own_server)
-    me.begin(chairs=[{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Ben"}])
-    while me.moment < 4:
-        me.page.wait_for_selector(f"{ANSWERABLE}, .pass button")
-        me.settled()
-        ready = me.page.locator(".pass button")
-        if ready.count():
-            ready.first.click()
-            me.page.wait_for_selector(ANSWERABLE)
-        else:
-            me.choose()
-    made = me.moment
+    table = me.new(chairs=[{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Ben"}])
+    for at in range(MADE):
+        me.call("POST", f"/tables/{table}/decisions", {"do": "decide", "at": at, "index": 0})
+    me.open(table)
     own_server.stop()
-    grow_old(own_server, me.table)
+    grow_old(own_server, table)
     own_server.start()
     expect(me.page.get_by_role("heading", name=TITLE)).to_be_visible()
-    return me, made
+    return me, MADE
 
 
-def test_one_goes_on_from_the_state_that_was_kept(old_table: tuple[TablePage, int], tmp_path: Path) -> None:
+def test_one_goes_on_from_the_state_that_was_kept(
+    old_table: tuple[TablePage, int], visit: Callable[..., TablePage], own_server: Served, tmp_path: Path
+) -> None:
     me, made = old_table
     said = me.page.locator(".state")
     expect(said).to_contain_text(f"The table as it stood after decision {made} was kept.")
@@ -57,10 +53,20 @@ def test_one_goes_on_from_the_state_that_was_kept(old_table: tuple[TablePage, in
         me.button("Save the record").click()
     coming.value.save_as(tmp_path / "saved.json")
     assert len(json.loads((tmp_path / "saved.json").read_text(encoding="utf-8"))["decisions"]) == made
+
+    is_told_who_may(visit(at=own_server), me.table)
+    beside = TablePage(me.page.context.new_page(), own_server.address)
+    beside.page.goto(f"{own_server.address}/#/table/{me.table}")
+    expect(beside.page.get_by_role("heading", name=TITLE)).to_be_visible()
+
     me.button(f"Go on after decision {made}").click()
     me.page.wait_for_selector(".table")
     me.settled()
     assert (me.moment, me.view["undoable"]) == (0, 0)
+    beside.button(f"Go on after decision {made}").click()  # who comes second sees the table that went on
+    beside.page.wait_for_selector(".table")
+    assert beside.moment == 0
+    beside.page.close()
     if me.page.locator(".pass button").count():
         me.page.locator(".pass button").first.click()
     me.choose()
@@ -70,27 +76,8 @@ def test_one_goes_on_from_the_state_that_was_kept(old_table: tuple[TablePage, in
     assert me.moment == 1
 
 
-def test_a_stranger_is_told_who_may(
-    old_table: tuple[TablePage, int], visit: Callable[..., TablePage], own_server: Served
-) -> None:
-    me, made = old_table
-    stranger = visit(at=own_server)
-    stranger.page.goto(f"{own_server.address}/#/table/{me.table}")
-    stranger.button(f"Go on after decision {made}").click()
+def is_told_who_may(stranger: TablePage, table: str) -> None:
+    stranger.page.goto(f"{stranger.address}/#/table/{table}")
+    stranger.button(f"Go on after decision {MADE}").click()
     expect(stranger.page.get_by_role("alert")).to_have_text("only who sits at this table may do that")
     expect(stranger.page.get_by_role("heading", name=TITLE)).to_be_visible()
-
-
-def test_who_comes_second_sees_the_table_that_went_on(
-    visit: Callable[..., TablePage], own_server: Served, old_table: tuple[TablePage, int]
-) -> None:
-    me, made = old_table
-    other = me.page.context.new_page()
-    other.goto(f"{own_server.address}/#/table/{me.table}")
-    beside = TablePage(other, own_server.address)
-    expect(other.get_by_role("heading", name=TITLE)).to_be_visible()
-    me.button(f"Go on after decision {made}").click()
-    me.page.wait_for_selector(".table")
-    beside.button(f"Go on after decision {made}").click()
-    other.wait_for_selector(".table")
-    assert beside.moment == 0

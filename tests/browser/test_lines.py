@@ -28,26 +28,27 @@ def test_a_reload_in_the_middle_shows_the_same(me: TablePage) -> None:
     assert me.moment > before["moment"]
 
 
-@pytest.mark.parametrize("at_once", [False, True], ids=["stopped", "killed"])
 def test_the_page_goes_on_by_itself_when_the_server_comes_back(
-    visit: Callable[..., TablePage], own_server: Served, at_once: bool
+    visit: Callable[..., TablePage], own_server: Served
 ) -> None:
+    """Once it was stopped, once killed."""
     me = visit(at=own_server)
     me.begin()
-    me.play(2)
-    before = shown(me)
-    own_server.stop(at_once)
-    expect(me.page.get_by_text(LOST)).to_be_visible()
-    expect(me.choices.first).to_be_disabled()
+    for at_once in (False, True):
+        me.settled()
+        before = shown(me)
+        own_server.stop(at_once)
+        expect(me.page.get_by_text(LOST)).to_be_visible()
+        expect(me.choices.first).to_be_disabled()
 
-    own_server.start()
-    expect(me.page.get_by_text(LOST)).to_have_count(0)
-    assert shown(me) == before
-    me.choose()
-    assert me.moment > before["moment"]
-    me.page.reload()
-    me.settled()
-    assert me.moment > before["moment"]
+        own_server.start()
+        expect(me.page.get_by_text(LOST)).to_have_count(0)
+        assert shown(me) == before
+        me.choose()
+        assert me.moment > before["moment"]
+        me.page.reload()
+        me.settled()
+        assert me.moment > before["moment"]
 
 
 def test_a_table_whose_server_is_away_says_so_and_opens_when_it_comes_back(

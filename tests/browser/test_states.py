@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from tests.browser.table import BOT, ME, RANDOM, Phone, TablePage
+from tests.browser.played import sit_down_when
+from tests.browser.table import RANDOM, Phone, TablePage
 from tests.browser.test_axe import AXE, RUN
 
 SIZES: dict[str, ViewportSize] = {
@@ -68,24 +69,6 @@ class Walk:
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
         assert not self.page.evaluate(RUN, None), state
 
-    def play_until(self, wanted: Callable[[Any], bool], most: int = 200) -> Any:
-        """Decide as a hint says, past the page, until the scene is as wanted; then look at it."""
-        me = self.me
-        for _ in range(most):
-            view = me.call("GET", f"/tables/{me.table}")
-            ask = view["scene"]["ask"]
-            if ask and ask["options"]:
-                if wanted(view["scene"]):
-                    break
-                me.call("POST", f"/tables/{me.table}/decisions", {"do": "decide", "at": view["at"], "index": me.hint()})
-            else:
-                self.page.wait_for_timeout(20)
-        else:
-            pytest.fail("it never came to that")
-        self.page.reload()
-        me.settled()
-        return view["scene"]
-
     def decided(self) -> int:
         return int(self.page.evaluate("seen.sent.filter((text) => text.includes('decide')).length"))
 
@@ -109,12 +92,12 @@ def test_what_must_be_seen_is_seen_in_every_state(walk: Walk) -> None:
 def test_a_mine_is_whole_with_one_hero_and_with_four(walk: Walk) -> None:
     me = walk.me
     for heroes in (1, 4) if walk.size != "large" else (4,):
-        me.begin(game="brimstone", options={"heroes": heroes, "players": 1}, seed="5", chairs=[ME])
-        walk.play_until(lambda scene: scene["ask"]["prompt"] == "act")
+        sit_down_when(me, lambda scene: scene["ask"]["prompt"] == "act", "brimstone", 5, heroes=heroes, players=1)
         walk.whole(f"mine with {heroes}", *ALWAYS, ".order li", ".end .choice")
     if walk.size != "large":
         walk.accessible("mine")
-    walk.play_until(lambda scene: bool(scene.get("roll")) and len(scene["ask"]["options"]) > 2)
+    may_change = lambda scene: bool(scene.get("roll")) and len(scene["ask"]["options"]) > 2  # noqa: E731
+    sit_down_when(me, may_change, "brimstone", 5, heroes=4, players=1)
     walk.whole("dice that may change", *ALWAYS, ".roll .die", ".roll .others button", '.choice[data-verb="keep"]')
     tools_before = tools(walk)
     me.choose()
@@ -141,8 +124,8 @@ def start_and_set_up(walk: Walk) -> None:
 def an_island(walk: Walk) -> None:
     """A turn with four at the table, its cards, why, rules, menu."""
     me, page = walk.me, walk.page
-    me.begin(options={"players": 4}, seed="5", chairs=[ME, BOT, BOT, BOT])
-    scene = walk.play_until(lambda scene: scene["ask"]["prompt"] == "act" and len(scene["ask"]["plans"]) > 0)
+    walks = lambda scene: scene["ask"]["prompt"] == "act" and len(scene["ask"]["plans"]) > 0  # noqa: E731
+    scene = sit_down_when(me, walks, "heart", 5, players=4)
     walk.whole("a turn", *ALWAYS, ".end .choice")
     assert page.locator(".place .offer").count() >= 5, "places show what they offer"
     assert page.locator(".place.far").count() == len(scene["ask"]["plans"]), "where several steps lead"
@@ -177,9 +160,8 @@ def an_island(walk: Walk) -> None:
 def a_fight(walk: Walk) -> None:
     """Creatures that can be fought glow, a Weapon is chosen on the cards, and Hits are marked on the dice."""
     me, page = walk.me, walk.page
-    me.begin(options={"players": 2}, seed="5", chairs=[ME, BOT])
     fights = lambda scene: any(option["verb"] == "fight" for option in scene["ask"]["options"])  # noqa: E731
-    scene = walk.play_until(fights)
+    scene = sit_down_when(me, fights, "heart", 5, players=2)
     fight = next(option for option in scene["ask"]["options"] if option["verb"] == "fight")
     for id_ in fight["lights"]:
         expect(page.locator(f'.board .piece.lit[data-id="{id_}"]')).to_have_count(1)

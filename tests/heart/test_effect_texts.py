@@ -6,7 +6,7 @@ import typing
 
 import pytest
 
-from darklantern.games.heart.card_text import card_text, deed_text, event_text, happens_text
+from darklantern.games.heart.card_text import card_text, deed_text, event_text, happens_text, weapon_text
 from darklantern.games.heart.content_index import island as island_content
 from darklantern.games.heart.content_index import read_pack_text
 from darklantern.games.heart.content_types import Card
@@ -328,6 +328,37 @@ DEEDS = {
 def test_a_deed_reads_in_one_sentence(deed: str) -> None:
     card = written(f"quest: {{begin: {{}}, resolve: {deed}}}")
     assert card.quest and deed_text(card.quest.resolve, NAMES) == DEEDS[deed]
+
+
+QUESTS = {
+    "begin: {}, resolve: {is: {at: [cave]}}": "Begin: At any time. Resolution: Be at the Cave.",
+    "begin: {}, resolve: {}, reward: [draw]": "Begin: At any time. Resolution: At any time. At once: Draw 1 Loot card.",
+    "begin: {}, resolve: {}, powers: [{stat: combat-dice, add: 1}]": (
+        "Begin: At any time. Resolution: At any time. Benefit: +1 die in Combat."
+    ),
+}
+
+
+@pytest.mark.parametrize("quest", QUESTS)
+def test_a_quest_says_how_it_is_begun_and_resolved_and_what_it_brings(quest: str) -> None:
+    assert card_text(written(f"quest: {{{quest}}}"), NAMES) == QUESTS[quest]
+
+
+WEAPONS = {
+    "{dice: 2}": "+2 dice in this Combat.",
+    "{against: {guardian: 3}}": "+3 dice if the Guardian is there.",
+    "{against: {crawler: 1}}": "+1 die if a Crawler is there.",
+    "{hits: 1}": "1 certain Hit besides the roll.",
+    "{rerolls: 2}": "Roll up to 2 misses again.",
+    "{dice: 1, then: [draw]}": "+1 die in this Combat. After the Combat: Draw 1 Loot card.",
+    "{dice: 1, guardian: 2}": "+1 die in this Combat. Each Hit takes 2 health from the Guardian.",
+}
+
+
+@pytest.mark.parametrize("weapon", WEAPONS)
+def test_a_weapon_says_what_it_brings(weapon: str) -> None:
+    made = read_pack_text(f"cards:\n- {{id: x, name: X, kind: weapon, icon: i, weapon: {weapon}}}", "test").cards[0]
+    assert made.weapon and weapon_text(made.weapon, NAMES).startswith(WEAPONS[weapon])
 
 
 ROLLED = {

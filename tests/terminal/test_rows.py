@@ -164,3 +164,49 @@ def test_squares_on_the_map_say_what_the_nearest_and_the_furthest_costs() -> Non
     ]
     found = [row.plain for row in choice_lines(scene, sort(scene), 120)]
     assert found[1] == " Go to [0] … [5] by its number on the map, or by its name (1 … 6 steps)"
+
+
+# -- great moments ------------------------------------------------------------
+
+
+def moments() -> list[Line]:
+    """Four lines, the third of which is a great moment."""
+    lines = told("One is told.", "Two is told.", "Three falls.", "Four is told.")
+    lines[2].weight = 2
+    return lines
+
+
+def test_a_great_moment_has_a_star_of_its_own() -> None:
+    rows = story_lines(moments(), 60, 4)
+    assert [row.plain.partition("HOD")[0].rstrip() for row in rows] == [
+        " One is told.",
+        " Two is told.",
+        " ★ Three falls.",
+        " Four is told.",
+    ]
+    assert [str(row.style) for row in rows] == ["", "", "bold", ""]
+
+
+def test_where_the_story_runs_on_a_great_moment_stands_apart_if_there_is_room() -> None:
+    assert [row.plain for row in story_lines(moments(), 60, 3)] == [
+        " One is told.  Two is told.",
+        " ★ Three falls.",
+        " Four is told.",
+    ]
+    assert [row.plain for row in story_lines(moments(), 80, 1)] == [
+        " One is told.  Two is told.  Three falls.  Four is told."
+    ]
+
+
+def test_great_moments_are_the_last_to_be_left_out() -> None:
+    texts = ["It begins.", "The lamp falls.", *["Nothing at all happens for a long while."] * 30, "It ends."]
+    lines = told(*texts)
+    lines[1].weight = 2
+    assert [row.plain for row in story_lines(lines, 60, 3)] == [
+        " (… 30 earlier: `story`)",
+        " ★ The lamp falls.",
+        " Nothing at all happens for a long while.  It ends.",
+    ]
+    for line in lines:
+        line.weight = 2
+    assert story_lines(lines, 60, 2)[-1].plain.endswith("It ends.")  # where they are too many the latest count

@@ -311,7 +311,8 @@ class TableSession:
         if plan is None:
             raise Refuse(400, "there is no such plan now: look again at what can be chosen")
         for index in following(self.game, plan):
-            self._take(index, ask.seat, "", bot=False)
+            asked = self.game.ask or ask
+            self._take(index, asked.seat, "", bot=False)
 
     def _speaker(self, key: str, index: int) -> int:
         """Whose choice out of turn this is; it must be offered to the key, or to anybody."""

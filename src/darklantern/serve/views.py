@@ -92,7 +92,7 @@ def _view(session: TableSession, key: str, eyes: Eyes, game: Game[Any, Any], sin
     if not stored.guided:
         scene.tips = []
     for plan in scene.ask.plans if scene.ask else []:
-        plan.decisions, plan.foreseen = [], []
+        plan.decisions, plan.foreseen, plan.prompts = [], [], []
     playing = not stored.from_record
     return View(
         table=stored.id,

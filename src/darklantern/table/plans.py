@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from darklantern.table.ask import Ask
 from darklantern.table.game import Game
 from darklantern.table.scene import NO_STORY, Plan
 
@@ -18,7 +19,7 @@ def following(game: Game[Any, Any], plan: Plan) -> Iterator[int]:
     first = game.ask
     for wanted in plan.decisions:
         ask = game.ask
-        if first is None or ask is None or (ask.seat, ask.prompt) != (first.seat, first.prompt):
+        if first is None or ask is None or not _is_meant(game, plan, first, ask):
             return
         number = next((number for number, option in enumerate(ask.options) if str(option) == wanted), None)
         if number is None:
@@ -28,6 +29,14 @@ def following(game: Game[Any, Any], plan: Plan) -> Iterator[int]:
         yield number
         if any(entry.kind not in plan.foreseen for entry in entries[told:]):
             return
+
+
+def _is_meant(game: Game[Any, Any], plan: Plan, first: Ask, ask: Ask) -> bool:
+    """Whether a plan answers this question too."""
+    if not plan.prompts:
+        return (ask.seat, ask.prompt) == (first.seat, first.prompt)
+    seats = game.seats()
+    return ask.prompt in plan.prompts and seats[ask.seat].player == seats[first.seat].player
 
 
 def plan_named(game: Game[Any, Any], id_: str) -> Plan | None:

@@ -31,19 +31,25 @@ def subject(ask: Ask) -> str:
 class StandingAnswers(Generic[G]):
     """Which policies there are for a prompt, by name. The game's state has a dict `answers`.
 
+    Prompts that are `alike` to a player, under one word, are answered once for all of them.
+
     A definition gives `decided` as its `standing`, adds `options` to what is offered out of turn and lets `take` have
     the first look at what was chosen there.
     """
 
-    def __init__(self, policies: Mapping[str, Mapping[str, Policy]]) -> None:
+    def __init__(self, policies: Mapping[str, Mapping[str, Policy]], alike: Mapping[str, str] | None = None) -> None:
         self._policies = policies
+        self._alike = alike or {}
+
+    def subject(self, ask: Ask) -> str:
+        return self._alike.get(ask.prompt) or subject(ask)
 
     def decided(self, game: G, ask: Ask) -> Option | None:
         """The answer that stands for this ask, or None if its seat must be asked."""
         answers = game.state.answers
         if not answers:
             return None
-        name = answers.get(f"{ask.seat}:{subject(ask)}")
+        name = answers.get(f"{ask.seat}:{self.subject(ask)}")
         return self._policies[ask.prompt][name](game, ask) if name else None
 
     def options(self, game: G) -> list[Option]:
@@ -51,7 +57,7 @@ class StandingAnswers(Generic[G]):
         ask, answers = game.ask, game.state.answers
         if ask is None:
             return []
-        about = subject(ask)
+        about = self.subject(ask)
         now = answers.get(f"{ask.seat}:{about}")
         names = [name for name in self._policies.get(ask.prompt, ()) if name != now]
         return [option(SET, seat=ask.seat, to=about, how=name) for name in names] + [

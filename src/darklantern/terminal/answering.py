@@ -63,7 +63,7 @@ class Answers:
         if number not in known:
             offered = f"0 to {self.asked - 1} are offered" if self.asked else "the game is over"
             raise UserError(f"no choice {number}: {offered}")
-        self.take(number, known[number], sure=number < self.asked)
+        self.take(number, known[number], sure=number < self.asked or known[number].quiet)
 
     def is_choice(self, text: str) -> bool:
         """Whether it is an option as it is written, or how the label of a choice begins, as `look through`."""

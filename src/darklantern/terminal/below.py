@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 
 from rich.text import Text
 
-from darklantern.table.scene import Line, Scene, Seat
-from darklantern.terminal.choices import Group, Item, Sorted
+from darklantern.table.scene import Line, Question, Scene, Seat
+from darklantern.table.standing_answers import SET
+from darklantern.terminal.choices import IS_SQUARE, Group, Item, Sorted
 from darklantern.terminal.rows import HARD_SPACE, cut, wrapped
 
 DIM, NUMBER = "bright_black", "bold cyan"
 LEAST_STORY, MOST_STORY = 2, 5
-MOST_CHOICES = 4  # squares to choose from that are listed
+GREAT, STAR = 2, "★ "  # the weight of a great moment, and how it is marked
+MOST_CHOICES = 4  # squares to choose from that are listed, if their names are short
 AS_ON_THE_MAP = " by its number on the map, or by its name"
 
 Names = Mapping[int, str]  # of people, by seat
@@ -46,23 +49,65 @@ def middle(news: Sequence[Line], hand: Sequence[Shown], width: int, rows: int, n
 
 
 def story_lines(news: Sequence[Line], width: int, rows: int, names: Names = NOBODY) -> list[Text]:
-    """Each line by itself if they fit; else they run on, and the oldest are left out."""
+    """Each line by itself if they fit; else they run on, and the oldest are left out, great moments last of all.
+
+    Great moments stand out: by themselves wherever there is room for that.
+    """
     if rows <= 0 or not news:
         return []
     apart = [row for line in news for row in _told(line, width)]
     if len(apart) <= rows:
         return apart
-    flowing = textwrap.wrap(news[-1].text, width - 2)[:rows]
-    lead = ""
+    great = [line for line in news if _is_great(line)]
+    for as_rows, before in ((_moments_apart, great), (_flowing, great), (_flowing, [])):
+        found = _latest(news, before, rows, partial(as_rows, width=width, names=names))
+        if found:
+            return found
+    return _flowing(news[-1:], "", width, names)[:rows]
+
+
+def _latest(
+    news: Sequence[Line], great: Sequence[Line], rows: int, as_rows: Callable[[Sequence[Line], str], list[Text]]
+) -> list[Text]:
+    """As many of the latest lines as fit, after the `great` ones before them, and how many are left out."""
+    found: list[Text] = []
     for first in range(len(news) - 1, -1, -1):
-        before = f"(… {first} earlier: `story`)  " if first else ""
-        longer = textwrap.wrap(before + "  ".join(run_on(news[first:], names)), width - 2)
+        before = [line for line in great if line.n < news[first].n]
+        lead = f"(… {first - len(before)} earlier: `story`)  " if first > len(before) else ""
+        longer = as_rows([*before, *news[first:]], lead)
         if len(longer) > rows:
             break
-        flowing, lead = longer, before
-    told = [Text(f" {line}") for line in flowing]
-    told[0].stylize(DIM, 0, len(lead))
-    return told
+        found = longer
+    return found
+
+
+def _flowing(lines: Sequence[Line], lead: str, width: int, names: Names) -> list[Text]:
+    """All lines one after another, after how many were left out."""
+    rows = [Text(f" {row}") for row in textwrap.wrap(lead + "  ".join(run_on(lines, names)), width - 2)]
+    rows[0].stylize(DIM, 0, len(lead))
+    return rows
+
+
+def _moments_apart(lines: Sequence[Line], lead: str, width: int, names: Names) -> list[Text]:
+    """What runs on, broken by the great moments."""
+    rows = []
+    for great, part in groupby(lines, _is_great):
+        if not great:
+            rows += _flowing(list(part), lead, width, names)
+        else:
+            rows += [Text(f" {lead.rstrip()}", DIM)] if lead else []
+            rows += [row for line in part for row in _great(line, width)]
+        lead = ""
+    return rows
+
+
+def _is_great(line: Line) -> bool:
+    return line.weight >= GREAT
+
+
+def _great(line: Line, width: int) -> list[Text]:
+    first, *rest = textwrap.wrap(line.text, width - 4) or [""]
+    return [Text(f" {STAR}{first}", "bold"), *(Text(f"   {row}", "bold") for row in rest)]
 
 
 def run_on(lines: Sequence[Line], names: Names) -> list[str]:
@@ -86,10 +131,11 @@ def _begin(name: str, *lines: Line) -> bool:
 def _told(line: Line, width: int) -> list[Text]:
     """A line of the story with its rule at the right."""
     rule = f" {line.rule}" if line.rule else ""
-    rows = textwrap.wrap(line.text, width - len(rule) - 3) or [""]
-    first = Text(f" {rows[0]}", no_wrap=True)
+    mark, style = (STAR, "bold") if _is_great(line) else ("", "")
+    rows = textwrap.wrap(mark + line.text, width - len(rule) - 3) or [""]
+    first = Text(f" {rows[0]}", style, no_wrap=True)
     first.truncate(width - len(rule) - 1, pad=True)
-    return [first.append(rule, DIM), *(Text(f"   {row}") for row in rows[1:])]
+    return [first.append(rule, f"not bold {DIM}" if style else DIM), *(Text(f"   {row}", style) for row in rows[1:])]
 
 
 # -- the hand ------------------------------------------------------------
@@ -166,7 +212,8 @@ def _card(scene: Scene, seat: Seat, id_: str, choices: list[Item], width: int) -
     text.append(" ⏎" if usual in [item.number for item in choices] else "", "bold")
     named = Text(text.plain[1:].replace(" ", HARD_SPACE), spans=text[1:].spans)
     states = [badge.text.partition(":")[0].lower() for badge in seat.badges if badge.about == id_ and ":" in badge.text]
-    text.append(f" ({', '.join([card.kind, *states])}) ", DIM).append(card.text)
+    kinds = [card.kind, *(card.keywords if choices else []), *states]
+    text.append(f" ({', '.join(kinds)}) ", DIM).append(card.text)
     return Shown(cut(text, width - 1), wrapped(text, width - 1, "   "), bool(choices), named)
 
 
@@ -181,14 +228,25 @@ def choice_lines(scene: Scene, sorted_: Sorted, width: int) -> list[Text]:
     lines = wrapped(Text(f"► {ask.text}", "bold"), width - 1, "  ")
     for group in sorted_.groups:
         lines += _group(group, ask.usual, width)
-    return lines
+    return [*lines, *_once_for_all(ask, width)]
+
+
+def _once_for_all(ask: Question, width: int) -> list[Text]:
+    """How to answer a question that comes often for good, in one row."""
+    row = Text(" ")
+    for choice in ask.out_of_turn:
+        if choice.verb == SET:
+            row.append(f"[{len(ask.options) - 1 - choice.index}]{choice.label}  ", DIM)
+    return [cut(row, width - 1)] if row.plain.strip() else []
 
 
 def _group(group: Group, usual: int | None, width: int) -> list[Text]:
     """Choices side by side; long ones below each other, and very many only from the first to the last."""
     head = Text(" ").append(f"{group.head} ", DIM) if group.head else Text(" ")
-    if len(group.items) > MOST_CHOICES and all(item.square for item in group.items):
+    most = MOST_CHOICES if all(IS_SQUARE.fullmatch(item.label) for item in group.items) else 1
+    if len(group.items) > most and all(item.square for item in group.items):
         first, last = group.items[0].number, group.items[-1].number
+        head = Text(" ").append(f"{group.head.partition(',')[0]} " if group.head else "", DIM)
         head.append(f"[{first}] … [{last}]", NUMBER).append(AS_ON_THE_MAP, DIM)
         return wrapped(head.append(_span(group), DIM), width - 1, "   ")
     if not group.head and any(len(item.label) > width // 2 for item in group.items):

@@ -26,6 +26,7 @@ ACCENT = "bold cyan"
 PANEL = 29
 BELOW, SHARE_BELOW = 14, 0.45  # rows, and part of a high screen, for the story, the hand, the choices and the prompt
 LEAST_MAP = 11
+HIGH = 40  # rows from which the story has as much room as it has elsewhere
 AIRY = 28  # rows from which an answer does not move a board of squares
 ROOMY = 34  # and from which cards beside one have rows of their own
 LEAST_BLOCK = 4  # rows that a person keeps in a crowded panel
@@ -75,8 +76,10 @@ def _grid_table(
     if grid is None:
         return []
     cards = hand if height >= ROOMY else packed(hand, width)
-    story = max(0, (3 if height >= AIRY else 1) - len(message_lines(view.message, width)))
-    lines = grid_rows(scene, grid, view.looking, sorted_, width, height - 2 - len(cards) - len(below) - story)
+    story = max(0, (5 if height >= HIGH else 3 if height >= AIRY else 1) - len(message_lines(view.message, width)))
+    texts = sum(max(1, len(card.whole)) if card.offered else 1 for card in cards)
+    taken = min(texts, max(len(cards), height // 4))  # what one chooses among is read in full, if it is not too much
+    lines = grid_rows(scene, grid, view.looking, sorted_, width, height - 2 - taken - len(below) - story)
     if lines is None:
         return []
     names = {seat.id: seat.name for seat in scene.seats}

@@ -115,7 +115,7 @@ def _figures(scene: Scene, board: Board, seen: Window, labels: Labels, numbers: 
         if piece.seat is None and piece.at not in fog and any(map(seen.holds, covered(board, piece))):
             groups.setdefault(group_of(piece), []).append(piece)
     for pieces in groups.values():
-        chosen = [part for piece in pieces for part in _chosen(numbers, piece.id)]
+        chosen = dict.fromkeys(part for piece in pieces for part in _chosen(numbers, piece.id))
         labels_ = _ranges([figures[piece.id] for piece in pieces])
         short = Text.assemble(" ", *chosen, (labels_, f"bold {pieces[0].tint or 'red'}"), f" {pieces[0].name}")
         numbers_ = {name: [piece.stats[name] for piece in pieces if name in piece.stats] for name in pieces[0].stats}

@@ -92,8 +92,9 @@ def look(scene: Scene, wanted: str) -> list[str]:
     fitting = [
         name for name in found if all(any(part.startswith(word) for part in name.split()) for word in key.split())
     ]
-    if len(fitting) == 1:
-        return found[fitting[0]]
+    shortest = min(fitting, key=len, default="")
+    if fitting and all(name.startswith(shortest) for name in fitting):  # a kind, and those of it by their numbers
+        return found[shortest]
     if fitting:
         return [f"{wanted!r} may be: {', '.join(fitting)}"]
     return [f"nothing that you can see is called {wanted!r}"]

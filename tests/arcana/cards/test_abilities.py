@@ -9,6 +9,7 @@ import pytest
 from darklantern.games.arcana.cards.abilities import abilities
 from darklantern.games.arcana.cards.abilities import against as against_ability
 from darklantern.games.arcana.cards.pauses import between, refused
+from darklantern.games.arcana.cards.playing import PlayAbility
 from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.state import NOWHERE, Arcana
 from darklantern.games.arcana.units.attributes import number
@@ -420,3 +421,24 @@ items:
     choose(game, "end-turn")
     choose(game, "go to=1.48")
     assert explorer(game).essence == 2
+
+
+def test_only_attacks_on_explorers_are_warned_of() -> None:
+    game = halls(
+        2, at=["1.25", "1.24"], monsters={"spitter": "1.26"}, cards=CARDS, explorers__0__items=owned("club=main")
+    )
+    warned = [PlayAbility().warnings(game, 0, option("play", card="club", ability=0, target=unit)) for unit in (1, 4)]
+    assert [[one.what for one in found] for found in warned] == [["attacks-explorer"], []]
+
+
+@pytest.mark.rule("MA-ABIL-01")
+@pytest.mark.parametrize(("health", "rule"), [(3, ""), (2, "MA-ABIL-01")])
+def test_a_monster_never_pays_with_its_last_health(health: int, rule: str) -> None:
+    cards = """
+monsters:
+- {id: leech, name: Leech, level: 1, health: 3, stamina: 4, armor: 1, will: 1,
+   actives: [{cost: {health: 2}, do: [{this-round: {stat: armor}}]}]}
+"""
+    game = halls(1, monsters={"leech": "1.01"}, cards=cards, monsters__4__health=health, turn=4)
+    (ability,) = abilities(game, 4)
+    assert against_ability(game, 4, ability) == rule

@@ -9,13 +9,15 @@ import pytest
 from darklantern.games.arcana.cards.lasting import forget_unit, return_markers
 from darklantern.games.arcana.cards.playing import PlayAbility
 from darklantern.games.arcana.in_force import of_unit
+from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.rounds.explorers import begin_turn, explorer_phase
 from darklantern.games.arcana.rounds.horror import horror_phase
 from darklantern.games.arcana.state import NOWHERE, Arcana, Lasting
 from darklantern.games.arcana.units.attributes import number
+from darklantern.games.arcana.units.ethereal import passed
 from darklantern.table.ask import option
 from tests.arcana.effects import against, let, owned, worn
-from tests.arcana.table import choose, explorer, halls, happens, monster, offers, told, where
+from tests.arcana.table import choose, explorer, halls, happens, monster, offers, space, told, where
 
 CARDS = """
 items:
@@ -306,3 +308,37 @@ def test_monsters_gain_no_essence() -> None:
     game = let(halls(1, monsters={"rust-rat": "1.01"}), "[{restore: {essence: 2, who: all}}]")
     assert explorer(game).essence == 2
     assert [entry["who"] for entry in told(game, "essence-gained")] == [0]
+
+
+@pytest.mark.parametrize("verb", ["gain-item", "equip-main-item", "use-inventory", "destroy-item"])
+def test_what_concerns_items_passes_monsters_by(verb: str) -> None:
+    game = halls(1, monsters={"rust-rat": "1.01"}, cards=CARDS, explorers__0__items=owned("wall", "veil"))
+    let(game, f"[{{{verb}: {{who: monsters}}}}]")
+    assert (game.ask and game.ask.prompt, worn(game)) == ("act", ["wall", "veil"])
+
+
+@pytest.mark.rule("MA-ABIL-07")
+def test_lost_health_is_answered_to() -> None:
+    cards = """
+items:
+- {id: scar, name: Scar, type: artifact, level: 1, main: true,
+   triggers: [{when: {event: health-lost}, do: [{restore: {essence: 1}}]}]}
+"""
+    game = halls(1, cards=cards, explorers__0__items=owned("scar=main"))
+    let(game, "[{lose: {health: 2}}]")
+    assert (explorer(game).health, explorer(game).essence) == (3, 1)
+
+
+@pytest.mark.rule("MA-CHAP-04", "MA-EFF-02")
+def test_what_a_chapter_counted_is_forgotten_with_it() -> None:
+    game = halls(1, counts={"one-3": 2, "tally": 1}, cards=CARDS)
+    happens(game, "next-chapter")
+    assert game.state.counts == {"tally": 1}
+
+
+@pytest.mark.rule("MA-ETH-01", "MA-EFF-03")
+def test_who_is_ethereal_for_a_round_is_passed_through() -> None:
+    tied = [{"by": NOWHERE, "source": "x", "stat": "ethereal", "add": 1, "units": [4]}]
+    game = halls(1, at=["1.01"], monsters={"rust-rat": "1.02"}, lasting=tied)
+    assert passed(Area(game, 0)) == 1 << space(game, "1.02")
+    assert passed(Area(halls(1, at=["1.01"], monsters={"rust-rat": "1.02"}), 0)) == 0

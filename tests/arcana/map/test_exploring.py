@@ -337,3 +337,11 @@ def test_explorers_who_are_not_on_the_map_prevent_nothing() -> None:
     gone: dict[str, Any] = {"explorers__1__at": NOWHERE, "explorers__1__exited": True}
     game = at_edge("2.28", tiles=SQUARE[:2], at=["2.28", "1.25"], **gone)
     assert offers(game, "explore") == ["explore side=east"]
+
+
+@pytest.mark.rule("MA-XPLR-02", "MA-XPLR-03")
+def test_at_a_corner_the_reason_is_that_of_the_side_meant() -> None:
+    game = at_edge("1.07", tiles=SQUARE[:2], at=["1.07", "1.25"])
+    assert offers(game, "explore") == ["explore side=north"]
+    assert refused(game, "explore", side="east") == "MA-XPLR-03"
+    assert refused(game, "explore", side="west") == "MA-XPLR-02"

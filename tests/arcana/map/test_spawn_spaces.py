@@ -12,7 +12,8 @@ from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.state import Arcana
 from darklantern.table.ask import option
 from tests.arcana.fights import asked, essence, let, prompt
-from tests.arcana.table import choose, explorer, halls, kinds_told, offers, space, told
+from tests.arcana.halls import at, drawn
+from tests.arcana.table import choose, explorer, halls, kinds_told, offers, refused, space, told
 
 CARDS = """
 monsters:
@@ -162,3 +163,18 @@ def test_nobody_seals_the_space_it_stands_on_and_others_are_warned() -> None:
     assert isinstance(action, Seal)
     assert [tuple(one) for one in action.warnings(game, 0, option("seal", at="1.09"))] == [("seal-destroys", 1)]
     let(game, lambda: None)
+
+
+@pytest.mark.rule("MA-SEAL-01", "MA-SEAL-08")
+def test_of_two_spawn_spaces_the_reason_is_that_of_the_one_meant() -> None:
+    spaces = {(2, 1): "S", (0, 1): "S", (6, 6): "S"}
+    explored = {space(drawn(spaces), at(2, 1)): 2}
+    game = drawn(spaces, at=[at(1, 1)], explored=explored, explorers__0__essence=9)
+    assert offers(game, "seal") == [f"seal at={at(0, 1)}"]
+    assert [refused(game, "seal", at=at(*one)) for one in ((2, 1), (6, 6))] == ["MA-SEAL-08", "MA-SEAL-01"]
+
+
+def test_whoever_points_at_a_spawn_space_may_think_of_sealing_it() -> None:
+    game = drawn({(2, 1): "S"})
+    assert Seal().wishes(game, 0, at(2, 1)) == [option("seal", at=at(2, 1))]
+    assert Seal().wishes(game, 0, at(1, 1)) == []

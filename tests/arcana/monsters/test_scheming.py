@@ -16,7 +16,7 @@ from darklantern.games.arcana.units.health import destroy
 from darklantern.table.ask import option
 from tests.arcana.fights import asked, essence, health, high, let, prompt
 from tests.arcana.monsters.beasts import den, played, ways
-from tests.arcana.table import choose, explorer, halls, offers, space, told, where
+from tests.arcana.table import choose, explorer, halls, happens, offers, space, told, where
 
 
 def scheming(
@@ -35,6 +35,7 @@ def scheming(
 def test_once_an_explorer_has_fallen_its_player_leads_the_monsters() -> None:
     game = scheming(["1.01", "1.02"], {"walker": "1.07"})
     assert (asked(game).seat, prompt(game), asked(game).about) == (1, "scheme", {"monster": 4})
+    assert asked(game).usual == 0
 
 
 @pytest.mark.rule("MA-SCHEM-01")
@@ -277,3 +278,22 @@ def test_who_answers_for_a_monster() -> None:
     assert answers_for(game, 4) == 1
     game.state.monsters[4].controller, game.state.schemer = NOWHERE, NOWHERE
     assert answers_for(game, 4) == 0
+
+
+@pytest.mark.rule("MA-SCHEM-01")
+def test_the_bot_goes_on_until_the_stamina_is_spent() -> None:
+    """Two bites for 2 of 4 stamina each; or a lever and then steps with what is left."""
+    game = scheming(["1.01", "1.02"], {"biter": "1.08"}, players=1, dice=high(1, 1))
+    assert played(game) == [("biter", 0), ("biter", 0)]
+    game = scheming(["1.41", "1.02"], {"strider": "1.32"}, "pipe", players=1, dice=high(1, 1, 1))
+    assert len(told(game, "traps-triggered")) == 1
+    assert ways(game)
+
+
+@pytest.mark.rule("MA-TRAP-07")
+def test_a_lever_is_pulled_with_the_last_stamina() -> None:
+    game = scheming(["1.49", "1.02"], {"walker": "1.32"}, "pipe")
+    for left, offered_ in ((3, ["lead-lever at=1.33"]), (2, [])):
+        game.state.monsters[4].stamina = left
+        happens(game, ("schemes", 4))
+        assert offers(game, "lead-lever") == offered_

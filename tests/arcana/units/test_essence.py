@@ -11,7 +11,7 @@ from darklantern.games.arcana.map.traps import trigger_traps
 from darklantern.games.arcana.state import NOWHERE, Arcana
 from darklantern.games.arcana.units.attacks import attack
 from darklantern.games.arcana.units.essence import available, can_pay, gain_essence, helpers, pay_essence
-from darklantern.games.arcana.units.health import destroy, lose_health
+from darklantern.games.arcana.units.health import destroy, lose_health, ways_to_bear
 from darklantern.games.arcana.units.odds import Pool
 from darklantern.games.arcana.units.pushing import push
 from tests.arcana.fights import asked, essence, health, high, let, prompt, rest
@@ -24,6 +24,7 @@ monsters:
 - {id: thick, name: Thick, level: 1, health: 5, stamina: 4, armor: 6, will: 4}
 - {id: frail, name: Frail, level: 1, health: 1, stamina: 4, armor: 1, will: 4}
 - {id: brittle, name: Brittle, level: 1, health: 1, stamina: 4, armor: 1, will: 4}
+- {id: triple, name: Triple, level: 1, health: 5, stamina: 4, armor: 3, will: 4}
 items:
 - id: flask
   name: Flask
@@ -247,7 +248,7 @@ def test_others_pay_what_the_acting_explorer_lacks() -> None:
 def test_the_acting_explorer_need_not_pay_anything() -> None:
     game = sealing([2, 4], ["1.16", "1.17"])
     assert offered(game)[:3] == ["pay essence=2", "pay essence=1", "pay essence=0"]
-    assert (asked(game).usual, asked(game).about) == (0, {"essence": 4})
+    assert (asked(game).usual, asked(game).about) == (0, {"essence": 4, "target": 8})
     choose(game, "pay essence=0")
     choose(game, "contribute essence=4")
     assert essence(game) == [2, 0]
@@ -342,3 +343,30 @@ def test_essence_is_never_above_9() -> None:
     gain_essence(game, 0, 1, "")
     assert essence(game) == [9]
     rest(game)
+
+
+@pytest.mark.rule("MA-ESS-07")
+@pytest.mark.parametrize(("blockers", "usual"), [([1], 0), ([4], 2), ([1, 4], 2), ([4, 1], 2)])
+def test_it_is_usual_to_raise_a_roll_against_monsters_only(blockers: list[int], usual: int) -> None:
+    """Explorer 1 has armor 3 as the beast has, and the roll shows 1."""
+    game = party([2, 0], ["1.24", "1.26"], monsters={"triple": "1.25"})
+    let(game, lambda: attack(game, 0, blockers, Pool(0, 1), reach="melee"), high(1))
+    assert (asked(game).about["needed"], asked(game).usual) == (2, usual)
+
+
+@pytest.mark.rule("MA-ESS-17", "MA-ESS-18")
+def test_who_stands_beside_what_was_not_aimed_at_cannot_contribute() -> None:
+    game = party([0, 2], ["1.22", "1.26"], monsters={"shell": "1.25"})
+    let(game, lambda: attack(game, 0, [4], Pool(0, 2)), high(1, 1))
+    assert prompt(game) == "act"
+
+
+@pytest.mark.rule("MA-ESS-04")
+@pytest.mark.parametrize(
+    ("health", "amount", "essence", "ways"),
+    [(2, 3, 1, 1), (3, 3, 1, 2), (2, 3, 2, 3), (1, 1, 0, 1), (5, 2, 9, 3)],
+)
+def test_essence_is_offered_only_where_it_saves(health: int, amount: int, essence: int, ways: int) -> None:
+    found = ways_to_bear(health, amount, essence)
+    assert [one.args["essence"] for one in found] == list(range(ways))
+    assert {int(one.args["essence"]) + int(one.args["health"]) for one in found} == {amount}

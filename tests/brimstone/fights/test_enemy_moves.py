@@ -253,6 +253,18 @@ def test_the_example_of_three_enemies_and_four_heroes() -> None:
     assert [choice.args["enemy"] for choice in asked(game).options] == [1, 2, 3, 4]  # all equally far
 
 
+@pytest.mark.rule("SOB-FACT-03")
+def test_nobody_is_asked_who_goes_first_of_those_that_cannot_go_anywhere() -> None:
+    """In a blind alley three stand before the Hero; the two behind them are equally close, and stuck."""
+    before = {3: ("wight", "40"), 4: ("wight", "41"), 5: ("wight", "42"), 6: ("wight", "31")}
+    game = arena(["01"], {1: ("ghoul", "50"), 2: ("ghoul", "52"), **before}, acts="ghoul", room="alley")
+    assert not told(game, "enemy-moved")
+    assert asked(game).prompt == "act"
+    free = {number: enemy for number, enemy in before.items() if number != 4}
+    game = arena(["01"], {1: ("ghoul", "50"), 2: ("ghoul", "52"), **free}, acts="ghoul", room="alley")
+    assert asked(game).prompt == "enemy-first"  # one of them can take the free space
+
+
 @pytest.mark.rule("SOB-FACT-25")
 def test_it_stops_behind_others_and_does_not_look_for_another_way() -> None:
     start = {1: ("ghoul", "61"), 2: ("wight", "40"), 3: ("wight", "41"), 4: ("wight", "42"), 5: ("wight", "31")}
@@ -271,9 +283,12 @@ def test_a_player_may_leave_the_choices_of_enemies_open_for_good() -> None:
     always = [choice for choice in game.choices if choice.verb == "answer-always"]
     assert [choice.args["how"] for choice in always] == ["any-will-do"]
     game.choose(always[0])
-    assert asked(game).prompt == "enemy-where"
-    happens(game, ("group-moves", "ghoul"))
-    assert asked(game).prompt == "enemy-where"
+    assert asked(game).prompt != "enemy-where"  # who moves first and where they go are one question to a player
+    assert asked(game).prompt == "act"
+    assert game.state.answers == {"0:enemies": "any-will-do"}
+    (again,) = [choice for choice in game.choices if choice.verb == "ask-again"]
+    game.choose(again)
+    assert game.state.answers == {}
 
 
 @pytest.mark.rule("SOB-FIMMOB-01")

@@ -64,6 +64,7 @@ def test_a_side_bag_holds_five_tokens() -> None:
     assert game.ask and game.ask.prompt != "full-bag"
     game = gains("tonic", *FIVE)
     assert game.ask and game.ask.prompt == "full-bag"
+    assert game.ask.usual == 0
     assert len(hero(game).bag) == 5
 
 
@@ -150,12 +151,12 @@ def test_also_while_its_owner_is_asked_something_else() -> None:
 
 @pytest.mark.rule("SOB-BAG-04", "SOB-ACT-05", "SOB-ACT-04")
 def test_after_its_attack_a_hero_still_heals_before_the_enemies_act() -> None:
-    game = fighting("bandages", near="45", heroes__0__wounds=4, dice=[1, 1, 3])
+    game = fighting("bandages", near="45", heroes__0__wounds=5, dice=[1, 1, 3])
     game.choose("fight")
     assert [str(one) for one in asked(game).options] == ["end", "use token=bandages on=0"]  # no step, no second Attack
     assert asked(game).usual == 0
     game.choose("use token=bandages on=0")
-    assert (hero(game).wounds, hero(game).bag) == (1, [])
+    assert (hero(game).wounds, hero(game).bag) == (2, [])
     assert asked(game).seat == 1  # nothing is left to do
 
 
@@ -164,9 +165,11 @@ def test_after_its_attack_a_hero_still_heals_before_the_enemies_act() -> None:
     ("bag", "given"),
     [
         (["bandages"], {}),  # nobody is hurt
-        (["exotic-herbs"], {"heroes__0__wounds": 4, "heroes__0__corruption": 2}),
-        (["whiskey"], {"heroes__0__wounds": 4}),
-        ([], {"heroes__0__wounds": 4, "heroes__1__bag": ["bandages"]}),
+        (["bandages"], {"heroes__0__wounds": 4}),  # half of Health 10 is still there
+        (["bandages"], {"heroes__0__wounds": 1, "heroes__1__wounds": 9}),  # far away
+        (["exotic-herbs"], {"heroes__0__wounds": 5, "heroes__0__corruption": 2}),
+        (["whiskey"], {"heroes__0__wounds": 5}),
+        ([], {"heroes__0__wounds": 5, "heroes__1__bag": ["bandages"]}),
     ],
 )
 def test_after_its_attack_nobody_is_asked_who_cannot_heal(bag: list[str], given: dict[str, Any]) -> None:
@@ -177,7 +180,7 @@ def test_after_its_attack_nobody_is_asked_who_cannot_heal(bag: list[str], given:
 
 @pytest.mark.rule("SOB-BAG-04", "SOB-SEARCH-02")
 def test_after_a_search_only_what_belongs_to_the_own_activation_is_asked_for() -> None:
-    doc: dict[str, Any] = {"heroes__0__wounds": 4, "dice": [1, 1, 1, 5]}
+    doc: dict[str, Any] = {"heroes__0__wounds": 5, "dice": [1, 1, 1, 5]}
     game = with_bag("bandages", heroes=2, **doc)
     game.choose("scavenge tile=1")
     assert asked(game).seat == 1  # Bandages can be used whoever is asked
@@ -186,7 +189,7 @@ def test_after_a_search_only_what_belongs_to_the_own_activation_is_asked_for() -
     game.choose("scavenge tile=1")
     assert [str(one) for one in asked(game).options] == ["end", "use ability=house-calls on=0"]
     game.choose("use ability=house-calls on=0")
-    assert hero(game).wounds == 1
+    assert hero(game).wounds == 2
     assert asked(game).seat == 1  # once per turn
 
 

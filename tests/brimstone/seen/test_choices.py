@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.table.scene import Choice
 from tests.brimstone.fights.arena import arena
@@ -14,9 +16,15 @@ def shown(game: Brimstone, verb: str) -> list[Choice]:
     return [choice for choice in ask.options if choice.verb == verb]
 
 
-def test_who_could_still_search_is_asked_once_before_the_activation_ends() -> None:
-    (end,) = shown(mine(heroes=1), "end")
-    assert (end.ends, end.confirm) == (True, "You could still Scavenge here.")
+def test_who_could_still_look_through_a_door_is_asked_once_before_the_activation_ends() -> None:
+    (end,) = shown(mine(heroes=1, at=["1.01"]), "end")
+    assert (end.ends, end.confirm) == (True, "You could still look through a Door.")
+
+
+def test_who_leaves_scavenging_undone_is_not_asked_again() -> None:
+    game = mine(heroes=1)
+    (end,) = shown(game, "end")
+    assert shown(game, "scavenge") and (end.ends, end.confirm) == (True, "")
 
 
 def test_who_could_still_attack_is_asked_once_before_the_activation_ends() -> None:
@@ -28,3 +36,103 @@ def test_who_could_still_attack_is_asked_once_before_the_activation_ends() -> No
 def test_steps_are_counted_in_words() -> None:
     notes = {choice.note for choice in shown(mine(heroes=1, moves=3), "go")}
     assert "1 space" in notes and not {note for note in notes if "move" in note}
+
+
+TRIAL = """encounters:
+- {id: trial, name: Trial, does: [{test: {skill: luck, target: 5, fail: [{hits: 2}]}}]}
+"""
+
+
+def on_trial(dice: list[int]) -> Brimstone:
+    """A Hero with Luck 3 and a Grit takes a Skill test of 5+."""
+    stack: dict[str, Any] = {"decks__encounter": {"stack": "trial"}, "heroes__0__grit": 1}
+    return mine(1, step=("draw-encounters", 1, 1), cards=TRIAL, dice=dice, **stack)
+
+
+def test_rolling_misses_again_says_how_likely_it_helps() -> None:
+    """Three dice of 5+: 1 - (2/3)³ = 70%; of Scavenging, three of 6+: 1 - (5/6)³ = 42%."""
+    (again,) = shown(on_trial([1, 4, 2]), "again-misses")
+    assert again.odds and (again.odds.chance, again.odds.text) == (70, "3 dice, 5+: 70%")
+    game = mine(1, acting=0, heroes__0__grit=1, dice=[1, 2, 5])
+    game.choose("scavenge tile=1")
+    (again,) = shown(game, "again-misses")
+    assert again.odds and again.odds.chance == 42
+
+
+def test_a_skill_test_is_asked_about_with_its_skill_its_card_and_what_is_at_stake() -> None:
+    scene = on_trial([1, 4, 2]).scene(0)
+    assert scene.ask and scene.roll
+    assert scene.ask.text == ("Anna: Luck test (Trial; failed: Take 2 Hits), rolled 1, 4, 2, 5+ needed. Roll again?")
+    assert (scene.roll.name, scene.roll.text) == ("Luck test", "Anna: Trial")
+
+
+def test_after_its_attack_a_hero_is_not_told_of_movement() -> None:
+    game = arena(["88"], {1: ("ghoul", "87")}, acting=0, dice=[1, 1], heroes__0__wounds=5, heroes__0__bag=["bandages"])
+    before = game.scene(0).ask
+    game.choose("fight")
+    after = game.scene(0).ask
+    assert before and before.text == "Anna: 1 of Movement left. What do you do?"
+    assert after and after.text == "Anna: your Search or Attack is done. What do you do?"
+
+
+def test_a_side_bag_and_hands_are_shown_as_large_as_they_are() -> None:
+    (seat,) = mine(1, heroes__0__class_="frontier-doc", heroes__0__upgrades=["well-stocked"]).scene(0).seats
+    assert {zone.id: zone.most for zone in seat.zones if zone.most} == {"hands": 2, "side-bag": 7}
+
+
+def test_a_walk_says_whether_it_leaves_its_tile_and_a_search_what_it_finds() -> None:
+    game = mine(1, acting=0, moves=1, at=["1.10"], dice=[1, 2, 3])
+    game.choose(str(next(choice for choice in game.choices if choice.verb == "go")))
+    game.choose("scavenge tile=1")
+    texts = [line.text for line in game.scene(0).story]
+    assert "Anna moves within the Entrance." in texts
+    assert "Anna scavenges the Entrance and finds nothing." in texts
+
+
+def test_a_hit_says_how_likely_it_wounds_and_kills() -> None:
+    """Each of two dice wounds with 1/3 · 4/6, Defense 2 taken off, or with 1/6 as a Critical Hit: 1 - (11/18)²."""
+    game = arena(["88"], {1: ("ghoul", "87")}, acting=0)
+    (fight,) = shown(game, "fight")
+    assert fight.odds and fight.odds.brief == "63%, kills 18%"
+    assert fight.odds.text == "2 dice, 4+, Damage D6 against Defense 2: 63% to wound, 18% to kill"
+
+
+def test_all_spaces_in_reach_and_the_doors_of_the_tile_are_brought_into_sight() -> None:
+    game = mine(1, acting=0, moves=1, at=["1.10"])
+    ask = game.scene(0).ask
+    assert ask
+    reach = {str(choice.args["to"]) for choice in shown(game, "go")}
+    assert set(ask.focus) == {"hero-0", "1.01-02", *reach}
+
+
+def test_who_takes_a_skill_test_is_chosen_by_its_skill_and_the_chances() -> None:
+    """Luck 3, 5+: 1 - (2/3)³ = 70% for both; with 2 successes 7/27 = 26%."""
+    for need, chance, name in ((1, 70, "Luck test"), (2, 26, "Luck test, 2 successes")):
+        test = f"{{skill: luck, target: 5, who: one, need: {need}, fail: [{{hits: 1}}]}}"
+        cards = f"encounters: [{{id: trial, name: Trial, does: [{{test: {test}}}]}}]"
+        stack: dict[str, Any] = {"decks__encounter": {"stack": "trial"}}
+        game = mine(2, step=("draw-encounters", 1, 1), cards=cards, **stack)
+        ask = game.scene(0).ask
+        assert ask and ask.text == f"Which Hero takes the {name}, 5+ (Trial)?"
+        assert [choice.odds and choice.odds.chance for choice in ask.options] == [chance, chance]
+
+
+def test_what_is_chosen_for_an_enemy_is_brought_into_sight() -> None:
+    game = arena(["44"], {1: ("ghoul", "41")}, acts="ghoul")
+    ask = game.scene(0).ask
+    assert ask and ask.prompt == "enemy-where"
+    assert set(ask.focus) == {"hero-0", "enemy-1", *(str(choice.args["to"]) for choice in ask.options)}
+
+
+def test_an_objective_that_is_found_is_not_yet_won() -> None:
+    game = mine(1, mission="a-fistful-of-dark-stone", objective=1, clues=2)
+    clues, objective = game.scene(0).aims
+    assert (clues.done, clues.needed, objective.done, objective.needed) == (2, 2, 0, 1)
+    assert objective.next.startswith("Find 2 Clues.")
+
+
+def test_picking_among_dice_that_all_miss_is_possible_but_does_not_glow() -> None:
+    picks = shown(on_trial([1, 4, 2]), "pick")
+    assert [choice.quiet for choice in picks] == [True] * 3
+    mixed = shown(on_trial([1, 5, 2]), "pick")
+    assert not any(choice.quiet for choice in mixed)

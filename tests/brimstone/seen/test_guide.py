@@ -58,3 +58,11 @@ def test_the_first_adventure_teaches_exploring_the_depth_and_fights_in_twenty_mi
     assert {"doors", "depth", "unexplored", "enemies", "reroll", "objective"} <= set(seen)
     assert {"attack", "shoot"} & set(seen)
     assert seen.index("doors") < seen.index("enemies")
+
+
+def test_a_lesson_is_told_whichever_of_a_players_heroes_is_asked() -> None:
+    for acting in (0, 1):
+        game = mine(2, acting=acting, moves=1)
+        assert "welcome" in [tip.id for tip in game.scene(0).tips]
+    game = mine(2, acting=1, moves=1, options={"players": 2})
+    assert (game.scene(0).tips, "welcome" in [tip.id for tip in game.scene(1).tips]) == ([], True)

@@ -13,7 +13,7 @@ def test_of_many_squares_the_map_has_the_numbers() -> None:
 
 
 def test_few_squares_say_how_far_they_are() -> None:
-    screen = sit(mine(heroes=1, moves=1), "", size=(140, 50))[0].replace("\xa0", " ")
+    screen = sit(mine(heroes=1, at=["1.01"], moves=1), "", size=(140, 50))[0].replace("\xa0", " ")
     assert "1 space" in screen
     assert "by its number on the map" not in screen
 

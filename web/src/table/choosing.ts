@@ -7,7 +7,7 @@ export interface Places {
   listed: Choice[];
   /** On a map of squares, or by walking; the map shows these better than a list. */
   onBoard: Choice[];
-  /** On the cards that this screen shows. */
+  /** On the cards that this screen shows, or in the tray of a payment. */
   onCards: Choice[];
   /** What ends a turn or a series of choices: it has a place of its own. */
   ending: Choice | null;
@@ -26,6 +26,7 @@ export function sorted(options: readonly Choice[], scene: Scene): Places {
     if (choice === ending) continue;
     if (choice.on === "dice" && scene.roll) places.onDice.push(choice);
     else if (choice.on === "board" && (choice.way.length || choice.lights.some((id) => squares.has(id)))) places.onBoard.push(choice);
+    else if (choice.on === "tray" && scene.ask?.tray) places.onCards.push(choice);
     else if (choice.on === "cards" && choice.lights.some((id) => held.has(id))) places.onCards.push(choice);
     else places.listed.push(choice);
   }

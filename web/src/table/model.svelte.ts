@@ -8,7 +8,7 @@ import { go, hrefs, replace } from "../lib/route.svelte";
 import { shared } from "../lib/share";
 import { Stage } from "../lib/stage.svelte";
 import { recap } from "../lib/telling";
-import type { Choice, Hint, Invitation, Line, Moment, Plan, Scene, Seat, Tip, View } from "../lib/wire";
+import type { Choice, Hint, Invitation, Line, Moment, Plan, Scene, Seat, Split, Tip, Tray, View } from "../lib/wire";
 import { t } from "../words";
 import { Ahead } from "./ahead.svelte";
 import { BoardTabs } from "./boards.svelte";
@@ -88,8 +88,12 @@ export class TableModel {
   options = $derived<Choice[]>(this.asked === null ? [] : (this.scene?.ask?.options ?? []));
   outOfTurn = $derived<Choice[]>(this.past || this.view?.ready != null ? [] : (this.scene?.ask?.out_of_turn ?? []));
   choices = $derived<Map<number, Choice>>(new Map(this.options.map((choice) => [choice.index, choice])));
-  /** What several decisions do as one, and is about no place of the board. */
-  plans = $derived<Plan[]>(this.asked === null ? [] : (this.scene?.ask?.plans.filter(({ to }) => !to) ?? []));
+  /** A cost that is shared in the tray, and the way to share it that is laid out there. */
+  tray = $derived<Tray | null>(this.asked === null ? null : (this.scene?.ask?.tray ?? null));
+  private laidOut = $state.raw<Split | null>(null);
+  split = $derived<Split | null>(this.tray?.splits.find(({ plan }) => plan === this.laidOut?.plan) ?? this.tray?.splits[0] ?? null);
+  /** What several decisions do as one, and is about no place of the board and of no tray. */
+  plans = $derived<Plan[]>(this.asked === null || this.tray ? [] : (this.scene?.ask?.plans.filter(({ to }) => !to) ?? []));
   places = $derived<Places>(this.scene ? sorted(this.options, this.scene) : NOWHERE);
   /** Buttons first, then cards, then the board: so the keys of the few do not change with the many. */
   private allGroups = $derived<Group[]>(grouped([this.places.listed, this.places.onCards, this.places.onBoard]));
@@ -178,6 +182,16 @@ export class TableModel {
     this.certainly({ why: plan.danger.join(" "), label: plan.label, final: false, yes: () => this.live.follow(plan.id) });
   };
 
+  share = (split: Split): void => void (this.laidOut = split);
+
+  /** Pay as it is laid out in the tray. */
+  pay = (): boolean => {
+    const plan = this.scene?.ask?.plans.find(({ id }) => id === this.split?.plan);
+    if (plan) this.follow(plan);
+    this.laidOut = null;
+    return plan !== undefined;
+  };
+
   private certainly(wanted: Confirming): void {
     this.confirming = wanted.why ? wanted : null;
     if (!wanted.why) this.confirmed(wanted);
@@ -219,6 +233,7 @@ export class TableModel {
 
   /** What Enter does; the game says what should be asked about once, as an end while there is something worth doing. */
   chooseUsual = (): boolean => {
+    if (this.tray) return this.pay();
     const [plan] = this.plans;
     if (plan) this.follow(plan);
     if (plan) return true;

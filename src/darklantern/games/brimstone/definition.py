@@ -77,6 +77,7 @@ from darklantern.table.content import Origin
 from darklantern.table.game import GameDefinition, Refusal, SeatInfo, Wish
 from darklantern.table.game_packs import Definitions
 from darklantern.table.pending import RESOLVE
+from darklantern.table.scene import Outlook
 from darklantern.table.standing_answers import SET, TAKE_BACK
 from darklantern.table.step import steps_of
 
@@ -184,6 +185,13 @@ def why_not_candidates(game: Brimstone, seat: int, about: str) -> list[Wish]:
     return activation.ACTIONS.candidates(game, seat, about)
 
 
+def outlook(game: Brimstone, index: int) -> Outlook | None:
+    """What would come of a walk, for whoever points at its end."""
+    from darklantern.games.brimstone.seen.outlook import outlook as worked_out  # only who points at something needs it
+
+    return worked_out(game, index)
+
+
 def normalise(state: State) -> None:
     """Nothing is derived from what a scenario arranges."""
 
@@ -214,6 +222,7 @@ def definition_of(index: ContentIndex) -> GameDefinition[State, ContentIndex]:
         scene=scene,
         why_not=why_not,
         why_not_candidates=why_not_candidates,
+        outlook=outlook,
         normalise=normalise,
         busy=busy,
         even_when_busy=frozenset({SET, TAKE_BACK}),

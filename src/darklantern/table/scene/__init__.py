@@ -7,7 +7,20 @@ from __future__ import annotations
 
 import msgspec
 
-from darklantern.table.scene.asking import Aim, Choice, InForce, NextMove, Odds, Outlook, Plan, Question, Tip
+from darklantern.table.scene.asking import (
+    Aim,
+    Choice,
+    InForce,
+    NextMove,
+    Odds,
+    Outlook,
+    Payer,
+    Plan,
+    Question,
+    Split,
+    Tip,
+    Tray,
+)
 from darklantern.table.scene.board import Board, Edge, Link, Path, Place, Square, Tile
 from darklantern.table.scene.pieces import (
     Badge,
@@ -48,6 +61,7 @@ __all__ = [
     "Odds",
     "Outlook",
     "Path",
+    "Payer",
     "Piece",
     "Pile",
     "Place",
@@ -58,12 +72,14 @@ __all__ = [
     "Seat",
     "Sign",
     "Space",
+    "Split",
     "Square",
     "StandingAnswer",
     "Stat",
     "Tile",
     "Tip",
     "Track",
+    "Tray",
     "Turn",
     "Zone",
 ]

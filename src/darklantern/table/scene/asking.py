@@ -10,10 +10,14 @@ from darklantern.table.ask import Arg
 
 
 class Odds(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
-    """How likely a roll gives what is hoped for, in percent, and in words: "2 dice, 4+: 75% for a hit"."""
+    """How likely a roll gives what is hoped for, in percent, and in words: "2 dice, 4+: 75% for a hit".
+
+    `brief` is what stands on a button, where the percentage alone would not say enough.
+    """
 
     chance: int
     text: str
+    brief: str = ""
 
 
 class Choice(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
@@ -21,8 +25,8 @@ class Choice(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     has is nobody's business).
 
     `lights` are the ids on the board, among the cards and dice that it is about; `on` is where it is chosen: by
-    pointing at the board, at cards or dice, or from the list of buttons. `way` is what it would pass and `area` what it
-    would touch. `note` is what it costs in words, `cost` in numbers.
+    pointing at the board, at cards or dice, in the tray of a payment, or from the list of buttons. `way` is what it
+    would pass and `area` what it would touch. `note` is what it costs in words, `cost` in numbers.
 
     `quiet` is always possible and seldom wanted, so it does not glow. `ends` closes a turn or a series of choices;
     `confirm` is why it should be asked about once, if there is a reason. `final` reveals something that undoing does
@@ -37,7 +41,7 @@ class Choice(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     lights: list[str] = []
     final: bool = False
     note: str = ""
-    on: Literal["list", "board", "cards", "dice"] = "list"
+    on: Literal["list", "board", "cards", "dice", "tray"] = "list"
     way: list[str] = []
     area: list[str] = []
     cost: dict[str, int] = {}
@@ -72,7 +76,8 @@ class Plan(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     `decisions` are the texts of the options; over the wire a plan is taken by its id, so they stay with the server.
     `to` is where it ends, an id of the board; one without is a button. `way` is what it passes; `cost` in numbers,
     `note` in words; `danger` are sentences about what waits on the way. `foreseen` are the kinds of lines that it
-    tells: any other ends it.
+    tells: any other ends it. `prompts` are the questions that it answers, of any seat of one player, if it answers
+    others than that which stands.
     """
 
     id: str
@@ -84,6 +89,36 @@ class Plan(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     note: str = ""
     danger: list[str] = []
     foreseen: list[str] = []
+    prompts: list[str] = []
+
+
+class Payer(msgspec.Struct, omit_defaults=True):
+    """Somebody who could pay a part: how much there is, why it cannot be had, and whether its player is to be asked."""
+
+    seat: int
+    name: str
+    has: int
+    why: str = ""
+    asked: bool = False
+
+
+class Split(msgspec.Struct):
+    """A way to share a cost: what each of the first payers gives, and the plan that does it."""
+
+    shares: list[int]
+    plan: str
+
+
+class Tray(msgspec.Struct):
+    """A cost that several may pay together: the payers, those who cannot last, all ways to share it, the usual one
+    first, and the pairs of ids that are linked on the board. `what` is the sign of what is paid.
+    """
+
+    what: str
+    amount: int
+    payers: list[Payer] = []
+    splits: list[Split] = []
+    links: list[list[str]] = []
 
 
 class Question(msgspec.Struct, repr_omit_defaults=True):
@@ -98,6 +133,7 @@ class Question(msgspec.Struct, repr_omit_defaults=True):
     usual: int | None = None
     focus: list[str] = []
     plans: list[Plan] = []
+    tray: Tray | None = None
 
 
 class Aim(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):

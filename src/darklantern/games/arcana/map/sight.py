@@ -9,6 +9,7 @@ from darklantern.games.arcana.figures import grid, standing
 from darklantern.games.arcana.map.passability import obstacle_spaces
 
 if TYPE_CHECKING:
+    from darklantern.board.grid import Grid
     from darklantern.games.arcana.state import Arcana
 
 
@@ -39,3 +40,14 @@ def nearest(game: Arcana, start: int, spaces: Iterable[int]) -> list[int]:
     far = {space: map_.straight(start, space) for space in spaces}
     least = min(far.values(), default=0)
     return [space for space, spaces_off in far.items() if spaces_off == least]
+
+
+def nearest_spaces(map_: Grid, start: int, spaces: int) -> int:
+    """The same of masks, which are looked through ring by ring."""
+    distance = 0
+    while spaces & (spaces - 1):
+        found = spaces & map_.straight_within(start, distance)
+        if found:
+            return found
+        distance += 1
+    return spaces

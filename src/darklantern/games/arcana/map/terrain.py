@@ -14,13 +14,15 @@ from darklantern.games.arcana.map.passability import BARREL, IMPASSABLE, OBSTACL
 
 
 class Place(NamedTuple):
-    """What lies around a space: the spaces adjacent to it, its borders, and the adjacent ones of each kind, as masks.
+    """What lies around a space, as masks: what is adjacent to it, its tile, and the adjacent ones of each kind.
 
     `doors` are those on its four borders, whatever became of them, `sides` those of its tile along which it lies and
     beyond which no tile lies yet.
     """
 
     near: int
+    tile: int
+    tile_spawn_spaces: int
     doors: tuple[str, ...]
     sides: tuple[Door, ...]
     chests: int
@@ -62,10 +64,11 @@ class _Places(dict[int, Place]):
         map_ = self._map
         near = map_.adjacent(space)
         beside = [near & marked(map_, MARKS[kind]) for kind in KINDS]
+        tile = map_.on(map_.tiles_at(space)[0]) if space >= 0 else 0
         borders = map_.opened.doors_at(space)
         doors = tuple(door.id for door in borders if door.kind == "door")
         sides = tuple(door for door in borders if door.kind == "side" and door.state == "open")
-        found = self[space] = Place(near, doors, sides, *beside)
+        found = self[space] = Place(near, tile, tile & marked(map_, MARKS["spawn"]), doors, sides, *beside)
         return found
 
 

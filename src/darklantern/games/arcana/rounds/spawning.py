@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -20,9 +21,10 @@ from darklantern.games.arcana.figures import (
     tile_at,
     unit_of,
 )
-from darklantern.games.arcana.map.passability import may_stand
-from darklantern.games.arcana.map.sight import nearest
-from darklantern.games.arcana.map.spawn_spaces import spawn_spaces, usable_spawn_spaces
+from darklantern.games.arcana.map.passability import destroyed_spaces, may_stand
+from darklantern.games.arcana.map.sight import nearest_spaces
+from darklantern.games.arcana.map.spawn_spaces import usable_spawn_spaces
+from darklantern.games.arcana.map.terrain import terrain
 from darklantern.games.arcana.powers import enter_play, happen
 from darklantern.games.arcana.rounds.ratings import game_die, lower_rating, rating, reset_rating
 from darklantern.games.arcana.rounds.threat import raise_threat
@@ -53,28 +55,38 @@ def next_spawn_roll(game: Arcana, rolled: int) -> Begun:
     waiting = [seat for seat in on_map(game) if not rolled >> seat & 1 and rolls(game, seat)]
     if not waiting:
         return None
-    if len(waiting) > 1 and alike(game, waiting):
-        waiting = waiting[:1]
+    if len(waiting) == 1 or alike(game, waiting):
+        return _rolls(rolled, game, waiting[0])
     answers = [option("roll-spawn", explorer=seat) for seat in waiting]
     return Ask(decider(game), "spawn-order", answers, usual=0), partial(_rolls_next, rolled)
 
 
 def alike(game: Arcana, seats: list[int]) -> bool:
-    """Whether a monster would come to the same spaces whoever of these rolls for it, so that their order is nothing."""
+    """Whether a monster would come to the same spaces whoever of these rolls for it, so that their order is nothing.
+
+    On one tile with a single spawn space it does, wherever on it they stand.
+    """
+    places = terrain(grid(game)).places
+    tiles = {places[game.state.explorers[seat].at].tile_spawn_spaces for seat in seats}
+    if len(tiles) == 1 and max(tiles).bit_count() == 1:
+        return True
     first, *others = [landing_spaces(game, seat) for seat in seats]
     return all(spaces == first for spaces in others)
 
 
 def _rolls_next(rolled: int, game: Arcana, chosen: Option) -> Begun:
-    seat = int(chosen.args["explorer"])
+    return _rolls(rolled, game, int(chosen.args["explorer"]))
+
+
+def _rolls(rolled: int, game: Arcana, seat: int) -> Begun:
     game.state.flow += [next_spawn_roll(rolled | 1 << seat), spawn_roll(seat)]
     return None
 
 
 def rolls(game: Arcana, seat: int) -> bool:
     """Nobody rolls on a tile all of whose spawn spaces are destroyed; on one that has none somebody does."""
-    tile = tile_at(game, game.state.explorers[seat].at)
-    return bool(usable_spawn_spaces(game, tile)) or not spawn_spaces(game, tile)
+    spaces = terrain(grid(game)).places[game.state.explorers[seat].at].tile_spawn_spaces
+    return not spaces or bool(spaces & ~destroyed_spaces(game))
 
 
 @step
@@ -104,8 +116,8 @@ def reset_spawn_rating(game: Arcana) -> None:
 
 def monsters_on_tile(game: Arcana, seat: int) -> int:
     """How many monsters stand on the tile of an explorer."""
-    tile = tile_at(game, game.state.explorers[seat].at)
-    return sum(tile_at(game, monster.at) == tile for monster in game.state.monsters.values())
+    tile = terrain(grid(game)).places[game.state.explorers[seat].at].tile
+    return sum([tile >> monster.at & 1 for monster in game.state.monsters.values()])
 
 
 # -- a monster comes into play --------------------------------------------------------------------------------------
@@ -157,16 +169,17 @@ def landing_spaces(game: Arcana, unit: int, place: str = "spawn-space") -> list[
     may bring it `adjacent` to the unit or `here`, where it stands, likewise.
     """
     map_, at = grid(game), unit_of(game, unit).at
-    free = may_stand(game) & ~standing(game)
-    if place == "adjacent" and free & map_.adjacent(at):
-        return list(squares(free & map_.adjacent(at)))
-    wanted = [at]
+    free, here = may_stand(game) & ~standing(game), terrain(map_).places[at]
+    if place == "adjacent" and free & here.near:
+        return list(squares(free & here.near))
+    wanted: Sequence[int] = [at]
     if place == "spawn-space":
-        free &= map_.on(tile_at(game, at))
-        wanted = nearest(game, at, squares(usable_spawn_spaces(game, tile_at(game, at))))
+        free &= here.tile
+        wanted = squares(nearest_spaces(map_, at, here.tile_spawn_spaces & ~destroyed_spaces(game)))
     found: dict[int, None] = {}
     for space in wanted:
-        found.update(dict.fromkeys([space] if free >> space & 1 else nearest(game, space, squares(free))))
+        landing = 1 << space if free >> space & 1 else nearest_spaces(map_, space, free)
+        found.update(dict.fromkeys(squares(landing)))
     return list(found)
 
 

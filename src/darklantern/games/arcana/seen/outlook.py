@@ -13,13 +13,11 @@ from darklantern.games.arcana.seen.phrasing import Phraser
 from darklantern.games.arcana.seen.strings import words
 from darklantern.games.arcana.seen.units import figure
 from darklantern.table.scene import NextMove, Outlook
+from darklantern.table.scene.outlooks import could_do
 from darklantern.table.wording import some
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
-
-MOST = 4
-"""Actions that are named; a tip has no room for more."""
 
 
 def outlook(game: Arcana, index: int) -> Outlook | None:
@@ -48,10 +46,7 @@ def _could_do(there: Arcana) -> Iterator[str]:
     chooser = Chooser(there, Phraser(there))
     walks = [(number, one) for number, one in enumerate(there.ask.options) if one.verb not in ENDS | QUIET | {"go"}]
     choices = [choice for number, one in walks if not (choice := chooser.choice(number, one)).quiet]
-    for choice in choices[:MOST]:
-        yield f"{choice.label} ({choice.odds.chance}%)" if choice.odds else choice.label
-    if len(choices) > MOST:
-        yield f"and {len(choices) - MOST} more"
+    return could_do(choices)
 
 
 def _would_come(there: Arcana, seat: int, coming: dict[int, Foretold]) -> Iterator[str]:

@@ -113,7 +113,7 @@ class Phraser(phrasing.Phraser["Arcana"]):
         return f"the door in {self.tile(door.tile)}" if door else "a door"
 
     arguments = {
-        **dict.fromkeys(("who", "whom", "unit", "explorer", "seat", "helps", "by"), unit),
+        **dict.fromkeys(("who", "whom", "unit", "explorer", "seat", "helps", "by", "giver"), unit),
         **dict.fromkeys(
             ("card", "item", "host", "against", "monster", "chapter", "scenario", "endgame", "source"), name
         ),
@@ -125,6 +125,7 @@ class Phraser(phrasing.Phraser["Arcana"]):
         "deck": lambda self, deck: str(deck),
         "how": lambda self, how: words().standing.get(how, how),
         "change": lambda self, change: str(change),
+        "why": lambda self, why: words().why.get(why, str(why)),
     }
 
     # -- words made from several arguments ----------------------------------------------------------------------------
@@ -140,6 +141,11 @@ class Phraser(phrasing.Phraser["Arcana"]):
         """An ability by its own name, or by that of its card."""
         active = self.game.content.actives[str(args["card"])][int(args.get("ability", 0))]
         return active.name or f"Use {self.name(str(args['card']))}"
+
+    def ability_told(self, args: Args) -> str:
+        """That somebody plays an ability: by its own name, or that its card is used."""
+        active = self.game.content.actives[str(args["card"])][int(args.get("ability", 0))]
+        return f": {active.name}" if active.name else f" uses {self.name(str(args['card']))}"
 
     def at_whom(self, args: Args) -> str:
         """At whom or what an ability is aimed, if at anything."""
@@ -176,6 +182,12 @@ class Phraser(phrasing.Phraser["Arcana"]):
         so_far = f" So far: {listed(parts, 'and')}." if parts else ""
         return f"{so_far} Enters play: {listed(enters, 'and')}." if enters else so_far
 
+    def purpose(self, args: Args) -> str:
+        """What essence is paid for: by the step that asks, or by the one that follows."""
+        frames = [self.game.state.step, *self.game.state.flow[-1:]]
+        names = [frame if isinstance(frame, str) else frame[0] for frame in frames]
+        return next((words().purposes[name] for name in names if name in words().purposes), "")
+
     def draw_said(self, args: Args) -> str:
         """How many cards are drawn, and which decks were named already."""
         named = str(args.get("named", "")).split()
@@ -191,6 +203,7 @@ class Phraser(phrasing.Phraser["Arcana"]):
     made = {
         "to": to,
         "ability_name": ability_name,
+        "ability_told": ability_told,
         "at_whom": at_whom,
         "whose": whose,
         "with_name": lambda self, args: self.unit(int(args["to"])),
@@ -215,6 +228,7 @@ class Phraser(phrasing.Phraser["Arcana"]):
             str(args["price"]).capitalize() if "price" in args else f"{args['essence']} essence"
         ),
         "draw_said": draw_said,
+        "purpose": purpose,
         "walk_said": walk_said,
         "roller": lambda self, args: "The roll" if args["who"] == NOWHERE else f"{self.unit(args['who'])} rolls",
         "receiver": lambda self, args: f" to {self.unit(args['to'])}" if "to" in args else "",
@@ -234,7 +248,7 @@ class Phraser(phrasing.Phraser["Arcana"]):
 
     def prompt(self, ask: Ask) -> str:
         """An ask in words."""
-        about: dict[str, Any] = {"who": ask.seat, **ask.about}
+        about: dict[str, Any] = {"who": ask.seat, "giver": ask.seat, **ask.about}
         effects = self.game.state.effects
         if effects and isinstance(effects[-1].effect, May):
             about["does"] = all_text(effects[-1].effect.do, self.names)

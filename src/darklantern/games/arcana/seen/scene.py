@@ -21,6 +21,7 @@ from darklantern.games.arcana.seen.cards import ICONS, card_shown, is_card
 from darklantern.games.arcana.seen.choices import Chooser, focus
 from darklantern.games.arcana.seen.forecast import forecast
 from darklantern.games.arcana.seen.guide import GUIDE
+from darklantern.games.arcana.seen.payment import lay_tray
 from darklantern.games.arcana.seen.phrasing import Phraser
 from darklantern.games.arcana.seen.story import story_told
 from darklantern.games.arcana.seen.strings import words
@@ -60,7 +61,7 @@ def scene(game: Arcana, seat: int | None, since: int = 0) -> shown.Scene:
     whole.ask, whole.story = ask, story
     whole.piles, whole.aims, whole.in_force = piles(game), aims(game), list(in_force(game, phraser))
     whole.order, whole.roll, whole.signs = order(game), roll(game, phraser), SIGNS
-    whole.tips = GUIDE.tips(game, seat) if ask else []
+    whole.tips = GUIDE.tips(game, game.ask.seat) if game.ask and ask and ask.options else []
     whole.cards = {id_: card_shown(game, id_) for id_ in dict.fromkeys(_named(game, whole))}
     for unit, monster in state.monsters.items():
         whole.cards[figure(unit)] = card_shown(game, monster.card)
@@ -73,7 +74,7 @@ def scene(game: Arcana, seat: int | None, since: int = 0) -> shown.Scene:
 def _named(game: Arcana, whole: shown.Scene) -> Iterator[str]:
     """Every card that the scene speaks of."""
     for seat in whole.seats:
-        yield from seat.front
+        yield from (*seat.front, *(seat.hand or ()))
         yield from (held.card for zone in seat.zones for held in zone.holds if held.card)
     for line in whole.story:
         yield from (id_ for id_ in (line.card, line.source) if id_)
@@ -100,6 +101,7 @@ def question(game: Arcana, ask: Ask, seat: int | None, phraser: Phraser) -> show
 
     asked = question_shown(game, ask, same_player(ask.seat), phraser, Chooser(game, phraser).choice, takes)
     asked.focus = focus(game, ask)
+    lay_tray(game, ask, asked)
     return asked
 
 

@@ -19,7 +19,8 @@ class Words(msgspec.Struct, forbid_unknown_fields=True):
     that float up where something happens; `weights` say how great a moment it is, and `headings` open a part of the
     story. `phases` are names of phases, `why` tells how it ended, `cautions` are warnings before what cannot be taken
     back, `standing` are answers that stand, `intents` what monsters are about to do, `outlook` what they would do
-    after a walk, and `forecast` what the next phases may bring.
+    after a walk, and `forecast` what the next phases may bring. `purposes` say what essence is paid for, by the step
+    that follows, and `cannot_help` why somebody cannot pay a part of it.
     """
 
     prompts: dict[str, str] = {}
@@ -34,6 +35,8 @@ class Words(msgspec.Struct, forbid_unknown_fields=True):
     standing: dict[str, str] = {}
     intents: dict[str, str] = {}
     outlook: dict[str, str] = {}
+    purposes: dict[str, str] = {}
+    cannot_help: dict[str, str] = {}
     forecast: dict[str, str] = {}
 
 

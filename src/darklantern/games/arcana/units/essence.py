@@ -72,7 +72,12 @@ def available(game: Arcana, seat: int, target: int = NOWHERE) -> int:
 
 def can_pay(game: Arcana, seat: int, amount: int, target: int = NOWHERE) -> bool:
     """Whether an essence cost can be paid, with help or without."""
-    return game.state.explorers[seat].essence >= amount or available(game, seat, target) >= amount
+    explorers = game.state.explorers
+    if explorers[seat].essence >= amount:
+        return True
+    if sum([one.essence for one in explorers]) < amount:  # whoever stands where
+        return False
+    return available(game, seat, target) >= amount
 
 
 # -- agreeing who pays ----------------------------------------------------------------------------------------------
@@ -93,7 +98,7 @@ def agree(game: Arcana, seat: int, amount: int, target: int = NOWHERE) -> Agreed
     shares = range(min(own, amount), max(0, amount - given) - 1, -1)
     paid = shares[0]
     if len(shares) > 1:
-        about: dict[str, Arg] = {"essence": amount}
+        about: dict[str, Arg] = {"essence": amount, "target": target}
         chosen = yield Ask(seat, "pay-essence", [option("pay", essence=share) for share in shares], about, usual=0)
         paid = int(chosen.args["essence"])
     payers = {seat: paid} if paid else {}

@@ -161,7 +161,7 @@ def test_rolled(game: Brimstone) -> None:
     passed = hits >= effect.need
     follows = [*(effect.pass_ if passed else effect.fail), *effect.each_success * hits]
     verbs.follow(game, it, follows)
-    told = {"who": it.seat, "skill": effect.skill, "target": effect.target}
+    told = {"who": it.seat, "skill": effect.skill, "target": effect.target, "count": hits, "wanted": effect.need}
     game.tell("test-passed" if passed else "test-failed", "SOB-SKILL-03", **told)
     happen(game, TestPassed(it.seat, effect.skill) if passed else TestFailed(it.seat, effect.skill))
 

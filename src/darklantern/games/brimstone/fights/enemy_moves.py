@@ -119,6 +119,16 @@ def nearer_spaces(game: Brimstone, number: int, seat: int, reached: Reach) -> li
     return [end for end in reached if steps[end] == fewest]
 
 
+def may_go(game: Brimstone, number: int) -> bool:
+    """Whether an Enemy finds a Hero in reach, or a space that is nearer to one."""
+    seats = standing(game)
+    if places_beside(game, number, seats):
+        return True
+    enemy, reached = game.state.enemies[number], reach_of(game, number)
+    ways = steps_to_heroes(game, enemy, over_barriers(game, enemy.kind))
+    return any(nearer_spaces(game, number, seat, reached) for seat in ways)
+
+
 def _goes(number: int, hanging: bool, game: Brimstone, chosen: Option) -> Frame | None:
     to = grid(game).square(str(chosen.args["to"]))
     return walk(game, number, reach_of(game, number, hanging).way(to), hanging)

@@ -9,7 +9,7 @@ from darklantern.games.brimstone.enemies.croxin import let_go
 from darklantern.games.brimstone.enemies.rivals import rival_acts, take_markers_off
 from darklantern.games.brimstone.enemies.snap_fire import group_falls_back, snap_fire
 from darklantern.games.brimstone.fights.enemy_attacks import enemy_attacks, shoot_for_free
-from darklantern.games.brimstone.fights.enemy_moves import enemy_moves
+from darklantern.games.brimstone.fights.enemy_moves import enemy_moves, may_go
 from darklantern.games.brimstone.fights.groups import kinds
 from darklantern.games.brimstone.fights.large import over_barriers, reach_of
 from darklantern.games.brimstone.fights.ranged import attack_range, granting, shooter_moves
@@ -148,7 +148,15 @@ def next_model(game: Brimstone, kind: str) -> Begun:
 
 
 def order_matters(game: Brimstone, numbers: list[int]) -> bool:
-    """Whether one of these models could be in the way of another, or of its choice among several Heroes."""
+    """Whether one of these models could be in the way of another, or of its choice among several Heroes.
+
+    Those that stay where they are whoever goes first do not count, unless they shoot or act one by one.
+    """
+    kind = game.state.enemies[numbers[0]].kind
+    if not (attack_range(game, kind) or has_shootout(game, kind) or trait(game, kind, "rival")):
+        numbers = [number for number in numbers if may_go(game, number)]
+        if len(numbers) < 2:
+            return False
     if len(standing(game)) > 1:
         return True
     entered: set[int] = set()

@@ -22,9 +22,14 @@ ROOM = 5
 FORGO = option("forgo")
 
 
+def bag_size(game: Brimstone, seat: int) -> int:
+    """How many Tokens the Side Bag of a Hero holds."""
+    return ROOM + number(game, seat, "side-bag")
+
+
 def room(game: Brimstone, seat: int) -> int:
     """How many Tokens still fit into the Side Bag of a Hero."""
-    return max(0, ROOM + number(game, seat, "side-bag") - len(game.state.heroes[seat].bag))
+    return max(0, bag_size(game, seat) - len(game.state.heroes[seat].bag))
 
 
 def gain_tokens(game: Brimstone, seat: int, token: str, count: int = 1) -> None:

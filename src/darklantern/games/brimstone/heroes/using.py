@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.content_base import Use
 from darklantern.games.brimstone.heroes.helping import helps
 from darklantern.games.brimstone.heroes.prices import against, pay_price, usable, usable_called
+from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left
 from darklantern.games.brimstone.kits import Usable
 from darklantern.games.brimstone.posse import in_reach, standing, tiles_of
 from darklantern.games.brimstone.powers import push
@@ -65,13 +66,23 @@ def _payable(game: Brimstone, seat: int, it: Usable) -> list[Option]:
 
 
 def may_still_heal(game: Brimstone, seat: int) -> bool:
-    """Whether a Hero who has Searched or Attacked has something that Heals and would come too late after this.
+    """Whether a Hero who has Searched or Attacked can Heal somebody who is badly hurt, and later may be too late.
 
-    In a Fight that is all that Heals, because Enemies may be next; else what is for its own Activation alone.
+    In a Fight that is with all that Heals, because Enemies may be next; else with what is for its own Activation alone.
     """
+    hurt = [other for other in standing(game) if badly_hurt(game, other)]
+    if not hurt:
+        return False
     healing = game.content.healing if game.state.enemies else game.content.healing_in_activation
     found = (it for it in usable(game, seat, healing) if it.printed in healing)
-    return any(_payable(game, seat, it) for it in found)
+    return any(option.args.get("on", hurt[0]) in hurt for it in found for option in _payable(game, seat, it))
+
+
+def badly_hurt(game: Brimstone, seat: int) -> bool:
+    """Whether half of the Health or of the Sanity is gone."""
+    return 2 * health_left(game, seat) <= number(game, seat, "health") or 2 * sanity_left(game, seat) <= number(
+        game, seat, "sanity"
+    )
 
 
 def use_it(game: Brimstone, seat: int, chosen: Option) -> None:

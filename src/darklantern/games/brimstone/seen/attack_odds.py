@@ -60,8 +60,9 @@ def said(blows: Blows, chance: Chances, name: str) -> Odds:
     if blows.need <= 1:
         dice = dice[1:]
     whom = f" {name}" if name else ""
-    text = f"{', '.join(dice)}{against}: {percent(chance.wound)}% to wound, {percent(chance.kill)}% to kill{whom}"
-    return Odds(percent(chance.wound), text)
+    wound, kill = percent(chance.wound), percent(chance.kill)
+    text = f"{', '.join(dice)}{against}: {wound}% to wound, {kill}% to kill{whom}"
+    return Odds(wound, text, f"{wound}%, kills {kill}%")
 
 
 def damage(blows: Blows) -> str:

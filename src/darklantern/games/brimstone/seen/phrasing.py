@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from darklantern.board.compass import SIDES
-from darklantern.games.brimstone.cards.effects import May
+from darklantern.games.brimstone.cards.effects import May, Test
 from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.cards.verbs_decks import deck_text
 from darklantern.games.brimstone.cards.verbs_support import HealAround
 from darklantern.games.brimstone.content_index import OTHER_WAY
 from darklantern.games.brimstone.fights.groups import name_of
 from darklantern.games.brimstone.posse import grid
+from darklantern.games.brimstone.seen.cards import card_shown
 from darklantern.games.brimstone.seen.strings import words
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.games.brimstone.turn.activation import ACTIONS
@@ -166,6 +167,46 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         amount = args["amount"]
         return f"{amount} Sanity Damage" if args[of] == "sanity" else some(amount, "Wound")
 
+    def act_said(self, args: Args) -> str:
+        """How far the Hero can still go, or that nothing is left but to help."""
+        now = self.game.state.activation
+        return "your Search or Attack is done" if now.acted else f"{now.moves} of Movement left"
+
+    def goes_where(self, args: Args) -> str:
+        """Where a walk ends; one that stays on its tile goes nowhere else."""
+        way = [args.get("came_from", ""), *args["way"]]
+        first, last = (str(space).partition(".")[0] for space in (way[0], way[-1]))
+        return f"moves within the {self.tile(int(last))}" if first == last else f"goes to the {self.tile(int(last))}"
+
+    def rolled_for(self, args: Args) -> str:
+        """What the dice on the table are for; of a Skill test also which Skill, for what, and what is at stake."""
+        test = self.tested()
+        if args["roll"] != "test" or test is None:
+            return self.roll(str(args["roll"]))
+        source, stake = self.game.state.effects[-1].source, all_text(test.fail, self.names).rstrip(".")
+        of = "; ".join(
+            part for part in (self.name(source) if source else "", f"failed: {stake}" if stake else "") if part
+        )
+        return f"{self.skill_test()} ({of})" if of else self.skill_test()
+
+    def test_wanted(self, args: Args) -> str:
+        """A Skill test that somebody is to take, with its target."""
+        test = self.tested()
+        return f"{self.skill_test()}, {test.target}+" if test else "test"
+
+    def tested(self) -> Test | None:
+        """The Skill test that is being taken."""
+        effects = self.game.state.effects
+        return effects[-1].effect if effects and isinstance(effects[-1].effect, Test) else None
+
+    def skill_test(self) -> str:
+        """The Skill test that is being taken, by its Skill."""
+        test = self.tested()
+        if test is None:
+            return self.roll("test")
+        either = f" or {test.or_.title()}" if test.or_ else ""
+        return f"{test.skill.title()}{either} test{f', {test.need} successes' if test.need > 1 else ''}"
+
     def markers(self, args: Args) -> str:
         """So many Status Effect markers, by their name."""
         return some(args["count"], f"{self.say('marker', args)} marker")
@@ -180,6 +221,9 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "horror_hits": lambda self, args: some(args["hits"], "Horror Hit"),
         "counters_said": lambda self, args: some(args["count"], "counter"),
         "successes_said": lambda self, args: some(args["count"], "success", "successes"),
+        "of_successes": lambda self, args: (
+            f", {args['count']} of {args['wanted']} successes" if args["wanted"] > 1 else ""
+        ),
         "tokens_said": lambda self, args: some(args["count"], "Ability Token"),
         "hits_scored": lambda self, args: some(args["hits"], "Hit") if args["hits"] else "no Hit",
         "enemy": lambda self, args: self.enemy(args.get("enemy", args.get("group", "")), args.get("group", "")),
@@ -193,11 +237,15 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "off_hand": lambda self, args: self.name(args["off_hand"]),
         "gained_said": gained_said,
         "held_said": lambda self, args: "The Darkness is held back." if args["held"] else "The light gives way.",
-        "where_to": lambda self, args: self.tile(int(str(args["way"][-1]).partition(".")[0])),
+        "goes_where": goes_where,
+        "finds_said": lambda self, args: some(args["sixes"], "card") if args["sixes"] else "nothing",
+        "rolled_for": rolled_for,
+        "test_wanted": test_wanted,
         "healer": lambda self, args: "" if args["by"] == args["who"] else f" by {self.person(args['by'])}",
         "thing": thing,
         "for_whom": for_whom,
         "by_what": lambda self, args: self.name(args["by"]),
+        "card_text": lambda self, args: card_shown(self.game, args["card"]).text,
         "instead_of": lambda self, args: f" for {self.name(args['instead'])}" if "instead" in args else "",
         "cards_listed": lambda self, args: listed([self.name(card) for card in args["cards"]], "and"),
         "need_said": need_said,
@@ -205,7 +253,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "to": to,
         "die_face": lambda self, args: str(self.game.state.rolls[-1].faces[int(args["die"])]),
         "change": lambda self, args: stat_text(args["stat"], args["add"]),
-        "moves": lambda self, args: str(self.game.state.activation.moves),
+        "act_said": act_said,
         "whose_class": lambda self, args: self.names[self.game.state.heroes[int(args["who"])].class_],
     }
 

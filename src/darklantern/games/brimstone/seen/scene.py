@@ -53,7 +53,7 @@ def scene(game: Brimstone, seat: int | None, since: int = 0) -> shown.Scene:
     whole.seats, whole.ask, whole.story = seats, ask, story
     whole.piles, whole.aims, whole.in_force = piles(game), aims(game), list(in_force(game, phraser))
     whole.order, whole.roll, whole.signs = order(game), roll(game, phraser), signs(game)
-    whole.tips = GUIDE.tips(game, seat) if ask else []
+    whole.tips = GUIDE.tips(game, game.ask.seat) if game.ask and ask and ask.options else []
     whole.cards = {id_: card_shown(game, id_) for id_ in dict.fromkeys(_named(game, whole))}
     whole.cards |= sheets(game)
     for hero in range(len(state.heroes)):
@@ -111,7 +111,8 @@ def roll(game: Brimstone, phraser: Phraser) -> shown.Roll | None:
     hero = game.state.heroes[rolled.seat]
     effects = game.state.effects
     card = phraser.name(effects[-1].source) if effects and effects[-1].source else ""
-    name = card if card and rolled.kind == PLAIN_DIE else phraser.roll(rolled.kind)
+    name = phraser.skill_test() if rolled.kind == "test" else phraser.roll(rolled.kind)
+    name = card if card and rolled.kind == PLAIN_DIE else name
     at = grid(game).name(hero.at) if hero.at >= 0 else ""
     who = phraser.person(rolled.seat)
     text = f"{who}: {card}" if card and card != name else who
@@ -163,7 +164,7 @@ def aims(game: Brimstone) -> list[shown.Aim]:
     found = bool(state.objective)
     clues = shown.Aim("clues", "Clues found", state.clues, mission.clues, rule="SOB-CLUE-02", icon="magnifying-glass")
     clues.next = "" if found else "Look through Doors, and end the turn in Rooms that nobody has explored."
-    objective = shown.Aim("objective", mission.name, state.progress if needed else int(found), needed or 1)
+    objective = shown.Aim("objective", mission.name, state.progress, needed or 1)
     objective.icon, objective.open, objective.rule = "flag-objective", found, "SOB-WIN-01"
     objective.next = mission.aim if found else ""
     objective.lights = [str(state.objective)] if found else []

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.numbers import SKILLS
+from darklantern.games.brimstone.heroes.items import hands_of
 from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left
+from darklantern.games.brimstone.heroes.side_bag import bag_size
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.seen.enemies import acting_group, enemy_pieces, group_turns, marker_badges
 from darklantern.games.brimstone.seen.phrasing import Phraser
-from darklantern.games.brimstone.state import Hero
 from darklantern.table import scene as shown
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 LANTERN = "old-lantern"
-HANDS, BAG = 2, 5
 
 
 def figure(seat: int) -> str:
@@ -75,7 +75,7 @@ def seat_shown(game: Brimstone, seat: int, phraser: Phraser) -> shown.Seat:
         0,
         [hero.class_, *hero.upgrades],
         badges(game, seat),
-        zones(game, hero),
+        zones(game, seat),
     )
 
 
@@ -95,9 +95,9 @@ def badges(game: Brimstone, seat: int) -> list[shown.Badge]:
     return found + marker_badges(hero.markers, game.content.names)
 
 
-def zones(game: Brimstone, hero: Hero) -> list[shown.Zone]:
+def zones(game: Brimstone, seat: int) -> list[shown.Zone]:
     """Hands, clothing, the pack, the Side Bag, and what ails the Hero."""
-    printed = game.content.items
+    hero, printed = game.state.heroes[seat], game.content.items
     held: dict[str, list[shown.Held]] = {"hands": [], "worn": [], "pack": []}
     for item in hero.items:
         card = printed[item.card]
@@ -105,9 +105,9 @@ def zones(game: Brimstone, hero: Hero) -> list[shown.Zone]:
         held[place].append(shown.Held(item.card, turned=not item.ready, marks=_marks(item.upgrades, item.forged)))
     bag = [shown.Held(token, hero.bag.count(token)) for token in dict.fromkeys(hero.bag)]
     found = [
-        shown.Zone("hands", "Hands", held["hands"], HANDS, "hand"),
+        shown.Zone("hands", "Hands", held["hands"], hands_of(game, seat), "hand"),
         shown.Zone("worn", "Worn", held["worn"]),
-        shown.Zone("side-bag", "Side Bag", bag, BAG, "light-backpack"),
+        shown.Zone("side-bag", "Side Bag", bag, bag_size(game, seat), "light-backpack"),
         shown.Zone("pack", "Carried", held["pack"], icon="backpack"),
     ]
     if hero.ailments:

@@ -18,7 +18,8 @@ class Words(msgspec.Struct, forbid_unknown_fields=True):
     `prompts`, `verbs` and `story` are templates by prompt, by verb and by kind of entry. `changes` are the few words
     that float up where something happens, `results` what a roll comes to; `weights` say how great a moment it is, and
     `headings` open a part of the story. `rolls` are names of rolls, `phases` of phases, `why` tells how it ended,
-    `standing` are answers that stand, and `intents` what Enemies are about to do.
+    `standing` are answers that stand, `intents` what Enemies are about to do, `outlook` what waits at the end of a
+    walk.
     """
 
     prompts: dict[str, str] = {}
@@ -33,6 +34,7 @@ class Words(msgspec.Struct, forbid_unknown_fields=True):
     why: dict[str, str] = {}
     standing: dict[str, str] = {}
     intents: dict[str, str] = {}
+    outlook: dict[str, str] = {}
 
 
 @cache
