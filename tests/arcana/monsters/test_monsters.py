@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.arcana.cards.abilities import destroy_card
 from darklantern.games.arcana.monsters.monsters import banish
 from darklantern.games.arcana.state import Arcana
 from darklantern.games.arcana.units.attacks import attack
@@ -153,3 +154,10 @@ def test_a_monster_that_leaves_leaves_the_queue() -> None:
     assert list(game.state.monsters) == [4, 6]
     assert explorer(game).essence == 1
     choose(game, "end-turn")
+
+
+@pytest.mark.rule("MA-ABIL-03")
+def test_a_bound_card_that_is_destroyed_is_no_longer_the_monsters() -> None:
+    game = with_monsters("sack", "rust-rat", monsters__5__bound=["brand"])
+    destroy_card(game, "brand")
+    assert (game.state.monsters[5].bound, game.state.decks["horror-events"].discard) == ([], ["brand"])

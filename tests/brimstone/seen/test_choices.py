@@ -129,3 +129,10 @@ def test_an_objective_that_is_found_is_not_yet_won() -> None:
     clues, objective = game.scene(0).aims
     assert (clues.done, clues.needed, objective.done, objective.needed) == (2, 2, 0, 1)
     assert objective.next.startswith("Find 2 Clues.")
+
+
+def test_picking_among_dice_that_all_miss_is_possible_but_does_not_glow() -> None:
+    picks = shown(on_trial([1, 4, 2]), "pick")
+    assert [choice.quiet for choice in picks] == [True] * 3
+    mixed = shown(on_trial([1, 5, 2]), "pick")
+    assert not any(choice.quiet for choice in mixed)

@@ -186,10 +186,10 @@ def _against(odds: AttackOdds, what: str) -> str:
 
 
 def focus(game: Arcana, ask: Ask) -> list[str]:
-    """What should be in sight while this is asked: of somebody who acts the hall, by spaces in two of its corners."""
+    """What should be in sight while this is asked: the hall of whoever is asked, by spaces in two of its corners."""
     one = game.state.explorers[ask.seat]
     found = [figure(ask.seat)] if one.at >= 0 and one.on_map else []
-    if found and ask.prompt == "act":
+    if found:
         map_ = grid(game)
         hall = list(squares(map_.on(*map_.tiles_at(one.at))))
         found += [map_.name(hall[SIZE + 1]), map_.name(hall[-SIZE - 2])]
