@@ -67,6 +67,7 @@ def test_survivors_choose_what_they_keep() -> None:
     game = won(explorers__0__items=items, explorers__0__bound=["old-oath"])
     assert game.ask is not None
     assert (game.ask.seat, game.ask.prompt) == (0, "keep-cards")
+    assert game.ask.usual == 0
     assert len(offered(game)) == 7
     for card in ("coat", "charm", "lance", "old-oath"):
         choose(game, f"leave-behind card={card}")

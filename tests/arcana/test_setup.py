@@ -92,6 +92,7 @@ def test_no_explorer_is_led_twice() -> None:
     game = begun(set_up="by-hand", explorers=2, players=2)
     assert game.ask is not None
     assert (game.ask.seat, game.ask.prompt) == (0, "choose-explorer")
+    assert game.ask.usual == 0
     choose(game, "lead explorer=cleo")
     assert game.ask.seat == 1
     assert offered(game) == ["lead explorer=ada", "lead explorer=bruno", "lead explorer=dorn"]

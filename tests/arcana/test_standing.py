@@ -74,3 +74,9 @@ def test_every_answer_has_words() -> None:
     choose(game, "answer-always seat=1 to=contribute how=give-nothing")
     taken_back = [Phraser(game).label(one) for one in game.out_of_turn if one.verb == "ask-again"]
     assert taken_back == ["Ask me again: essence for others"]
+
+
+@pytest.mark.rule("MA-ESS-14")
+def test_the_own_essence_is_paid_before_others_are_asked() -> None:
+    game = happens(party(3, 4, {"0:pay-essence": "pay-myself"}), pay_essence(0, 2, NOWHERE))
+    assert (essence(game), prompt(game)) == ([1, 4], "act")

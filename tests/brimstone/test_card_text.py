@@ -6,6 +6,7 @@ import pytest
 
 from darklantern.games.brimstone.card_text import happens_text, thing_text
 from darklantern.games.brimstone.cards.events import EVENTS
+from darklantern.games.brimstone.cards.verbs_decks import deck_text
 from darklantern.games.brimstone.content_base import Happens
 from darklantern.games.brimstone.content_index import ContentIndex, content, core_packs, read_pack_text
 
@@ -119,3 +120,27 @@ def test_nothing_that_comes_with_the_game_reads_as_an_id() -> None:
             assert "None" not in text, thing.id
             assert not text.endswith(":"), thing.id
             assert "  " not in text, thing.id
+
+
+def test_a_door_caves_in_by_choice_or_by_chance() -> None:
+    for how, which in (("choice", "One open Door of your choice"), ("random", "One random open Door")):
+        text = read("encounters", f"does: [collapse-exit: {{how: {how}}}]")
+        assert text.startswith(which)
+        assert text.endswith("is closed with an End Cap, unless it is the last one on the board.")
+
+
+def test_hits_and_horror_hits_at_once_are_counted() -> None:
+    assert read("encounters", "does: [harm-both: 1]") == "Take 1 Hit and as many Horror Hits, all at once."
+    assert read("encounters", "does: [harm-both: 2]") == "Take 2 Hits and as many Horror Hits, all at once."
+    damage = read("encounters", "does: [harm-both: {amount: 1, as: damage}]")
+    assert damage == "Take 1 Wound and as much Sanity Damage, ignoring Defense and Willpower."
+    damage = read("encounters", "does: [harm-both: {amount: 3, as: damage}]")
+    assert damage.startswith("Take 3 Wounds and as much Sanity Damage")
+
+
+@pytest.mark.parametrize(
+    ("deck", "text"),
+    [("darkness", "Darkness deck"), ("targa/encounter", "Encounter deck"), ("threat-low", "Threat Low deck")],
+)
+def test_a_deck_is_called_as_players_call_it(deck: str, text: str) -> None:
+    assert deck_text(deck) == text

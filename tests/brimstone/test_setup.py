@@ -285,9 +285,11 @@ def test_the_players_settle_who_of_two_alike_is_placed_first() -> None:
         one.at = -1
     happens(game, "place-heroes")
     assert game.ask and (game.ask.seat, game.ask.prompt) == (2, "place-first")
+    assert game.ask.usual == 0
     assert [str(one) for one in game.ask.options] == ["place-hero hero=0", "place-hero hero=1"]
     game.choose("place-hero hero=1")
     assert game.ask and (game.ask.seat, game.ask.prompt) == (1, "place")
+    assert game.ask.usual == 0
 
 
 @pytest.mark.rule("SOB-SETUP-18")

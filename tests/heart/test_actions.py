@@ -111,6 +111,7 @@ def test_a_test_that_one_may_refuse_has_odds_when_it_is_asked() -> None:
     game.choose("play card=flute")
     assert game.ask
     assert [odds(game, 0, choice) for choice in game.ask.options] == [None, Odds(2, 5, Fraction(5, 9))]
+    assert odds(game, 0, option("end-turn")) is None
 
 
 def test_a_card_costs_what_it_asks_for() -> None:

@@ -26,6 +26,7 @@ cards:
 - {id: shoes, name: Shoes, kind: personal, icon: r, limit: turn, does: [draw]}
 - {id: vigil, name: Vigil, kind: quest, icon: v,
    quest: {begin: {}, resolve: {after: {event: creature-killed, by: anyone}, times: 4}}}
+- {id: prayer, name: Prayer, kind: quest, icon: v, quest: {begin: {}, resolve: {is: {at: [cave]}}}}
 events:
 - {id: fog, name: Fog, icon: f, flavour: fog, ends: {event: creature-killed, by: anyone}, times: 5}
 """
@@ -221,3 +222,37 @@ def test_figures_show_what_they_are_and_what_is_left_of_them() -> None:
     assert guardian.stats == {"health": Stat(4, 7)}
     assert shown["Devourer"].stats == shown["Crawler"].stats == {}
     assert (shown["Crawler"].hunts, shown["Crawler"].group) == ("heart-of-darkness", "crawler")
+
+
+def test_badges_say_who_acts_who_has_acted_and_who_has_left_before_all_else() -> None:
+    quests = [{"card": "vigil", "progress": 3}, {"card": "vigil", "complete": True}]
+    seats: dict[str, Any] = {f"seats__{seat}__quests": quests for seat in range(3)}
+    game = island(3, active=1, cards=CARDS, taken=[0], **seats)
+    game.state.seats[2].left = True
+    own = ["Begun: Vigil, 3 of 4", "Completed: Vigil"]
+    assert [[badge.text for badge in seat.badges] for seat in game.scene(0).seats] == [
+        ["Has taken a turn", *own],
+        ["Taking a turn", *own],
+        ["Has left", *own],
+    ]
+    assert [badge.about for badge in game.scene(0).seats[0].badges] == ["", "vigil", "vigil"]
+    deed = island(cards=CARDS, active=1, seats__0__quests=[{"card": "prayer"}])
+    assert [badge.text for badge in deed.scene(0).seats[0].badges] == ["Begun: Prayer"]
+    game.state.phase = "advance"
+    assert [badge.text for badge in game.scene(0).seats[0].badges] == own
+
+
+def test_a_seat_shows_its_numbers_and_its_hand_to_those_who_may_see_it() -> None:
+    game = island(3, active=0, hands=[["radio-parts", "salt-in-the-lungs"]], seats__0__strength=3, seats__0__traps=2)
+    mine, theirs = (game.scene(viewer).seats[0] for viewer in (0, 1))
+    assert {name: (stat.now, stat.most) for name, stat in mine.stats.items()} == {
+        "strength": (3, 5),
+        "sanity": (5, 5),
+        "curses": (1, 4),
+        "cards": (2, 5),
+        "traps": (2, 5),
+        "actions": (6, 6),
+    }
+    assert (mine.hand, mine.cards, mine.figure, mine.at) == (["radio-parts", "salt-in-the-lungs"], 2, "anna", "swamp")
+    assert (theirs.hand, theirs.cards) == (None, 2)
+    assert "actions" not in game.scene(0).seats[1].stats

@@ -249,6 +249,17 @@ def test_nobody_walks_on_from_where_the_guardian_holds_them() -> None:
     assert any("village" in plan.way[:-1] for plan in plans(game).values())
 
 
+def test_only_the_guardian_ends_a_walk_when_there_is_no_escape() -> None:
+    free = island(options={"no_escape": True})
+    assert "old-mine" in plans(free)
+    behind = {"southern-gate", "village"}
+    assert behind <= set(plans(free))
+    held = island(options={"no_escape": True}, creatures=[("guardian", "southern-tunnel")])
+    assert "old-mine" in plans(held) and "village" not in plans(held)
+    beside = island(options={"no_escape": True}, creatures=[("devourer", "southern-tunnel")])
+    assert behind <= set(plans(beside))
+
+
 def test_walks_are_for_whoever_is_asked() -> None:
     game = island(3)
     assert plans(game, 0) and not plans(game, 1)

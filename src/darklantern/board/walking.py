@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
@@ -85,11 +86,12 @@ class Spread:
     many they are after each step, and `left` which free squares are not entered by then, as a mask.
     """
 
-    __slots__ = ("_free", "_steps", "counts", "entered", "left")
+    __slots__ = ("_far", "_free", "_steps", "counts", "entered", "left")
 
     def __init__(self, ground: Ground, start: int, free: int) -> None:
         self._steps = ground.steps
         self._free = free | 1 << start
+        self._far = {start: 0}  # the steps to all that was looked for, and to all that is nearer
         self.entered = [start]
         self.counts = [1]
         self.left = [self._free ^ 1 << start]
@@ -100,8 +102,7 @@ class Spread:
         first, left = counts[-2] if len(counts) > 1 else 0, all_left[-1]
         for _ in range(steps):
             last = len(entered)
-            for here in entered[first:]:
-                near, order = beside[here]
+            for near, order in map(beside.__getitem__, entered[first:]):
                 new = near & left
                 if new:
                     left ^= new
@@ -115,15 +116,15 @@ class Spread:
 
     def steps_to(self, square: int) -> int:
         """How many steps a square is away, however far that is; NOWHERE if no way leads there."""
-        if not self._free >> square & 1:
-            return NOWHERE
-        for steps, left in enumerate(self.left):
-            if not left >> square & 1:
-                return steps
-        while self.grow():
-            if not self.left[-1] >> square & 1:
-                return len(self.left) - 1
-        return NOWHERE
+        far = self._far
+        found = far.get(square)
+        while found is None:
+            steps = far[self.entered[len(far) - 1]] + 1
+            if steps == len(self.counts) and not self.grow():
+                return NOWHERE
+            far.update(dict.fromkeys(self.entered[len(far) : self.counts[steps]], steps))
+            found = far.get(square)
+        return found
 
     def within(self, steps: int) -> int:
         """The squares at most so many steps away, as a mask, as far as it has grown."""
@@ -149,13 +150,13 @@ class Spread:
 
     def way(self, to: int) -> list[int]:
         """A shortest way, without the start; nothing if it was not entered. The squares entered first lead on first."""
-        if to not in self:
+        entered, counts = self.entered, self.counts
+        if not self.inside >> to & 1:
             return []
         found = []
-        for steps in range(self.steps_to(to), 0, -1):
+        for steps in range(bisect_right(counts, entered.index(to)), 0, -1):
             found.append(to)
-            first = self.counts[steps - 2] if steps > 1 else 0
-            for here in self.entered[first : self.counts[steps - 1]]:
+            for here in entered[counts[steps - 2] if steps > 1 else 0 :]:
                 if self._steps[here][0] >> to & 1:
                     to = here
                     break

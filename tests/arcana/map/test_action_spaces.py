@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from darklantern.games.arcana.cards.places import ActionKind
+from darklantern.games.arcana.map.action_spaces import OpenChest
 from darklantern.games.arcana.map.passability import ACTION_SPACES
 from darklantern.games.arcana.state import Arcana
+from darklantern.table.ask import option
 from tests.arcana.effects import against, worn
 from tests.arcana.halls import at, drawn
 from tests.arcana.table import choose, explorer, halls, kinds_told, offers, space, told
@@ -161,3 +163,9 @@ def test_of_two_chapter_spaces_the_reason_is_that_of_the_one_meant() -> None:
     assert offers(game, "activate-chapter-space") == [f"activate-chapter-space at={at(0, 1)}"]
     reasons = [against(game, "activate-chapter-space", at=at(*one)) for one in ((2, 1), (1, 2), (6, 6))]
     assert reasons == ["MA-CHSP-06", "MA-CHSP-02", "MA-ACT-04"]
+
+
+def test_whoever_points_at_a_space_may_think_of_activating_it() -> None:
+    game = beside("open-chest")
+    chest = OpenChest()
+    assert (chest.wishes(game, 0, "1.02"), chest.wishes(game, 0, "1.03")) == ([option("open-chest", at="1.02")], [])

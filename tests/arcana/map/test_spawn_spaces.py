@@ -172,3 +172,9 @@ def test_of_two_spawn_spaces_the_reason_is_that_of_the_one_meant() -> None:
     game = drawn(spaces, at=[at(1, 1)], explored=explored, explorers__0__essence=9)
     assert offers(game, "seal") == [f"seal at={at(0, 1)}"]
     assert [refused(game, "seal", at=at(*one)) for one in ((2, 1), (6, 6))] == ["MA-SEAL-08", "MA-SEAL-01"]
+
+
+def test_whoever_points_at_a_spawn_space_may_think_of_sealing_it() -> None:
+    game = drawn({(2, 1): "S"})
+    assert Seal().wishes(game, 0, at(2, 1)) == [option("seal", at=at(2, 1))]
+    assert Seal().wishes(game, 0, at(1, 1)) == []

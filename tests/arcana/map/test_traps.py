@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.arcana.map.traps import trap_victims, trigger_traps
+from darklantern.games.arcana.map.traps import PullLever, trap_victims, trigger_traps
 from darklantern.games.arcana.state import NOWHERE, Arcana
+from darklantern.table.ask import option
 from tests.arcana.fights import asked, health, high, let, prompt
-from tests.arcana.table import choose, explorer, halls, offers, space, told
+from tests.arcana.halls import at, drawn
+from tests.arcana.table import choose, explorer, halls, offers, refused, space, told
 
 CARDS = """
 monsters:
@@ -127,3 +129,19 @@ def test_nobody_rolls_where_nobody_stands_on_a_trap() -> None:
     game = works(["1.24"], explorers__0__items=[{"card": "soles", "use": "main"}])
     let(game, lambda: trigger_traps(game, 0))
     assert not told(game, "attack-rolled")
+
+
+@pytest.mark.rule("MA-TRAP-09", "MA-ACT-04")
+def test_of_two_levers_the_reason_is_that_of_the_one_meant() -> None:
+    levers = {(2, 1): "L", (0, 1): "L", (6, 6): "L", (4, 4): "^", (5, 4): "^"}
+    game = drawn(levers, at=[at(1, 1)], explored={space(drawn(levers), at(2, 1)): 1})
+    assert offers(game, "pull-lever") == [f"pull-lever at={at(0, 1)}"]
+    assert [refused(game, "pull-lever", at=at(*one)) for one in ((2, 1), (6, 6))] == ["MA-TRAP-09", "MA-ACT-04"]
+
+
+def test_whoever_points_at_a_lever_may_think_of_pulling_it_and_is_warned() -> None:
+    game = works(["1.24", "1.18", "1.01"], {"soft": "1.26"})
+    lever = PullLever()
+    assert (lever.wishes(game, 0, "1.09"), lever.wishes(game, 0, "1.10")) == ([option("pull-lever", at="1.09")], [])
+    warned = lever.warnings(game, 0, option("pull-lever", at="1.09"))
+    assert [(one.what, one.unit) for one in warned] == [("trap-hits", 0), ("trap-hits", 1)]

@@ -82,6 +82,7 @@ def test_the_weakest_of_several_targets_is_chosen() -> None:
     assert played(game) == [("crawler", 1)]
     game = den(["1.01", "1.03"], {"crawler": "1.02"}, dice=high(1), explorers__0__health=2, explorers__1__health=2)
     assert (prompt(game), asked(game).seat, asked(game).about) == ("monster-target", 0, {"monster": 4})
+    assert asked(game).usual == 0
     choose(game, "play card=crawler ability=0 target=1")
     assert played(game) == [("crawler", 1)]
 
@@ -178,6 +179,7 @@ def test_then_a_space_in_the_row_or_column_of_the_explorer() -> None:
 def test_what_is_still_open_is_settled_by_the_players() -> None:
     game = den(["1.22"], {"walker": "1.12"})
     assert (prompt(game), asked(game).seat) == ("monster-way", 0)
+    assert asked(game).usual == 0
     assert offers(game, "go") == ["go to=1.04 cost=1", "go to=1.11 cost=1", "go to=1.18 cost=1"]
     choose(game, "go to=1.04 cost=1")
     assert ways(game)[0] == "1.04"

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.arcana.cards.abilities import destroy_card
 from darklantern.games.arcana.monsters.monsters import banish
 from darklantern.games.arcana.state import Arcana
 from darklantern.games.arcana.units.attacks import attack
 from darklantern.games.arcana.units.attributes import wounded
 from darklantern.games.arcana.units.health import destroy
 from darklantern.games.arcana.units.odds import Pool
-from tests.arcana.fights import essence, health, high, let
+from tests.arcana.fights import asked, essence, health, high, let
 from tests.arcana.table import choose, explorer, halls, monster, offers, told
 
 CARDS = """
@@ -124,6 +125,7 @@ def test_a_destroyed_monster_does_what_it_does_dying() -> None:
 @pytest.mark.rule("MA-MON-06", "MA-ESS-01")
 def test_dying_monsters_may_destroy_each_other_once() -> None:
     game = killed(with_monsters("bomb", "bomb-two"), dice=[*high(3), *high(1)])
+    assert asked(game).usual == 0
     choose(game, "unit unit=0")  # is struck first
     choose(game, "lose health=1 essence=0")
     assert (game.state.monsters, essence(game), health(game, 0)) == ({}, [2], [4])
@@ -152,3 +154,10 @@ def test_a_monster_that_leaves_leaves_the_queue() -> None:
     assert list(game.state.monsters) == [4, 6]
     assert explorer(game).essence == 1
     choose(game, "end-turn")
+
+
+@pytest.mark.rule("MA-ABIL-03")
+def test_a_bound_card_that_is_destroyed_is_no_longer_the_monsters() -> None:
+    game = with_monsters("sack", "rust-rat", monsters__5__bound=["brand"])
+    destroy_card(game, "brand")
+    assert (game.state.monsters[5].bound, game.state.decks["horror-events"].discard) == ([], ["brand"])

@@ -35,6 +35,7 @@ def scheming(
 def test_once_an_explorer_has_fallen_its_player_leads_the_monsters() -> None:
     game = scheming(["1.01", "1.02"], {"walker": "1.07"})
     assert (asked(game).seat, prompt(game), asked(game).about) == (1, "scheme", {"monster": 4})
+    assert asked(game).usual == 0
 
 
 @pytest.mark.rule("MA-SCHEM-01")

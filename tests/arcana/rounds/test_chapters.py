@@ -521,3 +521,10 @@ def test_victory_turns_the_chapter_over_and_all_survivors_have_won() -> None:
     assert told(game, "chapter-over") == [{"chapter": "p2"}]
     assert game.result
     assert game.result.won
+
+
+@pytest.mark.rule("MA-CHSP-10")
+def test_after_the_last_chapter_none_is_turned_over() -> None:
+    game = halls(1, decks__chapters={"stack": "", "pile": "", "renews": False})
+    happens(game, next_chapter())
+    assert (game.state.chapter, kinds_told(game)) == ("one-3", ["no-chapter-left"])

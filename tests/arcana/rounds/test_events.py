@@ -12,7 +12,7 @@ from darklantern.games.arcana.powers import change
 from darklantern.games.arcana.state import NOWHERE, Arcana
 from darklantern.games.arcana.units.attributes import number
 from tests.arcana.effects import let
-from tests.arcana.table import choose, explorer, halls, monster, offers, told
+from tests.arcana.table import choose, explorer, halls, happens, monster, offers, told
 
 CARDS = """
 monsters:
@@ -232,3 +232,12 @@ def test_reinvoking_a_horror_event_draws_nothing_and_leaves_the_threat() -> None
 def test_without_a_current_event_nothing_is_reinvoked(kind: str) -> None:
     game = let(drawing(("gift",), ("ebb",), explorers__0__essence=1), f"[{{reinvoke: {kind}}}]")
     assert (explorer(game).essence, told(game, "no-event")) == (1, [{"deck": kind}])
+
+
+@pytest.mark.rule("MA-EVENT-08", "MA-EVENT-11")
+def test_an_event_that_would_bind_to_who_is_gone_leaves_the_game() -> None:
+    game = halls(2, cards=CARDS, explorers__1__destroyed=True, explorers__1__at=NOWHERE, fallen=[1], removed=[])
+    happens(game, ("settle-explorer-event", 1, "oath"))
+    happens(game, ("settle-horror-event", "brand", 9))
+    assert game.state.removed == ["oath", "brand"]
+    assert game.state.explorers[1].bound == []

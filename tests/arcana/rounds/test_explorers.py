@@ -158,6 +158,7 @@ def test_a_turn_is_completed_before_another_begins() -> None:
 def test_who_has_finished_takes_no_further_turn() -> None:
     game = quiet(3, step="next-explorer", explorers__0__finished=True, explorers__0__stamina=0)
     assert offered(game) == ["take-turn explorer=1", "take-turn explorer=2"]
+    assert game.ask and game.ask.usual == 0
     restored = quiet(3, step="next-explorer", explorers__0__finished=True, explorers__0__stamina=2)
     assert offered(restored) == ["take-turn explorer=1", "take-turn explorer=2"]
 
@@ -291,3 +292,9 @@ def test_a_step_may_happen_while_somebody_is_asked() -> None:
     game = happens(quiet(2), "explorer-phase")
     assert where(game, 0) == "1.43"
     assert refused(game, "go", to="1.43") == "MA-EXPH-04"
+
+
+@pytest.mark.rule("MA-EXPH-07")
+def test_to_end_the_turn_is_the_usual_answer() -> None:
+    game = quiet(1)
+    assert game.ask and (game.ask.prompt, game.ask.usual, str(game.ask.options[0])) == ("act", 0, "end-turn")

@@ -148,7 +148,8 @@ def test_every_roll_is_settled_before_the_next_in_an_order_of_choice() -> None:
 def test_nobody_is_asked_for_the_order_where_it_is_nothing() -> None:
     game = phase(["1.01", "1.02"], [1, 1])
     assert (rolls(game), prompt(game)) == ([(0, 1, 8), (1, 1, 7)], "act")
-    assert prompt(phase(["1.01", "1.49"], [1, 1])) == "spawn-order"
+    game = phase(["1.01", "1.49"], [1, 1])
+    assert (prompt(game), asked(game).usual) == ("spawn-order", 0)
     assert prompt(phase(["1.01", "2.01"], [1, 1], "nest", "nest 7 0 0")) == "spawn-order"
 
 
@@ -221,6 +222,7 @@ def test_the_monster_stands_on_the_spawn_space_nearest_to_the_explorer(at: str, 
 def test_among_equally_near_spawn_spaces_the_explorer_chooses() -> None:
     game = coming(halls(2, tiles=["twins"], at=["1.01", "1.04"], cards=CARDS), 1, ["caller"])
     assert (asked(game).seat, offers(game, "place")) == (1, ["place at=1.09", "place at=1.13"])
+    assert asked(game).usual == 0
     choose(game, "place at=1.13")
     assert where(game, 4) == "1.13"
 

@@ -71,6 +71,7 @@ def test_at_level_5_every_explorer_destroys_an_equipped_item_instead() -> None:
     items = worn("coat", "charm")
     game = raised(at(3, 5, explorers__0__items=items, explorers__1__items=worn("plate", "wrench")))
     assert (asked(game).seat, prompt(game)) == (0, "threat-loss")
+    assert asked(game).usual == 0
     assert offered(game)[:3] == ["destroy-item item=coat", "destroy-item item=charm", "be-destroyed"]
     choose(game, "destroy-item item=charm")
     assert asked(game).seat == 1

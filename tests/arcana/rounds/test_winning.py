@@ -9,7 +9,7 @@ from darklantern.games.arcana.units.health import destroy
 from darklantern.table.game import Over
 from tests.arcana.effects import let
 from tests.arcana.rounds.probe import told_until
-from tests.arcana.table import explorer, halls
+from tests.arcana.table import explorer, halls, happens
 
 
 def ending(game: Arcana) -> tuple[bool, str] | None:
@@ -81,3 +81,12 @@ def test_whoever_falls_by_the_attack_that_would_have_won_has_lost() -> None:
     others = told_until("p6", explorers=2, endgame="probe-end", **{**paths, "at": ["1.23", "1.24"]})
     let(others, "[{attack: {high: 3, who: tile}}]", dice=[6, 6, 6])
     assert ending(others) == (True, "MA-WIN-01")
+
+
+@pytest.mark.rule("MA-WIN-04")
+def test_nobody_is_left_to_win() -> None:
+    game = halls(1)
+    game.state.explorers[0].destroyed = True
+    happens(game, "declare-victory")
+    assert game.result
+    assert (game.result.won, game.result.rule) == (False, "MA-WIN-04")

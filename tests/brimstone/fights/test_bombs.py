@@ -372,6 +372,7 @@ def test_the_last_guard_and_the_last_hero_fall_to_one_blast(end: str, won: bool)
 def test_a_revive_token_saves_from_a_blast() -> None:
     game = thrown("45", HIT, 6, 3, at=["44"], enemies={1: ("hard", "46")}, heroes__0__wounds=9, revives=1)
     assert asked(game).prompt == "revive"
+    assert asked(game).usual == 0
     game.choose("revive")
     assert hero(game).stands
     assert hero(game).wounds == 0

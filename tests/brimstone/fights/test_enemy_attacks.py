@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.brimstone.fights.enemy_attacks import melee_hits
 from darklantern.games.brimstone.state import Brimstone
-from tests.brimstone.fights.arena import arena
+from tests.brimstone.fights.arena import CARDS, arena
 from tests.brimstone.mine import asked, hero, told
 
 
@@ -158,3 +160,20 @@ def test_six_heroes_are_each_attacked_by_one_of_six() -> None:
     start = {seat + 1: ("sword", f"{int(space) + 10}", seat) for seat, space in enumerate(heroes)}
     game = arena(heroes, start, acts="sword", dice=[1] * 18)
     assert batches(game) == [(seat, 3) for seat in range(6)]
+
+
+WARY = (
+    CARDS
+    + """- {id: wary, name: Wary, kind: gear,
+   triggers: [{when: {event: hero-attacked}, do: [{gain: {what: xp, amount: 5}}]},
+              {when: {event: hero-wounded-in-fight}, do: [{gain: {what: xp, amount: 100}}]}]}
+"""
+)
+
+
+@pytest.mark.parametrize(("dice", "xp"), [([1], 5), ([4, 6], 5), ([4, 1], 105)])
+def test_cards_answer_to_an_attack_and_to_the_wounds_of_it(dice: list[int], xp: int) -> None:
+    """It misses; it hits and is defended against; it wounds."""
+    own: dict[str, Any] = {"heroes__0__items": [{"id": "wary#1"}], "cards": WARY}
+    game = arena(["44"], {1: ("ghoul", "43", 0)}, acts="ghoul", dice=dice, **own)
+    assert hero(game).xp == xp

@@ -272,6 +272,7 @@ def test_a_move_that_a_card_grants_needs_the_test_as_well() -> None:
     assert [str(one) for one in asked(game).options] == ["stay", "escape need=4"]
     game.choose("escape need=4")
     assert asked(game).prompt == "free-move"
+    assert asked(game).usual == 0
     answer(game, to="47")
     assert at(game) == "47"
     failed = leaping({1: (SAME, "43")}, 3)

@@ -201,3 +201,10 @@ def test_a_pistol_gives_no_double_shot() -> None:
     game = shoot(("dummy", "42"), ("dummy", "41"), heroes__0__class_="us-marshal", dice=[4, 1, 5], others=["00"])
     game.choose("hit enemy=1")
     assert len([about for about in told(game, "rolled") if about["roll"] == "to-hit"]) == 1
+
+
+def test_who_is_killed_outright_may_cheat_death() -> None:
+    """A 5 or more saves it."""
+    game = duel(("serpent", "43"), dice=[5, 4])
+    assert (kill_enemy(game, 1, 0), list(game.state.enemies)) == (False, [1])
+    assert (kill_enemy(game, 1, 0), list(game.state.enemies)) == (True, [])

@@ -31,6 +31,7 @@ from darklantern.games.brimstone.fights.odds import Blows, chances
         (Blows(dice=2, need=1, health=2, most=1), 1, 1),
         (Blows(dice=1, need=1, health=2, forcefield=3), 1 / 2, 1 / 3),
         (Blows(dice=1, need=4, health=1, undying=5), 1 / 2, 1 / 3),
+        (Blows(dice=1, need=1, health=1, add=-9), 0, 0),
         (Blows(dice=0, need=4, health=2), 0, 0),
         (Blows(dice=1, need=9, health=1), 0, 0),
     ],

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from darklantern.games.brimstone.state import Harm
 from tests.brimstone.happening import goes_on, happens, happens_now
+from tests.brimstone.mine import happens as let
 from tests.brimstone.mine import hero, kinds_told, mine, offers, told
 
 ANSWERS = """
@@ -237,3 +239,11 @@ def test_a_ko_in_the_own_activation_ends_it() -> None:
     game = happens_now(mine(2, acting=0, moves=3), "[wounds: 10]")
     assert hero(game, 0).knocked_out
     assert game.ask and game.ask.seat == 1
+
+
+@pytest.mark.rule("SOB-KO-06")
+def test_harm_that_comes_for_who_is_down_already_is_over() -> None:
+    game = mine(2, heroes__1__knocked_out=True, heroes__1__wounds=10)
+    game.state.harms = [Harm(1, "health", [], passed={"health": 3})]
+    let(game, "suffer")
+    assert (game.state.harms, hero(game, 1).wounds, told(game, "hero-hurt")) == ([], 10, [])

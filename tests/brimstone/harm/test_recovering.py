@@ -37,6 +37,7 @@ def test_with_any_enemy_on_the_board_nobody_does() -> None:
 def test_one_may_stay_down() -> None:
     game = fallen()
     assert game.ask and [str(choice) for choice in game.ask.options] == ["recover", "stay-down"]
+    assert game.ask.usual == 0
     game.choose("stay-down")
     assert (hero(game, 1).knocked_out, hero(game, 1).wounds) == (True, 10)
     assert game.ask and game.ask.prompt == "act"

@@ -90,6 +90,9 @@ def test_hardened_resolve_is_shared_out_on_the_tile() -> None:
     assert (hero(game).wounds, hero(game, 1).wounds, hero(game, 1).horror) == (2, 2, 1)
     assert (hero(game).grit, hero(game).xp) == (1, 15)
     assert "use ability=hardened-resolve" in offers(game, "use")  # as often as there is Grit
+    both = as_class("us-marshal", "hardened-resolve", heroes__0__grit=1, heroes__0__wounds=3, heroes__0__horror=3)
+    both.choose("use ability=hardened-resolve")
+    assert both.ask and both.ask.prompt == "heal-around"
     few = as_class("us-marshal", "hardened-resolve", heroes__0__grit=1, heroes__0__wounds=2, heroes__0__horror=2)
     few.choose("use ability=hardened-resolve")  # no more than 4 in all: nothing to be asked
     assert (hero(few).wounds, hero(few).horror) == (0, 0)

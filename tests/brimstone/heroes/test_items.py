@@ -150,6 +150,7 @@ def test_the_limit_is_five_and_strength() -> None:
     game = find("{draw-item: gear}", "anvil", "anvil", "anvil", "pistol+", boosts=weak, decks__gear={"stack": "sword"})
     assert items.carrying_limit(game, 0) == 7
     assert game.ask and (game.ask.prompt, game.ask.about) == ("too-heavy", {"limit": 7})
+    assert game.ask.usual == 0
     game = find("{draw-item: gear}", "anvil", "anvil", "anvil", boosts=weak, decks__gear={"stack": "sword"})
     assert game.ask and game.ask.prompt == "act"
 

@@ -35,6 +35,7 @@ def drawing(step: tuple[str | int, ...] | str, **given: Any) -> Brimstone:
 def test_silver_dice_discard_a_card_and_draw_another_once_an_adventure() -> None:
     game = drawing("draw-darkness", heroes__1__items=DICE)
     assert game.ask and (game.ask.seat, game.ask.prompt) == (1, "just-drawn")
+    assert game.ask.usual == 0
     assert offers(game, "draw-another") == ["draw-another card=omen-of-loss by=silver-dice#1"]
     game.choose("draw-another card=omen-of-loss by=silver-dice#1")
     assert hero(game).gold == 10
@@ -44,6 +45,16 @@ def test_silver_dice_discard_a_card_and_draw_another_once_an_adventure() -> None
     assert told(game, "card-averted") == []
     game = drawing("draw-darkness", heroes__1__items=[{"id": "silver-dice#1", "ready": False}])
     assert "card-redrawn" not in kinds_told(game) and hero(game).gold == 1
+
+
+@pytest.mark.rule("SOB-ITEM-19")
+def test_whoever_saves_the_dice_is_asked_no_more_and_reads_the_card_before() -> None:
+    game = drawing("draw-darkness", heroes__1__items=DICE)
+    ask = game.scene(1).ask
+    assert ask and ask.text == "Boris, Loss was drawn. Gain $1. Does it stay?"
+    (always,) = [choice for choice in game.choices if choice.verb == "answer-always"]
+    game.choose(always)
+    assert hero(game).gold == 1 and game.ask and game.ask.prompt != "just-drawn"
 
 
 @pytest.mark.rule("SOB-ITEM-15")

@@ -116,6 +116,7 @@ def test_he_does_not_wither_in_the_turn_in_which_he_gets_up() -> None:
 def test_if_an_enemy_stands_on_him_he_gets_up_beside_it() -> None:
     game = fallen(["health"], {1: ("root", "44")})
     assert asked(game).prompt == "rise"
+    assert asked(game).usual == 0
     places = sorted(str(choice.args["to"]) for choice in asked(game).options)
     assert places == ["1.33", "1.34", "1.35", "1.43", "1.45", "1.53", "1.54", "1.55"]
     answer(game, to="43")

@@ -64,6 +64,7 @@ def test_a_side_bag_holds_five_tokens() -> None:
     assert game.ask and game.ask.prompt != "full-bag"
     game = gains("tonic", *FIVE)
     assert game.ask and game.ask.prompt == "full-bag"
+    assert game.ask.usual == 0
     assert len(hero(game).bag) == 5
 
 

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.brimstone.heroes.trading import refused
 from darklantern.games.brimstone.state import Brimstone
+from darklantern.table.ask import option
 from tests.brimstone.heroes.kit import KIT, carried, equipped
 from tests.brimstone.heroes.kit import items as kit
 from tests.brimstone.mine import hero, mine, offers, told
@@ -40,6 +42,7 @@ def test_an_item_is_sold_for_gold() -> None:
     game = two("anvil", heroes__1__gold=60)
     game.choose("trade seat=0 item=anvil#1 to=1")
     assert game.ask and (game.ask.seat, game.ask.prompt) == (1, "trade")
+    assert game.ask.usual == 0
     assert offers(game, "pay-gold") == [f"pay-gold gold={price}" for price in (5, 10, 25, 50)]
     game.choose("pay-gold gold=50")
     assert (game.ask.seat, game.ask.prompt) == (0, "agree")
@@ -59,6 +62,15 @@ def test_nothing_changes_hands_unless_both_agree(refused_by: int) -> None:
     game.choose("decline-trade")
     assert (carried(hero(game)), hero(game, 1).bag, hero(game, 1).gold) == (["anvil"], ["tonic"], 60)
     assert game.ask and game.ask.prompt == "act"
+
+
+@pytest.mark.rule("SOB-TRADE-01")
+def test_an_item_is_traded_for_an_item() -> None:
+    game = two("anvil", heroes__1__items=kit("pistol", first=10))
+    game.choose("trade seat=0 item=anvil#1 to=1")
+    game.choose("swap item=pistol#10")
+    game.choose("accept-trade")
+    assert (carried(hero(game)), carried(hero(game, 1))) == (["pistol"], ["anvil"])
 
 
 @pytest.mark.rule("SOB-TRADE-01", "SOB-TRADE-06")
@@ -150,6 +162,7 @@ def test_nothing_changes_hands_in_the_middle_of_a_roll() -> None:
     game.choose("scavenge tile=1")
     assert game.ask and game.ask.prompt == "reroll"
     assert offers(game, "give") + offers(game, "trade") + offers(game, "pass-light") == []
+    assert refused(game, option("trade", seat=0, item="anvil#1", to=1)) == "SOB-TRADE-07"
 
 
 @pytest.mark.rule("SOB-TRADE-08")

@@ -16,9 +16,15 @@ def shown(game: Brimstone, verb: str) -> list[Choice]:
     return [choice for choice in ask.options if choice.verb == verb]
 
 
-def test_who_could_still_search_is_asked_once_before_the_activation_ends() -> None:
-    (end,) = shown(mine(heroes=1), "end")
-    assert (end.ends, end.confirm) == (True, "You could still Scavenge here.")
+def test_who_could_still_look_through_a_door_is_asked_once_before_the_activation_ends() -> None:
+    (end,) = shown(mine(heroes=1, at=["1.01"]), "end")
+    assert (end.ends, end.confirm) == (True, "You could still look through a Door.")
+
+
+def test_who_leaves_scavenging_undone_is_not_asked_again() -> None:
+    game = mine(heroes=1)
+    (end,) = shown(game, "end")
+    assert shown(game, "scavenge") and (end.ends, end.confirm) == (True, "")
 
 
 def test_who_could_still_attack_is_asked_once_before_the_activation_ends() -> None:
@@ -56,9 +62,7 @@ def test_rolling_misses_again_says_how_likely_it_helps() -> None:
 def test_a_skill_test_is_asked_about_with_its_skill_its_card_and_what_is_at_stake() -> None:
     scene = on_trial([1, 4, 2]).scene(0)
     assert scene.ask and scene.roll
-    assert scene.ask.text == (
-        "Anna: Luck test (Trial; failed: Take 2 Hits), rolled 1, 4, 2, 5+ needed. Keep the dice, or roll again?"
-    )
+    assert scene.ask.text == ("Anna: Luck test (Trial; failed: Take 2 Hits), rolled 1, 4, 2, 5+ needed. Roll again?")
     assert (scene.roll.name, scene.roll.text) == ("Luck test", "Anna: Trial")
 
 
@@ -99,3 +103,36 @@ def test_all_spaces_in_reach_and_the_doors_of_the_tile_are_brought_into_sight() 
     assert ask
     reach = {str(choice.args["to"]) for choice in shown(game, "go")}
     assert set(ask.focus) == {"hero-0", "1.01-02", *reach}
+
+
+def test_who_takes_a_skill_test_is_chosen_by_its_skill_and_the_chances() -> None:
+    """Luck 3, 5+: 1 - (2/3)³ = 70% for both; with 2 successes 7/27 = 26%."""
+    for need, chance, name in ((1, 70, "Luck test"), (2, 26, "Luck test, 2 successes")):
+        test = f"{{skill: luck, target: 5, who: one, need: {need}, fail: [{{hits: 1}}]}}"
+        cards = f"encounters: [{{id: trial, name: Trial, does: [{{test: {test}}}]}}]"
+        stack: dict[str, Any] = {"decks__encounter": {"stack": "trial"}}
+        game = mine(2, step=("draw-encounters", 1, 1), cards=cards, **stack)
+        ask = game.scene(0).ask
+        assert ask and ask.text == f"Which Hero takes the {name}, 5+ (Trial)?"
+        assert [choice.odds and choice.odds.chance for choice in ask.options] == [chance, chance]
+
+
+def test_what_is_chosen_for_an_enemy_is_brought_into_sight() -> None:
+    game = arena(["44"], {1: ("ghoul", "41")}, acts="ghoul")
+    ask = game.scene(0).ask
+    assert ask and ask.prompt == "enemy-where"
+    assert set(ask.focus) == {"hero-0", "enemy-1", *(str(choice.args["to"]) for choice in ask.options)}
+
+
+def test_an_objective_that_is_found_is_not_yet_won() -> None:
+    game = mine(1, mission="a-fistful-of-dark-stone", objective=1, clues=2)
+    clues, objective = game.scene(0).aims
+    assert (clues.done, clues.needed, objective.done, objective.needed) == (2, 2, 0, 1)
+    assert objective.next.startswith("Find 2 Clues.")
+
+
+def test_picking_among_dice_that_all_miss_is_possible_but_does_not_glow() -> None:
+    picks = shown(on_trial([1, 4, 2]), "pick")
+    assert [choice.quiet for choice in picks] == [True] * 3
+    mixed = shown(on_trial([1, 5, 2]), "pick")
+    assert not any(choice.quiet for choice in mixed)

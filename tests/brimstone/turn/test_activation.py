@@ -98,6 +98,7 @@ items:
     game = mine(2, moves=1, cards=CARDS + charm, enemies=enemy, **given, **DARK)
     happens(game, ("begin-activation", 1), dice=[2, 1, 1, 4, 1, 5])
     assert game.ask and (game.ask.seat, game.ask.prompt) == (1, "set-hands")
+    assert game.ask.usual == 0
     game.choose("hands-ready")
     assert game.ask and game.ask.prompt == "order"
     assert [option.verb for option in game.ask.options] == ["first", "first", "set-hands"]

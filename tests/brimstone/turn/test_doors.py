@@ -113,6 +113,7 @@ def test_if_several_exits_fit_the_players_choose() -> None:
     game = mine(3, layout=layout, at=["2.01"], acting=0, map_deck=["winch-house"], light=1)
     game.choose("look door=2.01-02")
     assert (asked(game).prompt, asked(game).seat, asked(game).about) == ("turn-tile", 1, {"door": "2.01-02"})
+    assert asked(game).usual == 0
     assert [choice.args for choice in asked(game).options] == [
         {"card": "winch-house", "exit": "01-02", "leads": "north, west"},
         {"card": "winch-house", "exit": "14-20", "leads": "east, west"},
@@ -340,6 +341,7 @@ def test_the_players_choose_among_end_caps_behind_which_a_tile_fits() -> None:
     layout = "entrance,0,0,0;cross,-1,-5,0,1.01-02;!2.01-02;!2.05-11;!2.10-16;short-passage,-3,-5,0;!3.01-02;!3.07-08"
     game = closed(layout, map_deck=["mid-passage"], light=1)
     assert (asked(game).prompt, asked(game).seat) == ("reopen", 1)
+    assert asked(game).usual == 0
     assert [str(choice) for choice in asked(game).options] == [
         "reopen door=2.01-02",
         "reopen door=2.10-16",

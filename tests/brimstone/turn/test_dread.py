@@ -131,6 +131,7 @@ def test_without_a_stack_nothing_is_pledged() -> None:
 def test_a_revealed_card_is_canceled_before_it_takes_effect() -> None:
     game = at_objective(with_stack("dread-a", options={"players": 2}, **GRIT))
     assert game.ask and (game.ask.seat, game.ask.prompt) == (0, "cancel-dread")
+    assert game.ask.usual == 0
     assert game.ask.about == {"card": "dread-a"}
     game.choose("stand-firm")
     assert game.ask and game.ask.seat == 1

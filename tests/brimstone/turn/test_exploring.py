@@ -132,6 +132,7 @@ def test_the_players_choose_the_order_and_one_token_is_resolved_before_the_next(
         decks__encounter={"cards": ["a-scratch", "a-scare"]},
     )
     assert (asked(game).prompt, asked(game).seat) == ("reveal", 1)
+    assert asked(game).usual == 0
     assert [str(choice) for choice in asked(game).options] == ["reveal tile=3", "reveal tile=4"]
     game.choose("reveal tile=4")
     assert [one["tile"] for one in told(game, "token-revealed")] == [4, 3]

@@ -265,6 +265,7 @@ def test_several_finds_are_resolved_in_the_order_that_the_hero_likes() -> None:
     """A Hero who falls to one of them gets nothing more."""
     game = finds([6, 6, 6], "a-dime", "a-fall", "a-cobweb", revives=0)
     assert (asked(game).prompt, asked(game).seat) == ("scavenge-order", 0)
+    assert asked(game).usual == 0
     assert sorted(str(choice) for choice in asked(game).options) == ["resolve card=a-dime", "resolve card=a-fall"]
     game.choose("resolve card=a-dime")
     assert (hero(game).gold, hero(game).knocked_out) == (1, True)

@@ -117,6 +117,7 @@ def test_the_carrier_decides_who_of_two_alike_goes_first_every_turn_anew() -> No
     game = mine(3, step="begin-turn", dice=dice, heroes__1__class_="clara", light=2, options={"players": 3})
     game.choose("end")  # Initiative 6 went first
     assert game.ask and (game.ask.seat, game.ask.prompt) == (2, "next-hero")
+    assert game.ask.usual == 0
     assert offered(game)[:2] == ["next hero=1", "next hero=2"]
     game.choose("next hero=2")
     pass_all(game)
@@ -195,6 +196,7 @@ def test_several_effects_of_the_end_of_the_turn_come_in_the_order_that_is_chosen
     game = mine(2, acting=0, cards=CARDS, **given)
     happens(game, "end-of-turn", dice=[3, 5])
     assert game.ask and (game.ask.seat, game.ask.prompt) == (1, "order")
+    assert game.ask.usual == 0
     assert game.state.phase == "end-of-turn"
     assert {option.args["card"] for option in game.ask.options} == {"cold-creeps", "rocks-fall"}
     first = next(option for option in game.ask.options if option.args["card"] == "rocks-fall")

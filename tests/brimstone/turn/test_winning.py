@@ -13,6 +13,7 @@ from darklantern.games.brimstone.state import NOWHERE, Attack, Bomb, Brimstone, 
 from darklantern.games.brimstone.turn.depth import TRACK
 from darklantern.games.brimstone.turn.winning import end_mission, goal
 from darklantern.table.rolls import Roll
+from tests.brimstone.happening import happens as happens_to
 from tests.brimstone.mine import happens, hero, kinds_told, mine, offers, told
 
 CARDS = """
@@ -347,3 +348,11 @@ def test_whatever_was_still_to_come_does_not_come_any_more() -> None:
     assert (state.coming, state.waiting_attacks, state.bombs) == ([], (), [])
     assert (state.harms, state.effects, state.due, state.rolls) == ([], [], [], [])
     assert (state.phase, state.ending, state.activation.seat) == ("ending", "goal", NOWHERE)
+
+
+@pytest.mark.rule("SOB-WIN-01")
+@pytest.mark.parametrize(("does", "won"), [("[win-mission]", True), ("[fail-mission]", False)])
+def test_a_card_may_end_the_mission(does: str, won: bool) -> None:
+    game = happens_to(does)
+    assert game.result and game.result.won == won
+    assert won or game.result.rule == "SOB-WIN-01"

@@ -154,13 +154,15 @@ class Plays(dict[int | str, Option]):
 
 class Ability(NamedTuple):
     """An active ability of a card, with what most looks at it need: its place among those of the card, a `mark` that
-    names both, whether it begins a lasting effect or makes an attack, and the `options` to play it. One that `strikes`
-    attacks its target first of all."""
+    names both, its stamina, whether it begins a lasting effect or makes an attack, and the `options` to play it. Of one
+    that is `plain` nothing is asked but stamina and a target; one that `strikes` attacks its target first of all."""
 
     card: str
     number: int
     active: Active
     mark: str
+    stamina: int
+    plain: bool
     lasts: bool
     attacks: bool
     strikes: bool
@@ -177,4 +179,7 @@ def _ability(card: str, number: int, active: Active) -> Ability:
     attacks = any(isinstance(one, Attack) for one in active.do)
     first = active.do[0] if active.do else None
     strikes = active.target is not None and isinstance(first, Attack) and first.who == "target"
-    return Ability(card, number, active, f"{card}/{number}", lasts, attacks, strikes, Plays(card, number))
+    cost = active.cost
+    plain = not (active.is_ or active.limit or cost.essence or cost.health or cost.item or lasts)
+    mark, options = f"{card}/{number}", Plays(card, number)
+    return Ability(card, number, active, mark, cost.stamina, plain, lasts, attacks, strikes, options)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, get_args
 
 from darklantern.games.arcana.cards.concerned import adjacent_units, tile_units
 from darklantern.games.arcana.cards.language import verbs
+from darklantern.games.arcana.cards.numbers import Stat
+from darklantern.games.arcana.decks import EVENTS
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, in_play
 from darklantern.games.arcana.in_force import of_unit, on_table, units_with_cards
 from darklantern.table import limits
@@ -18,6 +20,13 @@ if TYPE_CHECKING:
     from darklantern.games.arcana.cards.effects import Effect
     from darklantern.games.arcana.content_base import Power
     from darklantern.games.arcana.state import Arcana
+
+
+STATS = frozenset(get_args(Stat))
+MOST_KEPT = 4000
+UNLIKE = ("ethereal", "immobile")
+"""What makes a unit unlike others on the map."""
+EXPLORER_EVENTS, HORROR_EVENTS = EVENTS["explorer"], EVENTS["horror"]
 
 
 class Powers(NamedTuple):
@@ -99,56 +108,48 @@ def has(game: Arcana, prop: str, unit: int, card: str = "") -> bool:
 # -- looks that spare looking ----------------------------------------------------------------------------------------
 
 
-def somebody_may_have(game: Arcana, prop: str) -> bool:
-    """Whether any card in play speaks of a property; mostly one look at all of them spares a look at each unit."""
-    state, powers = game.state, game.content.powers.get(prop)
-    for lasting in state.lasting:
-        if lasting.stat == prop:
-            return True
-    if powers is None:
-        return False
-    of_explorers, of_monsters, shared, table = powers
-    if shared or (table and not table.keys().isdisjoint(on_table(game))):
-        return True
-    if of_monsters:
-        for monster in state.monsters.values():
-            if monster.card in of_monsters or monster.bound:
-                return True
-    if of_explorers:
-        for explorer in state.explorers:
-            if explorer.card in of_explorers or explorer.bound:
-                return True
-            for item in explorer.items:
-                if item.card in of_explorers:
-                    return True
-    return False
+class Spoken:
+    """Which numbers the cards of a game speak of, and for what lies together just now, looked up once.
+
+    `unlike` are the monsters that are ethereal or immobile by their cards, always and for good, with which of both they
+    are; `sure` says that no other card makes anybody so.
+    """
+
+    def __init__(self, carriers: Iterable[Carrier], powers: Mapping[str, Powers]) -> None:
+        self.by_card: dict[str, set[str]] = {}
+        for _, id_, carried, _ in carriers:
+            self.by_card.setdefault(id_, set()).update(power.stat for power in carried)
+        self.shared = frozenset(stat for stat, found in powers.items() if found.shared)
+        none = Powers({}, {}, {}, {})
+        known = [powers.get(prop, none) for prop in UNLIKE]
+        ghosts, rocks = [one.of_monsters for one in known]
+        self.unlike = {id_: (id_ in ghosts, id_ in rocks) for id_ in (*ghosts, *rocks)}
+        always = [one for found in known for carried in found.of_monsters.values() for one in carried]
+        self.sure = all(one.is_ is None and one.add > 0 for one in always) and not any(
+            one.of_explorers or one.shared or one.table for one in known
+        )
+        self.kept: dict[tuple[str, ...], frozenset[str]] = {}
+
+    def gather(self, name: tuple[str, ...], cards: Iterable[str]) -> frozenset[str]:
+        """The numbers that some cards, lying together, may change, and those that any card may change for others."""
+        if len(self.kept) >= MOST_KEPT:
+            self.kept.clear()
+        found = self.kept[name] = self.shared.union(*(self.by_card.get(card, ()) for card in cards))
+        return found
 
 
-class Speaking(NamedTuple):
-    """All cards that speak of any of several numbers, by where they lie; `shared` says that some reach others."""
+def spoken_of(game: Arcana, unit: int) -> frozenset[str]:
+    """The numbers of a unit that anything in force may change: one look spares one for each of them.
 
-    stats: frozenset[str]
-    own: frozenset[str]
-    table: frozenset[str]
-    shared: bool
-
-
-def speaking_of(powers: Mapping[str, Powers], stats: Iterable[str]) -> Speaking:
-    """All that speaks of some numbers, gathered once."""
-    known = frozenset(stats)
-    found = [powers[stat] for stat in known if stat in powers]
-    own = frozenset(id_ for one in found for id_ in (*one.of_explorers, *one.of_monsters))
-    table = frozenset(id_ for one in found for id_ in one.table)
-    return Speaking(known, own, table, any(one.shared for one in found))
-
-
-def touched(game: Arcana, unit: int, speaking: Speaking) -> bool:
-    """Whether anything in force may change one of several numbers of a unit: one look for all of them."""
-    stats, own, table, shared = speaking
-    for lasting in game.state.lasting:
-        if lasting.stat in stats:
-            return True
-    return shared or not own.isdisjoint(of_unit(game, unit)) or not table.isdisjoint(on_table(game))
+    Nothing must tell that this has changed: the cards in force are the name under which the answer is kept.
+    """
+    state, spoken = game.state, game.content.spoken
+    if state.lasting:
+        return STATS
+    own, decks = of_unit(game, unit), state.decks
+    name = (*own, state.chapter, state.endgame, decks[EXPLORER_EVENTS].pile, decks[HORROR_EVENTS].pile)
+    found = spoken.kept.get(name)
+    return found if found is not None else spoken.gather(name, (*own, *on_table(game)))
 
 
 def is_one(unit: int, who: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -23,7 +23,7 @@ from darklantern.games.brimstone.content_base import ANY_DICE, Power, Trigger, U
 from darklantern.games.brimstone.content_checks import mistakes
 from darklantern.games.brimstone.content_types import Ability, BagToken, ChartRow, HeroClass, Item, Pack
 from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemyKind
-from darklantern.games.brimstone.in_force import ZONES, decider, of_enemies, of_hero, on_table, waiting
+from darklantern.games.brimstone.in_force import ZONES, Bearers, decider, of_enemies, of_hero, on_table, waiting
 from darklantern.games.brimstone.map_checks import drawn
 from darklantern.games.brimstone.posse import WIDTHS
 from darklantern.table.errors import MOST_TOLD, Mistakes
@@ -103,7 +103,10 @@ class ContentIndex:
         self.on_table, self.elsewhere = split(not_with_heroes, on_table)
         self.on_table_over_enemies, not_on_table = split(self.over_enemies, on_table)
         self.of_enemies_over_enemies, self.elsewhere_over_enemies = split(not_on_table, of_enemies)
-        self.waiting = {event: waiting(listeners) for event, listeners in self.standing.listeners.items()}
+        self.bearers_over_enemies = {stat: self._bearers(ids) for stat, ids in self.of_enemies_over_enemies.items()}
+        self.waiting = {
+            event: waiting(listeners, self._bearers) for event, listeners in self.standing.listeners.items()
+        }
         self.used_at = {moment: self._used_at(moment) for moment in ("activation", "any")}
         healing = {id_: use for id_, use in self.uses.items() if any(inside(use.does, (Heal, HealAround)))}
         self.healing = frozenset(healing)
@@ -117,7 +120,7 @@ class ContentIndex:
         plain = (id_ for id_, kind in self.enemies.items() if self.widths[id_] == 1 and not kind.counter)
         self.plain_bases = frozenset(plain)
         self.with_variants = frozenset(id_ for id_, kind in self.enemies.items() if kind.variants)
-        self.sheet_traits = {id_: frozenset(self._sheet_traits(kind)) for id_, kind in self.enemies.items()}
+        self.sheet_traits = {id_: self._traits(kind) for id_, kind in self.enemies.items()}
         self.card_traits = frozenset(trait for card in self.enemy_cards.values() for trait in card.traits)
         self.gathered: dict[tuple[object, ...], Gathered] = {}
         self.kits: dict[bytes, Kit] = {}
@@ -207,17 +210,23 @@ class ContentIndex:
     def _enemy_abilities(self) -> Iterator[EnemyAbility]:
         """Those of sheets, of which both sides may have the same, of Elite Charts, and cards."""
         for enemy in self.enemies.values():
-            for side in (enemy.normal, enemy.brutal):
-                yield from (*side.abilities, *side.elite)
-            yield from (variant.ability for variant in enemy.variants if variant.ability)
+            yield from self._on_sheet(enemy)
         yield from self.enemy_cards.values()
 
-    def _sheet_traits(self, kind: EnemyKind) -> Iterator[str]:
+    def _traits(self, kind: EnemyKind) -> frozenset[str]:
         """The traits that Enemies of a kind can have without any card."""
-        sheet = (one for side in (kind.normal, kind.brutal) for one in (*side.abilities, *side.elite))
-        variants = (variant.ability for variant in kind.variants if variant.ability)
-        for ability in (*sheet, *variants):
-            yield from ability.traits
+        return frozenset(trait for ability in self._on_sheet(kind) for trait in ability.traits)
+
+    def _on_sheet(self, kind: EnemyKind) -> Iterator[EnemyAbility]:
+        """The abilities that Enemies of a kind can have without any card."""
+        for side in (kind.normal, kind.brutal):
+            yield from (*side.abilities, *side.elite)
+        yield from (variant.ability for variant in kind.variants if variant.ability)
+
+    def _bearers(self, ids: Collection[str]) -> Bearers:
+        """Who could have any of these abilities."""
+        kinds = (id_ for id_, kind in self.enemies.items() if any(one.id in ids for one in self._on_sheet(kind)))
+        return Bearers(frozenset(ids), frozenset(kinds), any(id_ in self.enemy_cards for id_ in ids))
 
     def _carriers(self) -> Iterator[Carrier]:
         """All that can be in force; an Ability of a Class is in force with the Class."""

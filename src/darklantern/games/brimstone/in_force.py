@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Iterator, Sequence
+from collections.abc import Callable, Collection, Container, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from darklantern.games.brimstone.fights.groups import gathered, kinds
@@ -72,6 +72,22 @@ def of_enemies(game: Brimstone, seat: int = 0) -> Collection[str]:
     return found
 
 
+class Bearers(NamedTuple):
+    """Who could have any of some abilities of Enemies: these kinds by their sheets, and with `by_cards` anybody."""
+
+    ids: frozenset[str]
+    kinds: frozenset[str]
+    by_cards: bool
+
+
+def borne(game: Brimstone, bearers: Bearers) -> bool:
+    """Whether any Enemy on the board has one of some abilities; mostly its kind alone shows that none has."""
+    state, (ids, known, by_cards) = game.state, bearers
+    if by_cards or not known.isdisjoint([enemy.kind for enemy in state.enemies.values()]):
+        return not ids.isdisjoint(of_enemies(game))
+    return False
+
+
 def enemies(game: Brimstone) -> Iterator[tuple[Served, Sequence[str]]]:
     yield (), list(of_enemies(game))
 
@@ -82,13 +98,14 @@ class Waiting(NamedTuple):
     own: frozenset[str]
     heroes: frozenset[str]
     table: frozenset[str]
-    enemies: frozenset[str]
+    enemies: Bearers | None
 
 
-def waiting(listeners: Listeners[Any]) -> Waiting:
+def waiting(listeners: Listeners[Any], bearers: Callable[[Collection[str]], Bearers]) -> Waiting:
     """The same by zone."""
     ids = {look: frozenset(found) for look, found in (*listeners.personal, *listeners.others)}
-    return Waiting(*[ids.get(look, frozenset()) for look in (of_hero, of_all_heroes, on_table, of_enemies)])
+    own, heroes, table = [ids.get(look, frozenset()) for look in (of_hero, of_all_heroes, on_table)]
+    return Waiting(own, heroes, table, bearers(ids[of_enemies]) if of_enemies in ids else None)
 
 
 ZONES: dict[str, Zone[Brimstone]] = {

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from darklantern.games.brimstone.cards.language import verbs
-from darklantern.games.brimstone.in_force import lies, of_all_heroes, of_enemies, on_table
+from darklantern.games.brimstone.in_force import borne, lies, of_all_heroes, of_enemies, on_table
 from darklantern.games.brimstone.kits import kit_of
 from darklantern.table import limits
 from darklantern.table.ask import Arg
@@ -85,8 +85,9 @@ def enemy_power(game: Brimstone, stat: str, keywords: Collection[str]) -> int:
     found = [] if changes is None else [*in_force(game, changes, game.state.light)]
     if lying is not None and lies(game, lying):
         found += [power for id_ in on_table(game) if id_ in lying for power in lying[id_]]
-    abilities = content.of_enemies_over_enemies.get(stat)
-    if abilities is not None:
+    bearers = content.bearers_over_enemies.get(stat)
+    if bearers is not None and borne(game, bearers):
+        abilities = content.of_enemies_over_enemies[stat]
         found += [power for id_ in of_enemies(game) if id_ in abilities for power in abilities[id_]]
     for power in found:
         if not power.enemies or power.enemies in keywords:
@@ -135,7 +136,7 @@ def is_waited_for(game: Brimstone, event: Any) -> bool:
         return True
     if lying and lies(game, lying):
         return True
-    return bool(enemies and game.state.enemies and not enemies.isdisjoint(of_enemies(game)))
+    return enemies is not None and bool(game.state.enemies) and borne(game, enemies)
 
 
 def forget_limits(game: Brimstone, span: str) -> None:

@@ -151,10 +151,9 @@ class Phraser(phrasing.Phraser[Heart]):
 
     def cost(self, option: Option) -> str:
         """What an option of a turn takes; nothing for what is no Action at all."""
-        game = self.game
-        if game.ask is None or game.ask.prompt != "act" or option.verb not in ACTIONS:
+        if option.verb not in ACTIONS:
             return ""
-        cost = ACTIONS.cost(game, game.state.active, option)
+        cost = ACTIONS.cost(self.game, self.game.state.active, option)
         return listed([self.counted(what, amount) for what, amount in cost.items()], "and") or "free"
 
     def odds(self, odds: Odds) -> scene.Odds:

@@ -47,7 +47,7 @@ def scene(game: Heart, seat: int | None, since: int = 0) -> shown.Scene:
     for face_up in [*(event.card for event in state.events), *state.spawn.discard[-1:]]:
         cards[face_up] = card_shown(game, face_up)
     ask = _question(game, game.ask, seat, phraser, cards) if game.ask else None
-    story = story_told(game.story, seat, phraser, since) if game.story else []
+    story = story_told(game, game.story, seat, since) if game.story else []
     for id_ in [id_ for line in story for id_ in (line.card, line.source) if id_]:
         if id_ not in cards:
             cards[id_] = card_shown(game, id_)
@@ -136,8 +136,8 @@ def _quest_badge(game: Heart, placed: PlacedQuest) -> shown.Badge:
     quest, name = game.content.cards[placed.card].quest, game.content.names[placed.card]
     if placed.complete:
         return shown.Badge(f"Completed: {name}", placed.card)
-    waiting = quest is not None and quest.resolve.after is not None
-    progress = f", {placed.progress} of {quest.resolve.times}" if quest and waiting else ""
+    waits = quest.resolve if quest and quest.resolve.after else None
+    progress = f", {placed.progress} of {waits.times}" if waits else ""
     return shown.Badge(f"Begun: {name}{progress}", placed.card)
 
 

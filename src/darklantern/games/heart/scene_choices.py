@@ -192,7 +192,7 @@ def _steps(game: Heart, at: str, way: list[str]) -> list[str]:
 
 
 def _passed(game: Heart, way: list[str]) -> int:
-    return sum(len(game.state.creatures_at(at)) for at in way[1:-1])
+    return sum(len(game.state.creatures_at(at)) for at in way[:-1])
 
 
 def _plan(game: Heart, walk: Walk, phraser: Phraser) -> Plan:

@@ -8,13 +8,15 @@ from darklantern.games.heart.content_index import ContentIndex
 from darklantern.games.heart.great_moments import HEADINGS, card_told, weight
 from darklantern.games.heart.phrasing import Phraser
 from darklantern.games.heart.rolling import HIT
+from darklantern.games.heart.state import Heart
 from darklantern.table.scene import Line
 from darklantern.table.story import Entry, Story
 from darklantern.table.story_view import StoryView
 
 
-def story_told(story: Story, seat: int | None, phraser: Phraser, since: int) -> list[Line]:
+def story_told(game: Heart, story: Story, seat: int | None, since: int) -> list[Line]:
     """What this seat may know, from line `since` on, with everybody named as they were at that moment."""
+    phraser = Phraser(game)
 
     def joined(entry: Entry) -> bool:
         return entry.kind == "joined" and entry.about["who"] == seat
@@ -24,9 +26,7 @@ def story_told(story: Story, seat: int | None, phraser: Phraser, since: int) -> 
             phraser.cast[entry.about["who"]] = entry.about["protagonist"]
 
     view = StoryView(story, seat, joined)
-    lines = view.told(since, lambda number, entry: _line(number, entry, phraser, view), heard)
-    phraser.cast = {}
-    return lines
+    return view.told(since, lambda number, entry: _line(number, entry, phraser, view), heard)
 
 
 def _source(entry: Entry, view: StoryView, content: ContentIndex) -> str:

@@ -16,7 +16,7 @@ from darklantern.games.arcana.items.items import destroy_item, destructible
 from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.powers import change, push
 from darklantern.games.arcana.units.attributes import lose_stamina
-from darklantern.games.arcana.units.essence import available, pay_essence
+from darklantern.games.arcana.units.essence import can_pay, pay_essence
 from darklantern.games.arcana.units.health import lose_health
 from darklantern.games.arcana.units.targets import barrel_targets, targets
 from darklantern.table import limits
@@ -71,23 +71,32 @@ def stamina_cost(game: Arcana, unit: int, ability: Ability) -> int:
 # -- what stands against it -------------------------------------------------------------------------------------------
 
 
-def against(game: Arcana, unit: int, ability: Ability) -> str:
+def against(game: Arcana, unit: int, ability: Ability, area: Area | None = None) -> str:
     """The rule against playing an ability now, but for its target; nothing if there is none."""
-    state, active, one = game.state, ability.active, unit_of(game, unit)
-    cost = active.cost
+    state, stamina = game.state, ability.stamina
     if state.waiting and ability.card in state.waiting:
         return "MA-EFF-06"
-    if state.turn != unit and (cost.stamina or unit >= FIRST_MONSTER):
-        return "MA-ABIL-06" if cost.stamina else "MA-ABIL-14"
-    if cost.stamina and one.stamina < stamina_cost(game, unit, ability):
-        return "MA-ABIL-01"
+    if state.turn != unit and (stamina or unit >= FIRST_MONSTER):
+        return "MA-ABIL-06" if stamina else "MA-ABIL-14"
+    if stamina:
+        if area is None or "ability-stamina" in area.spoken:
+            stamina = stamina_cost(game, unit, ability)
+        if unit_of(game, unit).stamina < stamina:
+            return "MA-ABIL-01"
+    return "" if ability.plain else _against_more(game, unit, ability)
+
+
+def _against_more(game: Arcana, unit: int, ability: Ability) -> str:
+    """What else may stand against an ability that has more to it than stamina and effects."""
+    state, active = game.state, ability.active
+    cost = active.cost
     if active.is_ is not None and not active.is_.holds(game, unit):
         return "MA-ABIL-01"
     if active.limit and not limits.free(state.limits, active.limit, f"{unit}/{ability.mark}"):
         return "MA-ABIL-01"
     if cost.essence and unit >= FIRST_MONSTER:
         return "MA-ESS-11"
-    if cost.essence and active.target is None and available(game, unit) < cost.essence:
+    if cost.essence and active.target is None and not can_pay(game, unit, cost.essence):
         return "MA-ESS-11"
     if cost.health and not _can_lose(game, unit, cost.health):
         return "MA-ABIL-01"
@@ -107,13 +116,13 @@ def _can_lose(game: Arcana, unit: int, health: int) -> bool:
 
 def plays_of(game: Arcana, unit: int, ability: Ability, area: Area | None = None) -> list[Option] | str:
     """The ways to play an ability now, one for each target, or the rule against it."""
-    rule = against(game, unit, ability)
+    area = area or Area(game, unit)
+    rule = against(game, unit, ability, area)
     if rule:
         return rule
     active, options = ability.active, ability.options
     if active.target is None:
         return [options[""]]
-    area = area or Area(game)
     aims: list[int | str] = [*targets(game, unit, active.target, ability.card, area)]
     if ability.attacks and area.land.barrels:
         aims += map(area.map.name, barrel_targets(game, unit, active.target, ability.card, area))
@@ -121,7 +130,7 @@ def plays_of(game: Arcana, unit: int, ability: Ability, area: Area | None = None
         return "MA-ABIL-13"
     essence = active.cost.essence
     if essence:  # who helps may stand beside the target
-        aims = [aim for aim in aims if available(game, unit, _space(game, aim)) >= essence]
+        aims = [aim for aim in aims if can_pay(game, unit, essence, _space(game, aim))]
     return [options[aim] for aim in aims] or "MA-ESS-11"
 
 

@@ -20,7 +20,7 @@ from darklantern.games.arcana.rounds.actor import Actor, Caution, ExplorerAction
 from darklantern.games.arcana.rounds.chapters import begin_activating, stays, unlit
 from darklantern.games.arcana.rounds.events import invoke_explorer_event
 from darklantern.games.arcana.units.attributes import lose_stamina, number, restore
-from darklantern.games.arcana.units.essence import available, gain_essence
+from darklantern.games.arcana.units.essence import can_pay, gain_essence
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Begun, Option, option
 from darklantern.table.step import step
@@ -143,7 +143,7 @@ class ActivateChapterSpace(ExplorerAction):
         me, costs = game.state.explorers[seat], constants.costs
         if not unlit(game, space):
             return "" if me.stamina >= costs.lit_chapter else "MA-CHSP-04"
-        if me.stamina < costs.unlit_chapter or available(game, seat, space) < costs.unlit_chapter_essence:
+        if me.stamina < costs.unlit_chapter or not can_pay(game, seat, costs.unlit_chapter_essence, space):
             return "MA-CHSP-02"
         return ""
 

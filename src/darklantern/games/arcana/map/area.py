@@ -1,41 +1,74 @@
-"""The play area as it is now, looked at once for all that is asked of it before anything changes."""
+"""The play area as it is now, looked at once for all that a unit considers before anything changes."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.arcana.figures import FIRST_MONSTER, unit_of, units
 from darklantern.games.arcana.map.passability import destroyed_spaces
 from darklantern.games.arcana.map.terrain import Terrain, terrain
-from darklantern.games.arcana.powers import somebody_may_have
+from darklantern.games.arcana.powers import UNLIKE, has, spoken_of
 
 if TYPE_CHECKING:
     from darklantern.board.grid import Grid
-    from darklantern.games.arcana.state import Arcana
+    from darklantern.games.arcana.state import Arcana, Explorer, Monster
 
 
 class Area:
     """The map and its terrain, and as masks where explorers and monsters stand, both together, and explored tokens.
 
-    `ethereal` says that somebody may be ethereal; mostly nobody is.
+    `ghosts` are the spaces of ethereal units, `rocks` those of immobile ones. `one` is the unit that looks, `at` its
+    space, and `spoken` are the numbers of it that something in force may change.
     """
 
-    __slots__ = ("destroyed", "ethereal", "explorers", "land", "map", "monsters", "taken")
+    __slots__ = (
+        "at",
+        "destroyed",
+        "explorers",
+        "ghosts",
+        "land",
+        "map",
+        "monsters",
+        "one",
+        "rocks",
+        "spoken",
+        "taken",
+    )
 
-    def __init__(self, game: Arcana) -> None:
-        state = game.state
+    def __init__(self, game: Arcana, unit: int) -> None:
+        state, known = game.state, game.content.spoken
         self.map: Grid = game.content.maps.get(state.layout)
         self.land: Terrain = terrain(self.map)
-        explorers = monsters = 0
-        for one in state.explorers:
-            if one.at >= 0:
-                explorers |= 1 << one.at
+        explorers = monsters = ghosts = rocks = 0
+        for explorer in state.explorers:
+            if explorer.at >= 0:
+                explorers |= 1 << explorer.at
+        unlike = known.unlike
         for monster in state.monsters.values():
             monsters |= 1 << monster.at
+            if monster.card in unlike:
+                ethereal, immobile = unlike[monster.card]
+                ghosts |= ethereal << monster.at
+                rocks |= immobile << monster.at
+        if not known.sure or state.lasting:
+            ghosts, rocks = (_with(game, property_) for property_ in UNLIKE)
         self.explorers, self.monsters, self.taken = explorers, monsters, explorers | monsters
+        self.ghosts, self.rocks = ghosts, rocks
         self.destroyed = destroyed_spaces(game) if state.explored else 0
-        self.ethereal = somebody_may_have(game, "ethereal")
+        self.one: Explorer | Monster = state.explorers[unit] if unit < FIRST_MONSTER else state.monsters[unit]
+        self.at = self.one.at
+        self.spoken = spoken_of(game, unit)
 
     @property
     def obstacles(self) -> int:
         """The spaces with an obstacle: action spaces, barrels, ruins and units."""
         return self.land.obstacles | self.destroyed | self.taken
+
+
+def _with(game: Arcana, property_: str) -> int:
+    """The spaces of the units with a property, each of which is asked for it."""
+    bits = 0
+    for unit in units(game):
+        if has(game, property_, unit):
+            bits |= 1 << unit_of(game, unit).at
+    return bits

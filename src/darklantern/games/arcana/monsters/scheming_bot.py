@@ -34,7 +34,7 @@ def bot_schemes(game: Arcana, monster: int) -> Begun:
     """What promises most against explorers; nobody is asked."""
     if is_spent(game, monster):
         return None
-    one, area = game.state.monsters[monster], Area(game)
+    one, area = game.state.monsters[monster], Area(game, monster)
     again = [bot_schemes(monster), between()]
     best = best_play(game, monster, area)
     levers = levers_beside(game, monster) if one.stamina >= constants.costs.scheming_lever else []

@@ -41,7 +41,7 @@ class Actor:
         explorers = game.state.explorers
         self.game, self.seat = game, seat
         self.me: Explorer = explorers[seat]
-        area = self.area = Area(game)
+        area = self.area = Area(game, seat)
         self.map: Grid = area.map
         self.here: Place = area.land.places[self.me.at]
         near = self.near = self.here.near

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.arcana.cards.abilities import plays
 from darklantern.games.arcana.cards.events import RoundBegan, TurnBegan, TurnEnded
 from darklantern.games.arcana.cards.lasting import return_explorer_markers, return_markers
 from darklantern.games.arcana.cards.pauses import between
@@ -93,9 +94,12 @@ def act(game: Arcana, seat: int) -> Begun:
     explorer = game.state.explorers[seat]
     if not explorer.on_map or explorer.finished:
         return None
-    options = ACTIONS.options(game, seat, END)
-    if not explorer.stamina and len(options) == 1:
-        return None
+    if explorer.stamina:
+        options = ACTIONS.options(game, seat, END)
+    else:  # every action costs some but abilities without stamina cost
+        options = [END, *plays(game, seat, free=True)]
+        if len(options) == 1:
+            return None
     return Ask(seat, "act", options, usual=0), _acted
 
 

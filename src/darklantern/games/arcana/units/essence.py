@@ -72,7 +72,12 @@ def available(game: Arcana, seat: int, target: int = NOWHERE) -> int:
 
 def can_pay(game: Arcana, seat: int, amount: int, target: int = NOWHERE) -> bool:
     """Whether an essence cost can be paid, with help or without."""
-    return game.state.explorers[seat].essence >= amount or available(game, seat, target) >= amount
+    explorers = game.state.explorers
+    if explorers[seat].essence >= amount:
+        return True
+    if sum([one.essence for one in explorers]) < amount:  # whoever stands where
+        return False
+    return available(game, seat, target) >= amount
 
 
 # -- agreeing who pays ----------------------------------------------------------------------------------------------

@@ -39,12 +39,12 @@ def reach_of(game: Arcana, unit: int, spaces: int, *, through: bool = False, are
     Those where it cannot stop, because somebody stands there or it only passes `through` obstacles, are among them: see
     `ends`.
     """
-    area = area or Area(game)
-    map_, at = area.map, unit_of(game, unit).at
-    if through or is_(game, unit, PASSES_OBSTACLES):
+    area = area or Area(game, unit)
+    map_, at = area.map, area.at
+    if through or (PASSES_OBSTACLES in area.spoken and is_(game, unit, PASSES_OBSTACLES)):
         free = area.land.whole & ~marked(map_, RUBBLE + PIT)
     else:
-        taken = area.taken & ~passed(game, unit) if area.ethereal else area.taken
+        taken = area.taken & ~passed(area) if area.ghosts else area.taken
         free = area.land.walked & ~(taken | area.destroyed)
     key = (at, spaces, free)
     known: tuple[tuple[int, int, int], Spread] | None = map_.kept.get("reach")
@@ -55,8 +55,7 @@ def reach_of(game: Arcana, unit: int, spaces: int, *, through: bool = False, are
 
 def ends(game: Arcana, reach: Spread, start: int, area: Area | None = None) -> list[int]:
     """Those of the spaces reached on which a move may end: passable and unoccupied, the nearest first."""
-    area = area or Area(game)
-    free = area.land.passable & ~(area.taken | area.destroyed)
+    free = area.land.passable & ~(area.taken | area.destroyed) if area else may_enter(game) & ~standing(game)
     if reach.inside & ~free == 1 << start:
         return reach.entered[1:]
     return [space for space in reach if free >> space & 1 and space != start]
@@ -144,7 +143,7 @@ class Go(ExplorerAction):
         game, seat, me = actor.game, actor.seat, actor.me
         if me.stamina < MOVE:
             return TOO_DEAR
-        if is_(game, seat, "immobile"):
+        if actor.area.rocks >> me.at & 1:
             return "MA-MOVE-07"
         reach = reach_of(game, seat, me.stamina // MOVE, area=actor.area)
         spaces = ends(game, reach, me.at, actor.area)

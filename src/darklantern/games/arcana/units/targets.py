@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.board.masks import squares
 from darklantern.board.shape import NOWHERE as UNSEEN
-from darklantern.games.arcana.figures import unit_of
 from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.powers import change
 from darklantern.games.arcana.units.ethereal import can_target
@@ -36,47 +35,50 @@ KINDS = {
 
 def targets(game: Arcana, unit: int, target: Target, card: str = "", area: Area | None = None) -> list[int]:
     """The units that an ability of a unit, played with a card, can be aimed at."""
-    area = area or Area(game)
-    at, (explorers, monsters, oneself) = unit_of(game, unit).at, KINDS[target.of]
-    within = spaces_within(game, unit, at, target, card, area.map)
-    if not within & area.taken & ~(1 << at) and not oneself:
-        return []
-    found: list[int] = []
+    area = area or Area(game, unit)
+    at, (explorers, monsters, oneself) = area.at, KINDS[target.of]
+    within = spaces_within(game, unit, target, card, area)
+    if not oneself:
+        within ^= 1 << at
+        if not within & area.taken:
+            return []
+    found: dict[int, int] = {}
     if explorers and within & area.explorers:
         for seat, one in enumerate(game.state.explorers):
             if not (one.destroyed or one.exited) and within >> one.at & 1:
-                found.append(seat)
+                found[seat] = one.at
     if monsters and within & area.monsters:
         for number, monster in game.state.monsters.items():
             if within >> monster.at & 1:
-                found.append(number)
-    if not oneself and unit in found:
-        found.remove(unit)
+                found[number] = monster.at
     if found and not target.melee:
-        obstacles = 0 if target.ignoring else area.obstacles
-        found = [other for other in found if is_clear(area.map, at, unit_of(game, other).at, obstacles)]
-    if found and area.ethereal:
-        found = [other for other in found if can_target(game, unit, other)]
-    return found
+        map_, obstacles = area.map, 0 if target.ignoring else area.obstacles
+        found = {other: there for other, there in found.items() if is_clear(map_, at, there, obstacles)}
+    if found and area.ghosts & within:
+        return [other for other in found if can_target(game, unit, other)]
+    return list(found)
 
 
 def barrel_targets(game: Arcana, unit: int, target: Target, card: str = "", area: Area | None = None) -> list[int]:
     """The spaces of exploding barrels that an attack can be aimed at."""
-    area = area or Area(game)
+    area = area or Area(game, unit)
     whole = area.land.barrels & ~area.destroyed
     if not whole:
         return []
-    at = unit_of(game, unit).at
-    there = squares(whole & spaces_within(game, unit, at, target, card, area.map))
+    there = squares(whole & spaces_within(game, unit, target, card, area))
     obstacles = 0 if target.ignoring else area.obstacles
-    return [space for space in there if target.melee or is_clear(area.map, at, space, obstacles)]
+    return [space for space in there if target.melee or is_clear(area.map, area.at, space, obstacles)]
 
 
-def spaces_within(game: Arcana, unit: int, at: int, target: Target, card: str, map_: Grid) -> int:
+def spaces_within(game: Arcana, unit: int, target: Target, card: str, area: Area) -> int:
     """The spaces near enough for an ability, as a mask, the own one included."""
+    map_, at = area.map, area.at
     if target.melee:
         return map_.adjacent(at) | 1 << at
-    return map_.straight_within(at, (target.ranged or target.ignoring) + change(game, "range", unit, card)) | 1 << at
+    spaces = target.ranged or target.ignoring
+    if "range" in area.spoken:
+        spaces += change(game, "range", unit, card)
+    return map_.straight_within(at, spaces) | 1 << at
 
 
 def is_clear(map_: Grid, at: int, space: int, obstacles: int) -> bool:
@@ -89,7 +91,7 @@ def is_clear(map_: Grid, at: int, space: int, obstacles: int) -> bool:
 
 def in_reach(game: Arcana, unit: int, space: int, target: Target, card: str = "") -> bool:
     """Whether a space is within the reach of an ability."""
-    area, at = Area(game), unit_of(game, unit).at
-    if not spaces_within(game, unit, at, target, card, area.map) >> space & 1:
+    area = Area(game, unit)
+    if not spaces_within(game, unit, target, card, area) >> space & 1:
         return False
-    return bool(target.melee) or is_clear(area.map, at, space, 0 if target.ignoring else area.obstacles)
+    return bool(target.melee) or is_clear(area.map, area.at, space, 0 if target.ignoring else area.obstacles)

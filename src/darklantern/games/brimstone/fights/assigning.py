@@ -52,11 +52,12 @@ def melee_targets(game: Brimstone, seat: int) -> list[int]:
 
 def fought_from_afar(game: Brimstone, seat: int, near: list[int]) -> list[int]:
     """The Enemies that sprawl so far that they can be fought hand to hand though they are not adjacent."""
-    enemies, at = game.state.enemies, game.state.heroes[seat].at
-    found: list[int] = []
-    for number, enemy in enemies.items():
+    at, found = game.state.heroes[seat].at, []
+    for number, enemy in game.state.enemies.items():
+        if number in near:
+            continue
         spaces = trait(game, enemy.kind, "fought-from", number)
-        if spaces and number not in near and reached(game, at, number, spaces) and sees(game, at, number):
+        if spaces and reached(game, at, number, spaces) and sees(game, at, number):
             found.append(number)
     return found
 

@@ -229,7 +229,7 @@ def after_armor(game: Brimstone, enemy: int, wounds: int, ignores: Collection[st
 def after_forcefield(game: Brimstone, enemy: int, wounds: int, attack: Attack | None) -> int:
     """The first Wounds of each Attack do nothing to an Enemy with a Forcefield."""
     stops = trait(game, game.state.enemies[enemy].kind, "forcefield", enemy)
-    if not stops or not wounds or attack is None:
+    if not stops or attack is None:
         return wounds
     prevented = min(wounds, stops - attack.prevented.get(enemy, 0))
     attack.prevented[enemy] = attack.prevented.get(enemy, 0) + prevented

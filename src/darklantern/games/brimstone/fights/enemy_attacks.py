@@ -44,7 +44,7 @@ ALWAYS: dict[Trait, str] = {"ignores-defense": "defense", "ignores-armor": "armo
 @step
 def enemy_attacks(game: Brimstone, kind: str, seat: int) -> None:
     """Every model of the kind that targets this Hero rolls its Combat dice, or its Shots if it is not adjacent."""
-    attack_of(game, kind, seat, list(models_of(game, kind)))
+    attack_of(game, kind, seat, [number for number, enemy in game.state.enemies.items() if enemy.kind == kind])
 
 
 def attack_of(game: Brimstone, kind: str, seat: int, models: list[int]) -> None:
@@ -128,16 +128,19 @@ def with_more(game: Brimstone, number: int, seat: int, combat: int) -> int:
     """What stands on the sheet, and what abilities add against this Hero; nothing is added to a Combat of 0."""
     enemy = game.state.enemies[number]
     traits = traits_of(game, enemy.kind, number)
-    more = [MORE_COMBAT[name](game, number, seat, traits[name]) for name in traits if name in MORE_COMBAT]
-    return combat + sum(more) + rage_of(enemy)
+    if not MORE_COMBAT.keys().isdisjoint(traits):
+        combat += sum([MORE_COMBAT[name](game, number, seat, traits[name]) for name in traits if name in MORE_COMBAT])
+    return combat + rage_of(enemy)
 
 
 def strikes_at(game: Brimstone, enemy: Enemy, seat: int) -> bool:
     """Whether a model fights a Hero hand to hand: its target next to it, or with some everybody around."""
+    if enemy.target == seat and on_target(game, enemy):
+        return True
     around = trait(game, enemy.kind, "attacks-within")
     if around:
         return strikes_around(game, enemy, seat, around)
-    return enemy.target == seat and (on_target(game, enemy) or in_reach_of(game, enemy, seat))
+    return enemy.target == seat and in_reach_of(game, enemy, seat)
 
 
 def melee_hits(game: Brimstone, kind: str, seat: int, combat: dict[int, int]) -> list[Hit]:

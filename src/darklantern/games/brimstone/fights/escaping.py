@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.board.walking import Reach
-from darklantern.games.brimstone.fights.groups import kinds
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import beside_enemy, grid, models
@@ -60,15 +59,21 @@ def held(game: Brimstone, seat: int) -> Hold:
     if not state.enemies:
         return FREE
     hero, need, stops = state.heroes[seat], 0, 0
-    map_, plain = grid(game), game.content.plain_bases
-    of_group = {kind: enemy_number(game, kind, "escape") for kind in kinds(game)}
+    at, escaped, adjacent, plain = hero.at, hero.escaped, grid(game).adjacent, game.content.plain_bases
+    of_group: dict[str, int] = {}
     for model, enemy in state.enemies.items():
-        value = enemy_number(game, enemy.kind, "escape", model) if enemy.cards else of_group[enemy.kind]
-        if value > hero.escaped:
-            near = map_.adjacent(enemy.at) if enemy.kind in plain else beside_enemy(game, enemy)
+        kind = enemy.kind
+        if enemy.cards:
+            value = enemy_number(game, kind, "escape", model)
+        elif kind in of_group:
+            value = of_group[kind]
+        else:
+            value = of_group[kind] = enemy_number(game, kind, "escape")
+        if value > escaped:
+            near = adjacent(enemy.at) if kind in plain else beside_enemy(game, enemy)
             stops |= near
-            if near >> hero.at & 1:
-                need = max(need, value)
+            if value > need and near >> at & 1:
+                need = value
     return Hold(need, stops)
 
 

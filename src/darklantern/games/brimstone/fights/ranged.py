@@ -107,7 +107,8 @@ def free_shots(game: Brimstone, kind: str, numbers: Iterable[int]) -> dict[tuple
     for number in numbers:
         enemy = game.state.enemies[number]
         for ability in granting(game, kind, number):
-            seats = in_sight(game, base_of(game, enemy), ability.ranged.range if ability.ranged else 0)
+            assert ability.ranged
+            seats = in_sight(game, base_of(game, enemy), ability.ranged.range)
             if seats:
                 found.setdefault((ability.id, random_hero(game, seats)), []).append(number)
     return found

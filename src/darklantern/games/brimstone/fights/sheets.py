@@ -21,6 +21,8 @@ AMBUSH_INITIATIVE = 2
 XP_OF_ELITE = 5
 """What each Elite ability adds to the XP of a model."""
 SAVES = ("armor", "cover")
+OF_THEIR_OWN = frozenset({"health", "defense", "xp", "initiative"})
+"""Numbers that more than abilities and cards change."""
 
 
 def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
@@ -33,6 +35,8 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
     now = _on_sheet(game, kind, stat, has) if known is None else known
     if state.boosts or stat in game.content.over_enemies:
         now += enemy_power(game, stat, game.content.enemies[kind].keywords)
+    if not enemy and stat not in OF_THEIR_OWN:
+        return now if now > 0 else 0
     fight, model = state.fight, state.enemies.get(enemy) if enemy else None
     if model and model.items:
         now += changed_by_items(game, model.items, stat)

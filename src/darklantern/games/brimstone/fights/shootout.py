@@ -185,8 +185,8 @@ def most_distant(game: Brimstone, bits: int, wide: int) -> list[int]:
     found = {}
     for square in map_.squares:
         at = square.number
-        base = map_.base(at, wide) if wide == 1 or map_.stands(at, wide) else 0
-        if base and not base & ~bits and not base & taken:
+        base = map_.base(at, wide)
+        if map_.stands(at, wide, taken) and not base & ~bits:
             found[at] = min(far[one] for far in fars for one in squares(base))
     most = max(found.values(), default=None)
     return [at for at, steps in found.items() if steps == most]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from darklantern.games.brimstone.cards.does_tests import dice_for
 from darklantern.games.brimstone.fights.assigning import targets
 from darklantern.games.brimstone.fights.escaping import reach_of_hero
 from darklantern.games.brimstone.fights.weapons import melee_attack, ranged_attack
@@ -34,9 +35,8 @@ GIVEN_UP = {
     ("fight", "shoot", "shoot-both", "throw"): "You could still attack.",
     ("help-up",): "You could still help somebody up.",
     ("look",): "You could still look through a Door.",
-    ("scavenge",): "You could still Scavenge here.",
 }
-"""What is worth doing before an Activation ends, by the verbs that would do it."""
+"""What is worth doing before an Activation ends, by the verbs that would do it; Scavenging is left undone too often."""
 HEROES = ("hero", "whom", "patient")
 CARDS = ("card", "token", "item", "upgrade")
 
@@ -52,7 +52,7 @@ class Chooser:
         game, verb = self.game, option.verb
         choice = Choice(index, verb, self.phraser.label(option), option.args, self._lights(option))
         choice.on, choice.ends, choice.final = self._where(option), verb in ENDS, verb in RISKS
-        choice.quiet = verb in QUIET
+        choice.quiet = verb in QUIET or (verb == "pick" and self._only_misses(option))
         seat = game.ask.seat if game.ask else 0
         if index >= 0:
             choice.odds = self._odds(seat, option)
@@ -70,11 +70,18 @@ class Chooser:
         """How likely it is to do what is hoped for, where dice decide."""
         if option.verb == "again-misses":
             return self._odds_again(option)
+        if option.verb == "hero":
+            return self._odds_of_test(int(option.args["hero"]))
         attack = odds_of_attack(self.game, seat, option, self.phraser) if self.game.state.enemies else None
         if attack or option.verb not in ACTIONS:
             return attack
         found = ACTIONS.odds(self.game, seat, option)
         return _in_words(found) if found else None
+
+    def _odds_of_test(self, seat: int) -> Odds | None:
+        """How likely a Hero passes the Skill test that one is to be chosen for."""
+        test = self.phraser.tested()
+        return _in_words(odds(dice_for(self.game, seat, test), test.target, need=test.need)) if test else None
 
     def _odds_again(self, option: Option) -> Odds | None:
         """How likely at least one of the misses becomes a success."""
@@ -89,6 +96,12 @@ class Chooser:
         if self._reach is None:
             self._reach = reach_of_hero(game, seat, game.state.activation.moves)
         return [map_.name(at), *[map_.name(square) for square in self._reach.way(map_.square(to))]]
+
+    def _only_misses(self, option: Option) -> bool:
+        """Whether a pick could only leave out some of the misses, which hardly anybody wants."""
+        source = option.args["source"]
+        verbs = {one.verb for one in self.game.ask.options if one.args.get("source") == source} if self.game.ask else ()
+        return "again-misses" in verbs and "again-all" not in verbs
 
     def _lights(self, option: Option) -> list[str]:
         """Everything that an option is about."""
@@ -139,8 +152,8 @@ def focus(game: Brimstone, ask: Ask) -> list[str]:
     found = [figure(ask.seat)] if at >= 0 else []
     if ask.prompt == "act" and at >= 0:
         here = map_.tiles_at(at)
-        found += [str(option.args["to"]) for option in ask.options if option.verb == "go"]
         found += [door.id for door in map_.doors.values() if door.tile in here and door.state == "open"]
+    found += [str(option.args["to"]) for option in ask.options if option.verb in ON_BOARD and "to" in option.args]
     found += [str(option.args["door"]) for option in ask.options if "door" in option.args]
     enemies = dict.fromkeys(int(option.args["enemy"]) for option in ask.options if "enemy" in option.args)
     return found + [foe(enemy) for enemy in enemies]

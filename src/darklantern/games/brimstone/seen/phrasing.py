@@ -13,6 +13,7 @@ from darklantern.games.brimstone.cards.verbs_support import HealAround
 from darklantern.games.brimstone.content_index import OTHER_WAY
 from darklantern.games.brimstone.fights.groups import name_of
 from darklantern.games.brimstone.posse import grid
+from darklantern.games.brimstone.seen.cards import card_shown
 from darklantern.games.brimstone.seen.strings import words
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.games.brimstone.turn.activation import ACTIONS
@@ -188,6 +189,11 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         )
         return f"{self.skill_test()} ({of})" if of else self.skill_test()
 
+    def test_wanted(self, args: Args) -> str:
+        """A Skill test that somebody is to take, with its target."""
+        test = self.tested()
+        return f"{self.skill_test()}, {test.target}+" if test else "test"
+
     def tested(self) -> Test | None:
         """The Skill test that is being taken."""
         effects = self.game.state.effects
@@ -234,10 +240,12 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "goes_where": goes_where,
         "finds_said": lambda self, args: some(args["sixes"], "card") if args["sixes"] else "nothing",
         "rolled_for": rolled_for,
+        "test_wanted": test_wanted,
         "healer": lambda self, args: "" if args["by"] == args["who"] else f" by {self.person(args['by'])}",
         "thing": thing,
         "for_whom": for_whom,
         "by_what": lambda self, args: self.name(args["by"]),
+        "card_text": lambda self, args: card_shown(self.game, args["card"]).text,
         "instead_of": lambda self, args: f" for {self.name(args['instead'])}" if "instead" in args else "",
         "cards_listed": lambda self, args: listed([self.name(card) for card in args["cards"]], "and"),
         "need_said": need_said,
