@@ -45,7 +45,9 @@ def _personal_items(game: Brimstone) -> Iterator[str]:
 
 
 def _models(game: Brimstone) -> Iterator[str]:
-    """No two Heroes stand in one space."""
+    """No two Heroes stand in one space, as long as the Mission goes on: after it they count their gains elsewhere."""
+    if game.state.ending:
+        return
     where = [hero.at for hero in game.state.heroes if hero.stands and hero.at >= 0]
     if len(set(where)) < len(where):
         yield "two Heroes stand in one space"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from playwright.sync_api import Locator
+
 from tests.browser.table import TablePage
 
 # Where a lit thing of the board that stands for a choice can really be hit; null if others cover it.
@@ -36,24 +38,36 @@ class Clicker:
         before = self.me.moment
         sent = self._sent()
         if not (self._on_board(choice, sent) or self._on_card(choice, sent)):
-            self.me.listed(choice["index"]).click()
+            self.insist(self.me.listed(choice["index"]), sent)
             self.clicked["button"] += 1
             if choice.get("confirm"):
-                self.me.page.locator(".confirm button").first.click()
+                self.press(self.me.page.locator(".confirm button").first)
         self.me.after(before)
+
+    def insist(self, button: Locator, sent: int) -> None:
+        """What slid under a resting pointer a moment ago is not taken; whoever means it presses again."""
+        self.press(button)
+        while self._sent() == sent and not self.me.page.locator(".confirm").count():
+            self.press(button)
+
+    def press(self, thing: Locator) -> None:
+        thing.click()
+
+    def point(self, x: float, y: float) -> None:
+        self.me.page.mouse.click(x, y)
 
     def _on_board(self, choice: Any, sent: int) -> bool:
         at = self.me.page.evaluate(AIM, choice) if choice.get("lights") else None
         if at is None:
             return False
-        self.me.page.mouse.click(at["x"], at["y"])
+        self.point(at["x"], at["y"])
         return self._done("board", choice, sent)
 
     def _on_card(self, choice: Any, sent: int) -> bool:
         for card in choice.get("lights", []):
             face = self.me.page.locator(f'.hand [data-card="{card}"].lit .press').first
             if face.count():
-                face.click()
+                self.press(face)
                 return self._done("card", choice, sent)
         return False
 
@@ -62,12 +76,22 @@ class Clicker:
         self.clicked[what] += 1
         if self._sent() == sent:
             words = f"{choice['label']} · {choice['note']}" if choice.get("note") else choice["label"]
-            self.me.page.locator(".thing .doing .words").get_by_text(words, exact=True).click()
+            self.press(self.me.page.locator(".thing .doing .words").get_by_text(words, exact=True))
             self.clicked["menu"] += 1
         return True
 
     def _sent(self) -> int:
         return int(self.me.page.evaluate("seen.sent.filter((text) => text.includes('decide')).length"))
+
+
+class Tapper(Clicker):
+    """The same with a finger: the first tap on a thing of the board or on a card reads it, the lens has the buttons."""
+
+    def press(self, thing: Locator) -> None:
+        thing.tap()
+
+    def point(self, x: float, y: float) -> None:
+        self.me.page.touchscreen.tap(x, y)
 
 
 class Typist:

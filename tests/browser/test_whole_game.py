@@ -1,4 +1,4 @@
-"""A whole game of In the Heart of Darkness in the page, to its end: once by clicks, once by keys alone."""
+"""A whole game of In the Heart of Darkness in the page, to its end: by clicks, by keys alone, by taps on a phone."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from pathlib import Path
 
 from playwright.sync_api import TimeoutError, expect
 
-from tests.browser.playing import Clicker, Typist
-from tests.browser.table import TablePage
+from tests.browser.playing import Clicker, Tapper, Typist
+from tests.browser.table import Phone, TablePage
 
 MOST = 400
 ENDED = "You have won", "You have lost"
@@ -47,6 +47,19 @@ def _measured(me: TablePage, folder: Path, record_property: Callable[[str, objec
     for name, value in found.items():
         record_property(f"browser_{name}", value)
     print("measured in the browser:", json.dumps(found))
+
+
+def test_a_game_is_played_to_its_end_by_taps(visit: Callable[..., TablePage]) -> None:
+    me = visit(Phone, has_touch=True)
+    me.begin(seed="10")
+    finger = Tapper(me)
+    for _ in range(MOST):
+        me.settled()
+        if me.over():
+            break
+        finger.take(me.options[me.hint()])
+    assert me.page.locator(".ending h2").inner_text() in ENDED
+    assert all(finger.clicked.values()), f"not everything was tapped: {finger.clicked}"
 
 
 def test_a_game_is_played_to_its_end_by_keys_alone(me: TablePage) -> None:

@@ -94,6 +94,13 @@ def test_a_fight_is_explained_by_the_worst_that_is_there(creatures: list[tuple[s
     assert why(quiet(creatures=creatures), "fight") == sentence
 
 
+def test_what_is_gained_outweighs_a_little_more_danger() -> None:
+    """Here is nothing to stay for: what is gained there is all that it is worth."""
+    game = quiet(at=["swamp"], creatures=[("devourer", "swamp"), ("crawler", "southern-gate")])
+    safer = why(game, "move to=southern-tunnel")
+    assert safer == "It is safer at the Southern Tunnel when the Creatures advance."
+
+
 def test_loot_is_explained_by_what_the_noise_may_stir() -> None:
     still = quiet(at=["village", "swamp"])
     assert why(still, "loot") == ("A card is worth more than the noise: nothing that stirs can do much harm.")

@@ -330,12 +330,27 @@ def test_a_deed_reads_in_one_sentence(deed: str) -> None:
     assert card.quest and deed_text(card.quest.resolve, NAMES) == DEEDS[deed]
 
 
+QUESTS = {
+    "begin: {}, resolve: {is: {at: [cave]}}": "Begin: At any time. Resolution: Be at the Cave.",
+    "begin: {}, resolve: {}, reward: [draw]": "Begin: At any time. Resolution: At any time. At once: Draw 1 Loot card.",
+    "begin: {}, resolve: {}, powers: [{stat: combat-dice, add: 1}]": (
+        "Begin: At any time. Resolution: At any time. Benefit: +1 die in Combat."
+    ),
+}
+
+
+@pytest.mark.parametrize("quest", QUESTS)
+def test_a_quest_says_how_it_is_begun_and_resolved_and_what_it_brings(quest: str) -> None:
+    assert card_text(written(f"quest: {{{quest}}}"), NAMES) == QUESTS[quest]
+
+
 WEAPONS = {
     "{dice: 2}": "+2 dice in this Combat.",
     "{against: {guardian: 3}}": "+3 dice if the Guardian is there.",
     "{against: {crawler: 1}}": "+1 die if a Crawler is there.",
     "{hits: 1}": "1 certain Hit besides the roll.",
     "{rerolls: 2}": "Roll up to 2 misses again.",
+    "{dice: 1, then: [draw]}": "+1 die in this Combat. After the Combat: Draw 1 Loot card.",
     "{dice: 1, guardian: 2}": "+1 die in this Combat. Each Hit takes 2 health from the Guardian.",
 }
 

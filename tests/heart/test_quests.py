@@ -231,6 +231,17 @@ def test_a_resolution_may_wait_for_something_to_happen_several_times() -> None:
 
 
 @pytest.mark.rule("HOD-QUEST-05")
+def test_only_what_the_resolution_names_counts_and_never_more_often_than_needed() -> None:
+    game = position("swamp", active=1, creatures=[("crawler", "swamp")] * 2, seats__0__quests=placed("hunt"))
+    kill_one(game)  # by another player
+    assert me(game, 0).quests[0].progress == 0
+    done = position("swamp", creatures=[("crawler", "swamp")] * 3, seats__0__quests=placed("hunt"))
+    for progress in (1, 2, 2):
+        kill_one(done)
+        assert me(done).quests[0].progress == progress
+
+
+@pytest.mark.rule("HOD-QUEST-05")
 def test_strength_and_sanity_are_paid_and_the_reward_follows() -> None:
     game = position("swamp", seats__0__quests=placed("toll"), seats__0__strength=3, seats__0__sanity=2, darkness=5)
     game.choose("complete-quest card=toll")

@@ -26,6 +26,7 @@ cards:
 - {id: shoes, name: Shoes, kind: personal, icon: r, limit: turn, does: [draw]}
 - {id: vigil, name: Vigil, kind: quest, icon: v,
    quest: {begin: {}, resolve: {after: {event: creature-killed, by: anyone}, times: 4}}}
+- {id: prayer, name: Prayer, kind: quest, icon: v, quest: {begin: {}, resolve: {is: {at: [cave]}}}}
 events:
 - {id: fog, name: Fog, icon: f, flavour: fog, ends: {event: creature-killed, by: anyone}, times: 5}
 """
@@ -235,6 +236,8 @@ def test_badges_say_who_acts_who_has_acted_and_who_has_left_before_all_else() ->
         ["Has left", *own],
     ]
     assert [badge.about for badge in game.scene(0).seats[0].badges] == ["", "vigil", "vigil"]
+    deed = island(cards=CARDS, active=1, seats__0__quests=[{"card": "prayer"}])
+    assert [badge.text for badge in deed.scene(0).seats[0].badges] == ["Begun: Prayer"]
     game.state.phase = "advance"
     assert [badge.text for badge in game.scene(0).seats[0].badges] == own
 

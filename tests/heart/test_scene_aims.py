@@ -7,6 +7,7 @@ import pytest
 from darklantern.games.heart.state import Heart
 from darklantern.table.scene import Aim, InForce
 from tests.heart.island import island
+from tests.heart.quiet import gate
 
 CARDS = """
 protagonists:
@@ -69,6 +70,13 @@ def test_quests_are_counted_for_all_and_the_next_step_is_ones_own() -> None:
     assert aim(game, "quests", 2).next == "Loot for a Quest, and begin it."
     assert aim(island(), "quests").next == "Loot for a Quest, and begin it."
     assert aim(game, "quests").rule == "HOD-WIN-05"
+
+
+def test_what_is_completed_is_no_next_step() -> None:
+    quests = [{"card": "vigil", "complete": True}]
+    game = island(3, cards=CARDS, seats__0__quests=quests, hands=[["vigil"], [], []])
+    assert aim(game, "quests").next == "Begin Vigil: Be at the Swamp."
+    assert aim(game, "quests", 1).next == "Loot for a Quest, and begin it."
 
 
 def test_enough_quests_need_no_next_step() -> None:
@@ -203,6 +211,17 @@ def test_creatures_say_whom_they_hunt_by_id_and_where_they_go() -> None:
     for piece in (crawler, devourer):
         assert piece.way[0] == "village" and piece.way[1] in game.content.graph.neighbours["village"]
         assert piece.group == piece.kind
+
+
+def test_a_creature_hunts_whoever_is_closest_and_goes_that_way() -> None:
+    game = island(at=["lighthouse", "old-mine"], creatures=[("devourer", "swamp")])
+    (devourer,) = (piece for piece in game.scene(None).pieces if piece.side == "foe")
+    assert (devourer.hunts, devourer.intent, devourer.way) == ("boris", "Hunts Boris", ["swamp", "harbour"])
+    two = island(
+        at=["cave", "cave"], creatures=[("devourer", "northern-gate")], **gate("northern-gate", destroyed=True)
+    )
+    (devourer,) = (piece for piece in two.scene(None).pieces if piece.side == "foe")
+    assert (devourer.hunts, devourer.way) == ("anna", ["northern-gate", "cemetery"])
 
 
 def test_a_creature_beside_its_prey_or_behind_a_gate_goes_nowhere() -> None:

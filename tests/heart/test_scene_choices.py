@@ -54,6 +54,24 @@ def test_a_move_is_chosen_on_the_board_with_its_way_and_cost() -> None:
     assert move.lights == [to] and not move.quiet and not move.ends and not move.final
 
 
+def test_whoever_has_a_creature_moved_sees_where_it_would_go() -> None:
+    game = island(at=["stranded-ship"], creatures=[("crawler", "lighthouse"), ("devourer", "lighthouse")])
+    game.choose("loot")
+    assert game.ask and game.ask.prompt == "stir"
+    crawler, devourer = (choice(game, "stir", creature=one.id) for one in game.state.creatures)
+    assert (devourer.note, devourer.way) == ("to the Old Military Complex", ["lighthouse", "old-military-complex"])
+    assert crawler.note.startswith("to the ") and crawler.way[0] == "lighthouse"
+
+
+def test_hits_are_not_left_without_a_question() -> None:
+    game = island(at=["village"], creatures=[("crawler", "village")], dice=[6, 6, 6, 6])
+    game.choose("fight")
+    while game.ask and game.ask.prompt != "assign-hits":
+        game.choose(len(game.ask.options) - 1)
+    assert choice(game, "spare").confirm == "4 Hits left."
+    assert choice(game, "hit").confirm == ""
+
+
 def test_a_fight_lights_whom_it_is_with_and_loot_the_place() -> None:
     game = island(
         at=["village", "swamp"], creatures=[("crawler", "village"), ("devourer", "village"), ("crawler", "swamp")]

@@ -298,6 +298,7 @@ def test_darkness_that_rises_in_phase_1_counts_from_the_next_card_on() -> None:
 @pytest.mark.rule("HOD-SPAWN-21")
 def test_resolved_cards_form_the_discard_pile_and_later_the_new_deck() -> None:
     game = reveal("ladder", "jaws", "gatecrash", players=3, round=0, spawn__renews=True)
+    assert game.state.revealed == ""
     assert game.state.spawn.discard == ["ladder", "jaws", "gatecrash"] and game.state.spawn.cards == []
     idle_round(game)
     spawn = game.state.spawn

@@ -72,6 +72,8 @@ class GameDefinition(Generic[S, C]):
 
     `deal_hidden` deals everything anew in the game's state that some seats cannot know, see hidden.py. A game without
     it has nothing hidden but the dice to come.
+
+    `copy` is for a game that can copy its state in less time than it takes to write it out and read it again.
     """
 
     name: str
@@ -99,6 +101,7 @@ class GameDefinition(Generic[S, C]):
     secret: bool = True  # whether seats hold what others may not see
     deal_hidden: Callable[[Game[S, C], Collection[int], Dice], None] | None = None
     outlook: Callable[[Game[S, C], int], Outlook | None] | None = None
+    copy: Callable[[S], S] | None = None
     encode: Callable[[S], bytes] = field(init=False)
     decode: Callable[[bytes], S] = field(init=False)
 

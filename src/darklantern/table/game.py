@@ -294,7 +294,8 @@ class Game(Generic[S, C]):
         twin: Game[S, C] = Game.__new__(Game)
         definition = self.definition
         twin.definition, twin.content, twin.setup = definition, definition.content, self.setup
-        twin.state = definition.decode(definition.encode(self.state))
+        copy = definition.copy
+        twin.state = definition.decode(definition.encode(self.state)) if copy is None else copy(self.state)
         twin.ask, twin._then, twin._since = self.ask, None, self._since
         twin._past, twin._future, twin._start = self._past, self._future, self._start
         twin.made, twin._marks, twin.earlier = self.made, self._marks, self.earlier

@@ -243,10 +243,7 @@ def taken(game: Game[Any, Any]) -> Roll:
 
 
 def _answers(roll: Roll, ways: list[Way]) -> Iterator[Option]:
-    """Keep, all misses, all, or the first die of a pick; alike dice are offered once.
-
-    Nobody picks some of the misses who may roll all of them again and nothing else.
-    """
+    """Keep, all misses, all, or the first die of a pick; alike dice are offered once."""
     yield KEEP
     for way in ways:
         if way.raises:
@@ -255,8 +252,6 @@ def _answers(roll: Roll, ways: list[Way]) -> Iterator[Option]:
         misses = way.dice & roll.misses
         if 0 < misses.bit_count() <= way.most:
             yield option("again-misses", source=way.source)
-            if misses == way.dice:
-                continue
         if misses != way.dice and way.dice.bit_count() <= way.most:
             yield option("again-all", source=way.source)
         if way.dice & (way.dice - 1):  # with a single die all is said

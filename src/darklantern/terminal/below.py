@@ -12,13 +12,13 @@ from rich.text import Text
 
 from darklantern.table.scene import Line, Question, Scene, Seat
 from darklantern.table.standing_answers import SET
-from darklantern.terminal.choices import Group, Item, Sorted
+from darklantern.terminal.choices import IS_SQUARE, Group, Item, Sorted
 from darklantern.terminal.rows import HARD_SPACE, cut, wrapped
 
 DIM, NUMBER = "bright_black", "bold cyan"
 LEAST_STORY, MOST_STORY = 2, 5
 GREAT, STAR = 2, "★ "  # the weight of a great moment, and how it is marked
-MOST_CHOICES = 4  # squares to choose from that are listed
+MOST_CHOICES = 4  # squares to choose from that are listed, if their names are short
 AS_ON_THE_MAP = " by its number on the map, or by its name"
 
 Names = Mapping[int, str]  # of people, by seat
@@ -212,7 +212,8 @@ def _card(scene: Scene, seat: Seat, id_: str, choices: list[Item], width: int) -
     text.append(" ⏎" if usual in [item.number for item in choices] else "", "bold")
     named = Text(text.plain[1:].replace(" ", HARD_SPACE), spans=text[1:].spans)
     states = [badge.text.partition(":")[0].lower() for badge in seat.badges if badge.about == id_ and ":" in badge.text]
-    text.append(f" ({', '.join([card.kind, *states])}) ", DIM).append(card.text)
+    kinds = [card.kind, *(card.keywords if choices else []), *states]
+    text.append(f" ({', '.join(kinds)}) ", DIM).append(card.text)
     return Shown(cut(text, width - 1), wrapped(text, width - 1, "   "), bool(choices), named)
 
 
@@ -242,8 +243,10 @@ def _once_for_all(ask: Question, width: int) -> list[Text]:
 def _group(group: Group, usual: int | None, width: int) -> list[Text]:
     """Choices side by side; long ones below each other, and very many only from the first to the last."""
     head = Text(" ").append(f"{group.head} ", DIM) if group.head else Text(" ")
-    if len(group.items) > MOST_CHOICES and all(item.square for item in group.items):
+    most = MOST_CHOICES if all(IS_SQUARE.fullmatch(item.label) for item in group.items) else 1
+    if len(group.items) > most and all(item.square for item in group.items):
         first, last = group.items[0].number, group.items[-1].number
+        head = Text(" ").append(f"{group.head.partition(',')[0]} " if group.head else "", DIM)
         head.append(f"[{first}] … [{last}]", NUMBER).append(AS_ON_THE_MAP, DIM)
         return wrapped(head.append(_span(group), DIM), width - 1, "   ")
     if not group.head and any(len(item.label) > width // 2 for item in group.items):

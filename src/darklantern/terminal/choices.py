@@ -139,8 +139,9 @@ def _groups(choices: list[tuple[int, Choice]], names: dict[str, str]) -> list[Gr
     groups, single = [], Group("")
     for items in by_verb.values():
         head = _head([choice for _, choice in items], names, alone=len(items) == len(choices))
-        for shared, run in [(head, items)] if head else _runs(items):
-            if shared:
+        on_map = len(items) > 1 and all(_on_map(choice) for _, choice in items)
+        for shared, run in [(head, items)] if head or on_map else _runs(items):
+            if shared or on_map:
                 groups.append(_shared(Group(shared.strip(), [_item(number, choice, shared) for number, choice in run])))
             else:
                 single.items += [_item(number, choice) for number, choice in run]
@@ -165,9 +166,13 @@ def _item(number: int, choice: Choice, head: str = "") -> Item:
     """A square to go to says just how far it is, since there may be many."""
     label = choice.label[len(head) :]
     brief = head and choice.cost and not choice.odds and IS_SQUARE.fullmatch(label)
-    on_map = choice.on == "board" and any(map(IS_SQUARE.fullmatch, choice.lights))
     cost = str(sum(choice.cost.values())) if brief else aside(choice)
-    return Item(number, label, cost, bool(choice.dimmed or choice.quiet), on_map)
+    return Item(number, label, cost, bool(choice.dimmed or choice.quiet), _on_map(choice))
+
+
+def _on_map(choice: Choice) -> bool:
+    """Whether its number stands on a square of the map."""
+    return choice.on == "board" and any(map(IS_SQUARE.fullmatch, choice.lights))
 
 
 def _shared(group: Group) -> Group:

@@ -9,6 +9,7 @@ import pytest
 from darklantern.games.arcana.cards.lasting import forget_unit, return_markers
 from darklantern.games.arcana.cards.playing import PlayAbility
 from darklantern.games.arcana.in_force import of_unit
+from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.rounds.explorers import begin_turn, explorer_phase
 from darklantern.games.arcana.rounds.horror import horror_phase
 from darklantern.games.arcana.state import NOWHERE, Arcana, Lasting
@@ -339,5 +340,5 @@ def test_what_a_chapter_counted_is_forgotten_with_it() -> None:
 def test_who_is_ethereal_for_a_round_is_passed_through() -> None:
     tied = [{"by": NOWHERE, "source": "x", "stat": "ethereal", "add": 1, "units": [4]}]
     game = halls(1, at=["1.01"], monsters={"rust-rat": "1.02"}, lasting=tied)
-    assert passed(game, 0) == 1 << space(game, "1.02")
-    assert passed(halls(1, at=["1.01"], monsters={"rust-rat": "1.02"}), 0) == 0
+    assert passed(Area(game, 0)) == 1 << space(game, "1.02")
+    assert passed(Area(halls(1, at=["1.01"], monsters={"rust-rat": "1.02"}), 0)) == 0

@@ -119,6 +119,29 @@ def test_the_hall_of_whoever_acts_is_in_sight() -> None:
     assert ask is not None and ask.focus == ["explorer-0", "2.09", "2.41"]
 
 
+RESTS = """
+explorers:
+- {id: nell, name: Nell, class: gunman, health: 5, stamina: 7, armor: 2, will: 2, actives: [
+   {name: Breathe, cost: {essence: 1}, do: [{restore: {stamina: 3}}]},
+   {name: Bind, cost: {stamina: 1}, do: [{restore: {health: 1, stamina: 1}}]},
+   {name: Pray, cost: {stamina: 1}, do: [{restore: {essence: 1}}]}]}
+"""
+
+
+def test_an_ability_that_would_restore_nothing_says_so() -> None:
+    def nell_with(health: int, stamina: int) -> Arcana:
+        numbers = {"health": health, "stamina": stamina, "essence": 1}
+        return halls(1, cards=RESTS, explorers__0={"card": "nell", "name": "Nell", "at": 0, **numbers})
+
+    full = nell_with(5, 7)
+    nothing = "There is nothing to restore."
+    assert [shown(full, "play", ability=number).dimmed for number in range(3)] == [nothing, nothing, ""]
+    hurt = nell_with(4, 7)
+    assert [shown(hurt, "play", ability=number).dimmed for number in range(3)] == [nothing, "", ""]
+    tired = nell_with(5, 6)
+    assert [shown(tired, "play", ability=number).dimmed for number in range(3)] == ["", "", ""]
+
+
 def shown_options(game: Arcana) -> list[Choice]:
     ask = game.scene(0).ask
     assert ask is not None

@@ -70,7 +70,5 @@ def test_the_fallen_keep_their_names_in_the_story() -> None:
 def test_cards_that_were_drawn_lie_open_until_it_is_said_what_becomes_of_them() -> None:
     game = halls(step=("give-one-up", 0), at=["1.25"], drawn=["wrench", "coat"])
     scene = game.scene(0)
-    drawn = next(zone for zone in scene.seats[0].zones if zone.id == "drawn")
-    assert [held.card for held in drawn.holds] == ["wrench", "coat"]
+    assert [seat.hand for seat in scene.seats] == [["wrench", "coat"], []]
     assert scene.cards["coat"].text == "+1 armor."
-    assert "drawn" not in [zone.id for zone in scene.seats[1].zones]

@@ -112,7 +112,7 @@ def test_a_test_may_need_several_successes() -> None:
     game = played(does, dice=[4, 3, 3], heroes__0__gold=5)
     assert (hero(game).xp, hero(game).gold) == (0, 2)
     assert hero(played(does, dice=[4, 3, 5])).xp == 5
-    assert told(game, "test-failed") == [{"who": 0, "skill": "lore", "target": 4}]
+    assert told(game, "test-failed") == [{"who": 0, "skill": "lore", "target": 4, "count": 1, "wanted": 2}]
 
 
 @pytest.mark.rule("SOB-SKILL-10")

@@ -61,6 +61,15 @@ def test_a_1_for_the_move_recovers_no_grit_next_to_it() -> None:
     assert hero(away).grit == 1
 
 
+@pytest.mark.rule("SOB-FDRAU-03", "SOB-BAG-23")
+@pytest.mark.parametrize(("kind", "offered"), [(DRAUGAR, False), ("ghoul", True)])
+def test_no_tonic_rolls_dice_again_next_to_it(kind: str, offered: bool) -> None:
+    """The Grit of a Tonic is spent at once, and there would be none."""
+    game = arena(["44"], {1: (kind, "43", 0)}, acting=0, dice=[1, 1], heroes__0__bag=["tonic"])
+    game.choose("fight")
+    assert any("source=tonic" in str(choice) for choice in game.choices) is offered
+
+
 @pytest.mark.rule("SOB-FDRAU-03")
 @pytest.mark.parametrize(("at", "tokens"), [("43", 0), ("42", 1)])
 def test_nobody_next_to_it_gains_ability_tokens(at: str, tokens: int) -> None:

@@ -47,6 +47,16 @@ def test_silver_dice_discard_a_card_and_draw_another_once_an_adventure() -> None
     assert "card-redrawn" not in kinds_told(game) and hero(game).gold == 1
 
 
+@pytest.mark.rule("SOB-ITEM-19")
+def test_whoever_saves_the_dice_is_asked_no_more_and_reads_the_card_before() -> None:
+    game = drawing("draw-darkness", heroes__1__items=DICE)
+    ask = game.scene(1).ask
+    assert ask and ask.text == "Boris, Loss was drawn. Gain $1. Does it stay?"
+    (always,) = [choice for choice in game.choices if choice.verb == "answer-always"]
+    game.choose(always)
+    assert hero(game).gold == 1 and game.ask and game.ask.prompt != "just-drawn"
+
+
 @pytest.mark.rule("SOB-ITEM-15")
 def test_a_card_may_be_let_come() -> None:
     game = drawing("draw-darkness", heroes__1__items=DICE)

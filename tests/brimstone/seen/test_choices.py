@@ -115,3 +115,24 @@ def test_who_takes_a_skill_test_is_chosen_by_its_skill_and_the_chances() -> None
         ask = game.scene(0).ask
         assert ask and ask.text == f"Which Hero takes the {name}, 5+ (Trial)?"
         assert [choice.odds and choice.odds.chance for choice in ask.options] == [chance, chance]
+
+
+def test_what_is_chosen_for_an_enemy_is_brought_into_sight() -> None:
+    game = arena(["44"], {1: ("ghoul", "41")}, acts="ghoul")
+    ask = game.scene(0).ask
+    assert ask and ask.prompt == "enemy-where"
+    assert set(ask.focus) == {"hero-0", "enemy-1", *(str(choice.args["to"]) for choice in ask.options)}
+
+
+def test_an_objective_that_is_found_is_not_yet_won() -> None:
+    game = mine(1, mission="a-fistful-of-dark-stone", objective=1, clues=2)
+    clues, objective = game.scene(0).aims
+    assert (clues.done, clues.needed, objective.done, objective.needed) == (2, 2, 0, 1)
+    assert objective.next.startswith("Find 2 Clues.")
+
+
+def test_picking_among_dice_that_all_miss_is_possible_but_does_not_glow() -> None:
+    picks = shown(on_trial([1, 4, 2]), "pick")
+    assert [choice.quiet for choice in picks] == [True] * 3
+    mixed = shown(on_trial([1, 5, 2]), "pick")
+    assert not any(choice.quiet for choice in mixed)

@@ -15,6 +15,8 @@ function reshaped(before: Size, after: Size): boolean {
 export class Looking {
   #window = $state.raw<Size>(UNSEEN);
   #moved = $state.raw<Camera | null>(null);
+  /** Only what somebody pointed at has moved the board: it follows again with the next thing that goes on. */
+  #glance = false;
   /** What should be in sight, while no hand has moved the board. */
   #part = $state.raw<Box | null>(null);
   /** What of it matters most, where not all of it fits. */
@@ -65,12 +67,15 @@ export class Looking {
   }
 
   fit(): void {
+    this.#glance = false;
     this.glides = true;
     this.#moved = this.#part ? fit(this.#box(), this.window) : null;
   }
 
   /** Bring a part into sight, now or as soon as the board is let go. */
   watch(part: Box | null, first: Point | null = null): void {
+    if (this.#glance) this.#moved = null;
+    this.#glance = false;
     this.glides = this.seen;
     this.#part = part;
     this.#first = first;
@@ -83,11 +88,13 @@ export class Looking {
   }
 
   zoom(factor: number, at: Point = { x: this.window.w / 2, y: this.window.h / 2 }, glides = true): void {
+    this.#glance = false;
     this.glides = glides;
     this.#moved = zoom(this.camera, factor, at, this.#box(), this.window);
   }
 
   pan(dx: number, dy: number): void {
+    this.#glance = false;
     this.glides = false;
     this.#moved = pan(this.camera, dx, dy, this.#box(), this.window);
   }
@@ -97,6 +104,7 @@ export class Looking {
     const after = reveal(before, at, this.window);
     if (after.x === before.x && after.y === before.y) return;
     this.glides = true;
+    this.#glance ||= !this.byHand;
     this.#moved = after;
   }
 

@@ -91,6 +91,20 @@ describe("looking", () => {
     expect(looking.byHand).toBe(false);
   });
 
+  it("follows again after a glance at what somebody pointed at, but not after a hand's move", () => {
+    const looking = new Looking(() => ({ x: 0, y: 0, w: 4000, h: 4000 }));
+    looking.resize(400, 400);
+    looking.watch({ x: 0, y: 0, w: 800, h: 400 });
+    looking.reveal({ x: 3000, y: 3000 });
+    expect(looking.byHand).toBe(true);
+    looking.watch({ x: 2000, y: 2000, w: 400, h: 300 });
+    expect(looking.byHand).toBe(false);
+    looking.pan(-50, 0);
+    looking.reveal({ x: 100, y: 100 });
+    looking.watch({ x: 0, y: 0, w: 800, h: 400 });
+    expect(looking.byHand).toBe(true);
+  });
+
   it("keeps the world while the window changes a little, and the hand's zoom with it", () => {
     const looking = new Looking(() => box);
     looking.resize(800, 600);

@@ -17,7 +17,7 @@ from darklantern.games.arcana.cards.effects import prepare
 from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.content_base import Card, Power, Trigger, abilities_of
 from darklantern.games.arcana.content_checks import mistakes
-from darklantern.games.arcana.content_types import Pack, UnitCard
+from darklantern.games.arcana.content_types import Pack, UnitCard, printed_of
 from darklantern.games.arcana.in_force import ZONES, nobody
 from darklantern.games.arcana.map.tiles import drawn, sides
 from darklantern.games.arcana.powers import Spoken, powers_of
@@ -47,6 +47,8 @@ class ContentIndex:
         self.endgames = {one.endgame.id: one.endgame for one in self.scenarios.values() if one.endgame}
         self.tiles = {one.id: one for pack in packs for one in pack.tiles}
         self.own_tiles = {id_ for one in self.scenarios.values() for id_ in (one.start, one.endgame_tile) if id_}
+        self.printed = {id_: printed_of(one) for id_, one in self.units.items()}
+        self.printed |= {id_: printed_of(one) for id_, one in self.items.items()}
         self.named: dict[str, Any] = {one.id: one for one in self._named()}
         self.names: dict[str, str] = {id_: one.name for id_, one in self.named.items()}
         cards: dict[str, Card] = {**self.units, **self.items, **self.events, **self.chapters, **self.endgames}

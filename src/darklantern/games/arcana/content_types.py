@@ -73,6 +73,12 @@ class ItemCard(Card, frozen=True, kw_only=True):
     icon: str = "wooden-crate"
 
 
+def printed_of(card: UnitCard | ItemCard) -> dict[str, int]:
+    """The numbers that stand on a card, by the names under which rules and cards speak of them."""
+    numbers = {"armor": card.armor, "will": card.will}
+    return numbers | {"max-health": card.health, "max-stamina": card.stamina} if isinstance(card, UnitCard) else numbers
+
+
 class EventCard(Card, frozen=True, kw_only=True):
     """An explorer event or a horror event; one with `binding` stays with the unit that it is bound to.
 

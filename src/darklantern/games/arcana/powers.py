@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, get_args
 from darklantern.games.arcana.cards.concerned import adjacent_units, tile_units
 from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.cards.numbers import Stat
+from darklantern.games.arcana.decks import EVENTS
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, in_play
 from darklantern.games.arcana.in_force import of_unit, on_table, units_with_cards
 from darklantern.table import limits
@@ -23,8 +24,9 @@ if TYPE_CHECKING:
 
 STATS = frozenset(get_args(Stat))
 MOST_KEPT = 4000
-ETHEREAL, IMMOBILE = 1, 2
-"""What makes a unit unlike others on the map, as bits."""
+UNLIKE = ("ethereal", "immobile")
+"""What makes a unit unlike others on the map."""
+EXPLORER_EVENTS, HORROR_EVENTS = EVENTS["explorer"], EVENTS["horror"]
 
 
 class Powers(NamedTuple):
@@ -106,36 +108,11 @@ def has(game: Arcana, prop: str, unit: int, card: str = "") -> bool:
 # -- looks that spare looking ----------------------------------------------------------------------------------------
 
 
-def somebody_may_have(game: Arcana, prop: str) -> bool:
-    """Whether any card in play speaks of a property; mostly one look at all of them spares a look at each unit."""
-    state, powers = game.state, game.content.powers.get(prop)
-    for lasting in state.lasting:
-        if lasting.stat == prop:
-            return True
-    if powers is None:
-        return False
-    of_explorers, of_monsters, shared, table = powers
-    if shared or (table and not table.keys().isdisjoint(on_table(game))):
-        return True
-    if of_monsters:
-        for monster in state.monsters.values():
-            if monster.card in of_monsters or monster.bound:
-                return True
-    if of_explorers:
-        for explorer in state.explorers:
-            if explorer.card in of_explorers or explorer.bound:
-                return True
-            for item in explorer.items:
-                if item.card in of_explorers:
-                    return True
-    return False
-
-
 class Spoken:
     """Which numbers the cards of a game speak of, and for what lies together just now, looked up once.
 
-    `unlike` are the monsters that are ethereal or immobile by their cards, with what they are, and `any_unlike` is what
-    others may be too.
+    `unlike` are the monsters that are ethereal or immobile by their cards, always and for good, with which of both they
+    are; `sure` says that no other card makes anybody so.
     """
 
     def __init__(self, carriers: Iterable[Carrier], powers: Mapping[str, Powers]) -> None:
@@ -143,23 +120,21 @@ class Spoken:
         for _, id_, carried, _ in carriers:
             self.by_card.setdefault(id_, set()).update(power.stat for power in carried)
         self.shared = frozenset(stat for stat, found in powers.items() if found.shared)
-        self.unlike: dict[str, int] = {}
-        self.any_unlike = 0
-        for prop, bit in (("ethereal", ETHEREAL), ("immobile", IMMOBILE)):
-            of_explorers, of_monsters, shared, table = powers.get(prop, Powers({}, {}, {}, {}))
-            for id_ in of_monsters:
-                self.unlike[id_] = self.unlike.get(id_, 0) | bit
-            self.any_unlike |= bit if of_explorers or shared or table else 0
+        none = Powers({}, {}, {}, {})
+        known = [powers.get(prop, none) for prop in UNLIKE]
+        ghosts, rocks = [one.of_monsters for one in known]
+        self.unlike = {id_: (id_ in ghosts, id_ in rocks) for id_ in (*ghosts, *rocks)}
+        always = [one for found in known for carried in found.of_monsters.values() for one in carried]
+        self.sure = all(one.is_ is None and one.add > 0 for one in always) and not any(
+            one.of_explorers or one.shared or one.table for one in known
+        )
         self.kept: dict[tuple[str, ...], frozenset[str]] = {}
 
-    def of(self, cards: tuple[str, ...]) -> frozenset[str]:
+    def gather(self, name: tuple[str, ...], cards: Iterable[str]) -> frozenset[str]:
         """The numbers that some cards, lying together, may change, and those that any card may change for others."""
-        found = self.kept.get(cards)
-        if found is None:
-            if len(self.kept) >= MOST_KEPT:
-                self.kept.clear()
-            known = [self.by_card[card] for card in cards if card in self.by_card]
-            found = self.kept[cards] = self.shared.union(*known)
+        if len(self.kept) >= MOST_KEPT:
+            self.kept.clear()
+        found = self.kept[name] = self.shared.union(*(self.by_card.get(card, ()) for card in cards))
         return found
 
 
@@ -168,9 +143,13 @@ def spoken_of(game: Arcana, unit: int) -> frozenset[str]:
 
     Nothing must tell that this has changed: the cards in force are the name under which the answer is kept.
     """
-    if game.state.lasting:
+    state, spoken = game.state, game.content.spoken
+    if state.lasting:
         return STATS
-    return game.content.spoken.of((*of_unit(game, unit), *on_table(game)))
+    own, decks = of_unit(game, unit), state.decks
+    name = (*own, state.chapter, state.endgame, decks[EXPLORER_EVENTS].pile, decks[HORROR_EVENTS].pile)
+    found = spoken.kept.get(name)
+    return found if found is not None else spoken.gather(name, (*own, *on_table(game)))
 
 
 def is_one(unit: int, who: str) -> bool:

@@ -22,6 +22,7 @@ from darklantern.games.brimstone.cards import (
 )
 from darklantern.games.brimstone.content_index import PACKS, ContentIndex, content
 from darklantern.games.brimstone.content_types import Pack
+from darklantern.games.brimstone.copying import copied
 from darklantern.games.brimstone.enemies import rivals, snap_fire
 from darklantern.games.brimstone.fights import (
     ambush,
@@ -230,6 +231,7 @@ def definition_of(index: ContentIndex) -> GameDefinition[State, ContentIndex]:
         seats=seats,
         secret=False,
         deal_hidden=deal_hidden,
+        copy=copied,
     )
 
 

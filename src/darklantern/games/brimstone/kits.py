@@ -46,7 +46,8 @@ class Kit(msgspec.Struct, frozen=True, eq=False):
 
     `uses` is all that has a use: Abilities, then cards of Items, their own and those of Upgrades, then Tokens. `among`
     are those of them that somebody has asked for, by the ids asked for. `weapons` are the Items that Attacks are made
-    with, each with the kind of Attack; those of Free Attacks are not meant. `numbers` are those of the sheet
+    with, by the kind of Attack; those of Free Attacks are not meant. `bombs` are Tokens that are thrown, each once.
+    `numbers` are those of the sheet
     with what the kit changes, once somebody has asked for them. `weight` are all Weight icons. `spare` says that there
     is something to hold or to wear that is not.
     """
@@ -55,7 +56,8 @@ class Kit(msgspec.Struct, frozen=True, eq=False):
     owned: frozenset[str]
     uses: tuple[Usable, ...]
     among: dict[frozenset[str], tuple[Usable, ...]]
-    weapons: tuple[tuple[int, str], ...]
+    weapons: dict[str, tuple[Item, ...]]
+    bombs: tuple[str, ...]
     numbers: dict[str, OwnNumber]
     weight: int
     spare: bool
@@ -87,18 +89,19 @@ def _known_kit(game: Brimstone, hero: Hero) -> Kit:
 def _kit(game: Brimstone, hero: Hero) -> Kit:
     content = game.content
     uses = content.uses
-    working, weapons, weight = [hero.class_, *hero.upgrades, *hero.ailments], [], 0
+    working, weight = [hero.class_, *hero.upgrades, *hero.ailments], 0
+    weapons: dict[str, tuple[Item, ...]] = {"melee": (), "ranged": ()}
     own = (*content.abilities_of[hero.class_], *hero.upgrades, *hero.ailments)
     used = [Usable(one, uses[one]) for one in own if one in uses]
     owned = {*content.abilities_of[hero.class_], *hero.upgrades, *hero.ailments, *hero.bag}
-    for place, item in enumerate(hero.items):
+    for item in hero.items:
         owned |= {item.card, *item.upgrades}
         weight += sum(content.items[card].weight for card in (item.card, *item.upgrades))
         if works(game, hero, item):
             working += [item.card, *item.upgrades]
             weapon = content.items[item.card].weapon
             if weapon:
-                weapons.append((place, weapon.attack))
+                weapons[weapon.attack] += (item,)
             for card in dict.fromkeys([item.card, *item.upgrades]):
                 if card in uses:
                     id_ = item.id if card == item.card else f"{item.id}/{card}"
@@ -106,7 +109,8 @@ def _kit(game: Brimstone, hero: Hero) -> Kit:
     used += [Usable(token, uses[token], token=True) for token in dict.fromkeys(hero.bag) if token in uses]
     put_away = (content.items[item.card] for item in hero.items if not item.equipped)
     spare = any(card.hands or card.slots for card in put_away)
-    return Kit(tuple(working), frozenset(owned), tuple(used), {}, tuple(weapons), {}, weight, spare)
+    bombs = tuple(token for token in dict.fromkeys(hero.bag) if content.tokens[token].bomb)
+    return Kit(tuple(working), frozenset(owned), tuple(used), {}, weapons, bombs, {}, weight, spare)
 
 
 def uses_among(kit: Kit, cards: frozenset[str]) -> tuple[Usable, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.content_base import ANY_DICE
+from darklantern.games.brimstone.enemies.draugar import leached_by
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.prices import can_pay, has_any, pay_price, usable
 from darklantern.games.brimstone.kits import Usable, kit_of
@@ -41,7 +42,9 @@ def ways(game: Brimstone, roll: Roll) -> list[Way]:
         if hero.grit:
             found.append(Way(roll.seat, GRIT, fresh))
         elif hero.stands:
-            found += [Way(roll.seat, token, fresh) for token in game.content.grit_tokens if token in hero.bag]
+            tokens = [token for token in game.content.grit_tokens if token in hero.bag]
+            if tokens and not leached_by(game, roll.seat):
+                found += [Way(roll.seat, token, fresh) for token in tokens]
     own, of_others = game.content.rolled_again_by(roll.kind, by_grit)
     if of_others:
         for seat, other in enumerate(game.state.heroes):

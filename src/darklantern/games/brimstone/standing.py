@@ -17,8 +17,17 @@ def first_that_fits(game: Brimstone, ask: Ask) -> Option:
     return ask.options[0]
 
 
+def let_it_come(game: Brimstone, ask: Ask) -> Option:
+    """Whoever saves what changes cards for later lets them come."""
+    return ask.options[0]
+
+
 OF_ENEMIES = ("enemy-first", "enemy-where", "enemy-displaced")
 ANSWERS: StandingAnswers[Brimstone] = StandingAnswers(
-    {PROMPT: POLICIES} | {prompt: {"any-will-do": first_that_fits} for prompt in OF_ENEMIES},
+    {
+        PROMPT: POLICIES,
+        "just-drawn": {"let-it-come": let_it_come},
+        **{prompt: {"any-will-do": first_that_fits} for prompt in OF_ENEMIES},
+    },
     dict.fromkeys(OF_ENEMIES, "enemies"),
 )

@@ -10,6 +10,7 @@ HEADINGS = frozenset(("round-started", "turn-started", "advance", "won", "lost")
 WEIGHTS = {
     "won": END,
     "lost": END,
+    "round-started": STAGE,
     "event": STAGE,
     "quest-completed": STAGE,
     "protagonist-killed": STAGE,

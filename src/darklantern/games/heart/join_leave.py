@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from darklantern.games.heart.people import bring_in_protagonist, kill_protagonist
 from darklantern.games.heart.state import Heart, Seat
 from darklantern.table.ask import Option, option
@@ -81,9 +83,7 @@ def join(game: Heart) -> None:
     Whoever joins a table that somebody left is taken for the one who left, with the Quests completed then.
     """
     state = game.state
-    player = next(
-        number for number in range(len(state.seats) + 1) if all(seat.player != number for seat in state.seats)
-    )
+    player = next(number for number in count() if all(seat.player != number for seat in state.seats))
     back = next((index for index, seat in enumerate(state.seats) if seat.left), None)
     if state.players() == 1:
         taken_over = state.present()[-1]

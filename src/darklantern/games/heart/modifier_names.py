@@ -76,7 +76,7 @@ def stat_text(stat: str, add: int, whose: Whose = "you", against: str | None = N
     is `passing` does not come back each turn."""
     unit, (you, your, them) = _UNITS.get(stat, ""), _WHOSE[whose]
     plural = _PLURALS.get(unit, unit + "s" if unit else "")
-    number = abs(add)
+    number, fewer = abs(add), add < 0
     kind = (against or "Creature").title()
     one = "the Guardian" if against == "guardian" else f"a {kind}"
     several = "the Guardian" if against == "guardian" else f"{kind}s"
@@ -85,11 +85,11 @@ def stat_text(stat: str, add: int, whose: Whose = "you", against: str | None = N
     return text.format(
         amount=f"{add:+} {unit if number == 1 else plural}".strip(),
         number=number,
-        more="more" if add > 0 else "less",
+        more="less" if fewer else "more",
         tokens=some(number, "damage token"),
         moves=some(number, "Move"),
-        misses=some(number, "miss", "misses") if add > 0 else f"{some(number, 'miss', 'misses')} fewer",
-        fewer="more" if add > 0 else "fewer",
+        misses=f"{some(number, 'miss', 'misses')}{' fewer' if fewer else ''}",
+        fewer="fewer" if fewer else "more",
         creature=kind,
         against=f" against {several}" if against else "",
         by=f" by {several}" if against else "",

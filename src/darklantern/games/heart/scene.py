@@ -136,8 +136,8 @@ def _quest_badge(game: Heart, placed: PlacedQuest) -> shown.Badge:
     quest, name = game.content.cards[placed.card].quest, game.content.names[placed.card]
     if placed.complete:
         return shown.Badge(f"Completed: {name}", placed.card)
-    waiting = quest is not None and quest.resolve.after is not None
-    progress = f", {placed.progress} of {quest.resolve.times}" if quest and waiting else ""
+    waits = quest.resolve if quest and quest.resolve.after else None
+    progress = f", {placed.progress} of {waits.times}" if waits else ""
     return shown.Badge(f"Begun: {name}{progress}", placed.card)
 
 

@@ -20,6 +20,7 @@ from darklantern.games.heart.silence import HARMLESS
 from darklantern.games.heart.state import Heart
 from darklantern.table.ask import Ask, Option
 from darklantern.table.scene import Choice, Plan
+from darklantern.table.wording import listed
 
 RISKS = ("fight", "loot", "play", "end-turn", "hit", "unarmed", "weapon", "say")
 ENDS = ("end-turn", "done", "spare", "nothing", "leave-be", "let-go", "no")
@@ -45,9 +46,25 @@ def choice_shown(game: Heart, index: int, option: Option, phraser: Phraser) -> C
         rolled = odds(game, game.ask.seat, option)
         choice.odds = phraser.odds(rolled) if rolled else None
         choice.dimmed = in_vain(game, game.ask.seat, option)
-    if game.ask is not None and game.ask.prompt == "act" and index >= 0:
-        _show_turn(game, option, choice, phraser)
+        if game.ask.prompt == "act":
+            _show_turn(game, option, choice, phraser)
+        elif game.ask.prompt == "stir":
+            _show_where_to(game, str(option.args.get("creature", "")), choice)
+        elif verb == "spare" and game.state.combat:
+            choice.confirm = strings.ACTIONS_LEFT.format(phraser.counted("hits", game.state.combat.hits))
     return choice
+
+
+def _show_where_to(game: Heart, chosen: str, choice: Choice) -> None:
+    """Whoever has a Creature moved sees where it would go, or that it would stay."""
+    from darklantern.games.heart.creatures import routes, stays  # shown to people only
+
+    names = game.content.names
+    for creature in game.state.creatures:
+        if creature.id == chosen:
+            ways = () if stays(game, creature) else routes(game, creature)
+            choice.way = [creature.at, ways[0]] if ways else []
+            choice.note = strings.MOVES_TO.format(listed([names[at] for at in ways])) if ways else strings.STAYS_THERE
 
 
 def _show_turn(game: Heart, option: Option, choice: Choice, phraser: Phraser) -> None:

@@ -25,6 +25,8 @@ NEXT = {
 
 EVERYBODY = "Everybody"
 ACTIONS_LEFT = "{} left."
+MOVES_TO = "to the {}"
+STAYS_THERE = "stays there"
 LEAVES_THE_OTHERS = "The others go on without."
 LOST_NOTHING = "Has lost none of it."
 NOTHING_FOR_IT = "There is nothing that it could be for."

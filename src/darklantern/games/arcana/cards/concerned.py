@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from darklantern.games.arcana.cards.who import BEST, ONE
-from darklantern.games.arcana.figures import NOWHERE, grid, is_explorer, on_map, tile_at, unit_of, units
+from darklantern.games.arcana.figures import NOWHERE, grid, in_play, is_explorer, on_map, tile_at, unit_of, units
 from darklantern.table.ask import Option, option
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def concerned(game: Arcana, it: Pending[Any], who: str) -> list[int]:
         return [you] if you != NOWHERE else []
     if who in ("target", "that"):
         named = int(it.facts.get("target" if who == "target" else "whom", NOWHERE))
-        return [named] if named in units(game) else []
+        return [named] if named != NOWHERE and in_play(game, named) else []
     if who in ("first-monster", "last-monster"):
         queue = list(game.state.monsters)
         return queue[:1] if who == "first-monster" else queue[-1:]

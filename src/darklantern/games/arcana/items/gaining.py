@@ -46,7 +46,7 @@ def draw_items(game: Arcana, seat: int, decks: Sequence[str], rule: str) -> list
     """The top cards of decks, which are laid open."""
     state = game.state
     drawn = [card for deck in decks if (card := state.decks[deck].draw(state.dice)) is not None]
-    game.tell("items-drawn", rule, who=seat, items=drawn)
+    game.tell("items-drawn", rule, who=seat, items=drawn.copy())
     return drawn
 
 

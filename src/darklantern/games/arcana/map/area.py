@@ -4,36 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.figures import FIRST_MONSTER
+from darklantern.games.arcana.figures import FIRST_MONSTER, unit_of, units
 from darklantern.games.arcana.map.passability import destroyed_spaces
 from darklantern.games.arcana.map.terrain import Terrain, terrain
-from darklantern.games.arcana.powers import ETHEREAL, IMMOBILE, spoken_of
+from darklantern.games.arcana.powers import UNLIKE, has, spoken_of
 
 if TYPE_CHECKING:
     from darklantern.board.grid import Grid
     from darklantern.games.arcana.state import Arcana, Explorer, Monster
 
 
-ALL = ETHEREAL | IMMOBILE
-
-
 class Area:
     """The map and its terrain, and as masks where explorers and monsters stand, both together, and explored tokens.
 
-    `one` is the unit that looks, `at` its space, and `spoken` are the numbers of it that something in force may change.
-    `ethereal` and `immobile` say that somebody may be so; mostly nobody is.
+    `ghosts` are the spaces of ethereal units, `rocks` those of immobile ones. `one` is the unit that looks, `at` its
+    space, and `spoken` are the numbers of it that something in force may change.
     """
 
     __slots__ = (
         "at",
         "destroyed",
-        "ethereal",
         "explorers",
-        "immobile",
+        "ghosts",
         "land",
         "map",
         "monsters",
         "one",
+        "rocks",
         "spoken",
         "taken",
     )
@@ -42,16 +39,21 @@ class Area:
         state, known = game.state, game.content.spoken
         self.map: Grid = game.content.maps.get(state.layout)
         self.land: Terrain = terrain(self.map)
-        explorers, monsters, unlike, found = 0, 0, known.unlike, ALL if state.lasting else known.any_unlike
-        for one in state.explorers:
-            if one.at >= 0:
-                explorers |= 1 << one.at
+        explorers = monsters = ghosts = rocks = 0
+        for explorer in state.explorers:
+            if explorer.at >= 0:
+                explorers |= 1 << explorer.at
+        unlike = known.unlike
         for monster in state.monsters.values():
             monsters |= 1 << monster.at
-            if monster.card in unlike or monster.bound:
-                found |= ALL if monster.bound else unlike[monster.card]
+            if monster.card in unlike:
+                ethereal, immobile = unlike[monster.card]
+                ghosts |= ethereal << monster.at
+                rocks |= immobile << monster.at
+        if not known.sure or state.lasting:
+            ghosts, rocks = (_with(game, property_) for property_ in UNLIKE)
         self.explorers, self.monsters, self.taken = explorers, monsters, explorers | monsters
-        self.ethereal, self.immobile = found & ETHEREAL, found & IMMOBILE
+        self.ghosts, self.rocks = ghosts, rocks
         self.destroyed = destroyed_spaces(game) if state.explored else 0
         self.one: Explorer | Monster = state.explorers[unit] if unit < FIRST_MONSTER else state.monsters[unit]
         self.at = self.one.at
@@ -61,3 +63,12 @@ class Area:
     def obstacles(self) -> int:
         """The spaces with an obstacle: action spaces, barrels, ruins and units."""
         return self.land.obstacles | self.destroyed | self.taken
+
+
+def _with(game: Arcana, property_: str) -> int:
+    """The spaces of the units with a property, each of which is asked for it."""
+    bits = 0
+    for unit in units(game):
+        if has(game, property_, unit):
+            bits |= 1 << unit_of(game, unit).at
+    return bits

@@ -10,14 +10,13 @@ from darklantern.board.shape import NOWHERE as NO_WAY
 from darklantern.games.arcana.cards.abilities import abilities, against, play
 from darklantern.games.arcana.cards.pauses import between
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import decider, grid, is_explorer, on_map, unit_of, units
+from darklantern.games.arcana.figures import decider, grid, is_explorer, on_map, unit_of
 from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.map.doors import destroy_door
 from darklantern.games.arcana.monsters.hunting import Ground, onward, steps_to
 from darklantern.games.arcana.monsters.moving import move_to
 from darklantern.games.arcana.monsters.worthwhile import changes_something
-from darklantern.games.arcana.powers import spoken_of
-from darklantern.games.arcana.units.attributes import is_, lose_stamina
+from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.ethereal import can_target, footing
 from darklantern.games.arcana.units.targets import targets
 from darklantern.table.ask import Ask, Begun, Option, option
@@ -116,27 +115,22 @@ def _plays(monster: int, game: Arcana, chosen: Option) -> Begun:
 def ground_of(game: Arcana, monster: int, area: Area | None = None) -> Ground:
     """What a mindless monster finds on its way: it avoids pits, and immobile units as if they were rubble."""
     area = area or Area(game, monster)
-    me, rocks = 1 << game.state.monsters[monster].at, area.land.pits
-    closed, taken, through = footing(game, monster, area)
-    if area.immobile:
-        for unit in units(game):
-            if unit != monster and "immobile" in spoken_of(game, unit) and is_(game, unit, "immobile"):
-                rocks |= 1 << unit_of(game, unit).at
-    return Ground(area.map, closed | rocks, taken, through, area.obstacles & ~me)
+    me, (closed, taken, through) = 1 << area.at, footing(game, monster, area)
+    return Ground(area.map, closed | area.land.pits | area.rocks & ~me, taken, through, area.obstacles & ~me)
 
 
 def hunted(game: Arcana, monster: int, area: Area | None = None) -> list[int]:
     """The explorers that a monster can target; it disregards all others."""
     area = area or Area(game, monster)
     found = on_map(game)
-    return [seat for seat in found if can_target(game, monster, seat)] if area.ethereal else found
+    return [seat for seat in found if can_target(game, monster, seat)] if area.ghosts & area.explorers else found
 
 
 def ways_on(game: Arcana, monster: int, area: Area | None = None) -> list[Option]:
     """What brings a monster closer to the nearest explorer; nothing if it stays where it is and its turn is over."""
     area = area or Area(game, monster)
     one, explorers = game.state.monsters[monster], game.state.explorers
-    if one.stamina < 1 or ("immobile" in area.spoken and is_(game, monster, "immobile")):
+    if one.stamina < 1 or area.rocks >> one.at & 1:
         return []
     near, preys = area.map.adjacent(one.at), hunted(game, monster, area)
     if near & area.explorers and any(near >> explorers[seat].at & 1 for seat in preys):

@@ -10,8 +10,9 @@ from darklantern.board.hall_drawing import SIZE
 from darklantern.board.masks import squares
 from darklantern.games.arcana.cards.abilities import ability_called
 from darklantern.games.arcana.cards.effects import Attack, ChooseOne, May
+from darklantern.games.arcana.cards.verbs_units import Restore
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import NOWHERE, grid
+from darklantern.games.arcana.figures import NOWHERE, grid, unit_of
 from darklantern.games.arcana.map.barrels import EXPLOSION, in_the_blast
 from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.rounds.actor import ExplorerAction
@@ -23,6 +24,7 @@ from darklantern.games.arcana.seen.phrasing import Phraser
 from darklantern.games.arcana.seen.strings import words
 from darklantern.games.arcana.seen.units import figure
 from darklantern.games.arcana.units.attacks import attack_pool, odds_against, reach_of
+from darklantern.games.arcana.units.attributes import number
 from darklantern.games.arcana.units.moving import reach_of as reach_of_unit
 from darklantern.games.arcana.units.odds import AttackOdds, Pool, attack_odds
 from darklantern.table.ask import Ask, Option
@@ -66,7 +68,7 @@ class Chooser:
                 choice.confirm = " ".join(self._caution(one.what, one.unit) for one in warnings)
                 choice.quiet = any(one.what in SELDOM_WANTED for one in warnings)
         if acts and verb == "play":
-            choice.odds = self._odds(turn, option)
+            choice.odds, choice.dimmed = self._odds(turn, option), self._idle(turn, option)
         if acts and verb == "go":
             choice.way, choice.outlook = self._way(str(option.args["to"])), True
         if verb == "roll-spawn":
@@ -117,6 +119,21 @@ class Chooser:
         target = int(option.args["target"])
         found = odds_against(self.game, seat, target, pool, reach_of(ability.active), ability.card)
         return Odds(_percent(found.chance), _against(found, "will" if found.pool.arcane else "armor"))
+
+    def _idle(self, seat: int, option: Option) -> str:
+        """Why an ability would do nothing: all that it restores is there already."""
+        ability = ability_called(self.game, seat, option)
+        effects = ability.active.do if ability else []
+        idle = effects and all(isinstance(one, Restore) and self._is_full(one, seat, option) for one in effects)
+        return words().cautions["nothing-to-restore"] if idle else ""
+
+    def _is_full(self, effect: Restore, seat: int, option: Option) -> bool:
+        unit = {"you": seat, "target": int(option.args.get("target", NOWHERE))}.get(effect.who, NOWHERE)
+        if unit == NOWHERE or effect.essence:
+            return False
+        one = unit_of(self.game, unit)
+        lacks_health = effect.health and one.health < number(self.game, unit, "max-health")
+        return not lacks_health and not (effect.stamina and one.stamina < number(self.game, unit, "max-stamina"))
 
     def _blast(self, seat: int, option: Option) -> str:
         """Everybody whom the explosion of a barrel would attack, with the chance to be hit."""
@@ -169,10 +186,10 @@ def _against(odds: AttackOdds, what: str) -> str:
 
 
 def focus(game: Arcana, ask: Ask) -> list[str]:
-    """What should be in sight while this is asked: of somebody who acts the hall, by spaces in two of its corners."""
+    """What should be in sight while this is asked: the hall of whoever is asked, by spaces in two of its corners."""
     one = game.state.explorers[ask.seat]
     found = [figure(ask.seat)] if one.at >= 0 and one.on_map else []
-    if found and ask.prompt == "act":
+    if found:
         map_ = grid(game)
         hall = list(squares(map_.on(*map_.tiles_at(one.at))))
         found += [map_.name(hall[SIZE + 1]), map_.name(hall[-SIZE - 2])]

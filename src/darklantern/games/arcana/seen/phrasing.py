@@ -125,6 +125,7 @@ class Phraser(phrasing.Phraser["Arcana"]):
         "deck": lambda self, deck: str(deck),
         "how": lambda self, how: words().standing.get(how, how),
         "change": lambda self, change: str(change),
+        "why": lambda self, why: words().why.get(why, str(why)),
     }
 
     # -- words made from several arguments ----------------------------------------------------------------------------
@@ -140,6 +141,11 @@ class Phraser(phrasing.Phraser["Arcana"]):
         """An ability by its own name, or by that of its card."""
         active = self.game.content.actives[str(args["card"])][int(args.get("ability", 0))]
         return active.name or f"Use {self.name(str(args['card']))}"
+
+    def ability_told(self, args: Args) -> str:
+        """That somebody plays an ability: by its own name, or that its card is used."""
+        active = self.game.content.actives[str(args["card"])][int(args.get("ability", 0))]
+        return f": {active.name}" if active.name else f" uses {self.name(str(args['card']))}"
 
     def at_whom(self, args: Args) -> str:
         """At whom or what an ability is aimed, if at anything."""
@@ -197,6 +203,7 @@ class Phraser(phrasing.Phraser["Arcana"]):
     made = {
         "to": to,
         "ability_name": ability_name,
+        "ability_told": ability_told,
         "at_whom": at_whom,
         "whose": whose,
         "with_name": lambda self, args: self.unit(int(args["to"])),

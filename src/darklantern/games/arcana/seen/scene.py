@@ -74,7 +74,7 @@ def scene(game: Arcana, seat: int | None, since: int = 0) -> shown.Scene:
 def _named(game: Arcana, whole: shown.Scene) -> Iterator[str]:
     """Every card that the scene speaks of."""
     for seat in whole.seats:
-        yield from seat.front
+        yield from (*seat.front, *(seat.hand or ()))
         yield from (held.card for zone in seat.zones for held in zone.holds if held.card)
     for line in whole.story:
         yield from (id_ for id_ in (line.card, line.source) if id_)

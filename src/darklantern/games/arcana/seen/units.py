@@ -48,7 +48,7 @@ def seat_shown(game: Arcana, seat: int, phraser: Phraser) -> shown.Seat:
         figure(seat),
         at,
         body(game, seat),
-        [],
+        drawn(game, seat),
         0,
         [one.card, *one.bound],
         badges(game, seat),
@@ -68,7 +68,7 @@ def badges(game: Arcana, seat: int) -> list[shown.Badge]:
 
 
 def zones(game: Arcana, seat: int) -> list[shown.Zone]:
-    """Equipped items with what is fitted to them, what is carried, and cards that were drawn and wait for an answer."""
+    """Equipped items with what is fitted to them, and what is carried."""
     one = game.state.explorers[seat]
     equipped: list[shown.Held] = []
     carried: list[shown.Held] = []
@@ -76,14 +76,16 @@ def zones(game: Arcana, seat: int) -> list[shown.Zone]:
         fitted = sum(other.host == item.card for other in one.items if other.use)
         held = shown.Held(item.card, marks={"fitted": fitted} if fitted else {})
         (equipped if item.use else carried).append(held)
-    found = [
+    return [
         shown.Zone("equipped", "Equipped", equipped, icon="swordman"),
         shown.Zone("inventory", "Inventory", carried, icon="backpack"),
     ]
-    if game.ask is not None and game.ask.seat == seat:
-        drawn = [shown.Held(card) for card in game.state.drawn if card in game.content.items]
-        found += [shown.Zone("drawn", "Drawn", drawn, icon="card-draw")] if drawn else []
-    return found
+
+
+def drawn(game: Arcana, seat: int) -> list[str]:
+    """The items that were drawn and wait for an answer of this explorer: they lie open like a hand of cards."""
+    asked = game.ask is not None and game.ask.seat == seat
+    return [card for card in game.state.drawn if card in game.content.items] if asked else []
 
 
 def pieces(game: Arcana, phraser: Phraser) -> list[shown.Piece]:

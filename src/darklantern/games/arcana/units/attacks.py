@@ -5,14 +5,14 @@ Touches ESS, BARREL.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from darklantern.games.arcana.cards import effects
 from darklantern.games.arcana.cards.events import Attacked, WasAttacked
 from darklantern.games.arcana.cards.numbers import OF_ATTACKS
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import decider, grid, in_play, is_explorer, unit_of, units
+from darklantern.games.arcana.figures import FIRST_MONSTER, decider, grid, in_play, is_explorer, unit_of, units
 from darklantern.games.arcana.powers import change, happen, push, spoken_of
 from darklantern.games.arcana.rounds.simultaneous import order_matters
 from darklantern.games.arcana.state import NOWHERE, Attack
@@ -129,9 +129,8 @@ def present(game: Arcana) -> Attack:
 def roll_attack(game: Arcana) -> None:
     """All dice at once, low ones first; their results are added up."""
     now = present(game)
-    faces = game.state.dice.roll(now.low + now.high, DIE)
-    dice = constants.dice
-    now.faces = [dice.low[face - 1] for face in faces[: now.low]] + [dice.high[face - 1] for face in faces[now.low :]]
+    low, high, faces = constants.dice.low, constants.dice.high, game.state.dice.roll(now.low + now.high, DIE)
+    now.faces = [(low if place < now.low else high)[face - 1] for place, face in enumerate(faces)]
     now.roll = sum(now.faces)
     if game.story is not None:
         told = {"low": now.low, "high": now.high, "add": now.raised, "total": now.total}
@@ -140,10 +139,15 @@ def roll_attack(game: Arcana) -> None:
 
 
 @step
-def raise_attack(game: Arcana) -> Step:
+def raise_attack(game: Arcana) -> Begun:
     """Whoever may raise the roll with essence is asked, once the dice lie there; only if that can hit anybody more."""
     now = present(game)
-    for seat in may_raise(game, now):
+    seats = may_raise(game, now)
+    return _raised(game, now, seats) if seats else None
+
+
+def _raised(game: Arcana, now: Attack, seats: list[int]) -> Step:
+    for seat in seats:
         target = aimed_at(game, now)
         wanted = missing(game, now)
         most = available(game, seat, target)
@@ -168,11 +172,11 @@ def raise_attack(game: Arcana) -> Step:
     return None
 
 
-def may_raise(game: Arcana, now: Attack) -> Iterator[int]:
+def may_raise(game: Arcana, now: Attack) -> list[int]:
     """The explorer who attacks, and the one whose turn it is, whoever or whatever attacks."""
-    for seat in dict.fromkeys((now.attacker, game.state.turn)):
-        if seat != NOWHERE and is_explorer(seat) and in_play(game, seat) and seat not in now.decided:
-            yield seat
+    attacker, turn = now.attacker, game.state.turn
+    seats = [attacker] if attacker == turn else [attacker, turn]
+    return [seat for seat in seats if 0 <= seat < FIRST_MONSTER and in_play(game, seat) and seat not in now.decided]
 
 
 def missing(game: Arcana, now: Attack) -> dict[int, bool]:
@@ -215,9 +219,11 @@ def measure_attack(game: Arcana) -> None:
 def next_blocker(game: Arcana) -> Begun:
     """Each blocker is done with before the next; the players choose who comes first if that can matter."""
     now = present(game)
-    left = [unit for unit in units(game) if unit in now.blockers and unit not in now.met]
+    left = [unit for unit in now.blockers if unit not in now.met and in_play(game, unit)]
     if not left:
         return None
+    if len(left) > 1:
+        left = [unit for unit in units(game) if unit in left]
     hit = [unit for unit in left if unit in now.hit]
     if order_matters(game, hit):
         return Ask(decider(game), "who-first", [option("unit", unit=unit) for unit in hit], usual=0), _comes_first

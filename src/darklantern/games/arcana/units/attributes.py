@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import is_explorer, unit_of
+from darklantern.games.arcana.figures import FIRST_MONSTER, unit_of
 from darklantern.games.arcana.powers import change, has
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
-PRINTED = {"armor": "armor", "will": "will", "max-health": "health", "max-stamina": "stamina"}
-"""The attributes of a card by the numbers that they give."""
+HIGHEST = constants.tracks.attribute
 BONUS_ICONS = ("armor", "will")
 """What items raise by an icon while they are equipped."""
 
@@ -25,18 +24,22 @@ def number(game: Arcana, unit: int, stat: str, card: str = "") -> int:
     total = printed(game, unit, stat) + change(game, stat, unit, card)
     if total < 0:
         return 0
-    return min(total, constants.tracks.attribute) if is_explorer(unit) else total
+    return total if total <= HIGHEST or unit >= FIRST_MONSTER else HIGHEST
 
 
 def printed(game: Arcana, unit: int, stat: str) -> int:
     """What stands on the card of a unit, and on the icons of what an explorer has equipped."""
-    one = unit_of(game, unit)
-    base = int(getattr(game.content.units[one.card], PRINTED[stat])) if stat in PRINTED else 0
-    if stat == "max-health" and not is_explorer(unit):
-        base += game.content.monsters[one.card].health_per_explorer * game.state.chapter_explorers
-    elif stat in BONUS_ICONS and is_explorer(unit):
-        items = game.content.items
-        base += sum(getattr(items[item.card], stat) for item in game.state.explorers[unit].items if item.use)
+    state, content = game.state, game.content
+    if unit >= FIRST_MONSTER:
+        card = state.monsters[unit].card
+        more = content.monsters[card].health_per_explorer * state.chapter_explorers if stat == "max-health" else 0
+        return content.printed[card].get(stat, 0) + more
+    explorer = state.explorers[unit]
+    base = content.printed[explorer.card].get(stat, 0)
+    if stat in BONUS_ICONS:
+        for item in explorer.items:
+            if item.use:
+                base += content.printed[item.card][stat]
     return base
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from darklantern.games.arcana.figures import grid, unit_of, units
+from darklantern.games.arcana.figures import grid, unit_of
 from darklantern.games.arcana.map.area import Area
-from darklantern.games.arcana.powers import somebody_may_have
 from darklantern.games.arcana.units.attributes import is_
 from darklantern.games.arcana.units.strides import strides
 
@@ -27,23 +26,17 @@ def can_target(game: Arcana, unit: int, other: int) -> bool:
     return unit == other or not is_(game, other, "ethereal") or is_(game, unit, "sees-ethereal")
 
 
-def passed(game: Arcana, unit: int) -> int:
+def passed(area: Area) -> int:
     """The spaces of units that a unit may move through: all if it is ethereal, else those of ethereal ones."""
-    if not somebody_may_have(game, "ethereal"):
-        return 0
-    everybody = is_(game, unit, "ethereal")
-    bits = 0
-    for other in units(game):
-        if other != unit and (everybody or is_(game, other, "ethereal")):
-            bits |= 1 << unit_of(game, other).at
-    return bits
+    me = 1 << area.at
+    return (area.taken if area.ghosts & me else area.ghosts) & ~me
 
 
 def footing(game: Arcana, unit: int, area: Area | None = None) -> Footing:
     """What bars the way of a unit, and what it passes: ethereal units, and obstacles if something says so."""
     area = area or Area(game, unit)
     closed = area.land.impassable | area.destroyed
-    taken, through = area.taken, passed(game, unit) if area.ethereal else 0
+    taken, through = area.taken, passed(area) if area.ghosts else 0
     if "through-obstacles" in area.spoken and is_(game, unit, "through-obstacles"):
         obstacles = area.land.obstacles | area.destroyed
         closed, taken, through = closed & ~obstacles, taken | obstacles, through | obstacles

@@ -13,7 +13,7 @@ from darklantern.games.arcana.monsters.monsters import destroy_monster
 from darklantern.games.arcana.powers import happen
 from darklantern.games.arcana.units.essence import agree, available, pay
 from darklantern.games.arcana.units.explorers import destroy_explorer
-from darklantern.table.ask import Ask, Option, Step, option
+from darklantern.table.ask import Ask, Begun, Option, Step, option
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def destroy(game: Arcana, unit: int, rule: str) -> None:
 
 
 @step
-def lose_health(game: Arcana, unit: int, amount: int, by: int, rule: str) -> Step:
+def lose_health(game: Arcana, unit: int, amount: int, by: int, rule: str) -> Begun:
     """Lose health; an explorer may lose essence for each point of it.
 
     Others help only if it is the explorer's own doing, `by` itself: on the action of anything else it is not the one
@@ -39,19 +39,25 @@ def lose_health(game: Arcana, unit: int, amount: int, by: int, rule: str) -> Ste
     """
     if not in_play(game, unit):
         return None
-    spared = 0
     if is_explorer(unit):
         essence = available(game, unit) if by == unit else game.state.explorers[unit].essence
-        answers = ways_to_bear(game.state.explorers[unit].health, amount, essence)
-        usual = next((at for at, one in enumerate(answers) if survives(game, unit, one)), 0)
-        chosen = yield Ask(unit, "lose-health", answers, {"amount": amount}, usual=usual)
-        spared = int(chosen.args["essence"])
-        payers = {unit: spared}
-        if spared > game.state.explorers[unit].essence:
-            payers = yield from agree(game, unit, spared)
-            spared = sum(payers.values())
-        if spared:
-            pay(game, unit, payers, "MA-ESS-04")
+        if essence:
+            return _bear(game, unit, amount, essence, rule)
+    hurt(game, unit, amount, rule)
+    return None
+
+
+def _bear(game: Arcana, unit: int, amount: int, essence: int, rule: str) -> Step:
+    answers = ways_to_bear(game.state.explorers[unit].health, amount, essence)
+    usual = next((at for at, one in enumerate(answers) if survives(game, unit, one)), 0)
+    chosen = yield Ask(unit, "lose-health", answers, {"amount": amount}, usual=usual)
+    spared = int(chosen.args["essence"])
+    payers = {unit: spared}
+    if spared > game.state.explorers[unit].essence:
+        payers = yield from agree(game, unit, spared)
+        spared = sum(payers.values())
+    if spared:
+        pay(game, unit, payers, "MA-ESS-04")
     hurt(game, unit, amount - spared, rule)
     return None
 

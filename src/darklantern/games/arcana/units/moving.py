@@ -44,7 +44,7 @@ def reach_of(game: Arcana, unit: int, spaces: int, *, through: bool = False, are
     if through or (PASSES_OBSTACLES in area.spoken and is_(game, unit, PASSES_OBSTACLES)):
         free = area.land.whole & ~marked(map_, RUBBLE + PIT)
     else:
-        taken = area.taken & ~passed(game, unit) if area.ethereal else area.taken
+        taken = area.taken & ~passed(area) if area.ghosts else area.taken
         free = area.land.walked & ~(taken | area.destroyed)
     key = (at, spaces, free)
     known: tuple[tuple[int, int, int], Spread] | None = map_.kept.get("reach")
@@ -143,7 +143,7 @@ class Go(ExplorerAction):
         game, seat, me = actor.game, actor.seat, actor.me
         if me.stamina < MOVE:
             return TOO_DEAR
-        if "immobile" in actor.area.spoken and is_(game, seat, "immobile"):
+        if actor.area.rocks >> me.at & 1:
             return "MA-MOVE-07"
         reach = reach_of(game, seat, me.stamina // MOVE, area=actor.area)
         spaces = ends(game, reach, me.at, actor.area)

@@ -54,7 +54,7 @@ def targets(game: Arcana, unit: int, target: Target, card: str = "", area: Area 
     if found and not target.melee:
         map_, obstacles = area.map, 0 if target.ignoring else area.obstacles
         found = {other: there for other, there in found.items() if is_clear(map_, at, there, obstacles)}
-    if found and area.ethereal:
+    if found and area.ghosts & within:
         return [other for other in found if can_target(game, unit, other)]
     return list(found)
 

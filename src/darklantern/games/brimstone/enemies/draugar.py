@@ -23,14 +23,21 @@ def feed(game: Brimstone, seat: int, hit: Hit, face: int, strength: int) -> None
 
 
 def is_leached(game: Brimstone, seat: int) -> bool:
-    """Essence Leach: whether a Hero stands next to a model that lets it gain neither Grit nor Ability Tokens."""
+    """Whether a Hero gains neither Grit nor Ability Tokens, which is told."""
+    by = leached_by(game, seat)
+    if by:
+        game.tell("leached", "SOB-FDRAU-03", who=seat, group=by)
+    return bool(by)
+
+
+def leached_by(game: Brimstone, seat: int) -> str:
+    """Essence Leach: the Enemies next to a Hero that let it gain neither Grit nor Ability Tokens, if there are any."""
     if not game.state.enemies:
-        return False
+        return ""
     at = game.state.heroes[seat].at
     for kind in kinds(game):
         if trait(game, kind, "leaches") and any(
             beside_enemy(game, enemy) >> at & 1 for enemy in models_of(game, kind).values()
         ):
-            game.tell("leached", "SOB-FDRAU-03", who=seat, group=kind)
-            return True
-    return False
+            return kind
+    return ""

@@ -87,7 +87,7 @@ class Shoot(Action["Brimstone", Actor]):
         if actor.now.acted:
             return "SOB-FATT-01"
         game, seat = actor.game, actor.seat
-        weapons = in_hand(game, seat, "ranged") if actor.fighting else []
+        weapons = in_hand(game, seat, "ranged") if actor.fighting else ()
         if not weapons:
             return "SOB-FATT-09"
         near = bool(beside_hero(game, seat))

@@ -17,6 +17,7 @@ from darklantern.games.brimstone.fights.immunity import enemy_is_immune, hero_im
 from darklantern.games.brimstone.fights.weapons import words_of
 from darklantern.games.brimstone.harm.hits import take
 from darklantern.games.brimstone.heroes.sheet import number, throwing_range
+from darklantern.games.brimstone.kits import kit_of
 from darklantern.games.brimstone.posse import base_of, enemies_on, grid, hero_squares, standing
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.state import NOWHERE, Attack, Bomb, Harm, Hit, Volley
@@ -66,8 +67,7 @@ class Throw(Action["Brimstone", Actor]):
     needs, absent = "fighting", "SOB-FBOMB-01"
 
     def offer(self, actor: Actor) -> Offer:
-        tokens = actor.game.content.tokens
-        thrown = [token for token in dict.fromkeys(actor.me.bag) if tokens[token].bomb]
+        thrown = kit_of(actor.game, actor.me).bombs
         if not thrown:
             return "SOB-FBOMB-01"
         return "SOB-FATT-01" if actor.now.acted else [option("throw", token=token) for token in thrown]

@@ -61,8 +61,8 @@ def pairs(game: Brimstone, seat: int) -> list[tuple[Item, Item]]:
 
     Which one that is does not matter between two that are alike, nor in the classic rules.
     """
-    singles = [item for item in in_hand(game, seat, "ranged") if game.content.items[item.card].hands == 1]
-    found = []
+    weapons, found = in_hand(game, seat, "ranged"), []
+    singles = [item for item in weapons if game.content.items[item.card].hands == 1] if len(weapons) > 1 else []
     for place, first in enumerate(singles):
         for second in singles[place + 1 :]:
             found.append((first, second))

@@ -84,7 +84,8 @@ def sources(game: Brimstone, seat: int) -> list[Usable]:
 
 def ready(game: Brimstone, seat: int) -> list[Usable]:
     """What of it is Ready, can be paid for, and has an Enemy in reach."""
-    return [it for it in sources(game, seat) if not against(game, seat, it) and in_reach(game, seat, it)]
+    found = sources(game, seat)
+    return found and [it for it in found if not against(game, seat, it) and in_reach(game, seat, it)]
 
 
 def in_reach(game: Brimstone, seat: int, it: Usable) -> bool:

@@ -93,9 +93,16 @@ def _found(game: Brimstone, kind: str, enemy: int) -> Iterator[EnemyAbility]:
 
 def variant_of(game: Brimstone, kind: str) -> EnemyVariant | None:
     """What a kind is in the World where its models stand, if that is something of its own."""
-    first = next((enemy for enemy in game.state.enemies.values() if enemy.kind == kind), None)
-    world = world_at(game, squares(base_of(game, first))[0] if first else NOWHERE)
-    return next((variant for variant in game.content.enemies[kind].variants if world in variant.worlds), None)
+    at = NOWHERE
+    for enemy in game.state.enemies.values():
+        if enemy.kind == kind:
+            at = enemy.at if kind in game.content.plain_bases else squares(base_of(game, enemy))[0]
+            break
+    world = world_at(game, at)
+    for variant in game.content.enemies[kind].variants:
+        if world in variant.worlds:
+            return variant
+    return None
 
 
 def name_of(game: Brimstone, kind: str) -> str:

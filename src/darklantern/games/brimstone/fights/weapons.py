@@ -20,10 +20,9 @@ if TYPE_CHECKING:
 GUN = "gun"
 
 
-def in_hand(game: Brimstone, seat: int, attack: str) -> list[Item]:
+def in_hand(game: Brimstone, seat: int, attack: str) -> tuple[Item, ...]:
     """The weapons for one kind of Attack that a Hero can use now."""
-    hero = game.state.heroes[seat]
-    return [hero.items[place] for place, kind in kit_of(game, hero).weapons if kind == attack]
+    return kit_of(game, game.state.heroes[seat]).weapons[attack]
 
 
 def is_ranged(game: Brimstone, item: Item) -> bool:

@@ -52,7 +52,7 @@ class Chooser:
         game, verb = self.game, option.verb
         choice = Choice(index, verb, self.phraser.label(option), option.args, self._lights(option))
         choice.on, choice.ends, choice.final = self._where(option), verb in ENDS, verb in RISKS
-        choice.quiet = verb in QUIET
+        choice.quiet = verb in QUIET or (verb == "pick" and self._only_misses(option))
         seat = game.ask.seat if game.ask else 0
         if index >= 0:
             choice.odds = self._odds(seat, option)
@@ -96,6 +96,12 @@ class Chooser:
         if self._reach is None:
             self._reach = reach_of_hero(game, seat, game.state.activation.moves)
         return [map_.name(at), *[map_.name(square) for square in self._reach.way(map_.square(to))]]
+
+    def _only_misses(self, option: Option) -> bool:
+        """Whether a pick could only leave out some of the misses, which hardly anybody wants."""
+        source = option.args["source"]
+        verbs = {one.verb for one in self.game.ask.options if one.args.get("source") == source} if self.game.ask else ()
+        return "again-misses" in verbs and "again-all" not in verbs
 
     def _lights(self, option: Option) -> list[str]:
         """Everything that an option is about."""
@@ -146,8 +152,8 @@ def focus(game: Brimstone, ask: Ask) -> list[str]:
     found = [figure(ask.seat)] if at >= 0 else []
     if ask.prompt == "act" and at >= 0:
         here = map_.tiles_at(at)
-        found += [str(option.args["to"]) for option in ask.options if option.verb == "go"]
         found += [door.id for door in map_.doors.values() if door.tile in here and door.state == "open"]
+    found += [str(option.args["to"]) for option in ask.options if option.verb in ON_BOARD and "to" in option.args]
     found += [str(option.args["door"]) for option in ask.options if "door" in option.args]
     enemies = dict.fromkeys(int(option.args["enemy"]) for option in ask.options if "enemy" in option.args)
     return found + [foe(enemy) for enemy in enemies]

@@ -164,7 +164,7 @@ def aims(game: Brimstone) -> list[shown.Aim]:
     found = bool(state.objective)
     clues = shown.Aim("clues", "Clues found", state.clues, mission.clues, rule="SOB-CLUE-02", icon="magnifying-glass")
     clues.next = "" if found else "Look through Doors, and end the turn in Rooms that nobody has explored."
-    objective = shown.Aim("objective", mission.name, state.progress if needed else int(found), needed or 1)
+    objective = shown.Aim("objective", mission.name, state.progress, needed or 1)
     objective.icon, objective.open, objective.rule = "flag-objective", found, "SOB-WIN-01"
     objective.next = mission.aim if found else ""
     objective.lights = [str(state.objective)] if found else []
