@@ -238,7 +238,7 @@ class Phraser(phrasing.Phraser["Arcana"]):
         "roller": lambda self, args: "The roll" if args["who"] == NOWHERE else f"{self.unit(args['who'])} rolls",
         "receiver": lambda self, args: f" to {self.unit(args['to'])}" if "to" in args else "",
         "whose_said": lambda self, args: "" if args["of"] == args["who"] else f" of {self.unit(args['of'])}",
-        "door_said": lambda self, args: self.door(args["door"]).capitalize(),
+        "door_said": lambda self, args: sentence(self.door(args["door"])),
     }
 
     # -- options, asks and the story ----------------------------------------------------------------------------------
