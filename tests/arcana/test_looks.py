@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -109,7 +110,8 @@ def test_without_stamina_only_abilities_that_cost_none_are_left() -> None:
 items:
 - {id: potion, name: Potion, type: consumable, level: 1, actives: [{do: [{restore: {health: 1}}]}]}
 """
-    given = {"explorers__0__items": owned("potion"), "explorers__0__stamina": 0, "explorers__0__health": 1}
+    given: dict[str, Any] = {"explorers__0__items": owned("potion"), "explorers__0__stamina": 0}
+    given["explorers__0__health"] = 1
     game = halls(2, cards=potion, at=["1.25", "1.26"], monsters={"rust-rat": "1.24"}, **given)
     assert ACTIONS.options(game, 0, END) == [END, *plays(game, 0, free=True)]
     assert offers(game, "play") == ["play card=potion ability=0"]

@@ -237,3 +237,9 @@ def test_who_is_immune_to_a_card_is_not_wounded_by_it() -> None:
 def _immune(cards: str) -> str:
     kind = sheet("salt-shy").replace("name: Way}", "name: Way, immune: [salt]}")
     return cards.replace("enemies:\n", "enemies:\n" + kind)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_wherever_it_is_put_beside_its_target_it_keeps_it(seed: int) -> None:
+    game = does(hall(enemies__1__target=0, seed=seed), ShiftEnemies(which="all", keyword="ghoul", to="you"))
+    assert game.state.enemies[1].target == 0

@@ -93,6 +93,7 @@ def test_a_door_caves_in_but_not_the_last_one() -> None:
     chosen = asked(game)[1]
     game.choose(chosen)
     assert doors(game, "capped") == [chosen.removeprefix("door door=")]
+    assert told(game, "exit-collapsed") == [{"door": chosen.removeprefix("door door=")}]
 
 
 def test_a_door_of_another_tile_caves_in_only_if_the_card_says_so() -> None:

@@ -12,10 +12,9 @@ def test_of_many_squares_the_map_has_the_numbers() -> None:
     assert "(6 spaces)" not in screen
 
 
-def test_few_squares_say_how_far_they_are() -> None:
+def test_squares_at_one_distance_say_how_far_they_are() -> None:
     screen = sit(mine(heroes=1, at=["1.01"], moves=1), "", size=(140, 50))[0].replace("\xa0", " ")
-    assert "1 space" in screen
-    assert "by its number on the map" not in screen
+    assert "by its number on the map, or by its name (1 space)" in screen
 
 
 def test_words_of_a_choice_come_before_a_command_that_begins_alike() -> None:

@@ -69,7 +69,7 @@ def _best(game: Arcana, you: int, who: str) -> list[int]:
         worth = {seat: state.explorers[seat].health for seat in found}
     else:
         worth = {seat: -state.explorers[seat].essence for seat in found}
-    least = min(worth.values(), default=0)
+    least = min(worth.values(), default=None)
     return [unit for unit, much in worth.items() if much == least]
 
 

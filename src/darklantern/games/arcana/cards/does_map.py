@@ -42,7 +42,7 @@ def nearest_of(game: Arcana, it: Pending[Any], spaces: list[int]) -> list[int]:
     if it.effect.which != "nearest" or it.seat == NOWHERE:
         return spaces
     map_, at = grid(game), unit_of(game, it.seat).at
-    least = min((map_.straight(at, space) for space in spaces), default=0)
+    least = min((map_.straight(at, space) for space in spaces), default=None)
     return [space for space in spaces if map_.straight(at, space) == least]
 
 
@@ -142,7 +142,7 @@ def _doors(game: Arcana, it: Pending[Any], states: tuple[str, ...]) -> list[str]
         return found
     at = unit_of(game, it.seat).at
     far = {door: min(map_.straight(at, space) for space in map_.doors[door].squares) for door in found}
-    least = min(far.values(), default=0)
+    least = min(far.values(), default=None)
     return [door for door in found if far[door] == least]
 
 

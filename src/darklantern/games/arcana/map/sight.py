@@ -38,7 +38,7 @@ def nearest(game: Arcana, start: int, spaces: Iterable[int]) -> list[int]:
     """Those of some spaces that are nearest to one; players choose among several that are equally near."""
     map_ = grid(game)
     far = {space: map_.straight(start, space) for space in spaces}
-    least = min(far.values(), default=0)
+    least = min(far.values(), default=None)
     return [space for space, spaces_off in far.items() if spaces_off == least]
 
 

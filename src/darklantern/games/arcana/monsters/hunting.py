@@ -80,7 +80,7 @@ def closed_doors_ahead(ground: Ground, at: int, steps: Spread) -> tuple[str, ...
             left = steps.steps_to(b if a == at else a)
             if 0 <= left < steps.steps_to(at):
                 behind[door.id] = left
-    nearest = min(behind.values(), default=0)
+    nearest = min(behind.values(), default=None)
     return tuple(door for door, left in behind.items() if left == nearest)
 
 

@@ -77,7 +77,7 @@ def _among(game: Brimstone, it: Pending[Any], who: str) -> list[int]:
     if who == "dark":
         return [seat for seat in found if in_the_dark(game, seat)]
     if who.startswith("most-"):
-        most = max((_HAS[who](game, seat) for seat in found), default=0)
+        most = max((_HAS[who](game, seat) for seat in found), default=None)
         return [seat for seat in found if _HAS[who](game, seat) == most]
     return found
 

@@ -63,7 +63,7 @@ def farthest_beside(game: Brimstone, number: int, reached: Reach, seat: int) -> 
     at = game.state.heroes[seat].at
     near = 1 << at if is_counter(game, game.state.enemies[number]) else map_.adjacent(at)
     ends = map_.covering(reached, wide, near)
-    farthest = max((reached[end] for end in ends), default=0)
+    farthest = max((reached[end] for end in ends), default=None)
     return [end for end in ends if reached[end] == farthest]
 
 

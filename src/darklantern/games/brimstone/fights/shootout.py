@@ -83,7 +83,7 @@ def ends_apart(game: Brimstone, number: int, ends: Collection[int]) -> list[int]
 
 def shortest(reached: Reach, ends: list[int]) -> list[int]:
     """Those of some spaces that take the fewest steps."""
-    fewest = min((reached[end] for end in ends), default=0)
+    fewest = min((reached[end] for end in ends), default=None)
     return [end for end in ends if reached[end] == fewest]
 
 

@@ -92,7 +92,7 @@ def free_spaces_near(game: Brimstone, space: int) -> list[int]:
     if free:
         return free
     far = {there: steps for there, steps in enumerate(map_.far(space)) if steps > 0 and not taken_ >> there & 1}
-    nearest = min(far.values(), default=0)
+    nearest = min(far.values(), default=None)
     return [there for there, steps in far.items() if steps == nearest]
 
 
