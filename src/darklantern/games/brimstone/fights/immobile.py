@@ -19,9 +19,12 @@ FAR_AWAY = 18
 
 def hunted(game: Brimstone) -> bool:
     """Whether an Enemy that can move is on the board: then nobody explores, and nobody slips away."""
+    rooted = ""  # the kind that was found to be so last
     for number, enemy in game.state.enemies.items():
-        if not trait(game, enemy.kind, "immobile", number):
-            return True
+        if enemy.kind != rooted or enemy.cards:
+            if not trait(game, enemy.kind, "immobile", number):
+                return True
+            rooted = "" if enemy.cards else enemy.kind
     return False
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.enemies.creeping import distance_from_light
@@ -96,6 +96,21 @@ def trait(game: Brimstone, kind: str, name: Trait, enemy: int = 0) -> int:
         if model and model.items:
             return min([*([found] if found else []), *saves_of(game, model.items, name)], default=0)
     return found
+
+
+def models_with(game: Brimstone, name: Trait) -> Iterator[tuple[int, int]]:
+    """The models that have a trait, which is no save, each with its strength; a Group is looked at once."""
+    of_group: dict[str, int] = {}
+    for number, enemy in game.state.enemies.items():
+        kind = enemy.kind
+        if enemy.cards:
+            strength = trait(game, kind, name, number)
+        elif kind in of_group:
+            strength = of_group[kind]
+        else:
+            strength = of_group[kind] = trait(game, kind, name)
+        if strength:
+            yield number, strength
 
 
 def has_cards(game: Brimstone, kind: str, enemy: int = 0) -> bool:
