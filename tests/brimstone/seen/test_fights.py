@@ -11,6 +11,7 @@ from darklantern.games.brimstone.seen.seats import order, pieces
 from darklantern.games.brimstone.seen.strings import words
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.table.scene import Piece
+from darklantern.terminal.pages import look
 from tests.brimstone.fights.arena import arena, play_out
 from tests.brimstone.mine import told
 
@@ -170,3 +171,10 @@ def test_a_sheet_tells_the_side_its_numbers_what_changes_them_and_elite_abilitie
     assert (turn.score, turn.note) == (4, "Ambush +2")
     brutal = arena(["00"], {1: ("drowned-dead", "05")}, acting=0, fight={"brutal": ["drowned-dead"]})
     assert brutal.scene(0).cards["drowned-dead"].kind == "Brutal Enemy"
+
+
+def test_a_kind_of_enemies_is_looked_at_by_a_word_of_its_name() -> None:
+    """Its models bear the same name with a number, and are looked at by that."""
+    scene = arena(["44"], {1: ("drowned-dead", "41"), 2: ("drowned-dead", "42")}, acting=0).scene(0)
+    assert look(scene, "drowned")[0].startswith("Drowned Dead")
+    assert "Drowned Dead 2" in look(scene, "drowned dead 2")[0]

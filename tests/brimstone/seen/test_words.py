@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from darklantern.games.brimstone.cards import events
+from darklantern.games.brimstone.cards.verbs import _with_amount
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.seen.strings import words
 from darklantern.games.brimstone.turn.activation import ACTIONS
@@ -79,4 +80,5 @@ def test_nothing_is_said_that_never_happens() -> None:
 
 def test_every_kind_of_roll_has_a_name() -> None:
     rolled = {text for called, call in calls() if called == "roll" for text in texts(call, 1) if text}
+    rolled |= {str(verb.__struct_config__.tag) for verb in _with_amount}
     assert rolled - words().rolls.keys() == set()
