@@ -11,6 +11,7 @@ import pytest
 
 from darklantern.games import new, part, playable
 from darklantern.table.scene import Scene
+from darklantern.table.standing_answers import SET, TAKE_BACK
 
 ROOT = Path(__file__).parents[1]
 WEB = ROOT / "web/src"
@@ -18,8 +19,8 @@ READ = (".ts", ".svelte", ".css")
 GAMES = 2
 DECISIONS = 150
 
-SCENE_WORDS = {"board", "card", "cards", "gate", "item", "move", "place", "tunnel", "turn"}
-"""Words of scenes themselves (src/darklantern/table/scene), such as looks of places, that a game may use as well."""
+SCENE_WORDS = {"board", "card", "cards", "gate", "item", "move", "place", "tunnel", "turn", SET, TAKE_BACK}
+"""Words of the table itself: looks of places and the like that a game may use as well, and standing answers."""
 OWN_SENSE = {
     "corner": ["board/grid"],  # where two walls meet
     "depth": ["start/setup.test.ts"],  # an option of a game that is made up

@@ -37,7 +37,7 @@ class Clicker:
         """Answer the question by this choice, and wait for the next."""
         before = self.me.moment
         sent = self._sent()
-        if not (self._on_board(choice, sent) or self._on_card(choice, sent)):
+        if not (self._on_dice(choice) or self._on_board(choice, sent) or self._on_card(choice, sent)):
             self.insist(self.me.listed(choice["index"]), sent)
             self.clicked["button"] += 1
             if choice.get("confirm"):
@@ -55,6 +55,14 @@ class Clicker:
 
     def point(self, x: float, y: float) -> None:
         self.me.page.mouse.click(x, y)
+
+    def _on_dice(self, choice: Any) -> bool:
+        """A die stands for itself, what is about several for a button beside them."""
+        if choice.get("on") != "dice":
+            return False
+        self.press(self.me.page.locator(".roll").get_by_role("button", name=choice["label"]).first)
+        self.clicked["button"] += 1
+        return True
 
     def _on_board(self, choice: Any, sent: int) -> bool:
         at = self.me.page.evaluate(AIM, choice) if choice.get("lights") else None

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from tests.browser.played import sit_down_when
 from tests.browser.served import ROOT
 from tests.browser.table import ME, RANDOM, Laptop, Phone, TablePage
 
@@ -17,6 +18,7 @@ RUN = """async (rules) => {
         .filter(({ impact }) => impact === "serious" || impact === "critical")
         .map(({ id, help, nodes }) => `${id} (${help}): ${nodes.length}, first ${nodes[0].html.slice(0, 300)}`);
 }"""
+LONG = 120_000  # a whole game of bots on a busy machine
 LIGHT = "(light) => (document.documentElement.dataset.light = light)"
 
 pytestmark = pytest.mark.parametrize("size", [Laptop, Phone], ids=["laptop", "phone"])
@@ -105,6 +107,29 @@ def test_guided_game(visit: Visit, size: ViewportSize) -> None:
     me.begin(guided=True, chairs=[], seed="")
     expect(me.page.locator("aside.guide")).to_be_visible()
     assert_clean(me, "guide")
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [("brimstone", {"heroes": 3, "players": 1}), ("arcana", {"explorers": 3, "players": 1})]
+)
+def test_a_game_on_squares(visit: Visit, size: ViewportSize, game: str, options: dict[str, int]) -> None:
+    me = visit(size)
+    sit_down_when(me, lambda scene: scene["ask"]["prompt"] == "act", game, 5, **options)
+    assert_clean(me, f"{game}, a turn")
+    me.page.locator(".board .piece").first.dispatch_event("click")
+    expect(me.page.locator(".lens .about")).to_be_visible()
+    assert_clean(me, f"{game}, the lens")
+    me.page.keyboard.press("Escape")
+    me.button("Rules").click()
+    me.page.wait_for_selector(".rules details")
+    assert_clean(me, f"{game}, rules")
+    me.page.keyboard.press("Escape")
+    me.begin(game=game, options={next(iter(options)): 1, "players": 1}, seed="7", chairs=[RANDOM])
+    expect(me.page.locator(".ending")).to_be_visible(timeout=LONG)
+    assert_clean(me, f"{game}, the end")
+    me.page.get_by_role("link", name="Chronicle").click()
+    expect(me.page.locator('.chronicle .map:not([data-moments="1"])')).to_have_count(1)
+    assert_clean(me, f"{game}, the chronicle")
 
 
 def test_wrong_link(visit: Visit, size: ViewportSize) -> None:

@@ -6,13 +6,14 @@ import gzip
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from tests.browser.busy import sit_at_busy_table
 from tests.browser.played import sit_down_when
 from tests.browser.served import ROOT
 from tests.browser.table import Phone, TablePage
 
 MOST = 180_000
-MINE_DECISIONS = 70  # a few tiles deep, with something in force
 
 
 def test_the_bundle_is_small() -> None:
@@ -37,12 +38,27 @@ def test_pictures_of_the_table(visit: Callable[..., TablePage], tmp_path: Path, 
     _picture(small.open(table), folder / "phone.jpg")
 
 
-def test_a_picture_of_the_mine(visit: Callable[..., TablePage], tmp_path: Path, wants_screenshots: bool) -> None:
+@pytest.mark.parametrize(
+    ("name", "game", "seed", "decisions", "options"),
+    [
+        ("mine", "brimstone", 5, 70, {"heroes": 4, "players": 1}),  # a few tiles deep, with something in force
+        ("halls", "arcana", 7, 96, {"explorers": 3, "players": 1}),  # four tiles, three monsters, and an attack
+    ],
+)
+def test_a_picture_of_a_game_on_squares(
+    visit: Callable[..., TablePage],
+    tmp_path: Path,
+    wants_screenshots: bool,
+    name: str,
+    game: str,
+    seed: int,
+    decisions: int,
+    options: dict[str, int],
+) -> None:
     folder = ROOT / "docs/screenshots" if wants_screenshots else tmp_path
     me = visit()
-    deep = lambda scene: scene["table"]["number"] == MINE_DECISIONS  # noqa: E731
-    sit_down_when(me, deep, "brimstone", 5, heroes=4, players=1)
-    _picture(me, folder / "mine.jpg")
+    sit_down_when(me, lambda scene: scene["table"]["number"] == decisions, game, seed, **options)
+    _picture(me, folder / f"{name}.jpg")
 
 
 def _picture(me: TablePage, file: Path) -> None:

@@ -8,10 +8,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import TimeoutError, expect
 
 from tests.browser.playing import Clicker, Tapper, Typist
-from tests.browser.table import Phone, TablePage
+from tests.browser.table import ME, Phone, TablePage
 
 MOST = 400
 ENDED = "You have won", "You have lost"
@@ -60,6 +61,22 @@ def test_a_game_is_played_to_its_end_by_taps(visit: Callable[..., TablePage]) ->
         finger.take(me.options[me.hint()])
     assert me.page.locator(".ending h2").inner_text() in ENDED
     assert all(finger.clicked.values()), f"not everything was tapped: {finger.clicked}"
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [("brimstone", {"heroes": 2, "players": 1}), ("arcana", {"explorers": 2, "players": 1})]
+)
+def test_rounds_on_squares_are_played_by_clicks(me: TablePage, game: str, options: dict[str, int]) -> None:
+    me.begin(game=game, options=options, seed="5", chairs=[ME])
+    me.settled()
+    hand, first = Clicker(me), me.view["scene"]["table"]["round"]
+    for _ in range(MOST):
+        me.settled()
+        if me.over() or me.view["scene"]["table"]["round"] > first + 1:
+            break
+        hand.take(me.options[me.hint()])
+    assert me.view["scene"]["table"]["round"] > first + 1
+    assert hand.clicked["board"] and hand.clicked["button"], hand.clicked
 
 
 def test_a_game_is_played_to_its_end_by_keys_alone(me: TablePage) -> None:

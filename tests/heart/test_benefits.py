@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.heart.in_force import all_benefits
 from darklantern.games.heart.state import Heart
 from tests.heart.island import island, me, offered, only, told
 
@@ -124,3 +125,16 @@ cards:
     paths = QUIET | {"curses__cards": [], "loot__cards": ["bread"]}
     game = island(2, step="round", cards=cards, hands=[["toll"]], seats__0__protagonist="", seats__0__at="", **paths)
     assert me(game).hand == ["toll"] and "turn seat=0" in offered(game)
+
+
+def test_what_somebody_completed_who_has_left_serves_nobody() -> None:
+    quests = [{"card": "vigil", "complete": True}]
+    cards = """cards:
+- {id: vigil, name: Vigil, kind: quest, icon: v, quest: {begin: {}, resolve: {}, powers: [{stat: harm, add: -1}]}}
+"""
+    game = island(3, cards=cards, seats__1__quests=quests)
+    assert all_benefits(game) == ["vigil"]
+    game.state.seats[1].left = True
+    assert all_benefits(game) == []
+    game.state.seats[1].left, game.state.seats[1].quests[0].complete = False, False
+    assert all_benefits(game) == []

@@ -467,3 +467,13 @@ def test_a_weapon_that_could_be_taken_back_is_discarded_if_its_owner_dies_before
     assert game.ask and game.ask.prompt == "take-back" and weapons(game, "axe") == (0, 0, 0)
     game.choose("say seat=0 kind=statement")
     assert me(game).protagonist == "" and weapons(game, "axe") == (1, 0, 0)
+
+
+def test_who_has_no_protagonist_has_nothing_to_lose() -> None:
+    game = island(2)
+    game.state.seats[1].protagonist = ""
+    people.lose(game, 1, strength=1, sanity=1, rule="HOD-CMBT-14")
+    assert (me(game, 1).strength, me(game, 1).sanity) == (5, 5)
+    people.lose(game, 0, strength=0, sanity=-1, rule="HOD-CMBT-14")
+    assert (me(game, 0).strength, me(game, 0).sanity) == (5, 5)
+    assert told(game, "strength-lost") == told(game, "sanity-lost") == []

@@ -93,3 +93,18 @@ def test_what_is_counted_in_the_story_has_its_noun() -> None:
         "Anna recovers 1 Strength and 2 Sanity."
     )
     assert phraser.entry(Entry("recovered", about={"who": 0, "strength": 0, "sanity": 0})) == "Anna recovers nothing."
+
+
+def test_what_one_may_do_is_told_of_the_effect_that_is_asked_about() -> None:
+    cards = """cards:
+- {id: two, name: Two, kind: item, icon: a, does: [{may: {do: [draw]}}, {may: {do: [darken]}}]}
+"""
+    game = island(hands=[["two"]], cards=cards)
+    game.choose("play card=two")
+    asked = [game.scene(0).ask]
+    game.choose("no")
+    asked.append(game.scene(0).ask)
+    assert [question.text for question in asked if question] == [
+        "Anna, you may do this (Two): Draw 1 Loot card.",
+        "Anna, you may do this (Two): Raise Darkness by 1.",
+    ]

@@ -256,6 +256,7 @@ def test_an_empty_stock_places_nothing() -> None:
     assert game.ask and game.ask.prompt == "next-turn"
     assert [(creature.kind, creature.at) for creature in game.state.creatures] == everything
     assert game.state.guardian_health == 4 and game.state.spawn.discard == ["ladder"]
+    assert told(game, "empty-stock")
 
 
 @pytest.mark.rule("HOD-SPAWN-18")

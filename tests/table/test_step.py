@@ -101,6 +101,8 @@ def test_calling_a_step_makes_its_frame() -> None:
     assert drawer("top", 1) == ("drawer", "top", 1)
     assert drawer(times=3, name="right") == ("drawer", "right", 3)
     assert drawer("left", times=2) == ("drawer", "left", 2)
+    with pytest.raises(TypeError, match="missing 1 required positional argument: 'times'"):
+        drawer("left")  # type: ignore[call-arg]
 
 
 def test_a_step_without_arguments_is_its_name() -> None:

@@ -19,6 +19,7 @@ from darklantern.table.odds import Odds
 G = TypeVar("G")
 A = TypeVar("A")
 G_contra = TypeVar("G_contra", contravariant=True)
+A_contra = TypeVar("A_contra", contravariant=True)
 
 Offer: TypeAlias = list[Option] | str
 """The options that an action has now, or the id of the rule that stands against all of them."""
@@ -85,6 +86,12 @@ class Options(Protocol[G_contra]):
     def __call__(self, game: G_contra, seat: int, /, *always: Option) -> list[Option]: ...
 
 
+class Offered(Protocol[A_contra]):
+    """How the options of an actor are asked for."""
+
+    def __call__(self, actor: A_contra, /, *always: Option) -> list[Option]: ...
+
+
 class Attached(Generic[G, A]):
     """Actions attached to a place, a card or a skill: `by` is the part of the actor that lists their verbs."""
 
@@ -98,6 +105,8 @@ class Actions(Generic[G, A]):
 
     options: Options[G]
     """Everything that a seat may do now, after what it may always do."""
+    offered: Offered[A]
+    """The same for an actor that is at hand, so that what was worked out in it can be used when an option is taken."""
 
     def __init__(self, actor: Callable[[G, int], A], *entries: Action[G, A] | Attached[G, A]) -> None:
         self._actor = actor
@@ -112,7 +121,8 @@ class Actions(Generic[G, A]):
                 self.do[action.verb] = action.do
                 if isinstance(entry, Attached):
                     self._attached_to[action.verb] = entry.by
-        self.options = _in_one_function(actor, entries)
+        self.options = _in_one_function(entries, "game, seat", actor)
+        self.offered = _in_one_function(entries, "actor")
 
     def __contains__(self, verb: object) -> bool:
         return verb in self.by_verb
@@ -152,13 +162,16 @@ class Actions(Generic[G, A]):
         return [Wish(action.wish, wish) for action in actions for wish in action.wishes(game, seat, about)]
 
 
-def _in_one_function(actor: Callable[[G, int], A], entries: Sequence[Action[G, A] | Attached[G, A]]) -> Options[G]:
+def _in_one_function(
+    entries: Sequence[Action[G, A] | Attached[G, A]], given: str, actor: Callable[[G, int], A] | None = None
+) -> Any:
     """What all entries offer, gathered by a function that is written out, one entry after another, as if by hand.
 
     A loop over many small classes takes half as long again, and nothing is asked as often as what may be done now.
     """
     names: dict[str, Any] = {"actor_of": actor}
-    lines = ["def options(game, seat, *always):", "    actor = actor_of(game, seat)", "    options = [*always]"]
+    made = ["    actor = actor_of(game, seat)"] if actor else []
+    lines = [f"def options({given}, *always):", *made, "    options = [*always]"]
     for number, entry in enumerate(entries):
         if isinstance(entry, Attached):
             names[f"offer_{number}"] = {action.verb: action.offer for action in entry.actions}
@@ -173,5 +186,4 @@ def _in_one_function(actor: Callable[[G, int], A], entries: Sequence[Action[G, A
         else:
             lines += [f"        offered = {call}(actor)", "        if offered.__class__ is list: options += offered"]
     exec("\n".join([*lines, "    return options"]), names)
-    options: Options[G] = names["options"]
-    return options
+    return names["options"]

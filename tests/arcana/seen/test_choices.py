@@ -119,6 +119,26 @@ def test_the_hall_of_whoever_acts_is_in_sight() -> None:
     assert ask is not None and ask.focus == ["explorer-0", "2.09", "2.41"]
 
 
+SWEEPS = """
+explorers:
+- {id: nell, name: Nell, class: gunman, health: 5, stamina: 7, armor: 2, will: 2, actives: [
+   {name: Sweep, cost: {stamina: 2}, do: [{attack: {low: 2, who: adjacent-monsters}}]}]}
+"""
+
+
+def test_a_sweep_that_would_strike_nobody_says_so() -> None:
+    for far, told in (("1.01", "Nobody is there to be attacked."), ("1.24", "")):
+        game = halls(1, at=("1.25",), monsters={"rust-rat": far}, cards=SWEEPS, explorers__0__card="nell")
+        assert shown(game, "play").dimmed == told
+
+
+def test_spaces_of_one_kind_are_told_apart_and_a_single_one_is_not() -> None:
+    two = drawn({(2, 2): "C", (4, 4): "C"}, at=(at(3, 3),))
+    labels = [shown(two, "open-chest", at=spot).label for spot in (at(2, 2), at(4, 4))]
+    assert labels == ["Open the chest in row 3, column 3", "Open the chest in row 5, column 5"]
+    assert shown(drawn({(2, 2): "C"}, at=(at(3, 3),)), "open-chest").label == "Open the chest"
+
+
 RESTS = """
 explorers:
 - {id: nell, name: Nell, class: gunman, health: 5, stamina: 7, armor: 2, will: 2, actives: [

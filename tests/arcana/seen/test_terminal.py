@@ -25,7 +25,7 @@ def test_cards_that_were_drawn_are_read_where_one_of_them_is_given_up() -> None:
     drawn_cards = [game.content.items[card] for card in game.state.drawn]
     assert len(drawn_cards) == 2
     for card in drawn_cards:
-        assert f"{card.name} (item)" in screens[-1]
+        assert f"{card.name} (weapon, Level 1" in screens[-1]
 
 
 def test_the_next_step_stands_beside_the_map_before_what_is_in_force_does() -> None:

@@ -7,8 +7,10 @@ export interface Places {
   listed: Choice[];
   /** On a map of squares, or by walking; the map shows these better than a list. */
   onBoard: Choice[];
-  /** On the cards that this screen shows, or in the tray of a payment. */
+  /** On the cards that this screen shows. */
   onCards: Choice[];
+  /** In the tray of a payment. */
+  inTray: Choice[];
   /** What ends a turn or a series of choices: it has a place of its own. */
   ending: Choice | null;
   /** On the dice that lie on the table. */
@@ -21,12 +23,12 @@ export function sorted(options: readonly Choice[], scene: Scene): Places {
   const held = cardsHeld(scene);
   const endings = options.filter(({ ends }) => ends);
   const ending = endings.length === 1 && options.length > 1 ? endings[0]! : null;
-  const places: Places = { listed: [], onBoard: [], onDice: [], onCards: [], ending };
+  const places: Places = { listed: [], onBoard: [], onDice: [], onCards: [], inTray: [], ending };
   for (const choice of options) {
     if (choice === ending) continue;
     if (choice.on === "dice" && scene.roll) places.onDice.push(choice);
     else if (choice.on === "board" && (choice.way.length || choice.lights.some((id) => squares.has(id)))) places.onBoard.push(choice);
-    else if (choice.on === "tray" && scene.ask?.tray) places.onCards.push(choice);
+    else if (choice.on === "tray" && scene.ask?.tray) places.inTray.push(choice);
     else if (choice.on === "cards" && choice.lights.some((id) => held.has(id))) places.onCards.push(choice);
     else places.listed.push(choice);
   }

@@ -25,7 +25,7 @@ export interface Confirming {
 }
 
 const MANY_LINES = 8;
-const NOWHERE: Places = { listed: [], onBoard: [], onDice: [], onCards: [], ending: null };
+const NOWHERE: Places = { listed: [], onBoard: [], onDice: [], onCards: [], inTray: [], ending: null };
 
 export class TableModel {
   readonly stage = new Stage();
@@ -96,7 +96,7 @@ export class TableModel {
   plans = $derived<Plan[]>(this.asked === null || this.tray ? [] : (this.scene?.ask?.plans.filter(({ to }) => !to) ?? []));
   places = $derived<Places>(this.scene ? sorted(this.options, this.scene) : NOWHERE);
   /** Buttons first, then cards, then the board: so the keys of the few do not change with the many. */
-  private allGroups = $derived<Group[]>(grouped([this.places.listed, this.places.onCards, this.places.onBoard]));
+  private allGroups = $derived<Group[]>(grouped([this.places.listed, [...this.places.inTray, ...this.places.onCards], this.places.onBoard]));
   groups = $derived<Group[]>(this.allGroups.filter(({ place }) => place === 0));
   keyed = $derived<Keyed[]>(this.allGroups.flatMap((group) => group.keyed));
   /** What is always possible and seldom wanted glows only where nothing else is asked. */

@@ -144,6 +144,7 @@ export const de: Words = {
   why: "Warum?",
   "why.card": "Durch die Karte {name}:",
   because: "Was dazu führte:",
+  "choices.inTray": "{n} Wege als Liste",
   "pay.label": "{n} {what} zu zahlen",
   "pay.now": "{n} {what} zahlen",
   "pay.has": "hat {n}",

@@ -146,6 +146,7 @@ export const en = {
   why: "Why?",
   "why.card": "By the card {name}:",
   because: "What led to it:",
+  "choices.inTray": "{n} ways as a list",
   "pay.label": "{n} {what} to pay",
   "pay.now": "Pay {n} {what}",
   "pay.has": "has {n}",

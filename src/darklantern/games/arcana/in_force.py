@@ -65,7 +65,12 @@ def units_with_cards(game: Arcana) -> Iterator[tuple[Served, Sequence[str]]]:
 
 def current_event(game: Arcana, kind: str) -> str:
     """The topmost destroyed event of a kind; empty if there is none."""
-    pile = game.state.decks[EVENTS[kind]].pile
+    return top(game.state.decks[EVENTS[kind]].pile)
+
+
+@lru_cache(4096)
+def top(pile: str) -> str:
+    """The topmost card of a pile."""
     return pile[pile.rfind(" ") + 1 :]
 
 
@@ -78,7 +83,7 @@ def on_table(game: Arcana, unit: int = NOWHERE) -> Sequence[str]:
 
 @lru_cache(4096)  # all that is asked of numbers looks here, and the cards seldom change
 def _lying(chapter: str, endgame: str, *piles: str) -> tuple[str, ...]:
-    cards = (chapter, endgame, *[pile[pile.rfind(" ") + 1 :] for pile in piles])
+    cards = (chapter, endgame, *map(top, piles))
     return tuple([card for card in cards if card])
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from darklantern.games.brimstone.cards.language import verbs
-from darklantern.games.brimstone.in_force import borne, lies, of_all_heroes, of_enemies, on_table
+from darklantern.games.brimstone.in_force import borne, lies, of_enemies, on_table
 from darklantern.games.brimstone.kits import kit_of
 from darklantern.table import limits
 from darklantern.table.ask import Arg
@@ -132,8 +132,10 @@ def is_waited_for(game: Brimstone, event: Any) -> bool:
     own, heroes, lying, enemies = waiting
     if own and event.who is not None and not own.isdisjoint(kit_of(game, game.state.heroes[event.who]).working):
         return True
-    if heroes and not heroes.isdisjoint(of_all_heroes(game)):
-        return True
+    if heroes:
+        for hero in game.state.heroes:
+            if not heroes.isdisjoint(kit_of(game, hero).working):
+                return True
     if lying and lies(game, lying):
         return True
     return enemies is not None and bool(game.state.enemies) and borne(game, enemies)

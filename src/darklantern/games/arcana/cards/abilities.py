@@ -11,10 +11,10 @@ from darklantern.games.arcana.cards.lasting import markers_left
 from darklantern.games.arcana.cards.verbs_items import DestroyItem
 from darklantern.games.arcana.decks import EVENTS
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid, unit_of
-from darklantern.games.arcana.in_force import bound_in_play, current_event
+from darklantern.games.arcana.in_force import bound_in_play, top
 from darklantern.games.arcana.items.items import destroy_item, destructible
 from darklantern.games.arcana.map.area import Area
-from darklantern.games.arcana.powers import change, push
+from darklantern.games.arcana.powers import EXPLORER_EVENTS, HORROR_EVENTS, change, push
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.essence import can_pay, pay_essence
 from darklantern.games.arcana.units.health import lose_health
@@ -40,7 +40,7 @@ def cards_to_play(game: Arcana, unit: int) -> list[str]:
     state = game.state
     if unit >= FIRST_MONSTER:
         monster = state.monsters[unit]
-        return [*monster.bound, current_event(game, "horror"), monster.card]
+        return [*monster.bound, top(state.decks[HORROR_EVENTS].pile), monster.card]
     explorer = state.explorers[unit]
     cards = [explorer.card]
     if explorer.bound:
@@ -48,7 +48,7 @@ def cards_to_play(game: Arcana, unit: int) -> list[str]:
     for item in explorer.items:
         if item.use or game.content.items[item.card].type == "consumable":
             cards.append(item.card)
-    cards += (current_event(game, "explorer"), state.chapter, state.endgame)
+    cards += (top(state.decks[EXPLORER_EVENTS].pile), state.chapter, state.endgame)
     return cards
 
 

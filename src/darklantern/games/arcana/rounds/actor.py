@@ -15,6 +15,7 @@ from darklantern.table.ask import Option
 
 if TYPE_CHECKING:
     from darklantern.board.grid import Grid
+    from darklantern.board.walking import Spread
     from darklantern.games.arcana.state import Arcana, Explorer
 
 
@@ -33,13 +34,15 @@ class Actor:
     """The explorer whose turn it is. `here` is what lies around it, `near` are the spaces adjacent to it.
 
     `beside` are the seats of the explorers adjacent to it, `goods` those of all, itself first, who have any items.
+    `reach` is where it can walk, once that was offered.
     """
 
-    __slots__ = ("area", "beside", "game", "goods", "here", "map", "me", "near", "seat")
+    __slots__ = ("area", "beside", "game", "goods", "here", "map", "me", "near", "reach", "seat")
 
     def __init__(self, game: Arcana, seat: int) -> None:
         explorers = game.state.explorers
         self.game, self.seat = game, seat
+        self.reach: Spread | None = None
         self.me: Explorer = explorers[seat]
         area = self.area = Area(game, seat)
         self.map: Grid = area.map

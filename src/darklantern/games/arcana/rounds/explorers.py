@@ -5,24 +5,28 @@ Touches ROUND.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.abilities import plays
 from darklantern.games.arcana.cards.events import RoundBegan, TurnBegan, TurnEnded
 from darklantern.games.arcana.cards.lasting import return_explorer_markers, return_markers
 from darklantern.games.arcana.cards.pauses import between
-from darklantern.games.arcana.figures import decider, on_map
+from darklantern.games.arcana.figures import decider, grid, on_map
 from darklantern.games.arcana.monsters.queue import monster_phase
 from darklantern.games.arcana.powers import forget_limits, happen
 from darklantern.games.arcana.rounds.actions import ACTIONS
+from darklantern.games.arcana.rounds.actor import Actor
 from darklantern.games.arcana.rounds.horror import horror_phase
 from darklantern.games.arcana.rounds.spawning import spawn_phase
 from darklantern.games.arcana.state import NOWHERE
 from darklantern.games.arcana.units.attributes import number
+from darklantern.games.arcana.units.moving import Go, walk
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
+    from darklantern.board.walking import Spread
     from darklantern.games.arcana.state import Arcana
 
 END = option("end-turn")
@@ -94,23 +98,26 @@ def act(game: Arcana, seat: int) -> Begun:
     explorer = game.state.explorers[seat]
     if not explorer.on_map or explorer.finished:
         return None
-    if explorer.stamina:
-        options = ACTIONS.options(game, seat, END)
-    else:  # every action costs some but abilities without stamina cost
-        options = [END, *plays(game, seat, free=True)]
-        if len(options) == 1:
-            return None
-    return Ask(seat, "act", options, usual=0), _acted
+    if not explorer.stamina:  # every action costs some but abilities without stamina cost
+        found = plays(game, seat, free=True)
+        return (Ask(seat, "act", [END, *found], usual=0), partial(_acted, None)) if found else None
+    actor = Actor(game, seat)
+    options = ACTIONS.offered(actor, END)
+    return Ask(seat, "act", options, usual=0), partial(_acted, actor.reach)
 
 
-def _acted(game: Arcana, chosen: Option) -> Begun:
+def _acted(reach: Spread | None, game: Arcana, chosen: Option) -> Begun:
+    """Whoever goes does so by the ways that were found when they were offered."""
     state = game.state
-    seat = state.turn
-    if chosen == END:
+    seat, verb = state.turn, chosen.verb
+    if verb == END.verb:
         game.tell("turn-given-up", "MA-EXPH-07", who=seat)
         return None
     state.flow.append(act(seat))
-    return ACTIONS.do[chosen.verb](game, seat, chosen)
+    if verb == Go.verb and reach is not None:
+        walk(game, seat, reach.way(grid(game).square(str(chosen.args["to"]))))
+        return None
+    return ACTIONS.do[verb](game, seat, chosen)
 
 
 @step

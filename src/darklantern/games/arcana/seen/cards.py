@@ -76,6 +76,8 @@ def card_shown(game: Arcana, id_: str) -> shown.Card:
         tags(card),
         RULES.get(kind, ""),
     )
+    if isinstance(card, ItemCard):
+        found.kind, found.keywords = card.type, found.keywords[1:]
     if isinstance(card, UnitCard):
         found.stats = {name: shown.Stat(getattr(card, name), form="plain") for name in STATS}
     if isinstance(card, ChapterCard | EndgameCard):

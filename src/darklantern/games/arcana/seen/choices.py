@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from darklantern.board.hall_drawing import SIZE
 from darklantern.board.masks import squares
 from darklantern.games.arcana.cards.abilities import ability_called
+from darklantern.games.arcana.cards.concerned import concerned
 from darklantern.games.arcana.cards.effects import Attack, ChooseOne, May
 from darklantern.games.arcana.cards.verbs_units import Restore
 from darklantern.games.arcana.constants import constants
@@ -28,6 +29,7 @@ from darklantern.games.arcana.units.attributes import number
 from darklantern.games.arcana.units.moving import reach_of as reach_of_unit
 from darklantern.games.arcana.units.odds import AttackOdds, Pool, attack_odds
 from darklantern.table.ask import Ask, Option
+from darklantern.table.pending import Pending
 from darklantern.table.scene import Choice, Odds
 from darklantern.table.wording import listed, some
 
@@ -39,6 +41,8 @@ ENDS = frozenset({"end-turn", "keep-roll", "no", "stay", "done", "confirm", "go-
 RISKS = frozenset({"explore", "open-chest", "use-event-space", "operate-workbench", "use-recharge-station"})
 ON_BOARD = frozenset({"go", "place", "light", "teleport", "space", "door", "leap", "lead-move", "place-exit"})
 QUIET = frozenset({"pause"})
+SPACES_USED = (RISKS - {"explore"}) | {"activate-chapter-space", "seal"}
+"""What is done at a space of a kind of which several may be near."""
 SELDOM_WANTED = frozenset({"attacks-explorer", "pit-destroys"})
 """Warnings about what hardly anybody means to do."""
 CARDS = ("card", "item", "host")
@@ -55,7 +59,8 @@ class Chooser:
 
     def choice(self, index: int, option: Option) -> Choice:
         game, verb = self.game, option.verb
-        choice = Choice(index, verb, self.phraser.label(option), option.args, self._lights(option))
+        label = self.phraser.label(option) + (self._which_space(option) if index >= 0 else "")
+        choice = Choice(index, verb, label, option.args, self._lights(option))
         choice.on, choice.ends, choice.final = self._where(option), verb in ENDS, verb in RISKS
         choice.quiet = verb in QUIET
         turn, acts = game.state.turn, game.ask is not None and game.ask.prompt == "act"
@@ -80,6 +85,26 @@ class Chooser:
         if game.ask is not None and not choice.confirm:
             choice.confirm = self._loss(game.ask, option)
         return choice
+
+    @cached_property
+    def _spaces(self) -> dict[str, list[str]]:
+        """By verb, the spaces that can be used: a chest among several is told apart from the others."""
+        found: dict[str, list[str]] = {}
+        for option in self.game.ask.options if self.game.ask else ():
+            if option.verb in SPACES_USED:
+                found.setdefault(option.verb, []).append(str(option.args["at"]))
+        return found
+
+    def _which_space(self, option: Option) -> str:
+        """Where a space lies if there are several of its kind: in which hall, or in which row and column."""
+        several = self._spaces.get(option.verb, [])
+        if len(several) < 2:
+            return ""
+        at = str(option.args["at"])
+        halls = [name.partition(".")[0] for name in several]
+        if len(set(halls)) == len(halls):
+            return f" in {self.phraser.tile(int(at.partition('.')[0]))}"
+        return f" in {self.phraser.cell(at)}"
 
     def _loss(self, ask: Ask, option: Option) -> str:
         """What an answer to a card or to the threat gives away for good."""
@@ -121,11 +146,16 @@ class Chooser:
         return Odds(_percent(found.chance), _against(found, "will" if found.pool.arcane else "armor"))
 
     def _idle(self, seat: int, option: Option) -> str:
-        """Why an ability would do nothing: all that it restores is there already."""
+        """Why an ability would do nothing: all that it restores is there already, or nobody is there to be attacked."""
         ability = ability_called(self.game, seat, option)
         effects = ability.active.do if ability else []
+        if effects and all(isinstance(one, Attack) and self._strikes_nobody(one, seat) for one in effects):
+            return words().cautions["nobody-to-attack"]
         idle = effects and all(isinstance(one, Restore) and self._is_full(one, seat, option) for one in effects)
         return words().cautions["nothing-to-restore"] if idle else ""
+
+    def _strikes_nobody(self, effect: Attack, seat: int) -> bool:
+        return effect.who != "target" and not concerned(self.game, Pending(effect, seat), effect.who)
 
     def _is_full(self, effect: Restore, seat: int, option: Option) -> bool:
         unit = {"you": seat, "target": int(option.args.get("target", NOWHERE))}.get(effect.who, NOWHERE)

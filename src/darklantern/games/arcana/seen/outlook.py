@@ -31,7 +31,9 @@ def outlook(game: Arcana, index: int) -> Outlook | None:
     if there.ask is None or (there.ask.seat, there.ask.prompt) != (ask.seat, "act") or there.state.dice.drawn != drawn:
         return None
     coming = {monster: foretell(there, monster) for monster in there.state.monsters}
-    found = Outlook(list(_could_do(there)), list(_would_come(there, ask.seat, coming)))
+    danger = list(_would_come(there, ask.seat, coming))
+    safe = [] if danger or not coming else [Phraser(there).fill(words().outlook["safe"], {"unit": ask.seat})]
+    found = Outlook([*_could_do(there), *safe], danger)
     map_ = grid(there)
     for monster, foretold in coming.items():
         if foretold.way or foretold.attacks:
@@ -51,11 +53,11 @@ def _could_do(there: Arcana) -> Iterator[str]:
 
 def _would_come(there: Arcana, seat: int, coming: dict[int, Foretold]) -> Iterator[str]:
     """How many monsters would attack whoever stands there, and each of them with its chance."""
-    if not coming:
-        return
-    phraser, say = Phraser(there), words().outlook
     attackers = [monster for monster, one in coming.items() if one.hunts == seat and one.attacks]
+    if not attackers:
+        return
+    phraser = Phraser(there)
     facts = {"many": len(attackers), "all": some(len(coming), "monster"), "unit": seat}
-    yield phraser.fill(say["attacked" if attackers else "safe"], facts)
+    yield phraser.fill(words().outlook["attacked"], facts)
     for monster in attackers:
         yield f"{phraser.unit(monster)}: {said(phraser, coming[monster]).text}"

@@ -79,9 +79,7 @@ class Phraser(phrasing.Phraser["Arcana"]):
             return str(name)
         if int(tile) not in map_.tiles:
             return "a space that is gone"
-        square, laid = map_.square(str(name)), map_.tiles[int(tile)].laid
-        spot, hall = map_.spot(square), self.tile(int(tile))
-        cell = f"row {spot.y - laid.y + 1}, column {spot.x - laid.x + 1}"
+        square, hall, cell = map_.square(str(name)), self.tile(int(tile)), self.cell(name)
         kind = self._kind(square)
         if not kind:
             return f"{hall}, {cell}"
@@ -95,6 +93,13 @@ class Phraser(phrasing.Phraser["Arcana"]):
         here = state.explorers[state.turn].at if 0 <= state.turn < FIRST_MONSTER else NOWHERE
         known = here >= 0 and tile in grid(self.game).tiles_at(here)
         return self.space(name).replace(f" in {self.tile(tile)}", "") if known else self.space(name)
+
+    def cell(self, name: str) -> str:
+        """Row and column of a space as its tile lies."""
+        map_ = grid(self.game)
+        spot = map_.spot(map_.square(str(name)))
+        laid = map_.tiles[int(str(name).partition(".")[0])].laid
+        return f"row {spot.y - laid.y + 1}, column {spot.x - laid.x + 1}"
 
     def hall(self, name: str) -> str:
         """Where somebody has come to: what is on the space, else just its tile."""
@@ -233,7 +238,7 @@ class Phraser(phrasing.Phraser["Arcana"]):
         "roller": lambda self, args: "The roll" if args["who"] == NOWHERE else f"{self.unit(args['who'])} rolls",
         "receiver": lambda self, args: f" to {self.unit(args['to'])}" if "to" in args else "",
         "whose_said": lambda self, args: "" if args["of"] == args["who"] else f" of {self.unit(args['of'])}",
-        "door_said": lambda self, args: self.door(args["door"]).capitalize(),
+        "door_said": lambda self, args: sentence(self.door(args["door"])),
     }
 
     # -- options, asks and the story ----------------------------------------------------------------------------------

@@ -33,6 +33,8 @@ from darklantern.table.questions import question_shown
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
+RAISING = frozenset({"raise-roll", "pay-essence", "contribute", "cover-essence"})
+"""The questions while which a roll may still become another; afterwards the story tells of it."""
 LOW, HIGH = "#e8e2d0", "#2c2a31"
 """The white and the black attack dice."""
 
@@ -107,8 +109,8 @@ def question(game: Arcana, ask: Ask, seat: int | None, phraser: Phraser) -> show
 
 def roll(game: Arcana, phraser: Phraser) -> shown.Roll | None:
     """The dice of an attack that essence may still raise."""
-    attack = game.state.attack
-    if attack is None or not attack.faces:
+    attack, ask = game.state.attack, game.ask
+    if attack is None or not attack.faces or ask is None or ask.prompt not in RAISING:
         return None
     dice = [
         shown.Die(f"die-{number}", face, tint=LOW if number < attack.low else HIGH)

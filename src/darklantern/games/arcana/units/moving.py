@@ -145,7 +145,7 @@ class Go(ExplorerAction):
             return TOO_DEAR
         if actor.area.rocks >> me.at & 1:
             return "MA-MOVE-07"
-        reach = reach_of(game, seat, me.stamina // MOVE, area=actor.area)
+        reach = actor.reach = reach_of(game, seat, me.stamina // MOVE, area=actor.area)
         spaces = ends(game, reach, me.at, actor.area)
         return list(map(destinations(actor.map).__getitem__, spaces))
 

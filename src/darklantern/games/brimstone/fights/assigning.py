@@ -5,6 +5,7 @@ Touches FHIT, FDICE.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from darklantern.board.masks import squares
@@ -64,14 +65,23 @@ def fought_from_afar(game: Brimstone, seat: int, near: list[int]) -> list[int]:
 
 def in_range(game: Brimstone, seat: int, range_: int) -> list[int]:
     """The Enemies within Range and sight of a Hero."""
-    at = game.state.heroes[seat].at
-    return [number for number in game.state.enemies if reached(game, at, number, range_) and sees(game, at, number)]
+    return list(_shot_at(game, seat, range_))
 
 
 def any_in_range(game: Brimstone, seat: int, range_: int) -> bool:
     """Whether any Enemy is within Range and sight of a Hero."""
-    at = game.state.heroes[seat].at
-    return any(reached(game, at, number, range_) and sees(game, at, number) for number in game.state.enemies)
+    return next(_shot_at(game, seat, range_), None) is not None
+
+
+def _shot_at(game: Brimstone, seat: int, range_: int) -> Iterator[int]:
+    map_, at, widths = grid(game), game.state.heroes[seat].at, game.content.widths
+    far = map_.far(at, over=True)
+    for number, enemy in game.state.enemies.items():
+        if widths[enemy.kind] == 1:
+            if 0 <= far[enemy.at] <= range_ and map_.sees(at, enemy.at):
+                yield number
+        elif reached(game, at, number, range_) and sees(game, at, number):
+            yield number
 
 
 def reached(game: Brimstone, at: int, number: int, range_: int) -> bool:

@@ -23,7 +23,7 @@ from darklantern.games.brimstone.enemies.wolves import further_dice
 from darklantern.games.brimstone.fights.groups import abilities, side
 from darklantern.games.brimstone.fights.parrying import may_be_parried, parry
 from darklantern.games.brimstone.fights.ranged import free_shots, ranged_attack
-from darklantern.games.brimstone.fights.sheets import enemy_number, numbers_of, trait, traits_of
+from darklantern.games.brimstone.fights.sheets import enemy_number, numbers_of, trait, traits_by_model, traits_of
 from darklantern.games.brimstone.fights.targets import models_of, on_target
 from darklantern.games.brimstone.harm.hits import take
 from darklantern.games.brimstone.powers import happen
@@ -154,7 +154,7 @@ def melee_hits(game: Brimstone, kind: str, seat: int, combat: dict[int, int]) ->
     need = enemy_number(game, kind, "to-hit-melee") if game.story is not None else 0
     game.tell("enemy-attacks", "SOB-FEATT-02", group=kind, who=seat, dice=faces, need=need, hits=len(hits))
     for number in combat:
-        traits = traits_of(game, kind, number)
+        traits = blows[number].traits
         for face in tail_rolls(game, number, seat, traits["tail"]) if "tail" in traits else ():
             hits += combat_hits(game, number, seat, face, blows[number])
         if "tenacious" in traits:
@@ -196,7 +196,8 @@ def blows_of(game: Brimstone, kind: str, models: Iterable[int]) -> dict[int, Blo
     needs = numbers_of(game, kind, "to-hit-melee", models)
     damages, printed = numbers_of(game, kind, "damage", models), side(game, kind).damage
     dice = "" if isinstance(printed, int) else printed
-    return {model: Blow(needs[model], damages[model], dice, traits_of(game, kind, model)) for model in models}
+    traits = traits_by_model(game, kind, models)
+    return {model: Blow(needs[model], damages[model], dice, traits[model]) for model in models}
 
 
 def combat_hits(game: Brimstone, number: int, seat: int, face: int, blow: Blow) -> list[Hit]:

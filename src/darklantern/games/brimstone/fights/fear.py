@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.fights.groups import kinds
-from darklantern.games.brimstone.fights.sheets import trait
+from darklantern.games.brimstone.fights.sheets import has_cards, trait
 from darklantern.games.brimstone.fights.targets import models_of
 from darklantern.games.brimstone.posse import base_of, beside_enemy, grid
 from darklantern.games.brimstone.state import Enemy, Hit
@@ -17,12 +17,16 @@ if TYPE_CHECKING:
 
 FEAR = "fear-and-terror"
 """What the Horror Hits of all Enemies at the start of an Activation come from."""
+FRIGHTENING = frozenset({"fear", "terror", "unspeakable-terror"})
 
 
 def fear_hits(game: Brimstone, seat: int) -> list[Hit]:
     """The Horror Hits of every Enemy that frightens a Hero where it stands, each Enemy on its own."""
     at, found = game.state.heroes[seat].at, []
+    content = game.content
     for kind in kinds(game):
+        if FRIGHTENING.isdisjoint(content.sheet_traits[kind]) and not has_cards(game, kind):
+            continue
         fear, terror = trait(game, kind, "fear"), trait(game, kind, "terror")
         unspeakable = trait(game, kind, "unspeakable-terror")
         if not (fear or terror or unspeakable):

@@ -65,6 +65,12 @@ def numbers_of(game: Brimstone, kind: str, stat: str, models: Iterable[int]) -> 
     return found
 
 
+def traits_by_model(game: Brimstone, kind: str, models: Iterable[int]) -> dict[int, dict[Trait, int]]:
+    """By model, all its traits, which differ only with cards of a model's own."""
+    group, enemies = traits_of(game, kind), game.state.enemies
+    return {model: traits_of(game, kind, model) if enemies[model].cards else group for model in models}
+
+
 def _on_sheet(game: Brimstone, kind: str, stat: str, has: Gathered) -> int:
     """What is printed, with what the abilities change: the same for whoever has the same of them."""
     on_sheet: int | str = getattr(side(game, kind), stat.replace("-", "_"))

@@ -29,11 +29,14 @@ def touched(game: Brimstone, enemy: Enemy) -> list[int]:
 
 def on_target(game: Brimstone, enemy: Enemy) -> bool:
     """Whether the Hero that it targets still stands next to it; a counter must lie under it."""
-    if enemy.target == NOWHERE or not game.state.heroes[enemy.target].stands:
+    if enemy.target == NOWHERE:
+        return False
+    hero = game.state.heroes[enemy.target]
+    if hero.knocked_out or hero.dead:
         return False
     if is_counter(game, enemy):
-        return game.state.heroes[enemy.target].at == enemy.at
-    return bool(beside_enemy(game, enemy) >> game.state.heroes[enemy.target].at & 1)
+        return hero.at == enemy.at
+    return bool(beside_enemy(game, enemy) >> hero.at & 1)
 
 
 def forget_lost_targets(game: Brimstone, kind: str) -> None:

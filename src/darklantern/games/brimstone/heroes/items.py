@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.heroes.sheet import lasting, number
+from darklantern.games.brimstone.heroes.sheet import LEAST_SKILL, lasting, number
 from darklantern.games.brimstone.kits import alter, barred, kit_of
 from darklantern.games.brimstone.posse import fighting, in_reach, revised, standing
 from darklantern.games.brimstone.state import Item
@@ -111,9 +111,10 @@ def items_changed(game: Brimstone, seat: int) -> None:
 def check_load(game: Brimstone, seat: int) -> None:
     """Who carries too much for good must part with something; what passes with a turn or a Fight forces nothing."""
     carried = weight(game, seat)
-    if not carried:
+    room = CARRIED_BEYOND_STRENGTH + lasting(game, seat, "carrying") if carried else 0
+    if carried <= room + LEAST_SKILL:  # whatever the Strength is
         return
-    limit = CARRIED_BEYOND_STRENGTH + lasting(game, seat, "strength") + lasting(game, seat, "carrying")
+    limit = room + lasting(game, seat, "strength")
     if carried > limit:
         game.state.flow.append(too_heavy(seat, limit))
 

@@ -60,7 +60,8 @@ class LookThroughDoor(Action["Brimstone", Actor]):
         against = hindered(actor)
         if against:
             return against
-        here = [door for door in actor.map.doors_at(actor.me.at) if door.kind == "exit" and door.state == "open"]
+        doors = actor.map.doors_at(actor.me.at)
+        here = doors and [door for door in doors if door.kind == "exit" and door.state == "open"]
         if not here:
             return "SOB-DOOR-02"
         known = [door for door in here if not tiles.unexplored(actor.game, door.tile)]

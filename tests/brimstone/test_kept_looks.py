@@ -1,0 +1,122 @@
+"""What is kept so that it need not be looked up again is never out of date, also in the middle of play."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import get_args
+
+import darklantern
+from darklantern.games.brimstone.enemy_types import Trait
+from darklantern.games.brimstone.fights.escaping import reach_of_hero, way_to
+from darklantern.games.brimstone.fights.groups import gathered, kinds
+from darklantern.games.brimstone.fights.large import reach_of
+from darklantern.games.brimstone.fights.sheets import trait
+from darklantern.games.brimstone.kits import kit_of, works
+from darklantern.games.brimstone.posse import grid
+from darklantern.games.brimstone.powers import enemy_power
+from darklantern.games.brimstone.state import Brimstone
+from darklantern.table.modifiers import boosted
+from darklantern.table.standing import in_force
+from tests.brimstone.mine import mine
+
+FOE = "drowned-dead"
+
+
+def fights(decisions: int = 80) -> Iterator[Brimstone]:
+    """Random games after each decision, while Enemies are on the board."""
+    for seed in range(4):
+        game = darklantern.new("brimstone", seed=seed, mission="a-fistful-of-dark-stone", heroes=3)
+        pick = random.Random(seed).random
+        for _ in range(decisions):
+            if game.ask is None:
+                break
+            game.choose(int(pick() * len(game.ask.options)))
+            if game.state.enemies:
+                yield game
+
+
+def arena() -> Brimstone:
+    """Two Heroes and an Enemy at the Entrance."""
+    map_ = grid(mine(2))
+    return mine(2, at=["1.05", "1.20"], moves=3, enemies={1: {"kind": FOE, "at": map_.square("1.12")}})
+
+
+def test_traits_are_those_of_sheets_and_cards() -> None:
+    looked = 0
+    for game in fights():
+        for number, enemy in game.state.enemies.items():
+            for name in get_args(Trait):
+                if name not in ("armor", "cover"):
+                    assert trait(game, enemy.kind, name, number) == gathered(game, enemy.kind, number).traits.get(
+                        name, 0
+                    )
+                    looked += 1
+    assert looked > 1000
+
+
+def test_a_card_gives_its_traits_at_once() -> None:
+    game = arena()
+    card = next(one for one in game.content.enemy_cards.values() if one.traits)
+    (name, strength), *_ = card.traits.items()
+    before = trait(game, FOE, name, 1)
+    game.state.enemies[1].cards.append(card.id)
+    assert (trait(game, FOE, name, 1), trait(game, FOE, name)) == (before + strength, before)
+    game.state.enemies[1].cards.clear()
+    assert game.state.fight
+    game.state.fight.traits[FOE] = [card.id]
+    assert trait(game, FOE, name) == before + strength
+    game.state.fight.traits.clear()
+    assert trait(game, FOE, name) == before
+
+
+def test_numbers_of_enemies_are_changed_by_all_that_is_in_force() -> None:
+    for game in fights():
+        for stat, changes in game.content.over_enemies.items():
+            for kind in kinds(game):
+                keywords = game.content.enemies[kind].keywords
+                powers = in_force(game, changes, game.state.light)
+                wanted = sum(one.add for one in powers if not one.enemies or one.enemies in keywords)
+                wanted += boosted(game.state.boosts, f"enemy-{stat}", None)
+                assert enemy_power(game, stat, keywords) == wanted
+
+
+def test_weapons_bombs_and_what_is_put_away_are_those_that_a_hero_has() -> None:
+    for game in fights():
+        cards = game.content.items
+        for hero in game.state.heroes:
+            kit, used = kit_of(game, hero), [item for item in hero.items if works(game, hero, item)]
+            for attack in ("melee", "ranged"):
+                weapons = [item for item in used if (card := cards[item.card].weapon) and card.attack == attack]
+                assert list(kit.weapons[attack]) == weapons
+            assert set(kit.bombs) == {token for token in hero.bag if game.content.tokens[token].bomb}
+            put_away = [cards[item.card] for item in hero.items if not item.equipped]
+            assert kit.spare == any(card.hands or card.slots for card in put_away)
+
+
+def test_the_reach_of_an_enemy_goes_by_who_stands_where_now() -> None:
+    game = arena()
+    map_, before = grid(game), reach_of(game, 1)
+    assert reach_of(game, 1) is before
+    free = next(square for square in before if before[square] == 1)
+    game.state.heroes[1].at = free
+    assert free not in reach_of(game, 1)
+    game.state.heroes[1].at = map_.square("1.20")
+    assert reach_of(game, 1) == before
+    game.state.enemies[1].at = free
+    assert reach_of(game, 1)[free] == 0
+
+
+def test_a_hero_goes_by_its_own_reach_whatever_others_have_asked_since() -> None:
+    game = arena()
+    assert game.ask
+    to = grid(game).square(str(next(one.args["to"] for one in game.ask.options if one.verb == "go")))
+    way = way_to(game, 0, to)
+    assert way == reach_of_hero(game, 0, 3).way(to)
+    twin = game.clone()
+    twin.state.heroes[0].at = grid(game).square("1.20")
+    twin.state.heroes[1].at = grid(game).square("1.05")
+    reach_of_hero(twin, 0, 3)
+    assert way_to(game, 0, to) == way
+    game.state.activation.moves = 0
+    assert way_to(game, 0, to) == []
