@@ -336,7 +336,7 @@ def test_what_a_chapter_counted_is_forgotten_with_it() -> None:
     assert game.state.counts == {"tally": 1}
 
 
-@pytest.mark.rule("MA-ETH-01", "MA-EFF-03")
+@pytest.mark.rule("MA-ETH-06", "MA-EFF-03")
 def test_who_is_ethereal_for_a_round_is_passed_through() -> None:
     tied = [{"by": NOWHERE, "source": "x", "stat": "ethereal", "add": 1, "units": [4]}]
     game = halls(1, at=["1.01"], monsters={"rust-rat": "1.02"}, lasting=tied)

@@ -235,7 +235,7 @@ def test_the_odds_know_what_is_in_force() -> None:
     assert (round(100 * odds.chance), round(100 * odds.with_essence)) == (89, 100)
 
 
-@pytest.mark.rule("MA-ATK-03")
+@pytest.mark.rule("MA-ATK-06")
 def test_fewer_dice_than_none_are_none() -> None:
     game = halls(1, cards=CARDS, explorers__0__items=[{"card": "less-high", "use": "main"}])
     assert attack_pool(game, 0, Pool(1, 1)) == Pool(1, 0)

@@ -1,0 +1,78 @@
+"""What the story tells of goods, Tokens, Items and places, each with its rule if it has one of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from darklantern.games.brimstone.fights.killing import kill_enemy
+from darklantern.games.brimstone.heroes.side_bag import gain_tokens, pass_on
+from darklantern.games.brimstone.state import Brimstone
+from tests.brimstone.fights.arena import arena
+from tests.brimstone.happening import happens
+from tests.brimstone.mine import mine
+
+TIRED = [{"id": "silver-locket#2", "ready": False}]
+
+
+def ruled(game: Brimstone, kind: str) -> list[tuple[str, dict[str, Any]]]:
+    """The rules and facts of what is told of one kind."""
+    assert game.story
+    return [(entry.rule or "", entry.about) for entry in game.story.entries if entry.kind == kind]
+
+
+@pytest.mark.parametrize(
+    ("does", "given", "kind", "rule", "about"),
+    [
+        ("[lose: {what: gold, amount: 30}]", {"heroes__0__gold": 20}, "lost-goods", "SOB-ITEM-25",
+         {"who": 0, "what": "gold", "amount": 20}),
+        ("[boost: {stat: move, add: 2}]", {}, "boosted", "SOB-TURN-12",
+         {"who": 0, "stat": "move", "add": 2, "until": "turn"}),
+        ("[lose-token]", {"heroes__0__bag": ["tonic"]}, "token-lost", "", {"who": 0, "token": "tonic"}),
+        ("[lose-item]", {"heroes__0__items": [{"id": "hobnail-boots#2"}]}, "item-lost", "SOB-ITEM-27",
+         {"who": 0, "item": "hobnail-boots#2"}),
+        ("[ready-item]", {"heroes__0__items": TIRED}, "item-readied", "", {"who": 0, "item": "silver-locket#2"}),
+        ("[swap-places]", {}, "places-swapped", "", {"who": 0, "hero": 1}),
+        ("[clear-scavenged]", {"tiles__1__scavenged": 2}, "scavenged-cleared", "", {"tile": 1}),
+        ("[cure]", {"heroes__0__ailments": ["hollow"]}, "cured", "SOB-CORR-05", {"who": 0, "card": "hollow"}),
+        ("[fuse-dark-stone]", {"heroes__0__dark_stone": 3}, "stone-fused", "SOB-CORR-07", {"who": 0, "amount": 3}),
+    ],
+)  # fmt: skip
+def test_what_an_effect_did_is_told(
+    does: str, given: dict[str, Any], kind: str, rule: str, about: dict[str, Any]
+) -> None:
+    assert ruled(happens(does, **given), kind) == [(rule, about)]
+
+
+@pytest.mark.rule("SOB-BAG-01", "SOB-TRADE-01")
+def test_tokens_that_are_gained_and_handed_on() -> None:
+    game = mine(2)
+    gain_tokens(game, 0, "tonic", 2)
+    pass_on(game, 0, "tonic", 1)
+    assert ruled(game, "token-gained") == [("SOB-BAG-01", {"who": 0, "token": "tonic", "count": 2})]
+    assert ruled(game, "token-given") == [("SOB-TRADE-01", {"who": 0, "token": "tonic", "to": 1})]
+
+
+@pytest.mark.rule("SOB-FKILL-02")
+def test_an_enemy_that_nobody_killed() -> None:
+    game = arena(["44"], {1: ("ghoul", "43"), 2: ("ghoul", "41")}, acting=0)
+    kill_enemy(game, 1, None)
+    assert ruled(game, "enemy-dies") == [("SOB-FKILL-02", {"enemy": 1, "group": "ghoul"})]
+
+
+@pytest.mark.rule("SOB-TRADE-01")
+def test_a_trade_that_is_refused() -> None:
+    game = mine(2, heroes__0__bag=["tonic"], heroes__1__gold=50)
+    game.choose("trade seat=0 token=tonic to=1")
+    game.choose("decline-trade")
+    assert ruled(game, "trade-refused") == [("SOB-TRADE-01", {"who": 1, "to": 0})]
+
+
+@pytest.mark.rule("SOB-WIN-06")
+def test_a_flight_that_is_proposed_and_called_off() -> None:
+    game = mine(2, options={"players": 2})
+    game.choose("propose-flight seat=1")
+    game.choose("call-off-flight seat=1")
+    assert ruled(game, "flight-proposed") == [("SOB-WIN-06", {"who": 1})]
+    assert ruled(game, "flight-called-off") == [("SOB-WIN-06", {"who": 1})]
