@@ -6,6 +6,7 @@ import pytest
 
 from darklantern.games.heart.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.heart.silence import BREACHES, HARMLESS, wishes, words
+from tests.heart.island import island
 
 CARDS = """
 cards:
@@ -113,3 +114,17 @@ def test_what_can_be_said_is_known_for_every_seat() -> None:
         one.cache_clear()
     assert [str(one) for one in wishes(2)] == ["wish seat=2 next=1", "wish seat=2 next=0"]
     assert [str(one) for one in words(1)] == [f"say seat=1 kind={kind}" for kind in (*BREACHES, *HARMLESS, "disputed")]
+
+
+def test_a_curse_weighs_in_the_hand_and_a_quest_helps_once_it_is_done() -> None:
+    begun, done = [{"card": "vigil"}], [{"card": "vigil", "complete": True}]
+    cards = CARDS.replace("{stat: harm, add: -1}", "{stat: actions, add: 2}")
+    for hand, quests, actions in (
+        (["bread"], begun, 4),
+        (["chill", "chill"], begun, 2),
+        (["bread"], done, 6),
+        (["vigil"], begun, 4),
+    ):
+        game = island(3, cards=cards, step="next-turn", hands=[hand], seats__0__quests=quests)
+        game.choose("turn seat=0")
+        assert game.state.turn.actions == actions
