@@ -161,7 +161,7 @@ describe("what is lit", () => {
 
   it("has the cost, the odds and the plans that lead somewhere", () => {
     const plan = { id: "p", label: "To the hut", decisions: ["move to=hut"], to: "hut", way: [], cost: { move: 3 }, note: "3 of 4", danger: ["Rats"], foreseen: [], prompts: [] };
-    const near = sample(1, "move", { lights: ["grotto"], cost: { move: 2, grit: 1 }, odds: { chance: 50, text: "1 die, 4+" } });
+    const near = sample(1, "move", { lights: ["grotto"], cost: { move: 2, grit: 1 }, odds: { chance: 50, text: "1 die, 4+", brief: "" } });
     const dear = sample(2, "move", { lights: ["grotto"], cost: { move: 9 } });
     const lit = foldLit([near, dear], new Set(["grotto", "hut"]), [plan, { ...plan, id: "q", to: "grotto" }]);
     expect(lit.get("grotto")).toMatchObject({ indexes: [1, 2], cost: 3, notes: ["1 die, 4+", ""] });
