@@ -15,12 +15,10 @@ from darklantern.table.ask import Ask, option
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
-WHO_FIRST = "who-first"
-
 
 def who_first(game: Arcana, units: Sequence[int]) -> Ask:
     """The question with whom of several to begin; the usual order begins with the first of them."""
-    return Ask(decider(game), WHO_FIRST, [option("unit", unit=unit) for unit in units], usual=0)
+    return Ask(decider(game), "who-first", [option("unit", unit=unit) for unit in units], usual=0)
 
 
 def strikes_in_order(game: Arcana, units: Sequence[int], health: int) -> bool:
