@@ -75,6 +75,7 @@ def test_only_whoever_is_asked_sees_the_options() -> None:
 
 def test_everything_that_has_a_name_can_be_read() -> None:
     game = mine(1)
-    for id_ in game.content.names:
+    for id_ in game.content.named:
         assert is_card(game, id_)
         assert card_shown(game, id_).name == game.content.names[id_]
+    assert game.content.names["bone-menders/one"] == "Bone Mender" and not is_card(game, "bone-menders/one")
