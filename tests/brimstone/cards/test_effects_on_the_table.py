@@ -53,6 +53,7 @@ def test_a_hero_in_the_way_stops_who_is_dragged() -> None:
 def test_a_hero_may_move_at_once() -> None:
     game = played("free-move: 1", 1, at=["1.22"])
     assert asked(game) == ["stay", "go to=1.18", "go to=1.21", "go to=1.17"]
+    assert game.ask and (game.ask.about, game.ask.usual) == ({"spaces": 1}, 0)
     game.choose("go to=1.17")
     assert where(game) == "1.17"
     assert game.state.activation.moves == 2  # the Activation has what it had
