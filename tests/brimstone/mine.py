@@ -164,6 +164,12 @@ def asked(game: Brimstone) -> Ask:
     return game.ask
 
 
+def ruled(game: Brimstone, kind: str) -> list[tuple[str, dict[str, Any]]]:
+    """The rules and facts of what is told of one kind."""
+    assert game.story
+    return [(entry.rule or "", entry.about) for entry in game.story.entries if entry.kind == kind]
+
+
 def rules_told(game: Brimstone, kind: str) -> list[str]:
     """The rules that the story names for one kind of happening."""
     assert game.story
