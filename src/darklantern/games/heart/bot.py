@@ -150,7 +150,7 @@ def next_turn(game: Heart, seat: int, option: Option) -> float:
     if not them.protagonist:
         return -1.0
     away = game.content.graph.distance[them.at]
-    return max((bot_goals.menace(game, c) / (1 + away[c.at]) for c in game.state.creatures), default=0.0) - other / 100
+    return max((bot_goals.menace(game, c) / (1 + away[c.at]) for c in game.state.creatures), default=0.0) - 0.01 * other
 
 
 @values.of("weapon")

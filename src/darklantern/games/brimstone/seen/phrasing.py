@@ -11,7 +11,7 @@ from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.cards.verbs_decks import deck_text
 from darklantern.games.brimstone.cards.verbs_support import HealAround
 from darklantern.games.brimstone.content_index import OTHER_WAY
-from darklantern.games.brimstone.fights.groups import name_of
+from darklantern.games.brimstone.fights.groups import name_of, name_of_one
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.seen.cards import card_shown
 from darklantern.games.brimstone.seen.strings import words
@@ -59,7 +59,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
             )
         found = self.game.state.enemies.get(which)
         kind = found.kind if found else kind
-        return f"{name_of(self.game, kind) if kind else 'the Enemy'} {which}"
+        return f"{name_of_one(self.game, kind) if kind else 'the Enemy'} {which}"
 
     def people(self, seats: list[int]) -> str:
         return listed([self.person(seat) for seat in seats], "and")
