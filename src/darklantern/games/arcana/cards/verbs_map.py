@@ -14,9 +14,13 @@ def _door(which: Which, state: str = "") -> str:
     return {"one": article(word), "nearest": f"the nearest {word}", "every": f"all {word}s"}[which]
 
 
+def _plural(word: str) -> str:
+    return f"{word}{'es' if word.endswith('ch') else 's'}"
+
+
 def _space(kinds: list[SpaceKind], which: Which, state: str = "") -> str:
     words = listed([SPACES[kind] for kind in kinds]) if kinds else "space"
-    plural = listed([f"{SPACES[kind]}s" for kind in kinds], "and") if kinds else "spaces"
+    plural = listed([_plural(SPACES[kind]) for kind in kinds], "and") if kinds else "spaces"
     if which == "every":
         return f"all {state}{plural}"
     return f"the nearest {state}{words}" if which == "nearest" else article(f"{state}{words}")
