@@ -60,6 +60,11 @@ def test_a_trade_that_is_refused() -> None:
     game.choose("trade seat=0 token=tonic to=1")
     game.choose("decline-trade")
     assert ruled(game, "trade-refused") == [("SOB-TRADE-01", {"who": 1, "to": 0})]
+    game = mine(2, heroes__0__bag=["tonic"], heroes__1__gold=50)
+    game.choose("trade seat=0 token=tonic to=1")
+    game.choose("pay-gold gold=50")
+    game.choose("decline-trade")
+    assert ruled(game, "trade-refused") == [("SOB-TRADE-01", {"who": 0, "to": 1})]
 
 
 @pytest.mark.rule("SOB-WIN-06")
