@@ -260,7 +260,7 @@ def test_each_of_several_moves_in_the_chosen_order() -> None:
     choose(game, f"go at={at(4, 2)}")
     assert f"go at={at(3, 2)}" in offers(game, "go"), "the brute comes where the ogre stood, without another question"
     choose(game, f"go at={at(3, 2)}")
-    assert prompt(game) == "move-freely"
+    assert (prompt(game), game.ask and game.ask.about) == ("move-monster", {"monster": 6})
     choose(game, "stay")
     assert prompt(game) == "act"
 
@@ -269,9 +269,9 @@ def test_each_of_several_moves_in_the_chosen_order() -> None:
 @pytest.mark.parametrize(
     ("does", "asked"),
     [
-        ("move: 1", "move-freely"),
+        ("move: 1", "move-monster"),
         ("move: 4", ASKED),
-        ("teleport: 1", "teleport"),
+        ("teleport: 1", "teleport-monster"),
         ("teleport: 4", ASKED),
         ("switch-positions: {who: weakest-explorer}", ASKED),
         ("restore: {stamina: 1}", "act"),

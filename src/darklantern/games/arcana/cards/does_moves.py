@@ -16,7 +16,7 @@ from darklantern.games.arcana.cards.events import Moved
 from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.cards.one_by_one import Deed, for_each_unit, in_the_way, matters, whoever_is_first
 from darklantern.games.arcana.cards.places import MARKS
-from darklantern.games.arcana.figures import grid, in_play, standing, unit_of
+from darklantern.games.arcana.figures import grid, in_play, is_explorer, standing, unit_of
 from darklantern.games.arcana.map.passability import OBSTACLES, PIT, destroyed_spaces, marked, may_enter
 from darklantern.games.arcana.powers import happen, has
 from darklantern.games.arcana.units import pushing
@@ -51,8 +51,10 @@ def move_freely(game: Arcana, unit: int, spaces: int, through: int) -> Begun:
         return None
     map_ = grid(game)
     ways = [option("go", at=map_.name(space)) for space in sorted(found)]
-    going = partial(_gone, unit, spaces, through, found)
-    return Ask(answers_for(game, unit), "move-freely", [STAY, *ways], {"spaces": spaces}), going
+    seat, going = answers_for(game, unit), partial(_gone, unit, spaces, through, found)
+    if is_explorer(unit):
+        return Ask(seat, "move-freely", [STAY, *ways], {"spaces": spaces}), going
+    return Ask(seat, "move-monster", [STAY, *ways], {"monster": unit}, usual=0), going
 
 
 def reachable(game: Arcana, unit: int, spaces: int, through: bool) -> dict[int, int]:
@@ -115,7 +117,12 @@ def choose_arrival(game: Arcana, unit: int, kind: str, by: int) -> Begun:
 def _arrive(game: Arcana, unit: int, by: int, spaces: Iterable[int]) -> Begun:
     map_ = grid(game)
     ways = [option("teleport", at=map_.name(space)) for space in spaces]
-    return (Ask(answers_for(game, by), "teleport", ways), partial(_arrived, unit)) if ways else None
+    if not ways:
+        return None
+    seat, arriving = answers_for(game, by), partial(_arrived, unit)
+    if is_explorer(unit):
+        return Ask(seat, "teleport", ways), arriving
+    return Ask(seat, "teleport-monster", ways, {"monster": unit}), arriving
 
 
 def _arrived(unit: int, game: Arcana, chosen: Option) -> None:

@@ -1,4 +1,4 @@
-"""The whole card language: the verbs of all families, and those that hold other effects; see docs/arcana-cards.md."""
+"""The card language: the verbs of all families, and those that hold other effects. docs/arcana-cards.md lists it."""
 
 from __future__ import annotations
 
