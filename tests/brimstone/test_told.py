@@ -8,18 +8,11 @@ import pytest
 
 from darklantern.games.brimstone.fights.killing import kill_enemy
 from darklantern.games.brimstone.heroes.side_bag import gain_tokens, pass_on
-from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.fights.arena import arena
 from tests.brimstone.happening import happens
-from tests.brimstone.mine import mine
+from tests.brimstone.mine import mine, ruled
 
 TIRED = [{"id": "silver-locket#2", "ready": False}]
-
-
-def ruled(game: Brimstone, kind: str) -> list[tuple[str, dict[str, Any]]]:
-    """The rules and facts of what is told of one kind."""
-    assert game.story
-    return [(entry.rule or "", entry.about) for entry in game.story.entries if entry.kind == kind]
 
 
 @pytest.mark.parametrize(

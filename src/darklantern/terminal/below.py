@@ -13,6 +13,7 @@ from rich.text import Text
 
 from darklantern.table.scene import Line, Question, Scene, Seat
 from darklantern.table.standing_answers import SET
+from darklantern.terminal import plain
 from darklantern.terminal.choices import IS_SQUARE, Group, Item, Sorted
 from darklantern.terminal.rows import HARD_SPACE, cut, wrapped
 
@@ -227,7 +228,8 @@ def choice_lines(scene: Scene, sorted_: Sorted, width: int) -> list[Text]:
     """The ask in words, and its choices in as few rows as they need."""
     ask, head = scene.ask, scene.table
     if ask is None:
-        return [Text(f"{'Won' if head.won else 'Lost'} in round {head.round}: {head.why}", "bold reverse")]
+        how, *tallies = plain.ended(head)
+        return [Text(how, "bold reverse"), *map(Text, tallies)]
     lines = wrapped(Text(f"► {ask.text}", "bold"), width - 1, "  ")
     for group in sorted_.groups:
         lines += _group(group, ask.usual, width)

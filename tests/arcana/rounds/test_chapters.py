@@ -386,6 +386,7 @@ def test_when_the_last_has_exited_the_map_is_cleared_before_the_next_chapter_ent
     assert list(game.state.decks["tiles"].cards[2:]) == ["foundry", "gallery"]
     assert (game.state.exit, game.state.monsters) == (None, {})
     place_all(game)
+    choose(game, "unit unit=0")  # there is one imp, and it comes to the first of them
     game.choose(0)
     assert [monster.card for monster in game.state.monsters.values()] == ["imp"]
 

@@ -9,7 +9,7 @@ import pytest
 from darklantern.games.brimstone.cards import effects
 from darklantern.games.brimstone.cards.verbs import verbs
 from tests.brimstone.effect_cards import XP, asked, goes_on, played, xp
-from tests.brimstone.mine import hero, mine, told
+from tests.brimstone.mine import hero, mine, ruled, told
 
 
 def test_every_verb_does_something() -> None:
@@ -163,17 +163,17 @@ PAY = "{{pay: {{{price}, do: [{xp}], otherwise: [{{gain: {{what: xp, amount: 1}}
 
 
 @pytest.mark.parametrize(
-    "price, has, left",
+    "price, read, has, left",
     [
-        ("grit: 1", {"heroes__0__grit": 2}, ("grit", 1)),
-        ("gold: 30", {"heroes__0__gold": 40}, ("gold", 10)),
-        ("dark_stone: 2", {"heroes__0__dark_stone": 2}, ("dark_stone", 0)),
-        ("token: whiskey", {"heroes__0__bag": ["tonic", "whiskey"]}, ("bag", ["tonic"])),
-        ("item: true", {"heroes__0__items": [["crowbar#1"]]}, ("items", [])),
+        ("grit: 1", "1 Grit", {"heroes__0__grit": 2}, ("grit", 1)),
+        ("gold: 30", "$30", {"heroes__0__gold": 40}, ("gold", 10)),
+        ("dark_stone: 2", "2 Dark Stone", {"heroes__0__dark_stone": 2}, ("dark_stone", 0)),
+        ("token: whiskey", "1 Whiskey Token", {"heroes__0__bag": ["tonic", "whiskey"]}, ("bag", ["tonic"])),
+        ("item: true", "an Item of your choice", {"heroes__0__items": [["crowbar#1"]]}, ("items", [])),
     ],
 )
 def test_a_price_may_be_paid_and_who_cannot_pay_is_not_asked(
-    price: str, has: dict[str, Any], left: tuple[str, Any]
+    price: str, read: str, has: dict[str, Any], left: tuple[str, Any]
 ) -> None:
     does = PAY.format(price=price, xp=XP)
     game = played(does, **has)
@@ -183,8 +183,10 @@ def test_a_price_may_be_paid_and_who_cannot_pay_is_not_asked(
     if game.ask and game.ask.prompt == "lose-item":
         game.choose(0)
     assert (xp(game), getattr(hero(game), left[0])) == ([5, 0], left[1])
+    assert ruled(game, "paid") == [("", {"who": 0, "price": read})]
     game = played(does, **has)
     game.choose("no")
+    assert ruled(game, "paid") == []
     assert xp(game) == [1, 0]
     assert getattr(hero(game), left[0]) != left[1]
     assert xp(played(does)) == [1, 0]

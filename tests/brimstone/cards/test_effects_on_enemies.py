@@ -144,8 +144,12 @@ def test_none_join_if_the_dice_say_so() -> None:
 
 def test_a_card_is_given_to_one_who_has_it_not() -> None:
     game = arena(["44"], {1: ("dark-acolytes", "00"), 2: ("dark-acolytes", "02")}, acting=0)
+    given = []
     for _ in range(3):
         does(game, GiveEnemyCard("hand-ablaze"), group="dark-acolytes")
+        given += told(game, "enemy-card-given")
+    card = {"group": "dark-acolytes", "card": "hand-ablaze"}
+    assert sorted(given, key=lambda about: int(about["enemy"])) == [{"enemy": 1, **card}, {"enemy": 2, **card}]
     assert [enemy.cards for enemy in game.state.enemies.values()] == [["hand-ablaze"], ["hand-ablaze"]]
 
 

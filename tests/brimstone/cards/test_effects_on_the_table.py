@@ -8,7 +8,7 @@ from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.state import Brimstone, InPlay, Item
 from darklantern.table.deck import Deck
 from tests.brimstone.effect_cards import asked, goes_on, played, where
-from tests.brimstone.mine import hero, mine, told
+from tests.brimstone.mine import hero, mine, ruled, told
 
 # -- the map --------------------------------------------------------------------------------------------------------
 
@@ -53,6 +53,7 @@ def test_a_hero_in_the_way_stops_who_is_dragged() -> None:
 def test_a_hero_may_move_at_once() -> None:
     game = played("free-move: 1", 1, at=["1.22"])
     assert asked(game) == ["stay", "go to=1.18", "go to=1.21", "go to=1.17"]
+    assert game.ask and (game.ask.about, game.ask.usual) == ({"spaces": 1}, 0)
     game.choose("go to=1.17")
     assert where(game) == "1.17"
     assert game.state.activation.moves == 2  # the Activation has what it had
@@ -114,6 +115,7 @@ def test_an_end_cap_is_removed_where_there_is_room() -> None:
     assert asked(game) == ["door door=2.01-07", "door door=2.06-12"]
     game.choose("door door=2.06-12")
     assert doors(game, "open") == ["2.06-12"]
+    assert ruled(game, "end-cap-removed") == [("", {"door": "2.06-12"})]
     assert goes_on(played("open-end-cap", 1, tile=1, tiles=["t-junction"], layout=layout))
     here: dict[str, Any] = {"tile": 1, "tiles": ["t-junction"], "layout": layout}
     assert len(asked(played("open-end-cap: {where: your-tile}", 1, at=["2.03"], **here))) == 2
@@ -129,7 +131,9 @@ def test_markers_lie_next_to_a_hero_and_are_stepped_on_once() -> None:
     lying = [map_.name(marker.at) for marker in game.state.markers]
     assert len(lying) == 2
     assert set(lying) <= {"1.17", "1.18", "1.21"}
+    assert ruled(game, "marker-placed") == [("", {"card": "snare", "at": at}) for at in lying]
     game.choose(f"go to={lying[0]}")
+    assert ruled(game, "marker-entered") == [("", {"who": 0, "card": "snare", "at": lying[0]})]
     assert hero(game).xp == 2
     assert [map_.name(marker.at) for marker in game.state.markers] == lying[1:]
 
@@ -172,6 +176,7 @@ def test_a_card_that_was_looked_at_goes_under_the_deck() -> None:
     assert asked(game) == ["leave", "bury card=cur", "bury card=bog"]
     game.choose("bury card=cur")
     assert list(game.state.decks["darkness"].cards) == ["cur", "ash", "bog"]
+    assert ruled(game, "looked-at-deck") == [("", {"who": 0, "deck": "darkness", "how": "bury"})]
 
 
 def test_a_card_that_was_looked_at_goes_on_top_or_stays() -> None:
@@ -181,6 +186,7 @@ def test_a_card_that_was_looked_at_goes_on_top_or_stays() -> None:
     game = looked("look-at: {deck: darkness, count: 3, how: top}", "ash", "bog", "cur")
     game.choose("leave")
     assert list(game.state.decks["darkness"].cards) == ["ash", "bog", "cur"]
+    assert ruled(game, "looked-at-deck") == [("", {"who": 0, "deck": "darkness", "how": "leave"})]
 
 
 def test_a_deck_that_is_empty_is_made_anew_before_anybody_looks() -> None:
@@ -252,10 +258,12 @@ def test_a_card_counts_down_and_is_gone() -> None:
     )
     state = game.state
     assert [(card.card, card.count) for card in state.in_play] == [("clock", 1), ("fog", 0)]
+    assert ruled(game, "counted-down") == [("", {"card": "clock", "count": 1})]
     assert number(game, 0, "luck") == 5
     state.step, state.flow, state.dice.script = "end-of-turn", [], [6, 5]
     game.resume(state)
     assert [card.card for card in game.state.in_play] == ["fog"]
+    assert ruled(game, "counted-down") == [("", {"card": "clock", "count": 0})]
     assert list(game.state.decks["darkness"].discard)[-1:] == ["clock"]
     assert (number(game, 0, "luck"), hero(game).xp) == (4, 7)
 

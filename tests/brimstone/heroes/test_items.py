@@ -11,7 +11,7 @@ from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.state import Brimstone, Enemy
 from tests.brimstone.heroes.kit import KIT, carried, equipped
 from tests.brimstone.heroes.kit import items as kit
-from tests.brimstone.mine import hero, mine, offers, told
+from tests.brimstone.mine import against, happens, hero, mine, offers, ruled, told
 
 ENEMY = {1: {"kind": "drowned-dead", "at": 0}}
 CLASSIC = {"edition": "classic"}
@@ -66,6 +66,7 @@ def test_in_a_fight_hands_are_set_at_the_start_of_the_activation() -> None:
         1, step=("begin-activation", 0), cards=KIT, enemies=ENEMY, heroes__0__items=kit("sword+", "buckler"), dice=[3]
     )
     assert game.ask and game.ask.prompt == "set-hands"
+    assert (game.ask.usual, str(game.ask.options[0])) == (0, "hands-ready")
     game.choose("hold seat=0 item=buckler#2")
     assert equipped(hero(game)) == ["sword", "buckler"]  # and nothing more to choose: the Move roll follows
     assert game.ask.prompt == "act"
@@ -427,6 +428,27 @@ def test_each_hero_takes_up_what_it_fights_with() -> None:
     hands.fight_begins(game)
     assert equipped(hero(game)) == ["pistol", "buckler"]
     assert told(game, "drew") == [{"who": 0}]
+
+
+@pytest.mark.rule("SOB-ITEM-26")
+def test_what_is_for_fights_is_said_once_and_only_where_there_is_a_choice() -> None:
+    assert offers(with_items("pistol+"), "for-fights") == []  # nothing else could be held
+    game = with_items("pistol+", "rifle", heroes=2)
+    assert offers(game, "for-fights") == ["for-fights seat=0"]
+    game.choose("for-fights seat=0")
+    assert ruled(game, "for-fights") == [("SOB-ITEM-26", {"who": 0})]
+    assert offers(game, "for-fights") == []
+    game.choose("hold seat=0 item=rifle#2")
+    assert offers(game, "for-fights") == ["for-fights seat=0"]
+    game = with_items("pistol+", "rifle", enemies=ENEMY)
+    assert against(game, "for-fights", seat=0) == "SOB-ITEM-02"
+
+
+@pytest.mark.rule("SOB-ITEM-02")
+def test_who_is_down_sets_no_hands() -> None:
+    down: dict[str, Any] = {"heroes__1__knocked_out": True, "heroes__1__items": kit("sword+", "buckler")}
+    game = happens(with_items(heroes=2, enemies=ENEMY, **down), ("set-hands", 1))
+    assert game.ask and game.ask.prompt == "act"
 
 
 @pytest.mark.rule("SOB-ITEM-26")

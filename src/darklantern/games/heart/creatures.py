@@ -130,9 +130,10 @@ def move_creature(game: Heart) -> Asking | None:
         state.movers.pop()
         return None
     ways = () if stays(game, creature) else routes(game, creature)
-    if len(ways) > 1:
+    first, *others = ways or ("",)
+    if others:
         return ask_route(game, creature, ways)
-    move_on(game, creature, ways[0] if ways else "")
+    move_on(game, creature, first)
     return None
 
 

@@ -14,7 +14,7 @@ from darklantern.games.brimstone.seen.choices import Chooser, focus
 from darklantern.games.brimstone.seen.enemies import sheets
 from darklantern.games.brimstone.seen.guide import GUIDE
 from darklantern.games.brimstone.seen.phrasing import Phraser
-from darklantern.games.brimstone.seen.seats import figure, order, pieces, seat_shown
+from darklantern.games.brimstone.seen.seats import figure, order, pieces, seat_shown, tallies
 from darklantern.games.brimstone.seen.story import story_told
 from darklantern.games.brimstone.seen.strings import words
 from darklantern.games.brimstone.turn.depth import DARKNESS_START
@@ -45,6 +45,7 @@ def scene(game: Brimstone, seat: int | None, since: int = 0) -> shown.Scene:
         won=result.won if result else None,
         why=words().why[result.why] if result else "",
         dread=100 * (DARKNESS_START - state.darkness) // DARKNESS_START,
+        tallies=tallies(game, phraser),
     )
     seats = [seat_shown(game, one, phraser) for one in range(len(state.heroes))]
     ask = question(game, game.ask, seat, phraser) if game.ask else None
