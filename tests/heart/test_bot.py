@@ -102,3 +102,10 @@ def test_who_lacks_most_and_is_cursed_most_is_thought_of_first() -> None:
     assert person(game, 0, option("seat", seat=1)) == 2 + 1 + 1
     assert person(game, 0, option("seat", seat=0)) == 0
     assert person(game, 0, option("nobody")) == 0
+
+
+def test_a_failed_ritual_is_feared_more_by_the_cursed() -> None:
+    """With Sanity 5 it fails in 32 of 243 cases."""
+    free, cursed = (quiet(hands=[["chant", *curses]], seats__0__strength=1) for curses in ([], ["chill"]))
+    lost = worth(free, "play card=chant") - worth(cursed, "play card=chant")
+    assert lost == pytest.approx(2.5 * 32 / 243)
