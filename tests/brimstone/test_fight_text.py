@@ -56,7 +56,8 @@ def test_a_threat_reads_as_who_comes() -> None:
     lines[0]["elite"] = 1  # type: ignore[assignment]
     written = {"id": "x", "name": "X", "level": "epic", "enemies": lines, "further": ["low"]}
     assert threat_text(msgspec.convert(written, Threat), content().names) == (
-        "Epic Threat: 3 Drowned Dead, Elite 1, D6 Drowned Dead, {P}{P} Drowned Dead, and another Low Threat card."
+        "Epic Threat: 3 Drowned Dead, Elite 1, D6 Drowned Dead, 2 Peril dice of Drowned Dead, "
+        "and another Low Threat card."
     )
 
 

@@ -89,6 +89,8 @@ class ContentIndex:
         }
         self.named = {one.id: one for one in self._named()}
         self.names = {id_: one.name for id_, one in self.named.items()}
+        for id_, kind in self.enemies.items():
+            self.names |= {f"{id_}/{number}": said for number, said in (("one", kind.one), ("many", kind.many)) if said}
         wrong = list(islice(mistakes(self, packs), MOST_TOLD))
         if wrong:
             raise Mistakes(wrong)

@@ -15,6 +15,7 @@ from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid, models
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.scaling import REVIVES, THREATS, TOUGHER, Tougher, posse_level
+from darklantern.games.brimstone.standing import from_the_beginning
 from darklantern.games.brimstone.state import NOWHERE, Hero, Options, State, TileState
 from darklantern.games.brimstone.turn.depth import TRACK
 from darklantern.games.brimstone.turn.turns import begin_turn
@@ -53,6 +54,7 @@ def begin(content: ContentIndex, options: Options, seed: int, brought: Any = Non
         exploration=Deck.of(one.id for one in content.exploration.values() if one.edition == options.edition),
         tiles={1: TileState()},
         revives=REVIVES[options.heroes],
+        answers=from_the_beginning(options.players),
     )
 
 

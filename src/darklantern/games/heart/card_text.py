@@ -220,6 +220,10 @@ def skill_text(person: Protagonist, names: Names) -> str:
 
 
 def spawn_text(card: SpawnCard, names: Names) -> str:
-    rows = (f"{LOWEST_DARKNESS}-{TOP_ROW}", f"{TOP_ROW + 1}-{MIDDLE_ROW}", f"{MIDDLE_ROW + 1}+")
-    spots = zip(rows, (card.top, card.middle, card.bottom), strict=True)
-    return "; ".join(f"Darkness {when}: {spot.kind.title()} at the {names[spot.at]}" for when, spot in spots) + "."
+    rows = {
+        f"{LOWEST_DARKNESS}-{TOP_ROW}": card.top,
+        f"{TOP_ROW + 1}-{MIDDLE_ROW}": card.middle,
+        f"{MIDDLE_ROW + 1}+": card.bottom,
+    }
+    spots = [f"Darkness {when}: {spot.kind.title()} at the {names[spot.at]}" for when, spot in rows.items()]
+    return "; ".join(spots) + "."

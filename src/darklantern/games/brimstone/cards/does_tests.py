@@ -269,8 +269,5 @@ def roll_die(game: Brimstone, it: Pending[effects.RollDie], chosen: Option) -> B
 
 @step
 def die_rolled(game: Brimstone) -> None:
-    """The last row that the die reaches."""
     face, it = taken(game).faces[0], verbs.taken(game)
-    rows = [row for row in it.effect.rows if row.from_ <= face]
-    if rows:
-        verbs.follow(game, it, rows[-1].do)
+    verbs.follow(game, it, it.effect.on(face))
