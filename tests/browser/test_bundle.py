@@ -5,8 +5,9 @@ from __future__ import annotations
 import gzip
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-import pytest
+from playwright.sync_api import Locator, expect
 
 from tests.browser.busy import sit_at_busy_table
 from tests.browser.played import sit_down_when
@@ -38,27 +39,53 @@ def test_pictures_of_the_table(visit: Callable[..., TablePage], tmp_path: Path, 
     _picture(small.open(table), folder / "phone.jpg")
 
 
-@pytest.mark.parametrize(
-    ("name", "game", "seed", "decisions", "options"),
-    [
-        ("mine", "brimstone", 5, 70, {"heroes": 4, "players": 1}),  # a few tiles deep, with something in force
-        ("halls", "arcana", 7, 96, {"explorers": 3, "players": 1}),  # four tiles, three monsters, and an attack
-    ],
-)
-def test_a_picture_of_a_game_on_squares(
-    visit: Callable[..., TablePage],
-    tmp_path: Path,
-    wants_screenshots: bool,
-    name: str,
-    game: str,
-    seed: int,
-    decisions: int,
-    options: dict[str, int],
-) -> None:
+def test_a_picture_of_the_mine(visit: Callable[..., TablePage], tmp_path: Path, wants_screenshots: bool) -> None:
+    """A few tiles deep, with something in force."""
     folder = ROOT / "docs/screenshots" if wants_screenshots else tmp_path
     me = visit()
-    sit_down_when(me, lambda scene: scene["table"]["number"] == decisions, game, seed, **options)
-    _picture(me, folder / f"{name}.jpg")
+    sit_down_when(me, lambda scene: scene["table"]["number"] == 70, "brimstone", 5, heroes=4, players=1)
+    _picture(me, folder / "mine.jpg")
+
+
+def test_pictures_of_the_halls(visit: Callable[..., TablePage], tmp_path: Path, wants_screenshots: bool) -> None:
+    """Several halls, monsters about, and a walk that is pointed at: with a mouse, and with a finger."""
+    folder = ROOT / "docs/screenshots" if wants_screenshots else tmp_path
+    me = visit()
+    sit_down_when(me, hunted, "arcana", 7, explorers=3, players=1)
+    table = me.page.url.rpartition("/")[2]
+    _point_at_a_walk(me, lambda square: square.hover())
+    _picture(me, folder / "halls.jpg")
+
+    small = visit(Phone, device_scale_factor=2, has_touch=True).start()
+    key = me.page.evaluate("localStorage.getItem('darklantern.key')")
+    small.page.evaluate("(key) => localStorage.setItem('darklantern.key', key)", key)
+    small.page.reload()
+    small.open(table)
+    _picture(small, folder / "halls-phone.jpg")
+    before = small.moment
+    _point_at_a_walk(small, lambda square: square.tap())
+    assert small.moment == before
+    expect(small.page.locator(".tip")).to_contain_text("Tap again")
+    small.page.locator(f'[data-id="{_walk(small)}"]').tap()
+    small.after(before)
+
+
+def hunted(scene: Any) -> bool:
+    """Somebody may walk, and two monsters or more are in three halls or more."""
+    foes = [piece for piece in scene["pieces"] if piece.get("side") == "foe"]
+    walks = [one for one in (scene.get("ask") or {}).get("options", []) if one.get("outlook")]
+    return len(foes) > 1 and len(walks) > 20 and len(scene["boards"][0]["tiles"]) > 2
+
+
+def _walk(me: TablePage) -> str:
+    """Where a walk of two steps leads, which is in sight on a phone too."""
+    return str(next(one["way"][-1] for one in me.options if one.get("outlook") and len(one["way"]) == 3))
+
+
+def _point_at_a_walk(me: TablePage, point: Callable[[Locator], None]) -> None:
+    me.settled()
+    point(me.page.locator(f'[data-id="{_walk(me)}"]'))
+    expect(me.page.locator(".tip .answer")).to_contain_text("Go to")
 
 
 def _picture(me: TablePage, file: Path) -> None:
