@@ -8,6 +8,7 @@ import pytest
 
 from darklantern.games import new
 from darklantern.games.brimstone.state import Brimstone
+from tests.brimstone.fights.duel import duel
 from tests.brimstone.happening import happens
 from tests.brimstone.mine import hero, mine, offers
 
@@ -57,14 +58,14 @@ def test_little_harm_is_not_asked_about_but_the_saves_that_follow_may_be() -> No
     assert game.ask and game.ask.about["roll"] == "defense"
 
 
-@pytest.mark.parametrize(("wounds", "asked"), [(6, False), (7, True), (9, True)])
+@pytest.mark.parametrize(("wounds", "asked"), [(4, False), (5, True), (9, True)])
 def test_a_single_wound_matters_to_whoever_has_little_left(wounds: int, asked: bool) -> None:
     assert asked_about("[hits: 1]", 3, heroes__0__wounds=wounds) is asked
 
 
 def test_corruption_matters_close_to_a_mutation() -> None:
     assert not asked_about("[corruption-hits: 1]", 3)
-    assert asked_about("[corruption-hits: 1]", 3, heroes__0__corruption=4)
+    assert asked_about("[corruption-hits: 1]", 3, heroes__0__corruption=2)
 
 
 def test_healing_is_asked_about_if_it_is_little() -> None:
@@ -103,3 +104,12 @@ def test_who_has_said_how_dice_of_a_kind_are_answered_is_obeyed() -> None:
     assert not asked_about(GOLD, 1, answers=answers)
     assert not asked_about("[hits: 2]", 1, 1, answers={**KEPT, "0:reroll/defense": "keep"})
     assert asked_about("[hits: 1]", 1, answers={**KEPT, "0:reroll/defense": "keep-unless-it-can-hit"})
+
+
+@pytest.mark.parametrize(("enemy", "asked"), [("guard", False), ("block", True)])
+def test_hits_are_rolled_again_only_where_nothing_but_a_critical_one_wounds(enemy: str, asked: bool) -> None:
+    game = duel((enemy, "45"), dice=[4, 1, 1], heroes__0__grit=2, answers=KEPT)
+    game.choose("fight")
+    game.choose("again-misses source=grit")
+    assert game.ask
+    assert (game.ask.prompt == "reroll") is asked

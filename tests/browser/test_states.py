@@ -181,7 +181,7 @@ def a_fight(walk: Walk) -> None:
 
 def the_end(walk: Walk) -> None:
     me, page = walk.me, walk.page
-    me.begin(chairs=[RANDOM, RANDOM], seed="7")
+    me.begin_ended(chairs=[RANDOM, RANDOM], seed="7")
     expect(page.locator(".ending")).to_be_visible()
     walk.whole("the end", ".ending h2", ".ending .ways > *", beside=False)
     page.get_by_role("link", name="Chronicle").click()

@@ -87,6 +87,18 @@ def test_dark_stone_on_items_counts_for_the_most() -> None:
     assert xp(game) == [0, 5]
 
 
+@pytest.mark.rule("SOB-ITEM-22")
+def test_dark_stone_on_upgrades_counts_like_that_on_their_items() -> None:
+    edged = [{"id": "crowbar#1", "upgrades": ["dark-edge", "dark-edge"]}]
+    cards = "items:\n- {id: dark-edge, name: Dark Edge, kind: upgrade, fits: [tool], takes: 1, dark_stone: 1}\n"
+    given: dict[str, Any] = {"heroes__0__dark_stone": 1, "heroes__1__items": edged, "cards": cards}
+    assert xp(played(f"{{each: {{who: most-dark-stone, do: [{XP}]}}}}", **given)) == [0, 5]
+    game = played(
+        "{each: {who: others, do: [{for-each: {of: dark-stone, do: [{gain: {what: gold, amount: 1}}]}}]}}", **given
+    )
+    assert hero(game, 1).gold == 2
+
+
 # -- Skill tests ----------------------------------------------------------------------------------------------------
 
 

@@ -9,7 +9,7 @@ import pytest
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.table.state import Frame
 from tests.brimstone.happening import goes_on
-from tests.brimstone.mine import hero, kinds_told, mine, offered, offers, told
+from tests.brimstone.mine import hero, kinds_told, mine, offered, offers, ruled, told
 
 ENEMIES = {9: {"kind": "drowned-dead", "at": 0}}
 
@@ -61,6 +61,7 @@ def test_who_stands_on_the_marker_is_pushed_to_an_adjacent_space_of_its_choice()
     game.choose("step-aside to=1.17")
     where = mine(2, at=["1.17", "1.22"]).state.heroes
     assert (hero(game, 0).at, hero(game, 1).at) == (where[0].at, where[1].at)
+    assert ruled(game, "pushed-aside") == [("SOB-KO-09", {"who": 0, "by": 1, "at": "1.17"})]
 
 
 @pytest.mark.rule("SOB-KO-09")

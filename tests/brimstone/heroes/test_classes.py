@@ -258,6 +258,9 @@ def test_the_mirror_quiets_the_voices() -> None:
     game = mine(2, step=("begin-activation", 1), dice=[5, 1, 1, 1, 3], **given)
     assert hero(game, 1).horror == 3  # a 5 is 3 on a D3
     assert number(game, 1, "sanity") == 14
+    for face, again in ((2, False), (3, True)):  # a 2 is as little as can be
+        game = mine(2, step=("begin-activation", 1), dice=[face, 4, 4, 3], heroes__1__grit=1, **given)
+        assert (asked(game).about.get("roll") == "voices") == again
 
 
 # -- all of them ------------------------------------------------------------------------------------------------------

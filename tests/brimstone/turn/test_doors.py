@@ -261,6 +261,7 @@ def test_whoever_looks_gains_xp(edition: str, xp: int) -> None:
     game = at_door(["short-passage"], options={"edition": edition})
     game.choose(LOOK)
     assert [one.xp for one in game.state.heroes] == [xp, 0]
+    assert ruled(game, "gained") == ([("SOB-DOOR-12", {"who": 0, "what": "xp", "amount": xp})] if xp else [])
 
 
 @pytest.mark.rule("SOB-DOOR-12")

@@ -199,15 +199,10 @@ class ContentIndex:
             self.enemies,
             self.enemy_abilities,
             self.team_cards,
-            self.threats,
             self.markers,
         )
         for table in tables:
             yield from table.values()
-        for enemy in self.enemies.values():
-            for side in (enemy.normal, enemy.brutal):
-                yield from (*side.abilities, *side.elite)
-            yield from (variant.ability for variant in enemy.variants if variant.ability)
 
     def _enemy_abilities(self) -> Iterator[EnemyAbility]:
         """Those of sheets, of which both sides may have the same, of Elite Charts, and cards."""

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from darklantern.table.rolls import Roll
 
 POINT_BY_POINT = frozenset({"armor", "spirit-armor"})
-ONE_POINT, ENOUGH_LEFT, MUCH = 1, 2, 6
+ONE_POINT, MUCH = 1, 6
+ENOUGH_LEFT = {"health": 4, "sanity": 4, "corruption": 2}
 """A single point does not matter to whoever has more than so much left after it."""
 
 
@@ -64,6 +65,11 @@ def average(roll: Roll) -> float:
     return (1 + roll.sides) / 2
 
 
+def hits_already(game: Brimstone, roll: Roll) -> bool:
+    """Only Hits could be rolled again, to become Critical, and they may wound as they are."""
+    return bool(roll.plenty) and not roll.misses & roll.fresh
+
+
 def held_back(game: Brimstone, roll: Roll) -> bool:
     """The Darkness does not move, and nothing else happens."""
     first, second = roll.faces
@@ -80,10 +86,10 @@ def brings_a_grit_at_most(game: Brimstone, roll: Roll) -> bool:
 def hardly_hurts(game: Brimstone, roll: Roll) -> bool:
     """Whether the dice that miss let a single point through, to a Hero who has enough left."""
     if roll.kind == "poison":
-        return roll.misses.bit_count() <= ONE_POINT < health_left(game, roll.seat) - ENOUGH_LEFT
+        return roll.misses.bit_count() <= ONE_POINT < health_left(game, roll.seat) - ENOUGH_LEFT["health"]
     harm = game.state.harms[-1]
     points = roll.misses.bit_count() if roll.kind in POINT_BY_POINT else let_through(roll, harm)
-    return points <= ONE_POINT < left(game, harm) - ENOUGH_LEFT
+    return points <= ONE_POINT < left(game, harm) - ENOUGH_LEFT[harm.kind]
 
 
 def let_through(roll: Roll, harm: Harm) -> int:
@@ -108,6 +114,7 @@ WELL_ENOUGH: dict[str, Callable[[Brimstone, Roll], bool]] = {
     **dict.fromkeys(("damage", "heal", "recovery", "catch-breath", "lose-corruption", "lose-markers"), rather_much),
     **dict.fromkeys(("cover", "defense", "willpower", "armor", "spirit-armor", "poison"), hardly_hurts),
     "amount": brings_a_grit_at_most,
+    "to-hit": hits_already,
     "hold-back": held_back,
     "move": rather_much,
 }

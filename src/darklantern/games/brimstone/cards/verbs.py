@@ -3,7 +3,7 @@
 A verb with an amount that may be dice is told by `with_amount`: the dice are rolled first, as those of the Hero, and
 what it does is given the number.
 
-Touches GRIT.
+Touches GRIT, DICE.
 """
 
 from __future__ import annotations
@@ -85,6 +85,8 @@ def harmful(effect: Any) -> bool:
 @step
 def amount_rolled(game: Brimstone, amount: str) -> Begun:
     """Go on with the effect whose dice were rolled."""
-    faces = taken(game).faces
+    faces, dice = taken(game).faces, dice_of(amount)
     it = verbs.taken(game)
-    return _with_amount[type(it.effect)](game, it, dice_of(amount).read(faces))
+    if dice.kind == 3:
+        game.tell("read-as-d3", "SOB-DICE-02", amount=dice.read(faces))
+    return _with_amount[type(it.effect)](game, it, dice.read(faces))

@@ -22,6 +22,7 @@ from darklantern.games.brimstone.turn.winning import goal
 from darklantern.table import scene as shown
 from darklantern.table.ask import Ask, Option
 from darklantern.table.questions import question_shown
+from darklantern.table.wording import some
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
@@ -180,7 +181,8 @@ def in_force(game: Brimstone, phraser: Phraser) -> Iterator[shown.InForce]:
         yield shown.InForce(world.id, world.name, standing_text(world, names), "world", ICONS["world"], world.id)
     for one in state.in_play:
         text = card_shown(game, one.card).text
-        yield shown.InForce(one.card, names[one.card], text, one.deck, ICONS[one.deck], one.card)
+        left = f" ({some(one.count, 'counter')} left)" if one.count else ""
+        yield shown.InForce(one.card, f"{names[one.card]}{left}", text, one.deck, ICONS[one.deck], one.card)
     for number, boost in enumerate(state.boosts):
         whose = "All Heroes" if boost.seat is None else phraser.person(boost.seat)
         until = {"turn": "the end of the turn", "fight": "the end of the Fight"}.get(boost.until, "")
