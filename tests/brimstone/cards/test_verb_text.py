@@ -38,7 +38,7 @@ NAMES = {"tonic": "Tonic", "drowned-dead": "Drowned Dead"}
         ("attack: {threat: high, how: ambush}", "Ambush: draw a High Threat card."),
         ("attack: {enemies: [{enemy: drowned-dead, count: h, brutal: true}]}",
          "Attack by as many Brutal Drowned Dead as Heroes."),
-        ("attack: {enemies: [{enemy: drowned-dead, count: p, elite: 2}]}", "Attack by {P} Drowned Dead, Elite 2."),
+        ("attack: {enemies: [{enemy: drowned-dead, count: p, elite: 2}]}", "Attack by a Peril die of Drowned Dead, Elite 2."),
         ("gain: {what: xp, amount: d6, times: 10}", "Gain D6 x 10 XP."),
         ("gain: {what: gold, amount: 2, times: 25}", "Gain $50."),
         ("gain: {what: gold, amount: d6, times: 25}", "Gain $D6 x 25."),
