@@ -331,5 +331,7 @@ def test_what_lies_under_a_figure_is_written_beside_it_but_not_in_fog() -> None:
     room.marks = {"1.10": {"trap": 1}, "1.01": {"lamp": 1}}
     figures = [Piece("a", "hero", "Adara", "1.10", seat=0), Piece("b", "foe", "Bat", "1.01")]
     assert rows(room, *figures)[1:4] == ["│ ·  B1   · │", "│tr↓ la↑    │", "│Ad   ·   · │"]
+    chosen = rows(room, *figures, marked=Marked({"1.10": 7, "1.01": 12}))
+    assert chosen[1:4] == ["│ ·  B1   · │", "│7↓  12↑    │", "│Ad   ·   · │"]
     room.fog = ["1.01"]
     assert rows(room, *figures)[1:4] == ["│ ·  ░░░  · │", "│tr↓        │", "│Ad   ·   · │"]

@@ -208,18 +208,22 @@ class _Drawing:
         return self._token(square), TOKEN
 
     def _token_beside(self, square: Square) -> None:
-        """What lies where a number or a figure stands: on the line above or below that no wall runs along.
+        """What lies where a number or a figure stands, and the number that a figure covers: on the line above or below.
 
-        An arrow tells which of the two squares beside the line is meant, wherever there is room for one.
+        That is one that no wall runs along. An arrow tells which of the two squares beside it is meant, if it has room.
         """
-        token = "" if self.marked.names or square.id in self.way | self.area else self._token(square)
-        if not token:
+        if self.marked.names or square.id in self.way | self.area:
             return
+        if square.id in self.trodden and square.id in self.marked.numbers:
+            self._beside(square, str(self.marked.numbers[square.id]), NUMBER)
+        self._beside(square, self._token(square), TOKEN)
+
+    def _beside(self, square: Square, text: str, style: str) -> None:
         column, row = self._corner(square.x, square.y)
         for line, arrow in ((row - 1, BELOW), (row + 1, ABOVE)):
-            for text in (token + arrow, token[:2] + arrow, token):
-                if self.canvas.is_empty(column, line, len(text)):
-                    self.canvas.write(column, line, text, TOKEN)
+            for words in (text + arrow, text[:2] + arrow, text):
+                if text and self.canvas.is_empty(column, line, len(words)):
+                    self.canvas.write(column, line, words, style)
                     return
 
     def _token(self, square: Square) -> str:

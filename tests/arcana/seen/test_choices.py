@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from darklantern.games import begin_again
 from darklantern.games.arcana.state import Arcana
 from darklantern.table.scene import Choice, Odds
+from tests.arcana.effects import let
 from tests.arcana.halls import at, drawn
 from tests.arcana.table import choose, halls, happens, offered
 
@@ -106,6 +108,30 @@ def test_to_give_oneself_up_to_the_threat_is_asked_twice() -> None:
     game = halls(1, cards=CARDS, level=5, explorers__0__items=[{"card": "iron-coat", "use": "main"}])
     happens(game, "threat-rises")
     assert [one.confirm for one in shown_options(game)] == ["", "Nobody brings Ada back."]
+
+
+WHETSTONE = """\
+- {id: pick, name: Pick, type: weapon, level: 1, hands: 1, main: true, accepts: {augment: rune},
+   actives: [{cost: {stamina: 2}, target: {melee: 1, of: other}, do: [{attack: {low: 1, high: 1}}]}]}
+- {id: rune, name: Rune, type: weapon, level: 1, fits: {augment: rune}, passive: [{stat: attack, add: 1}]}
+"""
+
+
+def test_a_better_attack_stands_beside_the_one_that_it_was() -> None:
+    carried = [{"card": "pick", "use": "main"}, {"card": "rune"}]
+    game = halls(1, cards=CARDS + WHETSTONE, explorers__0__card="nell", explorers__0__items=carried)
+    choose(game, "use-inventory of=0")
+    assert shown(game, "augment", item="rune").note == "attack 1 low and 1 high → 1 low and 1 high +1 for 2 stamina"
+
+
+def test_whom_something_concerns_is_asked_with_what_it_does() -> None:
+    game = let(halls(2), "[{lose: {stamina: 1, who: one-explorer}}]")
+    assert question(game) == "Ada, whom does it concern? One explorer of your choice loses 1 stamina."
+
+
+def test_a_chapter_says_what_it_wants_where_it_is_read() -> None:
+    game = begin_again("arcana", {}, 1)
+    assert game.scene(0).cards["hymn-1"].text.startswith("Activate a chapter space. Enters play: ")
 
 
 def test_the_second_deck_is_asked_for_with_the_first_that_was_named() -> None:

@@ -209,6 +209,11 @@ class Phraser(phrasing.Phraser["Arcana"]):
         so_far = f", after the {listed(named, 'and')} deck" if named else ""
         return f"Card {len(named) + 1} of {args['draw']}{so_far}."
 
+    def effect_said(self, args: Args) -> str:
+        """What it is that somebody or something is chosen for."""
+        effects = self.game.state.effects
+        return str(effects[-1].effect.text(self.names)) if effects else ""
+
     def walk_said(self, args: Args) -> str:
         """How far somebody went in a hall, or to which one."""
         way = args["way"]
@@ -244,6 +249,7 @@ class Phraser(phrasing.Phraser["Arcana"]):
             str(args["price"]).capitalize() if "price" in args else f"{args['essence']} essence"
         ),
         "draw_said": draw_said,
+        "effect_said": effect_said,
         "purpose": purpose,
         "walk_said": walk_said,
         "roller": lambda self, args: "The roll" if args["who"] == NOWHERE else f"{self.unit(args['who'])} rolls",
@@ -272,7 +278,7 @@ class Phraser(phrasing.Phraser["Arcana"]):
             about["roll"] = self.game.state.attack.total
         if ask.prompt == "act":
             about["stamina"] = self.game.state.explorers[ask.seat].stamina
-        return self.fill(self.prompts[ask.prompt], about)
+        return self.fill(self.prompts[ask.prompt], about).rstrip()
 
     def entry(self, entry: Entry) -> str:
         return sentence(super().entry(entry))
