@@ -68,7 +68,7 @@ def test_a_number_that_is_changed_for_a_while() -> None:
     assert ruled(game, "lasting-began") == [("MA-EFF-08", {"who": NOWHERE, **told})]
 
 
-@pytest.mark.rule("MA-ATTR-06")
+@pytest.mark.rule("MA-ATTR-04")
 def test_what_was_restored_and_nothing_beyond_the_maximum() -> None:
     game = let(halls(1, explorers__0__health=4, explorers__0__stamina=7), "[{restore: {health: 3, stamina: 1}}]")
     assert [about for _, about in ruled(game, "restored")] == [{"who": 0, "what": "health", "amount": 1}]

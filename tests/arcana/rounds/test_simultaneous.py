@@ -239,7 +239,7 @@ def test_one_that_cannot_be_moved_is_in_the_way_in_any_order() -> None:
     assert (where(game, 4), where(game, 5)) == (at(2, 0), at(3, 0))
 
 
-@pytest.mark.rule("MA-ROUND-05", "MA-BARREL-01")
+@pytest.mark.rule("MA-ROUND-05", "MA-PUSH-10")
 def test_who_is_pushed_into_a_barrel_first_matters_to_the_other() -> None:
     """Pushed away first, the ogre is out of the blast."""
     for first, left in (("4", [1, 1]), ("5", [1, 2])):
