@@ -226,9 +226,9 @@ def test_units_that_are_pushed_into_one_another_are_pushed_in_the_chosen_order()
 @pytest.mark.rule("MA-ROUND-05")
 def test_nobody_is_asked_where_the_ways_are_apart() -> None:
     game = in_hall({"brute": at(4, 3), "ogre": at(2, 3)}, at=[at(3, 3)])
-    let(game, "[{push: {spaces: 2, who: adjacent-monsters}}]")
+    let(game, "[{push: {spaces: 3, who: adjacent-monsters}}]")
     assert prompt(game) == "act"
-    assert (where(game, 4), where(game, 5)) == (at(6, 3), at(0, 3))
+    assert (where(game, 4), where(game, 5)) == (at(6, 3), at(0, 3)), "as far as the edge of the map"
 
 
 @pytest.mark.rule("MA-ROUND-05", "MA-PUSH-07")
@@ -239,7 +239,7 @@ def test_one_that_cannot_be_moved_is_in_the_way_in_any_order() -> None:
     assert (where(game, 4), where(game, 5)) == (at(2, 0), at(3, 0))
 
 
-@pytest.mark.rule("MA-ROUND-05", "MA-BARREL-01")
+@pytest.mark.rule("MA-ROUND-05", "MA-PUSH-10")
 def test_who_is_pushed_into_a_barrel_first_matters_to_the_other() -> None:
     """Pushed away first, the ogre is out of the blast."""
     for first, left in (("4", [1, 1]), ("5", [1, 2])):
@@ -318,6 +318,21 @@ def test_the_order_of_each_is_asked_where_one_may_come_in_the_way_of_another(doe
     assert prompt(game) == asked
 
 
+@pytest.mark.rule("MA-ROUND-05", "MA-MOVE-07")
+def test_those_who_cannot_move_are_not_asked_for() -> None:
+    game = in_hall({"rock": at(2, 0), "brute": at(3, 0)}, at=[at(0, 6)])
+    let(game, "[{each: {who: monsters, do: [{move: 2}]}}]", unit=-1)
+    assert game.ask
+    assert (game.ask.prompt, game.ask.about) == ("move-monster", {"monster": 5})
+
+
+@pytest.mark.rule("MA-ROUND-05", "MA-TELE-02")
+def test_who_teleports_first_to_the_same_space_matters() -> None:
+    game = in_hall({"brute": at(2, 0), "ogre": at(6, 0)}, {(1, 5): "C"}, at=[at(0, 6)])
+    let(game, "[{each: {who: monsters, do: [{teleport-to: {space: chest}}]}}]", unit=-1)
+    assert prompt(game) == ASKED
+
+
 @pytest.mark.rule("MA-ROUND-05")
 def test_who_is_struck_by_what_each_does_matters_if_a_card_answers() -> None:
     spaces = [at(0, 0), at(6, 6)]
@@ -352,6 +367,9 @@ def test_the_nearest_space_of_two_explorers_is_destroyed_by_the_first_of_them() 
     apart = drawn(spaces, explorers=2, at=[at(0, 1), at(6, 1)])
     let(apart, effect, unit=-1)
     assert prompt(apart) == "act"
+    every = drawn(spaces, explorers=2, at=[at(2, 2), at(4, 2)])
+    let(every, effect.replace("nearest", "every"), unit=-1)
+    assert (prompt(every), len(every.state.explored)) == ("act", 3), "all are destroyed whoever begins"
 
 
 @pytest.mark.rule("MA-ROUND-05")
