@@ -17,10 +17,10 @@ SEED, PLAYERS = 13, 3
 
 def sit_at_busy_table(me: TablePage) -> str:
     """Make such a table and sit down as its first player, with bots beside; not opened yet."""
-    record = me.start().call("POST", "/records", json.loads(busiest().text()))
-    table = me.call("POST", f"/tables/{record['id']}/fork", {"at": record["moment"]})["id"]
+    record = me.ask_beside("POST", "/records", json.loads(busiest().text()))
+    table = me.ask_beside("POST", f"/tables/{record['id']}/fork", {"at": record["moment"]})["id"]
     for player in range(1, PLAYERS):
-        me.call("PUT", f"/tables/{table}/chairs/{player}/bot", {"bot": "greedy"})
+        me.ask_beside("PUT", f"/tables/{table}/chairs/{player}/bot", {"bot": "greedy"})
     return str(table)
 
 

@@ -9,22 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    ConsoleMessage,
-    Page,
-    Response,
-    ViewportSize,
-    expect,
-    sync_playwright,
-)
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from tests.browser.served import ROOT, Served
 from tests.browser.table import Laptop, TablePage
+from tests.browser.visitors import PATIENCE, Visitors
 
-SEEN = Path(__file__).with_name("seen.js")
-PATIENCE = 30_000  # the machine may be busy with everything else
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
@@ -73,46 +63,34 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def visitors(browser: Browser) -> Visitors:
+    return Visitors(browser)
+
+
 @pytest.fixture
-def visit(browser: Browser, server: Served) -> Iterator[Callable[..., TablePage]]:
+def visit(visitors: Visitors, server: Served) -> Iterator[Callable[..., TablePage]]:
     """Open the page as a new person: each call is a browser of its own, with its own key."""
-    contexts: list[BrowserContext] = []
-    problems: list[str] = []
+    pages: list[Page] = []
 
     def open_page(
-        size: ViewportSize = Laptop, motion: bool = False, at: Served | None = None, locale: str = "en-GB", **how: Any
+        size: ViewportSize = Laptop,
+        motion: bool = False,
+        at: Served | None = None,
+        locale: str = "en-GB",
+        app: bool = False,
+        **how: Any,
     ) -> TablePage:
-        context = browser.new_context(
-            viewport=size, reduced_motion="no-preference" if motion else "reduce", locale=locale, **how
-        )
-        contexts.append(context)
-        context.add_init_script(path=SEEN)
-        page = context.new_page()
-        page.set_default_timeout(PATIENCE)
-        _listen(page, problems)
-        return TablePage(page, (at or server).address)
+        how |= {"reduced_motion": "no-preference" if motion else "reduce", "locale": locale}
+        how |= {} if app else {"service_workers": "block"}
+        pages.append(visitors.come(size, **how))
+        return TablePage(pages[-1], (at or server).address)
 
     yield open_page
-    for context in contexts:
-        context.close()
+    for page in pages:
+        visitors.leave(page)
+    problems, visitors.problems = visitors.problems, []
     assert not problems, f"the page complained: {problems}"
-
-
-def _listen(page: Page, problems: list[str]) -> None:
-    """Refusals of the API and lost connections are part of some tests; all else is a fault of the page."""
-
-    def said(message: ConsoleMessage) -> None:
-        expected = ("ERR_CONNECTION", "ERR_INTERNET", "ERR_FAILED", "status of 4", "WebSocket connection to")
-        if message.type == "error" and not any(word in message.text for word in expected):
-            problems.append(message.text)
-
-    def answered(response: Response) -> None:
-        if response.status >= 400 and "/api/" not in response.url:
-            problems.append(f"{response.status} {response.url}")
-
-    page.on("pageerror", lambda error: problems.append(f"{error} {error.stack}"))
-    page.on("console", said)
-    page.on("response", answered)
 
 
 @pytest.fixture

@@ -45,8 +45,8 @@ def _go_on(me: TablePage, game: Game[Any, Any]) -> str:
     """A fork of the record, in which everybody but whoever is asked is a bot."""
     assert game.ask
     mine, players = game.seats()[game.ask.seat].player, {seat.player for seat in game.seats()}
-    record = me.start().call("POST", "/records", json.loads(Record.of(game).text()))
-    table = me.call("POST", f"/tables/{record['id']}/fork", {"at": record["moment"]})["id"]
+    record = me.ask_beside("POST", "/records", json.loads(Record.of(game).text()))
+    table = me.ask_beside("POST", f"/tables/{record['id']}/fork", {"at": record["moment"]})["id"]
     for player in sorted(players - {mine}):
-        me.call("PUT", f"/tables/{table}/chairs/{player}/bot", {"bot": "greedy"})
+        me.ask_beside("PUT", f"/tables/{table}/chairs/{player}/bot", {"bot": "greedy"})
     return str(table)

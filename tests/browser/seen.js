@@ -1,5 +1,7 @@
 // Runs before the page: what came over the live line, what was sent, and how long opening and each click took to be painted.
 (() => {
+  const given = location.protocol === "http:" && document.cookie.match(/key-of-a-test=([^;]+)/);
+  if (given) localStorage.setItem("darklantern.key", JSON.stringify(given[1]));
   const seen = { frames: [], sent: [], view: null, paints: [], opened: null, socket: null };
   window.seen = seen;
   const Real = window.WebSocket;

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
+from functools import partial
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import msgspec
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from darklantern.serve.changes import changed
 from darklantern.serve.wire import Chair, View
 from darklantern.table.scene import Scene
 from tests.browser.table import TablePage
+
+SHOWN: WeakKeyDictionary[Page, ShownTable] = WeakKeyDictionary()
+"""Which scene a page shows now: its live line is routed once for all of them."""
 
 
 def view_of(scene: Scene, **more: Any) -> View:
@@ -24,8 +30,12 @@ def view_of(scene: Scene, **more: Any) -> View:
     return View(**{**usual, **more})
 
 
+def _opened(page: Page, line: WebSocketRoute) -> None:
+    SHOWN[page].open(line)
+
+
 class ShownTable:
-    """The page of one scene, and what it sends."""
+    """The page of one scene, and what it sends; the page is that of somebody who visits with `drawn=True`."""
 
     def __init__(self, me: TablePage, scene: Scene) -> None:
         self.me = me
@@ -33,11 +43,14 @@ class ShownTable:
         self.view = view_of(scene)
         self.sent: list[dict[str, Any]] = []
         self.line: WebSocketRoute | None = None
-        me.page.route_web_socket("**/live", self._open)
+        routed = me.page in SHOWN
+        SHOWN[me.page] = self
+        if not routed:
+            me.page.route_web_socket("**/live", partial(_opened, me.page))
         me.page.goto(f"{me.address}/#/table/abc")
         me.page.wait_for_selector(".table")
 
-    def _open(self, line: WebSocketRoute) -> None:
+    def open(self, line: WebSocketRoute) -> None:
         self.line = line
         line.on_message(self._hear)
 
@@ -60,6 +73,11 @@ class ShownTable:
         self._say({"is": "changed", "at": after.at, "patch": changed(self.view, after)})
         self.view = after
         expect(self.page.locator(f'.table[data-moment="{after.moment}"][data-playing="false"]')).to_have_count(1)
+
+    def come_back(self) -> None:
+        """The line was lost and brings the same question again, at a table that was named in the meantime."""
+        self._say({"is": "view", "view": msgspec.structs.replace(self.view, name="Back again")})
+        expect(self.page).to_have_title(re.compile("Back again"))
 
     def decided(self) -> list[int]:
         """The numbers of the choices that were made."""

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
 import secrets
+import time
 from typing import Any
 from urllib.request import Request, urlopen
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
+from websockets.sync.client import connect
 
 Laptop: ViewportSize = {"width": 1440, "height": 900}
 Phone: ViewportSize = {"width": 390, "height": 844}
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "open"}
 USUAL = {"game": "heart", "seed": "7", "chairs": [ME, BOT]}
 NEVER = -1
+KEY = "key-of-a-test"
 RANDOM = {"kind": "bot", "bot": "random"}
 
 ANSWERABLE = "button.choice:enabled, .groups .more"
@@ -21,7 +25,9 @@ ANSWERABLE = "button.choice:enabled, .groups .more"
 SETTLED = """(left) => document.querySelector(`.table[data-playing="false"]:not([data-moment="${left}"])`)
     && document.querySelector("button.choice:enabled, .groups .more, .ending, .pass button")"""
 CALL = """async ([method, path, body]) => {
-    const key = JSON.parse(localStorage.getItem("darklantern.key"));
+    const made = () => JSON.parse(localStorage.getItem("darklantern.key"));
+    while (!made()) await new Promise(requestAnimationFrame);
+    const key = made();
     const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
     const answer = await fetch(`/api${path}`, { method, headers, body: body === null ? null : JSON.stringify(body) });
     return { status: answer.status, said: await answer.json() };
@@ -40,7 +46,7 @@ class TablePage:
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
         self.address = address
-        self.table = ""
+        self.table = self.key = ""
 
     def start(self) -> TablePage:
         self.page.goto(f"{self.address}/")
@@ -48,23 +54,57 @@ class TablePage:
 
     def begin(self, **wanted: Any) -> str:
         """Begin a table with this browser's own key, and open it."""
-        table = self._made_beside(wanted) if self.page.url == "about:blank" else self.new(**wanted)
+        table = self._begun(wanted)
         self.open(table)
         return table
+
+    def begin_turn(self, **wanted: Any) -> TablePage:
+        """Begin a table, and open it when its set-up is over and the free choice of a turn is before us."""
+        path = f"/tables/{self._begun(wanted)}"
+        while True:
+            view = self.ask_beside("GET", path)
+            ask = view["scene"]["ask"]
+            if ask["seat"] not in view["mine"]:
+                time.sleep(0.01)  # a bot answers by itself
+            elif any(option["verb"] == "end-turn" for option in ask["options"]):
+                return self.open(view["table"]).settled()
+            else:
+                hint = self.ask_beside("GET", f"{path}/hint")
+                self.ask_beside("POST", f"{path}/decisions", {"at": view["at"], "index": hint["index"]})
+
+    def begin_ended(self, **wanted: Any) -> TablePage:
+        """Begin a table of bots, and open it when they have come to its end."""
+        table = self._begun(wanted)
+        with connect(f"{self.address.replace('http', 'ws', 1)}/api/tables/{table}/live", max_size=None) as line:
+            line.send(json.dumps({"do": "hello", "key": self._own_key(), "patches": True}))
+            while not re.search(r'"won":(true|false)', str(line.recv())):
+                pass
+        return self.open(table).settled()
 
     def new(self, **wanted: Any) -> str:
         """Begin a table from the start page, and stay there."""
         self.start()
         return str(self.call("POST", "/tables", set_up(wanted))["id"])
 
-    def _made_beside(self, wanted: Any) -> str:
-        """A new browser need not see the start page first: it gets its key here."""
-        key = secrets.token_urlsafe(24)
-        self.page.add_init_script(f"localStorage.setItem('darklantern.key', '\"{key}\"')")
-        headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
-        asked = Request(f"{self.address}/api/tables", json.dumps(set_up(wanted)).encode(), headers)
-        with urlopen(asked) as answer:
-            return str(json.load(answer)["id"])
+    def _begun(self, wanted: Any) -> str:
+        return str(self.ask_beside("POST", "/tables", set_up(wanted))["id"])
+
+    def ask_beside(self, method: str, path: str, body: Any = None) -> Any:
+        """Ask the server with this browser's key, but without its page: that is faster, and the page may come later."""
+        headers = {"Authorization": f"Bearer {self._own_key()}", "Content-Type": "application/json"}
+        data = None if body is None else json.dumps(body).encode()
+        with urlopen(Request(f"{self.address}/api{path}", data, headers, method=method)) as answer:
+            return json.load(answer)
+
+    def _own_key(self) -> str:
+        """The key that the page has made; a browser that has not seen it gets one from here, by way of seen.js."""
+        if not self.key and self.page.url != "about:blank":
+            made = self.page.wait_for_function("JSON.parse(localStorage.getItem('darklantern.key'))")
+            self.key = str(made.json_value())
+        elif not self.key:
+            self.key = secrets.token_urlsafe(24)
+            self.page.context.add_cookies([{"name": KEY, "value": self.key, "url": self.address}])
+        return self.key
 
     def open(self, table: str) -> TablePage:
         self.table = table
@@ -181,7 +221,7 @@ class TablePage:
             closed.click()
 
     def hint(self) -> int:
-        return int(self.call("GET", f"/tables/{self.table}/hint")["index"])
+        return int(self.ask_beside("GET", f"/tables/{self.table}/hint")["index"])
 
     def after(self, moment: int) -> None:
         """Something happened, and all that follows from it by itself has happened too."""
@@ -194,13 +234,3 @@ class TablePage:
         for _ in range(decisions):
             self.choose()
         return self
-
-    def to_turn(self) -> TablePage:
-        """Play until the set-up is over and a turn's free choice is before us."""
-        while "end-turn" not in self.verbs():
-            self.choose()
-        return self
-
-    def verbs(self) -> list[str]:
-        self.settled()
-        return list(self.page.evaluate("[...document.querySelectorAll('button.choice')].map(b => b.dataset.verb)"))

@@ -24,7 +24,7 @@ LOOK = """() => {
 
 
 def test_the_page_opens_without_a_line_and_keeps_nothing_that_the_server_said(visit: Visit) -> None:
-    me = visit()
+    me = visit(app=True)
     me.begin()
     me.settled()
     me.page.wait_for_function(KEPT)

@@ -18,7 +18,6 @@ RUN = """async (rules) => {
         .filter(({ impact }) => impact === "serious" || impact === "critical")
         .map(({ id, help, nodes }) => `${id} (${help}): ${nodes.length}, first ${nodes[0].html.slice(0, 300)}`);
 }"""
-LONG = 120_000  # a whole game of bots on a busy machine
 LIGHT = "(light) => (document.documentElement.dataset.light = light)"
 
 pytestmark = pytest.mark.parametrize("size", [Laptop, Phone], ids=["laptop", "phone"])
@@ -52,8 +51,7 @@ def test_start_and_set_up(visit: Visit, size: ViewportSize) -> None:
 
 def test_table_in_play(visit: Visit, size: ViewportSize) -> None:
     me = visit(size)
-    me.begin()
-    me.to_turn()
+    me.begin_turn()
     assert_clean(me, "table")
     me.button("Rules").click()
     expect(me.page.get_by_role("searchbox")).to_be_visible()
@@ -67,8 +65,7 @@ def test_table_in_play(visit: Visit, size: ViewportSize) -> None:
 
 def test_tabs_of_the_table(visit: Visit, size: ViewportSize) -> None:
     me = visit(size)
-    me.begin()
-    me.to_turn()
+    me.begin_turn()
     me.page.keyboard.press("h")
     expect(me.page.get_by_text("A bot would choose")).to_be_visible()
     assert_clean(me, "hint")
@@ -97,7 +94,7 @@ def test_pass_to_the_next_player(visit: Visit, size: ViewportSize) -> None:
 
 def test_ended_game(visit: Visit, size: ViewportSize) -> None:
     me = visit(size)
-    me.begin(chairs=[RANDOM, RANDOM])
+    me.begin_ended(chairs=[RANDOM, RANDOM])
     expect(me.page.locator(".ending")).to_be_visible()
     assert_clean(me, "ended")
 
@@ -124,8 +121,8 @@ def test_a_game_on_squares(visit: Visit, size: ViewportSize, game: str, options:
     me.page.wait_for_selector(".rules details")
     assert_clean(me, f"{game}, rules")
     me.page.keyboard.press("Escape")
-    me.begin(game=game, options={next(iter(options)): 1, "players": 1}, seed="7", chairs=[RANDOM])
-    expect(me.page.locator(".ending")).to_be_visible(timeout=LONG)
+    me.begin_ended(game=game, options={next(iter(options)): 1, "players": 1}, seed="7", chairs=[RANDOM])
+    expect(me.page.locator(".ending")).to_be_visible()
     assert_clean(me, f"{game}, the end")
     me.page.get_by_role("link", name="Chronicle").click()
     expect(me.page.locator('.chronicle .map:not([data-moments="1"])')).to_have_count(1)

@@ -29,7 +29,7 @@ HIT = """(thing) => {
 
 @pytest.fixture
 def mine(visit: Visit, size: ViewportSize) -> ShownTable:
-    return ShownTable(visit(size), mine_scene())
+    return ShownTable(visit(size, drawn=True), mine_scene())
 
 
 def choices(scene: Scene) -> dict[str, int]:
@@ -121,7 +121,7 @@ def test_a_figure_that_hangs_over_the_edge_of_the_map_is_seen_whole(visit: Visit
     scene = mine_scene()
     goliath = next(piece for piece in scene.pieces if piece.id == "goliath-1")
     goliath.at, goliath.spans = "5.05", ["5.05", "beyond-1", "5.11", "beyond-2"]
-    mine = ShownTable(visit(Small), scene)
+    mine = ShownTable(visit(Small, drawn=True), scene)
     mine.page.locator(".tools").get_by_role("button", name="Show the whole board").click()
     assert seen_whole(mine.thing("goliath-1"))
 
@@ -155,6 +155,9 @@ def test_a_plan_shows_its_way_price_and_danger_and_is_asked_about_once(mine: Sho
     end.click()
     confirm = mine.page.locator(".confirm")
     expect(confirm).to_contain_text("an Escape roll on 4+")
+    mine.come_back()
+    expect(confirm).to_contain_text("an Escape roll on 4+")
+    expect(mine.page.locator(".groups")).to_have_count(0)
     assert mine.sent == []
     confirm.get_by_role("button", name="Not yet").click()
     expect(confirm).to_have_count(0)

@@ -19,8 +19,7 @@ def state(me: TablePage, kind: str) -> Locator:
 
 
 def test_a_reload_in_the_middle_shows_the_same(me: TablePage) -> None:
-    me.begin()
-    me.to_turn()
+    me.begin_turn()
     before = shown(me)
     me.page.reload()
     assert shown(me) == before

@@ -25,7 +25,7 @@ class Table:
         self.host = people["Ada"]
 
     def view(self) -> Any:
-        return self.host.call("GET", f"/tables/{self.host.table}")
+        return self.host.ask_beside("GET", f"/tables/{self.host.table}")
 
     def asked(self) -> TablePage | None:
         """Whoever must answer; None when the game is over. Bots answer by themselves."""
@@ -54,7 +54,7 @@ class Table:
         who = self.asked()
         assert who
         at = self.view()["at"]
-        who.call("POST", f"/tables/{who.table}/decisions", {"at": at, "index": who.hint()})
+        who.ask_beside("POST", f"/tables/{who.table}/decisions", {"at": at, "index": who.hint()})
 
 
 def lose_the_line(me: TablePage, table: Table) -> None:
@@ -103,11 +103,15 @@ def test_three_people_and_a_spectator_play_a_whole_game(visit: Callable[..., Tab
     phone = table.people["Cem"] = back_on_another_device(cem, table, visit)
     lose_the_line(ben, table)
 
-    for name, who in table.people.items():  # the rest is left to bots, and everybody looks on
+    for name, who in table.people.items():  # the rest is left to bots; one looks on, the others come back for the end
         player = [chair["name"] for chair in who.view["chairs"]].index(name)
         who.call("PUT", f"/tables/{who.table}/chairs/{player}/bot", {"bot": "greedy"})
-    for who in (ada, ben, phone, eve):
-        expect(who.page.locator(".ending h2")).to_be_visible(timeout=LONG)
+    for who in (ada, ben, phone):
+        who.start()
+    expect(eve.page.locator(".ending h2")).to_be_visible(timeout=LONG)
+    for who in (ada, ben, phone):
+        who.open(eve.table)
+        expect(who.page.locator(".ending h2")).to_be_visible()
     won = table.view()["scene"]["table"]["won"]
     for who in (ada, ben, phone, eve):
         expect(who.page.locator(".ending h2")).to_have_text("You have won" if won else "You have lost")

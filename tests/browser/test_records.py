@@ -25,8 +25,7 @@ DROP = """async ([name, text]) => {
 @pytest.fixture
 def saved(me: TablePage, tmp_path: Path) -> Path:
     """The record of a game that bots have played to its end, saved from its page."""
-    me.begin(chairs=[RANDOM, RANDOM])
-    me.settled()
+    me.begin_ended(chairs=[RANDOM, RANDOM])
     with me.page.expect_download() as coming:
         me.page.locator(".ending").get_by_role("button", name="Save the record").click()
     file = tmp_path / coming.value.suggested_filename

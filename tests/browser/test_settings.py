@@ -66,9 +66,8 @@ def test_daylight_is_kept(me: TablePage) -> None:
 
 
 def test_reduced_motion_shows_what_happens_at_once(me: TablePage) -> None:
-    me.begin()
+    me.begin_turn()
     expect(me.page.locator("html")).to_have_attribute("data-motion", "0")
-    me.to_turn()
     me.page.evaluate(
         """() => {
             seen.played = 0;

@@ -50,8 +50,7 @@ def test_no_page_scrolls_sideways(visit: Visit, size: ViewportSize, page: str) -
 @both
 def test_the_table_scrolls_no_way_and_shows_its_board(visit: Visit, size: ViewportSize) -> None:
     me = visit(size)
-    me.begin()
-    me.to_turn()
+    me.begin_turn()
     assert_no_sideways(me)
     board = me.page.locator("section.board")
     assert_inside(me, board)
@@ -87,8 +86,7 @@ def test_every_piece_of_a_crowded_board_can_be_seen_and_pointed_at(visit: Visit,
 
 def test_question_and_choices_are_in_the_window_of_a_laptop(visit: Visit) -> None:
     me = visit(Laptop)
-    me.begin()
-    me.to_turn()
+    me.begin_turn()
     assert_inside(me, me.question)
     for at in range(me.choices.count()):
         assert_inside(me, me.choices.nth(at))
@@ -98,8 +96,7 @@ def test_question_and_choices_are_in_the_window_of_a_laptop(visit: Visit) -> Non
 
 def test_every_choice_is_in_reach_of_a_thumb(visit: Visit) -> None:
     me = visit(Phone, has_touch=True)
-    me.begin()
-    me.to_turn()
+    me.begin_turn()
     assert_inside(me, me.question)
     assert me.choices.count() > 2
     for at in range(me.choices.count()):
@@ -115,8 +112,7 @@ def test_every_choice_is_in_reach_of_a_thumb(visit: Visit) -> None:
 
 def test_the_tabs_of_a_phone_show_everything(visit: Visit) -> None:
     me = visit(Phone)
-    me.begin()
-    me.to_turn()
+    me.begin_turn()
     shown = {"Hand": ".hand .card", "Party": ".seats .seat", "Story": ".story li.line", "Act": "button.choice"}
     for name, what in shown.items():
         tab = me.page.get_by_role("tab", name=name)
@@ -130,8 +126,7 @@ def test_the_tabs_of_a_phone_show_everything(visit: Visit) -> None:
 def test_a_lit_place_is_tapped_on_a_phone(visit: Visit) -> None:
     """A first tap may only explain; the choice is then a button beside the explanation."""
     me = visit(Phone, has_touch=True)
-    me.begin()
-    me.to_turn()
+    me.begin_turn()
     before = me.moment
     me.page.locator(".board .place.lit").first.tap()
     moved = me.page.locator(f'.table:not([data-moment="{before}"])')
@@ -144,11 +139,10 @@ def test_a_lit_place_is_tapped_on_a_phone(visit: Visit) -> None:
 
 def test_a_phone_shows_what_a_large_text_asks_for(visit: Visit) -> None:
     me = visit(Phone)
-    me.start()
+    me.begin_turn()
     me.page.evaluate("localStorage.setItem('darklantern.text-size', '137.5')")
     me.page.reload()
-    me.begin()
-    me.to_turn()
+    me.settled()
     assert_no_sideways(me)
     me.choices.last.scroll_into_view_if_needed()
     assert_inside(me, me.choices.last)

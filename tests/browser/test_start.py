@@ -84,8 +84,7 @@ def test_a_wrong_seed_is_refused_beside_its_field(me: TablePage) -> None:
 
 
 def test_a_table_waits_on_the_start_page(me: TablePage) -> None:
-    me.begin(name="The long night")
-    me.to_turn()
+    me.begin_turn(name="The long night")
     moment = me.moment
     me.page.get_by_role("link", name="To the start page").click()
     mine = me.page.get_by_role("region", name="Your tables").get_by_role("listitem")

@@ -84,6 +84,7 @@ def walk(visit: Visit, request: pytest.FixtureRequest) -> Walk:
 
 def test_what_must_be_seen_is_seen_in_every_state(walk: Walk) -> None:
     start_and_set_up(walk)
+    a_first_game(walk)
     an_island(walk)
     a_fight(walk)
     the_end(walk)
@@ -119,6 +120,22 @@ def start_and_set_up(walk: Walk) -> None:
     walk.page.goto(f"{me.address}/#/new/heart")
     expect(me.button("Start the game")).to_be_visible()
     walk.whole("set-up", "h1", *([] if walk.phone else ["[type=submit]"]), beside=False)
+
+
+def a_first_game(walk: Walk) -> None:
+    """A lesson is whole beside the lens, also a long one, and so are the words of cards one of which is demanded."""
+    me, page = walk.me, walk.page
+    me.begin(guided=True, chairs=[], seed="")
+    me.settled()
+    if walk.phone:
+        return
+    page.locator(".guide p").evaluate("(text) => (text.textContent = 'What comes ashore '.repeat(17))")
+    walk.whole("guide", *ALWAYS, ".guide h3", ".guide p", ".guide button", beside=False)
+    lens = page.locator(".lens").bounding_box()
+    assert lens and lens["height"] > 190
+    cut = "(all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"
+    assert page.locator(".hand .lit .text").count() == 3
+    assert not page.locator(".hand .lit .text").evaluate_all(cut)
 
 
 def an_island(walk: Walk) -> None:
@@ -181,7 +198,7 @@ def a_fight(walk: Walk) -> None:
 
 def the_end(walk: Walk) -> None:
     me, page = walk.me, walk.page
-    me.begin(chairs=[RANDOM, RANDOM], seed="7")
+    me.begin_ended(chairs=[RANDOM, RANDOM], seed="7")
     expect(page.locator(".ending")).to_be_visible()
     walk.whole("the end", ".ending h2", ".ending .ways > *", beside=False)
     page.get_by_role("link", name="Chronicle").click()

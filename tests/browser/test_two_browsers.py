@@ -32,7 +32,7 @@ def turn_of(pair: Pair) -> Pair:
 def test_a_link_from_the_menu_leads_to_the_table(pair: Pair) -> None:
     ada, ben = pair
     ada.button("Menu").click()
-    assert ada.page.get_by_label("Link to watch this table").input_value() == ben.page.url
+    ben.page.wait_for_url(ada.page.get_by_label("Link to watch this table").input_value())
 
 
 def test_each_sees_their_own_hand_only(pair: Pair) -> None:

@@ -92,8 +92,7 @@ def test_a_game_is_played_to_its_end_by_keys_alone(me: TablePage) -> None:
 
 
 def test_arrows_go_from_one_lit_target_to_the_next_and_enter_takes_it(me: TablePage) -> None:
-    me.begin()
-    me.to_turn()
+    me.begin_turn()
     before, reached = me.moment, set()
     for arrow in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"):
         me.page.keyboard.press(arrow)

@@ -23,6 +23,7 @@ from tests.serve.processes import Server, serving
 KEY = key_for("ruth")
 STRANGER = "127.0.0.2"  # another address of this machine, which is no proxy
 SOON = 30.0
+NEVER_READS: Any = {"compression": None, "max_queue": 1, "max_size": None, "ping_interval": None}
 Stores = Callable[[str], Store]
 
 
@@ -145,7 +146,7 @@ def test_a_line_that_never_reads_is_shown_the_newest_view_when_it_does(sqlite_ur
     with serving(sqlite_url, "--limit", "undos=0", "--limit", "waiting_kb=64", "--limit", "messages=0") as server:
         with (
             raw(server, buffer=4096) as small,
-            connect(server.live(table), sock=small, compression=None, max_queue=1, max_size=None) as slow,
+            connect(server.live(table), sock=small, **NEVER_READS) as slow,
             server.client(KEY) as ruth,
         ):
             hello(slow, key_for("stranger"))

@@ -125,6 +125,19 @@ def test_nothing_follows_a_hit_of_one_who_has_fallen() -> None:
     assert where(game, 4) == at(4, 3)
 
 
+@pytest.mark.rule("MA-ATK-18")
+def test_one_who_falls_by_what_follows_a_hit_does_nothing_more() -> None:
+    """The ogre is pushed against the lever of the trap on which the attacker stands; the rock stays where it is."""
+    hall = {(3, 3): "^", (3, 5): "^", (5, 3): "L"}
+    spaces = {"brute": at(4, 3), "ogre": at(2, 3)}
+    game = in_hall(spaces, hall, explorers=2, at=[at(3, 3), at(6, 6)], explorers__0__health=1)
+    does = "[{push: {spaces: 1, who: target}}, {move: {spaces: 1}}]"
+    let(game, f"[{{attack: {{high: 1, who: adjacent-monsters, on_hit: {does}}}}}]", dice=[*high(3), 6, 6, 6])
+    choose(game, "unit unit=4")
+    assert explorer(game).destroyed
+    assert (where(game, 5), game.state.effects) == (at(2, 3), [])
+
+
 # -- destruction ------------------------------------------------------------------------------------------------------
 
 
@@ -184,6 +197,17 @@ def test_what_is_alike_for_all_is_done_without_a_question(does: str) -> None:
     game = in_hall({"popper": at(2, 2), "brute": at(3, 2)}, monsters__5__health=1)
     let(game, f"[{{{does}}}]")
     assert prompt(game) == "act"
+
+
+@pytest.mark.rule("MA-ROUND-05", "MA-SCHEM-02")
+@pytest.mark.parametrize(
+    ("does", "asked"), [("destroy-unit: {who: others}", ASKED), ("lose: {health: 4, who: others}", "act")]
+)
+def test_who_of_the_others_is_destroyed_first_matters_too(does: str, asked: str) -> None:
+    """Bruno has 6 health and Cleo 4."""
+    game = halls(3, options={"players": 3})
+    let(game, f"[{{{does}}}]")
+    assert prompt(game) == asked
 
 
 # -- moving -----------------------------------------------------------------------------------------------------------
@@ -248,6 +272,16 @@ def test_one_who_is_destroyed_midway_pushes_nobody_any_more(life: int, end: str)
     assert explorer(game).destroyed == (life == 1)
     assert where(game, 5) == end
     assert game.state.effects == []
+
+
+@pytest.mark.rule("MA-ROUND-05")
+def test_who_pushes_the_same_monster_first_matters() -> None:
+    """Pushed straight by the first, it goes slantwise with the second push."""
+    for first, end in (("0", at(5, 2)), ("1", at(4, 1))):
+        game = in_hall({"brute": at(3, 3)}, explorers=2, at=[at(2, 3), at(3, 4)])
+        let(game, "[{each: {who: explorers, do: [{push: {spaces: 1, who: nearest-monster}}]}}]", unit=-1)
+        choose(game, f"unit unit={first}")
+        assert where(game, 4) == end
 
 
 @pytest.mark.rule("MA-ROUND-05")
