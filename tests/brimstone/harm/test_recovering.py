@@ -94,6 +94,8 @@ def test_2d6_are_healed_in_any_mix() -> None:
     game.choose("recover")
     assert game.ask and (game.ask.seat, game.ask.prompt) == (1, "split-healing")
     assert offers(game, "split") == [f"split wounds={wounds} sanity={7 - wounds}" for wounds in range(1, 8)]
+    assert game.ask.usual is not None and str(game.ask.options[game.ask.usual]) == "split wounds=5 sanity=2"
+    assert offers(game, "propose-flight") == []  # nobody comes in between
     game.choose("split wounds=5 sanity=2")
     assert (hero(game, 1).wounds, hero(game, 1).horror) == (5, 4)
 
