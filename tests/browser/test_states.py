@@ -87,6 +87,7 @@ def test_what_must_be_seen_is_seen_in_every_state(walk: Walk) -> None:
     a_first_game(walk)
     an_island(walk)
     a_fight(walk)
+    a_talk(walk)
     the_end(walk)
 
 
@@ -194,6 +195,20 @@ def a_fight(walk: Walk) -> None:
     assert page.locator(".dice .good").count() == hits
     expect(page.locator(".dice .told").last).to_have_text(rolled["result"])
     walk.whole("dice", ".dice .one", ".dice .told", *ALWAYS)
+
+
+def a_talk(walk: Walk) -> None:
+    """Both hands lie open: of cards that are alike only those of whoever gives one glow, and all names are in sight."""
+    me, page = walk.me, walk.page
+    scene = sit_down_when(me, lambda scene: scene["ask"]["prompt"] == "trade", "heart", 20, players=2)
+    given = {light for option in scene["ask"]["options"] for light in option.get("lights", [])}
+    mine = scene["seats"][scene["ask"]["seat"]]["hand"]
+    walk.tab("Hand")
+    assert page.locator(".hand h3 + ul").count() == 2
+    expect(page.locator(".hand .card.lit")).to_have_count(len([card for card in mine if card in given]))
+    expect(page.locator(".hand .beside .lit")).to_have_count(0)
+    if not walk.phone:
+        walk.whole("a talk", *ALWAYS, ".hand .card h3", beside=False)
 
 
 def the_end(walk: Walk) -> None:
