@@ -181,7 +181,7 @@ def test_a_plan_without_danger_is_played_by_one_click(mine: ShownTable, size: Vi
 @both
 def test_who_asks_why_reads_the_card_that_made_it_so(mine: ShownTable, size: ViewportSize) -> None:
     rules = {"areas": {"DARK": "Darkness"}, "rules": [{"id": "SOB-DARK-04", "area": "DARK", "title": "T", "text": "X"}]}
-    mine.page.route("**/rules", lambda route: route.fulfill(json={"game": "brimstone", **rules}))
+    mine.page.route("**/rules", lambda route: route.fulfill(json={"game": "brimstone", "how_to_play": {}, **rules}))
     if size == Phone:
         mine.page.get_by_role("tab", name="Story").click()
     mine.page.locator(".story li", has_text="Darkness card: Foul Wind.").get_by_role("button").click()
