@@ -79,18 +79,19 @@ def mine(
 ) -> Brimstone:
     """A quiet turn 3 with plain Heroes who have nothing, no Grit, standing where `at` says (`2.05`) or at the Entrance.
 
-    There are no Revive Tokens. `tiles` are laid one behind the other and are explored already, or the whole map is
-    given as a `layout`. `hidden` puts tokens face down on tiles, by their numbers; `map_deck` are the Map Cards, the
-    top one first. With `acting` it is the Activation of that seat, with `moves` left; else the game goes on from
-    `step`, and then with the rest of the turn; without either Hero 0 acts. `given` sets further paths of the state,
-    with `__` for a dot: `heroes__0__grit=2`. `cards` is YAML of more content. `dice` are the next faces.
+    There are no Revive Tokens, and everything is asked, trifles too. `tiles` are laid one behind the other and are
+    explored already, or the whole map is given as a `layout`. `hidden` puts tokens face down on tiles, by their
+    numbers; `map_deck` are the Map Cards, the top one first. With `acting` it is the Activation of that seat, with
+    `moves` left; else the game goes on from `step`, and then with the rest of the turn; without either Hero 0 acts.
+    `given` sets further paths of the state, with `__` for a dot: `heroes__0__grit=2`. `cards` is YAML of more
+    content. `dice` are the next faces.
     """
     agreed = read_options("brimstone", {"heroes": heroes, **(options or {})})
     definition = rules_with(cards)
     game: Brimstone = Game(definition, Setup("brimstone", agreed, seed), story=True)
     map_ = definition.content.maps.get(layout) if layout else laid(definition.content, *tiles)
     paths: dict[str, Any] = {"round": 3, "phase": "activations", "layout": map_.layout, "light": 0}
-    paths |= {"rolls": [], "effects": [], "harms": [], "revives": 0, "party": 0, "darkness": 16}
+    paths |= {"rolls": [], "effects": [], "harms": [], "answers": {}, "revives": 0, "party": 0, "darkness": 16}
     paths["tiles"] = {number: {"token": "", "revealed": True} for number in map_.tiles}
     for number, token in (hidden or {}).items():
         paths["tiles"][number] = {"token": token, "revealed": False}
@@ -161,6 +162,12 @@ def asked(game: Brimstone) -> Ask:
     """What is being asked."""
     assert game.ask
     return game.ask
+
+
+def ruled(game: Brimstone, kind: str) -> list[tuple[str, dict[str, Any]]]:
+    """The rules and facts of what is told of one kind."""
+    assert game.story
+    return [(entry.rule or "", entry.about) for entry in game.story.entries if entry.kind == kind]
 
 
 def rules_told(game: Brimstone, kind: str) -> list[str]:

@@ -20,9 +20,25 @@ def wrong(table: str, written: str) -> list[str]:
     return [problem.partition("'x': ")[2] or problem for problem in problems]
 
 
-def test_what_is_right_is_accepted() -> None:
-    assert wrong("encounters", f"does: [{XP}]") == []
-    assert wrong("scavenge", f"good: good, does: [{{each: {{who: all-here, do: [{XP}]}}}}]") == []
+@pytest.mark.parametrize(
+    "table, written",
+    [
+        ("encounters", f"does: [{XP}]"),
+        ("scavenge", f"good: good, does: [{{each: {{who: all-here, do: [{XP}]}}}}]"),
+        ("encounters", "does: [{hits: {amount: 1, damage: 1}}]"),
+        ("encounters", "does: [{draw-item: {deck: gear, count: 2, keep: 1}}]"),
+        ("encounters", "remains: true, powers: [{stat: armor, add: 2}, {stat: cover, add: 6}]"),
+        ("encounters", "remains: true, triggers: [{when: {event: turn-ends}, do: [discard-card]}]"),
+        ("items", "kind: gear, price: 5000, weight: 99"),
+        ("items", "kind: artifact, world: mars"),
+        ("items", "kind: gear, shots: 1, weapon: {attack: ranged, thrown: true}"),
+        ("items", "kind: upgrade, fits: [gun], takes: 1, weapon: {attack: melee, combat: 1}"),
+        ("items", "kind: gear, use: {free_attack: {attack: melee, wounds: d6}}"),
+        ("items", "kind: gear, use: {free_attack: {attack: ranged, thrown: true, shots: 1}}"),
+    ],
+)
+def test_what_is_right_is_accepted(table: str, written: str) -> None:
+    assert wrong(table, written) == []
 
 
 WRONG = yaml.safe_load((Path(__file__).parent / "wrong_cards.yaml").read_text(encoding="utf-8"))

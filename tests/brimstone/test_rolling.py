@@ -8,7 +8,7 @@ import pytest
 
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.happening import goes_on, happens
-from tests.brimstone.mine import hero, kinds_told, mine, offers, told
+from tests.brimstone.mine import hero, kinds_told, mine, offers, ruled, told
 
 CARDS = """
 items:
@@ -128,6 +128,7 @@ def test_a_second_grit_cannot_roll_misses_again_that_missed_again() -> None:
 def test_the_new_result_counts_even_if_it_is_worse() -> None:
     game = mine(1, step=("begin-activation", 0), dice=[3, 1], heroes__0__grit=1)
     game.choose("move-again")
+    assert ruled(game, "move-again") == [("SOB-GRIT-15", {"who": 0, "face": 3})]
     assert game.state.activation.moves == 1
 
 
@@ -194,8 +195,7 @@ def test_dice_can_be_rolled_again_only_while_they_lie_there() -> None:
 @pytest.mark.rule("SOB-GRIT-15")
 def test_the_move_roll_may_be_rolled_again_and_only_the_last_result_counts() -> None:
     game = mine(1, step=("begin-activation", 0), dice=[2, 1], heroes__0__grit=1)
-    assert asked(game) == "0 act"
-    assert game.state.activation.moves == 2
+    assert (asked(game), game.state.activation.moves) == ("0 act", 2)
     game.choose("move-again")
     assert (game.state.activation.moves, hero(game).grit) == (1, 1)  # one spent, one recovered by the 1
     assert offers(game, "move-again") == []  # no die twice

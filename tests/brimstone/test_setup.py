@@ -18,7 +18,7 @@ from darklantern.games.brimstone.state import Brimstone, Options
 from darklantern.games.brimstone.turn.light import lit
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game, Setup
-from tests.brimstone.mine import PLAIN, happens, hero, kinds_told, mine, offered, offers, told
+from tests.brimstone.mine import PLAIN, happens, hero, kinds_told, mine, offered, offers, ruled, told
 
 STEPS = [
     "heroes-counted",
@@ -201,7 +201,9 @@ def test_a_team_draws_a_card_for_each_of_its_heroes() -> None:
     rules = make_definition([read_pack_text(cards, "test cards"), *[pack for pack in core_packs() if not pack.heroes]])
     game: Brimstone = Game(rules, Setup("brimstone", read_options("brimstone", {"heroes": 3}), 7), story=True)
     assert len(game.state.team_cards) == len(set(game.state.team_cards)) == 3
-    assert not begun(heroes=3).state.team_cards
+    assert ruled(game, "team-cards-drawn") == [("SOB-SETUP-11", {"cards": game.state.team_cards})]
+    game = begun(heroes=3)
+    assert (game.state.team_cards, told(game, "team-cards-drawn")) == ([], [])
 
 
 @pytest.mark.rule("SOB-SETUP-12", "SOB-DEPTH-11")
@@ -275,6 +277,8 @@ def test_by_hand_each_picks_a_free_space_the_highest_initiative_first() -> None:
         assert [str(one) for one in game.ask.options] == free
         game.choose(f"place at=1.{space}")
     assert placed == [1, 2, 0]
+    places = [{"who": 1, "at": "1.16"}, {"who": 2, "at": "1.17"}, {"who": 0, "at": "1.19"}]
+    assert ruled(game, "hero-placed") == [("SOB-SETUP-15", place) for place in places]
     assert game.state.round == 1
 
 

@@ -8,18 +8,11 @@ import pytest
 
 from darklantern.games.brimstone.fights.killing import kill_enemy
 from darklantern.games.brimstone.heroes.side_bag import gain_tokens, pass_on
-from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.fights.arena import arena
 from tests.brimstone.happening import happens
-from tests.brimstone.mine import mine
+from tests.brimstone.mine import mine, ruled
 
 TIRED = [{"id": "silver-locket#2", "ready": False}]
-
-
-def ruled(game: Brimstone, kind: str) -> list[tuple[str, dict[str, Any]]]:
-    """The rules and facts of what is told of one kind."""
-    assert game.story
-    return [(entry.rule or "", entry.about) for entry in game.story.entries if entry.kind == kind]
 
 
 @pytest.mark.parametrize(
@@ -45,6 +38,22 @@ def test_what_an_effect_did_is_told(
     assert ruled(happens(does, **given), kind) == [(rule, about)]
 
 
+def test_grit_that_is_full_is_not_refilled() -> None:
+    assert ruled(happens("[refill-grit]", heroes__0__grit=2), "grit-recovered") == []
+    game = happens("[refill-grit]", heroes__0__grit=1)
+    assert ruled(game, "grit-recovered") == [("SOB-GRIT-13", {"who": 0, "grit": 2})]
+
+
+def test_only_the_hero_who_acts_can_lose_its_activation() -> None:
+    other = happens("[lose-activation]", 1)
+    assert (other.state.activation.acted, ruled(other, "activation-lost")) == (False, [])
+
+
+def test_a_plague_card_is_discarded() -> None:
+    game = happens("[draw-plague]", decks__plague={"stack": "sour-stomach"})
+    assert game.state.decks["plague"].discard == ["sour-stomach"]
+
+
 @pytest.mark.rule("SOB-BAG-01", "SOB-TRADE-01")
 def test_tokens_that_are_gained_and_handed_on() -> None:
     game = mine(2)
@@ -67,6 +76,11 @@ def test_a_trade_that_is_refused() -> None:
     game.choose("trade seat=0 token=tonic to=1")
     game.choose("decline-trade")
     assert ruled(game, "trade-refused") == [("SOB-TRADE-01", {"who": 1, "to": 0})]
+    game = mine(2, heroes__0__bag=["tonic"], heroes__1__gold=50)
+    game.choose("trade seat=0 token=tonic to=1")
+    game.choose("pay-gold gold=50")
+    game.choose("decline-trade")
+    assert ruled(game, "trade-refused") == [("SOB-TRADE-01", {"who": 0, "to": 1})]
 
 
 @pytest.mark.rule("SOB-WIN-06")

@@ -9,8 +9,12 @@ import pytest
 
 from darklantern import new
 from darklantern.games.heart.actions import ACTIONS
-from darklantern.games.heart.bot import values
+from darklantern.games.heart.bot import person, values
+from darklantern.games.heart.bot_cards import keep_value, unseen_value
+from darklantern.games.heart.bot_goals import SOUGHT
 from darklantern.games.heart.state import Heart
+from darklantern.table.ask import option
+from tests.heart.island import island
 from tests.heart.quiet import quiet
 
 RADIO = "radio-parts"
@@ -65,3 +69,56 @@ def test_the_way_that_leads_to_more_is_worth_more() -> None:
     towards = game.content.graph.distance["lighthouse"]
     best = max(ways, key=lambda way: worth(game, way))
     assert towards[best.partition("to=")[2]] == min(towards[way.partition("to=")[2]] for way in ways)
+
+
+DEAR = """
+cards:
+- {id: dear, name: Dear, kind: item, icon: d, pay: {actions: 1, strength: 1, sanity: 1, traps: 1, discard: 1},
+   does: [{draw: 9}]}
+- {id: cheap, name: Cheap, kind: item, icon: c, does: [{draw: 9}]}
+"""
+
+
+def test_what_a_card_costs_is_taken_off_its_worth() -> None:
+    game = island(cards=DEAR, hands=[["dear", "cheap", RADIO]], seats__0__traps=1)
+    assert worth(game, "play card=cheap") - worth(game, "play card=dear") == pytest.approx(1.2 + 2.5 + 2.5 + 2.0 + 2.5)
+
+
+def test_unseen_loot_is_worth_less_once_no_quest_is_needed() -> None:
+    done = [{"card": "iron-for-the-hinges", "complete": True}]
+    needed, enough = quiet(), quiet(seats__0__quests=done, seats__1__quests=done)
+    assert unseen_value(needed) > unseen_value(enough)
+    assert keep_value(needed, 0, "errand") == 9.0
+    assert keep_value(enough, 0, "errand") == 1.0
+
+
+def test_a_completed_quest_leads_nowhere() -> None:
+    quest = {"card": "iron-for-the-hinges", "progress": 6}
+    waiting, done = (quiet(at=["cemetery", "cave"], seats__0__quests=[{**quest, "complete": c}]) for c in (False, True))
+    assert worth(waiting, "move to=northern-gate") > worth(done, "move to=northern-gate")
+
+
+def test_who_lacks_most_and_is_cursed_most_is_thought_of_first() -> None:
+    game = quiet(hands=[[], ["chill", "bread"]], seats__1__strength=3, seats__1__sanity=4)
+    assert person(game, 0, option("seat", seat=1)) == 2 + 1 + 1
+    assert person(game, 0, option("seat", seat=0)) == 0
+    assert person(game, 0, option("nobody")) == 0
+
+
+def test_a_failed_ritual_is_feared_more_by_the_cursed() -> None:
+    """With Sanity 5 it fails in 32 of 243 cases."""
+    free, cursed = (quiet(hands=[["chant", *curses]], seats__0__strength=1) for curses in ([], ["chill"]))
+    lost = worth(free, "play card=chant") - worth(cursed, "play card=chant")
+    assert lost == pytest.approx(2.5 * 32 / 243)
+
+
+@pytest.mark.parametrize(
+    ("at", "round_", "pull"), [("village", 3, 20.0), ("stranded-ship", 3, 60.0), ("village", 4, 60.0)]
+)
+def test_home_is_sought_in_time(at: str, round_: int, pull: float) -> None:
+    """The Village is three Moves away from the Harbour, and the Stranded Ship four; the boat comes in round 4."""
+    done = [{"card": "iron-for-the-hinges", "complete": True}] * 2
+    game = quiet(at=[at, "cave"], round=round_, boat={"due": 4}, seats__0__quests=done)
+    sought: dict[str, float] = {}
+    SOUGHT["home"](game, 0, sought)
+    assert sought == {"harbour": pull}

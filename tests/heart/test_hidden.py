@@ -93,6 +93,8 @@ def test_cards_that_one_looks_at_now_stay_for_that_player_alone() -> None:
     assert all(one.state.loot.top(2) == ["rope", "tin"] for one in deals(looking))
     assert differ([one.state.loot.cards[:4] for one in deals(looking)])
     assert differ([one.state.loot.top(2) for one in deals(looking, seat=1)])
+    before_more = played("scry: {deck: loot, count: 2}, draw", loot__cards=loot)
+    assert all(one.state.loot.top(2) == ["rope", "tin"] for one in deals(before_more)), "what comes after it waits"
     spawn = ["ropes-cut-clean", "spring-tide", "warm-tide-at-dawn", "one-clean-plate"]
     foreseeing = played("scry: {count: 3}", spawn__cards=spawn)
     assert all(one.state.spawn.top(3) == spawn[3:0:-1] for one in deals(foreseeing))

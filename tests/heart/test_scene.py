@@ -210,6 +210,17 @@ def test_places_are_marked_with_what_lies_there() -> None:
     assert [place.marks for place in landed.scene(0).boards[0].places if place.marks] == [{"boat": 1}]
 
 
+def test_a_place_offers_its_action_until_it_is_used_and_not_beside_creatures() -> None:
+    game = island(at=["village", "cave"], creatures=[("crawler", "stranded-ship")])
+    offers = {place.id: place.offers for board in game.scene(0).boards for place in board.places}
+    assert offers["village"] == {"loot": True}
+    assert offers["stranded-ship"] == {"loot": False}
+    assert offers["southern-tunnel"] == {}
+    game.choose("loot")
+    used = {place.id: place.offers for board in game.scene(0).boards for place in board.places}
+    assert used["village"] == {"loot": False}
+
+
 def test_figures_show_what_they_are_and_what_is_left_of_them() -> None:
     creatures = [("guardian", "cave"), ("devourer", "village"), ("crawler", "chapel")]
     game = island(2, at=["cave", "swamp"], creatures=creatures, seats__0__strength=3, guardian_health=4)

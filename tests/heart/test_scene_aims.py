@@ -106,10 +106,10 @@ def test_more_parts_than_needed_are_no_more_than_enough() -> None:
 
 
 def test_the_boat_that_was_called_is_waited_for_at_the_harbour() -> None:
-    game = island(at=["harbour", "swamp"], boat={"due": 4})
+    game = island(3, at=["harbour", "swamp", "cave"], boat={"due": 4})
     boat, harbour = aim(game, "boat"), aim(game, "gather")
     assert (boat.done, boat.needed, boat.next) == (0, 1, "It lies at the Harbour at the end of round 4.")
-    assert (harbour.done, harbour.needed, harbour.open) == (1, 2, True)
+    assert (harbour.done, harbour.needed, harbour.open) == (1, 3, True)
     assert harbour.next == "Stand there when round 4 ends."
     game.state.boat.arrived = True
     assert (aim(game, "boat").done, aim(game, "boat").next) == (1, "")

@@ -338,3 +338,9 @@ def test_the_curse_of_the_heart_is_told_before_one_walks_into_it() -> None:
     assert plans["heart-of-darkness"] == ["Whoever enters the Heart of Darkness draws a Curse."]
     place = next(place for place in game.scene(0).boards[0].places if place.id == "heart-of-darkness")
     assert place.text.startswith("Whoever enters draws a Curse.")
+
+
+def test_whoever_wants_to_leave_is_told_first_what_that_means() -> None:
+    game = island(3)
+    assert choice(game, "leave", seat=0).confirm == "The others go on without."
+    assert choice(game, "end-turn").confirm != "The others go on without."

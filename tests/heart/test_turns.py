@@ -120,6 +120,7 @@ def test_wishes_are_forgotten_when_a_turn_begins() -> None:
     game.choose("end-turn")
     game.choose("wish seat=1 next=1")
     assert game.state.active == -1 and offers(game, "turn") == ["turn seat=1", "turn seat=2"]
+    assert refused(game, "move", to="harbour") == "HOD-ACT-03", "between turns nobody acts"
 
 
 @pytest.mark.rule("HOD-TURN-04")

@@ -315,12 +315,23 @@ def test_what_lies_where_a_number_stands_is_written_above_it_or_below_where_a_wa
     assert rows(room, marked=marked) == [
         "┌───────────┐",
         "│ ·   ·  12 │",
-        "│    ch  pi+│",
+        "│    ch↓ pi↑│",
         "│ ·   3   · │",
-        "│la         │",
+        "│la↓        │",
         "│ 5   ·   · │",
         "└───────────┘",
     ]
     walled = board(down=3, walls={"1.11": "ns"})
     walled.marks = {"1.11": {"chest": 1}}
     assert rows(walled, marked=Marked({"1.11": 3}))[2:5] == ["│   ╶───╴   │", "│ ·   3   · │", "│   ╶───╴   │"]
+
+
+def test_what_lies_under_a_figure_is_written_beside_it_but_not_in_fog() -> None:
+    room = board()
+    room.marks = {"1.10": {"trap": 1}, "1.01": {"lamp": 1}}
+    figures = [Piece("a", "hero", "Adara", "1.10", seat=0), Piece("b", "foe", "Bat", "1.01")]
+    assert rows(room, *figures)[1:4] == ["│ ·  B1   · │", "│tr↓ la↑    │", "│Ad   ·   · │"]
+    chosen = rows(room, *figures, marked=Marked({"1.10": 7, "1.01": 12}))
+    assert chosen[1:4] == ["│ ·  B1   · │", "│7↓  12↑    │", "│Ad   ·   · │"]
+    room.fog = ["1.01"]
+    assert rows(room, *figures)[1:4] == ["│ ·  ░░░  · │", "│tr↓        │", "│Ad   ·   · │"]

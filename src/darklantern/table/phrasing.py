@@ -6,6 +6,7 @@ from several arguments together.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -16,7 +17,7 @@ from darklantern.table.wording import some
 G = TypeVar("G")
 
 
-class Phraser(Generic[G]):
+class Phraser(ABC, Generic[G]):
     """Speaks for one game.
 
     `arguments` is how each argument is said, `made` are further words, each made from all arguments, and `nouns` are
@@ -33,9 +34,9 @@ class Phraser(Generic[G]):
     def __init__(self, game: G) -> None:
         self.game = game
 
+    @abstractmethod
     def person(self, seat: int) -> str:
         """Whoever a seat plays."""
-        raise NotImplementedError
 
     def label(self, option: Option) -> str:
         """An option in words."""

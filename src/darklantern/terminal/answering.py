@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.table.errors import UserError
 from darklantern.table.scene import Choice
+from darklantern.table.standing_answers import SET
 
 if TYPE_CHECKING:
     from darklantern.terminal.session import Session
@@ -63,7 +64,8 @@ class Answers:
         if number not in known:
             offered = f"0 to {self.asked - 1} are offered" if self.asked else "the game is over"
             raise UserError(f"no choice {number}: {offered}")
-        self.take(number, known[number], sure=number < self.asked or known[number].quiet)
+        sure = number < self.asked or known[number].quiet or known[number].verb == SET
+        self.take(number, known[number], sure=sure)
 
     def is_choice(self, text: str) -> bool:
         """Whether it is an option as it is written, or how the label of a choice begins, as `look through`."""
@@ -120,6 +122,8 @@ class Answers:
         self.session.choose(number, note)
         if note and device.person:
             self.session.message = [f"“{note}”"]
+        if choice.verb == SET and device.person:
+            self.session.message = [f"{choice.label}. `options` takes it back."]
 
     # -- aloud --------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from rich.text import Text
 
 from darklantern.table.scene import Line, Question, Scene, Seat
 from darklantern.table.standing_answers import SET
+from darklantern.terminal import plain
 from darklantern.terminal.choices import IS_SQUARE, Group, Item, Sorted
 from darklantern.terminal.rows import HARD_SPACE, cut, wrapped
 
@@ -19,6 +21,7 @@ DIM, NUMBER = "bright_black", "bold cyan"
 LEAST_STORY, MOST_STORY = 2, 5
 GREAT, STAR = 2, "★ "  # the weight of a great moment, and how it is marked
 MOST_CHOICES = 4  # squares to choose from that are listed, if their names are short
+ARTICLE_LAST = re.compile(r"( |^)the$", re.IGNORECASE)  # which begins the names that follow
 AS_ON_THE_MAP = " by its number on the map, or by its name"
 
 Names = Mapping[int, str]  # of people, by seat
@@ -207,9 +210,10 @@ def _card(scene: Scene, seat: Seat, id_: str, choices: list[Item], width: int) -
         about = f"({item.aside})" if item.aside and not alone else ""
         words = " ".join(part for part in (item.label, about) if part)
         text.append(f"[{item.number}]", NUMBER).append(f"{words} " if words else "", DIM if item.dim else "")
+        text.append("⏎ " if item.number == usual and not alone else "", "bold")
     text.append(card.name + (f" ×{count}" if count > 1 else ""), "bold")
     text.append(f" ({choices[0].aside})" if alone and choices[0].aside else "", DIM)
-    text.append(" ⏎" if usual in [item.number for item in choices] else "", "bold")
+    text.append(" ⏎" if alone and choices[0].number == usual else "", "bold")
     named = Text(text.plain[1:].replace(" ", HARD_SPACE), spans=text[1:].spans)
     states = [badge.text.partition(":")[0].lower() for badge in seat.badges if badge.about == id_ and ":" in badge.text]
     kinds = [card.kind, *(card.keywords if choices else []), *states]
@@ -224,7 +228,8 @@ def choice_lines(scene: Scene, sorted_: Sorted, width: int) -> list[Text]:
     """The ask in words, and its choices in as few rows as they need."""
     ask, head = scene.ask, scene.table
     if ask is None:
-        return [Text(f"{'Won' if head.won else 'Lost'} in round {head.round}: {head.why}", "bold reverse")]
+        how, *tallies = plain.ended(head)
+        return [Text(how, "bold reverse"), *map(Text, tallies)]
     lines = wrapped(Text(f"► {ask.text}", "bold"), width - 1, "  ")
     for group in sorted_.groups:
         lines += _group(group, ask.usual, width)
@@ -246,8 +251,10 @@ def _group(group: Group, usual: int | None, width: int) -> list[Text]:
     most = MOST_CHOICES if all(IS_SQUARE.fullmatch(item.label) for item in group.items) else 1
     if len(group.items) > most and all(item.square for item in group.items):
         first, last = group.items[0].number, group.items[-1].number
-        head = Text(" ").append(f"{group.head.partition(',')[0]} " if group.head else "", DIM)
-        head.append(f"[{first}] … [{last}]", NUMBER).append(AS_ON_THE_MAP, DIM)
+        words = ARTICLE_LAST.sub("", group.head.partition(",")[0])
+        head = Text(" ").append(f"{words} " if words else "", DIM)
+        between = " … " if len(group.items) > 2 else " "
+        head.append(f"[{first}]{between}[{last}]", NUMBER).append(AS_ON_THE_MAP, DIM)
         return wrapped(head.append(_span(group), DIM), width - 1, "   ")
     if not group.head and any(len(item.label) > width // 2 for item in group.items):
         parts = groupby(group.items, key=lambda item: len(item.label) > width // 2)

@@ -55,12 +55,14 @@ def sort(scene: Scene) -> Sorted:
     things: dict[str, list[int]] = {}
     rest: list[tuple[int, Choice]] = []
     squares = {square.id for board in scene.boards for square in board.squares}
+    persons = {seat.name for seat in scene.seats}
+    people = {id_ for id_, card in scene.cards.items() if card.name in persons}
     at_hand, spots, others = _at_hand(scene), spot_ids(scene), _thing_ids(scene)
     for number, choice in enumerate(ask.options):
         card = _card_of(scene, choice)
         if card in at_hand and choice.on == "board" and squares.intersection(choice.lights):
             card = ""  # a square is chosen, not the card
-        named = card in scene.cards and scene.cards[card].name in choice.label
+        named = card in scene.cards and scene.cards[card].name in choice.label and card not in people
         if named and (card in at_hand or choice.label == scene.cards[card].name):
             label = _without(choice.label, scene.cards[card].name)
             weighs = choice.cost or choice.odds or choice.dimmed
@@ -142,7 +144,10 @@ def _groups(choices: list[tuple[int, Choice]], names: dict[str, str]) -> list[Gr
         on_map = len(items) > 1 and all(_on_map(choice) for _, choice in items)
         for shared, run in [(head, items)] if head or on_map else _runs(items):
             if shared or on_map:
-                groups.append(_shared(Group(shared.strip(), [_item(number, choice, shared) for number, choice in run])))
+                found = [_item(number, choice, shared) for number, choice in run]
+                if not on_map:
+                    found.sort(key=lambda item: item.dim)  # what hardly anybody means comes last
+                groups.append(_shared(Group(shared.strip(), found)))
             else:
                 single.items += [_item(number, choice) for number, choice in run]
     single.items.sort()

@@ -153,11 +153,9 @@ class Commands:
         if not words:
             example = pages.verb_example(self.session.scene())
             raise UserError("why not what?" + (f" For example: why not {example}" if example else ""))
-        two = "-".join(words[:2]).casefold()
-        if len(words) > 1 and not self.is_verb(words[0].casefold()) and self.is_verb(two):
-            words = [two, *words[2:]]
-        verb = words[0].casefold()
-        self._why_not(verb, self._args(words[1:]) if self.is_verb(verb) else {})
+        joined = (("-".join(words[:count]).casefold(), words[count:]) for count in range(1, len(words) + 1))
+        verb, rest = next((one for one in joined if self.is_verb(one[0])), (words[0].casefold(), words[1:]))
+        self._why_not(verb, self._args(rest) if self.is_verb(verb) else {})
 
     def is_verb(self, word: str) -> bool:
         """Whether the game knows something of that name, on offer or not."""

@@ -21,6 +21,7 @@ WALL, SHADE, FLOOR, FOG, TOKEN = "white", "bright_black", "yellow", "bright_blac
 NUMBER, NEAR, RISKY, PASSED, TOUCHED = "bold black on cyan", "cyan", "bold red", "bold black on green", "black on red"
 EDGE = "bold yellow"
 STEP, BLAST, LIT, UNLIT, UNSEEN, BODY, POST = "•", "×", "·", ".", "░", "▒", "■"
+BELOW, ABOVE = "↓", "↑"  # where the square is that a token beside its number lies on
 HALVES = {"n": "▄", "s": "▀", "w": "▐", "e": "▌"}  # what of a half-space is no floor
 LINES = {"open": ("╌", "╎"), "broken": ("┄", "┆"), "": ("═", "║")}
 BARRIER, LOCK = ("▓", "▓"), "#"
@@ -136,6 +137,7 @@ class _Drawing:
         self.fog, self.dark = unseen(board), unlit(board)
         self.way = set(marked.shown.way) if marked.shown else set()
         self.area = set(marked.shown.area) if isinstance(marked.shown, Choice) else set()
+        self.trodden = {piece.at for piece in scene.pieces if piece.size == 1} - self.fog
         self.misty = {(square.x, square.y) for square in board.squares if square.id in self.fog}
         self.canvas = Canvas(columns_for(seen.across, inner), rows_for(seen.down))
 
@@ -145,7 +147,8 @@ class _Drawing:
             self._square(square)
         self._lines()
         for square in inside:
-            self._token_beside_number(square)
+            if square.id in self.marked.numbers or square.id in self.trodden:
+                self._token_beside(square)
         for square in inside:
             if square.id in self.fog:
                 self._mist(square)
@@ -204,15 +207,24 @@ class _Drawing:
             return plan, RISKY if plan.startswith("!") else NEAR
         return self._token(square), TOKEN
 
-    def _token_beside_number(self, square: Square) -> None:
-        """What lies where a number stands, on the line above or below it that no wall runs along."""
-        if square.id not in self.marked.numbers or self.marked.names or square.id in self.way | self.area:
+    def _token_beside(self, square: Square) -> None:
+        """What lies where a number or a figure stands, and the number that a figure covers: on the line above or below.
+
+        That is one that no wall runs along. An arrow tells which of the two squares beside it is meant, if it has room.
+        """
+        if self.marked.names or square.id in self.way | self.area:
             return
-        token = self._token(square)
+        if square.id in self.trodden and square.id in self.marked.numbers:
+            self._beside(square, str(self.marked.numbers[square.id]), NUMBER)
+        self._beside(square, self._token(square), TOKEN)
+
+    def _beside(self, square: Square, text: str, style: str) -> None:
         column, row = self._corner(square.x, square.y)
-        free = next((line for line in (row - 1, row + 1) if self.canvas.is_empty(column, line, len(token))), None)
-        if token and free is not None:
-            self.canvas.write(column, free, token, TOKEN)
+        for line, arrow in ((row - 1, BELOW), (row + 1, ABOVE)):
+            for words in (text + arrow, text[:2] + arrow, text):
+                if text and self.canvas.is_empty(column, line, len(words)):
+                    self.canvas.write(column, line, words, style)
+                    return
 
     def _token(self, square: Square) -> str:
         """The first mark of a square, and that there are more."""

@@ -9,7 +9,7 @@ from rich.text import Text
 from darklantern.table.scene import Board, Scene
 from darklantern.terminal.choices import Sorted
 from darklantern.terminal.grid import Marked, columns_for, draw_grid, plan_label, rows_for
-from darklantern.terminal.legend import legend
+from darklantern.terminal.legend import ANY, SHORTEST, WITH_NUMBERS, legend
 from darklantern.terminal.status import aim_rows, force_rows, order_rows, roll_rows, run_on_rows
 from darklantern.terminal.window import Looking, Window, focus, goes_on, points, window
 
@@ -32,12 +32,16 @@ def grid_rows(
         if room < rows_for(LEAST_DOWN):
             return None
         seen, inner = _seen(scene, board, looking, width - side - 1, room)
-        room = min(room, max(rows_for(seen.down), LEAST_PANEL))
-        panel = _panel(scene, board, seen, looking, sorted_, side, room, bool(extra))
+        least = min(room, max(rows_for(seen.down), LEAST_PANEL))
+        for most, detail in ((least, WITH_NUMBERS), (room, WITH_NUMBERS), (least, ANY)):
+            panel = _panel(scene, board, seen, looking, sorted_, side, most, bool(extra), detail)
+            if panel is not None:
+                break
         if panel is not None:
             break
     else:
-        panel = _crowded(scene, board, seen, looking, sorted_, side, room)
+        panel = _crowded(scene, board, seen, looking, sorted_, side, least)
+    room = max(least, len(panel))
     lines = draw_grid(scene, board, seen, looking.labels, marked(scene, looking, sorted_), inner)
     panel += [Text()] * (room - len(panel))
     lines += [Text()] * (room - len(lines))
@@ -82,7 +86,15 @@ def _seen(scene: Scene, board: Board, looking: Looking, width: int, rows: int) -
 
 
 def _panel(
-    scene: Scene, board: Board, seen: Window, looking: Looking, sorted_: Sorted, width: int, rows: int, told: bool
+    scene: Scene,
+    board: Board,
+    seen: Window,
+    looking: Looking,
+    sorted_: Sorted,
+    width: int,
+    rows: int,
+    told: bool,
+    detail: slice,
 ) -> list[Text] | None:
     """The board's name, what is on it, and unless that is told elsewhere, aims and what is in force."""
     name = title(scene, board, seen)
@@ -90,7 +102,7 @@ def _panel(
     for aims, forces in ((True, True), (True, False), (False, False)):
         rest = [] if told else [*aim_rows(scene, width, aims), *force_rows(scene, width, forces)]
         room = rows - len(head) - len(rest)
-        found = legend(scene, board, seen, looking.labels, sorted_.things, width, room)
+        found = legend(scene, board, seen, looking.labels, sorted_.things, width, room, detail)
         if found is not None:
             return [*head, *found, *([Text()] if rest and len(found) < room else []), *rest]
     return None
@@ -100,7 +112,7 @@ def _crowded(
     scene: Scene, board: Board, seen: Window, looking: Looking, sorted_: Sorted, width: int, rows: int
 ) -> list[Text]:
     """As much of the legend as fits, and where the rest is."""
-    told = legend(scene, board, seen, looking.labels, sorted_.things, width, NO_LIMIT, short=True) or []
+    told = legend(scene, board, seen, looking.labels, sorted_.things, width, NO_LIMIT, SHORTEST) or []
     return [_name(board, seen), *told[: rows - 2], Text("… and more: `map`", DIM)]
 
 

@@ -73,6 +73,10 @@ class Labels:
             self._tokens[mark] = _first(wanted, self._tokens.values())
         return self._tokens[mark]
 
+    def mark(self, token: str) -> str:
+        """The mark that bears these letters, if any does."""
+        return next((mark for mark, label in self._tokens.items() if label == token.casefold()), "")
+
     def floor(self, kind: str) -> str:
         """A small letter twice for a kind of floor that is not the plain one."""
         if kind == PLAIN_FLOOR:

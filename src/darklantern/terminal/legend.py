@@ -26,6 +26,7 @@ from darklantern.terminal.rows import HARD_SPACE, wrapped
 from darklantern.terminal.window import Window
 
 DIM, NUMBER, SIGN = "bright_black", "bold cyan", "bold yellow"
+WITH_NUMBERS, ANY, SHORTEST = slice(2), slice(None), slice(-1, None)  # how much is told, of all ways to tell it
 VITAL = 2  # how many numbers of somebody are worth a look all the time
 
 Numbers = Mapping[str, Sequence[int]]  # choices by the id of what they are about
@@ -44,7 +45,7 @@ def legend(
     numbers: Numbers,
     width: int,
     rows: int,
-    short: bool = False,
+    detail: slice = ANY,
 ) -> list[Text] | None:
     """Everybody who plays and all that is in the window: in full, or in short, or run on; None: no room."""
     figures = [*_people(scene, labels, numbers), *_figures(scene, board, seen, labels, numbers)]
@@ -56,7 +57,7 @@ def legend(
         lambda: [*_listed(brief, width), *_run_on(signs, width)],
         lambda: _run_on([*brief, *signs], width),
     ]
-    found = (attempt() for attempt in attempts[-1 if short else 0 :])
+    found = (attempt() for attempt in attempts[detail])
     return next((lines for lines in found if len(lines) <= rows), None)
 
 

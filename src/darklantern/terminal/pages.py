@@ -38,7 +38,8 @@ quit                   leave
 On the map {map}"""
 PLACES = """► is whoever is asked and @ everybody else; a number is the choice that goes there, \
 +2 a walk that costs 2, !2 one with danger on the way."""
-SQUARES = """two letters are a figure, explained beside it: they, or the name of a square, choose what is about it.
+SQUARES = """two letters are a figure or a mark, explained beside it; an arrow points from a mark to its square.
+A figure, or the name of a square, chooses what is about it.
 A number is a choice, +2 a walk that costs 2, !2 one with danger on the way.
 map names              the numbers of squares: 07 on the third tile is 3.07
 map left, map up 9     move the window; map NAME looks at a square, figure or tile, map back at what is asked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from darklantern.table.scene import Choice, Line, Piece, Place, Scene, Seat, Track
+from darklantern.table.scene import Choice, Head, Line, Piece, Place, Scene, Seat, Track
 from darklantern.table.text_view import stat_text
 from darklantern.terminal.choices import aside, sort, spot_ids, told_apart
 from darklantern.terminal.grid import plan_label
@@ -46,6 +46,16 @@ def space_label(track: Track, at: int) -> str:
     """Numbered spaces are counted, others say what they are."""
     label, last = track.spaces[at].label, track.spaces[-1].label
     return f"{label}/{last}" if last.isdigit() else label
+
+
+def ended(head: Head) -> list[str]:
+    """How it ended, and what everybody has to show for it."""
+    tallies = [
+        f"{tally.who}: {', '.join(f'{name} {amount}' for name, amount in tally.figures.items())}"
+        + (f" ({tally.note})" if tally.note else "")
+        for tally in head.tallies
+    ]
+    return [f"{'Won' if head.won else 'Lost'} in round {head.round}: {head.why}", *tallies]
 
 
 def story(news: Sequence[Line]) -> list[str]:

@@ -113,7 +113,7 @@ class Session:
         lines = plain.story(self.news()) if not self.device.rich else []
         return [
             *lines,
-            f"{'Won' if head.won else 'Lost'} in round {head.round}: {head.why}",
+            *plain.ended(head),
             f"The seed was {self.game.setup.seed}.",
         ]
 

@@ -9,6 +9,7 @@ from darklantern.table.scene import Board, Scene
 from darklantern.terminal import pages, plain, sheets
 from darklantern.terminal.choices import sort
 from darklantern.terminal.grid_screen import whole_grid
+from darklantern.terminal.legend import sign_name
 from darklantern.terminal.map import draw
 from darklantern.terminal.walking import choice_lines_of, plan_text, spot_named
 from darklantern.terminal.window import WAYS, board_in_sight, points
@@ -39,6 +40,8 @@ class Viewing:
         here = scene.seats[session.seat()].at
         wanted = rest or plain.place_names(scene).get(here, here)
         found = next((id_ for id_, label in labels.items() if label.casefold() == wanted.casefold()), wanted)
+        if mark := session.sight.labels.mark(found):
+            found = sign_name(scene, mark)
         return [*pages.look(scene, found.removeprefix("tile ")), *self._plan_there(scene, found)]
 
     def _plan_there(self, scene: Scene, wanted: str) -> list[str]:

@@ -9,6 +9,7 @@ from darklantern.games.arcana.bot import values
 from darklantern.games.arcana.figures import grid
 from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.state import Arcana
+from tests.arcana.effects import let
 from tests.arcana.halls import at, drawn
 from tests.arcana.table import halls
 
@@ -118,3 +119,14 @@ def test_it_walks_to_a_chapter_space_that_it_can_pay_for() -> None:
 def test_it_activates_nothing_in_a_blocking_chapter() -> None:
     game = drawn({(3, 3): "H"}, at=[at(3, 4)], explorers__0__essence=3, round=20, chapter="one-4")
     assert not chosen(game).startswith("activate-chapter-space")
+
+
+def test_a_monster_that_it_moves_is_led_away_from_the_nearest_explorer() -> None:
+    game = drawn(explorers=2, at=[at(0, 3), at(0, 6)], cards=FISTS, monsters={"biter": at(2, 3)})
+    let(game, "[{each: {who: monsters, do: [{move: 1}]}}]", unit=-1)
+    assert chosen(game) in {f"go at={at(3, row)}" for row in (2, 3, 4)}
+    let(game, "[{teleport: {within: 1, who: nearest-monster}}]")
+    assert chosen(game) in {f"teleport at={at(3, row)}" for row in (2, 3, 4)}
+    between = drawn(explorers=2, at=[at(0, 3), at(6, 3)], cards=FISTS, monsters={"biter": at(3, 3)})
+    let(between, "[{each: {who: monsters, do: [{move: 1}]}}]", unit=-1)
+    assert chosen(between) == "stay", "nowhere is it farther from both"

@@ -49,7 +49,7 @@ def placed(**given: Any) -> Arcana:
         ({"beside": "chapter"}, 0, True),
         ({"beside": "chest"}, 0, False),
         ({"beside": "chapter"}, NOWHERE, False),
-        ({"on": "trapped"}, 0, False),
+        ({"stands_on": "trapped"}, 0, False),
         ({"monster_adjacent": True}, 2, True),
         ({"monster_adjacent": True}, 1, False),
         ({"monster_adjacent": False}, 1, True),
@@ -112,7 +112,7 @@ def test_what_all_explorers_on_the_map_must_have_reached() -> None:
     assert holds(there, NOWHERE, all_beside="chapter")
     one = halls(2, tiles=["engine"], at=["1.31", "1.28"])
     assert not holds(one, NOWHERE, all_beside="chapter")
-    assert holds(halls(1, tiles=["engine"], at=["1.13"]), on="trapped")
+    assert holds(halls(1, tiles=["engine"], at=["1.13"]), stands_on="trapped")
 
 
 def test_the_endgame_and_a_fallen_owner() -> None:
@@ -122,7 +122,7 @@ def test_the_endgame_and_a_fallen_owner() -> None:
 
 @pytest.mark.parametrize("field", Condition.__struct_fields__)
 def test_every_situation_can_be_asked_for_and_read(field: str) -> None:
-    example: dict[str, Any] = {"beside": "chest", "on": "pit", "klass": "mystic", "equipped": "artifact"}
+    example: dict[str, Any] = {"beside": "chest", "stands_on": "pit", "klass": "mystic", "equipped": "artifact"}
     example |= {"owns": "rifle", "owned": "rifle", "unowned": "rifle", "all_beside": "chest"}
     hint = str(msgspec.structs.fields(Condition)[Condition.__struct_fields__.index(field)].type)
     wanted = example.get(field, True if "bool" in hint else 2)

@@ -9,7 +9,8 @@ from tests.arcana.items.test_gaining import draw, gaining
 from tests.arcana.items.test_inventory import packed
 from tests.arcana.items.test_trading import meeting
 from tests.arcana.items.test_workbench import drawn
-from tests.arcana.rounds.test_chapters import ACTIVATE, at_chapter_space, ended, leaving, place_all
+from tests.arcana.rounds.test_chapter_effects import ended, leaving, place_all
+from tests.arcana.rounds.test_chapters import ACTIVATE, at_chapter_space
 from tests.arcana.rounds.test_events import drawing
 from tests.arcana.table import choose, halls
 

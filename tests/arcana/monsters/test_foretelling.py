@@ -10,9 +10,11 @@ import pytest
 
 from darklantern.games.arcana.figures import NOWHERE, grid
 from darklantern.games.arcana.monsters.foretelling import Foretold, foretell
+from darklantern.games.arcana.seen.intents import said
+from darklantern.games.arcana.seen.phrasing import Phraser
 from darklantern.games.arcana.state import Arcana
-from tests.arcana.monsters.beasts import CARDS
-from tests.arcana.table import halls, monster, where
+from tests.arcana.monsters.beasts import CARDS, den, played, ways
+from tests.arcana.table import halls, monster, told, where
 
 
 def looked_at(at: Sequence[str], monsters: dict[str, str], tile: str = "plain", **given: Any) -> Arcana:
@@ -118,3 +120,86 @@ def test_looking_ahead_changes_nothing() -> None:
     foretell(game, 4)
     assert (where(game, 4), monster(game).stamina, monster(game).played) == ("1.04", 1, [])
     assert (game.state.turn, game.state.explorers[0].health) == (0, 5)
+
+
+# -- where the bot leads ----------------------------------------------------------------------------------------------
+
+BOT = {"players": 1, "scheming": "bot"}
+MISSES = [1] * 9
+"""Faces of high dice that reach no armor of 2."""
+
+
+def schemed(at: Sequence[str], monsters: dict[str, str], tile: str = "plain", **given: Any) -> tuple[Arcana, Arcana]:
+    """A game in which the last explorer has fallen and the bot leads: as it is looked at, and after the turns."""
+    last = len(at) - 1
+    paths = {f"explorers__{last}__destroyed": True, f"explorers__{last}__at": NOWHERE, "fallen": [last], **given}
+    looked = looked_at(at, monsters, tile, options=BOT, **paths)
+    return looked, den(at, monsters, tile, MISSES, options=BOT, **paths)
+
+
+def as_foretold(looked: Arcana, happened: Arcana, monster: int = 4) -> Foretold:
+    """What is foretold, which has happened just so."""
+    found = foretell(looked, monster)
+    assert ways(happened, monster) == way(looked, found)[1:]
+    assert len(told(happened, "attack-rolled")) == found.attacks + (found.lever != NOWHERE)
+    assert {whom for _, whom in played(happened, monster)} <= {found.hunts}
+    assert [line["who"] for line in told(happened, "traps-triggered")] == [monster] * (found.lever != NOWHERE)
+    return found
+
+
+@pytest.mark.rule("MA-SCHEM-07")
+def test_the_bot_attacks_whom_it_promises_to_hit_best() -> None:
+    """A mindless monster would bite the weaker one, who wears more."""
+    at = ["1.01", "1.03", "1.49"]
+    looked, happened = schemed(at, {"biter": "1.02"}, explorers__0__health=4, explorers__1__health=3)
+    found = as_foretold(looked, happened)
+    assert (found.hunts, found.attacks, found.chance, found.open) == (0, 2, Fraction(2, 3), False)
+    looked.state.fallen = []
+    assert foretell(looked, 4).hunts == 1
+
+
+@pytest.mark.rule("MA-SCHEM-07")
+def test_the_best_ability_is_foretold_and_not_the_first_one() -> None:
+    """Spitting, for 3, and biting, for 2, promise the same; of a spitter that has 4, one of them is foretold."""
+    looked, happened = schemed(["1.01", "1.49"], {"spitter": "1.03"})
+    assert as_foretold(looked, happened).attacks == 1
+    looked, happened = schemed(["1.01", "1.49"], {"mender": "1.02"}, monsters__4__health=2)
+    assert as_foretold(looked, happened).attacks == 2, "a bite is worth more than mending"
+    looked.state.fallen = []
+    assert foretell(looked, 4).attacks == 1, "a mindless one mends first"
+
+
+@pytest.mark.rule("MA-SCHEM-07", "MA-TRAP-07")
+def test_a_lever_that_the_bot_will_pull_is_foretold_once() -> None:
+    """3 of 5 stamina for the lever, the rest for the way."""
+    looked, happened = schemed(["1.41", "1.02"], {"strider": "1.32"}, "pipe", explorers__0__health=5)
+    found = as_foretold(looked, happened)
+    assert grid(looked).name(found.lever) == "1.33"
+    assert (len(found.way), found.attacks, found.hunts) == (2, 0, 0)
+    assert looked.state.explored == {}, "nothing is pulled by looking ahead"
+    assert said(Phraser(looked), found).text == "Will pull the lever and set off the traps. Comes for Ada."
+    alone = found._replace(hunts=NOWHERE)
+    assert said(Phraser(looked), alone).text == "Will pull the lever and set off the traps."
+    looked.state.fallen = []
+    assert foretell(looked, 4).lever == NOWHERE
+
+
+@pytest.mark.rule("MA-SCHEM-07")
+def test_the_bot_takes_the_first_way_where_players_would_choose() -> None:
+    at = ["1.01", "1.07", "1.49"]
+    looked, happened = schemed(at, {"walker": "1.04"}, explorers__0__health=3, explorers__1__health=3)
+    found = as_foretold(looked, happened)
+    assert (way(looked, found), found.open) == (["1.04", "1.03", "1.02"], False)
+
+
+LIMITED = "{cost: {stamina: 1}, target: {melee: 1}, limit: round, do: [{attack: {high: 1}}]}"
+
+
+@pytest.mark.rule("MA-ABIL-01")
+@pytest.mark.parametrize("fallen", [[], [1]])
+def test_what_can_be_done_once_a_round_is_foretold_once(fallen: list[int]) -> None:
+    body = "level: 1, health: 3, stamina: 4, armor: 3, will: 2"
+    cards = f"monsters:\n- {{id: stinger, name: Stinger, {body}, actives: [{LIMITED}]}}\n"
+    game = halls(2, at=["1.01", "1.49"], monsters={"stinger": "1.02"}, cards=cards, options=BOT, fallen=fallen)
+    assert foretell(game, 4).attacks == 1
+    assert game.state.limits == type(game.state.limits)()

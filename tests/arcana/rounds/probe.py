@@ -39,6 +39,7 @@ items:
 monsters:
 - {id: imp, name: Imp, level: 1, health: 1, stamina: 0, armor: 1, will: 1}
 """
+TILES = {"stack": "foundry gallery cellar~back", "pile": "", "renews": False}
 ORDER = ("p1", "p2", "p3", "p4", "p5", "p6", "p7")
 
 

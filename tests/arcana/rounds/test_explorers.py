@@ -31,11 +31,6 @@ items:
   level: 1
   actives: [{cost: {destroy: true}, target: {ranged: 6, of: monster}, do: [{destroy-unit: {who: target}}]}]
 """
-DIES = """
-monsters:
-- {id: burster, name: Burster, level: 1, health: 1, stamina: 4, armor: 0, will: 0, dies: [{threat: 1}]}
-- {id: popper, name: Popper, level: 1, health: 1, stamina: 4, armor: 0, will: 0}
-"""
 
 
 def quiet(explorers: int = 2, **given: object) -> Arcana:
@@ -94,26 +89,6 @@ def test_what_nobody_is_named_for_is_asked_of_a_living_explorer() -> None:
     left = halls(3, step="choose-exit", turn=-1, explorers__0__exited=True, explorers__0__at=-1)
     assert left.ask is not None
     assert left.ask.seat == 1, "who has exited settles nothing"
-
-
-@pytest.mark.rule("MA-ROUND-05")
-def test_units_struck_at_once_are_done_with_one_after_another() -> None:
-    spaces = {"burster": at(2, 2), "popper": at(4, 4)}
-    game = drawn({(3, 3): "*"}, at=[at(0, 0)], monsters=spaces, cards=DIES)
-    happens(game, ("hit-barrel", 24, 0), [6, 6, 6])
-    assert offers(game, "unit") == ["unit unit=4", "unit unit=5"]
-    choose(game, "unit unit=5")
-    assert [line["monster"] for line in told(game, "monster-destroyed")] == ["popper", "burster"]
-
-
-@pytest.mark.rule("MA-ROUND-05")
-def test_without_a_difference_nobody_is_asked() -> None:
-    spaces = {"popper": at(4, 4), "cinder-bat": at(2, 2)}
-    game = drawn({(3, 3): "*"}, at=[at(0, 0)], monsters=spaces, cards=DIES)
-    happens(game, ("hit-barrel", 24, 0), [6, 6, 6])
-    assert game.ask is not None
-    assert game.ask.prompt == "act"
-    assert [line["monster"] for line in told(game, "monster-destroyed")] == ["popper", "cinder-bat"]
 
 
 # -- the phase --------------------------------------------------------------------------------------------------------

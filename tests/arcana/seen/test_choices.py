@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from darklantern.games import begin_again
 from darklantern.games.arcana.state import Arcana
-from darklantern.table.scene import Choice
+from darklantern.table.scene import Choice, Odds
+from tests.arcana.effects import let
 from tests.arcana.halls import at, drawn
-from tests.arcana.table import choose, halls, happens
+from tests.arcana.table import choose, halls, happens, offered
 
 CARDS = """
 explorers:
@@ -106,11 +110,35 @@ def test_to_give_oneself_up_to_the_threat_is_asked_twice() -> None:
     assert [one.confirm for one in shown_options(game)] == ["", "Nobody brings Ada back."]
 
 
+WHETSTONE = """\
+- {id: pick, name: Pick, type: weapon, level: 1, hands: 1, main: true, accepts: {augment: rune},
+   actives: [{cost: {stamina: 2}, target: {melee: 1, of: other}, do: [{attack: {low: 1, high: 1}}]}]}
+- {id: rune, name: Rune, type: weapon, level: 1, fits: {augment: rune}, passive: [{stat: attack, add: 1}]}
+"""
+
+
+def test_a_better_attack_stands_beside_the_one_that_it_was() -> None:
+    carried = [{"card": "pick", "use": "main"}, {"card": "rune"}]
+    game = halls(1, cards=CARDS + WHETSTONE, explorers__0__card="nell", explorers__0__items=carried)
+    choose(game, "use-inventory of=0")
+    assert shown(game, "augment", item="rune").note == "attack 1 low and 1 high → 1 low and 1 high +1 for 2 stamina"
+
+
+def test_whom_something_concerns_is_asked_with_what_it_does() -> None:
+    game = let(halls(2), "[{lose: {stamina: 1, who: one-explorer}}]")
+    assert question(game) == "Ada, whom does it concern? One explorer of your choice loses 1 stamina."
+
+
+def test_a_chapter_says_what_it_wants_where_it_is_read() -> None:
+    game = begin_again("arcana", {}, 1)
+    assert game.scene(0).cards["hymn-1"].text.startswith("Activate a chapter space. Enters play: ")
+
+
 def test_the_second_deck_is_asked_for_with_the_first_that_was_named() -> None:
     game = happens(halls(1), ("gain-item", 0))
-    assert question(game) == "Ada, from which deck? 2 cards in all."
+    assert question(game) == "Ada, from which deck? Card 1 of 2."
     choose(game, "draw deck=weapon")
-    assert question(game) == "Ada, from which deck? 2 cards in all. So far: the weapon deck."
+    assert question(game) == "Ada, from which deck? Card 2 of 2, after the weapon deck."
 
 
 def test_the_hall_of_whoever_acts_is_in_sight() -> None:
@@ -119,6 +147,10 @@ def test_the_hall_of_whoever_acts_is_in_sight() -> None:
     assert ask is not None and ask.focus == ["explorer-0", "2.09", "2.41"]
 
 
+WALL = """
+monsters:
+- {id: wall, name: Wall, level: 1, health: 3, stamina: 3, armor: 4, will: 3}
+"""
 SWEEPS = """
 explorers:
 - {id: nell, name: Nell, class: gunman, health: 5, stamina: 7, armor: 2, will: 2, actives: [
@@ -130,6 +162,43 @@ def test_a_sweep_that_would_strike_nobody_says_so() -> None:
     for far, told in (("1.01", "Nobody is there to be attacked."), ("1.24", "")):
         game = halls(1, at=("1.25",), monsters={"rust-rat": far}, cards=SWEEPS, explorers__0__card="nell")
         assert shown(game, "play").dimmed == told
+
+
+def test_a_sweep_says_whom_it_is_against_and_how_likely_it_hits_each() -> None:
+    near = {"rust-rat": "1.24", "wall": "1.26"}
+    game = halls(1, at=("1.25",), monsters=near, cards=SWEEPS + WALL, explorers__0__card="nell")
+    sweep = shown(game, "play")
+    assert sweep.label == "Sweep against all adjacent monsters"
+    assert sweep.odds == Odds(89, "2 low: Rust Rat 89% and Wall 11%", brief="Rust Rat 89% and Wall 11%")
+
+
+REPAIRS = """
+explorers:
+- {id: nell, name: Nell, class: crafter, health: 5, stamina: 7, armor: 2, will: 2, actives: [
+   {name: Mend, cost: {stamina: 1}, do: [{refresh-space: {kinds: [chest, workbench], where: adjacent}}]}]}
+"""
+
+
+def test_an_ability_with_nothing_to_refresh_says_so_until_something_was_explored() -> None:
+    game = drawn({(2, 2): "C"}, at=(at(3, 3),), cards=REPAIRS, explorers__0__card="nell")
+    assert shown(game, "play").dimmed == "There is nothing to refresh."
+    game = drawn({(2, 2): "C"}, at=(at(3, 3),), cards=REPAIRS, explorers__0__card="nell", explored={16: 1})
+    assert shown(game, "play").dimmed == ""
+
+
+def test_essence_that_would_not_turn_a_miss_into_a_hit_says_so() -> None:
+    nell_pays: dict[str, Any] = {"explorers__0__card": "nell", "explorers__0__essence": 2}
+    game = halls(1, at=("1.25",), monsters={"wall": "1.24"}, cards=CARDS + WALL, dice=(0, 1), **nell_pays)
+    choose(game, next(one for one in offered(game) if one.startswith("play")))
+    assert question(game) == "Ada: the roll is 2, 2 more would hit. Raise it with essence?"
+    assert [one.dimmed for one in shown_options(game)] == ["", "It would still miss.", ""]
+
+
+def test_a_monster_can_be_looked_at_before_it_is_placed() -> None:
+    game = happens(halls(1), ("place-monster", "rust-rat", 0, "adjacent"))
+    scene = game.scene(0)
+    assert question(game) == "Ada, where does Rust Rat appear?"
+    assert scene.cards["rust-rat"].name == "Rust Rat"
 
 
 def test_spaces_of_one_kind_are_told_apart_and_a_single_one_is_not() -> None:

@@ -58,6 +58,7 @@ def test_every_split_of_a_cost_is_one_step_of_the_tray() -> None:
         ("Bruno", 2, "", False),
     ]
     assert {choice.on for choice in question(game).options} == {"tray"}
+    assert [choice.note for choice in question(game).options] == ["1 from Bruno", "2 from Bruno"]
     pay(game, 1, 2)
     assert essence(game) == [1, 0]
 

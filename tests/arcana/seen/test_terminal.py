@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from darklantern.games.arcana.units.health import lose_health
 from tests.arcana.halls import at, drawn
 from tests.arcana.table import explorer, halls, happens, offered
 from tests.terminal.screens import sit
@@ -32,6 +33,28 @@ def test_the_next_step_stands_beside_the_map_before_what_is_in_force_does() -> N
     goal = halls(2).content.named["one-3"].goal
     screens = sit(halls(2, monsters={"rust-rat": "1.01", "oil-leech": "1.07"}), "table", size=(120, 40))
     assert goal in " ".join(" ".join(line[:36] for line in screens[0].splitlines()).split())
+
+
+def test_what_is_wished_for_may_be_said_with_all_its_words() -> None:
+    screens = sit(drawn({(3, 3): "H"}, at=(at(2, 3),)), "why not activate the chapter space", size=SIZE)
+    assert "MA-CHSP-02" in screens[1]
+
+
+def test_the_letters_of_a_mark_on_the_map_name_it() -> None:
+    lever = drawn({(3, 3): "L", (1, 1): "^", (1, 2): "^"}, at=(at(2, 3),))
+    screens = sit(lever, "look tr", size=SIZE)
+    assert "'tr' may be" not in screens[1] and f"At {at(1, 1)}, {at(1, 2)}" in screens[1]
+
+
+def test_a_standing_answer_shown_with_its_number_needs_no_second_word_and_can_be_taken_back() -> None:
+    game = halls(1, monsters={"rust-rat": "1.01"}, explorers__0__essence=1)
+    happens(game, lose_health(0, 1, 4, ""))
+    assert offered(game)[2] == "answer-always seat=0 to=lose-health how=keep-essence"
+    screens = sit(game, "2", "table", size=SIZE)
+    assert "[2]From now on: lose health, unless it would destroy me" in screens[0]
+    assert "Really?" not in screens[1] and "From now on: lose health" in screens[1]
+    assert "`options` takes it back." in screens[1]
+    assert game.state.explorers[0].essence == 1
 
 
 def test_a_pit_is_explained_once() -> None:

@@ -63,6 +63,18 @@ def test_every_monster_destroyed_on_a_turn_gives_essence() -> None:
     assert (game.state.monsters, essence(game)) == ({}, [2])
 
 
+@pytest.mark.rule("MA-ESS-01", "MA-MON-02")
+def test_the_destruction_is_told_before_the_essence_that_comes_of_it() -> None:
+    game = halls(1, tiles=["engine"], at=["1.25"], monsters={"frail": "1.13", "brittle": "1.20"}, cards=CARDS)
+    let(game, lambda: trigger_traps(game, 0), high(1, 1, 1))
+    assert game.story
+    kinds = ("monster-destroyed", "essence-gained")
+    entries = [entry for entry in game.story.entries if entry.kind in kinds]
+    assert [entry.kind for entry in entries] == [*kinds, *kinds]
+    for destroyed, gained in zip(entries[::2], entries[1::2], strict=True):
+        assert gained.cause == destroyed.number, "and that is the answer to why"
+
+
 @pytest.mark.rule("MA-ESS-02", "MA-ATTR-07")
 @pytest.mark.parametrize(("before", "after"), [(3, 5), (8, 9)])
 def test_abilities_restore_essence_up_to_9(before: int, after: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -49,6 +50,54 @@ def test_a_d36_is_two_digits() -> None:
     every = {d36(tens, ones) for tens in range(1, 7) for ones in range(1, 7)}
     assert len(every) == 36
     assert {17, 40} & every == set()
+
+
+@pytest.mark.parametrize(
+    ("written", "dice", "sides"),
+    [
+        ("d6", (1, 6, 0), 6),
+        ("2d6", (2, 6, 0), 6),
+        ("d3", (1, 3, 0), 6),
+        ("3d8+2", (3, 8, 2), 8),
+        ("d6-3", (1, 6, -3), 6),
+    ],
+)
+def test_dice_as_they_are_written(written: str, dice: tuple[int, int, int], sides: int) -> None:
+    assert (dice_of(written), dice_of(written).sides) == (dice, sides)
+
+
+@pytest.mark.parametrize("written", ["d5", "d6*2", "six"])
+def test_other_dice_are_refused_in_words(written: str) -> None:
+    with pytest.raises(ValueError, match=rf"'{re.escape(written)}': expected dice such as d6, 2d6, d3 or d6-3"):
+        dice_of.__wrapped__(written)
+
+
+@pytest.mark.parametrize(
+    ("written", "face"),
+    [("d6", 1), ("d8", 1), ("d3", 2), ("d6+1", 1), ("d6-1", 1), ("d6-2", 2), ("d6-3", 3), ("d3-2", 4), ("2d6-3", 1)],
+)
+def test_up_to_which_face_a_die_reads_as_little_as_can_be(written: str, face: int) -> None:
+    assert dice_of(written).lowest == face
+
+
+@pytest.mark.parametrize(
+    ("written", "wanted", "face"),
+    [
+        ("d6", 0, 6), ("d8", 0, 8), ("d3", 0, 5),
+        ("d6", 1, 1), ("d6", 4, 4), ("d6", 9, 6), ("d3", 1, 1), ("d3", 2, 3), ("d3", 3, 5),
+        ("d6+2", 5, 3), ("d6+2", 1, 1), ("d6-3", 2, 5), ("2d6", 4, 6),
+    ],
+)  # fmt: skip
+def test_from_which_face_on_no_other_is_better(written: str, wanted: int, face: int) -> None:
+    assert dice_of(written).face_for(wanted) == face
+
+
+@pytest.mark.parametrize(
+    ("written", "wanted", "total"),
+    [("2d6", 0, 0), ("2d6", 5, 5), ("2d6+1", 5, 4), ("2d6-1", 5, 6), ("2d6+6", 5, 1), ("2d3", 4, 0), ("2d8", 1, 1)],
+)
+def test_from_which_sum_on_no_other_is_better(written: str, wanted: int, total: int) -> None:
+    assert dice_of(written).sum_for(wanted) == total
 
 
 @pytest.mark.rule("SOB-DICE-12")

@@ -7,9 +7,16 @@ from typing import Any
 import pytest
 
 from darklantern.games.brimstone.cards.condition import Condition
+from tests.brimstone.heroes.kit import KIT
+from tests.brimstone.heroes.kit import items as kit
 from tests.brimstone.mine import mine
 
 FAR: dict[str, Any] = {"tiles": ["long-passage", "long-passage", "long-passage"], "at": ["4.05", "1.15"], "light": 1}
+
+
+def holding(*cards: str) -> dict[str, Any]:
+    return {"cards": KIT, "heroes__0__items": kit(*cards)}
+
 
 HOLDS: list[tuple[dict[str, Any], dict[str, Any], dict[str, Any], str]] = [
     ({"objective": True}, {"objective": 1}, {}, "the Objective was found"),
@@ -41,6 +48,9 @@ HOLDS: list[tuple[dict[str, Any], dict[str, Any], dict[str, Any], str]] = [
     ({"grit": 2}, {"heroes__0__grit": 2}, {"heroes__0__grit": 1}, "you have 2 Grit or more"),
     ({"dark_stone": 1}, {"heroes__0__dark_stone": 1}, {}, "you have 1 Dark Stone or more"),
     ({"edition": "classic"}, {"options": {"edition": "classic"}}, {}, "the classic edition is played"),
+    ({"free_hand": True}, holding("pistol+", "sword"), holding("pistol+", "sword+"), "one of your hands is free"),
+    ({"free_hand": False}, holding("rifle+"), holding("pistol+"), "both of your hands are taken"),
+    ({"fights": True}, {"mission": "scouting-party"}, {}, "Enemies roam the mine in this Mission"),
     ({"fight": False}, {}, {"enemies": {1: {"kind": "drowned-dead", "at": 20}}}, "no Enemies are on the board"),
 ]
 

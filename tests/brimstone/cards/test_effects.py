@@ -9,7 +9,7 @@ import pytest
 from darklantern.games.brimstone.cards import effects
 from darklantern.games.brimstone.cards.verbs import verbs
 from tests.brimstone.effect_cards import XP, asked, goes_on, played, xp
-from tests.brimstone.mine import hero, mine, told
+from tests.brimstone.mine import hero, mine, ruled, told
 
 
 def test_every_verb_does_something() -> None:
@@ -85,6 +85,18 @@ def test_dark_stone_on_items_counts_for_the_most() -> None:
         f"{{each: {{who: most-dark-stone, do: [{XP}]}}}}", heroes__0__dark_stone=1, heroes__1__items=[["stone-heart#1"]]
     )
     assert xp(game) == [0, 5]
+
+
+@pytest.mark.rule("SOB-ITEM-22")
+def test_dark_stone_on_upgrades_counts_like_that_on_their_items() -> None:
+    edged = [{"id": "crowbar#1", "upgrades": ["dark-edge", "dark-edge"]}]
+    cards = "items:\n- {id: dark-edge, name: Dark Edge, kind: upgrade, fits: [tool], takes: 1, dark_stone: 1}\n"
+    given: dict[str, Any] = {"heroes__0__dark_stone": 1, "heroes__1__items": edged, "cards": cards}
+    assert xp(played(f"{{each: {{who: most-dark-stone, do: [{XP}]}}}}", **given)) == [0, 5]
+    game = played(
+        "{each: {who: others, do: [{for-each: {of: dark-stone, do: [{gain: {what: gold, amount: 1}}]}}]}}", **given
+    )
+    assert hero(game, 1).gold == 2
 
 
 # -- Skill tests ----------------------------------------------------------------------------------------------------
@@ -163,17 +175,17 @@ PAY = "{{pay: {{{price}, do: [{xp}], otherwise: [{{gain: {{what: xp, amount: 1}}
 
 
 @pytest.mark.parametrize(
-    "price, has, left",
+    "price, read, has, left",
     [
-        ("grit: 1", {"heroes__0__grit": 2}, ("grit", 1)),
-        ("gold: 30", {"heroes__0__gold": 40}, ("gold", 10)),
-        ("dark_stone: 2", {"heroes__0__dark_stone": 2}, ("dark_stone", 0)),
-        ("token: whiskey", {"heroes__0__bag": ["tonic", "whiskey"]}, ("bag", ["tonic"])),
-        ("item: true", {"heroes__0__items": [["crowbar#1"]]}, ("items", [])),
+        ("grit: 1", "1 Grit", {"heroes__0__grit": 2}, ("grit", 1)),
+        ("gold: 30", "$30", {"heroes__0__gold": 40}, ("gold", 10)),
+        ("dark_stone: 2", "2 Dark Stone", {"heroes__0__dark_stone": 2}, ("dark_stone", 0)),
+        ("token: whiskey", "1 Whiskey Token", {"heroes__0__bag": ["tonic", "whiskey"]}, ("bag", ["tonic"])),
+        ("item: true", "an Item of your choice", {"heroes__0__items": [["crowbar#1"]]}, ("items", [])),
     ],
 )
 def test_a_price_may_be_paid_and_who_cannot_pay_is_not_asked(
-    price: str, has: dict[str, Any], left: tuple[str, Any]
+    price: str, read: str, has: dict[str, Any], left: tuple[str, Any]
 ) -> None:
     does = PAY.format(price=price, xp=XP)
     game = played(does, **has)
@@ -183,8 +195,10 @@ def test_a_price_may_be_paid_and_who_cannot_pay_is_not_asked(
     if game.ask and game.ask.prompt == "lose-item":
         game.choose(0)
     assert (xp(game), getattr(hero(game), left[0])) == ([5, 0], left[1])
+    assert ruled(game, "paid") == [("", {"who": 0, "price": read})]
     game = played(does, **has)
     game.choose("no")
+    assert ruled(game, "paid") == []
     assert xp(game) == [1, 0]
     assert getattr(hero(game), left[0]) != left[1]
     assert xp(played(does)) == [1, 0]

@@ -144,8 +144,12 @@ def test_none_join_if_the_dice_say_so() -> None:
 
 def test_a_card_is_given_to_one_who_has_it_not() -> None:
     game = arena(["44"], {1: ("dark-acolytes", "00"), 2: ("dark-acolytes", "02")}, acting=0)
+    given = []
     for _ in range(3):
         does(game, GiveEnemyCard("hand-ablaze"), group="dark-acolytes")
+        given += told(game, "enemy-card-given")
+    card = {"group": "dark-acolytes", "card": "hand-ablaze"}
+    assert sorted(given, key=lambda about: int(about["enemy"])) == [{"enemy": 1, **card}, {"enemy": 2, **card}]
     assert [enemy.cards for enemy in game.state.enemies.values()] == [["hand-ablaze"], ["hand-ablaze"]]
 
 
@@ -208,6 +212,27 @@ def test_a_model_that_has_a_card_of_the_deck_draws_no_other() -> None:
 def test_who_is_bounced_may_come_back_to_where_it_stood() -> None:
     game = does(arena(["44"], {1: ("ghoul", "00")}, acting=0), BeBounced(2), 4, 8)  # east and west
     assert grid(game).name(hero(game).at) == "1.44"
+
+
+def test_a_bounce_into_a_wall_or_a_model_is_canceled() -> None:
+    game = does(arena(["44"], {1: ("ghoul", "34")}, acting=0), BeBounced(2), 2, 4)  # north, where it stands, and east
+    assert grid(game).name(hero(game).at) == "1.45"
+    game = does(arena(["04"], {1: ("ghoul", "88")}, acting=0), BeBounced(2), 2, 6)  # north into the Wall, and south
+    assert grid(game).name(hero(game).at) == "1.14"
+
+
+DRUM = """darkness:
+- id: drum
+  name: Drum
+  remains: true
+  triggers: [{when: {event: group-arrived, by: anyone, how: [joined]}, do: [{gain: {what: gold, amount: 3}}]}]
+"""
+
+
+def test_those_who_join_have_arrived_like_all_who_come() -> None:
+    heard: dict[str, Any] = {"cards": CARDS + DRUM, "in_play": [["drum", "darkness"]]}
+    assert hero(does(hall(**heard), EnemiesJoin("ghoul", 2, where="you"))).gold == 3
+    assert hero(does(hall(**heard), EnemiesJoin("ghoul", "d6-3"), 2)).gold == 0
 
 
 @pytest.mark.parametrize("to", ["group", "each", "none"])

@@ -5,26 +5,31 @@ from __future__ import annotations
 from typing import Any
 
 from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.state import Brimstone, InPlay, Item
 from darklantern.table.deck import Deck
 from tests.brimstone.effect_cards import asked, goes_on, played, where
-from tests.brimstone.mine import hero, mine, told
+from tests.brimstone.happening import read_effects
+from tests.brimstone.mine import happens, hero, mine, ruled, told
 
 # -- the map --------------------------------------------------------------------------------------------------------
 
 
 def test_a_hero_is_put_next_to_the_light() -> None:
     game = played("{each: {who: others, do: [move-to: carrier]}}", tiles=["long-passage"], at=["2.05", "1.22"])
-    assert where(game, 1) in {"2.03", "2.04", "2.06", "2.07", "2.08"}
+    assert where(game, 1) == "2.07"  # of the spaces next to it one that is nearest to where the Hero was
+    assert ruled(game, "hero-moved") == [("", {"who": 1, "at": "1.22", "to": "2.07"})]
     game = played("{each: {who: carrier, do: [move-to: carrier]}}", tiles=["long-passage"], at=["2.05", "1.22"])
-    assert where(game) == "2.05"
+    assert (where(game), told(game, "hero-moved")) == ("2.05", [])
 
 
 def test_a_hero_is_put_on_a_tile() -> None:
     game = played("move-to: this-tile", tile=2, tiles=["long-passage"], at=["1.22"])
-    assert where(game) in {"1.01", "1.02"}  # the joint is the nearest of it
+    assert where(game) == "1.01"  # the joint is the nearest of it
+    on_it = played("move-to: this-tile", tile=2, tiles=["long-passage"], at=["2.05"])
+    assert (where(on_it), told(on_it, "hero-moved")) == ("2.05", [])
     game = played("move-to: entrance", 2, tile=2, tiles=["long-passage"], at=["2.05", "1.15"])
-    assert where(game) in {"1.01", "1.02"}
+    assert where(game) == "1.01"
 
 
 def test_a_hero_is_dragged_towards_and_away() -> None:
@@ -32,11 +37,19 @@ def test_a_hero_is_dragged_towards_and_away() -> None:
     game = played("{each: {who: others, do: [drag: {spaces: 2}]}}", **place)
     assert where(game, 1) == "2.05"
     game = played("{each: {who: others, do: [drag: {spaces: 20}]}}", **place)
-    assert where(game, 1) in {"2.03", "2.04", "2.02"}  # nobody is dragged onto another
+    assert where(game, 1) == "2.03"  # nobody is dragged onto another, nor past it
     game = played("{each: {who: others, do: [drag: {spaces: 1, away: true}]}}", **place)
-    assert where(game, 1) in {"1.01", "1.02"}
+    assert where(game, 1) == "1.01"
+    game = played("{each: {who: others, do: [drag: {spaces: 3, away: true}]}}", **place)
+    assert where(game, 1) == "1.05"
     game = played("{each: {who: others, do: [drag: {to: entrance, spaces: d6}]}}", dice=[3], **place)
-    assert where(game, 1) in {"1.01", "1.02"}
+    assert where(game, 1) == "1.01"
+
+
+def test_who_is_put_onto_a_marker_steps_on_it() -> None:
+    game = played("{move-to: this-tile}", 1, tile=2, tiles=["long-passage"], at=["1.22"], cards=MARKERS,
+                  markers=[["snare", mine(1, tiles=["long-passage"], at=["1.01"]).state.heroes[0].at]])  # fmt: skip
+    assert (where(game), hero(game).xp, game.state.markers) == ("1.01", 2, [])
 
 
 def test_a_hero_in_the_way_stops_who_is_dragged() -> None:
@@ -53,6 +66,7 @@ def test_a_hero_in_the_way_stops_who_is_dragged() -> None:
 def test_a_hero_may_move_at_once() -> None:
     game = played("free-move: 1", 1, at=["1.22"])
     assert asked(game) == ["stay", "go to=1.18", "go to=1.21", "go to=1.17"]
+    assert game.ask and (game.ask.about, game.ask.usual) == ({"spaces": 1}, 0)
     game.choose("go to=1.17")
     assert where(game) == "1.17"
     assert game.state.activation.moves == 2  # the Activation has what it had
@@ -75,6 +89,10 @@ def test_movement_is_for_the_activation_that_goes_on() -> None:
     game = played("{each: {who: all, do: [more-movement: 3]}}", 2)
     assert game.state.activation.moves == 5
     assert told(game, "more-movement") == [{"who": 0, "amount": 3}]
+    late = mine(1)
+    late.state.activation.acted = True
+    push(late, read_effects("[more-movement: 3]"), 0)
+    assert told(happens(late, late.state.flow.pop()), "more-movement") == []
 
 
 def doors(game: Brimstone, state: str) -> list[str]:
@@ -114,6 +132,7 @@ def test_an_end_cap_is_removed_where_there_is_room() -> None:
     assert asked(game) == ["door door=2.01-07", "door door=2.06-12"]
     game.choose("door door=2.06-12")
     assert doors(game, "open") == ["2.06-12"]
+    assert ruled(game, "end-cap-removed") == [("", {"door": "2.06-12"})]
     assert goes_on(played("open-end-cap", 1, tile=1, tiles=["t-junction"], layout=layout))
     here: dict[str, Any] = {"tile": 1, "tiles": ["t-junction"], "layout": layout}
     assert len(asked(played("open-end-cap: {where: your-tile}", 1, at=["2.03"], **here))) == 2
@@ -129,7 +148,9 @@ def test_markers_lie_next_to_a_hero_and_are_stepped_on_once() -> None:
     lying = [map_.name(marker.at) for marker in game.state.markers]
     assert len(lying) == 2
     assert set(lying) <= {"1.17", "1.18", "1.21"}
+    assert ruled(game, "marker-placed") == [("", {"card": "snare", "at": at}) for at in lying]
     game.choose(f"go to={lying[0]}")
+    assert ruled(game, "marker-entered") == [("", {"who": 0, "card": "snare", "at": lying[0]})]
     assert hero(game).xp == 2
     assert [map_.name(marker.at) for marker in game.state.markers] == lying[1:]
 
@@ -172,15 +193,24 @@ def test_a_card_that_was_looked_at_goes_under_the_deck() -> None:
     assert asked(game) == ["leave", "bury card=cur", "bury card=bog"]
     game.choose("bury card=cur")
     assert list(game.state.decks["darkness"].cards) == ["cur", "ash", "bog"]
+    assert ruled(game, "looked-at-deck") == [("", {"who": 0, "deck": "darkness", "how": "bury"})]
 
 
 def test_a_card_that_was_looked_at_goes_on_top_or_stays() -> None:
     game = looked("look-at: {deck: darkness, count: 3, how: top}", "ash", "bog", "cur")
     game.choose("top card=ash")
     assert list(game.state.decks["darkness"].cards) == ["bog", "cur", "ash"]
+    assert asked(looked("look-at: {deck: darkness, count: 3, how: top}", "ash", "bog"))[1:] == [
+        "top card=bog",
+        "top card=ash",
+    ]
+    one = looked("look-at: {deck: darkness, count: 3, how: top}", "ash")
+    assert goes_on(one)  # there is nothing to be put on top of
+    assert ruled(one, "looked-at-deck") == [("", {"who": 0, "deck": "darkness", "how": "leave"})]
     game = looked("look-at: {deck: darkness, count: 3, how: top}", "ash", "bog", "cur")
     game.choose("leave")
     assert list(game.state.decks["darkness"].cards) == ["ash", "bog", "cur"]
+    assert ruled(game, "looked-at-deck") == [("", {"who": 0, "deck": "darkness", "how": "leave"})]
 
 
 def test_a_deck_that_is_empty_is_made_anew_before_anybody_looks() -> None:
@@ -208,6 +238,13 @@ def test_a_deck_is_searched_for_a_keyword() -> None:
     assert sorted(game.state.decks["gear"].cards) == ["concertina", "crowbar", "farmers-almanac"]
     game = looked("search-deck: {deck: gear, keyword: [gun]}", "crowbar", deck="gear")
     assert hero(game).items == []
+
+
+def test_a_deck_that_was_searched_is_shuffled() -> None:
+    cards = ["crowbar", "concertina", "marked-deck", "iron-ration", "farmers-almanac", "can-of-lamp-oil"]
+    game = looked("search-deck: {deck: gear, keyword: [gun]}", *cards, deck="gear")
+    assert sorted(game.state.decks["gear"].cards) == sorted(cards)
+    assert game.state.decks["gear"].cards != cards
 
 
 def test_some_of_the_cards_that_were_drawn_are_kept() -> None:
@@ -252,10 +289,12 @@ def test_a_card_counts_down_and_is_gone() -> None:
     )
     state = game.state
     assert [(card.card, card.count) for card in state.in_play] == [("clock", 1), ("fog", 0)]
+    assert ruled(game, "counted-down") == [("", {"card": "clock", "count": 1})]
     assert number(game, 0, "luck") == 5
     state.step, state.flow, state.dice.script = "end-of-turn", [], [6, 5]
     game.resume(state)
     assert [card.card for card in game.state.in_play] == ["fog"]
+    assert ruled(game, "counted-down") == [("", {"card": "clock", "count": 0})]
     assert list(game.state.decks["darkness"].discard)[-1:] == ["clock"]
     assert (number(game, 0, "luck"), hero(game).xp) == (4, 7)
 
@@ -312,3 +351,5 @@ def test_whoever_may_keep_all_that_was_left_in_the_deck_is_not_asked() -> None:
     game = looked("draw-item: {deck: gear, count: 3, keep: 1}", "crowbar", deck="gear")
     assert [item.card for item in hero(game).items] == ["crowbar"]
     assert list(game.state.decks["gear"].cards) == []
+    game = looked("draw-item: {deck: gear, count: 3, keep: 2}", "crowbar", "concertina", deck="gear")
+    assert [item.card for item in hero(game).items] == ["concertina", "crowbar"]

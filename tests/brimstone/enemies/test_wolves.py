@@ -55,16 +55,16 @@ def test_a_wolf_hits_three_or_four_times_on_average(side: str) -> None:
 
 @pytest.mark.rule("SOB-FWOLF-04")
 @pytest.mark.parametrize(
-    ("world", "name", "traits"),
+    ("world", "name", "one", "traits"),
     [
-        ("forest-of-the-dead", "Shadow Wolves", {"cascade": 1, "cover": 6}),
-        ("targa-plateau", "Shadow Wolves", {"cascade": 1, "cover": 6}),
-        ("caverns-of-cynder", "Fire Wolves", {"cascade": 1, "ignores-armor": 1}),
-        ("mines", "Fenris Wolves", {"cascade": 1}),
+        ("forest-of-the-dead", "Shadow Wolves", "Shadow Wolf 1", {"cascade": 1, "cover": 6}),
+        ("targa-plateau", "Shadow Wolves", "Shadow Wolf 1", {"cascade": 1, "cover": 6}),
+        ("caverns-of-cynder", "Fire Wolves", "Fire Wolf 1", {"cascade": 1, "ignores-armor": 1}),
+        ("mines", "Fenris Wolves", "Fenris Wolf 1", {"cascade": 1}),
     ],
 )
-def test_what_they_are_in_other_worlds(world: str, name: str, traits: dict[str, int]) -> None:
+def test_what_they_are_in_other_worlds(world: str, name: str, one: str, traits: dict[str, int]) -> None:
     cards = CARDS.replace("- id: hall\n", f"- id: hall\n  world: {world}\n")
     game = arena(["88"], {1: (WOLF, "00")}, acting=0, cards=cards)
     assert (name_of(game, WOLF), traits_of(game, WOLF)) == (name, traits)
-    assert Phraser(game).enemy(1) == f"{name} 1"
+    assert Phraser(game).enemy(1) == one

@@ -11,7 +11,7 @@ from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.games.brimstone.turn.actor import actor
 from tests.brimstone.fights.arena import arena, joined
-from tests.brimstone.mine import against, asked, hero, mine, offers, rules_told, told
+from tests.brimstone.mine import against, asked, hero, mine, offers, ruled, rules_told, told
 
 TWO_ROOMS = joined("alley", "long-passage")
 
@@ -152,6 +152,8 @@ def test_who_began_next_to_it_leaves_the_marker_one_space_behind() -> None:
     game = beside_fallen("41", "51")
     game.choose("drag hero=0 to=1.21")
     assert (at(game, 1), at(game, 0)) == ("21", "31")
+    way = {"who": 1, "to": "1.31", "hero": 0, "way": ["1.31", "1.21"]}
+    assert ruled(game, "dragged") == [("SOB-FKO-08", way)]
     one_step = beside_fallen("41", "51", moves=2)
     one_step.choose("drag hero=0 to=1.31")
     assert (at(one_step, 1), at(one_step, 0)) == ("31", "41")

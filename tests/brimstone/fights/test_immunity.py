@@ -11,7 +11,7 @@ from darklantern.games.brimstone.fights.weapons import ranged_attack
 from darklantern.games.brimstone.harm.hits import take_hits
 from darklantern.games.brimstone.harm.status import add_markers
 from tests.brimstone.fights.duel import duel, fight, shoot, wounds
-from tests.brimstone.mine import hero, told
+from tests.brimstone.mine import hero, ruled, told
 
 CLASSIC = {"edition": "classic"}
 
@@ -49,6 +49,7 @@ def test_a_hero_may_be_immune_as_well() -> None:
     for seat in (0, 1):
         frame = take_hits(game, seat, "health", [1], "oil-flask", ["defense"])
         assert (frame is None) == (seat == 0)
+    assert ruled(game, "hero-immune") == [("SOB-FIMMUN-01", {"who": 0})]
     assert take_hits(game, 0, "health", [1], "pistol", ["defense"]) is not None
 
 
@@ -71,6 +72,7 @@ def test_who_is_immune_to_a_status_effect_has_no_such_marker() -> None:
         add_markers(game, seat, "poison", 2)
         add_markers(game, seat, "bleeding", 1)
     assert [hero(game, seat).markers for seat in (0, 1)] == [{"bleeding": 1}, {"poison": 2, "bleeding": 1}]
+    assert ruled(game, "hero-immune") == [("SOB-FIMMUN-04", {"who": 0, "marker": "poison"})]
     for number in (1, 2):
         mark_enemy(game, number, "poison", 2)
     assert [enemy.markers for enemy in game.state.enemies.values()] == [{}, {"poison": 2}]

@@ -12,7 +12,7 @@ from darklantern.games.brimstone.kits import works
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.table.effects import all_text
 from tests.brimstone.happening import goes_on, happens, happens_now
-from tests.brimstone.mine import hero, mine, offers, told
+from tests.brimstone.mine import hero, mine, offers, ruled, told
 
 MUTATIONS = {
     11: "Chest Portal",
@@ -275,6 +275,7 @@ def test_an_item_grows_into_the_body() -> None:
     game = happens("[roll-on-chart: mutation]", dice=[5, 4], cards=THINGS, heroes__0__items=items)
     assert offers(game, "fuse") == ["fuse item=test-gun#900", "fuse item=test-axe#901"]
     game.choose("fuse item=test-axe#901")
+    assert ruled(game, "fused") == [("SOB-CORR-07", {"who": 0, "item": "test-axe#901"})]
     assert [(item.card, item.equipped, item.fused) for item in hero(game).items] == [
         ("test-gun", False, False),
         ("test-axe", True, True),

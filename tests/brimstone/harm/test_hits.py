@@ -7,7 +7,7 @@ import pytest
 from darklantern.games.brimstone.harm.hits import take_hits
 from darklantern.games.brimstone.state import Harm, Hit
 from tests.brimstone.happening import SOURCE, happens, happens_now
-from tests.brimstone.mine import hero, mine, told
+from tests.brimstone.mine import hero, mine, ruled, told
 
 TOUGH = """
 heroes:
@@ -107,6 +107,8 @@ def test_direct_damage_allows_no_saving_roll() -> None:
     assert (hero(game).horror, told(game, "rolled")) == (3, [])
     game = happens("[hits: {amount: 2, ignores: [defense]}]", dice=[6, 6])
     assert (hero(game).wounds, told(game, "rolled")) == (2, [])
+    assert ruled(game, "save-ignored") == [("SOB-HITS-02", {"who": 0, "hits": 2, "save": "defense"})]
+    assert ruled(happens("[hits: 2]", dice=[6, 6]), "save-ignored") == []
 
 
 @pytest.mark.rule("SOB-HITS-12")

@@ -107,7 +107,8 @@ def test_both_kinds_are_suffered_only_when_both_are_dealt_with() -> None:
 @pytest.mark.rule("SOB-KO-17")
 def test_a_revive_token_takes_everything_off_instead() -> None:
     game = happens("[wounds: 6]", seat=1, heroes__1__wounds=8, heroes__1__horror=4, revives=1)
-    assert game.ask and (game.ask.seat, game.ask.prompt) == (1, "revive")
+    assert game.ask and (game.ask.seat, game.ask.prompt, game.ask.usual) == (1, "revive", 0)
+    assert (game.ask.about, str(game.ask.options[0])) == ({"left": 1}, "revive")
     assert game.out_of_turn == []  # nobody heals in the middle of it
     game.choose("revive")
     assert (hero(game, 1).wounds, hero(game, 1).horror, hero(game, 1).grit) == (0, 0, 1)

@@ -13,7 +13,7 @@ from darklantern.games.brimstone.heroes.grit import recover
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Brimstone
-from tests.brimstone.mine import asked, happens, hero, mine, offers, told
+from tests.brimstone.mine import asked, happens, hero, mine, offers, ruled, told
 
 ENEMY = {1: {"kind": "drowned-dead", "at": 0}}
 
@@ -149,6 +149,7 @@ def test_grit_may_be_recovered_as_ambition() -> None:
     game.choose("use token=tonic")  # Grit is full, Ambition is not
     game.choose("take-ability-token")
     assert (hero(game).grit, hero(game).ability_tokens) == (2, {"ambition": 2})
+    assert ruled(game, "ability-token") == [("SOB-GRIT-18", {"who": 0, "count": 2})]
     game = as_class("duelist", heroes__0__bag=["tonic"], heroes__0__ability_tokens={"ambition": 2}, heroes__0__grit=1)
     game.choose("use token=tonic")
     assert hero(game).grit == 2  # Ambition is full: nothing to be asked
@@ -257,6 +258,9 @@ def test_the_mirror_quiets_the_voices() -> None:
     game = mine(2, step=("begin-activation", 1), dice=[5, 1, 1, 1, 3], **given)
     assert hero(game, 1).horror == 3  # a 5 is 3 on a D3
     assert number(game, 1, "sanity") == 14
+    for face, again in ((2, False), (3, True)):  # a 2 is as little as can be
+        game = mine(2, step=("begin-activation", 1), dice=[face, 4, 4, 3], heroes__1__grit=1, **given)
+        assert (asked(game).about.get("roll") == "voices") == again
 
 
 # -- all of them ------------------------------------------------------------------------------------------------------

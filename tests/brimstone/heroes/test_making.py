@@ -46,9 +46,9 @@ def a_class(id_: str, more: str) -> str:
 def test_a_hero_is_made_in_six_steps() -> None:
     game = by_hand()
     assert game.ask and game.ask.prompt == "choose-class"
-    answer(
-        game, "class class_=us-marshal", "upgrade upgrade=rolling-thunder", "token token=tonic", "name name=Ada Cole"
-    )
+    answer(game, "class class_=us-marshal", "upgrade upgrade=rolling-thunder", "token token=tonic")
+    assert (game.ask.prompt, game.ask.usual) == ("choose-name", 0)
+    answer(game, "name name=Ada Cole")
     assert game.story
     assert [entry.kind for entry in game.story.entries if entry.kind in STEPS] == STEPS
     assert (hero(game).class_, hero(game).name) == ("us-marshal", "Ada Cole")

@@ -12,7 +12,7 @@ from darklantern.games.brimstone.heroes.sheet import number, save
 from darklantern.games.brimstone.setup import draw_team_cards
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.fights.arena import answer, arena
-from tests.brimstone.mine import asked, happens, hero, mine, offers, told
+from tests.brimstone.mine import asked, happens, hero, mine, offers, ruled, told
 
 ETERNAL: dict[str, Any] = {"heroes__0__class_": "cursed-eternal"}
 BLADE = [{"id": "ghost-blade#1", "equipped": True}]
@@ -139,6 +139,8 @@ def test_fountain_water_undoes_everything_but_madness_once() -> None:
     game.choose("use item=fountain-water#1")
     assert (hero(game).wounds, hero(game).horror, hero(game).markers) == (0, 0, {})
     assert hero(game).ailments == [ailments[2]]
+    assert ruled(game, "cured") == [("SOB-CORR-05", {"who": 0, "card": card}) for card in ailments[:2]]
+    assert ruled(game, "used") == [("SOB-ITEM-15", {"who": 0, "card": "fountain-water", "on": 0})]
     assert offers(game, "use") == []
 
 

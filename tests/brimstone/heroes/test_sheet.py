@@ -280,3 +280,10 @@ def test_strength_sets_the_carrying_limit_and_the_throw() -> None:
     assert (carrying_limit(game, 0), throwing_range(game, 0)) == (8, 6)  # Strength 3
     game = mine(1, acting=0, boosts=[{"stat": "strength", "add": -1, "until": "turn", "seat": 0}])
     assert (carrying_limit(game, 0), throwing_range(game, 0)) == (7, 5)
+
+
+def test_nobody_has_less_than_nothing_left() -> None:
+    game = mine(1, acting=0, heroes__0__wounds=7, heroes__0__horror=4)
+    assert (health_left(game, 0), sanity_left(game, 0)) == (3, 6)
+    hero(game).wounds, hero(game).horror = 12, 13
+    assert (health_left(game, 0), sanity_left(game, 0)) == (0, 0)

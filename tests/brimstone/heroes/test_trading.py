@@ -46,6 +46,7 @@ def test_an_item_is_sold_for_gold() -> None:
     assert offers(game, "pay-gold") == [f"pay-gold gold={price}" for price in (5, 10, 25, 50)]
     game.choose("pay-gold gold=50")
     assert (game.ask.seat, game.ask.prompt) == (0, "agree")
+    assert (game.ask.usual, str(game.ask.options[0])) == (0, "accept-trade")
     game.choose("accept-trade")
     assert (carried(hero(game, 1)), hero(game).gold, hero(game, 1).gold) == (["anvil"], 50, 10)
     assert told(game, "paid-gold") == [{"who": 1, "to": 0, "gold": 50}]

@@ -12,7 +12,7 @@ from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.heroes.kit import KIT, carried
 from tests.brimstone.heroes.kit import items as kit
-from tests.brimstone.mine import hero, mine, offers, told
+from tests.brimstone.mine import hero, mine, offers, ruled, told
 
 
 def with_items(*cards: str, stone: int = 0, heroes: int = 1, **given: Any) -> Brimstone:
@@ -53,6 +53,7 @@ def test_an_upgrade_fills_as_many_slots_as_it_requires() -> None:
 def test_a_card_and_forged_dark_stone_share_an_item() -> None:
     game = with_items("pistol+", "whetstone", "scope", stone=1)
     upgrades.forge(game, 0, "dark-edge", hero(game).items[0])
+    assert ruled(game, "forged") == [("SOB-UPGR-03", {"who": 0, "card": "dark-edge", "item": "pistol#1"})]
     game.choose("attach seat=0 upgrade=whetstone#2 item=pistol#1")
     pistol = hero(game).items[0]
     assert (pistol.upgrades, pistol.forged) == (("dark-edge", "whetstone"), 1)

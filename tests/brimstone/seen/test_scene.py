@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import msgspec
 import pytest
 
 from darklantern.bots import make_bot
 from darklantern.games import new
+from darklantern.games.brimstone.fights.killing import remove_killed
 from darklantern.games.brimstone.seen.cards import card_shown, is_card
+from darklantern.games.brimstone.turn.winning import mission_over
+from darklantern.terminal import plain
+from tests.brimstone.happening import goes_on
 from tests.brimstone.mine import laid, mine
 
 
@@ -75,6 +80,33 @@ def test_only_whoever_is_asked_sees_the_options() -> None:
 
 def test_everything_that_has_a_name_can_be_read() -> None:
     game = mine(1)
-    for id_ in game.content.names:
+    for id_ in game.content.named:
         assert is_card(game, id_)
         assert card_shown(game, id_).name == game.content.names[id_]
+    assert game.content.names["bone-menders/one"] == "Bone Mender" and not is_card(game, "bone-menders/one")
+
+
+def test_in_the_end_it_is_told_what_each_hero_brought_home() -> None:
+    given: dict[str, Any] = {
+        "heroes__0__xp": 35,
+        "heroes__0__gold": 20,
+        "heroes__0__dark_stone": 2,
+        "heroes__1__dead": True,
+    }
+    game = mine(2, enemies={7: {"kind": "drowned-dead", "at": 3}}, **given)
+    assert game.scene(0).table.tallies == []
+    goes_on(game, mission_over(1, "mission-won", "SOB-WIN-01"))
+    remove_killed(game, 7, 0, "")
+    earned = game.state.heroes[0].xp
+    assert earned > 35
+    anna, boris = game.scene(0).table.tallies
+    assert (anna.who, anna.figures, anna.note) == (
+        "Anna",
+        {"XP": earned, "Gold": 20, "Dark Stone": 2, "Kills": 1},
+        "",
+    )
+    assert (boris.figures, boris.note) == ({"XP": 0, "Gold": 0, "Dark Stone": 0, "Kills": 0}, "Dead")
+    assert plain.ended(game.scene(0).table)[1:] == [
+        f"Anna: XP {earned}, Gold 20, Dark Stone 2, Kills 1",
+        "Boris: XP 0, Gold 0, Dark Stone 0, Kills 0 (Dead)",
+    ]

@@ -8,7 +8,7 @@ import pytest
 
 from darklantern.board.grid import Grid
 from darklantern.games.brimstone.state import Brimstone
-from tests.brimstone.mine import against, asked, hero, mine, offers, rules_told, told
+from tests.brimstone.mine import against, asked, hero, mine, offers, ruled, rules_told, told
 
 ALLEY = "entrance,0,0,0;short-passage,1,-3,0,1.01-02;short-passage,-2,-7,0;short-passage,4,-7,0"
 """A short corridor whose Door 2.01-02 leads into an alley six spaces wide between two other tiles."""
@@ -61,6 +61,9 @@ def test_an_end_cap_or_gate_is_no_door(close: str) -> None:
 def test_one_looks_from_either_half_space_and_from_nowhere_else(at: str, offered: list[str]) -> None:
     game = mine(at=[at], acting=0)
     assert offers(game, "look") == offered
+    for look in offered:
+        game.choose(look)
+        assert ruled(game, "looked") == [("SOB-DOOR-02", {"who": 0, "door": "1.01-02"})]
 
 
 @pytest.mark.rule("SOB-DOOR-16")
@@ -258,6 +261,7 @@ def test_whoever_looks_gains_xp(edition: str, xp: int) -> None:
     game = at_door(["short-passage"], options={"edition": edition})
     game.choose(LOOK)
     assert [one.xp for one in game.state.heroes] == [xp, 0]
+    assert ruled(game, "gained") == ([("SOB-DOOR-12", {"who": 0, "what": "xp", "amount": xp})] if xp else [])
 
 
 @pytest.mark.rule("SOB-DOOR-12")

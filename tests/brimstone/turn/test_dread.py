@@ -8,7 +8,7 @@ import pytest
 
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.games.brimstone.turn.depth import TRACK
-from tests.brimstone.mine import happens, hero, mine, offers, stacked, told
+from tests.brimstone.mine import happens, hero, mine, offers, ruled, stacked, told
 
 CARDS = """
 dread:
@@ -102,8 +102,10 @@ def test_a_pledge_is_taken_back_and_one_whose_grit_is_gone_does_not_count() -> N
     game = with_stack("dread-a", **GRIT)
     game.choose("pledge seat=0")
     assert offers(game, "pledge") == ["pledge seat=1"]
+    assert ruled(game, "pledged") == [("SOB-DREAD-08", {"who": 0})]
     game.choose("take-back seat=0")
     assert game.state.pledges == ()
+    assert ruled(game, "pledge-taken-back") == [("SOB-DREAD-07", {"who": 0})]
     game.choose("pledge seat=0")
     hero(game, 0).grit = 0
     game.choose("pledge seat=1")

@@ -10,7 +10,7 @@ from darklantern.games.brimstone.content_index import content
 from darklantern.games.brimstone.content_types import ExplorationToken
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.fights.arena import play_out
-from tests.brimstone.mine import against, asked, hero, kinds_told, mine, rules_told, told
+from tests.brimstone.mine import against, asked, hero, kinds_told, mine, ruled, rules_told, told
 
 CARDS = """
 exploration:
@@ -236,6 +236,7 @@ def test_the_classic_token_adds_a_growing_dread_card_and_is_an_encounter() -> No
 def test_an_attack_brings_enemies_to_the_tile_of_the_token(heroes: int, level: str) -> None:
     game = explored("attack", dice=(2,), mission="hunt", heroes=heroes)
     assert [one["level"] for one in told(game, "threat-card")] == [level]
+    assert ruled(game, "attack") == [("SOB-EXPL-23", {"tile": 2})]
     room = game.content.maps.get(game.state.layout).on(2)
     assert game.state.enemies
     assert all(room >> enemy.at & 1 for enemy in game.state.enemies.values())

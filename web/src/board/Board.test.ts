@@ -185,6 +185,26 @@ describe("a grid board", () => {
     expect(onchoose.mock.calls).toEqual([[4], [5], [5]]);
   });
 
+  it("lets a finger look before it goes where there is more to tell, and a mouse go at once", async () => {
+    const onchoose = vi.fn();
+    const choices = new Map([[4, choice(4, "go", { outlook: true })], [5, choice(5, "go")]]);
+    const lit = new Map([["2.2", one(4, "Go far")], ["2.3", one(5, "Go near")]]);
+    const { container } = render(Board, { board: gridBoard(), pieces: [], lit, choices, speed: 0 as const, onchoose });
+    const tap = async (id: string, pointerType: string) => {
+      const square = thing(container, id) as SVGElement;
+      await fireEvent.pointerDown(square, { pointerType });
+      square.focus();
+      await fireEvent.click(square);
+    };
+    await tap("2.2", "touch");
+    expect(onchoose).not.toHaveBeenCalled();
+    expect(screen.getByText(t("board.again"))).toBeTruthy();
+    await tap("2.2", "touch");
+    await tap("2.3", "touch");
+    await tap("2.2", "mouse");
+    expect(onchoose.mock.calls).toEqual([[4], [5], [4]]);
+  });
+
   it("shows the way that a choice goes and the squares that it touches", async () => {
     const choices = new Map([[4, choice(4, "throw", { way: ["0.0", "1.0", "2.1"], area: ["1.1", "2.1", "nowhere"] })]]);
     const { container } = mine({ choices, lit: new Map([["2.1", one(4, "Throw")]]) });

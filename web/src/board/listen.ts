@@ -4,7 +4,12 @@ import { on as listenTo } from "svelte/events";
 import { ARROWS, type Direction } from "./arrows";
 
 export interface Ears {
-  point(id: string | null, byKeys: boolean): void;
+  /** `again`: a second tap chooses it. */
+  point(id: string | null, byKeys: boolean, again?: boolean): void;
+  /** Whether a finger looks at a thing first, because there is more to tell of it, and chooses it with a second tap. */
+  looksFirst(id: string): boolean;
+  /** What is pointed at now. */
+  pointed(): string | null;
   choose(id: string): void;
   arrow(direction: Direction, everything: boolean): void;
   zoom(factor: number): void;
@@ -25,6 +30,14 @@ export function listen(ears: Ears): Attachment<HTMLElement> {
     const rests = (event: PointerEvent) => last === (last = `${event.clientX} ${event.clientY}`);
     const hovers = (event: PointerEvent) => event.pointerType !== "touch" && !event.buttons && !rests(event);
 
+    /** A finger that comes down points at nothing yet: what is focused by it is no second look. */
+    let finger = false;
+    let before: string | null = null;
+
+    on("pointerdown", (event) => {
+      finger = event.pointerType === "touch";
+      before = ears.pointed();
+    });
     on("pointermove", (event) => void rests(event));
     on("pointerover", (event) => hovers(event) && ears.point(idOf(event), false));
     on("pointerleave", (event) => event.pointerType !== "touch" && ears.point(null, false));
@@ -33,6 +46,7 @@ export function listen(ears: Ears): Attachment<HTMLElement> {
     on("click", (event) => {
       const id = idOf(event);
       if (!id || !isLit(event)) return ears.point(id, false);
+      if (finger && before !== id && ears.looksFirst(id)) return ears.point(id, false, true);
       ears.choose(id);
       ears.point(null, false);
     });

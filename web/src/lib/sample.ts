@@ -12,7 +12,7 @@ export const choice = (index: number, verb: string, more: Partial<Choice> = {}):
   fill({ index, verb, label: `${verb} ${index}`, ...more } as Choice, "Choice");
 
 export const scene = (more: Partial<Scene> = {}): Scene => ({
-  table: { game: "isle", title: "The Isle", theme: "isle", round: 1, phase: "", number: 0, promise: "", won: null, why: "", dread: 0 },
+  table: { game: "isle", title: "The Isle", theme: "isle", round: 1, phase: "", number: 0, promise: "", won: null, why: "", dread: 0, tallies: [] },
   seat: 0,
   boards: [],
   pieces: [],

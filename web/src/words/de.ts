@@ -152,6 +152,7 @@ export const de: Words = {
   "pay.less": "{name} zahlt weniger",
   "pay.more": "{name} zahlt mehr",
   "board.then": "Dann: {what}",
+  "board.again": "Noch einmal tippen, um es zu tun.",
   whyNot: "Warum nicht?",
   "whyNot.title": "Was gerade nicht geht, und warum",
   "whyNot.none": "Hier ist nichts verboten: Was möglich ist, leuchtet.",

@@ -154,6 +154,7 @@ export const en = {
   "pay.less": "{name} pays less",
   "pay.more": "{name} pays more",
   "board.then": "Then: {what}",
+  "board.again": "Tap again to do it.",
   whyNot: "Why not?",
   "whyNot.title": "What cannot be done now, and why",
   "whyNot.none": "Nothing is forbidden here: what can be done is lit.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.bot.acting import Plan, plan
+from darklantern.games.arcana.bot.acting import CLOSER, Plan, plan
 from darklantern.games.arcana.bot.fighting import risk
 from darklantern.games.arcana.cards.abilities import ability_called
 from darklantern.games.arcana.cards.effects import Attack
@@ -71,7 +71,7 @@ def goes(game: Arcana, seat: int, option: Option, aloud: bool) -> str:
 def sought(whole: Plan, to: int) -> str:
     """What one walks to a space for: the best goal that can be reached from it."""
     fights = any(goal.spaces >> to & 1 for goal in whole.foes)
-    near = [(goal.worth - far[to], goal.kind) for goal, far in whole.goals if far[to] >= 0]
+    near = [(goal.worth * CLOSER ** far[to], goal.kind) for goal, far in whole.goals if far[to] >= 0]
     _, kind = max(near, default=(0.0, ""))
     return FOE if fights and not any(far[to] == 0 for _, far in whole.goals) else SOUGHT.get(kind, NEARER)
 

@@ -14,6 +14,7 @@ import msgspec
 from darklantern.board.maps import Maps
 from darklantern.board.tiles import Tile
 from darklantern.games.arcana.cards.effects import prepare
+from darklantern.games.arcana.cards.events import STRUCK
 from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.content_base import Card, Power, Trigger, abilities_of
 from darklantern.games.arcana.content_checks import mistakes
@@ -58,8 +59,8 @@ class ContentIndex:
             id_: tuple(one for one in found if not one.active.cost.stamina) for id_, found in self.abilities.items()
         }
         self.enters = {id_: one.enters for id_, one in cards.items() if one.enters}
-        dying = (one.id for one in self.monsters.values() if one.dies)
-        self.answering = frozenset([*dying, *(id_ for id_, one in cards.items() if one.triggers)])
+        struck = (id_ for id_, one in cards.items() if any(trigger.when.event in STRUCK for trigger in one.triggers))
+        self.answering = frozenset([*struck, *(one.id for one in self.monsters.values() if one.dies)])
         carriers = list(self._carriers())
         self.powers = powers_of(carriers, {*self.explorers, *self.items}, self.monsters)
         self.spoken = Spoken(carriers, self.powers)

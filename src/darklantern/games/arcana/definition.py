@@ -16,6 +16,7 @@ from darklantern.games.arcana.cards import (
     does_map,
     does_moves,
     does_units,
+    one_by_one,
     pauses,
 )
 from darklantern.games.arcana.cards.language import verbs
@@ -61,6 +62,7 @@ STEPS = {
         does_map,
         does_moves,
         does_units,
+        one_by_one,
         pauses,
         gaining,
         inventory,

@@ -51,7 +51,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     ] = 1
     scenario: Annotated[
         Literal[1, 2, 3],
-        Meta(title="Scenario", description="The story that is read; the first one suits a first game."),
+        Meta(
+            title="Scenario",
+            description="1 The Hymn Below, to begin with; 2 The Calder Heirloom; 3 The Lead Tide.",
+        ),
     ] = 1
     set_up: Annotated[
         Literal["quick", "by-hand"],

@@ -11,7 +11,7 @@ from darklantern.games.brimstone.bot.dice import SAVES
 from darklantern.games.brimstone.bot.fighting import Battle, battle, best_shot, worth
 from darklantern.games.brimstone.bot.walking import LIGHT, OBJECTIVE, ROOM, Plan, plan
 from darklantern.games.brimstone.fights.expected import attack_on_each
-from darklantern.games.brimstone.fights.groups import name_of
+from darklantern.games.brimstone.fights.groups import name_of_one
 from darklantern.games.brimstone.fights.odds import chances
 from darklantern.games.brimstone.fights.weapons import melee_attack, ranged_attack
 from darklantern.games.brimstone.heroes.items import own_item
@@ -113,14 +113,14 @@ def attacks(game: Brimstone, attack: Attack) -> str:
         return ""
     enemy = max(expected, key=lambda one: worth(*expected[one]))
     chance, _ = expected[enemy]
-    name = f"{name_of(game, game.state.enemies[enemy].kind)} {enemy}"
+    name = f"{name_of_one(game, game.state.enemies[enemy].kind)} {enemy}"
     return ATTACKS.format(enemy=name, kill=round(100 * chance.kill), wounds=round(chance.wounds, 1))
 
 
 @reasons.of("assign-hit", "hit")
 def hits(game: Brimstone, seat: int, option: Option, aloud: bool) -> str:
     enemy = int(option.args["enemy"])
-    return f"{name_of(game, game.state.enemies[enemy].kind)} {enemy} is the one that it does most to."
+    return f"{name_of_one(game, game.state.enemies[enemy].kind)} {enemy} is the one that it does most to."
 
 
 @reasons.of("reroll", "keep")

@@ -89,6 +89,8 @@ class ContentIndex:
         }
         self.named = {one.id: one for one in self._named()}
         self.names = {id_: one.name for id_, one in self.named.items()}
+        for id_, kind in self.enemies.items():
+            self.names |= {f"{id_}/{number}": said for number, said in (("one", kind.one), ("many", kind.many)) if said}
         wrong = list(islice(mistakes(self, packs), MOST_TOLD))
         if wrong:
             raise Mistakes(wrong)
@@ -197,15 +199,10 @@ class ContentIndex:
             self.enemies,
             self.enemy_abilities,
             self.team_cards,
-            self.threats,
             self.markers,
         )
         for table in tables:
             yield from table.values()
-        for enemy in self.enemies.values():
-            for side in (enemy.normal, enemy.brutal):
-                yield from (*side.abilities, *side.elite)
-            yield from (variant.ability for variant in enemy.variants if variant.ability)
 
     def _enemy_abilities(self) -> Iterator[EnemyAbility]:
         """Those of sheets, of which both sides may have the same, of Elite Charts, and cards."""

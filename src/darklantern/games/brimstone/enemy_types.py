@@ -89,19 +89,23 @@ class EnemySide(Written, frozen=True, kw_only=True):
 
 
 class EnemyVariant(Written, frozen=True, kw_only=True):
-    """What an Enemy Type is called in some Worlds, and what it has there besides."""
+    """What an Enemy Type is called in some Worlds, one of its models too, and what it has there besides."""
 
     worlds: list[str]
     name: str
+    one: str = ""
     ability: EnemyAbility | None = None
 
 
 class EnemyKind(Thing, frozen=True, kw_only=True):
     """An Enemy Type: its sheet with a normal and a Brutal side, and how many models there are.
 
-    One that is a `counter` has none: it shares spaces with others. In some Worlds it is one of its `variants`.
+    One that is a `counter` has none: it shares spaces with others. In some Worlds it is one of its `variants`. `one`
+    is what a model is called, and `many` what several are, where the name of the Type does not serve for both.
     """
 
+    one: str = ""
+    many: str = ""
     icon: str
     tint: str
     size: Size = "medium"

@@ -144,9 +144,3 @@ def decider(game: Brimstone) -> int:
     others = standing(game)
     same_player = [seat for seat in others if heroes[seat].player == heroes[light].player]
     return next(iter(same_player or others), light)
-
-
-def dark_stone_carried(game: Brimstone, seat: int) -> int:
-    """The Dark Stone that a Hero carries: shards, and one for each icon on its Items."""
-    hero = game.state.heroes[seat]
-    return hero.dark_stone + sum(game.content.items[item.card].dark_stone for item in hero.items)

@@ -15,7 +15,8 @@ from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid, models
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.scaling import REVIVES, THREATS, TOUGHER, Tougher, posse_level
-from darklantern.games.brimstone.state import Hero, Options, State, TileState
+from darklantern.games.brimstone.standing import from_the_beginning
+from darklantern.games.brimstone.state import NOWHERE, Hero, Options, State, TileState
 from darklantern.games.brimstone.turn.depth import TRACK
 from darklantern.games.brimstone.turn.turns import begin_turn
 from darklantern.table.ask import Ask, Begun, Option, option
@@ -53,6 +54,7 @@ def begin(content: ContentIndex, options: Options, seed: int, brought: Any = Non
         exploration=Deck.of(one.id for one in content.exploration.values() if one.edition == options.edition),
         tiles={1: TileState()},
         revives=REVIVES[options.heroes],
+        answers=from_the_beginning(options.players),
     )
 
 
@@ -129,7 +131,7 @@ def lay_out(game: Brimstone) -> None:
 def place_heroes(game: Brimstone) -> Begun:
     """In Initiative order each Hero is put into the starting area, where its player likes if it is done by hand."""
     state = game.state
-    waiting = [seat for seat in in_initiative_order(game) if state.heroes[seat].at < 0]
+    waiting = [seat for seat in in_initiative_order(game) if state.heroes[seat].at == NOWHERE]
     if not waiting:
         game.tell("heroes-placed", "SOB-SETUP-16", light=state.light)
         return None

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.table.ask import Ask, Option
-from darklantern.table.rolls import POLICIES, PROMPT
-from darklantern.table.standing_answers import StandingAnswers
+from darklantern.games.brimstone.trifles import is_trifle
+from darklantern.table.ask import Ask, Option, option
+from darklantern.table.rolls import KEEP, POLICIES, PROMPT
+from darklantern.table.standing_answers import SET, StandingAnswers
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
@@ -22,8 +23,50 @@ def let_it_come(game: Brimstone, ask: Ask) -> Option:
     return ask.options[0]
 
 
+TRIFLES, KEEP_THEM = "trifles", "keep-trifles"
+"""The answer about dice that hardly anybody would roll again. It stands from the beginning."""
+
+
+class Answers(StandingAnswers["Brimstone"]):
+    """About dice a player answers for each Hero, about trifles and about what Enemies do for all of them."""
+
+    def speaker(self, game: Brimstone, ask: Ask) -> int:
+        return first_of_player(game, ask.seat) if ask.prompt in OF_ENEMIES else ask.seat
+
+    def decided(self, game: Brimstone, ask: Ask) -> Option | None:
+        found = super().decided(game, ask)
+        if found is not None or ask.prompt != PROMPT:
+            return found
+        answers = game.state.answers
+        if about_trifles(game, ask.seat) not in answers or f"{ask.seat}:{self.subject(ask)}" in answers:
+            return None
+        return KEEP if is_trifle(game, ask) else None
+
+    def options(self, game: Brimstone) -> list[Option]:
+        """It is taken back like any other, and given again when dice could be rolled again."""
+        found = super().options(game)
+        if game.ask and game.ask.prompt == PROMPT and about_trifles(game, game.ask.seat) not in game.state.answers:
+            found.append(option(SET, seat=first_of_player(game, game.ask.seat), to=TRIFLES, how=KEEP_THEM))
+        return found
+
+
+def first_of_player(game: Brimstone, seat: int) -> int:
+    """The first Hero of the player to whom a Hero belongs."""
+    heroes = game.state.heroes
+    return next(first for first, hero in enumerate(heroes) if hero.player == heroes[seat].player)
+
+
+def about_trifles(game: Brimstone, seat: int) -> str:
+    return f"{first_of_player(game, seat)}:{TRIFLES}"
+
+
+def from_the_beginning(players: int) -> dict[str, str]:
+    """The answers that stand before anybody gave any: the first Heroes are those of the players in turn."""
+    return {f"{seat}:{TRIFLES}": KEEP_THEM for seat in range(players)}
+
+
 OF_ENEMIES = ("enemy-first", "enemy-where", "enemy-displaced")
-ANSWERS: StandingAnswers[Brimstone] = StandingAnswers(
+ANSWERS = Answers(
     {
         PROMPT: POLICIES,
         "just-drawn": {"let-it-come": let_it_come},

@@ -58,7 +58,7 @@ def loot(game: Heart, seat: int, option: Option) -> float:
     """Free, but it stirs a closest Creature: not worth a life, a Gate or the Heart."""
     stirred = game.state.creatures if game.setup.options.any_creature else closest(game, seat)
     cost = min((bot_goals.stir_cost(game, creature) for creature in stirred), default=0.0)
-    return QUIET if cost < 2 else 6.0 - cost
+    return QUIET if cost < 2.0 else 6.0 - cost
 
 
 @values.of("act", "repair")
@@ -79,7 +79,7 @@ def assemble(game: Heart, seat: int, option: Option) -> float:
 @values.of("act", "consult")
 def consult(game: Heart, seat: int, option: Option) -> float:
     worth = effects_value(game, seat, game.content.cards[str(option.args["card"])].does)
-    return 5.0 + worth if worth > 1 else -1.0
+    return 5.0 + worth if worth > 1.0 else -1.0
 
 
 @values.of("act", "talk")
@@ -150,7 +150,7 @@ def next_turn(game: Heart, seat: int, option: Option) -> float:
     if not them.protagonist:
         return -1.0
     away = game.content.graph.distance[them.at]
-    return max((bot_goals.menace(game, c) / (1 + away[c.at]) for c in game.state.creatures), default=0.0) - other / 100
+    return max((bot_goals.menace(game, c) / (1 + away[c.at]) for c in game.state.creatures), default=0.0) - 0.01 * other
 
 
 @values.of("weapon")

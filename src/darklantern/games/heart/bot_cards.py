@@ -9,6 +9,7 @@ from darklantern.games.heart import effects
 from darklantern.games.heart.content_index import LIGHTHOUSE, RADIO, ContentIndex
 from darklantern.games.heart.darkness import quests_completed, quests_needed
 from darklantern.games.heart.resolving import verbs
+from darklantern.games.heart.rolling import chances
 from darklantern.games.heart.state import Heart
 from darklantern.table.pending import Pending
 
@@ -58,10 +59,9 @@ def play_value(game: Heart, seat: int, card: str) -> float:
         return 6.0 if me.strength + content.cards[card].modifier >= 3 else -1.0
     worth = effects_value(game, seat, does) - _price(game, seat, card)
     if kind == "ritual":
-        dice = max(1, me.sanity + content.cards[card].modifier)
-        chance = 1 - (2 / 3) ** dice
+        chance = float(chances(me.sanity + content.cards[card].modifier).chance)
         cost = 2.5 * (1 + content.curses_in(me.hand))
-        worth = chance * worth - (1 - chance) * cost
+        worth = chance * worth - (1.0 - chance) * cost
     spare = 0.8 if kind == "personal" else 2.0
     return worth if worth > spare else -1.0
 

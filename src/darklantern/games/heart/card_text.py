@@ -76,7 +76,7 @@ def happens_text(happens: Happens, names: Names, count: int = 1) -> str:
         text += " " + " or ".join(_TO[to] for to in happens.to)
     if places and "{place}" not in text:
         text += " at {place}"
-    if count > 1 and not several:
+    if not several:
         text += " twice" if count == 2 else times(count)
     return text.format(
         who="you" if you else "anyone",
@@ -220,6 +220,10 @@ def skill_text(person: Protagonist, names: Names) -> str:
 
 
 def spawn_text(card: SpawnCard, names: Names) -> str:
-    rows = (f"{LOWEST_DARKNESS}-{TOP_ROW}", f"{TOP_ROW + 1}-{MIDDLE_ROW}", f"{MIDDLE_ROW + 1}+")
-    spots = zip(rows, (card.top, card.middle, card.bottom), strict=True)
-    return "; ".join(f"Darkness {when}: {spot.kind.title()} at the {names[spot.at]}" for when, spot in spots) + "."
+    rows = {
+        f"{LOWEST_DARKNESS}-{TOP_ROW}": card.top,
+        f"{TOP_ROW + 1}-{MIDDLE_ROW}": card.middle,
+        f"{MIDDLE_ROW + 1}+": card.bottom,
+    }
+    spots = [f"Darkness {when}: {spot.kind.title()} at the {names[spot.at]}" for when, spot in rows.items()]
+    return "; ".join(spots) + "."

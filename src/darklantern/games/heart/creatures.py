@@ -130,9 +130,10 @@ def move_creature(game: Heart) -> Asking | None:
         state.movers.pop()
         return None
     ways = () if stays(game, creature) else routes(game, creature)
-    if len(ways) > 1:
+    first, *others = ways or ("",)
+    if others:
         return ask_route(game, creature, ways)
-    move_on(game, creature, ways[0] if ways else "")
+    move_on(game, creature, first)
     return None
 
 
@@ -218,12 +219,11 @@ def enter(game: Heart, creature: Creature, to: str, rule: str) -> None:
 
 
 def killed_by_trap(game: Heart, creature: Creature) -> bool:
-    """One Trap serves for everything that enters in this Turn or Phase."""
+    """One Trap serves for everything that enters in this Turn or Phase: the one that was set there first."""
     state = game.state
-    traps = [trap for trap in state.traps if trap.at == creature.at]
-    if not traps:
+    trap = next((trap for trap in state.traps if trap.at == creature.at), None)
+    if trap is None:
         return False
-    trap = next((trap for trap in traps if trap.used), traps[0])
     trap.used = True
     happen(game, events.TrapSprung(creature.kind, creature.at), "HOD-SCEN-04")
     kill(game, creature, "trap", None, "HOD-TRAP-05")

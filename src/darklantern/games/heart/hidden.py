@@ -24,7 +24,6 @@ def _deal_loot(game: Heart, seats: Collection[int], others: list[Seat], chance: 
     """The Loot deck, its face-down discards, what lies under the fallen, and hands."""
     state, loot, content = game.state, game.state.loot, game.content
     top = loot.top(_looked_at(game, seats, "loot"))
-    fixed = [[card for card in them.hand if card not in content.loot_ids] for them in others]
     hands = [[card for card in them.hand if card in content.loot_ids] for them in others]
     unseen = loot.cards[: len(loot) - len(top)]
     pile = [] if _looks_through_discards(game, seats) else loot.discard
@@ -33,10 +32,12 @@ def _deal_loot(game: Heart, seats: Collection[int], others: list[Seat], chance: 
     loot.cards = [*unseen, *reversed(top)]
     if pile:
         loot.discard = dealt_pile
-    for fallen, cards in zip(state.fallen, dealt, strict=False):
-        fallen.cards = cards
-    for them, kept, cards in zip(others, fixed, dealt[len(state.fallen) :], strict=True):
-        them.hand = [*sorted(kept), *cards]
+    piles = iter(dealt)
+    for fallen in state.fallen:
+        fallen.cards = next(piles)
+    for them in others:
+        kept = [card for card in them.hand if card not in content.loot_ids]
+        them.hand = [*sorted(kept), *next(piles)]
 
 
 def _deal_curses(game: Heart, others: list[Seat], chance: Dice) -> None:
@@ -46,8 +47,9 @@ def _deal_curses(game: Heart, others: list[Seat], chance: Dice) -> None:
     unseen = {*state.curses.cards, *(card for cards in held for card in cards)}
     state.limits = [mark for mark in state.limits if mark.partition(":")[2].partition("/")[0] not in unseen]
     state.curses.cards, *dealt = deal_anew(chance, [state.curses.cards, *held])
-    for them, cards in zip(others, dealt, strict=True):
-        them.hand = [*(card for card in them.hand if card not in curses), *cards]
+    piles = iter(dealt)
+    for them in others:
+        them.hand = [*(card for card in them.hand if card not in curses), *next(piles)]
 
 
 # -- what the question itself shows -----------------------------------------------------------------------------------

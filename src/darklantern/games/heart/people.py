@@ -50,7 +50,7 @@ def lose(
 ) -> None:
     """Strength and Sanity are lost for good until something restores them; at zero the Protagonist is killed."""
     me = game.state.seats[seat]
-    if not me.protagonist or (strength <= 0 and sanity <= 0):
+    if not me.protagonist:
         return
     losses: list[events.StrengthLost | events.SanityLost] = []
     if strength > 0:

@@ -142,10 +142,10 @@ class Phraser(phrasing.Phraser[Heart]):
     def label(self, option: Option) -> str:
         """An option in words."""
         state = self.game.state
-        args: dict[str, Any] = {"here": state.seats[state.active].at if state.active >= 0 else "", **option.args}
+        args: dict[str, Any] = {"here": state.seats[state.active].at, **option.args}
         if option.verb in ("unarmed", "weapon"):
             args |= arms_said(self.game, state.active, str(option.args.get("card", "")))
-        if option.verb in ACTIONS and state.active >= 0:
+        if option.verb in ACTIONS:
             args |= ACTIONS.by_verb[option.verb].said(self.game, state.active, option)
         return self.fill(self.verbs[option.verb], args)
 

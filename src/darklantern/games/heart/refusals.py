@@ -37,7 +37,7 @@ def _rule(game: Heart, wish: Option) -> str:
         return _out_of_turn_rule(game, wish)
     if wish.verb == "turn":
         return "HOD-TURN-01"
-    if state.phase != "turns" or state.active < 0 or wish.verb not in ACTIONS:
+    if state.active < 0 or wish.verb not in ACTIONS:
         return NOT_YOURS
     if game.ask is not None and game.ask.prompt == "hand-limit":
         is_curse = wish.verb == "discard" and wish.args.get("card") in game.content.curse_ids

@@ -34,8 +34,8 @@ def roll(game: Heart, seat: int, dice: int, what: str, rule: str, rerolls: int =
             rolled = game.state.dice.roll(misses)
             hits += (more := hits_among(rolled))
             which = list(islice(missed, misses))
-            for number, face in zip(which, rolled, strict=True):
-                lying[number] = face
+            for place, number in enumerate(which):
+                lying[number] = rolled[place]
             told: dict[str, Any] = {"dice": rolled, "which": which, "now": lying.copy(), "hits": more, "roll": what}
             tell_of(game, source, "rerolled", "HOD-DECIDE-04", who=seat, **told)
     return hits

@@ -102,7 +102,7 @@ def _lights(game: Heart, option: Option) -> list[str]:
     lights = [str(value) for name, value in option.args.items() if name in THINGS]
     if "seat" in option.args:
         lights.append(state.seats[int(option.args["seat"])].protagonist)
-    if state.active >= 0 and option.verb in (*HERE, "fight"):
+    if option.verb in (*HERE, "fight"):
         here = state.seats[state.active].at
         lights += [here] if option.verb in HERE else [one.id for one in state.creatures if one.at == here]
     return [id_ for id_ in lights if id_]

@@ -76,6 +76,7 @@ __all__ = [
     "Square",
     "StandingAnswer",
     "Stat",
+    "Tally",
     "Tile",
     "Tip",
     "Track",
@@ -85,8 +86,18 @@ __all__ = [
 ]
 
 
+class Tally(msgspec.Struct, repr_omit_defaults=True):
+    """What somebody has to show for it in the end: figures by their names, the same for everybody, and a word on how
+    they came out of it."""
+
+    who: str
+    figures: dict[str, int]
+    note: str = ""
+
+
 class Head(msgspec.Struct, repr_omit_defaults=True):
-    """The table as a whole; `dread` is how bad things stand, from 0 to 100, and darkens the page."""
+    """The table as a whole; `dread` is how bad things stand, from 0 to 100, and darkens the page. `tallies` are there
+    once it is over."""
 
     game: str
     title: str
@@ -98,6 +109,7 @@ class Head(msgspec.Struct, repr_omit_defaults=True):
     won: bool | None = None
     why: str = ""
     dread: int = 0
+    tallies: list[Tally] = []
 
 
 class Scene(msgspec.Struct, repr_omit_defaults=True):

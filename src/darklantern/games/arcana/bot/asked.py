@@ -66,6 +66,17 @@ def teleport(game: Arcana, seat: int, option: Option, whole: Plan) -> float:
     return worth_of_space(whole, grid(game).square(str(option.args["at"])), whole.stamina)
 
 
+@values.of("move-monster", "go")
+@values.of("teleport-monster")
+def move_monster(game: Arcana, seat: int, option: Option) -> float:
+    """A monster is led away from whoever is nearest to it; where it stands is worth nothing."""
+    ask, map_ = game.ask, grid(game)
+    assert ask is not None
+    here, there = game.state.monsters[int(ask.about["monster"])].at, map_.square(str(option.args["at"]))
+    far = [map_.far(one.at) for one in game.state.explorers if one.on_map]
+    return float(min([steps[there] for steps in far]) - min([steps[here] for steps in far]))
+
+
 @values.of("place-exit")
 def place_exit(game: Arcana, seat: int, option: Option) -> float:
     """As near to everybody as can be."""

@@ -25,6 +25,7 @@ ALWAYS = {
     ("threat-loss", "be-destroyed"): -100.0,
     ("pay", "no"): 0.0,
     ("move-freely", "stay"): 0.0,
+    ("move-monster", "stay"): 0.0,
     ("give-away", "done"): 0.0,
     ("give-away", "give"): -1.0,
     ("arrange", "confirm"): 0.0,

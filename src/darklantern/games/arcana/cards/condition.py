@@ -38,7 +38,7 @@ class Condition(Situation, frozen=True):
     stamina: Number | None = None
     essence: Number | None = None
     beside: SpaceKind | None = None
-    on: SpaceKind | None = None
+    stands_on: SpaceKind | None = None
     monster_adjacent: bool | None = None
     monster_here: bool | None = None
     explorer_adjacent: bool | None = None
@@ -111,8 +111,8 @@ def beside(game: Arcana, unit: int, wanted: str) -> bool:
     return _is_beside(game, unit, wanted)
 
 
-@Condition.part("on", lambda wanted, names: f"you stand on {article(SPACES[wanted])}")
-def on(game: Arcana, unit: int, wanted: str) -> bool:
+@Condition.part("stands_on", lambda wanted, names: f"you stand on {article(SPACES[wanted])}")
+def stands_on(game: Arcana, unit: int, wanted: str) -> bool:
     one = _of(game, unit)
     return one is not None and one.at >= 0 and bool(marked(grid(game), MARKS[wanted]) >> one.at & 1)
 

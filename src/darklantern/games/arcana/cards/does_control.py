@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards import effects
-from darklantern.games.arcana.cards.concerned import adjacent_units, chosen_units, tile_units, whom
+from darklantern.games.arcana.cards.concerned import adjacent_units, tile_units
 from darklantern.games.arcana.cards.language import verbs
+from darklantern.games.arcana.cards.one_by_one import for_each_unit
 from darklantern.games.arcana.cards.verbs_items import DestroyItem
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, on_map
 from darklantern.games.arcana.rounds.ratings import game_die
@@ -25,10 +26,9 @@ if TYPE_CHECKING:
 control.learn(verbs, effects.May, effects.ChooseOne, effects.If)
 
 
-@verbs.does(effects.Each, "whom", whom)
-def each(game: Arcana, it: Pending[effects.Each], chosen: Option) -> None:
-    for unit in reversed(chosen_units(game, it, chosen)):
-        verbs.push(game, it.effect.do, unit, it.source, it.facts)
+@for_each_unit(effects.Each)
+def each(game: Arcana, it: Pending[effects.Each], unit: int) -> None:
+    verbs.push(game, it.effect.do, unit, it.source, it.facts)
 
 
 # -- effect rolls and counts ------------------------------------------------------------------------------------------

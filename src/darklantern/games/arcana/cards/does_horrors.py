@@ -5,10 +5,12 @@ Touches SPAWN, THREAT.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from darklantern.games.arcana.cards import verbs_horrors as says
 from darklantern.games.arcana.cards.language import verbs
+from darklantern.games.arcana.cards.one_by_one import Deed, matters, whoever_is_first
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import MONSTERS, monster_reserve
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, decider
@@ -27,6 +29,14 @@ def spawn(game: Arcana, it: Pending[says.Spawn], chosen: Option) -> None:
     """Where nobody is "you", monsters come to whoever decides."""
     unit = it.seat if it.seat != NOWHERE else decider(game)
     game.state.flow += [spawning.spawn(unit)] * it.effect.count
+
+
+@matters(says.Spawn)
+def spawned_in_order(game: Arcana, deeds: Sequence[Deed]) -> bool:
+    return not spawning.alike(game, [deed.it.seat for deed in deeds])
+
+
+matters(says.TakeMonster)(whoever_is_first)
 
 
 @verbs.does(says.TakeMonster)

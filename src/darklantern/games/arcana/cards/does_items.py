@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards import verbs_items as says
-from darklantern.games.arcana.cards.does_units import for_each_unit
+from darklantern.games.arcana.cards.one_by_one import for_each_unit, matters, whoever_is_first
 from darklantern.games.arcana.cards.places import ITEM_TYPES
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import DESTROYED_ITEMS, item_reserve
@@ -99,3 +99,6 @@ def take_item(game: Arcana, it: Pending[says.TakeItem], unit: int) -> None:
             return
         state.decks[DESTROYED_ITEMS].take_back(card)
     gain(game, unit, card, "MA-GAIN-04")
+
+
+matters(says.TakeItem)(whoever_is_first)

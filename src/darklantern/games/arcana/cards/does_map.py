@@ -6,12 +6,13 @@ Touches MAP.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 from darklantern.board.doors import Door
 from darklantern.board.masks import squares
 from darklantern.games.arcana.cards import verbs_map as says
 from darklantern.games.arcana.cards.language import verbs
+from darklantern.games.arcana.cards.one_by_one import contended, matters
 from darklantern.games.arcana.cards.places import MARKS
 from darklantern.games.arcana.figures import NOWHERE, grid, tile_at, unit_of
 from darklantern.games.arcana.map.barrels import barrels, explode
@@ -180,3 +181,6 @@ def close_doors(game: Arcana, it: Pending[says.CloseDoor], chosen: Option) -> No
 def open_doors(game: Arcana, it: Pending[says.OpenDoor], chosen: Option) -> None:
     for door in chosen_doors(game, it, chosen, "closed"):
         open_door(game, door, doer(it))
+
+
+matters(*get_args(says.MapVerb))(contended)

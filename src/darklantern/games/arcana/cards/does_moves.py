@@ -5,17 +5,18 @@ Touches MOVE, PIT.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from darklantern.board.masks import mask
 from darklantern.games.arcana.cards import verbs_moves as says
 from darklantern.games.arcana.cards.concerned import chosen_units, whom
-from darklantern.games.arcana.cards.does_units import for_each_unit
 from darklantern.games.arcana.cards.events import Moved
 from darklantern.games.arcana.cards.language import verbs
+from darklantern.games.arcana.cards.one_by_one import Deed, for_each_unit, in_the_way, matters, whoever_is_first
 from darklantern.games.arcana.cards.places import MARKS
-from darklantern.games.arcana.figures import grid, in_play, standing, unit_of
+from darklantern.games.arcana.figures import grid, in_play, is_explorer, standing, unit_of
 from darklantern.games.arcana.map.passability import OBSTACLES, PIT, destroyed_spaces, marked, may_enter
 from darklantern.games.arcana.powers import happen, has
 from darklantern.games.arcana.units import pushing
@@ -50,8 +51,10 @@ def move_freely(game: Arcana, unit: int, spaces: int, through: int) -> Begun:
         return None
     map_ = grid(game)
     ways = [option("go", at=map_.name(space)) for space in sorted(found)]
-    going = partial(_gone, unit, spaces, through, found)
-    return Ask(answers_for(game, unit), "move-freely", [STAY, *ways], {"spaces": spaces}), going
+    seat, going = answers_for(game, unit), partial(_gone, unit, spaces, through, found)
+    if is_explorer(unit):
+        return Ask(seat, "move-freely", [STAY, *ways], {"spaces": spaces}), going
+    return Ask(seat, "move-monster", [STAY, *ways], {"monster": unit}, usual=0), going
 
 
 def reachable(game: Arcana, unit: int, spaces: int, through: bool) -> dict[int, int]:
@@ -79,12 +82,14 @@ def _gone(unit: int, spaces: int, through: int, found: dict[int, int], game: Arc
 
 @for_each_unit(says.Push)
 def push(game: Arcana, it: Pending[says.Push], unit: int) -> None:
-    pushing.push(game, unit, it.effect.spaces, it.seat)
+    if in_play(game, it.seat):  # it may have been destroyed by what came of the push of another
+        pushing.push(game, unit, it.effect.spaces, it.seat)
 
 
 @for_each_unit(says.Pull)
 def pull(game: Arcana, it: Pending[says.Pull], unit: int) -> None:
-    pushing.pull(game, unit, it.effect.spaces, it.seat)
+    if in_play(game, it.seat):
+        pushing.pull(game, unit, it.effect.spaces, it.seat)
 
 
 @for_each_unit(says.Teleport)
@@ -112,7 +117,12 @@ def choose_arrival(game: Arcana, unit: int, kind: str, by: int) -> Begun:
 def _arrive(game: Arcana, unit: int, by: int, spaces: Iterable[int]) -> Begun:
     map_ = grid(game)
     ways = [option("teleport", at=map_.name(space)) for space in spaces]
-    return (Ask(answers_for(game, by), "teleport", ways), partial(_arrived, unit)) if ways else None
+    if not ways:
+        return None
+    seat, arriving = answers_for(game, by), partial(_arrived, unit)
+    if is_explorer(unit):
+        return Ask(seat, "teleport", ways), arriving
+    return Ask(seat, "teleport-monster", ways, {"monster": unit}), arriving
 
 
 def _arrived(unit: int, game: Arcana, chosen: Option) -> None:
@@ -124,3 +134,28 @@ def switch(game: Arcana, it: Pending[Any], chosen: Option) -> None:
     for unit in chosen_units(game, it, chosen)[:1]:
         if unit != it.seat and in_play(game, it.seat):
             switch_positions(game, it.seat, unit)
+
+
+# -- in whose way ------------------------------------------------------------------------------------------------------
+
+
+@matters(says.Move, says.Push, says.Pull, says.Teleport, says.TeleportTo)
+def shifted_in_order(game: Arcana, deeds: Sequence[Deed]) -> bool:
+    return in_the_way(game, [(deed, ground(game, deed)) for deed in deeds])
+
+
+def ground(game: Arcana, deed: Deed) -> int:
+    """The spaces on which it matters who stands when a unit is moved, as a mask; none for one that is not."""
+    effect, unit, by = deed.it.effect, deed.unit, deed.it.seat
+    if isinstance(effect, says.Push | says.Pull):
+        away = isinstance(effect, says.Push)
+        return pushing.ground(game, unit, effect.spaces, by, away=away) if in_play(game, by) else 0
+    if isinstance(effect, says.TeleportTo):
+        return mask(spaces_at_kind(game, unit, MARKS[effect.space], unit))
+    if isinstance(effect, says.Move) and is_(game, unit, "immobile"):
+        return 0
+    spaces = effect.spaces if isinstance(effect, says.Move) else effect.within
+    return grid(game).straight_within(unit_of(game, unit).at, spaces)
+
+
+matters(says.SwitchPositions)(whoever_is_first)

@@ -5,17 +5,20 @@ Touches ATTR, ESS, EXPL, MON.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from darklantern.games.arcana.cards import effects
 from darklantern.games.arcana.cards import verbs_units as says
 from darklantern.games.arcana.cards.concerned import chosen_units, whom
 from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.cards.lasting import begin_lasting
+from darklantern.games.arcana.cards.one_by_one import Deed, for_each_unit, matters
+from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid, unit_of
 from darklantern.games.arcana.map.action_spaces import recharge
 from darklantern.games.arcana.monsters import monsters
+from darklantern.games.arcana.rounds.simultaneous import strikes_in_order
 from darklantern.games.arcana.units import attacks
 from darklantern.games.arcana.units.attributes import lose_stamina, number, restore
 from darklantern.games.arcana.units.control import control
@@ -27,26 +30,6 @@ from darklantern.table.pending import Pending
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
-
-E = TypeVar("E")
-ForUnit = Callable[["Arcana", Pending[Any], int], None]
-
-
-def for_each_unit(verb: type[E], prompt: str = "whom") -> Callable[[ForUnit], ForUnit]:
-    """Decorate what a verb does to one unit; it is done to all concerned, from the last to the first.
-
-    So what is left on the flow for the first of them happens first.
-    """
-
-    def register(apply: ForUnit) -> ForUnit:
-        @verbs.does(verb, prompt, whom)
-        def for_all(game: Arcana, it: Pending[Any], chosen: Option) -> None:
-            for unit in reversed(chosen_units(game, it, chosen)):
-                apply(game, it, unit)
-
-        return apply
-
-    return register
 
 
 @for_each_unit(says.Restore)
@@ -102,6 +85,19 @@ def reach_of(game: Arcana, it: Pending[Any]) -> attacks.Reach:
     """How the ability was aimed whose effect this is."""
     actives, number_ = game.content.actives.get(it.source, []), int(it.facts.get("ability", NOWHERE))
     return attacks.reach_of(actives[number_]) if 0 <= number_ < len(actives) else ""
+
+
+@matters(says.DestroyUnit, says.Banish, says.Lose, effects.Attack)
+def struck_in_order(game: Arcana, deeds: Sequence[Deed]) -> bool:
+    lost = {deed.unit: health_lost(deed.it.effect) for deed in deeds}
+    return strikes_in_order(game, {unit: health for unit, health in lost.items() if health})
+
+
+def health_lost(effect: says.DestroyUnit | says.Banish | says.Lose | effects.Attack) -> int:
+    """How much health an effect may take from a unit; it may be all that a unit can have."""
+    if isinstance(effect, says.Lose):
+        return effect.health
+    return constants.amounts.hit if isinstance(effect, effects.Attack) else constants.tracks.attribute
 
 
 @for_each_unit(says.DestroyUnit)

@@ -118,26 +118,17 @@ def _effect(effect: Any, around: Around) -> Iterator[str]:
     check = _CHECKS.get(type(effect))
     if check is not None:
         yield from check(effect)
-    for name, held in _held(effect):
+    for name, held in effects.held(effect):
         inside = around._replace(target=True) if name == "on_hit" else around
         inside = inside._replace(you=True) if isinstance(effect, effects.Each) else inside
         yield from _effects(held, inside, name)
-
-
-def _held(effect: Any) -> Iterator[tuple[str, list[Any]]]:
-    """The lists of effects that an effect holds, by the name of their field."""
-    for name in effect.__struct_fields__:
-        value = getattr(effect, name)
-        if isinstance(value, list) and value and not isinstance(value[0], str):
-            for one in value if isinstance(value[0], list) else [value]:
-                yield name, one
 
 
 def _all(found: Sequence[Any]) -> Iterator[Any]:
     """Effects with all that they hold."""
     for effect in found:
         yield effect
-        for _, held in _held(effect):
+        for _, held in effects.held(effect):
             yield from _all(held)
 
 

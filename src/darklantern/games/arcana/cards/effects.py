@@ -1,8 +1,9 @@
-"""The whole card language: the verbs of all families, and those that hold other effects."""
+"""The card language: the verbs of all families, and those that hold other effects. docs/arcana-cards.md lists it."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -167,6 +168,16 @@ Effect = (
     | Pay
     | ForEach
 )
+
+
+def held(effect: Any) -> Iterator[tuple[str, list[Any]]]:
+    """The lists of effects that an effect holds, by the name of their field."""
+    for name in effect.__struct_fields__:
+        value = getattr(effect, name)
+        if isinstance(value, list) and value and not isinstance(value[0], str):
+            for one in value if isinstance(value[0], list) else [value]:
+                yield name, one
+
 
 EFFECT_KEYS = frozenset({"do", "then", "else", "either", "otherwise", "on_hit", "enters", "dies", "after_exit"})
 VERBS = verbs_of(Effect)

@@ -193,3 +193,8 @@ EVENTS = events_by_kind(
         BarrelExploded,
     ]
 )
+
+STRUCK = frozenset(
+    {"attacked", "was-attacked", "health-lost", "monster-destroyed", "monster-banished", "explorer-destroyed"}
+)
+"""What can come of striking units."""

@@ -23,6 +23,9 @@ SPACES: dict[str, str] = {
     "rubble": "rubble",
 }
 
+SPACES_OF_MANY = {kind: f"{name}s" for kind, name in SPACES.items()} | {"workbench": "workbenches", "rubble": "rubble"}
+"""The same where there are several."""
+
 MARKS: dict[str, str] = {
     "chest": "C",
     "event": "E",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from darklantern.games.arcana.cards.places import SPACES, WHERE, SpaceKind, Where, Which
+from darklantern.games.arcana.cards.places import SPACES, SPACES_OF_MANY, WHERE, SpaceKind, Where, Which
 from darklantern.table.effects import Verb
 from darklantern.table.wording import article, listed
 
@@ -16,10 +16,14 @@ def _door(which: Which, state: str = "") -> str:
 
 def _space(kinds: list[SpaceKind], which: Which, state: str = "") -> str:
     words = listed([SPACES[kind] for kind in kinds]) if kinds else "space"
-    plural = listed([f"{SPACES[kind]}s" for kind in kinds], "and") if kinds else "spaces"
+    plural = listed([SPACES_OF_MANY[kind] for kind in kinds], "and") if kinds else "spaces"
     if which == "every":
         return f"all {state}{plural}"
     return f"the nearest {state}{words}" if which == "nearest" else article(f"{state}{words}")
+
+
+def _area(which: Which, where: Where) -> str:
+    return "on any tile" if where == "all" and which != "every" else WHERE[where]
 
 
 class DestroyDoor(Verb, frozen=True, tag="destroy-door"):
@@ -29,7 +33,7 @@ class DestroyDoor(Verb, frozen=True, tag="destroy-door"):
     where: Where = "adjacent"
 
     def text(self, names: Names) -> str:
-        return f"Destroy {_door(self.which)} {WHERE[self.where]}."
+        return f"Destroy {_door(self.which)} {_area(self.which, self.where)}."
 
 
 class CloseDoor(Verb, frozen=True, tag="close-door"):
@@ -39,7 +43,7 @@ class CloseDoor(Verb, frozen=True, tag="close-door"):
     where: Where = "adjacent"
 
     def text(self, names: Names) -> str:
-        return f"Close {_door(self.which, 'open')} {WHERE[self.where]}."
+        return f"Close {_door(self.which, 'open')} {_area(self.which, self.where)}."
 
 
 class OpenDoor(Verb, frozen=True, tag="open-door"):
@@ -49,7 +53,7 @@ class OpenDoor(Verb, frozen=True, tag="open-door"):
     where: Where = "adjacent"
 
     def text(self, names: Names) -> str:
-        return f"Open {_door(self.which, 'closed')} {WHERE[self.where]}."
+        return f"Open {_door(self.which, 'closed')} {_area(self.which, self.where)}."
 
 
 class DestroySpace(Verb, frozen=True, tag="destroy-space"):
@@ -60,7 +64,7 @@ class DestroySpace(Verb, frozen=True, tag="destroy-space"):
     where: Where = "tile"
 
     def text(self, names: Names) -> str:
-        return f"Destroy {_space(self.kinds, self.which)} {WHERE[self.where]}."
+        return f"Destroy {_space(self.kinds, self.which)} {_area(self.which, self.where)}."
 
 
 class RefreshSpace(Verb, frozen=True, tag="refresh-space"):
@@ -71,7 +75,7 @@ class RefreshSpace(Verb, frozen=True, tag="refresh-space"):
     where: Where = "tile"
 
     def text(self, names: Names) -> str:
-        return f"Refresh {_space(self.kinds, self.which, 'explored ')} {WHERE[self.where]}."
+        return f"Refresh {_space(self.kinds, self.which, 'explored ')} {_area(self.which, self.where)}."
 
 
 class LightChapterSpace(Verb, frozen=True, tag="light-chapter-space"):
@@ -81,7 +85,7 @@ class LightChapterSpace(Verb, frozen=True, tag="light-chapter-space"):
     where: Where = "tile"
 
     def text(self, names: Names) -> str:
-        return f"Put a light token on {_space(['chapter'], self.which, 'unlit ')} {WHERE[self.where]}."
+        return f"Put a light token on {_space(['chapter'], self.which, 'unlit ')} {_area(self.which, self.where)}."
 
 
 class TriggerTraps(Verb, frozen=True, tag="trigger-traps"):
@@ -100,7 +104,7 @@ class HitBarrel(Verb, frozen=True, tag="hit-barrel"):
     where: Where = "tile"
 
     def text(self, names: Names) -> str:
-        return f"Explode {_space(['barrel'], self.which)} {WHERE[self.where]}."
+        return f"Explode {_space(['barrel'], self.which)} {_area(self.which, self.where)}."
 
 
 MapVerb = (

@@ -54,7 +54,8 @@ class ThisRound(Verb, frozen=True, tag="this-round"):
     who: Who = "you"
 
     def text(self, names: Names) -> str:
-        return f"This round: {WHO[self.who].words}: {stat_text(self.stat, self.add)}."
+        whose = "" if self.who == "you" else f"{WHO[self.who].words}: "
+        return f"This round: {whose}{stat_text(self.stat, self.add)}."
 
 
 class DestroyUnit(Verb, frozen=True, tag="destroy-unit"):

@@ -1,7 +1,7 @@
 """What a monster will do on its next turn if nothing changes until then: for players who plan, and for bots.
 
-It is played through on a copy, without dice: abilities are paid for but not carried out, and where players would
-choose, the first way is taken.
+It is played through on a copy, without dice: abilities and levers are paid for but not carried out, and where players
+would choose, the first way is taken.
 """
 
 from __future__ import annotations
@@ -11,13 +11,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.arcana.cards.abilities import ability_called, stamina_cost
 from darklantern.games.arcana.cards.effects import Attack
+from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import NOWHERE, grid
-from darklantern.games.arcana.monsters.mindless import first_play, ground_of, hunted, nearest_preys, ways_on
-from darklantern.games.arcana.monsters.scheming import leads
+from darklantern.games.arcana.map.spaces import destroy_space
+from darklantern.games.arcana.monsters.mindless import first_play, ground_of, hunted, is_spent, nearest_preys, ways_on
+from darklantern.games.arcana.monsters.scheming import LeadLever, leads
+from darklantern.games.arcana.monsters.scheming_bot import bot_chooses
 from darklantern.games.arcana.units.attacks import odds_against, reach_of
 from darklantern.games.arcana.units.attributes import number
 from darklantern.games.arcana.units.control import controller_of
 from darklantern.games.arcana.units.odds import Pool
+from darklantern.table import limits
+from darklantern.table.ask import Option
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
@@ -26,7 +31,7 @@ if TYPE_CHECKING:
 class Foretold(NamedTuple):
     """Whom it hunts, the spaces it passes, how often it attacks and how likely each attack hits, or who leads it.
 
-    `open` says that players will have to choose on the way.
+    `lever` is the one that it pulls, and `open` says that players will have to choose on the way.
     """
 
     hunts: int = NOWHERE
@@ -35,6 +40,7 @@ class Foretold(NamedTuple):
     chance: Fraction = Fraction(0)
     driver: int = NOWHERE
     open: bool = False
+    lever: int = NOWHERE
 
 
 def foretell(game: Arcana, monster: int) -> Foretold:
@@ -46,29 +52,54 @@ def foretell(game: Arcana, monster: int) -> Foretold:
     twin = game.clone()
     one = twin.state.monsters[monster]
     twin.state.turn, one.played, one.stamina = monster, [], number(twin, monster, "max-stamina")
-    way, attacks, chance, open_, hunts = [one.at], 0, Fraction(0), False, NOWHERE
-    while one.stamina > 0:
-        found = first_play(twin, monster)
-        if found:
-            ability = ability_called(twin, monster, found[0])
-            assert ability is not None
-            target = int(found[0].args.get("target", NOWHERE))
-            strike = next((effect for effect in ability.active.do if isinstance(effect, Attack)), None)
-            if strike is not None and target != NOWHERE:
-                pool = Pool(strike.low, strike.high, strike.add, strike.arcane)
-                chance = odds_against(twin, monster, target, pool, reach_of(ability.active), ability.card).chance
-                attacks, hunts = attacks + 1, target
-            one.played.append(ability.mark)
-            one.stamina -= stamina_cost(twin, monster, ability)
-        else:
-            found = ways_on(twin, monster)
-            if not found or found[0].verb != "go":
-                break
-            one.at = grid(twin).square(str(found[0].args["to"]))
-            one.stamina -= int(found[0].args["cost"])
+    way, attacks, chance, open_, hunts, lever = [one.at], 0, Fraction(0), False, NOWHERE, NOWHERE
+    while not is_spent(twin, monster):
+        found = next_deeds(twin, monster)
+        if not found:
+            break
+        chosen, map_ = found[0], grid(twin)
+        if chosen.verb == "play":
+            strike = _begin_ability(twin, monster, chosen)
+            if strike is not None:
+                attacks, hunts, chance = attacks + 1, int(chosen.args["target"]), strike
+        elif chosen.verb == LeadLever.verb:
+            lever = map_.square(str(chosen.args["at"]))
+            one.stamina -= constants.costs.scheming_lever
+            destroy_space(twin, lever)
+        elif chosen.verb == "go":
+            one.at = map_.square(str(chosen.args["to"]))
+            one.stamina -= int(chosen.args["cost"])
             way.append(one.at)
+        else:
+            break
         open_ = open_ or len(found) > 1
     if hunts == NOWHERE:
         preys = hunted(game, monster)
         hunts = next(iter(nearest_preys(game, monster, ground_of(game, monster), preys)), NOWHERE)
-    return Foretold(hunts, tuple(way) if len(way) > 1 else (), attacks, chance, open=open_)
+    return Foretold(hunts, tuple(way) if len(way) > 1 else (), attacks, chance, open=open_, lever=lever)
+
+
+def next_deeds(game: Arcana, monster: int) -> list[Option]:
+    """What a monster that no player leads does next; several if the players will choose among them."""
+    if game.state.fallen:
+        chosen = bot_chooses(game, monster)
+        return [chosen] if chosen is not None else []
+    return first_play(game, monster) or ways_on(game, monster)
+
+
+def _begin_ability(game: Arcana, monster: int, chosen: Option) -> Fraction | None:
+    """Pay for an ability; the chance to hit if it attacks its target."""
+    ability = ability_called(game, monster, chosen)
+    assert ability is not None
+    active, one = ability.active, game.state.monsters[monster]
+    strike = next((effect for effect in active.do if isinstance(effect, Attack)), None)
+    chance = None
+    if strike is not None and "target" in chosen.args:
+        pool = Pool(strike.low, strike.high, strike.add, strike.arcane)
+        target = int(chosen.args["target"])
+        chance = odds_against(game, monster, target, pool, reach_of(active), ability.card).chance
+    one.played.append(ability.mark)
+    one.stamina -= stamina_cost(game, monster, ability)
+    if active.limit:
+        limits.use(game.state.limits, active.limit, f"{monster}/{ability.mark}")
+    return chance

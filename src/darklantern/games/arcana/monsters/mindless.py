@@ -103,10 +103,15 @@ def weakest(game: Arcana, found: list[Option]) -> list[Option]:
 
 
 def _plays(monster: int, game: Arcana, chosen: Option) -> Begun:
-    game.state.monsters[monster].played.append(f"{chosen.args['card']}/{chosen.args['ability']}")
     game.state.flow += [mindless_acts(monster), between()]
-    play(game, monster, chosen)
+    play_once_more(game, monster, chosen)
     return None
+
+
+def play_once_more(game: Arcana, monster: int, chosen: Option) -> None:
+    """Play an ability, and remember it: some are played only once in a turn."""
+    game.state.monsters[monster].played.append(f"{chosen.args['card']}/{chosen.args['ability']}")
+    play(game, monster, chosen)
 
 
 # -- the way --------------------------------------------------------------------------------------------------------

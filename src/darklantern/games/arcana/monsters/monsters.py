@@ -15,7 +15,9 @@ from darklantern.games.arcana.figures import NOWHERE, is_explorer
 from darklantern.games.arcana.powers import happen, push
 from darklantern.games.arcana.units.attributes import number
 from darklantern.games.arcana.units.essence import gain_essence
+from darklantern.table.events import tell
 from darklantern.table.step import step
+from darklantern.table.story import LAST
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
@@ -29,12 +31,15 @@ def destroy_monster(game: Arcana, monster: int, rule: str) -> None:
         return
     one.dying = True
     by = state.turn if state.turn != NOWHERE and is_explorer(state.turn) else None
+    destroyed = MonsterDestroyed(by, monster, one.card)
+    tell(game, destroyed, rule)
     if by is not None:
-        gain_essence(game, by, constants.amounts.kill_essence + number(game, by, "essence-per-kill"), "MA-ESS-01")
+        much = constants.amounts.kill_essence + number(game, by, "essence-per-kill")
+        gain_essence(game, by, much, "MA-ESS-01", cause=LAST)
     dies = game.content.monsters[one.card].dies
     state.flow.append(leaves_play(monster))
     push(game, dies, monster, one.card)
-    happen(game, MonsterDestroyed(by, monster, one.card), rule)
+    game.content.standing.answer(game, destroyed)
 
 
 def banish(game: Arcana, monster: int, rule: str = "MA-MON-06") -> None:

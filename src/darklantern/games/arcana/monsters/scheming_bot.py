@@ -8,17 +8,18 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.cards.abilities import abilities, play
+from darklantern.games.arcana.cards.abilities import abilities
 from darklantern.games.arcana.cards.effects import Attack
 from darklantern.games.arcana.cards.pauses import between
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import is_explorer, unit_of
 from darklantern.games.arcana.map.area import Area
-from darklantern.games.arcana.map.traps import TRAP, activate_lever, levers_beside, trap_victims
-from darklantern.games.arcana.monsters.mindless import go_on, is_spent, ways_on, worth_playing
+from darklantern.games.arcana.map.traps import TRAP, levers_beside, trap_victims
+from darklantern.games.arcana.monsters.mindless import go_on, is_spent, play_once_more, ways_on, worth_playing
+from darklantern.games.arcana.monsters.scheming import SCHEMES, LeadLever
 from darklantern.games.arcana.units.attacks import odds_against, reach_of
 from darklantern.games.arcana.units.odds import Pool
-from darklantern.table.ask import Begun, Option
+from darklantern.table.ask import Begun, Option, option
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -31,24 +32,34 @@ LETHAL = 3
 
 @step
 def bot_schemes(game: Arcana, monster: int) -> Begun:
-    """What promises most against explorers; nobody is asked."""
+    """The bot does what it chooses, and begins again; nobody is asked."""
     if is_spent(game, monster):
         return None
-    one, area = game.state.monsters[monster], Area(game, monster)
+    chosen = bot_chooses(game, monster)
+    if chosen is None:
+        return None
     again = [bot_schemes(monster), between()]
+    if chosen.verb == "play":
+        game.state.flow += again
+        play_once_more(game, monster, chosen)
+    elif chosen.verb == LeadLever.verb:
+        game.state.flow += again
+        SCHEMES.do[chosen.verb](game, monster, chosen)
+    else:
+        go_on(game, monster, chosen, again)
+    return None
+
+
+def bot_chooses(game: Arcana, monster: int) -> Option | None:
+    """What promises most against explorers: a lever or an ability, else the first way on; None if nothing is left."""
+    one, area = game.state.monsters[monster], Area(game, monster)
     best = best_play(game, monster, area)
     levers = levers_beside(game, monster) if one.stamina >= constants.costs.scheming_lever else []
     if levers and lever_worth(game, monster) > (play_worth(game, monster, *best) if best else 0):
-        game.state.flow += again
-        activate_lever(game, monster, levers[0], constants.costs.scheming_lever)
-    elif best:
-        ability, chosen = best
-        one.played.append(ability.mark)
-        game.state.flow += again
-        play(game, monster, chosen)
-    elif ways := ways_on(game, monster, area):
-        go_on(game, monster, ways[0], again)
-    return None
+        return option(LeadLever.verb, at=area.map.name(levers[0]))
+    if best:
+        return best[1]
+    return next(iter(ways_on(game, monster, area)), None)
 
 
 def best_play(game: Arcana, monster: int, area: Area) -> tuple[Ability, Option] | None:

@@ -39,8 +39,8 @@ def enter_new_tile(game: Arcana) -> None:
     state = game.state
     if state.round:
         clear_map(game)
-        lay_first(game, state.decks[TILES].draw(state.dice) or "")
-        game.tell("tile-laid", "MA-CHEF-01", tile=1)
+        first = lay_first(game, state.decks[TILES].draw(state.dice) or "")
+        game.tell("tile-laid", "MA-CHEF-01", tile=first)
     state.flow.append(place_entry_token())
 
 

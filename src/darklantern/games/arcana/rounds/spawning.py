@@ -61,16 +61,16 @@ def next_spawn_roll(game: Arcana, rolled: int) -> Begun:
     return Ask(decider(game), "spawn-order", answers, usual=0), partial(_rolls_next, rolled)
 
 
-def alike(game: Arcana, seats: list[int]) -> bool:
-    """Whether a monster would come to the same spaces whoever of these rolls for it, so that their order is nothing.
+def alike(game: Arcana, units: list[int]) -> bool:
+    """Whether a monster would come to the same spaces to whomever of these it comes, so that their order is nothing.
 
     On one tile with a single spawn space it does, wherever on it they stand.
     """
     places = terrain(grid(game)).places
-    tiles = {places[game.state.explorers[seat].at].tile_spawn_spaces for seat in seats}
+    tiles = {places[unit_of(game, unit).at].tile_spawn_spaces for unit in units}
     if len(tiles) == 1 and max(tiles).bit_count() == 1:
         return True
-    first, *others = [landing_spaces(game, seat) for seat in seats]
+    first, *others = [landing_spaces(game, unit) for unit in units]
     return all(spaces == first for spaces in others)
 
 

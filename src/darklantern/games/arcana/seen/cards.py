@@ -83,6 +83,7 @@ def card_shown(game: Arcana, id_: str) -> shown.Card:
     if isinstance(card, ChapterCard | EndgameCard):
         ratings = {"spawn rating": card.spawn, "horror rating": card.horror}
         found.stats = {name: shown.Stat(value, form="need") for name, value in ratings.items() if value}
+        found.text = f"{card.goal} {found.text}".strip()
     return found
 
 

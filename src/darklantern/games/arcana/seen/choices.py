@@ -10,7 +10,9 @@ from darklantern.board.hall_drawing import SIZE
 from darklantern.board.masks import squares
 from darklantern.games.arcana.cards.abilities import ability_called
 from darklantern.games.arcana.cards.concerned import concerned
+from darklantern.games.arcana.cards.does_map import explored_spaces
 from darklantern.games.arcana.cards.effects import Attack, ChooseOne, May
+from darklantern.games.arcana.cards.verbs_map import RefreshSpace
 from darklantern.games.arcana.cards.verbs_units import Restore
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import NOWHERE, grid, unit_of
@@ -35,6 +37,7 @@ from darklantern.table.wording import listed, some
 
 if TYPE_CHECKING:
     from darklantern.board.walking import Spread
+    from darklantern.games.arcana.content_base import Ability
     from darklantern.games.arcana.state import Arcana
 
 ENDS = frozenset({"end-turn", "keep-roll", "no", "stay", "done", "confirm", "go-on", "decline", "end-monster-turn"})
@@ -74,6 +77,12 @@ class Chooser:
                 choice.quiet = any(one.what in SELDOM_WANTED for one in warnings)
         if acts and verb == "play":
             choice.odds, choice.dimmed = self._odds(turn, option), self._idle(turn, option)
+        if (
+            verb == "raise-roll"
+            and game.ask is not None
+            and int(option.args["essence"]) < int(game.ask.about["needed"])
+        ):
+            choice.dimmed = words().cautions["still-misses"]
         if acts and verb == "go":
             choice.way, choice.outlook = self._way(str(option.args["to"])), True
         if verb == "roll-spawn":
@@ -134,9 +143,11 @@ class Chooser:
         """The chance of an attack, and what one essence would add to it; of one on a barrel, and whom that strikes."""
         ability = ability_called(self.game, seat, option)
         strike = next((one for one in ability.active.do if isinstance(one, Attack)), None) if ability else None
-        if ability is None or strike is None or not option.args.keys() & {"target", "at"}:
+        if ability is None or strike is None:
             return None
         pool = Pool(strike.low, strike.high, strike.add, strike.arcane)
+        if not option.args.keys() & {"target", "at"}:
+            return self._odds_against_all(seat, strike, pool, ability)
         if "target" not in option.args:
             whole = attack_pool(self.game, seat, pool, reach_of(ability.active), ability.card)
             found = attack_odds(whole, constants.dice.barrel_hit)
@@ -145,14 +156,31 @@ class Chooser:
         found = odds_against(self.game, seat, target, pool, reach_of(ability.active), ability.card)
         return Odds(_percent(found.chance), _against(found, "will" if found.pool.arcane else "armor"))
 
+    def _odds_against_all(self, seat: int, strike: Attack, pool: Pool, ability: Ability) -> Odds | None:
+        """The chance to hit each of those whom one roll is measured against."""
+        struck = concerned(self.game, Pending(strike, seat), strike.who)
+        chances = {
+            unit: _percent(odds_against(self.game, seat, unit, pool, reach_of(ability.active), ability.card).chance)
+            for unit in struck
+        }
+        if not chances:
+            return None
+        each = listed([f"{self.phraser.unit(unit)} {chance}%" for unit, chance in chances.items()], "and")
+        return Odds(max(chances.values()), f"{dice_text(pool)}: {each}", brief=each)
+
     def _idle(self, seat: int, option: Option) -> str:
-        """Why an ability would do nothing: all that it restores is there already, or nobody is there to be attacked."""
+        """Why an ability would do nothing: nothing lacks what it restores, or nobody is there to be attacked."""
         ability = ability_called(self.game, seat, option)
         effects = ability.active.do if ability else []
+        if effects and all(isinstance(one, RefreshSpace) and not self._explored(one, seat) for one in effects):
+            return words().cautions["nothing-to-refresh"]
         if effects and all(isinstance(one, Attack) and self._strikes_nobody(one, seat) for one in effects):
             return words().cautions["nobody-to-attack"]
         idle = effects and all(isinstance(one, Restore) and self._is_full(one, seat, option) for one in effects)
         return words().cautions["nothing-to-restore"] if idle else ""
+
+    def _explored(self, effect: RefreshSpace, seat: int) -> list[int]:
+        return explored_spaces(self.game, Pending(effect, seat))
 
     def _strikes_nobody(self, effect: Attack, seat: int) -> bool:
         return effect.who != "target" and not concerned(self.game, Pending(effect, seat), effect.who)

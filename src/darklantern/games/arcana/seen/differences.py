@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 CHANGES_GEAR = frozenset({"equip", "upgrade", "augment", "unequip"})
 NUMBERS = {"armor": "armor", "will": "will", "max-health": "health", "max-stamina": "stamina"}
+FOR = " for "
 CONFIRMED = 0
 """The first answer of every arrangement confirms it."""
 
@@ -39,8 +40,17 @@ def difference(game: Arcana, index: int, before: Kit) -> str:
         if before.numbers[stat] != after.numbers[stat]
     ]
     gone, new = before.attacks - after.attacks, after.attacks - before.attacks
-    parts += [f"loses {attack}" for attack in gone] + [f"attack {attack}" for attack in new]
+    parts += _changed_attacks(list(gone), list(new))
     return ", ".join(parts) or "no number changes"
+
+
+def _changed_attacks(gone: list[str], new: list[str]) -> list[str]:
+    """An attack that others only make better stands in one: "attack 2 low -> 2 low +1 for 2 stamina"."""
+    if len(gone) == len(new):
+        pairs = [(old.rpartition(FOR), attack) for old, attack in zip(gone, new, strict=True)]
+        if all(attack.endswith(cost) for (_, _, cost), attack in pairs):
+            return [f"attack {dice} → {attack}" for (dice, _, _), attack in pairs]
+    return [f"loses {attack}" for attack in gone] + [f"attack {attack}" for attack in new]
 
 
 def kit_after(game: Arcana, index: int | None) -> Kit:
@@ -56,7 +66,7 @@ def kit_after(game: Arcana, index: int | None) -> Kit:
 
 def kit(game: Arcana, seat: int) -> Kit:
     attacks = Counter(
-        f"{dice_text(pool)} for {some(stamina_cost(game, seat, ability), 'stamina', 'stamina')}"
+        f"{dice_text(pool)}{FOR}{some(stamina_cost(game, seat, ability), 'stamina', 'stamina')}"
         for ability in abilities(game, seat)
         for one in ability.active.do
         if isinstance(one, Attack)

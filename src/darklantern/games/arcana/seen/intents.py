@@ -1,4 +1,4 @@
-"""What mindless monsters will do if nothing changes: whom they hunt, where they go, how often they attack."""
+"""What monsters that no player leads will do if nothing changes: whom they hunt, where they go, how they attack."""
 
 from __future__ import annotations
 
@@ -33,8 +33,9 @@ def said(phraser: Phraser, found: Foretold) -> Intent:
     say = words().intents
     if found.driver != NOWHERE:
         return Intent(phraser.fill(say["led"], {"unit": found.driver}))
+    lever = [] if found.lever == NOWHERE else [say["lever"]]
     if found.hunts == NOWHERE:
-        return Intent(say["waits"])
+        return Intent(" ".join(lever or [say["waits"]]))
     facts = {"unit": found.hunts, "often": times(found.attacks), "chance": round(100 * found.chance)}
     text = phraser.fill(say["attacks" if found.attacks else "comes"], facts)
-    return Intent(f"{text} {say['open']}" if found.open else text, found.hunts, found.way)
+    return Intent(" ".join([*lever, text, *([say["open"]] if found.open else [])]), found.hunts, found.way)

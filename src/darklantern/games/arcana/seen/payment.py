@@ -42,8 +42,14 @@ def lay_tray(game: Arcana, ask: Ask, question: Question) -> None:
         question.plans.append(Plan(id_, label, "", decisions, prompts=PROMPTS))
     tray.links = list(_links(game, seat, target, helping))
     for choice in question.options:
-        choice.on = "tray"
+        choice.on, choice.note = "tray", _rest(game, helping, amount - int(choice.args.get("essence", amount)))
     question.tray = tray
+
+
+def _rest(game: Arcana, helping: Sequence[int], amount: int) -> str:
+    """What is left for others to pay."""
+    names = [game.state.explorers[one].name for one in helping]
+    return f"{amount} from {listed(names, 'and')}" if amount and names else ""
 
 
 def ways_to_pay(

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from darklantern.games.arcana.card_text import card_text
-from darklantern.games.arcana.cards.effects import May
+from darklantern.games.arcana.cards.effects import Attack, May
 from darklantern.games.arcana.cards.numbers import stat_text
 from darklantern.games.arcana.cards.places import MARKS, SPACES
+from darklantern.games.arcana.cards.who import WHO
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid
 from darklantern.games.arcana.map.passability import marked
 from darklantern.games.arcana.map.tiles import BACK
@@ -29,6 +30,11 @@ ATTRIBUTES = ("health", "essence")
 BLOCKS = ("armor", "will")
 TOLD_ALOUD = ("scenario", "chapter", "endgame")
 RESULTS = {"health": "1 health", "stamina": "all stamina", "blank": "nothing"}
+
+
+def blocking_said(args: Args) -> str:
+    """What an attack roll was measured against."""
+    return f"{'will' if args['by_will'] else 'armor'} {args['blocking']}"
 
 
 class Phraser(phrasing.Phraser["Arcana"]):
@@ -153,10 +159,14 @@ class Phraser(phrasing.Phraser["Arcana"]):
         return f": {active.name}" if active.name else f" uses {self.name(str(args['card']))}"
 
     def at_whom(self, args: Args) -> str:
-        """At whom or what an ability is aimed, if at anything."""
+        """At whom or what an ability is aimed, or whom its attack is measured against, if anybody."""
         if "target" in args:
             return f" on {self.unit(int(args['target']))}"
-        return f" on {self.space_nearby(str(args['at']))}" if "at" in args else ""
+        if "at" in args:
+            return f" on {self.space_nearby(str(args['at']))}"
+        active = self.game.content.actives[str(args["card"])][int(args.get("ability", 0))]
+        strike = next((one for one in active.do if isinstance(one, Attack) and one.who != "target"), None)
+        return f" against {WHO[strike.who].words}" if strike else ""
 
     def whose(self, args: Args) -> str:
         """Whose inventory, if not one's own."""
@@ -194,10 +204,15 @@ class Phraser(phrasing.Phraser["Arcana"]):
         return next((words().purposes[name] for name in names if name in words().purposes), "")
 
     def draw_said(self, args: Args) -> str:
-        """How many cards are drawn, and which decks were named already."""
+        """Which card it is of how many, and which decks were named already."""
         named = str(args.get("named", "")).split()
-        so_far = f" So far: the {listed(named, 'and')} deck." if named else ""
-        return f"{some(int(args['draw']), 'card')} in all.{so_far}"
+        so_far = f", after the {listed(named, 'and')} deck" if named else ""
+        return f"Card {len(named) + 1} of {args['draw']}{so_far}."
+
+    def effect_said(self, args: Args) -> str:
+        """What it is that somebody or something is chosen for."""
+        effects = self.game.state.effects
+        return str(effects[-1].effect.text(self.names)) if effects else ""
 
     def walk_said(self, args: Args) -> str:
         """How far somebody went in a hall, or to which one."""
@@ -224,15 +239,17 @@ class Phraser(phrasing.Phraser["Arcana"]):
         "explorer_card": lambda self, args: self.name(str(args["explorer"])),
         "monster_unit": lambda self, args: self.unit(int(args["monster"])),
         "missed_said": lambda self, args: (
-            f"{args['total']} misses {self.unit(args['whom'])}"
+            f"{args['total']} against {blocking_said(args)} misses {self.unit(args['whom'])}"
             if "whom" in args
             else f"{self.space(args['at'])} is missed"
         ),
+        "blocking_said": lambda self, args: blocking_said(args),
         "recharge_said": lambda self, args: RESULTS[args["result"]],
         "pays_said": lambda self, args: (
             str(args["price"]).capitalize() if "price" in args else f"{args['essence']} essence"
         ),
         "draw_said": draw_said,
+        "effect_said": effect_said,
         "purpose": purpose,
         "walk_said": walk_said,
         "roller": lambda self, args: "The roll" if args["who"] == NOWHERE else f"{self.unit(args['who'])} rolls",
@@ -261,7 +278,7 @@ class Phraser(phrasing.Phraser["Arcana"]):
             about["roll"] = self.game.state.attack.total
         if ask.prompt == "act":
             about["stamina"] = self.game.state.explorers[ask.seat].stamina
-        return self.fill(self.prompts[ask.prompt], about)
+        return self.fill(self.prompts[ask.prompt], about).rstrip()
 
     def entry(self, entry: Entry) -> str:
         return sentence(super().entry(entry))

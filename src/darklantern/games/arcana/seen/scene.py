@@ -84,6 +84,8 @@ def _named(game: Arcana, whole: shown.Scene) -> Iterator[str]:
     yield from (aim.id for aim in whole.aims if is_card(game, aim.id))
     yield from (pile.top for pile in whole.piles if pile.top)
     yield from (badge.about for piece in whole.pieces for badge in piece.badges if badge.about)
+    if game.ask and is_card(game, str(game.ask.about.get("card", ""))):
+        yield str(game.ask.about["card"])
     if whole.ask:
         for choice in (*whole.ask.options, *whole.ask.out_of_turn):
             yield from (id_ for id_ in choice.lights if is_card(game, id_))

@@ -11,16 +11,18 @@ from typing import TYPE_CHECKING, Literal
 from darklantern.games.arcana.cards import effects
 from darklantern.games.arcana.cards.events import Attacked, WasAttacked
 from darklantern.games.arcana.cards.numbers import OF_ATTACKS
+from darklantern.games.arcana.cards.one_by_one import one_by_one, to_one
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import FIRST_MONSTER, decider, grid, in_play, is_explorer, unit_of, units
+from darklantern.games.arcana.figures import FIRST_MONSTER, grid, in_play, is_explorer, unit_of, units
 from darklantern.games.arcana.powers import change, happen, push, spoken_of
-from darklantern.games.arcana.rounds.simultaneous import order_matters
+from darklantern.games.arcana.rounds.simultaneous import strikes_in_order, who_first
 from darklantern.games.arcana.state import NOWHERE, Attack
 from darklantern.games.arcana.units.attributes import number
 from darklantern.games.arcana.units.essence import agree, available, pay
 from darklantern.games.arcana.units.health import lose_health
 from darklantern.games.arcana.units.odds import AttackOdds, Pool, attack_odds
 from darklantern.table.ask import Arg, Ask, Begun, Option, Step, option
+from darklantern.table.pending import Pending
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -225,8 +227,8 @@ def next_blocker(game: Arcana) -> Begun:
     if len(left) > 1:
         left = [unit for unit in units(game) if unit in left]
     hit = [unit for unit in left if unit in now.hit]
-    if order_matters(game, hit):
-        return Ask(decider(game), "who-first", [option("unit", unit=unit) for unit in hit], usual=0), _comes_first
+    if strikes_in_order(game, dict.fromkeys(hit, constants.amounts.hit)):
+        return who_first(game, hit), _comes_first
     return _meets(game, left[0])
 
 
@@ -247,11 +249,12 @@ def meet_attack(game: Arcana, unit: int) -> None:
     if not in_play(game, unit):
         return
     hit = unit in now.hit
+    facts: dict[str, Arg] = {"total": now.total, "by_will": now.arcane, "blocking": blocking(game, unit, now.arcane)}
     if hit:
-        game.tell("attack-hit", "MA-ATK-10", who=now.attacker, whom=unit, total=now.total)
+        game.tell("attack-hit", "MA-ATK-10", who=now.attacker, whom=unit, **facts)
         game.state.flow.append(lose_health(unit, constants.amounts.hit, now.attacker, "MA-ATK-12"))
     else:
-        game.tell("attack-missed", "MA-ATK-09", who=now.attacker, whom=unit, total=now.total)
+        game.tell("attack-missed", "MA-ATK-09", who=now.attacker, whom=unit, **facts)
     nature = "arcane" if now.arcane else "normal"
     how = now.reach or "none"
     happen(game, WasAttacked(unit, now.attacker, how, nature, hit))
@@ -265,7 +268,11 @@ def attack_is_over(game: Arcana) -> None:
     state = game.state
     now = present(game)
     state.attack = state.waiting_attacks.pop() if state.waiting_attacks else None
-    if now.on_hit and now.attacker != NOWHERE:
-        for unit in reversed(now.hit):
-            if in_play(game, unit):
-                push(game, now.on_hit, now.attacker, now.source, {"target": unit})
+    if now.on_hit and now.attacker != NOWHERE and in_play(game, now.attacker):
+        still = [unit for unit in now.hit if in_play(game, unit)]
+        one_by_one(game, Pending(effects.Attack(on_hit=now.on_hit), now.attacker, now.source), still)
+
+
+@to_one(effects.Attack)
+def follow_hit(game: Arcana, it: Pending[effects.Attack], unit: int) -> None:
+    push(game, it.effect.on_hit, it.seat, it.source, {"target": unit})

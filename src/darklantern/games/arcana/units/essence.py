@@ -20,12 +20,12 @@ COVER, LEAVE_IT = option("cover"), option("leave-it")
 DECLINE = option("decline")
 
 
-def gain_essence(game: Arcana, seat: int, amount: int, rule: str) -> None:
-    """Essence has no maximum of its own, but no attribute is above 9."""
+def gain_essence(game: Arcana, seat: int, amount: int, rule: str, cause: int | None = None) -> None:
+    """Essence has no maximum of its own, but no attribute is above 9. `cause` is what led to it, if it is not plain."""
     explorer = game.state.explorers[seat]
     after = min(constants.tracks.attribute, explorer.essence + amount)
     if after > explorer.essence:
-        game.tell("essence-gained", rule, who=seat, amount=after - explorer.essence)
+        game.tell("essence-gained", rule, cause=cause, who=seat, amount=after - explorer.essence)
         explorer.essence = after
 
 

@@ -72,8 +72,8 @@ def _nearest(map_: Grid, goals: Iterable[int]) -> dict[int, int]:
     found: dict[int, int] = {}
     for goal in goals:
         for square, steps in enumerate(map_.far(goal, over=True)):
-            if steps >= 0 and steps < found.get(square, steps + 1):
-                found[square] = steps
+            if steps >= 0:
+                found[square] = min(steps, found.get(square, steps))
     return found
 
 
@@ -86,8 +86,10 @@ def drag(game: Brimstone, it: Pending[Any], spaces: int) -> Begun:
     blocked = models(game)
     for _ in range(spaces):
         free = [square for square in squares(map_.adjacent(at) & ~blocked) if square in distance]
-        best = min(free, key=lambda square: (sign * distance[square], square), default=at)
-        if sign * distance[best] >= sign * distance.get(at, 0):
+        if not free:
+            break
+        best = min(free, key=lambda square: (sign * distance[square], square))
+        if sign * distance[best] >= sign * distance[at]:
             break
         at = best
     put_hero(game, it.seat, at)

@@ -15,18 +15,10 @@ from darklantern.games.brimstone.cards.events import TestFailed, TestPassed
 from darklantern.games.brimstone.cards.verbs import verbs
 from darklantern.games.brimstone.cards.verbs_heroes import LoseItem
 from darklantern.games.brimstone.heroes import grit
-from darklantern.games.brimstone.heroes.items import may_be_lost
+from darklantern.games.brimstone.heroes.items import dark_stone_carried, may_be_lost
 from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.posse import (
-    dark_stone_carried,
-    decider,
-    grid,
-    on_tile,
-    standing,
-    tiles_of,
-    world_at,
-)
+from darklantern.games.brimstone.posse import decider, grid, on_tile, standing, tiles_of, world_at
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.turn.depth import darkness_stage
@@ -277,8 +269,5 @@ def roll_die(game: Brimstone, it: Pending[effects.RollDie], chosen: Option) -> B
 
 @step
 def die_rolled(game: Brimstone) -> None:
-    """The last row that the die reaches."""
     face, it = taken(game).faces[0], verbs.taken(game)
-    rows = [row for row in it.effect.rows if row.from_ <= face]
-    if rows:
-        verbs.follow(game, it, rows[-1].do)
+    verbs.follow(game, it, it.effect.on(face))

@@ -186,6 +186,11 @@ class RollDie(Verb, frozen=True, tag="roll"):
 
     rows: Annotated[list[Row], Meta(min_length=2)]
 
+    def on(self, face: int) -> list[Effect]:
+        """What happens if the die shows a face: the last row that it reaches."""
+        reached = [row.do for row in self.rows if row.from_ <= face]
+        return reached[-1] if reached else []
+
     def text(self, names: Names) -> str:
         ends = [*[row.from_ - 1 for row in self.rows[1:]], 6]
         rows = (

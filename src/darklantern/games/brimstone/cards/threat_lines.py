@@ -30,17 +30,23 @@ class ThreatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 
 
 def lines_text(lines: Iterable[ThreatLine], names: dict[str, str]) -> list[str]:
-    """Each line as it is read: `{P} Brutal Drowned Dead, Elite 2`, or `as many Trolls as Heroes`."""
-    return [
-        f"{_many(line.count)} {'Brutal ' if line.brutal else ''}"
-        + "".join(f"{names[card]} " for card in line.cards)
-        + names[line.enemy]
-        + (" as Heroes" if line.count == PER_HERO else "")
-        + (f", Elite {line.elite}" if line.elite else "")
-        for line in lines
-    ]
+    """Each line as it is read: `a Peril die of Brutal Drowned Dead, Elite 2`, or `as many Trolls as Heroes`."""
+    return [_text(line, names) for line in lines]
+
+
+def _text(line: ThreatLine, names: dict[str, str]) -> str:
+    of_number = f"{line.enemy}/{'one' if line.count == '1' else 'many'}"
+    name = names.get(of_number, names[line.enemy])
+    said = [*(["Brutal"] if line.brutal else []), *[names[card] for card in line.cards], name]
+    if not said[0].startswith("The "):
+        said.insert(0, _many(line.count))
+    if line.count == PER_HERO:
+        said.append("as Heroes")
+    return " ".join(said) + (f", Elite {line.elite}" if line.elite else "")
 
 
 def _many(count: str) -> str:
     """A number of Enemies: peril dice are written as p."""
-    return "{P}" * len(count) if count.startswith("p") else _COUNTS.get(count, count)
+    if count.startswith("p"):
+        return "a Peril die of" if count == "p" else f"{len(count)} Peril dice of"
+    return _COUNTS.get(count, count)

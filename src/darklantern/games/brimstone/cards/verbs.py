@@ -3,7 +3,7 @@
 A verb with an amount that may be dice is told by `with_amount`: the dice are rolled first, as those of the Hero, and
 what it does is given the number.
 
-Touches GRIT.
+Touches GRIT, DICE.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from darklantern.games.brimstone.cards.amounts import dice_of
+from darklantern.games.brimstone.cards.amounts import DiceOf, dice_of
 from darklantern.games.brimstone.cards.language import able, verbs
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.table.ask import Begun, Option
@@ -82,9 +82,17 @@ def harmful(effect: Any) -> bool:
     return bool(getattr(effect, "harmful", False))
 
 
+def dice_being_rolled(game: Brimstone) -> DiceOf | None:
+    """The dice of the amount that is rolled for the uppermost effect, if there is one."""
+    frame = game.state.flow[-1] if game.state.flow else ""
+    return dice_of(str(frame[1])) if isinstance(frame, tuple) and frame[0] == "amount-rolled" else None
+
+
 @step
 def amount_rolled(game: Brimstone, amount: str) -> Begun:
     """Go on with the effect whose dice were rolled."""
-    faces = taken(game).faces
+    faces, dice = taken(game).faces, dice_of(amount)
     it = verbs.taken(game)
-    return _with_amount[type(it.effect)](game, it, dice_of(amount).read(faces))
+    if dice.kind == 3:
+        game.tell("read-as-d3", "SOB-DICE-02", amount=dice.read(faces))
+    return _with_amount[type(it.effect)](game, it, dice.read(faces))

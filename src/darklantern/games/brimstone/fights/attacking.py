@@ -105,7 +105,7 @@ class Shoot(Action["Brimstone", Actor]):
     def unoffered(self, actor: Actor, wish: Option) -> str:
         """No Ranged Weapon that can be used, nobody within Range, or nobody in sight."""
         game, id_ = actor.game, str(wish.args.get("item", ""))
-        item = next((one for one in in_hand(game, actor.seat, "ranged") if one.id == id_), None)
+        item = next((one for one in in_hand(game, actor.seat, "ranged") if id_ in ("", one.id)), None)
         if item is None:
             return "SOB-FATT-09"
         range_ = reach_of_weapon(game, actor.seat, item)

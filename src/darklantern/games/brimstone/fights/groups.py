@@ -112,6 +112,13 @@ def name_of(game: Brimstone, kind: str) -> str:
     return variant.name if variant else printed.name
 
 
+def name_of_one(game: Brimstone, kind: str) -> str:
+    """What the players call a single model of a kind here."""
+    printed = game.content.enemies[kind]
+    named = variant_of(game, kind) or printed if printed.variants else printed
+    return named.one or named.name
+
+
 def _gather(found: list[EnemyAbility]) -> Gathered:
     traits: dict[Trait, int] = {}
     changes: dict[str, list[EnemyChange]] = {}

@@ -76,7 +76,7 @@ def card_shown(game: Brimstone, id_: str) -> shown.Card:
 
 
 def is_card(game: Brimstone, id_: str) -> bool:
-    return id_ in game.content.names
+    return id_ in game.content.named
 
 
 def _shown(game: Brimstone, kind: str, id_: str, thing: object) -> shown.Card:

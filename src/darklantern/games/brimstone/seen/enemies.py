@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.enemy_types import EnemyAbility
 from darklantern.games.brimstone.fight_text import ability_text, ranged_text
-from darklantern.games.brimstone.fights.groups import abilities, kinds, name_of, side
+from darklantern.games.brimstone.fights.groups import abilities, kinds, name_of, name_of_one, side
 from darklantern.games.brimstone.fights.sheets import AMBUSH_INITIATIVE, enemy_number
 from darklantern.games.brimstone.posse import base_of, grid, width
 from darklantern.games.brimstone.seen.intents import RETREAT, Intent, damage_said, intent_of
@@ -60,7 +60,7 @@ def marker_badges(markers: dict[str, int], names: dict[str, str]) -> list[shown.
 def _piece(game: Brimstone, number: int, enemy: Enemy, phraser: Phraser, waits: bool) -> shown.Piece:
     map_, printed = grid(game), game.content.enemies[enemy.kind]
     piece = shown.Piece(
-        foe(number), enemy.kind, name_of(game, enemy.kind), map_.name(enemy.at), printed.icon, printed.tint
+        foe(number), enemy.kind, name_of_one(game, enemy.kind), map_.name(enemy.at), printed.icon, printed.tint
     )
     piece.side, piece.group, piece.number = "foe", enemy.kind, number
     most = enemy_number(game, enemy.kind, "health", number)

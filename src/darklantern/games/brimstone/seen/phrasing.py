@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from darklantern.board.compass import SIDES
-from darklantern.games.brimstone.cards.effects import May, Test
+from darklantern.games.brimstone.cards.effects import Each, May, Pay, Test
 from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.cards.verbs_decks import deck_text
 from darklantern.games.brimstone.cards.verbs_support import HealAround
 from darklantern.games.brimstone.content_index import OTHER_WAY
-from darklantern.games.brimstone.fights.groups import name_of
+from darklantern.games.brimstone.fights.groups import name_of, name_of_one
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.seen.cards import card_shown
+from darklantern.games.brimstone.seen.stakes import stakes
 from darklantern.games.brimstone.seen.strings import words
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.games.brimstone.turn.activation import ACTIONS
@@ -59,7 +60,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
             )
         found = self.game.state.enemies.get(which)
         kind = found.kind if found else kind
-        return f"{name_of(self.game, kind) if kind else 'the Enemy'} {which}"
+        return f"{name_of_one(self.game, kind) if kind else 'the Enemy'} {which}"
 
     def people(self, seats: list[int]) -> str:
         return listed([self.person(seat) for seat in seats], "and")
@@ -121,7 +122,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
 
     def faces_needed(self, args: Args) -> str:
         roll = self.game.state.rolls[-1]
-        needed = f", {roll.need}+ needed" if roll.need else f", {roll.total} in all" if len(roll.faces) > 1 else ""
+        needed = f", {roll.need}+ needed" if roll.need else f" ({roll.total} in all)" if len(roll.faces) > 1 else ""
         return f"rolled {self.faces(roll.faces)}{needed}"
 
     def to(self, args: Args) -> str:
@@ -179,15 +180,10 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         return f"moves within the {self.tile(int(last))}" if first == last else f"goes to the {self.tile(int(last))}"
 
     def rolled_for(self, args: Args) -> str:
-        """What the dice on the table are for; of a Skill test also which Skill, for what, and what is at stake."""
-        test = self.tested()
-        if args["roll"] != "test" or test is None:
-            return self.roll(str(args["roll"]))
-        source, stake = self.game.state.effects[-1].source, all_text(test.fail, self.names).rstrip(".")
-        of = "; ".join(
-            part for part in (self.name(source) if source else "", f"failed: {stake}" if stake else "") if part
-        )
-        return f"{self.skill_test()} ({of})" if of else self.skill_test()
+        """What the dice on the table are for, and what is at stake; of a Skill test also which Skill."""
+        name = self.skill_test() if args["roll"] == "test" else self.roll(str(args["roll"]))
+        at_stake = stakes(self.game, self.game.state.rolls[-1], self)
+        return f"{name} ({at_stake})" if at_stake else name
 
     def test_wanted(self, args: Args) -> str:
         """A Skill test that somebody is to take, with its target."""
@@ -271,8 +267,11 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         """An ask in words."""
         about: dict[str, Any] = {"who": ask.seat, **ask.about}
         effects = self.game.state.effects
-        if effects and isinstance(effects[-1].effect, May):
+        if effects and isinstance(effects[-1].effect, May | Pay | Each):
             about["does"] = all_text(effects[-1].effect.do, self.names)
+        if effects and isinstance(effects[-1].effect, Pay):
+            otherwise = all_text(effects[-1].effect.otherwise, self.names)
+            about["otherwise"] = f" Otherwise: {otherwise}" if otherwise else ""
         if effects and isinstance(effects[-1].effect, HealAround):
             about["rest"] = effects[-1].effect.amount
         return self.fill(self.prompts[ask.prompt], about)

@@ -14,7 +14,7 @@ from darklantern.games.brimstone.seen.choices import Chooser, focus
 from darklantern.games.brimstone.seen.enemies import sheets
 from darklantern.games.brimstone.seen.guide import GUIDE
 from darklantern.games.brimstone.seen.phrasing import Phraser
-from darklantern.games.brimstone.seen.seats import figure, order, pieces, seat_shown
+from darklantern.games.brimstone.seen.seats import figure, order, pieces, seat_shown, tallies
 from darklantern.games.brimstone.seen.story import story_told
 from darklantern.games.brimstone.seen.strings import words
 from darklantern.games.brimstone.turn.depth import DARKNESS_START
@@ -22,6 +22,7 @@ from darklantern.games.brimstone.turn.winning import goal
 from darklantern.table import scene as shown
 from darklantern.table.ask import Ask, Option
 from darklantern.table.questions import question_shown
+from darklantern.table.wording import some
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
@@ -45,6 +46,7 @@ def scene(game: Brimstone, seat: int | None, since: int = 0) -> shown.Scene:
         won=result.won if result else None,
         why=words().why[result.why] if result else "",
         dread=100 * (DARKNESS_START - state.darkness) // DARKNESS_START,
+        tallies=tallies(game, phraser),
     )
     seats = [seat_shown(game, one, phraser) for one in range(len(state.heroes))]
     ask = question(game, game.ask, seat, phraser) if game.ask else None
@@ -179,7 +181,8 @@ def in_force(game: Brimstone, phraser: Phraser) -> Iterator[shown.InForce]:
         yield shown.InForce(world.id, world.name, standing_text(world, names), "world", ICONS["world"], world.id)
     for one in state.in_play:
         text = card_shown(game, one.card).text
-        yield shown.InForce(one.card, names[one.card], text, one.deck, ICONS[one.deck], one.card)
+        left = f" ({some(one.count, 'counter')} left)" if one.count else ""
+        yield shown.InForce(one.card, f"{names[one.card]}{left}", text, one.deck, ICONS[one.deck], one.card)
     for number, boost in enumerate(state.boosts):
         whose = "All Heroes" if boost.seat is None else phraser.person(boost.seat)
         until = {"turn": "the end of the turn", "fight": "the end of the Fight"}.get(boost.until, "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.numbers import SKILLS
@@ -77,6 +78,20 @@ def seat_shown(game: Brimstone, seat: int, phraser: Phraser) -> shown.Seat:
         badges(game, seat),
         zones(game, seat),
     )
+
+
+def tallies(game: Brimstone, phraser: Phraser) -> list[shown.Tally]:
+    """What the Heroes have brought home, once the Mission is over; kills are counted where the story is kept."""
+    if not game.over:
+        return []
+    told = game.story.entries if game.story else []
+    kills = Counter(entry.about["who"] for entry in told if entry.kind == "enemy-killed")
+    found = []
+    for seat, hero in enumerate(game.state.heroes):
+        figures = {"XP": hero.xp, "Gold": hero.gold, "Dark Stone": hero.dark_stone}
+        figures |= {"Kills": kills[seat]} if game.story else {}
+        found.append(shown.Tally(phraser.person(seat), figures, "Dead" if hero.dead else ""))
+    return found
 
 
 def badges(game: Brimstone, seat: int) -> list[shown.Badge]:

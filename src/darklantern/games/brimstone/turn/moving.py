@@ -44,6 +44,8 @@ def move_rolled(game: Brimstone, seat: int) -> None:
     game.state.activation.move_die = 0 if roll.again or face in (1, BEST_FACE) else face
     moves = max(0, face + power(game, "move", seat))
     game.state.activation.moves = max(min(1, moves), moves + power(game, "slowed", seat))
+    if game.state.activation.moves != face:
+        game.tell("movement", "SOB-MOVE-01", who=seat, amount=game.state.activation.moves)
     if face == 1:
         grit.recover(game, seat, 1, "SOB-MOVE-08")
     happen(game, MoveRolled(seat, face))

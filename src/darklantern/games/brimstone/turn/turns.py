@@ -74,8 +74,8 @@ def next_activation(game: Brimstone) -> Begun:
         return appear_mid_turn()
     waiting = [seat for seat, hero in enumerate(state.heroes) if not (hero.activated or hero.knocked_out or hero.dead)]
     enemies = waiting_kinds(game) if state.enemies else {}
-    if not enemies and len(waiting) < 2:
-        return activate(waiting[0]) if waiting else None
+    if not enemies and not waiting:
+        return None
     initiative = {seat: number(game, seat, "initiative") for seat in waiting}
     best = max(initiative.values(), default=0)
     if enemies and max(enemies.values()) >= best:

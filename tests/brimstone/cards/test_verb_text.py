@@ -1,0 +1,86 @@
+"""How effects read: one of something or several, and what is only said where it counts."""
+
+from __future__ import annotations
+
+import pytest
+
+from darklantern.games.brimstone.cards.numbers import stat_text
+from tests.brimstone.happening import read_effects
+
+NAMES = {"tonic": "Tonic", "drowned-dead": "Drowned Dead"}
+
+
+@pytest.mark.parametrize(
+    ("written", "text"),
+    [
+        ("hits: 1", "Take 1 Hit."),
+        ("hits: {amount: 2, damage: 2}", "Take 2 Hits of 2 Damage each."),
+        ("horror-hits: 1", "Take 1 Horror Hit."),
+        ("horror-hits: {amount: d6, damage: 3}", "Take D6 Horror Hits of 3 Damage each."),
+        ("horror-hits: {amount: 2, damage: 2}", "Take 2 Horror Hits of 2 Damage each."),
+        ("corruption-hits: 1", "Take 1 Corruption Hit."),
+        ("corruption-hits: {amount: 2, ignores: [willpower]}", "Take 2 Corruption Hits, ignoring Willpower."),
+        ("heal: 1", "Heal 1 Wound."),
+        ("heal: 2", "Heal 2 Wounds."),
+        ("heal: {full: true}", "Fully Heal Wounds."),
+        ("heal: {amount: 2, of: sanity}", "Heal 2 Sanity Damage."),
+        ("harm-both: {amount: 1, as: damage}",
+         "Take 1 Wound and as much Sanity Damage, ignoring Defense and Willpower."),
+        ("look-at: darkness", "Look at the top card of the Darkness deck. You may put it under the deck."),
+        ("look-at: {deck: gear, count: 2}",
+         "Look at the top 2 cards of the Gear deck. You may put one of them under the deck."),
+        ("look-at: {deck: gear, how: top}", "Look at the top card of the Gear deck. You may put it on top."),
+        ("draw-item: gear", "Draw 1 Gear card."),
+        ("draw-item: {deck: gear, count: 3, keep: 2}", "Draw 3 Gear cards and keep 2 of them."),
+        ("cancel-card", "Discard one card that Remains in Play."),
+        ("cancel-card: darkness", "Discard one Darkness card that Remains in Play."),
+        ("attack", "Attack: draw a Threat card."),
+        ("attack: {threat: high, how: ambush}", "Ambush: draw a High Threat card."),
+        ("attack: {enemies: [{enemy: drowned-dead, count: h, brutal: true}]}",
+         "Attack by as many Brutal Drowned Dead as Heroes."),
+        ("attack: {enemies: [{enemy: drowned-dead, count: p, elite: 2}]}",
+         "Attack by a Peril die of Drowned Dead, Elite 2."),
+        ("gain: {what: xp, amount: d6, times: 10}", "Gain D6 x 10 XP."),
+        ("gain: {what: gold, amount: 2, times: 25}", "Gain $50."),
+        ("gain: {what: gold, amount: d6, times: 25}", "Gain $D6 x 25."),
+        ("gain: {what: gold, amount: d6}", "Gain $D6."),
+        ("gain: {what: dark-stone, amount: 2}", "Gain 2 Dark Stone."),
+        ("lose: {what: gold, amount: 5}", "Lose $5."),
+        ("lose-item: random", "Discard an Item at random."),
+        ("boost: {stat: lore, add: 1, all: true}", "+1 Lore for all Heroes until the end of the turn."),
+        ("boost: {stat: enemy-move, add: -1, all: true}", "-1 Move of Enemies until the end of the turn."),
+        ("move-to: this-tile", "Be put on the nearest free space of this Map Tile."),
+        ("move-to: carrier", "Be put on the nearest free space next to the Hero with the Light Source."),
+        ("drag: {spaces: 1, away: true}", "Be dragged 1 space away from the Hero with the Light Source."),
+        ("move-darkness: {steps: 2, back: true}", "Move the Darkness marker 2 spaces back."),
+        ("test: {skill: lore, target: 5, fail: [lose-grit]}", "Lore 5+. Failed: Lose 1 Grit."),
+        ("test: {skill: lore, or: luck, target: 5, need: 2, pass: [recover-grit]}",
+         "Lore or Luck 5+ with 2 successes. Passed: Recover 1 Grit."),
+        ("roll: {rows: [{from: 1, do: [hits: 1]}, {from: 2}, {from: 6, do: [recover-grit]}]}",
+         "Roll a D6. 1: Take 1 Hit. 2-5: Nothing happens. 6: Recover 1 Grit."),
+        ("pay: {token: tonic, do: [hits: 1]}", "You may give up 1 Tonic Token: Take 1 Hit."),
+        ("pay: {item: true, do: [hits: 1]}", "You may give up an Item of your choice: Take 1 Hit."),
+        ("pay: {grit: 1, gold: 5, otherwise: [hits: 1]}", "You may pay 1 Grit and $5. If you do not: Take 1 Hit."),
+    ],
+)  # fmt: skip
+def test_an_effect_reads_as_what_it_does(written: str, text: str) -> None:
+    (effect,) = read_effects(f"[{written}]" if ":" not in written else f"[{{{written}}}]")
+    assert effect.text(NAMES) == text
+
+
+@pytest.mark.parametrize(
+    ("stat", "add", "text"),
+    [
+        ("lore", -1, "-1 Lore"),
+        ("armor", 5, "Armor 5+"),
+        ("spirit-armor", 6, "Spirit Armor 6+"),
+        ("defense", -1, "Defense 1 better"),
+        ("defense", 1, "Defense 1 worse"),
+        ("to-hit-melee", 2, "Melee To Hit 2 worse"),
+        ("scavenge-dice", 1, "+1 die to Scavenge"),
+        ("scavenge-dice", -1, "-1 die to Scavenge"),
+        ("scavenge-dice", 2, "+2 dice to Scavenge"),
+    ],
+)
+def test_a_changed_number_reads_as_one_or_several(stat: str, add: int, text: str) -> None:
+    assert stat_text(stat, add) == text

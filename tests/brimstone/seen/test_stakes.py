@@ -1,0 +1,72 @@
+"""Whoever is asked about dice reads what they are for and what comes of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from darklantern.games.brimstone.seen.phrasing import Phraser
+from tests.brimstone.fights.duel import duel
+from tests.brimstone.happening import happens
+
+
+def asked(does: str, *dice: int, **position: Any) -> str:
+    game = happens(does, dice=dice, source="hobnail-boots", **{"heroes__0__grit": 1, **position})
+    assert game.ask
+    return Phraser(game).prompt(game.ask)
+
+
+@pytest.mark.parametrize(
+    ("does", "dice", "said"),
+    [
+        ("[hits: 2]", [1, 5], "Defense (Hobnail Boots; 1 Hit gets through), rolled 1, 5, 4+ needed"),
+        (
+            "[{hits: {amount: 2, damage: 3}}]",
+            [1, 1],
+            "Defense (Hobnail Boots; 2 Hits of 3 Damage get through), rolled 1, 1",
+        ),
+        ("[horror-hits: 1]", [2], "Willpower (Hobnail Boots; 1 Horror Hit gets through), rolled 2, 4+ needed"),
+        (
+            "[{roll: {rows: [{from: 1, do: [hits]}, {from: 4}]}}]",
+            [2],
+            "(Hobnail Boots: 1-3: Take 1 Hit. 4-6: Nothing happens)",
+        ),
+        ("[{hits: 2d6}]", [2, 4], "how many Hits, rolled 2, 4 (6 in all). Roll again?"),
+        ("[{hits: d3+1}]", [4], "how many Hits (3), rolled 4. Roll again?"),
+    ],
+)
+def test_the_question_about_dice_says_what_is_at_stake(does: str, dice: list[int], said: str) -> None:
+    assert said in asked(does, *dice)
+
+
+def test_a_price_is_asked_with_what_it_brings() -> None:
+    said = asked("[{pay: {grit: 1, do: [{gain: {what: xp, amount: 10}}], otherwise: [hits]}}]")
+    assert said == "Anna, do you pay the price (Hobnail Boots)? Gain 10 XP. Otherwise: Take 1 Hit."
+
+
+def test_damage_is_asked_about_with_what_it_meets() -> None:
+    game = duel(("guard", "45"), dice=[6, 4, 2, 3], heroes__0__grit=1)
+    game.choose("fight")
+    assert game.ask
+    said = Phraser(game).prompt(game.ask)
+    assert "Damage (Guard 1, 9 Health left: 2 Wounds; Critical: 2), rolled 2, 3 (5 in all). Roll again?" in said
+
+
+def test_a_test_that_all_take_together_says_how_many_successes_are_wanted() -> None:
+    does = "[{test: {skill: luck, target: 5, who: all, together: true, fail: [hits]}}]"
+    said = asked(does, 5, 1, 1)
+    assert "all together need 2 successes, 0 before; failed: Take 1 Hit), rolled 5, 1, 1, 5+ needed" in said
+
+
+def test_a_test_that_is_passed_is_asked_about_for_its_further_successes() -> None:
+    said = asked(
+        "[{test: {skill: luck, target: 5, fail: [hits], each_success: [{gain: {what: xp, amount: 5}}]}}]", 5, 1, 1
+    )
+    assert "(Hobnail Boots; each success: Gain 5 XP), rolled 5, 1, 1" in said
+
+
+def test_who_is_to_be_chosen_reads_for_what() -> None:
+    game = happens("[{each: {who: one, do: [{gain: {what: xp, amount: 5}}]}}]", source="hobnail-boots")
+    assert game.ask
+    assert Phraser(game).prompt(game.ask) == "Which Hero (Hobnail Boots)? Gain 5 XP."

@@ -1,0 +1,128 @@
+"""Nobody is asked about dice that hardly anybody would roll again for a Grit, unless a player wants to be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from darklantern.games import new
+from darklantern.games.brimstone.state import Brimstone
+from tests.brimstone.fights.duel import duel
+from tests.brimstone.happening import happens
+from tests.brimstone.mine import hero, mine, offers
+
+KEPT = {"0:trifles": "keep-trifles"}
+COIN = """
+items:
+- id: test-coin
+  name: Coin
+  kind: gear
+  use: {reroll: {kinds: [defense, scavenge, hold-back], dice: 1}, limit: turn}
+"""
+GOLD, GRIT_BACK = "[{gain: {what: gold, amount: d6}}]", "[{roll: {rows: [{from: 1}, {from: 4, do: [recover-grit]}]}}]"
+
+
+def asked_about(does: str, *dice: int, **position: Any) -> bool:
+    """Whether a Hero with one Grit is asked about the dice of an effect."""
+    position = {"answers": KEPT, "heroes__0__grit": 1, "cards": COIN, **position}
+    game = happens(does, dice=dice, **position)
+    return bool(game.ask and game.ask.prompt == "reroll")
+
+
+@pytest.mark.parametrize(
+    ("does", "dice", "asked"),
+    [
+        (GOLD, [1], False),
+        ("[{lose: {what: gold, amount: d6}}]", [6], False),
+        (GRIT_BACK, [1], False),
+        (GRIT_BACK, [4], False),
+        ("[{roll: {rows: [{from: 1, do: [{hits: 2}]}, {from: 4}]}}]", [2], True),
+        ("[{roll: {rows: [{from: 1, do: [{hits: 2}]}, {from: 4}]}}]", [5], False),
+        ("[{hits: d6}]", [4], True),
+        ("[hits: 1]", [3], False),
+        ("[hits: 2]", [3, 3], True),
+        ("[hits: 2]", [3, 4], False),
+        ("[{hits: {amount: 1, damage: 2}}]", [3], True),
+        ("[horror-hits: 1]", [3], False),
+        ("[{test: {skill: luck, target: 5, fail: [hits]}}]", [1, 2, 3], True),
+    ],
+)
+def test_dice_are_asked_about_where_a_grit_is_well_spent(does: str, dice: list[int], asked: bool) -> None:
+    assert asked_about(does, *dice) is asked
+    assert asked_about(does, *dice, answers={}) is True
+
+
+def test_little_harm_is_not_asked_about_but_the_saves_that_follow_may_be() -> None:
+    game = happens("[{hits: d6}]", dice=[3, 1, 1, 1], answers=KEPT, heroes__0__grit=1)
+    assert game.ask and game.ask.about["roll"] == "defense"
+
+
+@pytest.mark.parametrize(("wounds", "asked"), [(4, False), (5, True), (9, True)])
+def test_a_single_wound_matters_to_whoever_has_little_left(wounds: int, asked: bool) -> None:
+    assert asked_about("[hits: 1]", 3, heroes__0__wounds=wounds) is asked
+
+
+def test_corruption_matters_close_to_a_mutation() -> None:
+    assert not asked_about("[corruption-hits: 1]", 3)
+    assert asked_about("[corruption-hits: 1]", 3, heroes__0__corruption=2)
+
+
+def test_healing_is_asked_about_if_it_is_little() -> None:
+    assert asked_about("[{heal: {amount: d6}}]", 3, heroes__0__wounds=8)
+    assert not asked_about("[{heal: {amount: d6}}]", 4, heroes__0__wounds=8)
+
+
+def test_what_costs_no_grit_is_always_asked_about() -> None:
+    assert asked_about("[hits: 1]", 3, heroes__0__items=[{"id": "test-coin#900"}])
+
+
+@pytest.mark.parametrize(("dice", "asked"), [([5, 4], False), ([1, 2], True), ([5, 5], True)])
+def test_darkness_that_is_held_back_is_not_asked_about(dice: list[int], asked: bool) -> None:
+    game = mine(
+        1, step="hold-back", dice=[*dice, 3], answers=KEPT, cards=COIN, heroes__0__items=[{"id": "test-coin#900"}]
+    )
+    assert game.ask
+    assert (game.ask.prompt == "reroll") is asked
+
+
+def test_it_stands_from_the_beginning_for_all_heroes_of_a_player_until_it_is_taken_back() -> None:
+    game: Brimstone = new("brimstone", heroes=3, players=2, seed=1)
+    assert game.state.answers == {"0:trifles": "keep-trifles", "1:trifles": "keep-trifles"}
+    assert offers(game, "ask-again") == ["ask-again seat=0 to=trifles", "ask-again seat=1 to=trifles"]
+    assert not asked_about(GOLD, 1, heroes=4, seat=2, heroes__2__grit=1)
+    game = happens(GOLD, 2, dice=[1], heroes=3, options={"players": 2}, answers={}, heroes__2__grit=1)
+    assert game.ask and (game.ask.seat, game.ask.prompt) == (2, "reroll")
+    game.choose("answer-always seat=0 to=trifles how=keep-trifles")
+    assert (game.ask.prompt, hero(game, 2).gold) == ("act", 1)
+    game.choose("ask-again seat=0 to=trifles")
+    assert game.state.answers == {}
+
+
+def test_who_has_said_how_dice_of_a_kind_are_answered_is_obeyed() -> None:
+    answers = {**KEPT, "0:reroll/gain": "keep-unless-it-can-hit"}
+    assert not asked_about(GOLD, 1, answers=answers)
+    assert not asked_about("[hits: 2]", 1, 1, answers={**KEPT, "0:reroll/defense": "keep"})
+    assert asked_about("[hits: 1]", 1, answers={**KEPT, "0:reroll/defense": "keep-unless-it-can-hit"})
+
+
+@pytest.mark.parametrize(("enemy", "asked"), [("guard", False), ("block", True)])
+def test_hits_are_rolled_again_only_where_nothing_but_a_critical_one_wounds(enemy: str, asked: bool) -> None:
+    game = duel((enemy, "45"), dice=[4, 1, 1], heroes__0__grit=2, answers=KEPT)
+    game.choose("fight")
+    game.choose("again-misses source=grit")
+    assert game.ask
+    assert (game.ask.prompt == "reroll") is asked
+
+
+@pytest.mark.parametrize(("faces", "asked"), [([6, 6], False), ([6, 2], True)])
+def test_damage_that_kills_is_not_asked_about(faces: list[int], asked: bool) -> None:
+    game = duel(("guard", "45"), dice=[4, 4, *faces], heroes__0__grit=1, answers=KEPT, wounds={1: 3})
+    game.choose("fight")
+    assert game.ask
+    assert (game.ask.prompt == "reroll") is asked
+
+
+@pytest.mark.parametrize(("face", "asked"), [(4, False), (5, True)])
+def test_harm_of_a_d3_is_asked_about_if_it_is_the_most(face: int, asked: bool) -> None:
+    assert asked_about("[{wounds: d3}]", face) is asked
