@@ -7,6 +7,7 @@ import pytest
 
 from darklantern.games.brimstone.card_text import thing_text
 from darklantern.games.brimstone.content_base import FreeAttack
+from darklantern.games.brimstone.cards.threat_lines import ThreatLine, lines_text
 from darklantern.games.brimstone.content_index import content
 from darklantern.games.brimstone.enemy_traits import trait_text
 from darklantern.games.brimstone.enemy_types import EnemyCard, EnemySide, Threat
@@ -128,3 +129,19 @@ def test_what_counts_while_elite_and_what_makes_hits_better_is_said() -> None:
 )
 def test_a_trait_reads_as_one_or_several(trait: str, number: int, text: str) -> None:
     assert trait_text(trait, number) == text
+
+
+@pytest.mark.parametrize(
+    ("enemy", "count", "read"),
+    [
+        ("bone-menders", "1", "1 Bone Mender"),
+        ("bone-menders", "2", "2 Bone Menders"),
+        ("croxin-beast", "1", "1 Croxin Beast"),
+        ("croxin-beast", "d3", "D3 Croxin Beasts"),
+        ("trolls", "p", "a Peril die of Trolls"),
+        ("trolls", "ppp", "3 Peril dice of Trolls"),
+        ("the-paymaster", "1", "The Paymaster"),
+    ],
+)
+def test_one_enemy_and_several_are_read_as_they_are_said(enemy: str, count: str, read: str) -> None:
+    assert lines_text([ThreatLine(enemy=enemy, count=count)], content().names) == [read]
