@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from darklantern.games.brimstone.card_text import thing_text
-from darklantern.games.brimstone.content_base import FreeAttack
 from darklantern.games.brimstone.cards.threat_lines import ThreatLine, lines_text
+from darklantern.games.brimstone.content_base import FreeAttack
 from darklantern.games.brimstone.content_index import content
 from darklantern.games.brimstone.enemy_traits import trait_text
 from darklantern.games.brimstone.enemy_types import EnemyCard, EnemySide, Threat
