@@ -35,6 +35,10 @@ def test_an_event_reads_with_what_narrows_it() -> None:
     assert happens_text(Happens(event="card-resolved", deck=["encounter"])) == "an Encounter card was resolved"
     party = Happens(event="party-moved", special=["blood-spatter"])
     assert happens_text(party) == "the Hero Party marker moves to a Blood Spatter space"
+    hit = Happens(event="hit-assigned", critical=[True], adjacent=[True])
+    assert happens_text(hit) == "you assign a Critical Hit to Enemies from next to it"
+    assert happens_text(Happens(event="hit-assigned", critical=[False])) == "you assign a Hit to Enemies"
+    assert happens_text(Happens(event="hit-assigned", adjacent=[False])) == "you assign a Hit to Enemies"
 
 
 def test_a_card_that_remains() -> None:
@@ -93,6 +97,13 @@ ITEMS = {
     "kind: gear, use: {limit: turn, reroll: {kinds: [defense], dice: 1, who: anyone, within: 2, even_again: true}}": (
         "Once per turn: Re-roll 1 die for Defense, of any Hero within 2 spaces, even if rolled again before."
     ),
+    "kind: gear, use: {limit: adventure, reroll: {kinds: [armor]}}": (
+        "Once per Adventure: Re-roll any number of dice for Armor."
+    ),
+    "kind: gear, hands: 1, to_hit_die: 8, damage_die: 8, weapon: {attack: melee, combat: 1}": (
+        "Single-Handed. Melee Attack: +1 Combat, D8 To Hit and Damage."
+    ),
+    "kind: gear, hands: 1, damage_die: 8, weapon: {attack: melee}": "Single-Handed. Melee Attack: D8 Damage.",
     "kind: gear, use: {limit: turn, card: redraw}": (
         "Once per turn: Draw another card instead of a card that has just been drawn."
     ),
@@ -108,6 +119,17 @@ ITEMS = {
 @pytest.mark.parametrize("written", ITEMS)
 def test_an_item_reads_as_what_it_is(written: str) -> None:
     assert read("items", written) == ITEMS[written]
+
+
+@pytest.mark.parametrize(
+    ("written", "text"),
+    [
+        ("clue: true, doors: 1, encounters: 2", "Clue, 1 Door, 2 Encounters."),
+        ("doors: 2, gates: 1, extra: dread, attack: true", "2 Doors, 1 Gate, Growing Dread, Attack."),
+    ],
+)
+def test_an_exploration_token_reads_icon_by_icon(written: str, text: str) -> None:
+    assert read("exploration", f"edition: revised, {written}") == text
 
 
 def test_nothing_that_comes_with_the_game_reads_as_an_id() -> None:

@@ -136,7 +136,9 @@ def test_everything_is_listed_with_its_text() -> None:
     assert (box.kind, box.name, box.expansion) == ("encounter", "Box of Death", True)
     assert box.text.startswith("One Hero: Lore 6+. Passed: Gain 30 XP.")
     assert found["loose-change"].copies == 2
-    assert found["crowbar"].kind == "gear"
+    assert (found["crowbar"].kind, found["crowbar"].copies, found["crowbar"].expansion) == ("gear", 1, False)
+    assert (found["somebody-lost"].kind, found["us-marshal"].copies) == ("mission item", 1)
+    assert not found["long-passage"].expansion  # a tile that every World has
     assert found["us-marshal"].kind == "hero"
     assert found["depth-events"].kind == "chart"
     assert len(found) == len(entries())
@@ -161,8 +163,19 @@ def test_sheets_and_charts_read_as_on_the_table() -> None:
     ]
     assert sheets()["burning-room"] == ["Room, 39 spaces, 3 exits.", "Encounter: Blazing Inferno."]
     assert sheets()["oilskin-coat"] == ["Clothing.", "$350"]
+    assert sheets()["somebody-lost"] == []
+    assert sheets()["hollow"] == ["4. Lasts. Can be healed."]
+    assert sheets()["drowned-dead"][:4] == [
+        "Undead, Soldier.",
+        "Initiative 2, Move 2, Escape 4+.",
+        "To Hit: Ranged 5+, Melee 5+. Combat 3, Damage 3.",
+        "Defense 4, Health 2, 15 XP.",
+    ]
+    assert (sheets()["nest-of-pale-rats"], sheets()["shard-in-the-seam"]) == (["A bad find."], ["A good find."])
+    assert not [card.id for card in content().scavenge.values() if card.good == "nothing" and card.id in sheets()]
     assert charts()["Hold Back the Darkness"] == ["Entrance to 11: 7+", "10 to 6: 8+", "5 to Darkness Start: 9+"]
-    assert charts()["Depth Track"][:3] == ["Entrance", "15: Growing Dread", "14"]
+    assert charts()["Depth Track"][:4] == ["Entrance", "15: Growing Dread", "14", "13: Blood Spatter"]
+    assert (len(charts()["Depth Track"]), charts()["Depth Track"][-1]) == (17, "Darkness Start")
     assert charts()["Revive Tokens"] == [
         "1 Hero: 2",
         "2 Heroes: 1",

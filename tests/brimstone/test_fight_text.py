@@ -6,8 +6,10 @@ import msgspec
 import pytest
 
 from darklantern.games.brimstone.card_text import thing_text
+from darklantern.games.brimstone.cards.threat_lines import ThreatLine, lines_text
 from darklantern.games.brimstone.content_base import FreeAttack
 from darklantern.games.brimstone.content_index import content
+from darklantern.games.brimstone.enemy_traits import trait_text
 from darklantern.games.brimstone.enemy_types import EnemyCard, EnemySide, Threat
 from darklantern.games.brimstone.fight_text import enemy_sheet, enemy_text, free_attack_text, threat_text
 
@@ -112,3 +114,34 @@ def test_what_counts_while_elite_and_what_makes_hits_better_is_said() -> None:
     changes = [{"stat": "to-hit-melee", "add": -1, "elite": True}, {"stat": "escape", "add": 1}]
     card = msgspec.convert({"id": "x", "name": "X", "deck": "x", "changes": changes, "traits": {"smash": 1}}, EnemyCard)
     assert thing_text(card, {}) == ("To Hit rolls of 6+ ignore Defense, Melee To Hit 1 better while Elite, +1 Escape.")
+
+
+@pytest.mark.parametrize(
+    ("trait", "number", "text"),
+    [
+        ("reach", 1, "its Melee Attacks reach 1 space in sight"),
+        ("reach", 2, "its Melee Attacks reach 2 spaces in sight"),
+        ("cascade", 1, "each Combat Hit rolls 1 die more in the same Attack"),
+        ("cascade", 2, "each Combat Hit rolls 2 dice more in the same Attack"),
+        ("tail", 1, "after its Combat a D8 more, without any added Combat"),
+        ("tail", 3, "after its Combat 3 D8s more, without any added Combat"),
+    ],
+)
+def test_a_trait_reads_as_one_or_several(trait: str, number: int, text: str) -> None:
+    assert trait_text(trait, number) == text
+
+
+@pytest.mark.parametrize(
+    ("enemy", "count", "read"),
+    [
+        ("bone-menders", "1", "1 Bone Mender"),
+        ("bone-menders", "2", "2 Bone Menders"),
+        ("croxin-beast", "1", "1 Croxin Beast"),
+        ("croxin-beast", "d3", "D3 Croxin Beasts"),
+        ("trolls", "p", "a Peril die of Trolls"),
+        ("trolls", "ppp", "3 Peril dice of Trolls"),
+        ("the-paymaster", "1", "The Paymaster"),
+    ],
+)
+def test_one_enemy_and_several_are_read_as_they_are_said(enemy: str, count: str, read: str) -> None:
+    assert lines_text([ThreatLine(enemy=enemy, count=count)], content().names) == [read]

@@ -113,3 +113,16 @@ def test_hits_are_rolled_again_only_where_nothing_but_a_critical_one_wounds(enem
     game.choose("again-misses source=grit")
     assert game.ask
     assert (game.ask.prompt == "reroll") is asked
+
+
+@pytest.mark.parametrize(("faces", "asked"), [([6, 6], False), ([6, 2], True)])
+def test_damage_that_kills_is_not_asked_about(faces: list[int], asked: bool) -> None:
+    game = duel(("guard", "45"), dice=[4, 4, *faces], heroes__0__grit=1, answers=KEPT, wounds={1: 3})
+    game.choose("fight")
+    assert game.ask
+    assert (game.ask.prompt == "reroll") is asked
+
+
+@pytest.mark.parametrize(("face", "asked"), [(4, False), (5, True)])
+def test_harm_of_a_d3_is_asked_about_if_it_is_the_most(face: int, asked: bool) -> None:
+    assert asked_about("[{wounds: d3}]", face) is asked

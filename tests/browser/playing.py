@@ -46,9 +46,11 @@ class Clicker:
 
     def insist(self, button: Locator, sent: int) -> None:
         """What slid under a resting pointer a moment ago is not taken; whoever means it presses again."""
+        asked_again = self.me.page.locator(".confirm")
         self.press(button)
-        while self._sent() == sent and not self.me.page.locator(".confirm").count():
-            self.press(button)
+        while self._sent() == sent and not asked_again.count():
+            if button.count():  # it gives way to the question whether it is meant
+                self.press(button)
 
     def press(self, thing: Locator) -> None:
         thing.click()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import partial
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -74,10 +75,9 @@ class ShownTable:
         expect(self.page.locator(f'.table[data-moment="{after.moment}"][data-playing="false"]')).to_have_count(1)
 
     def come_back(self) -> None:
-        """The line was lost and brings the same view again, whole."""
-        heard = self.page.evaluate("seen.frames.length")
-        self._say({"is": "view", "view": self.view})
-        self.page.wait_for_function("(heard) => seen.frames.length > heard", arg=heard)
+        """The line was lost and brings the same question again, at a table that was named in the meantime."""
+        self._say({"is": "view", "view": msgspec.structs.replace(self.view, name="Back again")})
+        expect(self.page).to_have_title(re.compile("Back again"))
 
     def decided(self) -> list[int]:
         """The numbers of the choices that were made."""

@@ -31,8 +31,7 @@ def test_why_on_a_line_of_the_story_opens_its_rule(me: TablePage) -> None:
 
 
 def test_why_not_on_a_place_out_of_reach_answers_with_the_rule(me: TablePage) -> None:
-    me.begin()
-    me.to_turn()
+    me.begin_turn()
     asked = me.view["mine"][0]
     near = {light for option in me.options for light in option.get("lights", [])}
     far = [place["id"] for place in me.view["scene"]["boards"][0]["places"] if place["id"] not in near]
@@ -55,11 +54,24 @@ def test_why_not_on_a_place_out_of_reach_answers_with_the_rule(me: TablePage) ->
 
 
 def test_what_cannot_be_chosen_cannot_be_clicked(me: TablePage) -> None:
-    me.begin()
-    me.to_turn()
+    me.begin_turn()
     sent = me.page.evaluate("seen.sent.length")
     me.page.locator(".board [data-id][role=img]").first.click()
     assert me.page.evaluate("seen.sent.length") == sent
+
+
+def test_space_ends_the_turn_after_a_click_elsewhere(me: TablePage) -> None:
+    """What was clicked has no say in what a key does that stands on a button."""
+    me.begin_turn()
+    me.hand.first.locator(".press").click()
+    me.page.keyboard.press("Space")
+    expect(me.page.locator(".confirm")).to_be_visible()
+    me.page.keyboard.press("Escape")
+    before, to = me.moment, next(option["args"]["to"] for option in me.options if option["verb"] == "move")
+    me.page.locator(f'.board .place[data-id="{to}"]').click()
+    me.after(before)
+    me.page.keyboard.press("Space")
+    expect(me.page.locator(".confirm")).to_be_visible()
 
 
 def test_slash_searches_the_rules(me: TablePage) -> None:
@@ -79,8 +91,7 @@ def test_slash_searches_the_rules(me: TablePage) -> None:
 
 
 def test_h_asks_for_a_hint_which_is_shown_and_can_be_taken(me: TablePage) -> None:
-    me.begin()
-    me.to_turn()
+    me.begin_turn()
     best = me.hint()
     me.page.keyboard.press("h")
     expect(me.page.get_by_text(f"A bot would choose: {me.options[best]['label']}")).to_be_visible()
@@ -90,8 +101,7 @@ def test_h_asks_for_a_hint_which_is_shown_and_can_be_taken(me: TablePage) -> Non
 
 
 def test_everything_on_the_table_explains_itself(me: TablePage) -> None:
-    me.begin()
-    me.to_turn()
+    me.begin_turn()
     scene = me.view["scene"]
     seat = scene["seats"][me.view["mine"][0]]
     me.page.locator(".seats .seat .who").first.click()

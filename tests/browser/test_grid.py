@@ -29,7 +29,7 @@ HIT = """(thing) => {
 
 @pytest.fixture
 def mine(visit: Visit, size: ViewportSize) -> ShownTable:
-    return ShownTable(visit(size), mine_scene())
+    return ShownTable(visit(size, drawn=True), mine_scene())
 
 
 def choices(scene: Scene) -> dict[str, int]:
@@ -121,7 +121,7 @@ def test_a_figure_that_hangs_over_the_edge_of_the_map_is_seen_whole(visit: Visit
     scene = mine_scene()
     goliath = next(piece for piece in scene.pieces if piece.id == "goliath-1")
     goliath.at, goliath.spans = "5.05", ["5.05", "beyond-1", "5.11", "beyond-2"]
-    mine = ShownTable(visit(Small), scene)
+    mine = ShownTable(visit(Small, drawn=True), scene)
     mine.page.locator(".tools").get_by_role("button", name="Show the whole board").click()
     assert seen_whole(mine.thing("goliath-1"))
 
@@ -155,6 +155,9 @@ def test_a_plan_shows_its_way_price_and_danger_and_is_asked_about_once(mine: Sho
     end.click()
     confirm = mine.page.locator(".confirm")
     expect(confirm).to_contain_text("an Escape roll on 4+")
+    mine.come_back()
+    expect(confirm).to_contain_text("an Escape roll on 4+")
+    expect(mine.page.locator(".groups")).to_have_count(0)
     assert mine.sent == []
     confirm.get_by_role("button", name="Not yet").click()
     expect(confirm).to_have_count(0)
@@ -178,7 +181,7 @@ def test_a_plan_without_danger_is_played_by_one_click(mine: ShownTable, size: Vi
 @both
 def test_who_asks_why_reads_the_card_that_made_it_so(mine: ShownTable, size: ViewportSize) -> None:
     rules = {"areas": {"DARK": "Darkness"}, "rules": [{"id": "SOB-DARK-04", "area": "DARK", "title": "T", "text": "X"}]}
-    mine.page.route("**/rules", lambda route: route.fulfill(json={"game": "brimstone", **rules}))
+    mine.page.route("**/rules", lambda route: route.fulfill(json={"game": "brimstone", "how_to_play": {}, **rules}))
     if size == Phone:
         mine.page.get_by_role("tab", name="Story").click()
     mine.page.locator(".story li", has_text="Darkness card: Foul Wind.").get_by_role("button").click()

@@ -130,6 +130,8 @@ def back_on_another_device(cem: TablePage, table: Table, visit: Callable[..., Ta
     address = link(cem, "Link for your other device")
     shown.get_by_role("button", name="Let a bot play").click()
     expect(shown.get_by_role("button", name="Play it myself")).to_be_visible()
+    cem.page.keyboard.press("Escape")
+    expect(shown).to_be_hidden()
     cem.page.close()
     for _ in range(4):  # Ada and Ben play on with the bot
         table.decide()

@@ -84,8 +84,10 @@ def walk(visit: Visit, request: pytest.FixtureRequest) -> Walk:
 
 def test_what_must_be_seen_is_seen_in_every_state(walk: Walk) -> None:
     start_and_set_up(walk)
+    a_first_game(walk)
     an_island(walk)
     a_fight(walk)
+    a_talk(walk)
     the_end(walk)
 
 
@@ -121,6 +123,22 @@ def start_and_set_up(walk: Walk) -> None:
     walk.whole("set-up", "h1", *([] if walk.phone else ["[type=submit]"]), beside=False)
 
 
+def a_first_game(walk: Walk) -> None:
+    """A lesson is whole beside the lens, also a long one, and so are the words of cards one of which is demanded."""
+    me, page = walk.me, walk.page
+    me.begin(guided=True, chairs=[], seed="")
+    me.settled()
+    if walk.phone:
+        return
+    page.locator(".guide p").evaluate("(text) => (text.textContent = 'What comes ashore '.repeat(17))")
+    walk.whole("guide", *ALWAYS, ".guide h3", ".guide p", ".guide button", beside=False)
+    lens = page.locator(".lens").bounding_box()
+    assert lens and lens["height"] > 190
+    cut = "(all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"
+    assert page.locator(".hand .lit .text").count() == 3
+    assert not page.locator(".hand .lit .text").evaluate_all(cut)
+
+
 def an_island(walk: Walk) -> None:
     """A turn with four at the table, its cards, why, rules, menu."""
     me, page = walk.me, walk.page
@@ -148,7 +166,8 @@ def an_island(walk: Walk) -> None:
     page.keyboard.press("Escape")
     page.keyboard.press("/")
     expect(page.get_by_role("searchbox")).to_be_visible()
-    walk.whole("rules", "[type=search]", beside=False)
+    expect(page.locator(".rules .how h4")).to_have_count(4)
+    walk.whole("rules", "[type=search]", ".rules .how h3", beside=False)
     page.keyboard.press("Escape")
     me.button("Menu").click()
     expect(page.get_by_role("dialog")).to_be_visible()
@@ -177,6 +196,20 @@ def a_fight(walk: Walk) -> None:
     assert page.locator(".dice .good").count() == hits
     expect(page.locator(".dice .told").last).to_have_text(rolled["result"])
     walk.whole("dice", ".dice .one", ".dice .told", *ALWAYS)
+
+
+def a_talk(walk: Walk) -> None:
+    """Both hands lie open: of cards that are alike only those of whoever gives one glow, and all names are in sight."""
+    me, page = walk.me, walk.page
+    scene = sit_down_when(me, lambda scene: scene["ask"]["prompt"] == "trade", "heart", 20, players=2)
+    given = {light for option in scene["ask"]["options"] for light in option.get("lights", [])}
+    mine = scene["seats"][scene["ask"]["seat"]]["hand"]
+    walk.tab("Hand")
+    assert page.locator(".hand h3 + ul").count() == 2
+    expect(page.locator(".hand .card.lit")).to_have_count(len([card for card in mine if card in given]))
+    expect(page.locator(".hand .beside .lit")).to_have_count(0)
+    if not walk.phone:
+        walk.whole("a talk", *ALWAYS, ".hand .card h3", beside=False)
 
 
 def the_end(walk: Walk) -> None:

@@ -11,6 +11,7 @@ from darklantern import new
 from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.bot import person, values
 from darklantern.games.heart.bot_cards import keep_value, unseen_value
+from darklantern.games.heart.bot_goals import SOUGHT
 from darklantern.games.heart.state import Heart
 from darklantern.table.ask import option
 from tests.heart.island import island
@@ -109,3 +110,15 @@ def test_a_failed_ritual_is_feared_more_by_the_cursed() -> None:
     free, cursed = (quiet(hands=[["chant", *curses]], seats__0__strength=1) for curses in ([], ["chill"]))
     lost = worth(free, "play card=chant") - worth(cursed, "play card=chant")
     assert lost == pytest.approx(2.5 * 32 / 243)
+
+
+@pytest.mark.parametrize(
+    ("at", "round_", "pull"), [("village", 3, 20.0), ("stranded-ship", 3, 60.0), ("village", 4, 60.0)]
+)
+def test_home_is_sought_in_time(at: str, round_: int, pull: float) -> None:
+    """The Village is three Moves away from the Harbour, and the Stranded Ship four; the boat comes in round 4."""
+    done = [{"card": "iron-for-the-hinges", "complete": True}] * 2
+    game = quiet(at=[at, "cave"], round=round_, boat={"due": 4}, seats__0__quests=done)
+    sought: dict[str, float] = {}
+    SOUGHT["home"](game, 0, sought)
+    assert sought == {"harbour": pull}

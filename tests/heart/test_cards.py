@@ -329,3 +329,12 @@ def test_a_weapon_costs_no_action_of_its_own(choice: str) -> None:
     game.choose("fight")
     game.choose(choice)
     assert game.state.turn.actions == 0 and me(game).hand == (["tin"] if "axe" in choice else ["tin", "axe"])
+
+
+def test_a_card_that_works_elsewhere_is_refused_for_that_and_not_for_the_boat() -> None:
+    """Only cards that are played together call the boat."""
+    cards = "cards:\n- {id: bell, name: Bell, kind: item, icon: b, is: {at: [cave]}, does: [recover: {sanity: 1}]}\n"
+    game = island(cards=cards, at=["swamp", "cave"], hands=[["bell"]])
+    assert ACTIONS.refused(game, 0, option("play", card="bell")) == "HOD-DECIDE-04"
+    there = island(cards=cards, at=["cave", "cave"], hands=[["bell"]])
+    assert ACTIONS.refused(there, 0, option("play", card="bell")) is None

@@ -63,6 +63,18 @@ def test_whoever_has_a_creature_moved_sees_where_it_would_go() -> None:
     assert crawler.note.startswith("to the ") and crawler.way[0] == "lighthouse"
 
 
+def test_whoever_has_a_creature_moved_sees_what_it_would_do_where_it_stays() -> None:
+    held = ("crawler", "southern-gate"), ("devourer", "swamp")
+    game = island(at=["stranded-ship", "swamp"], creatures=list(held), options={"any_creature": True})
+    game.choose("loot")
+    assert game.ask and game.ask.prompt == "stir"
+    crawler, devourer = (choice(game, "stir", creature=one.id) for one in game.state.creatures)
+    assert (crawler.note, crawler.way) == ("damages the Southern Gate", [])
+    assert devourer.note == f"attacks {game.content.names[game.state.seats[1].protagonist]}"
+    game.choose(f"stir creature={game.state.creatures[0].id}")
+    assert game.state.gates["southern-gate"].damage == 1
+
+
 def test_hits_are_not_left_without_a_question() -> None:
     game = island(at=["village"], creatures=[("crawler", "village")], dice=[6, 6, 6, 6])
     game.choose("fight")
@@ -326,3 +338,9 @@ def test_the_curse_of_the_heart_is_told_before_one_walks_into_it() -> None:
     assert plans["heart-of-darkness"] == ["Whoever enters the Heart of Darkness draws a Curse."]
     place = next(place for place in game.scene(0).boards[0].places if place.id == "heart-of-darkness")
     assert place.text.startswith("Whoever enters draws a Curse.")
+
+
+def test_whoever_wants_to_leave_is_told_first_what_that_means() -> None:
+    game = island(3)
+    assert choice(game, "leave", seat=0).confirm == "The others go on without."
+    assert choice(game, "end-turn").confirm != "The others go on without."

@@ -322,3 +322,19 @@ def test_everybody_starts_unharmed() -> None:
     for seat in game.state.seats:
         printed = game.content.protagonists[seat.protagonist]
         assert (seat.strength, seat.sanity, seat.traps) == (printed.strength, printed.sanity, 0)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"spawn__cards": ["nonsense"]}, "no spawn card 'nonsense': expected "),
+        ({"spawn__discard": ["nonsense"]}, "no spawn card 'nonsense': expected "),
+        ({"events": [{"card": "nonsense"}]}, "no spawn card 'nonsense': expected "),
+        ({"loot__cards": ["nonsense"]}, "no card 'nonsense': expected "),
+        ({"at": ["nowhere-land"]}, "no location 'nowhere-land': expected "),
+        ({"pool": ["nobody-known"]}, "no protagonist 'nobody-known': expected "),
+    ],
+)
+def test_a_position_names_only_what_there_is(given: dict[str, Any], said: str) -> None:
+    with pytest.raises(UserError, match=said):
+        island(**given)

@@ -60,6 +60,15 @@ def test_the_rule_book(ruth: Browser) -> None:
     assert {rule["area"] for rule in book["rules"]} <= set(book["areas"])
     assert len(ruth.get("/games/brimstone/rules")["rules"]) > 500
     assert len(ruth.get("/games/arcana/rules")["rules"]) == 560
+    for game in ("heart", "brimstone", "arcana"):
+        how = ruth.get(f"/games/{game}/rules")["how_to_play"]
+        assert [*how] == [
+            "The aim",
+            "A turn" if game == "brimstone" else "A round",
+            "What you may do",
+            "What kills you",
+        ]
+        assert all(100 < len(text) < 420 for text in how.values())
     assert ruth.get("/games/chess/rules", 404)["why"] == "there are no rules of a game 'chess' here yet"
 
 

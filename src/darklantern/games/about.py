@@ -23,7 +23,10 @@ class FirstGame(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Introduction(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What stands in a game's `about.yaml`; `accent` names the colours of its pages."""
+    """What stands in a game's `about.yaml`; `accent` names the colours of its pages.
+
+    `how_to_play` is one page for somebody new: a few headings, each with a paragraph.
+    """
 
     title: str
     blurb: str
@@ -33,6 +36,7 @@ class Introduction(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     most: int
     minutes: int
     first_game: FirstGame | None = None
+    how_to_play: dict[str, str] = {}
 
 
 class OptionWords(msgspec.Struct, forbid_unknown_fields=True):

@@ -14,6 +14,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from darklantern.bots import answer, make_bot, reason
 from darklantern.games import playable
+from darklantern.games.about import about as introduction_of
 from darklantern.games.about import all_games
 from darklantern.games.setup_options import setup_options
 from darklantern.serve import forks, records, seating, table_factory, wire
@@ -109,7 +110,7 @@ async def rule_book(name: FromPath[str]) -> wire.RuleBook:
         raise Refuse(404, f"there are no rules of a game {name!r} here yet")
     book = await asyncio.to_thread(catalogue, name)
     rules = [wire.RuleText(rule.id, rule.area, rule.title, rule.rule, rule.ruling) for rule in book.rules]
-    return wire.RuleBook(book.game, book.areas, rules)
+    return wire.RuleBook(book.game, book.areas, rules, introduction_of(name).how_to_play)
 
 
 # -- tables -----------------------------------------------------------------------------------------------------------

@@ -69,9 +69,12 @@ class RuleText(msgspec.Struct):
 
 
 class RuleBook(msgspec.Struct):
+    """`how_to_play` comes first: a few headings, each with a paragraph."""
+
     game: str
     areas: dict[str, str]
     rules: list[RuleText]
+    how_to_play: dict[str, str]
 
 
 # -- tables -----------------------------------------------------------------------------------------------------------

@@ -44,12 +44,16 @@ class StandingAnswers(Generic[G]):
     def subject(self, ask: Ask) -> str:
         return self._alike.get(ask.prompt) or subject(ask)
 
+    def speaker(self, game: G, ask: Ask) -> int:
+        """The seat under which an answer is kept: the one that is asked."""
+        return ask.seat
+
     def decided(self, game: G, ask: Ask) -> Option | None:
         """The answer that stands for this ask, or None if its seat must be asked."""
         answers = game.state.answers
         if not answers:
             return None
-        name = answers.get(f"{ask.seat}:{self.subject(ask)}")
+        name = answers.get(f"{self.speaker(game, ask)}:{self.subject(ask)}")
         return self._policies[ask.prompt][name](game, ask) if name else None
 
     def options(self, game: G) -> list[Option]:
@@ -57,11 +61,11 @@ class StandingAnswers(Generic[G]):
         ask, answers = game.ask, game.state.answers
         if ask is None:
             return []
-        about = self.subject(ask)
-        now = answers.get(f"{ask.seat}:{about}")
+        about, seat = self.subject(ask), self.speaker(game, ask)
+        now = answers.get(f"{seat}:{about}")
         names = [name for name in self._policies.get(ask.prompt, ()) if name != now]
-        return [option(SET, seat=ask.seat, to=about, how=name) for name in names] + [
-            option(TAKE_BACK, seat=int(seat), to=to) for seat, _, to in (key.partition(":") for key in answers)
+        return [option(SET, seat=seat, to=about, how=name) for name in names] + [
+            option(TAKE_BACK, seat=int(whose), to=to) for whose, _, to in (key.partition(":") for key in answers)
         ]
 
     def take(self, game: G, chosen: Option) -> bool:

@@ -125,6 +125,19 @@ def test_nothing_follows_a_hit_of_one_who_has_fallen() -> None:
     assert where(game, 4) == at(4, 3)
 
 
+@pytest.mark.rule("MA-ATK-18")
+def test_one_who_falls_by_what_follows_a_hit_does_nothing_more() -> None:
+    """The ogre is pushed against the lever of the trap on which the attacker stands; the rock stays where it is."""
+    hall = {(3, 3): "^", (3, 5): "^", (5, 3): "L"}
+    spaces = {"brute": at(4, 3), "ogre": at(2, 3)}
+    game = in_hall(spaces, hall, explorers=2, at=[at(3, 3), at(6, 6)], explorers__0__health=1)
+    does = "[{push: {spaces: 1, who: target}}, {move: {spaces: 1}}]"
+    let(game, f"[{{attack: {{high: 1, who: adjacent-monsters, on_hit: {does}}}}}]", dice=[*high(3), 6, 6, 6])
+    choose(game, "unit unit=4")
+    assert explorer(game).destroyed
+    assert (where(game, 5), game.state.effects) == (at(2, 3), [])
+
+
 # -- destruction ------------------------------------------------------------------------------------------------------
 
 
@@ -186,6 +199,17 @@ def test_what_is_alike_for_all_is_done_without_a_question(does: str) -> None:
     assert prompt(game) == "act"
 
 
+@pytest.mark.rule("MA-ROUND-05", "MA-SCHEM-02")
+@pytest.mark.parametrize(
+    ("does", "asked"), [("destroy-unit: {who: others}", ASKED), ("lose: {health: 4, who: others}", "act")]
+)
+def test_who_of_the_others_is_destroyed_first_matters_too(does: str, asked: str) -> None:
+    """Bruno has 6 health and Cleo 4."""
+    game = halls(3, options={"players": 3})
+    let(game, f"[{{{does}}}]")
+    assert prompt(game) == asked
+
+
 # -- moving -----------------------------------------------------------------------------------------------------------
 
 
@@ -202,9 +226,9 @@ def test_units_that_are_pushed_into_one_another_are_pushed_in_the_chosen_order()
 @pytest.mark.rule("MA-ROUND-05")
 def test_nobody_is_asked_where_the_ways_are_apart() -> None:
     game = in_hall({"brute": at(4, 3), "ogre": at(2, 3)}, at=[at(3, 3)])
-    let(game, "[{push: {spaces: 2, who: adjacent-monsters}}]")
+    let(game, "[{push: {spaces: 3, who: adjacent-monsters}}]")
     assert prompt(game) == "act"
-    assert (where(game, 4), where(game, 5)) == (at(6, 3), at(0, 3))
+    assert (where(game, 4), where(game, 5)) == (at(6, 3), at(0, 3)), "as far as the edge of the map"
 
 
 @pytest.mark.rule("MA-ROUND-05", "MA-PUSH-07")
@@ -215,7 +239,7 @@ def test_one_that_cannot_be_moved_is_in_the_way_in_any_order() -> None:
     assert (where(game, 4), where(game, 5)) == (at(2, 0), at(3, 0))
 
 
-@pytest.mark.rule("MA-ROUND-05", "MA-BARREL-01")
+@pytest.mark.rule("MA-ROUND-05", "MA-PUSH-10")
 def test_who_is_pushed_into_a_barrel_first_matters_to_the_other() -> None:
     """Pushed away first, the ogre is out of the blast."""
     for first, left in (("4", [1, 1]), ("5", [1, 2])):
@@ -248,6 +272,16 @@ def test_one_who_is_destroyed_midway_pushes_nobody_any_more(life: int, end: str)
     assert explorer(game).destroyed == (life == 1)
     assert where(game, 5) == end
     assert game.state.effects == []
+
+
+@pytest.mark.rule("MA-ROUND-05")
+def test_who_pushes_the_same_monster_first_matters() -> None:
+    """Pushed straight by the first, it goes slantwise with the second push."""
+    for first, end in (("0", at(5, 2)), ("1", at(4, 1))):
+        game = in_hall({"brute": at(3, 3)}, explorers=2, at=[at(2, 3), at(3, 4)])
+        let(game, "[{each: {who: explorers, do: [{push: {spaces: 1, who: nearest-monster}}]}}]", unit=-1)
+        choose(game, f"unit unit={first}")
+        assert where(game, 4) == end
 
 
 @pytest.mark.rule("MA-ROUND-05")
@@ -284,6 +318,21 @@ def test_the_order_of_each_is_asked_where_one_may_come_in_the_way_of_another(doe
     assert prompt(game) == asked
 
 
+@pytest.mark.rule("MA-ROUND-05", "MA-MOVE-07")
+def test_those_who_cannot_move_are_not_asked_for() -> None:
+    game = in_hall({"rock": at(2, 0), "brute": at(3, 0)}, at=[at(0, 6)])
+    let(game, "[{each: {who: monsters, do: [{move: 2}]}}]", unit=-1)
+    assert game.ask
+    assert (game.ask.prompt, game.ask.about) == ("move-monster", {"monster": 5})
+
+
+@pytest.mark.rule("MA-ROUND-05", "MA-TELE-02")
+def test_who_teleports_first_to_the_same_space_matters() -> None:
+    game = in_hall({"brute": at(2, 0), "ogre": at(6, 0)}, {(1, 5): "C"}, at=[at(0, 6)])
+    let(game, "[{each: {who: monsters, do: [{teleport-to: {space: chest}}]}}]", unit=-1)
+    assert prompt(game) == ASKED
+
+
 @pytest.mark.rule("MA-ROUND-05")
 def test_who_is_struck_by_what_each_does_matters_if_a_card_answers() -> None:
     spaces = [at(0, 0), at(6, 6)]
@@ -318,6 +367,9 @@ def test_the_nearest_space_of_two_explorers_is_destroyed_by_the_first_of_them() 
     apart = drawn(spaces, explorers=2, at=[at(0, 1), at(6, 1)])
     let(apart, effect, unit=-1)
     assert prompt(apart) == "act"
+    every = drawn(spaces, explorers=2, at=[at(2, 2), at(4, 2)])
+    let(every, effect.replace("nearest", "every"), unit=-1)
+    assert (prompt(every), len(every.state.explored)) == ("act", 3), "all are destroyed whoever begins"
 
 
 @pytest.mark.rule("MA-ROUND-05")

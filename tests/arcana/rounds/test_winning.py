@@ -8,8 +8,16 @@ from darklantern.games.arcana.state import NOWHERE, Arcana
 from darklantern.games.arcana.units.health import destroy
 from darklantern.table.game import Over
 from tests.arcana.effects import let
-from tests.arcana.rounds.probe import told_until
-from tests.arcana.table import explorer, halls, happens
+from tests.arcana.rounds.probe import PROBE, told_until
+from tests.arcana.table import choose, explorer, halls, happens
+
+ALARM = """- id: alarm
+  name: Alarm
+  type: artifact
+  level: 1
+  main: true
+  triggers: [{when: {event: health-lost}, do: [{restore: {stamina: 1}}]}]
+"""
 
 
 def ending(game: Arcana) -> tuple[bool, str] | None:
@@ -90,3 +98,18 @@ def test_nobody_is_left_to_win() -> None:
     happens(game, "declare-victory")
     assert game.result
     assert (game.result.won, game.result.rule) == (False, "MA-WIN-04")
+
+
+@pytest.mark.rule("MA-WIN-07", "MA-ROUND-05")
+@pytest.mark.parametrize(("explorers", "end"), [(1, (False, "MA-WIN-04")), (2, (True, "MA-WIN-01"))])
+def test_whoever_falls_by_the_loss_that_would_have_won_has_lost(explorers: int, end: tuple[bool, str]) -> None:
+    """The imp goes first and fulfils the condition; then the rest of the same effect is carried out."""
+    cards = PROBE.replace("items:\n", f"items:\n{ALARM}")
+    worn = [{"card": "alarm", "use": "main"}]
+    paths = {"monsters": {"imp": "1.22"}, "explorers__0__health": 1, "explorers__0__items": worn}
+    game = told_until("p6", explorers=explorers, endgame="probe-end", cards=cards, **paths)
+    let(game, "[{lose: {health: 1, who: all}}]", unit=NOWHERE)
+    choose(game, "unit unit=4")
+    while game.ask:
+        game.choose(0)
+    assert ending(game) == end

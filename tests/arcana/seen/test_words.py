@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from darklantern.games.arcana.cards import events
@@ -11,6 +10,7 @@ from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.seen.phrasing import Phraser
 from darklantern.games.arcana.seen.strings import words
 from darklantern.table.events import Event
+from tests.said import said as texts_said
 
 SOURCE = Path(events.__file__).parents[1]
 OF_THE_TABLE = {
@@ -23,35 +23,7 @@ FITTED = {"upgrade", "augment"}
 GIVEN_UP = {"destroy", "return"}
 
 
-def calls() -> Iterator[tuple[str, ast.Call]]:
-    """Every call in the rules, with the name of what is called."""
-    for path in sorted(SOURCE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                func = node.func
-                name = (
-                    f".{func.attr}"
-                    if isinstance(func, ast.Attribute)
-                    else func.id
-                    if isinstance(func, ast.Name)
-                    else ""
-                )
-                yield name, node
-
-
-def texts(call: ast.Call, place: int) -> set[str]:
-    """The texts that an argument can be: itself, or the branches of a condition."""
-    return branches(call.args[place]) if len(call.args) > place else set()
-
-
-def branches(node: ast.expr) -> set[str]:
-    if isinstance(node, ast.IfExp):
-        return branches(node.body) | branches(node.orelse)
-    return {node.value} if isinstance(node, ast.Constant) and isinstance(node.value, str) else set()
-
-
-def said(name: str, place: int) -> set[str]:
-    return {text for called, call in calls() if called == name for text in texts(call, place) if text}
+said = partial(texts_said, SOURCE)
 
 
 def asked_by_verbs() -> set[str]:

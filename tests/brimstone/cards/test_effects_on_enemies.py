@@ -214,6 +214,27 @@ def test_who_is_bounced_may_come_back_to_where_it_stood() -> None:
     assert grid(game).name(hero(game).at) == "1.44"
 
 
+def test_a_bounce_into_a_wall_or_a_model_is_canceled() -> None:
+    game = does(arena(["44"], {1: ("ghoul", "34")}, acting=0), BeBounced(2), 2, 4)  # north, where it stands, and east
+    assert grid(game).name(hero(game).at) == "1.45"
+    game = does(arena(["04"], {1: ("ghoul", "88")}, acting=0), BeBounced(2), 2, 6)  # north into the Wall, and south
+    assert grid(game).name(hero(game).at) == "1.14"
+
+
+DRUM = """darkness:
+- id: drum
+  name: Drum
+  remains: true
+  triggers: [{when: {event: group-arrived, by: anyone, how: [joined]}, do: [{gain: {what: gold, amount: 3}}]}]
+"""
+
+
+def test_those_who_join_have_arrived_like_all_who_come() -> None:
+    heard: dict[str, Any] = {"cards": CARDS + DRUM, "in_play": [["drum", "darkness"]]}
+    assert hero(does(hall(**heard), EnemiesJoin("ghoul", 2, where="you"))).gold == 3
+    assert hero(does(hall(**heard), EnemiesJoin("ghoul", "d6-3"), 2)).gold == 0
+
+
 @pytest.mark.parametrize("to", ["group", "each", "none"])
 def test_what_a_card_does_happens_when_it_is_drawn(to: Any) -> None:
     card = "id: test-roar, name: Roar, deck: roar, does: [{gain: {what: gold, amount: 7}}, heal-enemies: 2]"

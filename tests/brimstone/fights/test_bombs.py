@@ -38,6 +38,14 @@ def spaces(game: Brimstone) -> set[str]:
     return {str(choice.args["to"]).removeprefix("1.") for choice in asked(game).options if choice.args}
 
 
+@pytest.mark.rule("SOB-FBOMB-02")
+def test_the_own_space_and_all_up_to_strength_and_3_can_be_thrown_at() -> None:
+    game = bomber(["00"], FAR)
+    game.choose("throw token=dynamite")
+    assert {"00", "06", "66"} <= spaces(game)
+    assert not {"07", "70", "67", "77"} & spaces(game)
+
+
 def lies(game: Brimstone) -> list[str]:
     """Where it went off."""
     return [about["at"].removeprefix("1.") for about in told(game, "bomb-explodes")]

@@ -226,3 +226,10 @@ def test_every_cause_of_which_anybody_was_defeated_counts() -> None:
     assert game.state.fight.sources == 2  # one of them is still there
     count_left_behind(game, [enemies.pop(4)])
     assert game.state.fight.sources == 1
+
+
+def test_on_a_joint_loot_is_opened_on_the_tile_that_the_space_is_named_by() -> None:
+    game = mine(1, tiles=["long-passage"], at=["1.01"], cards=FINDS)
+    game.definition.steps["open-loot"](game, 0, "find-1 find-2")
+    opened = [(it.source, it.facts) for it in game.state.effects]
+    assert opened == [("find-2", {"tile": 1}), ("find-1", {"tile": 1})]

@@ -115,22 +115,6 @@ def test_a_card_may_bring_as_many_as_there_are_heroes(heroes: int) -> None:
     assert lines_text([line], game.content.names) == ["as many Drowned Dead as Heroes, Elite 1"]
 
 
-@pytest.mark.parametrize(
-    ("enemy", "count", "read"),
-    [
-        ("bone-menders", "1", "1 Bone Mender"),
-        ("bone-menders", "2", "2 Bone Menders"),
-        ("croxin-beast", "1", "1 Croxin Beast"),
-        ("croxin-beast", "d3", "D3 Croxin Beasts"),
-        ("trolls", "p", "a Peril die of Trolls"),
-        ("trolls", "ppp", "3 Peril dice of Trolls"),
-        ("the-paymaster", "1", "The Paymaster"),
-    ],
-)
-def test_one_enemy_and_several_are_read_as_they_are_said(enemy: str, count: str, read: str) -> None:
-    assert lines_text([ThreatLine(enemy=enemy, count=count)], mine(1).content.names) == [read]
-
-
 @pytest.mark.rule("SOB-FNUM-04")
 def test_one_peril_die_brings_three_to_six() -> None:
     game = mine(1)

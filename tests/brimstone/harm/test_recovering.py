@@ -94,6 +94,8 @@ def test_2d6_are_healed_in_any_mix() -> None:
     game.choose("recover")
     assert game.ask and (game.ask.seat, game.ask.prompt) == (1, "split-healing")
     assert offers(game, "split") == [f"split wounds={wounds} sanity={7 - wounds}" for wounds in range(1, 8)]
+    assert game.ask.usual is not None and str(game.ask.options[game.ask.usual]) == "split wounds=5 sanity=2"
+    assert offers(game, "propose-flight") == []  # nobody comes in between
     game.choose("split wounds=5 sanity=2")
     assert (hero(game, 1).wounds, hero(game, 1).horror) == (5, 4)
 
@@ -186,6 +188,28 @@ def test_the_dice_of_recovering_may_be_rolled_again_with_grit_but_not_those_of_t
     assert game.ask and game.ask.about["roll"] == "recovery"
     game.choose("again-all source=grit")
     assert (hero(game, 1).wounds, hero(game, 1).grit) == (0, 0)
+
+
+@pytest.mark.rule("SOB-KO-11")
+@pytest.mark.parametrize(
+    ("dice", "horror", "picks"),
+    [
+        ((5, 5), 0, None),  # 10 Wounds: all is healed
+        ((5, 4), 0, [0, 1]),
+        ((5, 4), 6, [0, 1]),
+        ((5, 5), 6, [0]),  # 16 in all, and two dice alike
+        ((6, 6), 6, None),  # no die could be better
+        ((6, 5), 6, []),  # the only one that is not a 6 needs no picking
+    ],
+)
+def test_dice_of_recovering_are_rolled_again_while_more_can_be_healed(
+    dice: tuple[int, int], horror: int, picks: list[int] | None
+) -> None:
+    game = fallen(4, 4, *dice, heroes__1__grit=1, heroes__1__horror=horror)
+    game.choose("recover")
+    assert game.ask
+    assert (game.ask.prompt == "reroll") == (picks is not None)
+    assert offers(game, "pick") == [f"pick die={die} source=grit" for die in picks or ()]
 
 
 def test_a_6_of_recovering_is_left_alone() -> None:

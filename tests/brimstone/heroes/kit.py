@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from darklantern.games.brimstone.state import Brimstone
+from tests.brimstone.mine import mine
+
 KIT = """
 items:
 - {id: pistol, name: Pistol, kind: gear, keywords: [gun], hands: 1, weight: 1, range: 6, shots: 2, upgrade_slots: 2,
@@ -66,3 +69,8 @@ def equipped(hero: Any) -> list[str]:
 
 def of_verb(choices: Sequence[object], verb: str) -> list[str]:
     return [str(choice) for choice in choices if str(choice).split()[0] == verb]
+
+
+def with_items(*cards: str, heroes: int = 1, **given: Any) -> Brimstone:
+    """The first Hero acts and has these Items."""
+    return mine(heroes, acting=0, moves=1, cards=KIT, **{"heroes__0__items": items(*cards), **given})

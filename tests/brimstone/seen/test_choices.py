@@ -136,3 +136,10 @@ def test_picking_among_dice_that_all_miss_is_possible_but_does_not_glow() -> Non
     assert [choice.quiet for choice in picks] == [True] * 3
     mixed = shown(on_trial([1, 5, 2]), "pick")
     assert not any(choice.quiet for choice in mixed)
+
+
+def test_a_space_where_somebody_lies_is_gone_to_by_clicking_the_fallen_as_well() -> None:
+    game = mine(2, at=["1.15", "1.16"], moves=2, heroes__1__knocked_out=True)
+    lit = {choice.args["to"]: choice.lights for choice in shown(game, "go")}
+    assert lit.pop("1.16") == ["1.16", "hero-1"]
+    assert lit == {to: [to] for to in lit}

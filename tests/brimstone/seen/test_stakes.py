@@ -33,6 +33,7 @@ def asked(does: str, *dice: int, **position: Any) -> str:
             "(Hobnail Boots: 1-3: Take 1 Hit. 4-6: Nothing happens)",
         ),
         ("[{hits: 2d6}]", [2, 4], "how many Hits, rolled 2, 4 (6 in all). Roll again?"),
+        ("[{hits: d3+1}]", [4], "how many Hits (3), rolled 4. Roll again?"),
     ],
 )
 def test_the_question_about_dice_says_what_is_at_stake(does: str, dice: list[int], said: str) -> None:
@@ -49,4 +50,23 @@ def test_damage_is_asked_about_with_what_it_meets() -> None:
     game.choose("fight")
     assert game.ask
     said = Phraser(game).prompt(game.ask)
-    assert "Damage (Guard 1, Defense 3, 9 Health left; Critical: 2), rolled 2, 3 (5 in all). Roll again?" in said
+    assert "Damage (Guard 1, 9 Health left: 2 Wounds; Critical: 2), rolled 2, 3 (5 in all). Roll again?" in said
+
+
+def test_a_test_that_all_take_together_says_how_many_successes_are_wanted() -> None:
+    does = "[{test: {skill: luck, target: 5, who: all, together: true, fail: [hits]}}]"
+    said = asked(does, 5, 1, 1)
+    assert "all together need 2 successes, 0 before; failed: Take 1 Hit), rolled 5, 1, 1, 5+ needed" in said
+
+
+def test_a_test_that_is_passed_is_asked_about_for_its_further_successes() -> None:
+    said = asked(
+        "[{test: {skill: luck, target: 5, fail: [hits], each_success: [{gain: {what: xp, amount: 5}}]}}]", 5, 1, 1
+    )
+    assert "(Hobnail Boots; each success: Gain 5 XP), rolled 5, 1, 1" in said
+
+
+def test_who_is_to_be_chosen_reads_for_what() -> None:
+    game = happens("[{each: {who: one, do: [{gain: {what: xp, amount: 5}}]}}]", source="hobnail-boots")
+    assert game.ask
+    assert Phraser(game).prompt(game.ask) == "Which Hero (Hobnail Boots)? Gain 5 XP."

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from darklantern.games.brimstone.cards import events
@@ -13,6 +12,7 @@ from darklantern.games.brimstone.seen.strings import words
 from darklantern.games.brimstone.turn.activation import ACTIONS
 from darklantern.table.events import Event
 from darklantern.table.standing_answers import SET, TAKE_BACK
+from tests.said import said as texts_said
 
 SOURCE = Path(events.__file__).parents[1]
 OF_THE_TABLE = {
@@ -25,33 +25,11 @@ TOLD_BY_VERB = {"hold", "wear", "put-away"}
 NAMED_BY_EFFECT = {"bury", "top"}
 
 
-def calls() -> Iterator[tuple[str, ast.Call]]:
-    """Every call in the rules, with the name of what is called."""
-    for path in sorted(SOURCE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                func = node.func
-                name = func.attr if isinstance(func, ast.Attribute) else func.id if isinstance(func, ast.Name) else ""
-                yield name, node
-
-
-def texts(call: ast.Call, place: int) -> set[str]:
-    """The texts that an argument can be: itself, or the branches of a condition."""
-    return branches(call.args[place]) if len(call.args) > place else set()
-
-
-def branches(node: ast.expr) -> set[str]:
-    if isinstance(node, ast.IfExp):
-        return branches(node.body) | branches(node.orelse)
-    return {node.value} if isinstance(node, ast.Constant) and isinstance(node.value, str) else set()
-
-
-def said(name: str, place: int) -> set[str]:
-    return {text for called, call in calls() if called == name for text in texts(call, place) if text}
+said = partial(texts_said, SOURCE)
 
 
 def test_everything_told_has_a_sentence() -> None:
-    told = said("tell", 0) | {kind for kind, event in events.EVENTS.items() if event.told}
+    told = said(".tell", 0) | {kind for kind, event in events.EVENTS.items() if event.told}
     assert told - words().story.keys() == set()
 
 
@@ -61,7 +39,7 @@ def test_every_event_is_listed() -> None:
 
 
 def test_everything_asked_has_a_question() -> None:
-    asked = said("Ask", 1) | said("does", 1)
+    asked = said("Ask", 1) | said(".does", 1)
     assert asked - words().prompts.keys() == set()
 
 
@@ -71,14 +49,13 @@ def test_everything_offered_has_a_label() -> None:
 
 
 def test_nothing_is_said_that_never_happens() -> None:
-    told = said("tell", 0) | set(events.EVENTS) | OF_THE_TABLE["story"] | TOLD_BY_VERB
+    told = said(".tell", 0) | set(events.EVENTS) | OF_THE_TABLE["story"] | TOLD_BY_VERB
     assert words().story.keys() - told == set()
-    assert words().prompts.keys() - (said("Ask", 1) | said("does", 1) | OF_THE_TABLE["prompts"]) == set()
+    assert words().prompts.keys() - (said("Ask", 1) | said(".does", 1) | OF_THE_TABLE["prompts"]) == set()
     offered = said("option", 0) | said("Option", 0) | OF_THE_TABLE["verbs"] | NAMED_BY_EFFECT
     assert words().verbs.keys() - offered == set()
 
 
 def test_every_kind_of_roll_has_a_name() -> None:
-    rolled = {text for called, call in calls() if called == "roll" for text in texts(call, 1) if text}
-    rolled |= {str(verb.__struct_config__.tag) for verb in _with_amount}
+    rolled = said(".roll", 1) | {str(verb.__struct_config__.tag) for verb in _with_amount}
     assert rolled - words().rolls.keys() == set()

@@ -9,7 +9,7 @@ import pytest
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.posse import grid, on_tile, tiles_of
 from darklantern.games.brimstone.state import Brimstone
-from tests.brimstone.mine import happens, hero, mine, offered, offers, told
+from tests.brimstone.mine import asked, happens, hero, mine, offered, offers, told
 
 CARDS = """
 exploration: [{id: plain-token, name: Plain, edition: revised, doors: 1, encounters: 1}]
@@ -196,3 +196,17 @@ def test_what_slows_a_hero_never_makes_less_than_nothing() -> None:
     assert not offers(slow, "go")
     assert hero(slow).grit == 1
     assert "end" in offered(slow)
+
+
+AGAIN = "items: [{id: spur, name: Spur, kind: gear, use: {limit: turn, reroll: {kinds: [move, more-moves]}}}]"
+
+
+@pytest.mark.rule("SOB-GRIT-15", "SOB-GRIT-06")
+@pytest.mark.parametrize(("face", "again"), [(5, True), (6, False)])
+def test_nobody_is_asked_to_roll_a_6_for_movement_again(face: int, again: bool) -> None:
+    given: dict[str, Any] = {"cards": AGAIN, "heroes__0__items": [{"id": "spur#1"}]}
+    game = mine(1, step=("begin-activation", 0), dice=[face], **given)
+    assert (asked(game).prompt == "reroll") == again
+    game = mine(1, moves=1, heroes__0__grit=1, dice=[face], **given)
+    game.choose("more-moves")
+    assert (asked(game).prompt == "reroll") == again

@@ -35,5 +35,6 @@ function inOrder(options: readonly Choice[]): string[] {
 export function isForTable(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement | null;
   const typing = target?.closest("input:not([type=range]), textarea, select, [contenteditable], dialog");
-  return !typing && !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
+  const above = document.querySelector("dialog[open]"); // also where what had the focus is no longer there
+  return !typing && !above && !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
 }

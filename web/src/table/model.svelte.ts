@@ -407,7 +407,7 @@ export class TableModel {
       void api.moments(this.id).then((moments) => (this.moments = moments), () => undefined);
     }
     if (view.from_record && !this.stage.view) void this.openTimeline().then(() => this.scrub(0));
-    this.confirming = null;
+    if (view.at !== this.stage.view?.at) this.confirming = null; // a line that came back brings the same question
     const first = !this.stage.view;
     this.stage.receive(view);
     if (first) this.boards.begin(view.scene.story.at(-1)?.n ?? -1);

@@ -198,6 +198,8 @@ export const de: Words = {
   standing: "Ohne Frage beantwortet",
   "standing.takeBack": "Wieder fragen",
   "story.dice": "Gewürfelt: {dice}",
+  "rules.how": "Wie man spielt",
+  "rules.chapters": "Kapitel",
   "rules.search": "In den Regeln suchen",
   "rules.none": "Keine Regel spricht von „{words}“.",
   "rules.count": "{n|# Regel|# Regeln}",

@@ -200,6 +200,8 @@ export const en = {
   standing: "Answered without asking",
   "standing.takeBack": "Ask me again",
   "story.dice": "Rolled {dice}",
+  "rules.how": "How to play",
+  "rules.chapters": "Chapters",
   "rules.search": "Search the rules",
   "rules.none": "No rule speaks of “{words}”.",
   "rules.count": "{n|# rule|# rules}",

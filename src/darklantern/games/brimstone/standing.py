@@ -28,7 +28,10 @@ TRIFLES, KEEP_THEM = "trifles", "keep-trifles"
 
 
 class Answers(StandingAnswers["Brimstone"]):
-    """Those that a player gives, for each Hero, and the one about trifles, for all Heroes of the player."""
+    """About dice a player answers for each Hero, about trifles and about what Enemies do for all of them."""
+
+    def speaker(self, game: Brimstone, ask: Ask) -> int:
+        return first_of_player(game, ask.seat) if ask.prompt in OF_ENEMIES else ask.seat
 
     def decided(self, game: Brimstone, ask: Ask) -> Option | None:
         found = super().decided(game, ask)
@@ -43,18 +46,18 @@ class Answers(StandingAnswers["Brimstone"]):
         """It is taken back like any other, and given again when dice could be rolled again."""
         found = super().options(game)
         if game.ask and game.ask.prompt == PROMPT and about_trifles(game, game.ask.seat) not in game.state.answers:
-            found.append(option(SET, seat=speaker(game, game.ask.seat), to=TRIFLES, how=KEEP_THEM))
+            found.append(option(SET, seat=first_of_player(game, game.ask.seat), to=TRIFLES, how=KEEP_THEM))
         return found
 
 
-def speaker(game: Brimstone, seat: int) -> int:
+def first_of_player(game: Brimstone, seat: int) -> int:
     """The first Hero of the player to whom a Hero belongs."""
     heroes = game.state.heroes
     return next(first for first, hero in enumerate(heroes) if hero.player == heroes[seat].player)
 
 
 def about_trifles(game: Brimstone, seat: int) -> str:
-    return f"{speaker(game, seat)}:{TRIFLES}"
+    return f"{first_of_player(game, seat)}:{TRIFLES}"
 
 
 def from_the_beginning(players: int) -> dict[str, str]:

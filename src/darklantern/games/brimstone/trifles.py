@@ -9,8 +9,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.effects import RollDie
+from darklantern.games.brimstone.cards.verbs import dice_being_rolled
 from darklantern.games.brimstone.cards.verbs_heroes import RecoverGrit
 from darklantern.games.brimstone.cards.verbs_support import RecoverToken
+from darklantern.games.brimstone.fights import damage
 from darklantern.games.brimstone.harm.hits import open_to
 from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left
 from darklantern.games.brimstone.powers import power
@@ -52,13 +54,27 @@ def worth_less(game: Brimstone, roll: Roll) -> bool:
 
 
 def rather_few(game: Brimstone, roll: Roll) -> bool:
-    """Less harm than is to be expected of other dice."""
+    """No more harm than is to be expected of other dice; a D3 is read from the faces."""
+    dice = dice_being_rolled(game)
+    if dice and dice.kind == 3:
+        return dice.read(roll.faces) - dice.add <= 2 * dice.dice
     return roll.total < average(roll) * len(roll.faces)
 
 
 def rather_much(game: Brimstone, roll: Roll) -> bool:
     """Every die shows more than is to be expected of another."""
     return min(roll.faces) > average(roll)
+
+
+def damages_enough(game: Brimstone, roll: Roll) -> bool:
+    """As the dice lie they kill, or every die shows more than is to be expected of another."""
+    attack = game.state.attack
+    if attack and attack.landing and attack.target in game.state.enemies:
+        left_of_it = damage.health_left(game, attack.target)
+        kills = damage.wounds_as_they_lie(game, attack, roll.faces) >= left_of_it
+        if kills and not damage.may_be_prevented(game, attack.target):
+            return True
+    return rather_much(game, roll)
 
 
 def average(roll: Roll) -> float:
@@ -111,8 +127,9 @@ WELL_ENOUGH: dict[str, Callable[[Brimstone, Roll], bool]] = {
     **dict.fromkeys(("gain", "lose", "scavenge", "more-moves", "drag"), worth_less),
     **dict.fromkeys(("hits", "horror-hits", "corruption-hits", "wounds", "sanity-damage"), rather_few),
     **dict.fromkeys(("harm-both", "voices", "gain-markers"), rather_few),
-    **dict.fromkeys(("damage", "heal", "recovery", "catch-breath", "lose-corruption", "lose-markers"), rather_much),
+    **dict.fromkeys(("heal", "recovery", "catch-breath", "lose-corruption", "lose-markers"), rather_much),
     **dict.fromkeys(("cover", "defense", "willpower", "armor", "spirit-armor", "poison"), hardly_hurts),
+    "damage": damages_enough,
     "amount": brings_a_grit_at_most,
     "to-hit": hits_already,
     "hold-back": held_back,

@@ -76,7 +76,7 @@ def happens_text(happens: Happens, names: Names, count: int = 1) -> str:
         text += " " + " or ".join(_TO[to] for to in happens.to)
     if places and "{place}" not in text:
         text += " at {place}"
-    if count > 1 and not several:
+    if not several:
         text += " twice" if count == 2 else times(count)
     return text.format(
         who="you" if you else "anyone",

@@ -22,8 +22,8 @@ from darklantern.games.heart.rule_numbers import (
     TOP_ROW,
 )
 from darklantern.games.heart.scene_aims import added_unseen, aims, changes, in_force, may_see_hand
-from darklantern.games.heart.scene_choices import all_hits, choice_shown, walks
-from darklantern.games.heart.scene_strings import CREATURE_TEXTS, SIGNS, STAYS
+from darklantern.games.heart.scene_choices import all_hits, choice_shown, done_where_it_stays, walks
+from darklantern.games.heart.scene_strings import CREATURE_TEXTS, SIGNS
 from darklantern.games.heart.state import Creature, Heart, PlacedQuest
 from darklantern.games.heart.story_view import story_told
 from darklantern.games.heart.turns import hand_limit
@@ -290,7 +290,7 @@ def _pieces(game: Heart, phraser: Phraser) -> list[shown.Piece]:
 
 def _show_intent(game: Heart, creature: Creature, piece: shown.Piece) -> None:
     """Where a Creature is going, after whom, and what keeps it where it is."""
-    from darklantern.games.heart.creatures import holds_back, prey, routes, stays  # shown to people only
+    from darklantern.games.heart.creatures import prey, routes, stays  # shown to people only
 
     state, names = game.state, game.content.names
     if creature.kind == "crawler":
@@ -304,10 +304,9 @@ def _show_intent(game: Heart, creature: Creature, piece: shown.Piece) -> None:
         ways = routes(game, creature)
         piece.way = [creature.at, ways[0]] if ways else []
     elif creature.kind != "crawler" and state.protagonist_at(creature.at):
-        here = [names[state.seats[seat].protagonist] for seat in state.protagonists_at(creature.at)]
-        piece.intent = STAYS["attacks"].format(" and ".join(here))
-    elif holds_back(game, creature.at):
-        piece.intent = f"{piece.intent}. {STAYS['gate'].format(names[creature.at])}"
+        piece.intent = done_where_it_stays(game, creature)
+    else:
+        piece.intent = f"{piece.intent}. {done_where_it_stays(game, creature)}"
 
 
 def _tracks(game: Heart) -> list[shown.Track]:

@@ -242,9 +242,8 @@ def added_unseen(game: Heart, viewer: int | None, stat: str, seat: int) -> int:
     """How much of a number comes of Curses that a viewer does not see, and so cannot reckon with."""
     if may_see_hand(game, viewer, seat):
         return 0
-    content, me = game.content, game.state.seats[seat]
-    curses = [content.cards[card] for card in me.hand if card in content.curse_ids]
-    powers = [power for card in curses for power in card.powers if power.stat == stat]
+    held = [game.content.cards[card] for card in game.state.seats[seat].hand]
+    powers = [power for card in held for power in card.powers if power.stat == stat]
     return added(game, powers, seat, None)
 
 

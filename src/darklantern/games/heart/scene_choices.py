@@ -17,7 +17,7 @@ from darklantern.games.heart.odds import odds
 from darklantern.games.heart.phrasing import Phraser
 from darklantern.games.heart.rule_numbers import HITS_TO_KILL
 from darklantern.games.heart.silence import HARMLESS
-from darklantern.games.heart.state import Heart
+from darklantern.games.heart.state import Creature, Heart
 from darklantern.table.ask import Ask, Option
 from darklantern.table.scene import Choice, Plan
 from darklantern.table.wording import listed
@@ -56,7 +56,7 @@ def choice_shown(game: Heart, index: int, option: Option, phraser: Phraser) -> C
 
 
 def _show_where_to(game: Heart, chosen: str, choice: Choice) -> None:
-    """Whoever has a Creature moved sees where it would go, or that it would stay."""
+    """Whoever has a Creature moved sees where it would go, or what it would do where it is."""
     from darklantern.games.heart.creatures import routes, stays  # shown to people only
 
     names = game.content.names
@@ -64,7 +64,22 @@ def _show_where_to(game: Heart, chosen: str, choice: Choice) -> None:
         if creature.id == chosen:
             ways = () if stays(game, creature) else routes(game, creature)
             choice.way = [creature.at, ways[0]] if ways else []
-            choice.note = strings.MOVES_TO.format(listed([names[at] for at in ways])) if ways else strings.STAYS_THERE
+            if ways:
+                choice.note = strings.MOVES_TO.format(listed([names[at] for at in ways]))
+            else:
+                does = done_where_it_stays(game, creature)
+                choice.note = does[:1].lower() + does[1:] or strings.STAYS_THERE
+
+
+def done_where_it_stays(game: Heart, creature: Creature) -> str:
+    """A Creature that does not leave attacks whoever is there, or damages the Gate that holds it."""
+    from darklantern.games.heart.creatures import holds_back  # shown to people only
+
+    state, names = game.state, game.content.names
+    if creature.kind != "crawler" and state.protagonist_at(creature.at):
+        here = [names[state.seats[seat].protagonist] for seat in state.protagonists_at(creature.at)]
+        return strings.STAYS["attacks"].format(listed(here, "and"))
+    return strings.STAYS["gate"].format(names[creature.at]) if holds_back(game, creature.at) else ""
 
 
 def _show_turn(game: Heart, option: Option, choice: Choice, phraser: Phraser) -> None:

@@ -90,8 +90,7 @@ def reach_of(game: Arcana, it: Pending[Any]) -> attacks.Reach:
 @matters(says.DestroyUnit, says.Banish, says.Lose, effects.Attack)
 def struck_in_order(game: Arcana, deeds: Sequence[Deed]) -> bool:
     lost = {deed.unit: health_lost(deed.it.effect) for deed in deeds}
-    struck = [unit for unit, health in lost.items() if health]
-    return strikes_in_order(game, struck, max(lost.values(), default=0))
+    return strikes_in_order(game, {unit: health for unit, health in lost.items() if health})
 
 
 def health_lost(effect: says.DestroyUnit | says.Banish | says.Lose | effects.Attack) -> int:

@@ -105,8 +105,6 @@ def order_matters(game: Arcana, it: Pending[Any], found: Sequence[int]) -> bool:
     """Whether the players choose the order of several units: some of what is done in the turn of one can change what
     comes of another's.
     """
-    if len(found) < 2:
-        return False
     alike: dict[Matters, list[Deed]] = {}
     for turn in found:
         for deed in _deeds(game, it, turn):
@@ -126,6 +124,8 @@ def _deeds(game: Arcana, it: Pending[Any], turn: int) -> Iterator[Deed]:
 def _held_deeds(game: Arcana, it: Pending[Any], turn: int, unit: int) -> Iterator[Deed]:
     """What the effects do that an effect on a unit holds."""
     seat = unit if isinstance(it.effect, effects.Each) else it.seat
+    if not verbs.able(game, seat):
+        return
     facts = {**it.facts, "target": unit} if isinstance(it.effect, effects.Attack) else it.facts
     for _, held in effects.held(it.effect):
         for effect in held:
@@ -146,13 +146,13 @@ def matters(*kinds: type[Any]) -> Callable[[Matters], Matters]:
 
 
 def in_the_way(game: Arcana, grounds: Sequence[tuple[Deed, int]]) -> bool:
-    """Whether a unit may come on a space, in one turn, where another is or may come in another.
+    """Whether a unit is moved in two turns, or may come on a space in one where another is or may come in another.
 
     With every deed goes its ground, the spaces on which it matters who stands; one that cannot move has none.
     """
     moving = [(deed, ground, ground | 1 << unit_of(game, deed.unit).at) for deed, ground in grounds if ground]
     return any(
-        one.turn != other.turn and one.unit != other.unit and ground & taken
+        one.turn != other.turn and (one.unit == other.unit or ground & taken)
         for one, ground, _ in moving
         for other, _, taken in moving
     )

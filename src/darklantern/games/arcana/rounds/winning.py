@@ -14,11 +14,16 @@ if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
 
+UNDER_WAY = frozenset({"attack-is-over", "next-unit"})
+"""What still goes on with other units than the one whose end has won the game."""
+
+
 def victory(game: Arcana) -> None:
-    """All surviving explorers have won, once what goes on is over: an attack may still destroy the last of them."""
+    """All surviving explorers have won, once what goes on is over: it may still destroy the last of them."""
     flow = game.state.flow
-    attack = next((at for at, frame in enumerate(flow) if frame == "attack-is-over"), len(flow))
-    flow.insert(attack, declare_victory())
+    names = [frame if isinstance(frame, str) else frame[0] for frame in flow]
+    ends = next((at for at, name in enumerate(names) if name in UNDER_WAY), len(flow))
+    flow.insert(ends, declare_victory())
 
 
 @step

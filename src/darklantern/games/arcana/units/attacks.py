@@ -227,7 +227,7 @@ def next_blocker(game: Arcana) -> Begun:
     if len(left) > 1:
         left = [unit for unit in units(game) if unit in left]
     hit = [unit for unit in left if unit in now.hit]
-    if strikes_in_order(game, hit, constants.amounts.hit):
+    if strikes_in_order(game, dict.fromkeys(hit, constants.amounts.hit)):
         return who_first(game, hit), _comes_first
     return _meets(game, left[0])
 

@@ -34,7 +34,7 @@ def pull(game: Arcana, unit: int, spaces: int, by: int, towards: int = NOWHERE) 
 
 
 def _shift(game: Arcana, unit: int, spaces: int, by: int, point: int, *, away: bool) -> None:
-    if not in_play(game, unit) or is_(game, unit, "immobile") or has(game, "push-proof", unit):
+    if not in_play(game, unit) or not can_be_shifted(game, unit):
         return
     if point == NOWHERE:
         point = unit_of(game, by).at
@@ -46,6 +46,10 @@ def _shift(game: Arcana, unit: int, spaces: int, by: int, point: int, *, away: b
         game.tell("shifted", rule, who=unit, came_from=came_from, at=map_.name(one.at), away=int(away))
     if struck != NO_SPACE:
         _strike(game, unit, struck, by)
+
+
+def can_be_shifted(game: Arcana, unit: int) -> bool:
+    return not (is_(game, unit, "immobile") or has(game, "push-proof", unit))
 
 
 def shifted(game: Arcana, at: int, spaces: int, point: int, away: bool) -> tuple[list[int], int]:
@@ -69,7 +73,7 @@ def ground(game: Arcana, unit: int, spaces: int, by: int, *, away: bool) -> int:
 
     All of them if that sets off a lever or a barrel, or destroys a unit that does something dying.
     """
-    if not in_play(game, unit) or is_(game, unit, "immobile") or has(game, "push-proof", unit):
+    if not can_be_shifted(game, unit):
         return 0
     way, struck = shifted(game, unit_of(game, unit).at, spaces, unit_of(game, by).at, away)
     if struck == NO_SPACE:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from darklantern.games.brimstone.cards.amounts import dice_of
+from darklantern.games.brimstone.cards.amounts import DiceOf, dice_of
 from darklantern.games.brimstone.cards.language import able, verbs
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.table.ask import Begun, Option
@@ -80,6 +80,12 @@ def kind_of_roll(it: Pending[Any]) -> str:
 def harmful(effect: Any) -> bool:
     """Whether little of it is better than much."""
     return bool(getattr(effect, "harmful", False))
+
+
+def dice_being_rolled(game: Brimstone) -> DiceOf | None:
+    """The dice of the amount that is rolled for the uppermost effect, if there is one."""
+    frame = game.state.flow[-1] if game.state.flow else ""
+    return dice_of(str(frame[1])) if isinstance(frame, tuple) and frame[0] == "amount-rolled" else None
 
 
 @step

@@ -104,10 +104,7 @@ def of_use(game: Brimstone, attack: Attack, volley: Volley) -> tuple[int, int]:
     More than kills is of no use, unless something stops single Wounds; a die that cannot wound is never rolled again.
     """
     target, most = attack.target, volley.damage_die
-    taken_off = [
-        defense_against(game, target, strike, volley) - added(game, attack, volley, strike, target)
-        for strike in attack.landing
-    ]
+    taken_off = less(game, attack, volley)
     if min(taken_off) >= most:
         return 1, 0
     if may_be_prevented(game, target):
@@ -115,6 +112,21 @@ def of_use(game: Brimstone, attack: Attack, volley: Volley) -> tuple[int, int]:
     left = health_left(game, target)
     enough = max(1, min(most, left + max(taken_off)))
     return enough, max(1, left + sum(taken_off)) if max(taken_off) <= 0 else 0
+
+
+def less(game: Brimstone, attack: Attack, volley: Volley) -> list[int]:
+    """What is taken off each Damage die of the Hits that are landing: Defense, less what is added."""
+    target = attack.target
+    return [
+        defense_against(game, target, strike, volley) - added(game, attack, volley, strike, target)
+        for strike in attack.landing
+    ]
+
+
+def wounds_as_they_lie(game: Brimstone, attack: Attack, faces: list[int]) -> int:
+    """The Wounds that Damage dice do if nothing else stops them."""
+    volley = attack.volleys[attack.landing[0].volley]
+    return sum(max(0, face - off) for face, off in zip(faces, less(game, attack, volley), strict=True))
 
 
 def may_be_prevented(game: Brimstone, enemy: int) -> bool:

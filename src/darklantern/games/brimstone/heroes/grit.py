@@ -86,10 +86,9 @@ def has(game: Brimstone, seat: int, amount: int = 1) -> bool:
 
 
 def lose_spare(game: Brimstone) -> None:
-    """Grit that had no place and was not spent at once is lost."""
+    """Grit that had no place and was not spent at once is lost; whoever is down has none."""
     for hero in game.state.heroes:
-        if hero.spare_grit and hero.stands:
-            hero.spare_grit = 0
+        hero.spare_grit = 0
 
 
 def keep_within_limit(game: Brimstone, seat: int) -> None:

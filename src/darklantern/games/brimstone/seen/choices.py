@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from darklantern.games.brimstone.cards.does_tests import dice_for
@@ -110,9 +111,19 @@ class Chooser:
         lights += [str(args[name]).partition("#")[0] for name in CARDS if name in args]
         lights += [figure(int(args[name])) for name in HEROES if name in args]
         lights += [foe(int(args["enemy"]))] if "enemy" in args else []
+        lights += [figure(seat) for seat in self._fallen.get(str(args["to"]), ())] if option.verb == "go" else []
         lights += [str(args["tile"])] if "tile" in args else []
         lights += [f"die-{args['die']}"] if "die" in args else []
         return lights + [foe(enemy) for enemy in self._attacked(option)]
+
+    @cached_property
+    def _fallen(self) -> dict[str, list[int]]:
+        """Who lies where: a figure that covers a space stands for it as well."""
+        map_, found = grid(self.game), dict[str, list[int]]()
+        for seat, hero in enumerate(self.game.state.heroes):
+            if hero.knocked_out and not hero.dead and hero.at >= 0:
+                found.setdefault(map_.name(hero.at), []).append(seat)
+        return found
 
     def _attacked(self, option: Option) -> list[int]:
         """The Enemies that an Attack could go to."""

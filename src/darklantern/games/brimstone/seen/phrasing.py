@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from darklantern.board.compass import SIDES
-from darklantern.games.brimstone.cards.effects import May, Pay, Test
+from darklantern.games.brimstone.cards.effects import Each, May, Pay, Test
 from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.cards.verbs_decks import deck_text
 from darklantern.games.brimstone.cards.verbs_support import HealAround
@@ -267,7 +267,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         """An ask in words."""
         about: dict[str, Any] = {"who": ask.seat, **ask.about}
         effects = self.game.state.effects
-        if effects and isinstance(effects[-1].effect, May | Pay):
+        if effects and isinstance(effects[-1].effect, May | Pay | Each):
             about["does"] = all_text(effects[-1].effect.do, self.names)
         if effects and isinstance(effects[-1].effect, Pay):
             otherwise = all_text(effects[-1].effect.otherwise, self.names)

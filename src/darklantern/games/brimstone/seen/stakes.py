@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.cards.does_tests import SUCCESSES, TAKERS
 from darklantern.games.brimstone.cards.effects import RollDie, Test
-from darklantern.games.brimstone.fights.damage import health_left
-from darklantern.games.brimstone.fights.sheets import enemy_number
+from darklantern.games.brimstone.cards.verbs import dice_being_rolled
+from darklantern.games.brimstone.fights.damage import health_left, wounds_as_they_lie
 from darklantern.games.brimstone.harm.hits import open_to
 from darklantern.table.effects import all_text
 from darklantern.table.wording import listed, some
@@ -23,17 +24,25 @@ KINDS = {"health": "Hit", "sanity": "Horror Hit", "corruption": "Corruption Hit"
 
 def stakes(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
     """Where the dice come from, and what comes of them as they lie; empty if they speak for themselves."""
-    said = STAKES.get(roll.kind)
-    return said(game, roll, phraser) if said else ""
+    return STAKES.get(roll.kind, of_amount)(game, roll, phraser)
 
 
 def of_test(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
-    """What a test is for, and what failing it brings."""
+    """What a test is for, and what failing it brings, or each success; together all Heroes need one each."""
     it = game.state.effects[-1] if game.state.effects else None
     if it is None or not isinstance(it.effect, Test):
         return ""
-    fails = all_text(it.effect.fail, phraser.names).rstrip(".")
-    return "; ".join(part for part in (phraser.name(it.source or ""), f"failed: {fails}" if fails else "") if part)
+    parts = [phraser.name(it.source or "")]
+    if it.effect.together:
+        so_far = next(one.facts for one in reversed(game.state.effects) if SUCCESSES in one.facts)
+        wanted = some(int(so_far[TAKERS]), "success", "successes")
+        parts.append(f"all together need {wanted}, {so_far[SUCCESSES]} before")
+    fails, each = (all_text(does, phraser.names).rstrip(".") for does in (it.effect.fail, it.effect.each_success))
+    if fails and (it.effect.together or roll.hits < it.effect.need):
+        parts.append(f"failed: {fails}")
+    if each:
+        parts.append(f"each success: {each}")
+    return "; ".join(part for part in parts if part)
 
 
 def of_card(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
@@ -67,21 +76,31 @@ def damage_said(hits: list[Hit]) -> str:
 
 
 def of_damage(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
-    """Who is hit, what protects it, and which of the dice are Critical."""
+    """Who is hit, how badly, and which of the dice are Critical."""
     attack = game.state.attack
     enemy = game.state.enemies.get(attack.target) if attack else None
     if attack is None or enemy is None:
         return ""
-    defense = enemy_number(game, enemy.kind, "defense", attack.target)
-    left = health_left(game, attack.target)
-    said = f"{phraser.enemy(attack.target)}, Defense {defense}, {left} Health left"
+    said = f"{phraser.enemy(attack.target)}, {health_left(game, attack.target)} Health left"
+    if not attack.landing:
+        return said
+    wounds = some(wounds_as_they_lie(game, attack, roll.faces), "Wound")
     critical = [face for face, strike in zip(roll.faces, attack.landing, strict=False) if strike.critical]
-    return f"{said}; Critical: {phraser.faces(critical)}" if critical else said
+    return f"{said}: {wounds}" + (f"; Critical: {phraser.faces(critical)}" if critical else "")
+
+
+def of_amount(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
+    """What the dice amount to where that is not what they show."""
+    dice = dice_being_rolled(game)
+    if dice is None or (dice.kind != 3 and not dice.add):
+        return ""
+    return str(dice.read(roll.faces))
 
 
 STAKES: Mapping[str, Callable[[Brimstone, Roll, Phraser], str]] = {
     "test": of_test,
     "amount": of_card,
     "damage": of_damage,
+    "voices": lambda game, roll, phraser: some(roll.total, "Horror Hit"),
     **dict.fromkeys(("cover", "defense", "willpower", "armor", "spirit-armor"), of_save),
 }

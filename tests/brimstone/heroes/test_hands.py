@@ -1,0 +1,181 @@
+"""What is held and worn: set at its times in a Fight, at any time without Enemies, and once for all Fights."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from darklantern.games.brimstone.heroes import hands
+from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.state import Enemy
+from tests.brimstone.heroes.kit import KIT, equipped, with_items
+from tests.brimstone.heroes.kit import items as kit
+from tests.brimstone.mine import against, happens, hero, mine, offers, ruled, told
+
+ENEMY = {1: {"kind": "drowned-dead", "at": 0}}
+CLASSIC = {"edition": "classic"}
+
+
+@pytest.mark.rule("SOB-ITEM-01")
+def test_two_hands_hold_two_single_handed_items_or_one_for_both() -> None:
+    game = with_items("sword+", "buckler", "rifle")
+    game.choose("hold seat=0 item=buckler#2")
+    assert equipped(hero(game)) == ["sword", "buckler"]
+    game.choose("hold seat=0 item=rifle#3")
+    assert equipped(hero(game)) == ["rifle"]
+    game.choose("hold seat=0 item=sword#1")  # never beside the Rifle
+    assert equipped(hero(game)) == ["sword"]
+
+
+@pytest.mark.rule("SOB-ITEM-02", "SOB-ITEM-14")
+def test_in_a_fight_hands_are_set_at_the_start_of_the_activation() -> None:
+    game = with_items("sword+", "buckler", "black-hat+", "white-hat", enemies=ENEMY)
+    assert offers(game, "hold") + offers(game, "wear") + offers(game, "put-away") == []
+    game = mine(
+        1, step=("begin-activation", 0), cards=KIT, enemies=ENEMY, heroes__0__items=kit("sword+", "buckler"), dice=[3]
+    )
+    assert game.ask and game.ask.prompt == "set-hands"
+    assert (game.ask.usual, str(game.ask.options[0])) == (0, "hands-ready")
+    game.choose("hold seat=0 item=buckler#2")
+    assert equipped(hero(game)) == ["sword", "buckler"]  # and nothing more to choose: the Move roll follows
+    assert game.ask.prompt == "act"
+    assert told(game, "hold") == [{"who": 0, "item": "buckler#2"}]
+
+
+@pytest.mark.rule("SOB-ITEM-02")
+def test_who_has_nothing_else_to_hold_is_not_asked() -> None:
+    game = mine(1, step=("begin-activation", 0), cards=KIT, enemies=ENEMY, heroes__0__items=kit("sword+"), dice=[3])
+    assert game.ask and game.ask.prompt == "act"
+
+
+@pytest.mark.rule("SOB-ITEM-02", "SOB-ITEM-14")
+def test_by_the_classic_rules_all_set_their_hands_at_the_start_of_the_turn() -> None:
+    both: dict[str, Any] = {
+        "heroes__0__items": kit("sword+", "buckler"),
+        "heroes__1__items": kit("black-hat+", "white-hat", first=3),
+    }
+    game = mine(2, step="begin-turn", cards=KIT, enemies=ENEMY, options=CLASSIC, dice=[5, 6, 3], **both)
+    assert game.ask and (game.ask.seat, game.ask.prompt) == (0, "set-hands")
+    game.choose("hands-ready")
+    assert game.ask.seat == 1
+    game.choose("wear seat=1 item=white-hat#4")
+    assert equipped(hero(game, 1)) == ["white-hat"]
+    game.choose("hands-ready")
+    assert game.ask.prompt == "act"  # and not again at the Activation
+
+
+@pytest.mark.rule("SOB-ITEM-02", "SOB-ITEM-03")
+def test_without_enemies_nobody_is_asked_for_its_hands_at_any_start() -> None:
+    for edition in ("classic", "revised"):
+        game = mine(
+            1,
+            step="begin-turn",
+            cards=KIT,
+            options={"edition": edition},
+            dice=[5, 6, 3],
+            heroes__0__items=kit("sword+", "buckler"),
+        )
+        assert game.ask and game.ask.prompt == "act"
+
+
+@pytest.mark.rule("SOB-ITEM-03")
+def test_without_enemies_hands_change_between_two_actions() -> None:
+    game = with_items("pistol+", "sword+", "buckler")
+    assert offers(game, "hold") == [
+        "hold seat=0 item=buckler#3 instead=pistol#1",
+        "hold seat=0 item=buckler#3 instead=sword#2",
+    ]
+    game.choose("hold seat=0 item=buckler#3 instead=sword#2")
+    assert equipped(hero(game)) == ["pistol", "buckler"]  # never three at once
+    assert game.ask and game.ask.prompt == "act" and game.state.activation.moves == 1
+
+
+@pytest.mark.rule("SOB-ITEM-03", "SOB-ITEM-05")
+def test_what_is_worn_stays_on_when_the_hands_change() -> None:
+    game = with_items("black-hat+", "sword+", "rifle")
+    game.choose("hold seat=0 item=rifle#3")
+    assert equipped(hero(game)) == ["black-hat", "rifle"]
+
+
+@pytest.mark.rule("SOB-ITEM-04")
+def test_what_is_not_in_hand_does_nothing() -> None:
+    game = with_items("pistol")
+    assert number(game, 0, "cunning") == 3
+    game.choose("hold seat=0 item=pistol#1")
+    assert number(game, 0, "cunning") == 4
+
+
+@pytest.mark.rule("SOB-ITEM-05")
+def test_what_needs_no_hand_works_while_it_is_carried() -> None:
+    game = with_items("pistol+", "pistol+", "ring-of-lore")
+    assert (number(game, 0, "cunning"), number(game, 0, "lore")) == (5, 4)
+
+
+@pytest.mark.rule("SOB-ITEM-01", "SOB-CORR-07")
+def test_what_has_grown_in_takes_its_hand_for_good() -> None:
+    grown = {"equipped": True, "fused": True}
+    held = [{"id": "sword#1", **grown}, {"id": "pistol#2", "equipped": True}, {"id": "buckler#3"}]
+    game = with_items(heroes__0__items=held)
+    game.choose("hold seat=0 item=buckler#3")  # there is only one hand in which it could be
+    assert equipped(hero(game)) == ["sword", "buckler"]
+    both = with_items(heroes__0__items=[{"id": "rifle#1", **grown}, {"id": "buckler#2"}])
+    assert offers(both, "hold") == []
+
+
+# -- what is said once for all Fights ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SOB-ITEM-26")
+def test_each_hero_takes_up_what_it_fights_with() -> None:
+    game = with_items("pistol+", "buckler+", "shovel")
+    game.choose("for-fights seat=0")
+    game.choose("hold seat=0 item=shovel#3 instead=pistol#1")
+    assert equipped(hero(game)) == ["buckler", "shovel"]
+    game.state.enemies[1] = Enemy("drowned-dead", 0)
+    hands.fight_begins(game)
+    assert equipped(hero(game)) == ["pistol", "buckler"]
+    assert told(game, "drew") == [{"who": 0}]
+
+
+@pytest.mark.rule("SOB-ITEM-26")
+def test_what_is_for_fights_is_said_once_and_only_where_there_is_a_choice() -> None:
+    assert offers(with_items("pistol+"), "for-fights") == []  # nothing else could be held
+    game = with_items("pistol+", "rifle", heroes=2)
+    assert offers(game, "for-fights") == ["for-fights seat=0"]
+    game.choose("for-fights seat=0")
+    assert ruled(game, "for-fights") == [("SOB-ITEM-26", {"who": 0})]
+    assert offers(game, "for-fights") == []
+    game.choose("hold seat=0 item=rifle#2")
+    assert offers(game, "for-fights") == ["for-fights seat=0"]
+    game = with_items("pistol+", "rifle", enemies=ENEMY)
+    assert against(game, "for-fights", seat=0) == "SOB-ITEM-02"
+
+
+@pytest.mark.rule("SOB-ITEM-02")
+def test_who_is_down_sets_no_hands() -> None:
+    down: dict[str, Any] = {"heroes__1__knocked_out": True, "heroes__1__items": kit("sword+", "buckler")}
+    game = happens(with_items(heroes=2, enemies=ENEMY, **down), ("set-hands", 1))
+    assert game.ask and game.ask.prompt == "act"
+
+
+@pytest.mark.rule("SOB-ITEM-26")
+def test_the_standing_choice_is_taken_up_as_it_was_made() -> None:
+    game = with_items("pistol+", "buckler")
+    game.choose("for-fights seat=0")
+    game.choose("hold seat=0 item=buckler#2")
+    hands.fight_begins(game)
+    assert equipped(hero(game)) == ["pistol"]  # the other hand was meant to be free
+
+
+@pytest.mark.rule("SOB-ITEM-26")
+def test_who_has_said_nothing_drops_tools_for_weapons() -> None:
+    game = with_items("shovel+", "pistol", "buckler", "sword")
+    hands.fight_begins(game)
+    assert equipped(hero(game)) == ["pistol", "buckler"]
+    game = with_items("shovel+", "sword+", "pistol")
+    hands.fight_begins(game)
+    assert equipped(hero(game)) == ["sword", "pistol"]
+    game = with_items("shovel+", "torn-gloves", "warrant", "sword")
+    hands.fight_begins(game)
+    assert equipped(hero(game)) == ["shovel", "sword"]  # a hand was free, so the tool stays
