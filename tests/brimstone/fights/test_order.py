@@ -75,6 +75,14 @@ def test_heroes_and_enemies_act_in_one_order_of_initiative() -> None:
     assert whole_turn(game) == [0, "quick", "ghoul", 4]
 
 
+@pytest.mark.rule("SOB-FTURN-03")
+def test_a_slow_group_does_not_hold_a_quick_one_back() -> None:
+    """The quick ones have Initiative 5, the third Hero 4 and Ghouls 3."""
+    start = {1: ("ghoul", "84"), 2: ("quick", "88")}
+    game = arena(["00", "01", "02"], start, heroes__1__knocked_out=True)
+    assert whole_turn(game) == [0, "quick", 2, "ghoul"]
+
+
 @pytest.mark.rule("SOB-FTURN-04")
 def test_enemies_act_before_a_hero_with_the_same_initiative() -> None:
     assert whole_turn(arena(CORNERS, {1: ("quick", "84")}))[:3] == [0, "quick", 1]

@@ -64,7 +64,7 @@ def test_a_die_is_worth_it_if_one_of_its_rows_is() -> None:
 
 
 @pytest.mark.parametrize(
-    "price", ["sanity-damage: 1", "wounds: 1", "add-dread: 1", "boost: {stat: initiative, add: -2}"]
+    "price", ["sanity-damage: 1", "wounds: 1", "add-dread: 1", "boost: {stat: initiative, add: -1}"]
 )
 def test_the_price_alone_is_no_reason(price: str) -> None:
     does = f"[{price}, recover-grit: 1]"
