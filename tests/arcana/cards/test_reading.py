@@ -16,7 +16,7 @@ TEXTS = {
     "{restore: {health: 1, essence: 2}}": "You restore 1 health and 2 essence.",
     "{restore: {stamina: full, who: target}}": "The target restores all stamina.",
     "{lose: {health: 1, who: explorers}}": "All explorers lose 1 health.",
-    "{this-round: {stat: armor, add: 2}}": "This round: you: +2 armor.",
+    "{this-round: {stat: armor, add: 2}}": "This round: +2 armor.",
     "{this-round: {stat: ethereal, who: target}}": "This round: the target: ethereal.",
     "{attack: {low: 2}}": "Attack with 2 low.",
     "{attack: {low: 1, high: 2, arcane: true, add: 1, who: tile-others, on_hit: [{push: 1}]}}": (

@@ -187,7 +187,7 @@ describe("a grid board", () => {
 
   it("lets a finger look before it goes where there is more to tell, and a mouse go at once", async () => {
     const onchoose = vi.fn();
-    const choices = new Map([[4, choice(4, "go", { outlook: true })], [5, choice(5, "go")]]);
+    const choices = new Map([[4, choice(4, "wander", { outlook: true })], [5, choice(5, "wander")]]);
     const lit = new Map([["2.2", one(4, "Go far")], ["2.3", one(5, "Go near")]]);
     const { container } = render(Board, { board: gridBoard(), pieces: [], lit, choices, speed: 0 as const, onchoose });
     const tap = async (id: string, pointerType: string) => {
