@@ -9,7 +9,7 @@ from darklantern.games.heart import creatures, join_leave
 from darklantern.games.heart.darkness import won
 from darklantern.games.heart.events import RoundEnded
 from darklantern.games.heart.people import lose
-from darklantern.games.heart.powers import forget_limits, granted_by, happen, power, tell_of
+from darklantern.games.heart.powers import forget_limits, granted_by, happen, power, shared_out, tell_of
 from darklantern.games.heart.rule_numbers import ATTACK, DREAD
 from darklantern.games.heart.silence import end_immunity
 from darklantern.games.heart.state import Creature, Heart
@@ -88,10 +88,10 @@ def advance(game: Heart, creature: Creature, speed: int) -> None:
         tell_of(game, creature.held_by, "held", "HOD-DECIDE-04", leads=False, **about)
         creature.held, creature.held_by = False, ""
         return
-    faster = granted_by(game, "speed", game.state.decider(), [creature.kind]) if speed > 1 else []
-    for further in range(speed - 1, 0, -1):
-        source = faster[min(further, len(faster)) - 1][0] if faster else ""
-        creatures.send(game, creature, "HOD-DECIDE-04", source)
+    faster = granted_by(game, "speed", game.state.decider(), [creature.kind])
+    for source, moves in reversed(shared_out(speed - 1, faster)):
+        for _ in range(moves):
+            creatures.send(game, creature, "HOD-DECIDE-04", source)
     if speed:
         creatures.send(game, creature, "HOD-ADV-04")
 

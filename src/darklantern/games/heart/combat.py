@@ -109,7 +109,8 @@ def roll_combat(game: Heart, seat: int, combat: Combat) -> None:
     rerolls = combat_rerolls(game, seat, arms)
 
     def granted() -> list[tuple[str, int]]:
-        return [(combat.weapon, arms.rerolls if arms else 0), *granted_by(game, "combat-rerolls", seat)]
+        by_weapon = [(combat.weapon, arms.rerolls)] if arms else []
+        return by_weapon + granted_by(game, "combat-rerolls", seat)
 
     dice = combat_dice(game, seat, combat.weapon)
     combat.rolled = roll(game, seat, dice, "combat", "HOD-FIGHT-08", rerolls, granted)
