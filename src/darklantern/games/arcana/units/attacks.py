@@ -249,12 +249,12 @@ def meet_attack(game: Arcana, unit: int) -> None:
     if not in_play(game, unit):
         return
     hit = unit in now.hit
-    facts: dict[str, Arg] = {"total": now.total, "by_will": now.arcane, "blocking": blocking(game, unit, now.arcane)}
+    if game.story is not None:
+        what, rule = ("attack-hit", "MA-ATK-10") if hit else ("attack-missed", "MA-ATK-09")
+        facts = {"total": now.total, "by_will": now.arcane, "blocking": blocking(game, unit, now.arcane)}
+        game.tell(what, rule, who=now.attacker, whom=unit, **facts)
     if hit:
-        game.tell("attack-hit", "MA-ATK-10", who=now.attacker, whom=unit, **facts)
         game.state.flow.append(lose_health(unit, constants.amounts.hit, now.attacker, "MA-ATK-12"))
-    else:
-        game.tell("attack-missed", "MA-ATK-09", who=now.attacker, whom=unit, **facts)
     nature = "arcane" if now.arcane else "normal"
     how = now.reach or "none"
     happen(game, WasAttacked(unit, now.attacker, how, nature, hit))
