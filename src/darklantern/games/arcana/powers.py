@@ -146,8 +146,7 @@ def spoken_of(game: Arcana, unit: int) -> frozenset[str]:
     state, spoken = game.state, game.content.spoken
     if state.lasting:
         return STATS
-    decks, monster = state.decks, state.monsters.get(unit)
-    own = (monster.card,) if monster is not None and not monster.bound else of_unit(game, unit)
+    own, decks = of_unit(game, unit), state.decks
     name = (*own, state.chapter, state.endgame, decks[EXPLORER_EVENTS].pile, decks[HORROR_EVENTS].pile)
     found = spoken.kept.get(name)
     return found if found is not None else spoken.gather(name, (*own, *on_table(game)))

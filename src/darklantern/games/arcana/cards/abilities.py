@@ -85,7 +85,8 @@ def against(game: Arcana, unit: int, ability: Ability, area: Area | None = None)
     if stamina:
         if area is None or "ability-stamina" in area.spoken:
             stamina = stamina_cost(game, unit, ability)
-        if unit_of(game, unit).stamina < stamina:
+        one = area.one if area is not None else unit_of(game, unit)
+        if one.stamina < stamina:
             return "MA-ABIL-01"
     return "" if ability.plain else _against_more(game, unit, ability)
 

@@ -18,6 +18,7 @@ from darklantern.games.arcana.monsters.moving import move_to
 from darklantern.games.arcana.monsters.worthwhile import changes_something
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.ethereal import can_target, footing
+from darklantern.games.arcana.units.moving import MOVE, steps_matter
 from darklantern.games.arcana.units.targets import targets
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.state import Frame
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
 WAIT = option("wait")
-MOVE = constants.costs.move
 Then: TypeAlias = "Callable[[int, Arcana, Option], Begun]"
 
 
@@ -207,8 +207,7 @@ def goes_at_once(game: Arcana, monster: int, way: Option, area: Area) -> bool:
 
     Without a story, a pause or a card that answers to moves, a step between two moves would do nothing.
     """
-    watched = game.story is not None or game.state.pausing or "moved" in game.content.standing.listeners
-    if watched or way.verb != "go":
+    if way.verb != "go" or game.state.pausing or steps_matter(game):
         return False
     one, to = game.state.monsters[monster], area.map.square(str(way.args["to"]))
     if area.map.adjacent(one.at) >> to & 1:

@@ -42,16 +42,21 @@ def targets(
     area = area or Area(game, unit)
     at, (explorers, monsters, oneself) = area.at, KINDS[target.of]
     within = spaces_within(game, unit, target, card, area) & among & area.taken
+    if not monsters:
+        within &= area.explorers
+    elif not explorers:
+        within &= area.monsters
+    others = within & ~(1 << at)
+    if not others:
+        return [unit] if within and oneself else []
     if not oneself:
-        within &= ~(1 << at)
-    if not within:
-        return []
+        within = others
     found: dict[int, int] = {}
-    if explorers and within & area.explorers:
+    if within & area.explorers:
         for seat, one in enumerate(game.state.explorers):
             if not (one.destroyed or one.exited) and within >> one.at & 1:
                 found[seat] = one.at
-    if monsters and within & area.monsters:
+    if within & area.monsters:
         for number, monster in game.state.monsters.items():
             if within >> monster.at & 1:
                 found[number] = monster.at
