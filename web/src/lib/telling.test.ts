@@ -90,4 +90,13 @@ describe("what somebody who comes back is told", () => {
     const lines = [line(1), line(2, { weight: 1 }), line(3, { change: "−1 Sanity" }), line(4, { weight: 2 }), line(5, { weight: 1 })];
     expect(recap(lines, 3).map(({ n }) => n)).toEqual([2, 4, 5]);
   });
+
+  it("is small change only where little else happened, and nothing twice", () => {
+    const draws = [1, 2, 3].map((n) => line(n, { text: "draws a card", change: "+1 card" }));
+    const hurt = line(4, { text: "is hurt", change: "−1 Sanity" });
+    expect(recap([...draws, hurt]).map(({ n }) => n)).toEqual([3, 4]);
+    const great = [5, 6, 7].map((n) => line(n, { text: `round ${n}`, weight: 1 }));
+    expect(recap([...draws, hurt, ...great]).map(({ n }) => n)).toEqual([5, 6, 7]);
+    expect(recap([...draws, hurt, ...great.slice(1)]).map(({ n }) => n)).toEqual([4, 6, 7]);
+  });
 });

@@ -69,11 +69,17 @@ export function resultOf(dice: Line, lines: readonly Line[]): string {
   return (other < 0 ? later : later.slice(0, other)).findLast(({ result }) => result)?.result ?? "";
 }
 
+/** So few lines of a recap may be small change; nothing in it is told twice. */
+const FEW_SMALL = 3;
+
 /** What somebody who comes back should know: the lines that weigh most, in the order in which they happened. */
 export function recap(lines: readonly Line[], most = 7): Line[] {
-  const told = lines.filter((line) => line.weight > 0 || line.change);
-  const kept = new Set([...told].sort((a, b) => b.weight - a.weight || b.n - a.n).slice(0, most));
-  return told.filter((line) => kept.has(line));
+  const once = lines.filter(({ text }, at) => !lines.slice(at + 1).some((later) => later.text === text));
+  const newest = once.toReversed();
+  const heavy = newest.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight).slice(0, most);
+  const small = newest.filter(({ weight, change }) => !weight && change).slice(0, Math.max(0, FEW_SMALL - heavy.length));
+  const kept = new Set([...heavy, ...small]);
+  return once.filter((line) => kept.has(line));
 }
 
 /** What led to a line, the first cause last. */

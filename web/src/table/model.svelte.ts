@@ -100,7 +100,7 @@ export class TableModel {
   groups = $derived<Group[]>(this.allGroups.filter(({ place }) => place === 0));
   keyed = $derived<Keyed[]>(this.allGroups.flatMap((group) => group.keyed));
   /** What is always possible and seldom wanted glows only where nothing else is asked. */
-  private glowing = $derived.by<Choice[]>(() => {
+  glowing = $derived.by<Choice[]>(() => {
     const loud = this.options.filter(isLoud);
     return loud.length ? loud : this.options.filter((choice) => !choice.dimmed);
   });
@@ -198,6 +198,7 @@ export class TableModel {
   }
 
   confirmed = (wanted: Confirming): void => {
+    if (!this.live.ready) return; // it stays asked until the line is there again
     this.confirming = null;
     if (this.past) return;
     if (this.tip) this.guide.read(this.tip); // whoever goes on has read it: no tip waits behind another
