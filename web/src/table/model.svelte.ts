@@ -7,7 +7,7 @@ import { Live } from "../lib/live.svelte";
 import { go, hrefs, replace } from "../lib/route.svelte";
 import { shared } from "../lib/share";
 import { Stage } from "../lib/stage.svelte";
-import { recap } from "../lib/telling";
+import { isAskedAgain, recap } from "../lib/telling";
 import type { Choice, Hint, Invitation, Line, Moment, Plan, Scene, Seat, Split, Tip, Tray, View } from "../lib/wire";
 import { t } from "../words";
 import { Ahead } from "./ahead.svelte";
@@ -58,6 +58,8 @@ export class TableModel {
   /** The last line that was told when this screen last decided; what came after it is told again, in short. */
   private left = $state(Infinity);
 
+  /** How the table was when something was last asked of this screen. */
+  private lastAsked: View | null = null;
   private invitation = "";
   private wanted = 0;
 
@@ -410,6 +412,8 @@ export class TableModel {
     if (view.from_record && !this.stage.view) void this.openTimeline().then(() => this.scrub(0));
     if (view.at !== this.stage.view?.at) this.confirming = null; // a line that came back brings the same question
     const first = !this.stage.view;
+    if (this.lastAsked && isAskedAgain(this.lastAsked, view)) this.notice = t("ask.again");
+    if (view.mine.includes(view.scene.ask?.seat ?? -1)) this.lastAsked = view;
     this.stage.receive(view);
     if (first) this.boards.begin(view.scene.story.at(-1)?.n ?? -1);
   }
