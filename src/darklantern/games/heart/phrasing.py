@@ -156,10 +156,11 @@ class Phraser(phrasing.Phraser[Heart]):
         cost = ACTIONS.cost(self.game, self.game.state.active, option)
         return listed([self.counted(what, amount) for what, amount in cost.items()], "and") or "free"
 
-    def odds(self, odds: Odds) -> scene.Odds:
+    def odds(self, odds: Odds, otherwise: str = "") -> scene.Odds:
         """The chance of a Hit, in percent and in words."""
         percent = round(100 * odds.chance)
-        return scene.Odds(percent, f"{self.counted('combat_dice', odds.dice)}, {odds.face}+: {percent}% for a Hit")
+        dice = self.counted("combat_dice", odds.dice)
+        return scene.Odds(percent, f"{dice}, {odds.face}+: {percent}% for a Hit{otherwise}")
 
     def prompt(self, ask: Ask) -> str:
         """An ask in words."""
