@@ -27,12 +27,12 @@ events:
 """
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def core() -> ContentIndex:
     return ContentIndex([*core_packs(), read_pack_text(CARDS, "cards.yaml")], west=False)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def west() -> ContentIndex:
     return ContentIndex([*core_packs(), read_pack_text(CARDS, "cards.yaml")], west=True)
 
@@ -110,8 +110,6 @@ def test_what_happens_is_heard_by_what_waits_for_it(core: ContentIndex) -> None:
 
 
 def test_what_can_be_said_is_known_for_every_seat() -> None:
-    for one in (wishes, words):
-        one.cache_clear()
     assert [str(one) for one in wishes(2)] == ["wish seat=2 next=1", "wish seat=2 next=0"]
     assert [str(one) for one in words(1)] == [f"say seat=1 kind={kind}" for kind in (*BREACHES, *HARMLESS, "disputed")]
 

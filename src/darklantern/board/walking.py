@@ -146,7 +146,7 @@ class Spread:
         """The steps to a square that was entered."""
         if square not in self:
             raise KeyError(square)
-        return self.steps_to(square)
+        return bisect_right(self.counts, self.entered.index(square))
 
     def way(self, to: int) -> list[int]:
         """A shortest way, without the start; nothing if it was not entered. The squares entered first lead on first."""

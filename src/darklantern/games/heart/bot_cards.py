@@ -131,7 +131,7 @@ def _others(game: Heart, seat: int, effect: Any) -> float:
             return 4.0 * sum(c.at == state.seats[seat].at for c in state.creatures)
         return 4.0 * effect.count
     if isinstance(effect, effects.Repair):
-        return 3.0 * min(effect.count, max((gate.damage for gate in state.gates.values()), default=0))
+        return 3.0 * min(effect.count, max(gate.damage for gate in state.gates.values()))
     if isinstance(effect, effects.Boosts):
         fighting = effect.stat.startswith("combat") and bool(state.creatures_at(state.seats[seat].at))
         return 3.0 * effect.add if fighting or effect.stat == "free-moves" else 0.3

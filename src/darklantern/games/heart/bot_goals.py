@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import combinations
+from math import inf
 
 from darklantern.board.graph import Graph
 from darklantern.games.heart.bot_cards import unseen_value
@@ -37,7 +38,7 @@ def menace(game: Heart, creature: Creature) -> float:
     state, graph = game.state, game.content.graph
     if creature.kind != "crawler":
         away = graph.distance[creature.at]
-        nearest = min((away[state.seats[seat].at] for seat in state.living()), default=9)
+        nearest = min((away[state.seats[seat].at] for seat in state.living()), default=inf)
         return 4.0 - nearest if nearest < 3 else 0.5
     spaces = graph.distance[creature.at][HEART]
     gate = state.gates.get(creature.at)

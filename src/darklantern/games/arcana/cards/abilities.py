@@ -5,6 +5,7 @@ Touches ESS.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.lasting import markers_left
@@ -52,9 +53,12 @@ def cards_to_play(game: Arcana, unit: int) -> list[str]:
     return cards
 
 
-def abilities(game: Arcana, unit: int, *, free: bool = False) -> list[Ability]:
+def abilities(game: Arcana, unit: int, *, free: bool = False) -> Sequence[Ability]:
     """The active abilities of a unit, whether they can be played now or not; `free` are those without stamina cost."""
-    known = game.content.free_abilities if free else game.content.abilities
+    known, state = game.content.free_abilities if free else game.content.abilities, game.state
+    if unit >= FIRST_MONSTER and not state.monsters[unit].bound:  # as nearly all are
+        event, own = top(state.decks[HORROR_EVENTS].pile), known.get(state.monsters[unit].card, ())
+        return known[event] + own if event in known else own
     found: list[Ability] = []
     for card in cards_to_play(game, unit):
         if card in known:
@@ -81,7 +85,8 @@ def against(game: Arcana, unit: int, ability: Ability, area: Area | None = None)
     if stamina:
         if area is None or "ability-stamina" in area.spoken:
             stamina = stamina_cost(game, unit, ability)
-        if unit_of(game, unit).stamina < stamina:
+        one = area.one if area is not None else unit_of(game, unit)
+        if one.stamina < stamina:
             return "MA-ABIL-01"
     return "" if ability.plain else _against_more(game, unit, ability)
 

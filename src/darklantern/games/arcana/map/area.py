@@ -18,7 +18,7 @@ class Area:
     """The map and its terrain, and as masks where explorers and monsters stand, both together, and explored tokens.
 
     `ghosts` are the spaces of ethereal units, `rocks` those of immobile ones. `one` is the unit that looks, `at` its
-    space, and `spoken` are the numbers of it that something in force may change.
+    space, `near` are those adjacent to it, and `spoken` are the numbers of it that something in force may change.
     """
 
     __slots__ = (
@@ -29,6 +29,7 @@ class Area:
         "land",
         "map",
         "monsters",
+        "near",
         "one",
         "rocks",
         "spoken",
@@ -57,7 +58,17 @@ class Area:
         self.destroyed = destroyed_spaces(game) if state.explored else 0
         self.one: Explorer | Monster = state.explorers[unit] if unit < FIRST_MONSTER else state.monsters[unit]
         self.at = self.one.at
+        self.near = self.map.adjacent(self.at)
         self.spoken = spoken_of(game, unit)
+
+    def monster_goes(self, space: int) -> None:
+        """The monster that looks has gone to a space, and nothing else has changed."""
+        both = 1 << self.at | 1 << space
+        self.monsters ^= both
+        self.taken ^= both
+        if self.ghosts >> self.at & 1:
+            self.ghosts ^= both
+        self.at, self.near = space, self.map.adjacent(space)
 
     @property
     def obstacles(self) -> int:

@@ -10,7 +10,7 @@ from darklantern.board.shape import NOWHERE as NO_WAY
 from darklantern.games.arcana.cards.abilities import abilities, against, play
 from darklantern.games.arcana.cards.pauses import between
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import decider, grid, is_explorer, on_map, unit_of
+from darklantern.games.arcana.figures import decider, grid, on_map, unit_of
 from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.map.doors import destroy_door
 from darklantern.games.arcana.monsters.hunting import Ground, onward, steps_to
@@ -18,6 +18,7 @@ from darklantern.games.arcana.monsters.moving import move_to
 from darklantern.games.arcana.monsters.worthwhile import changes_something
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.ethereal import can_target, footing
+from darklantern.games.arcana.units.moving import MOVE, steps_matter
 from darklantern.games.arcana.units.targets import targets
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.state import Frame
@@ -35,14 +36,20 @@ Then: TypeAlias = "Callable[[int, Arcana, Option], Begun]"
 @step
 def mindless_acts(game: Arcana, monster: int) -> Begun:
     """First an ability, then the way to the nearest explorer; where several are equally good, the players choose."""
-    if is_spent(game, monster):
-        return None
-    area = Area(game, monster)
-    found = first_play(game, monster, area)
-    if found:
-        return ask_players(game, monster, "monster-target", found, _plays)
-    found = ways_on(game, monster, area)
-    return ask_players(game, monster, "monster-way", found, _goes) if found else None
+    area: Area | None = None
+    gone = False
+    while not is_spent(game, monster):
+        area = area or Area(game, monster)
+        prompt, then, found = "monster-target", _plays, first_play(game, monster, area)
+        if not found:
+            prompt, then, found = "monster-way", _goes, ways_on(game, monster, area)
+            if len(found) == 1 and goes_at_once(game, monster, found[0], area):
+                gone = True
+                continue
+        if gone and len(found) > 1:  # a step asks before it acts, so this is one of its own
+            return mindless_acts(monster)
+        return ask_players(game, monster, prompt, found, then) if found else None
+    return None
 
 
 def is_spent(game: Arcana, monster: int) -> bool:
@@ -78,7 +85,11 @@ def worth_playing(game: Arcana, monster: int, ability: Ability, area: Area) -> l
     in a turn, and nothing is played that would change nothing.
     """
     target, options = ability.active.target, ability.options
-    repeated = target is not None and target.of != "monster" and ability.active.cost.stamina
+    at_monsters = target is not None and target.of == "monster"
+    whom = area.monsters if at_monsters else area.explorers
+    if target is not None and target.melee and not whom & area.near:
+        return []
+    repeated = target is not None and not at_monsters and ability.stamina
     if not repeated and ability.mark in game.state.monsters[monster].played:
         return []
     if against(game, monster, ability, area):
@@ -86,9 +97,7 @@ def worth_playing(game: Arcana, monster: int, ability: Ability, area: Area) -> l
     if target is None:
         found = [options[""]]
     else:
-        at_monsters = target.of == "monster"
-        whom = targets(game, monster, target, ability.card, area)
-        found = [options[other] for other in whom if is_explorer(other) != at_monsters]
+        found = [options[other] for other in targets(game, monster, target, ability.card, area, whom)]
     if ability.strikes:  # whoever is aimed at is there to be attacked
         return found
     return [one for one in found if changes_something(game, monster, ability.active, one)]
@@ -137,17 +146,20 @@ def ways_on(game: Arcana, monster: int, area: Area | None = None) -> list[Option
     one, explorers = game.state.monsters[monster], game.state.explorers
     if one.stamina < 1 or area.rocks >> one.at & 1:
         return []
-    near, preys = area.map.adjacent(one.at), hunted(game, monster, area)
-    if near & area.explorers and any(near >> explorers[seat].at & 1 for seat in preys):
+    near, preys = area.near & area.explorers, hunted(game, monster, area)
+    if near and any(near >> explorers[seat].at & 1 for seat in preys):
         return []
     ground, steps = ground_of(game, monster, area), steps_on(area.map)
+    if len(preys) > 1:
+        preys = nearest_preys(game, monster, ground, preys)
     found: list[Option] = []
-    for seat in nearest_preys(game, monster, ground, preys):
+    for seat in preys:
         spaces, doors = onward(ground, one.at, explorers[seat].at, one.stamina)
-        ways = [steps[way] for way in spaces.items()]
+        ways = list(map(steps.__getitem__, spaces.items()))
         if doors and one.stamina >= constants.costs.destroy_door:
             ways += [option("break", door=door) for door in doors]
-        found += [way for way in ways or [WAIT] if way not in found]
+        ways = ways or [WAIT]
+        found += [way for way in ways if way not in found] if found else ways
     return found if found != [WAIT] else []
 
 
@@ -188,6 +200,22 @@ def nearest_preys(game: Arcana, monster: int, ground: Ground, preys: list[int]) 
 def _goes(monster: int, game: Arcana, chosen: Option) -> Begun:
     go_on(game, monster, chosen, [mindless_acts(monster), between()])
     return None
+
+
+def goes_at_once(game: Arcana, monster: int, way: Option, area: Area) -> bool:
+    """Take a step and go on where nobody looks in between; False if somebody may, or if it is not a step.
+
+    Without a story, a pause or a card that answers to moves, a step between two moves would do nothing.
+    """
+    if way.verb != "go" or game.state.pausing or steps_matter(game):
+        return False
+    one, to = game.state.monsters[monster], area.map.square(str(way.args["to"]))
+    if area.map.adjacent(one.at) >> to & 1:
+        one.at, one.stamina = to, one.stamina - MOVE
+    else:
+        move_to(game, monster, to, int(way.args["cost"]))
+    area.monster_goes(to)
+    return True
 
 
 def go_on(game: Arcana, monster: int, chosen: Option, then: list[Frame]) -> None:

@@ -8,14 +8,23 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from darklantern.board.masks import squares
 from darklantern.games.arcana.cards.abilities import abilities
 from darklantern.games.arcana.cards.effects import Attack
 from darklantern.games.arcana.cards.pauses import between
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import is_explorer, unit_of
 from darklantern.games.arcana.map.area import Area
-from darklantern.games.arcana.map.traps import TRAP, levers_beside, trap_victims
-from darklantern.games.arcana.monsters.mindless import go_on, is_spent, play_once_more, ways_on, worth_playing
+from darklantern.games.arcana.map.passability import marked
+from darklantern.games.arcana.map.traps import LEVER, TRAP, trap_victims
+from darklantern.games.arcana.monsters.mindless import (
+    go_on,
+    goes_at_once,
+    is_spent,
+    play_once_more,
+    ways_on,
+    worth_playing,
+)
 from darklantern.games.arcana.monsters.scheming import SCHEMES, LeadLever
 from darklantern.games.arcana.units.attacks import odds_against, reach_of
 from darklantern.games.arcana.units.odds import Pool
@@ -35,7 +44,10 @@ def bot_schemes(game: Arcana, monster: int) -> Begun:
     """The bot does what it chooses, and begins again; nobody is asked."""
     if is_spent(game, monster):
         return None
-    chosen = bot_chooses(game, monster)
+    area = Area(game, monster)
+    chosen = bot_chooses(game, monster, area)
+    while chosen is not None and goes_at_once(game, monster, chosen, area):
+        chosen = None if is_spent(game, monster) else bot_chooses(game, monster, area)
     if chosen is None:
         return None
     again = [bot_schemes(monster), between()]
@@ -50,12 +62,13 @@ def bot_schemes(game: Arcana, monster: int) -> Begun:
     return None
 
 
-def bot_chooses(game: Arcana, monster: int) -> Option | None:
+def bot_chooses(game: Arcana, monster: int, area: Area | None = None) -> Option | None:
     """What promises most against explorers: a lever or an ability, else the first way on; None if nothing is left."""
-    one, area = game.state.monsters[monster], Area(game, monster)
+    one, area = game.state.monsters[monster], area or Area(game, monster)
     best = best_play(game, monster, area)
-    levers = levers_beside(game, monster) if one.stamina >= constants.costs.scheming_lever else []
-    if levers and lever_worth(game, monster) > (play_worth(game, monster, *best) if best else 0):
+    levers = squares(marked(area.map, LEVER) & area.near & ~area.destroyed)
+    able = levers and one.stamina >= constants.costs.scheming_lever
+    if able and lever_worth(game, monster) > (play_worth(game, monster, *best) if best else 0):
         return option(LeadLever.verb, at=area.map.name(levers[0]))
     if best:
         return best[1]
