@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from darklantern.games.heart import content_index
 from darklantern.games.heart.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.heart.silence import BREACHES, HARMLESS, wishes, words
 from tests.heart.island import island
@@ -90,6 +91,16 @@ def test_a_hand_is_sorted_by_what_can_be_done_with_it(core: ContentIndex) -> Non
     assert core.held(list(hand)) is held
     assert core.curses_in(["chill", "bread", "chill"]) == 2
     assert core.curses_in(["bread"]) == 0
+
+
+def test_hands_are_remembered_until_there_are_too_many(core: ContentIndex, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(content_index, "MOST_HANDS", 2)
+    first = core.held(["bread"])
+    for another in (["axe"], ["snare"]):
+        core.held(another)
+        assert core.held(["bread"]) is first
+    core.held(["chant"])
+    assert core.held(["bread"]) is not first and core.held(["bread"]) == first
 
 
 def test_loot_is_all_but_curses_and_personal_items(core: ContentIndex) -> None:

@@ -247,7 +247,12 @@ class Grid:
 
     def marked(self, marks: str) -> int:
         """The squares of halls in which one of these marks is drawn, as a mask."""
-        return mask(square for square, mark in self._marks.items() if mark in marks)
+        bits = 0
+        for placed in self.tiles.values():
+            for mark, squares in placed.marks.items():
+                if mark in marks:
+                    bits |= squares
+        return bits
 
     @cached_property
     def _marks(self) -> dict[int, str]:
@@ -278,7 +283,7 @@ class Grid:
         """The squares that touch one: no Wall between, Barriers do not matter, through gates too."""
         found = self._adjacent.get(square)
         if found is None:
-            found = self._adjacent[square] = mask(self._near[square])
+            found = self._adjacent[square] = walking.beside(self._near[square]).mask
         return found
 
     def around(self, bits: int) -> int:
@@ -457,15 +462,15 @@ class Grid:
 
     def between(self, a: int, b: int) -> int:
         """The squares whose inside the line from a to b passes, without a and b; 0 if the line is not free."""
-        if not self._sees(a, b):
-            return 0
-        here, there = self.spot(a), self.spot(b)
-        found = 0
-        square = a
-        for step in sight.line(there.x - here.x, there.y - here.y):
-            square = self._links[square][step]
-            found |= 1 << square
-        return found & ~(1 << b)
+        found = self._passed(a, b)
+        return found if found != NOWHERE else 0
+
+    def _passed(self, a: int, b: int) -> int:
+        """The same, but NOWHERE if the line is not free."""
+        here, there = self._spots[a], self._spots[b]
+        if here is None or there is None:
+            return NOWHERE
+        return sight.passed(self._links, self.parts.solid, a, b, there[0] - here[0], there[1] - here[1])
 
     def line(self, a: int, b: int) -> int:
         """What is `between` two squares of which one sees the other, and NOWHERE if it does not; worked out once."""
@@ -474,7 +479,10 @@ class Grid:
         if found is None:
             if len(self._lines) >= REMEMBERED_LINES:
                 self._lines.clear()
-            found = self._lines[key] = self.between(a, b) if self.sees(a, b) else NOWHERE
+            found = self._passed(a, b)
+            if found == NOWHERE and self.parts.gate_links and self.sees(a, b):
+                found = 0
+            self._lines[key] = found
         return found
 
     # -- large figures -------------------------------------------------------------------------------------

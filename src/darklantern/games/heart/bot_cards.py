@@ -73,7 +73,7 @@ def _price(game: Heart, seat: int, card: str) -> float:
 
 def lift_value(game: Heart, seat: int, card: str) -> float:
     held = game.content.curses_in(game.state.seats[seat].hand)
-    worth = {1: 1.5, 2: 4.0, 3: 12.0}.get(held, 12.0)
+    worth = {1: 1.5, 2: 4.0}.get(held, 12.0)
     return worth - _price(game, seat, card)
 
 

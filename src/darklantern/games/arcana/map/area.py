@@ -61,15 +61,6 @@ class Area:
         self.near = self.map.adjacent(self.at)
         self.spoken = spoken_of(game, unit)
 
-    def monster_goes(self, space: int) -> None:
-        """The monster that looks has gone to a space, and nothing else has changed."""
-        both = 1 << self.at | 1 << space
-        self.monsters ^= both
-        self.taken ^= both
-        if self.ghosts >> self.at & 1:
-            self.ghosts ^= both
-        self.at, self.near = space, self.map.adjacent(space)
-
     @property
     def obstacles(self) -> int:
         """The spaces with an obstacle: action spaces, barrels, ruins and units."""

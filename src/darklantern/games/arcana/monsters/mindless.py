@@ -33,17 +33,42 @@ WAIT = option("wait")
 Then: TypeAlias = "Callable[[int, Arcana, Option], Begun]"
 
 
+class Hunter(Area):
+    """The play area as a monster sees it that nobody leads, with its abilities.
+
+    Once it has to go, it also knows its `preys`, the explorers that it hunts, and the `ground` on its way to them. All
+    of that stays as it is while the monster goes on and nothing else happens.
+    """
+
+    __slots__ = ("abilities", "ground", "preys")
+
+    def __init__(self, game: Arcana, monster: int) -> None:
+        super().__init__(game, monster)
+        self.abilities = abilities(game, monster)
+        self.ground: Ground | None = None
+        self.preys: list[int] = []
+
+    def go(self, space: int) -> None:
+        """The monster has gone to a space."""
+        both = 1 << self.at | 1 << space
+        self.monsters ^= both
+        self.taken ^= both
+        if self.ghosts >> self.at & 1:
+            self.ghosts ^= both
+        self.at, self.near = space, self.map.adjacent(space)
+
+
 @step
 def mindless_acts(game: Arcana, monster: int) -> Begun:
     """First an ability, then the way to the nearest explorer; where several are equally good, the players choose."""
-    area: Area | None = None
+    hunter: Hunter | None = None
     gone = False
     while not is_spent(game, monster):
-        area = area or Area(game, monster)
-        prompt, then, found = "monster-target", _plays, first_play(game, monster, area)
+        hunter = hunter or Hunter(game, monster)
+        prompt, then, found = "monster-target", _plays, first_play(game, monster, hunter)
         if not found:
-            prompt, then, found = "monster-way", _goes, ways_on(game, monster, area)
-            if len(found) == 1 and goes_at_once(game, monster, found[0], area):
+            prompt, then, found = "monster-way", _goes, ways_on(game, monster, hunter)
+            if len(found) == 1 and goes_at_once(game, monster, found[0], hunter):
                 gone = True
                 continue
         if gone and len(found) > 1:  # a step asks before it acts, so this is one of its own
@@ -68,11 +93,11 @@ def ask_players(game: Arcana, monster: int, prompt: str, found: list[Option], th
 # -- abilities ------------------------------------------------------------------------------------------------------
 
 
-def first_play(game: Arcana, monster: int, area: Area | None = None) -> list[Option]:
+def first_play(game: Arcana, monster: int, hunter: Hunter | None = None) -> list[Option]:
     """The first ability that can be played, in its order, on the target with the lowest health; several if tied."""
-    area = area or Area(game, monster)
-    for ability in abilities(game, monster):
-        found = worth_playing(game, monster, ability, area)
+    hunter = hunter or Hunter(game, monster)
+    for ability in hunter.abilities:
+        found = worth_playing(game, monster, ability, hunter)
         if found:
             return weakest(game, found)
     return []
@@ -129,8 +154,9 @@ def play_once_more(game: Arcana, monster: int, chosen: Option) -> None:
 def ground_of(game: Arcana, monster: int, area: Area | None = None) -> Ground:
     """What a mindless monster finds on its way: it avoids pits, and immobile units as if they were rubble."""
     area = area or Area(game, monster)
-    me, (closed, taken, through) = 1 << area.at, footing(game, monster, area)
-    return Ground(area.map, closed | area.land.pits | area.rocks & ~me, taken, through, area.obstacles & ~me)
+    others, (closed, taken, through) = ~(1 << area.at), footing(game, monster, area)
+    closed |= area.land.pits | area.rocks & others
+    return Ground(area.map, closed, taken & others, through, area.obstacles & others)
 
 
 def hunted(game: Arcana, monster: int, area: Area | None = None) -> list[int]:
@@ -140,16 +166,19 @@ def hunted(game: Arcana, monster: int, area: Area | None = None) -> list[int]:
     return [seat for seat in found if can_target(game, monster, seat)] if area.ghosts & area.explorers else found
 
 
-def ways_on(game: Arcana, monster: int, area: Area | None = None) -> list[Option]:
+def ways_on(game: Arcana, monster: int, hunter: Hunter | None = None) -> list[Option]:
     """What brings a monster closer to the nearest explorer; nothing if it stays where it is and its turn is over."""
-    area = area or Area(game, monster)
-    one, explorers = game.state.monsters[monster], game.state.explorers
-    if one.stamina < 1 or area.rocks >> one.at & 1:
+    hunter = hunter or Hunter(game, monster)
+    one, explorers, ground = game.state.monsters[monster], game.state.explorers, hunter.ground
+    if one.stamina < 1 or hunter.rocks >> one.at & 1:
         return []
-    near, preys = area.near & area.explorers, hunted(game, monster, area)
-    if near and any(near >> explorers[seat].at & 1 for seat in preys):
+    near = hunter.near & hunter.explorers
+    if near and any(near >> explorers[seat].at & 1 for seat in hunted(game, monster, hunter)):
         return []
-    ground, steps = ground_of(game, monster, area), steps_on(area.map)
+    if ground is None:
+        ground = hunter.ground = ground_of(game, monster, hunter)
+        hunter.preys = hunted(game, monster, hunter)
+    preys, steps = hunter.preys, steps_on(hunter.map)
     if len(preys) > 1:
         preys = nearest_preys(game, monster, ground, preys)
     found: list[Option] = []
@@ -202,19 +231,19 @@ def _goes(monster: int, game: Arcana, chosen: Option) -> Begun:
     return None
 
 
-def goes_at_once(game: Arcana, monster: int, way: Option, area: Area) -> bool:
+def goes_at_once(game: Arcana, monster: int, way: Option, hunter: Hunter) -> bool:
     """Take a step and go on where nobody looks in between; False if somebody may, or if it is not a step.
 
     Without a story, a pause or a card that answers to moves, a step between two moves would do nothing.
     """
     if way.verb != "go" or game.state.pausing or steps_matter(game):
         return False
-    one, to = game.state.monsters[monster], area.map.square(str(way.args["to"]))
-    if area.map.adjacent(one.at) >> to & 1:
+    one, to = game.state.monsters[monster], hunter.map.square(str(way.args["to"]))
+    if hunter.near >> to & 1:
         one.at, one.stamina = to, one.stamina - MOVE
     else:
         move_to(game, monster, to, int(way.args["cost"]))
-    area.monster_goes(to)
+    hunter.go(to)
     return True
 
 
