@@ -64,13 +64,15 @@ def test_whoever_has_a_creature_moved_sees_where_it_would_go() -> None:
 
 
 def test_whoever_has_a_creature_moved_sees_what_it_would_do_where_it_stays() -> None:
-    held = ("crawler", "southern-gate"), ("devourer", "swamp")
-    game = island(at=["stranded-ship", "swamp"], creatures=list(held), options={"any_creature": True})
+    held = ("crawler", "southern-gate"), ("devourer", "swamp"), ("devourer", "northern-gate")
+    at = ["stranded-ship", "swamp", "southern-gate"]
+    game = island(3, at=at, creatures=list(held), options={"any_creature": True})
     game.choose("loot")
     assert game.ask and game.ask.prompt == "stir"
-    crawler, devourer = (choice(game, "stir", creature=one.id) for one in game.state.creatures)
-    assert (crawler.note, crawler.way) == ("damages the Southern Gate", [])
+    crawler, devourer, alone = (choice(game, "stir", creature=one.id) for one in game.state.creatures)
+    assert (crawler.note, crawler.way) == ("damages the Southern Gate", []), "whoever stands beside it"
     assert devourer.note == f"attacks {game.content.names[game.state.seats[1].protagonist]}"
+    assert alone.note == "damages the Northern Gate"
     game.choose(f"stir creature={game.state.creatures[0].id}")
     assert game.state.gates["southern-gate"].damage == 1
 

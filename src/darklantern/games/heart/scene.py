@@ -290,7 +290,7 @@ def _pieces(game: Heart, phraser: Phraser) -> list[shown.Piece]:
 
 def _show_intent(game: Heart, creature: Creature, piece: shown.Piece) -> None:
     """Where a Creature is going, after whom, and what keeps it where it is."""
-    from darklantern.games.heart.creatures import prey, routes, stays  # shown to people only
+    from darklantern.games.heart.creatures import has_prey, prey, routes, stays  # shown to people only
 
     state, names = game.state, game.content.names
     if creature.kind == "crawler":
@@ -303,7 +303,7 @@ def _show_intent(game: Heart, creature: Creature, piece: shown.Piece) -> None:
     if not stays(game, creature):
         ways = routes(game, creature)
         piece.way = [creature.at, ways[0]] if ways else []
-    elif creature.kind != "crawler" and state.protagonist_at(creature.at):
+    elif has_prey(game, creature):
         piece.intent = done_where_it_stays(game, creature)
     else:
         piece.intent = f"{piece.intent}. {done_where_it_stays(game, creature)}"

@@ -73,10 +73,10 @@ def _show_where_to(game: Heart, chosen: str, choice: Choice) -> None:
 
 def done_where_it_stays(game: Heart, creature: Creature) -> str:
     """A Creature that does not leave attacks whoever is there, or damages the Gate that holds it."""
-    from darklantern.games.heart.creatures import holds_back  # shown to people only
+    from darklantern.games.heart.creatures import has_prey, holds_back  # shown to people only
 
     state, names = game.state, game.content.names
-    if creature.kind != "crawler" and state.protagonist_at(creature.at):
+    if has_prey(game, creature):
         here = [names[state.seats[seat].protagonist] for seat in state.protagonists_at(creature.at)]
         return strings.STAYS["attacks"].format(listed(here, "and"))
     return strings.STAYS["gate"].format(names[creature.at]) if holds_back(game, creature.at) else ""
