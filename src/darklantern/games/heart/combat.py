@@ -159,13 +159,18 @@ def assign_hit(game: Heart, chosen: Option) -> str | None:
 def hit(game: Heart, seat: int, combat: Combat, creature_id: str) -> None:
     creature = game.state.creature(creature_id)
     if creature.kind == "guardian":
-        arms = arms_of(game, combat.weapon)
-        creatures.wound_guardian(game, creature, arms.guardian if arms else 1, "combat", seat, "HOD-FIGHT-11")
+        creatures.wound_guardian(game, creature, health_per_hit(game, combat), "combat", seat, "HOD-FIGHT-11")
     else:
         creatures.remove(
             game, creature, "combat", seat, "HOD-FIGHT-09" if creature.kind == "crawler" else "HOD-FIGHT-10"
         )
     combat.kills += creature not in game.state.creatures
+
+
+def health_per_hit(game: Heart, combat: Combat) -> int:
+    """What each Hit takes from the Guardian."""
+    arms = arms_of(game, combat.weapon)
+    return arms.guardian if arms else 1
 
 
 def combat_over(game: Heart) -> None:
