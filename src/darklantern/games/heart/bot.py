@@ -289,15 +289,13 @@ def scry(game: Heart, seat: int, option: Option) -> float:
 
 @values.of("choose")
 def either(game: Heart, seat: int, option: Option) -> float:
-    effect = game.state.effects[-1].effect
-    either = getattr(effect, "either", [])
+    either = getattr(game.state.resolving(), "either", [])
     return effects_value(game, seat, either[int(option.args["number"])])
 
 
 @values.of("may")
 def may(game: Heart, seat: int, option: Option) -> float:
-    effect = game.state.effects[-1].effect
-    return effects_value(game, seat, getattr(effect, "do", [])) if option.verb == "yes" else 0.0
+    return effects_value(game, seat, getattr(game.state.resolving(), "do", [])) if option.verb == "yes" else 0.0
 
 
 @values.of("take-back")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import combinations
+from math import inf
 
 from darklantern.board.graph import Graph
 from darklantern.games.heart.bot_cards import unseen_value
@@ -37,12 +38,11 @@ def menace(game: Heart, creature: Creature) -> float:
     state, graph = game.state, game.content.graph
     if creature.kind != "crawler":
         away = graph.distance[creature.at]
-        nearest = min((away[state.seats[seat].at] for seat in state.living()), default=9)
+        nearest = min((away[state.seats[seat].at] for seat in state.living()), default=inf)
         return 4.0 - nearest if nearest < 3 else 0.5
     spaces = graph.distance[creature.at][HEART]
-    gate = state.gates.get(creature.at)
-    if gate is not None and not gate.destroyed:
-        return 3.0 + 2.0 * gate.damage
+    if holds_back(game, creature.at):
+        return 3.0 + 2.0 * state.gates[creature.at].damage
     return 9.0 - 3.0 * spaces if spaces <= 2 else max(0.5, 4.5 - spaces)
 
 
@@ -84,7 +84,7 @@ def danger(game: Heart, seat: int, place: str) -> float:
         if creature.at != place and not holds_back(game, creature.at):
             hunting = creature.kind != "crawler" and not state.protagonists_at(creature.at)
             goal = place if hunting else HEART
-            attacks += place in graph.neighbours[creature.at] and place in (*graph.toward[creature.at][goal], goal)
+            attacks += place in graph.toward[creature.at][goal]
     return _loss(me.strength, attacks) + _loss(me.sanity, int(bool(here)))
 
 

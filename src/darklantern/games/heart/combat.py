@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import count
 from typing import Any
 
 from darklantern.games.heart import creatures
@@ -101,7 +102,7 @@ def arms_said(game: Heart, seat: int, weapon: str) -> Mapping[str, Any]:
 
 
 def combat_rerolls(game: Heart, seat: int, arms: Weapon | None) -> int:
-    return power(game, "combat-rerolls", seat) + (arms.rerolls if arms else 0)
+    return max(0, power(game, "combat-rerolls", seat) + (arms.rerolls if arms else 0))
 
 
 def roll_combat(game: Heart, seat: int, combat: Combat) -> None:
@@ -109,7 +110,8 @@ def roll_combat(game: Heart, seat: int, combat: Combat) -> None:
     rerolls = combat_rerolls(game, seat, arms)
 
     def granted() -> list[tuple[str, int]]:
-        return [(combat.weapon, arms.rerolls if arms else 0), *granted_by(game, "combat-rerolls", seat)]
+        by_weapon = [(combat.weapon, arms.rerolls)] if arms else []
+        return by_weapon + granted_by(game, "combat-rerolls", seat)
 
     dice = combat_dice(game, seat, combat.weapon)
     combat.rolled = roll(game, seat, dice, "combat", "HOD-FIGHT-08", rerolls, granted)
@@ -127,8 +129,7 @@ def hits_scored(game: Heart, seat: int, arms: Weapon | None, rolled: int) -> int
 def combat_odds(game: Heart, seat: int, weapon: str) -> Odds:
     """The chance of a Hit to spend."""
     arms, dice = arms_of(game, weapon), combat_dice(game, seat, weapon)
-    most = 2 * max(1, dice)
-    need = next((rolled for rolled in range(most) if hits_scored(game, seat, arms, rolled)), most)
+    need = next(rolled for rolled in count() if hits_scored(game, seat, arms, rolled))
     return chances(dice, need, combat_rerolls(game, seat, arms))
 
 

@@ -68,7 +68,7 @@ def closest(game: Heart, seat: int, kinds: list[str] | None = None) -> list[Crea
         return []
     away = game.content.graph.distance[here]
     those = [creature for creature in state.creatures if not kinds or creature.kind in kinds]
-    nearest = min((away[creature.at] for creature in those), default=0)
+    nearest = min((away[creature.at] for creature in those), default=None)
     return [creature for creature in those if away[creature.at] == nearest]
 
 
@@ -182,20 +182,10 @@ def routes(game: Heart, creature: Creature) -> tuple[str, ...]:
 
 def prey(game: Heart, place: str) -> str:
     """Where the closest living Protagonist is; of several, the one whose player most recently took a turn."""
-    seats, away = game.state.seats, game.content.graph.distance[place]
-    found, nearest = -1, 0
-    for seat in game.state.living():
-        spaces = away[seats[seat].at]
-        closer = found < 0 or spaces < nearest
-        if closer or (spaces == nearest and recency(game, seat) < recency(game, found)):
-            found, nearest = seat, spaces
-    return "" if found < 0 else seats[found].at
-
-
-def recency(game: Heart, seat: int) -> int:
-    """Smaller is more recent; players who never had a turn come last, by seat."""
-    recent = game.state.recent
-    return -recent.index(seat) - 1 if seat in recent else seat
+    state, away = game.state, game.content.graph.distance[place]
+    by_last_turn = [*reversed(state.recent), *range(len(state.seats))]  # whoever never had one comes last
+    living = [seat.at for seat in map(state.seats.__getitem__, by_last_turn) if seat.protagonist]
+    return min(living, key=away.__getitem__, default="")
 
 
 # -- the movement scenarios -------------------------------------------------------------------------------------------
@@ -233,8 +223,12 @@ def killed_by_trap(game: Heart, creature: Creature) -> bool:
 def attack(game: Heart, creature: Creature, rule: str) -> None:
     """Each Protagonist at the Creature's Location loses 1 Strength."""
     for seat in game.state.protagonists_at(creature.at):
-        harm = max(0, ATTACK + power(game, "harm", seat, [creature.kind]))
-        lose(game, seat, strength=harm, rule=rule, to="creatures")
+        lose(game, seat, strength=harm(game, seat, creature), rule=rule, to="creatures")
+
+
+def harm(game: Heart, seat: int, creature: Creature) -> int:
+    """The Strength that an attack takes."""
+    return max(0, ATTACK + power(game, "harm", seat, [creature.kind]))
 
 
 def damage_gate(game: Heart, place: str) -> None:

@@ -72,9 +72,9 @@ def leave(game: Heart, seat: int) -> None:
         state.curses.shuffle_in([card for card in me.hand if card in game.content.curse_ids], state.dice)
         me.hand = []
     if state.players() == 1:
-        lone = state.seats[state.present()[0]]
-        state.seats.append(Seat(lone.player))
-        game.tell("alone", "HOD-DROP-11", who=state.present()[0])
+        (lone,) = state.present()
+        state.seats.append(Seat(state.seats[lone].player))
+        game.tell("alone", "HOD-DROP-11", who=lone)
 
 
 def join(game: Heart) -> None:
@@ -86,8 +86,8 @@ def join(game: Heart) -> None:
     player = next(number for number in count() if all(seat.player != number for seat in state.seats))
     back = next((index for index, seat in enumerate(state.seats) if seat.left), None)
     if state.players() == 1:
-        taken_over = state.present()[-1]
-        newcomer, host = state.seats[taken_over], state.seats[state.present()[0]]
+        lone, taken_over = state.present()
+        host, newcomer = state.seats[lone], state.seats[taken_over]
         newcomer.player = player
         host.quests += [quest for quest in newcomer.quests if quest.complete]
         newcomer.quests = [quest for quest in newcomer.quests if not quest.complete]

@@ -44,7 +44,7 @@ def choice_shown(game: Heart, index: int, option: Option, phraser: Phraser) -> C
         choice.confirm = strings.LEAVES_THE_OTHERS
     if game.ask is not None and index >= 0:
         rolled = odds(game, game.ask.seat, option)
-        choice.odds = phraser.odds(rolled) if rolled else None
+        choice.odds = phraser.odds(rolled, _otherwise(game, option)) if rolled else None
         choice.dimmed = in_vain(game, game.ask.seat, option)
         if game.ask.prompt == "act":
             _show_turn(game, option, choice, phraser)
@@ -53,6 +53,12 @@ def choice_shown(game: Heart, index: int, option: Option, phraser: Phraser) -> C
         elif verb == "spare" and game.state.combat:
             choice.confirm = strings.ACTIONS_LEFT.format(phraser.counted("hits", game.state.combat.hits))
     return choice
+
+
+def _otherwise(game: Heart, option: Option) -> str:
+    """What a roll without a Hit brings besides what its card says."""
+    card = game.content.cards.get(str(option.args.get("card")))
+    return strings.CURSES if option.verb == "play" and card and card.kind == "ritual" else ""
 
 
 def _show_where_to(game: Heart, chosen: str, choice: Choice) -> None:
