@@ -141,6 +141,7 @@ export const de: Words = {
   hint: "Tipp",
   "hint.says": "Ein Bot würde das wählen: {label}",
   "ask.again": "Nichts kam dazu: du wählst wieder.",
+  "plan.stopped": "Unterwegs angehalten: es ist etwas geschehen.",
   "hint.none": "Gerade kein Tipp: Du bist nicht gefragt.",
   why: "Warum?",
   "why.card": "Durch die Karte {name}:",
