@@ -15,6 +15,7 @@ from darklantern.games.heart.creatures import closest
 from darklantern.games.heart.rolling import chances
 from darklantern.games.heart.spawning import spot_in_use
 from darklantern.games.heart.state import Creature, Heart
+from darklantern.games.heart.talking import partner_of
 from darklantern.table.ask import Option
 from darklantern.table.values import Values
 
@@ -232,7 +233,7 @@ def trade(game: Heart, seat: int, option: Option) -> float:
         return 0.0 if option.verb == "done" else -1.0
     talk = game.state.talk
     assert talk
-    partner = talk.seats[1] if talk.seats[0] == seat else talk.seats[0]
+    partner = partner_of(talk)
     mine, theirs = (game.state.seats[who].hand.count(RADIO) for who in (seat, partner))
     return 5.0 if (theirs, seat == talk.seats[0]) > (mine, False) else -1.0
 
