@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from darklantern.games.heart import bot_cards, bot_goals
 from darklantern.games.heart.bot_cards import effects_value, keep_value
-from darklantern.games.heart.combat import combat_dice
+from darklantern.games.heart.combat import dice_rolled
 from darklantern.games.heart.content_index import HEART, RADIO
 from darklantern.games.heart.creatures import closest
 from darklantern.games.heart.rolling import chances
@@ -160,7 +160,7 @@ def weapon(game: Heart, seat: int, option: Option) -> float:
     card = str(option.args.get("card", ""))
     here = [c for c in game.state.creatures if c.at == game.state.seats[seat].at]
     arms = game.content.cards[card].weapon if card else None
-    hits = max(1, combat_dice(game, seat, card)) * HIT_CHANCE + (arms.hits if arms else 0)
+    hits = dice_rolled(game, seat, card) * HIT_CHANCE + (arms.hits if arms else 0)
     needed = sum(game.state.guardian_health if c.kind == "guardian" else 1 for c in here)
     kept = arms is not None and arms.keep != "no"
     return min(hits, needed * 1.5) - (0.0 if not card or kept else 0.35)
