@@ -95,10 +95,15 @@ def combat_dice(game: Heart, seat: int, weapon: str) -> int:
     return dice
 
 
+def dice_rolled(game: Heart, seat: int, weapon: str) -> int:
+    """At least one die is rolled."""
+    return max(1, combat_dice(game, seat, weapon))
+
+
 def arms_said(game: Heart, seat: int, weapon: str) -> Mapping[str, Any]:
     """What an option to fight speaks of: against what, and with how many dice."""
     foes = game.state.creatures_at(game.state.seats[seat].at)
-    return {"foes": foes, "combat_dice": max(1, combat_dice(game, seat, weapon))}
+    return {"foes": foes, "combat_dice": dice_rolled(game, seat, weapon)}
 
 
 def combat_rerolls(game: Heart, seat: int, arms: Weapon | None) -> int:
