@@ -17,9 +17,8 @@ WIDTHS = {"xl": 2, "xxl": 3}
 
 def grid(game: Brimstone) -> Grid:
     """The map as it lies now."""
-    maps, layout = game.content.maps, game.state.layout
-    last = maps.last
-    return last if last.layout == layout else maps.get(layout)
+    last = game.content.maps.last
+    return last if last.layout == game.state.layout else game.content.maps.get(game.state.layout)
 
 
 def fighting(game: Brimstone) -> bool:
@@ -117,9 +116,11 @@ def hands_reach(game: Brimstone, square: int) -> int:
 
 
 def in_reach(game: Brimstone, seat: int, other: int) -> bool:
-    """Whether two Heroes can hand things over."""
-    heroes = game.state.heroes
-    return bool(hands_reach(game, heroes[seat].at) >> heroes[other].at & 1)
+    """Whether two Heroes can hand things over: what `hands_reach` says, for one pair."""
+    map_, here, there = grid(game), game.state.heroes[seat].at, game.state.heroes[other].at
+    if here == there or map_.adjacent(here) >> there & 1:
+        return True
+    return not game.state.enemies and not set(map_.tiles_at(here)).isdisjoint(map_.tiles_at(there))
 
 
 def revised(game: Brimstone) -> bool:

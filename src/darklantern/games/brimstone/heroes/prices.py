@@ -25,7 +25,9 @@ def usable(game: Brimstone, seat: int, among: frozenset[str] | None = None) -> t
     """
     hero = game.state.heroes[seat]
     kit = kit_of(game, hero)
-    found = kit.uses if among is None else kit.among.get(among) or uses_among(kit, among)
+    found = kit.among.get(among)
+    if found is None:
+        found = uses_among(kit, among)
     if game.state.team_cards:
         return *found, *_team_cards(game, game.content.keywords(hero.class_))
     return found
