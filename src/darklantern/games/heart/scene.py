@@ -33,7 +33,7 @@ from darklantern.table.questions import question_shown
 
 ICONS = {"crawler": "tentacles-skull", "devourer": "gluttonous-smile", "guardian": "daemon-skull"}
 SHOWN_SIGNS = {id_: shown.Sign(*sign) for id_, sign in SIGNS.items()}
-TINTS = {"crawler": "#9fb8ad", "devourer": "#c98b5e", "guardian": "#c05050"}
+TINTS = {"crawler": "#9fb8ad", "devourer": "#b9ada3", "guardian": "#c23a9b"}
 
 
 def scene(game: Heart, seat: int | None, since: int = 0) -> shown.Scene:
