@@ -27,7 +27,7 @@ from darklantern.terminal.window import Window
 
 DIM, NUMBER, SIGN = "bright_black", "bold cyan", "bold yellow"
 WITH_NUMBERS, ANY, SHORTEST = slice(2), slice(None), slice(-1, None)  # how much is told, of all ways to tell it
-VITAL = 2  # how many numbers of somebody are worth a look all the time
+VITAL = 3  # how many numbers of somebody are worth a look all the time
 
 Numbers = Mapping[str, Sequence[int]]  # choices by the id of what they are about
 

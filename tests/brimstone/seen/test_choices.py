@@ -33,6 +33,15 @@ def test_who_could_still_attack_is_asked_once_before_the_activation_ends() -> No
     assert end.confirm == "You could still attack."
 
 
+def test_who_has_done_nothing_yet_is_asked_once_before_the_activation_ends() -> None:
+    game = mine(heroes=1, moves=3, activation__move_die=3)
+    (end,) = shown(game, "end")
+    assert end.confirm == "You have not moved yet."
+    game.choose(str(next(choice for choice in game.choices if choice.verb == "go")))
+    (end,) = shown(game, "end")
+    assert shown(game, "go") and end.confirm == ""
+
+
 def test_steps_are_counted_in_words() -> None:
     notes = {choice.note for choice in shown(mine(heroes=1, moves=3), "go")}
     assert "1 space" in notes and not {note for note in notes if "move" in note}
@@ -95,6 +104,15 @@ def test_a_hit_says_how_likely_it_wounds_and_kills() -> None:
     (fight,) = shown(game, "fight")
     assert fight.odds and fight.odds.brief == "63%, kills 18%"
     assert fight.odds.text == "2 dice, 4+, Damage D6 against Defense 2: 63% to wound, 18% to kill"
+
+
+def test_an_attack_says_what_it_does_to_each_kind_in_reach() -> None:
+    """With Defense 3 each of two dice wounds with 1/3 · 3/6 or 1/6: 1 - (2/3)²; two of three Wounds are seldom done."""
+    game = arena(["88"], {1: ("ghoul", "87"), 2: ("ghoul", "77"), 3: ("tentacles", "78")}, acting=0)
+    (fight,) = shown(game, "fight")
+    assert fight.odds
+    first, second = fight.odds.text.split("; ")
+    assert first.endswith("to kill Tentacle 3") and second == "Defense 2: 63% to wound, 18% to kill Ghoul 1"
 
 
 def test_all_spaces_in_reach_and_the_doors_of_the_tile_are_brought_into_sight() -> None:

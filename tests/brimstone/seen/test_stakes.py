@@ -40,6 +40,11 @@ def test_the_question_about_dice_says_what_is_at_stake(does: str, dice: list[int
     assert said in asked(does, *dice)
 
 
+def test_healing_is_asked_about_with_what_heals_and_how_much() -> None:
+    said = asked("[{heal: {amount: d3, of: mix}}]", 2, heroes__0__wounds=5)
+    assert said == "Anna: Healing (Hobnail Boots: 1 of Wounds and Sanity Damage), rolled 2. Roll again?"
+
+
 def test_a_price_is_asked_with_what_it_brings() -> None:
     said = asked("[{pay: {grit: 1, do: [{gain: {what: xp, amount: 10}}], otherwise: [hits]}}]")
     assert said == "Anna, do you pay the price (Hobnail Boots)? Gain 10 XP. Otherwise: Take 1 Hit."

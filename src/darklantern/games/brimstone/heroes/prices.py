@@ -60,8 +60,6 @@ def _mark(seat: int, it: Usable) -> str:
 
 def is_ready(game: Brimstone, seat: int, it: Usable) -> bool:
     """Whether what can be used once a turn, Fight or Adventure was not used yet."""
-    if not it.use.limit:
-        return True
     if it.item is not None and it.id == it.item.id:
         return it.item.ready
     used = game.state.limits

@@ -32,6 +32,13 @@ SIGNS = {
     "dark stone": shown.Sign("Dark Stone", "crystal-cluster"),
     "gold": shown.Sign("Gold", "two-coins"),
     "xp": shown.Sign("XP", "upgrade"),
+    "depth": shown.Sign(
+        "Depth Track",
+        "",
+        "The Darkness climbs from Darkness Start to the Entrance, where the Mission is lost. On 2, 4, 8, 10 and 13 it "
+        "brings a Darkness card, on 6, 11 and 15 Growing Dread. Each new tile takes the Hero Party a space deeper: to "
+        "hold the Darkness back 7 is needed down to 11, 8 down to 6, and 9 below.",
+    ),
 }
 MINE = "mine"
 KINDS_OF_SPACE = {"": "", "growing-dread": "warning", "blood-spatter": "danger"}

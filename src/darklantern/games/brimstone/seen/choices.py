@@ -64,7 +64,7 @@ class Chooser:
         elif verb == "more-moves":
             choice.cost, choice.note = {"grit": 1}, "1 Grit"
         elif verb == "end" and game.ask:
-            choice.confirm = _given_up(game.ask)
+            choice.confirm = _given_up(game, game.ask)
         return choice
 
     def _odds(self, seat: int, option: Option) -> Odds | None:
@@ -151,10 +151,11 @@ def _in_words(found: Found) -> Odds:
     return Odds(chance, f"{some(found.dice, 'die', 'dice')}, {found.face}+: {chance}%")
 
 
-def _given_up(ask: Ask) -> str:
-    """What could still be done instead of ending an Activation."""
+def _given_up(game: Brimstone, ask: Ask) -> str:
+    """What could still be done instead of ending an Activation; who has moved at all may mean to stop there."""
     offered = {option.verb for option in ask.options}
-    return next((why for verbs, why in GIVEN_UP.items() if not offered.isdisjoint(verbs)), "")
+    idle = "You have not moved yet." if "go" in offered and game.state.activation.move_die else ""
+    return next((why for verbs, why in GIVEN_UP.items() if not offered.isdisjoint(verbs)), idle)
 
 
 def focus(game: Brimstone, ask: Ask) -> list[str]:

@@ -28,7 +28,12 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 Args = Mapping[str, Any]
-SOURCES = {"grit": "1 Grit", "voices-in-the-dark": "Voices in the Dark", "fear-and-terror": "Fear and Terror"}
+SOURCES = {
+    "grit": "1 Grit",
+    "voices-in-the-dark": "Voices in the Dark",
+    "fear-and-terror": "Fear and Terror",
+    "catch-breath": "Catch Your Breath",
+}
 KINDS_OF_GOODS = {"xp": "XP", "gold": "Gold", "dark-stone": "Dark Stone"}
 UNTIL = {"turn": "until the end of the turn", "fight": "until the end of the Fight", "adventure": "for this Adventure"}
 
@@ -152,7 +157,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
 
     def model(self, args: Args) -> str:
         """An Enemy model by its kind and number, on the board or gone."""
-        return f"{self.names.get(args['group'], 'the Enemy')} {args['enemy']}"
+        return self.enemy(int(args["enemy"]), args["group"])
 
     def hits_said(self, args: Args) -> str:
         """So many Hits of an Attack, before the Enemy that they go to."""
@@ -224,6 +229,11 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "hits_scored": lambda self, args: some(args["hits"], "Hit") if args["hits"] else "no Hit",
         "enemy": lambda self, args: self.enemy(args.get("enemy", args.get("group", "")), args.get("group", "")),
         "model": model,
+        "swarm_said": lambda self, args: (
+            f"{args['count']} {self.enemy(args['group'])} are"
+            if args["count"] > 1
+            else f"{name_of_one(self.game, args['group'])} is"
+        ),
         "hits_said": hits_said,
         "forgone_said": forgone_said,
         "foes_said": lambda self, args: some(int(args["foes"]), "Enemy", "Enemies") if args["foes"] else "no Enemy",

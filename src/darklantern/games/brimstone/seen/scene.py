@@ -144,7 +144,7 @@ def piles(game: Brimstone) -> list[shown.Pile]:
     """The decks that matter to see, with what lies open on their discard piles."""
     state = game.state
     found = []
-    for id_, name in (("map", "Map"), ("darkness", "Darkness"), ("encounter", "Encounters")):
+    for id_, name in (("map", "Map"), ("darkness", "Darkness cards"), ("encounter", "Encounters")):
         discard = state.decks[id_].discard
         found.append(shown.Pile(id_, name, len(state.decks[id_]), discard[-1] if discard and id_ != "map" else ""))
     found.append(shown.Pile("dread", "Growing Dread, face down", len(state.dread)))
@@ -168,7 +168,7 @@ def aims(game: Brimstone) -> list[shown.Aim]:
     clues.next = "" if found else "Look through Doors, and end the turn in Rooms that nobody has explored."
     objective = shown.Aim("objective", mission.name, state.progress, needed or 1)
     objective.icon, objective.open, objective.rule = "flag-objective", found, "SOB-WIN-01"
-    objective.next = mission.aim if found else ""
+    objective.next = mission.aim
     objective.lights = [str(state.objective)] if found else []
     return [clues, objective]
 
