@@ -48,6 +48,8 @@ def _measured(me: TablePage, folder: Path, record_property: Callable[[str, objec
     for name, value in found.items():
         record_property(f"browser_{name}", value)
     print("measured in the browser:", json.dumps(found))
+    for one in sorted(me.page.evaluate("seen.clicks"), key=lambda click: -click["all"])[:5]:
+        print("among the slowest:", {name: round(ms, 1) if name != "verb" else ms for name, ms in one.items()})
 
 
 def test_a_game_is_played_to_its_end_by_taps(visit: Callable[..., TablePage]) -> None:

@@ -50,7 +50,7 @@ TEXTS = {
 }
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def game() -> Heart:
     return island(cards=CARDS, events=[{"card": "fog", "progress": 2}, {"card": "gust"}])
 
@@ -131,7 +131,7 @@ def test_odds_are_told_in_percent_and_in_words() -> None:
     ask = game.scene(0).ask
     assert ask
     odds = next(choice.odds for choice in ask.options if choice.verb == "play")
-    assert odds and (odds.chance, odds.text) == (56, "2 dice, 5+: 56% for a Hit")
+    assert odds and (odds.chance, odds.text) == (56, "2 dice, 5+: 56% for a Hit, otherwise a Curse")
 
 
 def test_cards_that_can_be_taken_are_laid_open_to_whoever_takes_one() -> None:

@@ -168,6 +168,15 @@ def test_a_marker_that_stays_is_stepped_on_again() -> None:
     assert (hero(game).xp, len(game.state.markers)) == (2, 3)
 
 
+def test_a_card_of_another_deck_is_drawn() -> None:
+    encounter = "encounters:\n- {id: y, name: Y, does: [{gain: {what: xp, amount: 7}}]}\n"
+    game = played("draw-card: encounter", 1, cards=encounter, decks__encounter={"stack": "y"})
+    assert (hero(game).xp, game.state.decks["encounter"].discard) == (7, ["y", "x"])
+    scrap = "encounters:\nscavenge:\n- {id: z, name: Z, good: good, does: [{gain: {what: xp, amount: 9}}]}\n"
+    game = played("draw-card: scavenge", 1, cards=scrap, decks__scavenge={"stack": "z"})
+    assert hero(game).xp == 9
+
+
 def test_a_scavenged_marker_is_removed() -> None:
     game = played("clear-scavenged", 1, at=["1.22"], tiles__1__scavenged=2)
     assert game.state.tiles[1].scavenged == 1

@@ -231,3 +231,11 @@ def test_no_hit_is_on_its_way_to_who_is_gone() -> None:
     assert game.state.attack
     assert game.state.attack.landing == []
     assert told(game, "damage") == []
+
+
+@pytest.mark.rule("SOB-BAG-20")
+def test_more_damage_is_offered_where_armor_could_stop_a_part_of_what_kills() -> None:
+    """Of two blows for all of its Health that of the plain one is enough; the other Enemy may still be saved."""
+    for kind, wanted in (("guard", False), ("plate", True)):
+        game = fight((kind, "43"), dice=[6, 1, 6], wounds={1: 6}, heroes__0__bag=["spice"])
+        assert (asked(game).prompt == "more-damage") == wanted, kind

@@ -28,6 +28,14 @@ def test_two_hands_hold_two_single_handed_items_or_one_for_both() -> None:
     assert equipped(hero(game)) == ["sword"]
 
 
+@pytest.mark.rule("SOB-CORR-07")
+def test_what_has_grown_in_its_place_keeps_clothing_off() -> None:
+    assert offers(with_items("black-hat"), "wear") == ["wear seat=0 item=black-hat#1"]
+    horned = with_items("black-hat", heroes__0__ailments=["horns"])
+    assert offers(horned, "wear") == []
+    assert against(horned, "wear", seat=0, item="black-hat#1") == "SOB-ITEM-09"
+
+
 @pytest.mark.rule("SOB-ITEM-02", "SOB-ITEM-14")
 def test_in_a_fight_hands_are_set_at_the_start_of_the_activation() -> None:
     game = with_items("sword+", "buckler", "black-hat+", "white-hat", enemies=ENEMY)

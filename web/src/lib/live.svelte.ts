@@ -87,6 +87,11 @@ export class Live {
     this.open();
   };
 
+  /** A decision would be sent now. */
+  get ready(): boolean {
+    return !this.waiting && this.state === "open";
+  }
+
   /** The length of the table's log that is answered. */
   private get at(): number {
     return this.view?.at ?? 0;
@@ -140,7 +145,7 @@ export class Live {
   }
 
   private sendOnce(message: FromBrowser): void {
-    if (this.waiting || this.state !== "open") return;
+    if (!this.ready) return;
     this.waiting = true;
     this.send(message);
   }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { line, piece, scene } from "./sample";
-import { after, beats, causes, joined, recap } from "./telling";
+import { graphBoard } from "../board/fixtures";
+import { fill } from "./fill";
+import { line, piece, scene, view } from "./sample";
+import type { Question } from "./wire";
+import { after, beats, causes, endsShort, isAskedAgain, joined, recap } from "./telling";
 
 describe("the story so far", () => {
   it("is replaced when all of it comes anew", () => {
@@ -89,5 +92,43 @@ describe("what somebody who comes back is told", () => {
   it("is what weighs most, in the order in which it happened", () => {
     const lines = [line(1), line(2, { weight: 1 }), line(3, { change: "−1 Sanity" }), line(4, { weight: 2 }), line(5, { weight: 1 })];
     expect(recap(lines, 3).map(({ n }) => n)).toEqual([2, 4, 5]);
+  });
+
+  it("is small change only where little else happened, and nothing twice", () => {
+    const draws = [1, 2, 3].map((n) => line(n, { text: "draws a card", change: "+1 card" }));
+    const hurt = line(4, { text: "is hurt", change: "−1 Sanity" });
+    expect(recap([...draws, hurt]).map(({ n }) => n)).toEqual([3, 4]);
+    const great = [5, 6, 7].map((n) => line(n, { text: `round ${n}`, weight: 1 }));
+    expect(recap([...draws, hurt, ...great]).map(({ n }) => n)).toEqual([5, 6, 7]);
+    expect(recap([...draws, hurt, ...great.slice(1)]).map(({ n }) => n)).toEqual([4, 6, 7]);
+  });
+});
+
+describe("a question that comes back", () => {
+  const asked = (moment: number, text: string, lines = 1) =>
+    view({ moment, scene: scene({ ask: fill({ seat: 0, text } as Question, "Question"), story: Array.from({ length: lines }, (_, n) => line(n)) }) });
+
+  it("is told where others have answered without a trace", () => {
+    expect(isAskedAgain(asked(4, "What do you give?"), asked(6, "What do you give?"))).toBe(true);
+  });
+
+  it("is not told after an undo, after a line, for another question or of somebody else", () => {
+    expect(isAskedAgain(asked(4, "What do you give?"), asked(5, "What do you give?"))).toBe(false);
+    expect(isAskedAgain(asked(4, "What do you give?"), asked(6, "What do you give?", 2))).toBe(false);
+    expect(isAskedAgain(asked(4, "What do you give?"), asked(6, "And now?"))).toBe(false);
+    expect(isAskedAgain(asked(4, "What do you give?"), { ...asked(6, "What do you give?"), mine: [1] })).toBe(false);
+  });
+});
+
+describe("a walk", () => {
+  const standing = (at: string, mine = [0]) =>
+    view({ mine, scene: scene({ boards: [graphBoard()], pieces: [piece("ann", at, { seat: 0 })], ask: fill({ seat: 0, text: "?" } as Question, "Question") }) });
+  const [here, there] = graphBoard().places.map(({ id }) => id) as [string, string];
+
+  it("ends short where its walker stands elsewhere and is asked", () => {
+    expect(endsShort(standing(here), there)).toBe(true);
+    expect(endsShort(standing(there), there)).toBe(false);
+    expect(endsShort(standing(here, [1]), there)).toBe(false);
+    expect(endsShort(standing(here), "a figure")).toBe(false);
   });
 });

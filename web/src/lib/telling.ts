@@ -1,6 +1,6 @@
 /** How a scene becomes the next one before the eyes: the new lines of the story, played one after another. */
 import type { Float } from "../board/float";
-import type { Line, Piece, Scene } from "./wire";
+import type { Line, Piece, Scene, View } from "./wire";
 
 export type Beat = { pieces: Piece[]; float: Float | null; dice: Line | null; great: Line | null; line: Line; pause: number };
 
@@ -69,11 +69,31 @@ export function resultOf(dice: Line, lines: readonly Line[]): string {
   return (other < 0 ? later : later.slice(0, other)).findLast(({ result }) => result)?.result ?? "";
 }
 
+/** So few lines of a recap may be small change; nothing in it is told twice. */
+const FEW_SMALL = 3;
+
 /** What somebody who comes back should know: the lines that weigh most, in the order in which they happened. */
 export function recap(lines: readonly Line[], most = 7): Line[] {
-  const told = lines.filter((line) => line.weight > 0 || line.change);
-  const kept = new Set([...told].sort((a, b) => b.weight - a.weight || b.n - a.n).slice(0, most));
-  return told.filter((line) => kept.has(line));
+  const once = lines.filter(({ text }, at) => !lines.slice(at + 1).some((later) => later.text === text));
+  const newest = once.toReversed();
+  const heavy = newest.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight).slice(0, most);
+  const small = newest.filter(({ weight, change }) => !weight && change).slice(0, Math.max(0, FEW_SMALL - heavy.length));
+  const kept = new Set([...heavy, ...small]);
+  return once.filter((line) => kept.has(line));
+}
+
+/** Others have answered in between without a trace, and one stands before the same question. */
+export function isAskedAgain(before: View, now: View): boolean {
+  const [asked, again] = [before.scene.ask, now.scene.ask];
+  const same = asked?.text === again?.text && asked?.seat === again?.seat && now.mine.includes(again?.seat ?? -1);
+  return same && now.moment > before.moment + 1 && before.scene.story.at(-1)?.n === now.scene.story.at(-1)?.n;
+}
+
+/** A walk to a place has not come there, and its walker is asked what now. */
+export function endsShort({ scene, mine }: View, place: string): boolean {
+  const walker = scene.pieces.find(({ seat }) => seat !== null && seat === scene.ask?.seat && mine.includes(seat));
+  const isPlace = scene.boards.some(({ places, squares }) => [...places, ...squares].some(({ id }) => id === place));
+  return isPlace && walker !== undefined && walker.at !== place;
 }
 
 /** What led to a line, the first cause last. */

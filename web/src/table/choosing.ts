@@ -17,22 +17,37 @@ export interface Places {
   onDice: Choice[];
 }
 
+const FEW = 4;
+
 export function sorted(options: readonly Choice[], scene: Scene): Places {
   const dice = new Set(scene.roll?.dice.map(({ id }) => id));
   const squares = idsOnGrids(scene);
   const held = cardsHeld(scene);
+  const together = told(options, scene);
   const endings = options.filter(({ ends }) => ends);
   const ending = endings.length === 1 && options.length > 1 ? endings[0]! : null;
   const places: Places = { listed: [], onBoard: [], onDice: [], onCards: [], inTray: [], ending };
   for (const choice of options) {
     if (choice === ending) continue;
     if (choice.on === "dice" && scene.roll) places.onDice.push(choice);
-    else if (choice.on === "board" && (choice.way.length || choice.lights.some((id) => squares.has(id)))) places.onBoard.push(choice);
+    else if (choice.on === "board" && (choice.lights.some((id) => squares.has(id)) || (choice.way.length && !together.has(choice.verb)))) places.onBoard.push(choice);
     else if (choice.on === "tray" && scene.ask?.tray) places.inTray.push(choice);
     else if (choice.on === "cards" && choice.lights.some((id) => held.has(id))) places.onCards.push(choice);
     else places.listed.push(choice);
   }
   return dice.size || !places.onDice.length ? places : { ...places, listed: [...places.listed, ...places.onDice], onDice: [] };
+}
+
+/** Verbs of few figures of a graph, each told with what it will do: one is not a button while another hides on the board. */
+function told(options: readonly Choice[], scene: Scene): Set<string> {
+  const figures = new Set(scene.pieces.map(({ id }) => id));
+  const verbs = new Set(options.map(({ verb }) => verb));
+  return new Set(
+    [...verbs].filter((verb) => {
+      const all = options.filter((choice) => choice.verb === verb);
+      return all.length <= FEW && all.every(({ lights }) => lights.some((id) => figures.has(id)));
+    }),
+  );
 }
 
 /** Every card in a hand or on a sheet that is shown. */

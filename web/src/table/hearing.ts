@@ -1,6 +1,8 @@
 /** What the keys do at the table. */
 import type { Direction } from "../board/arrows";
+import { recall } from "../lib/kept";
 import { isForTable } from "../lib/keys";
+import type { Choice } from "../lib/wire";
 import type { TableModel } from "./model.svelte";
 
 const ARROWS: Record<string, Direction> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
@@ -51,7 +53,14 @@ function letter(key: string, model: TableModel, hands: Hands): boolean {
   if (known) return yes(known);
   const chosen = model.keyed.find((one) => one.key === key);
   if (!chosen) return false;
-  return yes(() => model.choose(chosen.choice));
+  const card = unseen(chosen.choice, model);
+  return yes(() => (card ? model.press(card) : model.choose(chosen.choice)));
+}
+
+/** The card whose choice has a key that stands nowhere, as giving it up while it could be played: it is opened and not spent. */
+function unseen(choice: Choice, model: TableModel): string {
+  const told = recall("choices-listed", false) || model.glowing.includes(choice) || !model.places.onCards.includes(choice);
+  return told ? "" : (choice.lights[0] ?? "");
 }
 
 function chooseUsual(model: TableModel): boolean {
@@ -68,6 +77,7 @@ function end(model: TableModel): boolean {
 
 function dismiss(model: TableModel): void {
   model.stage.finish();
+  model.dismissRecap();
   model.about = "";
   model.confirming = null;
   model.rulesOpen = false;

@@ -7,7 +7,7 @@ import { Live } from "../lib/live.svelte";
 import { go, hrefs, replace } from "../lib/route.svelte";
 import { shared } from "../lib/share";
 import { Stage } from "../lib/stage.svelte";
-import { recap } from "../lib/telling";
+import { endsShort, isAskedAgain, recap } from "../lib/telling";
 import type { Choice, Hint, Invitation, Line, Moment, Plan, Scene, Seat, Split, Tip, Tray, View } from "../lib/wire";
 import { t } from "../words";
 import { Ahead } from "./ahead.svelte";
@@ -58,6 +58,10 @@ export class TableModel {
   /** The last line that was told when this screen last decided; what came after it is told again, in short. */
   private left = $state(Infinity);
 
+  /** How the table was when something was last asked of this screen. */
+  private lastAsked: View | null = null;
+  /** Where the walk ends that this screen has set out on. */
+  private going = "";
   private invitation = "";
   private wanted = 0;
 
@@ -100,7 +104,7 @@ export class TableModel {
   groups = $derived<Group[]>(this.allGroups.filter(({ place }) => place === 0));
   keyed = $derived<Keyed[]>(this.allGroups.flatMap((group) => group.keyed));
   /** What is always possible and seldom wanted glows only where nothing else is asked. */
-  private glowing = $derived.by<Choice[]>(() => {
+  glowing = $derived.by<Choice[]>(() => {
     const loud = this.options.filter(isLoud);
     return loud.length ? loud : this.options.filter((choice) => !choice.dimmed);
   });
@@ -179,8 +183,13 @@ export class TableModel {
     this.stage.finish();
     this.dismissRecap();
     this.about = "";
-    this.certainly({ why: plan.danger.join(" "), label: plan.label, final: false, yes: () => this.live.follow(plan.id) });
+    this.certainly({ why: plan.danger.join(" "), label: plan.label, final: false, yes: () => this.setOut(plan) });
   };
+
+  private setOut(plan: Plan): void {
+    this.going = plan.to;
+    this.live.follow(plan.id);
+  }
 
   share = (split: Split): void => void (this.laidOut = split);
 
@@ -198,6 +207,7 @@ export class TableModel {
   }
 
   confirmed = (wanted: Confirming): void => {
+    if (!this.live.ready) return; // it stays asked until the line is there again
     this.confirming = null;
     if (this.past) return;
     if (this.tip) this.guide.read(this.tip); // whoever goes on has read it: no tip waits behind another
@@ -409,6 +419,12 @@ export class TableModel {
     if (view.from_record && !this.stage.view) void this.openTimeline().then(() => this.scrub(0));
     if (view.at !== this.stage.view?.at) this.confirming = null; // a line that came back brings the same question
     const first = !this.stage.view;
+    if (this.lastAsked && isAskedAgain(this.lastAsked, view)) this.notice = t("ask.again");
+    if (view.mine.includes(view.scene.ask?.seat ?? -1)) this.lastAsked = view;
+    if (this.going && view.at !== this.stage.view?.at) {
+      if (endsShort(view, this.going)) this.notice = t("plan.stopped");
+      this.going = "";
+    }
     this.stage.receive(view);
     if (first) this.boards.begin(view.scene.story.at(-1)?.n ?? -1);
   }

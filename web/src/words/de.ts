@@ -140,6 +140,8 @@ export const de: Words = {
   end: "Zug beenden",
   hint: "Tipp",
   "hint.says": "Ein Bot würde das wählen: {label}",
+  "ask.again": "Nichts kam dazu: du wählst wieder.",
+  "plan.stopped": "Unterwegs angehalten: es ist etwas geschehen.",
   "hint.none": "Gerade kein Tipp: Du bist nicht gefragt.",
   why: "Warum?",
   "why.card": "Durch die Karte {name}:",

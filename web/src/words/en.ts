@@ -142,6 +142,8 @@ export const en = {
   end: "End turn",
   hint: "Hint",
   "hint.says": "A bot would choose: {label}",
+  "ask.again": "Nothing was added: it is your choice again.",
+  "plan.stopped": "Stopped on the way: something has happened.",
   "hint.none": "No hint now: nothing is asked of you.",
   why: "Why?",
   "why.card": "By the card {name}:",

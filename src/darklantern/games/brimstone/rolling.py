@@ -51,7 +51,7 @@ def ways(game: Brimstone, roll: Roll) -> list[Way]:
             if seat == roll.seat or other.knocked_out or other.dead or of_others.isdisjoint(kit_of(game, other).owned):
                 continue
             found += ways_of_cards(game, roll, seat, wanted, of_others)
-    if own and has_any(game, roll.seat, own) and game.state.heroes[roll.seat].stands:
+    if has_any(game, roll.seat, own) and game.state.heroes[roll.seat].stands:
         found += ways_of_cards(game, roll, roll.seat, wanted, own)
     return found
 

@@ -38,12 +38,8 @@ class Answers(StandingAnswers["Brimstone"]):
     def speaker(self, game: Brimstone, ask: Ask) -> int:
         return first_of_player(game, ask.seat) if ask.prompt in OF_ENEMIES else ask.seat
 
-    def decided(self, game: Brimstone, ask: Ask) -> Option | None:
-        found = super().decided(game, ask)
-        if found is not None or ask.prompt != PROMPT:
-            return found
-        answers = game.state.answers
-        if about_trifles(game, ask.seat) not in answers or f"{ask.seat}:{self.subject(ask)}" in answers:
+    def unanswered(self, game: Brimstone, ask: Ask) -> Option | None:
+        if ask.prompt != PROMPT or about_trifles(game, ask.seat) not in game.state.answers:
             return None
         return KEEP if is_trifle(game, ask) else None
 

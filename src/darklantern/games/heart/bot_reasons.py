@@ -8,6 +8,7 @@ from __future__ import annotations
 from darklantern.games.heart import bot_goals, strings
 from darklantern.games.heart.bot import QUIET, loot, wanted
 from darklantern.games.heart.content_index import HEART, RADIO
+from darklantern.games.heart.creatures import holds_back
 from darklantern.games.heart.rolling import chances
 from darklantern.games.heart.state import Creature, Heart
 from darklantern.table.ask import Option
@@ -123,9 +124,8 @@ def worst_at(game: Heart, place: str) -> Creature:
 
 def will(game: Heart, creature: Creature) -> str:
     """What a Creature will do if it is left alone, as `menace` counts it."""
-    gate = game.state.gates.get(creature.at)
     spaces = game.content.graph.distance[creature.at][HEART]
-    if creature.kind == "crawler" and gate is not None and not gate.destroyed:
+    if creature.kind == "crawler" and holds_back(game, creature.at):
         return WILL["gate"]
     if creature.kind == "crawler" and spaces <= 2:
         return WILL["heart"].format(n="1 space" if spaces == 1 else f"{spaces} spaces")

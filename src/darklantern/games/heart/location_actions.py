@@ -57,8 +57,8 @@ def disturb(game: Heart, seat: int) -> None:
     if power(game, "quiet-loot", seat) <= 0:
         game.state.flow.append("loot-stirs")
     elif game.story is not None:
-        grants = granted_by(game, "quiet-loot", seat)
-        tell_of(game, grants[0][0] if grants else "", "unheard", "HOD-DECIDE-04", leads=False, who=seat)
+        source = next((source for source, _ in granted_by(game, "quiet-loot", seat)), "")
+        tell_of(game, source, "unheard", "HOD-DECIDE-04", leads=False, who=seat)
 
 
 def loot_stirs(game: Heart) -> Asking | None:

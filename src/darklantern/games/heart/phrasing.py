@@ -156,17 +156,18 @@ class Phraser(phrasing.Phraser[Heart]):
         cost = ACTIONS.cost(self.game, self.game.state.active, option)
         return listed([self.counted(what, amount) for what, amount in cost.items()], "and") or "free"
 
-    def odds(self, odds: Odds) -> scene.Odds:
+    def odds(self, odds: Odds, otherwise: str = "") -> scene.Odds:
         """The chance of a Hit, in percent and in words."""
         percent = round(100 * odds.chance)
-        return scene.Odds(percent, f"{self.counted('combat_dice', odds.dice)}, {odds.face}+: {percent}% for a Hit")
+        dice = self.counted("combat_dice", odds.dice)
+        return scene.Odds(percent, f"{dice}, {odds.face}+: {percent}% for a Hit{otherwise}")
 
     def prompt(self, ask: Ask) -> str:
         """An ask in words."""
         state = self.game.state
         about: dict[str, Any] = {"who": ask.seat, "actions": state.turn.actions, **ask.about}
         about["foes"] = state.creatures_at(state.seats[ask.seat].at)
-        effect = state.effects[-1].effect if state.effects else None
+        effect = state.resolving()
         if isinstance(effect, May):
             about["does"] = all_text(effect.do, self.names)
         return self.fill(self.prompts[ask.prompt], about)

@@ -54,6 +54,17 @@ def granted_by(game: Heart, stat: str, seat: int, against: list[str] | None = No
     return [(id_, power.add) for id_, _, power in found if power.add > 0 and applies(game, power, seat, against)]
 
 
+def shared_out(count: int, granted: list[tuple[str, int]]) -> list[tuple[str, int]]:
+    """How much of a count comes from each of several things, the first of them first; the rest is nobody's."""
+    shares = []
+    for source, most in granted:
+        share = min(count, most)
+        if share > 0:
+            shares.append((source, share))
+            count -= share
+    return [*shares, ("", count)] if count > 0 else shares
+
+
 def tell_of(game: Heart, source: str, kind: str, rule: str, leads: bool = True, **about: Any) -> None:
     """Tell what something did that is in force and not being resolved: a Skill, a Benefit, an Event, a card."""
     story = game.story

@@ -25,6 +25,7 @@ NEXT = {
 
 EVERYBODY = "Everybody"
 ACTIONS_LEFT = "{} left."
+CURSES = ", otherwise a Curse"
 MOVES_TO = "to the {}"
 STAYS_THERE = "stays there"
 LEAVES_THE_OTHERS = "The others go on without."
