@@ -219,6 +219,9 @@ def test_nests_are_burned_from_beside_them() -> None:
         game.choose("deed deed=burn-a-nest")
         assert (game.state.markers, game.state.progress) == ([], 1)
         assert told(game, "threat-card") == []
+    (burn,) = [choice for choice in beside_nest().scene(0).ask.options if choice.verb == "deed"]  # type: ignore[union-attr]
+    assert burn.odds and burn.odds.chance == 70  # 1 - (2/3)³ with 3 dice
+    assert "Failed: Take D3 Hits." in burn.odds.text and burn.odds.text.endswith("3 dice, 5+: 70%")
     far = on("burn-the-nests")
     far.state.markers = [Marker("spider-nest", grid(far).square("2.27"))]
     happens(far, ("act", 0))

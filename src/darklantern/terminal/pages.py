@@ -249,11 +249,13 @@ def place_lines(scene: Scene, board: Board, place: Place) -> list[str]:
 
 def _piece_line(piece: Piece, number: str = "") -> str:
     numbers = ", ".join(f"{name} {stat_text(stat)}" for name, stat in piece.stats.items())
+    badges = [badge.text for badge in piece.badges]
+    intent = piece.intent.rstrip(".") if badges else piece.intent
     return ": ".join(
         part
         for part in (
             f"{piece.name}{number}",
-            "; ".join(filter(None, [numbers, piece.intent, *(badge.text for badge in piece.badges)])),
+            "; ".join(filter(None, [numbers, intent, *badges])),
         )
         if part
     )

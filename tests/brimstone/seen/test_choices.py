@@ -7,6 +7,7 @@ from typing import Any
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.table.scene import Choice
 from tests.brimstone.fights.arena import arena
+from tests.brimstone.happening import happens
 from tests.brimstone.mine import mine
 
 
@@ -113,6 +114,21 @@ def test_an_attack_says_what_it_does_to_each_kind_in_reach() -> None:
     assert fight.odds
     first, second = fight.odds.text.split("; ")
     assert first.endswith("to kill Tentacle 3") and second == "Defense 2: 63% to wound, 18% to kill Ghoul 1"
+
+
+def test_a_hit_goes_to_whoever_has_least_left_unless_another_is_named() -> None:
+    game = arena(["88"], {1: ("ghoul", "87"), 2: ("ghoul", "77")}, acting=0, dice=[4, 4], enemies__2__wounds=3)
+    game.choose("fight")
+    assert game.ask and game.ask.usual is not None
+    assert str(game.ask.options[game.ask.usual]) == "hit enemy=2 hits=2"
+
+
+def test_dice_picked_with_others_cost_nothing_more() -> None:
+    game = happens("[hits: 3]", dice=[1, 1, 2], heroes__0__grit=1)
+    pick = next(str(one) for one in game.choices if one.verb == "pick")
+    game.choose(pick)
+    labels = [choice.label for choice in game.scene(0).ask.options]  # type: ignore[union-attr]
+    assert labels == ["Roll the dice that were picked", "Roll die 1 again as well", "Roll die 2 again as well"]
 
 
 def test_all_spaces_in_reach_and_the_doors_of_the_tile_are_brought_into_sight() -> None:

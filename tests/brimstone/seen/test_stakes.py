@@ -9,6 +9,7 @@ import pytest
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from tests.brimstone.fights.duel import duel
 from tests.brimstone.happening import happens
+from tests.brimstone.mine import mine
 
 
 def asked(does: str, *dice: int, **position: Any) -> str:
@@ -75,3 +76,15 @@ def test_who_is_to_be_chosen_reads_for_what() -> None:
     game = happens("[{each: {who: one, do: [{gain: {what: xp, amount: 5}}]}}]", source="hobnail-boots")
     assert game.ask
     assert Phraser(game).prompt(game.ask) == "Which Hero (Hobnail Boots)? Gain 5 XP."
+
+
+def test_a_die_that_a_card_has_rolled_is_told_with_the_card() -> None:
+    game = happens("[{roll: {rows: [{from: 1, do: [hits]}, {from: 4}]}}]", dice=[5], source="hobnail-boots")
+    assert "Anna rolls 5 for Hobnail Boots." in [line.text for line in game.scene(0).story]
+
+
+def test_a_move_of_1_is_asked_about_with_the_grit_that_it_brings() -> None:
+    given = {"heroes__0__class_": "gunslinger", "heroes__0__upgrades": ["never-stand-still"]}
+    game = mine(1, step=("begin-activation", 0), dice=[1], **given)
+    assert game.ask
+    assert Phraser(game).prompt(game.ask).endswith("Movement (a 1 brings 1 Grit), rolled 1. Roll again?")

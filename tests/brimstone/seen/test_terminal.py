@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from darklantern.games.brimstone.posse import grid
+from darklantern.games.brimstone.state import Marker
 from tests.brimstone.happening import happens
 from tests.brimstone.mine import mine
 from tests.terminal.screens import pipe, sit
@@ -49,4 +51,23 @@ def test_standing_answers_can_be_looked_at_and_count_among_what_is_offered() -> 
     assert game.ask and len(game.ask.options) == 2
     lines = pipe(game, "99", "look 2")
     assert "no choice 99: 0 to 5 are offered" in lines
-    assert "From now on: keep the dice" in lines
+    assert "From now on, Defense: keep the dice" in lines
+
+
+def test_what_may_be_done_out_of_turn_says_whose_it_is_and_no_trades_among_ones_own() -> None:
+    game = mine(heroes=2, heroes__0__bag=["bandages"], heroes__1__bag=["bandages"], at=["1.10", "1.11"])
+    lines = [line.partition(": ")[2] for line in pipe(game, "options")]
+    assert "Anna: Give Bandages to Boris" in lines and "Boris: Give Bandages to Anna" in lines
+    assert not any("in return" in line for line in lines)
+
+
+def test_an_ability_that_may_be_used_can_be_read() -> None:
+    game = mine(heroes=1, acting=0, team_cards=["the-royal-standard"], heroes__0__class_="soldier")
+    assert any(line.startswith("The Royal Standard (") for line in pipe(game, "look royal"))
+
+
+def test_a_nest_tells_what_it_does() -> None:
+    game = mine(heroes=1, acting=0)
+    game.state.markers = [Marker("spider-nest", grid(game).square("1.10"))]
+    sign = game.scene(0).signs["spider-nest"]
+    assert sign.text.startswith("Whoever steps on it: Take 1 Hit.")

@@ -1,4 +1,4 @@
-"""Answers that a player gives once for all: about dice that could be rolled again, and about what Enemies do."""
+"""Answers that a player gives once for all: about dice that could be rolled again, arms, and what Enemies do."""
 
 from __future__ import annotations
 
@@ -20,6 +20,11 @@ def first_that_fits(game: Brimstone, ask: Ask) -> Option:
 
 def let_it_come(game: Brimstone, ask: Ask) -> Option:
     """Whoever saves what changes cards for later lets them come."""
+    return ask.options[0]
+
+
+def as_they_are(game: Brimstone, ask: Ask) -> Option:
+    """Whoever fights with one set of arms goes on with it."""
     return ask.options[0]
 
 
@@ -66,6 +71,7 @@ ANSWERS = Answers(
     {
         PROMPT: POLICIES,
         "just-drawn": {"let-it-come": let_it_come},
+        "set-hands": {"as-they-are": as_they_are},
         **{prompt: {"any-will-do": first_that_fits} for prompt in OF_ENEMIES},
     },
     dict.fromkeys(OF_ENEMIES, "enemies"),

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from darklantern.games.brimstone.cards.does_tests import dice_for
+from darklantern.games.brimstone.cards.effects import Test
 from darklantern.games.brimstone.fights.assigning import targets
 from darklantern.games.brimstone.fights.escaping import reach_of_hero
 from darklantern.games.brimstone.fights.weapons import melee_attack, ranged_attack
@@ -17,6 +18,7 @@ from darklantern.games.brimstone.seen.enemies import foe
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.seen.seats import figure
 from darklantern.games.brimstone.turn.activation import ACTIONS
+from darklantern.games.brimstone.turn.clues import deed_called
 from darklantern.table.ask import Ask, Option
 from darklantern.table.odds import Odds as Found
 from darklantern.table.odds import odds
@@ -73,6 +75,8 @@ class Chooser:
             return self._odds_again(option)
         if option.verb == "hero":
             return self._odds_of_test(int(option.args["hero"]))
+        if option.verb == "deed":
+            return self._odds_of_deed(seat, str(option.args["deed"]))
         attack = odds_of_attack(self.game, seat, option, self.phraser) if self.game.state.enemies else None
         if attack or option.verb not in ACTIONS:
             return attack
@@ -83,6 +87,15 @@ class Chooser:
         """How likely a Hero passes the Skill test that one is to be chosen for."""
         test = self.phraser.tested()
         return _in_words(odds(dice_for(self.game, seat, test), test.target, need=test.need)) if test else None
+
+    def _odds_of_deed(self, seat: int, deed: str) -> Odds | None:
+        """How likely a deed of the Mission succeeds, if it begins with a Skill test, and what failing it brings."""
+        test = next(iter(deed_called(self.game, deed).does), None)
+        if not isinstance(test, Test):
+            return None
+        found = _in_words(odds(dice_for(self.game, seat, test), test.target, need=test.need))
+        found.text = f"{test.text(self.phraser.names)} {found.text}"
+        return found
 
     def _odds_again(self, option: Option) -> Odds | None:
         """How likely at least one of the misses becomes a success."""
@@ -114,6 +127,7 @@ class Chooser:
         lights += [figure(seat) for seat in self._fallen.get(str(args["to"]), ())] if option.verb == "go" else []
         lights += [str(args["tile"])] if "tile" in args else []
         lights += [f"die-{args['die']}"] if "die" in args else []
+        lights += [str(args["ability"])] if "ability" in args else []
         return lights + [foe(enemy) for enemy in self._attacked(option)]
 
     @cached_property

@@ -34,6 +34,9 @@ SOURCES = {
     "fear-and-terror": "Fear and Terror",
     "catch-breath": "Catch Your Breath",
 }
+PICK_TOO, OTHERS_AGAIN = "Roll die {die_face} again as well", "Roll the others again ({source})"
+CARDS_DIE = "amount"
+"""A die whose rows stand on a card."""
 KINDS_OF_GOODS = {"xp": "XP", "gold": "Gold", "dark-stone": "Dark Stone"}
 UNTIL = {"turn": "until the end of the turn", "fight": "until the end of the Fight", "adventure": "for this Adventure"}
 
@@ -137,6 +140,15 @@ class Phraser(phrasing.Phraser["Brimstone"]):
             return self.person(to)
         prompt, _, kind = str(to).partition("/")
         return self.roll(kind) if kind else self.space(to) if "." in str(to) else words().standing.get(prompt, prompt)
+
+    def others_agree(self) -> str:
+        """Where other players lead Heroes too, these must agree."""
+        return ", if everybody does?" if len({hero.player for hero in self.game.state.heroes}) > 1 else "?"
+
+    def of_which(self, args: Args) -> str:
+        """Which dice a standing answer is about, if it is about dice of one kind."""
+        kind = str(args["to"]).partition("/")[2]
+        return f", {self.roll(kind)}" if kind else ""
 
     def thing(self, args: Args) -> str:
         """What an option is about: an Item, an Ability, a Token, or Gold; an attached Upgrade stands after its Item."""
@@ -257,7 +269,15 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "need_said": need_said,
         "faces_needed": faces_needed,
         "to": to,
+        "of_which": of_which,
         "die_face": lambda self, args: str(self.game.state.rolls[-1].faces[int(args["die"])]),
+        "cancel_said": lambda self, args: (
+            "Do you spend 1 Grit to cancel it?"
+            if len(self.game.state.heroes) == 1
+            else "Shall all of your Heroes spend 1 Grit to cancel it" + self.others_agree()
+        ),
+        "last_face": lambda self, args: str(args["dice"][-1]),
+        "on_whom": lambda self, args: f" on {self.person(args['hero'])}" if "hero" in args else "",
         "change": lambda self, args: stat_text(args["stat"], args["add"]),
         "act_said": act_said,
         "whose_class": lambda self, args: self.names[self.game.state.heroes[int(args["who"])].class_],
@@ -271,7 +291,14 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         seat = self.game.state.activation.seat
         if option.verb in ACTIONS and seat >= 0:
             args |= ACTIONS.by_verb[option.verb].said(self.game, seat, option)
-        return self.fill(self.verbs[option.verb], args)
+        return self.fill(self._once_picked(option) or self.verbs[option.verb], args)
+
+    def _once_picked(self, option: Option) -> str:
+        """How dice are picked of which some are picked already, or were rolled again before: nothing is paid twice."""
+        ask, rolls = self.game.ask, self.game.state.rolls
+        if option.verb == "pick" and ask and ask.prompt == "pick-dice":
+            return PICK_TOO
+        return OTHERS_AGAIN if option.verb == "again-all" and rolls and rolls[-1].again else ""
 
     def prompt(self, ask: Ask) -> str:
         """An ask in words."""
@@ -285,6 +312,12 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         if effects and isinstance(effects[-1].effect, HealAround):
             about["rest"] = effects[-1].effect.amount
         return self.fill(self.prompts[ask.prompt], about)
+
+    def entry(self, entry: Entry) -> str:
+        """A line of the story; dice that a card has rolled are named after it."""
+        if entry.kind == "rolled" and entry.about["roll"] == CARDS_DIE and entry.source in self.names:
+            return self.fill(self.story["rolled"].replace("{roll}", self.name(entry.source)), entry.about)
+        return super().entry(entry)
 
     def result(self, entry: Entry) -> str:
         """What a roll comes to, in a few words."""

@@ -112,6 +112,7 @@ STAKES: Mapping[str, Callable[[Brimstone, Roll, Phraser], str]] = {
     "amount": of_card,
     "damage": of_damage,
     "heal": of_healing,
+    "move": lambda game, roll, phraser: "a 1 brings 1 Grit" if 1 in roll.faces else "",
     "voices": lambda game, roll, phraser: some(roll.total, "Horror Hit"),
     **dict.fromkeys(("cover", "defense", "willpower", "armor", "spirit-armor"), of_save),
 }
