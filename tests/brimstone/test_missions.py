@@ -9,6 +9,7 @@ import pytest
 from darklantern.bots import make_bot
 from darklantern.games import new
 from darklantern.games.brimstone.content_index import content
+from darklantern.games.brimstone.harm.knocked_out import knock_out
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.scaling import objective_threat
 from darklantern.games.brimstone.state import Brimstone, Fight, Marker
@@ -210,6 +211,20 @@ def beside_nest(space: str = "27", **given: Any) -> Brimstone:
     map_ = grid(game)
     game.state.markers = [Marker("spider-nest", map_.square("2.27"))]
     return happens(game, ("act", 0))
+
+
+def test_whoever_would_step_on_a_nest_is_warned() -> None:
+    walks = {
+        choice.args["to"]: choice.confirm for choice in beside_nest("28", moves=1).scene(0).ask.options if choice.way
+    }  # type: ignore[union-attr]
+    assert walks.pop("2.27") == "You would step on Nest: Take 1 Hit."
+    assert set(walks.values()) == {""}
+
+
+def test_who_has_fallen_does_not_fall_again_by_the_price_of_the_mission() -> None:
+    game = on("hold-the-pumps", heroes=1, heroes__0__wounds=10, heroes__0__horror=9, heroes__0__knocked_out=True)
+    knock_out(game, 0, "")
+    assert told(game, "hero-knocked-out") == []
 
 
 def test_nests_are_burned_from_beside_them() -> None:

@@ -27,6 +27,7 @@ from darklantern.terminal.window import Window
 
 DIM, NUMBER, SIGN = "bright_black", "bold cyan", "bold yellow"
 WITH_NUMBERS, ANY, SHORTEST = slice(2), slice(None), slice(-1, None)  # how much is told, of all ways to tell it
+DEAD_END = "a dead end"
 FEW = 3  # figures of a kind of which each is told by itself
 VITAL = 3  # how many numbers of somebody are worth a look all the time
 
@@ -219,7 +220,13 @@ def _edges(edges: Iterable[Edge], scene: Scene, numbers: Numbers) -> Iterator[Te
 
 
 def _edge_said(edge: Edge, scene: Scene) -> str:
-    state = f", {edge.state}" if edge.state and edge.state.casefold() not in edge.name.casefold() else ""
+    state = (
+        f", {DEAD_END}"
+        if edge.kind == "cap"
+        else f", {edge.state}"
+        if edge.state and edge.state.casefold() not in edge.name.casefold()
+        else ""
+    )
     marks = [
         f"{sign_name(scene, mark)}{f' ×{count}' if count > 1 else ''}" for mark, count in edge.marks.items() if count
     ]

@@ -11,7 +11,7 @@ from darklantern.table.scene import Board, Card, Edge, Line, Piece, Place, Scene
 from darklantern.table.text_view import stat_text
 from darklantern.terminal.grid import unlit, unseen
 from darklantern.terminal.labels import marks_on
-from darklantern.terminal.legend import sign_name
+from darklantern.terminal.legend import DEAD_END, sign_name
 from darklantern.terminal.plain import contents, hand
 from darklantern.terminal.sheets import number, sheet_lines
 from darklantern.terminal.status import aim_line
@@ -139,7 +139,8 @@ def _tile_lines(scene: Scene, board: Board, tile: Tile) -> list[str]:
 
 def _edge_text(scene: Scene, edge: Edge) -> str:
     marks = [f"{sign_name(scene, mark)} ×{count}" for mark, count in edge.marks.items()]
-    return ", ".join([f"{edge.name} ({edge.state or edge.kind})", *marks])
+    how = DEAD_END if edge.kind == "cap" else edge.state or edge.kind
+    return ", ".join([f"{edge.name} ({how})", *marks])
 
 
 def seat_named(scene: Scene, wanted: str) -> Seat:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.state import Brimstone
+from darklantern.table.ask import option
 from darklantern.table.scene import Choice
 from tests.brimstone.fights.arena import arena
 from tests.brimstone.happening import happens
@@ -129,6 +131,18 @@ def test_dice_picked_with_others_cost_nothing_more() -> None:
     game.choose(pick)
     labels = [choice.label for choice in game.scene(0).ask.options]  # type: ignore[union-attr]
     assert labels == ["Roll the dice that were picked", "Roll die 1 again as well", "Roll die 2 again as well"]
+
+
+def test_tiles_that_lead_to_the_same_sides_are_told_apart_by_the_exit_that_joins_them() -> None:
+    layout = "entrance,0,0,0;short-passage,1,-3,0,1.01-02;short-passage,5,-9,0"
+    game = mine(3, layout=layout, at=["2.01"], acting=0, map_deck=["winch-house"])
+    game.choose("look door=2.01-02")
+    assert game.ask
+    first, second = game.ask.options
+    assert Phraser(game).label(second) == "Lay the Winch House so that it leads on east, west"
+    game.ask.options[1] = option("join", **{**second.args, "leads": first.args["leads"]})
+    labels = [Phraser(game).label(one).partition(", joined ")[2] for one in game.ask.options]
+    assert labels == ["by its exit 01-02", "by its exit 14-20"]
 
 
 def test_all_spaces_in_reach_and_the_doors_of_the_tile_are_brought_into_sight() -> None:

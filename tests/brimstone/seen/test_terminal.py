@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Marker
+from darklantern.games.brimstone.turn.doors import close
 from tests.brimstone.happening import happens
 from tests.brimstone.mine import mine
 from tests.terminal.screens import pipe, sit
@@ -71,3 +72,11 @@ def test_a_nest_tells_what_it_does() -> None:
     game.state.markers = [Marker("spider-nest", grid(game).square("1.10"))]
     sign = game.scene(0).signs["spider-nest"]
     assert sign.text.startswith("Whoever steps on it: Take 1 Hit.")
+
+
+def test_a_dead_end_is_told_as_one() -> None:
+    game = mine(heroes=1, acting=0)
+    door = next(iter(grid(game).doors.values()))
+    close(game, door.id, "SOB-DOOR-17")
+    assert "The north Door of the Entrance (a dead end)" in pipe(game, "look north")
+    assert "dead end" in sit(game, "", size=(140, 50))[0]

@@ -20,6 +20,7 @@ from darklantern.games.brimstone.seen.seats import figure
 from darklantern.games.brimstone.turn.activation import ACTIONS
 from darklantern.games.brimstone.turn.clues import deed_called
 from darklantern.table.ask import Ask, Option
+from darklantern.table.effects import all_text
 from darklantern.table.odds import Odds as Found
 from darklantern.table.odds import odds
 from darklantern.table.scene import Choice, Odds
@@ -63,6 +64,7 @@ class Chooser:
             choice.way, choice.outlook = self._way(seat, str(option.args["to"])), True
             choice.cost = {"move": len(choice.way) - 1}
             choice.note = some(len(choice.way) - 1, "space")
+            choice.confirm = self._trodden(choice.way[1:])
         elif verb == "more-moves":
             choice.cost, choice.note = {"grit": 1}, "1 Grit"
         elif verb == "end" and game.ask:
@@ -110,6 +112,13 @@ class Chooser:
         if self._reach is None:
             self._reach = reach_of_hero(game, seat, game.state.activation.moves)
         return [map_.name(at), *[map_.name(square) for square in self._reach.way(map_.square(to))]]
+
+    def _trodden(self, way: list[str]) -> str:
+        """What lies on a way and harms whoever steps on it."""
+        markers, map_, printed = self.game.state.markers, grid(self.game), self.game.content.markers
+        on_way = [printed[one.kind] for one in markers if map_.name(one.at) in way] if markers else []
+        harmful = next((one for one in on_way if one.stays and one.does), None)
+        return f"You would step on {harmful.name}: {all_text(harmful.does, self.phraser.names)}" if harmful else ""
 
     def _only_misses(self, option: Option) -> bool:
         """Whether a pick could only leave out some of the misses, which hardly anybody wants."""

@@ -291,7 +291,15 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         seat = self.game.state.activation.seat
         if option.verb in ACTIONS and seat >= 0:
             args |= ACTIONS.by_verb[option.verb].said(self.game, seat, option)
-        return self.fill(self._once_picked(option) or self.verbs[option.verb], args)
+        return self.fill(self._once_picked(option) or self.verbs[option.verb], args) + self._told_apart(option)
+
+    def _told_apart(self, option: Option) -> str:
+        """By which exit a tile is joined, where it leads to the same sides another way round."""
+        ask = self.game.ask
+        if option.verb != "join" or ask is None:
+            return ""
+        alike = [one for one in ask.options if one.args.get("leads") == option.args["leads"]]
+        return f", joined by its exit {option.args['exit']}" if len(alike) > 1 else ""
 
     def _once_picked(self, option: Option) -> str:
         """How dice are picked of which some are picked already, or were rolled again before: nothing is paid twice."""
