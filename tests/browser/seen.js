@@ -2,7 +2,9 @@
 (() => {
   const given = location.protocol === "http:" && document.cookie.match(/key-of-a-test=([^;]+)/);
   if (given) localStorage.setItem("darklantern.key", JSON.stringify(given[1]));
-  const seen = { frames: [], sent: [], view: null, paints: [], opened: null, socket: null };
+  const seen = { frames: [], sent: [], view: null, paints: [], clicks: [], opened: null, socket: null };
+  let sentAt = 0;
+  let heardAt = 0;
   window.seen = seen;
   const Real = window.WebSocket;
   window.WebSocket = class extends Real {
@@ -11,6 +13,7 @@
       seen.socket = this;
       this.addEventListener("message", ({ data }) => {
         seen.frames.push(data);
+        if (heardAt < sentAt) heardAt = performance.now();
         const message = JSON.parse(data);
         if (message.is === "view") seen.view = message.view;
         if (message.is === "changed") seen.view = patched(seen.view, message.patch);
@@ -18,6 +21,7 @@
     }
     send(message) {
       seen.sent.push(message);
+      sentAt = performance.now();
       super.send(message);
     }
   };
@@ -58,6 +62,11 @@
     if (begun === null) return;
     const since = begun;
     begun = null;
-    painted((now) => seen.paints.push(now - since));
+    const [sent, heard, verb] = [sentAt, heardAt, seen.view?.scene.story.at(-1)?.kind ?? ""];
+    painted((now) => {
+      seen.paints.push(now - since);
+      // How long until it was sent, until the server had answered, and until the answer was painted.
+      seen.clicks.push({ verb, all: now - since, click: sent - since, server: heard - sent, page: now - heard });
+    });
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-moment"] });
 })();

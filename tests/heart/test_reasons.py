@@ -21,6 +21,8 @@ CARDS = """
    quest: {begin: {}, resolve: {}, powers: [{stat: combat-rerolls, add: 1}]}}
 - {id: hush, name: Hush, kind: quest, icon: q, quest: {begin: {}, resolve: {}, powers: [{stat: quiet-loot, add: 1}]}}
 - {id: ebb, name: Ebb, kind: quest, icon: q, quest: {begin: {}, resolve: {}, powers: [{stat: speed, add: 1, who: all}]}}
+- {id: joy, name: Joy, kind: quest, icon: q,
+   quest: {begin: {}, resolve: {}, triggers: [{when: {event: looted}, do: [{recover: {sanity: 1}}]}]}}
 - {id: rush, name: Rush, kind: quest, icon: q,
    quest: {begin: {}, resolve: {}, powers: [{stat: speed, add: 2, who: all}]}}
 - {id: lull, name: Lull, kind: quest, icon: q,
@@ -197,6 +199,19 @@ def test_whoever_loots_unheard_is_told_why() -> None:
     empty = at_table(at=["village"], seats__0__quests=done("hush"))
     empty.choose("loot")
     assert not entries(empty, "unheard"), "nothing is there that could hear"
+
+
+@pytest.mark.rule("HOD-DECIDE-04")
+def test_what_is_said_in_passing_leads_to_nothing() -> None:
+    """Neither a Creature that is held makes another move, nor one that hears nothing a looter glad."""
+    held: dict[str, Any] = {"creatures__1__held": True, "creatures__1__held_by": "song"}
+    advance = at_table(step="advance", creatures=[("crawler", "harbour"), ("crawler", "cave")], **held)
+    looting = at_table(at=["village"], creatures=[("crawler", "cave")], seats__0__quests=done("hush", "joy"))
+    looting.choose("loot")
+    for game, passing, told in ((advance, "held", "creature-moved"), (looting, "unheard", "recovered")):
+        assert game.story
+        (moment,) = entries(game, told)
+        assert entries(game, passing) and passing not in [entry.kind for entry in game.story.chain(moment.number)]
 
 
 def test_a_skill_is_called_by_its_own_name() -> None:

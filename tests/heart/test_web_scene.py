@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from colorsys import rgb_to_hls
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from darklantern.bots import make_bot
 from darklantern.games.about import all_games
 from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.guide import GUIDE
+from darklantern.games.heart.scene import TINTS
 from darklantern.games.heart.state import Creature
 from darklantern.games.heart.strings import PROMPTS, VERBS
 from darklantern.table.ask import Option
@@ -194,6 +196,16 @@ def test_the_tip_of_the_radio_waits_for_three_parts_in_ones_own_hand() -> None:
     assert "radio" not in tip_ids(game)
 
 
+def test_whoever_has_lost_their_protagonist_is_told_what_comes() -> None:
+    game = new("heart", players=2, seed=3)
+    bot = make_bot("greedy")
+    while not game.ask or game.ask.prompt != "next-turn":
+        game.choose(bot.choose(game))
+    assert "fallen" not in tip_ids(game)
+    game.state.seats[game.ask.seat].protagonist = ""
+    assert "fallen" in tip_ids(game)
+
+
 def test_tips_wait_for_what_they_speak_of() -> None:
     game = act(players=2)
     assert game.ask
@@ -203,3 +215,20 @@ def test_tips_wait_for_what_they_speak_of() -> None:
     game.state.creatures = [Creature("guardian-9", "guardian", "swamp")]
     game.state.seats[game.ask.seat].hand = [min(game.content.curse_ids)]
     assert {"darkness", "guardian", "curse", "threat"} <= set(tip_ids(game))
+
+
+def _coloured(tint: str) -> tuple[float, float]:
+    """The hue of a tint, from 0 to 1, and how much of it there is."""
+    red, green, blue = (int(tint[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    hue, _, much = rgb_to_hls(red, green, blue)
+    return hue, much
+
+
+def test_friends_and_foes_are_never_of_one_hue() -> None:
+    people = act(players=2).content.protagonists.values()
+    friends = [_coloured(person.tint) for person in people]
+    for kind, tint in TINTS.items():
+        hue, much = _coloured(tint)
+        for friend, of_it in friends:
+            apart = min(abs(hue - friend), 1 - abs(hue - friend))
+            assert apart > 0.05 or abs(much - of_it) > 0.3, kind

@@ -95,12 +95,17 @@ HALVES = [
 
 def test_half_a_request_is_not_waited_for_forever(sqlite_url: str) -> None:
     with serving(sqlite_url, "--limit", "header_seconds=1", "--limit", "body_seconds=1") as server:
-        with raw(server) as one, raw(server) as two, raw(server) as three, raw(server) as four:
-            clients = (one, two, three, four)
-            for client, (half, _) in zip(clients, HALVES, strict=True):
-                client.sendall(half)
-            for client, (_, answer) in zip(clients, HALVES, strict=True):
-                assert all_of(client).startswith(answer)
+        with connect(server.live(new_table(server, ME, BOT))) as line:
+            hello(line)
+            with raw(server) as one, raw(server) as two, raw(server) as three, raw(server) as four:
+                clients = (one, two, three, four)
+                for client, (half, _) in zip(clients, HALVES, strict=True):
+                    client.sendall(half)
+                for client, (_, answer) in zip(clients, HALVES, strict=True):
+                    assert all_of(client).startswith(answer)
+            line.send(json.dumps({"do": "ping"}))  # a live line is a request that has come whole
+            while heard(line)["is"] != "pong":
+                pass
         with server.client(KEY) as patient:
             assert patient.get("/games").status_code == 200
         assert server.interrupt() == (0, "", "")

@@ -113,18 +113,17 @@ class Spread:
     def grow(self, steps: int = 1) -> bool:
         """Go so many steps farther; False if nothing more is entered."""
         entered, counts, all_left, beside = self.entered, self.counts, self.left, self._steps
-        first, left = counts[-2] if len(counts) > 1 else 0, all_left[-1]
+        first, last, left = counts[-2] if len(counts) > 1 else 0, counts[-1], all_left[-1]
         for _ in range(steps):
-            last = len(entered)
             for near, order in map(beside.__getitem__, entered[first:]):
                 new = near & left
                 if new:
                     left ^= new
                     entered += order[new]
-            if len(entered) == last:
+            first, last = last, len(entered)
+            if first == last:
                 return False
-            first = last
-            counts.append(len(entered))
+            counts.append(last)
             all_left.append(left)
         return True
 

@@ -96,6 +96,8 @@ class PatientHttp(H11Protocol):
             return
         before = self.conn.their_state
         super().data_received(data)
+        if self.transport.get_protocol() is not self:
+            return  # it has become a live line, which lasts
         now = self.conn.their_state
         if now is h11.SEND_BODY and before is not h11.SEND_BODY:
             self._wait(self.connected.limits.body_seconds)

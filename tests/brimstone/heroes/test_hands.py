@@ -195,3 +195,12 @@ def test_who_has_said_nothing_drops_tools_for_weapons() -> None:
     game = with_items("shovel+", "torn-gloves", "warrant", "sword")
     hands.fight_begins(game)
     assert equipped(hero(game)) == ["shovel", "sword"]  # a hand was free, so the tool stays
+
+
+def test_who_fights_on_with_what_is_held_says_so_once() -> None:
+    game = mine(
+        1, step=("begin-activation", 0), cards=KIT, enemies=ENEMY, heroes__0__items=kit("sword+", "buckler"), dice=[3]
+    )
+    game.choose("answer-always seat=0 to=set-hands how=as-they-are")
+    assert game.ask and game.ask.prompt == "act" and equipped(hero(game)) == ["sword"]
+    assert "ask-again seat=0 to=set-hands" in offers(game, "ask-again")

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.state import Brimstone
+from darklantern.table.ask import option
 from darklantern.table.scene import Choice
 from tests.brimstone.fights.arena import arena
+from tests.brimstone.happening import happens
 from tests.brimstone.mine import mine
 
 
@@ -31,6 +34,15 @@ def test_who_could_still_attack_is_asked_once_before_the_activation_ends() -> No
     game = arena(["88"], {1: ("drowned-dead", "87")}, acting=0)
     (end,) = shown(game, "end")
     assert end.confirm == "You could still attack."
+
+
+def test_who_has_done_nothing_yet_is_asked_once_before_the_activation_ends() -> None:
+    game = mine(heroes=1, moves=3, activation__move_die=3)
+    (end,) = shown(game, "end")
+    assert end.confirm == "You have not moved yet."
+    game.choose(str(next(choice for choice in game.choices if choice.verb == "go")))
+    (end,) = shown(game, "end")
+    assert shown(game, "go") and end.confirm == ""
 
 
 def test_steps_are_counted_in_words() -> None:
@@ -95,6 +107,42 @@ def test_a_hit_says_how_likely_it_wounds_and_kills() -> None:
     (fight,) = shown(game, "fight")
     assert fight.odds and fight.odds.brief == "63%, kills 18%"
     assert fight.odds.text == "2 dice, 4+, Damage D6 against Defense 2: 63% to wound, 18% to kill"
+
+
+def test_an_attack_says_what_it_does_to_each_kind_in_reach() -> None:
+    """With Defense 3 each of two dice wounds with 1/3 · 3/6 or 1/6: 1 - (2/3)²; two of three Wounds are seldom done."""
+    game = arena(["88"], {1: ("ghoul", "87"), 2: ("ghoul", "77"), 3: ("tentacles", "78")}, acting=0)
+    (fight,) = shown(game, "fight")
+    assert fight.odds
+    first, second = fight.odds.text.split("; ")
+    assert first.endswith("to kill Tentacle 3") and second == "Defense 2: 63% to wound, 18% to kill Ghoul 1"
+
+
+def test_a_hit_goes_to_whoever_has_least_left_unless_another_is_named() -> None:
+    game = arena(["88"], {1: ("ghoul", "87"), 2: ("ghoul", "77")}, acting=0, dice=[4, 4], enemies__2__wounds=3)
+    game.choose("fight")
+    assert game.ask and game.ask.usual is not None
+    assert str(game.ask.options[game.ask.usual]) == "hit enemy=2 hits=2"
+
+
+def test_dice_picked_with_others_cost_nothing_more() -> None:
+    game = happens("[hits: 3]", dice=[1, 1, 2], heroes__0__grit=1)
+    pick = next(str(one) for one in game.choices if one.verb == "pick")
+    game.choose(pick)
+    labels = [choice.label for choice in game.scene(0).ask.options]  # type: ignore[union-attr]
+    assert labels == ["Roll the dice that were picked", "Roll die 1 again as well", "Roll die 2 again as well"]
+
+
+def test_tiles_that_lead_to_the_same_sides_are_told_apart_by_the_exit_that_joins_them() -> None:
+    layout = "entrance,0,0,0;short-passage,1,-3,0,1.01-02;short-passage,5,-9,0"
+    game = mine(3, layout=layout, at=["2.01"], acting=0, map_deck=["winch-house"])
+    game.choose("look door=2.01-02")
+    assert game.ask
+    first, second = game.ask.options
+    assert Phraser(game).label(second) == "Lay the Winch House so that it leads on east, west"
+    game.ask.options[1] = option("join", **{**second.args, "leads": first.args["leads"]})
+    labels = [Phraser(game).label(one).partition(", joined ")[2] for one in game.ask.options]
+    assert labels == ["by its exit 01-02", "by its exit 14-20"]
 
 
 def test_all_spaces_in_reach_and_the_doors_of_the_tile_are_brought_into_sight() -> None:

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { graphBoard } from "../board/fixtures";
 import { fill } from "./fill";
 import { line, piece, scene, view } from "./sample";
 import type { Question } from "./wire";
-import { after, beats, causes, isAskedAgain, joined, recap } from "./telling";
+import { after, beats, causes, endsShort, isAskedAgain, joined, recap } from "./telling";
 
 describe("the story so far", () => {
   it("is replaced when all of it comes anew", () => {
@@ -116,5 +117,18 @@ describe("a question that comes back", () => {
     expect(isAskedAgain(asked(4, "What do you give?"), asked(6, "What do you give?", 2))).toBe(false);
     expect(isAskedAgain(asked(4, "What do you give?"), asked(6, "And now?"))).toBe(false);
     expect(isAskedAgain(asked(4, "What do you give?"), { ...asked(6, "What do you give?"), mine: [1] })).toBe(false);
+  });
+});
+
+describe("a walk", () => {
+  const standing = (at: string, mine = [0]) =>
+    view({ mine, scene: scene({ boards: [graphBoard()], pieces: [piece("ann", at, { seat: 0 })], ask: fill({ seat: 0, text: "?" } as Question, "Question") }) });
+  const [here, there] = graphBoard().places.map(({ id }) => id) as [string, string];
+
+  it("ends short where its walker stands elsewhere and is asked", () => {
+    expect(endsShort(standing(here), there)).toBe(true);
+    expect(endsShort(standing(there), there)).toBe(false);
+    expect(endsShort(standing(here, [1]), there)).toBe(false);
+    expect(endsShort(standing(here), "a figure")).toBe(false);
   });
 });

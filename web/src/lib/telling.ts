@@ -89,6 +89,13 @@ export function isAskedAgain(before: View, now: View): boolean {
   return same && now.moment > before.moment + 1 && before.scene.story.at(-1)?.n === now.scene.story.at(-1)?.n;
 }
 
+/** A walk to a place has not come there, and its walker is asked what now. */
+export function endsShort({ scene, mine }: View, place: string): boolean {
+  const walker = scene.pieces.find(({ seat }) => seat !== null && seat === scene.ask?.seat && mine.includes(seat));
+  const isPlace = scene.boards.some(({ places, squares }) => [...places, ...squares].some(({ id }) => id === place));
+  return isPlace && walker !== undefined && walker.at !== place;
+}
+
 /** What led to a line, the first cause last. */
 export function causes(lines: readonly Line[], line: Line): Line[] {
   const cause = lines.find(({ n }) => n === line.cause);

@@ -7,7 +7,7 @@ import { Live } from "../lib/live.svelte";
 import { go, hrefs, replace } from "../lib/route.svelte";
 import { shared } from "../lib/share";
 import { Stage } from "../lib/stage.svelte";
-import { isAskedAgain, recap } from "../lib/telling";
+import { endsShort, isAskedAgain, recap } from "../lib/telling";
 import type { Choice, Hint, Invitation, Line, Moment, Plan, Scene, Seat, Split, Tip, Tray, View } from "../lib/wire";
 import { t } from "../words";
 import { Ahead } from "./ahead.svelte";
@@ -60,6 +60,8 @@ export class TableModel {
 
   /** How the table was when something was last asked of this screen. */
   private lastAsked: View | null = null;
+  /** Where the walk ends that this screen has set out on. */
+  private going = "";
   private invitation = "";
   private wanted = 0;
 
@@ -181,8 +183,13 @@ export class TableModel {
     this.stage.finish();
     this.dismissRecap();
     this.about = "";
-    this.certainly({ why: plan.danger.join(" "), label: plan.label, final: false, yes: () => this.live.follow(plan.id) });
+    this.certainly({ why: plan.danger.join(" "), label: plan.label, final: false, yes: () => this.setOut(plan) });
   };
+
+  private setOut(plan: Plan): void {
+    this.going = plan.to;
+    this.live.follow(plan.id);
+  }
 
   share = (split: Split): void => void (this.laidOut = split);
 
@@ -414,6 +421,10 @@ export class TableModel {
     const first = !this.stage.view;
     if (this.lastAsked && isAskedAgain(this.lastAsked, view)) this.notice = t("ask.again");
     if (view.mine.includes(view.scene.ask?.seat ?? -1)) this.lastAsked = view;
+    if (this.going && view.at !== this.stage.view?.at) {
+      if (endsShort(view, this.going)) this.notice = t("plan.stopped");
+      this.going = "";
+    }
     this.stage.receive(view);
     if (first) this.boards.begin(view.scene.story.at(-1)?.n ?? -1);
   }

@@ -125,11 +125,8 @@ def somebody_may_die(game: Heart, same: list[Creature], speed: int) -> bool:
 def may_die(game: Heart, seat: int, same: list[Creature], speed: int) -> bool:
     me = game.state.seats[seat]
     away = game.content.graph.distance[me.at]
-    lost = 0
-    for creature in same:
-        if away[creature.at] <= speed:
-            lost += speed * harm(game, seat, creature)
-    return me.strength <= lost
+    close = [creature for creature in same if away[creature.at] <= speed]
+    return me.strength <= sum(speed * harm(game, seat, creature) for creature in close)
 
 
 def phase_over(game: Heart) -> str | None:

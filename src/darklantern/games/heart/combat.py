@@ -95,10 +95,15 @@ def combat_dice(game: Heart, seat: int, weapon: str) -> int:
     return dice
 
 
+def dice_rolled(game: Heart, seat: int, weapon: str) -> int:
+    """At least one die is rolled."""
+    return max(1, combat_dice(game, seat, weapon))
+
+
 def arms_said(game: Heart, seat: int, weapon: str) -> Mapping[str, Any]:
     """What an option to fight speaks of: against what, and with how many dice."""
     foes = game.state.creatures_at(game.state.seats[seat].at)
-    return {"foes": foes, "combat_dice": max(1, combat_dice(game, seat, weapon))}
+    return {"foes": foes, "combat_dice": dice_rolled(game, seat, weapon)}
 
 
 def combat_rerolls(game: Heart, seat: int, arms: Weapon | None) -> int:
@@ -159,13 +164,18 @@ def assign_hit(game: Heart, chosen: Option) -> str | None:
 def hit(game: Heart, seat: int, combat: Combat, creature_id: str) -> None:
     creature = game.state.creature(creature_id)
     if creature.kind == "guardian":
-        arms = arms_of(game, combat.weapon)
-        creatures.wound_guardian(game, creature, arms.guardian if arms else 1, "combat", seat, "HOD-FIGHT-11")
+        creatures.wound_guardian(game, creature, health_per_hit(game, combat), "combat", seat, "HOD-FIGHT-11")
     else:
         creatures.remove(
             game, creature, "combat", seat, "HOD-FIGHT-09" if creature.kind == "crawler" else "HOD-FIGHT-10"
         )
     combat.kills += creature not in game.state.creatures
+
+
+def health_per_hit(game: Heart, combat: Combat) -> int:
+    """What each Hit takes from the Guardian."""
+    arms = arms_of(game, combat.weapon)
+    return arms.guardian if arms else 1
 
 
 def combat_over(game: Heart) -> None:

@@ -156,7 +156,7 @@ def move_on(game: Heart, creature: Creature, to: str) -> None:
         game.story.source = mover.source
     if to:
         enter(game, creature, to, mover.rule)
-    elif creature.kind != "crawler" and state.protagonist_at(creature.at):
+    elif has_prey(game, creature):
         attack(game, creature, "HOD-SCEN-07")
     elif holds_back(game, creature.at):
         damage_gate(game, creature.at)
@@ -164,9 +164,12 @@ def move_on(game: Heart, creature: Creature, to: str) -> None:
 
 def stays(game: Heart, creature: Creature) -> bool:
     """A Devourer or the Guardian stays with its prey, and an intact Gate holds back everything."""
-    if creature.kind != "crawler" and game.state.protagonist_at(creature.at):
-        return True
-    return holds_back(game, creature.at)
+    return has_prey(game, creature) or holds_back(game, creature.at)
+
+
+def has_prey(game: Heart, creature: Creature) -> bool:
+    """A Crawler hunts nobody."""
+    return creature.kind != "crawler" and game.state.protagonist_at(creature.at)
 
 
 def holds_back(game: Heart, place: str) -> bool:

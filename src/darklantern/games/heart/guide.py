@@ -34,6 +34,7 @@ GUIDE = Guide[Heart](
         "radio": lambda game, seat: radio_complete(game, seat) and not game.state.boat.summoned,
         "boat": lambda game, seat: game.state.boat.summoned,
         "begun": lambda game, seat: any(not quest.complete for quest in game.state.seats[seat].quests),
+        "fallen": lambda game, seat: not game.state.seats[seat].protagonist,
         "several": lambda game, seat: game.state.players() > 1,
         "unheard": unheard,
         "any-stirs": lambda game, seat: game.setup.options.any_creature and not unheard(game, seat),

@@ -9,6 +9,7 @@ from darklantern.games.heart.state import Heart, Seat
 from darklantern.table.ask import Option, option
 
 MOST_PLAYERS = 4
+ONE_AT_A_TIME = 1
 
 
 def requests(game: Heart) -> list[Option]:
@@ -16,11 +17,7 @@ def requests(game: Heart) -> list[Option]:
     state = game.state
     if state.round == 0 or state.boat.summoned:
         return []
-    leaving = (
-        []
-        if state.players() == 1
-        else [option("leave", seat=seat) for seat in state.present() if may_leave(game, seat)]
-    )
+    leaving = [option("leave", seat=seat) for seat in state.present() if may_leave(game, seat)]
     return [*leaving, option("join")] if may_join(game) else leaving
 
 
@@ -42,7 +39,7 @@ def ask_to_leave(game: Heart, seat: int) -> None:
 
 
 def ask_to_join(game: Heart) -> None:
-    game.state.joining = 1
+    game.state.joining = ONE_AT_A_TIME
     game.tell("asked-to-join", "HOD-DROP-01")
 
 

@@ -18,7 +18,7 @@ class Area:
     """The map and its terrain, and as masks where explorers and monsters stand, both together, and explored tokens.
 
     `ghosts` are the spaces of ethereal units, `rocks` those of immobile ones. `one` is the unit that looks, `at` its
-    space, `near` are those adjacent to it, and `spoken` are the numbers of it that something in force may change.
+    space, and `spoken` are the numbers of it that something in force may change.
     """
 
     __slots__ = (
@@ -29,7 +29,6 @@ class Area:
         "land",
         "map",
         "monsters",
-        "near",
         "one",
         "rocks",
         "spoken",
@@ -58,7 +57,6 @@ class Area:
         self.destroyed = destroyed_spaces(game) if state.explored else 0
         self.one: Explorer | Monster = state.explorers[unit] if unit < FIRST_MONSTER else state.monsters[unit]
         self.at = self.one.at
-        self.near = self.map.adjacent(self.at)
         self.spoken = spoken_of(game, unit)
 
     @property

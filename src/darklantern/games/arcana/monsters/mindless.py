@@ -34,16 +34,17 @@ Then: TypeAlias = "Callable[[int, Arcana, Option], Begun]"
 
 
 class Hunter(Area):
-    """The play area as a monster sees it that nobody leads, with its abilities.
+    """The play area as a monster sees it that nobody leads, with its abilities and the spaces `near` it.
 
     Once it has to go, it also knows its `preys`, the explorers that it hunts, and the `ground` on its way to them. All
     of that stays as it is while the monster goes on and nothing else happens.
     """
 
-    __slots__ = ("abilities", "ground", "preys")
+    __slots__ = ("abilities", "ground", "near", "preys")
 
     def __init__(self, game: Arcana, monster: int) -> None:
         super().__init__(game, monster)
+        self.near = self.map.adjacent(self.at)
         self.abilities = abilities(game, monster)
         self.ground: Ground | None = None
         self.preys: list[int] = []
@@ -65,15 +66,17 @@ def mindless_acts(game: Arcana, monster: int) -> Begun:
     gone = False
     while not is_spent(game, monster):
         hunter = hunter or Hunter(game, monster)
-        prompt, then, found = "monster-target", _plays, first_play(game, monster, hunter)
-        if not found:
-            prompt, then, found = "monster-way", _goes, ways_on(game, monster, hunter)
+        found = plays = first_play(game, monster, hunter)
+        if not plays:
+            found = ways_on(game, monster, hunter)
             if len(found) == 1 and goes_at_once(game, monster, found[0], hunter):
                 gone = True
                 continue
         if gone and len(found) > 1:  # a step asks before it acts, so this is one of its own
             return mindless_acts(monster)
-        return ask_players(game, monster, prompt, found, then) if found else None
+        if plays:
+            return ask_players(game, monster, "monster-target", plays, _plays)
+        return ask_players(game, monster, "monster-way", found, _goes) if found else None
     return None
 
 
@@ -103,7 +106,7 @@ def first_play(game: Arcana, monster: int, hunter: Hunter | None = None) -> list
     return []
 
 
-def worth_playing(game: Arcana, monster: int, ability: Ability, area: Area) -> list[Option]:
+def worth_playing(game: Arcana, monster: int, ability: Ability, hunter: Hunter) -> list[Option]:
     """The ways to play an ability that a mindless monster considers.
 
     It is aimed at explorers, unless its text says otherwise. What is not aimed at one, or is free, is played only once
@@ -111,18 +114,18 @@ def worth_playing(game: Arcana, monster: int, ability: Ability, area: Area) -> l
     """
     target, options = ability.active.target, ability.options
     at_monsters = target is not None and target.of == "monster"
-    whom = area.monsters if at_monsters else area.explorers
-    if target is not None and target.melee and not whom & area.near:
+    whom = hunter.monsters if at_monsters else hunter.explorers
+    if target is not None and target.melee and not whom & hunter.near:
         return []
     repeated = target is not None and not at_monsters and ability.stamina
     if not repeated and ability.mark in game.state.monsters[monster].played:
         return []
-    if against(game, monster, ability, area):
+    if against(game, monster, ability, hunter):
         return []
     if target is None:
         found = [options[""]]
     else:
-        found = [options[other] for other in targets(game, monster, target, ability.card, area, whom)]
+        found = [options[other] for other in targets(game, monster, target, ability.card, hunter, whom)]
     if ability.strikes:  # whoever is aimed at is there to be attacked
         return found
     return [one for one in found if changes_something(game, monster, ability.active, one)]

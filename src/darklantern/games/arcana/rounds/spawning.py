@@ -87,7 +87,7 @@ def _rolls(rolled: int, game: Arcana, seat: int) -> Begun:
 def rolls(game: Arcana, seat: int) -> bool:
     """Nobody rolls on a tile all of whose spawn spaces are destroyed; on one that has none somebody does."""
     spaces = terrain(grid(game)).places[game.state.explorers[seat].at].tile_spawn_spaces
-    return not spaces or bool(spaces & ~destroyed_spaces(game))
+    return not (spaces and game.state.explored) or bool(spaces & ~destroyed_spaces(game))
 
 
 @step

@@ -51,21 +51,19 @@ def targets(
         return [unit] if within and oneself else []
     if not oneself:
         within = others
-    found: dict[int, int] = {}
+    found: list[int] = []
+    map_, melee, obstacles = area.map, target.melee, 0 if target.ignoring else area.obstacles
     if within & area.explorers:
         for seat, one in enumerate(game.state.explorers):
-            if not (one.destroyed or one.exited) and within >> one.at & 1:
-                found[seat] = one.at
+            if one.at >= 0 and within >> one.at & 1 and (melee or is_clear(map_, at, one.at, obstacles)):
+                found.append(seat)
     if within & area.monsters:
         for number, monster in game.state.monsters.items():
-            if within >> monster.at & 1:
-                found[number] = monster.at
-    if found and not target.melee:
-        map_, obstacles = area.map, 0 if target.ignoring else area.obstacles
-        found = {other: there for other, there in found.items() if is_clear(map_, at, there, obstacles)}
+            if within >> monster.at & 1 and (melee or is_clear(map_, at, monster.at, obstacles)):
+                found.append(number)
     if found and area.ghosts & within:
         return [other for other in found if can_target(game, unit, other)]
-    return list(found)
+    return found
 
 
 def barrel_targets(game: Arcana, unit: int, target: Target, card: str = "", area: Area | None = None) -> list[int]:
