@@ -39,7 +39,7 @@ def test_what_has_grown_in_its_place_keeps_clothing_off() -> None:
 @pytest.mark.rule("SOB-ITEM-02")
 def test_whoever_can_take_nothing_up_is_not_asked() -> None:
     for carried, prompt in (("sword", "set-hands"), ("sword+", "act")):
-        given = {"cards": KIT, "enemies": ENEMY, "heroes__0__items": kit(carried), "dice": [3]}
+        given: dict[str, Any] = {"cards": KIT, "enemies": ENEMY, "heroes__0__items": kit(carried), "dice": [3]}
         game = mine(1, step=("begin-activation", 0), **given)
         assert game.ask and game.ask.prompt == prompt
 
