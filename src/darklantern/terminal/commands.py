@@ -269,9 +269,10 @@ class Commands:
         out_of_turn = [item for item in self.answers.offered().items() if item[0] >= self.answers.asked]
         scene = self.session.scene()
         led = [seat for seat in scene.seats if seat.id in self.session.people()]
-        names: dict[object, str] = {seat.id: f"{seat.name}: " for seat in led} if len(led) > 1 else {}
+        names: dict[Arg, str] = {seat.id: f"{seat.name}: " for seat in led} if len(led) > 1 else {}
         lines = [
-            plain.option(number, choice, whose=names.get(choice.args.get("seat"), "")) for number, choice in out_of_turn
+            plain.option(number, choice, whose=names.get(choice.args.get("seat", ""), ""))
+            for number, choice in out_of_turn
         ]
         self._answer(lines or ["nothing can be done out of turn now"])
 
