@@ -214,9 +214,9 @@ def beside_nest(space: str = "27", **given: Any) -> Brimstone:
 
 
 def test_whoever_would_step_on_a_nest_is_warned() -> None:
-    walks = {
-        choice.args["to"]: choice.confirm for choice in beside_nest("28", moves=1).scene(0).ask.options if choice.way
-    }  # type: ignore[union-attr]
+    ask = beside_nest("28", moves=1).scene(0).ask
+    assert ask
+    walks = {choice.args["to"]: choice.confirm for choice in ask.options if choice.way}
     assert walks.pop("2.27") == "You would step on Nest: Take 1 Hit."
     assert set(walks.values()) == {""}
 
