@@ -9,6 +9,7 @@ import pytest
 from darklantern.bots import make_bot
 from darklantern.games import new
 from darklantern.games.brimstone.content_index import content
+from darklantern.games.brimstone.harm.knocked_out import knock_out
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.scaling import objective_threat
 from darklantern.games.brimstone.state import Brimstone, Fight, Marker
@@ -212,6 +213,20 @@ def beside_nest(space: str = "27", **given: Any) -> Brimstone:
     return happens(game, ("act", 0))
 
 
+def test_whoever_would_step_on_a_nest_is_warned() -> None:
+    walks = {
+        choice.args["to"]: choice.confirm for choice in beside_nest("28", moves=1).scene(0).ask.options if choice.way
+    }  # type: ignore[union-attr]
+    assert walks.pop("2.27") == "You would step on Nest: Take 1 Hit."
+    assert set(walks.values()) == {""}
+
+
+def test_who_has_fallen_does_not_fall_again_by_the_price_of_the_mission() -> None:
+    game = on("hold-the-pumps", heroes=1, heroes__0__wounds=10, heroes__0__horror=9, heroes__0__knocked_out=True)
+    knock_out(game, 0, "")
+    assert told(game, "hero-knocked-out") == []
+
+
 def test_nests_are_burned_from_beside_them() -> None:
     for space in ("27", "28"):
         game = beside_nest(space)
@@ -219,6 +234,9 @@ def test_nests_are_burned_from_beside_them() -> None:
         game.choose("deed deed=burn-a-nest")
         assert (game.state.markers, game.state.progress) == ([], 1)
         assert told(game, "threat-card") == []
+    (burn,) = [choice for choice in beside_nest().scene(0).ask.options if choice.verb == "deed"]  # type: ignore[union-attr]
+    assert burn.odds and burn.odds.chance == 70  # 1 - (2/3)³ with 3 dice
+    assert "Failed: Take D3 Hits." in burn.odds.text and burn.odds.text.endswith("3 dice, 5+: 70%")
     far = on("burn-the-nests")
     far.state.markers = [Marker("spider-nest", grid(far).square("2.27"))]
     happens(far, ("act", 0))

@@ -86,6 +86,12 @@ def test_hits_that_a_hit_brings_or_takes_away_count() -> None:
     assert odds(none, 0, option("fight")) == Odds(2, 5, Fraction(0))
 
 
+def test_who_may_roll_less_than_nothing_again_rolls_once_all_the_same() -> None:
+    stiff: dict[str, Any] = {"stat": "combat-rerolls", "add": -1, "until": "turn", "seat": 0}
+    game = holding(creatures=[("crawler", "swamp")], seats__0__strength=3, boosts=[stiff])
+    assert odds(game, 0, option("fight")) == Odds(3, 5, Fraction(19, 27))
+
+
 def test_rituals_roll_sanity_and_traps_strength_with_their_modifier() -> None:
     game = holding("oath", "pit", seats__0__sanity=3, seats__0__strength=5)
     assert odds(game, 0, option("play", card="oath")) == Odds(1, 5, Fraction(1, 3))

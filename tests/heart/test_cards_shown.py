@@ -50,7 +50,7 @@ TEXTS = {
 }
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def game() -> Heart:
     return island(cards=CARDS, events=[{"card": "fog", "progress": 2}, {"card": "gust"}])
 

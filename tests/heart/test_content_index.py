@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from darklantern.games.heart import content_index
 from darklantern.games.heart.content_index import ContentIndex, core_packs, read_pack_text
 from darklantern.games.heart.silence import BREACHES, HARMLESS, wishes, words
 from tests.heart.island import island
@@ -27,12 +28,12 @@ events:
 """
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def core() -> ContentIndex:
     return ContentIndex([*core_packs(), read_pack_text(CARDS, "cards.yaml")], west=False)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def west() -> ContentIndex:
     return ContentIndex([*core_packs(), read_pack_text(CARDS, "cards.yaml")], west=True)
 
@@ -92,6 +93,16 @@ def test_a_hand_is_sorted_by_what_can_be_done_with_it(core: ContentIndex) -> Non
     assert core.curses_in(["bread"]) == 0
 
 
+def test_hands_are_remembered_until_there_are_too_many(core: ContentIndex, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(content_index, "MOST_HANDS", 2)
+    first = core.held(["bread"])
+    for another in (["axe"], ["snare"]):
+        core.held(another)
+        assert core.held(["bread"]) is first
+    core.held(["chant"])
+    assert core.held(["bread"]) is not first and core.held(["bread"]) == first
+
+
 def test_loot_is_all_but_curses_and_personal_items(core: ContentIndex) -> None:
     deck = core.loot_deck()
     assert (deck.count("axe"), deck.count("bread"), deck.count("vigil")) == (3, 1, 1)
@@ -110,8 +121,6 @@ def test_what_happens_is_heard_by_what_waits_for_it(core: ContentIndex) -> None:
 
 
 def test_what_can_be_said_is_known_for_every_seat() -> None:
-    for one in (wishes, words):
-        one.cache_clear()
     assert [str(one) for one in wishes(2)] == ["wish seat=2 next=1", "wish seat=2 next=0"]
     assert [str(one) for one in words(1)] == [f"say seat=1 kind={kind}" for kind in (*BREACHES, *HARMLESS, "disputed")]
 

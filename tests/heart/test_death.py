@@ -13,7 +13,7 @@ from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.darkness import quests_completed
 from darklantern.games.heart.state import Heart
 from darklantern.table.ask import option
-from tests.heart.quiet import among_hexes
+from tests.heart.quiet import among_hexes, quiet
 
 from .island import island, kinds_told, me, offers, told, where
 
@@ -244,6 +244,16 @@ def test_creatures_pursue_the_living_and_leave_the_dead() -> None:
     assert game.content.graph.distance["swamp"]["old-mine"] == 2
     assert where(game, "devourer") == ["harbour"]
     assert told(game, "strength-lost") == []
+
+
+@pytest.mark.rule("HOD-DEATH-01", "HOD-DEATH-02")
+@pytest.mark.parametrize("lost", ["strength", "sanity"])
+def test_who_loses_more_than_is_left_dies_as_well(lost: str) -> None:
+    venom = f"- {{id: venom, name: Venom, kind: item, icon: v, does: [{{lose: {{{lost}: 3}}}}]}}"
+    given: dict[str, Any] = {f"seats__0__{lost}": 1}
+    game = quiet(cards=venom, hands=[["venom"]], **given)
+    game.choose("play card=venom")
+    assert me(game).protagonist == "" and [entry["left"] for entry in told(game, f"{lost}-lost")] == [0]
 
 
 @pytest.mark.rule("HOD-DEATH-14")

@@ -34,6 +34,14 @@ def test_a_word_of_the_decider_is_judged_by_who_had_the_turn_before() -> None:
 
 
 @pytest.mark.rule("HOD-SIL-18")
+@pytest.mark.parametrize(("speaker", "judge"), [(0, 1), (1, 0), (2, 0)])
+def test_before_anybodys_first_turn_the_first_of_the_others_judges(speaker: int, judge: int) -> None:
+    game = quiet(step="next-turn", recent=[])
+    speak(game, speaker, "disputed")
+    assert game.ask and (game.ask.seat, game.ask.prompt) == (judge, "verdict")
+
+
+@pytest.mark.rule("HOD-SIL-18")
 def test_a_word_outlasts_actions_and_turns_and_rests_after_the_next_round() -> None:
     game = quiet(2, actions=6)
     speak(game, 1, "chatter")

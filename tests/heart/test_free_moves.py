@@ -77,8 +77,8 @@ def test_free_moves_come_back_with_the_next_turn_and_serve_nobody_else() -> None
     assert walk(game, "harbour") == [5]
 
 
-def free_shown(game: Heart) -> tuple[int, int] | None:
-    stat = game.scene(0).seats[0].stats.get("free moves")
+def free_shown(game: Heart, viewer: int = 0) -> tuple[int, int] | None:
+    stat = game.scene(viewer).seats[0].stats.get("free moves")
     return (stat.now, stat.most) if stat else None
 
 
@@ -91,6 +91,13 @@ def test_the_scene_shows_the_free_moves_that_are_left_here() -> None:
     walk(game, "swamp")
     assert free_shown(game) == (0, 2)
     assert free_shown(walking()) is None
+
+
+@pytest.mark.rule("HOD-MOVE-02", "HOD-CURSE-03")
+def test_free_moves_that_a_curse_takes_away_are_missed_only_by_those_who_see_it() -> None:
+    lame, quick = walking(hands=[["mud"]]), walking("boots", hands=[["mud"]])
+    assert (free_shown(lame), free_shown(lame, viewer=1)) == (None, None)
+    assert (free_shown(quick), free_shown(quick, viewer=1)) == (None, (1, 1))
 
 
 @pytest.mark.rule("HOD-MOVE-02")

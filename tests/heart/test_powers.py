@@ -314,3 +314,18 @@ def test_a_card_for_once_in_the_game_is_never_used_again() -> None:
     refusal = game.why_not("play", {"card": "charm"})
     assert refusal and refusal.rule == "HOD-CARD-01"
     assert offers(game, "play") == []
+
+
+@pytest.mark.rule("HOD-PROT-03")
+@pytest.mark.parametrize(("more", "gained"), [(-2, 0), (-1, 0), (0, 1), (1, 2), (9, 3)])
+def test_strength_and_sanity_are_recovered_alike_and_told_as_they_were(more: int, gained: int) -> None:
+    balm = "- {id: balm, name: Balm, kind: item, icon: b, does: [{recover: {strength: 1, sanity: 1}}]}"
+    boost = {"stat": "healing", "add": more, "until": "turn", "seat": 0}
+    weak: dict[str, Any] = {"seats__0__strength": 2, "seats__0__sanity": 2, "boosts": [boost]}
+    game = quiet(cards=balm, hands=[["balm"]], **weak)
+    game.choose("play card=balm")
+    assert (me(game).strength, me(game).sanity) == (2 + gained, 2 + gained)
+    assert told(game, "recovered") == [{"who": 0, "strength": gained, "sanity": gained}]
+    bread = quiet(hands=[["bread"]], **weak)
+    bread.choose("play card=bread")
+    assert (me(bread).strength, me(bread).sanity) == (2, 2 + gained)

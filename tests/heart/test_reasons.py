@@ -9,7 +9,7 @@ import pytest
 from darklantern.games.heart.state import Heart
 from darklantern.table.story import Entry
 from tests.heart.island import island
-from tests.heart.quiet import quiet
+from tests.heart.quiet import gate, quiet
 
 CARDS = """
 - {id: drum, name: Drum, kind: item, icon: i, does: [advance: {closest: true}]}
@@ -21,6 +21,13 @@ CARDS = """
    quest: {begin: {}, resolve: {}, powers: [{stat: combat-rerolls, add: 1}]}}
 - {id: hush, name: Hush, kind: quest, icon: q, quest: {begin: {}, resolve: {}, powers: [{stat: quiet-loot, add: 1}]}}
 - {id: ebb, name: Ebb, kind: quest, icon: q, quest: {begin: {}, resolve: {}, powers: [{stat: speed, add: 1, who: all}]}}
+- {id: joy, name: Joy, kind: quest, icon: q,
+   quest: {begin: {}, resolve: {}, triggers: [{when: {event: looted}, do: [{recover: {sanity: 1}}]}]}}
+- {id: rush, name: Rush, kind: quest, icon: q,
+   quest: {begin: {}, resolve: {}, powers: [{stat: speed, add: 2, who: all}]}}
+- {id: lull, name: Lull, kind: quest, icon: q,
+   quest: {begin: {}, resolve: {}, powers: [{stat: speed, add: -1, who: all}]}}
+- {id: stiff, name: Stiff, kind: curse, icon: c, powers: [{stat: combat-rerolls, add: -9}]}
 - {id: vigour, name: Vigour, kind: item, icon: i, does: [boost: {stat: combat-rerolls, add: 1}]}
 """
 
@@ -93,6 +100,17 @@ def test_in_phase_3_creatures_move_by_its_rule_and_further_by_what_hurries_them(
     assert reasons(tide, "creature-moved") == [("HOD-ADV-04", ""), ("HOD-DECIDE-04", "low-water")]
 
 
+@pytest.mark.rule("HOD-ADV-04")
+def test_each_of_several_things_that_hurry_creatures_has_its_own_moves() -> None:
+    given: dict[str, Any] = {"step": "advance", "creatures": [("crawler", "swamp")], "events": [{"card": "low-water"}]}
+    given |= {"at": ["cave", "cave"], **gate("southern-gate", destroyed=True)}
+    hurried = at_table(**given, seats__0__quests=done("rush"))
+    moves = [("HOD-DECIDE-04", source) for source in ("low-water", "rush", "rush")]
+    assert reasons(hurried, "creature-moved") == [("HOD-ADV-04", ""), *moves]
+    slowed = at_table(**given, seats__0__quests=done("lull"))
+    assert reasons(slowed, "creature-moved") == [("HOD-ADV-04", "")]
+
+
 # -- what did it ------------------------------------------------------------------------------------------------------
 
 
@@ -124,6 +142,20 @@ def test_no_more_misses_are_rolled_again_than_there_are() -> None:
     game.choose("fight")
     game.choose("weapon card=blade")
     assert [(entry.source, entry.about["dice"]) for entry in entries(game, "rerolled")] == [("blade", [2])]
+
+
+@pytest.mark.rule("HOD-DECIDE-04", "HOD-WEAP-01")
+def test_a_weapon_without_rerolls_or_one_in_stiff_hands_rolls_nothing_again() -> None:
+    given: dict[str, Any] = {"creatures": [("crawler", "swamp")], "dice": [1] * 7 + [2]}
+    for hand, quests, said in (
+        (["axe"], [], []),
+        (["blade", "stiff"], [], []),
+        (["axe"], done("oath"), [("HOD-DECIDE-04", "oath")]),
+    ):
+        game = at_table(hands=[hand], seats__0__quests=quests, **given)
+        game.choose("fight")
+        game.choose(f"weapon card={hand[0]}")
+        assert reasons(game, "rerolled") == said
 
 
 @pytest.mark.rule("HOD-DECIDE-04")
@@ -167,6 +199,19 @@ def test_whoever_loots_unheard_is_told_why() -> None:
     empty = at_table(at=["village"], seats__0__quests=done("hush"))
     empty.choose("loot")
     assert not entries(empty, "unheard"), "nothing is there that could hear"
+
+
+@pytest.mark.rule("HOD-DECIDE-04")
+def test_what_is_said_in_passing_leads_to_nothing() -> None:
+    """Neither a Creature that is held makes another move, nor one that hears nothing a looter glad."""
+    held: dict[str, Any] = {"creatures__1__held": True, "creatures__1__held_by": "song"}
+    advance = at_table(step="advance", creatures=[("crawler", "harbour"), ("crawler", "cave")], **held)
+    looting = at_table(at=["village"], creatures=[("crawler", "cave")], seats__0__quests=done("hush", "joy"))
+    looting.choose("loot")
+    for game, passing, told in ((advance, "held", "creature-moved"), (looting, "unheard", "recovered")):
+        assert game.story
+        (moment,) = entries(game, told)
+        assert entries(game, passing) and passing not in [entry.kind for entry in game.story.chain(moment.number)]
 
 
 def test_a_skill_is_called_by_its_own_name() -> None:

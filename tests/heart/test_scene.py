@@ -74,6 +74,20 @@ def test_dice_lie_as_they_were_rolled_last_and_say_what_they_come_to() -> None:
     assert ask is not None and "4 Hits left" in ask.text
 
 
+@pytest.mark.parametrize(("weapon", "needed"), [("unarmed", 4), ("weapon card=lance", 2)])
+def test_as_many_hits_go_to_the_guardian_at_once_as_it_takes(weapon: str, needed: int) -> None:
+    lance = "cards: [{id: lance, name: Lance, kind: weapon, icon: l, weapon: {guardian: 2}}]"
+    beside: dict[str, Any] = {"creatures": [("guardian", "swamp")], "guardian_health": 4, "dice": [6] * 5}
+    game = island(cards=lance, hands=[["lance"]], **beside)
+    game.choose("fight")
+    game.choose(weapon)
+    ask = game.scene(0).ask
+    assert ask and [plan.label for plan in ask.plans] == [f"Spend {needed} Hits on the Guardian"]
+    for number in following(game, ask.plans[0]):
+        game.choose(number)
+    assert game.state.creatures == []
+
+
 @pytest.mark.parametrize(
     ("creatures", "hits", "planned"),
     [

@@ -60,17 +60,31 @@ def test_whoever_has_a_creature_moved_sees_where_it_would_go() -> None:
     assert game.ask and game.ask.prompt == "stir"
     crawler, devourer = (choice(game, "stir", creature=one.id) for one in game.state.creatures)
     assert (devourer.note, devourer.way) == ("to the Old Military Complex", ["lighthouse", "old-military-complex"])
-    assert crawler.note.startswith("to the ") and crawler.way[0] == "lighthouse"
+    assert crawler.note.startswith("to the ") and crawler.way == ["lighthouse", "old-manor"]
+
+
+def test_of_two_ways_the_first_is_drawn_and_both_are_named() -> None:
+    game = island(
+        at=["village"], creatures=[("crawler", "old-manor"), ("crawler", "cave")], options={"any_creature": True}
+    )
+    game.choose("loot")
+    crawler, _ = game.state.creatures
+    stirred = choice(game, "stir", creature=crawler.id)
+    (piece,) = [piece for piece in game.scene(0).pieces if piece.id == crawler.id]
+    assert stirred.way == piece.way == ["old-manor", "northern-gate"]
+    assert stirred.note == "to the Northern Gate or Eastern Gate"
 
 
 def test_whoever_has_a_creature_moved_sees_what_it_would_do_where_it_stays() -> None:
-    held = ("crawler", "southern-gate"), ("devourer", "swamp")
-    game = island(at=["stranded-ship", "swamp"], creatures=list(held), options={"any_creature": True})
+    held = ("crawler", "southern-gate"), ("devourer", "swamp"), ("devourer", "northern-gate")
+    at = ["stranded-ship", "swamp", "southern-gate"]
+    game = island(3, at=at, creatures=list(held), options={"any_creature": True})
     game.choose("loot")
     assert game.ask and game.ask.prompt == "stir"
-    crawler, devourer = (choice(game, "stir", creature=one.id) for one in game.state.creatures)
-    assert (crawler.note, crawler.way) == ("damages the Southern Gate", [])
+    crawler, devourer, alone = (choice(game, "stir", creature=one.id) for one in game.state.creatures)
+    assert (crawler.note, crawler.way) == ("damages the Southern Gate", []), "whoever stands beside it"
     assert devourer.note == f"attacks {game.content.names[game.state.seats[1].protagonist]}"
+    assert alone.note == "damages the Northern Gate"
     game.choose(f"stir creature={game.state.creatures[0].id}")
     assert game.state.gates["southern-gate"].damage == 1
 
@@ -82,6 +96,11 @@ def test_hits_are_not_left_without_a_question() -> None:
         game.choose(len(game.ask.options) - 1)
     assert choice(game, "spare").confirm == "4 Hits left."
     assert choice(game, "hit").confirm == ""
+
+
+def test_an_option_lights_nobody_where_a_player_has_no_protagonist() -> None:
+    game = island(3, step="next-turn", seats__1__protagonist="", seats__1__at="")
+    assert [choice(game, "turn", seat=seat).lights for seat in (0, 1, 2)] == [["anna"], [], ["clara"]]
 
 
 def test_a_fight_lights_whom_it_is_with_and_loot_the_place() -> None:
@@ -243,6 +262,14 @@ def test_a_walk_tells_its_dangers_and_goes_around_creatures_if_it_can() -> None:
         assert not others, "there was a way around"
 
 
+@pytest.mark.parametrize(
+    ("blocked", "around"), [("eastern-tunnel", "stranded-ship"), ("stranded-ship", "eastern-tunnel")]
+)
+def test_of_two_walks_as_long_the_one_without_creatures_is_taken(blocked: str, around: str) -> None:
+    game = island(at=["village", "swamp"], actions=2, creatures=[("crawler", blocked)])
+    assert plans(game)["old-military-complex"].way == ["village", around, "old-military-complex"]
+
+
 def test_a_walk_that_ends_beside_a_creature_or_in_the_heart_says_so() -> None:
     game = island(at=["swamp", "swamp"], actions=6)
     heart = plans(game)["heart-of-darkness"]
@@ -251,6 +278,13 @@ def test_a_walk_that_ends_beside_a_creature_or_in_the_heart_says_so() -> None:
     to = sorted(plans(game))[0]
     game = island(at=["swamp", "swamp"], actions=6, creatures=[("devourer", to), ("devourer", to)])
     assert plans(game)[to].danger[0].startswith("Ends beside 2 Devourers at the ")
+
+
+def test_who_stands_in_the_heart_or_beside_a_creature_walks_away_without_a_warning() -> None:
+    inside = plans(island(at=["heart-of-darkness", "swamp"], actions=3))
+    assert inside and all(plan.danger == [] for plan in inside.values())
+    beside = plans(island(at=["swamp", "swamp"], actions=2, creatures=[("crawler", "swamp")]))
+    assert beside and all(plan.danger == [] for plan in beside.values())
 
 
 def test_nobody_walks_on_from_where_the_guardian_holds_them() -> None:

@@ -53,6 +53,7 @@ def test_piles_are_counted_and_only_what_lies_open_is_named() -> None:
         seats__0__traps=2,
         pool=["wim-terhorst"],
     )
+    assert "ropes-cut-clean" in game.scene(0).cards and "one-clean-plate" not in game.scene(0).cards
     piles = {pile.id: (pile.count, pile.top) for pile in game.scene(0).piles}
     assert piles == {
         "loot": (4, ""),

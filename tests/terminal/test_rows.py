@@ -212,13 +212,16 @@ def test_great_moments_are_the_last_to_be_left_out() -> None:
     assert story_lines(lines, 60, 2)[-1].plain.endswith("It ends.")  # where they are too many the latest count
 
 
-def test_a_question_that_comes_often_shows_how_to_answer_it_for_good_in_one_row() -> None:
+def test_a_question_that_comes_often_shows_how_to_answer_it_for_good() -> None:
     scene = begin().scene(0)
     assert scene.ask
     scene.ask.options, scene.ask.usual = [Choice(0, "keep", "Keep"), Choice(1, "again", "Again")], None
     scene.ask.out_of_turn = [Choice(-1, "speak", "Speak"), Choice(-2, "answer-always", "From now on: keep")]
-    rows = [row.plain for row in choice_lines(scene, sort(scene), 60)]
+    rows = [row.plain.replace("\xa0", " ") for row in choice_lines(scene, sort(scene), 60)]
     assert rows[-1].strip() == "[3]From now on: keep"
     scene.ask.out_of_turn.append(Choice(-3, "answer-always", "From now on: roll again, whatever lies there"))
-    rows = [row.plain for row in choice_lines(scene, sort(scene), 60)]
-    assert len(rows[-1]) < 60 and rows[-1].startswith(" [3]From now on: keep  [4]From now on: roll")
+    rows = [row.plain.replace("\xa0", " ") for row in choice_lines(scene, sort(scene), 60)]
+    assert rows[-1] == " From now on: [3]keep  [4]roll again, whatever lies there"
+    scene.ask.out_of_turn.append(Choice(-4, "answer-always", "From now on: give up"))
+    rows = [row.plain.replace("\xa0", " ") for row in choice_lines(scene, sort(scene), 60)]
+    assert rows[-1] == "   [5]give up"  # nothing is cut off

@@ -1,4 +1,4 @@
-"""A map of tiles and all that can be asked of it: what fits, who touches, reaches and sees whom. See docs/space.md.
+"""A map of tiles and all that can be asked of it: who touches, reaches and sees whom. See docs/space.md.
 
 Squares are numbers; a set of squares is a mask, one number with a bit for each (`masks.py`). Outside of a state squares
 are named by tile and digits, like `3.07`. A map never changes: laying a tile gives another map.
@@ -11,16 +11,17 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from darklantern.board import sight, walking
-from darklantern.board.assembly import Assembly, Spot, tile_called
-from darklantern.board.compass import DIRECTIONS, SIDES, STEPS, S, opposite, toward
+from darklantern.board.assembly import Assembly, Spot
+from darklantern.board.building import Building
+from darklantern.board.compass import DIRECTIONS, STEPS, S, opposite, toward
 from darklantern.board.doors import Door, Square, doors_of
 from darklantern.board.large import HANGING, Bases
-from darklantern.board.layout import CAP, GATED, LIFT, OPEN, Laid, StillLying, forgetting, refuse_wrong_place, tile_of
+from darklantern.board.layout import tile_of
 from darklantern.board.lying import Lying
 from darklantern.board.masks import mask
 from darklantern.board.masks import squares as squares_in
 from darklantern.board.placed import Placed
-from darklantern.board.shape import NOWHERE, shape_of
+from darklantern.board.shape import NOWHERE
 from darklantern.table.errors import UserError
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class Walker(TypedDict, total=False):
     hanging: bool
 
 
-class Grid:
+class Grid(Building):
     """A map. `layout` is the text that a state holds, `tiles` what lies on the table, by number."""
 
     def __init__(
@@ -103,94 +104,6 @@ class Grid:
             raise UserError(f"no square {square} on this map")
         return spot
 
-    # -- building ------------------------------------------------------------------------------------------
-
-    def lay(
-        self, tile: str, x: int, y: int, turn: int, through: str = "", section: int = 0, gate: bool = False
-    ) -> Grid:
-        """The map with one more tile, or a UserError if it does not fit there; `grid.lay(*grid.fit(...))`.
-
-        Wherever two open exits fall on each other they are joined, and share their two squares.
-        """
-        laid = Laid(tile, x, y, turn, through, section, gate)
-        refuse_wrong_place(laid)
-        return self._then(laid.text())
-
-    def lift(self, number: int) -> Grid:
-        """The map without a tile; everything else keeps its number and name."""
-        return self._then(f"{LIFT}{number}")
-
-    def forget(self, *numbers: int) -> Grid:
-        """A map of halls without some of them, by a layout that does not grow for ever; the rest keeps its numbers.
-
-        Tiles laid after that are numbered on, but their squares take over the numbers of those that are gone."""
-        left = [placed for placed in self.tiles.values() if placed.number not in numbers]
-        if len(left) + len(set(numbers)) != len(self.tiles):
-            raise UserError(f"not all of tiles {', '.join(map(str, numbers))} lie on the table")
-        lying = [StillLying(placed.number, placed.squares[0], placed.laid) for placed in left]
-        return self.maps.get(forgetting(self.parts.laid, lying, self.shut))
-
-    def cap(self, door: str) -> Grid:
-        """The map with an open exit closed by an end cap: its two squares stay, nothing can be joined there."""
-        return self._then(CAP + door)
-
-    def put_gate(self, door: str) -> Grid:
-        """The map with an open exit closed by a gate, behind which a tile can be laid with `fit(..., gate=True)`."""
-        return self._then(GATED + door)
-
-    def reopen(self, door: str) -> Grid:
-        """The map with the end cap of an exit taken off."""
-        return self._then(OPEN + door)
-
-    def shut_door(self, door: str) -> Grid:
-        """The map with a door that is drawn between two squares shut, which makes it a Wall."""
-        self.parts.printed_door(door)
-        return self.maps.shut(self.opened, self.shut | {door})
-
-    def open_door(self, door: str) -> Grid:
-        """The map with such a door open."""
-        self.parts.printed_door(door)
-        return self.maps.shut(self.opened, self.shut - {door})
-
-    def _then(self, entry: str) -> Grid:
-        new = self.maps.after(self.opened, entry)
-        lying = {door for door in self.shut if tile_of(door) in new.tiles}
-        return self.maps.shut(new, frozenset(lying))
-
-    def fit(self, door: str, tile: str, by: str = "", section: int | None = None, gate: bool = False) -> Laid | None:
-        """Where a tile lies that is joined to an open door, or None if it would overlap another one.
-
-        It is joined by its Entrance, or `by` another of its exits, like `01-02`. A `section` of its own (see
-        `new_section`) keeps it apart from all others; behind a gate it always has one.
-        """
-        new = tile_called(self.maps.tiles, tile)
-        side = next((way for way, name in SIDES.items() if door.endswith(f".{name}")), NOWHERE)
-        old = self.tiles.get(tile_of(door))
-        if side != NOWHERE and old is not None and old.tile.open_sides and new.open_sides:
-            laid = self.parts.place_beside(old.number, side, new)
-        else:
-            placed, _ = self.parts.exit(door)
-            if not gate or door not in self.parts.gated:
-                self.parts.refuse_closed(door)
-            own = new.exit(by) if by else new.entrance
-            if own is None:
-                raise UserError(f"tile {tile} has no Entrance: expected to be told by which exit it is joined")
-            apart = self.new_section() if gate else placed.laid.section if section is None else section
-            laid = self.parts.place(door, new, own, apart, gate)
-        return laid if self.parts.joints(laid, shape_of(new, laid.turn)) is not None else None
-
-    def fits(self, door: str, tile: str) -> list[Laid]:
-        """All places where a tile can be joined to a door: by its Entrance first, then by its other exits."""
-        new = tile_called(self.maps.tiles, tile)
-        first = new.entrance
-        exits = sorted(new.exits, key=lambda exit: exit != first)
-        found = [self.fit(door, tile, exit.name) for exit in exits]
-        return [laid for laid in found if laid is not None]
-
-    def new_section(self) -> int:
-        """The number of a part of the table on which nothing lies yet."""
-        return max((placed.laid.section for placed in self.tiles.values()), default=-1) + 1
-
     # -- doors ---------------------------------------------------------------------------------------------
 
     @cached_property
@@ -247,7 +160,12 @@ class Grid:
 
     def marked(self, marks: str) -> int:
         """The squares of halls in which one of these marks is drawn, as a mask."""
-        return mask(square for square, mark in self._marks.items() if mark in marks)
+        bits = 0
+        for placed in self.tiles.values():
+            for mark, squares in placed.marks.items():
+                if mark in marks:
+                    bits |= squares
+        return bits
 
     @cached_property
     def _marks(self) -> dict[int, str]:
@@ -278,7 +196,7 @@ class Grid:
         """The squares that touch one: no Wall between, Barriers do not matter, through gates too."""
         found = self._adjacent.get(square)
         if found is None:
-            found = self._adjacent[square] = mask(self._near[square])
+            found = self._adjacent[square] = walking.beside(self._near[square]).mask
         return found
 
     def around(self, bits: int) -> int:
@@ -457,15 +375,15 @@ class Grid:
 
     def between(self, a: int, b: int) -> int:
         """The squares whose inside the line from a to b passes, without a and b; 0 if the line is not free."""
-        if not self._sees(a, b):
-            return 0
-        here, there = self.spot(a), self.spot(b)
-        found = 0
-        square = a
-        for step in sight.line(there.x - here.x, there.y - here.y):
-            square = self._links[square][step]
-            found |= 1 << square
-        return found & ~(1 << b)
+        found = self._passed(a, b)
+        return found if found != NOWHERE else 0
+
+    def _passed(self, a: int, b: int) -> int:
+        """The same, but NOWHERE if the line is not free."""
+        here, there = self._spots[a], self._spots[b]
+        if here is None or there is None:
+            return NOWHERE
+        return sight.passed(self._links, self.parts.solid, a, b, there[0] - here[0], there[1] - here[1])
 
     def line(self, a: int, b: int) -> int:
         """What is `between` two squares of which one sees the other, and NOWHERE if it does not; worked out once."""
@@ -474,7 +392,10 @@ class Grid:
         if found is None:
             if len(self._lines) >= REMEMBERED_LINES:
                 self._lines.clear()
-            found = self._lines[key] = self.between(a, b) if self.sees(a, b) else NOWHERE
+            found = self._passed(a, b)
+            if found == NOWHERE and self.parts.gate_links and self.sees(a, b):
+                found = 0
+            self._lines[key] = found
         return found
 
     # -- large figures -------------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ class Bases:
         self._masks: dict[int, int] = {}
         self._steps: dict[int, tuple[int, ...]] = {}
         self._hanging_steps: dict[int, tuple[int, ...]] = {}
+        self._whole: dict[int, bool] = {}
 
     def mask(self, anchor: int) -> int:
         """The squares under a base; those that it hangs over are none."""
@@ -79,6 +80,12 @@ class Bases:
 
     def is_whole(self, anchor: int) -> bool:
         """Whether a base stands there wholly on the map, with no Wall and no walled crossing under it."""
+        found = self._whole.get(anchor)
+        if found is None:
+            found = self._whole[anchor] = self._is_whole(anchor)
+        return found
+
+    def _is_whole(self, anchor: int) -> bool:
         cells, size = self.cells(anchor), self.size
         if NOWHERE in cells:
             return False

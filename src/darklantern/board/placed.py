@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import TypeVar
 
+from darklantern.board import shape
 from darklantern.board.compass import STEPS
 from darklantern.board.layout import Laid
 from darklantern.board.masks import mask
@@ -55,27 +56,36 @@ class Placed:
         """The two digits of each of its squares."""
         return {square: space.digits for square, space in zip(self.squares, self.tile.spaces, strict=True)}
 
+    @cached_property
+    def marks(self) -> dict[str, int]:
+        """By mark, its squares in which that is drawn, as a mask."""
+        found: dict[str, int] = {}
+        for square, space in zip(self.squares, self.tile.spaces, strict=True):
+            if space.mark:
+                found[space.mark] = found.get(space.mark, 0) | 1 << square
+        return found
+
     # -- what is drawn -------------------------------------------------------------------------------------
 
     @cached_property
     def walls(self) -> dict[int, str]:
         """By square, its walled sides as letters: "nw". What stands at exits and sides of halls is not among them."""
-        return self._of_squares(self.shape.walls)
+        return self._of_squares(shape.walls(self.tile, self.shape.turn))
 
     @cached_property
     def barriers(self) -> dict[int, str]:
         """By square, its sides with a Barrier; each is told from both of its squares."""
-        return self._of_squares(self.shape.barriers)
+        return self._of_squares(shape.barriers(self.tile, self.shape.turn))
 
     @cached_property
     def corners(self) -> dict[int, tuple[str, ...]]:
         """By square, its corners that a Wall covers, like "ne"."""
-        return self._of_squares(self.shape.corners)
+        return self._of_squares(shape.corners(self.tile, self.shape.turn))
 
     @cached_property
     def barrier_ends(self) -> dict[int, tuple[str, ...]]:
         """By square, its corners that the end of a Barrier covers."""
-        return self._of_squares(self.shape.barrier_ends)
+        return self._of_squares(shape.barrier_ends(self.tile, self.shape.turn))
 
     @cached_property
     def voids(self) -> tuple[Cell, ...]:
@@ -125,10 +135,7 @@ class Placed:
 
     def along(self, side: int) -> tuple[int, ...]:
         """The squares along a side of a hall, as it lies."""
-        dx, dy = STEPS[side]
-        far = (self.shape.width - 1 if dx > 0 else 0, self.shape.height - 1 if dy > 0 else 0)
-        cells = zip(self.squares, self.shape.cells, strict=True)
-        return tuple([square for square, (x, y) in cells if (dx and x == far[0]) or (dy and y == far[1])])
+        return tuple([self.squares[at] for at in shape.along(self.tile, self.shape.turn, side)])
 
 
 def keys_of(laid: Laid, cells: Iterable[Cell]) -> tuple[int, ...]:

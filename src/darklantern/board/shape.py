@@ -32,10 +32,6 @@ class Shape(NamedTuple):
     barred: frozenset[tuple[int, int]]  # pairs that touch but may not be walked between
     sides: dict[str, int]  # the side that each exit opens to
     solid: tuple[int, ...]
-    walls: tuple[str, ...]  # by space, its walled sides, as letters n, e, s, w
-    barriers: tuple[str, ...]
-    corners: tuple[tuple[str, ...], ...]  # by space, its corners that a Wall covers, like "ne"
-    barrier_ends: tuple[tuple[str, ...], ...]
 
 
 @lru_cache(maxsize=4096)
@@ -57,10 +53,6 @@ def shape_of(tile: Tile, turn: int) -> Shape:
         _barred(tile, links),
         {exit.name: turned(exit.side, turn) for exit in tile.exits},
         tuple(at for at, space in enumerate(tile.spaces) if space.mark and space.mark in tile.solid),
-        _sides(tile, turn, outline(tile) | tile.walls),
-        _sides(tile, turn, tile.barriers),
-        _corners(tile, turn, tile.corners),
-        _corners(tile, turn, tile.barrier_ends),
     )
 
 
@@ -69,6 +61,7 @@ def near(links: Links) -> tuple[int, ...]:
     return tuple([links[way] for way in (*STRAIGHT, *SLANTED) if links[way] != NOWHERE])
 
 
+@lru_cache(maxsize=1024)
 def touching(tile: Tile) -> tuple[Links, ...]:
     """By space and printed direction, the space that touches it, all doors being open."""
     return _links(tile, lambda edge: edge not in tile.walls, tile.corners)
@@ -112,6 +105,33 @@ def _links(tile: Tile, is_open: Callable[[Edge], bool], closed: frozenset[Point]
     return tuple(found)
 
 
+# -- what is drawn, which only those need who look at it --------------------------------------------------
+
+
+@lru_cache(maxsize=1024)
+def walls(tile: Tile, turn: int) -> tuple[str, ...]:
+    """By space, its walled sides, as letters n, e, s, w."""
+    return _sides(tile, turn, outline(tile) | tile.walls)
+
+
+@lru_cache(maxsize=1024)
+def barriers(tile: Tile, turn: int) -> tuple[str, ...]:
+    """By space, its sides with a Barrier."""
+    return _sides(tile, turn, tile.barriers)
+
+
+@lru_cache(maxsize=1024)
+def corners(tile: Tile, turn: int) -> tuple[tuple[str, ...], ...]:
+    """By space, its corners that a Wall covers, like "ne"."""
+    return _corners(tile, turn, tile.corners)
+
+
+@lru_cache(maxsize=1024)
+def barrier_ends(tile: Tile, turn: int) -> tuple[tuple[str, ...], ...]:
+    """By space, its corners that the end of a Barrier covers."""
+    return _corners(tile, turn, tile.barrier_ends)
+
+
 def outline(tile: Tile) -> frozenset[Edge]:
     """The edges between a space and what is none, but for exits; the sides of halls are open."""
     if tile.open_sides:
@@ -146,6 +166,15 @@ def _corners(tile: Tile, turn: int, points: frozenset[Point]) -> tuple[tuple[str
         at = {slant: (space.x + max(STEPS[slant][0], 0), space.y + max(STEPS[slant][1], 0)) for slant in SLANTED}
         found.append(tuple(sorted(DIRECTIONS[turned(slant, turn)] for slant in SLANTED if at[slant] in points)))
     return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def along(tile: Tile, turn: int, side: int) -> tuple[int, ...]:
+    """The spaces along a side of a hall, as it lies."""
+    shape, (dx, dy) = shape_of(tile, turn), STEPS[side]
+    far = (shape.width - 1 if dx > 0 else 0, shape.height - 1 if dy > 0 else 0)
+    cells = enumerate(shape.cells)
+    return tuple([at for at, (x, y) in cells if (dx and x == far[0]) or (dy and y == far[1])])
 
 
 def half_spaces(tile: Tile, exit: Exit) -> tuple[int, int]:

@@ -50,6 +50,20 @@ def line(dx: int, dy: int) -> tuple[int, ...]:
     return tuple(steps)
 
 
+def passed(links: Sequence[Links], solid: int, a: int, b: int, dx: int, dy: int) -> int:
+    """The squares whose inside the line from a to b passes, without both, as a mask; NOWHERE if it is blocked."""
+    here, found = a, 0
+    for step in line(dx, dy):
+        if here != a:
+            if solid >> here & 1:
+                return NOWHERE
+            found |= 1 << here
+        here = links[here][step]
+        if here == NOWHERE:
+            return NOWHERE
+    return found if here == b else NOWHERE
+
+
 def is_clear(links: Sequence[Links], solid: int, a: int, b: int, dx: int, dy: int) -> bool:
     """Whether the line from a to b, which lies so far away, is blocked by nothing; links are those of touch."""
     here = a

@@ -5,12 +5,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TypeAlias
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
 
 from darklantern.board.masks import mask, squares
 from darklantern.board.shape import NOWHERE
 
-Near = Sequence[Sequence[int]]
+Near = Sequence[tuple[int, ...]]
 Came: TypeAlias = "list[int | None] | dict[int, int]"  # by square, the one that it was entered from
 
 
@@ -58,7 +59,7 @@ class Ground:
     __slots__ = ("steps",)
 
     def __init__(self, near: Near) -> None:
-        self.steps = [(mask(beside), _Order(beside)) for beside in near]
+        self.steps = list(map(beside, near))
 
     def spread(self, start: int, free: int, steps: int = 0) -> Spread:
         """A walk from a square in all directions over free squares, at first so many steps far."""
@@ -77,6 +78,19 @@ class _Order(dict[int, tuple[int, ...]]):
     def __missing__(self, bits: int) -> tuple[int, ...]:
         found = self[bits] = tuple([to for to in self._near if bits >> to & 1])
         return found
+
+
+class Beside(NamedTuple):
+    """What touches a square, as a mask, and in which order it is walked to."""
+
+    mask: int
+    order: _Order
+
+
+@lru_cache(maxsize=16384)  # a map that grows by a tile has most of its squares in common with the one before
+def beside(near: tuple[int, ...]) -> Beside:
+    """Some squares that touch one, as walks need them."""
+    return Beside(mask(near), _Order(near))
 
 
 class Spread:
@@ -99,18 +113,17 @@ class Spread:
     def grow(self, steps: int = 1) -> bool:
         """Go so many steps farther; False if nothing more is entered."""
         entered, counts, all_left, beside = self.entered, self.counts, self.left, self._steps
-        first, left = counts[-2] if len(counts) > 1 else 0, all_left[-1]
+        first, last, left = counts[-2] if len(counts) > 1 else 0, counts[-1], all_left[-1]
         for _ in range(steps):
-            last = len(entered)
             for near, order in map(beside.__getitem__, entered[first:]):
                 new = near & left
                 if new:
                     left ^= new
                     entered += order[new]
-            if len(entered) == last:
+            first, last = last, len(entered)
+            if first == last:
                 return False
-            first = last
-            counts.append(len(entered))
+            counts.append(last)
             all_left.append(left)
         return True
 
@@ -146,7 +159,7 @@ class Spread:
         """The steps to a square that was entered."""
         if square not in self:
             raise KeyError(square)
-        return self.steps_to(square)
+        return bisect_right(self.counts, self.entered.index(square))
 
     def way(self, to: int) -> list[int]:
         """A shortest way, without the start; nothing if it was not entered. The squares entered first lead on first."""
@@ -246,12 +259,12 @@ def large_reach(
     return found
 
 
-def without_barriers(near: Near, barred: dict[int, frozenset[int]], ways_out: Iterable[int]) -> list[Sequence[int]]:
+def without_barriers(near: Near, barred: dict[int, frozenset[int]], ways_out: Iterable[int]) -> list[tuple[int, ...]]:
     """Neighbours for those who may not cross Barriers, except to get out of a pocket that only Barriers lead out of.
 
     A pocket is a part of the map that cannot be left without crossing one: no open exit, and not the main part.
     """
-    walked: list[Sequence[int]] = list(near)
+    walked = list(near)
     for square, others in barred.items():
         walked[square] = tuple(to for to in near[square] if to not in others)
     whole, part = _parts(near), _parts(walked)

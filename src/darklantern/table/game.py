@@ -456,7 +456,7 @@ class Game(Generic[S, C]):
                         story.begin_step(first, begun is None)
                     self._since = ()
                     state.step = frame
-                    begun = steps[first](self, *frame[1:])
+                    begun = steps[first](self, frame[1]) if len(frame) == 2 else steps[first](self, *frame[1:])
                     continue
                 if len(first.options) > 1 and (standing is None or standing(self, first) is None):
                     self.ask, self._then = frame

@@ -50,11 +50,15 @@ class StandingAnswers(Generic[G]):
 
     def decided(self, game: G, ask: Ask) -> Option | None:
         """The answer that stands for this ask, or None if its seat must be asked."""
-        answers = game.state.answers
-        if not answers:
+        policies, answers = self._policies.get(ask.prompt), game.state.answers
+        if policies is None or not answers:
             return None
         name = answers.get(f"{self.speaker(game, ask)}:{self.subject(ask)}")
-        return self._policies[ask.prompt][name](game, ask) if name else None
+        return policies[name](game, ask) if name else self.unanswered(game, ask)
+
+    def unanswered(self, game: G, ask: Ask) -> Option | None:
+        """What is answered where a seat has said nothing for just this: nothing, unless a game knows more."""
+        return None
 
     def options(self, game: G) -> list[Option]:
         """Set one for the ask that stands; take back any that was set."""

@@ -45,6 +45,11 @@ class Answers:
         """How many choices answer the ask; the numbers after them are out of turn."""
         return len(self.session.game.ask.options) if self.session.game.ask else 0
 
+    def _last_shown(self) -> int:
+        """The last number on the screen: standing answers are shown below the choices of an ask."""
+        standing = [number for number, choice in self.offered().items() if choice.verb == SET]
+        return max([self.asked - 1, *standing])
+
     def usual(self, again: bool) -> bool:
         """Take the usual choice. One that should be asked about wants Enter twice: False after the first."""
         ask = self.session.scene().ask
@@ -62,7 +67,7 @@ class Answers:
     def number(self, number: int) -> None:
         known = self.offered()
         if number not in known:
-            offered = f"0 to {self.asked - 1} are offered" if self.asked else "the game is over"
+            offered = f"0 to {self._last_shown()} are offered" if self.asked else "the game is over"
             raise UserError(f"no choice {number}: {offered}")
         sure = number < self.asked or known[number].quiet or known[number].verb == SET
         self.take(number, known[number], sure=sure)

@@ -14,7 +14,7 @@ from rich.text import Text
 from darklantern.table.scene import Line, Question, Scene, Seat
 from darklantern.table.standing_answers import SET
 from darklantern.terminal import plain
-from darklantern.terminal.choices import IS_SQUARE, Group, Item, Sorted
+from darklantern.terminal.choices import IS_SQUARE, Group, Item, Sorted, common
 from darklantern.terminal.rows import HARD_SPACE, cut, wrapped
 
 DIM, NUMBER = "bright_black", "bold cyan"
@@ -237,12 +237,15 @@ def choice_lines(scene: Scene, sorted_: Sorted, width: int) -> list[Text]:
 
 
 def _once_for_all(ask: Question, width: int) -> list[Text]:
-    """How to answer a question that comes often for good, in one row."""
-    row = Text(" ")
-    for choice in ask.out_of_turn:
-        if choice.verb == SET:
-            row.append(f"[{len(ask.options) - 1 - choice.index}]{choice.label}  ", DIM)
-    return [cut(row, width - 1)] if row.plain.strip() else []
+    """How to answer a question that comes often for good; words that all of these answers begin with are said once."""
+    standing = [choice for choice in ask.out_of_turn if choice.verb == SET]
+    shared = common([choice.label for choice in standing]) if len(standing) > 1 else ""
+    shared = shared[: shared.find(": ") + 2]
+    answers = [
+        f"[{len(ask.options) - 1 - choice.index}]{choice.label.removeprefix(shared)}".replace(" ", HARD_SPACE)
+        for choice in standing
+    ]
+    return wrapped(Text(f" {shared}{'  '.join(answers)}", DIM), width - 1, "   ") if answers else []
 
 
 def _group(group: Group, usual: int | None, width: int) -> list[Text]:

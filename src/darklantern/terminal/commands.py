@@ -267,7 +267,13 @@ class Commands:
 
     def options(self, rest: str) -> None:
         out_of_turn = [item for item in self.answers.offered().items() if item[0] >= self.answers.asked]
-        lines = [plain.option(number, choice) for number, choice in out_of_turn]
+        scene = self.session.scene()
+        led = [seat for seat in scene.seats if seat.id in self.session.people()]
+        names: dict[Arg, str] = {seat.id: f"{seat.name}: " for seat in led} if len(led) > 1 else {}
+        lines = [
+            plain.option(number, choice, whose=names.get(choice.args.get("seat", ""), ""))
+            for number, choice in out_of_turn
+        ]
         self._answer(lines or ["nothing can be done out of turn now"])
 
     def help(self, rest: str) -> None:

@@ -27,7 +27,9 @@ from darklantern.terminal.window import Window
 
 DIM, NUMBER, SIGN = "bright_black", "bold cyan", "bold yellow"
 WITH_NUMBERS, ANY, SHORTEST = slice(2), slice(None), slice(-1, None)  # how much is told, of all ways to tell it
-VITAL = 2  # how many numbers of somebody are worth a look all the time
+DEAD_END = "a dead end"
+FEW = 3  # figures of a kind of which each is told by itself
+VITAL = 3  # how many numbers of somebody are worth a look all the time
 
 Numbers = Mapping[str, Sequence[int]]  # choices by the id of what they are about
 
@@ -120,8 +122,22 @@ def _figures(scene: Scene, board: Board, seen: Window, labels: Labels, numbers: 
         labels_ = _ranges([figures[piece.id] for piece in pieces])
         short = Text.assemble(" ", *chosen, (labels_, f"bold {pieces[0].tint or 'red'}"), f" {pieces[0].name}")
         numbers_ = {name: [piece.stats[name] for piece in pieces if name in piece.stats] for name in pieces[0].stats}
-        stats = [f" {sign_name(scene, name)}{HARD_SPACE}{_spread(found)}" for name, found in numbers_.items()]
+        each = [figures[piece.id] for piece in pieces]
+        stats = [f" {sign_name(scene, name)}{HARD_SPACE}{_told(each, found)}" for name, found in numbers_.items()]
         yield Text.assemble(short, *(_badges(pieces[0]) if len(pieces) == 1 else []), *stats), short
+
+
+def _told(labels: Sequence[str], stats: Sequence[Stat]) -> str:
+    """The number of all; of few that differ the number of each, as long as all of them have one.
+
+    >>> _told(["T1", "T2"], [Stat(4, 4), Stat(4, 4)])
+    '4/4'
+    >>> _told(["T1", "T2"], [Stat(4, 4), Stat(2, 4)]).replace(HARD_SPACE, " ")
+    'T1 4/4 T2 2/4'
+    """
+    if len(labels) != len(stats) or len(stats) > FEW or len({stat_text(stat) for stat in stats}) == 1:
+        return _spread(stats)
+    return " ".join(f"{label}{HARD_SPACE}{stat_text(stat)}" for label, stat in zip(labels, stats, strict=True))
 
 
 def _spread(stats: Sequence[Stat]) -> str:
@@ -204,7 +220,13 @@ def _edges(edges: Iterable[Edge], scene: Scene, numbers: Numbers) -> Iterator[Te
 
 
 def _edge_said(edge: Edge, scene: Scene) -> str:
-    state = f", {edge.state}" if edge.state and edge.state.casefold() not in edge.name.casefold() else ""
+    state = (
+        f", {DEAD_END}"
+        if edge.kind == "cap"
+        else f", {edge.state}"
+        if edge.state and edge.state.casefold() not in edge.name.casefold()
+        else ""
+    )
     marks = [
         f"{sign_name(scene, mark)}{f' ×{count}' if count > 1 else ''}" for mark, count in edge.marks.items() if count
     ]

@@ -7,13 +7,14 @@ from collections.abc import Iterable, Sequence
 
 from darklantern.table.errors import UserError
 from darklantern.table.rulebook import Rule, Rulebook
-from darklantern.table.scene import Board, Card, Edge, Line, Piece, Place, Scene, Seat, Square, Tile
+from darklantern.table.scene import Board, Card, Edge, Line, Piece, Place, Scene, Seat, Square, Tile, Track
 from darklantern.table.text_view import stat_text
 from darklantern.terminal.grid import unlit, unseen
 from darklantern.terminal.labels import marks_on
-from darklantern.terminal.legend import sign_name
+from darklantern.terminal.legend import DEAD_END, sign_name
 from darklantern.terminal.plain import contents, hand
 from darklantern.terminal.sheets import number, sheet_lines
+from darklantern.terminal.status import aim_line
 
 HELP = """\
 a number               take that choice; Enter alone takes the one marked ⏎
@@ -138,7 +139,8 @@ def _tile_lines(scene: Scene, board: Board, tile: Tile) -> list[str]:
 
 def _edge_text(scene: Scene, edge: Edge) -> str:
     marks = [f"{sign_name(scene, mark)} ×{count}" for mark, count in edge.marks.items()]
-    return ", ".join([f"{edge.name} ({edge.state or edge.kind})", *marks])
+    how = DEAD_END if edge.kind == "cap" else edge.state or edge.kind
+    return ", ".join([f"{edge.name} ({how})", *marks])
 
 
 def seat_named(scene: Scene, wanted: str) -> Seat:
@@ -159,6 +161,12 @@ def _things(scene: Scene) -> Iterable[tuple[str, list[str]]]:
             yield tile.name or tile.id, _tile_lines(scene, board, tile)
         for edge in board.edges:
             yield edge.name, [_edge_text(scene, edge)]
+    for track in scene.tracks:
+        yield track.name.partition(",")[0], _track_lines(scene, track)
+        for marker in track.markers[1:]:
+            yield marker.name, _track_lines(scene, track)
+    for aim in scene.aims:
+        yield aim.name, [aim_line(aim)]
     for mark, sign in scene.signs.items():
         yield sign.name, _sign_lines(scene, mark)
     for id_, card in scene.cards.items():
@@ -168,6 +176,17 @@ def _things(scene: Scene) -> Iterable[tuple[str, list[str]]]:
         if piece.number:
             yield f"{piece.name} {piece.number}", _one_piece_lines(scene, piece)
         yield piece.name, _piece_lines(scene, piece)
+
+
+def _track_lines(scene: Scene, track: Track) -> list[str]:
+    """All spaces of a track from one end to the other, with the markers behind the space that they stand on."""
+    standing = {at: [one.name for one in track.markers if one.at == at] for at in range(len(track.spaces))}
+    spaces = [
+        f"{space.label} ({', '.join(standing[at])})" if standing[at] else space.label
+        for at, space in enumerate(track.spaces)
+    ]
+    text = scene.signs[track.id].text if track.id in scene.signs else ""
+    return [f"{track.name}: {' · '.join(spaces)}", *([f"  {text}"] if text else [])]
 
 
 def _sign_lines(scene: Scene, mark: str) -> list[str]:
@@ -231,11 +250,13 @@ def place_lines(scene: Scene, board: Board, place: Place) -> list[str]:
 
 def _piece_line(piece: Piece, number: str = "") -> str:
     numbers = ", ".join(f"{name} {stat_text(stat)}" for name, stat in piece.stats.items())
+    badges = [badge.text for badge in piece.badges]
+    intent = piece.intent.rstrip(".") if badges else piece.intent
     return ": ".join(
         part
         for part in (
             f"{piece.name}{number}",
-            "; ".join(filter(None, [numbers, piece.intent, *(badge.text for badge in piece.badges)])),
+            "; ".join(filter(None, [numbers, intent, *badges])),
         )
         if part
     )

@@ -87,9 +87,13 @@ def _walks(scene: Scene) -> list[str]:
     return [f"  go: {listed}"] if plans else []
 
 
-def option(number: int, choice: Choice, usual: int | None = None) -> str:
+def option(number: int, choice: Choice, usual: int | None = None, whose: str = "") -> str:
     about = aside(choice)
-    return f"{number:>4}: {choice.label}" + (f" ({about})" if about else "") + ("  (Enter)" if number == usual else "")
+    return (
+        f"{number:>4}: {whose}{choice.label}"
+        + (f" ({about})" if about else "")
+        + ("  (Enter)" if number == usual else "")
+    )
 
 
 def people(scene: Scene, bots: Collection[int]) -> list[str]:

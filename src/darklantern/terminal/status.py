@@ -126,12 +126,13 @@ def run_on_rows(scene: Scene, width: int) -> list[Text]:
 
 def aim_lines(scene: Scene) -> list[str]:
     """Aims in full, as lines to read."""
-    lines = []
-    for aim in scene.aims:
-        later = "" if aim.open else " (not yet)"
-        rule = f" [{aim.rule}]" if aim.rule else ""
-        lines.append(f"◇ {aim_name(aim)}{later}" + (f": {aim.next}" if aim.next else "") + rule)
-    return lines
+    return [aim_line(aim) for aim in scene.aims]
+
+
+def aim_line(aim: Aim) -> str:
+    later = "" if aim.open else " (not yet)"
+    rule = f" [{aim.rule}]" if aim.rule else ""
+    return f"◇ {aim_name(aim)}{later}" + (f": {aim.next}" if aim.next else "") + rule
 
 
 def force_lines(scene: Scene) -> list[str]:

@@ -32,8 +32,8 @@ class Viewing:
     def look(self, rest: str) -> list[str]:
         """Anything by its name, a choice by its number, `tile NUMBER`; alone: where one stands."""
         session, scene = self.session, self.session.scene()
-        if rest.isdecimal() and scene.ask and int(rest) < len(scene.ask.options):
-            choice = scene.ask.options[int(rest)]
+        offered = session.commands.answers.offered() if rest.isdecimal() else {}
+        if choice := offered.get(int(rest)) if offered else None:
             session.sight.shown = choice
             return choice_lines_of(scene, choice, session.game.outlook(int(rest)))
         labels = session.sight.labels.figures(scene) if board_in_sight(scene, session.sight) else {}

@@ -103,6 +103,9 @@ def choice_lines_of(scene: Scene, choice: Choice, outlook: Outlook | None = None
     """A choice in full: what it costs and risks, what it would pass and touch, why it may be idle, what would come."""
     lines = [choice.label + (f" ({choice.note})" if choice.note else "")]
     lines += [f"  {choice.odds.text}"] if choice.odds else []
+    people = {seat.figure for seat in scene.seats}
+    cards = [scene.cards[light] for light in choice.lights if light in scene.cards and light not in people]
+    lines += [f"  {card.name}: {card.text}" for card in cards if card.text]
     lines += [f"  It would do nothing: {choice.dimmed}"] if choice.dimmed else []
     lines += [f"  {choice.confirm}"] if choice.confirm else []
     lines += [f"  By way of {', '.join(spot_name(scene, id_) for id_ in choice.way)}"] if choice.way else []

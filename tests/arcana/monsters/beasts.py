@@ -120,7 +120,7 @@ tiles:
 def den(
     at: Sequence[str], monsters: dict[str, str], tile: str = "plain", dice: Sequence[int] = (), **given: Any
 ) -> Arcana:
-    """The monster phase begins, and after it a new round."""
+    """The monster phase begins, and after it a new round. Without a story, where less is looked at, it is the same."""
     game = halls(len(at), tiles=[tile], at=at, monsters=monsters, cards=CARDS, spawn=0, horror=0, **given)
     state = game.state
     state.step, state.flow, state.turn = "monster-phase", ["begin-round"], NOWHERE
@@ -128,6 +128,9 @@ def den(
     for explorer in state.explorers:
         explorer.finished = False
     game.resume(state)
+    unwatched = game.clone()
+    unwatched.replay(())
+    assert (unwatched.ask, unwatched.fingerprint()) == (game.ask, game.fingerprint())
     return game
 
 

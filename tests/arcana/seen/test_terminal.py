@@ -51,7 +51,7 @@ def test_a_standing_answer_shown_with_its_number_needs_no_second_word_and_can_be
     happens(game, lose_health(0, 1, 4, ""))
     assert offered(game)[2] == "answer-always seat=0 to=lose-health how=keep-essence"
     screens = sit(game, "2", "table", size=SIZE)
-    assert "[2]From now on: lose health, unless it would destroy me" in screens[0]
+    assert "From now on: [2]lose health, unless it would destroy me" in screens[0].replace("\xa0", " ")
     assert "Really?" not in screens[1] and "From now on: lose health" in screens[1]
     assert "`options` takes it back." in screens[1]
     assert game.state.explorers[0].essence == 1

@@ -123,6 +123,9 @@ def test_a_door_of_another_tile_caves_in_only_if_the_card_says_so() -> None:
 def test_exits_of_a_room_that_is_not_explored_are_no_doors_yet() -> None:
     game = played("collapse-exit", tile=2, tiles=["burning-room"], tiles__2__token="coin", tiles__2__revealed=False)
     assert doors(game, "capped") == []
+    junctions = ["t-junction", "long-passage", "t-junction", "burning-room"]
+    game = played("collapse-exit: {how: choice, where: anywhere}", tiles=junctions, hidden={5: "coin"})
+    assert [one.removeprefix("door door=")[0] for one in asked(game)] == ["2", "4"]  # one Door of each junction
 
 
 def test_an_end_cap_is_removed_where_there_is_room() -> None:
@@ -166,6 +169,15 @@ def test_a_marker_that_stays_is_stepped_on_again() -> None:
     )
     game.choose("go to=1.21")
     assert (hero(game).xp, len(game.state.markers)) == (2, 3)
+
+
+def test_a_card_of_another_deck_is_drawn() -> None:
+    encounter = "encounters:\n- {id: y, name: Y, does: [{gain: {what: xp, amount: 7}}]}\n"
+    game = played("draw-card: encounter", 1, cards=encounter, decks__encounter={"stack": "y"})
+    assert (hero(game).xp, game.state.decks["encounter"].discard) == (7, ["y", "x"])
+    scrap = "encounters:\nscavenge:\n- {id: z, name: Z, good: good, does: [{gain: {what: xp, amount: 9}}]}\n"
+    game = played("draw-card: scavenge", 1, cards=scrap, decks__scavenge={"stack": "z"})
+    assert hero(game).xp == 9
 
 
 def test_a_scavenged_marker_is_removed() -> None:

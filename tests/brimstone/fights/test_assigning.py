@@ -40,6 +40,8 @@ def test_distance_is_counted_in_steps_whoever_stands_between() -> None:
 @pytest.mark.rule("SOB-FXL-09")
 def test_any_space_of_a_large_base_will_do() -> None:
     assert offers(duel(("colossus", "05"), at="00", has=["pistol"]), "shoot") == ["shoot item=pistol#1"]
+    for at, found in (("66", [1]), ("77", [])):  # from the south-east its other corner is the nearest
+        assert in_range(duel(("colossus", "00"), at=at), 0, 5) == found
     assert offers(duel(("colossus", "55"), at="44"), "fight") == ["fight"]
 
 
@@ -53,6 +55,9 @@ def test_only_walls_are_in_the_way_of_sight() -> None:
     walled = duel(("dummy", "03"), at="02", room="cells", has=["rifle"])
     assert not sees(walled, hero(walled).at, 1)
     assert offers(walled, "shoot") == []
+    wide = duel(("colossus", "03"), at="02", room="cells", has=["rifle"])
+    assert reached(wide, hero(wide).at, 1, 8)
+    assert offers(wide, "shoot") == []
 
 
 @pytest.mark.rule("SOB-FLOS-03")
@@ -92,6 +97,7 @@ def test_sight_is_the_same_in_both_directions(room: str) -> None:
 def test_a_barrier_does_not_hinder_sight_or_blows() -> None:
     game = duel(("dummy", "33"), at="32", room="cells", has=["pistol"])
     assert (offers(game, "shoot"), offers(game, "fight")) == (["shoot item=pistol#1"], ["fight"])
+    assert in_range(game, 0, 1) == [1] and reached(game, hero(game).at, 1, 1)  # nor does it make the way longer
 
 
 @pytest.mark.rule("SOB-FLOS-08", "SOB-FLOS-09")
@@ -171,6 +177,9 @@ def test_which_hit_the_adjacent_enemy_takes_is_asked_where_they_differ() -> None
     ]
     game = shoot(("dummy", "43"), ("shell", "41"), dice=[5, 5], heroes__0__grit=1)
     assert to_assign(game) == ["hit enemy=1 hits=2", "hit enemy=1", "forgo-hit"]  # together they could be rolled again
+    assert asked(game).usual == 0
+    alone = shoot(("dummy", "43"), ("shell", "41"), has=["flamer"], dice=[5, 1], heroes__0__grit=1)
+    assert asked(alone).prompt == "reroll"
 
 
 @pytest.mark.rule("SOB-FHIT-11")

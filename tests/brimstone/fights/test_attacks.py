@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from darklantern.games.brimstone.fights.attacking import begin_attack
+from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.state import Attack, Strike, Volley
 from darklantern.games.brimstone.turn.activation import ACTIONS
 from darklantern.table.ask import option
@@ -193,3 +194,10 @@ def test_hits_without_dice_are_assigned_at_once() -> None:
     strike = Attack(0, "melee", [Volley(0, 0, ignores=["defense"])], [Strike(6)])
     happens(game, begin_attack(game, strike), dice=[5])
     assert wounds(game) == {1: 5}
+
+
+def test_what_an_enemy_takes_from_all_heroes_counts_while_it_is_on_the_board() -> None:
+    game = duel(("dummy", "43"), cards={1: ["gloom"]}, heroes__1__wounds=1)
+    assert [(number(game, seat, "strength"), number(game, seat, "lore")) for seat in (0, 1)] == [(2, 3), (2, 2)]
+    game.state.enemies.clear()
+    assert [(number(game, seat, "strength"), number(game, seat, "lore")) for seat in (0, 1)] == [(3, 3), (3, 3)]

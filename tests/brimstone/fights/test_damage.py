@@ -98,6 +98,7 @@ def test_grit_is_not_asked_for_where_no_damage_would_be_better() -> None:
     assert windows(("dummy", "43"), dice=[4, 1, 4]) == 1
     assert windows(("dummy", "43"), dice=[4, 4, 2, 3]) == 0
     assert windows(("dummy", "43"), dice=[4, 4, 2, 2]) == 1
+    assert windows(("dummy", "43"), dice=[4, 4, 4, 1, 1, 1], has=["club", "whetstone"]) == 0  # 2 for each is enough
     assert windows(("block", "43"), dice=[4, 1, 1]) == 0
     assert windows(("guard", "43"), dice=[4, 1, 6]) == 0
     assert windows(("guard", "43"), dice=[4, 1, 5], wounds={1: 7}) == 0  # 5 less 3 are the last 2
@@ -231,3 +232,11 @@ def test_no_hit_is_on_its_way_to_who_is_gone() -> None:
     assert game.state.attack
     assert game.state.attack.landing == []
     assert told(game, "damage") == []
+
+
+@pytest.mark.rule("SOB-BAG-20")
+def test_more_damage_is_offered_where_armor_could_stop_a_part_of_what_kills() -> None:
+    """Of two blows for all of its Health that of the plain one is enough; the other Enemy may still be saved."""
+    for kind, wanted in (("guard", False), ("plate", True)):
+        game = fight((kind, "43"), dice=[6, 1, 6], wounds={1: 6}, heroes__0__bag=["spice"])
+        assert (asked(game).prompt == "more-damage") == wanted, kind

@@ -151,7 +151,7 @@ def test_without_such_a_space_it_goes_to_the_nearest_empty_one() -> None:
     game = arena(["01"], start, room="alley", acting=0)
     to = grid(game).square("1.41")
     game = arena(["01"], start, room="alley", step=("large-steps", 1, to, 1, 0))
-    assert asked(game).prompt == "enemy-displaced"
+    assert (asked(game).prompt, asked(game).usual) == ("enemy-displaced", 0)
     assert where_to(game) == ["61", "62"]
     answer(game, to="62")
     assert (where(game, 1), where(game, 2)) == ("41", "62")

@@ -173,7 +173,7 @@ def test_heroes_with_the_fewest_markers_are_selected_first() -> None:
 def test_a_hero_out_of_range_may_be_selected() -> None:
     start = {1: ("bandit", "30", 0), 2: ("bandit", "20")}
     game = arena(["70", "78"], start, step=("takes-aim", 2))
-    assert asked(game).prompt == "enemy-where"
+    assert (asked(game).prompt, asked(game).usual) == ("enemy-where", 0)
     play_out(game)
     assert told(game, "enemy-targets")[0]["who"] == 1
 

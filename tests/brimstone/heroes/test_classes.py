@@ -13,6 +13,7 @@ from darklantern.games.brimstone.heroes.grit import recover
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Brimstone
+from tests.brimstone.happening import happens as to_a_hero
 from tests.brimstone.mine import asked, happens, hero, mine, offers, ruled, told
 
 ENEMY = {1: {"kind": "drowned-dead", "at": 0}}
@@ -203,6 +204,16 @@ def test_team_ability_cards_are_played_once_and_for_the_team() -> None:
     game.choose("use ability=no-way-back")
     assert [one.grit for one in game.state.heroes] == [1, 1, 0]
     assert game.state.team_cards == ["forward-march"]
+
+
+@pytest.mark.rule("SOB-SETUP-11", "SOB-DICE-08")
+def test_a_team_card_rolls_only_its_own_kind_of_dice_again() -> None:
+    cards = "team_cards:\n- {id: steady, name: Steady, team: conquistador, use: {reroll: {kinds: [defense]}}}\n"
+    given: dict[str, Any] = {"cards": cards, "heroes__0__class_": "duelist", "team_cards": ["steady"]}
+    given |= {"heroes__0__ability_tokens": {}}
+    for does, prompt in (("{hits: 1}", "reroll"), ("{horror-hits: 1}", "act")):
+        game = to_a_hero(f"[{does}]", dice=[1], **given)
+        assert game.ask and game.ask.prompt == prompt, does
 
 
 @pytest.mark.rule("SOB-SETUP-11")

@@ -28,6 +28,22 @@ def test_two_hands_hold_two_single_handed_items_or_one_for_both() -> None:
     assert equipped(hero(game)) == ["sword"]
 
 
+@pytest.mark.rule("SOB-CORR-07")
+def test_what_has_grown_in_its_place_keeps_clothing_off() -> None:
+    assert offers(with_items("black-hat"), "wear") == ["wear seat=0 item=black-hat#1"]
+    horned = with_items("black-hat", heroes__0__ailments=["horns"])
+    assert offers(horned, "wear") == []
+    assert against(horned, "wear", seat=0, item="black-hat#1") == "SOB-ITEM-09"
+
+
+@pytest.mark.rule("SOB-ITEM-02")
+def test_whoever_can_take_nothing_up_is_not_asked() -> None:
+    for carried, prompt in (("sword", "set-hands"), ("sword+", "act")):
+        given: dict[str, Any] = {"cards": KIT, "enemies": ENEMY, "heroes__0__items": kit(carried), "dice": [3]}
+        game = mine(1, step=("begin-activation", 0), **given)
+        assert game.ask and game.ask.prompt == prompt
+
+
 @pytest.mark.rule("SOB-ITEM-02", "SOB-ITEM-14")
 def test_in_a_fight_hands_are_set_at_the_start_of_the_activation() -> None:
     game = with_items("sword+", "buckler", "black-hat+", "white-hat", enemies=ENEMY)
@@ -179,3 +195,12 @@ def test_who_has_said_nothing_drops_tools_for_weapons() -> None:
     game = with_items("shovel+", "torn-gloves", "warrant", "sword")
     hands.fight_begins(game)
     assert equipped(hero(game)) == ["shovel", "sword"]  # a hand was free, so the tool stays
+
+
+def test_who_fights_on_with_what_is_held_says_so_once() -> None:
+    game = mine(
+        1, step=("begin-activation", 0), cards=KIT, enemies=ENEMY, heroes__0__items=kit("sword+", "buckler"), dice=[3]
+    )
+    game.choose("answer-always seat=0 to=set-hands how=as-they-are")
+    assert game.ask and game.ask.prompt == "act" and equipped(hero(game)) == ["sword"]
+    assert "ask-again seat=0 to=set-hands" in offers(game, "ask-again")

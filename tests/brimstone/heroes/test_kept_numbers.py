@@ -9,6 +9,7 @@ from typing import get_args
 import pytest
 
 import darklantern
+from darklantern.games.brimstone import kits
 from darklantern.games.brimstone.cards.numbers import CHANGES, SAVES, SKILLS, TARGETS, Stat
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.kits import alter, kit_of, works
@@ -120,3 +121,16 @@ def test_an_item_is_never_changed_in_place() -> None:
     game = darklantern.new("brimstone", seed=3, heroes=1)
     with pytest.raises(AttributeError):
         game.state.heroes[0].items[0].ready = False  # type: ignore[misc]
+
+
+def test_kits_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = darklantern.new("brimstone", seed=3, heroes=1)
+    hero, known = game.state.heroes[0], game.content.kits
+    monkeypatch.setattr(kits, "MOST_KEPT", len(known))
+    hero.bag += ["bandages"] * 20  # as nobody else has
+    kit = kit_of(game, hero)
+    assert [*known.values()] == [kit]
+    monkeypatch.setattr(kits, "MOST_KEPT", 2)
+    hero.bag += ["bandages"]
+    kit_of(game, hero)
+    assert len(known) == 2

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.state import Brimstone
+from darklantern.table.ask import option
 from darklantern.table.scene import Choice
-from tests.brimstone.fights.arena import arena
+from tests.brimstone.fights.arena import arena, come
+from tests.brimstone.fights.arms import ARMED
+from tests.brimstone.happening import happens
+from tests.brimstone.heroes.kit import items
 from tests.brimstone.mine import mine
 
 
@@ -31,6 +36,15 @@ def test_who_could_still_attack_is_asked_once_before_the_activation_ends() -> No
     game = arena(["88"], {1: ("drowned-dead", "87")}, acting=0)
     (end,) = shown(game, "end")
     assert end.confirm == "You could still attack."
+
+
+def test_who_has_done_nothing_yet_is_asked_once_before_the_activation_ends() -> None:
+    game = mine(heroes=1, moves=3, activation__move_die=3)
+    (end,) = shown(game, "end")
+    assert end.confirm == "You have not moved yet."
+    game.choose(str(next(choice for choice in game.choices if choice.verb == "go")))
+    (end,) = shown(game, "end")
+    assert shown(game, "go") and end.confirm == ""
 
 
 def test_steps_are_counted_in_words() -> None:
@@ -97,6 +111,42 @@ def test_a_hit_says_how_likely_it_wounds_and_kills() -> None:
     assert fight.odds.text == "2 dice, 4+, Damage D6 against Defense 2: 63% to wound, 18% to kill"
 
 
+def test_an_attack_says_what_it_does_to_each_kind_in_reach() -> None:
+    """With Defense 3 each of two dice wounds with 1/3 · 3/6 or 1/6: 1 - (2/3)²; two of three Wounds are seldom done."""
+    game = arena(["88"], {1: ("ghoul", "87"), 2: ("ghoul", "77"), 3: ("tentacles", "78")}, acting=0)
+    (fight,) = shown(game, "fight")
+    assert fight.odds
+    first, second = fight.odds.text.split("; ")
+    assert first.endswith("to kill Tentacle 3") and second == "Defense 2: 63% to wound, 18% to kill Ghoul 1"
+
+
+def test_a_hit_goes_to_whoever_has_least_left_unless_another_is_named() -> None:
+    game = arena(["88"], {1: ("ghoul", "87"), 2: ("ghoul", "77")}, acting=0, dice=[4, 4], enemies__2__wounds=3)
+    game.choose("fight")
+    assert game.ask and game.ask.usual is not None
+    assert str(game.ask.options[game.ask.usual]) == "hit enemy=2 hits=2"
+
+
+def test_dice_picked_with_others_cost_nothing_more() -> None:
+    game = happens("[hits: 3]", dice=[1, 1, 2], heroes__0__grit=1)
+    pick = next(str(one) for one in game.choices if one.verb == "pick")
+    game.choose(pick)
+    labels = [choice.label for choice in game.scene(0).ask.options]  # type: ignore[union-attr]
+    assert labels == ["Roll the dice that were picked", "Roll the 1 again as well", "Roll the 2 again as well"]
+
+
+def test_tiles_that_lead_to_the_same_sides_are_told_apart_by_the_exit_that_joins_them() -> None:
+    layout = "entrance,0,0,0;short-passage,1,-3,0,1.01-02;short-passage,5,-9,0"
+    game = mine(3, layout=layout, at=["2.01"], acting=0, map_deck=["winch-house"])
+    game.choose("look door=2.01-02")
+    assert game.ask
+    first, second = game.ask.options
+    assert Phraser(game).label(second) == "Lay the Winch House so that it leads on east, west"
+    game.ask.options[1] = option("join", **{**second.args, "leads": first.args["leads"]})
+    labels = [Phraser(game).label(one).partition(", joined ")[2] for one in game.ask.options]
+    assert labels == ["by its exit 01-02", "by its exit 14-20"]
+
+
 def test_all_spaces_in_reach_and_the_doors_of_the_tile_are_brought_into_sight() -> None:
     game = mine(1, acting=0, moves=1, at=["1.10"])
     ask = game.scene(0).ask
@@ -143,3 +193,29 @@ def test_a_space_where_somebody_lies_is_gone_to_by_clicking_the_fallen_as_well()
     lit = {choice.args["to"]: choice.lights for choice in shown(game, "go")}
     assert lit.pop("1.16") == ["1.16", "hero-1"]
     assert lit == {to: [to] for to in lit}
+
+
+def test_all_attacks_stand_side_by_side_and_light_what_they_are_made_with() -> None:
+    game = arena(["44"], {1: ("hard", "43")}, cards=ARMED, acting=0, heroes__0__items=items("derringer+"))
+    (fight,), (shoot,) = shown(game, "fight"), shown(game, "shoot")
+    assert (fight.on, shoot.on) == ("list", "list")
+    assert shoot.lights == ["derringer", "enemy-1"]
+
+
+def test_giving_a_hit_up_is_offered_quietly() -> None:
+    game = arena(["88"], {1: ("ghoul", "87"), 2: ("ghoul", "77")}, acting=0, dice=[4, 4])
+    game.choose("fight")
+    hits, (forgone,) = shown(game, "hit"), shown(game, "forgo-hit")
+    assert hits and not any(hit.quiet for hit in hits) and forgone.quiet
+
+
+def test_where_an_ambush_comes_from_is_chosen_on_the_board() -> None:
+    game = come(arena(["44"], {}, acting=0, next_enemy=1), ("ghoul", "1"), tile=0, how="ambush")
+    places = shown(game, "place-enemy")
+    assert places and {choice.on for choice in places} == {"board"}
+
+
+def test_a_room_that_was_found_stays_on_the_map_with_its_token() -> None:
+    layout = "entrance,0,0,0;short-passage,1,-3,0,1.01-02;burning-room,-2,-10,90,2.01-02"
+    (board,) = mine(1, layout=layout, at=["1.16"], hidden={3: "lamp-smoke"}).scene(0).boards
+    assert board.fog == [] and "3" in board.marks

@@ -9,6 +9,7 @@ import pytest
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from tests.brimstone.fights.duel import duel
 from tests.brimstone.happening import happens
+from tests.brimstone.mine import mine
 
 
 def asked(does: str, *dice: int, **position: Any) -> str:
@@ -38,6 +39,11 @@ def asked(does: str, *dice: int, **position: Any) -> str:
 )
 def test_the_question_about_dice_says_what_is_at_stake(does: str, dice: list[int], said: str) -> None:
     assert said in asked(does, *dice)
+
+
+def test_healing_is_asked_about_with_what_heals_and_how_much() -> None:
+    said = asked("[{heal: {amount: d3, of: mix}}]", 2, heroes__0__wounds=5)
+    assert said == "Anna: Healing (Hobnail Boots: 1 of Wounds and Sanity Damage), rolled 2. Roll again?"
 
 
 def test_a_price_is_asked_with_what_it_brings() -> None:
@@ -70,3 +76,15 @@ def test_who_is_to_be_chosen_reads_for_what() -> None:
     game = happens("[{each: {who: one, do: [{gain: {what: xp, amount: 5}}]}}]", source="hobnail-boots")
     assert game.ask
     assert Phraser(game).prompt(game.ask) == "Which Hero (Hobnail Boots)? Gain 5 XP."
+
+
+def test_a_die_that_a_card_has_rolled_is_told_with_the_card() -> None:
+    game = happens("[{roll: {rows: [{from: 1, do: [hits]}, {from: 4}]}}]", dice=[5], source="hobnail-boots")
+    assert "Anna rolls 5 for Hobnail Boots." in [line.text for line in game.scene(0).story]
+
+
+def test_a_move_of_1_is_asked_about_with_the_grit_that_it_brings() -> None:
+    step, upgrades = ("begin-activation", 0), ["never-stand-still"]
+    game = mine(1, step=step, dice=[1], heroes__0__class_="gunslinger", heroes__0__upgrades=upgrades)
+    assert game.ask
+    assert Phraser(game).prompt(game.ask).endswith("Movement (a 1 brings 1 Grit), rolled 1. Roll again?")

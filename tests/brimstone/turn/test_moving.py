@@ -9,7 +9,7 @@ import pytest
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.posse import grid, on_tile, tiles_of
 from darklantern.games.brimstone.state import Brimstone
-from tests.brimstone.mine import asked, happens, hero, mine, offered, offers, told
+from tests.brimstone.mine import asked, happens, hero, mine, offered, offers, ruled, told
 
 CARDS = """
 exploration: [{id: plain-token, name: Plain, edition: revised, doors: 1, encounters: 1}]
@@ -191,6 +191,8 @@ def test_what_slows_a_hero_never_makes_less_than_nothing() -> None:
     mud = [{"card": "mud", "deck": "darkness"}]
     game = mine(1, at=["1.20"], step=("begin-activation", 0), dice=[5], cards=CARDS, in_play=mud)
     assert game.state.activation.moves == 3
+    assert ruled(game, "movement") == [("SOB-MOVE-01", {"who": 0, "amount": 3})]
+    assert told(mine(1, step=("begin-activation", 0), dice=[5]), "movement") == []  # the die says it all
     slow = mine(1, at=["1.20"], step=("begin-activation", 0), dice=[1], cards=CARDS, in_play=mud)
     assert slow.state.activation.moves == 0
     assert not offers(slow, "go")

@@ -89,6 +89,9 @@ def test_nobody_searches_on_a_tile_with_a_hidden_token(edition: str) -> None:
 def test_a_token_blocks_only_its_own_tile() -> None:
     game = mine(tiles=["winch-house"], at=["1.01"], acting=0, hidden={2: "lamp-smoke"})
     assert offers(game, "scavenge") == ["scavenge tile=1"]
+    assert against(game, "scavenge", tile=2) == "SOB-SEARCH-05"
+    game.state.tiles[2].token, game.state.tiles[2].scavenged = "", 1
+    assert against(game, "scavenge", tile=2) == "SOB-SCAV-07"
     explored = mine(tiles=["winch-house"], at=["1.01"], acting=0)
     assert offers(explored, "scavenge") == ["scavenge tile=1", "scavenge tile=2"]
 

@@ -31,8 +31,10 @@ def unit_of(game: Arcana, number: int) -> Explorer | Monster:
 
 def in_play(game: Arcana, number: int) -> bool:
     """Whether a unit is on the map."""
-    state = game.state
-    return state.explorers[number].on_map if number < FIRST_MONSTER else number in state.monsters
+    if number >= FIRST_MONSTER:
+        return number in game.state.monsters
+    explorer = game.state.explorers[number]
+    return not (explorer.destroyed or explorer.exited)
 
 
 def on_map(game: Arcana) -> list[int]:

@@ -197,7 +197,9 @@ def happen(game: Arcana, event: Event, rule: str = "") -> None:
     """Tell an event, and let everything answer that waits for it."""
     if game.story is not None:
         tell(game, event, rule)
-    game.content.standing.answer(game, event)
+    standing = game.content.standing
+    if event.kind in standing.listeners:
+        standing.answer(game, event)
 
 
 def forget_limits(game: Arcana, span: str) -> None:

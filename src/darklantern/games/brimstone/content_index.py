@@ -110,6 +110,8 @@ class ContentIndex:
             event: waiting(listeners, self._bearers) for event, listeners in self.standing.listeners.items()
         }
         self.used_at = {moment: self._used_at(moment) for moment in ("activation", "any")}
+        only_heal = {id_ for id_, use in self.uses.items() if all(isinstance(effect, Heal) for effect in use.does)}
+        self.used_unhurt_at = {moment: found - only_heal for moment, found in self.used_at.items()}
         healing = {id_: use for id_, use in self.uses.items() if any(inside(use.does, (Heal, HealAround)))}
         self.healing = frozenset(healing)
         self.healing_in_activation = frozenset(id_ for id_, use in healing.items() if use.when == "activation")

@@ -31,8 +31,8 @@ def of_all_heroes(game: Brimstone) -> list[str]:
 def heroes(game: Brimstone) -> Iterator[tuple[Served, Sequence[str]]]:
     """A Hero who is KO'd or dead has nothing that answers."""
     for seat, hero in enumerate(game.state.heroes):
-        if hero.stands:
-            yield (seat,), of_hero(game, seat)
+        if not (hero.knocked_out or hero.dead):
+            yield (seat,), kit_of(game, hero).working
 
 
 def on_table(game: Brimstone, seat: int = 0) -> Collection[str]:

@@ -55,7 +55,7 @@ class Kit(msgspec.Struct, frozen=True, eq=False):
     working: tuple[str, ...]
     owned: frozenset[str]
     uses: tuple[Usable, ...]
-    among: dict[frozenset[str], tuple[Usable, ...]]
+    among: dict[frozenset[str] | None, tuple[Usable, ...]]
     weapons: dict[str, tuple[Item, ...]]
     bombs: tuple[str, ...]
     numbers: dict[str, OwnNumber]
@@ -113,11 +113,9 @@ def _kit(game: Brimstone, hero: Hero) -> Kit:
     return Kit(tuple(working), frozenset(owned), tuple(used), {}, weapons, bombs, {}, weight, spare)
 
 
-def uses_among(kit: Kit, cards: frozenset[str]) -> tuple[Usable, ...]:
-    """What of a kit has a use and is one of some cards."""
-    found = kit.among.get(cards)
-    if found is None:
-        found = kit.among[cards] = tuple(one for one in kit.uses if one.printed in cards)
+def uses_among(kit: Kit, cards: frozenset[str] | None) -> tuple[Usable, ...]:
+    """What of a kit has a use and is one of some cards, or of any: from now on at hand in `among`."""
+    found = kit.among[cards] = tuple(one for one in kit.uses if cards is None or one.printed in cards)
     return found
 
 

@@ -17,9 +17,8 @@ WIDTHS = {"xl": 2, "xxl": 3}
 
 def grid(game: Brimstone) -> Grid:
     """The map as it lies now."""
-    maps, layout = game.content.maps, game.state.layout
-    last = maps.last
-    return last if last.layout == layout else maps.get(layout)
+    last = game.content.maps.last
+    return last if last.layout == game.state.layout else game.content.maps.get(game.state.layout)
 
 
 def fighting(game: Brimstone) -> bool:
@@ -114,7 +113,7 @@ def in_reach(game: Brimstone, seat: int, other: int) -> bool:
     map_, here, there = grid(game), game.state.heroes[seat].at, game.state.heroes[other].at
     if here == there or map_.adjacent(here) >> there & 1:
         return True
-    return not fighting(game) and not set(map_.tiles_at(here)).isdisjoint(map_.tiles_at(there))
+    return not game.state.enemies and not set(map_.tiles_at(here)).isdisjoint(map_.tiles_at(there))
 
 
 def revised(game: Brimstone) -> bool:

@@ -25,9 +25,10 @@ class OwnNumber(NamedTuple):
     """A number of a Hero as far as its sheet and its kit go: what always counts, and the powers that do at times.
 
     `on_table` are the powers over it of cards that may lie on the table, by their ids, and `elsewhere` those that
-    anything else may have in force for the Hero.
+    anything else may have in force for the Hero. Where there are none of all these it is `fixed`.
     """
 
+    fixed: bool
     always: int
     at_times: list[Power]
     on_table: Mapping[str, list[Power]] | None
@@ -45,7 +46,13 @@ def power(game: Brimstone, stat: str, seat: int) -> int:
 def counted(game: Brimstone, stat: str, seat: int) -> int:
     """What is printed on the sheet and all `values`, of which what always counts with a kit is added up once."""
     kit = kit_of(game, game.state.heroes[seat])
-    total, at_times, lying, elsewhere = kit.numbers.get(stat) or _own_number(game, kit, stat)
+    own = kit.numbers.get(stat) or own_number(game, kit, stat)
+    return own.always if own.fixed else as_it_counts(game, seat, own)
+
+
+def as_it_counts(game: Brimstone, seat: int, own: OwnNumber) -> int:
+    """A number of a Hero's own with all that changes it now."""
+    _, total, at_times, lying, elsewhere = own
     if at_times:
         total += sum([power.add for power in at_times if power.is_ and power.is_.holds(game, seat)])
     if lying is not None and lies(game, lying):
@@ -58,14 +65,15 @@ def counted(game: Brimstone, stat: str, seat: int) -> int:
     return total
 
 
-def _own_number(game: Brimstone, kit: Kit, stat: str) -> OwnNumber:
+def own_number(game: Brimstone, kit: Kit, stat: str) -> OwnNumber:
     content, class_ = game.content, kit.working[0]
     carried = content.with_heroes.get(stat, {})
     powers = [power for id_ in kit.working if id_ in carried for power in carried[id_]]
     always = content.sheets[class_].get(stat, 0) + sum(power.add for power in powers if power.is_ is None)
     at_times = [power for power in powers if power.is_ is not None]
-    found = OwnNumber(always, at_times, content.on_table.get(stat), content.elsewhere.get(stat))
-    kit.numbers[stat] = found
+    lying, elsewhere = content.on_table.get(stat), content.elsewhere.get(stat)
+    fixed = not at_times and lying is None and elsewhere is None
+    found = kit.numbers[stat] = OwnNumber(fixed, always, at_times, lying, elsewhere)
     return found
 
 
@@ -117,7 +125,7 @@ def happen(game: Brimstone, event: Event, rule: str = "") -> None:
         forget_spared(game)
     if game.story is not None:
         tell(game, event, rule)
-    if is_waited_for(game, event):
+    if event.kind in game.content.waiting and is_waited_for(game, event):
         game.content.standing.answer(game, event, surely=True)
 
 

@@ -1,4 +1,4 @@
-"""Answers that a player gives once for all: about dice that could be rolled again, and about what Enemies do."""
+"""Answers that a player gives once for all: about dice that could be rolled again, arms, and what Enemies do."""
 
 from __future__ import annotations
 
@@ -23,6 +23,11 @@ def let_it_come(game: Brimstone, ask: Ask) -> Option:
     return ask.options[0]
 
 
+def as_they_are(game: Brimstone, ask: Ask) -> Option:
+    """Whoever fights with one set of arms goes on with it."""
+    return ask.options[0]
+
+
 TRIFLES, KEEP_THEM = "trifles", "keep-trifles"
 """The answer about dice that hardly anybody would roll again. It stands from the beginning."""
 
@@ -33,12 +38,8 @@ class Answers(StandingAnswers["Brimstone"]):
     def speaker(self, game: Brimstone, ask: Ask) -> int:
         return first_of_player(game, ask.seat) if ask.prompt in OF_ENEMIES else ask.seat
 
-    def decided(self, game: Brimstone, ask: Ask) -> Option | None:
-        found = super().decided(game, ask)
-        if found is not None or ask.prompt != PROMPT:
-            return found
-        answers = game.state.answers
-        if about_trifles(game, ask.seat) not in answers or f"{ask.seat}:{self.subject(ask)}" in answers:
+    def unanswered(self, game: Brimstone, ask: Ask) -> Option | None:
+        if ask.prompt != PROMPT or about_trifles(game, ask.seat) not in game.state.answers:
             return None
         return KEEP if is_trifle(game, ask) else None
 
@@ -70,6 +71,7 @@ ANSWERS = Answers(
     {
         PROMPT: POLICIES,
         "just-drawn": {"let-it-come": let_it_come},
+        "set-hands": {"as-they-are": as_they_are},
         **{prompt: {"any-will-do": first_that_fits} for prompt in OF_ENEMIES},
     },
     dict.fromkeys(OF_ENEMIES, "enemies"),

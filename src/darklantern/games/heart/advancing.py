@@ -6,11 +6,12 @@ Touches BOAT, DECIDE.
 from __future__ import annotations
 
 from darklantern.games.heart import creatures, join_leave
+from darklantern.games.heart.creatures import harm
 from darklantern.games.heart.darkness import won
 from darklantern.games.heart.events import RoundEnded
 from darklantern.games.heart.people import lose
-from darklantern.games.heart.powers import forget_limits, granted_by, happen, power, tell_of
-from darklantern.games.heart.rule_numbers import ATTACK, DREAD
+from darklantern.games.heart.powers import forget_limits, granted_by, happen, power, shared_out, tell_of
+from darklantern.games.heart.rule_numbers import DREAD
 from darklantern.games.heart.silence import end_immunity
 from darklantern.games.heart.state import Creature, Heart
 from darklantern.table.ask import Ask, Asking, Option, option
@@ -45,7 +46,7 @@ def advance_next(game: Heart) -> Asking | str | None:
             same.append(creature)
     speed = max(0, 1 + power(game, "speed", game.state.decider(), [kind]))
     if asks_for_order(game, same, speed):
-        return choose_order(game, waiting, same, speed)
+        return choose_order(game, waiting, kind, same, speed)
     advance_all(game, waiting, same, speed)
     return None
 
@@ -62,13 +63,13 @@ def waiting_to_move(game: Heart) -> list[Creature]:
     return waiting
 
 
-def choose_order(game: Heart, waiting: list[Creature], same: list[Creature], speed: int) -> Asking:
+def choose_order(game: Heart, waiting: list[Creature], kind: str, same: list[Creature], speed: int) -> Asking:
     def in_order(game: Heart, chosen: Option) -> None:
         moving = same if chosen.verb == "in-order" else [game.state.creature(str(chosen.args["creature"]))]
         advance_all(game, waiting, moving, speed)
 
     options = [IN_ORDER, *(option("advance", creature=first.id) for first in one_per_place(same))]
-    return Ask(game.state.decider(), "order", options, {"kind": same[0].kind}, usual=0), in_order
+    return Ask(game.state.decider(), "order", options, {"kind": kind}, usual=0), in_order
 
 
 def advance_all(game: Heart, waiting: list[Creature], moving: list[Creature], speed: int) -> None:
@@ -88,10 +89,10 @@ def advance(game: Heart, creature: Creature, speed: int) -> None:
         tell_of(game, creature.held_by, "held", "HOD-DECIDE-04", leads=False, **about)
         creature.held, creature.held_by = False, ""
         return
-    faster = granted_by(game, "speed", game.state.decider(), [creature.kind]) if speed > 1 else []
-    for further in range(speed - 1, 0, -1):
-        source = faster[min(further, len(faster)) - 1][0] if faster else ""
-        creatures.send(game, creature, "HOD-DECIDE-04", source)
+    faster = granted_by(game, "speed", game.state.decider(), [creature.kind])
+    for source, moves in reversed(shared_out(speed - 1, faster)):
+        for _ in range(moves):
+            creatures.send(game, creature, "HOD-DECIDE-04", source)
     if speed:
         creatures.send(game, creature, "HOD-ADV-04")
 
@@ -111,10 +112,7 @@ def asks_for_order(game: Heart, same: list[Creature], speed: int) -> bool:
 
 def all_together(same: list[Creature]) -> bool:
     """With one Creature, or all of them at one Location, there is no order."""
-    for creature in same:
-        if creature.at != same[0].at:
-            return False
-    return True
+    return len({creature.at for creature in same}) == 1
 
 
 def somebody_may_die(game: Heart, same: list[Creature], speed: int) -> bool:
@@ -127,14 +125,8 @@ def somebody_may_die(game: Heart, same: list[Creature], speed: int) -> bool:
 def may_die(game: Heart, seat: int, same: list[Creature], speed: int) -> bool:
     me = game.state.seats[seat]
     away = game.content.graph.distance[me.at]
-    attacks = 0
-    for creature in same:
-        if away[creature.at] <= speed:
-            attacks += speed
-    if not attacks:
-        return False
-    harm = max(0, ATTACK + power(game, "harm", seat, [same[0].kind]))
-    return 0 < me.strength <= attacks * harm
+    close = [creature for creature in same if away[creature.at] <= speed]
+    return me.strength <= sum(speed * harm(game, seat, creature) for creature in close)
 
 
 def phase_over(game: Heart) -> str | None:

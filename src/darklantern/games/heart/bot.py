@@ -9,12 +9,13 @@ from typing import NamedTuple
 
 from darklantern.games.heart import bot_cards, bot_goals
 from darklantern.games.heart.bot_cards import effects_value, keep_value
-from darklantern.games.heart.combat import combat_dice
+from darklantern.games.heart.combat import dice_rolled
 from darklantern.games.heart.content_index import HEART, RADIO
 from darklantern.games.heart.creatures import closest
 from darklantern.games.heart.rolling import chances
 from darklantern.games.heart.spawning import spot_in_use
 from darklantern.games.heart.state import Creature, Heart
+from darklantern.games.heart.talking import partner_of
 from darklantern.table.ask import Option
 from darklantern.table.values import Values
 
@@ -159,7 +160,7 @@ def weapon(game: Heart, seat: int, option: Option) -> float:
     card = str(option.args.get("card", ""))
     here = [c for c in game.state.creatures if c.at == game.state.seats[seat].at]
     arms = game.content.cards[card].weapon if card else None
-    hits = max(1, combat_dice(game, seat, card)) * HIT_CHANCE + (arms.hits if arms else 0)
+    hits = dice_rolled(game, seat, card) * HIT_CHANCE + (arms.hits if arms else 0)
     needed = sum(game.state.guardian_health if c.kind == "guardian" else 1 for c in here)
     kept = arms is not None and arms.keep != "no"
     return min(hits, needed * 1.5) - (0.0 if not card or kept else 0.35)
@@ -232,7 +233,7 @@ def trade(game: Heart, seat: int, option: Option) -> float:
         return 0.0 if option.verb == "done" else -1.0
     talk = game.state.talk
     assert talk
-    partner = talk.seats[1] if talk.seats[0] == seat else talk.seats[0]
+    partner = partner_of(talk)
     mine, theirs = (game.state.seats[who].hand.count(RADIO) for who in (seat, partner))
     return 5.0 if (theirs, seat == talk.seats[0]) > (mine, False) else -1.0
 
@@ -289,15 +290,13 @@ def scry(game: Heart, seat: int, option: Option) -> float:
 
 @values.of("choose")
 def either(game: Heart, seat: int, option: Option) -> float:
-    effect = game.state.effects[-1].effect
-    either = getattr(effect, "either", [])
+    either = getattr(game.state.resolving(), "either", [])
     return effects_value(game, seat, either[int(option.args["number"])])
 
 
 @values.of("may")
 def may(game: Heart, seat: int, option: Option) -> float:
-    effect = game.state.effects[-1].effect
-    return effects_value(game, seat, getattr(effect, "do", [])) if option.verb == "yes" else 0.0
+    return effects_value(game, seat, getattr(game.state.resolving(), "do", [])) if option.verb == "yes" else 0.0
 
 
 @values.of("take-back")

@@ -73,7 +73,7 @@ def _price(game: Heart, seat: int, card: str) -> float:
 
 def lift_value(game: Heart, seat: int, card: str) -> float:
     held = game.content.curses_in(game.state.seats[seat].hand)
-    worth = {1: 1.5, 2: 4.0, 3: 12.0}.get(held, 12.0)
+    worth = {1: 1.5, 2: 4.0}.get(held, 12.0)
     return worth - _price(game, seat, card)
 
 
@@ -131,7 +131,7 @@ def _others(game: Heart, seat: int, effect: Any) -> float:
             return 4.0 * sum(c.at == state.seats[seat].at for c in state.creatures)
         return 4.0 * effect.count
     if isinstance(effect, effects.Repair):
-        return 3.0 * min(effect.count, max((gate.damage for gate in state.gates.values()), default=0))
+        return 3.0 * min(effect.count, max(gate.damage for gate in state.gates.values()))
     if isinstance(effect, effects.Boosts):
         fighting = effect.stat.startswith("combat") and bool(state.creatures_at(state.seats[seat].at))
         return 3.0 * effect.add if fighting or effect.stat == "free-moves" else 0.3

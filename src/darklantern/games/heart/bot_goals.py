@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import combinations
+from math import inf
 
 from darklantern.board.graph import Graph
 from darklantern.games.heart.bot_cards import unseen_value
 from darklantern.games.heart.content_index import HARBOUR, HEART, LIGHTHOUSE, RADIO, ContentIndex
 from darklantern.games.heart.content_types import Deed
-from darklantern.games.heart.creatures import GATE_HOLDS, holds_back, routes
+from darklantern.games.heart.creatures import GATE_HOLDS, has_prey, holds_back, routes
 from darklantern.games.heart.darkness import quests_completed, quests_needed
 from darklantern.games.heart.people import DEADLY_CURSES
 from darklantern.games.heart.playing import can_pay
@@ -18,6 +19,8 @@ from darklantern.games.heart.rule_numbers import HEART_CURSES
 from darklantern.games.heart.state import Creature, Heart
 
 PATIENCE = 0.8
+IDLE = 0.5
+"""How dangerous a Creature is that is far from everybody."""
 
 
 @lru_cache(8)
@@ -37,19 +40,18 @@ def menace(game: Heart, creature: Creature) -> float:
     state, graph = game.state, game.content.graph
     if creature.kind != "crawler":
         away = graph.distance[creature.at]
-        nearest = min((away[state.seats[seat].at] for seat in state.living()), default=9)
-        return 4.0 - nearest if nearest < 3 else 0.5
+        nearest = min((away[state.seats[seat].at] for seat in state.living()), default=inf)
+        return 4.0 - nearest if nearest < 3 else IDLE
     spaces = graph.distance[creature.at][HEART]
-    gate = state.gates.get(creature.at)
-    if gate is not None and not gate.destroyed:
-        return 3.0 + 2.0 * gate.damage
+    if holds_back(game, creature.at):
+        return 3.0 + 2.0 * state.gates[creature.at].damage
     return 9.0 - 3.0 * spaces if spaces <= 2 else max(0.5, 4.5 - spaces)
 
 
 def stir_cost(game: Heart, creature: Creature) -> float:
     """What one Move of a Creature would do now."""
     state, here = game.state, creature.at
-    if creature.kind != "crawler" and state.protagonists_at(here):
+    if has_prey(game, creature):
         return _harm(game, here)
     if holds_back(game, here):
         return 1.0 + 4.0 * (state.gates[here].damage == GATE_HOLDS)
@@ -82,9 +84,9 @@ def danger(game: Heart, seat: int, place: str) -> float:
     trapped = any(trap.at == place for trap in state.traps)
     for creature in [] if trapped else state.creatures:
         if creature.at != place and not holds_back(game, creature.at):
-            hunting = creature.kind != "crawler" and not state.protagonists_at(creature.at)
+            hunting = creature.kind != "crawler" and not has_prey(game, creature)
             goal = place if hunting else HEART
-            attacks += place in graph.neighbours[creature.at] and place in (*graph.toward[creature.at][goal], goal)
+            attacks += place in graph.toward[creature.at][goal]
     return _loss(me.strength, attacks) + _loss(me.sanity, int(bool(here)))
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from darklantern.games.heart import bot_goals, strings
 from darklantern.games.heart.bot import QUIET, loot, wanted
 from darklantern.games.heart.content_index import HEART, RADIO
+from darklantern.games.heart.creatures import holds_back
 from darklantern.games.heart.rolling import chances
 from darklantern.games.heart.state import Creature, Heart
 from darklantern.table.ask import Option
@@ -112,7 +113,7 @@ def loots(game: Heart, seat: int, option: Option, aloud: bool) -> str:
 def plays(game: Heart, seat: int, option: Option, aloud: bool) -> str:
     card = game.content.cards[str(option.args["card"])]
     kind = "radio" if card.id == RADIO else card.kind if card.kind in PLAYED else "else"
-    chance = round(100 * chances(game.state.seats[seat].sanity + card.modifier).chance) if kind == "ritual" else 0
+    chance = round(100 * chances(game.state.seats[seat].sanity + card.modifier).chance)
     return "" if aloud and kind == "else" else PLAYED[kind].format(chance=chance)
 
 
@@ -123,13 +124,12 @@ def worst_at(game: Heart, place: str) -> Creature:
 
 def will(game: Heart, creature: Creature) -> str:
     """What a Creature will do if it is left alone, as `menace` counts it."""
-    gate = game.state.gates.get(creature.at)
     spaces = game.content.graph.distance[creature.at][HEART]
-    if creature.kind == "crawler" and gate is not None and not gate.destroyed:
+    if creature.kind == "crawler" and holds_back(game, creature.at):
         return WILL["gate"]
     if creature.kind == "crawler" and spaces <= 2:
         return WILL["heart"].format(n="1 space" if spaces == 1 else f"{spaces} spaces")
-    return WILL["hunts" if bot_goals.menace(game, creature) > 1 and creature.kind != "crawler" else "else"]
+    return WILL["hunts" if bot_goals.menace(game, creature) > bot_goals.IDLE and creature.kind != "crawler" else "else"]
 
 
 @reasons.of("assign-hits")

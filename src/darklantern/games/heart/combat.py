@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import count
 from typing import Any
 
 from darklantern.games.heart import creatures
@@ -94,14 +95,19 @@ def combat_dice(game: Heart, seat: int, weapon: str) -> int:
     return dice
 
 
+def dice_rolled(game: Heart, seat: int, weapon: str) -> int:
+    """At least one die is rolled."""
+    return max(1, combat_dice(game, seat, weapon))
+
+
 def arms_said(game: Heart, seat: int, weapon: str) -> Mapping[str, Any]:
     """What an option to fight speaks of: against what, and with how many dice."""
     foes = game.state.creatures_at(game.state.seats[seat].at)
-    return {"foes": foes, "combat_dice": max(1, combat_dice(game, seat, weapon))}
+    return {"foes": foes, "combat_dice": dice_rolled(game, seat, weapon)}
 
 
 def combat_rerolls(game: Heart, seat: int, arms: Weapon | None) -> int:
-    return power(game, "combat-rerolls", seat) + (arms.rerolls if arms else 0)
+    return max(0, power(game, "combat-rerolls", seat) + (arms.rerolls if arms else 0))
 
 
 def roll_combat(game: Heart, seat: int, combat: Combat) -> None:
@@ -109,7 +115,8 @@ def roll_combat(game: Heart, seat: int, combat: Combat) -> None:
     rerolls = combat_rerolls(game, seat, arms)
 
     def granted() -> list[tuple[str, int]]:
-        return [(combat.weapon, arms.rerolls if arms else 0), *granted_by(game, "combat-rerolls", seat)]
+        by_weapon = [(combat.weapon, arms.rerolls)] if arms else []
+        return by_weapon + granted_by(game, "combat-rerolls", seat)
 
     dice = combat_dice(game, seat, combat.weapon)
     combat.rolled = roll(game, seat, dice, "combat", "HOD-FIGHT-08", rerolls, granted)
@@ -127,8 +134,7 @@ def hits_scored(game: Heart, seat: int, arms: Weapon | None, rolled: int) -> int
 def combat_odds(game: Heart, seat: int, weapon: str) -> Odds:
     """The chance of a Hit to spend."""
     arms, dice = arms_of(game, weapon), combat_dice(game, seat, weapon)
-    most = 2 * max(1, dice)
-    need = next((rolled for rolled in range(most) if hits_scored(game, seat, arms, rolled)), most)
+    need = next(rolled for rolled in count() if hits_scored(game, seat, arms, rolled))
     return chances(dice, need, combat_rerolls(game, seat, arms))
 
 
@@ -158,13 +164,18 @@ def assign_hit(game: Heart, chosen: Option) -> str | None:
 def hit(game: Heart, seat: int, combat: Combat, creature_id: str) -> None:
     creature = game.state.creature(creature_id)
     if creature.kind == "guardian":
-        arms = arms_of(game, combat.weapon)
-        creatures.wound_guardian(game, creature, arms.guardian if arms else 1, "combat", seat, "HOD-FIGHT-11")
+        creatures.wound_guardian(game, creature, health_per_hit(game, combat), "combat", seat, "HOD-FIGHT-11")
     else:
         creatures.remove(
             game, creature, "combat", seat, "HOD-FIGHT-09" if creature.kind == "crawler" else "HOD-FIGHT-10"
         )
     combat.kills += creature not in game.state.creatures
+
+
+def health_per_hit(game: Heart, combat: Combat) -> int:
+    """What each Hit takes from the Guardian."""
+    arms = arms_of(game, combat.weapon)
+    return arms.guardian if arms else 1
 
 
 def combat_over(game: Heart) -> None:

@@ -68,7 +68,7 @@ def closest(game: Heart, seat: int, kinds: list[str] | None = None) -> list[Crea
         return []
     away = game.content.graph.distance[here]
     those = [creature for creature in state.creatures if not kinds or creature.kind in kinds]
-    nearest = min((away[creature.at] for creature in those), default=0)
+    nearest = min((away[creature.at] for creature in those), default=None)
     return [creature for creature in those if away[creature.at] == nearest]
 
 
@@ -156,7 +156,7 @@ def move_on(game: Heart, creature: Creature, to: str) -> None:
         game.story.source = mover.source
     if to:
         enter(game, creature, to, mover.rule)
-    elif creature.kind != "crawler" and state.protagonist_at(creature.at):
+    elif has_prey(game, creature):
         attack(game, creature, "HOD-SCEN-07")
     elif holds_back(game, creature.at):
         damage_gate(game, creature.at)
@@ -164,9 +164,12 @@ def move_on(game: Heart, creature: Creature, to: str) -> None:
 
 def stays(game: Heart, creature: Creature) -> bool:
     """A Devourer or the Guardian stays with its prey, and an intact Gate holds back everything."""
-    if creature.kind != "crawler" and game.state.protagonist_at(creature.at):
-        return True
-    return holds_back(game, creature.at)
+    return has_prey(game, creature) or holds_back(game, creature.at)
+
+
+def has_prey(game: Heart, creature: Creature) -> bool:
+    """A Crawler hunts nobody."""
+    return creature.kind != "crawler" and game.state.protagonist_at(creature.at)
 
 
 def holds_back(game: Heart, place: str) -> bool:
@@ -182,20 +185,10 @@ def routes(game: Heart, creature: Creature) -> tuple[str, ...]:
 
 def prey(game: Heart, place: str) -> str:
     """Where the closest living Protagonist is; of several, the one whose player most recently took a turn."""
-    seats, away = game.state.seats, game.content.graph.distance[place]
-    found, nearest = -1, 0
-    for seat in game.state.living():
-        spaces = away[seats[seat].at]
-        closer = found < 0 or spaces < nearest
-        if closer or (spaces == nearest and recency(game, seat) < recency(game, found)):
-            found, nearest = seat, spaces
-    return "" if found < 0 else seats[found].at
-
-
-def recency(game: Heart, seat: int) -> int:
-    """Smaller is more recent; players who never had a turn come last, by seat."""
-    recent = game.state.recent
-    return -recent.index(seat) - 1 if seat in recent else seat
+    state, away = game.state, game.content.graph.distance[place]
+    by_last_turn = [*reversed(state.recent), *range(len(state.seats))]  # whoever never had one comes last
+    living = [seat.at for seat in map(state.seats.__getitem__, by_last_turn) if seat.protagonist]
+    return min(living, key=away.__getitem__, default="")
 
 
 # -- the movement scenarios -------------------------------------------------------------------------------------------
@@ -233,8 +226,12 @@ def killed_by_trap(game: Heart, creature: Creature) -> bool:
 def attack(game: Heart, creature: Creature, rule: str) -> None:
     """Each Protagonist at the Creature's Location loses 1 Strength."""
     for seat in game.state.protagonists_at(creature.at):
-        harm = max(0, ATTACK + power(game, "harm", seat, [creature.kind]))
-        lose(game, seat, strength=harm, rule=rule, to="creatures")
+        lose(game, seat, strength=harm(game, seat, creature), rule=rule, to="creatures")
+
+
+def harm(game: Heart, seat: int, creature: Creature) -> int:
+    """The Strength that an attack takes."""
+    return max(0, ATTACK + power(game, "harm", seat, [creature.kind]))
 
 
 def damage_gate(game: Heart, place: str) -> None:

@@ -26,7 +26,7 @@ from darklantern.games.heart.content_types import Pack
 from darklantern.games.heart.hidden import deal_hidden
 from darklantern.games.heart.phrasing import Phraser
 from darklantern.games.heart.scene import scene
-from darklantern.games.heart.state import Heart, Options, State
+from darklantern.games.heart.state import NOBODY, Heart, Options, State
 from darklantern.table.ask import Begun, Option
 from darklantern.table.content import Origin
 from darklantern.table.game import GameDefinition, Refusal, SeatInfo
@@ -108,7 +108,7 @@ def take_out_of_turn(game: Heart, chosen: Option) -> bool:
         join_leave.ask_to_leave(game, int(args["seat"]))
     else:
         join_leave.ask_to_join(game)
-    return acting < 0 or bool(state.seats[acting].protagonist)
+    return acting == NOBODY or bool(state.seats[acting].protagonist)
 
 
 def why_not(game: Heart, wish: Option) -> Refusal | None:

@@ -70,4 +70,4 @@ def _being_resolved(game: Heart, seats: Collection[int], prompt: str) -> effects
     ask, people = game.ask, game.state.seats
     if ask is None or ask.prompt != prompt or all(people[ask.seat].player != people[seat].player for seat in seats):
         return None
-    return game.state.effects[-1].effect
+    return game.state.resolving()

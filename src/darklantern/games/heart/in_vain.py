@@ -21,11 +21,11 @@ ITS_EFFECTS = ("item", "personal", "ritual")
 
 def in_vain(game: Heart, seat: int, option: Option) -> str:
     """Why an option would do nothing; empty if it does something."""
-    pending = game.state.effects
     if option.verb in TRIED:
         return card_in_vain(game, seat, str(option.args["card"]))
-    if option.verb == "person" and pending and isinstance(pending[-1].effect, effects.Recover):
-        return "" if _hurt(game, int(option.args["seat"]), pending[-1].effect) else strings.LOST_NOTHING
+    healing = game.state.resolving()
+    if option.verb == "person" and isinstance(healing, effects.Recover):
+        return "" if _hurt(game, int(option.args["seat"]), healing) else strings.LOST_NOTHING
     return ""
 
 
@@ -44,7 +44,7 @@ def all_in_vain(game: Heart, seat: int, card: str, does: list[Any]) -> str:
         if not reason:
             return ""
         reasons.append(reason)
-    return reasons[0] if reasons else ""
+    return next(iter(reasons), "")
 
 
 def _does_nothing(game: Heart, it: Pending[Any]) -> str:

@@ -9,6 +9,7 @@ from darklantern.games.heart.state import Heart, Seat
 from darklantern.table.ask import Option, option
 
 MOST_PLAYERS = 4
+ONE_AT_A_TIME = 1
 
 
 def requests(game: Heart) -> list[Option]:
@@ -16,11 +17,7 @@ def requests(game: Heart) -> list[Option]:
     state = game.state
     if state.round == 0 or state.boat.summoned:
         return []
-    leaving = (
-        []
-        if state.players() == 1
-        else [option("leave", seat=seat) for seat in state.present() if may_leave(game, seat)]
-    )
+    leaving = [option("leave", seat=seat) for seat in state.present() if may_leave(game, seat)]
     return [*leaving, option("join")] if may_join(game) else leaving
 
 
@@ -42,7 +39,7 @@ def ask_to_leave(game: Heart, seat: int) -> None:
 
 
 def ask_to_join(game: Heart) -> None:
-    game.state.joining = 1
+    game.state.joining = ONE_AT_A_TIME
     game.tell("asked-to-join", "HOD-DROP-01")
 
 
@@ -72,9 +69,9 @@ def leave(game: Heart, seat: int) -> None:
         state.curses.shuffle_in([card for card in me.hand if card in game.content.curse_ids], state.dice)
         me.hand = []
     if state.players() == 1:
-        lone = state.seats[state.present()[0]]
-        state.seats.append(Seat(lone.player))
-        game.tell("alone", "HOD-DROP-11", who=state.present()[0])
+        (lone,) = state.present()
+        state.seats.append(Seat(state.seats[lone].player))
+        game.tell("alone", "HOD-DROP-11", who=lone)
 
 
 def join(game: Heart) -> None:
@@ -86,8 +83,8 @@ def join(game: Heart) -> None:
     player = next(number for number in count() if all(seat.player != number for seat in state.seats))
     back = next((index for index, seat in enumerate(state.seats) if seat.left), None)
     if state.players() == 1:
-        taken_over = state.present()[-1]
-        newcomer, host = state.seats[taken_over], state.seats[state.present()[0]]
+        lone, taken_over = state.present()
+        host, newcomer = state.seats[lone], state.seats[taken_over]
         newcomer.player = player
         host.quests += [quest for quest in newcomer.quests if quest.complete]
         newcomer.quests = [quest for quest in newcomer.quests if not quest.complete]

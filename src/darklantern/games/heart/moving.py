@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from darklantern.games.heart import people
-from darklantern.games.heart.actor import SPENT, Actor, TurnAction
+from darklantern.games.heart.actor import ONE_ACTION, SPENT, Actor, TurnAction
 from darklantern.games.heart.state import Heart
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Option, option
@@ -41,7 +41,8 @@ def free_moves(game: Heart, seat: int) -> list[FreeMoves]:
 
 
 def free_moves_left(game: Heart, seat: int) -> int:
-    return max(0, sum(grant.left for grant in free_moves(game, seat)))
+    """Below zero where more is taken away than granted."""
+    return sum(grant.left for grant in free_moves(game, seat))
 
 
 def free_move(game: Heart, seat: int) -> str:
@@ -51,17 +52,12 @@ def free_move(game: Heart, seat: int) -> str:
     return granting[0] if granting and sum(grant.left for grant in grants) > 0 else ""
 
 
-def move_cost(game: Heart, seat: int) -> int:
-    """1 Action, unless something grants a Move for none."""
-    return 0 if free_move(game, seat) else 1
-
-
 def leaving_refused(actor: Actor) -> str | None:
     """With difficulty (d) the Guardian holds everybody; and a Move needs an Action, if it costs one."""
     game = actor.game
     if actor.creature and game.setup.options.no_escape and "guardian" in actor.state.creatures_at(actor.here):
         return "HOD-DIFF-09"
-    return None if actor.turn.actions > 0 or not move_cost(game, actor.seat) else SPENT
+    return None if actor.turn.actions > 0 or free_move(game, actor.seat) else SPENT
 
 
 def walk(game: Heart, seat: int, to: str, rule: str) -> None:
@@ -77,7 +73,7 @@ class Walking(TurnAction):
     """Leaving a Location on foot, by whatever way."""
 
     def cost(self, game: Heart, seat: int, option: Option) -> Cost:
-        return {"actions": 1} if move_cost(game, seat) else {}
+        return {} if free_move(game, seat) else ONE_ACTION
 
 
 class Move(Walking):

@@ -15,7 +15,7 @@ def odds(game: Heart, seat: int, option: Option) -> Odds | None:
     """What is rolled at once if this option is taken; None if nothing is."""
     if option.verb in ("unarmed", "weapon"):
         return combat_odds(game, seat, str(option.args.get("card", "")))
-    effect = game.state.effects[-1].effect if game.state.effects else None
+    effect = game.state.resolving()
     if option.verb == "yes" and isinstance(effect, May):
         return odds_among(game, seat, effect.do)
     if option.verb == "either" and isinstance(effect, ChooseOne):

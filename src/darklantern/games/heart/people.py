@@ -78,11 +78,14 @@ def recover(game: Heart, seat: int, strength: int = 0, sanity: int = 0) -> None:
     printed = game.content.protagonists[me.protagonist]
     more = power(game, "healing", seat)
     was = (me.strength, me.sanity)
-    if strength:
-        me.strength = min(printed.strength, me.strength + max(0, strength + more))
-    if sanity:
-        me.sanity = min(printed.sanity, me.sanity + max(0, sanity + more))
+    me.strength = restored(me.strength, printed.strength, strength, more)
+    me.sanity = restored(me.sanity, printed.sanity, sanity, more)
     game.tell("recovered", "HOD-PROT-03", who=seat, strength=me.strength - was[0], sanity=me.sanity - was[1])
+
+
+def restored(left: int, printed: int, by: int, more: int) -> int:
+    """What something else adds helps only where there is anything to recover by."""
+    return min(printed, left + max(0, by + more)) if by else left
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------

@@ -167,7 +167,7 @@ class Phraser(phrasing.Phraser[Heart]):
         state = self.game.state
         about: dict[str, Any] = {"who": ask.seat, "actions": state.turn.actions, **ask.about}
         about["foes"] = state.creatures_at(state.seats[ask.seat].at)
-        effect = state.effects[-1].effect if state.effects else None
+        effect = state.resolving()
         if isinstance(effect, May):
             about["does"] = all_text(effect.do, self.names)
         return self.fill(self.prompts[ask.prompt], about)

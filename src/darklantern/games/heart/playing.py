@@ -93,12 +93,12 @@ def card_refused(game: Heart, seat: int, card: Card) -> str | None:
     """Why a card in hand cannot be played now; Weapons wait for Combat and Quests for their own place."""
     if card.kind not in PLAYED_ALONE:
         return "HOD-WEAP-01" if card.kind == "weapon" else "HOD-QUEST-02"
-    if card.together > 1 and game.state.seats[seat].hand.count(card.id) < card.together:
+    if game.state.seats[seat].hand.count(card.id) < card.together:
         return "HOD-BOAT-11"
-    if card.limit and game.state.limits and not limits.free(game.state.limits, card.limit, f"{card.id}:{seat}"):
+    if card.limit and not limits.free(game.state.limits, card.limit, f"{card.id}:{seat}"):
         return "HOD-CARD-01"
     if card.is_ is not ANYWHERE and not card.is_.holds(game, seat):
-        if card.together > 1:
+        if card.together != 1:
             return "HOD-BOAT-12" if game.state.boat.summoned else "HOD-BOAT-02"
         return "HOD-DECIDE-04"
     if card.pay is not FREE and not can_pay(game, seat, card.pay, card.id):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from darklantern.games.heart import strings
 from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.actor import SPENT
-from darklantern.games.heart.state import Heart
+from darklantern.games.heart.state import NOBODY, Heart
 from darklantern.table.ask import Option
 from darklantern.table.errors import UserError
 from darklantern.table.game import Refusal
@@ -37,7 +37,7 @@ def _rule(game: Heart, wish: Option) -> str:
         return _out_of_turn_rule(game, wish)
     if wish.verb == "turn":
         return "HOD-TURN-01"
-    if state.active < 0 or wish.verb not in ACTIONS:
+    if state.active == NOBODY or wish.verb not in ACTIONS:
         return NOT_YOURS
     if game.ask is not None and game.ask.prompt == "hand-limit":
         is_curse = wish.verb == "discard" and wish.args.get("card") in game.content.curse_ids

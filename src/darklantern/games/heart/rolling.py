@@ -9,7 +9,7 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Any, TypeAlias
 
-from darklantern.games.heart.powers import tell_of
+from darklantern.games.heart.powers import shared_out, tell_of
 from darklantern.games.heart.state import Heart
 from darklantern.table.odds import Odds, odds
 
@@ -27,28 +27,17 @@ def roll(game: Heart, seat: int, dice: int, what: str, rule: str, rerolls: int =
     lying = game.state.dice.roll(max(1, dice))
     hits = hits_among(lying)
     game.tell("rolled", rule, who=seat, dice=lying.copy(), hits=hits, roll=what)
+    missed = iter([number for number, face in enumerate(lying) if face < HIT])
     again = min(rerolls, len(lying) - hits)
-    if again > 0:
-        missed = iter([number for number, face in enumerate(lying) if face < HIT])
-        for source, misses in shared_out(again, [] if game.story is None else granted()):
-            rolled = game.state.dice.roll(misses)
-            hits += (more := hits_among(rolled))
-            which = list(islice(missed, misses))
-            for place, number in enumerate(which):
-                lying[number] = rolled[place]
-            told: dict[str, Any] = {"dice": rolled, "which": which, "now": lying.copy(), "hits": more, "roll": what}
-            tell_of(game, source, "rerolled", "HOD-DECIDE-04", who=seat, **told)
+    for source, misses in shared_out(again, [] if game.story is None else granted()):
+        rolled = game.state.dice.roll(misses)
+        hits += (more := hits_among(rolled))
+        which = list(islice(missed, misses))
+        for place, number in enumerate(which):
+            lying[number] = rolled[place]
+        told: dict[str, Any] = {"dice": rolled, "which": which, "now": lying.copy(), "hits": more, "roll": what}
+        tell_of(game, source, "rerolled", "HOD-DECIDE-04", who=seat, **told)
     return hits
-
-
-def shared_out(misses: int, granted: list[tuple[str, int]]) -> list[tuple[str, int]]:
-    """How many misses each of several things lets one roll again, until none is left."""
-    shares = []
-    for source, most in granted:
-        if misses and most > 0:
-            shares.append((source, min(misses, most)))
-            misses -= shares[-1][1]
-    return [*shares, ("", misses)] if misses else shares
 
 
 def hits_among(rolled: list[int]) -> int:

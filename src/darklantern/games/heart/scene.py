@@ -91,7 +91,7 @@ def _seat(game: Heart, index: int, viewer: int | None, cards: dict[str, shown.Ca
     for card in [*front, *(seat.hand if sees else [])]:
         cards[card] = card_shown(game, card)
     stats: dict[str, shown.Stat] = {}
-    badges = [_quest_badge(game, quest) for quest in seat.quests]
+    status = ["Has left"] if seat.left else []
     if seat.protagonist:
         printed = game.content.protagonists[seat.protagonist]
         cards[seat.protagonist] = person_shown(game, seat.protagonist)
@@ -109,14 +109,12 @@ def _seat(game: Heart, index: int, viewer: int | None, cards: dict[str, shown.Ca
         free = max(0, free_moves_left(game, index) - added_unseen(game, viewer, "free-moves", index))
         if free or state.turn.free:
             stats["free moves"] = shown.Stat(free, free + len(state.turn.free))
-        badges.insert(0, shown.Badge("Taking a turn"))
+        status.append("Taking a turn")
     elif index in state.taken and state.phase == "turns":
-        badges.insert(0, shown.Badge("Has taken a turn"))
+        status.append("Has taken a turn")
     for name, sentences in changes(game, viewer, index).items():
         if name in stats:
             stats[name].changes = sentences
-    if seat.left:
-        badges.insert(0, shown.Badge("Has left"))
     return shown.Seat(
         id=index,
         name=phraser.person(index),
@@ -127,7 +125,7 @@ def _seat(game: Heart, index: int, viewer: int | None, cards: dict[str, shown.Ca
         hand=list(seat.hand) if sees else None,
         cards=len(seat.hand),
         front=front,
-        badges=badges,
+        badges=[*map(shown.Badge, status), *(_quest_badge(game, quest) for quest in seat.quests)],
     )
 
 
@@ -290,20 +288,20 @@ def _pieces(game: Heart, phraser: Phraser) -> list[shown.Piece]:
 
 def _show_intent(game: Heart, creature: Creature, piece: shown.Piece) -> None:
     """Where a Creature is going, after whom, and what keeps it where it is."""
-    from darklantern.games.heart.creatures import prey, routes, stays  # shown to people only
+    from darklantern.games.heart.creatures import has_prey, prey, routes, stays  # shown to people only
 
     state, names = game.state, game.content.names
     if creature.kind == "crawler":
         piece.intent, piece.hunts = "Makes for the Heart of Darkness", HEART
     else:
-        hunted = [seat for seat in state.living() if state.seats[seat].at == prey(game, creature.at)]
-        if hunted:
-            piece.hunts = state.seats[hunted[0]].protagonist
+        hunted = state.protagonists_at(prey(game, creature.at))
+        piece.hunts = next((state.seats[seat].protagonist for seat in hunted), "")
+        if piece.hunts:
             piece.intent = f"Hunts {names[piece.hunts]}"
     if not stays(game, creature):
         ways = routes(game, creature)
         piece.way = [creature.at, ways[0]] if ways else []
-    elif creature.kind != "crawler" and state.protagonist_at(creature.at):
+    elif has_prey(game, creature):
         piece.intent = done_where_it_stays(game, creature)
     else:
         piece.intent = f"{piece.intent}. {done_where_it_stays(game, creature)}"
@@ -368,7 +366,7 @@ def _question(
             cards[card] = card_shown(game, card)
 
     def choice(index: int, option: Option) -> shown.Choice:
-        return choice_shown(game, index, option, phraser)
+        return choice_shown(game, ask, index, option, phraser)
 
     question = question_shown(game, ask, mine, phraser, choice, lambda option: _own(game, option, seat))
     focus = (game.state.seats[ask.seat].at, ask.about.get("at"))

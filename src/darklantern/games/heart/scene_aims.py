@@ -254,8 +254,8 @@ def _powers(game: Heart, viewer: int | None, seat: int) -> Iterator[tuple[str, P
         person = content.protagonists[me.protagonist]
         yield from ((person.skill, power) for power in person.powers)
     if may_see_hand(game, viewer, seat):
-        curses = [content.cards[card] for card in me.hand if card in content.curse_ids]
-        yield from ((card.name, power) for card in curses for power in card.powers)
+        held = [content.cards[card] for card in me.hand]
+        yield from ((card.name, power) for card in held for power in card.powers)
     for them in state.seats:
         for placed in them.quests if them.player == me.player and not them.left else []:
             card = content.cards[placed.card]

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from darklantern.games.heart import scene_strings as strings
 from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.actor import actor
-from darklantern.games.heart.combat import arms_of
+from darklantern.games.heart.combat import health_per_hit
 from darklantern.games.heart.content_index import HEART
 from darklantern.games.heart.in_vain import in_vain
 from darklantern.games.heart.moving import free_move, leaving_refused
@@ -32,7 +32,7 @@ FORESEEN = ["moved"]
 STRUCK = ["creature-killed", "guardian-wounded", "quest-progress"]
 
 
-def choice_shown(game: Heart, index: int, option: Option, phraser: Phraser) -> Choice:
+def choice_shown(game: Heart, ask: Ask, index: int, option: Option, phraser: Phraser) -> Choice:
     """An option with everything that a client may say about it."""
     verb = option.verb
     choice = Choice(index, verb, phraser.label(option), option.args, _lights(game, option))
@@ -42,16 +42,15 @@ def choice_shown(game: Heart, index: int, option: Option, phraser: Phraser) -> C
     choice.speech = SPEECH.get(verb, "")
     if verb == "leave":
         choice.confirm = strings.LEAVES_THE_OTHERS
-    if game.ask is not None and index >= 0:
-        rolled = odds(game, game.ask.seat, option)
-        choice.odds = phraser.odds(rolled, _otherwise(game, option)) if rolled else None
-        choice.dimmed = in_vain(game, game.ask.seat, option)
-        if game.ask.prompt == "act":
-            _show_turn(game, option, choice, phraser)
-        elif game.ask.prompt == "stir":
-            _show_where_to(game, str(option.args.get("creature", "")), choice)
-        elif verb == "spare" and game.state.combat:
-            choice.confirm = strings.ACTIONS_LEFT.format(phraser.counted("hits", game.state.combat.hits))
+    rolled = odds(game, ask.seat, option)
+    choice.odds = phraser.odds(rolled, _otherwise(game, option)) if rolled else None
+    choice.dimmed = in_vain(game, ask.seat, option)
+    if ask.prompt == "act":
+        _show_turn(game, option, choice, phraser)
+    elif ask.prompt == "stir":
+        _show_where_to(game, str(option.args.get("creature", "")), choice)
+    elif verb == "spare" and game.state.combat:
+        choice.confirm = strings.ACTIONS_LEFT.format(phraser.counted("hits", game.state.combat.hits))
     return choice
 
 
@@ -79,10 +78,10 @@ def _show_where_to(game: Heart, chosen: str, choice: Choice) -> None:
 
 def done_where_it_stays(game: Heart, creature: Creature) -> str:
     """A Creature that does not leave attacks whoever is there, or damages the Gate that holds it."""
-    from darklantern.games.heart.creatures import holds_back  # shown to people only
+    from darklantern.games.heart.creatures import has_prey, holds_back  # shown to people only
 
     state, names = game.state, game.content.names
-    if creature.kind != "crawler" and state.protagonist_at(creature.at):
+    if has_prey(game, creature):
         here = [names[state.seats[seat].protagonist] for seat in state.protagonists_at(creature.at)]
         return strings.STAYS["attacks"].format(listed(here, "and"))
     return strings.STAYS["gate"].format(names[creature.at]) if holds_back(game, creature.at) else ""
@@ -128,12 +127,12 @@ def _where(option: Option) -> Literal["list", "board", "cards"]:
 
 def all_hits(game: Heart, ask: Ask, phraser: Phraser) -> list[Plan]:
     """All Hits at once, where there is nothing to choose: they are enough for all, or all that are left are alike."""
-    state, combat = game.state, game.state.combat
-    if ask.prompt != "assign-hits" or combat is None:
+    state = game.state
+    combat = state.combat if ask.prompt == "assign-hits" else None
+    if combat is None:
         return []
     here = [creature for creature in state.creatures if creature.at == state.seats[ask.seat].at]
-    arms = arms_of(game, combat.weapon)
-    each = arms.guardian if arms else 1
+    each = health_per_hit(game, combat)
     blows = [
         f"hit creature={creature.id}"
         for creature in here
@@ -172,22 +171,18 @@ def _found(game: Heart, seat: int) -> dict[str, Walk]:
     found = {start: Walk([start], 0, state.turn.free)}
     edge = [found[start]]
     while edge:
-        further: dict[str, Walk] = {}
+        further: dict[str, list[Walk]] = {}
         for walk in edge:
             at = walk.way[-1]
             free = granted(at, walk.free)
             cost = walk.cost if free else walk.cost + 1
             for to in _steps(game, at, walk.way) if cost <= state.turn.actions else []:
-                another = Walk([*walk.way, to], cost, [*walk.free, free] if free else walk.free)
-                if to not in found and (to not in further or _worse(game, further[to], another)):
-                    further[to] = another
-        found |= further
-        edge = list(further.values())
+                if to not in found:
+                    another = Walk([*walk.way, to], cost, [*walk.free, free] if free else walk.free)
+                    further.setdefault(to, []).append(another)
+        edge = [min(walks, key=lambda walk: (walk.cost, _passed(game, walk.way))) for walks in further.values()]
+        found |= {walk.way[-1]: walk for walk in edge}
     return found
-
-
-def _worse(game: Heart, one: Walk, other: Walk) -> bool:
-    return (one.cost, _passed(game, one.way)) > (other.cost, _passed(game, other.way))
 
 
 def _free_moves(game: Heart, seat: int) -> Callable[[str, list[str]], str]:

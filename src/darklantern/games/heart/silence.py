@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from darklantern.games.heart.people import draw_curses
-from darklantern.games.heart.state import Heart
+from darklantern.games.heart.state import NOBODY, Heart
 from darklantern.table.ask import Arg, Ask, Option, Step, option
 
 BREACH_CURSES = 2
@@ -115,7 +115,7 @@ def verdict(game: Heart) -> Step:
     options = [option("breach"), option("no-breach")]
     about: dict[str, Arg] = {"seat": state.disputed, "partner": state.disputed_by}
     chosen = yield Ask(judge(game, state.disputed), "verdict", options, about)
-    speaker, state.disputed = state.disputed, -1
+    speaker, state.disputed = state.disputed, NOBODY
     if chosen.verb == "no-breach" or speaker in state.immune:
         game.tell("said", "HOD-SIL-18", who=speaker, said="disputed")
     else:

@@ -18,6 +18,9 @@ from darklantern.table.state import State as TableState
 if TYPE_CHECKING:
     from darklantern.games.heart.content_index import ContentIndex
 
+NOBODY = -1
+"""Instead of a seat."""
+
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, repr_omit_defaults=True):
     """What is agreed before the game."""
@@ -231,7 +234,7 @@ class State(TableState, array_like=True, gc=False, kw_only=True):
     events: list[EventInForce] = []
     boosts: list[Boost] = []
     limits: list[str] = []
-    active: int = -1
+    active: int = NOBODY
     turn: Turn = msgspec.field(default_factory=Turn)
     taken: list[int] = []
     recent: list[int] = []
@@ -249,8 +252,8 @@ class State(TableState, array_like=True, gc=False, kw_only=True):
     talk: Talk | None = None
     played: list[Played] = []
     effects: list[Pending[Effect]] = []
-    disputed: int = -1
-    disputed_by: int = -1
+    disputed: int = NOBODY
+    disputed_by: int = NOBODY
     open_words: dict[int, int] = {}
 
     # -- looking ----------------------------------------------------------------------------------------------------
@@ -320,6 +323,10 @@ class State(TableState, array_like=True, gc=False, kw_only=True):
             if not self.seats[seat].left:
                 return seat
         return self.present()[0]
+
+    def resolving(self) -> Effect | None:
+        """What is being done by a card or by something in force, if anything is."""
+        return self.effects[-1].effect if self.effects else None
 
     def creature(self, id_: str) -> Creature:
         found = self.find_creature(id_)

@@ -12,7 +12,7 @@ from darklantern.games.heart.events import TurnEnded, TurnStarted
 from darklantern.games.heart.powers import answer, forget_limits, power
 from darklantern.games.heart.rolling import roll
 from darklantern.games.heart.silence import end_immunity
-from darklantern.games.heart.state import Heart, Turn
+from darklantern.games.heart.state import NOBODY, Heart, Turn
 from darklantern.table.ask import Ask, Asking, Option, option
 from darklantern.table.events import tell
 from darklantern.table.modifiers import expire
@@ -20,6 +20,7 @@ from darklantern.table.modifiers import expire
 ALLOWANCE = {1: 5, 2: 6, 3: 4, 4: 3}
 HAND_LIMIT = 5
 SOLO_HAND_LIMIT = 4
+DEADLY_DICE = 1
 
 
 def player_turns(game: Heart) -> str:
@@ -38,7 +39,8 @@ def next_turn(game: Heart) -> Asking | str | None:
     waiting = still_to_play(game)
     if not waiting:
         return "end-of-round" if game.setup.options.deadly else "advance"
-    seat = waiting[0] if len(waiting) == 1 else settled_by_wishes(state.wishes, waiting)
+    first, *others = waiting
+    seat = settled_by_wishes(state.wishes, waiting) if others else first
     if seat is None:
         return Ask(state.decider(), "next-turn", list(map(turn_of, waiting)), usual=0), start_named_turn
     start_turn(game, seat)
@@ -64,7 +66,7 @@ def settled_by_wishes(wishes: dict[int, bool], waiting: list[int]) -> int | None
     if not wishes:
         return None
     keen = [seat for seat in waiting if wishes.get(seat)]
-    return keen[0] if len(keen) == 1 and all(seat in wishes for seat in waiting) else None
+    return keen.pop() if len(keen) == 1 and all(seat in wishes for seat in waiting) else None
 
 
 def start_named_turn(game: Heart, chosen: Option) -> None:
@@ -102,7 +104,7 @@ def end_turn(game: Heart) -> Asking | str:
     """More cards than the limit must be discarded before play goes on; Curses cannot be."""
     seat = game.state.active
     hand = game.state.seats[seat].hand
-    over = len(hand) - hand_limit(game, seat) if hand else 0
+    over = len(hand) - hand_limit(game, seat)
     spare = game.content.loses_cards(hand, ()) if over > 0 else []
     if not spare:
         return "turn-over"
@@ -123,7 +125,7 @@ def turn_over(game: Heart) -> None:
         state.boosts = expire(state.boosts, "turn")
     forget_limits(game, "turn")
     state.taken.append(seat)
-    state.active = -1
+    state.active = NOBODY
     state.flow.append("deadly-roll" if game.setup.options.deadly else "next-turn")
     ended = TurnEnded(seat, state.seats[seat].at)
     if game.story is not None:
@@ -134,5 +136,5 @@ def turn_over(game: Heart) -> None:
 
 def deadly_roll(game: Heart) -> str:
     """Difficulty (f): on a Hit the Creatures advance now."""
-    hits = roll(game, game.state.taken[-1], 1, "deadly", "HOD-DIFF-13")
+    hits = roll(game, game.state.taken[-1], DEADLY_DICE, "deadly", "HOD-DIFF-13")
     return "advance" if hits else "next-turn"

@@ -5,6 +5,7 @@ Touches ESS.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.lasting import markers_left
@@ -16,7 +17,7 @@ from darklantern.games.arcana.items.items import destroy_item, destructible
 from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.powers import EXPLORER_EVENTS, HORROR_EVENTS, change, push
 from darklantern.games.arcana.units.attributes import lose_stamina
-from darklantern.games.arcana.units.essence import can_pay, pay_essence
+from darklantern.games.arcana.units.essence import can_pay, pay_essence, together_have
 from darklantern.games.arcana.units.health import lose_health
 from darklantern.games.arcana.units.targets import barrel_targets, targets
 from darklantern.table import limits
@@ -42,19 +43,19 @@ def cards_to_play(game: Arcana, unit: int) -> list[str]:
         monster = state.monsters[unit]
         return [*monster.bound, top(state.decks[HORROR_EVENTS].pile), monster.card]
     explorer = state.explorers[unit]
-    cards = [explorer.card]
-    if explorer.bound:
-        cards += bound_in_play(game, unit)
+    cards = bound_in_play(game, unit) if explorer.bound else []
     for item in explorer.items:
         if item.use or game.content.items[item.card].type == "consumable":
             cards.append(item.card)
-    cards += (top(state.decks[EXPLORER_EVENTS].pile), state.chapter, state.endgame)
-    return cards
+    return [explorer.card, *cards, top(state.decks[EXPLORER_EVENTS].pile), state.chapter, state.endgame]
 
 
-def abilities(game: Arcana, unit: int, *, free: bool = False) -> list[Ability]:
+def abilities(game: Arcana, unit: int, *, free: bool = False) -> Sequence[Ability]:
     """The active abilities of a unit, whether they can be played now or not; `free` are those without stamina cost."""
-    known = game.content.free_abilities if free else game.content.abilities
+    known, state = game.content.free_abilities if free else game.content.abilities, game.state
+    if unit >= FIRST_MONSTER and not state.monsters[unit].bound:  # as nearly all are
+        event, own = top(state.decks[HORROR_EVENTS].pile), known.get(state.monsters[unit].card, ())
+        return known[event] + own if event in known else own
     found: list[Ability] = []
     for card in cards_to_play(game, unit):
         if card in known:
@@ -81,7 +82,8 @@ def against(game: Arcana, unit: int, ability: Ability, area: Area | None = None)
     if stamina:
         if area is None or "ability-stamina" in area.spoken:
             stamina = stamina_cost(game, unit, ability)
-        if unit_of(game, unit).stamina < stamina:
+        one = area.one if area is not None else unit_of(game, unit)
+        if one.stamina < stamina:
             return "MA-ABIL-01"
     return "" if ability.plain else _against_more(game, unit, ability)
 
@@ -143,6 +145,9 @@ def plays(game: Arcana, unit: int, *, free: bool = False, area: Area | None = No
     """All that a unit can play now; `free` leaves out what costs stamina."""
     found: list[Option] = []
     for ability in abilities(game, unit, free=free):
+        essence = ability.active.cost.essence
+        if essence and not together_have(game, essence):
+            continue
         options = plays_of(game, unit, ability, area)
         if options.__class__ is list:
             found += options
@@ -160,8 +165,7 @@ def ability_called(game: Arcana, unit: int, chosen: Option) -> Ability | None:
 
 def play(game: Arcana, unit: int, chosen: Option) -> None:
     """Begin to play an ability, once its essence is paid; nobody pays anything if that is not agreed."""
-    ability = ability_called(game, unit, chosen)
-    assert ability is not None
+    ability = game.content.abilities[str(chosen.args["card"])][int(chosen.args.get("ability", 0))]
     target, at = int(chosen.args.get("target", NOWHERE)), str(chosen.args.get("at", ""))
     game.state.flow.append(begin_ability(unit, ability.card, ability.number, target, at))
     essence = ability.active.cost.essence

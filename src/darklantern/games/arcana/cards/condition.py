@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta
 
-from darklantern.games.arcana.cards.concerned import adjacent_units
 from darklantern.games.arcana.cards.places import MARKS, SPACES, ItemType, SpaceKind
 from darklantern.games.arcana.cards.verbs_items import ItemId
 from darklantern.games.arcana.figures import (
@@ -119,8 +119,12 @@ def stands_on(game: Arcana, unit: int, wanted: str) -> bool:
 
 def _has_near(game: Arcana, unit: int, explorers: bool) -> bool:
     """Whether a unit of a kind is adjacent; to whoever is nowhere, nobody is."""
-    near = adjacent_units(game, unit) if _of(game, unit) is not None else []
-    return any(is_explorer(other) == explorers for other in near)
+    one = _of(game, unit)
+    if one is None:
+        return False
+    near, state = grid(game).adjacent(one.at), game.state
+    others: Iterable[Explorer | Monster] = state.explorers if explorers else state.monsters.values()
+    return any(other.at >= 0 and near >> other.at & 1 for other in others)
 
 
 def _others_here(game: Arcana, unit: int) -> list[int]:

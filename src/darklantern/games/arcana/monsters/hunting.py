@@ -63,7 +63,7 @@ def onward(ground: Ground, at: int, target: int, stamina: int) -> Onward:
         moves = strides(ground.map, at, stamina, ground.closed, ground.units, ground.through)
         closer = {space: cost for space, cost in moves.items() if nearer >> space & 1}
     else:  # nobody is passed, so that a move is one space
-        spaces = ground.map.adjacent(at) & nearer & ~ground.closed & ~ground.units if stamina else 0
+        spaces = ground.map.adjacent(at) & nearer & ~(ground.closed | ground.units) if stamina else 0
         closer = dict.fromkeys(squares(spaces), 1)
     if closer:
         return Onward(_best(ground, closer, steps, target))
@@ -91,6 +91,8 @@ def _way_round(ground: Ground, at: int, steps: Spread, target: int, stamina: int
     nearer = steps.within(now - 1) if now else 0
     spent, first = {at: 0}, {at: frozenset[int]()}
     for taken in range(stamina):
+        if taken > max(spent.values()):
+            break  # it is shut in
         edge = [space for space, cost in spent.items() if cost == taken]
         for space in edge:
             for to, cost in strides(
@@ -120,12 +122,14 @@ def _best(ground: Ground, moves: dict[int, int], steps: Spread, target: int) -> 
             cost,
             doors_on_the_way(ground, space, steps) if ground.map.shut else 0,
             obstacles_between(ground, space, target),
-            not in_line(ground.map, space, target),
         )
         for space, cost in moves.items()
     }
     best = min(ranks.values())
-    return {space: cost for space, cost in moves.items() if ranks[space] == best}
+    found = [space for space, rank in ranks.items() if rank == best]
+    if len(found) > 1:
+        found = [space for space in found if in_line(ground.map, space, target)] or found
+    return {space: moves[space] for space in found}
 
 
 def obstacles_between(ground: Ground, space: int, target: int) -> int:

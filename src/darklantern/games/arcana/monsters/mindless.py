@@ -10,7 +10,7 @@ from darklantern.board.shape import NOWHERE as NO_WAY
 from darklantern.games.arcana.cards.abilities import abilities, against, play
 from darklantern.games.arcana.cards.pauses import between
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import decider, grid, is_explorer, on_map, unit_of
+from darklantern.games.arcana.figures import decider, grid, on_map, unit_of
 from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.map.doors import destroy_door
 from darklantern.games.arcana.monsters.hunting import Ground, onward, steps_to
@@ -18,6 +18,7 @@ from darklantern.games.arcana.monsters.moving import move_to
 from darklantern.games.arcana.monsters.worthwhile import changes_something
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.ethereal import can_target, footing
+from darklantern.games.arcana.units.moving import MOVE, steps_matter
 from darklantern.games.arcana.units.targets import targets
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.state import Frame
@@ -32,17 +33,51 @@ WAIT = option("wait")
 Then: TypeAlias = "Callable[[int, Arcana, Option], Begun]"
 
 
+class Hunter(Area):
+    """The play area as a monster sees it that nobody leads, with its abilities and the spaces `near` it.
+
+    Once it has to go, it also knows its `preys`, the explorers that it hunts, and the `ground` on its way to them. All
+    of that stays as it is while the monster goes on and nothing else happens.
+    """
+
+    __slots__ = ("abilities", "ground", "near", "preys")
+
+    def __init__(self, game: Arcana, monster: int) -> None:
+        super().__init__(game, monster)
+        self.near = self.map.adjacent(self.at)
+        self.abilities = abilities(game, monster)
+        self.ground: Ground | None = None
+        self.preys: list[int] = []
+
+    def go(self, space: int) -> None:
+        """The monster has gone to a space."""
+        both = 1 << self.at | 1 << space
+        self.monsters ^= both
+        self.taken ^= both
+        if self.ghosts >> self.at & 1:
+            self.ghosts ^= both
+        self.at, self.near = space, self.map.adjacent(space)
+
+
 @step
 def mindless_acts(game: Arcana, monster: int) -> Begun:
     """First an ability, then the way to the nearest explorer; where several are equally good, the players choose."""
-    if is_spent(game, monster):
-        return None
-    area = Area(game, monster)
-    found = first_play(game, monster, area)
-    if found:
-        return ask_players(game, monster, "monster-target", found, _plays)
-    found = ways_on(game, monster, area)
-    return ask_players(game, monster, "monster-way", found, _goes) if found else None
+    hunter: Hunter | None = None
+    gone = False
+    while not is_spent(game, monster):
+        hunter = hunter or Hunter(game, monster)
+        found = plays = first_play(game, monster, hunter)
+        if not plays:
+            found = ways_on(game, monster, hunter)
+            if len(found) == 1 and goes_at_once(game, monster, found[0], hunter):
+                gone = True
+                continue
+        if gone and len(found) > 1:  # a step asks before it acts, so this is one of its own
+            return mindless_acts(monster)
+        if plays:
+            return ask_players(game, monster, "monster-target", plays, _plays)
+        return ask_players(game, monster, "monster-way", found, _goes) if found else None
+    return None
 
 
 def is_spent(game: Arcana, monster: int) -> bool:
@@ -61,34 +96,36 @@ def ask_players(game: Arcana, monster: int, prompt: str, found: list[Option], th
 # -- abilities ------------------------------------------------------------------------------------------------------
 
 
-def first_play(game: Arcana, monster: int, area: Area | None = None) -> list[Option]:
+def first_play(game: Arcana, monster: int, hunter: Hunter | None = None) -> list[Option]:
     """The first ability that can be played, in its order, on the target with the lowest health; several if tied."""
-    area = area or Area(game, monster)
-    for ability in abilities(game, monster):
-        found = worth_playing(game, monster, ability, area)
+    hunter = hunter or Hunter(game, monster)
+    for ability in hunter.abilities:
+        found = worth_playing(game, monster, ability, hunter)
         if found:
             return weakest(game, found)
     return []
 
 
-def worth_playing(game: Arcana, monster: int, ability: Ability, area: Area) -> list[Option]:
+def worth_playing(game: Arcana, monster: int, ability: Ability, hunter: Hunter) -> list[Option]:
     """The ways to play an ability that a mindless monster considers.
 
     It is aimed at explorers, unless its text says otherwise. What is not aimed at one, or is free, is played only once
     in a turn, and nothing is played that would change nothing.
     """
     target, options = ability.active.target, ability.options
-    repeated = target is not None and target.of != "monster" and ability.active.cost.stamina
+    at_monsters = target is not None and target.of == "monster"
+    whom = hunter.monsters if at_monsters else hunter.explorers
+    if target is not None and target.melee and not whom & hunter.near:
+        return []
+    repeated = target is not None and not at_monsters and ability.stamina
     if not repeated and ability.mark in game.state.monsters[monster].played:
         return []
-    if against(game, monster, ability, area):
+    if against(game, monster, ability, hunter):
         return []
     if target is None:
         found = [options[""]]
     else:
-        at_monsters = target.of == "monster"
-        whom = targets(game, monster, target, ability.card, area)
-        found = [options[other] for other in whom if is_explorer(other) != at_monsters]
+        found = [options[other] for other in targets(game, monster, target, ability.card, hunter, whom)]
     if ability.strikes:  # whoever is aimed at is there to be attacked
         return found
     return [one for one in found if changes_something(game, monster, ability.active, one)]
@@ -120,8 +157,9 @@ def play_once_more(game: Arcana, monster: int, chosen: Option) -> None:
 def ground_of(game: Arcana, monster: int, area: Area | None = None) -> Ground:
     """What a mindless monster finds on its way: it avoids pits, and immobile units as if they were rubble."""
     area = area or Area(game, monster)
-    me, (closed, taken, through) = 1 << area.at, footing(game, monster, area)
-    return Ground(area.map, closed | area.land.pits | area.rocks & ~me, taken, through, area.obstacles & ~me)
+    others, (closed, taken, through) = ~(1 << area.at), footing(game, monster, area)
+    closed |= area.land.pits | area.rocks & others
+    return Ground(area.map, closed, taken & others, through, area.obstacles & others)
 
 
 def hunted(game: Arcana, monster: int, area: Area | None = None) -> list[int]:
@@ -131,23 +169,29 @@ def hunted(game: Arcana, monster: int, area: Area | None = None) -> list[int]:
     return [seat for seat in found if can_target(game, monster, seat)] if area.ghosts & area.explorers else found
 
 
-def ways_on(game: Arcana, monster: int, area: Area | None = None) -> list[Option]:
+def ways_on(game: Arcana, monster: int, hunter: Hunter | None = None) -> list[Option]:
     """What brings a monster closer to the nearest explorer; nothing if it stays where it is and its turn is over."""
-    area = area or Area(game, monster)
-    one, explorers = game.state.monsters[monster], game.state.explorers
-    if one.stamina < 1 or area.rocks >> one.at & 1:
+    hunter = hunter or Hunter(game, monster)
+    one, explorers, ground = game.state.monsters[monster], game.state.explorers, hunter.ground
+    if one.stamina < 1 or hunter.rocks >> one.at & 1:
         return []
-    near, preys = area.map.adjacent(one.at), hunted(game, monster, area)
-    if near & area.explorers and any(near >> explorers[seat].at & 1 for seat in preys):
+    near = hunter.near & hunter.explorers
+    if near and any(near >> explorers[seat].at & 1 for seat in hunted(game, monster, hunter)):
         return []
-    ground, steps = ground_of(game, monster, area), steps_on(area.map)
+    if ground is None:
+        ground = hunter.ground = ground_of(game, monster, hunter)
+        hunter.preys = hunted(game, monster, hunter)
+    preys, steps = hunter.preys, steps_on(hunter.map)
+    if len(preys) > 1:
+        preys = nearest_preys(game, monster, ground, preys)
     found: list[Option] = []
-    for seat in nearest_preys(game, monster, ground, preys):
+    for seat in preys:
         spaces, doors = onward(ground, one.at, explorers[seat].at, one.stamina)
-        ways = [steps[way] for way in spaces.items()]
+        ways = list(map(steps.__getitem__, spaces.items()))
         if doors and one.stamina >= constants.costs.destroy_door:
             ways += [option("break", door=door) for door in doors]
-        found += [way for way in ways or [WAIT] if way not in found]
+        ways = ways or [WAIT]
+        found += [way for way in ways if way not in found] if found else ways
     return found if found != [WAIT] else []
 
 
@@ -188,6 +232,22 @@ def nearest_preys(game: Arcana, monster: int, ground: Ground, preys: list[int]) 
 def _goes(monster: int, game: Arcana, chosen: Option) -> Begun:
     go_on(game, monster, chosen, [mindless_acts(monster), between()])
     return None
+
+
+def goes_at_once(game: Arcana, monster: int, way: Option, hunter: Hunter) -> bool:
+    """Take a step and go on where nobody looks in between; False if somebody may, or if it is not a step.
+
+    Without a story, a pause or a card that answers to moves, a step between two moves would do nothing.
+    """
+    if way.verb != "go" or game.state.pausing or steps_matter(game):
+        return False
+    one, to = game.state.monsters[monster], hunter.map.square(str(way.args["to"]))
+    if hunter.near >> to & 1:
+        one.at, one.stamina = to, one.stamina - MOVE
+    else:
+        move_to(game, monster, to, int(way.args["cost"]))
+    hunter.go(to)
+    return True
 
 
 def go_on(game: Arcana, monster: int, chosen: Option, then: list[Frame]) -> None:

@@ -8,14 +8,22 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.cards.abilities import abilities
+from darklantern.board.masks import squares
 from darklantern.games.arcana.cards.effects import Attack
 from darklantern.games.arcana.cards.pauses import between
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import is_explorer, unit_of
-from darklantern.games.arcana.map.area import Area
-from darklantern.games.arcana.map.traps import TRAP, levers_beside, trap_victims
-from darklantern.games.arcana.monsters.mindless import go_on, is_spent, play_once_more, ways_on, worth_playing
+from darklantern.games.arcana.map.passability import marked
+from darklantern.games.arcana.map.traps import LEVER, TRAP, trap_victims
+from darklantern.games.arcana.monsters.mindless import (
+    Hunter,
+    go_on,
+    goes_at_once,
+    is_spent,
+    play_once_more,
+    ways_on,
+    worth_playing,
+)
 from darklantern.games.arcana.monsters.scheming import SCHEMES, LeadLever
 from darklantern.games.arcana.units.attacks import odds_against, reach_of
 from darklantern.games.arcana.units.odds import Pool
@@ -35,7 +43,10 @@ def bot_schemes(game: Arcana, monster: int) -> Begun:
     """The bot does what it chooses, and begins again; nobody is asked."""
     if is_spent(game, monster):
         return None
-    chosen = bot_chooses(game, monster)
+    hunter = Hunter(game, monster)
+    chosen = bot_chooses(game, monster, hunter)
+    while chosen is not None and goes_at_once(game, monster, chosen, hunter):
+        chosen = None if is_spent(game, monster) else bot_chooses(game, monster, hunter)
     if chosen is None:
         return None
     again = [bot_schemes(monster), between()]
@@ -50,23 +61,24 @@ def bot_schemes(game: Arcana, monster: int) -> Begun:
     return None
 
 
-def bot_chooses(game: Arcana, monster: int) -> Option | None:
+def bot_chooses(game: Arcana, monster: int, hunter: Hunter | None = None) -> Option | None:
     """What promises most against explorers: a lever or an ability, else the first way on; None if nothing is left."""
-    one, area = game.state.monsters[monster], Area(game, monster)
-    best = best_play(game, monster, area)
-    levers = levers_beside(game, monster) if one.stamina >= constants.costs.scheming_lever else []
-    if levers and lever_worth(game, monster) > (play_worth(game, monster, *best) if best else 0):
-        return option(LeadLever.verb, at=area.map.name(levers[0]))
+    one, hunter = game.state.monsters[monster], hunter or Hunter(game, monster)
+    best = best_play(game, monster, hunter)
+    levers = squares(marked(hunter.map, LEVER) & hunter.near & ~hunter.destroyed)
+    able = levers and one.stamina >= constants.costs.scheming_lever
+    if able and lever_worth(game, monster) > (play_worth(game, monster, *best) if best else 0):
+        return option(LeadLever.verb, at=hunter.map.name(levers[0]))
     if best:
         return best[1]
-    return next(iter(ways_on(game, monster, area)), None)
+    return next(iter(ways_on(game, monster, hunter)), None)
 
 
-def best_play(game: Arcana, monster: int, area: Area) -> tuple[Ability, Option] | None:
+def best_play(game: Arcana, monster: int, hunter: Hunter) -> tuple[Ability, Option] | None:
     """The ability and target with the highest worth; the first of several."""
     found: list[tuple[Ability, Option]] = []
-    for ability in abilities(game, monster):
-        found += [(ability, one) for one in worth_playing(game, monster, ability, area)]
+    for ability in hunter.abilities:
+        found += [(ability, one) for one in worth_playing(game, monster, ability, hunter)]
     if len(found) < 2:
         return found[0] if found else None
     return max(found, key=lambda pair: play_worth(game, monster, *pair))

@@ -21,7 +21,7 @@ from darklantern.games.arcana.rounds.horror import horror_phase
 from darklantern.games.arcana.rounds.spawning import spawn_phase
 from darklantern.games.arcana.state import NOWHERE
 from darklantern.games.arcana.units.attributes import number
-from darklantern.games.arcana.units.moving import Go, walk
+from darklantern.games.arcana.units.moving import Go, go_to
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.step import step
 
@@ -115,7 +115,7 @@ def _acted(reach: Spread | None, game: Arcana, chosen: Option) -> Begun:
         return None
     state.flow.append(act(seat))
     if verb == Go.verb and reach is not None:
-        walk(game, seat, reach.way(grid(game).square(str(chosen.args["to"]))))
+        go_to(game, seat, grid(game).square(str(chosen.args["to"])), reach)
         return None
     return ACTIONS.do[verb](game, seat, chosen)
 

@@ -70,7 +70,8 @@ def alike(game: Arcana, units: list[int]) -> bool:
     tiles = {places[unit_of(game, unit).at].tile_spawn_spaces for unit in units}
     if len(tiles) == 1 and max(tiles).bit_count() == 1:
         return True
-    first, *others = [landing_spaces(game, unit) for unit in units]
+    free = free_spaces(game)
+    first, *others = [landing_spaces(game, unit, free=free) for unit in units]
     return all(spaces == first for spaces in others)
 
 
@@ -86,7 +87,7 @@ def _rolls(rolled: int, game: Arcana, seat: int) -> Begun:
 def rolls(game: Arcana, seat: int) -> bool:
     """Nobody rolls on a tile all of whose spawn spaces are destroyed; on one that has none somebody does."""
     spaces = terrain(grid(game)).places[game.state.explorers[seat].at].tile_spawn_spaces
-    return not spaces or bool(spaces & ~destroyed_spaces(game))
+    return not (spaces and game.state.explored) or bool(spaces & ~destroyed_spaces(game))
 
 
 @step
@@ -162,14 +163,19 @@ def leave_out(game: Arcana, card: str) -> None:
     game.tell("nothing-spawned", "MA-SPAWN-14", card=card)
 
 
-def landing_spaces(game: Arcana, unit: int, place: str = "spawn-space") -> list[int]:
+def free_spaces(game: Arcana) -> int:
+    """Where a unit can be put, as a mask."""
+    return may_stand(game) & ~standing(game)
+
+
+def landing_spaces(game: Arcana, unit: int, place: str = "spawn-space", free: int | None = None) -> list[int]:
     """Where a monster may be put that comes to a unit.
 
     That is the usable spawn space of its tile nearest to it, or as near to that as there is room on the tile; a card
     may bring it `adjacent` to the unit or `here`, where it stands, likewise.
     """
     map_, at = grid(game), unit_of(game, unit).at
-    free, here = may_stand(game) & ~standing(game), terrain(map_).places[at]
+    free, here = free_spaces(game) if free is None else free, terrain(map_).places[at]
     if place == "adjacent" and free & here.near:
         return list(squares(free & here.near))
     wanted: Sequence[int] = [at]

@@ -23,6 +23,7 @@ from darklantern.games.arcana.units.health import lose_health
 from darklantern.games.arcana.units.odds import AttackOdds, Pool, attack_odds
 from darklantern.table.ask import Arg, Ask, Begun, Option, Step, option
 from darklantern.table.pending import Pending
+from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def attack(
         attacker, whole.low, whole.high, whole.arcane, list(blockers), barrel=barrel, source=source, reach=reach
     )
     state.attack.raised, state.attack.on_hit = whole.add, list(on_hit)
-    state.flow += [attack_is_over(), measure_attack(), raise_attack(), roll_attack()]
+    state.flow += [attack_is_over(), measure_attack(), roll_attack()]
 
 
 def attack_pool(game: Arcana, attacker: int, pool: Pool, reach: Reach = "", source: str = "") -> Pool:
@@ -128,8 +129,8 @@ def present(game: Arcana) -> Attack:
 
 
 @step
-def roll_attack(game: Arcana) -> None:
-    """All dice at once, low ones first; their results are added up."""
+def roll_attack(game: Arcana) -> Frame | None:
+    """All dice at once, low ones first; their results are added up, and may be raised."""
     now = present(game)
     low, high, faces = constants.dice.low, constants.dice.high, game.state.dice.roll(now.low + now.high, DIE)
     now.faces = [(low if place < now.low else high)[face - 1] for place, face in enumerate(faces)]
@@ -138,6 +139,7 @@ def roll_attack(game: Arcana) -> None:
         told = {"low": now.low, "high": now.high, "add": now.raised, "total": now.total}
         whom = [unit for unit in now.blockers if in_play(game, unit)]
         game.tell("attack-rolled", "MA-ATK-06", who=now.attacker, dice=now.faces.copy(), blockers=whom, **told)
+    return raise_attack() if may_raise(game, now) else None
 
 
 @step
@@ -203,7 +205,7 @@ def aimed_at(game: Arcana, now: Attack) -> int:
 
 
 @step
-def measure_attack(game: Arcana) -> None:
+def measure_attack(game: Arcana) -> Begun:
     """Every blocker measures the same roll; who is hit loses health, one after another."""
     now = present(game)
     if now.barrel != NOWHERE:
@@ -211,10 +213,10 @@ def measure_attack(game: Arcana) -> None:
             game.state.flow.append((HIT_BARREL, now.barrel, now.attacker))
         else:
             game.tell("attack-missed", "MA-BARREL-02", who=now.attacker, at=grid(game).name(now.barrel))
-        return
+        return None
     blockers = [unit for unit in now.blockers if in_play(game, unit)]
     now.hit = [unit for unit in blockers if now.total >= blocking(game, unit, now.arcane)]
-    game.state.flow.append(next_blocker())
+    return _meets(game, blockers[0]) if len(blockers) == 1 else next_blocker()
 
 
 @step
@@ -249,12 +251,14 @@ def meet_attack(game: Arcana, unit: int) -> None:
     if not in_play(game, unit):
         return
     hit = unit in now.hit
-    facts: dict[str, Arg] = {"total": now.total, "by_will": now.arcane, "blocking": blocking(game, unit, now.arcane)}
+    if game.story is not None:
+        facts = {"total": now.total, "by_will": now.arcane, "blocking": blocking(game, unit, now.arcane)}
+        if hit:
+            game.tell("attack-hit", "MA-ATK-10", who=now.attacker, whom=unit, **facts)
+        else:
+            game.tell("attack-missed", "MA-ATK-09", who=now.attacker, whom=unit, **facts)
     if hit:
-        game.tell("attack-hit", "MA-ATK-10", who=now.attacker, whom=unit, **facts)
         game.state.flow.append(lose_health(unit, constants.amounts.hit, now.attacker, "MA-ATK-12"))
-    else:
-        game.tell("attack-missed", "MA-ATK-09", who=now.attacker, whom=unit, **facts)
     nature = "arcane" if now.arcane else "normal"
     how = now.reach or "none"
     happen(game, WasAttacked(unit, now.attacker, how, nature, hit))

@@ -70,14 +70,17 @@ def available(game: Arcana, seat: int, target: int = NOWHERE) -> int:
     return own + sum(explorers[one].essence for one in helpers(game, seat, target))
 
 
+def together_have(game: Arcana, amount: int) -> bool:
+    """Whether all explorers together have so much essence, wherever they stand."""
+    return sum([one.essence for one in game.state.explorers]) >= amount
+
+
 def can_pay(game: Arcana, seat: int, amount: int, target: int = NOWHERE) -> bool:
     """Whether an essence cost can be paid, with help or without."""
     explorers = game.state.explorers
     if explorers[seat].essence >= amount:
         return True
-    if sum([one.essence for one in explorers]) < amount:  # whoever stands where
-        return False
-    return available(game, seat, target) >= amount
+    return together_have(game, amount) and available(game, seat, target) >= amount
 
 
 # -- agreeing who pays ----------------------------------------------------------------------------------------------

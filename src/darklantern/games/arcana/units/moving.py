@@ -64,6 +64,20 @@ def ends(game: Arcana, reach: Spread, start: int, area: Area | None = None) -> l
 # -- going ------------------------------------------------------------------------------------------------------------
 
 
+def steps_matter(game: Arcana) -> bool:
+    """Whether anybody looks at the single steps of a walk: a reader of the story, or a card that answers to moves."""
+    return game.story is not None or "moved" in game.content.standing.listeners
+
+
+def go_to(game: Arcana, unit: int, to: int, reach: Spread) -> None:
+    """Go to a space that can be reached; if nobody looks at the steps, it is enough how many they are."""
+    if steps_matter(game):
+        walk(game, unit, reach.way(to))
+    else:
+        unit_of(game, unit).at = to
+        lose_stamina(game, unit, MOVE * reach[to])
+
+
 def walk(game: Arcana, unit: int, way: list[int], cost: int = MOVE) -> None:
     """Go along a way, each space for its cost; what answers to a step happens before the next one is made.
 
@@ -152,7 +166,7 @@ class Go(ExplorerAction):
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
         me = game.state.explorers[seat]
         to = grid(game).square(str(chosen.args["to"]))
-        walk(game, seat, reach_of(game, seat, me.stamina // MOVE).way(to))
+        go_to(game, seat, to, reach_of(game, seat, me.stamina // MOVE))
 
     def cost(self, game: Arcana, seat: int, chosen: Option) -> Cost:
         me = game.state.explorers[seat]

@@ -31,32 +31,39 @@ KINDS = {
     "other-explorer": Kind(True, False, False),
     "monster": Kind(False, True, True),
 }
+EVERYWHERE = -1
+"""All spaces, as a mask."""
 
 
-def targets(game: Arcana, unit: int, target: Target, card: str = "", area: Area | None = None) -> list[int]:
-    """The units that an ability of a unit, played with a card, can be aimed at."""
+def targets(
+    game: Arcana, unit: int, target: Target, card: str = "", area: Area | None = None, among: int = EVERYWHERE
+) -> list[int]:
+    """The units that an ability of a unit, played with a card, can be aimed at, among those on some spaces."""
     area = area or Area(game, unit)
     at, (explorers, monsters, oneself) = area.at, KINDS[target.of]
-    within = spaces_within(game, unit, target, card, area)
+    within = spaces_within(game, unit, target, card, area) & among & area.taken
+    if not monsters:
+        within &= area.explorers
+    elif not explorers:
+        within &= area.monsters
+    others = within & ~(1 << at)
+    if not others:
+        return [unit] if within and oneself else []
     if not oneself:
-        within ^= 1 << at
-        if not within & area.taken:
-            return []
-    found: dict[int, int] = {}
-    if explorers and within & area.explorers:
+        within = others
+    found: list[int] = []
+    map_, melee, obstacles = area.map, target.melee, 0 if target.ignoring else area.obstacles
+    if within & area.explorers:
         for seat, one in enumerate(game.state.explorers):
-            if not (one.destroyed or one.exited) and within >> one.at & 1:
-                found[seat] = one.at
-    if monsters and within & area.monsters:
+            if one.at >= 0 and within >> one.at & 1 and (melee or is_clear(map_, at, one.at, obstacles)):
+                found.append(seat)
+    if within & area.monsters:
         for number, monster in game.state.monsters.items():
-            if within >> monster.at & 1:
-                found[number] = monster.at
-    if found and not target.melee:
-        map_, obstacles = area.map, 0 if target.ignoring else area.obstacles
-        found = {other: there for other, there in found.items() if is_clear(map_, at, there, obstacles)}
+            if within >> monster.at & 1 and (melee or is_clear(map_, at, monster.at, obstacles)):
+                found.append(number)
     if found and area.ghosts & within:
         return [other for other in found if can_target(game, unit, other)]
-    return list(found)
+    return found
 
 
 def barrel_targets(game: Arcana, unit: int, target: Target, card: str = "", area: Area | None = None) -> list[int]:

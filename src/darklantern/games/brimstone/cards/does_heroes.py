@@ -53,7 +53,8 @@ def lose(game: Brimstone, it: Pending[Any], amount: int) -> Begun:
     name = it.effect.what.replace("-", "_")
     lost = min(amount, hero.loose_stone if name == "dark_stone" else getattr(hero, name))
     setattr(hero, name, getattr(hero, name) - lost)
-    game.tell("lost-goods", "SOB-ITEM-25", who=it.seat, what=it.effect.what, amount=lost)
+    if lost:
+        game.tell("lost-goods", "SOB-ITEM-25", who=it.seat, what=it.effect.what, amount=lost)
     return None
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def able(game: Brimstone, seat: int) -> bool:
     """A Hero who is KO'd or dead takes no part in what cards do, but for what the charts do to it as it comes round."""
     hero = game.state.heroes[seat]
-    return hero.stands or (seat == game.state.coming_round and not hero.dead)
+    return not hero.dead and (not hero.knocked_out or seat == game.state.coming_round)
 
 
 verbs: Verbs[Brimstone] = Verbs(able)

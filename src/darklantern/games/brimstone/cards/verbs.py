@@ -94,5 +94,5 @@ def amount_rolled(game: Brimstone, amount: str) -> Begun:
     faces, dice = taken(game).faces, dice_of(amount)
     it = verbs.taken(game)
     if dice.kind == 3:
-        game.tell("read-as-d3", "SOB-DICE-02", amount=dice.read(faces))
+        game.tell("read-as-d3", "SOB-DICE-02", amount=dice.read(faces) - dice.add)
     return _with_amount[type(it.effect)](game, it, dice.read(faces))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.cards.events import HitAssigned
-from darklantern.games.brimstone.fights.damage import could_wound, resolve_hits
+from darklantern.games.brimstone.fights.damage import could_wound, health_left, resolve_hits
 from darklantern.games.brimstone.fights.groups import abilities
 from darklantern.games.brimstone.fights.sheets import models_with
 from darklantern.games.brimstone.posse import base_of, enemies_on, grid
@@ -71,11 +71,11 @@ def any_in_range(game: Brimstone, seat: int, range_: int) -> bool:
 
 
 def _shot_at(game: Brimstone, seat: int, range_: int) -> Iterator[int]:
-    map_, at, widths = grid(game), game.state.heroes[seat].at, game.content.widths
+    map_, at, plain = grid(game), game.state.heroes[seat].at, game.content.plain_bases
     far = map_.far(at, over=True)
     for number, enemy in game.state.enemies.items():
-        if widths[enemy.kind] == 1:
-            if 0 <= far[enemy.at] <= range_ and map_.sees(at, enemy.at):
+        if enemy.kind in plain:
+            if far[enemy.at] <= range_ and map_.sees(at, enemy.at):
                 yield number
         elif reached(game, at, number, range_) and sees(game, at, number):
             yield number
@@ -84,16 +84,12 @@ def _shot_at(game: Brimstone, seat: int, range_: int) -> Iterator[int]:
 def reached(game: Brimstone, at: int, number: int, range_: int) -> bool:
     """Whether any space of an Enemy is within Range."""
     far, enemy = grid(game).far(at, over=True), game.state.enemies[number]
-    if game.content.widths[enemy.kind] == 1:
-        return 0 <= far[enemy.at] <= range_
-    return any(0 <= far[square] <= range_ for square in squares(base_of(game, enemy)))
+    return any(far[square] <= range_ for square in squares(base_of(game, enemy)))
 
 
 def sees(game: Brimstone, at: int, number: int) -> bool:
     """Whether there is Line of Sight to any space of an Enemy."""
     map_, enemy = grid(game), game.state.enemies[number]
-    if game.content.widths[enemy.kind] == 1:
-        return map_.sees(at, enemy.at)
     return any(map_.sees(at, square) for square in squares(base_of(game, enemy)))
 
 
@@ -147,7 +143,16 @@ def assign_hits(game: Brimstone) -> Begun:
         land(game, enemies.pop(), landing)
         return None
     options = choices(game, attack, can_go)
-    return Ask(attack.seat, "assign-hit", options, {"hits": len(attack.strikes)}, usual=0), _assigned
+    return Ask(
+        attack.seat, "assign-hit", options, {"hits": len(attack.strikes)}, usual=weakest(game, options)
+    ), _assigned
+
+
+def weakest(game: Brimstone, options: list[Option]) -> int:
+    """Of all ways to give as many Hits as the first does, the one on the Enemy that has the least Health left."""
+    first = {**options[0].args, "enemy": 0}
+    alike = [at for at, one in enumerate(options) if one.verb == "hit" and {**one.args, "enemy": 0} == first]
+    return min(alike, key=lambda at: health_left(game, int(options[at].args["enemy"])))
 
 
 def without_asking(game: Brimstone, attack: Attack, enemies: set[int], volley: int) -> list[Strike]:
@@ -185,7 +190,7 @@ def choices(game: Brimstone, attack: Attack, can_go: dict[Alike, list[int]]) -> 
     """
     all_, some, single, forgone = [], [], [], []
     several = len({volley for volley, _ in can_go}) > 1
-    together = len(attack.strikes) > 2 and may_roll_again(game, attack.seat, "damage")
+    together = may_roll_again(game, attack.seat, "damage")
     for (volley, critical), enemies in can_go.items():
         mixed = (volley, not critical) in can_go
         weapons, only = attack.volleys[volley].weapons, attack.volleys[volley].only
@@ -220,7 +225,7 @@ def chosen_strikes(attack: Attack, chosen: Option) -> list[Strike]:
     found = []
     for strike in attack.strikes:
         volley = attack.volleys[strike.volley]
-        if item in (None, *volley.weapons[:1]) and volley.only in (0, enemy):
+        if item in (None, *volley.weapons) and volley.only in (0, enemy):
             found.append(strike)
     found.sort(key=lambda one: one.critical != bool(chosen.args.get("critical")))
     return found[:hits]

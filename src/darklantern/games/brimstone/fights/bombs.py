@@ -87,7 +87,7 @@ def in_throwing_range(game: Brimstone, seat: int) -> list[int]:
     """The spaces at which a Hero can throw: within Strength + 3 and in sight, whoever stands there or next to it."""
     map_, at, most = grid(game), game.state.heroes[seat].at, throwing_range(game, seat)
     far = map_.far(at, over=True)
-    return [square for square in squares(map_.seen(at) | 1 << at) if 0 <= far[square] <= most]
+    return [square for square in squares(map_.seen(at)) if far[square] <= most]
 
 
 @step

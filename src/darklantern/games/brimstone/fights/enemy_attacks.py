@@ -112,6 +112,8 @@ def hero_was_attacked(game: Brimstone, kind: str, seat: int, how: str, hits: int
 def combat_dice(game: Brimstone, seat: int, models: list[int]) -> dict[int, int]:
     """By model, the Combat dice that it has against a Hero, if it fights it at all."""
     enemies = game.state.enemies
+    if models and not trait(game, enemies[models[0]].kind, "attacks-within"):
+        models = [number for number in models if enemies[number].target == seat]
     striking = [number for number in models if strikes_at(game, enemies[number], seat)]
     if not striking:
         return {}

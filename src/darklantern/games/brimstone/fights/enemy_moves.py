@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from darklantern.board.masks import squares
 from darklantern.board.walking import Reach
 from darklantern.games.brimstone.enemies.hell_bear import next_to_most
 from darklantern.games.brimstone.fights.large import ask_where, over_barriers, reach_of, walk
@@ -62,6 +63,8 @@ def farthest_beside(game: Brimstone, number: int, reached: Reach, seat: int) -> 
     map_, wide = grid(game), width(game, game.state.enemies[number].kind)
     at = game.state.heroes[seat].at
     near = 1 << at if is_counter(game, game.state.enemies[number]) else map_.adjacent(at)
+    if wide == 1 and reached.keys().isdisjoint(squares(near)):
+        return []
     ends = map_.covering(reached, wide, near)
     farthest = max((reached[end] for end in ends), default=None)
     return [end for end in ends if reached[end] == farthest]
@@ -121,10 +124,11 @@ def nearer_spaces(game: Brimstone, number: int, seat: int, reached: Reach) -> li
 
 def may_go(game: Brimstone, number: int) -> bool:
     """Whether an Enemy finds a Hero in reach, or a space that is nearer to one."""
-    seats = standing(game)
-    if places_beside(game, number, seats):
+    enemy, reached, seats = game.state.enemies[number], reach_of(game, number), standing(game)
+    if any(farthest_beside(game, number, reached, seat) for seat in seats):
         return True
-    enemy, reached = game.state.enemies[number], reach_of(game, number)
+    if width(game, enemy.kind) > 1 and places_beside(game, number, seats):
+        return True
     ways = steps_to_heroes(game, enemy, over_barriers(game, enemy.kind))
     return any(nearer_spaces(game, number, seat, reached) for seat in ways)
 

@@ -50,7 +50,7 @@ def gathered(game: Brimstone, kind: str, enemy: int = 0) -> Gathered:
     state, content = game.state, game.content
     fight = state.fight
     key: tuple[object, ...] = (kind, state.posse_level)
-    if fight is not None:
+    if fight is not None and (fight.elite.get(kind) or fight.traits or fight.brutal):
         elite, traits = fight.elite.get(kind), fight.traits.get(kind)
         if elite or traits or kind in fight.brutal:
             brutal = "brutal" if is_brutal(game, kind) else "normal"  # a word, as True would be Posse Level 1
@@ -62,10 +62,9 @@ def gathered(game: Brimstone, kind: str, enemy: int = 0) -> Gathered:
         model = state.enemies.get(enemy)
         if model is not None and model.cards:
             key += tuple(model.cards)
-    known: dict[tuple[object, ...], Gathered] = content.gathered
-    found = known.get(key)
+    found = content.gathered.get(key)
     if found is None:
-        found = known[key] = _gather(list(_found(game, kind, enemy)))
+        found = content.gathered[key] = _gather(list(_found(game, kind, enemy)))
     return found
 
 

@@ -24,13 +24,13 @@ DRAGGING_COST = 2
 
 def fallen_beside(game: Brimstone, seat: int) -> list[int]:
     """The KO'd Heroes whose markers lie in the space of a Hero or next to it."""
-    heroes = game.state.heroes
-    fallen = [other for other, hero in enumerate(heroes) if hero.knocked_out]
-    if not fallen:
-        return fallen
-    at = heroes[seat].at
-    near = grid(game).adjacent(at) | 1 << at
-    return [other for other in fallen if near >> heroes[other].at & 1]
+    found, near, heroes = list[int](), 0, game.state.heroes
+    for other, hero in enumerate(heroes):  # mostly nobody is, and this is asked for every action
+        if hero.knocked_out:
+            near = near or grid(game).adjacent(heroes[seat].at) | 1 << heroes[seat].at
+            if near >> hero.at & 1:
+                found.append(other)
+    return found
 
 
 def safe_to_get_up(game: Brimstone, seat: int) -> bool:

@@ -52,6 +52,6 @@ def far_from_all(game: Brimstone, enemy: Enemy) -> bool:
     map_, base = grid(game), squares(base_of(game, enemy))
     for seat in standing(game):
         far = map_.far(game.state.heroes[seat].at, over=True)
-        if any(0 <= far[square] <= FAR_AWAY for square in base):
+        if any(far[square] <= FAR_AWAY for square in base):
             return False
     return True

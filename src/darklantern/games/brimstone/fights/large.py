@@ -173,8 +173,8 @@ def places_near_heroes(game: Brimstone, kind: str) -> list[int]:
     map_, wide, taken = grid(game), width(game, kind), models(game)
     fars = [map_.far(game.state.heroes[seat].at) for seat in standing(game)]
     steps: dict[int, int] = {}
-    for at in (square.number for square in map_.squares):
-        if map_.stands(at, wide, taken):
+    for at in [square.number for square in map_.squares]:
+        if not taken >> at & 1 and map_.stands(at, wide, taken):
             near = [far[one] for far in fars for one in squares(map_.base(at, wide)) if far[one] >= 0]
             if near:
                 steps[at] = min(near)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import GroupActivates, GroupHasActed
@@ -143,6 +144,8 @@ def next_model(game: Brimstone, kind: str) -> Begun:
     closest = [number for number in steps if steps[number] == least]
     if len(closest) > 1 and not order_matters(game, closest):
         closest = closest[:1]
+    if len(closest) == 1:
+        return act_next(game, closest[0])
     options = [option("enemy-next", enemy=number) for number in closest]
     return Ask(decider(game), "enemy-first", options, {"group": kind}, usual=0), _next
 
@@ -152,12 +155,13 @@ def order_matters(game: Brimstone, numbers: list[int]) -> bool:
 
     Those that stay where they are whoever goes first do not count, unless they shoot or act one by one.
     """
-    kind = game.state.enemies[numbers[0]].kind
+    kind, several_heroes = game.state.enemies[numbers[0]].kind, len(standing(game)) > 1
     if not (attack_range(game, kind) or has_shootout(game, kind) or trait(game, kind, "rival")):
-        numbers = [number for number in numbers if may_go(game, number)]
+        going = (number for number in numbers if may_go(game, number))
+        numbers = list(islice(going, 2) if several_heroes else going)
         if len(numbers) < 2:
             return False
-    if len(standing(game)) > 1:
+    if several_heroes:
         return True
     entered: set[int] = set()
     for number in numbers:
@@ -169,7 +173,12 @@ def order_matters(game: Brimstone, numbers: list[int]) -> bool:
 
 
 def _next(game: Brimstone, chosen: Option) -> Frame:
-    state, number = game.state, int(chosen.args["enemy"])
+    return act_next(game, int(chosen.args["enemy"]))
+
+
+def act_next(game: Brimstone, number: int) -> Frame:
+    """One model does what its kind does, then the next is looked for."""
+    state = game.state
     kind = state.enemies[number].kind
     if state.fight:
         state.fight.moving.remove(number)

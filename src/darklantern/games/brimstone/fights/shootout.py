@@ -180,13 +180,12 @@ def hiding_places(game: Brimstone, kind: str, seat: int) -> list[int]:
 
 def most_distant(game: Brimstone, bits: int, wide: int) -> list[int]:
     """The places among some squares that are the most spaces from the nearest Hero."""
-    map_, taken = grid(game), models(game)
+    map_, free = grid(game), bits & ~models(game)
     fars = [map_.far(game.state.heroes[seat].at, over=True) for seat in standing(game)]
     found = {}
-    for square in map_.squares:
-        at = square.number
+    for at in squares(free):
         base = map_.base(at, wide)
-        if map_.stands(at, wide, taken) and not base & ~bits:
-            found[at] = min(far[one] for far in fars for one in squares(base))
+        if not base & ~free and map_.stands(at, wide):
+            found[at] = min([far[one] for far in fars for one in squares(base)])
     most = max(found.values(), default=None)
     return [at for at, steps in found.items() if steps == most]

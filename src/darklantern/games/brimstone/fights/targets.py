@@ -103,7 +103,7 @@ def in_sight(game: Brimstone, base: int, range_: int) -> list[int]:
     for seat in standing(game):
         at = heroes[seat].at
         far = map_.far(at, over=True)
-        if any(0 <= far[square] <= range_ for square in under) and any(map_.sees(square, at) for square in under):
+        if any(far[square] <= range_ for square in under) and any(map_.sees(square, at) for square in under):
             found.append(seat)
     return found
 
@@ -115,7 +115,7 @@ def steps_to(game: Brimstone, base: int, seat: int, over: bool = False) -> int:
 
 def fewest(far: Sequence[int], base: Sequence[int]) -> int:
     """The fewest steps from any of some squares; NOWHERE if no way leads from them."""
-    return min([far[square] for square in base if far[square] >= 0], default=NOWHERE)
+    return min([far[square] for square in base if far[square] != NOWHERE], default=NOWHERE)
 
 
 def steps_to_heroes(game: Brimstone, enemy: Enemy, over: bool = False) -> dict[int, int]:
@@ -125,6 +125,6 @@ def steps_to_heroes(game: Brimstone, enemy: Enemy, over: bool = False) -> dict[i
         if not (hero.knocked_out or hero.dead):
             far = map_.far(hero.at, over=over)
             steps = far[base[0]] if len(base) == 1 else fewest(far, base)
-            if steps >= 0:
+            if steps != NOWHERE:
                 found[seat] = steps
     return found

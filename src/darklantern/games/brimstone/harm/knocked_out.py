@@ -102,8 +102,9 @@ def knock_out(game: Brimstone, seat: int, source: str) -> None:
     """The model leaves the board and a marker lies in its space; in the classic rules a Revive Token undoes that."""
     state = game.state
     hero = state.heroes[seat]
-    hero.emptied = used_up(game, seat)
-    hero.knocked_out = True
+    was_down, hero.emptied, hero.knocked_out = hero.knocked_out, used_up(game, seat), True
+    if was_down:  # such as by the price of a Mission that failed because nobody stood any more
+        return
     hero.spare_grit = 0
     hero.markers.pop("poison", None)
     happen(game, HeroKnockedOut(seat, grid(game).name(hero.at)), "SOB-KO-04")

@@ -25,7 +25,9 @@ def usable(game: Brimstone, seat: int, among: frozenset[str] | None = None) -> t
     """
     hero = game.state.heroes[seat]
     kit = kit_of(game, hero)
-    found = kit.uses if among is None else kit.among.get(among) or uses_among(kit, among)
+    found = kit.among.get(among)
+    if found is None:
+        found = uses_among(kit, among)
     if game.state.team_cards:
         return *found, *_team_cards(game, game.content.keywords(hero.class_))
     return found
@@ -58,12 +60,10 @@ def _mark(seat: int, it: Usable) -> str:
 
 def is_ready(game: Brimstone, seat: int, it: Usable) -> bool:
     """Whether what can be used once a turn, Fight or Adventure was not used yet."""
-    if not it.use.limit:
-        return True
     if it.item is not None and it.id == it.item.id:
         return it.item.ready
     used = game.state.limits
-    return not used or limits.free(used, it.use.limit, _mark(seat, it))
+    return not used or limits.free(used, it.use.limit or "", _mark(seat, it))
 
 
 def exhaust(game: Brimstone, seat: int, it: Usable) -> None:

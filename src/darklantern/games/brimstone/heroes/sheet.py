@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.numbers import CHANGES, SAVES, SKILLS, TARGETS
+from darklantern.games.brimstone.kits import kit_of
 from darklantern.games.brimstone.posse import revised
-from darklantern.games.brimstone.powers import counted, values
+from darklantern.games.brimstone.powers import as_it_counts, counted, own_number, values
 from darklantern.table.modifiers import Boost, boosted
 
 if TYPE_CHECKING:
@@ -34,15 +35,19 @@ def number(game: Brimstone, seat: int, stat: str, boosts: list[Boost] | None = N
     Skills stay within their limits, target numbers never fall below 2+, and of several saves the best counts: 0 means
     that there is none.
     """
-    now = counted(game, stat, seat)
+    state = game.state
+    hero = state.heroes[seat]
+    kit = kit_of(game, hero)
+    own = kit.numbers.get(stat) or own_number(game, kit, stat)
+    now = own.always if own.fixed else as_it_counts(game, seat, own)
     if boosts is None:
-        boosts = game.state.boosts
+        boosts = state.boosts
     if boosts:
         now += boosted(boosts, stat, seat)
     if stat in OF_THEIR_OWN:
         return _of_its_own(game, seat, stat, now, boosts)
     now = max(now, LEAST.get(stat, 0))
-    return max(0, now - bled(game.state.heroes[seat].markers)) if stat == "health" else now
+    return max(0, now - bled(hero.markers)) if hero.markers and stat == "health" else now
 
 
 def lasting(game: Brimstone, seat: int, stat: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -23,7 +23,7 @@ from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.state import Brimstone, Item
+    from darklantern.games.brimstone.state import Brimstone
 
 VERBS = frozenset({"give", "trade", "pass-light"})
 PRICES = (5, 10, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000)
@@ -38,29 +38,27 @@ def offer(game: Brimstone) -> list[Option]:
 
     Who is KO'd may hand things over from where its marker lies, but is given nothing.
     """
-    state, seats = game.state, living(game)
-    up, spare = standing(game), spare_of(game, seats)
-    found: list[Option] = []
-    for seat in seats:
+    state, found = game.state, list[Option]()
+    heroes, up, packs = state.heroes, standing(game), Packs(game)
+    for seat in living(game):
         near = [other for other in up if other != seat and in_reach(game, seat, other)]
         if not near:
             continue
         if state.light == seat:
             found += [option("pass-light", seat=seat, to=to) for to in near]
-        hero = state.heroes[seat]
-        for item in hero.items:
-            if bound(game, item):
-                continue
+        mine, stands = packs[seat], heroes[seat].stands
+        trades = {to: Trades(mine, packs[to]) for to in near} if stands else {}
+        for item, heavy in mine.items:
             for to in near:
-                if fits(game, spare[to], None, item):
-                    found.append(option("give", seat=seat, item=item.id, to=to))
-                if hero.stands and next(given_back(game, seat, item, "", to, spare), None):
-                    found.append(option("trade", seat=seat, item=item.id, to=to))
-        for token in dict.fromkeys(hero.bag):
+                if heavy <= packs[to].room:
+                    found.append(option("give", seat=seat, item=item, to=to))
+                if stands and trades[to][heavy]:
+                    found.append(option("trade", seat=seat, item=item, to=to))
+        for token in mine.tokens:
             for to in near:
-                if spare[to].bag:
+                if packs[to].bag:
                     found.append(option("give", seat=seat, token=token, to=to))
-                if hero.stands and next(given_back(game, seat, None, token, to, spare), None):
+                if stands and next(given_back(mine, packs[to], token=token), None):
                     found.append(option("trade", seat=seat, token=token, to=to))
     return found
 
@@ -94,21 +92,48 @@ def take(game: Brimstone, chosen: Option) -> None:
         side_bag.pass_on(game, seat, str(args["token"]), to)
 
 
-class Spare(NamedTuple):
-    """What a Hero has room for: so much more weight, and so many Tokens."""
+class Pack(NamedTuple):
+    """What of a Hero may change hands, and what it has room for.
 
-    weight: int
+    `items` are its Items with the weight of each, `tokens` those of the Side Bag, each kind once. It can carry `room`
+    more weight, and `bag` more Tokens.
+    """
+
+    items: list[tuple[str, int]]
+    tokens: list[str]
+    gold: int
+    room: int
     bag: int
 
 
-def spare_of(game: Brimstone, seats: Iterable[int]) -> dict[int, Spare]:
-    return {seat: Spare(carrying_limit(game, seat) - weight(game, seat), side_bag.room(game, seat)) for seat in seats}
+def pack_of(game: Brimstone, seat: int) -> Pack:
+    """An overloaded Hero has room for nothing, but may still swap what it has for something no heavier."""
+    hero = game.state.heroes[seat]
+    items = [(item.id, weight_of(game, item)) for item in hero.items if not bound(game, item)]
+    room = max(0, carrying_limit(game, seat) - weight(game, seat))
+    return Pack(items, [*dict.fromkeys(hero.bag)], hero.gold, room, side_bag.room(game, seat))
 
 
-def fits(game: Brimstone, spare: Spare, gone: Item | None, come: Item | None) -> bool:
-    """Whether a Hero stays within its limit if one Item goes and another comes."""
-    less, more = (weight_of(game, item) if item else 0 for item in (gone, come))
-    return more <= less or more - less <= spare.weight
+class Packs(dict[int, Pack]):
+    """The packs of those Heroes who are asked for."""
+
+    def __init__(self, game: Brimstone) -> None:
+        self.game = game
+
+    def __missing__(self, seat: int) -> Pack:
+        found = self[seat] = pack_of(self.game, seat)
+        return found
+
+
+class Trades(dict[int, bool]):
+    """By the weight of an Item that a Hero offers to another: whether anything could be given for it."""
+
+    def __init__(self, giver: Pack, taker: Pack) -> None:
+        self.giver, self.taker = giver, taker
+
+    def __missing__(self, weight: int) -> bool:
+        found = self[weight] = next(given_back(self.giver, self.taker, weight), None) is not None
+        return found
 
 
 # -- something in return ----------------------------------------------------------------------------------------------
@@ -128,25 +153,21 @@ def returns(game: Brimstone, seat: int, item: str, token: str, to: int) -> list[
     """What may be given in return, so that both stay within their limits."""
     if not (game.state.heroes[seat].stands and game.state.heroes[to].stands):
         return []
-    offered = own_item(game, seat, item) if item else None
-    return list(given_back(game, seat, offered, token, to, spare_of(game, (seat, to))))
+    offered = weight_of(game, own_item(game, seat, item)) if item else 0
+    return list(given_back(pack_of(game, seat), pack_of(game, to), offered, token))
 
 
-def given_back(
-    game: Brimstone, seat: int, offered: Item | None, token: str, to: int, spare: Mapping[int, Spare]
-) -> Iterator[Option]:
-    """The same, one after another, for who only wants to know whether there is anything."""
-    taker = game.state.heroes[to]
-    fits_alone = fits(game, spare[to], None, offered) if offered else spare[to].bag > 0
+def given_back(giver: Pack, taker: Pack, weight: int = 0, token: str = "") -> Iterator[Option]:
+    """The same, one after another, for an Item of some weight or for a Token."""
+    fits_alone = taker.bag > 0 if token else weight <= taker.room
     if fits_alone:
         yield from (option("pay-gold", gold=price) for price in PRICES if price <= taker.gold)
-    if offered or spare[to].bag:
-        for other in taker.items:
-            both = fits(game, spare[seat], offered, other) and fits(game, spare[to], other, offered)
-            if both and not bound(game, other):
-                yield option("swap", item=other.id)
-    if (token or spare[seat].bag) and (offered is None or fits_alone):
-        yield from (option("swap", token=other) for other in dict.fromkeys(taker.bag) if other != token)
+    if not token or taker.bag:
+        for other, its_weight in taker.items:
+            if its_weight - weight <= giver.room and weight - its_weight <= taker.room:
+                yield option("swap", item=other)
+    if token or (giver.bag and fits_alone):
+        yield from (option("swap", token=other) for other in taker.tokens if other != token)
 
 
 def _has(game: Brimstone, seat: int, item: str, token: str) -> bool:

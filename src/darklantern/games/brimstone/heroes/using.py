@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.content_base import Use
 from darklantern.games.brimstone.heroes.helping import helps
 from darklantern.games.brimstone.heroes.prices import against, pay_price, usable, usable_called
-from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left
+from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.kits import Usable
 from darklantern.games.brimstone.posse import in_reach, standing, tiles_of
 from darklantern.games.brimstone.powers import push
@@ -43,9 +43,13 @@ def patients(game: Brimstone, seat: int, use: Use) -> list[int]:
 
 
 def uses(game: Brimstone, seat: int, moment: str) -> list[Option]:
-    """What a Hero may use now, without its seat; `moment` is "activation" in the own Activation, else "any"."""
+    """What a Hero may use now, without its seat; `moment` is "activation" in the own Activation, else "any".
+
+    What only Heals is not even looked at while nobody is hurt.
+    """
     found: list[Option] = []
-    for it in usable(game, seat, game.content.used_at[moment]):
+    used_at = game.content.used_at if anybody_hurt(game) else game.content.used_unhurt_at
+    for it in usable(game, seat, used_at[moment]):
         found += uses_of(game, seat, it, moment) if it.pooled else _payable(game, seat, it)
     return found
 
@@ -70,19 +74,26 @@ def may_still_heal(game: Brimstone, seat: int) -> bool:
 
     In a Fight that is with all that Heals, because Enemies may be next; else with what is for its own Activation alone.
     """
-    hurt = [other for other in standing(game) if badly_hurt(game, other)]
+    healing = game.content.healing if game.state.enemies else game.content.healing_in_activation
+    found = [it for it in usable(game, seat, healing) if it.printed in healing]
+    hurt = [other for other in standing(game) if badly_hurt(game, other)] if found else []
     if not hurt:
         return False
-    healing = game.content.healing if game.state.enemies else game.content.healing_in_activation
-    found = (it for it in usable(game, seat, healing) if it.printed in healing)
     return any(option.args.get("on", hurt[0]) in hurt for it in found for option in _payable(game, seat, it))
+
+
+def anybody_hurt(game: Brimstone) -> bool:
+    """Whether any Hero has Wounds or Sanity Damage."""
+    for hero in game.state.heroes:  # a loop, because a generator costs more than what it looks at
+        if hero.wounds or hero.horror:
+            return True
+    return False
 
 
 def badly_hurt(game: Brimstone, seat: int) -> bool:
     """Whether half of the Health or of the Sanity is gone."""
-    return 2 * health_left(game, seat) <= number(game, seat, "health") or 2 * sanity_left(game, seat) <= number(
-        game, seat, "sanity"
-    )
+    hero, health, sanity = game.state.heroes[seat], number(game, seat, "health"), number(game, seat, "sanity")
+    return 2 * max(0, health - hero.wounds) <= health or 2 * max(0, sanity - hero.horror) <= sanity
 
 
 def use_it(game: Brimstone, seat: int, chosen: Option) -> None:

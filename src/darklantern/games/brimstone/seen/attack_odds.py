@@ -43,26 +43,46 @@ def odds_of_attack(game: Brimstone, seat: int, option: Option, phraser: Phraser)
 
 
 def best_of(attacks: dict[int, Blows], phraser: Phraser) -> Odds | None:
-    """The odds on whoever is most likely killed, by name if there are several."""
+    """The odds on whoever is most likely killed, by name if there are several; then those on all whose odds differ."""
     if not attacks:
         return None
     found = {enemy: chances(blows) for enemy, blows in attacks.items()}
     best = max(found, key=lambda enemy: (found[enemy].kill, found[enemy].wound))
-    return said(attacks[best], found[best], phraser.enemy(best) if len(found) > 1 else "")
+    odds = said(attacks[best], found[best], phraser.enemy(best) if len(found) > 1 else "")
+    others = {blows: enemy for enemy, blows in reversed(attacks.items()) if blows != attacks[best]}
+    odds.text = "; ".join(
+        [
+            odds.text,
+            *(on_another(blows, found[others[blows]], phraser.enemy(others[blows])) for blows in reversed(others)),
+        ]
+    )
+    return odds
+
+
+def on_another(blows: Blows, chance: Chances, name: str) -> str:
+    """The same dice on somebody else: "Defense 3: 62% to wound, 21% to kill Void Spider 4"."""
+    return f"{' and '.join(saves(blows)) or 'no Defense'}: {chance_said(chance)} {name}"
 
 
 def said(blows: Blows, chance: Chances, name: str) -> Odds:
     """In words: "2 dice, 4+, Damage D6 against Defense 3: 62% to wound, 21% to kill"."""
     dice = [f"{some(blows.dice, 'die', 'dice')}, {blows.need}+", f"Damage {damage(blows)}"]
-    saves = [f"Defense {blows.defense}"] if blows.defense else []
-    saves += [f"{what} {value}+" for what, value in (("Cover", blows.cover), ("Armor", blows.armor)) if value]
-    against = f" against {' and '.join(saves)}" if saves else ""
+    against = f" against {' and '.join(saves(blows))}" if saves(blows) else ""
     if blows.need <= 1:
         dice = dice[1:]
     whom = f" {name}" if name else ""
     wound, kill = percent(chance.wound), percent(chance.kill)
-    text = f"{', '.join(dice)}{against}: {wound}% to wound, {kill}% to kill{whom}"
-    return Odds(wound, text, f"{wound}%, kills {kill}%")
+    return Odds(wound, f"{', '.join(dice)}{against}: {chance_said(chance)}{whom}", f"{wound}%, kills {kill}%")
+
+
+def chance_said(chance: Chances) -> str:
+    return f"{percent(chance.wound)}% to wound, {percent(chance.kill)}% to kill"
+
+
+def saves(blows: Blows) -> list[str]:
+    """What an Enemy has against a Hit."""
+    found = [f"Defense {blows.defense}"] if blows.defense else []
+    return found + [f"{what} {value}+" for what, value in (("Cover", blows.cover), ("Armor", blows.armor)) if value]
 
 
 def damage(blows: Blows) -> str:

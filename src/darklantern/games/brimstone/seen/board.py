@@ -1,4 +1,4 @@
-"""The mine as it is shown: tiles, doors, what lies there, fog and light."""
+"""The mine as it is shown: tiles, doors, what lies there, and light."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from darklantern.board.grid import Grid
 from darklantern.board.placed import Placed
 from darklantern.board.shown import Look, shown_edges, shown_squares, shown_tiles
 from darklantern.games.brimstone.content_index import OTHER_WAY
-from darklantern.games.brimstone.posse import grid, on_tile
+from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.turn.depth import TRACK, special
 from darklantern.games.brimstone.turn.light import lit
 from darklantern.table import scene as shown
+from darklantern.table.effects import all_text
 
 if TYPE_CHECKING:
+    from darklantern.games.brimstone.content_types import Marker
     from darklantern.games.brimstone.state import Brimstone
 
 SIGNS = {
@@ -32,6 +34,13 @@ SIGNS = {
     "dark stone": shown.Sign("Dark Stone", "crystal-cluster"),
     "gold": shown.Sign("Gold", "two-coins"),
     "xp": shown.Sign("XP", "upgrade"),
+    "depth": shown.Sign(
+        "Depth Track",
+        "",
+        "The Darkness climbs from Darkness Start to the Entrance, where the Mission is lost. On 2, 4, 8, 10 and 13 it "
+        "brings a Darkness card, on 6, 11 and 15 Growing Dread. Each new tile takes the Hero Party a space deeper: to "
+        "hold the Darkness back 7 is needed down to 11, 8 down to 6, and 9 below.",
+    ),
 }
 MINE = "mine"
 KINDS_OF_SPACE = {"": "", "growing-dread": "warning", "blood-spatter": "danger"}
@@ -49,14 +58,13 @@ def _board(game: Brimstone, map_: Grid, section: int, light: set[int]) -> shown.
     tiles, squares, edges = _laid(game, map_, section)
     here = {tile.id for tile in tiles}
     dark = [tile for tile in here if int(tile) not in light]
-    fog = [tile for tile in here if game.state.tiles[int(tile)].token and not game.state.tiles[int(tile)].revealed]
+    unknown = {tile for tile in here if game.state.tiles[int(tile)].token and not game.state.tiles[int(tile)].revealed}
     carrier = game.state.heroes[game.state.light]
     board = shown.Board(MINE if not section else f"{MINE}-{section}", "The Mine" if not section else "Beyond")
     board.tiles, board.squares, board.edges = tiles, squares, edges
-    board.fog = [id_ for id_ in fog if not on_tile(game, int(id_))]
     board.dark = sorted(dark, key=int)
     board.marks = _lying(game, map_) if game.state.markers else {}
-    board.marks |= {id_: marks for id_ in here if (marks := _marks(game, int(id_), id_ in fog))}
+    board.marks |= {id_: marks for id_ in here if (marks := _marks(game, int(id_), id_ in unknown))}
     board.lamps = {f"hero-{game.state.light}": 0} if carrier.at >= 0 else {}
     return board
 
@@ -85,9 +93,18 @@ def _laid(game: Brimstone, map_: Grid, section: int) -> tuple[list[shown.Tile], 
 
 def signs(game: Brimstone) -> dict[str, shown.Sign]:
     """What marks on the board and numbers on sheets stand for."""
-    lying = {marker.kind for marker in game.state.markers}
+    lying, names = {marker.kind for marker in game.state.markers}, game.content.names
     printed = [one for one in game.content.markers.values() if one.id in lying]
-    return SIGNS | {one.id: shown.Sign(one.name, one.icon, one.flavour) for one in printed} if lying else SIGNS
+    return (
+        SIGNS | {one.id: shown.Sign(one.name, one.icon, marker_text(one, names)) for one in printed} if lying else SIGNS
+    )
+
+
+def marker_text(marker: Marker, names: dict[str, str]) -> str:
+    """What a marker does to whoever comes to it."""
+    entered = f"Whoever steps on it: {all_text(marker.does, names)}" if marker.does else ""
+    beside = f"Whoever begins an Activation next to it: {all_text(marker.beside, names)}" if marker.beside else ""
+    return " ".join(part for part in (entered, beside, marker.flavour) if part)
 
 
 def _lying(game: Brimstone, map_: Grid) -> dict[str, dict[str, int]]:

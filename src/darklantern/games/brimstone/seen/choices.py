@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from darklantern.games.brimstone.cards.does_tests import dice_for
+from darklantern.games.brimstone.cards.effects import Test
 from darklantern.games.brimstone.fights.assigning import targets
 from darklantern.games.brimstone.fights.escaping import reach_of_hero
 from darklantern.games.brimstone.fights.weapons import melee_attack, ranged_attack
@@ -17,7 +18,9 @@ from darklantern.games.brimstone.seen.enemies import foe
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.seen.seats import figure
 from darklantern.games.brimstone.turn.activation import ACTIONS
+from darklantern.games.brimstone.turn.clues import deed_called
 from darklantern.table.ask import Ask, Option
+from darklantern.table.effects import all_text
 from darklantern.table.odds import Odds as Found
 from darklantern.table.odds import odds
 from darklantern.table.scene import Choice, Odds
@@ -30,8 +33,10 @@ if TYPE_CHECKING:
 ENDS = frozenset({"end", "keep", "no", "stay", "done"})
 RISKS = frozenset({"look", "scavenge", "reveal"})
 ON_DICE = frozenset({"pick", "again-misses", "again-all", "roll-picked"})
-ON_BOARD = frozenset({"go", "place", "enemy-to", "throw-at"})
-QUIET = frozenset({"answer-always", "ask-again"})
+ON_BOARD = frozenset({"go", "place", "place-enemy", "enemy-to", "throw-at"})
+QUIET = frozenset({"answer-always", "ask-again", "forgo-hit"})
+WITH_OTHERS = frozenset({"shoot", "shoot-both"})
+"""Of the Attacks that a Hero may choose from all stand side by side; what they are made with is lit as well."""
 GIVEN_UP = {
     ("fight", "shoot", "shoot-both", "throw"): "You could still attack.",
     ("help-up",): "You could still help somebody up.",
@@ -61,10 +66,11 @@ class Chooser:
             choice.way, choice.outlook = self._way(seat, str(option.args["to"])), True
             choice.cost = {"move": len(choice.way) - 1}
             choice.note = some(len(choice.way) - 1, "space")
+            choice.confirm = self._trodden(choice.way[1:])
         elif verb == "more-moves":
             choice.cost, choice.note = {"grit": 1}, "1 Grit"
         elif verb == "end" and game.ask:
-            choice.confirm = _given_up(game.ask)
+            choice.confirm = _given_up(game, game.ask)
         return choice
 
     def _odds(self, seat: int, option: Option) -> Odds | None:
@@ -73,6 +79,8 @@ class Chooser:
             return self._odds_again(option)
         if option.verb == "hero":
             return self._odds_of_test(int(option.args["hero"]))
+        if option.verb == "deed":
+            return self._odds_of_deed(seat, str(option.args["deed"]))
         attack = odds_of_attack(self.game, seat, option, self.phraser) if self.game.state.enemies else None
         if attack or option.verb not in ACTIONS:
             return attack
@@ -83,6 +91,15 @@ class Chooser:
         """How likely a Hero passes the Skill test that one is to be chosen for."""
         test = self.phraser.tested()
         return _in_words(odds(dice_for(self.game, seat, test), test.target, need=test.need)) if test else None
+
+    def _odds_of_deed(self, seat: int, deed: str) -> Odds | None:
+        """How likely a deed of the Mission succeeds, if it begins with a Skill test, and what failing it brings."""
+        test = next(iter(deed_called(self.game, deed).does), None)
+        if not isinstance(test, Test):
+            return None
+        found = _in_words(odds(dice_for(self.game, seat, test), test.target, need=test.need))
+        found.text = f"{test.text(self.phraser.names)} {found.text}"
+        return found
 
     def _odds_again(self, option: Option) -> Odds | None:
         """How likely at least one of the misses becomes a success."""
@@ -97,6 +114,13 @@ class Chooser:
         if self._reach is None:
             self._reach = reach_of_hero(game, seat, game.state.activation.moves)
         return [map_.name(at), *[map_.name(square) for square in self._reach.way(map_.square(to))]]
+
+    def _trodden(self, way: list[str]) -> str:
+        """What lies on a way and harms whoever steps on it."""
+        markers, map_, printed = self.game.state.markers, grid(self.game), self.game.content.markers
+        on_way = [printed[one.kind] for one in markers if map_.name(one.at) in way] if markers else []
+        harmful = next((one for one in on_way if one.stays and one.does), None)
+        return f"You would step on {harmful.name}: {all_text(harmful.does, self.phraser.names)}" if harmful else ""
 
     def _only_misses(self, option: Option) -> bool:
         """Whether a pick could only leave out some of the misses, which hardly anybody wants."""
@@ -114,6 +138,7 @@ class Chooser:
         lights += [figure(seat) for seat in self._fallen.get(str(args["to"]), ())] if option.verb == "go" else []
         lights += [str(args["tile"])] if "tile" in args else []
         lights += [f"die-{args['die']}"] if "die" in args else []
+        lights += [str(args["ability"])] if "ability" in args else []
         return lights + [foe(enemy) for enemy in self._attacked(option)]
 
     @cached_property
@@ -143,6 +168,8 @@ class Chooser:
             return "dice"
         if verb in ON_BOARD:
             return "board"
+        if verb in WITH_OTHERS:
+            return "list"
         return "cards" if any(name in args for name in CARDS) else "list"
 
 
@@ -151,10 +178,11 @@ def _in_words(found: Found) -> Odds:
     return Odds(chance, f"{some(found.dice, 'die', 'dice')}, {found.face}+: {chance}%")
 
 
-def _given_up(ask: Ask) -> str:
-    """What could still be done instead of ending an Activation."""
+def _given_up(game: Brimstone, ask: Ask) -> str:
+    """What could still be done instead of ending an Activation; who has moved at all may mean to stop there."""
     offered = {option.verb for option in ask.options}
-    return next((why for verbs, why in GIVEN_UP.items() if not offered.isdisjoint(verbs)), "")
+    idle = "You have not moved yet." if "go" in offered and game.state.activation.move_die else ""
+    return next((why for verbs, why in GIVEN_UP.items() if not offered.isdisjoint(verbs)), idle)
 
 
 def focus(game: Brimstone, ask: Ask) -> list[str]:

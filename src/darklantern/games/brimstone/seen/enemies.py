@@ -43,7 +43,7 @@ def foe(number: int) -> str:
 
 def enemy_pieces(game: Brimstone, phraser: Phraser) -> Iterator[shown.Piece]:
     """Every Enemy with its Health, and what it will do when its Group acts."""
-    waiting = waiting_groups(game)
+    waiting = {*waiting_groups(game), acting_group(game)}
     for number, enemy in game.state.enemies.items():
         yield _piece(game, number, enemy, phraser, enemy.kind in waiting)
 

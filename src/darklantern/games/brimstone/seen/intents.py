@@ -13,7 +13,7 @@ from darklantern.games.brimstone.fights.enemy_moves import nearer_spaces, places
 from darklantern.games.brimstone.fights.groups import side
 from darklantern.games.brimstone.fights.large import over_barriers, reach_of
 from darklantern.games.brimstone.fights.ranged import attack_range, ranged_attack, shootable
-from darklantern.games.brimstone.fights.sheets import enemy_number
+from darklantern.games.brimstone.fights.sheets import enemy_number, trait
 from darklantern.games.brimstone.fights.shootout import RETREAT, has_shootout, markers
 from darklantern.games.brimstone.fights.targets import hunted, models_of, on_target, steps_to_heroes, touched
 from darklantern.games.brimstone.posse import base_of, grid, standing, width
@@ -114,6 +114,8 @@ def _comes_nearer(game: Brimstone, number: int, reached: Reach) -> Intent:
 def melee_dice(game: Brimstone, number: int) -> str:
     """What one model rolls hand to hand: "3 dice, 5+, Damage 3"."""
     kind = game.state.enemies[number].kind
+    if swarming := trait(game, kind, "swarms", number):
+        return f"{some(swarming, 'Hit')} without dice, 1 Damage for each of its kind beside the Hero"
     dice, need = enemy_number(game, kind, "combat", number), enemy_number(game, kind, "to-hit-melee", number)
     return f"{some(dice, 'die', 'dice')}, {need}+, Damage {damage_said(game, number)}"
 

@@ -28,7 +28,15 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 Args = Mapping[str, Any]
-SOURCES = {"grit": "1 Grit", "voices-in-the-dark": "Voices in the Dark", "fear-and-terror": "Fear and Terror"}
+SOURCES = {
+    "grit": "1 Grit",
+    "voices-in-the-dark": "Voices in the Dark",
+    "fear-and-terror": "Fear and Terror",
+    "catch-breath": "Catch Your Breath",
+}
+PICK_TOO, OTHERS_AGAIN = "Roll the {die_face} again as well", "Roll the others again ({source})"
+CARDS_DIE = "amount"
+"""A die whose rows stand on a card."""
 KINDS_OF_GOODS = {"xp": "XP", "gold": "Gold", "dark-stone": "Dark Stone"}
 UNTIL = {"turn": "until the end of the turn", "fight": "until the end of the Fight", "adventure": "for this Adventure"}
 
@@ -133,6 +141,15 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         prompt, _, kind = str(to).partition("/")
         return self.roll(kind) if kind else self.space(to) if "." in str(to) else words().standing.get(prompt, prompt)
 
+    def others_agree(self) -> str:
+        """Where other players lead Heroes too, these must agree."""
+        return ", if everybody does?" if len({hero.player for hero in self.game.state.heroes}) > 1 else "?"
+
+    def of_which(self, args: Args) -> str:
+        """Which dice a standing answer is about, if it is about dice of one kind."""
+        kind = str(args["to"]).partition("/")[2]
+        return f", {self.roll(kind)}" if kind else ""
+
     def thing(self, args: Args) -> str:
         """What an option is about: an Item, an Ability, a Token, or Gold; an attached Upgrade stands after its Item."""
         if "gold" in args:
@@ -152,7 +169,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
 
     def model(self, args: Args) -> str:
         """An Enemy model by its kind and number, on the board or gone."""
-        return f"{self.names.get(args['group'], 'the Enemy')} {args['enemy']}"
+        return self.enemy(int(args["enemy"]), args["group"])
 
     def hits_said(self, args: Args) -> str:
         """So many Hits of an Attack, before the Enemy that they go to."""
@@ -224,6 +241,11 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "hits_scored": lambda self, args: some(args["hits"], "Hit") if args["hits"] else "no Hit",
         "enemy": lambda self, args: self.enemy(args.get("enemy", args.get("group", "")), args.get("group", "")),
         "model": model,
+        "swarm_said": lambda self, args: (
+            f"{args['count']} {self.enemy(args['group'])} are"
+            if args["count"] > 1
+            else f"{name_of_one(self.game, args['group'])} is"
+        ),
         "hits_said": hits_said,
         "forgone_said": forgone_said,
         "foes_said": lambda self, args: some(int(args["foes"]), "Enemy", "Enemies") if args["foes"] else "no Enemy",
@@ -247,7 +269,15 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "need_said": need_said,
         "faces_needed": faces_needed,
         "to": to,
+        "of_which": of_which,
         "die_face": lambda self, args: str(self.game.state.rolls[-1].faces[int(args["die"])]),
+        "cancel_said": lambda self, args: (
+            "Do you spend 1 Grit to cancel it?"
+            if len(self.game.state.heroes) == 1
+            else "Shall all of your Heroes spend 1 Grit to cancel it" + self.others_agree()
+        ),
+        "last_face": lambda self, args: str(args["dice"][-1]),
+        "on_whom": lambda self, args: f" on {self.person(args['hero'])}" if "hero" in args else "",
         "change": lambda self, args: stat_text(args["stat"], args["add"]),
         "act_said": act_said,
         "whose_class": lambda self, args: self.names[self.game.state.heroes[int(args["who"])].class_],
@@ -261,7 +291,22 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         seat = self.game.state.activation.seat
         if option.verb in ACTIONS and seat >= 0:
             args |= ACTIONS.by_verb[option.verb].said(self.game, seat, option)
-        return self.fill(self.verbs[option.verb], args)
+        return self.fill(self._once_picked(option) or self.verbs[option.verb], args) + self._told_apart(option)
+
+    def _told_apart(self, option: Option) -> str:
+        """By which exit a tile is joined, where it leads to the same sides another way round."""
+        ask = self.game.ask
+        if option.verb != "join" or ask is None:
+            return ""
+        alike = [one for one in ask.options if one.args.get("leads") == option.args["leads"]]
+        return f", joined by its exit {option.args['exit']}" if len(alike) > 1 else ""
+
+    def _once_picked(self, option: Option) -> str:
+        """How dice are picked of which some are picked already, or were rolled again before: nothing is paid twice."""
+        ask, rolls = self.game.ask, self.game.state.rolls
+        if option.verb == "pick" and ask and ask.prompt == "pick-dice":
+            return PICK_TOO
+        return OTHERS_AGAIN if option.verb == "again-all" and rolls and rolls[-1].again else ""
 
     def prompt(self, ask: Ask) -> str:
         """An ask in words."""
@@ -275,6 +320,12 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         if effects and isinstance(effects[-1].effect, HealAround):
             about["rest"] = effects[-1].effect.amount
         return self.fill(self.prompts[ask.prompt], about)
+
+    def entry(self, entry: Entry) -> str:
+        """A line of the story; dice that a card has rolled are named after it."""
+        if entry.kind == "rolled" and entry.about["roll"] == CARDS_DIE and entry.source in self.names:
+            return self.fill(self.story["rolled"].replace("{roll}", self.name(entry.source)), entry.about)
+        return super().entry(entry)
 
     def result(self, entry: Entry) -> str:
         """What a roll comes to, in a few words."""

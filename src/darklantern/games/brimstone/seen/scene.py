@@ -88,7 +88,9 @@ def question(game: Brimstone, ask: Ask, seat: int | None, phraser: Phraser) -> s
         return seat is not None and isinstance(other, int) and heroes[seat].player == heroes[other].player
 
     def takes(option: Option) -> bool:
-        return same_player(option.args.get("seat"))
+        """Among the Heroes of one player things are given, and nothing is asked in return."""
+        own = same_player(option.args.get("seat"))
+        return own and not (option.verb == "trade" and same_player(option.args.get("to")))
 
     asked = question_shown(game, ask, same_player(ask.seat), phraser, Chooser(game, phraser).choice, takes)
     asked.focus = focus(game, ask)
@@ -144,7 +146,7 @@ def piles(game: Brimstone) -> list[shown.Pile]:
     """The decks that matter to see, with what lies open on their discard piles."""
     state = game.state
     found = []
-    for id_, name in (("map", "Map"), ("darkness", "Darkness"), ("encounter", "Encounters")):
+    for id_, name in (("map", "Map"), ("darkness", "Darkness cards"), ("encounter", "Encounters")):
         discard = state.decks[id_].discard
         found.append(shown.Pile(id_, name, len(state.decks[id_]), discard[-1] if discard and id_ != "map" else ""))
     found.append(shown.Pile("dread", "Growing Dread, face down", len(state.dread)))
@@ -168,7 +170,7 @@ def aims(game: Brimstone) -> list[shown.Aim]:
     clues.next = "" if found else "Look through Doors, and end the turn in Rooms that nobody has explored."
     objective = shown.Aim("objective", mission.name, state.progress, needed or 1)
     objective.icon, objective.open, objective.rule = "flag-objective", found, "SOB-WIN-01"
-    objective.next = mission.aim if found else ""
+    objective.next = mission.aim
     objective.lights = [str(state.objective)] if found else []
     return [clues, objective]
 
@@ -187,5 +189,7 @@ def in_force(game: Brimstone, phraser: Phraser) -> Iterator[shown.InForce]:
         whose = "All Heroes" if boost.seat is None else phraser.person(boost.seat)
         until = {"turn": "the end of the turn", "fight": "the end of the Fight"}.get(boost.until, "")
         seats = [] if boost.seat is None else [boost.seat]
-        text = f"{stat_text(boost.stat, boost.add)}."
-        yield shown.InForce(f"boost-{number}", whose, text, "boost", "upgrade", until=until, seats=seats)
+        does = stat_text(boost.stat, boost.add)
+        yield shown.InForce(
+            f"boost-{number}", f"{whose}: {does}", f"{does}.", "boost", "upgrade", until=until, seats=seats
+        )

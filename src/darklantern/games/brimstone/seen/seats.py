@@ -46,6 +46,9 @@ def seat_shown(game: Brimstone, seat: int, phraser: Phraser) -> shown.Seat:
     stats = body(game, seat)
     stats["grit"] = shown.Stat(hero.grit + hero.spare_grit, number(game, seat, "max-grit"), group="body")
     stats["corruption"] = shown.Stat(hero.corruption, number(game, seat, "resistance"), group="body")
+    if hero.ability_tokens:
+        most = number(game, seat, "max-ability-tokens")
+        stats["ability tokens"] = shown.Stat(sum(hero.ability_tokens.values()), most, group="body")
     for name in ("initiative", "combat"):
         stats[name] = _of(game, seat, name, "plain", "fight")
     for name, stat in (

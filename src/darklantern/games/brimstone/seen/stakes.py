@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.cards.does_tests import SUCCESSES, TAKERS
 from darklantern.games.brimstone.cards.effects import RollDie, Test
 from darklantern.games.brimstone.cards.verbs import dice_being_rolled
+from darklantern.games.brimstone.cards.verbs_harm import Heal
 from darklantern.games.brimstone.fights.damage import health_left, wounds_as_they_lie
 from darklantern.games.brimstone.harm.hits import open_to
 from darklantern.table.effects import all_text
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from darklantern.table.rolls import Roll
 
 POINTS = {"armor": "Wound", "spirit-armor": "point of Sanity Damage"}
+HEALED = {"wounds": "Wounds", "sanity": "Sanity Damage", "mix": "Wounds and Sanity Damage"}
 KINDS = {"health": "Hit", "sanity": "Horror Hit", "corruption": "Corruption Hit"}
 
 
@@ -89,6 +91,14 @@ def of_damage(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
     return f"{said}: {wounds}" + (f"; Critical: {phraser.faces(critical)}" if critical else "")
 
 
+def of_healing(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
+    """What heals, how much, and of what."""
+    it, dice = game.state.effects[-1], dice_being_rolled(game)
+    assert isinstance(it.effect, Heal)
+    amount = f"{dice.read(roll.faces) if dice else roll.total} of {HEALED[it.effect.of]}"
+    return f"{phraser.name(it.source)}: {amount}" if it.source else amount
+
+
 def of_amount(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
     """What the dice amount to where that is not what they show."""
     dice = dice_being_rolled(game)
@@ -101,6 +111,8 @@ STAKES: Mapping[str, Callable[[Brimstone, Roll, Phraser], str]] = {
     "test": of_test,
     "amount": of_card,
     "damage": of_damage,
+    "heal": of_healing,
+    "move": lambda game, roll, phraser: "a 1 brings 1 Grit" if 1 in roll.faces else "",
     "voices": lambda game, roll, phraser: some(roll.total, "Horror Hit"),
     **dict.fromkeys(("cover", "defense", "willpower", "armor", "spirit-armor"), of_save),
 }

@@ -97,12 +97,13 @@ def rolls_to_move(game: Brimstone, seat: int) -> Frame | None:
 def act(game: Brimstone, seat: int) -> Begun:
     """Move, then Search or Attack, all of it optional; after that a Free Attack may follow, and somebody be Healed."""
     state = game.state
-    if fight_is_over(game):
+    if state.fight is not None and fight_is_over(game):
         return fight_over()
     if state.coming:
         state.flow.append(act(seat))
         return appear_mid_turn()
-    if not state.heroes[seat].stands:
+    hero = state.heroes[seat]
+    if hero.knocked_out or hero.dead:
         return None
     if state.activation.acted and not may_follow(game, seat) and not may_still_heal(game, seat):
         return None

@@ -21,6 +21,8 @@ SET_HANDS = option("set-hands")
 def in_any_order(game: Brimstone, before: int, asked: int) -> None:
     """Let what was pushed since there were `before` effects be resolved in the order that a seat likes."""
     state = game.state
+    if len(state.effects) < before + 2:
+        return
     pushed = state.effects[before:]
     if len({(it.source, it.seat) for it in pushed}) < 2:
         return

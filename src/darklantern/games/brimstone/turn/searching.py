@@ -64,6 +64,13 @@ class Scavenge(Action["Brimstone", Actor]):
                     found.append(option("scavenge", tile=tile))
         return found or (FULLY_SCAVENGED[most] if known else "SOB-SEARCH-05")
 
+    def unoffered(self, actor: Actor, wish: Option) -> str:
+        """What stands against one of the tiles at a joint while the other may be Scavenged."""
+        tile = int(wish.args.get("tile", 0))
+        if tile not in actor.map.tiles_at(actor.me.at):
+            return self.rule
+        return "SOB-SEARCH-05" if unexplored(actor.game, tile) else FULLY_SCAVENGED[scavenges_per_tile(actor.game)]
+
     def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
         game.state.activation.acted = True
         then = scavenge_rolled(seat, int(chosen.args["tile"]))

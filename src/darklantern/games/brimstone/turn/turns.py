@@ -67,7 +67,7 @@ def start_of_turn(game: Brimstone) -> None:
 def next_activation(game: Brimstone) -> Begun:
     """Whoever has the highest Initiative and has not Activated yet, Enemies before Heroes; Heroes who tie agree."""
     state = game.state
-    if fight_is_over(game):
+    if state.fight is not None and fight_is_over(game):
         return fight_over()
     if state.coming:
         state.flow.append(next_activation())
@@ -76,6 +76,8 @@ def next_activation(game: Brimstone) -> Begun:
     enemies = waiting_kinds(game) if state.enemies else {}
     if not enemies and not waiting:
         return None
+    if not enemies and len(waiting) == 1:
+        return activate(waiting[0])
     initiative = {seat: number(game, seat, "initiative") for seat in waiting}
     best = max(initiative.values(), default=0)
     if enemies and max(enemies.values()) >= best:

@@ -28,7 +28,7 @@ def creatures_within(game: Heart, seat: int, within: int | None, of: list[Any]) 
 
 def targets(game: Heart, it: Pending[Any]) -> list[Option] | None:
     """One of each kind at each Location in reach; None where all of them are meant."""
-    if getattr(it.effect, "all", False):
+    if it.effect.all:
         return None
     found = creatures_within(game, it.seat, it.effect.within, it.effect.of)
     return [option("target", creature=creature.id) for creature in alike_once(found)]
