@@ -35,6 +35,7 @@ def test_the_page_opens_without_a_line_and_keeps_nothing_that_the_server_said(vi
     me.page.goto(f"{me.address}/")
     me.page.reload()
     expect(me.page.get_by_text("The table does not answer")).to_be_visible()
+    expect(me.page.locator(".state .mark use")).to_have_count(1)  # its sign is kept too
     kept = me.page.evaluate(URLS)
     assert kept and not [url for url in kept if "/api/" in url]
 

@@ -1,6 +1,8 @@
 // The page itself works without a line: what it is made of is kept, what the server says never is.
 const KEPT = "darklantern-page";
 const SHELL = "/";
+/** What the page shows while the table does not answer; it asks for it when it is too late. */
+const AWAY = "/icons/closed-doors.svg";
 
 self.addEventListener("install", (event) => {
   event.waitUntil(keepShell().then(() => self.skipWaiting()));
@@ -15,7 +17,7 @@ async function keepShell() {
   const page = await fetch(SHELL, { cache: "no-cache" });
   const named = [...(await page.clone().text()).matchAll(/(?:src|href)="(\/(?:assets|icons)\/[^"#]+)/g)].map(([, path]) => path);
   await cache.put(SHELL, page);
-  await cache.addAll(named);
+  await cache.addAll([...named, AWAY]);
 }
 
 self.addEventListener("fetch", (event) => {
