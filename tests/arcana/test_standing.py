@@ -11,7 +11,7 @@ from darklantern.games.arcana.units.essence import pay_essence
 from darklantern.games.arcana.units.health import lose_health
 from darklantern.games.arcana.units.odds import Pool
 from tests.arcana.fights import essence, health, high, let, prompt
-from tests.arcana.table import choose, halls, happens
+from tests.arcana.table import choose, halls, happens, refused
 
 
 def party(first: int, second: int, answers: dict[str, str] | None = None) -> Arcana:
@@ -45,6 +45,14 @@ def test_an_answer_is_set_and_taken_back_while_it_is_asked() -> None:
     choose(game, "ask-again seat=1 to=contribute")
     happens(game, pay_essence(0, 1, NOWHERE))
     assert prompt(game) == "contribute"
+
+
+@pytest.mark.rule("MA-ABIL-09")
+def test_each_wish_out_of_turn_is_refused_by_its_own_part_of_the_rules() -> None:
+    game = happens(party(0, 4), pay_essence(0, 2, NOWHERE))
+    game.state.explorers[0].destroyed = True
+    assert refused(game, "interject", seat=0, card="club", ability=0) == "MA-ABIL-09"
+    assert refused(game, "answer-always", seat=0, to="contribute", how="give-nothing") == "MA-EXPH-04"
 
 
 @pytest.mark.rule("MA-ESS-04")

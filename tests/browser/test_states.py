@@ -129,6 +129,7 @@ def a_first_game(walk: Walk) -> None:
     me.begin(guided=True, chairs=[], seed="")
     me.settled()
     if walk.phone:
+        walk.whole("guide", ".guide h3", ".guide p", ".guide button", ".ask h2", ".hand li:first-child .card")
         return
     page.locator(".guide p").evaluate("(text) => (text.textContent = 'What comes ashore '.repeat(17))")
     walk.whole("guide", *ALWAYS, ".guide h3", ".guide p", ".guide button", beside=False)

@@ -7,6 +7,7 @@ import statistics
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import TimeoutError, expect
@@ -38,17 +39,20 @@ def test_a_game_is_played_to_its_end_by_clicks(
 def _measured(me: TablePage, folder: Path, record_property: Callable[[str, object], None]) -> None:
     paints: list[float] = me.page.evaluate("seen.paints")
     assert paints, "nothing was measured"
+    clicks: list[dict[str, Any]] = me.page.evaluate("seen.clicks")
     found = {
         "decisions": len(paints),
         "median_ms": round(statistics.median(paints), 1),
         "worst_ms": round(max(paints), 1),
+        "median_server_ms": round(statistics.median(click["server"] for click in clicks), 1),
+        "median_page_ms": round(statistics.median(click["page"] for click in clicks), 1),
         "table_open_ms": round(me.page.evaluate("seen.opened"), 1),
     }
     (folder / "measured.json").write_text(json.dumps(found), encoding="utf-8")
     for name, value in found.items():
         record_property(f"browser_{name}", value)
     print("measured in the browser:", json.dumps(found))
-    for one in sorted(me.page.evaluate("seen.clicks"), key=lambda click: -click["all"])[:5]:
+    for one in sorted(clicks, key=lambda click: -click["all"])[:5]:
         print("among the slowest:", {name: round(ms, 1) if name != "verb" else ms for name, ms in one.items()})
 
 

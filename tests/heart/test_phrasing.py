@@ -38,6 +38,16 @@ def test_what_is_lent_says_how_long_it_lasts() -> None:
     assert told(game, "boosted")[0].endswith("+1 die in Combat, until the end of the turn.")
 
 
+@pytest.mark.rule("HOD-SIL-13")
+@pytest.mark.parametrize(("wanted", "would"), [(1, "would like"), (0, "would not like")])
+def test_a_wish_for_the_next_turn_says_whether_it_is_wanted(wanted: int, would: str) -> None:
+    game = quiet(step="next-turn")
+    wish = option("wish", seat=1, next=wanted)
+    assert Phraser(game).label(wish) == f"Boris: I {would} to take my turn next"
+    game.choose(str(wish))
+    assert told(game, "wished") == [f"Boris {would} to take the next turn."]
+
+
 def test_weapons_are_offered_by_their_dice() -> None:
     game = quiet(at=["cave", "cave"], hands=[["axe"], []], creatures=[("crawler", "cave")])
     dice = game.state.seats[0].strength

@@ -262,6 +262,14 @@ def test_a_walk_tells_its_dangers_and_goes_around_creatures_if_it_can() -> None:
         assert not others, "there was a way around"
 
 
+@pytest.mark.parametrize(
+    ("blocked", "around"), [("eastern-tunnel", "stranded-ship"), ("stranded-ship", "eastern-tunnel")]
+)
+def test_of_two_walks_as_long_the_one_without_creatures_is_taken(blocked: str, around: str) -> None:
+    game = island(at=["village", "swamp"], actions=2, creatures=[("crawler", blocked)])
+    assert plans(game)["old-military-complex"].way == ["village", around, "old-military-complex"]
+
+
 def test_a_walk_that_ends_beside_a_creature_or_in_the_heart_says_so() -> None:
     game = island(at=["swamp", "swamp"], actions=6)
     heart = plans(game)["heart-of-darkness"]

@@ -429,6 +429,9 @@ def test_only_attacks_on_explorers_are_warned_of() -> None:
     )
     warned = [PlayAbility().warnings(game, 0, option("play", card="club", ability=0, target=unit)) for unit in (1, 4)]
     assert [[one.what for one in found] for found in warned] == [["attacks-explorer"], []]
+    game = halls(2, at=["1.25", "1.24"], acting=1, cards=CARDS, explorers__1__items=owned("club=main"))
+    warned = [PlayAbility().warnings(game, 1, option("play", card="club", ability=0, target=0))]
+    assert [[(one.what, one.unit) for one in found] for found in warned] == [[("attacks-explorer", 0)]]
 
 
 @pytest.mark.rule("MA-ABIL-01")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from tests.arcana.table import space
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.rule("MA-MIND-09")
 def test_a_game_without_a_story_is_the_same_game(seed: int) -> None:
-    options = {"explorers": 1 + seed % 4, "scenario": 1 + seed % 3}
+    options: dict[str, Any] = {"explorers": 1 + seed % 4, "scenario": 1 + seed % 3}
     watched, unwatched = (new("arcana", seed=seed, story=story, **options) for story in (True, False))
     pick = random.Random(seed)
     while watched.ask is not None and watched.made < 80:

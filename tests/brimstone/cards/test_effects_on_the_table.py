@@ -123,6 +123,9 @@ def test_a_door_of_another_tile_caves_in_only_if_the_card_says_so() -> None:
 def test_exits_of_a_room_that_is_not_explored_are_no_doors_yet() -> None:
     game = played("collapse-exit", tile=2, tiles=["burning-room"], tiles__2__token="coin", tiles__2__revealed=False)
     assert doors(game, "capped") == []
+    junctions = ["t-junction", "long-passage", "t-junction", "burning-room"]
+    game = played("collapse-exit: {how: choice, where: anywhere}", tiles=junctions, hidden={5: "coin"})
+    assert [one.removeprefix("door door=")[0] for one in asked(game)] == ["2", "4"]  # one Door of each junction
 
 
 def test_an_end_cap_is_removed_where_there_is_room() -> None:

@@ -98,6 +98,7 @@ def test_grit_is_not_asked_for_where_no_damage_would_be_better() -> None:
     assert windows(("dummy", "43"), dice=[4, 1, 4]) == 1
     assert windows(("dummy", "43"), dice=[4, 4, 2, 3]) == 0
     assert windows(("dummy", "43"), dice=[4, 4, 2, 2]) == 1
+    assert windows(("dummy", "43"), dice=[4, 4, 4, 1, 1, 1], has=["club", "whetstone"]) == 0  # 2 for each is enough
     assert windows(("block", "43"), dice=[4, 1, 1]) == 0
     assert windows(("guard", "43"), dice=[4, 1, 6]) == 0
     assert windows(("guard", "43"), dice=[4, 1, 5], wounds={1: 7}) == 0  # 5 less 3 are the last 2

@@ -13,7 +13,7 @@ from darklantern.games.brimstone.turn.activation import ACTIONS
 from tests.brimstone.fights.arena import arena
 from tests.brimstone.fights.arms import ARMED
 from tests.brimstone.heroes.kit import items
-from tests.brimstone.mine import against, asked, happens, hero, offers, told
+from tests.brimstone.mine import against, asked, happens, hero, offers, ruled, told
 
 Enemies = dict[int, tuple[str | int, ...]]
 BESIDE: Enemies = {1: ("hard", "43")}
@@ -152,6 +152,7 @@ def test_its_combat_takes_the_place_of_the_heros() -> None:
 def test_hand_weapons_add_nothing_to_it() -> None:
     game = armed("dirk", "broadsword+", dice=[4, 5])
     game.choose("free-attack item=dirk#1")
+    assert ruled(game, "free-attack") == [("SOB-FFREE-01", {"who": 0, "card": "dirk"})]
     assert dice(game) == [[4]]
     assert told(game, "damage")[0]["damage"] == 5
     normal = armed("dirk", "broadsword+", dice=[1, 1, 1, 4, 5])

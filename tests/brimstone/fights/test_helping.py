@@ -8,7 +8,7 @@ import pytest
 
 from darklantern.games.brimstone.fights.helping import DragAlong, HelpUp
 from darklantern.games.brimstone.posse import grid
-from darklantern.games.brimstone.state import Brimstone
+from darklantern.games.brimstone.state import Brimstone, Marker
 from darklantern.games.brimstone.turn.actor import actor
 from tests.brimstone.fights.arena import arena, joined
 from tests.brimstone.mine import against, asked, hero, mine, offers, ruled, rules_told, told
@@ -157,6 +157,13 @@ def test_who_began_next_to_it_leaves_the_marker_one_space_behind() -> None:
     one_step = beside_fallen("41", "51", moves=2)
     one_step.choose("drag hero=0 to=1.31")
     assert (at(one_step, 1), at(one_step, 0)) == ("31", "41")
+
+
+def test_who_drags_steps_on_what_lies_in_the_way() -> None:
+    game = beside_fallen("51", "51")
+    game.state.markers = [Marker("corpse", grid(game).square("1.41"))]
+    game.choose("drag hero=0 to=1.31")
+    assert told(game, "marker-entered") == [{"who": 1, "card": "corpse", "at": "1.41"}]
 
 
 @pytest.mark.rule("SOB-FKO-06")

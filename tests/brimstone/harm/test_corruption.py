@@ -121,8 +121,9 @@ def test_the_same_mutation_again_is_death() -> None:
 @pytest.mark.rule("SOB-CORR-09")
 def test_the_dead_are_kept_with_all_they_have() -> None:
     position: dict[str, Any] = {"heroes__0__ailments": ["tentacle-fingers"], "heroes__0__xp": 40, "light": 1}
-    game = points(1, *NO_EFFECT, heroes__0__corruption=4, **position)
+    game = points(1, *NO_EFFECT, heroes__0__corruption=4, heroes__0__spare_grit=1, **position)
     assert (hero(game).dead, hero(game).knocked_out, hero(game).xp) == (True, False, 40)
+    assert hero(game).spare_grit == 0
     assert (hero(game).class_, hero(game).name) == ("anna", "Anna")
 
 

@@ -15,6 +15,7 @@ WORN = """
 items:
 - {id: test-cover, name: Cover, kind: gear, powers: [{stat: cover, add: 5}]}
 - {id: test-shield, name: Shield, kind: gear, hands: 1, powers: [{stat: shield, add: 1}]}
+- {id: test-wall, name: Wall, kind: gear, hands: 2, powers: [{stat: shield, add: 3}]}
 - {id: test-armor, name: Armor, kind: gear, powers: [{stat: armor, add: 5}]}
 - {id: test-poor-armor, name: Poor Armor, kind: gear, powers: [{stat: armor, add: 6}]}
 - {id: test-spirit, name: Spirit Armor, kind: gear, powers: [{stat: spirit-armor, add: 4}]}
@@ -91,6 +92,17 @@ def test_a_shield_stops_what_is_printed_on_it() -> None:
 def test_a_shield_may_stop_the_last_of_it() -> None:
     game = worn("shield", "armor", does="[hits]", dice=[1])
     assert (rolls(game), hero(game).wounds) == ([("defense", 1, 4)], 0)
+
+
+@pytest.mark.rule("SOB-SAVE-04")
+def test_what_a_shield_has_left_stops_the_next_hits_of_the_same_attack() -> None:
+    game = mine(1, cards=WORN, heroes__0__items=[{"id": "test-wall#900", "equipped": True}])
+    harder = [Harm(0, "health", [Hit(1)], worse=1), Harm(0, "health", [Hit(3)], worse=2)]
+    frame = take(game, Harm(0, "health", [Hit(1)], more=harder))
+    assert frame
+    goes_on(game, frame, dice=[1, 1, 1])
+    assert told(game, "shielded") == [{"who": 0, "amount": 1}] * 3
+    assert hero(game).wounds == 2
 
 
 def test_a_shield_is_no_help_against_horror() -> None:

@@ -163,3 +163,8 @@ def test_grit_above_a_maximum_that_lasted_for_the_turn_is_lost_with_it() -> None
 def test_losing_grit_stops_at_none() -> None:
     game = happens("[lose-grit: 2]", heroes__0__grit=1)
     assert (hero(game).grit, told(game, "grit-lost")) == (0, [{"who": 0, "grit": 0}])
+
+
+def test_max_grit_is_never_less_than_none() -> None:
+    game = happens("[{boost: {stat: max-grit, add: -9}}]")
+    assert number(game, 0, "max-grit") == 0

@@ -36,6 +36,14 @@ def test_what_has_grown_in_its_place_keeps_clothing_off() -> None:
     assert against(horned, "wear", seat=0, item="black-hat#1") == "SOB-ITEM-09"
 
 
+@pytest.mark.rule("SOB-ITEM-02")
+def test_whoever_can_take_nothing_up_is_not_asked() -> None:
+    for carried, prompt in (("sword", "set-hands"), ("sword+", "act")):
+        given: dict[str, Any] = {"cards": KIT, "enemies": ENEMY, "heroes__0__items": kit(carried), "dice": [3]}
+        game = mine(1, step=("begin-activation", 0), **given)
+        assert game.ask and game.ask.prompt == prompt
+
+
 @pytest.mark.rule("SOB-ITEM-02", "SOB-ITEM-14")
 def test_in_a_fight_hands_are_set_at_the_start_of_the_activation() -> None:
     game = with_items("sword+", "buckler", "black-hat+", "white-hat", enemies=ENEMY)

@@ -86,6 +86,7 @@ def test_why_something_is_not_used_out_of_turn() -> None:
     assert rule_against(two("warrant"), "use", seat=0, item="warrant#1") == "SOB-ITEM-04"
     used = [{"id": "music-box#1", "ready": False}]
     assert rule_against(two(heroes__0__items=used), "use", seat=0, item="music-box#1") == "SOB-ITEM-15"
+    assert rule_against(two(heroes__0__items=used), "use", seat=0, item="music-box#1", on=1) == "SOB-ITEM-15"
     down = {"heroes__0__knocked_out": True, "heroes__0__wounds": 10}
     assert rule_against(two(**down), "use", seat=0, token="tonic") == "SOB-BAG-04"
 

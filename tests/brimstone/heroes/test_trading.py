@@ -75,6 +75,16 @@ def test_an_item_is_traded_for_an_item() -> None:
 
 
 @pytest.mark.rule("SOB-TRADE-01", "SOB-TRADE-06")
+def test_a_token_is_traded_for_an_item_and_an_item_by_whose_bag_is_full() -> None:
+    game = two(heroes__0__bag=["tonic"], heroes__1__items=kit("pistol", first=10))
+    game.choose("trade seat=0 token=tonic to=1")
+    assert "swap item=pistol#10" in offers(game, "swap")
+    full = two("anvil", heroes__1__items=kit("pistol", first=10), heroes__1__bag=["tonic"] * 5)
+    full.choose("trade seat=0 item=anvil#1 to=1")
+    assert "swap item=pistol#10" in offers(full, "swap")
+
+
+@pytest.mark.rule("SOB-TRADE-01", "SOB-TRADE-06")
 def test_full_bags_and_full_packs_can_still_be_swapped() -> None:
     five = ["bandages", "whiskey", "tonic", "rum", "sake"]
     game = two(heroes__0__bag=["potion"] * 5, heroes__1__bag=five)

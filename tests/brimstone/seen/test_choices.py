@@ -8,8 +8,10 @@ from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.table.ask import option
 from darklantern.table.scene import Choice
-from tests.brimstone.fights.arena import arena
+from tests.brimstone.fights.arena import arena, come
+from tests.brimstone.fights.arms import ARMED
 from tests.brimstone.happening import happens
+from tests.brimstone.heroes.kit import items
 from tests.brimstone.mine import mine
 
 
@@ -130,7 +132,7 @@ def test_dice_picked_with_others_cost_nothing_more() -> None:
     pick = next(str(one) for one in game.choices if one.verb == "pick")
     game.choose(pick)
     labels = [choice.label for choice in game.scene(0).ask.options]  # type: ignore[union-attr]
-    assert labels == ["Roll the dice that were picked", "Roll die 1 again as well", "Roll die 2 again as well"]
+    assert labels == ["Roll the dice that were picked", "Roll the 1 again as well", "Roll the 2 again as well"]
 
 
 def test_tiles_that_lead_to_the_same_sides_are_told_apart_by_the_exit_that_joins_them() -> None:
@@ -191,3 +193,29 @@ def test_a_space_where_somebody_lies_is_gone_to_by_clicking_the_fallen_as_well()
     lit = {choice.args["to"]: choice.lights for choice in shown(game, "go")}
     assert lit.pop("1.16") == ["1.16", "hero-1"]
     assert lit == {to: [to] for to in lit}
+
+
+def test_all_attacks_stand_side_by_side_and_light_what_they_are_made_with() -> None:
+    game = arena(["44"], {1: ("hard", "43")}, cards=ARMED, acting=0, heroes__0__items=items("derringer+"))
+    (fight,), (shoot,) = shown(game, "fight"), shown(game, "shoot")
+    assert (fight.on, shoot.on) == ("list", "list")
+    assert shoot.lights == ["derringer", "enemy-1"]
+
+
+def test_giving_a_hit_up_is_offered_quietly() -> None:
+    game = arena(["88"], {1: ("ghoul", "87"), 2: ("ghoul", "77")}, acting=0, dice=[4, 4])
+    game.choose("fight")
+    hits, (forgone,) = shown(game, "hit"), shown(game, "forgo-hit")
+    assert hits and not any(hit.quiet for hit in hits) and forgone.quiet
+
+
+def test_where_an_ambush_comes_from_is_chosen_on_the_board() -> None:
+    game = come(arena(["44"], {}, acting=0, next_enemy=1), ("ghoul", "1"), tile=0, how="ambush")
+    places = shown(game, "place-enemy")
+    assert places and {choice.on for choice in places} == {"board"}
+
+
+def test_a_room_that_was_found_stays_on_the_map_with_its_token() -> None:
+    layout = "entrance,0,0,0;short-passage,1,-3,0,1.01-02;burning-room,-2,-10,90,2.01-02"
+    (board,) = mine(1, layout=layout, at=["1.16"], hidden={3: "lamp-smoke"}).scene(0).boards
+    assert board.fog == [] and "3" in board.marks

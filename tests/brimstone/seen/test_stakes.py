@@ -84,7 +84,7 @@ def test_a_die_that_a_card_has_rolled_is_told_with_the_card() -> None:
 
 
 def test_a_move_of_1_is_asked_about_with_the_grit_that_it_brings() -> None:
-    given: dict[str, Any] = {"heroes__0__class_": "gunslinger", "heroes__0__upgrades": ["never-stand-still"]}
-    game = mine(1, step=("begin-activation", 0), dice=[1], **given)
+    step, upgrades = ("begin-activation", 0), ["never-stand-still"]
+    game = mine(1, step=step, dice=[1], heroes__0__class_="gunslinger", heroes__0__upgrades=upgrades)
     assert game.ask
     assert Phraser(game).prompt(game.ask).endswith("Movement (a 1 brings 1 Grit), rolled 1. Roll again?")

@@ -175,6 +175,12 @@ describe("a grid board", () => {
     expect(container.querySelectorAll(".mark")).toHaveLength(3);
   });
 
+  it("leaves the square before a door to be clicked unless the door itself is lit", () => {
+    const deep = (container: Element) => Number(thing(container, "d").querySelector(".reach")!.getAttribute("height"));
+    const unlit = deep(mine().container);
+    expect(unlit).toBeLessThan(deep(mine({ lit: new Map([["d", one(5, "Open the door")]]) }).container) / 2);
+  });
+
   it("chooses a lit square and a lit door, and nothing else", async () => {
     const { container, onchoose } = mine({ lit: new Map([["2.2", one(4, "Step")], ["d", one(5, "Open the door")]]) });
     expect(container.querySelectorAll("[role=button]")).toHaveLength(2);

@@ -11,6 +11,7 @@ describe("a chronicle", () => {
     const [first, second] = people([seat(0), seat(1)], story);
     expect(first!.deeds.map(({ n }) => n)).toEqual([4, 5, 6, 7, 8]);
     expect([first!.weight, second!.weight]).toEqual([11, 3]);
+    expect([first!.greatest?.n, second!.greatest?.n]).toEqual([8, 2]);
     expect(turnedIt([first!, second!])!.seat.id).toBe(0);
   });
 

@@ -5,6 +5,8 @@ export interface Person {
   seat: Seat;
   /** What they did that weighs most, in the order in which it happened. */
   deeds: Line[];
+  /** The one that weighs most, of equals the last. */
+  greatest: Line | null;
   /** How much all of it weighs. */
   weight: number;
 }
@@ -14,8 +16,8 @@ const MOST_DEEDS = 5;
 export function people(seats: readonly Seat[], story: readonly Line[]): Person[] {
   return seats.map((seat) => {
     const own = story.filter(({ who, weight }) => who === seat.id && weight > 0);
-    const greatest = new Set([...own].sort((a, b) => b.weight - a.weight || b.n - a.n).slice(0, MOST_DEEDS));
-    return { seat, deeds: own.filter((line) => greatest.has(line)), weight: own.reduce((sum, line) => sum + line.weight, 0) };
+    const heaviest = own.toSorted((a, b) => b.weight - a.weight || b.n - a.n).slice(0, MOST_DEEDS);
+    return { seat, deeds: own.filter((line) => heaviest.includes(line)), greatest: heaviest[0] ?? null, weight: own.reduce((sum, line) => sum + line.weight, 0) };
   });
 }
 

@@ -14,6 +14,16 @@ function told(dice: Line, fresh: readonly Line[]): Line {
   return { ...dice, result: unfinished ? dice.result : resultOf(dice, fresh) };
 }
 
+/** It holds the story from its beginning, so that none before it is missed. */
+const isWhole = ({ scene, since }: View): boolean => since === 0 || (scene.story[0]?.n ?? since) < since;
+
+/** The page has been painted; one that nobody sees is not waited for. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+
 export class Stage {
   view = $state.raw<View | null>(null);
   story = $state.raw<Line[]>([]);
@@ -29,12 +39,13 @@ export class Stage {
   line = $state.raw<Line | null>(null);
 
   private queue: View[] = [];
+  private running = false;
   private hurry = false;
   private wake: (() => void) | null = null;
 
   receive(view: View): void {
     this.queue.push(view);
-    if (!this.playing) void this.play();
+    if (!this.running) void this.play();
   }
 
   /** Show how it ends, now. */
@@ -45,12 +56,32 @@ export class Stage {
   };
 
   private async play(): Promise<void> {
-    this.playing = true;
-    for (let view = this.queue.shift(); view; view = this.queue.shift()) {
+    this.running = true;
+    for (let view = this.next(); view; view = this.next()) {
+      this.playing = true;
       await this.show(view);
       if (this.queue.length) await this.pause(BETWEEN[settings.speed] ?? 0);
+      else await this.rest();
     }
+    this.running = false;
+  }
+
+  /** All is shown. Where nothing was played, what comes before the page could paint it waits, and is painted together. */
+  private async rest(): Promise<void> {
+    const atOnce = this.isAtOnce;
     this.playing = this.hurry = false;
+    if (atOnce) await painted();
+  }
+
+  /** Nothing is played: what comes in is shown as soon as it can be painted. */
+  private get isAtOnce(): boolean {
+    return this.hurry || settings.speed === 0;
+  }
+
+  /** The view that is shown next. Where nothing is played the newest stands for all before it: a bot's whole turn is painted once. */
+  private next(): View | undefined {
+    const newest = this.queue.findLastIndex(isWhole);
+    return this.isAtOnce && newest > 0 ? this.queue.splice(0, newest + 1)[newest] : this.queue.shift();
   }
 
   private async show(view: View): Promise<void> {

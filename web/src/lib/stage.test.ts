@@ -51,6 +51,19 @@ describe("the stage", () => {
     expect([stage.view?.moment, stage.pieces[0]?.at, stage.playing]).toEqual([3, "peak", false]);
   });
 
+  it("paints together what comes before it could be painted, when motion is off", async () => {
+    const stage = await begun();
+    settings.speed = 0;
+    const whole = (n: number) => view({ moment: n, since: n, scene: scene({ story: Array.from({ length: n + 1 }, (_, at) => line(at)) }) });
+    stage.receive(whole(1));
+    await vi.advanceTimersByTimeAsync(0);
+    for (const n of [2, 3, 4]) stage.receive(whole(n));
+    expect([stage.view?.moment, stage.playing]).toEqual([1, false]);
+    await vi.runAllTimersAsync();
+    expect(stage.view?.moment).toBe(4);
+    expect(stage.story.map(({ n }) => n)).toEqual([0, 1, 2, 3, 4]);
+  });
+
   it("waits for nothing when motion is off", async () => {
     const stage = await begun();
     settings.speed = 0;

@@ -388,6 +388,7 @@ export const de: Words = {
   "keys.usual": "Die übliche Wahl treffen",
   "keys.end": "Den Zug beenden",
   "board.intents": "Zeigen, was die Gegner als Nächstes tun",
+  "keys.lens": "In der Lupe behalten, was sie zeigt",
   "keys.intents": "Zeigen, was die Gegner als Nächstes tun",
   "keys.hint": "Um einen Tipp bitten",
   "keys.undo": "Zurücknehmen",

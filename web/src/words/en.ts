@@ -390,6 +390,7 @@ export const en = {
   "keys.usual": "Take the usual choice",
   "keys.end": "End the turn",
   "board.intents": "Show what foes will do next",
+  "keys.lens": "Keep in the lens what it shows",
   "keys.intents": "Show what foes will do next",
   "keys.hint": "Ask for a hint",
   "keys.undo": "Take back",

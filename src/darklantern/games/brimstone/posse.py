@@ -105,18 +105,11 @@ def on_tile(game: Brimstone, tile: int) -> list[int]:
     return [seat for seat in standing(game) if here >> game.state.heroes[seat].at & 1]
 
 
-def hands_reach(game: Brimstone, square: int) -> int:
-    """The squares to which a Hero can hand things: its own and all adjacent; its Map Tile if there are no Enemies.
+def in_reach(game: Brimstone, seat: int, other: int) -> bool:
+    """Whether two Heroes can hand things over: next to each other, or on one Map Tile while there are no Enemies.
 
     Whoever shares a space with the marker of a KO'd Hero is next to it.
     """
-    map_ = grid(game)
-    near = map_.adjacent(square) | 1 << square
-    return near if game.state.enemies else near | map_.on(*map_.tiles_at(square))
-
-
-def in_reach(game: Brimstone, seat: int, other: int) -> bool:
-    """Whether two Heroes can hand things over: what `hands_reach` says, for one pair."""
     map_, here, there = grid(game), game.state.heroes[seat].at, game.state.heroes[other].at
     if here == there or map_.adjacent(here) >> there & 1:
         return True

@@ -35,10 +35,9 @@ def ways(game: Brimstone, roll: Roll) -> list[Way]:
     if not wanted:
         return []
     found = []
-    by_grit = grit_may(game, roll.kind)
+    hero, by_grit = game.state.heroes[roll.seat], grit_may(game, roll.kind)
     fresh = wanted & ~roll.again if roll.need <= roll.sides else 0
     if fresh and by_grit and not waits_for_act(roll):
-        hero = game.state.heroes[roll.seat]
         if hero.grit:
             found.append(Way(roll.seat, GRIT, fresh))
         elif hero.stands:
@@ -51,7 +50,7 @@ def ways(game: Brimstone, roll: Roll) -> list[Way]:
             if seat == roll.seat or other.knocked_out or other.dead or of_others.isdisjoint(kit_of(game, other).owned):
                 continue
             found += ways_of_cards(game, roll, seat, wanted, of_others)
-    if has_any(game, roll.seat, own) and game.state.heroes[roll.seat].stands:
+    if not own.isdisjoint(kit_of(game, hero).owned) and hero.stands:
         found += ways_of_cards(game, roll, roll.seat, wanted, own)
     return found
 

@@ -19,6 +19,8 @@ from darklantern.games.heart.rule_numbers import HEART_CURSES
 from darklantern.games.heart.state import Creature, Heart
 
 PATIENCE = 0.8
+IDLE = 0.5
+"""How dangerous a Creature is that is far from everybody."""
 
 
 @lru_cache(8)
@@ -39,7 +41,7 @@ def menace(game: Heart, creature: Creature) -> float:
     if creature.kind != "crawler":
         away = graph.distance[creature.at]
         nearest = min((away[state.seats[seat].at] for seat in state.living()), default=inf)
-        return 4.0 - nearest if nearest < 3 else 0.5
+        return 4.0 - nearest if nearest < 3 else IDLE
     spaces = graph.distance[creature.at][HEART]
     if holds_back(game, creature.at):
         return 3.0 + 2.0 * state.gates[creature.at].damage

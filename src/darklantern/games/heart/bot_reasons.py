@@ -113,7 +113,7 @@ def loots(game: Heart, seat: int, option: Option, aloud: bool) -> str:
 def plays(game: Heart, seat: int, option: Option, aloud: bool) -> str:
     card = game.content.cards[str(option.args["card"])]
     kind = "radio" if card.id == RADIO else card.kind if card.kind in PLAYED else "else"
-    chance = round(100 * chances(game.state.seats[seat].sanity + card.modifier).chance) if kind == "ritual" else 0
+    chance = round(100 * chances(game.state.seats[seat].sanity + card.modifier).chance)
     return "" if aloud and kind == "else" else PLAYED[kind].format(chance=chance)
 
 
@@ -129,7 +129,7 @@ def will(game: Heart, creature: Creature) -> str:
         return WILL["gate"]
     if creature.kind == "crawler" and spaces <= 2:
         return WILL["heart"].format(n="1 space" if spaces == 1 else f"{spaces} spaces")
-    return WILL["hunts" if bot_goals.menace(game, creature) > 1 and creature.kind != "crawler" else "else"]
+    return WILL["hunts" if bot_goals.menace(game, creature) > bot_goals.IDLE and creature.kind != "crawler" else "else"]
 
 
 @reasons.of("assign-hits")

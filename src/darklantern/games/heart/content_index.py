@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from darklantern.games.heart.state import Heart
 
 MOST_HANDS = 4096
+FINGERPRINT_BYTES = 8
 NEVER_TRADED = ("personal", "curse")
 RADIO = "radio-parts"
 PACKS = GamePacks(Path(__file__).parent / "content", Pack, prepare)
@@ -85,7 +86,8 @@ class ContentIndex:
         for first in wrong:
             raise Mistakes(chain([first], wrong))
         self._index()
-        self.fingerprint = hashlib.blake2b(msgspec.json.encode([packs, west]), digest_size=8).hexdigest()
+        written = msgspec.json.encode([packs, west])
+        self.fingerprint = hashlib.blake2b(written, digest_size=FINGERPRINT_BYTES).hexdigest()
 
     # -- looking ----------------------------------------------------------------------------------------------------
 
@@ -143,7 +145,7 @@ class ContentIndex:
     # -- making -----------------------------------------------------------------------------------------------------
 
     def _on_map(self, path: tuple[str, str]) -> bool:
-        return path[0] in self.locations and path[1] in self.locations
+        return all(end in self.locations for end in path)
 
     def _in_play(self, card: Card) -> bool:
         return card.kind != "quest" or card.compass is self.west

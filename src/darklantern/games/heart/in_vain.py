@@ -44,7 +44,7 @@ def all_in_vain(game: Heart, seat: int, card: str, does: list[Any]) -> str:
         if not reason:
             return ""
         reasons.append(reason)
-    return reasons[0] if reasons else ""
+    return next(iter(reasons), "")
 
 
 def _does_nothing(game: Heart, it: Pending[Any]) -> str:

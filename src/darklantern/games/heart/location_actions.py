@@ -10,7 +10,7 @@ from typing import ClassVar, Literal
 from darklantern.games.heart import creatures, people, playing
 from darklantern.games.heart.actor import Actor, TurnAction, price_of
 from darklantern.games.heart.events import GateRepaired, Looted
-from darklantern.games.heart.powers import answer, granted_by, happen, power, tell_of
+from darklantern.games.heart.powers import answer, granted_by, happen, power, shared_out, tell_of
 from darklantern.games.heart.state import Heart, Played
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Ask, Asking, Option, option
@@ -54,10 +54,11 @@ class Loot(TurnAction):
 
 def disturb(game: Heart, seat: int) -> None:
     """A Creature hears it, unless something lets the looter go unheard."""
-    if power(game, "quiet-loot", seat) <= 0:
+    quiet = power(game, "quiet-loot", seat)
+    if quiet <= 0:
         game.state.flow.append("loot-stirs")
     elif game.story is not None:
-        source = next((source for source, _ in granted_by(game, "quiet-loot", seat)), "")
+        (source, _), *_ = shared_out(quiet, granted_by(game, "quiet-loot", seat))
         tell_of(game, source, "unheard", "HOD-DECIDE-04", leads=False, who=seat)
 
 

@@ -48,10 +48,10 @@ def applies(game: Heart, changed: Power, seat: int, against: list[str] | None) -
 
 
 def granted_by(game: Heart, stat: str, seat: int, against: list[str] | None = None) -> list[tuple[str, int]]:
-    """What adds to a number of the rules for a seat, and how much each; it is asked only to tell of it."""
+    """What changes a number of the rules for a seat, and by how much each; it is asked only to tell of it."""
     changes = game.content.changes.get(stat)
     found = named_in_force(game, changes, seat) if changes else ()
-    return [(id_, power.add) for id_, _, power in found if power.add > 0 and applies(game, power, seat, against)]
+    return [(id_, power.add) for id_, _, power in found if applies(game, power, seat, against)]
 
 
 def shared_out(count: int, granted: list[tuple[str, int]]) -> list[tuple[str, int]]:
@@ -93,10 +93,9 @@ def answer(game: Heart, event: Event) -> None:
     listeners, ends, awaited = heard
     if listeners is not None and may_answer(game, event, listeners):
         content.standing.answer(game, event)
-    if ends and state.events:
-        for in_play in tuple(state.events):
-            if in_play.card in ends and content.events[in_play.card].ends.matches(event, ()):
-                _progress(game, in_play)
+    for in_play in tuple(state.events):
+        if in_play.card in ends and content.events[in_play.card].ends.matches(event, ()):
+            _progress(game, in_play)
     if awaited:
         for index, seat in enumerate(state.seats):
             for quest in seat.quests:

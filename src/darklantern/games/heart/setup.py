@@ -16,27 +16,27 @@ OPENING_DRAW = 3
 
 def begin(content: ContentIndex, options: Options, seed: int, brought: None = None) -> State:
     """The board is laid out and everything is still in its box."""
-    loot, curses, spawn = decks(content)
+    loot, curses, spawn = stacks(content)
     seats = [Seat(0), Seat(0)] if options.players == 1 else [Seat(player) for player in range(options.players)]
     return State(
         dice=Dice(seed),
         step="set-up",
         seats=seats,
         pool=list(content.protagonists),
-        loot=Deck(loot.stack),
-        curses=Deck(curses.stack, renews=False),
-        spawn=Deck(spawn.stack),
+        loot=Deck(loot),
+        curses=Deck(curses, renews=False),
+        spawn=Deck(spawn),
         gates={gate: Gate() for gate in content.gates},
     )
 
 
 @lru_cache(8)
-def decks(content: ContentIndex) -> tuple[Deck, Deck, Deck]:
-    """The three decks as they lie in the box."""
+def stacks(content: ContentIndex) -> tuple[str, str, str]:
+    """The cards of the three decks as they lie in the box."""
     return (
-        Deck.of(content.loot_deck()),
-        Deck.of(sorted(content.curse_ids), renews=False),
-        Deck.of([*content.spawn, *content.events]),
+        Deck.of(content.loot_deck()).stack,
+        Deck.of(sorted(content.curse_ids)).stack,
+        Deck.of([*content.spawn, *content.events]).stack,
     )
 
 

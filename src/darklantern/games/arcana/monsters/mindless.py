@@ -66,15 +66,17 @@ def mindless_acts(game: Arcana, monster: int) -> Begun:
     gone = False
     while not is_spent(game, monster):
         hunter = hunter or Hunter(game, monster)
-        prompt, then, found = "monster-target", _plays, first_play(game, monster, hunter)
-        if not found:
-            prompt, then, found = "monster-way", _goes, ways_on(game, monster, hunter)
+        found = plays = first_play(game, monster, hunter)
+        if not plays:
+            found = ways_on(game, monster, hunter)
             if len(found) == 1 and goes_at_once(game, monster, found[0], hunter):
                 gone = True
                 continue
         if gone and len(found) > 1:  # a step asks before it acts, so this is one of its own
             return mindless_acts(monster)
-        return ask_players(game, monster, prompt, found, then) if found else None
+        if plays:
+            return ask_players(game, monster, "monster-target", plays, _plays)
+        return ask_players(game, monster, "monster-way", found, _goes) if found else None
     return None
 
 

@@ -252,9 +252,11 @@ def meet_attack(game: Arcana, unit: int) -> None:
         return
     hit = unit in now.hit
     if game.story is not None:
-        what, rule = ("attack-hit", "MA-ATK-10") if hit else ("attack-missed", "MA-ATK-09")
         facts = {"total": now.total, "by_will": now.arcane, "blocking": blocking(game, unit, now.arcane)}
-        game.tell(what, rule, who=now.attacker, whom=unit, **facts)
+        if hit:
+            game.tell("attack-hit", "MA-ATK-10", who=now.attacker, whom=unit, **facts)
+        else:
+            game.tell("attack-missed", "MA-ATK-09", who=now.attacker, whom=unit, **facts)
     if hit:
         game.state.flow.append(lose_health(unit, constants.amounts.hit, now.attacker, "MA-ATK-12"))
     nature = "arcane" if now.arcane else "normal"

@@ -173,22 +173,25 @@ def _open_doors(game: Brimstone) -> list[Door]:
     return [door for door in doors if door.state == "open" and not unexplored(game, door.tile)]
 
 
+def _known_exits(game: Brimstone, it: Pending[Any]) -> list[str]:
+    """Those exits that an effect is about which are Doors by now."""
+    known = {door.id for door in _open_doors(game)}
+    return [door.id for door in _exits(game, it, "open") if door.id in known]
+
+
 def exits_to_close(game: Brimstone, it: Pending[verbs_map.Collapse]) -> list[Option] | None:
     """An exit whose tile is not explored yet is no Door; and the last Door of the board stays."""
-    known = {door.id for door in _open_doors(game)}
-    found = [door for door in _exits(game, it, "open") if door.id in known]
-    if len(known) < 2 or not found:
+    found = _known_exits(game, it)
+    if len(_open_doors(game)) < 2 or not found:
         return []
     if it.effect.how == "random" or len(found) == 1:
         return None
-    return [option("door", door=door.id) for door in found]
+    return [option("door", door=door) for door in found]
 
 
 @verbs.does(verbs_map.Collapse, "collapse", exits_to_close)
 def collapse(game: Brimstone, it: Pending[verbs_map.Collapse], chosen: Option) -> None:
-    known = {door.id for door in _open_doors(game)}
-    found = [door.id for door in _exits(game, it, "open") if door.id in known]
-    door = str(chosen.args["door"]) if chosen.args else game.state.dice.pick(found)
+    door = str(chosen.args["door"]) if chosen.args else game.state.dice.pick(_known_exits(game, it))
     game.tell("exit-collapsed", door=door)
     game.state.layout = grid(game).cap(door).layout
 

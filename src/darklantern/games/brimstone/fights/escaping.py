@@ -104,7 +104,8 @@ def way_to(game: Brimstone, seat: int, to: int) -> list[int]:
     """How a Hero goes to a space that it was just offered: nothing has moved since its reach was found."""
     hero, moves = game.state.heroes[seat], game.state.activation.moves
     last: LastReach = grid(game).kept.get("reach", NO_REACH)
-    just_found = last.hero is hero and last.asked[:2] == (hero.at, moves)
+    start, steps, *_ = last.asked
+    just_found = last.hero is hero and (start, steps) == (hero.at, moves)
     return (last.found if just_found else reach_of_hero(game, seat, moves)).way(to)
 
 

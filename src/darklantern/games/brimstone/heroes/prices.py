@@ -63,7 +63,7 @@ def is_ready(game: Brimstone, seat: int, it: Usable) -> bool:
     if it.item is not None and it.id == it.item.id:
         return it.item.ready
     used = game.state.limits
-    return not used or limits.free(used, it.use.limit, _mark(seat, it))
+    return not used or limits.free(used, it.use.limit or "", _mark(seat, it))
 
 
 def exhaust(game: Brimstone, seat: int, it: Usable) -> None:

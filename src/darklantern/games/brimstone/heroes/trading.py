@@ -16,7 +16,7 @@ from darklantern.games.brimstone.heroes.items import (
     weight,
     weight_of,
 )
-from darklantern.games.brimstone.posse import fighting, hands_reach, in_reach, living, standing
+from darklantern.games.brimstone.posse import fighting, in_reach, living, standing
 from darklantern.games.brimstone.turn.light import pass_light
 from darklantern.table.ask import Arg, Ask, Begun, Option, option
 from darklantern.table.state import Frame
@@ -41,8 +41,7 @@ def offer(game: Brimstone) -> list[Option]:
     state, found = game.state, list[Option]()
     heroes, up, packs = state.heroes, standing(game), Packs(game)
     for seat in living(game):
-        reach = hands_reach(game, heroes[seat].at)
-        near = [other for other in up if other != seat and reach >> heroes[other].at & 1]
+        near = [other for other in up if other != seat and in_reach(game, seat, other)]
         if not near:
             continue
         if state.light == seat:

@@ -1,4 +1,4 @@
-"""The mine as it is shown: tiles, doors, what lies there, fog and light."""
+"""The mine as it is shown: tiles, doors, what lies there, and light."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from darklantern.board.grid import Grid
 from darklantern.board.placed import Placed
 from darklantern.board.shown import Look, shown_edges, shown_squares, shown_tiles
 from darklantern.games.brimstone.content_index import OTHER_WAY
-from darklantern.games.brimstone.posse import grid, on_tile
+from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.turn.depth import TRACK, special
 from darklantern.games.brimstone.turn.light import lit
 from darklantern.table import scene as shown
@@ -58,14 +58,13 @@ def _board(game: Brimstone, map_: Grid, section: int, light: set[int]) -> shown.
     tiles, squares, edges = _laid(game, map_, section)
     here = {tile.id for tile in tiles}
     dark = [tile for tile in here if int(tile) not in light]
-    fog = [tile for tile in here if game.state.tiles[int(tile)].token and not game.state.tiles[int(tile)].revealed]
+    unknown = {tile for tile in here if game.state.tiles[int(tile)].token and not game.state.tiles[int(tile)].revealed}
     carrier = game.state.heroes[game.state.light]
     board = shown.Board(MINE if not section else f"{MINE}-{section}", "The Mine" if not section else "Beyond")
     board.tiles, board.squares, board.edges = tiles, squares, edges
-    board.fog = [id_ for id_ in fog if not on_tile(game, int(id_))]
     board.dark = sorted(dark, key=int)
     board.marks = _lying(game, map_) if game.state.markers else {}
-    board.marks |= {id_: marks for id_ in here if (marks := _marks(game, int(id_), id_ in fog))}
+    board.marks |= {id_: marks for id_ in here if (marks := _marks(game, int(id_), id_ in unknown))}
     board.lamps = {f"hero-{game.state.light}": 0} if carrier.at >= 0 else {}
     return board
 

@@ -33,8 +33,10 @@ if TYPE_CHECKING:
 ENDS = frozenset({"end", "keep", "no", "stay", "done"})
 RISKS = frozenset({"look", "scavenge", "reveal"})
 ON_DICE = frozenset({"pick", "again-misses", "again-all", "roll-picked"})
-ON_BOARD = frozenset({"go", "place", "enemy-to", "throw-at"})
-QUIET = frozenset({"answer-always", "ask-again"})
+ON_BOARD = frozenset({"go", "place", "place-enemy", "enemy-to", "throw-at"})
+QUIET = frozenset({"answer-always", "ask-again", "forgo-hit"})
+WITH_OTHERS = frozenset({"shoot", "shoot-both"})
+"""Of the Attacks that a Hero may choose from all stand side by side; what they are made with is lit as well."""
 GIVEN_UP = {
     ("fight", "shoot", "shoot-both", "throw"): "You could still attack.",
     ("help-up",): "You could still help somebody up.",
@@ -166,6 +168,8 @@ class Chooser:
             return "dice"
         if verb in ON_BOARD:
             return "board"
+        if verb in WITH_OTHERS:
+            return "list"
         return "cards" if any(name in args for name in CARDS) else "list"
 
 

@@ -34,7 +34,7 @@ SOURCES = {
     "fear-and-terror": "Fear and Terror",
     "catch-breath": "Catch Your Breath",
 }
-PICK_TOO, OTHERS_AGAIN = "Roll die {die_face} again as well", "Roll the others again ({source})"
+PICK_TOO, OTHERS_AGAIN = "Roll the {die_face} again as well", "Roll the others again ({source})"
 CARDS_DIE = "amount"
 """A die whose rows stand on a card."""
 KINDS_OF_GOODS = {"xp": "XP", "gold": "Gold", "dark-stone": "Dark Stone"}

@@ -76,6 +76,8 @@ def next_activation(game: Brimstone) -> Begun:
     enemies = waiting_kinds(game) if state.enemies else {}
     if not enemies and not waiting:
         return None
+    if not enemies and len(waiting) == 1:
+        return activate(waiting[0])
     initiative = {seat: number(game, seat, "initiative") for seat in waiting}
     best = max(initiative.values(), default=0)
     if enemies and max(enemies.values()) >= best:
