@@ -30,11 +30,11 @@ describe("where a choice is made", () => {
 
   it("stands with its like: a figure that stays is not a button while one that goes hides on the board", () => {
     const figures = ["crab", "gull", "eel", "ray", "cod"];
-    const moving = (count: number) => figures.slice(0, count).map((id, i) => choice(i, "stir", { on: "board", lights: [id], way: i ? ["grotto", "harbour"] : [] }));
+    const moving = (count: number) => figures.slice(0, count).map((id, i) => choice(i, "wander", { on: "board", lights: [id], way: i ? ["grotto", "islet"] : [] }));
     const shown = (count: number) => sorted(moving(count), scene({ boards: [graphBoard()], pieces: figures.map((id) => piece(id, "grotto")) }));
     expect(indexes(shown(2).listed)).toEqual([0, 1]);
     expect([indexes(shown(5).listed), indexes(shown(5).onBoard)]).toEqual([[0], [1, 2, 3, 4]]);
-    const walk = choice(0, "go", { on: "board", lights: ["harbour"], way: ["grotto", "harbour"] });
+    const walk = choice(0, "go", { on: "board", lights: ["islet"], way: ["grotto", "islet"] });
     expect(indexes(sorted([walk], scene({ boards: [graphBoard()] })).onBoard)).toEqual([0]);
   });
 });

@@ -9,6 +9,7 @@ import { shared } from "../lib/share";
 import { Stage } from "../lib/stage.svelte";
 import { endsShort, isAskedAgain, recap } from "../lib/telling";
 import type { Choice, Hint, Invitation, Line, Moment, Plan, Scene, Seat, Split, Tip, Tray, View } from "../lib/wire";
+import { notices } from "../ui/notices.svelte";
 import { t } from "../words";
 import { Ahead } from "./ahead.svelte";
 import { BoardTabs } from "./boards.svelte";
@@ -328,6 +329,7 @@ export class TableModel {
     this.trying(async () => {
       const card = await api.fork(this.id, n);
       go(hrefs.table(card.id));
+      notices.say(t("fork.made", { n }));
     });
 
   lookThrough = (seat: number | null): void => {

@@ -297,6 +297,7 @@ export const de: Words = {
   "timeline.play": "Abspielen",
   "timeline.pause": "Anhalten",
   fork: "Ab hier weiterspielen",
+  "fork.made": "Ein neuer Tisch, ab Moment {n}. Der alte bleibt, wie er war.",
   "fork.help": "Macht einen neuen Tisch mit allem bis zu diesem Augenblick. Der alte bleibt, wie er ist. In einer Partie mit anderen wird dort neu verteilt, was du nicht wissen kannst.",
   saveRecord: "Aufzeichnung sichern",
   "menu.game": "Dieses Spiel",

@@ -299,6 +299,7 @@ export const en = {
   "timeline.play": "Play it on",
   "timeline.pause": "Pause",
   fork: "Play on from here",
+  "fork.made": "A new table, from moment {n} on. The old one stays as it was.",
   "fork.help": "Makes a new table with everything up to this moment. The old one stays as it is. In a game with others, what you cannot know is dealt anew there.",
   saveRecord: "Save the record",
   "menu.game": "This game",
