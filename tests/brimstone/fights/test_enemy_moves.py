@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from darklantern.games.brimstone.fights.enemy_moves import places_beside
+from darklantern.games.brimstone.fights.enemy_moves import goes_among, goes_to_target, places_beside
 from darklantern.games.brimstone.fights.killing import wound_enemy
 from darklantern.games.brimstone.fights.targets import pick_target
 from darklantern.games.brimstone.posse import grid
@@ -77,6 +77,16 @@ def test_reach_is_a_clear_path_within_the_move_to_an_empty_space_beside_the_hero
     game = arena(["80"], {1: ("slow", "62"), **ring}, acts="slow")
     assert in_reach(game, 1) == []
     assert target(game, 1) == NOWHERE
+
+
+@pytest.mark.rule("SOB-FACT-04", "SOB-FACT-05")
+def test_who_lost_its_target_while_it_was_asked_where_picks_another_in_reach() -> None:
+    game = arena(["22", "88"], {1: ("slow", "02")})
+    game.state.enemies[1].target = 1
+    happens(game, goes_to_target(1))
+    assert (in_reach(game, 1), target(game, 1)) == ([0], 0)
+    alone = play_out(happens(arena(["82"], {1: ("slow", "02")}), goes_among(1)))
+    assert (target(alone, 1), where(alone, 1)[0]) == (NOWHERE, "2")
 
 
 @pytest.mark.rule("SOB-FACT-05")

@@ -72,17 +72,21 @@ def farthest_beside(game: Brimstone, number: int, reached: Reach, seat: int) -> 
 
 @step
 def goes_to_target(game: Brimstone, number: int) -> Begun:
-    """As far as it can to a space next to its target, which mostly is behind the Hero."""
-    target = game.state.enemies[number].target
-    ends, hanging = places_beside(game, number, [target])[target]
-    return ask_where(game, number, ends), partial(_goes, number, hanging)
+    """As far as it can to a space next to its target, which mostly is behind the Hero.
+
+    Somebody may have acted out of turn while it was asked where: if its target got away, it picks another.
+    """
+    found = places_beside(game, number, [game.state.enemies[number].target])
+    for ends, hanging in found.values():
+        return ask_where(game, number, ends), partial(_goes, number, hanging)
+    return enemy_moves(number)
 
 
 @step
 def goes_among(game: Brimstone, number: int) -> Begun:
     """To a space in reach from which it is next to as many Heroes as possible, one of whom is its target."""
     ends = next_to_most(game, number, reach_of(game, number))
-    return ask_where(game, number, ends), partial(_goes_among, number)
+    return (ask_where(game, number, ends), partial(_goes_among, number)) if ends else enemy_moves(number)
 
 
 def _goes_among(number: int, game: Brimstone, chosen: Option) -> Frame | None:
