@@ -23,10 +23,9 @@ if TYPE_CHECKING:
 
 def changes_something(game: Arcana, monster: int, active: Active, chosen: Option) -> bool:
     """Whether any effect of an ability would change something; attacks, rolls and draws always count as a change."""
-    facts = {name: value for name, value in chosen.args.items() if name == "target"}
     for effect in active.do:
         idle = _IDLE.get(type(effect))
-        if idle is None or not idle(game, Pending(effect, monster, facts=facts)):
+        if idle is None or not idle(game, Pending(effect, monster, facts=chosen.args)):
             return True
     return False
 
