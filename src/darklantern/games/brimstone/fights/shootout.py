@@ -171,7 +171,7 @@ def hiding_places(game: Brimstone, kind: str, seat: int) -> list[int]:
     map_, wide = grid(game), width(game, kind)
     tiles = map_.tiles_at(game.state.heroes[seat].at)
     beside = {number for tile in tiles for number in map_.tiles_beside(tile)} - set(tiles)
-    for bits in (map_.on(*tiles), map_.on(*beside) if beside else 0):
+    for bits in (map_.on(*tiles), map_.on(*beside)):
         places = most_distant(game, bits, wide)
         if places:
             return places
