@@ -15,7 +15,7 @@ from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.cards.one_by_one import contended, matters
 from darklantern.games.arcana.cards.places import MARKS
 from darklantern.games.arcana.figures import NOWHERE, grid, tile_at, unit_of
-from darklantern.games.arcana.map.barrels import barrels, explode
+from darklantern.games.arcana.map.barrels import barrels, explode_in_turn
 from darklantern.games.arcana.map.doors import close_door, destroy_door, open_door
 from darklantern.games.arcana.map.passability import destroyed_spaces, marked
 from darklantern.games.arcana.map.spaces import destroy_space, light_space, refresh_space
@@ -110,8 +110,7 @@ def light_spaces(game: Arcana, it: Pending[says.LightChapterSpace], chosen: Opti
 
 @verbs.does(says.HitBarrel, "which-space", of_spaces(whole_barrels))
 def hit_barrels(game: Arcana, it: Pending[says.HitBarrel], chosen: Option) -> None:
-    for space in reversed(chosen_spaces(game, it, chosen, whole_barrels)):
-        explode(game, space, it.seat)
+    explode_in_turn(game, chosen_spaces(game, it, chosen, whole_barrels), it.seat)
 
 
 @verbs.does(says.TriggerTraps)
