@@ -18,6 +18,8 @@ monsters:
    dies: [{lose: {health: 1, who: adjacent}}]}
 - {id: pusher, name: Pusher, level: 1, health: 1, stamina: 4, armor: 0, will: 0,
    dies: [{push: {spaces: 1, who: monsters}}]}
+- {id: mourner, name: Mourner, level: 1, health: 1, stamina: 4, armor: 0, will: 0,
+   triggers: [{when: {event: monster-banished, by: anyone}, do: [{threat: 1}]}]}
 - {id: rock, name: Rock, level: 1, health: 2, stamina: 4, armor: 0, will: 0, immobile: true}
 - {id: brute, name: Brute, level: 1, health: 2, stamina: 4, armor: 0, will: 0}
 - {id: ogre, name: Ogre, level: 1, health: 2, stamina: 4, armor: 0, will: 0}
@@ -222,6 +224,42 @@ def test_which_barrel_explodes_first_decides_who_falls_first(spaces: list[str], 
     if asked == "which-first":
         choose(game, f"space at={at(5, 5)}")
         assert game.state.fallen == [1, 0]
+
+
+# -- banishing --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MA-ROUND-05", "MA-MON-06")
+@pytest.mark.parametrize(("other", "asked"), [("mourner", ASKED), ("burster", "act")])
+def test_who_is_banished_first_matters_to_cards_that_answer_to_it_alone(other: str, asked: str) -> None:
+    game = in_hall({"brute": at(2, 2), other: at(3, 2)})
+    let(game, "[{banish: {who: monsters}}]")
+    assert prompt(game) == asked
+
+
+@pytest.mark.rule("MA-ROUND-05", "MA-XPLR-13")
+@pytest.mark.parametrize(("first", "threat"), [("4", 2), ("5", 1)])
+def test_monsters_on_scrolled_tiles_are_banished_in_the_chosen_order(first: str, threat: int) -> None:
+    """The mourner answers only while it is there."""
+    tiles = ("plain", "plain 7 0 0")
+    monsters = {"brute": "1.01", "mourner": "1.02"}
+    game = halls(1, tiles=tiles, at=["2.28"], monsters=monsters, cards=CARDS, threat=1)
+    choose(game, "explore side=east")
+    assert offers(game, "unit") == ["unit unit=4", "unit unit=5"]
+    choose(game, f"unit unit={first}")
+    assert (game.state.threat, list(game.state.monsters)) == (threat, [])
+    kinds = kinds_told(game)
+    assert kinds.index("monster-banished") < kinds.index("tiles-scrolled") < kinds.index("tile-explored")
+
+
+@pytest.mark.rule("MA-ROUND-05", "MA-CHEF-09")
+def test_monsters_on_a_map_that_is_cleared_are_banished_in_the_chosen_order() -> None:
+    game = in_hall({"mourner": at(2, 2), "brute": at(3, 2)}, threat=1)
+    let(game, "[place-entry-token]", unit=-1)
+    assert offers(game, "unit") == ["unit unit=4", "unit unit=5"]
+    choose(game, "unit unit=5")
+    assert (game.state.threat, game.state.monsters) == (2, {})
+    assert kinds_told(game).index("map-cleared") < kinds_told(game).index("tile-laid")
 
 
 # -- threat -----------------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid, unit_of
 from darklantern.games.arcana.map.action_spaces import recharge
 from darklantern.games.arcana.monsters import monsters
-from darklantern.games.arcana.rounds.simultaneous import strikes_in_order
+from darklantern.games.arcana.rounds.simultaneous import banished_in_order, strikes_in_order
 from darklantern.games.arcana.units import attacks
 from darklantern.games.arcana.units.attributes import lose_stamina, number, restore
 from darklantern.games.arcana.units.control import control
@@ -87,13 +87,18 @@ def reach_of(game: Arcana, it: Pending[Any]) -> attacks.Reach:
     return attacks.reach_of(actives[number_]) if 0 <= number_ < len(actives) else ""
 
 
-@matters(says.DestroyUnit, says.Banish, says.Lose, effects.Attack)
+@matters(says.DestroyUnit, says.Lose, effects.Attack)
 def struck_in_order(game: Arcana, deeds: Sequence[Deed]) -> bool:
     lost = {deed.unit: health_lost(deed.it.effect) for deed in deeds}
     return strikes_in_order(game, {unit: health for unit, health in lost.items() if health})
 
 
-def health_lost(effect: says.DestroyUnit | says.Banish | says.Lose | effects.Attack) -> int:
+@matters(says.Banish)
+def banished(game: Arcana, deeds: Sequence[Deed]) -> bool:
+    return banished_in_order(game, [deed.unit for deed in deeds if deed.unit >= FIRST_MONSTER])
+
+
+def health_lost(effect: says.DestroyUnit | says.Lose | effects.Attack) -> int:
     """How much health an effect may take from a unit; it may be all that a unit can have."""
     if isinstance(effect, says.Lose):
         return effect.health

@@ -46,7 +46,7 @@ def still_in_play(game: Arcana, left: str) -> list[int]:
 def strikes_in_order(game: Arcana, struck: Mapping[int, int]) -> bool:
     """Whether it matters who of several is struck first; by unit, how much health it may lose.
 
-    It does if a card of one of them answers to being attacked, hurt, destroyed or banished: what it does meets the
+    It does if a card of one of them answers to being attacked, hurt or destroyed: what it does meets the
     others before or after their own loss. It does if essence for a monster can take the place of health. It does too if
     the first explorer to fall is among them, whose player will lead the monsters.
     """
@@ -74,6 +74,11 @@ def answers_to(game: Arcana, unit: int, *events: str) -> bool:
         for carried in listeners[event].carried
         for card in cards
     )
+
+
+def banished_in_order(game: Arcana, monsters: Sequence[int]) -> bool:
+    """Whether it matters who of several is banished first: nobody does anything dying, but a card may answer to it."""
+    return len(monsters) > 1 and any(answers_to(game, monster, "monster-banished") for monster in monsters)
 
 
 def falls_in_order(game: Arcana, falling: Collection[int]) -> bool:
