@@ -11,7 +11,7 @@ from darklantern.games.arcana.cards.verbs_horrors import Threat
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import MONSTERS, monster_reserve
 from darklantern.games.arcana.figures import on_map
-from darklantern.games.arcana.items.items import destroy_item
+from darklantern.games.arcana.items.items import destroy_item, destructible
 from darklantern.games.arcana.powers import happen
 from darklantern.games.arcana.rounds.simultaneous import answers_to, falls_in_order, still_in_play, who_first, written
 from darklantern.games.arcana.units.health import destroy
@@ -103,8 +103,8 @@ def _loses(game: Arcana, seats: list[int], seat: int) -> Begun:
 
 
 def equipped(game: Arcana, seat: int) -> list[str]:
-    """What an explorer has equipped."""
-    return [item.card for item in game.state.explorers[seat].items if item.use]
+    """What an explorer has equipped and can still lose."""
+    return destructible(game, seat, equipped=True)
 
 
 @step
