@@ -287,11 +287,16 @@ def test_whatever_would_be_restored_must_be_lacking(stamina: int, health: int, p
 @pytest.mark.rule("MA-MIND-04", "MA-MIND-10")
 @pytest.mark.parametrize(
     ("kind", "has", "drained", "bites"),
-    [("drainer", {}, 0, 2), ("drainer", {"essence": 2}, 2, 1), ("drainer", {"essence": 9}, 4, 0)]
-    + [("tirer", {"stamina": 1}, 1, 1), ("tirer", {"stamina": 7}, 4, 0)],
+    [
+        ("drainer", {}, 0, 2),
+        ("drainer", {"essence": 2}, 2, 1),
+        ("drainer", {"essence": 9}, 4, 0),
+        ("tirer", {"stamina": 1}, 1, 1),
+        ("tirer", {"stamina": 7}, 4, 0),
+    ],
 )
 def test_nobody_is_robbed_of_what_he_has_not(kind: str, has: dict[str, int], drained: int, bites: int) -> None:
-    given = {f"explorers__0__{what}": much for what, much in has.items()}
+    given: dict[str, Any] = {f"explorers__0__{what}": much for what, much in has.items()}
     game = den(["1.01"], {kind: "1.02"}, dice=high(1, 1), **given)
     abilities = [entry["ability"] for entry in told(game, "ability-played")]
     assert (abilities.count(0), abilities.count(1)) == (drained, bites)

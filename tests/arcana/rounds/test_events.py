@@ -193,7 +193,7 @@ KEEN = "items:\n- {id: keen, name: Keen, type: artifact, level: 1, main: true, p
 def test_an_attack_of_a_horror_event_is_nobodys() -> None:
     """Ada blocks with 2 and Bruno with 3: neither adds anything to the roll that strikes him, nor is he helped."""
     items = [{"card": "keen", "use": "main"}]
-    full = {f"explorers__{seat}__essence": 3 for seat in (0, 1)} | {
+    full: dict[str, Any] = {f"explorers__{seat}__essence": 3 for seat in (0, 1)} | {
         f"explorers__{seat}__items": items for seat in (0, 1)
     }
     game = drawing((), ("steam",), more=KEEN, turn=NOWHERE, step="next-explorer", **full)
@@ -208,7 +208,7 @@ def test_an_attack_of_a_horror_event_is_nobodys() -> None:
 @pytest.mark.parametrize(("kind", "first"), [("steam", "lose health=1 essence=0"), ("tithe", "take-turn explorer=0")])
 def test_nobody_contributes_to_what_a_horror_event_costs_another(kind: str, first: str) -> None:
     """Bruno stands beside Ada, who has not enough, and has plenty."""
-    rich = {"explorers__0__essence": 1, "explorers__1__essence": 9}
+    rich: dict[str, Any] = {"explorers__0__essence": 1, "explorers__1__essence": 9}
     game = drawing((), (kind,), turn=NOWHERE, step="next-explorer", **rich)
     game.state.explorers[1].at = game.state.explorers[0].at + 1
     let(game, "[{invoke: horror}]", unit=NOWHERE, dice=[5, 5, 5, 5])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.arcana.state import Arcana
@@ -217,7 +219,7 @@ def test_an_explosion_is_over_before_the_next() -> None:
 )
 def test_which_barrel_explodes_first_decides_who_falls_first(spaces: list[str], asked: str) -> None:
     fragile = {f"explorers__{seat}__health": 1 for seat in (0, 1)}
-    hall = {"options": {"players": 3}, "turn": 2, "step": ("act", 2), **fragile}
+    hall: dict[str, Any] = {"options": {"players": 3}, "turn": 2, "step": ("act", 2), **fragile}
     game = in_hall({}, TWO, explorers=3, at=[*spaces, at(0, 6)], **hall)
     let(game, EVERY_BARREL, unit=-1, dice=[6] * 6)
     assert prompt(game) == asked
@@ -278,8 +280,8 @@ def test_monsters_on_a_map_that_is_cleared_are_banished_in_the_chosen_order() ->
 )
 def test_who_pays_first_for_threat_at_level_5_is_chosen_where_it_matters(given: dict[str, object], asked: str) -> None:
     """The third explorer has something to lose."""
-    hall = {"level": 5, "explorers__2__items": owned("ward=main"), **given}
-    hall["options"] = {"players": 3, **given.get("options", {})}  # type: ignore[dict-item]
+    hall: dict[str, Any] = {"level": 5, "explorers__2__items": owned("ward=main"), **given}
+    hall["options"] = {"players": 3, **hall.get("options", {})}
     game = in_hall({}, explorers=3, at=[at(0, 0), at(1, 0), at(2, 0)], **hall)
     let(game, "[{threat: 1}]", unit=-1)
     assert prompt(game) == asked

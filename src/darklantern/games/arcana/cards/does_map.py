@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from darklantern.board.doors import Door
 from darklantern.board.masks import squares
 from darklantern.games.arcana.cards import verbs_map as says
+from darklantern.games.arcana.cards.concerned import acting
 from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.cards.one_by_one import contended, matters
 from darklantern.games.arcana.cards.places import MARKS
@@ -105,7 +106,7 @@ def refresh_spaces(game: Arcana, it: Pending[says.RefreshSpace], chosen: Option)
 @verbs.does(says.LightChapterSpace, "which-space", of_spaces(unlit_spaces))
 def light_spaces(game: Arcana, it: Pending[says.LightChapterSpace], chosen: Option) -> None:
     for space in chosen_spaces(game, it, chosen, unlit_spaces):
-        light_space(game, space, "MA-MAP-05")
+        light_space(game, space, "MA-MAP-04")
 
 
 @verbs.does(says.HitBarrel, "which-space", of_spaces(whole_barrels))
@@ -155,9 +156,10 @@ def of_doors(*states: str) -> Callable[[Arcana, Pending[Any]], list[Option] | No
     return choices
 
 
-def doer(it: Pending[Any]) -> int | None:
+def doer(game: Arcana, it: Pending[Any]) -> int | None:
     """The unit that does it, if any does."""
-    return it.seat if it.seat != NOWHERE else None
+    unit = acting(game, it)
+    return unit if unit != NOWHERE else None
 
 
 def chosen_doors(game: Arcana, it: Pending[Any], chosen: Option, *states: str) -> list[str]:
@@ -167,19 +169,19 @@ def chosen_doors(game: Arcana, it: Pending[Any], chosen: Option, *states: str) -
 @verbs.does(says.DestroyDoor, "which-door", of_doors("open", "closed"))
 def destroy_doors(game: Arcana, it: Pending[says.DestroyDoor], chosen: Option) -> None:
     for door in chosen_doors(game, it, chosen, "open", "closed"):
-        destroy_door(game, door, doer(it))
+        destroy_door(game, door, doer(game, it), "MA-DOOR-09")
 
 
 @verbs.does(says.CloseDoor, "which-door", of_doors("open"))
 def close_doors(game: Arcana, it: Pending[says.CloseDoor], chosen: Option) -> None:
     for door in chosen_doors(game, it, chosen, "open"):
-        close_door(game, door, doer(it))
+        close_door(game, door, doer(game, it), "MA-DOOR-06")
 
 
 @verbs.does(says.OpenDoor, "which-door", of_doors("closed"))
 def open_doors(game: Arcana, it: Pending[says.OpenDoor], chosen: Option) -> None:
     for door in chosen_doors(game, it, chosen, "closed"):
-        open_door(game, door, doer(it))
+        open_door(game, door, doer(game, it), "MA-DOOR-03")
 
 
 matters(*get_args(says.MapVerb))(contended)

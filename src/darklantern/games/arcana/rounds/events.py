@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 def invoke_explorer_event(game: Arcana, seat: int) -> Begun:
     """Draw an explorer event, from its destroyed cards if need be, and let it enter play for the explorer."""
     state = game.state
+    if not in_play(game, seat):
+        return None
     card = state.decks[EVENTS["explorer"]].draw(state.dice)
     if card is None:
         game.tell("no-event", "MA-EVEF-09", who=seat)
