@@ -12,7 +12,17 @@ from darklantern.board.masks import mask, squares
 from darklantern.board.walking import Reach
 from darklantern.games.brimstone.fights.sheets import SIZES, enemy_number, size_of, trait
 from darklantern.games.brimstone.fights.targets import on_target
-from darklantern.games.brimstone.posse import base_of, decider, grid, hero_squares, is_counter, models, standing, width
+from darklantern.games.brimstone.posse import (
+    base_of,
+    decider,
+    enemies_on,
+    grid,
+    hero_squares,
+    is_counter,
+    models,
+    standing,
+    width,
+)
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.table.ask import Ask, Option, Step, option
 from darklantern.table.state import Frame
@@ -115,16 +125,18 @@ def displace(game: Brimstone, number: int, square: int) -> None:
 
 @step
 def large_steps(game: Brimstone, number: int, to: int, most: int, hanging: int) -> Step:
-    """A base takes one step: who was in a space that it enters goes to one that it leaves, or as near as can be."""
+    """A base takes one step: who was in a space that it enters goes to one that it leaves, or as near as can be.
+
+    Counters lie where they are, since they are in nobody's way.
+    """
     enemy, map_ = game.state.enemies[number], grid(game)
     way = clear_ways(game, number, most, in_the_way(game, number), bool(hanging)).way(to)
     wide = width(game, enemy.kind)
     moved: dict[int, int] = {}
     for square, behind in map_.left_behind(enemy.at, way[0], wide).items():
-        smaller = [
-            one for one, other in game.state.enemies.items() if one != number and base_of(game, other) >> square & 1
-        ]
-        for one in smaller:
+        for one in [other for other in enemies_on(game, 1 << square) if other != number]:
+            if is_counter(game, game.state.enemies[one]):
+                continue
             if behind == NOWHERE:
                 taken = models(game) | map_.base(way[0], wide) | mask(moved.values())
                 options = [
