@@ -16,6 +16,7 @@ from darklantern.games.brimstone.enemies.slayers import give_rage
 from darklantern.games.brimstone.enemies.titan import erupt
 from darklantern.games.brimstone.fights import enemy_cards
 from darklantern.games.brimstone.fights.ambush import place_beside_heroes
+from darklantern.games.brimstone.fights.assigning import beside_hero
 from darklantern.games.brimstone.fights.damage import harm_enemy
 from darklantern.games.brimstone.fights.fear import tiles_under
 from darklantern.games.brimstone.fights.immunity import enemy_is_immune
@@ -61,7 +62,7 @@ def concerned(game: Brimstone, it: Pending[Any]) -> list[int]:
     elif which == "near-group":
         found = near_group(game, str(it.facts["group"]))
     elif which in ("adjacent", "one-adjacent"):
-        found = enemies_on(game, grid(game).adjacent(game.state.heroes[it.seat].at))
+        found = beside_hero(game, it.seat)
     elif which == "your-tile":
         found = enemies_on(game, grid(game).on(*tiles_of(game, game.state.heroes[it.seat])))
     else:
@@ -103,13 +104,18 @@ def wound_enemies(game: Brimstone, it: Pending[verbs_enemies.WoundEnemies], chos
     numbers = chosen_enemies(game, it, chosen)
     amount = thrown(game, it.effect.amount) if numbers else 0
     for number in numbers if amount else ():
-        harm_enemy(game, number, amount, it.seat, [it.source], () if it.effect.armor else ("armor",))
+        harm_enemy(game, number, amount, done_by(game, it), [it.source], () if it.effect.armor else ("armor",))
+
+
+def done_by(game: Brimstone, it: Pending[Any]) -> int | None:
+    """The Hero who harms Enemies by an effect; nobody does if they were hurt already when a Threat card brought them."""
+    return None if it.source in game.content.threats else it.seat
 
 
 @verbs.does(verbs_enemies.BleedEnemies, "which-enemy", one_of_several)
 def bleed_enemies(game: Brimstone, it: Pending[verbs_enemies.BleedEnemies], chosen: Option) -> None:
     for number in chosen_enemies(game, it, chosen):
-        mark_enemy(game, number, "bleeding", it.effect.count, it.seat)
+        mark_enemy(game, number, "bleeding", it.effect.count, done_by(game, it))
 
 
 @verbs.does(verbs_enemies.HealEnemies, "which-enemy", one_of_several)
