@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.brimstone.cards.events import HeroAttacked
-from darklantern.games.brimstone.enemies.attacks import EACH_HIT, MORE_COMBAT
+from darklantern.games.brimstone.enemies.attacks import ALWAYS_IGNORED, EACH_HIT, MORE_COMBAT
 from darklantern.games.brimstone.enemies.creeping import whisper
 from darklantern.games.brimstone.enemies.croxin import hold_on, tail_rolls
 from darklantern.games.brimstone.enemies.drowned_dead import double_first, haunting, ones_again
@@ -37,8 +37,7 @@ if TYPE_CHECKING:
 SIX = 6
 ON_SIX: dict[Trait, str] = {"smash": "defense", "piercing": "armor"}
 ON_SIX_SHOT: dict[Trait, str] = {**ON_SIX, "dead-eye": "defense"}
-ALWAYS: dict[Trait, str] = {"ignores-defense": "defense", "ignores-armor": "armor"}
-"""What To Hit rolls of 6 or more, those of Shots, or all Hits, ignore, by the trait that says so."""
+"""What To Hit rolls of 6 or more ignore, and those of Shots, by the trait that says so."""
 
 
 @step
@@ -217,7 +216,7 @@ def combat_hits(game: Brimstone, number: int, seat: int, face: int, blow: Blow) 
 
 def ignored(traits: dict[Trait, int], face: int, on_six: dict[Trait, str] = ON_SIX) -> list[str]:
     """The saves that do not help against the Hit of a die."""
-    found = [save for name, save in ALWAYS.items() if name in traits]
+    found = [save for name, save in ALWAYS_IGNORED.items() if name in traits]
     if face >= SIX:
         found += [save for name, save in on_six.items() if name in traits and save not in found]
     return found
