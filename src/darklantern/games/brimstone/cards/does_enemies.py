@@ -108,7 +108,7 @@ def wound_enemies(game: Brimstone, it: Pending[verbs_enemies.WoundEnemies], chos
 
 
 def done_by(game: Brimstone, it: Pending[Any]) -> int | None:
-    """The Hero who harms Enemies by an effect; nobody does if they were hurt already when a Threat card brought them."""
+    """The Hero who harms Enemies by an effect; nobody does if a Threat card brings them hurt already."""
     return None if it.source in game.content.threats else it.seat
 
 
