@@ -245,13 +245,14 @@ class HitStopped(Event, frozen=True):
 
 
 class EnemyWounded(Event, frozen=True):
-    """Wounds were done to an Enemy; `who` did it, `weapon` as with a kill."""
+    """Wounds were done to an Enemy with these `keywords`; `who` did it, `weapon` as with a kill."""
 
     who: int | None
     enemy: int
     group: str
     amount: int
     weapon: str
+    keywords: str
     told = False
 
 
