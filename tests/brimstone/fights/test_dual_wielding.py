@@ -209,3 +209,5 @@ def test_how_it_reads() -> None:
     assert ask
     labels = [one.label for one in ask.options if one.verb == "shoot-both"]
     assert labels[0] == "Attack with Derringer and, in the other hand, Revolver"
+    odds = next(one.odds for one in ask.options if one.verb == "shoot-both")
+    assert odds and odds.text == ("2 dice, 5+, and 3 dice, 6+, Damage D6 against Defense 4: 33% to wound, 0% to kill")
