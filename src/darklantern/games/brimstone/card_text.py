@@ -45,7 +45,7 @@ _HAPPENS = {
     "darkness-moved": "the Darkness marker moves forward",
     "party-moved": "the Hero Party marker moves to {special}",
     "held-back": "the Darkness is held back",
-    "hold-back-failed": "the Darkness is not held back",
+    "hold-back-failed": "the Darkness is not held back{doubles}",
     "card-resolved": "{deck} card was resolved",
     "test-passed": "{who} pass{es} {skill} test",
     "test-failed": "{who} fail{s} {skill} test",
@@ -127,6 +127,7 @@ def happens_text(happens: Happens) -> str:
         how=listed([_HOW.get(how, "") for how in happens.how]),
         critical="Critical " if happens.critical == [True] else "",
         adjacent=" from next to it" if happens.adjacent == [True] else "",
+        doubles=" and there are no doubles" if happens.doubles == [False] else "",
         skill=f"{'an' if happens.skill == ['agility'] else 'a'} {words(list(happens.skill)) or 'Skill'}",
     )
 

@@ -102,7 +102,10 @@ class HeldBack(Event, frozen=True):
 
 
 class HoldBackFailed(Event, frozen=True):
+    """The Darkness was not held back; with `doubles` a Depth Event takes the place of its move."""
+
     who: int
+    doubles: bool = False
     told = False
 
 
