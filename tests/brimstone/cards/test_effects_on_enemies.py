@@ -20,7 +20,7 @@ from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.state import NOWHERE, Brimstone, Coming
 from tests.brimstone.fights.arena import CARDS, arena, play_out, sheet, where
-from tests.brimstone.mine import asked, happens, hero, stacked, told
+from tests.brimstone.mine import asked, happens, hero, rules_told, stacked, told
 
 NAMES = {"drowned-dead": "Drowned Dead"}
 
@@ -129,12 +129,13 @@ def test_enemies_join_next_to_you_or_apart_and_bring_no_loot() -> None:
     near = grid(game).adjacent(hero(game).at)
     assert all(near >> enemy.at & 1 for enemy in new)
     assert all(enemy.source == 0 for enemy in new)
+    assert rules_told(game, "enemy-placed") == ["SOB-FMID-06"] * 2
     apart = does(hall(), EnemiesJoin("ghoul", where="apart"))
     assert where(apart, 4) in ("93", "94")
 
 
 def test_no_more_join_than_there_are_models() -> None:
-    game = does(hall(), EnemiesJoin("the-hanging-judge", 5))
+    game = play_out(does(hall(), EnemiesJoin("the-hanging-judge", 5)))
     assert sum(enemy.kind == "the-hanging-judge" for enemy in game.state.enemies.values()) == 2
 
 

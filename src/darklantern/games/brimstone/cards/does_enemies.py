@@ -15,7 +15,7 @@ from darklantern.games.brimstone.enemies.rivals import draw_specialties, equip
 from darklantern.games.brimstone.enemies.slayers import give_rage
 from darklantern.games.brimstone.enemies.titan import erupt
 from darklantern.games.brimstone.fights import enemy_cards
-from darklantern.games.brimstone.fights.ambush import place_beside_heroes
+from darklantern.games.brimstone.fights.ambush import ambush_hero
 from darklantern.games.brimstone.fights.assigning import beside_hero
 from darklantern.games.brimstone.fights.damage import harm_enemy
 from darklantern.games.brimstone.fights.fear import tiles_under
@@ -31,6 +31,8 @@ from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.table.ask import Option, option
 from darklantern.table.pending import Pending
+from darklantern.table.state import Frame
+from darklantern.table.step import step
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
@@ -163,21 +165,26 @@ def robbed(game: Brimstone, it: Pending[verbs_enemies.Robbed], chosen: Option) -
 
 
 @verbs.does(verbs_enemies.EnemiesJoin)
-def enemies_join(game: Brimstone, it: Pending[verbs_enemies.EnemiesJoin], chosen: Option) -> None:
-    """Missing models are ignored: nobody becomes Elite for them."""
+def enemies_join(game: Brimstone, it: Pending[verbs_enemies.EnemiesJoin], chosen: Option) -> Frame | None:
+    """Missing models are ignored: nobody becomes Elite for them. Beside the Heroes they are put as in an Ambush."""
     kind = it.effect.enemy
     if it.effect.outnumber and not hordes_come(game, kind):
-        return
+        return None
     count = min(thrown(game, it.effect.count), supply_left(game, kind))
     if not count:
-        return
+        return None
+    game.state.flow.append(have_joined(kind, count))
     if it.effect.where == "heroes":
-        place_beside_heroes(game, kind, count)
-    else:
-        for _ in range(count):
-            places = places_for(game, it, kind)
-            if places:
-                put_enemy(game, kind, game.state.dice.pick(places))
+        return ambush_hero(kind, count, 0)
+    for _ in range(count):
+        places = places_for(game, it, kind)
+        if places:
+            put_enemy(game, kind, game.state.dice.pick(places), rule="SOB-FMID-06")
+    return None
+
+
+@step
+def have_joined(game: Brimstone, kind: str, count: int) -> None:
     happen(game, GroupArrived(kind, count, "joined"))
 
 
