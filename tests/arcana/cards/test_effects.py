@@ -180,6 +180,14 @@ def test_nothing_on_a_card_that_waits_can_be_played_or_destroyed() -> None:
     assert worn(game) == ["veil"]
 
 
+@pytest.mark.rule("MA-EFF-06", "MA-THREAT-08")
+def test_a_card_that_waits_does_not_pay_for_threat_at_level_5() -> None:
+    items = owned("wall=main", "wrench=main")
+    game = halls(2, cards=CARDS, level=5, explorers__0__items=items, explorers__1__items=items, waiting=["wall"])
+    let(game, "[{threat: 1}]", unit=NOWHERE)
+    assert offers(game, "destroy-item") == ["destroy-item item=wrench"]
+
+
 @pytest.mark.rule("MA-EFF-07")
 def test_a_binding_event_that_waits_is_not_in_play() -> None:
     game = halls(2, cards=CARDS, explorers__0__bound=["oath"])

@@ -131,6 +131,7 @@ def test_an_attack_without_a_target_is_one_roll_for_all() -> None:
     assert told(game, "attack-rolled") == [
         {"who": 1, "dice": [2], "blockers": [0, 4], "low": 1, "high": 0, "add": 0, "total": 2}
     ]
+    choose(game, "unit unit=0")
     assert (explorer(game).health, game.state.monsters) == (4, {})
 
 
