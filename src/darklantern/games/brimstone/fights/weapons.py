@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from darklantern.games.brimstone.heroes.items import hands_of
 from darklantern.games.brimstone.heroes.sheet import number, throwing_range
 from darklantern.games.brimstone.heroes.upgrades import range_of, shots
 from darklantern.games.brimstone.kits import kit_of
@@ -81,7 +82,10 @@ def ranged_attack(game: Brimstone, seat: int, item: Item) -> Attack:
 
 
 def ranged_volley(game: Brimstone, seat: int, item: Item, more_shots: bool = True) -> Volley:
-    """The dice of one Ranged Weapon, with the Shots that the Hero adds unless another weapon has them."""
+    """The dice of one Ranged Weapon, with the Shots that the Hero adds unless another weapon has them.
+
+    Who has fewer hands for it than it needs gets no Critical Hits.
+    """
     card, said = game.content.items[item.card], list(figures(game, item))
     return Volley(
         ranged_dice(game, seat, item, more_shots),
@@ -92,6 +96,7 @@ def ranged_volley(game: Brimstone, seat: int, item: Item, more_shots: bool = Tru
         card.damage_die,
         sum(weapon.damage for weapon in said),
         min(weapon.critical for weapon in said),
+        no_criticals=card.hands > hands_of(game, seat),
     )
 
 

@@ -10,7 +10,7 @@ from darklantern.games.brimstone.cards.language import able
 from darklantern.games.brimstone.harm.death import dies
 from darklantern.games.brimstone.harm.knocked_out import check_standing
 from darklantern.games.brimstone.heroes import grit
-from darklantern.games.brimstone.heroes.items import check_load
+from darklantern.games.brimstone.heroes.items import check_hands, check_load
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import standing
 from darklantern.games.brimstone.powers import happen, push
@@ -91,6 +91,7 @@ def sheet_changed(game: Brimstone, seat: int) -> None:
     if game.state.heroes[seat].stands:
         grit.keep_within_limit(game, seat)
         check_load(game, seat)
+        check_hands(game, seat)
         check_resistance(game, seat)
         check_standing(game, seat)
 
