@@ -46,7 +46,7 @@ _HAPPENS = {
     "darkness-moved": "the Darkness marker moves forward",
     "party-moved": "the Hero Party marker moves to {special}",
     "held-back": "the Darkness is held back",
-    "hold-back-failed": "the Darkness is not held back",
+    "hold-back-failed": "the Darkness is not held back{doubles}",
     "card-resolved": "{deck} card was resolved",
     "test-passed": "{who} pass{es} {skill} test",
     "test-failed": "{who} fail{s} {skill} test",
@@ -69,7 +69,7 @@ _HAPPENS = {
     "hero-wounded-in-fight": "{who} take{s} Wounds from {them}{how}",
     "hit-assigned": "{who} assign{s} a {critical}Hit to {them}{adjacent}",
     "hit-stopped": "{who} hit{s} {them}{adjacent}, but Cover stops it",
-    "enemy-wounded": "{who} wound{s} {them}",
+    "enemy-wounded": "{who} wound{s} {them}{weapon}",
 }
 _HOW = {"combat": " in Combat", "ranged": " from afar"}
 _HARMED = {"health": "Wounds", "sanity": "Sanity Damage"}
@@ -121,15 +121,21 @@ def happens_text(happens: Happens) -> str:
         harmed=listed([_HARMED.get(kind, kind) for kind in happens.harmed]) or "Wounds or Sanity Damage",
         special=listed([_SPECIAL.get(kind, kind) for kind in happens.special]) or "another space",
         deck=f"{'an' if happens.deck == ['encounter'] else 'a'} {words(happens.deck) or 'Darkness'}",
-        weapon=f" with a {words(happens.weapon)}" if happens.weapon else "",
+        weapon=f" with {_some_weapon(happens.weapon)}" if happens.weapon else "",
         they="they" if happens.group else "Enemies",
-        them="them" if happens.group else "Enemies",
+        them="them" if happens.group else f"{words(happens.keywords)} Enemies".strip(),
         one_of_them="one of them" if happens.group else "an Enemy",
         how=listed([_HOW.get(how, "") for how in happens.how]),
         critical="Critical " if happens.critical == [True] else "",
         adjacent=" from next to it" if happens.adjacent == [True] else "",
+        doubles=" and there are no doubles" if happens.doubles == [False] else "",
         skill=f"{'an' if happens.skill == ['agility'] else 'a'} {words(list(happens.skill)) or 'Skill'}",
     )
+
+
+def _some_weapon(weapon: list[str]) -> str:
+    """A Shotgun, but Fangs."""
+    return words(weapon) if weapon[0].endswith("s") else f"a {words(weapon)}"
 
 
 def power_text(power: Power, names: Names) -> str:

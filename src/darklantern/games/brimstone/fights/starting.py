@@ -164,7 +164,7 @@ def read_threat_card(game: Brimstone, place: int) -> None:
     coming.card = game.state.drawn.pop()
     if coming.card:
         threat = game.content.threats[coming.card]
-        game.tell("threat-card", "SOB-FSTART-02", card=threat.id, level=threat.level)
+        game.tell("threat-card", "SOB-FSTART-05", card=threat.id, level=threat.level)
         further = [Coming(level, coming.how, coming.tile, coming.source) for level in threat.further]
         game.state.coming[place + 1 : place + 1] = further
 
