@@ -165,7 +165,10 @@ def discards(game: Brimstone) -> dict[str, shown.Card]:
     lying = [(deck_text(id_), deck.discard) for id_, deck in sorted(game.state.decks.items()) if deck.discard]
     parts = [f"{name}: {', '.join(names[card] for card in reversed(cards))}." for name, cards in lying]
     text = "The last card of each pile stands first." if parts else "Nothing has been discarded yet."
-    return {DISCARDS: shown.Card(DISCARDS, "Discard piles", "cards", text, parts=parts, rule="SOB-DECK-02")}
+    whole = shown.Card(
+        DISCARDS, "Discard piles", "cards", text, icon="scroll-unfurled", rule="SOB-DECK-02", parts=parts
+    )
+    return {DISCARDS: whole}
 
 
 def aims(game: Brimstone) -> list[shown.Aim]:
