@@ -1,4 +1,7 @@
-"""CORR: Corruption Points and the Mutations that come of them; ailments, and what a changed sheet brings at once."""
+"""CORR: Corruption Points and the Mutations that come of them; ailments, and what a changed sheet brings at once.
+
+Touches HITS.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ def corrupt(game: Brimstone, seat: int, points: int) -> None:
     """Corruption Points are gained; the Basic Game knows none."""
     if points and not game.setup.options.basic:
         game.state.flow.append(hold_points(seat, points))
-        happen(game, CorruptionGained(seat, points), "SOB-CORR-04")
+        happen(game, CorruptionGained(seat, points), "SOB-HITS-09")
 
 
 @step
