@@ -362,7 +362,7 @@ class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
 class Coming(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """Enemies that are still to be placed, together with all others that the same cause brings.
 
-    They are those of a Threat card that is still to be drawn, or the `enemies` that the cause names.
+    They are those of a Threat card, which is the `card` once it was `drawn`, or the `enemies` that the cause names.
     """
 
     threat: str
@@ -370,6 +370,8 @@ class Coming(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     tile: int
     source: str = ""
     enemies: list[ThreatLine] = []
+    drawn: bool = False
+    card: str = ""
 
 
 class Marker(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.decks import from_one_shuffle
+from darklantern.games.brimstone.heroes.just_drawn import offer_change
 from darklantern.games.brimstone.posse import living, tiles_of
 from darklantern.games.brimstone.powers import push
 from darklantern.table.step import step
@@ -40,12 +42,24 @@ def count_left_behind(game: Brimstone, left: Iterable[Enemy]) -> None:
 
 @step
 def deal_loot(game: Brimstone, count: int) -> None:
-    """Every Hero draws, also who was KO'd or has not fought; then each finds out what its cards bring."""
+    """Every Hero draws, also who was KO'd or has not fought, and all cards lie open."""
     hands = deal(game, count, living(game)) if count else {}
-    for seat, cards in reversed(hands.items()):
-        game.state.flow.append(open_loot(seat, " ".join(cards)))
-    for seat, cards in hands.items():
-        for card in cards:
+    cards = [card for hand in hands.values() for card in hand]
+    if cards:
+        game.state.drawn.append(" ".join(cards))
+        game.state.flow.append(read_loot(len(cards) // len(hands)))
+        offer_change(game, DECK)
+
+
+@step
+def read_loot(game: Brimstone, each: int) -> None:
+    """Each Hero finds out what its cards bring, one Hero after another."""
+    cards = iter(game.state.drawn.pop().split())
+    hands = [(seat, list(islice(cards, each))) for seat in living(game)]
+    for seat, hand in reversed(hands):
+        game.state.flow.append(open_loot(seat, " ".join(hand)))
+    for seat, hand in hands:
+        for card in hand:
             game.tell("loot-card", "SOB-FLOOT-01", who=seat, card=card)
 
 
