@@ -230,6 +230,19 @@ def test_who_has_said_nothing_drops_tools_for_weapons() -> None:
     assert equipped(hero(game)) == ["shovel", "sword"]  # a hand was free, so the tool stays
 
 
+@pytest.mark.rule("SOB-ITEM-26")
+def test_who_has_said_nothing_leaves_in_its_hands_what_is_there_and_takes_up_no_tool_nor_what_serves_others() -> None:
+    for carried, held in (
+        (("pistol+", "shovel+"), ["pistol", "shovel"]),
+        (("shovel", "ring-of-lore"), []),
+        (("hexed-blade",), []),
+    ):
+        game = with_items(*carried)
+        hands.fight_begins(game)
+        assert equipped(hero(game)) == held
+        assert told(game, "drew") == []
+
+
 def test_who_fights_on_with_what_is_held_says_so_once() -> None:
     game = mine(
         1, step=("begin-activation", 0), cards=KIT, enemies=ENEMY, heroes__0__items=kit("sword+", "buckler"), dice=[3]
