@@ -68,6 +68,46 @@ def test_what_an_enemy_will_do_is_said_before_it_acts(
     assert (piece.hunts, piece.way, piece.intent) == (hunts, way, intent)
 
 
+@pytest.mark.rule("SOB-FACT-23")
+@pytest.mark.parametrize(
+    ("kind", "at", "given", "intent"),
+    [
+        ("feathered-serpents", "01", {}, "Goes 1 space and attacks Anna or Boris: 2 dice, 3+, Damage 2."),
+        ("carnivorous-plants", "06", {}, "Attacks Boris from where it stands: 2 dice, 5+, Damage 2."),
+        (
+            "carnivorous-plants",
+            "02",
+            {},
+            "Attacks Anna and Boris from where it stands, each with all of it: 2 dice, 5+, Damage 2.",
+        ),
+        ("carnivorous-plants", "80", {}, "No Hero is within its reach, so it waits."),
+        ("hell-bear", "33", {}, "Goes 2 spaces and attacks Anna or Boris: 5 dice, 5+, Damage 2."),
+        ("hell-bear", "12", {}, "Attacks Boris from where it stands: 5 dice, 5+, Damage 2."),
+        (
+            "croxin-beast",
+            "01",
+            {"enemies__1__memory": {"prey": 0, "grip": 0}},
+            "Attacks Anna from where it stands: 6 dice, 4+, Damage 3.",
+        ),
+        ("dread-inquisitors", "01", {"endured": 2}, "Attacks Anna from where it stands: 1 die, 4+, Damage as rolled."),
+    ],
+)
+def test_what_single_kinds_do_is_said_too(kind: str, at: str, given: dict[str, Any], intent: str) -> None:
+    """Those with a new target every turn, those that strike at all around, and what adds to their dice."""
+    game = arena(["00", "04"], {1: (kind, at, 0)}, acting=0, **given)
+    assert foes(game)[0].intent == intent
+
+
+@pytest.mark.rule("SOB-FACT-23", "SOB-FBEAR-03")
+@pytest.mark.parametrize(
+    ("at", "goes"),
+    [("33", "Goes 2 spaces and attacks Anna and Boris,"), ("01", "Attacks Anna and Boris from where it stands,")],
+)
+def test_a_bear_is_seen_to_go_among_the_most_heroes(at: str, goes: str) -> None:
+    said = foes(arena(["00", "03"], {1: ("hell-bear", at)}, acting=0))[0].intent
+    assert said == f"{goes} each with all of it: 5 dice, 5+, Damage 2."
+
+
 def test_whom_chance_will_choose_among_is_said() -> None:
     game = arena(["00", "08"], {1: ("ghoul", "04")}, acting=0)
     assert foes(game)[0].hunts == ""

@@ -10,7 +10,7 @@ from darklantern.games.brimstone.fight_text import ability_text, ranged_text
 from darklantern.games.brimstone.fights.groups import abilities, kinds, name_of, name_of_one, side
 from darklantern.games.brimstone.fights.sheets import AMBUSH_INITIATIVE, enemy_number
 from darklantern.games.brimstone.posse import base_of, grid, width
-from darklantern.games.brimstone.seen.intents import RETREAT, Intent, damage_said, intent_of
+from darklantern.games.brimstone.seen.intents import AS_ROLLED, RETREAT, Intent, damage_said, intent_of
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.seen.strings import words
 from darklantern.table import scene as shown
@@ -31,6 +31,10 @@ SHEET: dict[str, tuple[str, str]] = {
 }
 """How the numbers of a sheet read, and which stand together. Damage may be dice, so it is said in words."""
 NAMES = {"to-hit-melee": "to hit, melee", "to-hit-ranged": "to hit, range"}
+
+
+AT_ALL = frozenset({"strikes", "goes-among"})
+"""What is done to all Heroes that are named, not to one of them."""
 
 
 def foe(number: int) -> str:
@@ -81,7 +85,7 @@ def _piece(game: Brimstone, number: int, enemy: Enemy, phraser: Phraser, waits: 
 
 def intent_said(intent: Intent, phraser: Phraser, waits: bool = True) -> str:
     """What an Enemy will do, as a sentence; in the next turn, if its Group has acted in this one."""
-    whom = listed([phraser.person(seat) for seat in intent.seats], "or")
+    whom = listed([phraser.person(seat) for seat in intent.seats], "and" if intent.how in AT_ALL else "or")
     template = words().intents[intent.how]
     sentence = template.format(whom=whom, spaces=some(intent.steps, "space"), dice=intent.dice, need=RETREAT)
     return sentence if waits else f"{words().intents['next-turn']} {sentence}"
@@ -129,7 +133,9 @@ def _figures(game: Brimstone, kind: str) -> str:
     attack = ""
     if number:
         dice = some(enemy_number(game, kind, "combat", number), "die", "dice")
-        attack = f"Attacks with {dice}; each Hit does {damage_said(game, number)} Damage."
+        damage = damage_said(game, number)
+        does = f"Damage {damage}" if damage.startswith(AS_ROLLED) else f"{damage} Damage"
+        attack = f"Attacks with {dice}; each Hit does {does}."
     shots = ranged_text(used.ranged) if used.ranged else ""
     each = "5 XP for every Wound besides." if used.xp_each else ""
     return " ".join(part for part in (attack, shots, each) if part)
