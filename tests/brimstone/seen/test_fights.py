@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.brimstone.seen.enemies import sheet
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.seen.seats import order, pieces
 from darklantern.games.brimstone.seen.strings import words
@@ -218,3 +219,26 @@ def test_a_kind_of_enemies_is_looked_at_by_a_word_of_its_name() -> None:
     scene = arena(["44"], {1: ("drowned-dead", "41"), 2: ("drowned-dead", "42")}, acting=0).scene(0)
     assert look(scene, "drowned")[0].startswith("Drowned Dead")
     assert "Drowned Dead 2" in look(scene, "drowned dead 2")[0]
+
+
+@pytest.mark.rule("SOB-FSHEET-04")
+@pytest.mark.parametrize(
+    ("kind", "edition", "size"),
+    [
+        ("void-spiders", "revised", "Small"),
+        ("night-terrors", "revised", "Large"),
+        ("hell-bear", "revised", "Extra Large"),
+        ("thunderforged-titan", "revised", "XXL"),
+        ("thunderforged-titan", "classic", "Gargantuan"),
+    ],
+)
+def test_the_size_stands_on_the_sheet_as_the_edition_calls_it(kind: str, edition: str, size: str) -> None:
+    game = arena(["88"], {1: (kind, "00")}, acting=0, options={"edition": edition})
+    assert sheet(game, kind).keywords[-1] == size
+
+
+@pytest.mark.rule("SOB-FMODEL-01")
+def test_how_many_models_there_are_is_seen() -> None:
+    game = arena(["88"], {1: ("tentacles", "00"), 2: ("tentacles", "02"), 3: ("creeping-shadows", "04")}, acting=0)
+    assert sheet(game, "tentacles").text.endswith("2 of 12 models are on the board.")
+    assert sheet(game, "creeping-shadows").text.endswith("1 of 12 counters are on the board.")
