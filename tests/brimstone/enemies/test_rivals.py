@@ -147,6 +147,13 @@ def test_so_many_of_them_are_champions(difficulty: str, count: int, cards: int) 
     assert champions(game) == cards
 
 
+@pytest.mark.rule("SOB-FRIV-11")
+@pytest.mark.parametrize("kind", [POSSE, "samurai-war-party", "conquistador-company", "viking-raiders"])
+def test_there_are_specialties_for_a_whole_heroic_group(kind: str) -> None:
+    game = arrives(kind, 6, "heroic")
+    assert [len(enemy.cards) for enemy in game.state.enemies.values()] == [1] * 6
+
+
 @pytest.mark.rule("SOB-FRIV-10")
 def test_those_who_come_later_are_counted_with_those_who_are_there() -> None:
     game = arrives(POSSE, 3, "standard")
