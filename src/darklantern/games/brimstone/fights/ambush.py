@@ -1,6 +1,6 @@
 """FAMB: Ambushes: Enemies right beside the Heroes, spread evenly over them, and quick in their first turn.
 
-Touches FSHOOT.
+Touches FSHOOT, FIMMOB.
 """
 
 from __future__ import annotations

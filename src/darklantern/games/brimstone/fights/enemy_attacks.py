@@ -1,6 +1,6 @@
 """FEATT, FHDEF: Enemies attack: all of one kind on a Hero as one batch of dice, which the Hero defends against.
 
-Touches FRNG.
+Touches FRNG, DICE.
 """
 
 from __future__ import annotations
