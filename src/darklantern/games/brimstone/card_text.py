@@ -10,6 +10,7 @@ from darklantern.games.brimstone.content_types import (
     BagToken,
     Card,
     Chart,
+    ChartRow,
     Deed,
     ExplorationToken,
     HeroClass,
@@ -270,6 +271,13 @@ def hero_text(hero: HeroClass, names: Names) -> str:
     return " ".join(part for part in (standing_text(hero, names), *abilities) if part)
 
 
+def barred_text(row: ChartRow) -> str:
+    """What a result of a chart keeps a Hero from using."""
+    clothing = f"You can no longer wear Clothing - {words(list(row.no_slots))}." if row.no_slots else ""
+    items = f"You can no longer use {words(row.no_items)} Items that are no Artifacts." if row.no_items else ""
+    return " ".join(part for part in (clothing, items) if part)
+
+
 def thing_text(thing: Any, names: Names) -> str:
     """Anything printed, as a player reads it."""
     if isinstance(thing, Item):
@@ -294,6 +302,7 @@ def thing_text(thing: Any, names: Names) -> str:
         return ability_text(thing, names)
     use = getattr(thing, "use", None)
     parts = [all_text(getattr(thing, "does", []), names), standing_text(thing, names)]
+    parts.append(barred_text(thing) if isinstance(thing, ChartRow) else "")
     parts.append(use_text(use, names) if use else "")
     if isinstance(thing, BagToken):
         parts.insert(0, f"{words([thing.only])} Only." if thing.only else "")
