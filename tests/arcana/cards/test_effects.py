@@ -60,13 +60,15 @@ def test_a_condition_is_counted_apart_from_another_on_the_same_card() -> None:
 
 
 @pytest.mark.rule("MA-EFF-02")
-@pytest.mark.parametrize(("living", "needed"), [(1, 3), (3, 5)])
-def test_a_count_may_depend_on_the_explorers_when_the_chapter_began(living: int, needed: int) -> None:
-    game = halls(explorers=1, chapter_explorers=living)
+@pytest.mark.parametrize(
+    ("count", "living", "needed"), [("explorers+2", 1, 3), ("explorers+2", 3, 5), ("explorers", 3, 3)]
+)
+def test_a_count_may_depend_on_the_explorers_when_the_chapter_began(count: str, living: int, needed: int) -> None:
+    game, counted = halls(explorers=1, chapter_explorers=living), f"count: {count}, do: [{{restore: {{essence: 1}}}}]"
     for _ in range(needed - 1):
-        let(game, "[{counted: {count: explorers+2, do: [{restore: {essence: 1}}]}}]", source="one-3")
+        let(game, f"[{{counted: {{{counted}}}}}]", source="one-3")
         assert explorer(game).essence == 0
-    let(game, "[{counted: {count: explorers+2, do: [{restore: {essence: 1}}]}}]", source="one-3")
+    let(game, f"[{{counted: {{{counted}}}}}]", source="one-3")
     assert explorer(game).essence == 1
 
 

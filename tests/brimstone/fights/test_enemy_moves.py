@@ -10,7 +10,7 @@ from darklantern.games.brimstone.fights.targets import pick_target
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import NOWHERE, Brimstone
 from tests.brimstone.fights.arena import answer, arena, play_out, where, where_to
-from tests.brimstone.mine import asked, happens, hero, told
+from tests.brimstone.mine import asked, happens, hero, rules_told, told
 
 
 def in_reach(game: Brimstone, number: int) -> list[int]:
@@ -306,3 +306,23 @@ def test_an_immobile_enemy_never_moves() -> None:
     for space in ("42", "48"):
         game = arena([space], {1: ("root", "40")}, acts="root")
         assert (where(game, 1), moved(game), target(game, 1)) == ("40", [], NOWHERE)
+
+
+@pytest.mark.rule("SOB-FACT-07", "SOB-FACT-12", "SOB-FRNG-06", "SOB-FSHOOT-06", "SOB-FSHOOT-14", "SOB-FBEAR-03")
+@pytest.mark.parametrize(
+    ("kind", "at", "rule"),
+    [
+        ("ghoul", "00", "SOB-FACT-07"),
+        ("slow", "00", "SOB-FACT-12"),
+        ("archer", "00", "SOB-FRNG-06"),
+        ("bandit", "80", "SOB-FSHOOT-14"),
+        ("bandit", "07", "SOB-FSHOOT-06"),
+        ("hell-bear", "00", "SOB-FBEAR-03"),
+        ("setaris-ravagers", "07", "SOB-FSETA-01"),
+    ],
+)
+def test_the_story_says_by_which_rule_an_enemy_moved(kind: str, at: str, rule: str) -> None:
+    """The Hero is in the corner; who is next to it gets away with a 4 or more, if at all."""
+    hero_at = "06" if kind in ("ghoul", "hell-bear") else "08"
+    game = play_out(arena([hero_at], {1: (kind, at)}, acts=kind, dice=[4, 1, 1, 1, 1, 1, 1, 1, 1]))
+    assert rules_told(game, "enemy-moved")[-1] == rule

@@ -9,6 +9,7 @@ import pytest
 from darklantern.games.brimstone.heroes.trading import refused
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.table.ask import option
+from tests.brimstone.fights.arena import arena
 from tests.brimstone.heroes.kit import KIT, carried, equipped
 from tests.brimstone.heroes.kit import items as kit
 from tests.brimstone.mine import hero, mine, offers, told
@@ -174,6 +175,18 @@ def test_nothing_changes_hands_in_the_middle_of_a_roll() -> None:
     assert game.ask and game.ask.prompt == "reroll"
     assert offers(game, "give") + offers(game, "trade") + offers(game, "pass-light") == []
     assert refused(game, option("trade", seat=0, item="anvil#1", to=1)) == "SOB-TRADE-07"
+
+
+@pytest.mark.rule("SOB-TRADE-07")
+def test_nothing_changes_hands_in_the_middle_of_an_attack() -> None:
+    """Two Hits are still to be given to one of two Enemies; the other Hero stands next to the one who attacks."""
+    enemies: dict[int, tuple[str | int, ...]] = {1: ("ghoul", "43"), 2: ("ghoul", "45")}
+    game = arena(["44", "54"], enemies, acting=0, dice=[4, 4], heroes__0__bag=["tonic"], heroes__1__gold=50)
+    assert "give seat=0 token=tonic to=1" in offers(game, "give")
+    game.choose("fight")
+    assert game.ask and game.ask.prompt == "assign-hit"
+    assert offers(game, "give") + offers(game, "trade") + offers(game, "pass-light") == []
+    assert refused(game, option("give", seat=0, token="tonic", to=1)) == "SOB-TRADE-07"
 
 
 @pytest.mark.rule("SOB-TRADE-08")

@@ -59,7 +59,7 @@ def bomb_text(bomb: Bomb) -> str:
 
 def hit_bonus_text(bonus: HitBonus) -> str:
     """A Token for one of the own Hits."""
-    price = f", and you take {some(bonus.wounds, 'Wound')}" if bonus.wounds else ""
+    price = f", and you take {some(bonus.wounds, 'Wound')}, ignoring Defense" if bonus.wounds else ""
     return f"One of your Hits does {said(bonus.damage)} more Damage{price}."
 
 

@@ -320,6 +320,8 @@ class Hit(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     `dice` is its damage if that is rolled once the Hit has not been stopped; `enemy` the model that it came from.
     `on_one` is how much more it does if the Defense roll against it shows 1; `poison` are the markers that it gives if
     it does any Wound. `worse` is by how much it is harder to defend against, `times` multiplies Damage that is rolled.
+    `face` is what its To Hit die shows, one with so many sides (`die`), `again` that it was rolled again; a `shot` was
+    fired, not struck.
     """
 
     damage: int = 1
@@ -330,6 +332,10 @@ class Hit(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     poison: int = 0
     worse: int = 0
     times: int = 1
+    face: int = 0
+    die: int = 6
+    again: bool = False
+    shot: bool = False
 
 
 class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):

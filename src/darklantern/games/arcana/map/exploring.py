@@ -16,7 +16,7 @@ from darklantern.games.arcana.cards.events import TileExplored
 from darklantern.games.arcana.cards.places import MARKS
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import TILES
-from darklantern.games.arcana.figures import grid, is_explorer, units_on
+from darklantern.games.arcana.figures import grid, units_on
 from darklantern.games.arcana.map.lifting import banish_from, goes_back, take_up
 from darklantern.games.arcana.map.passability import destroyed_spaces, marked
 from darklantern.games.arcana.map.terrain import terrain
@@ -177,9 +177,9 @@ class Explore(ExplorerAction):
         """What is lost with tiles that have to go: what nobody has used yet, and monsters that give no essence."""
         map_ = grid(game)
         lost = map_.on(*scrolled(map_, side_chosen(game, seat, chosen)))
-        unused = lost & ~destroyed_spaces(game) if lost else 0
+        unused = lost & ~destroyed_spaces(game)
         found = [Caution(what) for what, mark in LOST_UNUSED.items() if marked(map_, mark) & unused]
-        return found + [Caution("scrolls-monster", unit) for unit in units_on(game, lost) if not is_explorer(unit)]
+        return found + [Caution("scrolls-monster", monster) for monster in units_on(game, lost)]
 
     def cost(self, game: Arcana, seat: int, chosen: Option) -> Cost:
         return {"stamina": game.setup.options.explore_cost}

@@ -159,4 +159,5 @@ def doors_on_the_way(ground: Ground, space: int, steps: Spread) -> int:
                 if steps.steps_to(to) == left and passed < nearer.get(to, UNSEEN):
                     nearer[to] = passed
         fewest = nearer
-    return min(fewest.values())
+    (doors,) = fewest.values()  # the target alone is left
+    return doors

@@ -11,7 +11,7 @@ from darklantern.games.brimstone.cards import verbs_heroes
 from darklantern.games.brimstone.cards.verbs import verbs, with_amount
 from darklantern.games.brimstone.harm.corruption import sheets_changed
 from darklantern.games.brimstone.heroes import grit
-from darklantern.games.brimstone.heroes.items import may_be_lost, remove_item
+from darklantern.games.brimstone.heroes.items import discard_item, may_be_lost
 from darklantern.games.brimstone.heroes.side_bag import gain_tokens
 from darklantern.games.brimstone.kits import alter
 from darklantern.table.ask import Begun, Option, option
@@ -80,7 +80,7 @@ def lose_item(game: Brimstone, it: Pending[verbs_heroes.LoseItem], chosen: Optio
         if it.effect.how == "random"
         else next(one for one in found if one.id == chosen.args["item"])
     )
-    remove_item(game, it.seat, item)
+    discard_item(game, it.seat, item)
     game.tell("item-lost", "SOB-ITEM-27", who=it.seat, item=item.id)
     sheets_changed(game)
 

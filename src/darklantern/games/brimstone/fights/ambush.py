@@ -57,17 +57,6 @@ def least_targeted(game: Brimstone, kind: str) -> int:
     return random_hero(game, [seat for seat in targeted if targeted[seat] == fewest])
 
 
-def place_beside_heroes(game: Brimstone, kind: str, count: int) -> None:
-    """Models that join a Fight beside the Heroes, where chance puts them."""
-    for _ in range(count):
-        seat = least_targeted(game, kind)
-        places = ambush_places(game, kind, seat)
-        if places:
-            put_enemy(
-                game, kind, game.state.dice.pick(places), seat, "SOB-FAMB-13" if seat == NOWHERE else "SOB-FAMB-09"
-            )
-
-
 @step
 def ambush_at(game: Brimstone, kind: str, seat: int, left: int, anywhere: int) -> Begun:
     """The players choose among the places that a model may take, or leave it to chance for all that are left."""
@@ -103,7 +92,7 @@ def ambush_places(game: Brimstone, kind: str, seat: int) -> list[int]:
 def _put(game: Brimstone, kind: str, seat: int, left: int, anywhere: int, square: int) -> Frame:
     """Only who is put beside a Hero has a target."""
     if keeps_apart(game, kind):
-        put_enemy(game, kind, square, rule="SOB-FSHOOT-01")
+        put_enemy(game, kind, square, rule="SOB-FSHOOT-01" if has_shootout(game, kind) else "SOB-FIMMOB-02")
         return ambush_at(kind, seat, left - 1, anywhere)
     put_enemy(game, kind, square, seat, "SOB-FAMB-13" if seat == NOWHERE else "SOB-FAMB-09")
     return ambush_hero(kind, left - 1, anywhere)

@@ -78,7 +78,7 @@ def goes_to_target(game: Brimstone, number: int) -> Begun:
     """
     found = places_beside(game, number, [game.state.enemies[number].target])
     for ends, hanging in found.values():
-        return ask_where(game, number, ends), partial(_goes, number, hanging)
+        return ask_where(game, number, ends), partial(_goes, number, hanging, "SOB-FACT-07")
     return enemy_moves(number)
 
 
@@ -93,7 +93,7 @@ def _goes_among(number: int, game: Brimstone, chosen: Option) -> Frame | None:
     reached = reach_of(game, number)
     to = grid(game).square(str(chosen.args["to"]))
     pick_target(game, number, next_to_most(game, number, reached)[to])
-    return walk(game, number, reached.way(to))
+    return walk(game, number, reached.way(to), "SOB-FBEAR-03")
 
 
 def nearest_hero(game: Brimstone, number: int) -> int:
@@ -108,7 +108,7 @@ def nearest_hero(game: Brimstone, number: int) -> int:
 def goes_toward(game: Brimstone, number: int, seat: int) -> Begun:
     """To the space in reach from which the Hero is the fewest steps away, if any is better than its own."""
     ends = nearer_spaces(game, number, seat, reach_of(game, number))
-    return (ask_where(game, number, ends), partial(_goes, number, False)) if ends else None
+    return (ask_where(game, number, ends), partial(_goes, number, False, "SOB-FACT-12")) if ends else None
 
 
 def nearer_spaces(game: Brimstone, number: int, seat: int, reached: Reach) -> list[int]:
@@ -137,6 +137,6 @@ def may_go(game: Brimstone, number: int) -> bool:
     return any(nearer_spaces(game, number, seat, reached) for seat in ways)
 
 
-def _goes(number: int, hanging: bool, game: Brimstone, chosen: Option) -> Frame | None:
+def _goes(number: int, hanging: bool, rule: str, game: Brimstone, chosen: Option) -> Frame | None:
     to = grid(game).square(str(chosen.args["to"]))
-    return walk(game, number, reach_of(game, number, hanging).way(to), hanging)
+    return walk(game, number, reach_of(game, number, hanging).way(to), rule, hanging)

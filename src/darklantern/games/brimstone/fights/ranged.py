@@ -89,7 +89,7 @@ def comes_into_sight(game: Brimstone, number: int, seat: int) -> Begun:
 def _comes(number: int, game: Brimstone, chosen: Option) -> Frame | None:
     to = grid(game).square(str(chosen.args["to"]))
     game.state.flow.append(looks_for_target(number))
-    return walk(game, number, reach_of(game, number).way(to))
+    return walk(game, number, reach_of(game, number).way(to), "SOB-FRNG-06")
 
 
 @step

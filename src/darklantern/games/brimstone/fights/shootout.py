@@ -54,7 +54,7 @@ def retreats(game: Brimstone, number: int) -> Begun:
     if not ends:
         fights_on(game, number)
         return None
-    return ask_where(game, number, ends), partial(goes_apart, number)
+    return ask_where(game, number, ends), partial(goes_apart, number, "SOB-FSHOOT-06")
 
 
 def ways_out(game: Brimstone, number: int) -> list[int]:
@@ -63,10 +63,10 @@ def ways_out(game: Brimstone, number: int) -> list[int]:
     return shortest(reached, ends_apart(game, number, reached))
 
 
-def goes_apart(number: int, game: Brimstone, chosen: Option) -> Frame | None:
+def goes_apart(number: int, rule: str, game: Brimstone, chosen: Option) -> Frame | None:
     map_ = grid(game)
     reached = clear_ways(game, number, len(map_.squares), in_the_way(game, number))
-    return walk(game, number, reached.way(map_.square(str(chosen.args["to"]))))
+    return walk(game, number, reached.way(map_.square(str(chosen.args["to"]))), rule)
 
 
 def fights_on(game: Brimstone, number: int) -> None:
@@ -131,7 +131,7 @@ def seeks_sight(game: Brimstone, number: int, seat: int) -> Begun:
 def _aims(number: int, seat: int, game: Brimstone, chosen: Option) -> Frame | None:
     to = grid(game).square(str(chosen.args["to"]))
     game.state.flow.append(marks(number, seat))
-    return walk(game, number, ways_through_group(game, number).way(to))
+    return walk(game, number, ways_through_group(game, number).way(to), "SOB-FSHOOT-14")
 
 
 def ways_through_group(game: Brimstone, number: int) -> Reach:

@@ -157,7 +157,7 @@ def draw_threat(game: Brimstone, level: str, world: str) -> str | None:
     for one in (level, *reversed(lower)):
         card = draw(game, deck_name(game, f"threat-{one}", world))
         if card is not None:
-            game.tell("threat-card", "SOB-FSTART-02", card=card, level=one)
+            game.tell("threat-card", "SOB-FSTART-05", card=card, level=one)
             return card
     return None
 

@@ -50,11 +50,12 @@ def melee_dice(game: Brimstone, seat: int, said: list[Weapon]) -> int:
 
 
 def melee_attack(game: Brimstone, seat: int) -> Attack:
-    """Some abilities bring the full Combat against each adjacent Enemy, if there is any."""
+    """Some abilities bring the full Combat against each adjacent Enemy, if there is any; what lies underfoot is one."""
     volley = melee_volley(game, seat)
     if not number(game, seat, "sweep"):
         return Attack(seat, "melee", [volley])
-    adjacent = enemies_on(game, grid(game).adjacent(game.state.heroes[seat].at))
+    at = game.state.heroes[seat].at
+    adjacent = enemies_on(game, grid(game).adjacent(at) | 1 << at)
     return Attack(seat, "melee", [replace(volley, only=enemy) for enemy in adjacent] or [volley])
 
 

@@ -138,7 +138,7 @@ def _lightened(seat: int, limit: int, game: Brimstone, chosen: Option) -> Frame:
     if chosen.verb == "give":
         hand_over(game, seat, item, int(chosen.args["to"]))
     else:
-        remove_item(game, seat, item)
+        discard_item(game, seat, item)
         game.tell("item-dropped", "SOB-ITEM-08", who=seat, item=item.id)
     return too_heavy(seat, limit)
 
@@ -167,6 +167,22 @@ def remove_item(game: Brimstone, seat: int, item: Item) -> Item:
     hero.items.remove(left)
     items_changed(game, seat)
     return left
+
+
+def discard_item(game: Brimstone, seat: int, item: Item) -> None:
+    """An Item is lost to a Hero: its card lies on the discard pile of its deck, and so does what was attached to it."""
+    left = remove_item(game, seat, item)
+    for card in (left.card, *left.upgrades[left.forged :]):
+        deck = deck_of(game, card)
+        if deck:
+            game.state.decks[deck].put_off(card)
+
+
+def deck_of(game: Brimstone, card: str) -> str:
+    """The deck that a Gear or Artifact card comes from, that of its World if there is one; nothing for all others."""
+    printed = game.content.items[card]
+    of_world = f"{printed.world}/{printed.kind}"
+    return of_world if of_world in game.state.decks else printed.kind if printed.kind in game.state.decks else ""
 
 
 def may_be_lost(game: Brimstone, seat: int, chosen: bool) -> list[Item]:

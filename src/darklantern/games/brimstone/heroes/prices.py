@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes import grit
+from darklantern.games.brimstone.heroes.items import discard_item
 from darklantern.games.brimstone.kits import Usable, alter, kit_of, uses_among
 from darklantern.games.brimstone.powers import forget_limits
 from darklantern.games.brimstone.state import NOWHERE
@@ -138,4 +139,4 @@ def pay_price(game: Brimstone, seat: int, it: Usable) -> None:
     elif it.item is not None:
         used = alter(hero, it.item, used_by=seat)
         if use.discard:
-            hero.items.remove(used)
+            discard_item(game, seat, used)
