@@ -20,8 +20,8 @@ DECK = "loot"
 
 
 def cards_each(fight: Fight) -> int:
-    """One for each Threat card and each other cause of Enemies, but for those of which none was defeated."""
-    return min(MOST_CARDS, fight.sources)
+    """One for each Threat card and each other cause that brought Enemies, but for those that were all left behind."""
+    return min(MOST_CARDS, fight.sources - fight.fruitless)
 
 
 def count_defeat(game: Brimstone, enemy: Enemy) -> None:
@@ -37,7 +37,14 @@ def count_left_behind(game: Brimstone, left: Iterable[Enemy]) -> None:
     if fight:
         still_here = {enemy.source for enemy in game.state.enemies.values()}
         lost = {enemy.source for enemy in left} - still_here - {0, *fight.defeated}
-        fight.sources = max(0, fight.sources - len(lost))
+        fight.fruitless += len(lost)
+
+
+def count_fruitless(game: Brimstone, sources: Iterable[int]) -> None:
+    """Causes for whose Enemies no model was left have brought nobody into the Fight."""
+    fight = game.state.fight
+    if fight:
+        fight.fruitless += len(set(sources) - {enemy.source for enemy in game.state.enemies.values()})
 
 
 @step

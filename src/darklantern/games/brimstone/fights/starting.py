@@ -10,6 +10,7 @@ from darklantern.games.brimstone.cards.threat_lines import PER_HERO
 from darklantern.games.brimstone.decks import deck_name, draw
 from darklantern.games.brimstone.fights.ambush import ambush
 from darklantern.games.brimstone.fights.elite import enter_fight
+from darklantern.games.brimstone.fights.loot import count_fruitless
 from darklantern.games.brimstone.fights.placing import from_supply, place_models
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
 from darklantern.games.brimstone.heroes.hands import fight_begins
@@ -59,9 +60,10 @@ def they_come(game: Brimstone) -> None:
     coming, state.coming = state.coming, []
     begins = state.fight is None
     state.fight = state.fight or Fight()
+    first = state.fight.sources + 1
     groups = [group for one in coming for group in called(game, one)]
     drawn = [one.card for one in coming if one.card]
-    state.flow.append(all_have_come(int(begins), " ".join(drawn)))
+    state.flow.append(all_have_come(int(begins), " ".join(drawn), first))
     state.flow += [group_arrives(*group) for group in reversed(in_order(game, groups))]
 
 
@@ -102,9 +104,14 @@ def group_arrived(game: Brimstone, kind: str, first: int, how: str, cards: str) 
 
 
 @step
-def all_have_come(game: Brimstone, begins: int, drawn: str) -> None:
-    """Threat cards are put away, and the Fight begins. If nobody has come there is none, and nobody guards anything."""
+def all_have_come(game: Brimstone, begins: int, drawn: str, first: int) -> None:
+    """Threat cards are put away, and the Fight begins. If nobody has come there is none, and nobody guards anything.
+
+    `first` is the number of the first source of those who have come.
+    """
     state, content = game.state, game.content
+    if state.fight:
+        count_fruitless(game, range(first, state.fight.sources + 1))
     for card in drawn.split():
         threat = content.threats[card]
         state.decks[deck_name(game, f"threat-{threat.level}", threat.world)].put_off(card)
