@@ -10,7 +10,11 @@ import pytest
 from darklantern.table.game import Game, GameDefinition, Setup
 from darklantern.table.strict import strict
 from tests.endless import watch_for_the_end
-from tests.kept import watch_maps
+from tests.kept import watch
+
+
+def pytest_configure() -> None:
+    watch()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -22,6 +26,5 @@ def strict_rules() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Game, "__init__", begin)
-        watch_maps(patch)
         watch_for_the_end(patch)
         yield

@@ -11,6 +11,8 @@ from weakref import WeakSet
 import pytest
 
 from darklantern.board.grid import Grid
+from darklantern.games.arcana.content_index import ContentIndex as Halls
+from darklantern.games.brimstone.content_index import ContentIndex as Mine
 
 WHOLE_GAME = (
     "content_index.island",
@@ -21,8 +23,8 @@ WHOLE_GAME = (
     "definition._core",
 )
 """Content, words and rules as they come: too large to be put together for every test."""
-MAPS = WeakSet[Grid]()
-"""Every map that is remembered by somebody."""
+MAPS, HALLS, MINES = WeakSet[Grid](), WeakSet[Halls](), WeakSet[Mine]()
+"""Every map, and every content of a game, that is remembered by somebody."""
 
 
 @cache
@@ -40,20 +42,31 @@ def kept_results(game: str) -> list[Any]:
 
 
 def forget(*games: str) -> None:
-    """Forget what games remember, and what they keep with their maps."""
+    """Forget what games remember, and what they keep with their maps and their content."""
     for game in games:
         for function in kept_results(game):
             function.cache_clear()
     for map_ in MAPS:
         map_.kept.clear()
+    for halls in HALLS:
+        halls.spoken.kept.clear()
+    for mine in MINES:
+        mine.gathered.clear()
+        mine.kits.clear()
 
 
-def watch_maps(patch: pytest.MonkeyPatch) -> None:
-    """Know every map that is made from now on."""
-    plain = Grid.__init__
+def watch() -> None:
+    """Know every map and every content that is made from now on."""
+    _watch(Grid, MAPS)
+    _watch(Halls, HALLS)
+    _watch(Mine, MINES)
 
-    def begin(map_: Grid, *args: Any, **named: Any) -> None:
-        plain(map_, *args, **named)
-        MAPS.add(map_)
 
-    patch.setattr(Grid, "__init__", begin)
+def _watch(kind: type[Any], known: WeakSet[Any]) -> None:
+    plain = kind.__init__
+
+    def begin(one: Any, *args: Any, **named: Any) -> None:
+        plain(one, *args, **named)
+        known.add(one)
+
+    pytest.MonkeyPatch().setattr(kind, "__init__", begin)

@@ -132,6 +132,11 @@ def test_an_explorer_has_three_markers_for_all_cards_together() -> None:
     assert (number(game, 0, "armor"), len(game.state.lasting)) == (6, 3)
 
 
+def test_a_wish_that_names_no_ability_means_the_first() -> None:
+    game = halls(2, cards=CARDS, explorers__0__items=owned("wall=main"))
+    assert against(game, "play", card="wall") == "MA-ESS-11"
+
+
 def test_whoever_would_use_the_last_marker_is_warned() -> None:
     game = halls(2, cards=CARDS, explorers__0__items=owned("wall=main"), explorers__0__essence=9)
     seen = []

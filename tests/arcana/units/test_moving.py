@@ -58,6 +58,13 @@ def test_the_space_must_be_adjacent_unoccupied_and_passable() -> None:
     assert {cell: refused(game, "go", to=at(*cell)) for cell in closed} == closed
 
 
+@pytest.mark.rule("MA-MOVE-06")
+def test_nobody_enters_the_first_space_of_the_map_while_an_explorer_stands_there() -> None:
+    game = halls(2, at=["1.02", "1.01"])
+    assert "go to=1.01" not in offers(game, "go")
+    assert refused(game, "go", to="1.01") == "MA-MOVE-06"
+
+
 @pytest.mark.rule("MA-MOVE-04")
 @pytest.mark.parametrize(("border", "shut", "legal"), [("|", [], False), ("D", ["1.17-18"], False), ("D", [], True)])
 def test_walls_and_closed_doors_are_not_crossed(border: str, shut: list[str], legal: bool) -> None:

@@ -128,7 +128,7 @@ def normalise(state: State) -> None:
 def busy(game: Arcana) -> bool:
     """An attack or an effect is half done."""
     state = game.state
-    return bool(state.rolls or state.attack or state.effects)
+    return bool(state.attack or state.effects)
 
 
 def make_definition(packs: Sequence[Pack]) -> GameDefinition[State, ContentIndex]:

@@ -44,7 +44,7 @@ def ways(game: Brimstone, roll: Roll) -> list[Way]:
     own, of_others = game.content.rolled_again_by(roll.kind, by_grit)
     if of_others:
         for seat, other in enumerate(game.state.heroes):
-            if seat == roll.seat or other.knocked_out or other.dead or of_others.isdisjoint(kit_of(game, other).owned):
+            if seat == roll.seat or not other.stands or of_others.isdisjoint(kit_of(game, other).owned):
                 continue
             found += ways_of_cards(game, roll, seat, wanted, of_others)
     if not own.isdisjoint(kit_of(game, hero).owned) and hero.stands:

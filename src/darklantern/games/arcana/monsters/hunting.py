@@ -95,9 +95,8 @@ def _way_round(ground: Ground, at: int, steps: Spread, target: int, stamina: int
             break  # it is shut in
         edge = [space for space, cost in spent.items() if cost == taken]
         for space in edge:
-            for to, cost in strides(
-                ground.map, space, stamina - taken, ground.closed, ground.units, ground.through
-            ).items():
+            moves = strides(ground.map, space, stamina, ground.closed, ground.units, ground.through)
+            for to, cost in moves.items():
                 whole = taken + cost
                 if not near_enough >> to & 1 or whole > spent.get(to, whole):
                     continue

@@ -27,8 +27,7 @@ if TYPE_CHECKING:
 
 def changes_something(game: Arcana, monster: int, active: Active, chosen: Option) -> bool:
     """Whether any effect of an ability would change something; attacks, rolls and draws always count as a change."""
-    facts = {name: value for name, value in chosen.args.items() if name == "target"}
-    return not all(_does_nothing(game, Pending(effect, monster, facts=facts)) for effect in active.do)
+    return not all(_does_nothing(game, Pending(effect, monster, facts=chosen.args)) for effect in active.do)
 
 
 def _does_nothing(game: Arcana, it: Pending[Any]) -> bool:

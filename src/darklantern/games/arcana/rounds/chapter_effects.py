@@ -191,7 +191,6 @@ def start_new_round(game: Arcana) -> None:
     state = game.state
     state.attack, state.turn, state.schemer = None, NOWHERE, NOWHERE
     state.waiting_attacks.clear()
-    state.rolls.clear()
     state.drawn.clear()
     kept = [frame for frame in state.flow if (frame if isinstance(frame, str) else frame[0]) in FINISHED_FIRST]
     state.effects.clear()

@@ -1,4 +1,7 @@
-"""Enemies pick targets and move, one after another, the closest first."""
+"""Enemies pick targets and move, one after another, the closest first.
+
+Touches FBEAR.
+"""
 
 from __future__ import annotations
 
@@ -120,7 +123,7 @@ def nearer_spaces(game: Brimstone, number: int, seat: int, reached: Reach) -> li
         steps = {end: far[end] for end in reached}
     else:
         steps = {end: steps_to(game, map_.base(end, wide), seat, over) for end in reached}
-    fewest = min(step for step in steps.values() if step >= 0)
+    fewest = min(step for step in steps.values() if step != NOWHERE)
     if steps_to(game, base_of(game, enemy), seat, over) == fewest:
         return []
     return [end for end in reached if steps[end] == fewest]

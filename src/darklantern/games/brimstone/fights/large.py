@@ -1,7 +1,4 @@
-"""FLARGE, FXL: How Enemies walk: who is in their way, and how Large and Extra Large ones displace smaller ones.
-
-Touches FACT.
-"""
+"""FLARGE, FXL: How Enemies walk: who is in their way, and how Large and Extra Large ones displace smaller ones."""
 
 from __future__ import annotations
 
@@ -154,7 +151,7 @@ def large_steps(game: Brimstone, number: int, to: int, most: int, hanging: int) 
 def nearest_free(game: Brimstone, square: int, taken: int) -> list[int]:
     """The spaces nearest to one in which nobody stands."""
     far = grid(game).far(square)
-    free = [other for other, steps in enumerate(far) if steps > 0 and not taken >> other & 1]
+    free = [other for other, steps in enumerate(far) if steps != NOWHERE and not taken >> other & 1]
     least = min((far[other] for other in free), default=None)
     return [other for other in free if far[other] == least]
 
