@@ -65,6 +65,19 @@ def test_a_used_card_lies_open_on_the_pile_of_its_own_deck() -> None:
     assert list(game.state.decks["darkness"].discard) == ["gloom", "gloom"]  # the whole list, in order
 
 
+@pytest.mark.rule("SOB-DECK-02")
+def test_everybody_may_look_through_all_discard_piles() -> None:
+    game = mine(2, acting=0, cards=THINGS, options={"players": 2})
+    assert game.scene(1).cards["discards"].text == "Nothing has been discarded yet."
+    game.state.decks["darkness"] = Deck.of(["murk"], discard=["gloom", "cave-in"])
+    game.state.decks["gear"] = Deck.of([], discard=["tin-cup"])
+    for seat in (0, 1, None):
+        shown = game.scene(seat)
+        assert [(pile.count, pile.top) for pile in shown.piles if pile.id == "discards"] == [(3, "discards")]
+        card = shown.cards["discards"]
+        assert (card.parts, card.rule) == (["Darkness deck: Cave-In, Gloom.", "Gear deck: Tin Cup."], "SOB-DECK-02")
+
+
 @pytest.mark.rule("SOB-DECK-03", "SOB-DECK-05")
 def test_an_empty_deck_is_made_of_its_discards_and_of_nothing_that_is_in_play() -> None:
     game = mine(1, acting=0, cards=THINGS)

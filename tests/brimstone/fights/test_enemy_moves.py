@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.brimstone.fights.enemy_moves import goes_among, goes_to_target, places_beside
@@ -326,3 +328,15 @@ def test_the_story_says_by_which_rule_an_enemy_moved(kind: str, at: str, rule: s
     hero_at = "06" if kind in ("ghoul", "hell-bear") else "08"
     game = play_out(arena([hero_at], {1: (kind, at)}, acts=kind, dice=[4, 1, 1, 1, 1, 1, 1, 1, 1]))
     assert rules_told(game, "enemy-moved")[-1] == rule
+
+
+@pytest.mark.rule("SOB-FACT-16", "SOB-FACT-20")
+def test_who_was_knocked_out_is_no_target_any_longer_even_on_its_feet_again() -> None:
+    """In the classic rules a Revive Token undoes the KO at once; the Ghoul then picks anew among both."""
+    start = {1: ("ghoul", "45", 0), 2: ("wight", "80", 1)}
+    given: dict[str, Any] = {"options": {"edition": "classic"}, "revives": 1, "heroes__0__wounds": 9}
+    game = arena(["44", "46"], start, acts="ghoul", dice=[4, 1], **given)
+    assert (hero(game).stands, hero(game).wounds) == (True, 0)
+    assert (target(game, 1), target(game, 2)) == (NOWHERE, 1)
+    happens(game, ("activate-enemies", "ghoul"), dice=[6])
+    assert target(game, 1) == 1

@@ -91,6 +91,11 @@ def _saves(ignores: Sequence[str]) -> str:
 # -- who fights them --------------------------------------------------------------------------------------------------
 
 
+SIZES_SAID = {"small": "Small", "medium": "Medium", "large": "Large", "xl": "Extra Large", "xxl": "XXL"}
+LARGEST_AS_CLASSIC = "Gargantuan"
+"""The Sizes of Enemies in words, and what the classic rules call the largest one."""
+
+
 def threat_text(threat: Threat, names: dict[str, str]) -> str:
     lines = lines_text(threat.enemies, names)
     lines += [f"and another {level.title()} Threat card" for level in threat.further]

@@ -1,4 +1,7 @@
-"""What the verbs that hold other effects do: each, effect rolls, counts, prices."""
+"""What the verbs that hold other effects do: each, effect rolls, counts, prices.
+
+Touches ESS.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What the verbs of monsters, threat and events do.
 
-Touches SPAWN, THREAT.
+Touches HORROR, SEAL, SPAWN.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What the verbs of the map do.
 
-Touches MAP.
+Touches DOOR, MAP.
 """
 
 from __future__ import annotations

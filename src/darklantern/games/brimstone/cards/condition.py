@@ -90,9 +90,9 @@ def dark_stone(game: Brimstone, seat: int, wanted: int) -> bool:
 
 @Condition.part("free_hand", {True: "one of your hands is free", False: "both of your hands are taken"})
 def free_hand(game: Brimstone, seat: int, wanted: bool) -> bool:
-    items = game.content.items
-    held = sum(items[item.card].hands for item in game.state.heroes[seat].items if item.equipped)
-    return (held < 2) == wanted
+    from darklantern.games.brimstone.heroes.items import hands_of, hands_used
+
+    return (hands_used(game, seat) < hands_of(game, seat)) == wanted
 
 
 @Condition.part("edition", "the {} edition is played")

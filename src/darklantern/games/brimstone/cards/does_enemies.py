@@ -1,4 +1,7 @@
-"""What the verbs about Enemies do."""
+"""What the verbs about Enemies do.
+
+Touches FMID.
+"""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def recover_grit(game: Brimstone, it: Pending[Any], amount: int) -> Begun:
 def lose_grit(game: Brimstone, it: Pending[Any], amount: int) -> Begun:
     hero = game.state.heroes[it.seat]
     hero.grit = max(0, hero.grit - amount)
-    game.tell("grit-lost", "SOB-GRIT-16", who=it.seat, grit=hero.grit)
+    game.tell("grit-lost", who=it.seat, grit=hero.grit)
     return None
 
 
@@ -90,7 +90,8 @@ def boost(game: Brimstone, it: Pending[verbs_heroes.Boosts], chosen: Option) -> 
     effect = it.effect
     seat = None if effect.all else it.seat
     game.state.boosts.append(Boost(effect.stat, effect.add, effect.until, seat, it.source))
-    game.tell("boosted", "SOB-TURN-12", who=it.seat, stat=effect.stat, add=effect.add, until=effect.until)
+    rule = "SOB-TURN-12" if effect.until == "turn" else ""
+    game.tell("boosted", rule, who=it.seat, stat=effect.stat, add=effect.add, until=effect.until)
     sheets_changed(game)
 
 

@@ -137,6 +137,8 @@ def stat_text(stat: str, add: int) -> str:
     if stat in TARGETS:
         name = _TARGETS.get(stat, stat.title())
         return f"{name} {abs(add)} {'better' if add < 0 else 'worse'}"
+    if stat == "hands" and add < 0:
+        return f"{add:+} Hand. Double-Handed Guns and Bows can be used with the other one, without Critical Hits"
     if stat in _STATS:
         one = abs(add) == 1
         shown = add if stat == "shield" else f"{add:+}"

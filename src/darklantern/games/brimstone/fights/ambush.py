@@ -1,6 +1,6 @@
 """FAMB: Ambushes: Enemies right beside the Heroes, spread evenly over them, and quick in their first turn.
 
-Touches FSHOOT.
+Touches FSHOOT, FIMMOB.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ ANYWHERE = option("place-anywhere")
 @step
 def ambush(game: Brimstone, kind: str, count: int) -> Frame:
     """A kind comes out of nowhere, and is quick in the first turn that it takes part in."""
-    quicken(game, kind)
+    if count:
+        quicken(game, kind)
     if keeps_apart(game, kind):
         return ambush_at(kind, random_hero(game, standing(game)), count, 0)
     return ambush_hero(kind, count, 0)

@@ -1,6 +1,6 @@
 """FEATT, FHDEF: Enemies attack: all of one kind on a Hero as one batch of dice, which the Hero defends against.
 
-Touches FRNG.
+Touches FRNG, DICE.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from darklantern.games.brimstone.enemies.slayers import rage_of, spend_rage
 from darklantern.games.brimstone.enemies.temple import rolled_again
 from darklantern.games.brimstone.enemies.titan import beside_target, in_reach_of, splashed
 from darklantern.games.brimstone.enemies.wolves import further_dice
-from darklantern.games.brimstone.fights.groups import abilities, side
+from darklantern.games.brimstone.fights.groups import side
 from darklantern.games.brimstone.fights.parrying import may_be_parried, parry
-from darklantern.games.brimstone.fights.ranged import free_shots, ranged_attack
+from darklantern.games.brimstone.fights.ranged import free_shots, granted, ranged_attack
 from darklantern.games.brimstone.fights.sheets import enemy_number, numbers_of, trait, traits_by_model, traits_of
 from darklantern.games.brimstone.fights.targets import models_of, on_target
 from darklantern.games.brimstone.harm.hits import take
@@ -295,9 +295,9 @@ def fire_free_shots(game: Brimstone, kind: str, numbers: list[int]) -> None:
 
 @step
 def free_shots_at(game: Brimstone, kind: str, ability: str, seat: int, models: str) -> None:
-    """The models whose numbers are given fire at one Hero."""
+    """The models whose numbers are given fire at one Hero, by an ability or with a gun."""
     attackers = [number for number in map(int, models.split(",")) if number in game.state.enemies]
     if not attackers or not game.state.heroes[seat].stands:
         return
-    attack = next(one.ranged for one in abilities(game, kind, attackers[0]) if one.id == ability and one.ranged)
+    attack = granted(game, kind, attackers[0])[ability]
     attack_lands(game, kind, seat, ranged_hits(game, kind, seat, attackers, attack), "ranged")

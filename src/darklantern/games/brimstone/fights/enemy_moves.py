@@ -1,4 +1,7 @@
-"""Enemies pick targets and move, one after another, the closest first."""
+"""Enemies pick targets and move, one after another, the closest first.
+
+Touches FBEAR.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""FLARGE, FXL: How Enemies walk: who is in their way, and how Large and Extra Large ones displace smaller ones.
-
-Touches FACT.
-"""
+"""FLARGE, FXL: How Enemies walk: who is in their way, and how Large and Extra Large ones displace smaller ones."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Dice of Enemies that Heroes next to them make be rolled again, with what they have for that.
-
-Touches DICE.
-"""
+"""Dice of Enemies that Heroes next to them make be rolled again, with what they have for that."""
 
 from __future__ import annotations
 

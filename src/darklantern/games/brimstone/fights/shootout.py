@@ -166,15 +166,17 @@ def marks(game: Brimstone, number: int, seat: int) -> None:
 def hiding_places(game: Brimstone, kind: str, seat: int) -> list[int]:
     """Where the next model of an ambushing group may be put: the empty spaces most distant from all Heroes.
 
-    They are on the tile of the Hero who was picked for the group, or on those joined to it if that one is full.
+    They are on the tile of the Hero who was picked for the group, or on those joined to it if that one is full, or on
+    those joined to them, and so on.
     """
     map_, wide = grid(game), width(game, kind)
-    tiles = map_.tiles_at(game.state.heroes[seat].at)
-    beside = {number for tile in tiles for number in map_.tiles_beside(tile)} - set(tiles)
-    for bits in (map_.on(*tiles), map_.on(*beside)):
-        places = most_distant(game, bits, wide)
+    seen = ring = set(map_.tiles_at(game.state.heroes[seat].at))
+    while ring:
+        places = most_distant(game, map_.on(*ring), wide)
         if places:
             return places
+        ring = {number for tile in ring for number in map_.tiles_beside(tile)} - seen
+        seen = seen | ring
     return []
 
 

@@ -16,7 +16,7 @@ from darklantern.games.brimstone.state import NOWHERE
 from darklantern.table import limits
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.state import Brimstone
+    from darklantern.games.brimstone.state import Brimstone, Item
 
 
 def usable(game: Brimstone, seat: int, among: frozenset[str] | None = None) -> tuple[Usable, ...]:
@@ -101,7 +101,7 @@ def against(game: Brimstone, seat: int, it: Usable) -> str:
         return "SOB-BAG-21"
     if use.limit and not is_ready(game, seat, it):
         return "SOB-ITEM-15"
-    if item is not None and item.used_by not in (NOWHERE, seat):
+    if item is not None and used_by_another(item, seat):
         return "SOB-TRADE-04"
     if use.grit and not grit.has(game, seat, use.grit):
         return "SOB-GRIT-09"
@@ -110,6 +110,11 @@ def against(game: Brimstone, seat: int, it: Usable) -> str:
     if use.tokens and use.tokens > sum(hero.ability_tokens.values()):
         return "SOB-GRIT-18"
     return "SOB-ITEM-15" if use.is_ is not None and not use.is_.holds(game, seat) else ""
+
+
+def used_by_another(item: Item, seat: int) -> bool:
+    """Whether another Hero has used an Item in this turn."""
+    return item.used_by not in (NOWHERE, seat)
 
 
 def may_use_token(game: Brimstone, seat: int, token: str) -> bool:

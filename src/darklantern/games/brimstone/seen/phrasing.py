@@ -146,6 +146,16 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         """Where other players lead Heroes too, these must agree."""
         return ", if everybody does?" if len({hero.player for hero in self.game.state.heroes}) > 1 else "?"
 
+    def drawn_said(self, args: Args) -> str:
+        """What a card that was just drawn says; of a Map Card what kind of tile it shows, and how many exits."""
+        id_ = str(args["card"])
+        tile = self.game.content.tiles.get(id_)
+        if tile is None:
+            text = card_shown(self.game, id_).text
+            return f" {text}" if text else ""
+        exits = some(len(self.game.content.maps.tiles[id_].exits), "exit")
+        return f" It shows a {tile.kind.title()} with {exits}."
+
     def cancel_said(self, args: Args) -> str:
         """Who pays for a Growing Dread card to be canceled, and what becomes of those who have no Grit to pay with."""
         paying = standing(self.game)
@@ -274,6 +284,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "for_whom": for_whom,
         "by_what": lambda self, args: self.name(args["by"]),
         "card_text": lambda self, args: card_shown(self.game, args["card"]).text,
+        "drawn_said": drawn_said,
         "instead_of": lambda self, args: f" for {self.name(args['instead'])}" if "instead" in args else "",
         "cards_listed": lambda self, args: listed([self.name(card) for card in args["cards"]], "and"),
         "need_said": need_said,
