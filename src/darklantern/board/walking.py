@@ -102,12 +102,11 @@ class Spread:
     many they are after each step, and `left` which free squares are not entered by then, as a mask.
     """
 
-    __slots__ = ("_far", "_free", "_ground", "counts", "entered", "left")
+    __slots__ = ("_free", "_ground", "counts", "entered", "left")
 
     def __init__(self, ground: Ground, start: int, free: int) -> None:
         self._ground = ground
         self._free = free | 1 << start
-        self._far = {start: 0}  # the steps to all that was looked for, and to all that is nearer
         self.entered = [start]
         self.counts = [1]
         self.left = [self._free ^ 1 << start]
@@ -132,15 +131,17 @@ class Spread:
 
     def steps_to(self, square: int) -> int:
         """How many steps a square is away, however far that is; NOWHERE if no way leads there."""
-        far = self._far
-        found = far.get(square)
-        while found is None:
-            steps = far[self.entered[len(far) - 1]] + 1
-            if steps == len(self.counts) and not self.grow():
+        if not self._free >> square & 1:
+            return NOWHERE
+        while self.left[-1] >> square & 1:
+            if not self.grow():
                 return NOWHERE
-            far.update(dict.fromkeys(self.entered[len(far) : self.counts[steps]], steps))
-            found = far.get(square)
-        return found
+        steps = 0
+        for left in self.left:
+            if not left >> square & 1:
+                break
+            steps += 1
+        return steps
 
     def within(self, steps: int) -> int:
         """The squares at most so many steps away, as a mask, as far as it has grown."""

@@ -23,21 +23,25 @@ def nobody(game: Arcana) -> int:
 
 
 def of_unit(game: Arcana, unit: int) -> Sequence[str]:
-    """The cards that work for a unit; one that has left the map has none.
-
-    A bound event that waits for its markers to return is not in play any more (MA-EFF-07).
-    """
+    """The cards that work for a unit; one that has left the map has none."""
     state = game.state
     if unit >= FIRST_MONSTER:
-        monster = state.monsters.get(unit)
-        if monster is None:
-            return ()
-        return [monster.card, *monster.bound] if monster.bound else (monster.card,)
+        return cards_of(game, unit) if unit in state.monsters else ()
     if unit < 0:
         return ()
     explorer = state.explorers[unit]
-    if explorer.destroyed or explorer.exited:
-        return ()
+    return () if explorer.destroyed or explorer.exited else cards_of(game, unit)
+
+
+def cards_of(game: Arcana, unit: int) -> Sequence[str]:
+    """The card of a unit, what it has equipped, and what is bound to it.
+
+    A bound event that waits for its markers to return is not in play any more (MA-EFF-07).
+    """
+    if unit >= FIRST_MONSTER:
+        monster = game.state.monsters[unit]
+        return [monster.card, *monster.bound] if monster.bound else (monster.card,)
+    explorer = game.state.explorers[unit]
     cards = [explorer.card]
     for item in explorer.items:
         if item.use:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple, get_args
 from darklantern.games.arcana.cards.concerned import adjacent_units, tile_units
 from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.cards.numbers import Stat
-from darklantern.games.arcana.decks import EVENTS
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, in_play
+from darklantern.games.arcana.held import held_by
 from darklantern.games.arcana.in_force import of_unit, on_table, units_with_cards
 from darklantern.table import limits
 from darklantern.table.ask import Arg
@@ -23,10 +23,8 @@ if TYPE_CHECKING:
 
 
 STATS = frozenset(get_args(Stat))
-MOST_KEPT = 4000
 UNLIKE = ("ethereal", "immobile")
 """What makes a unit unlike others on the map."""
-EXPLORER_EVENTS, HORROR_EVENTS = EVENTS["explorer"], EVENTS["horror"]
 
 
 class Powers(NamedTuple):
@@ -109,7 +107,7 @@ def has(game: Arcana, prop: str, unit: int, card: str = "") -> bool:
 
 
 class Spoken:
-    """Which numbers the cards of a game speak of, and for what lies together just now, looked up once.
+    """Which numbers the cards of a game speak of.
 
     `unlike` are the monsters that are ethereal or immobile by their cards, always and for good, with which of both they
     are; `sure` says that no other card makes anybody so.
@@ -128,28 +126,15 @@ class Spoken:
         self.sure = all(one.is_ is None and one.add > 0 for one in always) and not any(
             one.of_explorers or one.shared or one.table for one in known
         )
-        self.kept: dict[tuple[str, ...], frozenset[str]] = {}
 
-    def gather(self, name: tuple[str, ...], cards: Iterable[str]) -> frozenset[str]:
+    def of(self, cards: Iterable[str]) -> frozenset[str]:
         """The numbers that some cards, lying together, may change, and those that any card may change for others."""
-        if len(self.kept) >= MOST_KEPT:
-            self.kept.clear()
-        found = self.kept[name] = self.shared.union(*(self.by_card.get(card, ()) for card in cards))
-        return found
+        return self.shared.union(*(self.by_card.get(card, ()) for card in cards))
 
 
 def spoken_of(game: Arcana, unit: int) -> frozenset[str]:
-    """The numbers of a unit that anything in force may change: one look spares one for each of them.
-
-    Nothing must tell that this has changed: the cards in force are the name under which the answer is kept.
-    """
-    state, spoken = game.state, game.content.spoken
-    if state.lasting:
-        return STATS
-    own, decks = of_unit(game, unit), state.decks
-    name = (*own, state.chapter, state.endgame, decks[EXPLORER_EVENTS].pile, decks[HORROR_EVENTS].pile)
-    found = spoken.kept.get(name)
-    return found if found is not None else spoken.gather(name, (*own, *on_table(game)))
+    """The numbers of a unit that anything in force may change: one look spares one for each of them."""
+    return STATS if game.state.lasting else held_by(game, unit).spoken
 
 
 def is_one(unit: int, who: str) -> bool:

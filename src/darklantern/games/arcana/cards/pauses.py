@@ -12,8 +12,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.cards.abilities import abilities, ability_called, against, play, plays
+from darklantern.games.arcana.cards.abilities import ability_called, against, play, plays
 from darklantern.games.arcana.figures import NOWHERE, on_map
+from darklantern.games.arcana.held import abilities
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.step import step
 

@@ -51,6 +51,7 @@ class Terrain:
         self.obstacles = marked(map_, OBSTACLES)
         self.barrels = marked(map_, BARREL)
         self.pits = marked(map_, PIT)
+        self.levers = marked(map_, MARKS["lever"])
         self.places = _Places(map_)
 
 

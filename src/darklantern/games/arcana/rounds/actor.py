@@ -47,7 +47,7 @@ class Actor:
         area = self.area = Area(game, seat)
         self.map: Grid = area.map
         self.here: Place = area.land.places[self.me.at]
-        near = self.near = self.here.near
+        near = self.near = area.near
         self.beside: list[int] = []
         if near & area.explorers:
             self.beside = [other for other, one in enumerate(explorers) if one.at >= 0 and near >> one.at & 1]

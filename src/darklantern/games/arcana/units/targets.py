@@ -40,12 +40,30 @@ def targets(
 ) -> list[int]:
     """The units that an ability of a unit, played with a card, can be aimed at, among those on some spaces."""
     area = area or Area(game, unit)
+    return units_within(game, unit, target, area, spaces_within(game, unit, target, card, area) & among)
+
+
+def barrel_targets(game: Arcana, unit: int, target: Target, card: str = "", area: Area | None = None) -> list[int]:
+    """The spaces of exploding barrels that an attack can be aimed at."""
+    area = area or Area(game, unit)
+    return barrels_within(target, area, spaces_within(game, unit, target, card, area))
+
+
+def spaces_within(game: Arcana, unit: int, target: Target, card: str, area: Area) -> int:
+    """The spaces near enough for an ability, as a mask, the own one included."""
+    map_, at = area.map, area.at
+    if target.melee:
+        return area.near | 1 << at
+    spaces = target.ranged or target.ignoring
+    if "range" in area.spoken:
+        spaces += change(game, "range", unit, card)
+    return map_.straight_within(at, spaces) | 1 << at
+
+
+def units_within(game: Arcana, unit: int, target: Target, area: Area, within: int) -> list[int]:
+    """The units that an ability can be aimed at on spaces that are near enough."""
     at, (explorers, monsters, oneself) = area.at, KINDS[target.of]
-    within = spaces_within(game, unit, target, card, area) & among & area.taken
-    if not monsters:
-        within &= area.explorers
-    elif not explorers:
-        within &= area.monsters
+    within &= area.taken if explorers and monsters else area.explorers if explorers else area.monsters
     others = within & ~(1 << at)
     if not others:
         return [unit] if within and oneself else []
@@ -66,26 +84,11 @@ def targets(
     return found
 
 
-def barrel_targets(game: Arcana, unit: int, target: Target, card: str = "", area: Area | None = None) -> list[int]:
-    """The spaces of exploding barrels that an attack can be aimed at."""
-    area = area or Area(game, unit)
-    whole = area.land.barrels & ~area.destroyed
-    if not whole:
-        return []
-    there = squares(whole & spaces_within(game, unit, target, card, area))
+def barrels_within(target: Target, area: Area, within: int) -> list[int]:
+    """The spaces of exploding barrels that are near enough and can be aimed at."""
+    there = squares(area.land.barrels & ~area.destroyed & within)
     obstacles = 0 if target.ignoring else area.obstacles
     return [space for space in there if target.melee or is_clear(area.map, area.at, space, obstacles)]
-
-
-def spaces_within(game: Arcana, unit: int, target: Target, card: str, area: Area) -> int:
-    """The spaces near enough for an ability, as a mask, the own one included."""
-    map_, at = area.map, area.at
-    if target.melee:
-        return map_.adjacent(at) | 1 << at
-    spaces = target.ranged or target.ignoring
-    if "range" in area.spoken:
-        spaces += change(game, "range", unit, card)
-    return map_.straight_within(at, spaces) | 1 << at
 
 
 def is_clear(map_: Grid, at: int, space: int, obstacles: int) -> bool:
