@@ -12,7 +12,7 @@ import msgspec
 
 from darklantern.games.arcana.decks import EVENTS
 from darklantern.games.arcana.figures import FIRST_MONSTER
-from darklantern.games.arcana.in_force import bound_in_play, cards_of, on_table, top
+from darklantern.games.arcana.in_force import bound_in_play, of_unit, on_table, top
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.content_base import Ability
@@ -20,15 +20,21 @@ if TYPE_CHECKING:
 
 EXPLORER_EVENTS, HORROR_EVENTS = EVENTS["explorer"], EVENTS["horror"]
 MOST_KEPT = 4000
+GONE = "~gone"
+"""What the name of an explorer who has left the map ends with: nothing works for it any more."""
 
 
 class Held(msgspec.Struct, frozen=True):
     """The active abilities that a unit may play, in the order in which a monster tries them; those of them without a
-    stamina cost, `free`; and the numbers that any card in force may change for it, `spoken`."""
+    stamina cost, `free`; and the numbers that any card in force may change for it, `spoken`.
+
+    `numbers` are those that depend on nothing but these cards, as soon as they were asked for.
+    """
 
     abilities: tuple[Ability, ...]
     free: tuple[Ability, ...]
     spoken: frozenset[str]
+    numbers: dict[str, int]
 
 
 def held_by(game: Arcana, unit: int) -> Held:
@@ -48,6 +54,8 @@ def held_by(game: Arcana, unit: int) -> Held:
             name += tuple(bound_in_play(game, unit))
         for item in explorer.items:
             name += (item.card, item.use)
+        if explorer.destroyed or explorer.exited:
+            name += (GONE,)
     found = game.content.held.get(name)
     return found if found is not None else _look(game, unit, name)
 
@@ -58,7 +66,7 @@ def _look(game: Arcana, unit: int, name: tuple[str, ...]) -> Held:
         kept.clear()
     abilities = tuple(one for card in cards_to_play(game, unit) for one in content.abilities.get(card, ()))
     free = tuple(one for one in abilities if not one.stamina)
-    found = kept[name] = Held(abilities, free, content.spoken.of([*cards_of(game, unit), *on_table(game)]))
+    found = kept[name] = Held(abilities, free, content.spoken.of([*of_unit(game, unit), *on_table(game)]), {})
     return found
 
 

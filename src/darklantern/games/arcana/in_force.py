@@ -23,25 +23,21 @@ def nobody(game: Arcana) -> int:
 
 
 def of_unit(game: Arcana, unit: int) -> Sequence[str]:
-    """The cards that work for a unit; one that has left the map has none."""
-    state = game.state
-    if unit >= FIRST_MONSTER:
-        return cards_of(game, unit) if unit in state.monsters else ()
-    if unit < 0:
-        return ()
-    explorer = state.explorers[unit]
-    return () if explorer.destroyed or explorer.exited else cards_of(game, unit)
-
-
-def cards_of(game: Arcana, unit: int) -> Sequence[str]:
-    """The card of a unit, what it has equipped, and what is bound to it.
+    """The cards that work for a unit; one that has left the map has none.
 
     A bound event that waits for its markers to return is not in play any more (MA-EFF-07).
     """
+    state = game.state
     if unit >= FIRST_MONSTER:
-        monster = game.state.monsters[unit]
+        monster = state.monsters.get(unit)
+        if monster is None:
+            return ()
         return [monster.card, *monster.bound] if monster.bound else (monster.card,)
-    explorer = game.state.explorers[unit]
+    if unit < 0:
+        return ()
+    explorer = state.explorers[unit]
+    if explorer.destroyed or explorer.exited:
+        return ()
     cards = [explorer.card]
     for item in explorer.items:
         if item.use:

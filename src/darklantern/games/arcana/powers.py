@@ -19,7 +19,7 @@ from darklantern.table.standing import Carrier
 if TYPE_CHECKING:
     from darklantern.games.arcana.cards.effects import Effect
     from darklantern.games.arcana.content_base import Power
-    from darklantern.games.arcana.state import Arcana
+    from darklantern.games.arcana.state import Arcana, Item
 
 
 STATS = frozenset(get_args(Stat))
@@ -137,6 +137,22 @@ def spoken_of(game: Arcana, unit: int) -> frozenset[str]:
     return STATS if game.state.lasting else held_by(game, unit).spoken
 
 
+def is_fixed(game: Arcana, stat: str, unit: int) -> bool:
+    """Whether no situation changes a number of a unit: it is what the cards make of it, for whatever is played."""
+    if stat not in spoken_of(game, unit):
+        return True
+    if game.state.lasting or any(item.use == "augment" for item in _items(game, unit)):
+        return False
+    of_explorers, of_monsters, shared, table = game.content.powers[stat]
+    own = of_monsters if unit >= FIRST_MONSTER else of_explorers
+    carried = [own.get(id_, ()) for id_ in of_unit(game, unit)] + [table.get(id_, ()) for id_ in on_table(game)]
+    return not shared and all(power.is_ is None for powers in carried for power in powers)
+
+
+def _items(game: Arcana, unit: int) -> Sequence[Item]:
+    return game.state.explorers[unit].items if unit < FIRST_MONSTER else ()
+
+
 def is_one(unit: int, who: str) -> bool:
     """Whether a unit is one of those whom a card for everybody concerns."""
     return who in ("all", "explorers" if 0 <= unit < FIRST_MONSTER else "monsters")
@@ -176,6 +192,11 @@ def push(
 ) -> None:
     """Let the effects of a card be resolved next, the first of them first; `unit` is "you" in them."""
     verbs.push(game, effects, unit, source, facts)
+
+
+def is_heard(game: Arcana, event: type[Event]) -> bool:
+    """Whether anybody would learn of such an event: a reader of the story, or a card that waits for it."""
+    return game.story is not None or event.kind in game.content.standing.listeners
 
 
 def happen(game: Arcana, event: Event, rule: str = "") -> None:

@@ -48,7 +48,7 @@ class SpaceAction(ExplorerAction):
 
     kind: ClassVar[str]
     stamina: ClassVar[int]
-    rule = "MA-ACT-04"
+    rule = absent = "MA-ACT-04"
     cost_rule: ClassVar[str]
 
     def offer(self, actor: Actor) -> Offer:
@@ -78,7 +78,6 @@ class SpaceAction(ExplorerAction):
 
 class OpenChest(SpaceAction):
     verb, label, wish = "open-chest", "Open the chest", "Open this chest"
-    uses = "here.chests"
     kind, stamina, cost_rule = "chest", constants.costs.chest, "MA-CHEST-01"
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
@@ -89,7 +88,6 @@ class OpenChest(SpaceAction):
 
 class UseEventSpace(SpaceAction):
     verb, label, wish = "use-event-space", "Look into the event space", "Use this event space"
-    uses = "here.event_spaces"
     kind, stamina, cost_rule = "event", constants.costs.event_space, "MA-CHEST-03"
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
@@ -100,7 +98,6 @@ class UseEventSpace(SpaceAction):
 
 class OperateWorkbench(SpaceAction):
     verb, label, wish = "operate-workbench", "Operate the workbench", "Operate this workbench"
-    uses = "here.workbenches"
     kind, stamina, cost_rule = "workbench", constants.costs.workbench, "MA-WORK-01"
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
@@ -110,7 +107,6 @@ class OperateWorkbench(SpaceAction):
 
 class UseRechargeStation(SpaceAction):
     verb, label, wish = "use-recharge-station", "Use the recharge station", "Use this recharge station"
-    uses = "here.recharge_stations"
     kind, stamina, cost_rule = "recharge", constants.costs.recharge, "MA-RECH-01"
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
@@ -122,8 +118,7 @@ class ActivateChapterSpace(ExplorerAction):
     """Unlit ones cost stamina and essence, lit ones stamina only, and less of it."""
 
     verb, label, wish = "activate-chapter-space", "Activate the chapter space", "Activate this chapter space"
-    uses = "here.chapter_spaces"
-    rule = "MA-ACT-04"
+    rule = absent = "MA-ACT-04"
 
     def offer(self, actor: Actor) -> Offer:
         game, map_, beside = actor.game, actor.map, actor.here.chapter_spaces

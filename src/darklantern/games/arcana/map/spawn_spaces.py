@@ -42,8 +42,7 @@ class Seal(ExplorerAction):
     """An adjacent spawn space is closed for good."""
 
     verb, label, wish = "seal", "Seal the spawn space", "Seal this spawn space"
-    rule = "MA-SEAL-01"
-    uses = "here.spawn_spaces"
+    rule = absent = "MA-SEAL-01"
 
     def offer(self, actor: Actor) -> Offer:
         beside = actor.here.spawn_spaces

@@ -17,7 +17,7 @@ class Place(NamedTuple):
     """What lies around a space, as masks: what is adjacent to it, its tile, and the adjacent ones of each kind.
 
     `doors` are those on its four borders, whatever became of them, `sides` those of its tile along which it lies and
-    beyond which no tile lies yet.
+    beyond which no tile lies yet. `uses` are the verbs of what explorers do with adjacent spaces.
     """
 
     near: int
@@ -25,6 +25,8 @@ class Place(NamedTuple):
     tile_spawn_spaces: int
     doors: tuple[str, ...]
     sides: tuple[Door, ...]
+    uses: tuple[str, ...]
+    pits: int
     chests: int
     event_spaces: int
     workbenches: int
@@ -32,11 +34,18 @@ class Place(NamedTuple):
     chapter_spaces: int
     levers: int
     spawn_spaces: int
-    pits: int
 
 
-KINDS = ("chest", "event", "workbench", "recharge", "chapter", "lever", "spawn", "pit")
-"""The kinds of spaces, in the order in which a place lists them."""
+USES = {
+    "chest": "open-chest",
+    "event": "use-event-space",
+    "workbench": "operate-workbench",
+    "recharge": "use-recharge-station",
+    "chapter": "activate-chapter-space",
+    "lever": "pull-lever",
+    "spawn": "seal",
+}
+"""The kinds of spaces, in the order in which a place lists them, with the verbs of what explorers do with them."""
 
 
 class Terrain:
@@ -64,12 +73,14 @@ class _Places(dict[int, Place]):
     def __missing__(self, space: int) -> Place:
         map_ = self._map
         near = map_.adjacent(space)
-        beside = [near & marked(map_, MARKS[kind]) for kind in KINDS]
+        beside = {kind: near & marked(map_, MARKS[kind]) for kind in USES}
         tile = map_.on(map_.tiles_at(space)[0]) if space >= 0 else 0
         borders = map_.opened.doors_at(space)
         doors = tuple(door.id for door in borders if door.kind == "door")
         sides = tuple(door for door in borders if door.kind == "side" and door.state == "open")
-        found = self[space] = Place(near, tile, tile & marked(map_, MARKS["spawn"]), doors, sides, *beside)
+        uses = tuple(verb for kind, verb in USES.items() if beside[kind])
+        pits, spawn_spaces = near & marked(map_, PIT), tile & marked(map_, MARKS["spawn"])
+        found = self[space] = Place(near, tile, spawn_spaces, doors, sides, uses, pits, *beside.values())
         return found
 
 

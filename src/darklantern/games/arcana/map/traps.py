@@ -58,8 +58,7 @@ class PullLever(ExplorerAction):
     """An adjacent lever; it hits friends too."""
 
     verb, label, wish = "pull-lever", "Pull the lever", "Pull this lever"
-    rule = "MA-ACT-04"
-    uses = "here.levers"
+    rule = absent = "MA-ACT-04"
 
     def offer(self, actor: Actor) -> Offer:
         beside = actor.here.levers

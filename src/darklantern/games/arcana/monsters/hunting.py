@@ -90,6 +90,26 @@ def closed_doors_ahead(ground: Ground, at: int, steps: Spread) -> tuple[str, ...
 
 def _way_round(ground: Ground, at: int, steps: Spread, target: int, stamina: int) -> dict[int, int]:
     """The first moves of the shortest ways to a closer space that never lead farther away, within the stamina left."""
+    if ground.through:
+        return _way_round_and_through(ground, at, steps, target, stamina)
+    now, around = steps.steps_to(at), ground.map.around
+    free = steps.within(now) & ~(ground.closed | ground.units | 1 << at)
+    nearer = steps.within(now - 1) if now else 0
+    rings = [ground.map.adjacent(at) & free]
+    while rings[-1] and len(rings) < stamina:
+        free &= ~rings[-1]
+        farther = around(rings[-1]) & free
+        ends = farther & nearer
+        if ends:
+            for ring in reversed(rings):
+                ends = around(ends) & ring
+            return dict.fromkeys(_clearest(ground, squares(ends), steps, target), 1)
+        rings.append(farther)
+    return {}
+
+
+def _way_round_and_through(ground: Ground, at: int, steps: Spread, target: int, stamina: int) -> dict[int, int]:
+    """The same for one that passes units: a move may be more than one space."""
     now = steps.steps_to(at)
     near_enough = steps.within(now)
     nearer = steps.within(now - 1) if now else 0

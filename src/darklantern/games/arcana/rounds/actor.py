@@ -49,9 +49,10 @@ class Actor:
         self.here: Place = area.land.places[self.me.at]
         near = self.near = area.near
         self.beside: list[int] = []
+        self.goods = [seat] if self.me.items else []
         if near & area.explorers:
             self.beside = [other for other, one in enumerate(explorers) if one.at >= 0 and near >> one.at & 1]
-        self.goods = [one for one in (seat, *self.beside) if explorers[one].items]
+            self.goods += [other for other in self.beside if explorers[other].items]
 
     @property
     def explored(self) -> int:

@@ -14,7 +14,7 @@ from darklantern.games.arcana.cards.numbers import OF_ATTACKS
 from darklantern.games.arcana.cards.one_by_one import one_by_one, to_one
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import FIRST_MONSTER, grid, in_play, is_explorer, unit_of, units
-from darklantern.games.arcana.powers import change, happen, push, spoken_of
+from darklantern.games.arcana.powers import change, happen, is_heard, push, spoken_of
 from darklantern.games.arcana.rounds.simultaneous import strikes_in_order, who_first
 from darklantern.games.arcana.state import NOWHERE, Attack
 from darklantern.games.arcana.units.attributes import number
@@ -261,8 +261,9 @@ def meet_attack(game: Arcana, unit: int) -> None:
         game.state.flow.append(lose_health(unit, constants.amounts.hit, now.attacker, "MA-ATK-12"))
     nature = "arcane" if now.arcane else "normal"
     how = now.reach or "none"
-    happen(game, WasAttacked(unit, now.attacker, how, nature, hit))
-    if now.attacker != NOWHERE and in_play(game, now.attacker):
+    if is_heard(game, WasAttacked):
+        happen(game, WasAttacked(unit, now.attacker, how, nature, hit))
+    if now.attacker != NOWHERE and in_play(game, now.attacker) and is_heard(game, Attacked):
         happen(game, Attacked(now.attacker, unit, how, nature, hit, now.source))
 
 

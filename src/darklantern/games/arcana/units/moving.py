@@ -55,9 +55,9 @@ def reach_of(game: Arcana, unit: int, spaces: int, *, through: bool = False, are
 
 def ends(game: Arcana, reach: Spread, start: int, area: Area | None = None) -> list[int]:
     """Those of the spaces reached on which a move may end: passable and unoccupied, the nearest first."""
-    free = area.land.passable & ~(area.taken | area.destroyed) if area else may_enter(game) & ~standing(game)
-    if reach.inside & ~free == 1 << start:
-        return reach.entered[1:]
+    if area is not None and not area.ghosts and PASSES_OBSTACLES not in area.spoken:
+        return reach.entered[1:]  # it only walks where it may stop
+    free = may_enter(game) & ~standing(game)
     return [space for space in reach if free >> space & 1 and space != start]
 
 
@@ -74,8 +74,8 @@ def go_to(game: Arcana, unit: int, to: int, reach: Spread) -> None:
     if steps_matter(game):
         walk(game, unit, reach.way(to))
     else:
-        unit_of(game, unit).at = to
-        lose_stamina(game, unit, MOVE * reach[to])
+        one = unit_of(game, unit)
+        one.at, one.stamina = to, one.stamina - MOVE * reach[to]
 
 
 def walk(game: Arcana, unit: int, way: list[int], cost: int = MOVE) -> None:

@@ -70,7 +70,8 @@ def units_within(game: Arcana, unit: int, target: Target, area: Area, within: in
     if not oneself:
         within = others
     found: list[int] = []
-    map_, melee, obstacles = area.map, target.melee, 0 if target.ignoring else area.obstacles
+    map_, melee = area.map, target.melee
+    obstacles = 0 if melee or target.ignoring else area.obstacles
     if within & area.explorers:
         for seat, one in enumerate(game.state.explorers):
             if one.at >= 0 and within >> one.at & 1 and (melee or is_clear(map_, at, one.at, obstacles)):
