@@ -127,6 +127,8 @@ class Spread:
                 return False
             counts.append(last)
             all_left.append(left)
+            if not left:
+                break
         return True
 
     def steps_to(self, square: int) -> int:
@@ -136,12 +138,7 @@ class Spread:
         while self.left[-1] >> square & 1:
             if not self.grow():
                 return NOWHERE
-        steps = 0
-        for left in self.left:
-            if not left >> square & 1:
-                break
-            steps += 1
-        return steps
+        return bisect_right(self.counts, self.entered.index(square))
 
     def within(self, steps: int) -> int:
         """The squares at most so many steps away, as a mask, as far as it has grown."""

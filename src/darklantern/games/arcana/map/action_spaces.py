@@ -55,7 +55,7 @@ class SpaceAction(ExplorerAction):
         beside = actor.near & marked(actor.map, MARKS[self.kind])
         if not beside:
             return "MA-ACT-04"
-        fresh = beside & ~actor.explored
+        fresh = beside & ~actor.destroyed
         if not fresh:
             return "MA-ACT-03"
         if actor.me.stamina < self.stamina:
@@ -64,7 +64,7 @@ class SpaceAction(ExplorerAction):
 
     def unoffered(self, actor: Actor, wish: Option) -> str:
         """A space that is not among those offered is explored, or not adjacent."""
-        known = actor.near & marked(actor.map, MARKS[self.kind]) & actor.explored
+        known = actor.near & marked(actor.map, MARKS[self.kind]) & actor.destroyed
         return "MA-ACT-03" if str(wish.args.get("at")) in actor.map.names(known) else "MA-ACT-04"
 
     def cost(self, game: Arcana, seat: int, option: Option) -> Cost:
@@ -124,7 +124,7 @@ class ActivateChapterSpace(ExplorerAction):
         game, map_, beside = actor.game, actor.map, actor.here.chapter_spaces
         if not beside:
             return "MA-ACT-04"
-        fresh = squares(beside & ~actor.explored)
+        fresh = squares(beside & ~actor.destroyed)
         if not fresh:
             return "MA-CHSP-06"
         payable = [space for space in fresh if not self.against(game, actor.seat, space)]
@@ -147,7 +147,7 @@ class ActivateChapterSpace(ExplorerAction):
         beside = {map_.name(space): space for space in squares(actor.here.chapter_spaces)}
         if at not in beside:
             return "MA-ACT-04"
-        return "MA-CHSP-06" if actor.explored >> beside[at] & 1 else self.against(actor.game, actor.seat, beside[at])
+        return "MA-CHSP-06" if actor.destroyed >> beside[at] & 1 else self.against(actor.game, actor.seat, beside[at])
 
     def cost(self, game: Arcana, seat: int, option: Option) -> Cost:
         costs = constants.costs

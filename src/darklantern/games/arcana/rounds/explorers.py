@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.arcana.cards.abilities import plays
 from darklantern.games.arcana.cards.events import RoundBegan, TurnBegan, TurnEnded
 from darklantern.games.arcana.cards.lasting import return_explorer_markers, return_markers
-from darklantern.games.arcana.cards.pauses import between
+from darklantern.games.arcana.cards.pauses import pause_after
 from darklantern.games.arcana.figures import decider, grid, on_map
 from darklantern.games.arcana.monsters.queue import monster_phase
 from darklantern.games.arcana.powers import forget_limits, happen
@@ -63,7 +63,11 @@ def explorer_phase(game: Arcana) -> None:
 @step
 def next_explorer(game: Arcana) -> Begun:
     """The players choose in which order the explorers take their turns; when all have had one, the phase is over."""
-    waiting = [seat for seat in on_map(game) if not game.state.explorers[seat].finished]
+    waiting = [
+        seat
+        for seat, one in enumerate(game.state.explorers)
+        if not (one.finished or one.destroyed or one.exited)
+    ]
     if not waiting:
         return None
     if len(waiting) == 1:
@@ -127,5 +131,5 @@ def end_turn(game: Arcana, seat: int) -> None:
     explorer = state.explorers[seat]
     explorer.finished, explorer.stamina, state.turn = True, 0, NOWHERE
     forget_limits(game, "turn")
-    state.flow += [next_explorer(), between()]
-    happen(game, TurnEnded(seat))
+    state.flow.append(next_explorer())
+    pause_after(game, TurnEnded(seat))

@@ -239,17 +239,10 @@ def _comes_first(game: Arcana, chosen: Option) -> Begun:
 
 
 def _meets(game: Arcana, unit: int) -> Begun:
-    present(game).met.append(unit)
-    game.state.flow.append(next_blocker())
-    return meet_attack(unit)
-
-
-@step
-def meet_attack(game: Arcana, unit: int) -> None:
     """One blocker is hit, or is not."""
     now = present(game)
-    if not in_play(game, unit):
-        return
+    now.met.append(unit)
+    game.state.flow.append(next_blocker())
     hit = unit in now.hit
     if game.story is not None:
         facts = {"total": now.total, "by_will": now.arcane, "blocking": blocking(game, unit, now.arcane)}
@@ -265,6 +258,7 @@ def meet_attack(game: Arcana, unit: int) -> None:
         happen(game, WasAttacked(unit, now.attacker, how, nature, hit))
     if now.attacker != NOWHERE and in_play(game, now.attacker) and is_heard(game, Attacked):
         happen(game, Attacked(now.attacker, unit, how, nature, hit, now.source))
+    return None
 
 
 @step

@@ -157,10 +157,10 @@ class Go(ExplorerAction):
         game, seat, me = actor.game, actor.seat, actor.me
         if me.stamina < MOVE:
             return TOO_DEAR
-        if actor.area.rocks >> me.at & 1:
+        if actor.rocks >> me.at & 1:
             return "MA-MOVE-07"
-        reach = actor.reach = reach_of(game, seat, me.stamina // MOVE, area=actor.area)
-        spaces = ends(game, reach, me.at, actor.area)
+        reach = actor.reach = reach_of(game, seat, me.stamina // MOVE, area=actor)
+        spaces = ends(game, reach, me.at, actor)
         return list(map(destinations(actor.map).__getitem__, spaces))
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:

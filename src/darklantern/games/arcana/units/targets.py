@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.board.masks import squares
@@ -11,7 +12,6 @@ from darklantern.games.arcana.powers import change
 from darklantern.games.arcana.units.ethereal import can_target
 
 if TYPE_CHECKING:
-    from darklantern.board.grid import Grid
     from darklantern.games.arcana.content_base import Target
     from darklantern.games.arcana.state import Arcana
 
@@ -43,7 +43,7 @@ def targets(
     return units_within(game, unit, target, area, spaces_within(game, unit, target, card, area) & among)
 
 
-def barrel_targets(game: Arcana, unit: int, target: Target, card: str = "", area: Area | None = None) -> list[int]:
+def barrel_targets(game: Arcana, unit: int, target: Target, card: str = "", area: Area | None = None) -> Sequence[int]:
     """The spaces of exploding barrels that an attack can be aimed at."""
     area = area or Area(game, unit)
     return barrels_within(target, area, spaces_within(game, unit, target, card, area))
@@ -69,35 +69,36 @@ def units_within(game: Arcana, unit: int, target: Target, area: Area, within: in
         return [unit] if within and oneself else []
     if not oneself:
         within = others
+    if not target.melee:
+        within = clear_spaces(area, within, 0 if target.ignoring else area.obstacles)
+    state = game.state
     found: list[int] = []
-    map_, melee = area.map, target.melee
-    obstacles = 0 if melee or target.ignoring else area.obstacles
     if within & area.explorers:
-        for seat, one in enumerate(game.state.explorers):
-            if one.at >= 0 and within >> one.at & 1 and (melee or is_clear(map_, at, one.at, obstacles)):
-                found.append(seat)
+        found = [seat for seat, one in enumerate(state.explorers) if one.at >= 0 and within >> one.at & 1]
     if within & area.monsters:
-        for number, monster in game.state.monsters.items():
-            if within >> monster.at & 1 and (melee or is_clear(map_, at, monster.at, obstacles)):
-                found.append(number)
-    if found and area.ghosts & within:
+        found += [number for number, one in state.monsters.items() if within >> one.at & 1]
+    if within & area.ghosts:
         return [other for other in found if can_target(game, unit, other)]
     return found
 
 
-def barrels_within(target: Target, area: Area, within: int) -> list[int]:
+def barrels_within(target: Target, area: Area, within: int) -> Sequence[int]:
     """The spaces of exploding barrels that are near enough and can be aimed at."""
-    there = squares(area.land.barrels & ~area.destroyed & within)
-    obstacles = 0 if target.ignoring else area.obstacles
-    return [space for space in there if target.melee or is_clear(area.map, area.at, space, obstacles)]
+    there = area.land.barrels & ~area.destroyed & within
+    return squares(there if target.melee else clear_spaces(area, there, 0 if target.ignoring else area.obstacles))
 
 
-def is_clear(map_: Grid, at: int, space: int, obstacles: int) -> bool:
-    """Whether a space is seen and no obstacle lies in the line; oneself always is."""
-    if space == at:
-        return True
-    line = map_.line(at, space)
-    return line != UNSEEN and not line & obstacles
+def clear_spaces(area: Area, spaces: int, obstacles: int) -> int:
+    """Those of some spaces, as a mask, that are seen without an obstacle in the line."""
+    at, line_to, found, left = area.at, area.map.line, 0, spaces
+    while left:
+        one = left & -left
+        left ^= one
+        space = one.bit_length() - 1
+        line = line_to(at, space)
+        if space == at or (line != UNSEEN and not line & obstacles):
+            found |= one
+    return found
 
 
 def in_reach(game: Arcana, unit: int, space: int, target: Target, card: str = "") -> bool:
@@ -105,4 +106,4 @@ def in_reach(game: Arcana, unit: int, space: int, target: Target, card: str = ""
     area = Area(game, unit)
     if not spaces_within(game, unit, target, card, area) >> space & 1:
         return False
-    return bool(target.melee) or is_clear(area.map, area.at, space, 0 if target.ignoring else area.obstacles)
+    return bool(target.melee or clear_spaces(area, 1 << space, 0 if target.ignoring else area.obstacles))
