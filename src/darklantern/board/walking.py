@@ -65,10 +65,7 @@ class Ground:
 
     def spread(self, start: int, free: int, steps: int = 0) -> Spread:
         """A walk from a square in all directions over free squares, at first so many steps far."""
-        found = Spread(self, start, free)
-        if steps:
-            found.grow(steps)
-        return found
+        return Spread(self, start, free, steps)
 
 
 class _Order(dict[int, tuple[int, ...]]):
@@ -104,12 +101,14 @@ class Spread:
 
     __slots__ = ("_free", "_ground", "counts", "entered", "left")
 
-    def __init__(self, ground: Ground, start: int, free: int) -> None:
+    def __init__(self, ground: Ground, start: int, free: int, steps: int = 0) -> None:
         self._ground = ground
         self._free = free | 1 << start
         self.entered = [start]
         self.counts = [1]
         self.left = [self._free ^ 1 << start]
+        if steps:
+            self.grow(steps)
 
     def grow(self, steps: int = 1) -> bool:
         """Go so many steps farther; False if nothing more is entered."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -152,7 +152,7 @@ class Plays(dict[int | str, Option]):
         return found
 
 
-class Ability(NamedTuple):
+class Ability(msgspec.Struct, frozen=True, gc=False):
     """An active ability of a card, with what most looks at it need: its place among those of the card, a `mark` that
     names both, its target, what it costs of stamina and essence, whether it begins a lasting effect or makes an attack,
     and the `options` to play it. Of one that is `plain` nothing is asked but stamina and a target; one that `strikes`

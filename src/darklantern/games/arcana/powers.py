@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, get_args
+from typing import TYPE_CHECKING, get_args
+
+import msgspec
 
 from darklantern.games.arcana.cards.concerned import adjacent_units, tile_units
 from darklantern.games.arcana.cards.language import verbs
@@ -27,7 +29,7 @@ UNLIKE = ("ethereal", "immobile")
 """What makes a unit unlike others on the map."""
 
 
-class Powers(NamedTuple):
+class Powers(msgspec.Struct, frozen=True, gc=False):
     """The powers over one number, by the card that carries them: over its owner, over others, and over everybody.
 
     Those over their owners are sorted by who can have the card, as most numbers are changed by items only, or only by
@@ -48,14 +50,14 @@ def powers_of(carriers: Iterable[Carrier], explorers: Container[str], monsters: 
     found: dict[str, Powers] = {}
     for zone, id_, powers, _ in carriers:
         for power in powers:
-            of_explorers, of_monsters, shared, table = found.setdefault(power.stat, Powers({}, {}, {}, {}))
+            over = found.setdefault(power.stat, Powers({}, {}, {}, {}))
             if zone == "table":
-                where = [table]
+                where = [over.table]
             elif power.who != "you":
-                where = [shared]
+                where = [over.shared]
             else:
-                where = [of_explorers] if id_ not in monsters else []
-                where += [of_monsters] if id_ not in explorers else []
+                where = [over.of_explorers] if id_ not in monsters else []
+                where += [over.of_monsters] if id_ not in explorers else []
             for by_id in where:
                 by_id.setdefault(id_, []).append(power)
     return found
@@ -70,8 +72,7 @@ def change(game: Arcana, stat: str, unit: int, card: str = "") -> int:
     powers = game.content.powers.get(stat)
     if powers is None:
         return total
-    of_explorers, of_monsters, shared, table = powers
-    own = of_monsters if unit >= FIRST_MONSTER else of_explorers
+    own, table = powers.of_monsters if unit >= FIRST_MONSTER else powers.of_explorers, powers.table
     if own:
         for id_ in of_unit(game, unit):
             if id_ in own:
@@ -84,7 +85,7 @@ def change(game: Arcana, stat: str, unit: int, card: str = "") -> int:
                 for power in table[id_]:
                     if is_one(unit, power.who) and (power.is_ is None or power.is_.holds(game, unit)):
                         total += power.add
-    return total + _from_others(game, shared, unit) if shared else total
+    return total + _from_others(game, powers.shared, unit) if powers.shared else total
 
 
 def _from_others(game: Arcana, shared: dict[str, list[Power]], unit: int) -> int:
@@ -143,10 +144,10 @@ def is_fixed(game: Arcana, stat: str, unit: int) -> bool:
         return True
     if game.state.lasting or any(item.use == "augment" for item in _items(game, unit)):
         return False
-    of_explorers, of_monsters, shared, table = game.content.powers[stat]
-    own = of_monsters if unit >= FIRST_MONSTER else of_explorers
-    carried = [own.get(id_, ()) for id_ in of_unit(game, unit)] + [table.get(id_, ()) for id_ in on_table(game)]
-    return not shared and all(power.is_ is None for powers in carried for power in powers)
+    over = game.content.powers[stat]
+    own = over.of_monsters if unit >= FIRST_MONSTER else over.of_explorers
+    carried = [own.get(id_, ()) for id_ in of_unit(game, unit)] + [over.table.get(id_, ()) for id_ in on_table(game)]
+    return not over.shared and all(power.is_ is None for powers in carried for power in powers)
 
 
 def _items(game: Arcana, unit: int) -> Sequence[Item]:

@@ -6,7 +6,9 @@ Touches CHEF.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from darklantern.board.compass import SIDES, STEPS
 from darklantern.board.doors import Door
@@ -41,7 +43,7 @@ LOST_UNUSED = {"scrolls-chapter": MARKS["chapter"], "scrolls-chest": MARKS["ches
 # -- which edges ------------------------------------------------------------------------------------------------------
 
 
-class Beyond(NamedTuple):
+class Beyond(msgspec.Struct, frozen=True, gc=False):
     """What a map says about a side of a tile: whether its entry is drawn there, and the tiles that would have to go for
     a tile beyond it, as numbers and as a mask of their spaces."""
 
@@ -79,12 +81,12 @@ def against_exploring(game: Arcana, side: Door) -> str:
     Nobody explores where the entry or the exit is, as a token or drawn there.
     """
     state, map_ = game.state, grid(game)
-    entry, gone, lost = beyond(map_, side)
-    if entry or _points_across(state.entry, side) or _points_across(state.exit, side):
+    found = beyond(map_, side)
+    if found.entry or _points_across(state.entry, side) or _points_across(state.exit, side):
         return "MA-XPLR-04"
-    if gone and any(explorer.at >= 0 and lost >> explorer.at & 1 for explorer in state.explorers):
+    if found.gone and any(explorer.at >= 0 and found.lost >> explorer.at & 1 for explorer in state.explorers):
         return "MA-XPLR-12"
-    if not state.decks[TILES].stack and not any(goes_back(game, map_, number) for number in gone):
+    if not state.decks[TILES].stack and not any(goes_back(game, map_, number) for number in found.gone):
         return "MA-XPLR-16"
     return ""
 

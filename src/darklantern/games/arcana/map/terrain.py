@@ -5,15 +5,16 @@ Touches PASS.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from darklantern.board.doors import Door
 from darklantern.board.grid import Grid
+from darklantern.board.walking import Spread
 from darklantern.games.arcana.cards.places import MARKS
 from darklantern.games.arcana.map.passability import BARREL, IMPASSABLE, OBSTACLES, PIT, marked
 
 
-class Place(NamedTuple):
+class Place(msgspec.Struct, frozen=True, gc=False):
     """What lies around a space, as masks: what is adjacent to it, its tile, and the adjacent ones of each kind.
 
     `doors` are those on its four borders, whatever became of them, `sides` those of its tile along which it lies and
@@ -62,6 +63,7 @@ class Terrain:
         self.pits = marked(map_, PIT)
         self.levers = marked(map_, MARKS["lever"])
         self.places = _Places(map_)
+        self.reach: tuple[tuple[int, int, int], Spread] | None = None  # the last one that was asked for
 
 
 class _Places(dict[int, Place]):

@@ -166,9 +166,9 @@ def play_once_more(game: Arcana, monster: int, chosen: Option) -> None:
 def ground_of(game: Arcana, monster: int, area: Area | None = None) -> Ground:
     """What a mindless monster finds on its way: it avoids pits, and immobile units as if they were rubble."""
     area = area or Area(game, monster)
-    others, (closed, taken, through) = ~(1 << area.at), footing(game, monster, area)
-    closed |= area.land.pits | area.rocks & others
-    return Ground(area.map, closed, taken & others, through, area.obstacles & others)
+    others, on = ~(1 << area.at), footing(game, monster, area)
+    closed = on.closed | area.land.pits | area.rocks & others
+    return Ground(area.map, closed, on.units & others, on.through, area.obstacles & others)
 
 
 def hunted(game: Arcana, monster: int, area: Area | None = None) -> list[int]:

@@ -74,8 +74,7 @@ def attack_pool(game: Arcana, attacker: int, pool: Pool, reach: Reach = "", sour
 
     What raises arcane attack rolls makes a normal attack arcane.
     """
-    low, high, add, arcane = pool
-    most = constants.dice.most
+    low, high, add, arcane, most = pool.low, pool.high, pool.add, pool.arcane, constants.dice.most
     if attacker == NOWHERE:
         return pool
     if OF_ATTACKS.isdisjoint(spoken_of(game, attacker)):

@@ -46,10 +46,9 @@ def reach_of(game: Arcana, unit: int, spaces: int, *, through: bool = False, are
     else:
         taken = area.taken & ~passed(area) if area.ghosts else area.taken
         free = area.land.walked & ~(taken | area.destroyed)
-    key = (at, spaces, free)
-    known: tuple[tuple[int, int, int], Spread] | None = map_.kept.get("reach")
+    key, known = (at, spaces, free), area.land.reach
     if known is None or known[0] != key:  # what was offered is looked at again when it is done
-        known = map_.kept["reach"] = key, map_.ground.spread(at, free, spaces)
+        known = area.land.reach = key, Spread(map_.ground, at, free, spaces)
     return known[1]
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from darklantern.board.masks import squares
 from darklantern.board.shape import NOWHERE as UNSEEN
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
 
-class Kind(NamedTuple):
+class Kind(msgspec.Struct, frozen=True, gc=False):
     """Who is among the targets of a kind: explorers, monsters, and whoever has the ability."""
 
     explorers: bool
@@ -43,7 +44,7 @@ def targets(
     return units_within(game, unit, target, area, spaces_within(game, unit, target, card, area) & among)
 
 
-def barrel_targets(game: Arcana, unit: int, target: Target, card: str = "", area: Area | None = None) -> Sequence[int]:
+def barrel_targets(game: Arcana, unit: int, target: Target, card: str = "", area: Area | None = None) -> list[int]:
     """The spaces of exploding barrels that an attack can be aimed at."""
     area = area or Area(game, unit)
     return barrels_within(target, area, spaces_within(game, unit, target, card, area))
@@ -62,12 +63,15 @@ def spaces_within(game: Arcana, unit: int, target: Target, card: str, area: Area
 
 def units_within(game: Arcana, unit: int, target: Target, area: Area, within: int) -> list[int]:
     """The units that an ability can be aimed at on spaces that are near enough."""
-    at, (explorers, monsters, oneself) = area.at, KINDS[target.of]
-    within &= area.taken if explorers and monsters else area.explorers if explorers else area.monsters
-    others = within & ~(1 << at)
+    kind = KINDS[target.of]
+    if not kind.monsters:
+        within &= area.explorers
+    else:
+        within &= area.taken if kind.explorers else area.monsters
+    others = within & ~(1 << area.at)
     if not others:
-        return [unit] if within and oneself else []
-    if not oneself:
+        return [unit] if within and kind.oneself else []
+    if not kind.oneself:
         within = others
     if not target.melee:
         within = clear_spaces(area, within, 0 if target.ignoring else area.obstacles)
@@ -82,10 +86,12 @@ def units_within(game: Arcana, unit: int, target: Target, area: Area, within: in
     return found
 
 
-def barrels_within(target: Target, area: Area, within: int) -> Sequence[int]:
+def barrels_within(target: Target, area: Area, within: int) -> list[int]:
     """The spaces of exploding barrels that are near enough and can be aimed at."""
     there = area.land.barrels & ~area.destroyed & within
-    return squares(there if target.melee else clear_spaces(area, there, 0 if target.ignoring else area.obstacles))
+    if not target.melee:
+        there = clear_spaces(area, there, 0 if target.ignoring else area.obstacles)
+    return list(squares(there))
 
 
 def clear_spaces(area: Area, spaces: int, obstacles: int) -> int:
