@@ -185,4 +185,6 @@ def _ability(card: str, number: int, active: Active) -> Ability:
     target, cost = active.target, active.cost
     plain = not (active.is_ or active.limit or cost.essence or cost.health or cost.item or lasts)
     mark, options = f"{card}/{number}", Plays(card, number)
-    return Ability(card, number, active, mark, target, cost.stamina, cost.essence, plain, lasts, attacks, strikes, options)
+    return Ability(
+        card, number, active, mark, target, cost.stamina, cost.essence, plain, lasts, attacks, strikes, options
+    )

@@ -19,7 +19,8 @@ class Area:
     """The map and its terrain, and as masks where explorers and monsters stand, both together, and explored tokens.
 
     `ghosts` are the spaces of ethereal units, `rocks` those of immobile ones. `one` is the unit that looks, `at` its
-    space, `near` are those adjacent to it, `held` what it has of cards, and `spoken` are the numbers of it that something in force may change.
+    space, and `near` are those adjacent to it; `held` is what it has of cards, and `spoken` are the numbers of it that
+    something in force may change.
     """
 
     __slots__ = (

@@ -71,18 +71,20 @@ class _Places(dict[int, Place]):
 
     def __init__(self, map_: Grid) -> None:
         self._map = map_
+        self._marked = [(verb, marked(map_, MARKS[kind])) for kind, verb in USES.items()]
+        self._spawn_spaces, self._pits = marked(map_, MARKS["spawn"]), marked(map_, PIT)
 
     def __missing__(self, space: int) -> Place:
         map_ = self._map
         near = map_.adjacent(space)
-        beside = {kind: near & marked(map_, MARKS[kind]) for kind in USES}
+        beside = [near & spaces for _, spaces in self._marked]
         tile = map_.on(map_.tiles_at(space)[0]) if space >= 0 else 0
         borders = map_.opened.doors_at(space)
         doors = tuple(door.id for door in borders if door.kind == "door")
         sides = tuple(door for door in borders if door.kind == "side" and door.state == "open")
-        uses = tuple(verb for kind, verb in USES.items() if beside[kind])
-        pits, spawn_spaces = near & marked(map_, PIT), tile & marked(map_, MARKS["spawn"])
-        found = self[space] = Place(near, tile, spawn_spaces, doors, sides, uses, pits, *beside.values())
+        uses = tuple([verb for verb, spaces in self._marked if near & spaces]) if any(beside) else ()
+        spawn_spaces, pits = tile & self._spawn_spaces, near & self._pits
+        found = self[space] = Place(near, tile, spawn_spaces, doors, sides, uses, pits, *beside)
         return found
 
 

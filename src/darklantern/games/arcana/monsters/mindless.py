@@ -203,7 +203,10 @@ def ways_on(game: Arcana, monster: int, hunter: Hunter | None = None) -> list[Wa
 def options_of(ways: list[Way], map_: Grid) -> list[Option]:
     """The ways of a monster as they are asked for."""
     steps = steps_on(map_)
-    return [steps[way] if isinstance(way, tuple) else WAIT if way == WAIT.verb else option("break", door=way) for way in ways]
+    return [
+        steps[way] if isinstance(way, tuple) else WAIT if way == WAIT.verb else option("break", door=way)
+        for way in ways
+    ]
 
 
 class StepsOn(dict[tuple[int, int], Option]):

@@ -64,9 +64,7 @@ def explorer_phase(game: Arcana) -> None:
 def next_explorer(game: Arcana) -> Begun:
     """The players choose in which order the explorers take their turns; when all have had one, the phase is over."""
     waiting = [
-        seat
-        for seat, one in enumerate(game.state.explorers)
-        if not (one.finished or one.destroyed or one.exited)
+        seat for seat, one in enumerate(game.state.explorers) if not (one.finished or one.destroyed or one.exited)
     ]
     if not waiting:
         return None
@@ -112,13 +110,12 @@ def act(game: Arcana, seat: int) -> Begun:
 
 def _acted(reach: Spread | None, game: Arcana, chosen: Option) -> Begun:
     """Whoever goes does so by the ways that were found when they were offered."""
-    state = game.state
-    seat, verb = state.turn, chosen.verb
+    seat, verb = game.state.turn, chosen.verb
     if verb == END.verb:
         game.tell("turn-given-up", "MA-EXPH-07", who=seat)
         return None
-    state.flow.append(act(seat))
-    if verb == Go.verb and reach is not None:
+    game.state.flow.append(act(seat))
+    if reach is not None and verb == Go.verb:
         go_to(game, seat, grid(game).square(str(chosen.args["to"])), reach)
         return None
     return ACTIONS.do[verb](game, seat, chosen)
