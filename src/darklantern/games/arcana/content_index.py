@@ -56,6 +56,8 @@ class ContentIndex:
         cards: dict[str, Card] = {**self.units, **self.items, **self.events, **self.chapters, **self.endgames}
         self.actives = {id_: one.actives for id_, one in cards.items() if one.actives}
         self.abilities = {id_: abilities_of(cards[id_]) for id_ in self.actives}
+        horrors = (id_ for id_, one in self.events.items() if one.kind == "horror")
+        self.of_nobody = frozenset([*horrors, *self.chapters, *self.endgames])
         self.enters = {id_: one.enters for id_, one in cards.items() if one.enters}
         struck = (id_ for id_, one in cards.items() if any(trigger.when.event in STRUCK for trigger in one.triggers))
         self.answering = frozenset([*struck, *(one.id for one in self.monsters.values() if one.dies)])
