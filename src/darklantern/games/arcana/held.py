@@ -1,7 +1,4 @@
-"""What a unit has of its cards and of those on the table, worked out once for whatever lies together.
-
-Touches EXPL.
-"""
+"""What a unit has of its cards and of those on the table, worked out once for whatever lies together."""
 
 from __future__ import annotations
 
