@@ -33,6 +33,11 @@ def asked(does: str, *dice: int, **position: Any) -> str:
             [2],
             "(Hobnail Boots: 1-3: Take 1 Hit. 4-6: Nothing happens)",
         ),
+        (
+            "[{press-on: {safe: 4, each: [{gain: {what: xp, amount: 5}}], bust: [{hits: 2}]}}]",
+            [],
+            "do you press your luck (Hobnail Boots)? 4+: Gain 5 XP. Less: Take 2 Hits.",
+        ),
         ("[{hits: 2d6}]", [2, 4], "how many Hits, rolled 2, 4 (6 in all). Roll again?"),
         ("[{hits: d3+1}]", [4], "how many Hits (3), rolled 4. Roll again?"),
     ],

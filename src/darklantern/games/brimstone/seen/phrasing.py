@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from darklantern.board.compass import SIDES
-from darklantern.games.brimstone.cards.effects import Each, May, Pay, Test
+from darklantern.games.brimstone.cards.effects import Each, May, Pay, PressOn, Test
 from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.cards.verbs_decks import deck_text
 from darklantern.games.brimstone.cards.verbs_support import HealAround
 from darklantern.games.brimstone.content_index import OTHER_WAY
 from darklantern.games.brimstone.fights.groups import name_of, name_of_one
+from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.seen.cards import card_shown
 from darklantern.games.brimstone.seen.stakes import stakes
@@ -207,6 +208,19 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         test = self.tested()
         return f"{self.skill_test()}, {test.target}+" if test else "test"
 
+    def luck_said(self, args: Args) -> str:
+        """What another die may bring to whoever presses their luck."""
+        effect = self.game.state.effects[-1].effect
+        assert isinstance(effect, PressOn)
+        return f"{effect.safe}+: {all_text(effect.each, self.names)} Less: {all_text(effect.bust, self.names)}"
+
+    def left_said(self, args: Args) -> str:
+        """How much Health and Sanity a Hero has left."""
+        seat = int(args["who"])
+        health, sanity = health_left(self.game, seat), sanity_left(self.game, seat)
+        most = [number(self.game, seat, stat) for stat in ("health", "sanity")]
+        return f"Health {health} of {most[0]}, Sanity {sanity} of {most[1]}"
+
     def tested(self) -> Test | None:
         """The Skill test that is being taken."""
         effects = self.game.state.effects
@@ -259,6 +273,8 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "finds_said": lambda self, args: some(args["sixes"], "card") if args["sixes"] else "nothing",
         "rolled_for": rolled_for,
         "test_wanted": test_wanted,
+        "luck_said": luck_said,
+        "left_said": left_said,
         "healer": lambda self, args: "" if args["by"] == args["who"] else f" by {self.person(args['by'])}",
         "thing": thing,
         "for_whom": for_whom,
