@@ -120,3 +120,9 @@ def test_the_end_is_told_with_the_missions_own_words() -> None:
         "The Darkness has reached the Entrance. The bell goes before you are at the ladder. It is the only time that "
         "the town has heard it twice."
     )
+
+
+def test_the_basic_game_shows_no_corruption() -> None:
+    for basic in (False, True):
+        (seat,) = mine(1, acting=0, options={"basic": basic}).scene(0).seats
+        assert ("corruption" in seat.stats) is not basic

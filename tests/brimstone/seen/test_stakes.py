@@ -51,6 +51,12 @@ def test_healing_is_asked_about_with_what_heals_and_how_much() -> None:
     assert said == "Anna: Healing (Hobnail Boots: 1 of Wounds and Sanity Damage), rolled 2. Roll again?"
 
 
+def test_dice_of_another_hero_are_called_theirs() -> None:
+    coin = "items: [{id: test-coin, name: Coin, kind: gear, use: {reroll: {kinds: [defense], who: anyone, dice: 6}}}]"
+    said = asked("[hits: 2]", 1, 5, cards=coin, heroes__0__grit=0, heroes__1__items=[{"id": "test-coin#900"}])
+    assert said.startswith("Boris: Anna's Defense (Hobnail Boots; 1 Hit gets through), rolled 1, 5")
+
+
 def test_a_price_is_asked_with_what_it_brings() -> None:
     said = asked("[{pay: {grit: 1, do: [{gain: {what: xp, amount: 10}}], otherwise: [hits]}}]")
     assert said == "Anna, do you pay the price (Hobnail Boots)? Gain 10 XP. Otherwise: Take 1 Hit."

