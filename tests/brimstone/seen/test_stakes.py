@@ -57,6 +57,12 @@ def test_dice_of_another_hero_are_called_theirs() -> None:
     assert said.startswith("Boris: Anna's Defense (Hobnail Boots; 1 Hit gets through), rolled 1, 5")
 
 
+def test_where_single_dice_are_rolled_again_it_is_said_with_what() -> None:
+    coin = "items: [{id: test-coin, name: Coin, kind: gear, use: {reroll: {kinds: [defense], dice: 1}}}]"
+    said = asked("[hits: 2]", 1, 2, cards=coin, heroes__0__grit=0, heroes__0__items=[{"id": "test-coin#900"}])
+    assert said.endswith("rolled 1, 2, 4+ needed. Roll one of them again (Coin)?")
+
+
 def test_a_price_is_asked_with_what_it_brings() -> None:
     said = asked("[{pay: {grit: 1, do: [{gain: {what: xp, amount: 10}}], otherwise: [hits]}}]")
     assert said == "Anna, do you pay the price (Hobnail Boots)? Gain 10 XP. Otherwise: Take 1 Hit."

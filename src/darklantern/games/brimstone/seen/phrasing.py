@@ -225,6 +225,14 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         at_stake = stakes(self.game, roll, self)
         return f"{name} ({at_stake})" if at_stake else name
 
+    def again_said(self, args: Args) -> str:
+        """Whether to roll again; where only single dice are offered, with what."""
+        options = self.game.ask.options if self.game.ask else []
+        singly = dict.fromkeys(str(one.args["source"]) for one in options if one.verb == "pick")
+        if not singly or any(one.verb in ("again-misses", "again-all") for one in options):
+            return "Roll again?"
+        return f"Roll one of them again ({listed([self.name(source) for source in singly], 'or')})?"
+
     def test_wanted(self, args: Args) -> str:
         """A Skill test that somebody is to take, with its target."""
         test = self.tested()
@@ -294,6 +302,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "goes_where": goes_where,
         "finds_said": lambda self, args: some(args["sixes"], "card") if args["sixes"] else "nothing",
         "rolled_for": rolled_for,
+        "again_said": again_said,
         "test_wanted": test_wanted,
         "luck_said": luck_said,
         "left_said": left_said,
