@@ -249,7 +249,7 @@ export class TableModel {
     if (plan) this.follow(plan);
     if (plan) return true;
     const usual = this.options.find(({ index }) => index === (this.scene?.ask?.usual ?? null));
-    if (usual) this.choose(usual);
+    if (usual) this.choose({ ...usual, confirm: usual.confirm || usual.left }); // who hits Enter may have overlooked something
     return usual !== undefined;
   };
 

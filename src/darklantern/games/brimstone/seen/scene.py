@@ -47,7 +47,7 @@ def scene(game: Brimstone, seat: int | None, since: int = 0) -> shown.Scene:
         phase=words().phases[state.phase],
         number=game.made,
         won=result.won if result else None,
-        why=words().why[result.why] if result else "",
+        why=ending_said(game),
         dread=100 * (DARKNESS_START - state.darkness) // DARKNESS_START,
         tallies=tallies(game, phraser),
     )
@@ -65,6 +65,15 @@ def scene(game: Brimstone, seat: int | None, since: int = 0) -> shown.Scene:
         if state.heroes[hero].class_:
             whole.cards[figure(hero)] = card_shown(game, state.heroes[hero].class_)
     return whole
+
+
+def ending_said(game: Brimstone) -> str:
+    """Why the Mission is over, and how its own story ends."""
+    result, mission = game.state.result, game.content.missions.get(game.state.mission)
+    if result is None:
+        return ""
+    story = (mission.won if result.won else mission.lost) if mission else ""
+    return f"{words().why[result.why]} {story}".rstrip()
 
 
 def _named(game: Brimstone, whole: shown.Scene) -> Iterator[str]:
