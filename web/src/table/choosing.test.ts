@@ -5,7 +5,7 @@ import type { Roll } from "../lib/wire";
 import { boardsById } from "./boards.svelte";
 import { diceChoices, sorted } from "./choosing";
 
-const die = (id: string, face: number) => ({ id, face, sides: 6, good: null, again: false, tint: "" });
+const die = (id: string, face: number) => ({ id, face, sides: 6, good: null, again: false, tint: "", mark: "" });
 const roll: Roll = { id: "r", name: "To hit", dice: [die("d0", 2), die("d1", 5)], seat: 0, at: "", need: 4, add: 0, text: "", against: [], against_text: "" };
 const indexes = (choices: readonly { index: number }[]) => choices.map(({ index }) => index);
 

@@ -167,6 +167,7 @@ export const de: Words = {
   lens: "Lupe: worauf du zeigst",
   "lens.empty": "Zeige auf etwas, um es hier zu lesen.",
   "confirm.back": "Noch nicht",
+  "choice.read": "Nachlesen: {label}",
   "choices.more": "{n|# weitere Möglichkeit|# weitere Möglichkeiten}",
   outOfTurn: "Jederzeit",
   waiting: "Warten auf {name}",

@@ -169,6 +169,7 @@ export const en = {
   lens: "Lens: what you point at",
   "lens.empty": "Point at anything to read it here.",
   "confirm.back": "Not yet",
+  "choice.read": "Read about: {label}",
   "choices.more": "{n|# more choice|# more choices}",
   outOfTurn: "At any time",
   waiting: "Waiting for {name}",
