@@ -217,6 +217,7 @@ export const de: Words = {
   "board.out": "Weiter weg",
   "board.here": "Hier: {names}",
   "board.empty": "Niemand ist hier.",
+  "board.bare": "Alle haben diesen Ort verlassen.",
   "board.follow": "Dem Geschehen folgen",
   "board.dark": "im Dunkeln",
   "board.unknown": "Noch nicht gesehen",

@@ -219,6 +219,7 @@ export const en = {
   "board.out": "Further away",
   "board.here": "Here: {names}",
   "board.empty": "Nobody is here.",
+  "board.bare": "Everybody has left this place.",
   "board.follow": "Follow what goes on",
   "board.dark": "in the dark",
   "board.unknown": "Nobody has seen it",
