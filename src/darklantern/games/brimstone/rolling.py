@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.content_base import ANY_DICE
-from darklantern.games.brimstone.enemies.draugar import leached_by
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.prices import can_pay, has_any, pay_price, usable
 from darklantern.games.brimstone.kits import Usable, kit_of
@@ -40,14 +39,12 @@ def ways(game: Brimstone, roll: Roll) -> list[Way]:
     if fresh and by_grit and not waits_for_act(roll):
         if hero.grit:
             found.append(Way(roll.seat, GRIT, fresh))
-        elif hero.stands:
-            tokens = [token for token in game.content.grit_tokens if token in hero.bag]
-            if tokens and not leached_by(game, roll.seat):
-                found += [Way(roll.seat, token, fresh) for token in tokens]
+        else:
+            found += [Way(roll.seat, token, fresh) for token in grit.tokens_at_hand(game, roll.seat)]
     own, of_others = game.content.rolled_again_by(roll.kind, by_grit)
     if of_others:
         for seat, other in enumerate(game.state.heroes):
-            if seat == roll.seat or other.knocked_out or other.dead or of_others.isdisjoint(kit_of(game, other).owned):
+            if seat == roll.seat or not other.stands or of_others.isdisjoint(kit_of(game, other).owned):
                 continue
             found += ways_of_cards(game, roll, seat, wanted, of_others)
     if not own.isdisjoint(kit_of(game, hero).owned) and hero.stands:
@@ -105,8 +102,7 @@ def pay(game: Brimstone, roll: Roll, way: Way) -> None:
     if way.source == GRIT:
         hero.grit -= 1
     elif way.source in game.content.grit_tokens and way.source in hero.bag:
-        hero.bag.remove(way.source)
-        grit.take(game, way.seat, 1, "SOB-BAG-23")
+        grit.drink(game, way.seat, way.source, "SOB-BAG-23")
         grit.spend(game, way.seat)
     else:
         pay_price(game, way.seat, source_of(game, way))

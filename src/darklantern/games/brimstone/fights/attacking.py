@@ -1,6 +1,6 @@
 """FATT, FHIT, FDICE: A Hero's Attack: which ones can be made, how many dice are rolled, and which of them hit.
 
-Touches FLOS.
+Touches FLOS, TRADE.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from darklantern.games.brimstone.fights.assigning import (
 from darklantern.games.brimstone.fights.weapons import (
     in_hand,
     is_ranged,
+    mark_used,
     melee_attack,
     melee_dice,
     melee_weapons,
@@ -28,6 +29,7 @@ from darklantern.games.brimstone.fights.weapons import (
     words_of,
 )
 from darklantern.games.brimstone.heroes.items import own_item
+from darklantern.games.brimstone.heroes.prices import used_by_another
 from darklantern.games.brimstone.posse import revised
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.rolling import ROLLS
@@ -89,7 +91,7 @@ class Shoot(Action["Brimstone", Actor]):
         game, seat = actor.game, actor.seat
         weapons = in_hand(game, seat, "ranged") if actor.fighting else ()
         if not weapons:
-            return "SOB-FATT-09"
+            return without_weapon(actor)
         near = bool(beside_hero(game, seat))
         return [
             option("shoot", item=item.id)
@@ -107,13 +109,19 @@ class Shoot(Action["Brimstone", Actor]):
         game, id_ = actor.game, str(wish.args.get("item", ""))
         item = next((one for one in in_hand(game, actor.seat, "ranged") if id_ in ("", one.id)), None)
         if item is None:
-            return "SOB-FATT-09"
+            return without_weapon(actor, id_)
         range_ = reach_of_weapon(game, actor.seat, item)
         near = [number for number in game.state.enemies if reached(game, actor.me.at, number, range_)]
         return "SOB-FLOS-03" if near else "SOB-FATT-10"
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
         return normal_attack(game, ranged_attack(game, seat, own_item(game, seat, str(chosen.args["item"]))))
+
+
+def without_weapon(actor: Actor, id_: str = "") -> str:
+    """The rule against an Attack from afar with a weapon, or with any: it was used by another, or there is none."""
+    used = (item for item in actor.me.items if item.equipped and used_by_another(item, actor.seat))
+    return "SOB-TRADE-04" if any(id_ in ("", item.id) for item in used) else "SOB-FATT-09"
 
 
 def normal_attack(game: Brimstone, attack: Attack) -> Frame:
@@ -132,6 +140,7 @@ def begin_attack(game: Brimstone, attack: Attack) -> Frame:
     """
     take_up(game, attack)
     for volley in attack.volleys:
+        mark_used(game, attack.seat, volley.weapons)
         volley.dice = counted(game, attack, volley, volley.dice)
     return roll_to_hit(0)
 

@@ -1,4 +1,7 @@
-"""CORR: Corruption Points and the Mutations that come of them; ailments, and what a changed sheet brings at once."""
+"""CORR: Corruption Points and the Mutations that come of them; ailments, and what a changed sheet brings at once.
+
+Touches HITS.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from darklantern.games.brimstone.cards.language import able
 from darklantern.games.brimstone.harm.death import dies
 from darklantern.games.brimstone.harm.knocked_out import check_standing
 from darklantern.games.brimstone.heroes import grit
-from darklantern.games.brimstone.heroes.items import check_load
+from darklantern.games.brimstone.heroes.items import check_hands, check_load
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import standing
 from darklantern.games.brimstone.powers import happen, push
@@ -28,7 +31,7 @@ def corrupt(game: Brimstone, seat: int, points: int) -> None:
     """Corruption Points are gained; the Basic Game knows none."""
     if points and not game.setup.options.basic:
         game.state.flow.append(hold_points(seat, points))
-        happen(game, CorruptionGained(seat, points), "SOB-CORR-04")
+        happen(game, CorruptionGained(seat, points), "SOB-HITS-09")
 
 
 @step
@@ -91,6 +94,7 @@ def sheet_changed(game: Brimstone, seat: int) -> None:
     if game.state.heroes[seat].stands:
         grit.keep_within_limit(game, seat)
         check_load(game, seat)
+        check_hands(game, seat)
         check_resistance(game, seat)
         check_standing(game, seat)
 
