@@ -214,9 +214,9 @@ describe("a grid board", () => {
   it("takes whoever lies on a square that can be chosen for that square", async () => {
     const [onchoose, onmenu] = [vi.fn(), vi.fn()];
     const lit = new Map([["2.2", one(4, "Go there")], ["2.3", { ...one(5, "Go there"), indexes: [5, 6], labels: ["Go there", "Jump there"], notes: ["", ""] }]]);
-    const pieces = [piece("fallen", "2.2"), piece("asleep", "2.3")];
+    const pieces = [piece("lying", "2.2"), piece("asleep", "2.3")];
     const { container } = render(Board, { board: gridBoard(), pieces, lit, speed: 0 as const, onchoose, onmenu });
-    await fireEvent.click(thing(container, "fallen"));
+    await fireEvent.click(thing(container, "lying"));
     expect(onchoose).toHaveBeenCalledWith(4);
     await fireEvent.click(thing(container, "asleep"));
     expect(onmenu).toHaveBeenCalledWith("2.3", [5, 6]);
