@@ -32,6 +32,7 @@ DISCARDS = "discards"
 """The card that lists all discard piles."""
 PLAIN_DIE = "amount"
 """A die that a card has rolled, for which there is no name but that of the card."""
+CRITICAL = "Critical"
 ENEMY_ATTACKS = ("enemy-attacks", "enemy-shoots")
 
 
@@ -121,6 +122,7 @@ def roll(game: Brimstone, phraser: Phraser) -> shown.Roll | None:
             rolled.sides,
             face + rolled.add >= rolled.need if rolled.need else None,
             bool(rolled.again >> number & 1),
+            mark=CRITICAL if rolled.apart >> number & 1 else "",
         )
         for number, face in enumerate(rolled.faces)
     ]
