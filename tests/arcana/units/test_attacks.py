@@ -242,3 +242,17 @@ def test_fewer_dice_than_none_are_none() -> None:
     clumsy = [{"by": NOWHERE, "source": "x", "stat": "low-dice", "add": -3, "units": [0]}]
     game = halls(1, cards=CARDS, lasting=clumsy)
     assert attack_pool(game, 0, Pool(2, 1)) == Pool(0, 1)
+
+
+@pytest.mark.rule("MA-ATK-10")
+def test_an_attack_that_comes_in_between_is_over_before_the_first_goes_on() -> None:
+    game = fight("shell", "wall")
+
+    def both() -> None:
+        attack(game, 0, [4], Pool(0, 2))
+        attack(game, 0, [5], Pool(0, 2))
+
+    let(game, both, high(3, 3, 2, 2))
+    assert [(entry["whom"], entry["total"]) for entry in told(game, "attack-hit")] == [(5, 6), (4, 4)]
+    assert health(game, 4, 5) == [4, 4]
+    assert (game.state.attack, game.state.waiting_attacks) == (None, [])
