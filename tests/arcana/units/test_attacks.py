@@ -10,6 +10,7 @@ from darklantern.games.arcana.content_types import ItemCard
 from darklantern.games.arcana.state import NOWHERE, Arcana
 from darklantern.games.arcana.units.attacks import Reach, attack, attack_pool, odds_against, reaches_of
 from darklantern.games.arcana.units.odds import Pool
+from tests.arcana.effects import let as resolve
 from tests.arcana.fights import essence, health, high, let, low
 from tests.arcana.table import choose, halls, monster, offers, rules_with, told, where
 
@@ -256,3 +257,12 @@ def test_an_attack_that_comes_in_between_is_over_before_the_first_goes_on() -> N
     assert [(entry["whom"], entry["total"]) for entry in told(game, "attack-hit")] == [(5, 6), (4, 4)]
     assert health(game, 4, 5) == [4, 4]
     assert (game.state.attack, game.state.waiting_attacks) == (None, [])
+
+
+@pytest.mark.rule("MA-ATK-18")
+def test_what_follows_a_hit_follows_one_that_nobody_makes_too() -> None:
+    game = fight("shell", "wall")
+    effect = "{attack: {high: 2, who: monsters, on_hit: [{lose: {stamina: 1, who: target}}]}}"
+    resolve(game, f"[{effect}]", unit=NOWHERE, dice=high(2, 2))
+    assert health(game, 4, 5) == [4, 5]
+    assert [monster(game, number).stamina for number in (4, 5)] == [3, 4]

@@ -266,7 +266,7 @@ def attack_is_over(game: Arcana) -> None:
     state = game.state
     now = present(game)
     state.attack = state.waiting_attacks.pop() if state.waiting_attacks else None
-    if now.on_hit and now.attacker != NOWHERE and in_play(game, now.attacker):
+    if now.on_hit:
         still = [unit for unit in now.hit if in_play(game, unit)]
         one_by_one(game, Pending(effects.Attack(on_hit=now.on_hit), now.attacker, now.source), still)
 
