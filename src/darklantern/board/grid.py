@@ -314,6 +314,10 @@ class Grid(Building):
         """How many spaces b is away from a as ranges are counted: over squares that touch, whoever stands there."""
         return self.far(a, over=True)[b]
 
+    def steps_from(self, square: int) -> int:
+        """The squares that a walker can enter from one with a single step, as a mask; Barriers are not crossed."""
+        return walking.beside(self._walked(over=False)[square]).mask
+
     def _walked(self, over: bool) -> walking.Near:
         return self._near if over or not self.parts.barred else self._without_barriers
 

@@ -126,6 +126,8 @@ class ContentIndex:
         self.with_variants = frozenset(id_ for id_, kind in self.enemies.items() if kind.variants)
         self.sheet_traits = {id_: self._traits(kind) for id_, kind in self.enemies.items()}
         self.card_traits = frozenset(trait for card in self.enemy_cards.values() for trait in card.traits)
+        traits = {trait for found in self.sheet_traits.values() for trait in found}
+        self.kinds_with = {trait: self._kinds_with(trait) for trait in traits}
         self.gathered: dict[tuple[object, ...], Gathered] = {}
         self.kits: dict[bytes, Kit] = {}
         self.fingerprint = hashlib.blake2b(msgspec.json.encode(packs), digest_size=8).hexdigest()
@@ -215,6 +217,10 @@ class ContentIndex:
     def _traits(self, kind: EnemyKind) -> frozenset[str]:
         """The traits that Enemies of a kind can have without any card."""
         return frozenset(trait for ability in self._on_sheet(kind) for trait in ability.traits)
+
+    def _kinds_with(self, trait: str) -> frozenset[str]:
+        """The kinds of Enemies that can have a trait without any card."""
+        return frozenset(kind for kind, found in self.sheet_traits.items() if trait in found)
 
     def _on_sheet(self, kind: EnemyKind) -> Iterator[EnemyAbility]:
         """The abilities that Enemies of a kind can have without any card."""

@@ -7,11 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from darklantern.table.ask import Option, option
+
 if TYPE_CHECKING:
     from darklantern.games.brimstone.content_base import Use
+    from darklantern.games.brimstone.content_types import Weapon
     from darklantern.games.brimstone.powers import OwnNumber
     from darklantern.games.brimstone.state import Brimstone, Hero, Item
 
+GUN = "gun"
+"""The Keyword of weapons that fire the Shots that a Hero adds."""
 MOST_KEPT = 4000
 """So many different kits are remembered before all are forgotten."""
 _has = attrgetter("class_", "upgrades", "ailments", "bag", "items")
@@ -41,15 +46,29 @@ class Usable(msgspec.Struct, frozen=True):
         return self.card or self.id
 
 
+class Gun(msgspec.Struct, frozen=True):
+    """A Ranged Weapon that can be used, the option to do so, and its figures with those of its Upgrades.
+
+    Whatever is `thrown` has no `range` of its own, and the Hero adds its Shots to those of a `gun` alone.
+    """
+
+    item: Item
+    shoot: Option
+    shots: int
+    range: int
+    thrown: bool
+    gun: bool
+
+
 class Kit(msgspec.Struct, frozen=True, eq=False):
     """`working` are the ids of all that is in force for the Hero, and `owned` of all that it has, working or not.
 
     `uses` is all that has a use: Abilities, then cards of Items, their own and those of Upgrades, then Tokens. `among`
     are those of them that somebody has asked for, by the ids asked for. `weapons` are the Items that Attacks are made
-    with, by the kind of Attack; those of Free Attacks are not meant. `bombs` are Tokens that are thrown, each once.
-    `numbers` are those of the sheet
-    with what the kit changes, once somebody has asked for them. `weight` are all Weight icons. `spare` says that there
-    is something to hold or to wear that is not.
+    with, by the kind of Attack; those of Free Attacks are not meant. `combat` is what Hand Weapons add to Combat,
+    `guns` are the Ranged Weapons, and with `pair` two of them may be fired together. `bombs` are Tokens that are
+    thrown, each once. `numbers` are those of the sheet with what the kit changes, once somebody has asked for them.
+    `weight` are all Weight icons. `spare` says that there is something to hold or to wear that is not.
     """
 
     working: tuple[str, ...]
@@ -57,6 +76,9 @@ class Kit(msgspec.Struct, frozen=True, eq=False):
     uses: tuple[Usable, ...]
     among: dict[frozenset[str] | None, tuple[Usable, ...]]
     weapons: dict[str, tuple[Item, ...]]
+    combat: int
+    guns: tuple[Gun, ...]
+    pair: bool
     bombs: tuple[str, ...]
     numbers: dict[str, OwnNumber]
     weight: int
@@ -110,7 +132,32 @@ def _kit(game: Brimstone, hero: Hero) -> Kit:
     put_away = (content.items[item.card] for item in hero.items if not item.equipped)
     spare = any(card.hands or card.slots for card in put_away)
     bombs = tuple(token for token in dict.fromkeys(hero.bag) if content.tokens[token].bomb)
-    return Kit(tuple(working), frozenset(owned), tuple(used), {}, weapons, bombs, {}, weight, spare)
+    combat = sum(weapon.combat for item in weapons["melee"] for weapon in figures(game, item))
+    guns = tuple(gun_of(game, item) for item in weapons["ranged"])
+    pair = sum(content.items[gun.item.card].hands == 1 for gun in guns) > 1
+    return Kit(tuple(working), frozenset(owned), tuple(used), {}, weapons, combat, guns, pair, bombs, {}, weight, spare)
+
+
+def figures(game: Brimstone, item: Item) -> list[Weapon]:
+    """What the card of a weapon and the Upgrades on it say."""
+    printed = game.content.items
+    return [weapon for card in (item.card, *item.upgrades) if (weapon := printed[card].weapon)]
+
+
+def gun_of(game: Brimstone, item: Item) -> Gun:
+    """A Ranged Weapon with what its Upgrades add."""
+    gun, thrown = GUN in game.content.items[item.card].keywords, figures(game, item)[0].thrown
+    return Gun(item, option("shoot", item=item.id), shots(game, item), range_of(game, item), thrown, gun)
+
+
+def shots(game: Brimstone, item: Item) -> int:
+    """The Shots of an Item, with those of its Upgrades."""
+    return sum(game.content.items[card].shots for card in (item.card, *item.upgrades))
+
+
+def range_of(game: Brimstone, item: Item) -> int:
+    """The Range of an Item, with what its Upgrades add."""
+    return sum(game.content.items[card].range for card in (item.card, *item.upgrades))
 
 
 def uses_among(kit: Kit, cards: frozenset[str] | None) -> tuple[Usable, ...]:

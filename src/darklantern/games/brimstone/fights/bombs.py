@@ -17,7 +17,6 @@ from darklantern.games.brimstone.fights.immunity import enemy_is_immune, hero_im
 from darklantern.games.brimstone.fights.weapons import words_of
 from darklantern.games.brimstone.harm.hits import take
 from darklantern.games.brimstone.heroes.sheet import number, throwing_range
-from darklantern.games.brimstone.kits import kit_of
 from darklantern.games.brimstone.posse import base_of, enemies_on, grid, hero_squares, standing
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.state import NOWHERE, Attack, Bomb, Harm, Hit, Volley
@@ -65,9 +64,10 @@ class Throw(Action["Brimstone", Actor]):
     wish = "Throw this"
     rule = "SOB-FBOMB-01"
     needs, absent = "fighting", "SOB-FBOMB-01"
+    uses = "kit.bombs"
 
     def offer(self, actor: Actor) -> Offer:
-        thrown = kit_of(actor.game, actor.me).bombs
+        thrown = actor.kit.bombs
         if not thrown:
             return "SOB-FBOMB-01"
         return "SOB-FATT-01" if actor.now.acted else [option("throw", token=token) for token in thrown]

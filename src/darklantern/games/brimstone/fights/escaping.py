@@ -118,7 +118,7 @@ class Escape(Action["Brimstone", Actor]):
 
     def offer(self, actor: Actor) -> Offer:
         """With movement left and somewhere to go, once in an Activation unless it is passed."""
-        now, game = actor.now, actor.game
+        now = actor.now
         if now.acted:
             return "SOB-ACT-04"
         if now.held_fast:
@@ -128,7 +128,8 @@ class Escape(Action["Brimstone", Actor]):
         hold = hold_of(actor)
         if not hold.need:
             return "SOB-FESC-01"
-        return escape(hold) if len(reach_within(game, actor.seat, 1, hold)) > 1 else "SOB-FESC-13"
+        free = actor.map.steps_from(actor.me.at) & ~models(actor.game)
+        return escape(hold) if free else "SOB-FESC-13"
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
         return escape_roll(game, seat)

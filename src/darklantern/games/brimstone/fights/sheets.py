@@ -21,6 +21,7 @@ AMBUSH_INITIATIVE = 2
 XP_OF_ELITE = 5
 """What each Elite ability adds to the XP of a model."""
 SAVES = ("armor", "cover")
+NOBODY: frozenset[str] = frozenset()
 OF_THEIR_OWN = frozenset({"health", "defense", "xp", "initiative"})
 """Numbers that more than abilities and cards change."""
 
@@ -98,8 +99,20 @@ def trait(game: Brimstone, kind: str, name: Trait, enemy: int = 0) -> int:
     return found
 
 
+def may_be_had(game: Brimstone, name: Trait) -> bool:
+    """Whether any Enemy on the board could have a trait; mostly its kind alone shows that none has."""
+    content = game.content
+    if name in content.card_traits:
+        return True
+    return not content.kinds_with.get(name, NOBODY).isdisjoint([one.kind for one in game.state.enemies.values()])
+
+
 def models_with(game: Brimstone, name: Trait) -> Iterator[tuple[int, int]]:
     """The models that have a trait, which is no save, each with its strength; a Group is looked at once."""
+    return _bearing(game, name) if may_be_had(game, name) else iter(())
+
+
+def _bearing(game: Brimstone, name: Trait) -> Iterator[tuple[int, int]]:
     of_group: dict[str, int] = {}
     for number, enemy in game.state.enemies.items():
         kind = enemy.kind

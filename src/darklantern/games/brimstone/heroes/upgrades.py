@@ -27,16 +27,6 @@ def free_slots(game: Brimstone, item: Item) -> int:
     return slots(game, item) - sum(game.content.items[card].takes for card in item.upgrades)
 
 
-def shots(game: Brimstone, item: Item) -> int:
-    """The Shots of an Item, with those of its Upgrades."""
-    return sum(game.content.items[card].shots for card in (item.card, *item.upgrades))
-
-
-def range_of(game: Brimstone, item: Item) -> int:
-    """The Range of an Item, with what its Upgrades add."""
-    return sum(game.content.items[card].range for card in (item.card, *item.upgrades))
-
-
 def against(game: Brimstone, seat: int, upgrade: Item, item: Item) -> str:
     """The rule against attaching an Upgrade to an Item, or nothing."""
     card = printed(game, upgrade)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from darklantern.board.grid import Grid
-from darklantern.games.brimstone.posse import grid
+from darklantern.games.brimstone.kits import Kit, kit_of
+from darklantern.games.brimstone.posse import fallen_beside, grid
 from darklantern.games.brimstone.state import Activation, Hero
 
 if TYPE_CHECKING:
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 class Actor(msgspec.Struct):
     """The Hero whose Activation it is. `deeds` are those of the Mission.
 
-    `hold` is what Enemies do to its moves and `hindered` the rule against any Search, once somebody has asked for them.
+    `fallen` are the KO'd Heroes beside it in a Fight. `hold` is what Enemies do to its moves, `foes` are those next to
+    it, and `hindered` is the rule against any Search, once somebody has asked for them.
     """
 
     game: Brimstone
@@ -29,11 +31,16 @@ class Actor(msgspec.Struct):
     now: Activation
     fighting: bool
     deeds: list[Deed]
+    kit: Kit
+    fallen: list[int]
     hold: Hold | None = None
+    foes: list[int] | None = None
     hindered: str | None = None
 
 
 def actor(game: Brimstone, seat: int) -> Actor:
     state = game.state
     deeds = game.content.missions[state.mission].deeds
-    return Actor(game, seat, state.heroes[seat], grid(game), state.activation, bool(state.enemies), deeds)
+    me, fighting = state.heroes[seat], bool(state.enemies)
+    fallen = fallen_beside(game, seat) if fighting else []
+    return Actor(game, seat, me, grid(game), state.activation, fighting, deeds, kit_of(game, me), fallen)
