@@ -86,17 +86,12 @@ class Kit(msgspec.Struct, frozen=True, eq=False):
 
 
 def kit_of(game: Brimstone, hero: Hero) -> Kit:
-    """Nothing must tell that a Hero has changed: the kit is that of last time as long as the Hero has just the same."""
-    kit: Kit
-    items, bag, ailments, upgrades, class_, kit = hero.kit_known
-    same = items == hero.items and bag == hero.bag and ailments == hero.ailments and upgrades is hero.upgrades
-    if not same or class_ is not hero.class_:
-        kit = _known_kit(game, hero)
-        hero.kit_known = ([*hero.items], [*hero.bag], [*hero.ailments], hero.upgrades, hero.class_, kit)
+    """The kit is that of last time as long as nothing below has changed what the Hero has."""
+    kit: Kit = hero.kit_known or known_kit(game, hero)
     return kit
 
 
-def _known_kit(game: Brimstone, hero: Hero) -> Kit:
+def known_kit(game: Brimstone, hero: Hero) -> Kit:
     """One kit for all Heroes, of all games, who have the same: what they have, written out, is its name."""
     name = _written(_has(hero))
     kits: dict[bytes, Kit] = game.content.kits
@@ -105,6 +100,7 @@ def _known_kit(game: Brimstone, hero: Hero) -> Kit:
         if len(kits) >= MOST_KEPT:
             kits.clear()
         found = kits[name] = _kit(game, hero)
+    hero.kit_known = found
     return found
 
 
@@ -166,11 +162,55 @@ def uses_among(kit: Kit, cards: frozenset[str] | None) -> tuple[Usable, ...]:
     return found
 
 
+# -- what a Hero has is changed here and nowhere else -----------------------------------------------------------------
+
+
+def now_has(hero: Hero, **fields: Any) -> None:
+    """Give a Hero another Class, other Upgrades, ailments or Items, or another content of its Side Bag."""
+    for name, value in fields.items():
+        setattr(hero, name, value)
+    hero.kit_known = None
+
+
 def alter(hero: Hero, item: Item, **fields: Any) -> Item:
     """Replace an Item of a Hero by what it is from now on."""
     place = next(place for place, one in enumerate(hero.items) if one.id == item.id)
     now = hero.items[place] = msgspec.structs.replace(hero.items[place], **fields)
+    hero.kit_known = None
     return now
+
+
+def take_item(hero: Hero, item: Item) -> None:
+    hero.items.append(item)
+    hero.kit_known = None
+
+
+def lose_item(hero: Hero, item: Item) -> None:
+    hero.items.remove(item)
+    hero.kit_known = None
+
+
+def take_tokens(hero: Hero, token: str, count: int = 1) -> None:
+    hero.bag += [token] * count
+    hero.kit_known = None
+
+
+def lose_token(hero: Hero, token: str) -> None:
+    hero.bag.remove(token)
+    hero.kit_known = None
+
+
+def take_ailment(hero: Hero, ailment: str) -> None:
+    hero.ailments.append(ailment)
+    hero.kit_known = None
+
+
+def lose_ailment(hero: Hero, ailment: str) -> None:
+    hero.ailments.remove(ailment)
+    hero.kit_known = None
+
+
+# -- what works -------------------------------------------------------------------------------------------------------
 
 
 def works(game: Brimstone, hero: Hero, item: Item) -> bool:

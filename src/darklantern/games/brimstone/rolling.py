@@ -11,7 +11,7 @@ from darklantern.games.brimstone.content_base import ANY_DICE
 from darklantern.games.brimstone.enemies.draugar import leached_by
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.prices import can_pay, has_any, pay_price, usable
-from darklantern.games.brimstone.kits import Usable, kit_of
+from darklantern.games.brimstone.kits import Usable, kit_of, lose_token
 from darklantern.games.brimstone.posse import grid, revised
 from darklantern.table.rolls import Roll, Rolls, Way
 
@@ -105,7 +105,7 @@ def pay(game: Brimstone, roll: Roll, way: Way) -> None:
     if way.source == GRIT:
         hero.grit -= 1
     elif way.source in game.content.grit_tokens and way.source in hero.bag:
-        hero.bag.remove(way.source)
+        lose_token(hero, way.source)
         grit.take(game, way.seat, 1, "SOB-BAG-23")
         grit.spend(game, way.seat)
     else:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes import grit
-from darklantern.games.brimstone.kits import Usable, alter, kit_of, uses_among
+from darklantern.games.brimstone.kits import Usable, alter, kit_of, lose_item, lose_token, uses_among
 from darklantern.games.brimstone.powers import forget_limits
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.table import limits
@@ -134,8 +134,8 @@ def pay_price(game: Brimstone, seat: int, it: Usable) -> None:
     if it.pooled:
         game.state.team_cards.remove(it.id)
     elif it.token:
-        hero.bag.remove(it.id)
+        lose_token(hero, it.id)
     elif it.item is not None:
         used = alter(hero, it.item, used_by=seat)
         if use.discard:
-            hero.items.remove(used)
+            lose_item(hero, used)
