@@ -42,6 +42,16 @@ class Usable(msgspec.Struct, frozen=True):
         return "token" if self.token else "item" if self.item is not None else "ability"
 
     @property
+    def is_item(self) -> bool:
+        """Whether it is an Item itself, and not something that hangs on one."""
+        return self.item is not None and self.id == self.item.id
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether it is an Item that was used already and can be used only so often."""
+        return self.item is not None and self.is_item and bool(self.use.limit) and not self.item.ready
+
+    @property
     def printed(self) -> str:
         return self.card or self.id
 
@@ -60,35 +70,44 @@ class Gun(msgspec.Struct, frozen=True):
     gun: bool
 
 
-class Kit(msgspec.Struct, frozen=True, eq=False):
+class Kit(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     """`working` are the ids of all that is in force for the Hero, and `owned` of all that it has, working or not.
 
-    `uses` is all that has a use: Abilities, then cards of Items, their own and those of Upgrades, then Tokens. `among`
-    are those of them that somebody has asked for, by the ids asked for. `weapons` are the Items that Attacks are made
-    with, by the kind of Attack; those of Free Attacks are not meant. `combat` is what Hand Weapons add to Combat,
-    `guns` are the Ranged Weapons, and with `pair` two of them may be fired together. `bombs` are Tokens that are
-    thrown, each once. `numbers` are those of the sheet with what the kit changes, once somebody has asked for them.
-    `weight` are all Weight icons. `spare` says that there is something to hold or to wear that is not.
+    `uses` is all that has a use: Abilities, then cards of Items, their own and those of Upgrades, then Tokens.
+    `weapons` are the Items that Attacks are made with, by the kind of Attack; those of Free Attacks are not meant.
+    `combat` is what Hand Weapons add to Combat, `guns` are the Ranged Weapons, and with `pair` two of them may be fired
+    together. `bombs` are Tokens that are thrown, each once. `again` are the ids of all that rolls dice again. `weight`
+    are all Weight icons. `spare` says that there is something to hold or to wear that is not.
+
+    What somebody has asked for is at hand from then on: `among`, the uses of some ids; `ready`, those without
+    Exhausted Items; and `numbers`, those of the sheet with what the kit changes.
     """
 
     working: tuple[str, ...]
     owned: frozenset[str]
     uses: tuple[Usable, ...]
-    among: dict[frozenset[str] | None, tuple[Usable, ...]]
     weapons: dict[str, tuple[Item, ...]]
     combat: int
     guns: tuple[Gun, ...]
     pair: bool
     bombs: tuple[str, ...]
-    numbers: dict[str, OwnNumber]
+    again: frozenset[str]
     weight: int
     spare: bool
+    among: dict[frozenset[str] | None, tuple[Usable, ...]] = {}
+    ready: dict[frozenset[str], tuple[Usable, ...]] = {}
+    numbers: dict[str, OwnNumber] = {}
 
 
 def kit_of(game: Brimstone, hero: Hero) -> Kit:
     """The kit is that of last time as long as nothing below has changed what the Hero has."""
     kit: Kit = hero.kit_known or known_kit(game, hero)
     return kit
+
+
+def kits_of(game: Brimstone) -> list[Kit]:
+    """The kits of all Heroes."""
+    return [hero.kit_known or known_kit(game, hero) for hero in game.state.heroes]
 
 
 def known_kit(game: Brimstone, hero: Hero) -> Kit:
@@ -131,7 +150,20 @@ def _kit(game: Brimstone, hero: Hero) -> Kit:
     combat = sum(weapon.combat for item in weapons["melee"] for weapon in figures(game, item))
     guns = tuple(gun_of(game, item) for item in weapons["ranged"])
     pair = sum(content.items[gun.item.card].hands == 1 for gun in guns) > 1
-    return Kit(tuple(working), frozenset(owned), tuple(used), {}, weapons, combat, guns, pair, bombs, {}, weight, spare)
+    again = frozenset(id_ for id_ in owned if id_ in uses and uses[id_].reroll)
+    return Kit(
+        working=tuple(working),
+        owned=frozenset(owned),
+        uses=tuple(used),
+        weapons=weapons,
+        combat=combat,
+        guns=guns,
+        pair=pair,
+        bombs=bombs,
+        again=again,
+        weight=weight,
+        spare=spare,
+    )
 
 
 def figures(game: Brimstone, item: Item) -> list[Weapon]:
@@ -159,6 +191,12 @@ def range_of(game: Brimstone, item: Item) -> int:
 def uses_among(kit: Kit, cards: frozenset[str] | None) -> tuple[Usable, ...]:
     """What of a kit has a use and is one of some cards, or of any: from now on at hand in `among`."""
     found = kit.among[cards] = tuple(one for one in kit.uses if cards is None or one.printed in cards)
+    return found
+
+
+def ready_among(kit: Kit, cards: frozenset[str]) -> tuple[Usable, ...]:
+    """The same without Items that are Exhausted, in `ready`."""
+    found = kit.ready[cards] = tuple(one for one in uses_among(kit, cards) if not one.exhausted)
     return found
 
 

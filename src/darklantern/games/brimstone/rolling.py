@@ -11,7 +11,7 @@ from darklantern.games.brimstone.content_base import ANY_DICE
 from darklantern.games.brimstone.enemies.draugar import leached_by
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.prices import can_pay, has_any, pay_price, usable
-from darklantern.games.brimstone.kits import Usable, kit_of, lose_token
+from darklantern.games.brimstone.kits import Usable, kits_of, lose_token
 from darklantern.games.brimstone.posse import grid, revised
 from darklantern.table.rolls import Roll, Rolls, Way
 
@@ -30,29 +30,32 @@ GRIT = "grit"
 
 def ways(game: Brimstone, roll: Roll) -> list[Way]:
     """Who may roll these dice again: with Grit the Hero who rolled them, and whoever has something that allows it."""
+    roller, by_grit = roll.seat, grit_may(game, roll.kind)
+    own, of_others = game.content.rolled_again_by(roll.kind, by_grit)
+    able = []
+    for seat, kit in enumerate(kits_of(game)):
+        if not (own if seat == roller else of_others).isdisjoint(kit.again):
+            able.append(seat)
+    hero = game.state.heroes[roller]
+    grit_now = by_grit and (hero.grit or hero.bag) and not waits_for_act(roll)
+    if not (able or grit_now):
+        return []
     better_hits = roll.enough > roll.need  # a Hit may still become a Critical Hit
     wanted = roll.misses if roll.need and not better_hits else roll.all
-    if not wanted:
-        return []
-    found = []
-    hero, by_grit = game.state.heroes[roll.seat], grit_may(game, roll.kind)
     fresh = wanted & ~roll.again if roll.need <= roll.sides else 0
-    if fresh and by_grit and not waits_for_act(roll):
-        if hero.grit:
-            found.append(Way(roll.seat, GRIT, fresh))
-        elif hero.stands:
-            tokens = [token for token in game.content.grit_tokens if token in hero.bag]
-            if tokens and not leached_by(game, roll.seat):
-                found += [Way(roll.seat, token, fresh) for token in tokens]
-    own, of_others = game.content.rolled_again_by(roll.kind, by_grit)
-    if of_others:
-        for seat, other in enumerate(game.state.heroes):
-            if seat == roll.seat or other.knocked_out or other.dead or of_others.isdisjoint(kit_of(game, other).owned):
-                continue
-            found += ways_of_cards(game, roll, seat, wanted, of_others)
-    if not own.isdisjoint(kit_of(game, hero).owned) and hero.stands:
-        found += ways_of_cards(game, roll, roll.seat, wanted, own)
+    found = ways_of_grit(game, roller, fresh) if grit_now and fresh else []
+    for seat in sorted(able, key=roller.__eq__) if wanted else ():  # the others first
+        found += ways_of_cards(game, roll, seat, wanted, own if seat == roller else of_others)
     return found
+
+
+def ways_of_grit(game: Brimstone, seat: int, dice: int) -> list[Way]:
+    """With a Grit, or with a Token that gives one."""
+    hero = game.state.heroes[seat]
+    if hero.grit:
+        return [Way(seat, GRIT, dice)]
+    tokens = [token for token in game.content.grit_tokens if token in hero.bag] if hero.stands else []
+    return [Way(seat, token, dice) for token in tokens] if tokens and not leached_by(game, seat) else []
 
 
 def may_roll_again(game: Brimstone, seat: int, kind: str) -> bool:
@@ -77,8 +80,10 @@ def grit_may(game: Brimstone, kind: str) -> bool:
 
 
 def ways_of_cards(game: Brimstone, roll: Roll, seat: int, wanted: int, among: frozenset[str]) -> list[Way]:
-    """What the Abilities, Items and Tokens of a Hero allow, if their price can be paid."""
-    found = []
+    """What the Abilities, Items and Tokens of a Hero who stands allow, if their price can be paid."""
+    found: list[Way] = []
+    if not game.state.heroes[seat].stands:
+        return found
     for it in usable(game, seat, among):
         again = it.use.reroll
         if again is None or not may_roll(game, roll, seat, again):

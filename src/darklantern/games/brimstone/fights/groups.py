@@ -50,8 +50,9 @@ def gathered(game: Brimstone, kind: str, enemy: int = 0) -> Gathered:
     state, content = game.state, game.content
     fight = state.fight
     key: tuple[object, ...] = (kind, state.posse_level)
-    if fight is not None and (fight.elite.get(kind) or fight.traits or fight.brutal):
-        elite, traits = fight.elite.get(kind), fight.traits.get(kind)
+    if fight is not None:
+        elite = fight.elite.get(kind)
+        traits = fight.traits.get(kind) if fight.traits else None
         if elite or traits or kind in fight.brutal:
             brutal = "brutal" if is_brutal(game, kind) else "normal"  # a word, as True would be Posse Level 1
             key = (kind, brutal, *(elite or ()), *(traits or ()))

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes import grit
-from darklantern.games.brimstone.kits import Usable, alter, kit_of, lose_item, lose_token, uses_among
+from darklantern.games.brimstone.kits import Usable, alter, kit_of, lose_item, lose_token, ready_among, uses_among
 from darklantern.games.brimstone.powers import forget_limits
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.table import limits
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.state import Brimstone
+    from darklantern.games.brimstone.state import Brimstone, Hero
 
 
 def usable(game: Brimstone, seat: int, among: frozenset[str] | None = None) -> tuple[Usable, ...]:
@@ -28,13 +28,22 @@ def usable(game: Brimstone, seat: int, among: frozenset[str] | None = None) -> t
     found = kit.among.get(among)
     if found is None:
         found = uses_among(kit, among)
-    if game.state.team_cards:
-        return *found, *_team_cards(game, game.content.keywords(hero.class_))
-    return found
+    return (*found, *_team_cards(game, hero)) if game.state.team_cards else found
 
 
-def _team_cards(game: Brimstone, teams: frozenset[str]) -> Iterator[Usable]:
+def not_exhausted(game: Brimstone, seat: int, among: frozenset[str]) -> tuple[Usable, ...]:
+    """Those of these cards that a Hero has a use of, but for Items that are Exhausted."""
+    hero = game.state.heroes[seat]
+    kit = kit_of(game, hero)
+    found = kit.ready.get(among)
+    if found is None:
+        found = ready_among(kit, among)
+    return (*found, *_team_cards(game, hero)) if game.state.team_cards else found
+
+
+def _team_cards(game: Brimstone, hero: Hero) -> Iterator[Usable]:
     """The cards in the pool of the Party that belong to a Team of which a Hero is, or counts as, a member."""
+    teams = game.content.keywords(hero.class_)
     for card in dict.fromkeys(game.state.team_cards):
         if game.content.team_cards[card].team in teams and card in game.content.uses:
             yield Usable(card, game.content.uses[card], pooled=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.content_base import Use
 from darklantern.games.brimstone.heroes.helping import helps
-from darklantern.games.brimstone.heroes.prices import against, pay_price, usable, usable_called
+from darklantern.games.brimstone.heroes.prices import against, not_exhausted, pay_price, usable, usable_called
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.kits import Usable
 from darklantern.games.brimstone.posse import in_reach, standing, tiles_of
@@ -49,7 +49,7 @@ def uses(game: Brimstone, seat: int, moment: str) -> list[Option]:
     """
     found: list[Option] = []
     used_at = game.content.used_at if anybody_hurt(game) else game.content.used_unhurt_at
-    for it in usable(game, seat, used_at[moment]):
+    for it in not_exhausted(game, seat, used_at[moment]):
         found += uses_of(game, seat, it, moment) if it.pooled else _payable(game, seat, it)
     return found
 

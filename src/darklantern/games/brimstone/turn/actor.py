@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from darklantern.board.grid import Grid
+from darklantern.games.brimstone.fights.immobile import hunted
 from darklantern.games.brimstone.kits import Kit, kit_of
 from darklantern.games.brimstone.posse import fallen_beside, grid
 from darklantern.games.brimstone.state import Activation, Hero
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 class Actor(msgspec.Struct):
     """The Hero whose Activation it is. `deeds` are those of the Mission.
 
-    `fallen` are the KO'd Heroes beside it in a Fight. `hold` is what Enemies do to its moves, `foes` are those next to
-    it, and `hindered` is the rule against any Search, once somebody has asked for them.
+    `fallen` are the KO'd Heroes beside it in a Fight. Unless it `may_search`, `hindered` is the rule against that.
+    `hold` is what Enemies do to its moves and `foes` are those next to it, once somebody has asked for them.
     """
 
     game: Brimstone
@@ -33,14 +34,16 @@ class Actor(msgspec.Struct):
     deeds: list[Deed]
     kit: Kit
     fallen: list[int]
+    may_search: bool
+    hindered: str
     hold: Hold | None = None
     foes: list[int] | None = None
-    hindered: str | None = None
 
 
 def actor(game: Brimstone, seat: int) -> Actor:
     state = game.state
     deeds = game.content.missions[state.mission].deeds
-    me, fighting = state.heroes[seat], bool(state.enemies)
+    me, now, fighting = state.heroes[seat], state.activation, bool(state.enemies)
     fallen = fallen_beside(game, seat) if fighting else []
-    return Actor(game, seat, me, grid(game), state.activation, fighting, deeds, kit_of(game, me), fallen)
+    against = "SOB-SEARCH-04" if fighting and hunted(game) else "SOB-SEARCH-02" if now.acted else ""
+    return Actor(game, seat, me, grid(game), now, fighting, deeds, kit_of(game, me), fallen, not against, against)
