@@ -126,6 +126,10 @@ class ContentIndex:
         self.with_variants = frozenset(id_ for id_, kind in self.enemies.items() if kind.variants)
         self.sheet_traits = {id_: self._traits(kind) for id_, kind in self.enemies.items()}
         self.card_traits = frozenset(trait for card in self.enemy_cards.values() for trait in card.traits)
+        sides = {id_: (kind.normal, kind.brutal) for id_, kind in self.enemies.items()}
+        self.shooting = frozenset(id_ for id_, both in sides.items() if any(side.ranged for side in both))
+        granting = (id_ for id_, kind in self.enemies.items() if any(one.ranged for one in self._on_sheet(kind)))
+        self.granting = frozenset(granting)
         traits = {trait for found in self.sheet_traits.values() for trait in found}
         self.kinds_with = {trait: self._kinds_with(trait) for trait in traits}
         self.gathered: dict[tuple[object, ...], Gathered] = {}

@@ -76,8 +76,9 @@ class Kit(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     `uses` is all that has a use: Abilities, then cards of Items, their own and those of Upgrades, then Tokens.
     `weapons` are the Items that Attacks are made with, by the kind of Attack; those of Free Attacks are not meant.
     `combat` is what Hand Weapons add to Combat, `guns` are the Ranged Weapons, and with `pair` two of them may be fired
-    together. `bombs` are Tokens that are thrown, each once. `again` are the ids of all that rolls dice again. `weight`
-    are all Weight icons. `spare` says that there is something to hold or to wear that is not.
+    together. `grants` says that something gives Free Attacks. `bombs` are Tokens that are thrown, each once. `again`
+    are the ids of all that rolls dice again. `weight` are all Weight icons. `spare` says that there is something to
+    hold or to wear that is not.
 
     What somebody has asked for is at hand from then on: `among`, the uses of some ids; `ready`, those without
     Exhausted Items; and `numbers`, those of the sheet with what the kit changes.
@@ -90,6 +91,7 @@ class Kit(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     combat: int
     guns: tuple[Gun, ...]
     pair: bool
+    grants: bool
     bombs: tuple[str, ...]
     again: frozenset[str]
     weight: int
@@ -159,6 +161,7 @@ def _kit(game: Brimstone, hero: Hero) -> Kit:
         combat=combat,
         guns=guns,
         pair=pair,
+        grants=any(one.use.free_attack for one in used),
         bombs=bombs,
         again=again,
         weight=weight,

@@ -42,8 +42,11 @@ class OwnNumber(NamedTuple):
 def power(game: Brimstone, stat: str, seat: int) -> int:
     """By how much a number of the rules is changed for a Hero."""
     state = game.state
-    printed: int = game.content.sheets[state.heroes[seat].class_].get(stat, 0)
-    changed = counted(game, stat, seat) - printed
+    hero = state.heroes[seat]
+    kit = kit_of(game, hero)
+    own = kit.numbers.get(stat) or own_number(game, kit, stat)
+    now: int = own.always if own.fixed else as_it_counts(game, seat, own)
+    changed = now - game.content.sheets[hero.class_].get(stat, 0)
     return changed + boosted(state.boosts, stat, seat) if state.boosts else changed
 
 

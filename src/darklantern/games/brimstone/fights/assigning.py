@@ -84,6 +84,8 @@ def _shot_at(game: Brimstone, seat: int, range_: int) -> Iterator[int]:
 def reached(game: Brimstone, at: int, number: int, range_: int) -> bool:
     """Whether any space of an Enemy is within Range."""
     far, enemy = grid(game).far(at, over=True), game.state.enemies[number]
+    if enemy.kind in game.content.plain_bases:
+        return far[enemy.at] <= range_
     return any(far[square] <= range_ for square in squares(base_of(game, enemy)))
 
 

@@ -6,7 +6,9 @@ Touches FRNG.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from darklantern.games.brimstone.cards.events import HeroAttacked
 from darklantern.games.brimstone.enemies.attacks import EACH_HIT, MORE_COMBAT
@@ -117,8 +119,13 @@ def combat_dice(game: Brimstone, seat: int, models: list[int]) -> dict[int, int]
     striking = [number for number in models if strikes_at(game, enemies[number], seat)]
     if not striking:
         return {}
-    on_sheet = numbers_of(game, enemies[striking[0]].kind, "combat", striking)
-    return {number: with_more(game, number, seat, combat) for number, combat in on_sheet.items() if combat}
+    kind = enemies[striking[0]].kind
+    traits, on_sheet = traits_by_model(game, kind, striking), numbers_of(game, kind, "combat", striking)
+    found = {}
+    for number, combat in on_sheet.items():
+        if combat:
+            found[number] = with_more(game, number, seat, combat, traits[number])
+    return found
 
 
 def combat_of(game: Brimstone, number: int, seat: int) -> int:
@@ -126,13 +133,12 @@ def combat_of(game: Brimstone, number: int, seat: int) -> int:
     return combat_dice(game, seat, [number]).get(number, 0)
 
 
-def with_more(game: Brimstone, number: int, seat: int, combat: int) -> int:
+def with_more(game: Brimstone, number: int, seat: int, combat: int, traits: dict[Trait, int]) -> int:
     """What stands on the sheet, and what abilities add against this Hero; nothing is added to a Combat of 0."""
     enemy = game.state.enemies[number]
-    traits = traits_of(game, enemy.kind, number)
     if not MORE_COMBAT.keys().isdisjoint(traits):
         combat += sum([MORE_COMBAT[name](game, number, seat, traits[name]) for name in traits if name in MORE_COMBAT])
-    return combat + rage_of(enemy)
+    return combat + rage_of(enemy) if enemy.markers else combat
 
 
 def strikes_at(game: Brimstone, enemy: Enemy, seat: int) -> bool:
@@ -161,7 +167,8 @@ def melee_hits(game: Brimstone, kind: str, seat: int, combat: dict[int, int]) ->
             hits += combat_hits(game, number, seat, face, blows[number])
         if "tenacious" in traits:
             hold_on(game, number, seat)
-        spend_rage(game, number)
+        if game.state.enemies[number].markers:
+            spend_rage(game, number)
     return hits
 
 
@@ -185,7 +192,7 @@ def to_hit_dice(game: Brimstone, kind: str, dice: int) -> list[int]:
     return ones_again(game, kind, faces)
 
 
-class Blow(NamedTuple):
+class Blow(msgspec.Struct, frozen=True):
     """What every Combat die of a model needs to hit, and what its Hit then does."""
 
     need: int
@@ -217,9 +224,13 @@ def combat_hits(game: Brimstone, number: int, seat: int, face: int, blow: Blow) 
 
 def ignored(traits: dict[Trait, int], face: int, on_six: dict[Trait, str] = ON_SIX) -> list[str]:
     """The saves that do not help against the Hit of a die."""
-    found = [save for name, save in ALWAYS.items() if name in traits]
-    if face >= SIX:
-        found += [save for name, save in on_six.items() if name in traits and save not in found]
+    found = []
+    for name, save in ALWAYS.items():
+        if name in traits:
+            found.append(save)
+    for name, save in on_six.items() if face >= SIX else ():
+        if name in traits and save not in found:
+            found.append(save)
     return found
 
 

@@ -5,7 +5,9 @@ Touches ACT, MOVE.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from darklantern.board.walking import Reach
 from darklantern.games.brimstone.fights.sheets import enemy_number
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone, Hero
 
 
-class Hold(NamedTuple):
+class Hold(msgspec.Struct, frozen=True, gc=False):
     """What Enemies do to the moves of a Hero.
 
     `need` is the Escape value that it must pass before it moves, 0 if it may go; `stops` are the spaces next to
@@ -38,7 +40,7 @@ class Hold(NamedTuple):
 FREE = Hold(0, 0)
 
 
-class LastReach(NamedTuple):
+class LastReach(msgspec.Struct, frozen=True):
     """What was last asked of a map, for whom, and what was found."""
 
     asked: tuple[int, int, int, int]

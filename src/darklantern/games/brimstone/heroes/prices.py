@@ -107,7 +107,7 @@ def against(game: Brimstone, seat: int, it: Usable) -> str:
     hero, use, item = game.state.heroes[seat], it.use, it.item
     if it.token and not may_use_token(game, seat, it.id):
         return "SOB-BAG-21"
-    if use.limit and not is_ready(game, seat, it):
+    if use.limit and (item is not None or game.state.limits) and not is_ready(game, seat, it):
         return "SOB-ITEM-15"
     if item is not None and item.used_by not in (NOWHERE, seat):
         return "SOB-TRADE-04"

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 class Actor(msgspec.Struct):
     """The Hero whose Activation it is. `deeds` are those of the Mission.
 
-    `fallen` are the KO'd Heroes beside it in a Fight. Unless it `may_search`, `hindered` is the rule against that.
-    `hold` is what Enemies do to its moves and `foes` are those next to it, once somebody has asked for them.
+    With `free_attacks` something may give it one. `fallen` are the KO'd Heroes beside it in a Fight. Unless it
+    `may_search`, `hindered` is the rule against that. `hold` is what Enemies do to its moves and `foes` are those next
+    to it, once somebody has asked for them.
     """
 
     game: Brimstone
@@ -33,6 +34,7 @@ class Actor(msgspec.Struct):
     fighting: bool
     deeds: list[Deed]
     kit: Kit
+    free_attacks: bool
     fallen: list[int]
     may_search: bool
     hindered: str
@@ -46,4 +48,6 @@ def actor(game: Brimstone, seat: int) -> Actor:
     me, now, fighting = state.heroes[seat], state.activation, bool(state.enemies)
     fallen = fallen_beside(game, seat) if fighting else []
     against = "SOB-SEARCH-04" if fighting and hunted(game) else "SOB-SEARCH-02" if now.acted else ""
-    return Actor(game, seat, me, grid(game), now, fighting, deeds, kit_of(game, me), fallen, not against, against)
+    kit = kit_of(game, me)
+    free = kit.grants or bool(state.team_cards)
+    return Actor(game, seat, me, grid(game), now, fighting, deeds, kit, free, fallen, not against, against)

@@ -49,9 +49,10 @@ class Scavenge(Action["Brimstone", Actor]):
         game = actor.game
         tiles, most, found, known = game.state.tiles, scavenges_per_tile(game), [], False
         for tile in actor.map.tiles_at(actor.me.at):
-            if not unexplored(game, tile):
+            here = tiles[tile]
+            if here.revealed or not here.token:
                 known = True
-                if tiles[tile].scavenged < most:
+                if here.scavenged < most:
                     found.append(option("scavenge", tile=tile))
         return found or (FULLY_SCAVENGED[most] if known else "SOB-SEARCH-05")
 
