@@ -51,11 +51,12 @@ def enemy_attacks(game: Brimstone, kind: str, seat: int) -> None:
 
 def attack_of(game: Brimstone, kind: str, seat: int, models: list[int]) -> None:
     """Some models of a kind attack a Hero, those of them that target it."""
-    if not game.state.heroes[seat].stands:
+    hero, enemies = game.state.heroes[seat], game.state.enemies
+    if hero.knocked_out or hero.dead:
         return
-    enemies, swarms = game.state.enemies, trait(game, kind, "swarms")
-    aiming = [number for number in models if enemies[number].target == seat]
-    if not (aiming or swarms or trait(game, kind, "attacks-within")):
+    aiming, traits = [number for number in models if enemies[number].target == seat], traits_of(game, kind)
+    swarms = "swarms" in traits
+    if not (aiming or swarms or "attacks-within" in traits):
         return
     shots, combat = ranged_attack(game, kind, models[0] if len(models) == 1 else 0), combat_dice(game, seat, models)
     shooting = [number for number in aiming if number not in combat] if shots else []

@@ -106,8 +106,7 @@ def way_to(game: Brimstone, seat: int, to: int) -> list[int]:
     """How a Hero goes to a space that it was just offered: nothing has moved since its reach was found."""
     hero, moves = game.state.heroes[seat], game.state.activation.moves
     last: LastReach = grid(game).kept.get("reach", NO_REACH)
-    start, steps, *_ = last.asked
-    just_found = last.hero is hero and (start, steps) == (hero.at, moves)
+    just_found = last.hero is hero and last.asked[0] == hero.at and last.asked[1] == moves
     return (last.found if just_found else reach_of_hero(game, seat, moves)).way(to)
 
 

@@ -109,10 +109,6 @@ def may_be_had(game: Brimstone, name: Trait) -> bool:
 
 def models_with(game: Brimstone, name: Trait) -> Iterator[tuple[int, int]]:
     """The models that have a trait, which is no save, each with its strength; a Group is looked at once."""
-    return _bearing(game, name) if may_be_had(game, name) else iter(())
-
-
-def _bearing(game: Brimstone, name: Trait) -> Iterator[tuple[int, int]]:
     of_group: dict[str, int] = {}
     for number, enemy in game.state.enemies.items():
         kind = enemy.kind

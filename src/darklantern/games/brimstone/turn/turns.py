@@ -67,7 +67,7 @@ def start_of_turn(game: Brimstone) -> None:
 def next_activation(game: Brimstone) -> Begun:
     """Whoever has the highest Initiative and has not Activated yet, Enemies before Heroes; Heroes who tie agree."""
     state = game.state
-    if state.fight is not None and fight_is_over(game):
+    if not state.enemies and fight_is_over(game):
         return fight_over()
     if state.coming:
         state.flow.append(next_activation())
