@@ -9,6 +9,12 @@ import pytest
 
 from darklantern.table.game import Game, GameDefinition, Setup
 from darklantern.table.strict import strict
+from tests.endless import watch_for_the_end
+from tests.kept import watch
+
+
+def pytest_configure() -> None:
+    watch()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -20,4 +26,5 @@ def strict_rules() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Game, "__init__", begin)
+        watch_for_the_end(patch)
         yield

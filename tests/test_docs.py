@@ -36,6 +36,7 @@ LANGUAGES = {"sh", "console", "terminal", "python", "yaml", "json", "text", "mer
 FENCE = re.compile(r"^(?P<indent> *)```(?P<info>[^\n]*)\n(?P<body>.*?)^(?P=indent)```$", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 MENTIONED = re.compile(r"`((?:src|tests|docs|tools|bench|\.ci)/[^`\s]*)`")
+TOOK = re.compile(r"in [\d.]+ s, [\d,]+ a second")
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
@@ -83,18 +84,39 @@ def test_a_page_does_what_it_shows(page: Path, tmp_path: Path, monkeypatch: pyte
     known: dict[str, Any] = {}
     for block in blocks(page):
         if block.language in ("sh", "console"):
-            for line in commands(block):
-                run(line, tmp_path, f"{page.name}:{block.line}")
+            for line, shown in shown_output(block):
+                printed = run(line, tmp_path, f"{page.name}:{block.line}")
+                check_output(shown, printed, f"{page.name}:{block.line}: {line}")
         elif block.language == "python":
             check_python(block, known, page.name)
         elif block.file:
             Path(block.file).write_text(block.body, encoding="utf-8")
 
 
-def run(line: str, folder: Path, where: str) -> None:
+def run(line: str, folder: Path, where: str) -> str:
     script = f'darklantern() {{ {shlex.quote(sys.executable)} -m darklantern "$@"; }}\n{line}\n'
     done = subprocess.run(["bash", "-c", script], cwd=folder, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, ""), f"{where}: {line}"
+    return done.stdout
+
+
+def shown_output(block: Block) -> list[tuple[str, str | None]]:
+    """The command lines of a block, each with what the page shows of its output; None where it shows nothing."""
+    if block.language != "console":
+        return [(line, None) for line in commands(block)]
+    _, *parts = re.split(r"^\$ ", block.body, flags=re.MULTILINE)
+    split = [part.partition("\n") for part in parts]
+    return [(line, shown or None) for line, _, shown in split]
+
+
+def check_output(shown: str | None, printed: str, where: str) -> None:
+    """A line `...` stands for any lines; how long something took stands for any time."""
+    if shown is not None:
+        assert doctest.OutputChecker().check_output(untimed(shown), untimed(printed), FLAGS), f"{where}\n{printed}"
+
+
+def untimed(text: str) -> str:
+    return TOOK.sub("in a moment", text)
 
 
 def check_python(block: Block, known: dict[str, Any], name: str) -> None:

@@ -11,6 +11,7 @@ import pytest
 import darklantern
 from darklantern.table.errors import UserError
 from darklantern.table.scenario import Scenario, read_scenario, run
+from tests.kept import forget
 
 FOLDER = Path(__file__).parent / "scenarios"
 FILES = sorted(FOLDER.rglob("*.yaml"))
@@ -41,6 +42,11 @@ not_told:
   - {kind: strength-lost}
 over: false
 """
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept() -> None:
+    forget("heart", "brimstone", "arcana")
 
 
 @pytest.mark.parametrize("path", SCENARIOS)

@@ -52,8 +52,8 @@ def test_what_is_printed_besides_the_texts() -> None:
     assert set(printed) == set(content().named)
     assert printed["hedda-voss"] == ["Bruiser.", "Health 6, stamina 7, armor 2, will 1."]
     assert printed["boiler-hall"][0] == (
-        "The Boiler Hall: 3 rubbles, 1 chest, 3 spawn spaces, 2 exploding barrels, 1 trap lever, 3 trapped spaces, "
-        "1 chapter space, 1 event space and 1 recharge station."
+        "The Boiler Hall: 3 rubble spaces, 1 chest, 3 spawn spaces, 2 exploding barrels, 1 trap lever, 3 trapped "
+        "spaces, 1 chapter space, 1 event space and 1 recharge station."
     )
     assert len(printed["boiler-hall"]) == 3
     assert all(all(lines) for lines in printed.values())

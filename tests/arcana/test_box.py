@@ -104,6 +104,13 @@ def test_the_monster_deck_asks_different_questions() -> None:
     assert 1 <= sum(one.stamina == 3 for one in MONSTERS) <= 2
 
 
+@pytest.mark.rule("MA-CTRL-02", "MA-MIND-05")
+def test_every_attack_of_a_monster_can_be_turned_on_other_monsters() -> None:
+    aimed = [active for one in CORE.monsters.values() for active in one.actives if active.target and attacks(active)]
+    assert len(aimed) >= len(CORE.monsters)
+    assert {active.target.of for active in aimed if active.target} == {"other"}
+
+
 def test_96_items_by_type_and_level() -> None:
     assert Counter((one.type, one.level) for one in ITEMS) == {
         ("weapon", 1): 12,
@@ -127,10 +134,17 @@ def test_about_six_in_ten_are_main_items(kind: str, level: int) -> None:
     ours = [one for one in ITEMS if (one.type, one.level) == (kind, level)]
     mains = [one for one in ours if one.main]
     assert 0.5 <= len(mains) / len(ours) <= 0.7
-    assert sum(bool(one.accepts.upgrade) for one in mains) * 2 >= len(mains)
+    assert 0.5 <= sum(bool(one.accepts.upgrade) for one in mains) / len(mains) <= 0.8, "about two thirds"
     assert any(one.accepts.augment for one in mains)
     for one in ours:
         assert one.main or one.fits.upgrade or one.fits.augment, one.id
+
+
+def test_a_third_of_the_main_items_has_an_augment_socket_and_half_of_the_plugs_are_on_artifacts() -> None:
+    mains = [one for one in ITEMS if one.main]
+    assert 0.3 <= sum(bool(one.accepts.augment) for one in mains) / len(mains) <= 0.4
+    plugs = Counter(one.type for one in ITEMS if one.fits.augment)
+    assert 0.4 <= plugs["artifact"] / plugs.total() <= 0.6
 
 
 def test_every_socket_has_two_plugs_of_its_level_or_lower() -> None:
@@ -173,6 +187,12 @@ def test_events_by_kind_and_binding() -> None:
         own = [one for one in CORE.events.values() if one.scenario == scenario]
         assert Counter(one.kind for one in own) == {"explorer": 4, "horror": 4}
         assert Counter(one.kind for one in own if one.binding) == {"explorer": 1}
+
+
+@pytest.mark.rule("MA-EXPH-05")
+def test_horror_events_take_no_stamina_which_nobody_has_when_they_come() -> None:
+    taken = [one for event in CORE.events.values() if event.kind == "horror" for one in verbs_in(event.enters)]
+    assert not [one for one in taken if type(one).__name__ in ("Lose", "Pay", "Restore") and one.stamina]
 
 
 def test_events_raise_the_threat_by_three_at_most_in_all() -> None:
@@ -251,6 +271,21 @@ def test_what_is_drawn_on_the_sides() -> None:
     assert all(1 <= side["C"] <= 2 and 1 <= side["E"] <= 2 for side in counts)
     assert [sum(side[mark] for side in counts) for mark in "WRL"] == [7, 9, 9]
     assert all(2 <= side["#"] <= 6 and side["*"] <= 2 and side["o"] <= 2 for side in counts)
+    drawings = [drawing for tile in CORE.tiles.values() if tile.back for _, drawing in sides(tile)]
+    assert all(1 <= drawing.count("D") <= 4 for drawing in drawings)
+    assert all(6 <= drawing.count("|") + drawing.count("-") <= 16 for drawing in drawings)
+
+
+def test_explorers_have_the_numbers_of_their_class() -> None:
+    numbers: dict[str, list[tuple[int, int, int, int]]] = {}
+    for one in CORE.explorers.values():
+        numbers.setdefault(one.class_, []).append((one.health, one.stamina, one.armor, one.will))
+    assert numbers == {
+        "bruiser": [(6, 7, 2, 1), (6, 6, 3, 1)],
+        "gunman": [(5, 7, 2, 2), (5, 8, 2, 1)],
+        "mystic": [(4, 7, 2, 3), (5, 7, 1, 3)],
+        "crafter": [(5, 8, 1, 2), (5, 7, 2, 2)],
+    }
 
 
 def test_every_card_has_a_line_to_read_and_a_name_of_its_own() -> None:

@@ -61,7 +61,9 @@ def test_an_event_reads_with_what_narrows_it(happens: Happens, text: str) -> Non
 def test_an_item_says_what_it_adds_and_what_its_use_costs() -> None:
     use = "{cost: {stamina: 2, essence: 1}, target: {ranged: 3}, limit: round, do: [{attack: {low: 1}}]}"
     text = read("items", f"type: weapon, level: 1, main: true, hands: 1, armor: 1, will: -1, actives: [{use}]")
-    assert text == ("+1 armor. -1 will. (2 stamina and 1 essence; ranged 3, a unit; once a round): Attack with 1 low.")
+    assert text == (
+        "+1 armor. -1 will. (2 stamina and 1 essence; ranged 3, a unit; once a round): Attack with 1 low die."
+    )
 
 
 @pytest.mark.parametrize(

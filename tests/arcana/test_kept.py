@@ -161,3 +161,9 @@ def test_more_survivors_than_seats_are_refused() -> None:
 def test_a_card_that_is_gone_is_refused_in_words() -> None:
     with pytest.raises(UserError, match="no item 'sword' any more"):
         after([hero("ada", "sword")])
+
+
+@pytest.mark.rule("MA-CAMP-02", "MA-EFF-06")
+def test_what_is_used_up_and_waits_for_its_markers_is_not_kept() -> None:
+    items = [{"card": "tonic"}, {"card": "wrench"}]
+    assert left(won(explorers__0__items=items, waiting=["tonic"]))["ada"] == ["wrench"]

@@ -30,7 +30,7 @@ scenarios:
   chapters:
   - {id: j-1, name: One, number: 1, spawn: 8, horror: 9, enters: [place-entry-token]}
   - {id: j-2, name: Two, number: 2}
-  - {id: j-5, name: Five, number: 5}
+  - {id: j-5, name: Five, number: 5, blocking: true}
 """
 
 

@@ -166,3 +166,28 @@ def test_hits_and_horror_hits_at_once_are_counted() -> None:
 )
 def test_a_deck_is_called_as_players_call_it(deck: str, text: str) -> None:
     assert deck_text(deck) == text
+
+
+@pytest.mark.parametrize(
+    ("mutation", "text"),
+    [
+        ("horns", "You can no longer wear Clothing - Hat."),
+        ("leg-growth", "You can no longer wear Clothing - Boots."),
+        ("fused-fingers", "You can no longer use Gun Items that are no Artifacts."),
+        ("tentacle-fingers", ""),
+    ],
+)
+def test_a_mutation_says_what_can_no_longer_be_used(mutation: str, text: str) -> None:
+    assert thing_text(content().chart_rows[mutation], content().names) == text
+
+
+def test_numbers_agree_with_their_nouns() -> None:
+    assert read("items", "kind: gear, powers: [{stat: shots, add: 1}]") == "+1 Shot with Guns."
+    assert read("items", "kind: gear, powers: [{stat: shots, add: 2}]") == "+2 Shots with Guns."
+    stone = thing_text(content().items["sliver-of-dark-stone"], content().names)
+    assert stone.endswith("+1 to all Skills, while you have 1 Corruption Point or more.")
+
+
+def test_spice_says_that_its_wound_ignores_defense() -> None:
+    spice = thing_text(content().tokens["spice"], content().names)
+    assert spice == "One of your Hits does D3 more Damage, and you take 1 Wound, ignoring Defense."

@@ -166,7 +166,7 @@ def test_sheets_and_charts_read_as_on_the_table() -> None:
     assert sheets()["somebody-lost"] == []
     assert sheets()["hollow"] == ["4. Lasts. Can be healed."]
     assert sheets()["drowned-dead"][:4] == [
-        "Undead, Soldier.",
+        "Undead, Soldier. Medium, 12 models.",
         "Initiative 2, Move 2, Escape 4+.",
         "To Hit: Ranged 5+, Melee 5+. Combat 3, Damage 3.",
         "Defense 4, Health 2, 15 XP.",

@@ -31,6 +31,7 @@ worlds:
 - {id: mars, name: Mars}
 encounters:
 - {id: dust-storm, name: Dust Storm, world: mars, does: [add-dread]}
+- {id: theft, name: Theft, does: [{lose-item: random}]}
 tiles:
 - id: red-sand
   name: Red Sand
@@ -62,6 +63,19 @@ def test_a_used_card_lies_open_on_the_pile_of_its_own_deck() -> None:
     assert list(game.state.decks["encounter"].discard) == []
     drawn(game, ("draw-darkness",))
     assert list(game.state.decks["darkness"].discard) == ["gloom", "gloom"]  # the whole list, in order
+
+
+@pytest.mark.rule("SOB-DECK-02")
+def test_everybody_may_look_through_all_discard_piles() -> None:
+    game = mine(2, acting=0, cards=THINGS, options={"players": 2})
+    assert game.scene(1).cards["discards"].text == "Nothing has been discarded yet."
+    game.state.decks["darkness"] = Deck.of(["murk"], discard=["gloom", "cave-in"])
+    game.state.decks["gear"] = Deck.of([], discard=["tin-cup"])
+    for seat in (0, 1, None):
+        shown = game.scene(seat)
+        assert [(pile.count, pile.top) for pile in shown.piles if pile.id == "discards"] == [(3, "discards")]
+        card = shown.cards["discards"]
+        assert (card.parts, card.rule) == (["Darkness deck: Cave-In, Gloom.", "Gear deck: Tin Cup."], "SOB-DECK-02")
 
 
 @pytest.mark.rule("SOB-DECK-03", "SOB-DECK-05")
@@ -161,6 +175,29 @@ def test_what_a_hero_finds_stays_with_it_and_works(deck: str, card: str, skill: 
     assert number(game, 0, skill) == 4
     assert (len(game.state.decks[deck]), list(game.state.decks[deck].discard)) == (0, [])
     assert told(game, "item-found") == [{"who": 0, "card": card}]
+
+
+@pytest.mark.rule("SOB-DECK-01", "SOB-DECK-03")
+def test_what_a_hero_eats_may_be_found_again() -> None:
+    game = mine(1, acting=0, moves=1, heroes__0__items=[{"id": "iron-ration#1"}], heroes__0__wounds=3, dice=[1])
+    game.state.decks["gear"] = Deck.of([])
+    game.choose("use item=iron-ration#1 on=0")
+    assert hero(game).items == []
+    assert list(game.state.decks["gear"].discard) == ["iron-ration"]
+    assert decks.draw(game, "gear") == "iron-ration"
+
+
+@pytest.mark.rule("SOB-DECK-01")
+@pytest.mark.parametrize(
+    ("card", "deck"), [("tin-cup", "gear"), ("glass-key", "artifact"), ("red-key", "mars/artifact"), ("tin-star", "")]
+)
+def test_what_a_hero_loses_lies_on_the_pile_of_its_own_deck(card: str, deck: str) -> None:
+    game = mine(1, acting=0, cards=THINGS, heroes__0__items=[{"id": f"{card}#1"}])
+    drawn(game, ("next-encounter", 1, "theft"))
+    assert hero(game).items == []
+    assert {name: pile.discard for name, pile in game.state.decks.items() if card in pile.discard} == (
+        {deck: [card]} if deck else {}
+    )
 
 
 @pytest.mark.rule("SOB-DECK-08", "SOB-SETUP-03")

@@ -384,6 +384,7 @@ def test_whoever_rolled_is_asked_before_the_others() -> None:
 def test_who_is_down_has_no_way() -> None:
     position: dict[str, Any] = {"heroes__1__items": [{"id": "test-stone-eye#900"}], "heroes__1__dark_stone": 1}
     assert asked(takes_test(1, 2, 3, heroes__1__knocked_out=True, **position)) == "0 act"
+    assert asked(takes_test(1, 2, 3, heroes__1__dead=True, **position)) == "0 act"
 
 
 @pytest.mark.rule("SOB-BAG-23")

@@ -80,6 +80,7 @@ def test_few_heroes_may_agree_to_epic_threats(heroes: int) -> None:
         ("revised", 6, "high"),
     ],
 )
+@pytest.mark.rule("SOB-FIRST-01")
 def test_there_are_none_in_the_basic_game(edition: str, heroes: int, level: str) -> None:
     """Not even for few who have agreed to them: a High Threat, or one level above the party's own if revised."""
     assert guards(at_objective(heroes, edition=edition, basic=True, epic_for_few=True))[1] == level

@@ -139,3 +139,22 @@ def test_a_card_may_say_that_its_enemies_ambush() -> None:
     assert [about["card"] for about in told(game, "threat-card")] == ["from-above"]
     text = "Low Threat by Ambush: 2 Bats. All Heroes: Take 1 Horror Hit."
     assert thing_text(game.content.threats["from-above"], game.content.names) == text
+
+
+@pytest.mark.rule("SOB-FSHEET-08", "SOB-FESC-03")
+def test_a_die_can_always_escape_whatever_abilities_add() -> None:
+    """What Elite Charts, Trait cards and sheets add to an Escape value never makes it more than a D6 can show."""
+    cards = content().enemy_cards.values()
+    of_deck = {card.deck: [one for one in cards if one.deck == card.deck] for card in cards}
+    drawn_by = {"trolls": "troll-traits", "drowned-dead": "drowned-trait"}
+    for kind in content().enemies.values():
+        for side in (kind.normal, kind.brutal):
+            own = [
+                change.add
+                for one in (*side.abilities, *side.elite)
+                for change in one.changes
+                if change.stat == "escape"
+            ]
+            traits = of_deck[drawn_by[kind.id]] if kind.id in drawn_by else []
+            most = max([change.add for one in traits for change in one.changes if change.stat == "escape"], default=0)
+            assert side.escape + sum(own) + most <= 6, kind.id

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,14 @@ def test_a_game_brings_its_colours_its_box_and_its_words(ruth: Browser, client: 
     assert (box.status_code, box.headers["content-type"]) == (200, "image/svg+xml")
     assert box.text.startswith("<svg")
     assert client.get("/api/games/ludo/box.svg").status_code == 404
+
+
+@pytest.mark.parametrize("game", ["heart", "brimstone", "arcana"])
+def test_the_picture_on_a_box_comes_to_rest(client: TestClient[Any], game: str) -> None:
+    """One that never did kept the start page painting for as long as it was open."""
+    picture = client.get(f"/api/games/{game}/box.svg").text
+    assert "animation:" in picture
+    assert not re.search(r"infinite|indefinite|<animate", picture)
 
 
 def test_three_games_and_those_that_are_ready_come_first(ruth: Browser) -> None:

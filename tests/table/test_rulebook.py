@@ -36,6 +36,10 @@ def test_all_files_of_the_folder_are_one_catalogue(tmp_path: Path) -> None:
     assert [rule.id for rule in book.rules] == ["DUN-HIT-01", "DUN-INN-01", "DUN-INN-02"]
     assert book.entry("DUN-INN-01").rule == "A bed costs five or a hit."
     assert [rule.id for rule in book.search("hit")] == ["DUN-HIT-01", "DUN-INN-02", "DUN-INN-01"]
+    assert [rule.id for rule in book.search("NIGHT hit")] == ["DUN-INN-02"]
+    assert [rule.id for rule in book.search("well hits")] == ["DUN-INN-02"]
+    assert [rule.id for rule in book.search("inn bed")] == ["DUN-INN-01"]
+    assert book.search("hit dragon") == []
     assert book.by_id() is book.by_id()
 
 

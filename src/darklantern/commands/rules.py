@@ -85,11 +85,7 @@ def look_up(book: Rulebook, words: Sequence[str]) -> list[Rule]:
         return [book.entry(whole)]
     if len(words) == 1 and whole in book.areas and words[0] == whole:
         return [rule for rule in book.rules if rule.area == whole]
-    hits = book.search(words[0])
-    for word in words[1:]:
-        also = {rule.id for rule in book.search(word)}
-        hits = [rule for rule in hits if rule.id in also]
-    return hits
+    return book.search(" ".join(words))
 
 
 def show_areas(game: str, book: Rulebook) -> None:

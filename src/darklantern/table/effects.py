@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import typing
 from collections.abc import Iterable, Mapping
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -61,8 +62,13 @@ class Preparer:
 
 
 def all_text(effects: Iterable[Any], names: Mapping[str, str]) -> str:
-    """Effects in the order in which they happen, as they are read."""
-    return " ".join(effect.text(names) for effect in effects)
+    """Effects in the order in which they happen, as they are read; what happens again at once is said in one."""
+    said = [(text, len(list(alike))) for text, alike in groupby(effect.text(names) for effect in effects)]
+    return " ".join(_said(text, times) for text, times in said)
+
+
+def _said(text: str, times: int) -> str:
+    return text if times == 1 else f"{text.removesuffix('.')}, {'twice' if times == 2 else f'{times} times'}."
 
 
 def schema(type_: Any, union: Any) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, cached_property
 from pathlib import Path
 
@@ -60,11 +61,17 @@ class Rulebook(msgspec.Struct, frozen=True, dict=True):
     def _index(self) -> dict[str, Rule]:
         return {rule.id: rule for rule in self.rules}
 
-    def search(self, word: str) -> list[Rule]:
-        """Rules whose id, title or text hold a word: first those with it in the id, then those in the title."""
-        wanted = word.casefold()
-        hits = [rule for rule in self.rules if wanted in f"{rule.id} {rule.title} {rule.rule}".casefold()]
-        return sorted(hits, key=lambda rule: (wanted not in rule.id.casefold(), wanted not in rule.title.casefold()))
+    def search(self, words: str) -> list[Rule]:
+        """Rules whose id, title or text hold every word: first those with most of them in the id, then in the title."""
+        wanted = words.casefold().split()
+        hits = [rule for rule in self.rules if not _missing(wanted, f"{rule.id} {rule.title} {rule.rule}")]
+        return sorted(hits, key=lambda rule: (_missing(wanted, rule.id), _missing(wanted, rule.title)))
+
+
+def _missing(wanted: Sequence[str], text: str) -> int:
+    """How many of the words a text does not hold."""
+    held = text.casefold()
+    return sum(word not in held for word in wanted)
 
 
 @cache

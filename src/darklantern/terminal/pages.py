@@ -72,11 +72,11 @@ def rule_lines(rule: Rule) -> list[str]:
     return [*lines, f"  Ruling: {rule.ruling}"] if rule.ruling else lines
 
 
-def search(book: Rulebook, word: str) -> list[str]:
-    """The rules that hold a word, those that name it first: some in full, the others by title."""
-    found = [book.by_id()[word.upper()]] if word.upper() in book.by_id() else book.search(word)
+def search(book: Rulebook, words: str) -> list[str]:
+    """The rules that hold every word, those that name them first: some in full, the others by title."""
+    found = [book.by_id()[words.upper()]] if words.upper() in book.by_id() else book.search(words)
     if not found:
-        return [f"no rule speaks of {word!r}"]
+        return [f"no rule speaks of {words!r}"]
     lines = [line for rule in found[:IN_FULL] for line in rule_lines(rule)]
     return [*lines, *(f"{rule.id} · {rule.title}" for rule in found[IN_FULL:])]
 

@@ -130,3 +130,32 @@ def test_a_monster_that_it_moves_is_led_away_from_the_nearest_explorer() -> None
     between = drawn(explorers=2, at=[at(0, 3), at(6, 3)], cards=FISTS, monsters={"biter": at(3, 3)})
     let(between, "[{each: {who: monsters, do: [{move: 1}]}}]", unit=-1)
     assert chosen(between) == "stay", "nowhere is it farther from both"
+
+
+# -- monsters that it leads --------------------------------------------------------------------------------------------
+
+
+def leads(monsters: dict[str, str], **given: Any) -> Arcana:
+    """The second explorer has fallen, and its player leads the monsters."""
+    gone = {"explorers__1__destroyed": True, "explorers__1__at": -1, "fallen": [1], "options": {"players": 2}}
+    hall = {"cards": FISTS, "turn": -1, "step": "next-explorer", **gone, **given}
+    game = halls(2, at=["1.25"], monsters=monsters, **hall)
+    game.state.step, game.state.flow = "monster-phase", ["begin-round"]
+    game.resume(game.state)
+    assert game.ask and game.ask.prompt == "scheme"
+    return game
+
+
+def test_whoever_has_fallen_lets_monsters_strike_and_hunt() -> None:
+    assert chosen(leads({"biter": "1.26"})) == "lead-play card=biter ability=0 target=0"
+    assert chosen(leads({"biter": "1.28"})) == "lead-move to=1.27 cost=1"
+
+
+def test_whoever_controls_a_monster_turns_it_on_its_own_kind_or_keeps_it_still() -> None:
+    cards = FISTS.replace("of: explorer", "of: other")
+    living: dict[str, Any] = {"explorers__1__destroyed": False, "explorers__1__at": 0, "fallen": []}
+    tame = {"monsters__4__controller": 0, **living}
+    both = leads({"biter": "1.27", "rust-rat": "1.28"}, **{**tame, "cards": cards})
+    assert chosen(both) == "lead-play card=biter ability=0 target=5"
+    alone = leads({"biter": "1.26"}, **{**tame, "cards": cards})
+    assert chosen(alone) == "end-monster-turn"

@@ -201,6 +201,7 @@ def test_an_attack_may_be_aimed_at_a_barrel() -> None:
     game = halls(2, at=["1.45", "1.03"], cards=CARDS, explorers__0__items=owned("club=main"), **given)
     choose(game, "play card=club ability=0 at=1.44")
     assert told(game, "barrel-exploded") == [{"who": 0, "at": "1.44"}]
+    choose(game, "unit unit=0")
     assert (game.state.monsters, explorer(game).health) == ({}, 4)
 
 

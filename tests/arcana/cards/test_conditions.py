@@ -10,6 +10,7 @@ import pytest
 from darklantern.games.arcana.cards.condition import Condition
 from darklantern.games.arcana.state import NOWHERE, Arcana
 from tests.arcana.effects import owned
+from tests.arcana.halls import at, drawn
 from tests.arcana.items.kit import KIT
 from tests.arcana.table import halls, space
 
@@ -55,6 +56,15 @@ def placed(**given: Any) -> Arcana:
         ({"monster_adjacent": False}, 1, True),
         ({"monster_here": True}, 1, True),
         ({"monster_here": True}, 0, False),
+        ({"monster_here": False}, 0, True),
+        ({"monster_adjacent": True}, NOWHERE, False),
+        ({"monster_adjacent": False}, NOWHERE, True),
+        ({"monster_here": True}, NOWHERE, False),
+        ({"explorer_adjacent": True}, NOWHERE, False),
+        ({"alone": True}, NOWHERE, True),
+        ({"health": 1}, NOWHERE, False),
+        ({"stamina": 1}, NOWHERE, False),
+        ({"stands_on": "chapter"}, NOWHERE, False),
         ({"explorer_adjacent": True}, 1, True),
         ({"explorer_adjacent": True}, 0, False),
         ({"explorer_adjacent": True}, 4, True),
@@ -113,6 +123,17 @@ def test_what_all_explorers_on_the_map_must_have_reached() -> None:
     one = halls(2, tiles=["engine"], at=["1.31", "1.28"])
     assert not holds(one, NOWHERE, all_beside="chapter")
     assert holds(halls(1, tiles=["engine"], at=["1.13"]), stands_on="trapped")
+
+
+def test_the_first_space_of_the_map_is_a_space_like_any_other() -> None:
+    """Its number is 0, and that of who is not on the map is less."""
+    first = halls(2, at=["1.01", "1.02"], monsters={"rust-rat": "1.08"})
+    assert [holds(first, unit, explorer_adjacent=True) for unit in (0, 1, 4)] == [True, True, True]
+    assert holds(halls(1, at=["1.02"], monsters={"rust-rat": "1.01"}), monster_adjacent=True)
+    corner = drawn({(0, 0): "^", (1, 0): "C"}, at=[at(0, 0)])
+    assert holds(corner, stands_on="trapped") and holds(corner, beside="chest")
+    gone = drawn({(1, 0): "C", (6, 6): "^"}, explorers=2, explorers__1__at=NOWHERE, explorers__1__exited=True)
+    assert not holds(gone, 1, beside="chest") and not holds(gone, 1, stands_on="trapped")
 
 
 def test_the_endgame_and_a_fallen_owner() -> None:

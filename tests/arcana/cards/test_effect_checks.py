@@ -106,3 +106,23 @@ def test_a_chapter_is_checked_inside_its_scenario() -> None:
     chapter = "{id: x1, name: X, number: 1, enters: [place-entry-token, {lose: {health: 1}}]}"
     told = "\n".join(mistakes(f"scenarios: [{{id: x, name: X, number: 3, chapters: [{chapter}]}}]"))
     assert "chapter 'x1': enters: lose: for 'you' where nobody acts" in told
+
+
+@pytest.mark.rule("MA-CHSP-10")
+@pytest.mark.parametrize(
+    ("last", "refused_"),
+    [
+        ("", True),
+        ("blocking: true", False),
+        ("actives: [{cost: {stamina: 1}, do: [{counted: {count: 2, do: [victory]}}]}]", False),
+        ("enters: [enter-endgame]", False),
+        ("actives: [{cost: {stamina: 1}, do: [{restore: {health: 1}}]}]", True),
+    ],
+)
+def test_a_last_chapter_that_leads_nowhere_is_refused(last: str, refused_: bool) -> None:
+    chapters = f"{{id: x1, name: X, number: 1}}, {{id: x2, name: XX, number: 2, {last}}}"
+    scenario = f"scenarios: [{{id: x, name: X, number: 3, chapters: [{chapters}]}}]"
+    if refused_:
+        assert "the last chapter 'x2' leads nowhere" in "\n".join(mistakes(scenario))
+    else:
+        assert rules_with(scenario)

@@ -60,13 +60,15 @@ def test_a_condition_is_counted_apart_from_another_on_the_same_card() -> None:
 
 
 @pytest.mark.rule("MA-EFF-02")
-@pytest.mark.parametrize(("living", "needed"), [(1, 3), (3, 5)])
-def test_a_count_may_depend_on_the_explorers_when_the_chapter_began(living: int, needed: int) -> None:
-    game = halls(explorers=1, chapter_explorers=living)
+@pytest.mark.parametrize(
+    ("count", "living", "needed"), [("explorers+2", 1, 3), ("explorers+2", 3, 5), ("explorers", 3, 3)]
+)
+def test_a_count_may_depend_on_the_explorers_when_the_chapter_began(count: str, living: int, needed: int) -> None:
+    game, counted = halls(explorers=1, chapter_explorers=living), f"count: {count}, do: [{{restore: {{essence: 1}}}}]"
     for _ in range(needed - 1):
-        let(game, "[{counted: {count: explorers+2, do: [{restore: {essence: 1}}]}}]", source="one-3")
+        let(game, f"[{{counted: {{{counted}}}}}]", source="one-3")
         assert explorer(game).essence == 0
-    let(game, "[{counted: {count: explorers+2, do: [{restore: {essence: 1}}]}}]", source="one-3")
+    let(game, f"[{{counted: {{{counted}}}}}]", source="one-3")
     assert explorer(game).essence == 1
 
 
@@ -130,6 +132,11 @@ def test_an_explorer_has_three_markers_for_all_cards_together() -> None:
     assert (number(game, 0, "armor"), len(game.state.lasting)) == (6, 3)
 
 
+def test_a_wish_that_names_no_ability_means_the_first() -> None:
+    game = halls(2, cards=CARDS, explorers__0__items=owned("wall=main"))
+    assert against(game, "play", card="wall") == "MA-ESS-11"
+
+
 def test_whoever_would_use_the_last_marker_is_warned() -> None:
     game = halls(2, cards=CARDS, explorers__0__items=owned("wall=main"), explorers__0__essence=9)
     seen = []
@@ -171,6 +178,14 @@ def test_nothing_on_a_card_that_waits_can_be_played_or_destroyed() -> None:
     assert against(game, "play", card="veil", ability=1) == "MA-EFF-06"
     let(game, "[destroy-item]")
     assert worn(game) == ["veil"]
+
+
+@pytest.mark.rule("MA-EFF-06", "MA-THREAT-08")
+def test_a_card_that_waits_does_not_pay_for_threat_at_level_5() -> None:
+    items = owned("wall=main", "wrench=main")
+    game = halls(2, cards=CARDS, level=5, explorers__0__items=items, explorers__1__items=items, waiting=["wall"])
+    let(game, "[{threat: 1}]", unit=NOWHERE)
+    assert offers(game, "destroy-item") == ["destroy-item item=wrench"]
 
 
 @pytest.mark.rule("MA-EFF-07")

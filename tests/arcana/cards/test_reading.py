@@ -17,10 +17,10 @@ TEXTS = {
     "{restore: {stamina: full, who: target}}": "The target restores all stamina.",
     "{lose: {health: 1, who: explorers}}": "All explorers lose 1 health.",
     "{this-round: {stat: armor, add: 2}}": "This round: +2 armor.",
-    "{this-round: {stat: ethereal, who: target}}": "This round: the target: ethereal.",
-    "{attack: {low: 2}}": "Attack with 2 low.",
+    "{this-round: {stat: ethereal, who: target}}": "The target, this round: ethereal.",
+    "{attack: {low: 2}}": "Attack with 2 low dice.",
     "{attack: {low: 1, high: 2, arcane: true, add: 1, who: tile-others, on_hit: [{push: 1}]}}": (
-        "Arcane attack with 1 low and 2 high +1 against all other units on your tile. "
+        "Arcane attack with 1 low and 2 high dice against all other units on your tile, +1 to the roll. "
         "If it hits: Push the target 1 space."
     ),
     "destroy-unit": "The target is destroyed.",
@@ -42,7 +42,7 @@ TEXTS = {
     "{refresh-space: {kinds: [event], where: adjacent}}": "Refresh an explored event space adjacent to you.",
     "light-chapter-space": "Put a light token on the nearest unlit chapter space on your tile.",
     "trigger-traps": "Trigger the traps on your tile.",
-    "hit-barrel": "Explode an exploding barrel on your tile.",
+    "hit-barrel": "An exploding barrel on your tile explodes.",
     "{spawn: 2}": "Spawn 2 monsters on your tile.",
     "{take-monster: {monster: imp, at: adjacent}}": "Take Imp and put it on a free space adjacent to you.",
     "{threat: 1}": "Raise the monster threat by 1.",
@@ -68,16 +68,17 @@ TEXTS = {
     "defeat": "Defeat.",
     "{may: {do: [{threat: 1}]}}": "You may do this: Raise the monster threat by 1.",
     "{choose: {either: [[{threat: 1}], [spawn]]}}": (
-        "Choose one. Raise the monster threat by 1. Or: Spawn 1 monster on your tile."
+        "Choose one. Either: Raise the monster threat by 1. Or: Spawn 1 monster on your tile."
     ),
     "{if: {is: {wounded: true}, then: [{threat: 1}]}}": "If you are wounded: Raise the monster threat by 1.",
-    "{each: {who: explorers, do: [gain-item]}}": "All explorers: You gain an item.",
+    "{may: {do: [gain-item, gain-item]}}": "You may do this: You gain an item, twice.",
+    "{each: {who: explorers, do: [gain-item]}}": "Each explorer: You gain an item.",
     "{roll: {value: 7, do: [gain-item], otherwise: [spawn]}}": (
         "Roll 7+: You gain an item. Less: Spawn 1 monster on your tile."
     ),
-    "{counted: {count: 3, do: [victory]}}": "Put a token on this card. At 3, remove them all: Victory.",
+    "{counted: {count: 3, do: [victory]}}": "Put a token on this card. When there are 3, remove them all: Victory.",
     "{counted: {count: explorers+2, do: [victory]}}": (
-        "Put a token on this card. At the number of explorers and 2, remove them all: Victory."
+        "Put a token on this card. When there are 2 more than explorers, remove them all: Victory."
     ),
     "{pay: {essence: 1, item: true, do: [gain-item], otherwise: [spawn]}}": (
         "You may give up 1 essence and an item of your choice: You gain an item. "

@@ -111,8 +111,8 @@ def test_horror_events() -> None:
     def invoked(*cards: str, monsters: dict[str, str] | None = None) -> list[str]:
         return tale(let(drawing((), cards, monsters=monsters), "[{invoke: horror}]", unit=NOWHERE))
 
-    first = ["threat-raised THREAT-01", "event-drawn EVEF-04"]
-    assert invoked("ebb") == [*first, "event-invoked EVEF-04"]
+    first = ["threat-raised THREAT-01", "event-drawn HORROR-08"]
+    assert invoked("ebb") == [*first, "event-invoked HORROR-09"]
     assert invoked("shell", monsters={"mite": "1.28"}) == [*first, "event-invoked EVENT-11"]
     assert invoked("shell") == [*first, "event-invoked EVENT-13"]
     assert invoked() == ["threat-raised THREAT-01", "no-event HORROR-11"]

@@ -131,6 +131,7 @@ def test_an_attack_without_a_target_is_one_roll_for_all() -> None:
     assert told(game, "attack-rolled") == [
         {"who": 1, "dice": [2], "blockers": [0, 4], "low": 1, "high": 0, "add": 0, "total": 2}
     ]
+    choose(game, "unit unit=0")
     assert (explorer(game).health, game.state.monsters) == (4, {})
 
 
@@ -222,6 +223,33 @@ def test_switching_positions() -> None:
     assert (where(game, 0), where(game, 4)) == ("1.27", "1.25")
 
 
+ONLY_FOR_EXPLORERS = [
+    "gain-item",
+    "equip-main-item",
+    "use-inventory",
+    "destroy-item",
+    "{take-item: wrench}",
+    "{invoke: explorer}",
+    "{reinvoke: explorer}",
+    "{restore: {essence: 2}}",
+    "{lose: {essence: 2}}",
+    "{control-monster: {who: monsters}}",
+    "{pay: {stamina: 1, do: [{threat: 1}]}}",
+    "{for-each: {of: essence, do: [{threat: 1}]}}",
+    "{for-each: {of: equipped-item, do: [{threat: 1}]}}",
+]
+
+
+@pytest.mark.parametrize("unit", [4, 5, NOWHERE])
+@pytest.mark.parametrize("text", ONLY_FOR_EXPLORERS)
+def test_what_is_only_for_explorers_does_nothing_for_others(text: str, unit: int) -> None:
+    game = halls(1, at=["1.25"], monsters={**RAT, "cinder-bat": "1.28"}, explorers__0__essence=3)
+    before = game.fingerprint()
+    let(game, f"[{text}]", unit=unit)
+    assert (asked(game), game.fingerprint()) == ("act", before)
+    assert game.story and not game.story.entries
+
+
 # -- the map ----------------------------------------------------------------------------------------------------------
 
 
@@ -277,6 +305,46 @@ def test_one_of_several_doors_is_chosen() -> None:
     assert sorted(offers(game, "door")) == ["door door=1.17-24", "door door=1.35-42", "door door=1.47-48"]
     choose(game, "door door=1.47-48")
     assert game.state.broken_doors == ["1.47-48"]
+
+
+def test_who_changes_a_door_is_told_and_nobody_is_where_nobody_does() -> None:
+    for verb, state in (("close-door", "closed"), ("open-door", "open"), ("destroy-door", "destroyed")):
+        game = engine(shut=["1.17-24"] if verb == "open-door" else ())
+        mine = let(game, f"[{verb}]")
+        assert told(mine, "door-changed") == [{"who": 0, "door": "1.17-24", "state": state}]
+    game = let(engine(), "[{close-door: {which: nearest, where: all}}]", unit=NOWHERE)
+    assert sorted(offers(game, "door")) == ["door door=1.17-24", "door door=1.35-42", "door door=1.47-48"]
+    choose(game, "door door=1.35-42")
+    assert told(game, "door-changed") == [{"door": "1.35-42", "state": "closed"}]
+
+
+def test_without_a_door_or_a_space_nothing_happens() -> None:
+    game = let(halls(1), "[{close-door: {which: nearest, where: tile}}]")
+    assert asked(game) == "act" and not told(game, "door-changed")
+    let(game, "[{destroy-space: {kinds: [chest], which: nearest}}]")
+    assert asked(game) == "act" and game.state.explored == {}
+
+
+def test_only_the_chapter_spaces_that_are_neither_lit_nor_explored_are_lit() -> None:
+    at = space(engine(), "1.32")
+    assert let(engine(), "[light-chapter-space]").state.lit == [at]
+    assert let(engine(lit=[at]), "[light-chapter-space]").state.lit == [at]
+    explored = engine()
+    let(explored, "[{destroy-space: {kinds: [chapter], which: every}}]")
+    let(explored, "[light-chapter-space]")
+    assert explored.state.lit == []
+
+
+ALL_TRAPS = "{trigger-traps: {where: all}}"
+
+
+@pytest.mark.parametrize(
+    ("text", "unit", "left"), [("trigger-traps", 0, [5]), ("trigger-traps", NOWHERE, []), (ALL_TRAPS, 0, [])]
+)
+def test_traps_of_the_own_tile_or_of_all(text: str, unit: int, left: list[int]) -> None:
+    game = halls(1, tiles=["engine", "engine"], at=["1.24"], monsters={"rust-rat": "1.13", "cinder-bat": "2.13"})
+    let(game, f"[{text}]", unit=unit, dice=[1, 1, 1, 1])
+    assert list(game.state.monsters) == left
 
 
 def test_traps_and_barrels_go_off() -> None:

@@ -35,6 +35,7 @@ def test_it_is_offered_on_the_own_turn() -> None:
     game = meeting()
     assert game.ask
     assert (game.ask.seat, offers(game, "trade")) == (0, ["trade to=1"])
+    assert offers(meeting(at=["1.02", "1.01", "1.49"]), "trade") == ["trade to=1"]
 
 
 @pytest.mark.rule("MA-TRADE-02")

@@ -149,3 +149,10 @@ def test_from_empty_decks_nothing_is_drawn_and_the_inventory_is_used_all_the_sam
     choose(game, BENCH)
     assert game.ask
     assert game.ask.prompt == "arrange"
+
+
+@pytest.mark.rule("MA-WORK-03", "MA-EFF-06")
+def test_a_card_that_waits_for_its_markers_is_not_swapped() -> None:
+    game = drawn("rifle=main", "idol", waiting=["idol"])
+    assert "swap item=wrench against=rifle" in offered(game)
+    assert "swap item=wrench against=idol" not in offered(game)

@@ -9,7 +9,7 @@ import pytest
 from darklantern.games.arcana.cards.places import ActionKind
 from darklantern.games.arcana.map.action_spaces import OpenChest
 from darklantern.games.arcana.map.passability import ACTION_SPACES
-from darklantern.games.arcana.state import Arcana
+from darklantern.games.arcana.state import Arcana, Item
 from darklantern.table.ask import option
 from tests.arcana.effects import against, worn
 from tests.arcana.halls import at, drawn
@@ -169,3 +169,23 @@ def test_whoever_points_at_a_space_may_think_of_activating_it() -> None:
     game = beside("open-chest")
     chest = OpenChest()
     assert (chest.wishes(game, 0, "1.02"), chest.wishes(game, 0, "1.03")) == ([option("open-chest", at="1.02")], [])
+
+
+@pytest.mark.rule("MA-EXPL-08", "MA-EXPH-12")
+@pytest.mark.parametrize(
+    ("space_", "verb"),
+    [("C", "open-chest"), ("E", "use-event-space"), ("W", "operate-workbench"), ("R", "use-recharge-station")],
+)
+def test_nothing_comes_of_a_space_for_whoever_falls_by_activating_it(space_: str, verb: str) -> None:
+    """A curse of the test answers to the activation before its effect."""
+    curse = """items:
+- {id: curse, name: Curse, type: artifact, level: 1, main: true,
+   triggers: [{when: {event: space-activated}, do: [{destroy-unit: {who: you}}]}]}
+"""
+    game = drawn({(1, 0): space_}, explorers=2, at=[at(0, 0), at(6, 6)], cards=curse)
+    game.state.explorers[0].items = [Item("curse", "main")]
+    game.resume(game.state)
+    choose(game, f"{verb} at={at(1, 0)}")
+    assert explorer(game).destroyed
+    assert (explorer(game).health, game.ask and game.ask.seat, game.ask and game.ask.prompt) == (0, 1, "act")
+    assert not told(game, "event-drawn")

@@ -77,7 +77,7 @@ scenarios:
   number: 3
   chapters:
   - {id: three-1, name: First, number: 1, spawn: 9, blocking: true, enters: [place-entry-token]}
-  - {id: three-2, name: Second, number: 2, spawn: 10, enters: [place-entry-token]}
+  - {id: three-2, name: Second, number: 2, spawn: 10, blocking: true, enters: [place-entry-token]}
 """
     chapters = {"stack": "three-2", "pile": "", "renews": False}
     game = at_exit(1, cards=cards, chapter="three-1", scenario="tale-three", decks__chapters=chapters)

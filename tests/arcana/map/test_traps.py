@@ -145,3 +145,10 @@ def test_whoever_points_at_a_lever_may_think_of_pulling_it_and_is_warned() -> No
     assert (lever.wishes(game, 0, "1.09"), lever.wishes(game, 0, "1.10")) == ([option("pull-lever", at="1.09")], [])
     warned = lever.warnings(game, 0, option("pull-lever", at="1.09"))
     assert [(one.what, one.unit) for one in warned] == [("trap-hits", 0), ("trap-hits", 1)]
+
+
+@pytest.mark.rule("MA-MAP-02", "MA-MAP-06")
+def test_a_trapped_space_that_was_destroyed_attacks_nobody_any_more() -> None:
+    game = drawn({(3, 3): "^", (4, 4): "^", (0, 0): "L"}, explorers=2, at=[at(3, 3), at(4, 4)])
+    game.state.explored[space(game, at(3, 3))] = 1
+    assert trap_victims(game) == [1]

@@ -15,6 +15,9 @@ MEND = "{cost: {stamina: 1}, do: [{restore: {health: 1}}]}"
 HARDEN = "{cost: {stamina: 1}, do: [{this-round: {stat: armor}}]}"
 SHOVE = "{cost: {stamina: 3}, target: {melee: 1}, do: [{push: 3}]}"
 SPIT = "{cost: {stamina: 3}, target: {ranged: 4}, do: [{attack: {high: 1}}]}"
+DRAIN = "{cost: {stamina: 1}, target: {melee: 1}, do: [{lose: {essence: 1, who: target}}]}"
+TIRE = DRAIN.replace("essence", "stamina")
+LOCK = "{close-door: {which: nearest, where: tile}}"
 NURSE = "{restore: {health: 1, stamina: 1, who: explorers}}"
 CARDS = f"""
 monsters:
@@ -39,6 +42,9 @@ monsters:
 - {{id: caller, name: Caller, {_BODY}, actives: [{{cost: {{stamina: 4}}, do: [spawn]}}]}}
 - {{id: shover, name: Shover, {_BODY}, actives: [{SHOVE}, {BITE}]}}
 - {{id: bristler, name: Bristler, {_BODY}, actives: [{{do: [{{this-round: {{stat: armor}}}}]}}, {BITE}]}}
+- {{id: drainer, name: Drainer, {_BODY}, actives: [{DRAIN}, {BITE}]}}
+- {{id: tirer, name: Tirer, {_BODY}, actives: [{TIRE}, {BITE}]}}
+- {{id: locker, name: Locker, {_BODY}, actives: [{{cost: {{stamina: 1}}, do: [{LOCK}]}}, {BITE}]}}
 - {{id: trapper, name: Trapper, {_BODY}, actives: [{{cost: {{stamina: 1}}, do: [trigger-traps]}}]}}
 - {{id: nurse, name: Nurse, {_BODY}, actives: [{{cost: {{stamina: 1}}, do: [{NURSE}]}}]}}
 - id: healer

@@ -11,7 +11,7 @@ from darklantern.board.grid import Grid
 from darklantern.board.masks import mask, squares
 from darklantern.board.shape import NOWHERE
 from darklantern.board.walking import Spread
-from darklantern.games.arcana.monsters.hunting import Ground, Onward, onward, steps_to
+from darklantern.games.arcana.monsters.hunting import Ground, Onward, doors_on_the_way, onward, steps_to
 from tests.arcana.monsters.slow_hunter import FAR, SlowHunter
 from tests.board.tables import random_halls
 
@@ -56,6 +56,9 @@ def compared(seed: int) -> Counter[str]:
         assert {space: steps.steps_to(space) for space in left} == {
             space: NOWHERE if count == FAR else count for space, (count, _) in left.items()
         }
+        for space in squares(grid.area(at, 2)):
+            if left[space][0] != FAR:
+                assert doors_on_the_way(ground, space, steps) == left[space][1]
         for stamina in (1, 3, 4):
             found = onward(ground, at, target, stamina)
             assert (set(found.spaces), set(found.doors)) == slow.onward(at, target, stamina)

@@ -282,3 +282,35 @@ def test_whatever_would_be_restored_must_be_lacking(stamina: int, health: int, p
     """Explorer 0 has 5 health and 7 stamina at most; the nurse restores 1 of each to the explorers."""
     given: dict[str, Any] = {"explorers__0__stamina": stamina + 2, "explorers__0__health": health}
     assert bool(played(den(["1.01"], {"nurse": "1.07"}, **given))) == plays
+
+
+@pytest.mark.rule("MA-MIND-04", "MA-MIND-10")
+@pytest.mark.parametrize(
+    ("kind", "has", "drained", "bites"),
+    [
+        ("drainer", {}, 0, 2),
+        ("drainer", {"essence": 2}, 2, 1),
+        ("drainer", {"essence": 9}, 4, 0),
+        ("tirer", {"stamina": 1}, 1, 1),
+        ("tirer", {"stamina": 7}, 4, 0),
+    ],
+)
+def test_nobody_is_robbed_of_what_he_has_not(kind: str, has: dict[str, int], drained: int, bites: int) -> None:
+    given: dict[str, Any] = {f"explorers__0__{what}": much for what, much in has.items()}
+    game = den(["1.01"], {kind: "1.02"}, dice=high(1, 1), **given)
+    abilities = [entry["ability"] for entry in told(game, "ability-played")]
+    assert (abilities.count(0), abilities.count(1)) == (drained, bites)
+
+
+@pytest.mark.rule("MA-MIND-04")
+def test_doors_are_closed_only_where_one_is_open() -> None:
+    """There is no door in the plain hall."""
+    game = den(["1.01"], {"locker": "1.02"}, dice=high(1, 1))
+    assert [entry["ability"] for entry in told(game, "ability-played")] == [1, 1]
+
+
+@pytest.mark.rule("MA-MIND-04", "MA-PUSH-08")
+@pytest.mark.parametrize(("explorer", "monster", "first"), [("1.01", "1.02", 1), ("1.03", "1.02", 0)])
+def test_nobody_is_pushed_who_stands_with_his_back_to_the_edge(explorer: str, monster: str, first: int) -> None:
+    game = den([explorer], {"shover": monster}, dice=high(1, 1))
+    assert told(game, "ability-played")[0]["ability"] == first

@@ -241,7 +241,7 @@ def test_whatever_was_under_way_is_broken_off_with_the_round() -> None:
     game.state.attack, game.state.waiting_attacks = Attack(0), [Attack(1), Attack(4)]
     let(game, "[start-new-round]", unit=NOWHERE)
     state = game.state
-    assert (state.attack, state.waiting_attacks, state.rolls, state.drawn, state.effects) == (None, [], [], [], [])
+    assert (state.attack, state.waiting_attacks, state.drawn, state.effects) == (None, [], [], [])
     assert (state.turn, state.schemer) == (NOWHERE, NOWHERE)
 
 

@@ -9,7 +9,7 @@ import pytest
 from darklantern.games.arcana.cards.abilities import abilities
 from darklantern.games.arcana.monsters.monsters import banish
 from darklantern.games.arcana.powers import change
-from darklantern.games.arcana.state import NOWHERE, Arcana
+from darklantern.games.arcana.state import NOWHERE, Arcana, Item
 from darklantern.games.arcana.units.attributes import number
 from tests.arcana.effects import let
 from tests.arcana.table import choose, explorer, halls, happens, monster, offers, told
@@ -29,6 +29,14 @@ events:
 - {id: rust, name: Rust, kind: horror, passive: [{stat: armor, add: -1, who: explorers}]}
 - {id: shell, name: Shell, kind: horror, binding: true, passive: [{stat: armor, add: 2}],
    actives: [{cost: {stamina: 1}, do: [{restore: {health: 1}}]}]}
+- {id: steam, name: Steam, kind: horror,
+   enters: [{each: {who: explorers, do: [{attack: {low: 2, who: you}}]}}]}
+- {id: tithe, name: Tithe, kind: horror,
+   enters: [{each: {who: explorers, do: [{pay: {essence: 2, otherwise: [{lose: {health: 1}}]}}]}}]}
+- {id: toll, name: Toll, kind: horror,
+   enters: [{each: {who: explorers, do: [{pay: {item: true, otherwise: [{lose: {health: 1}}]}}]}}]}
+- {id: grip, name: Grip, kind: horror,
+   enters: [{each: {who: explorers, do: [{this-round: {stat: max-stamina, add: -2}}]}}]}
 - {id: brand, name: Brand, kind: horror, binding: true, binds_to: mite}
 """
 
@@ -42,6 +50,7 @@ def drawing(
     horror: tuple[str, ...] = (),
     seen: tuple[str, ...] = (),
     dread: tuple[str, ...] = (),
+    more: str = "",
     **given: Any,
 ) -> Arcana:
     """Two explorers; the event decks, and what lies on their destroyed piles."""
@@ -49,7 +58,7 @@ def drawing(
         "decks__explorer-events": pile(*explorer, discard=seen),
         "decks__horror-events": pile(*horror, discard=dread),
     }
-    return halls(2, at=["1.01", "1.25"], cards=CARDS, **decks, **given)
+    return halls(2, at=["1.01", "1.25"], cards=CARDS + more, **decks, **given)
 
 
 def discard(game: Arcana, kind: str) -> list[str]:
@@ -175,6 +184,65 @@ def test_a_horror_event_concerns_all_units_that_it_speaks_of() -> None:
     game = drawing((), ("ebb",), tiles=["plain", "engine"], explorers__0__essence=2, explorers__1__essence=1)
     let(game, "[{invoke: horror}]", unit=NOWHERE)
     assert [explorer(game, seat).essence for seat in (0, 1)] == [1, 0]
+
+
+KEEN = "items:\n- {id: keen, name: Keen, type: artifact, level: 1, main: true, passive: [{stat: attack, add: 2}]}\n"
+
+
+@pytest.mark.rule("MA-HORROR-12", "MA-ESS-19")
+def test_an_attack_of_a_horror_event_is_nobodys() -> None:
+    """Ada blocks with 2 and Bruno with 3: neither adds anything to the roll that strikes him, nor is he helped."""
+    items = [{"card": "keen", "use": "main"}]
+    full: dict[str, Any] = {f"explorers__{seat}__essence": 3 for seat in (0, 1)} | {
+        f"explorers__{seat}__items": items for seat in (0, 1)
+    }
+    game = drawing((), ("steam",), more=KEEN, turn=NOWHERE, step="next-explorer", **full)
+    let(game, "[{invoke: horror}]", unit=NOWHERE, dice=[3, 1, 3, 3])
+    assert [line["add"] for line in told(game, "attack-rolled")] == [0, 0]
+    assert [line["who"] for line in told(game, "attack-rolled")] == [NOWHERE, NOWHERE]
+    assert [line["total"] for line in told(game, "attack-missed")] == [1, 2]
+    assert [explorer(game, seat).essence for seat in (0, 1)] == [3, 3], "nobody was asked to raise it"
+
+
+@pytest.mark.rule("MA-HORROR-12", "MA-ESS-19")
+@pytest.mark.parametrize(("kind", "first"), [("steam", "lose health=1 essence=0"), ("tithe", "take-turn explorer=0")])
+def test_nobody_contributes_to_what_a_horror_event_costs_another(kind: str, first: str) -> None:
+    """Bruno stands beside Ada, who has not enough, and has plenty."""
+    rich: dict[str, Any] = {"explorers__0__essence": 1, "explorers__1__essence": 9}
+    game = drawing((), (kind,), turn=NOWHERE, step="next-explorer", **rich)
+    game.state.explorers[1].at = game.state.explorers[0].at + 1
+    let(game, "[{invoke: horror}]", unit=NOWHERE, dice=[5, 5, 5, 5])
+    if kind == "tithe":
+        assert (game.ask and game.ask.prompt, game.ask and game.ask.seat) == ("lose-health", 0)
+        choose(game, "lose health=1 essence=0")
+        choose(game, f"pay price={chosen_price(game)}")
+        assert [explorer(game, seat).essence for seat in (0, 1)] == [1, 7]
+    else:
+        assert offers(game, "lose") == ["lose health=1 essence=0", "lose health=0 essence=1"]
+
+
+def chosen_price(game: Arcana) -> str:
+    return str(next(choice.args["price"] for choice in game.choices if choice.verb == "pay"))
+
+
+@pytest.mark.rule("MA-EFF-08", "MA-EFF-03")
+def test_what_a_horror_event_does_this_round_lasts_until_the_next_horror_phase() -> None:
+    game = drawing((), ("grip",), turn=NOWHERE, step="next-explorer")
+    let(game, "[{invoke: horror}]", unit=NOWHERE)
+    happens(game, "explorer-phase")
+    assert [explorer(game, seat).stamina for seat in (0, 1)] == [5, 4], "it is still there when stamina is refilled"
+    happens(game, "horror-phase", [1])
+    assert [number(game, seat, "max-stamina") for seat in (0, 1)] == [7, 6]
+
+
+@pytest.mark.rule("MA-EFF-06")
+def test_a_card_that_waits_for_its_markers_pays_for_nothing() -> None:
+    game = drawing((), ("toll",), turn=NOWHERE, step="next-explorer", waiting=["wrench"])
+    for seat, card in enumerate(("wrench", "coat")):
+        game.state.explorers[seat].items = [Item(card)]
+    let(game, "[{invoke: horror}]", unit=NOWHERE)
+    assert [line["who"] for line in told(game, "health-lost")] == [0], "Ada has nothing that could be destroyed"
+    assert offers(game, "pay")
 
 
 @pytest.mark.rule("MA-EVENT-10")

@@ -43,7 +43,7 @@ scenarios:
 - id: still
   name: Still
   number: 3
-  chapters: [{id: two-9, name: Quiet, number: 1}]
+  chapters: [{id: two-9, name: Quiet, number: 1, blocking: true}]
 """
 
 

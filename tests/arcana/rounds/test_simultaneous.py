@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.arcana.state import Arcana
@@ -16,6 +18,10 @@ monsters:
 - {id: popper, name: Popper, level: 1, health: 1, stamina: 4, armor: 0, will: 0}
 - {id: blaster, name: Blaster, level: 1, health: 1, stamina: 4, armor: 0, will: 0,
    dies: [{lose: {health: 1, who: adjacent}}]}
+- {id: pusher, name: Pusher, level: 1, health: 1, stamina: 4, armor: 0, will: 0,
+   dies: [{push: {spaces: 1, who: monsters}}]}
+- {id: mourner, name: Mourner, level: 1, health: 1, stamina: 4, armor: 0, will: 0,
+   triggers: [{when: {event: monster-banished, by: anyone}, do: [{threat: 1}]}]}
 - {id: rock, name: Rock, level: 1, health: 2, stamina: 4, armor: 0, will: 0, immobile: true}
 - {id: brute, name: Brute, level: 1, health: 2, stamina: 4, armor: 0, will: 0}
 - {id: ogre, name: Ogre, level: 1, health: 2, stamina: 4, armor: 0, will: 0}
@@ -25,6 +31,8 @@ items:
 - {id: hoard, name: Hoard, type: artifact, level: 1, main: true,
    triggers: [{when: {event: item-gained}, do: [{threat: 1}]}]}
 - {id: crown, name: Crown, type: artifact, level: 1, main: true}
+- {id: knell, name: Knell, type: artifact, level: 1, main: true,
+   triggers: [{when: {event: item-destroyed, by: anyone}, do: [{restore: {essence: 1}}]}]}
 """
 ASKED = "who-first"
 
@@ -99,6 +107,36 @@ def test_nobody_is_asked_who_falls_first_where_all_fall() -> None:
     assert game.result is not None
 
 
+@pytest.mark.rule("MA-ROUND-05", "MA-ESS-01", "MA-ESS-04")
+def test_essence_for_a_monster_can_take_the_place_of_health_lost_after_it() -> None:
+    for first, left in (("0", (4, 1)), ("4", (5, 0))):
+        game = in_hall({"popper": at(2, 2)}, {(3, 3): "*"}, at=[at(4, 4)])
+        happens(game, ("hit-barrel", 24, 0), [6, 6, 6])
+        assert offers(game, "unit") == ["unit unit=0", "unit unit=4"]
+        choose(game, f"unit unit={first}")
+        if prompt(game) == "lose-health":
+            choose(game, "lose health=0 essence=1")
+        assert (explorer(game).health, explorer(game).essence) == left
+
+
+@pytest.mark.rule("MA-ROUND-05", "MA-ESS-01")
+@pytest.mark.parametrize(
+    ("given", "asked"),
+    [
+        ({"explorers__0__essence": 1}, "lose-health"),
+        ({"explorers__0__essence": 9}, ASKED),
+        ({"monsters__4__health": 2}, "act"),
+        ({"turn": 1, "step": ("act", 1)}, "act"),
+        ({"turn": -1, "step": "next-explorer"}, "next-explorer"),
+    ],
+    ids=["enough already", "no room for more", "the monster lives on", "another gains it", "nobody gains it"],
+)
+def test_essence_matters_only_to_whoever_gains_it_and_lacks_it(given: dict[str, object], asked: str) -> None:
+    game = in_hall({"popper": at(2, 2)}, {(3, 3): "*"}, explorers=2, at=[at(4, 4), at(0, 6)], **given)
+    happens(game, ("hit-barrel", 24, -1), [6, 6, 6])
+    assert prompt(game) == asked
+
+
 @pytest.mark.rule("MA-ROUND-05", "MA-ATK-18")
 def test_what_follows_a_hit_is_done_in_the_chosen_order_too() -> None:
     game = in_hall({"brute": at(2, 3), "ogre": at(1, 3)}, at=[at(3, 3)])
@@ -136,6 +174,123 @@ def test_one_who_falls_by_what_follows_a_hit_does_nothing_more() -> None:
     choose(game, "unit unit=4")
     assert explorer(game).destroyed
     assert (where(game, 5), game.state.effects) == (at(2, 3), [])
+
+
+# -- barrels ----------------------------------------------------------------------------------------------------------
+
+EVERY_BARREL = "[{hit-barrel: {which: every, where: all}}]"
+TWO = {(1, 1): "*", (5, 5): "*"}
+
+
+def exploded(game: Arcana) -> list[str]:
+    return [line["at"] for line in told(game, "barrel-exploded")]
+
+
+@pytest.mark.rule("MA-ROUND-05", "MA-BARREL-03")
+@pytest.mark.parametrize(("first", "left"), [(at(1, 1), [1, 0]), (at(5, 5), [2, 0])])
+def test_which_of_several_barrels_explodes_first_is_chosen_where_somebody_answers(first: str, left: list[int]) -> None:
+    """The pusher pushes the brute, as it dies, to the other barrel."""
+    game = in_hall({"brute": at(3, 3), "pusher": at(2, 2)}, TWO, at=[at(0, 6)])
+    let(game, EVERY_BARREL, unit=-1, dice=[6] * 6)
+    assert prompt(game) == "which-first"
+    assert offers(game, "space") == [f"space at={at(1, 1)}", f"space at={at(5, 5)}"]
+    choose(game, f"space at={first}")
+    assert exploded(game)[0] == first
+    assert health(game, 4, 5) == left
+
+
+@pytest.mark.rule("MA-ROUND-05", "MA-BARREL-05")
+def test_an_explosion_is_over_before_the_next() -> None:
+    game = in_hall({"brute": at(2, 2), "ogre": at(4, 4)}, TWO, at=[at(0, 6)])
+    let(game, EVERY_BARREL, unit=-1, dice=[6] * 6)
+    assert prompt(game) == "act", "it makes no difference"
+    assert [kind for kind in kinds_told(game) if kind in ("barrel-exploded", "health-lost", "space-destroyed")] == [
+        *("barrel-exploded", "health-lost", "space-destroyed"),
+        *("barrel-exploded", "health-lost", "space-destroyed"),
+    ]
+    assert exploded(game) == [at(1, 1), at(5, 5)]
+
+
+@pytest.mark.rule("MA-ROUND-05", "MA-SCHEM-02")
+@pytest.mark.parametrize(
+    ("spaces", "asked"),
+    [([at(2, 2), at(4, 4)], "which-first"), ([at(2, 2), at(1, 2)], ASKED)],
+    ids=["each at a barrel", "both at one"],
+)
+def test_which_barrel_explodes_first_decides_who_falls_first(spaces: list[str], asked: str) -> None:
+    fragile = {f"explorers__{seat}__health": 1 for seat in (0, 1)}
+    hall: dict[str, Any] = {"options": {"players": 3}, "turn": 2, "step": ("act", 2), **fragile}
+    game = in_hall({}, TWO, explorers=3, at=[*spaces, at(0, 6)], **hall)
+    let(game, EVERY_BARREL, unit=-1, dice=[6] * 6)
+    assert prompt(game) == asked
+    if asked == "which-first":
+        choose(game, f"space at={at(5, 5)}")
+        assert game.state.fallen == [1, 0]
+
+
+# -- banishing --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MA-ROUND-05", "MA-MON-06")
+@pytest.mark.parametrize(("other", "asked"), [("mourner", ASKED), ("burster", "act")])
+def test_who_is_banished_first_matters_to_cards_that_answer_to_it_alone(other: str, asked: str) -> None:
+    game = in_hall({"brute": at(2, 2), other: at(3, 2)})
+    let(game, "[{banish: {who: monsters}}]")
+    assert prompt(game) == asked
+
+
+@pytest.mark.rule("MA-ROUND-05", "MA-XPLR-13")
+@pytest.mark.parametrize(("first", "threat"), [("4", 2), ("5", 1)])
+def test_monsters_on_scrolled_tiles_are_banished_in_the_chosen_order(first: str, threat: int) -> None:
+    """The mourner answers only while it is there."""
+    tiles = ("plain", "plain 7 0 0")
+    monsters = {"brute": "1.01", "mourner": "1.02"}
+    game = halls(1, tiles=tiles, at=["2.28"], monsters=monsters, cards=CARDS, threat=1)
+    choose(game, "explore side=east")
+    assert offers(game, "unit") == ["unit unit=4", "unit unit=5"]
+    choose(game, f"unit unit={first}")
+    assert (game.state.threat, list(game.state.monsters)) == (threat, [])
+    kinds = kinds_told(game)
+    assert kinds.index("monster-banished") < kinds.index("tiles-scrolled") < kinds.index("tile-explored")
+
+
+@pytest.mark.rule("MA-ROUND-05", "MA-CHEF-09")
+def test_monsters_on_a_map_that_is_cleared_are_banished_in_the_chosen_order() -> None:
+    game = in_hall({"mourner": at(2, 2), "brute": at(3, 2)}, threat=1)
+    let(game, "[place-entry-token]", unit=-1)
+    assert offers(game, "unit") == ["unit unit=4", "unit unit=5"]
+    choose(game, "unit unit=5")
+    assert (game.state.threat, game.state.monsters) == (2, {})
+    assert kinds_told(game).index("map-cleared") < kinds_told(game).index("tile-laid")
+
+
+# -- threat -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MA-ROUND-05", "MA-THREAT-07", "MA-SCHEM-02")
+@pytest.mark.parametrize(
+    ("given", "asked"),
+    [
+        ({}, ASKED),
+        ({"explorers__1__items": owned("crown=main")}, "threat-loss"),
+        ({"options": {"scheming": "bot"}}, "threat-loss"),
+        ({"explorers__1__items": owned("knell=main")}, ASKED),
+    ],
+    ids=["two must fall", "one must fall", "a bot leads", "a card answers"],
+)
+def test_who_pays_first_for_threat_at_level_5_is_chosen_where_it_matters(given: dict[str, object], asked: str) -> None:
+    """The third explorer has something to lose."""
+    hall: dict[str, Any] = {"level": 5, "explorers__2__items": owned("ward=main"), **given}
+    hall["options"] = {"players": 3, **hall.get("options", {})}
+    game = in_hall({}, explorers=3, at=[at(0, 0), at(1, 0), at(2, 0)], **hall)
+    let(game, "[{threat: 1}]", unit=-1)
+    assert prompt(game) == asked
+    if asked == ASKED:
+        assert offers(game, "unit") == ["unit unit=0", "unit unit=1", "unit unit=2"]
+    if not given:
+        choose(game, "unit unit=1")
+        choose(game, "destroy-item item=ward")
+        assert game.state.fallen == [1, 0]
 
 
 # -- destruction ------------------------------------------------------------------------------------------------------
@@ -186,7 +341,7 @@ def test_a_loss_of_stamina_alone_is_the_same_in_any_order() -> None:
 
 @pytest.mark.rule("MA-ROUND-05")
 def test_explorers_come_before_monsters() -> None:
-    game = in_hall({"popper": at(2, 2)}, explorers=2, at=[at(0, 0), at(1, 0)])
+    game = in_hall({"brute": at(2, 2)}, explorers=2, at=[at(0, 0), at(1, 0)])
     let(game, "[{lose: {health: 1, who: all}}]", unit=-1)
     assert [line["who"] for line in told(game, "health-lost")] == [0, 1, 4]
 

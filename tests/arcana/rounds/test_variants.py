@@ -91,7 +91,7 @@ scenarios:
 - id: leaps
   name: Leaps
   number: 3
-  chapters: [{id: leap, name: Leap, number: 1}]
+  chapters: [{id: leap, name: Leap, number: 1, blocking: true}]
 """
     game = halls(
         1,

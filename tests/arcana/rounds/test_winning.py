@@ -9,7 +9,7 @@ from darklantern.games.arcana.units.health import destroy
 from darklantern.table.game import Over
 from tests.arcana.effects import let
 from tests.arcana.rounds.probe import PROBE, told_until
-from tests.arcana.table import choose, explorer, halls, happens
+from tests.arcana.table import choose, explorer, halls, happens, offered
 
 ALARM = """- id: alarm
   name: Alarm
@@ -81,14 +81,29 @@ def test_the_defeat_condition_of_the_endgame_loses_with_living_explorers() -> No
 
 
 @pytest.mark.rule("MA-WIN-07")
-def test_whoever_falls_by_the_attack_that_would_have_won_has_lost() -> None:
+@pytest.mark.parametrize("first", ["0", "4"])
+@pytest.mark.parametrize(("explorers", "end"), [(1, (False, "MA-WIN-04")), (2, (True, "MA-WIN-01"))])
+def test_whoever_falls_by_the_attack_that_would_have_won_has_lost(
+    first: str, explorers: int, end: tuple[bool, str]
+) -> None:
+    paths = {"monsters": {"imp": "1.22"}, "at": ["1.23", "1.24"], "explorers__0__health": 1}
+    game = told_until("p6", explorers=explorers, endgame="probe-end", **paths)
+    let(game, "[{attack: {high: 3, who: tile}}]", dice=[6, 6, 6])
+    choose(game, f"unit unit={first}")
+    while game.ask:
+        choose(game, "lose health=1 essence=0" if game.ask.prompt == "lose-health" else offered(game)[0])
+    assert explorer(game).destroyed
+    assert ending(game) == end
+
+
+@pytest.mark.rule("MA-WIN-07", "MA-ESS-04")
+def test_essence_for_the_monster_whose_end_wins_may_save_the_last_explorer() -> None:
     paths = {"monsters": {"imp": "1.22"}, "at": ["1.23"], "explorers__0__health": 1}
     game = told_until("p6", explorers=1, endgame="probe-end", **paths)
     let(game, "[{attack: {high: 3, who: tile}}]", dice=[6, 6, 6])
-    assert ending(game) == (False, "MA-WIN-04")
-    others = told_until("p6", explorers=2, endgame="probe-end", **{**paths, "at": ["1.23", "1.24"]})
-    let(others, "[{attack: {high: 3, who: tile}}]", dice=[6, 6, 6])
-    assert ending(others) == (True, "MA-WIN-01")
+    choose(game, "unit unit=4")
+    choose(game, "lose health=0 essence=1")
+    assert ending(game) == (True, "MA-WIN-01")
 
 
 @pytest.mark.rule("MA-WIN-04")

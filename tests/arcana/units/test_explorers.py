@@ -36,7 +36,7 @@ scenarios:
 - id: tale-nine
   name: Nine
   number: 9
-  chapters: [{{id: nine-1, name: Nine One, number: 1, {PLAY}}}]
+  chapters: [{{id: nine-1, name: Nine One, number: 1, blocking: true, {PLAY}}}]
 """
 
 
@@ -74,6 +74,7 @@ scenarios:
   - id: three-1
     name: One
     number: 1
+    blocking: true
     enters: [place-entry-token, {each: {who: explorers, do: [{lose: {health: 1}}]}}]
 """
     for seed in range(40):

@@ -24,6 +24,7 @@ explorers:
   triggers:
   - {when: {event: moved}, do: [{restore: {essence: 1}}]}
 """
+REELING = SHARP_EARS.replace("{restore: {essence: 1}}", "{teleport: {within: 2}}")
 
 
 def around(x: int, y: int) -> set[str]:
@@ -55,6 +56,13 @@ def test_the_space_must_be_adjacent_unoccupied_and_passable() -> None:
     closed = {(1, 1): "MA-MOVE-05", (3, 1): "MA-MOVE-05", (3, 3): "MA-MOVE-06"}
     assert set(offers(game, "go")) == around(2, 2) - {f"go to={at(*cell)}" for cell in closed}
     assert {cell: refused(game, "go", to=at(*cell)) for cell in closed} == closed
+
+
+@pytest.mark.rule("MA-MOVE-06")
+def test_nobody_enters_the_first_space_of_the_map_while_an_explorer_stands_there() -> None:
+    game = halls(2, at=["1.02", "1.01"])
+    assert "go to=1.01" not in offers(game, "go")
+    assert refused(game, "go", to="1.01") == "MA-MOVE-06"
 
 
 @pytest.mark.rule("MA-MOVE-04")
@@ -144,3 +152,22 @@ def test_what_answers_to_a_step_happens_at_each_of_them() -> None:
     choose(game, f"go to={at(3, 0)}")
     assert (explorer(game).essence, explorer(game).stamina, where(game, 0)) == (3, 3, at(3, 0))
     assert [len(walk["way"]) for walk in told(game, "walked")] == [1, 1, 1]
+
+
+@pytest.mark.rule("MA-MOVE-01")
+def test_who_is_taken_elsewhere_on_its_way_goes_on_but_does_not_come_back_from_its_end() -> None:
+    game = drawn(at=[at(0, 0)], cards=REELING, explorers__0__card="sentry", explorers__0__stamina=6)
+    choose(game, f"go to={at(2, 0)}")
+    assert (where(game, 0), explorer(game).stamina) == (at(1, 0), 5)
+    choose(game, f"teleport at={at(3, 0)}")
+    assert (where(game, 0), explorer(game).stamina) == (at(2, 0), 4)
+    choose(game, f"teleport at={at(4, 0)}")
+    assert (where(game, 0), explorer(game).stamina, game.ask and game.ask.prompt) == (at(4, 0), 4, "act")
+
+
+@pytest.mark.rule("MA-MOVE-01")
+def test_who_can_no_longer_reach_the_end_of_its_way_stays() -> None:
+    game = drawn(at=[at(0, 0)], cards=REELING, explorers__0__card="sentry", explorers__0__stamina=2)
+    choose(game, f"go to={at(2, 0)}")
+    choose(game, f"teleport at={at(0, 1)}")
+    assert (where(game, 0), explorer(game).stamina) == (at(0, 1), 1)

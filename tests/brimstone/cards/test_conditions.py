@@ -19,8 +19,8 @@ def holding(*cards: str) -> dict[str, Any]:
 
 
 HOLDS: list[tuple[dict[str, Any], dict[str, Any], dict[str, Any], str]] = [
-    ({"objective": True}, {"objective": 1}, {}, "the Objective was found"),
-    ({"objective": False}, {}, {"objective": 1}, "the Objective was not found yet"),
+    ({"objective": True}, {"objective": 1}, {}, "the Objective has been found"),
+    ({"objective": False}, {}, {"objective": 1}, "the Objective has not been found yet"),
     ({"dark": True}, FAR, {}, "you are outside the light"),
     ({"dark": False}, {}, FAR, "you are in the light"),
     ({"alone": True}, FAR, {}, "no other Hero is on your Map Tile"),

@@ -18,9 +18,9 @@ from darklantern.games.brimstone.cards.verbs_enemies import (
 )
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.powers import push
-from darklantern.games.brimstone.state import NOWHERE, Brimstone
-from tests.brimstone.fights.arena import CARDS, arena, sheet, where
-from tests.brimstone.mine import asked, happens, hero, told
+from darklantern.games.brimstone.state import NOWHERE, Brimstone, Coming
+from tests.brimstone.fights.arena import CARDS, arena, play_out, sheet, where
+from tests.brimstone.mine import asked, happens, hero, rules_told, stacked, told
 
 NAMES = {"drowned-dead": "Drowned Dead"}
 
@@ -129,12 +129,13 @@ def test_enemies_join_next_to_you_or_apart_and_bring_no_loot() -> None:
     near = grid(game).adjacent(hero(game).at)
     assert all(near >> enemy.at & 1 for enemy in new)
     assert all(enemy.source == 0 for enemy in new)
+    assert rules_told(game, "enemy-placed") == ["SOB-FMID-06"] * 2
     apart = does(hall(), EnemiesJoin("ghoul", where="apart"))
     assert where(apart, 4) in ("93", "94")
 
 
 def test_no_more_join_than_there_are_models() -> None:
-    game = does(hall(), EnemiesJoin("the-hanging-judge", 5))
+    game = play_out(does(hall(), EnemiesJoin("the-hanging-judge", 5)))
     assert sum(enemy.kind == "the-hanging-judge" for enemy in game.state.enemies.values()) == 2
 
 
@@ -268,3 +269,23 @@ def _immune(cards: str) -> str:
 def test_wherever_it_is_put_beside_its_target_it_keeps_it(seed: int) -> None:
     game = does(hall(enemies__1__target=0, seed=seed), ShiftEnemies(which="all", keyword="ghoul", to="you"))
     assert game.state.enemies[1].target == 0
+
+
+@pytest.mark.rule("SOB-FCREEP-01")
+def test_a_counter_underfoot_is_adjacent() -> None:
+    game = arena(["44"], {1: ("creeping-shadows", "44"), 2: ("creeping-shadows", "46")}, acting=0)
+    assert wounds(does(game, WoundEnemies(1, which="adjacent"))) == {1: 1, 2: 0}
+
+
+@pytest.mark.rule("SOB-FXP-03", "SOB-FKILL-04")
+@pytest.mark.parametrize("card", ["a-stray-from-the-snow", "a-litter-of-two"])
+def test_nobody_earns_xp_for_wounds_with_which_a_threat_card_brings_enemies(card: str) -> None:
+    """The bears come with 4 Wounds each; a Hero who did them would have 45 XP for each."""
+    game = arena(["80", "81"], {}, acting=0)
+    level = game.content.threats[card].level
+    stacked(game, f"threat-{level}", card)
+    game.state.coming = [Coming(level, "attack", 1, "test")]
+    play_out(happens(game, "enemies-come"))
+    bears = [enemy for enemy in game.state.enemies.values() if enemy.kind == "hell-bear"]
+    assert {bear.wounds for bear in bears} == {4}
+    assert [hero(game, seat).xp for seat in (0, 1)] == [0, 0]

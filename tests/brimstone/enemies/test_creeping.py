@@ -33,6 +33,26 @@ def test_other_enemies_walk_over_it() -> None:
     assert game.state.enemies[2].target == 0
 
 
+@pytest.mark.rule("SOB-FCREEP-01", "SOB-FLARGE-03")
+@pytest.mark.parametrize(("kind", "at"), [("brute", "42"), ("hulk", "41")])
+def test_a_large_enemy_walks_over_it_and_leaves_it_where_it_lies(kind: str, at: str) -> None:
+    """It displaces the Ghoul in its way, but not the counter."""
+    start = {1: (kind, at), 2: (SHADOW, "43", 1), 3: ("ghoul", "44")}
+    game = arena(["47", "88"], start, acts=kind, fight={"acted": ["ghoul"]}, dice=[1] * 9)
+    play_out(game)
+    assert where(game, 1) != at
+    assert where(game, 2) == "43"
+    assert {about["enemy"] for about in told(game, "enemy-displaced")} <= {3}
+
+
+@pytest.mark.rule("SOB-FCREEP-01", "SOB-FDICE-04")
+def test_who_fights_all_that_are_adjacent_fights_the_one_underfoot_too() -> None:
+    better = [{"stat": "sweep", "add": 1, "until": "turn", "seat": 0}]
+    game = arena(["44"], {1: (SHADOW, "44"), 2: ("ghoul", "43")}, acting=0, boosts=better, dice=[1] * 4)
+    game.choose("fight")
+    assert [len(about["dice"]) for about in told(game, "rolled") if about["roll"] == "to-hit"] == [2, 2]
+
+
 @pytest.mark.rule("SOB-FCREEP-01")
 def test_who_stands_on_it_is_next_to_it() -> None:
     """Elite 1 gives them Fear (1)."""

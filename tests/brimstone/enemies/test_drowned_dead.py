@@ -11,8 +11,8 @@ from darklantern.games.brimstone.enemies.drowned_dead import double_first, haunt
 from darklantern.games.brimstone.fights.damage import harm_enemy
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
 from darklantern.games.brimstone.state import Brimstone, Hit
-from tests.brimstone.fights.arena import arena, come, play_out, where
-from tests.brimstone.mine import happens, hero, mine, told
+from tests.brimstone.fights.arena import answer, arena, come, play_out, where
+from tests.brimstone.mine import asked, happens, hero, mine, offers, told
 
 DEAD = "drowned-dead"
 STATS = (
@@ -88,14 +88,17 @@ def test_wounds_of_pistols_are_no_combat_hits_and_corrupt_nobody() -> None:
 # -- Endless Hordes --------------------------------------------------------------------------------------------------
 
 
-def round_ends(count: int, *dice: int, heroes: list[str] | None = None, **given: Any) -> Brimstone:
-    """So many of them far from all Heroes at the end of a Fight Round."""
+def round_ends(
+    count: int, *dice: int, heroes: list[str] | None = None, asked_where: bool = False, **given: Any
+) -> Brimstone:
+    """So many of them far from all at the end of a Fight Round; who joins is put anywhere, unless `asked_where`."""
     start = {number: (f"8{number}",) for number in range(1, count + 1)}
     game = dead(heroes or ["11", "14", "17"], start, acting=0, acts="", **given)
     assert game.state.fight
     game.state.fight.fought = game.state.round
     game.state.next_enemy = count + 1
-    return happens(game, "end-of-turn", dice)
+    happens(game, "end-of-turn", dice)
+    return game if asked_where else play_out(game)
 
 
 @pytest.mark.rule("SOB-FDROWN-05", "SOB-FDROWN-18")
@@ -150,6 +153,16 @@ def test_who_joins_stands_next_to_random_heroes_and_is_not_quick() -> None:
         assert max(abs(there // 10 - target // 10), abs(there % 10 - target % 10)) == 1
     assert game.state.fight.ambushing == {}
     assert enemy_number(game, DEAD, "initiative") == 2
+
+
+@pytest.mark.rule("SOB-FDROWN-08", "SOB-FAMB-14")
+def test_the_players_say_where_next_to_the_hero_it_stands() -> None:
+    game = round_ends(1, 2, 4, heroes=["00"], asked_where=True)
+    assert (asked(game).prompt, asked(game).about) == ("place-ambusher", {"group": DEAD, "hero": 0})
+    assert sorted(offers(game, "place-enemy")) == [f"place-enemy to=1.{space}" for space in ("01", "10", "11")]
+    answer(game, to="11")
+    assert where(game, 2) == "11"
+    assert (game.state.enemies[2].target, game.state.enemies[2].source) == (0, 0)
 
 
 @pytest.mark.rule("SOB-FDROWN-09")
@@ -337,7 +350,7 @@ def test_later_groups_and_hordes_use_the_trait_in_play() -> None:
     assert game.state.fight
     assert game.state.fight.traits == {DEAD: ["the-tower-guard"]}
     game.state.fight.fought = game.state.round
-    happens(game, "end-of-turn", [6, 6])
+    play_out(happens(game, "end-of-turn", [6, 6]))
     assert game.state.fight.traits == {DEAD: ["the-tower-guard"]}
     assert len(game.state.enemies) == 6
 

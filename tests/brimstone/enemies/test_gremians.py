@@ -67,3 +67,18 @@ def test_there_are_twelve_of_them() -> None:
     assert game.state.fight
     assert len(game.state.fight.elite[GREMIAN]) == 1
     assert enemy_number(game, GREMIAN, "health") == 2  # Elite 6, Two Lives
+
+
+@pytest.mark.rule("SOB-FGREM-02")
+@pytest.mark.parametrize(("elite", "level", "armor_dice", "horror"), [([], 1, 1, 0), ([3], 1, 0, 0), ([3], 5, 0, 1)])
+def test_their_hands_burn_through_armor(elite: list[int], level: int, armor_dice: int, horror: int) -> None:
+    """They roll no dice, so that nothing on their charts asks for a 6."""
+    given: dict[str, Any] = {"fight": {"elite": {GREMIAN: elite}}, "posse_level": level}
+    arms = [{"id": "test-armor#1", "equipped": True}]
+    game = arena(["44", "00"], {1: (GREMIAN, "43", 0)}, acts=GREMIAN, dice=[1, 1, 1], heroes__0__items=arms, **given)
+    assert [about["roll"] for about in told(game, "rolled")].count("armor") == armor_dice
+    assert hero(game).wounds == 1
+    assert hero(game).horror == horror
+    sheet = content().enemies[GREMIAN]
+    for one in (*sheet.normal.elite, *sheet.brutal.elite):
+        assert one.traits.keys().isdisjoint({"piercing", "smash", "crush", "ones-again"})

@@ -147,6 +147,13 @@ def test_so_many_of_them_are_champions(difficulty: str, count: int, cards: int) 
     assert champions(game) == cards
 
 
+@pytest.mark.rule("SOB-FRIV-11")
+@pytest.mark.parametrize("kind", [POSSE, "samurai-war-party", "conquistador-company", "viking-raiders"])
+def test_there_are_specialties_for_a_whole_heroic_group(kind: str) -> None:
+    game = arrives(kind, 6, "heroic")
+    assert [len(enemy.cards) for enemy in game.state.enemies.values()] == [1] * 6
+
+
 @pytest.mark.rule("SOB-FRIV-10")
 def test_those_who_come_later_are_counted_with_those_who_are_there() -> None:
     game = arrives(POSSE, 3, "standard")
@@ -397,3 +404,17 @@ def test_one_champion_too_many_makes_no_more_of_them() -> None:
     game.state.enemies[1].cards = ["specialty-us-marshal"]
     come(game, (POSSE, "2"))
     assert champions(game) == 1
+
+
+@pytest.mark.rule("SOB-FRIV-12")
+@pytest.mark.parametrize(
+    ("kind", "drawn", "shots"), [(SAMURAI, ["long-gun"], 1), (SAMURAI, ["big-axe"], 0), (RAIDERS, ["long-gun"], 1)]
+)
+def test_a_gun_is_fired_by_those_who_have_none_of_their_own(kind: str, drawn: list[str], shots: int) -> None:
+    """The first of two has drawn it, and fires before it fights; D8+1 Damage for each Hit."""
+    game = arena(["44"], {1: (kind, "40"), 2: (kind, "48")}, acting=0, cards=CARDS + ITEMS, heroes__0__wounds=0)
+    game.state.enemies[1].items = drawn
+    play_out(happens(game, ("activate-enemies", kind), dice=[6, 1, 1, 1, 1, 4]))
+    fired = told(game, "enemy-shoots")
+    assert [(about["group"], len(about["dice"])) for about in fired] == [(kind, 4)] * shots
+    assert len(told(game, "enemy-attacks")) == 2

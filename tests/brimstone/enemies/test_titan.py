@@ -171,6 +171,15 @@ def test_a_failed_test_makes_the_ground_erupt(die: int, markers: int) -> None:
 
 
 @pytest.mark.rule("SOB-FTITAN-07")
+@pytest.mark.parametrize(("dice", "erupts"), [((1, 2), True), ((2, 2), False), ((5, 4), False), ((6, 6), False)])
+def test_only_a_test_that_fails_without_doubles_makes_it_erupt(dice: tuple[int, int], erupts: bool) -> None:
+    """7 are needed; doubles bring a Depth Event, which is no failed test."""
+    game = happens(still(["44", "66"]), "hold-back", dice=[*dice, 6, *[1] * 20])
+    assert bool(told(game, "eruption")) is erupts
+    assert bool(told(game, "depth-event")) is (dice[0] == dice[1])
+
+
+@pytest.mark.rule("SOB-FTITAN-07")
 def test_without_the_titan_nothing_erupts() -> None:
     game = arena(["44"], {1: ("ghoul", "00")}, acting=0)
     before = len(game.state.flow)

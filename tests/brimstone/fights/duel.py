@@ -47,6 +47,8 @@ CARDS = (
     + sheet("warden", defense=0, health=30, xp=10, xp_each="true", traits={"forcefield": 3})
     + sheet("serpent", defense=0, health=4, xp=15, traits={"kept-alive": 5})
     + sheet("gnats", defense=0, traits={"swarms": 1})
+    + sheet("smasher", defense=0, traits={"smash": 1})
+    + sheet("sniper", ranged={"range": 6, "shots": 1, "damage": 1}, traits={"dead-eye": 1, "adaptive": 1})
     + """
 enemy_cards:
 - {id: drilled, name: Drilled, deck: test, changes: [{stat: combat, add: 1}]}

@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.brimstone.fights.ambush import place_beside_heroes
 from darklantern.games.brimstone.fights.order import waiting_kinds
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.state import NOWHERE, Brimstone
 from tests.brimstone.fights.arena import answer, arena, come, play_out, where
-from tests.brimstone.mine import asked, rules_told, told
+from tests.brimstone.mine import asked, happens, rules_told, told
 
 
 def ambushed(heroes: list[str], *lines: tuple[Any, ...], dice: tuple[int, ...] = (), **given: Any) -> Brimstone:
@@ -244,7 +243,7 @@ def test_room_is_looked_for_near_any_of_the_heroes() -> None:
 @pytest.mark.rule("SOB-FAMB-09", "SOB-FAMB-13")
 def test_those_who_join_a_fight_are_put_beside_heroes_or_as_near_as_can_be() -> None:
     game = arena(["01"], {1: ("wight", "93")}, acting=0, room="alley")
-    place_beside_heroes(game, "ghoul", 2)
+    happens(game, ("ambush-hero", "ghoul", 2, 0))
     assert [where(game, number) for number in (2, 3)] == ["11", "21"]
     assert targets(game)[1:] == [0, NOWHERE]
     assert rules_told(game, "enemy-placed") == ["SOB-FAMB-09", "SOB-FAMB-13"]

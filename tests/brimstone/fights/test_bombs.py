@@ -327,6 +327,15 @@ def test_nobody_is_asked_about_dice_that_are_as_good_as_can_be() -> None:
 
 
 @pytest.mark.rule("SOB-FBOMB-24")
+@pytest.mark.parametrize("face", [2, 6])
+def test_what_hurts_a_friend_may_be_rolled_again_unless_it_is_the_least(face: int) -> None:
+    game = thrown("47", HIT, face, 1, at=["44", "47"], heroes__0__grit=1)
+    assert (asked(game).seat, asked(game).about["roll"]) == (0, "damage")
+    game.choose("again-all source=grit")
+    assert hero(game, 1).wounds == 1
+
+
+@pytest.mark.rule("SOB-FBOMB-24")
 def test_where_armor_may_prevent_wounds_more_than_enough_is_still_of_use() -> None:
     soft = thrown("47", HIT, 3, enemies={1: ("hard", "47")}, enemies__1__wounds=6, heroes__0__grit=1)
     assert soft.state.enemies == {}  # 3 are all that it has left

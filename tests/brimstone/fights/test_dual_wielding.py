@@ -129,6 +129,20 @@ def test_the_hits_of_each_are_kept_apart() -> None:
     assert game.state.enemies[2].wounds == 4  # both Hits of the other, which can only go there
 
 
+@pytest.mark.rule("SOB-FDUAL-09")
+def test_a_longer_gun_in_the_other_hand_lends_its_range_to_nobody() -> None:
+    """Both Enemies are 6 and 7 spaces away: the two Hits of the Derringer, Range 5, can go nowhere."""
+    enemies: Enemies = {1: ("hard", "46"), 2: ("hard", "47")}
+    given: dict[str, Any] = {"cards": ARMED, "acting": 0, "heroes__0__items": items("derringer+", "revolver+")}
+    game = arena(["40"], enemies, dice=[5, 5, 6, 1, 1, 6], **given)
+    game.choose(BOTH)
+    assert offers(game, "hit") == ["hit enemy=1 item=revolver#2", "hit enemy=2 item=revolver#2"]
+    game.choose("hit enemy=1 item=revolver#2")
+    assert game.state.enemies[1].wounds == 2  # one Hit of 6, less Defense 4
+    assert len(told(game, "damage")) == 1
+    assert game.state.attack is None  # the other two are lost
+
+
 @pytest.mark.rule("SOB-FDUAL-10")
 def test_two_hand_weapons_have_none_of_its_penalties() -> None:
     game = shooting("broadsword+", "broadsword+", enemies={1: ("hard", "43")}, dice=[6, 4, 1, 1, 1, 1, 1, 1])
@@ -195,3 +209,5 @@ def test_how_it_reads() -> None:
     assert ask
     labels = [one.label for one in ask.options if one.verb == "shoot-both"]
     assert labels[0] == "Attack with Derringer and, in the other hand, Revolver"
+    odds = next(one.odds for one in ask.options if one.verb == "shoot-both")
+    assert odds and odds.text == ("2 dice, 5+, and 3 dice, 6+, Damage D6 against Defense 4: 33% to wound, 0% to kill")

@@ -8,12 +8,13 @@ import pytest
 
 from darklantern.games.brimstone.fights.elite import gain_elite
 from darklantern.games.brimstone.fights.groups import abilities, side
+from darklantern.games.brimstone.fights.killing import kill_enemy
 from darklantern.games.brimstone.fights.placing import put_enemy
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.table.scenario import place
 from tests.brimstone.fights.arena import CARDS, arena, come, sheet
-from tests.brimstone.mine import asked, mine, offers, told
+from tests.brimstone.mine import asked, happens, mine, offers, told
 
 MORE = """darkness:
 - {id: bad-omens, name: Bad Omens, remains: true, powers: [{stat: enemy-elite, add: 2, enemies: undead}]}
@@ -76,9 +77,15 @@ def test_who_joins_later_has_what_its_kind_has() -> None:
 
 @pytest.mark.rule("SOB-FELITE-04")
 def test_the_next_fight_begins_without() -> None:
-    """The last of them is killed, and the same kind comes again."""
+    """The last of them is killed, which ends the Fight, and the same kind comes again."""
     game = come(hall(), ("ghoul", "1", 1), dice=[2])
-    place(game, {"enemies": {}, "fight": None})
+    assert elite(game) == {"ghoul": [2]}
+    game.state.decks["loot"].cards = []
+    assert kill_enemy(game, 1, 0)
+    happens(game, "next-activation", dice=[3, 5])
+    while asked(game).prompt != "act":
+        game.choose(0)
+    assert game.state.fight is None
     come(game, ("ghoul", "1"))
     assert elite(game) == {}
 

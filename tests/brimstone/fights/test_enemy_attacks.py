@@ -177,3 +177,16 @@ def test_cards_answer_to_an_attack_and_to_the_wounds_of_it(dice: list[int], xp: 
     own: dict[str, Any] = {"heroes__0__items": [{"id": "wary#1"}], "cards": WARY}
     game = arena(["44"], {1: ("ghoul", "43", 0)}, acts="ghoul", dice=dice, **own)
     assert hero(game).xp == xp
+
+
+@pytest.mark.rule("SOB-FDROWN-11", "SOB-FSHOOT-22")
+def test_only_what_is_struck_is_a_combat_hit_where_others_of_the_kind_shoot() -> None:
+    """One Bandit fights the Hero and hits once, another shoots it twice: one Horror Hit, for the blow."""
+    start = {1: ("bandit", "43", 0), 2: ("bandit", "40", 0)}
+    widows: dict[str, Any] = {"fight": {"traits": {"bandit": ["salt-widows"]}}}
+    game = arena(["44"], start, step=("enemy-attacks", "bandit", 0), dice=[4, 1, 4, 4, 1, 1, 1, 1], **widows)
+    assert [(about["roll"], about["dice"]) for about in told(game, "rolled")][:2] == [
+        ("defense", [1, 1, 1]),
+        ("willpower", [1]),
+    ]
+    assert (hero(game).wounds, hero(game).horror) == (3, 1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.brimstone.fights.enemy_moves import goes_among, goes_to_target, places_beside
@@ -10,7 +12,7 @@ from darklantern.games.brimstone.fights.targets import pick_target
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import NOWHERE, Brimstone
 from tests.brimstone.fights.arena import answer, arena, play_out, where, where_to
-from tests.brimstone.mine import asked, happens, hero, told
+from tests.brimstone.mine import asked, happens, hero, rules_told, told
 
 
 def in_reach(game: Brimstone, number: int) -> list[int]:
@@ -306,3 +308,35 @@ def test_an_immobile_enemy_never_moves() -> None:
     for space in ("42", "48"):
         game = arena([space], {1: ("root", "40")}, acts="root")
         assert (where(game, 1), moved(game), target(game, 1)) == ("40", [], NOWHERE)
+
+
+@pytest.mark.rule("SOB-FACT-07", "SOB-FACT-12", "SOB-FRNG-06", "SOB-FSHOOT-06", "SOB-FSHOOT-14", "SOB-FBEAR-03")
+@pytest.mark.parametrize(
+    ("kind", "at", "rule"),
+    [
+        ("ghoul", "00", "SOB-FACT-07"),
+        ("slow", "00", "SOB-FACT-12"),
+        ("archer", "00", "SOB-FRNG-06"),
+        ("bandit", "80", "SOB-FSHOOT-14"),
+        ("bandit", "07", "SOB-FSHOOT-06"),
+        ("hell-bear", "00", "SOB-FBEAR-03"),
+        ("setaris-ravagers", "07", "SOB-FSETA-01"),
+    ],
+)
+def test_the_story_says_by_which_rule_an_enemy_moved(kind: str, at: str, rule: str) -> None:
+    """The Hero is in the corner; who is next to it gets away with a 4 or more, if at all."""
+    hero_at = "06" if kind in ("ghoul", "hell-bear") else "08"
+    game = play_out(arena([hero_at], {1: (kind, at)}, acts=kind, dice=[4, 1, 1, 1, 1, 1, 1, 1, 1]))
+    assert rules_told(game, "enemy-moved")[-1] == rule
+
+
+@pytest.mark.rule("SOB-FACT-16", "SOB-FACT-20")
+def test_who_was_knocked_out_is_no_target_any_longer_even_on_its_feet_again() -> None:
+    """In the classic rules a Revive Token undoes the KO at once; the Ghoul then picks anew among both."""
+    start = {1: ("ghoul", "45", 0), 2: ("wight", "80", 1)}
+    given: dict[str, Any] = {"options": {"edition": "classic"}, "revives": 1, "heroes__0__wounds": 9}
+    game = arena(["44", "46"], start, acts="ghoul", dice=[4, 1], **given)
+    assert (hero(game).stands, hero(game).wounds) == (True, 0)
+    assert (target(game, 1), target(game, 2)) == (NOWHERE, 1)
+    happens(game, ("activate-enemies", "ghoul"), dice=[6])
+    assert target(game, 1) == 1

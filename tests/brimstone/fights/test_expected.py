@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from darklantern.games.brimstone.fights.dual_wielding import attack_of
 from darklantern.games.brimstone.fights.expected import attack_on_each, hits_on, volley_on
 from darklantern.games.brimstone.fights.odds import Blows
 from darklantern.games.brimstone.fights.weapons import melee_attack
@@ -68,3 +69,36 @@ def test_hits_that_were_rolled_hit_for_sure_and_some_of_them_are_critical() -> N
     one, criticals = hits_on(game, option("hit", enemy=2))
     assert (one.dice, criticals) == (1, 0)
     assert hits_on(game, option("hit", enemy=2, critical=1))[1] == 1
+
+
+def test_two_guns_are_expected_to_fire_both_as_far_as_each_reaches() -> None:
+    """Range 5 and 8: the Enemy six spaces away is in reach of the second alone, which needs one more."""
+    game = duel(("dummy", "42"), ("dummy", "48"), at="40", has=["pistol", "pistol"])
+    first, second = game.state.heroes[0].items
+    attack = attack_of(game, 0, first, second)
+    attack.volleys[1].range = 8
+    each = attack_on_each(game, attack)
+    assert each == {
+        1: Blows(2, 5, 5, 0, NEVER, also=Blows(2, 6, 5, 0, NEVER)),
+        2: Blows(2, 6, 5, 0, NEVER),
+    }
+
+
+def test_two_guns_have_no_more_dice_than_one_attack() -> None:
+    game = duel(("dummy", "42"), has=["pistol", "pistol"])
+    attack = attack_of(game, 0, *game.state.heroes[0].items)
+    attack.volleys[0].dice = attack.volleys[1].dice = 5
+    blows = attack_on_each(game, attack)[1]
+    assert (blows.dice, blows.also and blows.also.dice) == (5, 3)
+
+
+def test_who_fights_all_that_are_adjacent_can_expect_it_of_each() -> None:
+    game = duel(("dummy", "43"), ("guard", "45"), has=["whirl"])
+    assert attack_on_each(game, melee_attack(game, 0)) == {1: Blows(4, 4, 5, 0, 6), 2: Blows(4, 4, 9, 3, 6)}
+
+
+@pytest.mark.rule("SOB-FIMMUN-03")
+@pytest.mark.parametrize(("edition", "added"), [("revised", 2), ("classic", 0)])
+def test_what_critical_hits_add_to_a_tough_enemy_goes_by_the_edition(edition: str, added: int) -> None:
+    game = duel(("rock", "43"), has=["fang"], options={"edition": edition})
+    assert volley_on(game, 0, Volley(2, 4), 1).critical_add == added

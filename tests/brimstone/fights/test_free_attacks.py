@@ -216,6 +216,26 @@ def test_fangs_bite_once_a_turn_with_a_d8() -> None:
 
 
 @pytest.mark.rule("SOB-FFREE-04")
+@pytest.mark.parametrize(
+    ("kind", "damage", "how", "willpower"),
+    [
+        ("void-spiders", 4, "bite", 1),
+        ("void-spiders", 2, "bite", 0),  # Defense 2: no Wound
+        ("ghoul", 4, "bite", 0),  # of no Void
+        ("void-spiders", 4, "fist", 0),
+    ],
+)
+def test_who_bites_something_of_the_void_may_be_corrupted(kind: str, damage: int, how: str, willpower: int) -> None:
+    enemies: dict[int, tuple[str | int, ...]] = {1: (kind, "43"), 2: ("ghoul", "00")}
+    given: dict[str, Any] = {"acting": 0, "heroes__0__ailments": ["fangs"], "cards": ARMED}
+    game = arena(["44", "88"], enemies, dice=[4, damage, 1, 1] if how == "bite" else [4, 1, damage, 1], **given)
+    game.choose("free-attack ability=fangs" if how == "bite" else "fight")
+    rolled = [about["roll"] for about in told(game, "rolled")]
+    assert rolled.count("willpower") == willpower
+    assert hero(game).corruption == willpower
+
+
+@pytest.mark.rule("SOB-FFREE-04")
 def test_a_bowie_knife_is_drawn_for_it_once_a_fight() -> None:
     game = armed("bowie-knife+", dice=[4, 1, 6])
     game.choose("free-attack item=bowie-knife#1")

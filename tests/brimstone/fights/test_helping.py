@@ -144,6 +144,7 @@ def test_who_began_in_its_space_takes_the_marker_all_the_way() -> None:
     game = beside_fallen("51", "51")
     game.choose("drag hero=0 to=1.31")
     assert (at(game, 1), at(game, 0)) == ("31", "31")
+    assert rules_told(game, "dragged") == ["SOB-FKO-08"]
     assert not hero(game, 0).stands
 
 
@@ -153,7 +154,7 @@ def test_who_began_next_to_it_leaves_the_marker_one_space_behind() -> None:
     game.choose("drag hero=0 to=1.21")
     assert (at(game, 1), at(game, 0)) == ("21", "31")
     way = {"who": 1, "to": "1.31", "hero": 0, "way": ["1.31", "1.21"]}
-    assert ruled(game, "dragged") == [("SOB-FKO-08", way)]
+    assert ruled(game, "dragged") == [("SOB-FKO-09", way)]
     one_step = beside_fallen("41", "51", moves=2)
     one_step.choose("drag hero=0 to=1.31")
     assert (at(one_step, 1), at(one_step, 0)) == ("31", "41")

@@ -9,10 +9,10 @@ import pytest
 
 from darklantern.games.brimstone.content_index import content
 from darklantern.games.brimstone.fights.killing import kill_enemy
-from darklantern.games.brimstone.fights.loot import count_defeat, count_left_behind, deal
+from darklantern.games.brimstone.fights.loot import cards_each, count_defeat, count_left_behind, deal
 from darklantern.games.brimstone.fights.placing import put_enemy
 from darklantern.games.brimstone.state import Brimstone, Coming, Enemy, Fight
-from tests.brimstone.fights.arena import arena
+from tests.brimstone.fights.arena import arena, come
 from tests.brimstone.mine import happens, hero, mine, told
 
 EIGHT = [f"find-{number}" for number in range(1, 9)]
@@ -221,11 +221,28 @@ def test_every_cause_of_which_anybody_was_defeated_counts() -> None:
     count_defeat(game, Enemy("root", 0, source=1))
     assert game.state.fight.defeated == [1]
     count_left_behind(game, [enemies.pop(2)])
-    assert game.state.fight.sources == 2  # one of them was defeated
+    assert cards_each(game.state.fight) == 2  # one of them was defeated
     count_left_behind(game, [enemies.pop(3)])
-    assert game.state.fight.sources == 2  # one of them is still there
+    assert cards_each(game.state.fight) == 2  # one of them is still there
     count_left_behind(game, [enemies.pop(4)])
-    assert game.state.fight.sources == 1
+    assert cards_each(game.state.fight) == 1
+    assert game.state.fight.sources == 2  # whoever comes next is of a third cause
+
+
+@pytest.mark.rule("SOB-FLOOT-01", "SOB-FMODEL-04", "SOB-FAMB-07")
+def test_a_cause_for_which_no_model_was_left_brings_no_loot() -> None:
+    """All four Croxin Beasts are on the board: they become Elite, but no quicker, and nobody has joined them."""
+    start = {number: ("croxin-beast", f"0{2 * number - 2}") for number in range(1, 5)}
+    game = arena(["88"], start, acting=0, fight={"sources": 1, "elite": {"croxin-beast": []}})
+    for enemy in game.state.enemies.values():
+        enemy.source = 1
+    come(game, ("croxin-beast", "1"), how="ambush", dice=[4])
+    assert game.state.fight
+    assert (len(game.state.enemies), game.state.fight.elite) == (4, {"croxin-beast": [4]})
+    assert cards_each(game.state.fight) == 1
+    assert game.state.fight.ambushing == {}
+    come(game, ("ghoul", "1"))
+    assert cards_each(game.state.fight) == 2
 
 
 def test_on_a_joint_loot_is_opened_on_the_tile_that_the_space_is_named_by() -> None:

@@ -83,3 +83,11 @@ def test_chances_agree_with_attacks_that_are_rolled_out(given: dict[str, Any]) -
     assert sum(one > 0 for one in wounds) / games == pytest.approx(found.wound, abs=0.015)
     assert sum(one >= blows.health for one in wounds) / games == pytest.approx(found.kill, abs=0.015)
     assert sum(min(one, blows.health) for one in wounds) / games == pytest.approx(found.wounds, abs=0.05)
+
+
+def test_further_dice_of_another_gun_are_added() -> None:
+    """Each die is 1 in 2: with a second one from another gun 3 in 4, and nothing more with none."""
+    one = Blows(dice=1, need=4, health=1, critical=99)
+    assert chances(one._replace(also=one)) == chances(one._replace(dice=2))
+    assert chances(one._replace(also=one._replace(dice=0))) == chances(one)
+    assert round(chances(one._replace(also=one._replace(need=6))).kill, 4) == 0.5833

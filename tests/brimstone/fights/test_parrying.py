@@ -83,12 +83,52 @@ def test_one_die_is_rolled_again_against_the_same_number(face: int, wounds: int)
 @pytest.mark.parametrize(("how", "need"), [("combat", 5), ("ranged", 3)])
 def test_a_shot_is_rolled_again_against_the_number_for_shots(how: str, need: int) -> None:
     """The marksman of the Group needs 5+ hand to hand and 3+ with its gun."""
-    hits = [{"seat": 0, "kind": "health", "hits": [{"enemy": 1}], "source": "dummy", "attack": how}]
+    one = {"enemy": 1, "shot": how == "ranged"}
+    hits = [{"seat": 0, "kind": "health", "hits": [one], "source": "dummy", "attack": how}]
     traits = {"sources": 1, "traits": {"dummy": ["sharp-eyed"]}}
     game = attacked(("dummy", "45"), dice=[need - 1], step=("parry", 0), harms=hits, fight=traits)
     game.choose("parry hit=0 enemy=1 source=dueling-blades#1")
     assert told(game, "parried")[0]["need"] == need
     assert told(game, "hero-hurt") == []
+
+
+@pytest.mark.rule("SOB-DICE-08", "SOB-FEATT-05")
+@pytest.mark.parametrize(("faces", "defense_dice"), [((6, 4, 1), 1), ((4, 6), 0)])
+def test_what_the_hit_does_goes_by_the_new_face(faces: tuple[int, ...], defense_dice: int) -> None:
+    """With Smash a 6 ignores Defense, and it is the die as it lies at last that counts."""
+    game = attacked(("smasher", "45"), dice=[*faces])
+    game.choose("parry hit=0 enemy=1 source=dueling-blades#1")
+    assert [about["roll"] for about in told(game, "rolled")].count("defense") == defense_dice
+    assert hero(game).wounds == 1
+
+
+@pytest.mark.rule("SOB-DICE-08")
+def test_a_shot_that_is_rolled_again_does_what_its_new_face_says() -> None:
+    """Dead Eye lets a 6 ignore Defense; Adaptive Strategy adds the Archive markers to it, 2 of them here."""
+    one = {"enemy": 1, "shot": True, "face": 6, "damage": 3, "ignores": ["defense"]}
+    hits = [{"seat": 0, "kind": "health", "hits": [one], "source": "sniper", "attack": "ranged"}]
+    game = attacked(("sniper", "45"), dice=[4, 1], step=("parry", 0), harms=hits, archive=2)
+    game.choose("parry hit=0 enemy=1 source=dueling-blades#1")
+    assert [about["roll"] for about in told(game, "rolled")].count("defense") == 1
+    assert hero(game).wounds == 1
+
+
+@pytest.mark.rule("SOB-DICE-08", "SOB-FHDEF-07")
+def test_the_die_keeps_its_place_among_the_others() -> None:
+    """Of a 6 with Smash and a 4 the first is rolled again to 5: its Defense die is the first, and stops it."""
+    game = attacked(("smasher", "45"), ("smasher", "35"), dice=[6, 4, 5, 4, 1])
+    game.choose("parry hit=0 enemy=1 source=dueling-blades#1")
+    assert hero(game).wounds == 1
+    assert told(game, "rolled")[0]["dice"] == [4, 1]
+
+
+@pytest.mark.rule("SOB-DICE-08", "SOB-DICE-09")
+def test_no_die_is_rolled_again_twice_whoever_has_blades() -> None:
+    game = attacked(("dummy", "45"), dice=[4, 5, 1], heroes__1__items=[{"id": "dueling-blades#2", "equipped": True}])
+    game.choose("parry hit=0 enemy=1 source=dueling-blades#1")
+    assert told(game, "parried")[0]["dice"] == [5]
+    assert hero(game).wounds == 1  # the other one was not asked
+    assert hero(game, 1).items[0].ready
 
 
 def test_each_hero_with_blades_is_asked_in_turn() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.fights.shootout import ends_apart, hiding_places, markers, nearest, ways_through_group
-from darklantern.games.brimstone.posse import grid
+from darklantern.games.brimstone.posse import grid, models
 from darklantern.games.brimstone.state import NOWHERE, Brimstone
 from tests.brimstone.fights.arena import answer, arena, joined, play_out, where, where_to
 from tests.brimstone.mine import asked, happens, hero, kinds_told, told
@@ -41,6 +41,19 @@ def test_without_room_they_hide_on_the_tiles_joined_to_it() -> None:
     assert all(name.startswith("2.") for name in hiding(game))
     del game.state.enemies[12]
     assert hiding(game) == {"1.12"}
+
+
+@pytest.mark.rule("SOB-FSHOOT-02")
+def test_where_those_are_full_too_they_hide_on_the_next() -> None:
+    room = joined("long-passage", "short-passage", "hall")
+    full = {number: ("wight", f"{number:02}") for number in range(1, 13) if number != 5}
+    names = [f"2.{number:02}" for number in range(1, 9)]
+    empty = arena(["05"], full, room=room, acting=0)
+    free = [name for name in names if not models(empty) >> grid(empty).square(name) & 1]
+    more = {number: ("wight", name) for number, name in enumerate(free, 20)}
+    game = arena(["05"], {**full, **more}, room=room, acting=0)
+    assert hiding(game) != set()
+    assert all(name.startswith("3.") for name in hiding(game))
 
 
 @pytest.mark.rule("SOB-FSHOOT-03")

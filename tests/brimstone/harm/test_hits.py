@@ -107,7 +107,7 @@ def test_direct_damage_allows_no_saving_roll() -> None:
     assert (hero(game).horror, told(game, "rolled")) == (3, [])
     game = happens("[hits: {amount: 2, ignores: [defense]}]", dice=[6, 6])
     assert (hero(game).wounds, told(game, "rolled")) == (2, [])
-    assert ruled(game, "save-ignored") == [("SOB-HITS-02", {"who": 0, "hits": 2, "save": "defense"})]
+    assert ruled(game, "save-ignored") == [("SOB-HITS-11", {"who": 0, "hits": 2, "save": "defense"})]
     assert ruled(happens("[hits: 2]", dice=[6, 6]), "save-ignored") == []
 
 

@@ -17,6 +17,7 @@ items:
    weapon: {attack: ranged}}
 - {id: sword, name: Sword, kind: gear, keywords: [blade], hands: 1, weight: 1, upgrade_slots: 1,
    weapon: {attack: melee}}
+- {id: hexed-blade, name: Hexed Blade, kind: gear, keywords: [blade], hands: 1, only: strange, weapon: {attack: melee}}
 - {id: buckler, name: Buckler, kind: gear, keywords: [shield], hands: 1, weight: 1, powers: [{stat: shield, add: 1}]}
 - {id: shovel, name: Shovel, kind: gear, keywords: [tool], hands: 1, weight: 1}
 - {id: ring-of-lore, name: Ring, kind: gear, powers: [{stat: lore, add: 1}]}

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.brimstone.fights.weapons import ranged_volley
 from darklantern.games.brimstone.heroes import hands
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.state import Enemy
@@ -142,6 +143,38 @@ def test_what_has_grown_in_takes_its_hand_for_good() -> None:
 # -- what is said once for all Fights ---------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("SOB-ITEM-01", "SOB-CORR-07")
+@pytest.mark.parametrize("enemies", [{}, ENEMY])
+def test_who_loses_a_hand_puts_down_what_it_can_no_longer_hold(enemies: dict[int, Any]) -> None:
+    """A Tentacle Arm (13) comes of the fifth point of Corruption; in a Fight as well as at any other time."""
+    game = with_items("sword+", "pistol+", "black-hat+", heroes__0__corruption=4, enemies=enemies)
+    happens(game, ("hold-points", 0, 1), dice=[1, 3])
+    assert game.ask and (game.ask.seat, game.ask.prompt) == (0, "put-down")
+    assert [str(one) for one in game.ask.options] == ["put-down item=sword#1", "put-down item=pistol#2"]
+    game.choose("put-down item=sword#1")
+    assert equipped(hero(game)) == ["pistol", "black-hat"]
+    assert ruled(game, "put-away") == [("SOB-ITEM-01", {"who": 0, "item": "sword#1"})]
+    assert offers(game, "hold") == ([] if enemies else ["hold seat=0 item=sword#1"])  # instead of the pistol
+
+
+@pytest.mark.rule("SOB-ITEM-01", "SOB-CORR-07")
+def test_a_gun_for_both_hands_is_used_with_the_one_that_is_left() -> None:
+    armed = with_items("rifle+", heroes__0__ailments=["tentacle-arm"])
+    happens(armed, ("sheet-changed", 0))
+    assert equipped(hero(armed)) == ["rifle"]  # a Gun, and so it stays in hand
+    armed.choose("put-away seat=0 item=rifle#1")
+    armed.choose("hold seat=0 item=rifle#1")
+    assert equipped(hero(armed)) == ["rifle"]
+    assert ranged_volley(armed, 0, hero(armed).items[0]).no_criticals
+    assert not ranged_volley(with_items("rifle+"), 0, hero(armed).items[0]).no_criticals
+    pole = KIT + "- {id: long-pole, name: Long Pole, kind: gear, hands: 2}\n"
+    given: dict[str, Any] = {"cards": pole, "heroes__0__items": [{"id": "long-pole#1", "equipped": True}]}
+    game = mine(1, acting=0, moves=1, heroes__0__ailments=["tentacle-arm"], **given)
+    happens(game, ("sheet-changed", 0))
+    assert equipped(hero(game)) == []  # there is only one thing to put down, so that nobody is asked
+    assert offers(game, "hold") == []
+
+
 @pytest.mark.rule("SOB-ITEM-26")
 def test_each_hero_takes_up_what_it_fights_with() -> None:
     game = with_items("pistol+", "buckler+", "shovel")
@@ -195,6 +228,19 @@ def test_who_has_said_nothing_drops_tools_for_weapons() -> None:
     game = with_items("shovel+", "torn-gloves", "warrant", "sword")
     hands.fight_begins(game)
     assert equipped(hero(game)) == ["shovel", "sword"]  # a hand was free, so the tool stays
+
+
+@pytest.mark.rule("SOB-ITEM-26")
+def test_who_has_said_nothing_leaves_in_its_hands_what_is_there_and_takes_up_no_tool_nor_what_serves_others() -> None:
+    for carried, held in (
+        (("pistol+", "shovel+"), ["pistol", "shovel"]),
+        (("shovel", "ring-of-lore"), []),
+        (("hexed-blade",), []),
+    ):
+        game = with_items(*carried)
+        hands.fight_begins(game)
+        assert equipped(hero(game)) == held
+        assert told(game, "drew") == []
 
 
 def test_who_fights_on_with_what_is_held_says_so_once() -> None:

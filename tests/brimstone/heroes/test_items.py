@@ -67,6 +67,7 @@ def test_who_finds_too_much_parts_with_something_at_once() -> None:
     assert items.weight(game, 0) == 8
     assert game.ask.prompt == "act"
     assert told(game, "item-dropped") == [{"who": 0, "item": "pistol#4"}]
+    assert game.state.decks["gear"].discard == ["pistol"]
 
 
 @pytest.mark.rule("SOB-ITEM-08")

@@ -139,7 +139,7 @@ def test_fountain_water_undoes_everything_but_madness_once() -> None:
     game.choose("use item=fountain-water#1")
     assert (hero(game).wounds, hero(game).horror, hero(game).markers) == (0, 0, {})
     assert hero(game).ailments == [ailments[2]]
-    assert ruled(game, "cured") == [("SOB-CORR-05", {"who": 0, "card": card}) for card in ailments[:2]]
+    assert ruled(game, "cured") == [("", {"who": 0, "card": card}) for card in ailments[:2]]
     assert ruled(game, "used") == [("SOB-ITEM-15", {"who": 0, "card": "fountain-water", "on": 0})]
     assert offers(game, "use") == []
 

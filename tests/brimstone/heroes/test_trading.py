@@ -6,12 +6,16 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.brimstone.heroes.prices import ready_again
 from darklantern.games.brimstone.heroes.trading import refused
+from darklantern.games.brimstone.kits import alter
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.table.ask import option
+from tests.brimstone.fights.arena import arena
+from tests.brimstone.fights.arms import ARMED
 from tests.brimstone.heroes.kit import KIT, carried, equipped
 from tests.brimstone.heroes.kit import items as kit
-from tests.brimstone.mine import hero, mine, offers, told
+from tests.brimstone.mine import against, happens, hero, mine, offers, told
 
 ENEMY = {1: {"kind": "drowned-dead", "at": 0}}
 CLASSIC = {"edition": "classic"}
@@ -129,10 +133,26 @@ def test_what_one_has_used_another_cannot_use_in_the_same_turn() -> None:
     assert "use item=gong#1" in offers(game, "use")  # the same Hero may go on
     game.choose("give seat=0 item=gong#1 to=1")
     assert offers(game, "use") == []
-    from darklantern.games.brimstone.heroes.prices import ready_again
-
     ready_again(game, "turn")
     assert offers(game, "use") == ["use seat=1 item=gong#1"]
+
+
+@pytest.mark.rule("SOB-TRADE-04")
+def test_a_pistol_that_one_has_fired_another_cannot_fire_in_the_same_turn() -> None:
+    """The second Hero takes it in hand at the start of its own Activation all the same."""
+    enemies: dict[int, tuple[str | int, ...]] = {1: ("ghoul", "41")}
+    given: dict[str, Any] = {"cards": ARMED, "heroes__0__items": kit("derringer+"), "heroes__1__items": []}
+    game = arena(["44", "54"], enemies, acting=0, dice=[1, 1, 3], **given)
+    game.choose("shoot item=derringer#1")
+    game.choose("give seat=0 item=derringer#1 to=1")
+    hero(game, 1).items = [alter(hero(game, 1), hero(game, 1).items[0], equipped=True)]
+    while game.ask and (game.ask.seat, game.ask.prompt) != (1, "act"):
+        game.choose(0)
+    assert offers(game, "shoot") == []
+    assert against(game, "shoot", item="derringer#1") == "SOB-TRADE-04"
+    ready_again(game, "turn")
+    happens(game, ("act", 1))
+    assert offers(game, "shoot") == ["shoot item=derringer#1"]
 
 
 @pytest.mark.rule("SOB-TRADE-05")
@@ -174,6 +194,18 @@ def test_nothing_changes_hands_in_the_middle_of_a_roll() -> None:
     assert game.ask and game.ask.prompt == "reroll"
     assert offers(game, "give") + offers(game, "trade") + offers(game, "pass-light") == []
     assert refused(game, option("trade", seat=0, item="anvil#1", to=1)) == "SOB-TRADE-07"
+
+
+@pytest.mark.rule("SOB-TRADE-07")
+def test_nothing_changes_hands_in_the_middle_of_an_attack() -> None:
+    """Two Hits are still to be given to one of two Enemies; the other Hero stands next to the one who attacks."""
+    enemies: dict[int, tuple[str | int, ...]] = {1: ("ghoul", "43"), 2: ("ghoul", "45")}
+    game = arena(["44", "54"], enemies, acting=0, dice=[4, 4], heroes__0__bag=["tonic"], heroes__1__gold=50)
+    assert "give seat=0 token=tonic to=1" in offers(game, "give")
+    game.choose("fight")
+    assert game.ask and game.ask.prompt == "assign-hit"
+    assert offers(game, "give") + offers(game, "trade") + offers(game, "pass-light") == []
+    assert refused(game, option("give", seat=0, token="tonic", to=1)) == "SOB-TRADE-07"
 
 
 @pytest.mark.rule("SOB-TRADE-08")

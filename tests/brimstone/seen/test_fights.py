@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.brimstone.seen.enemies import sheet
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.seen.seats import order, pieces
 from darklantern.games.brimstone.seen.strings import words
@@ -66,6 +67,46 @@ def test_what_an_enemy_will_do_is_said_before_it_acts(
 ) -> None:
     piece = foes(arena(["00"], {1: enemy}, acting=0))[0]
     assert (piece.hunts, piece.way, piece.intent) == (hunts, way, intent)
+
+
+@pytest.mark.rule("SOB-FACT-23")
+@pytest.mark.parametrize(
+    ("kind", "at", "given", "intent"),
+    [
+        ("feathered-serpents", "01", {}, "Goes 1 space and attacks Anna or Boris: 2 dice, 3+, Damage 2."),
+        ("carnivorous-plants", "06", {}, "Attacks Boris from where it stands: 2 dice, 5+, Damage 2."),
+        (
+            "carnivorous-plants",
+            "02",
+            {},
+            "Attacks Anna and Boris from where it stands, each with all of it: 2 dice, 5+, Damage 2.",
+        ),
+        ("carnivorous-plants", "80", {}, "No Hero is within its reach, so it waits."),
+        ("hell-bear", "33", {}, "Goes 2 spaces and attacks Anna or Boris: 5 dice, 5+, Damage 2."),
+        ("hell-bear", "12", {}, "Attacks Boris from where it stands: 5 dice, 5+, Damage 2."),
+        (
+            "croxin-beast",
+            "01",
+            {"enemies__1__memory": {"prey": 0, "grip": 0}},
+            "Attacks Anna from where it stands: 6 dice, 4+, Damage 3.",
+        ),
+        ("dread-inquisitors", "01", {"endured": 2}, "Attacks Anna from where it stands: 1 die, 4+, Damage as rolled."),
+    ],
+)
+def test_what_single_kinds_do_is_said_too(kind: str, at: str, given: dict[str, Any], intent: str) -> None:
+    """Those with a new target every turn, those that strike at all around, and what adds to their dice."""
+    game = arena(["00", "04"], {1: (kind, at, 0)}, acting=0, **given)
+    assert foes(game)[0].intent == intent
+
+
+@pytest.mark.rule("SOB-FACT-23", "SOB-FBEAR-03")
+@pytest.mark.parametrize(
+    ("at", "goes"),
+    [("33", "Goes 2 spaces and attacks Anna and Boris,"), ("01", "Attacks Anna and Boris from where it stands,")],
+)
+def test_a_bear_is_seen_to_go_among_the_most_heroes(at: str, goes: str) -> None:
+    said = foes(arena(["00", "03"], {1: ("hell-bear", at)}, acting=0))[0].intent
+    assert said == f"{goes} each with all of it: 5 dice, 5+, Damage 2."
 
 
 def test_whom_chance_will_choose_among_is_said() -> None:
@@ -178,3 +219,26 @@ def test_a_kind_of_enemies_is_looked_at_by_a_word_of_its_name() -> None:
     scene = arena(["44"], {1: ("drowned-dead", "41"), 2: ("drowned-dead", "42")}, acting=0).scene(0)
     assert look(scene, "drowned")[0].startswith("Drowned Dead")
     assert "Drowned Dead 2" in look(scene, "drowned dead 2")[0]
+
+
+@pytest.mark.rule("SOB-FSHEET-04")
+@pytest.mark.parametrize(
+    ("kind", "edition", "size"),
+    [
+        ("void-spiders", "revised", "Small"),
+        ("night-terrors", "revised", "Large"),
+        ("hell-bear", "revised", "Extra Large"),
+        ("thunderforged-titan", "revised", "XXL"),
+        ("thunderforged-titan", "classic", "Gargantuan"),
+    ],
+)
+def test_the_size_stands_on_the_sheet_as_the_edition_calls_it(kind: str, edition: str, size: str) -> None:
+    game = arena(["88"], {1: (kind, "00")}, acting=0, options={"edition": edition})
+    assert sheet(game, kind).keywords[-1] == size
+
+
+@pytest.mark.rule("SOB-FMODEL-01")
+def test_how_many_models_there_are_is_seen() -> None:
+    game = arena(["88"], {1: ("tentacles", "00"), 2: ("tentacles", "02"), 3: ("creeping-shadows", "04")}, acting=0)
+    assert sheet(game, "tentacles").text.endswith("2 of 12 models are on the board.")
+    assert sheet(game, "creeping-shadows").text.endswith("1 of 12 counters are on the board.")

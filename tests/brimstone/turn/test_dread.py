@@ -164,6 +164,25 @@ def test_one_player_is_asked_once_for_all_heroes_and_only_if_each_has_grit() -> 
     assert hero(poor, 1).wounds == 1
 
 
+@pytest.mark.rule("SOB-DREAD-09", "SOB-BAG-04", "SOB-BAG-09")
+def test_whoever_has_no_grit_may_drink_a_tonic_to_cancel_a_revealed_card() -> None:
+    dry: dict[str, Any] = {"heroes__0__grit": 1, "heroes__1__bag": ["bandages", "tonic"]}
+    game = at_objective(with_stack("dread-a", **dry))
+    ask = game.scene(0).ask
+    assert game.ask and game.ask.prompt == "cancel-dread" and ask
+    assert ask.text.endswith("Shall all of your Heroes spend 1 Grit to cancel it? Boris would drink a Tonic for it.")
+    game.choose("stand-firm")
+    assert (hero(game, 0).grit, hero(game, 1).grit, hero(game, 1).bag) == (0, 0, ["bandages"])
+    assert told(game, "dread-canceled") == [{"card": "dread-a"}]
+    assert ruled(game, "used") == [("SOB-BAG-04", {"who": 1, "card": "tonic", "on": 1})]
+    kept = at_objective(with_stack("dread-a", **dry))
+    kept.choose("let-come")
+    assert (hero(kept, 0).grit, hero(kept, 1).bag, hero(kept, 1).wounds) == (1, ["bandages", "tonic"], 1)
+    down = at_objective(with_stack("dread-a", heroes__1__knocked_out=True, **dry))
+    down.choose("stand-firm")
+    assert (hero(down, 0).grit, hero(down, 1).bag) == (0, ["bandages", "tonic"])  # who is down pays nothing
+
+
 @pytest.mark.rule("SOB-DREAD-10")
 def test_only_the_top_card_can_be_canceled() -> None:
     game = with_stack("dread-a", "dread-b", "dread-c", heroes=1, heroes__0__grit=2)

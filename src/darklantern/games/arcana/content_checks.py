@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterator
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.cards.effect_checks import wrong_card, wrong_item
+from darklantern.games.arcana.cards.effect_checks import all_effects, wrong_card, wrong_item
+from darklantern.games.arcana.cards.verbs_chapters import EnterEndgame, Victory
 from darklantern.games.arcana.content_base import Card
 from darklantern.games.arcana.content_types import (
     ChapterCard,
@@ -82,9 +83,18 @@ def _wrong_with(thing: Thing, content: ContentIndex) -> Iterator[str]:
         if isinstance(thing.value, ItemCard):
             yield from wrong_item(thing.value)
     elif isinstance(thing.value, Scenario):
-        numbers = [chapter.number for chapter in thing.value.chapters]
-        if numbers != sorted(set(numbers)):
-            yield f"chapters {numbers}: expected rising numbers"
+        yield from _wrong_chapters(thing.value)
+
+
+def _wrong_chapters(scenario: Scenario) -> Iterator[str]:
+    """Chapters out of order, and a last one that leads nowhere."""
+    numbers = [chapter.number for chapter in scenario.chapters]
+    if numbers != sorted(set(numbers)):
+        yield f"chapters {numbers}: expected rising numbers"
+    for last in scenario.chapters[-1:]:
+        ends = any(isinstance(effect, Victory | EnterEndgame) for effect in all_effects(last))
+        if not (ends or last.blocking):
+            yield f"the last chapter {last.id!r} leads nowhere: expected victory, enter-endgame or a blocking task"
 
 
 def _belongs_to_nobody(card: Card) -> bool:

@@ -58,6 +58,8 @@ class ContentIndex:
         self.free_abilities = {
             id_: tuple(one for one in found if not one.active.cost.stamina) for id_, found in self.abilities.items()
         }
+        horrors = (id_ for id_, one in self.events.items() if one.kind == "horror")
+        self.of_nobody = frozenset([*horrors, *self.chapters, *self.endgames])
         self.enters = {id_: one.enters for id_, one in cards.items() if one.enters}
         struck = (id_ for id_, one in cards.items() if any(trigger.when.event in STRUCK for trigger in one.triggers))
         self.answering = frozenset([*struck, *(one.id for one in self.monsters.values() if one.dies)])

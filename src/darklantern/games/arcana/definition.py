@@ -24,7 +24,7 @@ from darklantern.games.arcana.content_index import PACKS, ContentIndex, content
 from darklantern.games.arcana.content_types import Pack
 from darklantern.games.arcana.hidden import deal_hidden
 from darklantern.games.arcana.items import gaining, inventory, trading, workbench
-from darklantern.games.arcana.map import action_spaces, barrels, exploring, spawn_spaces
+from darklantern.games.arcana.map import action_spaces, barrels, exploring, lifting, spawn_spaces
 from darklantern.games.arcana.monsters import mindless, monsters, queue, scheming, scheming_bot
 from darklantern.games.arcana.rounds import (
     chapter_effects,
@@ -71,6 +71,7 @@ STEPS = {
         action_spaces,
         barrels,
         exploring,
+        lifting,
         spawn_spaces,
         mindless,
         monsters,
@@ -127,7 +128,7 @@ def normalise(state: State) -> None:
 def busy(game: Arcana) -> bool:
     """An attack or an effect is half done."""
     state = game.state
-    return bool(state.rolls or state.attack or state.effects)
+    return bool(state.attack or state.effects)
 
 
 def make_definition(packs: Sequence[Pack]) -> GameDefinition[State, ContentIndex]:

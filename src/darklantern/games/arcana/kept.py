@@ -56,9 +56,14 @@ def known_ids(content: ContentIndex, kind: str) -> Collection[str]:
 
 @step
 def choose_kept(game: Arcana, seat: int) -> Step:
-    """A survivor picks which of its items and bound events it carries over; all that is not left behind is kept."""
+    """A survivor picks which of its items and bound events it carries over; all that is not left behind is kept.
+
+    Cards that only wait for their markers are used up (MA-EFF-05).
+    """
     explorer = game.state.explorers[seat]
-    cards = [*(item.card for item in explorer.items), *explorer.bound]
+    cards = [
+        card for card in (*(item.card for item in explorer.items), *explorer.bound) if card not in game.state.waiting
+    ]
     kept = list(cards)
     while kept:
         ways = [option("leave-behind", card=card) for card in kept]

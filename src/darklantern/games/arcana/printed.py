@@ -12,7 +12,7 @@ from darklantern.games.arcana.content_types import ChapterCard, EndgameCard, Map
 from darklantern.games.arcana.map.tiles import drawn, sides
 from darklantern.table.wording import listed, some
 
-NAMES = {mark: SPACES[kind] for kind, mark in MARKS.items()}
+NAMES = {mark: SPACES[kind] if kind != "rubble" else "rubble space" for kind, mark in MARKS.items()}
 
 
 def sheets() -> dict[str, list[str]]:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
 ANY = {"any-will-do": lambda game, ask: ask.options[0]}
-LEFT_OPEN = ("spawn-order", "place-monster", "monster-target", "monster-way", "who-first")
+LEFT_OPEN = ("spawn-order", "place-monster", "monster-target", "monster-way", "who-first", "which-first")
 """What the rules leave to the players, where the first choice does as well as any."""
 MOST_ESSENCE = 4
 

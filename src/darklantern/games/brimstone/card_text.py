@@ -10,6 +10,7 @@ from darklantern.games.brimstone.content_types import (
     BagToken,
     Card,
     Chart,
+    ChartRow,
     Deed,
     ExplorationToken,
     HeroClass,
@@ -45,7 +46,7 @@ _HAPPENS = {
     "darkness-moved": "the Darkness marker moves forward",
     "party-moved": "the Hero Party marker moves to {special}",
     "held-back": "the Darkness is held back",
-    "hold-back-failed": "the Darkness is not held back",
+    "hold-back-failed": "the Darkness is not held back{doubles}",
     "card-resolved": "{deck} card was resolved",
     "test-passed": "{who} pass{es} {skill} test",
     "test-failed": "{who} fail{s} {skill} test",
@@ -68,7 +69,7 @@ _HAPPENS = {
     "hero-wounded-in-fight": "{who} take{s} Wounds from {them}{how}",
     "hit-assigned": "{who} assign{s} a {critical}Hit to {them}{adjacent}",
     "hit-stopped": "{who} hit{s} {them}{adjacent}, but Cover stops it",
-    "enemy-wounded": "{who} wound{s} {them}",
+    "enemy-wounded": "{who} wound{s} {them}{weapon}",
 }
 _HOW = {"combat": " in Combat", "ranged": " from afar"}
 _HARMED = {"health": "Wounds", "sanity": "Sanity Damage"}
@@ -120,15 +121,21 @@ def happens_text(happens: Happens) -> str:
         harmed=listed([_HARMED.get(kind, kind) for kind in happens.harmed]) or "Wounds or Sanity Damage",
         special=listed([_SPECIAL.get(kind, kind) for kind in happens.special]) or "another space",
         deck=f"{'an' if happens.deck == ['encounter'] else 'a'} {words(happens.deck) or 'Darkness'}",
-        weapon=f" with a {words(happens.weapon)}" if happens.weapon else "",
+        weapon=f" with {_some_weapon(happens.weapon)}" if happens.weapon else "",
         they="they" if happens.group else "Enemies",
-        them="them" if happens.group else "Enemies",
+        them="them" if happens.group else f"{words(happens.keywords)} Enemies".strip(),
         one_of_them="one of them" if happens.group else "an Enemy",
         how=listed([_HOW.get(how, "") for how in happens.how]),
         critical="Critical " if happens.critical == [True] else "",
         adjacent=" from next to it" if happens.adjacent == [True] else "",
+        doubles=" and there are no doubles" if happens.doubles == [False] else "",
         skill=f"{'an' if happens.skill == ['agility'] else 'a'} {words(list(happens.skill)) or 'Skill'}",
     )
+
+
+def _some_weapon(weapon: list[str]) -> str:
+    """A Shotgun, but Fangs."""
+    return words(weapon) if weapon[0].endswith("s") else f"a {words(weapon)}"
 
 
 def power_text(power: Power, names: Names) -> str:
@@ -264,6 +271,13 @@ def hero_text(hero: HeroClass, names: Names) -> str:
     return " ".join(part for part in (standing_text(hero, names), *abilities) if part)
 
 
+def barred_text(row: ChartRow) -> str:
+    """What a result of a chart keeps a Hero from using."""
+    clothing = f"You can no longer wear Clothing - {words(list(row.no_slots))}." if row.no_slots else ""
+    items = f"You can no longer use {words(row.no_items)} Items that are no Artifacts." if row.no_items else ""
+    return " ".join(part for part in (clothing, items) if part)
+
+
 def thing_text(thing: Any, names: Names) -> str:
     """Anything printed, as a player reads it."""
     if isinstance(thing, Item):
@@ -288,6 +302,7 @@ def thing_text(thing: Any, names: Names) -> str:
         return ability_text(thing, names)
     use = getattr(thing, "use", None)
     parts = [all_text(getattr(thing, "does", []), names), standing_text(thing, names)]
+    parts.append(barred_text(thing) if isinstance(thing, ChartRow) else "")
     parts.append(use_text(use, names) if use else "")
     if isinstance(thing, BagToken):
         parts.insert(0, f"{words([thing.only])} Only." if thing.only else "")

@@ -63,6 +63,7 @@ class Happens(When, frozen=True):
     by: Literal["you", "anyone"] = "you"
     face: list[int] = []
     weapon: list[str] = []
+    keywords: list[str] = []
     harmed: list[str] = []
     special: list[str] = []
     deck: list[str] = []
@@ -71,16 +72,21 @@ class Happens(When, frozen=True):
     how: list[str] = []
     critical: list[bool] = []
     adjacent: list[bool] = []
+    doubles: list[bool] = []
 
     def matches(self, event: Happened, served: tuple[int, ...]) -> bool:
-        """An Attack is made with several things at once, each with several Keywords: any of them will do."""
+        """An Attack is made with several things at once, each with several Keywords, and so is an Enemy one of many:
+        any of them will do."""
         if not super().matches(event, served):
             return False
-        return not self.weapon or not set(self.weapon).isdisjoint(event.facts()["weapon"].split())
+        for fact, wanted in (("weapon", self.weapon), ("keywords", self.keywords)):
+            if wanted and set(wanted).isdisjoint(event.facts()[fact].split()):
+                return False
+        return True
 
     @cached_property
     def narrowed(self) -> tuple[tuple[str, list[Arg]], ...]:
-        return tuple((fact, wanted) for fact, wanted in super().narrowed if fact != "weapon")
+        return tuple((fact, wanted) for fact, wanted in super().narrowed if fact not in ("weapon", "keywords"))
 
 
 class Trigger(Written, frozen=True, kw_only=True):

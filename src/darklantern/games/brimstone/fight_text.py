@@ -59,7 +59,7 @@ def bomb_text(bomb: Bomb) -> str:
 
 def hit_bonus_text(bonus: HitBonus) -> str:
     """A Token for one of the own Hits."""
-    price = f", and you take {some(bonus.wounds, 'Wound')}" if bonus.wounds else ""
+    price = f", and you take {some(bonus.wounds, 'Wound')}, ignoring Defense" if bonus.wounds else ""
     return f"One of your Hits does {said(bonus.damage)} more Damage{price}."
 
 
@@ -89,6 +89,11 @@ def _saves(ignores: Sequence[str]) -> str:
 
 
 # -- who fights them --------------------------------------------------------------------------------------------------
+
+
+SIZES_SAID = {"small": "Small", "medium": "Medium", "large": "Large", "xl": "Extra Large", "xxl": "XXL"}
+LARGEST_AS_CLASSIC = "Gargantuan"
+"""The Sizes of Enemies in words, and what the classic rules call the largest one."""
 
 
 def threat_text(threat: Threat, names: dict[str, str]) -> str:

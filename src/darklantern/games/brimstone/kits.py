@@ -75,10 +75,9 @@ class Kit(msgspec.Struct, frozen=True, eq=False, kw_only=True):
 
     `uses` is all that has a use: Abilities, then cards of Items, their own and those of Upgrades, then Tokens.
     `weapons` are the Items that Attacks are made with, by the kind of Attack; those of Free Attacks are not meant.
-    `combat` is what Hand Weapons add to Combat, `guns` are the Ranged Weapons, and with `pair` two of them may be fired
-    together. `grants` says that something gives Free Attacks. `bombs` are Tokens that are thrown, each once. `again`
-    are the ids of all that rolls dice again. `weight` are all Weight icons. `spare` says that there is something to
-    hold or to wear that is not.
+    `guns` are the Ranged Weapons among them, and with `pair` two of them may be fired together. `grants` says that
+    something gives Free Attacks. `bombs` are Tokens that are thrown, each once. `again` are the ids of all that rolls
+    dice again. `weight` are all Weight icons. `spare` says that there is something to hold or to wear that is not.
 
     What somebody has asked for is at hand from then on: `among`, the uses of some ids; `ready`, those without
     Exhausted Items; and `numbers`, those of the sheet with what the kit changes.
@@ -88,7 +87,6 @@ class Kit(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     owned: frozenset[str]
     uses: tuple[Usable, ...]
     weapons: dict[str, tuple[Item, ...]]
-    combat: int
     guns: tuple[Gun, ...]
     pair: bool
     grants: bool
@@ -149,7 +147,6 @@ def _kit(game: Brimstone, hero: Hero) -> Kit:
     put_away = (content.items[item.card] for item in hero.items if not item.equipped)
     spare = any(card.hands or card.slots for card in put_away)
     bombs = tuple(token for token in dict.fromkeys(hero.bag) if content.tokens[token].bomb)
-    combat = sum(weapon.combat for item in weapons["melee"] for weapon in figures(game, item))
     guns = tuple(gun_of(game, item) for item in weapons["ranged"])
     pair = sum(content.items[gun.item.card].hands == 1 for gun in guns) > 1
     again = frozenset(id_ for id_ in owned if id_ in uses and uses[id_].reroll)
@@ -158,7 +155,6 @@ def _kit(game: Brimstone, hero: Hero) -> Kit:
         owned=frozenset(owned),
         uses=tuple(used),
         weapons=weapons,
-        combat=combat,
         guns=guns,
         pair=pair,
         grants=any(one.use.free_attack for one in used),

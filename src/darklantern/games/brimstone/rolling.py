@@ -8,10 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.content_base import ANY_DICE
-from darklantern.games.brimstone.enemies.draugar import leached_by
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.prices import can_pay, has_any, pay_price, usable
-from darklantern.games.brimstone.kits import Usable, kits_of, lose_token
+from darklantern.games.brimstone.kits import Usable, kits_of
 from darklantern.games.brimstone.posse import grid, revised
 from darklantern.table.rolls import Roll, Rolls, Way
 
@@ -51,11 +50,9 @@ def ways(game: Brimstone, roll: Roll) -> list[Way]:
 
 def ways_of_grit(game: Brimstone, seat: int, dice: int) -> list[Way]:
     """With a Grit, or with a Token that gives one."""
-    hero = game.state.heroes[seat]
-    if hero.grit:
+    if game.state.heroes[seat].grit:
         return [Way(seat, GRIT, dice)]
-    tokens = [token for token in game.content.grit_tokens if token in hero.bag] if hero.stands else []
-    return [Way(seat, token, dice) for token in tokens] if tokens and not leached_by(game, seat) else []
+    return [Way(seat, token, dice) for token in grit.tokens_at_hand(game, seat)]
 
 
 def may_roll_again(game: Brimstone, seat: int, kind: str) -> bool:
@@ -110,8 +107,7 @@ def pay(game: Brimstone, roll: Roll, way: Way) -> None:
     if way.source == GRIT:
         hero.grit -= 1
     elif way.source in game.content.grit_tokens and way.source in hero.bag:
-        lose_token(hero, way.source)
-        grit.take(game, way.seat, 1, "SOB-BAG-23")
+        grit.drink(game, way.seat, way.source, "SOB-BAG-23")
         grit.spend(game, way.seat)
     else:
         pay_price(game, way.seat, source_of(game, way))

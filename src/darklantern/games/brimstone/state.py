@@ -208,13 +208,14 @@ class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
 class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """What is true of a Fight as a whole.
 
-    `sources` counts what brought Enemies, for Loot; `elite` are the results of the Elite Charts of every kind that has
-    been in the Fight; `ambushing` gives the turn in which a kind has +2 Initiative; `acted` are the kinds that have
-    Activated this turn. `fought` is the last turn in which anybody Activated while the Fight was on. `moving` are the
-    models of the Group that is acting which have not moved yet. `traits` are the Trait cards of whole Groups, by kind.
-    `brutal` are the kinds that use the Brutal side of their sheet because of what brought them. `decks` are the
-    cards of Enemies that can still be drawn, by deck, the next one last. `placing` numbers the source whose Enemies are
-    being placed, `defeated` are the sources of which any was killed.
+    `sources` counts what called for Enemies, `fruitless` are those of them that bring no Loot; `elite` are the results
+    of the Elite Charts of every kind that has been in the Fight; `ambushing` gives the turn in which a kind has +2
+    Initiative; `acted` are the kinds that have Activated this turn. `fought` is the last turn in which anybody
+    Activated while the Fight was on. `moving` are the models of the Group that is acting which have not moved yet.
+    `traits` are the Trait cards of whole Groups, by kind. `brutal` are the kinds that use the Brutal side of their
+    sheet because of what brought them. `decks` are the cards of Enemies that can still be drawn, by deck, the next one
+    last. `placing` numbers the source whose Enemies are being placed, `defeated` are the sources of which any was
+    killed.
     """
 
     sources: int = 0
@@ -229,6 +230,7 @@ class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     decks: dict[str, list[str]] = {}
     brutal: list[str] = []
     targeted: dict[int, int] = {}
+    fruitless: int = 0
 
 
 class Volley(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -321,6 +323,8 @@ class Hit(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     `dice` is its damage if that is rolled once the Hit has not been stopped; `enemy` the model that it came from.
     `on_one` is how much more it does if the Defense roll against it shows 1; `poison` are the markers that it gives if
     it does any Wound. `worse` is by how much it is harder to defend against, `times` multiplies Damage that is rolled.
+    `face` is what its To Hit die shows, one with so many sides (`die`), `again` that it was rolled again; a `shot` was
+    fired, not struck.
     """
 
     damage: int = 1
@@ -331,6 +335,10 @@ class Hit(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     poison: int = 0
     worse: int = 0
     times: int = 1
+    face: int = 0
+    die: int = 6
+    again: bool = False
+    shot: bool = False
 
 
 class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
@@ -357,7 +365,7 @@ class Harm(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
 class Coming(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """Enemies that are still to be placed, together with all others that the same cause brings.
 
-    They are those of a Threat card that is still to be drawn, or the `enemies` that the cause names.
+    They are those of a Threat card, which is the `card` once it was `drawn`, or the `enemies` that the cause names.
     """
 
     threat: str
@@ -365,6 +373,8 @@ class Coming(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     tile: int
     source: str = ""
     enemies: list[ThreatLine] = []
+    drawn: bool = False
+    card: str = ""
 
 
 class Marker(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):

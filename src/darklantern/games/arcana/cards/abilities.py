@@ -165,7 +165,7 @@ def ability_called(game: Arcana, unit: int, chosen: Option) -> Ability | None:
 
 def play(game: Arcana, unit: int, chosen: Option) -> None:
     """Begin to play an ability, once its essence is paid; nobody pays anything if that is not agreed."""
-    ability = game.content.abilities[str(chosen.args["card"])][int(chosen.args.get("ability", 0))]
+    ability = game.content.abilities[str(chosen.args["card"])][int(chosen.args["ability"])]
     target, at = int(chosen.args.get("target", NOWHERE)), str(chosen.args.get("at", ""))
     game.state.flow.append(begin_ability(unit, ability.card, ability.number, target, at))
     essence = ability.active.cost.essence

@@ -5,12 +5,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from darklantern.games.arcana.cards.who import BEST, ONE
-from darklantern.games.arcana.figures import NOWHERE, grid, in_play, is_explorer, on_map, tile_at, unit_of, units
+from darklantern.games.arcana.figures import (
+    FIRST_MONSTER,
+    NOWHERE,
+    grid,
+    in_play,
+    is_explorer,
+    on_map,
+    tile_at,
+    unit_of,
+    units,
+)
 from darklantern.table.ask import Option, option
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
     from darklantern.table.pending import Pending
+
+
+def acting(game: Arcana, it: Pending[Any]) -> int:
+    """The unit that does what an effect says, NOWHERE if none does.
+
+    What a horror event, a chapter or an endgame hands to explorers happens to them, and is not their doing
+    (MA-HORROR-12); but whoever plays an ability of such a card does it.
+    """
+    handed = 0 <= it.seat < FIRST_MONSTER and it.source in game.content.of_nobody and "ability" not in it.facts
+    return NOWHERE if handed else it.seat
 
 
 def adjacent_units(game: Arcana, unit: int) -> list[int]:

@@ -1,4 +1,7 @@
-"""What the verbs that hold other effects do: each, effect rolls, counts, prices."""
+"""What the verbs that hold other effects do: each, effect rolls, counts, prices.
+
+Touches ESS.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards import effects
-from darklantern.games.arcana.cards.concerned import adjacent_units, tile_units
+from darklantern.games.arcana.cards.concerned import acting, adjacent_units, tile_units
 from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.cards.one_by_one import for_each_unit
 from darklantern.games.arcana.cards.verbs_items import DestroyItem
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, on_map
+from darklantern.games.arcana.items.items import destructible
 from darklantern.games.arcana.rounds.ratings import game_die
 from darklantern.games.arcana.units.attributes import lose_stamina, wounded
 from darklantern.games.arcana.units.essence import available, pay_essence
+from darklantern.games.arcana.units.essence import pay as pay_agreed
 from darklantern.games.arcana.units.health import lose_health
 from darklantern.table import control
 from darklantern.table.ask import Option, option
@@ -81,12 +86,17 @@ def payable(game: Arcana, it: Pending[effects.Pay]) -> list[Option] | None:
         return None
     explorer = game.state.explorers[it.seat]
     able = (
-        (not effect.essence or available(game, it.seat) >= effect.essence)
+        (not effect.essence or _has_essence(game, it) >= effect.essence)
         and explorer.health > effect.health
         and explorer.stamina >= effect.stamina
-        and (not effect.item or bool(explorer.items))
+        and (not effect.item or any(card != it.source for card in destructible(game, it.seat)))
     )
     return [option("pay", price=effect.price()), option("no")] if able else None
+
+
+def _has_essence(game: Arcana, it: Pending[effects.Pay]) -> int:
+    """Others contribute only to what an explorer does."""
+    return available(game, it.seat) if acting(game, it) == it.seat else game.state.explorers[it.seat].essence
 
 
 @verbs.does(effects.Pay, "pay", payable)
@@ -97,8 +107,14 @@ def pay(game: Arcana, it: Pending[effects.Pay], chosen: Option) -> None:
         return
     verbs.stay(game, it)
     game.state.flow.append(paid())
-    if it.effect.essence:
-        game.state.flow += [essence_was_paid(), pay_essence(it.seat, it.effect.essence, NOWHERE)]
+    essence = it.effect.essence
+    if not essence:
+        return
+    game.state.flow.append(essence_was_paid())
+    if acting(game, it) == it.seat:
+        game.state.flow.append(pay_essence(it.seat, essence, NOWHERE))
+    else:
+        pay_agreed(game, it.seat, {it.seat: essence}, "MA-ESS-11")
 
 
 @step

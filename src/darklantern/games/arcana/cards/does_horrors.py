@@ -1,6 +1,6 @@
 """What the verbs of monsters, threat and events do.
 
-Touches SPAWN, THREAT.
+Touches HORROR, SEAL, SPAWN.
 """
 
 from __future__ import annotations
@@ -88,7 +88,11 @@ def threat(game: Arcana, it: Pending[says.Threat], chosen: Option) -> None:
     if it.effect.add > 0:
         raise_threat(game, it.effect.add)
     else:
-        lower_threat(game, -it.effect.add, "MA-THREAT-03")
+        lower_threat(game, -it.effect.add, "MA-SEAL-02")
+
+
+FLOOR = {"spawn": "MA-SPAWN-05", "horror": "MA-HORROR-05"}
+"""The rules by which a rating does not fall below its least value."""
 
 
 @verbs.does(says.Slide)
@@ -97,7 +101,7 @@ def slide(game: Arcana, it: Pending[says.Slide], chosen: Option) -> None:
     kind, tracks = it.effect.rating, constants.tracks
     now: int = getattr(game.state, kind)
     if now:
-        set_rating(game, kind, max(tracks.least_rating, min(tracks.most_rating, now + it.effect.add)), "MA-SPAWN-05")
+        set_rating(game, kind, max(tracks.least_rating, min(tracks.most_rating, now + it.effect.add)), FLOOR[kind])
 
 
 @verbs.does(says.Invoke)

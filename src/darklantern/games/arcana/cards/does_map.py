@@ -1,6 +1,6 @@
 """What the verbs of the map do.
 
-Touches MAP.
+Touches DOOR, MAP.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any, get_args
 from darklantern.board.doors import Door
 from darklantern.board.masks import squares
 from darklantern.games.arcana.cards import verbs_map as says
+from darklantern.games.arcana.cards.concerned import acting
 from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.cards.one_by_one import contended, matters
 from darklantern.games.arcana.cards.places import MARKS
 from darklantern.games.arcana.figures import NOWHERE, grid, tile_at, unit_of
-from darklantern.games.arcana.map.barrels import barrels, explode
+from darklantern.games.arcana.map.barrels import barrels, explode_in_turn
 from darklantern.games.arcana.map.doors import close_door, destroy_door, open_door
 from darklantern.games.arcana.map.passability import destroyed_spaces, marked
 from darklantern.games.arcana.map.spaces import destroy_space, light_space, refresh_space
@@ -105,13 +106,12 @@ def refresh_spaces(game: Arcana, it: Pending[says.RefreshSpace], chosen: Option)
 @verbs.does(says.LightChapterSpace, "which-space", of_spaces(unlit_spaces))
 def light_spaces(game: Arcana, it: Pending[says.LightChapterSpace], chosen: Option) -> None:
     for space in chosen_spaces(game, it, chosen, unlit_spaces):
-        light_space(game, space, "MA-MAP-05")
+        light_space(game, space, "MA-MAP-04")
 
 
 @verbs.does(says.HitBarrel, "which-space", of_spaces(whole_barrels))
 def hit_barrels(game: Arcana, it: Pending[says.HitBarrel], chosen: Option) -> None:
-    for space in reversed(chosen_spaces(game, it, chosen, whole_barrels)):
-        explode(game, space, it.seat)
+    explode_in_turn(game, chosen_spaces(game, it, chosen, whole_barrels), it.seat)
 
 
 @verbs.does(says.TriggerTraps)
@@ -156,9 +156,10 @@ def of_doors(*states: str) -> Callable[[Arcana, Pending[Any]], list[Option] | No
     return choices
 
 
-def doer(it: Pending[Any]) -> int | None:
+def doer(game: Arcana, it: Pending[Any]) -> int | None:
     """The unit that does it, if any does."""
-    return it.seat if it.seat != NOWHERE else None
+    unit = acting(game, it)
+    return unit if unit != NOWHERE else None
 
 
 def chosen_doors(game: Arcana, it: Pending[Any], chosen: Option, *states: str) -> list[str]:
@@ -168,19 +169,19 @@ def chosen_doors(game: Arcana, it: Pending[Any], chosen: Option, *states: str) -
 @verbs.does(says.DestroyDoor, "which-door", of_doors("open", "closed"))
 def destroy_doors(game: Arcana, it: Pending[says.DestroyDoor], chosen: Option) -> None:
     for door in chosen_doors(game, it, chosen, "open", "closed"):
-        destroy_door(game, door, doer(it))
+        destroy_door(game, door, doer(game, it), "MA-DOOR-09")
 
 
 @verbs.does(says.CloseDoor, "which-door", of_doors("open"))
 def close_doors(game: Arcana, it: Pending[says.CloseDoor], chosen: Option) -> None:
     for door in chosen_doors(game, it, chosen, "open"):
-        close_door(game, door, doer(it))
+        close_door(game, door, doer(game, it), "MA-DOOR-06")
 
 
 @verbs.does(says.OpenDoor, "which-door", of_doors("closed"))
 def open_doors(game: Arcana, it: Pending[says.OpenDoor], chosen: Option) -> None:
     for door in chosen_doors(game, it, chosen, "closed"):
-        open_door(game, door, doer(it))
+        open_door(game, door, doer(game, it), "MA-DOOR-03")
 
 
 matters(*get_args(says.MapVerb))(contended)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from darklantern.games.arcana.cards import effects
 from darklantern.games.arcana.cards import verbs_units as says
-from darklantern.games.arcana.cards.concerned import chosen_units, whom
+from darklantern.games.arcana.cards.concerned import acting, chosen_units, whom
 from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.cards.lasting import begin_lasting
 from darklantern.games.arcana.cards.one_by_one import Deed, for_each_unit, matters
@@ -18,7 +18,7 @@ from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid, unit_of
 from darklantern.games.arcana.map.action_spaces import recharge
 from darklantern.games.arcana.monsters import monsters
-from darklantern.games.arcana.rounds.simultaneous import strikes_in_order
+from darklantern.games.arcana.rounds.simultaneous import banished_in_order, strikes_in_order
 from darklantern.games.arcana.units import attacks
 from darklantern.games.arcana.units.attributes import lose_stamina, number, restore
 from darklantern.games.arcana.units.control import control
@@ -45,20 +45,20 @@ def restore_attributes(game: Arcana, it: Pending[says.Restore], unit: int) -> No
 
 @for_each_unit(says.Lose)
 def lose_attributes(game: Arcana, it: Pending[says.Lose], unit: int) -> None:
-    """Whoever has the ability is the one who does it: nobody helps others to bear it."""
+    """Others help to bear it only whoever does it to itself."""
     effect = it.effect
     lose_stamina(game, unit, effect.stamina)
     if effect.essence and unit < FIRST_MONSTER:
         lose_essence(game, unit, effect.essence, "MA-ATTR-02")
     if effect.health:
-        game.state.flow.append(lose_health(unit, effect.health, it.seat, "MA-ATTR-02"))
+        game.state.flow.append(lose_health(unit, effect.health, acting(game, it), "MA-ATTR-02"))
 
 
 @verbs.does(says.ThisRound, "whom", whom)
 def this_round(game: Arcana, it: Pending[says.ThisRound], chosen: Option) -> None:
     """One marker stands for the whole effect, on however many units it is."""
     effect, units = it.effect, chosen_units(game, it, chosen)
-    if not begin_lasting(game, it.seat, it.source, effect.stat, effect.add, units) and units:
+    if not begin_lasting(game, acting(game, it), it.source, effect.stat, effect.add, units) and units:
         game.tell("no-marker-left", "MA-EFF-04", who=it.seat, card=it.source)
 
 
@@ -71,7 +71,7 @@ def attack(game: Arcana, it: Pending[effects.Attack], chosen: Option) -> None:
     aimed = effect.who == "target"
     attacks.attack(
         game,
-        it.seat,
+        acting(game, it),
         chosen_units(game, it, chosen),
         pool,
         reach=reach_of(game, it) if aimed else "",
@@ -87,13 +87,18 @@ def reach_of(game: Arcana, it: Pending[Any]) -> attacks.Reach:
     return attacks.reach_of(actives[number_]) if 0 <= number_ < len(actives) else ""
 
 
-@matters(says.DestroyUnit, says.Banish, says.Lose, effects.Attack)
+@matters(says.DestroyUnit, says.Lose, effects.Attack)
 def struck_in_order(game: Arcana, deeds: Sequence[Deed]) -> bool:
     lost = {deed.unit: health_lost(deed.it.effect) for deed in deeds}
     return strikes_in_order(game, {unit: health for unit, health in lost.items() if health})
 
 
-def health_lost(effect: says.DestroyUnit | says.Banish | says.Lose | effects.Attack) -> int:
+@matters(says.Banish)
+def banished(game: Arcana, deeds: Sequence[Deed]) -> bool:
+    return banished_in_order(game, [deed.unit for deed in deeds if deed.unit >= FIRST_MONSTER])
+
+
+def health_lost(effect: says.DestroyUnit | says.Lose | effects.Attack) -> int:
     """How much health an effect may take from a unit; it may be all that a unit can have."""
     if isinstance(effect, says.Lose):
         return effect.health

@@ -53,6 +53,13 @@ def wrong_card(card: Card, *, for_everybody: bool) -> Iterator[str]:
             yield "passive max-health while wounded: expected another situation, because each depends on the other"
 
 
+def all_effects(card: Card) -> Iterator[Any]:
+    """Whatever a card may do, at any time."""
+    found = [card.enters, getattr(card, "dies", []), getattr(card, "after_exit", [])]
+    found += [active.do for active in card.actives] + [trigger.do for trigger in card.triggers]
+    return _all([effect for effects_ in found for effect in effects_])
+
+
 def wrong_item(card: Any) -> Iterator[str]:
     """What items must keep to besides: no gifts by equipping them anew, and consumables are not equipped."""
     for effect in _all(card.enters):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -15,7 +15,7 @@ from darklantern.games.arcana.cards.verbs_items import ItemVerb
 from darklantern.games.arcana.cards.verbs_map import MapVerb
 from darklantern.games.arcana.cards.verbs_moves import MoveVerb
 from darklantern.games.arcana.cards.verbs_units import Count, Dice, UnitVerb
-from darklantern.games.arcana.cards.who import WHO, Who
+from darklantern.games.arcana.cards.who import WHO, Who, each_of
 from darklantern.table import control
 from darklantern.table.effects import Preparer, Verb, all_text, verbs_of
 from darklantern.table.wording import listed, sentence
@@ -52,6 +52,9 @@ class ChooseOne(control.Choose, frozen=True, tag="choose"):
 
     either: Annotated[list[list[Effect]], Meta(min_length=2)]
 
+    def text(self, names: Mapping[str, str]) -> str:
+        return "Choose one. Either: " + " Or: ".join(all_text(effects, names) for effects in self.either)
+
 
 class If(control.If, frozen=True, tag="if"):
     """Effects that depend on the situation."""
@@ -75,11 +78,13 @@ class Attack(Verb, frozen=True, tag="attack"):
     on_hit: list[Effect] = []
 
     def text(self, names: Names) -> str:
-        dice = listed([f"{count} {kind}" for kind, count in (("low", self.low), ("high", self.high)) if count], "and")
-        plus = f" {self.add:+}" if self.add else ""
+        counts = [(count, kind) for count, kind in ((self.low, "low"), (self.high, "high")) if count]
+        dice = listed([f"{count} {kind}" for count, kind in counts], "and")
+        dice += " die" if counts and counts[-1][0] == 1 else " dice"
+        plus = f", {self.add:+} to the roll" if self.add else ""
         whom = "" if self.who == "target" else f" against {WHO[self.who].words}"
         then = f" If it hits: {all_text(self.on_hit, names)}" if self.on_hit else ""
-        return f"{'Arcane attack' if self.arcane else 'Attack'} with {dice}{plus}{whom}.{then}"
+        return f"{'Arcane attack' if self.arcane else 'Attack'} with {dice}{whom}{plus}.{then}"
 
 
 class Each(Verb, frozen=True, tag="each"):
@@ -89,7 +94,7 @@ class Each(Verb, frozen=True, tag="each"):
     do: list[Effect]
 
     def text(self, names: Names) -> str:
-        return f"{sentence(WHO[self.who].words)}: {all_text(self.do, names)}"
+        return f"{sentence(each_of(self.who))}: {all_text(self.do, names)}"
 
 
 class EffectRoll(Verb, frozen=True, tag="roll"):
@@ -115,9 +120,11 @@ class CountTo(Verb, frozen=True, tag="counted"):
     of: str = ""
 
     def text(self, names: Names) -> str:
-        needed = str(self.count).replace("explorers+", "the number of explorers and ")
-        needed = "the number of explorers" if needed == "explorers" else needed
-        return f"Put a token on this card. At {needed}, remove them all: {all_text(self.do, names)}"
+        explorers, _, more = str(self.count).partition("+")
+        needed = (
+            explorers if explorers != "explorers" else f"{more} more than explorers" if more else "as many as explorers"
+        )
+        return f"Put a token on this card. When there are {needed}, remove them all: {all_text(self.do, names)}"
 
 
 class Pay(Verb, frozen=True, tag="pay"):

@@ -194,7 +194,5 @@ EVENTS = events_by_kind(
     ]
 )
 
-STRUCK = frozenset(
-    {"attacked", "was-attacked", "health-lost", "monster-destroyed", "monster-banished", "explorer-destroyed"}
-)
+STRUCK = frozenset({"attacked", "was-attacked", "health-lost", "monster-destroyed", "explorer-destroyed"})
 """What can come of striking units."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from darklantern.games.arcana.cards import effects
 from darklantern.games.arcana.cards.concerned import chosen_units, concerned, whom
 from darklantern.games.arcana.cards.language import verbs
-from darklantern.games.arcana.figures import unit_of, units
-from darklantern.games.arcana.rounds.simultaneous import who_first
+from darklantern.games.arcana.figures import unit_of
+from darklantern.games.arcana.rounds.simultaneous import still_in_play, who_first, written
 from darklantern.table.ask import Begun, Option
 from darklantern.table.pending import Pending
 from darklantern.table.step import step
@@ -49,14 +49,13 @@ def one_by_one(game: Arcana, it: Pending[Any], found: Sequence[int]) -> None:
         FOR_UNIT[type(it.effect)](game, it, found[0])
     elif found:
         verbs.stay(game, it)
-        game.state.flow.append(next_unit(_written(found)))
+        game.state.flow.append(next_unit(written(found)))
 
 
 @step
 def next_unit(game: Arcana, left: str) -> Begun:
     """Go on with the next of those whom the effect concerns and who are still in play."""
-    still = set(map(int, left.split()))
-    found = [unit for unit in units(game) if unit in still]
+    found = still_in_play(game, left)
     if order_matters(game, game.state.effects[-1], found):
         return who_first(game, found), partial(_chosen, found)
     return _do_next(game, found, found[0]) if found else _do_none(game)
@@ -71,7 +70,7 @@ def _do_next(game: Arcana, found: list[int], unit: int) -> Begun:
     others = [other for other in found if other != unit]
     if others:
         verbs.stay(game, it)
-        game.state.flow.append(next_unit(_written(others)))
+        game.state.flow.append(next_unit(written(others)))
     FOR_UNIT[type(it.effect)](game, it, unit)
     return None
 
@@ -79,10 +78,6 @@ def _do_next(game: Arcana, found: list[int], unit: int) -> Begun:
 def _do_none(game: Arcana) -> Begun:
     verbs.taken(game)
     return None
-
-
-def _written(found: Iterable[int]) -> str:
-    return " ".join(map(str, found))
 
 
 # -- whether the order matters ----------------------------------------------------------------------------------------

@@ -18,7 +18,6 @@ from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Option
 
 if TYPE_CHECKING:
-    from darklantern.games.arcana.content_base import Active
     from darklantern.games.arcana.state import Arcana
 
 
@@ -54,7 +53,7 @@ class PlayAbility(ExplorerAction):
         target, found = int(chosen.args.get("target", NOWHERE)), []
         if 0 <= target < FIRST_MONSTER and attacks(ability.active):
             found.append(Caution("attacks-explorer", target))
-        found += [Caution("blast-hits", unit) for unit in blown_up(game, ability.active, chosen) if is_explorer(unit)]
+        found += [Caution("blast-hits", unit) for unit in blown_up(game, chosen) if is_explorer(unit)]
         if takes_from_all(game, ability.active.do):
             found.append(Caution("threat-takes"))
         if ability.lasts and markers_left(game, seat) == 1:
@@ -65,7 +64,6 @@ class PlayAbility(ExplorerAction):
         play(game, seat, chosen)
 
 
-def blown_up(game: Arcana, active: Active, chosen: Option) -> list[int]:
+def blown_up(game: Arcana, chosen: Option) -> list[int]:
     """The units beside the barrel that an attack is aimed at, if it is aimed at one."""
-    at_barrel = "target" not in chosen.args and "at" in chosen.args and attacks(active)
-    return in_the_blast(game, grid(game).square(str(chosen.args["at"]))) if at_barrel else []
+    return in_the_blast(game, grid(game).square(str(chosen.args["at"]))) if "at" in chosen.args else []

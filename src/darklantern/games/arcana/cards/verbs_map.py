@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from darklantern.games.arcana.cards.places import SPACES, SPACES_OF_MANY, WHERE, SpaceKind, Where, Which
 from darklantern.table.effects import Verb
-from darklantern.table.wording import article, listed
+from darklantern.table.wording import article, listed, sentence
 
 Names = dict[str, str]
 
@@ -104,7 +104,8 @@ class HitBarrel(Verb, frozen=True, tag="hit-barrel"):
     where: Where = "tile"
 
     def text(self, names: Names) -> str:
-        return f"Explode {_space(['barrel'], self.which)} {_area(self.which, self.where)}."
+        one = "" if self.which == "every" else "s"
+        return sentence(f"{_space(['barrel'], self.which)} {_area(self.which, self.where)} explode{one}.")
 
 
 MapVerb = (

@@ -9,7 +9,7 @@ from msgspec import Meta
 from darklantern.games.arcana.cards.numbers import Stat, stat_text
 from darklantern.games.arcana.cards.who import WHO, Who, does, is_
 from darklantern.table.effects import Verb
-from darklantern.table.wording import listed
+from darklantern.table.wording import listed, sentence
 
 Names = dict[str, str]
 Count = Annotated[int, Meta(ge=0, le=9)]
@@ -54,8 +54,8 @@ class ThisRound(Verb, frozen=True, tag="this-round"):
     who: Who = "you"
 
     def text(self, names: Names) -> str:
-        whose = "" if self.who == "you" else f"{WHO[self.who].words}: "
-        return f"This round: {whose}{stat_text(self.stat, self.add)}."
+        when = "This round" if self.who == "you" else f"{sentence(WHO[self.who].words.rstrip(','))}, this round"
+        return f"{when}: {stat_text(self.stat, self.add)}."
 
 
 class DestroyUnit(Verb, frozen=True, tag="destroy-unit"):

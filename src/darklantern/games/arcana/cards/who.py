@@ -6,6 +6,7 @@ monster itself. `each` hands effects to others, each of whom is "you" in them.
 
 from __future__ import annotations
 
+import re
 from typing import Literal, NamedTuple
 
 Who = Literal[
@@ -90,6 +91,15 @@ NEEDS_YOU = frozenset(
     if who in ("you", "others", "one-other") or "tile" in who or "adjacent" in who or "nearest" in who
 )
 """What has no meaning where there is no "you", as on a horror event that is not bound."""
+
+
+def each_of(who: str) -> str:
+    """Those concerned one by one, for what each of them does by itself.
+
+    >>> each_of("explorers"), each_of("adjacent-monsters"), each_of("weakest-explorer")
+    ('each explorer', 'each adjacent monster', 'the explorer with the least health')
+    """
+    return re.sub(r"^all (.*?)(unit|explorer|monster)s", r"each \1\2", WHO[who].words)
 
 
 def does(who: str, verb: str) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.arcana.cards.places import ITEM_TYPES
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import DESTROYED_ITEMS
+from darklantern.games.arcana.figures import in_play
 from darklantern.games.arcana.items.items import Fitting, adjacent_explorers, equip, gain, main_fittings
 from darklantern.games.arcana.state import Item
 from darklantern.table.ask import Arg, Ask, Begun, Option, Step, option
@@ -66,6 +67,8 @@ def put_back(game: Arcana, seat: int, card: str, how: str, rule: str) -> None:
 @step
 def gain_item(game: Arcana, seat: int, types: str = "") -> Step:
     """Two cards from the tops of decks of choice; `types` names the only decks that may be chosen, if any are."""
+    if not in_play(game, seat):
+        return None
     decks = yield from name_decks(game, seat, constants.amounts.gain_item, types.split())
     if not decks:
         game.tell("nothing-gained", "MA-GAIN-12", who=seat)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from darklantern.games.arcana.constants import constants
+from darklantern.games.arcana.figures import in_play
 from darklantern.games.arcana.items.items import (
     Fitting,
     adjacent_explorers,
@@ -68,7 +69,7 @@ class UseInventory(ExplorerAction):
 @step
 def choose_inventory(game: Arcana, seat: int) -> Begun:
     """The effect without its cost: on the own inventory, or on that of an adjacent explorer."""
-    whose = inventories(game, seat)
+    whose = inventories(game, seat) if in_play(game, seat) else []
     if not whose:
         return None
     ways = [option("use-inventory", of=one) for one in whose]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.constants import constants
+from darklantern.games.arcana.figures import in_play
 from darklantern.games.arcana.items.gaining import draw_items, name_decks, put_back
 from darklantern.games.arcana.items.inventory import choose_inventory
-from darklantern.games.arcana.items.items import adjacent_explorers, gain, remove
+from darklantern.games.arcana.items.items import adjacent_explorers, destructible, gain, remove
 from darklantern.games.arcana.units.attributes import fit_to_maxima
 from darklantern.table.ask import Ask, Step, option
 from darklantern.table.step import step
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 @step
 def operate_workbench(game: Arcana, seat: int) -> Step:
     """Three cards from the tops of decks of choice; in the end the inventory is used without paying for it."""
+    if not in_play(game, seat):
+        return None
     decks = yield from name_decks(game, seat, constants.amounts.workbench)
     game.state.flow.append(choose_inventory(seat))
     if not decks:
@@ -32,7 +35,7 @@ def operate_workbench(game: Arcana, seat: int) -> Step:
 def work(game: Arcana, seat: int) -> Step:
     """Swap cards one for one, each of those drawn once; keep one or give it away; then put the rest back."""
     state, others = game.state, adjacent_explorers(game, seat)
-    bench, own = [*state.drawn], [item.card for item in state.explorers[seat].items]
+    bench, own = [*state.drawn], destructible(game, seat)  # a card that waits for its markers stays
     swaps: list[tuple[str, str]] = []
     while True:
         ways = [option("keep", item=card) for card in bench]

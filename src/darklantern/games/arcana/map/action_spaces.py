@@ -11,7 +11,7 @@ from darklantern.board.masks import squares
 from darklantern.games.arcana.cards.events import SpaceActivated
 from darklantern.games.arcana.cards.places import MARKS
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import grid
+from darklantern.games.arcana.figures import grid, in_play
 from darklantern.games.arcana.items.gaining import gain_item
 from darklantern.games.arcana.items.workbench import operate_workbench
 from darklantern.games.arcana.map.passability import marked
@@ -179,6 +179,8 @@ class ActivateChapterSpace(ExplorerAction):
 @step
 def recharge(game: Arcana, unit: int) -> Begun:
     """The recharge die restores health, or stamina to its maximum, or nothing."""
+    if not in_play(game, unit):
+        return None
     faces = constants.dice.recharge
     (face,) = game.state.dice.roll(1, len(faces))
     result = faces[face - 1]

@@ -16,17 +16,19 @@ from darklantern.games.arcana.cards.events import TileExplored
 from darklantern.games.arcana.cards.places import MARKS
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import TILES
-from darklantern.games.arcana.figures import grid, is_explorer, units_on
-from darklantern.games.arcana.map.lifting import goes_back, take_up
+from darklantern.games.arcana.figures import grid, units_on
+from darklantern.games.arcana.map.lifting import banish_from, goes_back, take_up
 from darklantern.games.arcana.map.passability import destroyed_spaces, marked
 from darklantern.games.arcana.map.terrain import terrain
 from darklantern.games.arcana.map.tiles import flipped
 from darklantern.games.arcana.powers import happen
 from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, Caution, ExplorerAction
 from darklantern.games.arcana.rounds.chapter_effects import choose_exit
+from darklantern.games.arcana.rounds.simultaneous import written
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Option, option
+from darklantern.table.step import step
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
@@ -82,14 +84,30 @@ def against_exploring(game: Arcana, side: Door) -> str:
 
 
 def scroll(game: Arcana, seat: int, numbers: list[int]) -> None:
-    """Tiles are destroyed: each is flipped and put under the deck. An exit that went with them is placed again."""
-    state = game.state
-    had_exit = state.exit is not None
-    for side in take_up(game, numbers, "MA-XPLR-13"):
-        state.decks[TILES].bury(flipped(side))
+    """Let tiles be destroyed next, after their monsters were banished."""
+    game.state.flow.append(tiles_scroll(seat, written(numbers)))
+    banish_from(game, numbers, "MA-XPLR-13")
+
+
+@step
+def tiles_scroll(game: Arcana, seat: int, tiles: str) -> None:
+    """Each tile is flipped and put under the deck."""
+    numbers = list(map(int, tiles.split()))
+    for side in take_up(game, numbers):
+        game.state.decks[TILES].bury(flipped(side))
     game.tell("tiles-scrolled", "MA-XPLR-14", who=seat, tiles=numbers)
-    if had_exit and state.exit is None:
-        state.flow.append(choose_exit())
+
+
+@step
+def lay_tile(game: Arcana, seat: int, side: str) -> None:
+    """The top tile is drawn and laid with its direction symbol at the explored edge."""
+    state = game.state
+    tile = state.decks[TILES].draw(state.dice)
+    place = grid(game).fit(side, tile or "")
+    assert tile is not None and place is not None
+    laid = grid(game).lay(*place)
+    state.layout = laid.layout
+    happen(game, TileExplored(seat, max(laid.tiles)), "MA-XPLR-06")
 
 
 # -- exploring --------------------------------------------------------------------------------------------------------
@@ -145,26 +163,23 @@ class Explore(ExplorerAction):
         return against_exploring(actor.game, sides[0]) if sides else self.rule
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
-        """Scroll if need be, then draw the top tile and lay it with its direction symbol at the explored edge."""
-        state, side = game.state, side_chosen(game, seat, chosen)
+        """Scroll if need be, then lay a new tile; an exit that went with the old ones is placed again."""
+        state, map_, side = game.state, grid(game), side_chosen(game, seat, chosen)
         lose_stamina(game, seat, game.setup.options.explore_cost)
-        gone = scrolled(grid(game), side)
+        gone = scrolled(map_, side)
+        if state.exit is not None and map_.on(*gone) >> state.exit.at & 1:
+            state.flow.append(choose_exit())
+        state.flow.append(lay_tile(seat, side.id))
         if gone:
             scroll(game, seat, gone)
-        tile = state.decks[TILES].draw(state.dice)
-        place = grid(game).fit(side.id, tile or "")
-        assert tile is not None and place is not None
-        laid = grid(game).lay(*place)
-        state.layout = laid.layout
-        happen(game, TileExplored(seat, max(laid.tiles)), "MA-XPLR-06")
 
     def warnings(self, game: Arcana, seat: int, chosen: Option) -> list[Caution]:
         """What is lost with tiles that have to go: what nobody has used yet, and monsters that give no essence."""
         map_ = grid(game)
         lost = map_.on(*scrolled(map_, side_chosen(game, seat, chosen)))
-        unused = lost & ~destroyed_spaces(game) if lost else 0
+        unused = lost & ~destroyed_spaces(game)
         found = [Caution(what) for what, mark in LOST_UNUSED.items() if marked(map_, mark) & unused]
-        return found + [Caution("scrolls-monster", unit) for unit in units_on(game, lost) if not is_explorer(unit)]
+        return found + [Caution("scrolls-monster", monster) for monster in units_on(game, lost)]
 
     def cost(self, game: Arcana, seat: int, chosen: Option) -> Cost:
         return {"stamina": game.setup.options.explore_cost}

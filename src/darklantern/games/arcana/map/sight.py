@@ -20,8 +20,7 @@ def sees(game: Arcana, a: int, b: int) -> bool:
 
 def obstacles_between(game: Arcana, a: int, b: int) -> int:
     """The spaces with an obstacle whose inside the line from a to b passes: units, action spaces, barrels, ruins."""
-    line = grid(game).between(a, b)
-    return line & (obstacle_spaces(game) | standing(game)) if line else 0
+    return grid(game).between(a, b) & (obstacle_spaces(game) | standing(game))
 
 
 def adjacent(game: Arcana, a: int, b: int) -> bool:

@@ -42,7 +42,7 @@ def levers_beside(game: Arcana, unit: int) -> list[int]:
 def trap_victims(game: Arcana, by: int = NOWHERE) -> list[int]:
     """The units on trapped spaces of the tile of whoever triggers the traps; on all tiles if nobody does."""
     map_ = grid(game)
-    trapped = marked(map_, TRAPPED)
+    trapped = marked(map_, TRAPPED) & ~destroyed_spaces(game)
     if by != NOWHERE:
         trapped &= map_.on(tile_at(game, unit_of(game, by).at))
     return [unit for unit in units_on(game, trapped) if not has(game, "trap-proof", unit)]

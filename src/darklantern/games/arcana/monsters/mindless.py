@@ -89,7 +89,7 @@ def is_spent(game: Arcana, monster: int) -> bool:
 def ask_players(game: Arcana, monster: int, prompt: str, found: list[Option], then: Then) -> Begun:
     """What the rules leave open is settled by the players, who may use it to their advantage."""
     if len(found) == 1:
-        return then(monster, game, found[0])
+        return then(monster, game, *found)
     return Ask(decider(game), prompt, found, {"monster": monster}, usual=0), partial(then, monster)
 
 

@@ -8,11 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from darklantern.board.shape import NOWHERE as NO_SPACE
 from darklantern.games.arcana.cards import effects, verbs_map, verbs_moves, verbs_units
 from darklantern.games.arcana.cards.concerned import concerned
+from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.figures import is_explorer, unit_of
-from darklantern.games.arcana.map.traps import trap_victims
-from darklantern.games.arcana.units.attributes import is_, number
+from darklantern.games.arcana.map.barrels import barrels
+from darklantern.games.arcana.map.traps import levers, trap_victims
+from darklantern.games.arcana.units.attributes import number
+from darklantern.games.arcana.units.pushing import can_be_shifted, shifted
 from darklantern.table.ask import Option
 from darklantern.table.pending import Pending
 
@@ -23,12 +27,13 @@ if TYPE_CHECKING:
 
 def changes_something(game: Arcana, monster: int, active: Active, chosen: Option) -> bool:
     """Whether any effect of an ability would change something; attacks, rolls and draws always count as a change."""
-    facts = {name: value for name, value in chosen.args.items() if name == "target"}
-    for effect in active.do:
-        idle = _IDLE.get(type(effect))
-        if idle is None or not idle(game, Pending(effect, monster, facts=facts)):
-            return True
-    return False
+    return not all(_does_nothing(game, Pending(effect, monster, facts=chosen.args)) for effect in active.do)
+
+
+def _does_nothing(game: Arcana, it: Pending[Any]) -> bool:
+    """Whether an effect is idle, or has nothing to choose among."""
+    idle = _IDLE.get(type(it.effect))
+    return (idle is not None and idle(game, it)) or verbs.choices(game, it) == []
 
 
 def _nobody_to_restore(game: Arcana, it: Pending[verbs_units.Restore]) -> bool:
@@ -45,8 +50,28 @@ def _lacks(game: Arcana, unit: int, effect: verbs_units.Restore) -> bool:
     )
 
 
+def _nobody_to_lose(game: Arcana, it: Pending[verbs_units.Lose]) -> bool:
+    return not any(_has(game, unit, it.effect) for unit in concerned(game, it, it.effect.who))
+
+
+def _has(game: Arcana, unit: int, effect: verbs_units.Lose) -> bool:
+    """Whether a unit has any of what it would lose."""
+    essence = game.state.explorers[unit].essence if is_explorer(unit) else 0
+    return bool(effect.health or (effect.stamina and unit_of(game, unit).stamina) or (effect.essence and essence))
+
+
 def _nobody_to_shift(game: Arcana, it: Pending[Any]) -> bool:
-    return all(is_(game, unit, "immobile") for unit in concerned(game, it, it.effect.who))
+    """Whether nobody would be shifted: immobile ones are not, nor those who have something in the way at once."""
+    return not any(_is_shifted(game, it, unit) for unit in concerned(game, it, it.effect.who))
+
+
+def _is_shifted(game: Arcana, it: Pending[verbs_moves.Push | verbs_moves.Pull], unit: int) -> bool:
+    """Whether a unit would move, or set off a lever or a barrel."""
+    if not can_be_shifted(game, unit):
+        return False
+    at, point = unit_of(game, unit).at, unit_of(game, it.seat).at
+    way, struck = shifted(game, at, it.effect.spaces, point, isinstance(it.effect, verbs_moves.Push))
+    return bool(way) or (struck != NO_SPACE and bool((barrels(game) | levers(game)) >> struck & 1))
 
 
 def _nobody_concerned(game: Arcana, it: Pending[Any]) -> bool:
@@ -59,7 +84,7 @@ def _nobody_on_traps(game: Arcana, it: Pending[Any]) -> bool:
 
 _IDLE: dict[type[Any], Callable[[Any, Any], bool]] = {
     verbs_units.Restore: _nobody_to_restore,
-    verbs_units.Lose: _nobody_concerned,
+    verbs_units.Lose: _nobody_to_lose,
     effects.Attack: _nobody_concerned,
     verbs_units.ThisRound: _nobody_concerned,
     verbs_moves.Push: _nobody_to_shift,

@@ -12,7 +12,7 @@ from darklantern.games.arcana.cards.lasting import return_all_markers
 from darklantern.games.arcana.cards.verbs_chapters import AdvanceChapter
 from darklantern.games.arcana.decks import TILES, item_reserve
 from darklantern.games.arcana.figures import NOWHERE, decider, grid, on_map, standing, surviving
-from darklantern.games.arcana.map.lifting import take_up
+from darklantern.games.arcana.map.lifting import banish_from, take_up
 from darklantern.games.arcana.map.passability import may_stand
 from darklantern.games.arcana.powers import enter_play, push
 from darklantern.games.arcana.rounds.variants import win_by_exiting
@@ -36,18 +36,31 @@ FINISHED_FIRST = frozenset(
 
 def enter_new_tile(game: Arcana) -> None:
     """A new tile is laid with the entry token and the explorers; at set-up it lies there already."""
-    state = game.state
-    if state.round:
+    game.state.flow.append(place_entry_token())
+    if game.state.round:
+        game.state.flow.append(lay_new_tile())
         clear_map(game)
-        first = lay_first(game, state.decks[TILES].draw(state.dice) or "")
-        game.tell("tile-laid", "MA-CHEF-01", tile=first)
-    state.flow.append(place_entry_token())
+
+
+@step
+def lay_new_tile(game: Arcana) -> None:
+    """The top tile lies alone on the table."""
+    state = game.state
+    first = lay_first(game, state.decks[TILES].draw(state.dice) or "")
+    game.tell("tile-laid", "MA-CHEF-01", tile=first)
 
 
 def clear_map(game: Arcana) -> None:
-    """All monsters are banished, and the tiles are shuffled and go under the tile deck."""
+    """Let the map be cleared next, after all monsters were banished."""
+    game.state.flow.append(map_is_cleared())
+    banish_from(game, grid(game).tiles, "MA-CHEF-09")
+
+
+@step
+def map_is_cleared(game: Arcana) -> None:
+    """The tiles are shuffled and go under the tile deck."""
     state = game.state
-    sides = take_up(game, grid(game).tiles, "MA-CHEF-09")
+    sides = take_up(game, grid(game).tiles)
     state.dice.shuffle(sides)
     for side in sides:
         state.decks[TILES].bury(side)
@@ -178,7 +191,6 @@ def start_new_round(game: Arcana) -> None:
     state = game.state
     state.attack, state.turn, state.schemer = None, NOWHERE, NOWHERE
     state.waiting_attacks.clear()
-    state.rolls.clear()
     state.drawn.clear()
     kept = [frame for frame in state.flow if (frame if isinstance(frame, str) else frame[0]) in FINISHED_FIRST]
     state.effects.clear()
@@ -188,13 +200,20 @@ def start_new_round(game: Arcana) -> None:
 
 
 def enter_endgame(game: Arcana) -> None:
-    """The endgame tile takes the place of the map; its cards say what holds from now on."""
+    """The endgame tile takes the place of the map."""
+    scenario = game.content.scenarios[game.state.scenario]
+    if scenario.endgame is not None and scenario.endgame_tile is not None:
+        game.state.flow.append(endgame_begins())
+        clear_map(game)
+
+
+@step
+def endgame_begins(game: Arcana) -> None:
+    """The endgame's tile is laid, and its card says what holds from now on."""
     state = game.state
     scenario = game.content.scenarios[state.scenario]
-    if scenario.endgame is None or scenario.endgame_tile is None:
-        return
-    clear_map(game)
     endgame = scenario.endgame
+    assert endgame is not None and scenario.endgame_tile is not None
     state.endgame, state.spawn, state.horror = endgame.id, endgame.spawn or 0, endgame.horror or 0
     lay_first(game, scenario.endgame_tile)
     game.tell("endgame-entered", "MA-CHEF-14", endgame=endgame.id)

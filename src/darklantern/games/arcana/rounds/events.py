@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 def invoke_explorer_event(game: Arcana, seat: int) -> Begun:
     """Draw an explorer event, from its destroyed cards if need be, and let it enter play for the explorer."""
     state = game.state
+    if not in_play(game, seat):
+        return None
     card = state.decks[EVENTS["explorer"]].draw(state.dice)
     if card is None:
         game.tell("no-event", "MA-EVEF-09", who=seat)
@@ -69,7 +71,7 @@ def draw_horror_event(game: Arcana) -> Begun:
     if card is None:
         game.tell("no-event", "MA-HORROR-11")
         return None
-    game.tell("event-drawn", "MA-EVEF-04", card=card)
+    game.tell("event-drawn", "MA-HORROR-08", card=card)
     bearer = bearer_of(game, card)
     state.flow.append(settle_horror_event(card, bearer))
     enter_play(game, bearer, [card])
@@ -94,7 +96,7 @@ def settle_horror_event(game: Arcana, card: str, bearer: int) -> None:
     state = game.state
     if bearer == NOWHERE:
         state.decks[EVENTS["horror"]].put_off(card)
-        rule = "MA-EVENT-13" if game.content.events[card].binding else "MA-EVEF-04"
+        rule = "MA-EVENT-13" if game.content.events[card].binding else "MA-HORROR-09"
         happen(game, EventInvoked(card, "horror"), rule)
     elif not in_play(game, bearer):
         state.removed.append(card)

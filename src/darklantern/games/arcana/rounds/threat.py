@@ -10,9 +10,10 @@ from darklantern.games.arcana.cards.events import LevelRaised, ThreatRaised
 from darklantern.games.arcana.cards.verbs_horrors import Threat
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import MONSTERS, monster_reserve
-from darklantern.games.arcana.figures import in_play, on_map
-from darklantern.games.arcana.items.items import destroy_item
+from darklantern.games.arcana.figures import on_map
+from darklantern.games.arcana.items.items import destroy_item, destructible
 from darklantern.games.arcana.powers import happen
+from darklantern.games.arcana.rounds.simultaneous import answers_to, falls_in_order, still_in_play, who_first, written
 from darklantern.games.arcana.units.health import destroy
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.step import step
@@ -43,7 +44,7 @@ def threat_rises(game: Arcana) -> None:
     state = game.state
     if state.level >= constants.tracks.level:
         game.tell("threat-overflows", "MA-THREAT-06")
-        state.flow += [threat_loss(seat) for seat in reversed(on_map(game))]
+        state.flow.append(threat_losses(written(on_map(game))))
         return
     state.threat += 1
     if state.threat < constants.tracks.threat:
@@ -75,11 +76,41 @@ def new_monsters(game: Arcana) -> None:
 
 
 @step
-def threat_loss(game: Arcana, seat: int) -> Begun:
-    """At level 5 each explorer on the map destroys an equipped item, or is destroyed."""
-    if not in_play(game, seat):
+def threat_losses(game: Arcana, left: str) -> Begun:
+    """At level 5 one explorer after another loses; the players choose who comes first if that can matter."""
+    seats = still_in_play(game, left)
+    if not seats:
         return None
-    items = [option("destroy-item", item=item.card) for item in game.state.explorers[seat].items if item.use]
+    if _order_of_losses_matters(game, seats):
+        return who_first(game, seats), partial(_loses_first, seats)
+    return _loses(game, seats, seats[0])
+
+
+def _order_of_losses_matters(game: Arcana, seats: list[int]) -> bool:
+    """Whether a card answers to what is lost, or several have nothing but themselves to lose."""
+    if len(seats) > 1 and any(answers_to(game, seat, "item-destroyed", "explorer-destroyed") for seat in seats):
+        return True
+    return falls_in_order(game, [seat for seat in seats if not equipped(game, seat)])
+
+
+def _loses_first(seats: list[int], game: Arcana, chosen: Option) -> Begun:
+    return _loses(game, seats, int(chosen.args["unit"]))
+
+
+def _loses(game: Arcana, seats: list[int], seat: int) -> Begun:
+    game.state.flow.append(threat_losses(written(other for other in seats if other != seat)))
+    return threat_loss(seat)
+
+
+def equipped(game: Arcana, seat: int) -> list[str]:
+    """What an explorer has equipped and can still lose."""
+    return destructible(game, seat, equipped=True)
+
+
+@step
+def threat_loss(game: Arcana, seat: int) -> Begun:
+    """An explorer destroys an equipped item, or is destroyed."""
+    items = [option("destroy-item", item=card) for card in equipped(game, seat)]
     lost = partial(_lost, seat)
     return (Ask(seat, "threat-loss", [*items, FALL], usual=0), lost) if items else lost(game, FALL)
 

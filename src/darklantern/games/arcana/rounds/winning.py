@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
 
-UNDER_WAY = frozenset({"attack-is-over", "next-unit"})
+UNDER_WAY = frozenset({"attack-is-over", "next-unit", "next-barrel"})
 """What still goes on with other units than the one whose end has won the game."""
 
 

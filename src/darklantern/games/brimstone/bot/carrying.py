@@ -101,6 +101,7 @@ def is_free(it: Usable) -> bool:
 
 
 @values.of("too-heavy", "drop")
+@values.of("put-down", "put-down")
 def drop(game: Brimstone, seat: int, option: Option) -> float:
     """Rather what is cheap."""
     return -float(printed(game, own_item(game, seat, str(option.args["item"]))).price)

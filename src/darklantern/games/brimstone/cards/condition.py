@@ -8,7 +8,7 @@ from darklantern.games.brimstone.cards.verbs_heroes import ItemId, TokenId
 from darklantern.games.brimstone.cards.verbs_map import MarkerId
 from darklantern.games.brimstone.posse import enemies_on, grid, on_tile, standing, tiles_of
 from darklantern.table.situation import Situation
-from darklantern.table.wording import article
+from darklantern.table.wording import article, some
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
@@ -78,7 +78,7 @@ def shaken(game: Brimstone, seat: int, wanted: bool) -> bool:
     return bool(game.state.heroes[seat].horror) == wanted
 
 
-@Condition.part("corrupted", "you have {} Corruption Points or more")
+@Condition.part("corrupted", lambda wanted, names: f"you have {some(wanted, 'Corruption Point')} or more")
 def corrupted(game: Brimstone, seat: int, wanted: int) -> bool:
     return game.state.heroes[seat].corruption >= wanted
 
@@ -90,9 +90,9 @@ def dark_stone(game: Brimstone, seat: int, wanted: int) -> bool:
 
 @Condition.part("free_hand", {True: "one of your hands is free", False: "both of your hands are taken"})
 def free_hand(game: Brimstone, seat: int, wanted: bool) -> bool:
-    items = game.content.items
-    held = sum(items[item.card].hands for item in game.state.heroes[seat].items if item.equipped)
-    return (held < 2) == wanted
+    from darklantern.games.brimstone.heroes.items import hands_of, hands_used
+
+    return (hands_used(game, seat) < hands_of(game, seat)) == wanted
 
 
 @Condition.part("edition", "the {} edition is played")
@@ -100,7 +100,7 @@ def edition(game: Brimstone, seat: int, wanted: str) -> bool:
     return bool(game.setup.options.edition == wanted)
 
 
-@Condition.part("objective", {True: "the Objective was found", False: "the Objective was not found yet"})
+@Condition.part("objective", {True: "the Objective has been found", False: "the Objective has not been found yet"})
 def objective(game: Brimstone, seat: int, wanted: bool) -> bool:
     return bool(game.state.objective) == wanted
 
@@ -189,7 +189,7 @@ def item(game: Brimstone, seat: int, wanted: str) -> bool:
     return any(one.card == wanted for one in game.state.heroes[seat].items)
 
 
-@Condition.part("counted", {True: "the Mission has counted enough", False: "the Mission has not counted enough yet"})
+@Condition.part("counted", {True: "the Mission's count is full", False: "the Mission's count is not full yet"})
 def counted(game: Brimstone, seat: int, wanted: bool) -> bool:
     from darklantern.games.brimstone.turn.winning import enough_counted
 

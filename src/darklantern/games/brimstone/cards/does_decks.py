@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Any
 from darklantern.games.brimstone import decks
 from darklantern.games.brimstone.cards import effects, verbs_decks
 from darklantern.games.brimstone.cards.verbs import verbs
+from darklantern.games.brimstone.heroes.just_drawn import offer_change
 from darklantern.games.brimstone.state import Coming, InPlay
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.deck import Deck
 from darklantern.table.pending import Pending
+from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -88,15 +90,31 @@ def search_deck(game: Brimstone, it: Pending[verbs_decks.SearchDeck], chosen: Op
 
 
 @verbs.does(verbs_decks.DrawItem)
-def draw_items(game: Brimstone, it: Pending[verbs_decks.DrawItem], chosen: Option) -> Begun:
-    effect = it.effect
-    drawn = [card for _ in range(effect.count) if (card := decks.draw_item(game, it.seat, effect.deck))]
-    if not effect.keep or len(drawn) <= effect.keep:
-        for card in drawn:
-            decks.find_item(game, it.seat, card)
-        return None
+def draw_items(game: Brimstone, it: Pending[verbs_decks.DrawItem], chosen: Option) -> None:
+    drawn = [card for _ in range(it.effect.count) if (card := decks.draw_item(game, it.seat, it.effect.deck))]
+    if drawn:
+        show(game, it, drawn, read_items(), _deck(game, it))
+
+
+def show(game: Brimstone, it: Pending[Any], cards: list[str], then: Frame, deck: str) -> None:
+    """Cards that were drawn lie open for a moment, so that somebody may change that; then they are read."""
     verbs.stay(game, it)
-    return keep_some(" ".join(drawn), effect.keep)
+    game.state.drawn.append(" ".join(cards))
+    game.state.flow.append(then)
+    offer_change(game, deck)
+
+
+@step
+def read_items(game: Brimstone) -> Begun:
+    """All that was drawn belongs to the Hero, unless it keeps only some of it."""
+    it: Pending[Any] = game.state.effects[-1]
+    drawn, keep = game.state.drawn.pop().split(), it.effect.keep
+    if keep and len(drawn) > keep:
+        return keep_some(" ".join(drawn), keep)
+    verbs.taken(game)
+    for card in drawn:
+        decks.find_item(game, it.seat, card)
+    return None
 
 
 @step
@@ -129,7 +147,13 @@ def gain_item(game: Brimstone, it: Pending[verbs_decks.GainItem], chosen: Option
 
 @verbs.does(verbs_decks.DrawLoot)
 def draw_loot(game: Brimstone, it: Pending[verbs_decks.DrawLoot], chosen: Option) -> None:
-    for card in reversed(decks.from_one_shuffle(game, "loot", it.effect.count)):
+    show(game, it, decks.from_one_shuffle(game, "loot", it.effect.count), read_loot_cards(), "loot")
+
+
+@step
+def read_loot_cards(game: Brimstone) -> None:
+    it = verbs.taken(game)
+    for card in reversed(game.state.drawn.pop().split()):
         game.tell("loot-card", who=it.seat, card=card)
         verbs.push(game, game.content.loot[card].does, it.seat, card, it.facts)
 
@@ -138,6 +162,13 @@ def draw_loot(game: Brimstone, it: Pending[verbs_decks.DrawLoot], chosen: Option
 def draw_plague(game: Brimstone, it: Pending[verbs_decks.DrawPlague], chosen: Option) -> None:
     card = decks.draw(game, "plague")
     if card is not None:
+        show(game, it, [card], read_plague(), "plague")
+
+
+@step
+def read_plague(game: Brimstone) -> None:
+    it, card = verbs.taken(game), game.state.drawn.pop()
+    if card:
         game.tell("plague-card", "SOB-ENC-10", who=it.seat, card=card)
         game.state.decks["plague"].put_off(card)
         verbs.push(game, game.content.plagues[card].does, it.seat, card, it.facts)

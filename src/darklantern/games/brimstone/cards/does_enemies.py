@@ -1,4 +1,7 @@
-"""What the verbs about Enemies do."""
+"""What the verbs about Enemies do.
+
+Touches FMID.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,8 @@ from darklantern.games.brimstone.enemies.rivals import draw_specialties, equip
 from darklantern.games.brimstone.enemies.slayers import give_rage
 from darklantern.games.brimstone.enemies.titan import erupt
 from darklantern.games.brimstone.fights import enemy_cards
-from darklantern.games.brimstone.fights.ambush import place_beside_heroes
+from darklantern.games.brimstone.fights.ambush import ambush_hero
+from darklantern.games.brimstone.fights.assigning import beside_hero
 from darklantern.games.brimstone.fights.damage import harm_enemy
 from darklantern.games.brimstone.fights.fear import tiles_under
 from darklantern.games.brimstone.fights.immunity import enemy_is_immune
@@ -30,6 +34,8 @@ from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.table.ask import Option, option
 from darklantern.table.pending import Pending
+from darklantern.table.state import Frame
+from darklantern.table.step import step
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
@@ -61,7 +67,7 @@ def concerned(game: Brimstone, it: Pending[Any]) -> list[int]:
     elif which == "near-group":
         found = near_group(game, str(it.facts["group"]))
     elif which in ("adjacent", "one-adjacent"):
-        found = enemies_on(game, grid(game).adjacent(game.state.heroes[it.seat].at))
+        found = beside_hero(game, it.seat)
     elif which == "your-tile":
         found = enemies_on(game, grid(game).on(*tiles_of(game, game.state.heroes[it.seat])))
     else:
@@ -103,13 +109,18 @@ def wound_enemies(game: Brimstone, it: Pending[verbs_enemies.WoundEnemies], chos
     numbers = chosen_enemies(game, it, chosen)
     amount = thrown(game, it.effect.amount) if numbers else 0
     for number in numbers if amount else ():
-        harm_enemy(game, number, amount, it.seat, [it.source], () if it.effect.armor else ("armor",))
+        harm_enemy(game, number, amount, done_by(game, it), [it.source], () if it.effect.armor else ("armor",))
+
+
+def done_by(game: Brimstone, it: Pending[Any]) -> int | None:
+    """The Hero who harms Enemies by an effect; nobody does if a Threat card brings them hurt already."""
+    return None if it.source in game.content.threats else it.seat
 
 
 @verbs.does(verbs_enemies.BleedEnemies, "which-enemy", one_of_several)
 def bleed_enemies(game: Brimstone, it: Pending[verbs_enemies.BleedEnemies], chosen: Option) -> None:
     for number in chosen_enemies(game, it, chosen):
-        mark_enemy(game, number, "bleeding", it.effect.count, it.seat)
+        mark_enemy(game, number, "bleeding", it.effect.count, done_by(game, it))
 
 
 @verbs.does(verbs_enemies.HealEnemies, "which-enemy", one_of_several)
@@ -157,21 +168,26 @@ def robbed(game: Brimstone, it: Pending[verbs_enemies.Robbed], chosen: Option) -
 
 
 @verbs.does(verbs_enemies.EnemiesJoin)
-def enemies_join(game: Brimstone, it: Pending[verbs_enemies.EnemiesJoin], chosen: Option) -> None:
-    """Missing models are ignored: nobody becomes Elite for them."""
+def enemies_join(game: Brimstone, it: Pending[verbs_enemies.EnemiesJoin], chosen: Option) -> Frame | None:
+    """Missing models are ignored: nobody becomes Elite for them. Beside the Heroes they are put as in an Ambush."""
     kind = it.effect.enemy
     if it.effect.outnumber and not hordes_come(game, kind):
-        return
+        return None
     count = min(thrown(game, it.effect.count), supply_left(game, kind))
     if not count:
-        return
+        return None
+    game.state.flow.append(have_joined(kind, count))
     if it.effect.where == "heroes":
-        place_beside_heroes(game, kind, count)
-    else:
-        for _ in range(count):
-            places = places_for(game, it, kind)
-            if places:
-                put_enemy(game, kind, game.state.dice.pick(places))
+        return ambush_hero(kind, count, 0)
+    for _ in range(count):
+        places = places_for(game, it, kind)
+        if places:
+            put_enemy(game, kind, game.state.dice.pick(places), rule="SOB-FMID-06")
+    return None
+
+
+@step
+def have_joined(game: Brimstone, kind: str, count: int) -> None:
     happen(game, GroupArrived(kind, count, "joined"))
 
 

@@ -126,7 +126,7 @@ def lose_corruption(game: Brimstone, it: Pending[Any], amount: int) -> Begun:
     lost = min(amount, hero.corruption)
     if lost:
         hero.corruption -= lost
-        game.tell("corruption-lost", "SOB-CORR-10", who=it.seat, amount=lost)
+        game.tell("corruption-lost", who=it.seat, amount=lost)
     return None
 
 
@@ -166,7 +166,7 @@ def to_cure(game: Brimstone, it: Pending[verbs_harm.Cure]) -> list[Option]:
 def cure(game: Brimstone, it: Pending[verbs_harm.Cure], chosen: Option) -> Begun:
     card = str(chosen.args["card"])
     lose_ailment(game.state.heroes[it.seat], card)
-    game.tell("cured", "SOB-CORR-05", who=it.seat, card=card)
+    game.tell("cured", who=it.seat, card=card)
     return sheet_changed(it.seat)
 
 
@@ -178,7 +178,7 @@ def cleanse(game: Brimstone, it: Pending[verbs_harm.Cleanse], chosen: Option) ->
     now_has(hero, ailments=[ailment for ailment in hero.ailments if ailment in stays])
     hero.markers = {}
     for card in gone:
-        game.tell("cured", "SOB-CORR-05", who=it.seat, card=card)
+        game.tell("cured", who=it.seat, card=card)
     return sheet_changed(it.seat)
 
 

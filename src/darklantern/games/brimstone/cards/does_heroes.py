@@ -12,7 +12,7 @@ from darklantern.games.brimstone.cards import verbs_heroes
 from darklantern.games.brimstone.cards.verbs import verbs, with_amount
 from darklantern.games.brimstone.harm.corruption import sheets_changed
 from darklantern.games.brimstone.heroes import grit
-from darklantern.games.brimstone.heroes.items import may_be_lost, remove_item
+from darklantern.games.brimstone.heroes.items import discard_item, may_be_lost
 from darklantern.games.brimstone.heroes.side_bag import gain_tokens
 from darklantern.games.brimstone.kits import alter
 from darklantern.table.ask import Begun, Option, option
@@ -33,7 +33,7 @@ def recover_grit(game: Brimstone, it: Pending[Any], amount: int) -> Begun:
 def lose_grit(game: Brimstone, it: Pending[Any], amount: int) -> Begun:
     hero = game.state.heroes[it.seat]
     hero.grit = max(0, hero.grit - amount)
-    game.tell("grit-lost", "SOB-GRIT-16", who=it.seat, grit=hero.grit)
+    game.tell("grit-lost", who=it.seat, grit=hero.grit)
     return None
 
 
@@ -81,7 +81,7 @@ def lose_item(game: Brimstone, it: Pending[verbs_heroes.LoseItem], chosen: Optio
         if it.effect.how == "random"
         else next(one for one in found if one.id == chosen.args["item"])
     )
-    remove_item(game, it.seat, item)
+    discard_item(game, it.seat, item)
     game.tell("item-lost", "SOB-ITEM-27", who=it.seat, item=item.id)
     sheets_changed(game)
 
@@ -91,7 +91,8 @@ def boost(game: Brimstone, it: Pending[verbs_heroes.Boosts], chosen: Option) -> 
     effect = it.effect
     seat = None if effect.all else it.seat
     game.state.boosts.append(Boost(effect.stat, effect.add, effect.until, seat, it.source))
-    game.tell("boosted", "SOB-TURN-12", who=it.seat, stat=effect.stat, add=effect.add, until=effect.until)
+    rule = "SOB-TURN-12" if effect.until == "turn" else ""
+    game.tell("boosted", rule, who=it.seat, stat=effect.stat, add=effect.add, until=effect.until)
     sheets_changed(game)
 
 

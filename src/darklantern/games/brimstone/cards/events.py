@@ -102,7 +102,10 @@ class HeldBack(Event, frozen=True):
 
 
 class HoldBackFailed(Event, frozen=True):
+    """The Darkness was not held back; with `doubles` a Depth Event takes the place of its move."""
+
     who: int
+    doubles: bool = False
     told = False
 
 
@@ -245,13 +248,14 @@ class HitStopped(Event, frozen=True):
 
 
 class EnemyWounded(Event, frozen=True):
-    """Wounds were done to an Enemy; `who` did it, `weapon` as with a kill."""
+    """Wounds were done to an Enemy with these `keywords`; `who` did it, `weapon` as with a kill."""
 
     who: int | None
     enemy: int
     group: str
     amount: int
     weapon: str
+    keywords: str
     told = False
 
 

@@ -76,8 +76,8 @@ _STATS = {
     "healing": "{} whenever you Heal somebody",
     "xp-per-tile": "{} XP when you put a new tile on the board",
     "max-ability-tokens": "{} to the most Ability Tokens that you can hold",
-    "quiet-voices": "Voices in the Dark only does D3 Horror Hits to you",
-    "shots": "{} Shots with Guns",
+    "quiet-voices": "The Voices in the Dark do only D3 Horror Hits to you",
+    "shots": "{} {Shot} with Guns",
     "damage": "{} Damage with your Hits",
     "team-cards": "{} Team Ability card at the start of each Adventure",
     "safe-dark-stone": "Dark Stone that you carry does not corrupt you",
@@ -137,10 +137,12 @@ def stat_text(stat: str, add: int) -> str:
     if stat in TARGETS:
         name = _TARGETS.get(stat, stat.title())
         return f"{name} {abs(add)} {'better' if add < 0 else 'worse'}"
+    if stat == "hands" and add < 0:
+        return f"{add:+} Hand. Double-Handed Guns and Bows can be used with the other one, without Critical Hits"
     if stat in _STATS:
         one = abs(add) == 1
         shown = add if stat == "shield" else f"{add:+}"
-        words = {"die": "dice", "space": "spaces", "ability": "abilities"}
+        words = {"die": "dice", "space": "spaces", "ability": "abilities", "Shot": "Shots"}
         return _STATS[stat].format(shown, **({word: word for word in words} if one else words))
     return f"{add:+} {stat.title()}"
 

@@ -40,3 +40,6 @@ EACH_HIT: dict[Trait, Callable[[Brimstone, int, Hit, int, int], None]] = {
     "crushing": titan.crush_guard,
 }
 """By trait, in this order: what it does to a Combat Hit on a Hero, by the seat and the face of its die."""
+
+ALWAYS_IGNORED: dict[Trait, str] = {"ignores-defense": "defense", "ignores-armor": "armor"}
+"""By trait: the save that helps against no Hit of such an Enemy."""

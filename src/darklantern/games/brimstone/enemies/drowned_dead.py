@@ -40,7 +40,7 @@ def haunting(game: Brimstone, kind: str, seat: int, combat_hits: int) -> list[Ha
 def double_first(game: Brimstone, kind: str, seat: int, hits: list[Hit]) -> list[Harm]:
     """The first Combat Hit on a Hero in a turn does double Damage and is defended against apart.
 
-    It is the first one even if it is blocked then.
+    It is the first one even if it is blocked then. Shots come after all that is struck.
     """
     state, mark = game.state, f"{kind}/first-hit/{seat}"
     if not hits or not trait(game, kind, "double-first") or not limits.free(state.limits, "turn", mark):

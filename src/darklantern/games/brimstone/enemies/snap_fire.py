@@ -72,4 +72,4 @@ def gets_away(game: Brimstone, number: int) -> Begun:
 
 def _gets_away(number: int, game: Brimstone, chosen: Option) -> Frame | None:
     game.state.enemies[number].target = NOWHERE
-    return goes_apart(number, game, chosen)
+    return goes_apart(number, "SOB-FSETA-01", game, chosen)

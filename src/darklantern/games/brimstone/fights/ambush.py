@@ -1,6 +1,6 @@
 """FAMB: Ambushes: Enemies right beside the Heroes, spread evenly over them, and quick in their first turn.
 
-Touches FSHOOT.
+Touches FSHOOT, FIMMOB.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ ANYWHERE = option("place-anywhere")
 @step
 def ambush(game: Brimstone, kind: str, count: int) -> Frame:
     """A kind comes out of nowhere, and is quick in the first turn that it takes part in."""
-    quicken(game, kind)
+    if count:
+        quicken(game, kind)
     if keeps_apart(game, kind):
         return ambush_at(kind, random_hero(game, standing(game)), count, 0)
     return ambush_hero(kind, count, 0)
@@ -55,17 +56,6 @@ def least_targeted(game: Brimstone, kind: str) -> int:
         return NOWHERE
     fewest = min(targeted.values())
     return random_hero(game, [seat for seat in targeted if targeted[seat] == fewest])
-
-
-def place_beside_heroes(game: Brimstone, kind: str, count: int) -> None:
-    """Models that join a Fight beside the Heroes, where chance puts them."""
-    for _ in range(count):
-        seat = least_targeted(game, kind)
-        places = ambush_places(game, kind, seat)
-        if places:
-            put_enemy(
-                game, kind, game.state.dice.pick(places), seat, "SOB-FAMB-13" if seat == NOWHERE else "SOB-FAMB-09"
-            )
 
 
 @step
@@ -103,7 +93,7 @@ def ambush_places(game: Brimstone, kind: str, seat: int) -> list[int]:
 def _put(game: Brimstone, kind: str, seat: int, left: int, anywhere: int, square: int) -> Frame:
     """Only who is put beside a Hero has a target."""
     if keeps_apart(game, kind):
-        put_enemy(game, kind, square, rule="SOB-FSHOOT-01")
+        put_enemy(game, kind, square, rule="SOB-FSHOOT-01" if has_shootout(game, kind) else "SOB-FIMMOB-02")
         return ambush_at(kind, seat, left - 1, anywhere)
     put_enemy(game, kind, square, seat, "SOB-FAMB-13" if seat == NOWHERE else "SOB-FAMB-09")
     return ambush_hero(kind, left - 1, anywhere)

@@ -193,7 +193,7 @@ def choices(game: Brimstone, attack: Attack, can_go: dict[Alike, list[int]]) -> 
     Some of those that are alike are put on one Enemy together where their Damage could be rolled again together.
     """
     all_, some, single, forgone = [], [], [], []
-    several = len({volley for volley, _ in can_go}) > 1
+    several = len({one.volley for one in attack.strikes if not attack.volleys[one.volley].only}) > 1
     together = may_roll_again(game, attack.seat, "damage")
     for (volley, critical), enemies in can_go.items():
         mixed = (volley, not critical) in can_go

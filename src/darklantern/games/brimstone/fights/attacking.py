@@ -1,6 +1,6 @@
 """FATT, FHIT, FDICE: A Hero's Attack: which ones can be made, how many dice are rolled, and which of them hit.
 
-Touches FLOS.
+Touches FLOS, TRADE.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from darklantern.games.brimstone.fights.assigning import (
 )
 from darklantern.games.brimstone.fights.weapons import (
     is_ranged,
+    mark_used,
     melee_attack,
     melee_dice,
     ranged_attack,
@@ -26,6 +27,8 @@ from darklantern.games.brimstone.fights.weapons import (
     words_of,
 )
 from darklantern.games.brimstone.heroes.items import own_item
+from darklantern.games.brimstone.heroes.prices import used_by_another
+from darklantern.games.brimstone.kits import Gun
 from darklantern.games.brimstone.posse import revised
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.rolling import ROLLS
@@ -92,12 +95,13 @@ class Shoot(Action["Brimstone", Actor]):
         if actor.now.acted:
             return "SOB-FATT-01"
         game, seat = actor.game, actor.seat
-        if not (actor.fighting and actor.kit.guns):
-            return "SOB-FATT-09"
+        guns = guns_in_hand(actor)
+        if not guns:
+            return without_weapon(actor)
         near = bool(foes_of(actor))
         return [
             gun.shoot
-            for gun in actor.kit.guns
+            for gun in guns
             if (near or any_in_range(game, seat, reach_of_weapon(game, seat, gun))) and ranged_dice(game, seat, gun)
         ]
 
@@ -109,15 +113,26 @@ class Shoot(Action["Brimstone", Actor]):
     def unoffered(self, actor: Actor, wish: Option) -> str:
         """No Ranged Weapon that can be used, nobody within Range, or nobody in sight."""
         game, id_ = actor.game, str(wish.args.get("item", ""))
-        gun = next((one for one in actor.kit.guns if id_ in ("", one.item.id)), None)
+        gun = next((one for one in guns_in_hand(actor) if id_ in ("", one.item.id)), None)
         if gun is None:
-            return "SOB-FATT-09"
+            return without_weapon(actor, id_)
         range_ = reach_of_weapon(game, actor.seat, gun)
         near = [number for number in game.state.enemies if reached(game, actor.me.at, number, range_)]
         return "SOB-FLOS-03" if near else "SOB-FATT-10"
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
         return normal_attack(game, ranged_attack(game, seat, own_item(game, seat, str(chosen.args["item"]))))
+
+
+def guns_in_hand(actor: Actor) -> list[Gun]:
+    """The Ranged Weapons that whoever acts can use in a Fight: not those that another has used in this turn."""
+    return [gun for gun in actor.kit.guns if not used_by_another(gun.item, actor.seat)] if actor.fighting else []
+
+
+def without_weapon(actor: Actor, id_: str = "") -> str:
+    """The rule against an Attack from afar with a weapon, or with any: it was used by another, or there is none."""
+    used = (item for item in actor.me.items if item.equipped and used_by_another(item, actor.seat))
+    return "SOB-TRADE-04" if any(id_ in ("", item.id) for item in used) else "SOB-FATT-09"
 
 
 def normal_attack(game: Brimstone, attack: Attack) -> Frame:
@@ -136,6 +151,7 @@ def begin_attack(game: Brimstone, attack: Attack) -> Frame:
     """
     take_up(game, attack)
     for volley in attack.volleys:
+        mark_used(game, attack.seat, volley.weapons)
         volley.dice = counted(game, attack, volley, volley.dice)
     return roll_to_hit(0)
 

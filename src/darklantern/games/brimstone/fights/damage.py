@@ -1,6 +1,6 @@
 """FDMG, FARM: One Hit after another on an Enemy: Cover, Damage, Defense, Armor, what prevents Wounds, and Wounds.
 
-Touches FIMMUN.
+Touches FIMMUN, FLIB.
 """
 
 from __future__ import annotations
@@ -246,7 +246,7 @@ def after_forcefield(game: Brimstone, enemy: int, wounds: int, attack: Attack | 
     prevented = min(wounds, stops - attack.prevented.get(enemy, 0))
     attack.prevented[enemy] = attack.prevented.get(enemy, 0) + prevented
     if prevented:
-        game.tell("forcefield", "", **model(game, enemy), amount=prevented)
+        game.tell("forcefield", "SOB-FLIB-07", **model(game, enemy), amount=prevented)
     return wounds - prevented
 
 

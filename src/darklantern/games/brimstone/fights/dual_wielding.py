@@ -62,7 +62,7 @@ def pairs(game: Brimstone, seat: int) -> list[tuple[Item, Item]]:
     Which one that is does not matter between two that are alike, nor in the classic rules.
     """
     weapons, found = in_hand(game, seat, "ranged"), []
-    singles = [item for item in weapons if game.content.items[item.card].hands == 1] if len(weapons) > 1 else []
+    singles = [item for item in weapons if game.content.items[item.card].hands == 1]
     for place, first in enumerate(singles):
         for second in singles[place + 1 :]:
             found.append((first, second))

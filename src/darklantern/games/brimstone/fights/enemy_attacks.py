@@ -1,6 +1,6 @@
 """FEATT, FHDEF: Enemies attack: all of one kind on a Hero as one batch of dice, which the Hero defends against.
 
-Touches FRNG.
+Touches FRNG, DICE.
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from darklantern.games.brimstone.cards.events import HeroAttacked
-from darklantern.games.brimstone.enemies.attacks import EACH_HIT, MORE_COMBAT
+from darklantern.games.brimstone.enemies.attacks import ALWAYS_IGNORED, EACH_HIT, MORE_COMBAT
 from darklantern.games.brimstone.enemies.creeping import whisper
-from darklantern.games.brimstone.enemies.croxin import hold_on, tail_rolls
+from darklantern.games.brimstone.enemies.croxin import TAIL, hold_on, tail_rolls
 from darklantern.games.brimstone.enemies.drowned_dead import double_first, haunting, ones_again
 from darklantern.games.brimstone.enemies.gremians import swarm_hits
 from darklantern.games.brimstone.enemies.library import adapt
@@ -22,14 +23,15 @@ from darklantern.games.brimstone.enemies.slayers import rage_of, spend_rage
 from darklantern.games.brimstone.enemies.temple import rolled_again
 from darklantern.games.brimstone.enemies.titan import beside_target, in_reach_of, splashed
 from darklantern.games.brimstone.enemies.wolves import further_dice
-from darklantern.games.brimstone.fights.groups import abilities, side
+from darklantern.games.brimstone.fights.groups import side
 from darklantern.games.brimstone.fights.parrying import may_be_parried, parry
-from darklantern.games.brimstone.fights.ranged import free_shots, ranged_attack
+from darklantern.games.brimstone.fights.ranged import free_shots, granted, ranged_attack
 from darklantern.games.brimstone.fights.sheets import enemy_number, numbers_of, trait, traits_by_model, traits_of
 from darklantern.games.brimstone.fights.targets import models_of, on_target
 from darklantern.games.brimstone.harm.hits import take
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Harm, Hit
+from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -39,8 +41,7 @@ if TYPE_CHECKING:
 SIX = 6
 ON_SIX: dict[Trait, str] = {"smash": "defense", "piercing": "armor"}
 ON_SIX_SHOT: dict[Trait, str] = {**ON_SIX, "dead-eye": "defense"}
-ALWAYS: dict[Trait, str] = {"ignores-defense": "defense", "ignores-armor": "armor"}
-"""What To Hit rolls of 6 or more, those of Shots, or all Hits, ignore, by the trait that says so."""
+"""What To Hit rolls of 6 or more ignore, and those of Shots, by the trait that says so."""
 
 
 @step
@@ -94,11 +95,12 @@ def defends(game: Brimstone, harm: Harm) -> None:
 
 def all_of_it(game: Brimstone, kind: str, seat: int, hits: list[Hit], how: str) -> Harm:
     """What an Attack does to a Hero, all of it suffered at once: Hits that are defended against apart, and Horror."""
-    count, first = len(hits), double_first(game, kind, seat, hits) if how == "combat" else []
+    count = sum(not hit.shot for hit in hits)
+    first = double_first(game, kind, seat, hits) if count else []
     harms = [*first, Harm(seat, "health", [hit for hit in hits if not hit.worse])]
     for worse in sorted({hit.worse for hit in hits if hit.worse}):
         harms.append(Harm(seat, "health", [hit for hit in hits if hit.worse == worse], worse=worse))
-    harms += haunting(game, kind, seat, count) if how == "combat" else []
+    harms += haunting(game, kind, seat, count)
     whole, *more = [harm for harm in harms if harm.hits] or harms
     whole.source, whole.attack, whole.more = kind, how, more
     return whole
@@ -165,7 +167,7 @@ def melee_hits(game: Brimstone, kind: str, seat: int, combat: dict[int, int]) ->
     for number in combat:
         traits = blows[number].traits
         for face in tail_rolls(game, number, seat, traits["tail"]) if "tail" in traits else ():
-            hits += combat_hits(game, number, seat, face, blows[number])
+            hits += combat_hits(game, number, seat, face, blows[number], TAIL)
         if "tenacious" in traits:
             hold_on(game, number, seat)
         if game.state.enemies[number].markers:
@@ -210,12 +212,12 @@ def blows_of(game: Brimstone, kind: str, models: Iterable[int]) -> dict[int, Blo
     return {model: Blow(needs[model], damages[model], dice, traits[model]) for model in models}
 
 
-def combat_hits(game: Brimstone, number: int, seat: int, face: int, blow: Blow) -> list[Hit]:
+def combat_hits(game: Brimstone, number: int, seat: int, face: int, blow: Blow, die: int = SIX) -> list[Hit]:
     """The Hit of a die that reaches the To Hit value, if it does."""
     if face < blow.need:
         return []
     traits = blow.traits
-    hit = Hit(blow.damage, ignored(traits, face), blow.dice, number)
+    hit = Hit(blow.damage, ignored(traits, face), blow.dice, number, face=face, die=die)
     if not EACH_HIT.keys().isdisjoint(traits):
         for name, change in EACH_HIT.items():
             if name in traits:
@@ -226,13 +228,43 @@ def combat_hits(game: Brimstone, number: int, seat: int, face: int, blow: Blow) 
 def ignored(traits: dict[Trait, int], face: int, on_six: dict[Trait, str] = ON_SIX) -> list[str]:
     """The saves that do not help against the Hit of a die."""
     found = []
-    for name, save in ALWAYS.items():
+    for name, save in ALWAYS_IGNORED.items():
         if name in traits:
             found.append(save)
     for name, save in on_six.items() if face >= SIX else ():
         if name in traits and save not in found:
             found.append(save)
     return found
+
+
+# -- rolled again ---------------------------------------------------------------------------------------------------
+
+
+@step
+def hit_rolled_again(game: Brimstone, by: int, place: int, source: str) -> Frame:
+    """The To Hit die of a Hit is rolled again: whether it hits, and what it does then, goes by what it shows now."""
+    harm = game.state.harms[-1]
+    hit, seat, kind = harm.hits.pop(place), harm.seat, harm.source
+    faces = game.state.dice.roll(1, hit.die)
+    (face,) = rolled_again(game, faces) if trait(game, kind, "rerolls-ones") else faces
+    need = enemy_number(game, kind, "to-hit-ranged" if hit.shot else "to-hit-melee", hit.enemy)
+    told = {"dice": [face], "need": need, "source": source}
+    game.tell("parried", "SOB-DICE-08", who=by, enemy=hit.enemy, group=kind, **told)
+    for new in hits_by_face(game, seat, hit, face):
+        new.again = True
+        harm.hits.insert(place, new)
+    return parry(by)
+
+
+def hits_by_face(game: Brimstone, seat: int, hit: Hit, face: int) -> list[Hit]:
+    """What the die of a Hit does if it shows another face."""
+    enemy = hit.enemy
+    kind = game.state.enemies[enemy].kind
+    if not hit.shot:
+        return combat_hits(game, enemy, seat, face, blows_of(game, kind, [enemy])[enemy], hit.die)
+    added = Hit(0)
+    adapt(game, seat, added, hit.face, trait(game, kind, "adaptive", enemy))
+    return shot_hits(game, seat, face, replace(hit, damage=hit.damage - added.damage))
 
 
 # -- from afar ------------------------------------------------------------------------------------------------------
@@ -243,14 +275,21 @@ def ranged_hits(game: Brimstone, kind: str, seat: int, attackers: list[int], att
     plain, dice = (attack.damage, "") if isinstance(attack.damage, int) else (0, attack.damage)
     hits = []
     for die, face in enumerate(faces):
-        number = attackers[die // attack.shots]
-        if face >= enemy_number(game, kind, "to-hit-ranged", number):
-            traits = traits_of(game, kind, number)
-            hits.append(Hit(plain, ignored(traits, face, ON_SIX_SHOT), dice, number))
-            if "adaptive" in traits:
-                adapt(game, seat, hits[-1], face, traits["adaptive"])
+        hits += shot_hits(game, seat, face, Hit(plain, [], dice, attackers[die // attack.shots], shot=True))
     game.tell("enemy-shoots", "SOB-FRNG-11", group=kind, who=seat, dice=faces, need=need, hits=len(hits))
     return hits
+
+
+def shot_hits(game: Brimstone, seat: int, face: int, plain: Hit) -> list[Hit]:
+    """The Hit of a Shot that reaches the To Hit value, if it does; `plain` is what every Hit of the weapon does."""
+    kind = game.state.enemies[plain.enemy].kind
+    if face < enemy_number(game, kind, "to-hit-ranged", plain.enemy):
+        return []
+    traits = traits_of(game, kind, plain.enemy)
+    hit = replace(plain, ignores=ignored(traits, face, ON_SIX_SHOT), face=face)
+    if "adaptive" in traits:
+        adapt(game, seat, hit, face, traits["adaptive"])
+    return [hit]
 
 
 @step
@@ -267,9 +306,9 @@ def fire_free_shots(game: Brimstone, kind: str, numbers: list[int]) -> None:
 
 @step
 def free_shots_at(game: Brimstone, kind: str, ability: str, seat: int, models: str) -> None:
-    """The models whose numbers are given fire at one Hero."""
+    """The models whose numbers are given fire at one Hero, by an ability or with a gun."""
     attackers = [number for number in map(int, models.split(",")) if number in game.state.enemies]
     if not attackers or not game.state.heroes[seat].stands:
         return
-    attack = next(one.ranged for one in abilities(game, kind, attackers[0]) if one.id == ability and one.ranged)
+    attack = granted(game, kind, attackers[0])[ability]
     attack_lands(game, kind, seat, ranged_hits(game, kind, seat, attackers, attack), "ranged")

@@ -1,4 +1,7 @@
-"""Enemies pick targets and move, one after another, the closest first."""
+"""Enemies pick targets and move, one after another, the closest first.
+
+Touches FBEAR.
+"""
 
 from __future__ import annotations
 
@@ -90,7 +93,7 @@ def goes_to_target(game: Brimstone, number: int) -> Begun:
     """
     found = places_beside(game, number, [game.state.enemies[number].target])
     for ends, hanging in found.values():
-        return ask_where(game, number, ends), partial(_goes, number, hanging)
+        return ask_where(game, number, ends), partial(_goes, number, hanging, "SOB-FACT-07")
     return enemy_moves(number)
 
 
@@ -105,7 +108,7 @@ def _goes_among(number: int, game: Brimstone, chosen: Option) -> Frame | None:
     reached = reach_of(game, number)
     to = grid(game).square(str(chosen.args["to"]))
     pick_target(game, number, next_to_most(game, number, reached)[to])
-    return walk(game, number, reached.way(to))
+    return walk(game, number, reached.way(to), "SOB-FBEAR-03")
 
 
 def nearest_hero(game: Brimstone, number: int) -> int:
@@ -120,7 +123,7 @@ def nearest_hero(game: Brimstone, number: int) -> int:
 def goes_toward(game: Brimstone, number: int, seat: int) -> Begun:
     """To the space in reach from which the Hero is the fewest steps away, if any is better than its own."""
     ends = nearer_spaces(game, number, seat, reach_of(game, number))
-    return (ask_where(game, number, ends), partial(_goes, number, False)) if ends else None
+    return (ask_where(game, number, ends), partial(_goes, number, False, "SOB-FACT-12")) if ends else None
 
 
 def nearer_spaces(game: Brimstone, number: int, seat: int, reached: Reach) -> list[int]:
@@ -133,7 +136,7 @@ def nearer_spaces(game: Brimstone, number: int, seat: int, reached: Reach) -> li
         steps = {end: far[end] for end in reached}
     else:
         steps = {end: steps_to(game, map_.base(end, wide), seat, over) for end in reached}
-    fewest = min([step for step in steps.values() if step >= 0])
+    fewest = min([step for step in steps.values() if step != NOWHERE])
     own = steps[enemy.at] if wide == 1 else steps_to(game, base_of(game, enemy), seat, over)
     if own == fewest:
         return []
@@ -151,6 +154,6 @@ def may_go(game: Brimstone, number: int) -> bool:
     return any(nearer_spaces(game, number, seat, reached) for seat in ways)
 
 
-def _goes(number: int, hanging: bool, game: Brimstone, chosen: Option) -> Frame | None:
+def _goes(number: int, hanging: bool, rule: str, game: Brimstone, chosen: Option) -> Frame | None:
     to = grid(game).square(str(chosen.args["to"]))
-    return walk(game, number, reach_of(game, number, hanging).way(to), hanging)
+    return walk(game, number, reach_of(game, number, hanging).way(to), rule, hanging)

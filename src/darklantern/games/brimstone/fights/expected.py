@@ -22,6 +22,7 @@ def volley_on(game: Brimstone, seat: int, volley: Volley, enemy: int) -> Blows:
     target = game.state.enemies[enemy]
     kind = target.kind
     left = enemy_number(game, kind, "health", enemy) - target.wounds
+    tough = bool(trait(game, kind, "tough", enemy))
     ignores, critical = volley.ignores, NEVER if volley.no_criticals else volley.critical
     armor = (
         0 if "armor" in ignores and not trait(game, kind, "armor-holds", enemy) else trait(game, kind, "armor", enemy)
@@ -35,10 +36,10 @@ def volley_on(game: Brimstone, seat: int, volley: Volley, enemy: int) -> Blows:
         volley.die,
         damage_sides=volley.damage_die,
         add=volley.damage + number(game, seat, "damage"),
-        critical_add=number(game, seat, "critical-damage"),
+        critical_add=0 if tough and not revised(game) else number(game, seat, "critical-damage"),
         armor=armor,
         cover=0 if "cover" in ignores else trait(game, kind, "cover", enemy),
-        tough=bool(trait(game, kind, "tough", enemy)),
+        tough=tough,
         most=trait(game, kind, "endurance", enemy),
         forcefield=trait(game, kind, "forcefield", enemy),
         undying=trait(game, kind, "kept-alive", enemy),
@@ -50,9 +51,18 @@ def most_dice(game: Brimstone, volley: Volley) -> int:
 
 
 def attack_on_each(game: Brimstone, attack: Attack) -> dict[int, Blows]:
-    """An Attack on each of the Enemies that its first Volley can reach, all of its Hits on that one."""
-    volley = attack.volleys[0]
-    return {enemy: volley_on(game, attack.seat, volley, enemy) for enemy in targets(game, attack, volley)}
+    """An Attack on each of the Enemies that it can reach, all of its Hits that can go there on that one.
+
+    Two guns together have no more dice than one Attack may have, the first as many of them as it can.
+    """
+    found: dict[int, Blows] = {}
+    for volley in attack.volleys:
+        for enemy in targets(game, attack, volley):
+            blows, first = volley_on(game, attack.seat, volley, enemy), found.get(enemy)
+            if first is not None and revised(game):
+                blows = blows._replace(dice=min(blows.dice, MOST_DICE - first.dice))
+            found[enemy] = blows if first is None else first._replace(also=blows)
+    return found
 
 
 def hits_on(game: Brimstone, chosen: Option) -> tuple[Blows, int]:

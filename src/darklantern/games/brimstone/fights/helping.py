@@ -84,12 +84,13 @@ class DragAlong(Action["Brimstone", Actor]):
         """The marker ends where its dragger does, or one space behind if that is how it began."""
         map_, hero, fallen = grid(game), game.state.heroes[seat], game.state.heroes[int(chosen.args["hero"])]
         way = drag_reach(game, seat).way(map_.square(str(chosen.args["to"])))
-        fallen.at = way[-1] if fallen.at == hero.at else [hero.at, *way][-2]
+        together = fallen.at == hero.at
+        fallen.at = way[-1] if together else [hero.at, *way][-2]
         hero.at = way[-1]
         game.state.activation.moves -= DRAGGING_COST * len(way)
         if game.story is not None:
             told = {"hero": int(chosen.args["hero"]), "way": [map_.name(square) for square in way]}
-            game.tell("dragged", "SOB-FKO-08", who=seat, to=map_.name(fallen.at), **told)
+            game.tell("dragged", "SOB-FKO-08" if together else "SOB-FKO-09", who=seat, to=map_.name(fallen.at), **told)
         enter_spaces(game, seat, way)
 
 

@@ -35,7 +35,8 @@ def wound_enemy(
     if attack:
         attack.wounded[number] = attack.wounded.get(number, 0) + placed
     killed = placed == left and not survives(game, number)
-    happen(game, EnemyWounded(seat, number, enemy.kind, placed, weapon))
+    keywords = " ".join(game.content.enemies[enemy.kind].keywords)
+    happen(game, EnemyWounded(seat, number, enemy.kind, placed, weapon, keywords))
     if killed:
         remove_killed(game, number, seat, weapon)
     return placed

@@ -1,7 +1,4 @@
-"""FLARGE, FXL: How Enemies walk: who is in their way, and how Large and Extra Large ones displace smaller ones.
-
-Touches FACT.
-"""
+"""FLARGE, FXL: How Enemies walk: who is in their way, and how Large and Extra Large ones displace smaller ones."""
 
 from __future__ import annotations
 
@@ -15,7 +12,17 @@ from darklantern.board.walking import Reach
 from darklantern.games.brimstone.fights.groups import gathered
 from darklantern.games.brimstone.fights.sheets import SIZES, enemy_number, size_of, trait
 from darklantern.games.brimstone.fights.targets import on_target
-from darklantern.games.brimstone.posse import base_of, decider, grid, hero_squares, models, standing, width
+from darklantern.games.brimstone.posse import (
+    base_of,
+    decider,
+    enemies_on,
+    grid,
+    hero_squares,
+    is_counter,
+    models,
+    standing,
+    width,
+)
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.table.ask import Ask, Option, Step, option
 from darklantern.table.state import Frame
@@ -44,7 +51,7 @@ def gait_of(game: Brimstone, kind: str) -> Gait:
     has = gathered(game, kind)
     found: Gait | None = has.gait.get(kind)
     if found is None:
-        flies, rooted, wide = "flies" in has.traits, "immobile" in has.traits, width(game, kind)
+        flies, rooted, wide = bool(has.traits.get("flies")), bool(has.traits.get("immobile")), width(game, kind)
         counter, large = game.content.enemies[kind].counter, size_of(game, kind) >= LARGE
         found = has.gait[kind] = Gait(wide, wide > 1 or flies, counter or flies, large, rooted, counter)
     return found
@@ -110,43 +117,43 @@ def ask_where(game: Brimstone, number: int, ends: Iterable[int]) -> Ask:
     return Ask(decider(game), "enemy-where", options, {"enemy": number}, usual=0)
 
 
-def walk(game: Brimstone, number: int, way: list[int], hanging: bool = False) -> Frame | None:
-    """Go along a way; a Large or bigger Enemy does so step by step, putting smaller ones behind itself."""
+def walk(game: Brimstone, number: int, way: list[int], rule: str, hanging: bool = False) -> Frame | None:
+    """Go along a way, by a rule; a Large or bigger Enemy does so step by step, putting smaller ones behind itself."""
     if not way:
         return None
     enemy, map_ = game.state.enemies[number], grid(game)
     if game.story is not None:
         names, start = [map_.name(square) for square in way], map_.name(enemy.at)
-        game.tell(
-            "enemy-moved", "SOB-FACT-07", enemy=number, group=enemy.kind, came_from=start, at=names[-1], way=names
-        )
+        game.tell("enemy-moved", rule, enemy=number, group=enemy.kind, came_from=start, at=names[-1], way=names)
     if gait_of(game, enemy.kind).large:
         return large_steps(number, way[-1], len(way), int(hanging))
     enemy.at = way[-1]
     return None
 
 
-def displace(game: Brimstone, number: int, square: int) -> None:
+def displace(game: Brimstone, number: int, square: int, rule: str) -> None:
     """A smaller Enemy is put where the larger one came from; it keeps its target only while that is adjacent."""
     enemy = game.state.enemies[number]
     enemy.at = square
-    game.tell("enemy-displaced", "SOB-FLARGE-03", enemy=number, group=enemy.kind, at=grid(game).name(square))
+    game.tell("enemy-displaced", rule, enemy=number, group=enemy.kind, at=grid(game).name(square))
     if not on_target(game, enemy):
         enemy.target = NOWHERE
 
 
 @step
 def large_steps(game: Brimstone, number: int, to: int, most: int, hanging: int) -> Step:
-    """A base takes one step: who was in a space that it enters goes to one that it leaves, or as near as can be."""
+    """A base takes one step: who was in a space that it enters goes to one that it leaves, or as near as can be.
+
+    Counters lie where they are, since they are in nobody's way.
+    """
     enemy, map_ = game.state.enemies[number], grid(game)
     way = clear_ways(game, number, most, in_the_way(game, number), bool(hanging)).way(to)
     wide = width(game, enemy.kind)
     moved: dict[int, int] = {}
     for square, behind in map_.left_behind(enemy.at, way[0], wide).items():
-        smaller = [
-            one for one, other in game.state.enemies.items() if one != number and base_of(game, other) >> square & 1
-        ]
-        for one in smaller:
+        for one in [other for other in enemies_on(game, 1 << square) if other != number]:
+            if is_counter(game, game.state.enemies[one]):
+                continue
             if behind == NOWHERE:
                 taken = models(game) | map_.base(way[0], wide) | mask(moved.values())
                 options = [
@@ -159,14 +166,14 @@ def large_steps(game: Brimstone, number: int, to: int, most: int, hanging: int) 
             moved[one] = behind
     enemy.at = way[0]
     for one, square in moved.items():
-        displace(game, one, square)
+        displace(game, one, square, "SOB-FLARGE-03" if wide == 1 else "SOB-FXL-04")
     return large_steps(number, to, most, hanging) if len(way) > 1 else None
 
 
 def nearest_free(game: Brimstone, square: int, taken: int) -> list[int]:
     """The spaces nearest to one in which nobody stands."""
     far = grid(game).far(square)
-    free = [other for other, steps in enumerate(far) if steps > 0 and not taken >> other & 1]
+    free = [other for other, steps in enumerate(far) if steps != NOWHERE and not taken >> other & 1]
     least = min((far[other] for other in free), default=None)
     return [other for other in free if far[other] == least]
 

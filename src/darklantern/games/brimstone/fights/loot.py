@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.decks import from_one_shuffle
+from darklantern.games.brimstone.heroes.just_drawn import offer_change
 from darklantern.games.brimstone.posse import living, tiles_of
 from darklantern.games.brimstone.powers import push
 from darklantern.table.step import step
@@ -18,8 +20,8 @@ DECK = "loot"
 
 
 def cards_each(fight: Fight) -> int:
-    """One for each Threat card and each other cause of Enemies, but for those of which none was defeated."""
-    return min(MOST_CARDS, fight.sources)
+    """One for each Threat card and each other cause that brought Enemies, but for those that were all left behind."""
+    return min(MOST_CARDS, fight.sources - fight.fruitless)
 
 
 def count_defeat(game: Brimstone, enemy: Enemy) -> None:
@@ -35,17 +37,36 @@ def count_left_behind(game: Brimstone, left: Iterable[Enemy]) -> None:
     if fight:
         still_here = {enemy.source for enemy in game.state.enemies.values()}
         lost = {enemy.source for enemy in left} - still_here - {0, *fight.defeated}
-        fight.sources = max(0, fight.sources - len(lost))
+        fight.fruitless += len(lost)
+
+
+def count_fruitless(game: Brimstone, sources: Iterable[int]) -> None:
+    """Causes for whose Enemies no model was left have brought nobody into the Fight."""
+    fight = game.state.fight
+    if fight:
+        fight.fruitless += len(set(sources) - {enemy.source for enemy in game.state.enemies.values()})
 
 
 @step
 def deal_loot(game: Brimstone, count: int) -> None:
-    """Every Hero draws, also who was KO'd or has not fought; then each finds out what its cards bring."""
+    """Every Hero draws, also who was KO'd or has not fought, and all cards lie open."""
     hands = deal(game, count, living(game)) if count else {}
-    for seat, cards in reversed(hands.items()):
-        game.state.flow.append(open_loot(seat, " ".join(cards)))
-    for seat, cards in hands.items():
-        for card in cards:
+    cards = [card for hand in hands.values() for card in hand]
+    if cards:
+        game.state.drawn.append(" ".join(cards))
+        game.state.flow.append(read_loot(len(cards) // len(hands)))
+        offer_change(game, DECK)
+
+
+@step
+def read_loot(game: Brimstone, each: int) -> None:
+    """Each Hero finds out what its cards bring, one Hero after another."""
+    cards = iter(game.state.drawn.pop().split())
+    hands = [(seat, list(islice(cards, each))) for seat in living(game)]
+    for seat, hand in reversed(hands):
+        game.state.flow.append(open_loot(seat, " ".join(hand)))
+    for seat, hand in hands:
+        for card in hand:
             game.tell("loot-card", "SOB-FLOOT-01", who=seat, card=card)
 
 

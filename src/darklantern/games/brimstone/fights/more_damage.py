@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.amounts import dice_of
-from darklantern.games.brimstone.fights.damage import added, defense_against, health_left, may_be_prevented, next_hit
+from darklantern.games.brimstone.fights.damage import health_left, may_be_prevented, next_hit, wounds_as_they_lie
 from darklantern.games.brimstone.harm.hits import take
 from darklantern.games.brimstone.heroes.prices import may_use_token
 from darklantern.games.brimstone.kits import lose_token
@@ -58,12 +58,7 @@ def falls_anyway(game: Brimstone, attack: Attack) -> bool:
     target = attack.target
     if may_be_prevented(game, target):
         return False
-    wounds = 0
-    for strike, face in zip(attack.landing, attack.damage, strict=True):
-        volley = attack.volleys[strike.volley]
-        damage = face + added(game, attack, volley, strike, target)
-        wounds += max(0, damage - defense_against(game, target, strike, volley))
-    return wounds >= health_left(game, target)
+    return wounds_as_they_lie(game, attack, attack.damage) >= health_left(game, target)
 
 
 def bonus_of(game: Brimstone, token: str) -> HitBonus:

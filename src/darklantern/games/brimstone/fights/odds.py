@@ -16,7 +16,8 @@ class Blows(NamedTuple):
     `damage_sides` are rolled for each Hit, and `add` is added. `cover` stops whole Hits and `armor` single Wounds,
     both 0 if there is none. A `tough` Enemy takes its Defense off Critical Hits too, to whose Damage `critical_add` is
     added. One Hit does at `most` so many Wounds, if that is not 0; a `forcefield` stops the first Wounds of the Attack,
-    and the face of `undying` or more keeps it from dying. `health` is what it has left.
+    and the face of `undying` or more keeps it from dying. `health` is what it has left. `also` are further dice of the
+    same Attack on the same Enemy, such as those of a second gun.
     """
 
     dice: int
@@ -35,6 +36,7 @@ class Blows(NamedTuple):
     most: int = 0
     forcefield: int = 0
     undying: int = 0
+    also: Blows | None = None
 
 
 class Chances(NamedTuple):
@@ -57,6 +59,10 @@ def chances(blows: Blows, criticals: int = 0) -> Chances:
     spread = [1.0] + [0.0] * (blows.health + stopped)  # by Wounds so far; the last is dead
     for die in range(blows.dice):
         spread = _added(spread, sure if die < criticals else each)
+    if blows.also is not None:
+        each = _wounds_of_a_die(blows.also)
+        for _ in range(blows.also.dice):
+            spread = _added(spread, each)
     wounds = sum((number - stopped) * chance for number, chance in enumerate(spread) if number > stopped)
     return Chances(sum(spread[stopped + 1 :]), spread[-1] * (1 - _at_least(blows.undying)), wounds)
 

@@ -1,14 +1,13 @@
-"""Dice of Enemies that Heroes next to them make be rolled again, with what they have for that.
-
-Touches DICE.
-"""
+"""Dice of Enemies that Heroes next to them make be rolled again, with what they have for that."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.fights.sheets import enemy_number, trait
+from msgspec.structs import replace
+
+from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.heroes.prices import can_pay, pay_price, usable, usable_called
 from darklantern.games.brimstone.kits import Usable, kits_of
 from darklantern.games.brimstone.posse import beside_enemy, standing
@@ -45,14 +44,19 @@ def parry(game: Brimstone, seat: int) -> Begun:
 
 
 def parries(game: Brimstone, seat: int) -> list[Option]:
-    """One option for each thing that a Hero can use and each unlike Hit of an Enemy next to it."""
+    """One option for each thing that a Hero can use and each unlike Hit of an Enemy next to it.
+
+    A die that was rolled again is not rolled once more.
+    """
     found, at = [], game.state.heroes[seat].at
     ready = [it for it in usable(game, seat) if parries_with(it) and can_pay(game, seat, it)]
     unlike: list[Hit] = []
     for number, hit in enumerate(game.state.harms[-1].hits):
         enemy = game.state.enemies.get(hit.enemy)
-        if ready and enemy and hit not in unlike and beside_enemy(game, enemy) >> at & 1:
-            unlike.append(hit)
+        as_it_is = replace(hit, face=0)
+        fresh = not hit.again and as_it_is not in unlike
+        if ready and enemy and fresh and beside_enemy(game, enemy) >> at & 1:
+            unlike.append(as_it_is)
             found += [option("parry", hit=number, enemy=hit.enemy, source=it.id) for it in ready]
     return found
 
@@ -64,13 +68,6 @@ def parries_with(it: Usable) -> bool:
 def _parried(seat: int, game: Brimstone, chosen: Option) -> Frame:
     if chosen == LET_HIT:
         return parry(seat + 1)
-    harm = game.state.harms[-1]
-    pay_price(game, seat, usable_called(game, seat, str(chosen.args["source"])))
-    hit = harm.hits.pop(int(chosen.args["hit"]))
-    (face,), kind = game.state.dice.roll(1), harm.source
-    need = enemy_number(game, kind, "to-hit-melee" if harm.attack == "combat" else "to-hit-ranged", hit.enemy)
-    told = {"dice": [face], "need": need, "source": chosen.args["source"]}
-    game.tell("parried", "SOB-DICE-08", who=seat, enemy=hit.enemy, group=kind, **told)
-    if face >= need:
-        harm.hits.append(hit)
-    return parry(seat)
+    source = str(chosen.args["source"])
+    pay_price(game, seat, usable_called(game, seat, source))
+    return "hit-rolled-again", seat, int(chosen.args["hit"]), source

@@ -89,7 +89,7 @@ def comes_into_sight(game: Brimstone, number: int, seat: int) -> Begun:
 def _comes(number: int, game: Brimstone, chosen: Option) -> Frame | None:
     to = grid(game).square(str(chosen.args["to"]))
     game.state.flow.append(looks_for_target(number))
-    return walk(game, number, reach_of(game, number).way(to))
+    return walk(game, number, reach_of(game, number).way(to), "SOB-FRNG-06")
 
 
 @step
@@ -99,18 +99,25 @@ def looks_for_target(game: Brimstone, number: int) -> None:
 
 
 def free_shots(game: Brimstone, kind: str, numbers: Iterable[int]) -> dict[tuple[str, int], list[int]]:
-    """The Ranged Attacks that abilities grant besides, by ability and Hero the models that fire.
+    """The Ranged Attacks that models have besides, by what grants them and Hero the models that fire.
 
     Each model fires at a Random Hero within Range and sight of where it stands.
     """
     found: dict[tuple[str, int], list[int]] = {}
     for number in numbers:
         enemy = game.state.enemies[number]
-        for ability in granting(game, kind, number):
-            assert ability.ranged
-            seats = in_sight(game, base_of(game, enemy), ability.ranged.range)
+        for granted_by, attack in granted(game, kind, number).items():
+            seats = in_sight(game, base_of(game, enemy), attack.range)
             if seats:
-                found.setdefault((ability.id, random_hero(game, seats)), []).append(number)
+                found.setdefault((granted_by, random_hero(game, seats)), []).append(number)
+    return found
+
+
+def granted(game: Brimstone, kind: str, enemy: int) -> dict[str, RangedAttack]:
+    """The Ranged Attacks that a model has besides, by ability or by gun that it has drawn."""
+    found = {one.id: one.ranged for one in granting(game, kind, enemy) if one.ranged}
+    if side(game, kind).ranged is None:
+        found |= {card: gun for card in game.state.enemies[enemy].items for gun in guns_of(game, [card])}
     return found
 
 

@@ -54,7 +54,7 @@ def retreats(game: Brimstone, number: int) -> Begun:
     if not ends:
         fights_on(game, number)
         return None
-    return ask_where(game, number, ends), partial(goes_apart, number)
+    return ask_where(game, number, ends), partial(goes_apart, number, "SOB-FSHOOT-06")
 
 
 def ways_out(game: Brimstone, number: int) -> list[int]:
@@ -63,10 +63,10 @@ def ways_out(game: Brimstone, number: int) -> list[int]:
     return shortest(reached, ends_apart(game, number, reached))
 
 
-def goes_apart(number: int, game: Brimstone, chosen: Option) -> Frame | None:
+def goes_apart(number: int, rule: str, game: Brimstone, chosen: Option) -> Frame | None:
     map_ = grid(game)
     reached = clear_ways(game, number, len(map_.squares), in_the_way(game, number))
-    return walk(game, number, reached.way(map_.square(str(chosen.args["to"]))))
+    return walk(game, number, reached.way(map_.square(str(chosen.args["to"]))), rule)
 
 
 def fights_on(game: Brimstone, number: int) -> None:
@@ -131,7 +131,7 @@ def seeks_sight(game: Brimstone, number: int, seat: int) -> Begun:
 def _aims(number: int, seat: int, game: Brimstone, chosen: Option) -> Frame | None:
     to = grid(game).square(str(chosen.args["to"]))
     game.state.flow.append(marks(number, seat))
-    return walk(game, number, ways_through_group(game, number).way(to))
+    return walk(game, number, ways_through_group(game, number).way(to), "SOB-FSHOOT-14")
 
 
 def ways_through_group(game: Brimstone, number: int) -> Reach:
@@ -166,15 +166,17 @@ def marks(game: Brimstone, number: int, seat: int) -> None:
 def hiding_places(game: Brimstone, kind: str, seat: int) -> list[int]:
     """Where the next model of an ambushing group may be put: the empty spaces most distant from all Heroes.
 
-    They are on the tile of the Hero who was picked for the group, or on those joined to it if that one is full.
+    They are on the tile of the Hero who was picked for the group, or on those joined to it if that one is full, or on
+    those joined to them, and so on.
     """
     map_, wide = grid(game), width(game, kind)
-    tiles = map_.tiles_at(game.state.heroes[seat].at)
-    beside = {number for tile in tiles for number in map_.tiles_beside(tile)} - set(tiles)
-    for bits in (map_.on(*tiles), map_.on(*beside) if beside else 0):
-        places = most_distant(game, bits, wide)
+    seen = ring = set(map_.tiles_at(game.state.heroes[seat].at))
+    while ring:
+        places = most_distant(game, map_.on(*ring), wide)
         if places:
             return places
+        ring = {number for tile in ring for number in map_.tiles_beside(tile)} - seen
+        seen = seen | ring
     return []
 
 

@@ -10,9 +10,11 @@ from darklantern.games.brimstone.cards.threat_lines import PER_HERO
 from darklantern.games.brimstone.decks import deck_name, draw
 from darklantern.games.brimstone.fights.ambush import ambush
 from darklantern.games.brimstone.fights.elite import enter_fight
+from darklantern.games.brimstone.fights.loot import count_fruitless
 from darklantern.games.brimstone.fights.placing import from_supply, place_models
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
 from darklantern.games.brimstone.heroes.hands import fight_begins
+from darklantern.games.brimstone.heroes.just_drawn import offer_change
 from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.posse import decider, standing, tiles_of, world_of
 from darklantern.games.brimstone.powers import happen, push
@@ -24,7 +26,6 @@ from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.enemy_types import Threat
     from darklantern.games.brimstone.state import Brimstone
 
 
@@ -44,17 +45,25 @@ class Group(NamedTuple):
 
 
 @step
-def enemies_come(game: Brimstone) -> None:
-    """All Enemies that one cause brings are placed together and start one Fight: which, how many, then where."""
+def enemies_come(game: Brimstone) -> Frame | None:
+    """All Enemies that one cause brings come together and start one Fight; Threat cards for them are drawn first."""
+    for place, one in enumerate(game.state.coming):
+        if not one.drawn and not one.enemies:
+            return draw_threat_card(place)
+    return they_come() if game.state.coming else None
+
+
+@step
+def they_come(game: Brimstone) -> None:
+    """All are placed: which, how many, then where."""
     state = game.state
     coming, state.coming = state.coming, []
-    if not coming:
-        return
     begins = state.fight is None
     state.fight = state.fight or Fight()
-    drawn: list[str] = []
-    groups = [group for one in coming for group in called(game, one, drawn)]
-    state.flow.append(all_have_come(int(begins), " ".join(drawn)))
+    first = state.fight.sources + 1
+    groups = [group for one in coming for group in called(game, one)]
+    drawn = [one.card for one in coming if one.card]
+    state.flow.append(all_have_come(int(begins), " ".join(drawn), first))
     state.flow += [group_arrives(*group) for group in reversed(in_order(game, groups))]
 
 
@@ -95,9 +104,14 @@ def group_arrived(game: Brimstone, kind: str, first: int, how: str, cards: str) 
 
 
 @step
-def all_have_come(game: Brimstone, begins: int, drawn: str) -> None:
-    """Threat cards are put away, and the Fight begins. If nobody has come there is none, and nobody guards anything."""
+def all_have_come(game: Brimstone, begins: int, drawn: str, first: int) -> None:
+    """Threat cards are put away, and the Fight begins. If nobody has come there is none, and nobody guards anything.
+
+    `first` is the number of the first source of those who have come.
+    """
     state, content = game.state, game.content
+    if state.fight:
+        count_fruitless(game, range(first, state.fight.sources + 1))
     for card in drawn.split():
         threat = content.threats[card]
         state.decks[deck_name(game, f"threat-{threat.level}", threat.world)].put_off(card)
@@ -115,51 +129,57 @@ def all_have_come(game: Brimstone, begins: int, drawn: str) -> None:
 # -- which, how many, and where -------------------------------------------------------------------------------------
 
 
-def called(game: Brimstone, coming: Coming, drawn: list[str]) -> list[Group]:
-    """Which Enemies attack, and how many of each. Threat cards that were `drawn` for it are remembered there.
-
-    Every card that brings Enemies is a source of its own.
-    """
-    threats = [] if coming.enemies else draw_threats(game, coming)
-    drawn += [threat.id for threat in threats]
-    bringing = [(threat.enemies, "ambush" if threat.ambush else coming.how) for threat in threats]
-    if coming.enemies:
-        bringing = [(coming.enemies, coming.how)]
-    tile = place_of(game, coming) if any(how == "attack" for _, how in bringing) else 0
+def called(game: Brimstone, coming: Coming) -> list[Group]:
+    """Which Enemies attack, and how many of each. Every card that brings Enemies is a source of its own."""
+    threat = game.content.threats[coming.card] if coming.card else None
+    lines = threat.enemies if threat else coming.enemies
+    if threat is None and not lines:
+        return []
+    how = "ambush" if threat and threat.ambush else coming.how
+    tile = place_of(game, coming) if how == "attack" else 0
     fight = game.state.fight
     assert fight
+    fight.sources += 1
     groups = []
-    for lines, how in bringing:
-        fight.sources += 1
-        for line in lines:
-            models, cards = how_many(game, line.count), " ".join(line.cards)
-            groups.append(Group(line.enemy, models, how, tile, fight.sources, cards))
-            enter_fight(game, line.enemy, line.elite, line.brutal)
+    for line in lines:
+        models, cards = how_many(game, line.count), " ".join(line.cards)
+        groups.append(Group(line.enemy, models, how, tile, fight.sources, cards))
+        enter_fight(game, line.enemy, line.elite, line.brutal)
     return groups
 
 
-def draw_threats(game: Brimstone, coming: Coming) -> list[Threat]:
-    """A Threat card, and the further ones that it calls for."""
-    threats: list[Threat] = []
-    levels = [coming.threat]
-    world = world_of(game, coming.tile) if coming.tile else game.state.world
-    for level in levels:
-        card = draw_threat(game, level_drawn(game, level), world)
+@step
+def draw_threat_card(game: Brimstone, place: int) -> None:
+    """A Threat card for those who are to come, and it is read unless somebody changes that."""
+    state, coming = game.state, game.state.coming[place]
+    coming.drawn = True
+    state.flow.append(enemies_come())
+    world = world_of(game, coming.tile) if coming.tile else state.world
+    for deck in threat_decks(game, level_drawn(game, coming.threat), world):
+        card = draw(game, deck)
         if card is not None:
-            threats.append(game.content.threats[card])
-            levels += threats[-1].further
-    return threats
+            state.drawn.append(card)
+            state.flow.append(read_threat_card(place))
+            offer_change(game, deck)
+            return
 
 
-def draw_threat(game: Brimstone, level: str, world: str) -> str | None:
-    """The top card of a level, or if there is none at all, of the next below."""
+@step
+def read_threat_card(game: Brimstone, place: int) -> None:
+    """It brings its Enemies, and calls for further cards."""
+    coming = game.state.coming[place]
+    coming.card = game.state.drawn.pop()
+    if coming.card:
+        threat = game.content.threats[coming.card]
+        game.tell("threat-card", "SOB-FSTART-05", card=threat.id, level=threat.level)
+        further = [Coming(level, coming.how, coming.tile, coming.source) for level in threat.further]
+        game.state.coming[place + 1 : place + 1] = further
+
+
+def threat_decks(game: Brimstone, level: str, world: str) -> list[str]:
+    """The deck of a level, and those below, of which a card is drawn if there is none at all of that level."""
     lower = LEVELS[: LEVELS.index(level)] if level in LEVELS else LEVELS
-    for one in (level, *reversed(lower)):
-        card = draw(game, deck_name(game, f"threat-{one}", world))
-        if card is not None:
-            game.tell("threat-card", "SOB-FSTART-02", card=card, level=one)
-            return card
-    return None
+    return [deck_name(game, f"threat-{one}", world) for one in (level, *reversed(lower))]
 
 
 def how_many(game: Brimstone, count: str) -> int:

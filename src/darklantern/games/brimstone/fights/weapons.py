@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from darklantern.games.brimstone.heroes.items import bound, hands_of
+from darklantern.games.brimstone.heroes.prices import used_by_another
 from darklantern.games.brimstone.heroes.sheet import number, throwing_range
-from darklantern.games.brimstone.kits import Gun, figures, gun_of, kit_of
+from darklantern.games.brimstone.kits import Gun, alter, figures, gun_of, kit_of
 from darklantern.games.brimstone.posse import enemies_on, grid
 from darklantern.games.brimstone.state import Attack, Volley
 
@@ -17,8 +19,20 @@ if TYPE_CHECKING:
 
 
 def in_hand(game: Brimstone, seat: int, attack: str) -> tuple[Item, ...]:
-    """The weapons for one kind of Attack that a Hero can use now."""
-    return kit_of(game, game.state.heroes[seat]).weapons[attack]
+    """The weapons for one kind of Attack that a Hero can use now: not those that another has used in this turn."""
+    weapons = kit_of(game, game.state.heroes[seat]).weapons[attack]
+    for item in weapons:
+        if used_by_another(item, seat):
+            return tuple(one for one in weapons if not used_by_another(one, seat))
+    return weapons
+
+
+def mark_used(game: Brimstone, seat: int, weapons: list[str]) -> None:
+    """Nobody else may use the weapons of an Attack in the same turn; those that stay with their owner need no mark."""
+    hero = game.state.heroes[seat]
+    for item in [one for one in hero.items if one.id in weapons and one.used_by != seat]:
+        if not bound(game, item):
+            alter(hero, item, used_by=seat)
 
 
 def is_ranged(game: Brimstone, item: Item) -> bool:
@@ -34,15 +48,16 @@ def melee_weapons(game: Brimstone, seat: int) -> list[Weapon]:
 
 def melee_dice(game: Brimstone, seat: int) -> int:
     """The own Combat, and what weapons add to it."""
-    return max(0, number(game, seat, "combat") + kit_of(game, game.state.heroes[seat]).combat)
+    return max(0, number(game, seat, "combat") + sum([weapon.combat for weapon in melee_weapons(game, seat)]))
 
 
 def melee_attack(game: Brimstone, seat: int) -> Attack:
-    """Some abilities bring the full Combat against each adjacent Enemy, if there is any."""
+    """Some abilities bring the full Combat against each adjacent Enemy, if there is any; what lies underfoot is one."""
     volley = melee_volley(game, seat)
     if not number(game, seat, "sweep"):
         return Attack(seat, "melee", [volley])
-    adjacent = enemies_on(game, grid(game).adjacent(game.state.heroes[seat].at))
+    at = game.state.heroes[seat].at
+    adjacent = enemies_on(game, grid(game).adjacent(at) | 1 << at)
     return Attack(seat, "melee", [replace(volley, only=enemy) for enemy in adjacent] or [volley])
 
 
@@ -69,7 +84,10 @@ def ranged_attack(game: Brimstone, seat: int, item: Item) -> Attack:
 
 
 def ranged_volley(game: Brimstone, seat: int, item: Item, more_shots: bool = True) -> Volley:
-    """The dice of one Ranged Weapon, with the Shots that the Hero adds unless another weapon has them."""
+    """The dice of one Ranged Weapon, with the Shots that the Hero adds unless another weapon has them.
+
+    Who has fewer hands for it than it needs gets no Critical Hits.
+    """
     card, said, gun = game.content.items[item.card], figures(game, item), gun_of(game, item)
     return Volley(
         ranged_dice(game, seat, gun, more_shots),
@@ -80,6 +98,7 @@ def ranged_volley(game: Brimstone, seat: int, item: Item, more_shots: bool = Tru
         card.damage_die,
         sum(weapon.damage for weapon in said),
         min(weapon.critical for weapon in said),
+        no_criticals=card.hands > hands_of(game, seat),
     )
 
 

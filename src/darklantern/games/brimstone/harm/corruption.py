@@ -1,4 +1,7 @@
-"""CORR: Corruption Points and the Mutations that come of them; ailments, and what a changed sheet brings at once."""
+"""CORR: Corruption Points and the Mutations that come of them; ailments, and what a changed sheet brings at once.
+
+Touches HITS.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from darklantern.games.brimstone.cards.language import able
 from darklantern.games.brimstone.harm.death import dies
 from darklantern.games.brimstone.harm.knocked_out import check_standing
 from darklantern.games.brimstone.heroes import grit
-from darklantern.games.brimstone.heroes.items import check_load
+from darklantern.games.brimstone.heroes.items import check_hands, check_load
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.kits import take_ailment
 from darklantern.games.brimstone.posse import standing
@@ -29,7 +32,7 @@ def corrupt(game: Brimstone, seat: int, points: int) -> None:
     """Corruption Points are gained; the Basic Game knows none."""
     if points and not game.setup.options.basic:
         game.state.flow.append(hold_points(seat, points))
-        happen(game, CorruptionGained(seat, points), "SOB-CORR-04")
+        happen(game, CorruptionGained(seat, points), "SOB-HITS-09")
 
 
 @step
@@ -92,6 +95,7 @@ def sheet_changed(game: Brimstone, seat: int) -> None:
     if game.state.heroes[seat].stands:
         grit.keep_within_limit(game, seat)
         check_load(game, seat)
+        check_hands(game, seat)
         check_resistance(game, seat)
         check_standing(game, seat)
 

@@ -78,7 +78,7 @@ def saving_roll(game: Brimstone) -> Frame:
     name = SAVING_ROLL[harm.kind]
     dice = len(open_to(harm, name))
     if dice < len(harm.hits):
-        game.tell("save-ignored", RULES[harm.kind], who=harm.seat, hits=len(harm.hits) - dice, save=name)
+        game.tell("save-ignored", "SOB-HITS-11", who=harm.seat, hits=len(harm.hits) - dice, save=name)
     if not dice:
         return shield()
     target = number(game, harm.seat, name) + harm.worse

@@ -14,7 +14,7 @@ from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid, revised
 from darklantern.games.brimstone.powers import happen, push
-from darklantern.games.brimstone.state import Harm
+from darklantern.games.brimstone.state import NOWHERE, Harm
 from darklantern.games.brimstone.turn.winning import all_fallen
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.step import step
@@ -99,7 +99,10 @@ def _chosen(seat: int, game: Brimstone, chosen: Option) -> None:
 
 
 def knock_out(game: Brimstone, seat: int, source: str) -> None:
-    """The model leaves the board and a marker lies in its space; in the classic rules a Revive Token undoes that."""
+    """The model leaves the board and a marker lies in its space; in the classic rules a Revive Token undoes that.
+
+    No Enemy targets it any longer, even if it is back on its feet before they act again.
+    """
     state = game.state
     hero = state.heroes[seat]
     was_down, hero.emptied, hero.knocked_out = hero.knocked_out, used_up(game, seat), True
@@ -107,6 +110,9 @@ def knock_out(game: Brimstone, seat: int, source: str) -> None:
         return
     hero.spare_grit = 0
     hero.markers.pop("poison", None)
+    for enemy in state.enemies.values():
+        if enemy.target == seat:
+            enemy.target = NOWHERE
     happen(game, HeroKnockedOut(seat, grid(game).name(hero.at)), "SOB-KO-04")
     if state.revives and not revised(game):
         revive(game, seat, source)

@@ -6,8 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import GritRecovered
-from darklantern.games.brimstone.enemies.draugar import is_leached
+from darklantern.games.brimstone.enemies.draugar import is_leached, leached_by
 from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.kits import lose_token
 from darklantern.games.brimstone.powers import happen, is_waited_for
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.step import step
@@ -83,6 +84,19 @@ def spend(game: Brimstone, seat: int, amount: int = 1) -> None:
 def has(game: Brimstone, seat: int, amount: int = 1) -> bool:
     hero = game.state.heroes[seat]
     return hero.grit + hero.spare_grit >= amount
+
+
+def tokens_at_hand(game: Brimstone, seat: int) -> list[str]:
+    """The Tokens in a Hero's Side Bag whose Grit could be spent at once, each kind once."""
+    hero = game.state.heroes[seat]
+    found = [token for token in game.content.grit_tokens if token in hero.bag] if hero.bag and hero.stands else []
+    return found if found and not leached_by(game, seat) else []
+
+
+def drink(game: Brimstone, seat: int, token: str, rule: str) -> None:
+    """A Token is used up for the Grit that it gives."""
+    lose_token(game.state.heroes[seat], token)
+    take(game, seat, 1, rule)
 
 
 def lose_spare(game: Brimstone) -> None:

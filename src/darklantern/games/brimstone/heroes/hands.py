@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes.items import (
     equip,
+    hands_needed,
     hands_of,
     items_changed,
     may_use,
@@ -38,12 +39,14 @@ def changes(game: Brimstone, seat: int) -> list[Option]:
     found: list[Option] = []
     loose = [item for item in hero.items if not item.fused]
     singles = [item.id for item in loose if item.equipped and printed(game, item).hands == 1]
-    free = max(0, hands_of(game, seat) - sum(printed(game, item).hands for item in hero.items if item.fused))
+    hands = hands_of(game, seat)
+    grown = sum(hands_needed(printed(game, item), hands) for item in hero.items if item.fused)
+    free = max(0, hands - grown)
     for item in loose:
         card = printed(game, item)
         if item.equipped:
             found.append(option("put-away", seat=seat, item=item.id))
-        elif not may_use(game, seat, item) or card.hands > free:
+        elif not may_use(game, seat, item) or hands_needed(card, hands) > free:
             continue
         elif card.hands == 1 and len(singles) == free > 1:
             found += [option("hold", seat=seat, item=item.id, instead=other) for other in singles]
@@ -173,8 +176,9 @@ def _arms(game: Brimstone, seat: int, item: Item) -> bool:
     if item.equipped or not card.hands or not is_weapon(game, item) or not may_use(game, seat, item):
         return False
     hero = game.state.heroes[seat]
-    kept = sum(printed(game, one).hands for one in hero.items if one.equipped and is_weapon(game, one))
-    return kept + card.hands <= hands_of(game, seat)
+    hands = hands_of(game, seat)
+    weapons = [printed(game, one) for one in hero.items if one.equipped and is_weapon(game, one)]
+    return sum(hands_needed(one, hands) for one in (*weapons, card)) <= hands
 
 
 def _tool(game: Brimstone, seat: int) -> str:

@@ -19,9 +19,10 @@ from darklantern.table.step import step
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone import content_types
-    from darklantern.games.brimstone.state import Brimstone, Hero
+    from darklantern.games.brimstone.state import Brimstone
 
 HANDS = 2
+ONE_HAND_WILL_DO = frozenset({"gun", "bow"})
 CARRIED_BEYOND_STRENGTH = 5
 
 
@@ -55,10 +56,15 @@ def hands_of(game: Brimstone, seat: int) -> int:
     return max(0, HANDS + number(game, seat, "hands"))
 
 
-def hands_used(game: Brimstone, hero: Hero) -> int:
+def hands_needed(card: content_types.Item, hands: int) -> int:
+    """How many Hand slots an Item takes: who has lost a hand can still use a Gun or Bow for both with the other."""
+    return hands if card.hands > hands > 0 and not ONE_HAND_WILL_DO.isdisjoint(card.keywords) else card.hands
+
+
+def hands_used(game: Brimstone, seat: int) -> int:
     """How many Hand slots are taken."""
-    items = game.content.items
-    return sum(items[item.card].hands for item in hero.items if item.equipped)
+    items, hands = game.content.items, hands_of(game, seat)
+    return sum(hands_needed(items[item.card], hands) for item in game.state.heroes[seat].items if item.equipped)
 
 
 def in_the_way(game: Brimstone, seat: int, item: Item) -> list[Item]:
@@ -138,7 +144,7 @@ def _lightened(seat: int, limit: int, game: Brimstone, chosen: Option) -> Frame:
     if chosen.verb == "give":
         hand_over(game, seat, item, int(chosen.args["to"]))
     else:
-        remove_item(game, seat, item)
+        discard_item(game, seat, item)
         game.tell("item-dropped", "SOB-ITEM-08", who=seat, item=item.id)
     return too_heavy(seat, limit)
 
@@ -167,6 +173,22 @@ def remove_item(game: Brimstone, seat: int, item: Item) -> Item:
     lose_item(hero, left)
     items_changed(game, seat)
     return left
+
+
+def discard_item(game: Brimstone, seat: int, item: Item) -> None:
+    """An Item is lost to a Hero: its card lies on the discard pile of its deck, and so does what was attached to it."""
+    left = remove_item(game, seat, item)
+    for card in (left.card, *left.upgrades[left.forged :]):
+        deck = deck_of(game, card)
+        if deck:
+            game.state.decks[deck].put_off(card)
+
+
+def deck_of(game: Brimstone, card: str) -> str:
+    """The deck that a Gear or Artifact card comes from, that of its World if there is one; nothing for all others."""
+    printed = game.content.items[card]
+    of_world = f"{printed.world}/{printed.kind}"
+    return of_world if of_world in game.state.decks else printed.kind if printed.kind in game.state.decks else ""
 
 
 def may_be_lost(game: Brimstone, seat: int, chosen: bool) -> list[Item]:
@@ -222,7 +244,8 @@ def equip_if_free(game: Brimstone, seat: int, item: Item) -> Item:
     card, hero = printed(game, item), game.state.heroes[seat]
     if not (card.hands or card.slots) or fighting(game) or not may_use(game, seat, item):
         return item
-    if hands_used(game, hero) + card.hands <= hands_of(game, seat) and not in_the_way(game, seat, item):
+    hands = hands_of(game, seat)
+    if hands_used(game, seat) + hands_needed(card, hands) <= hands and not in_the_way(game, seat, item):
         return alter(hero, item, equipped=True)
     return item
 
@@ -238,7 +261,32 @@ def equip(game: Brimstone, seat: int, item: Item, instead: str = "") -> None:
         (one for one in hero.items if one.equipped and printed(game, one).hands and not one.fused),
         key=lambda one: one.id != instead,
     )
+    hands = hands_of(game, seat)
     for one in held:
-        if hands_used(game, hero) + card.hands > hands_of(game, seat):
+        if hands_used(game, seat) + hands_needed(card, hands) > hands:
             alter(hero, one, equipped=False)
     alter(hero, item, equipped=True)
+
+
+def check_hands(game: Brimstone, seat: int) -> None:
+    """Who has lost a hand must put down what it can no longer hold."""
+    if number(game, seat, "hands") < 0 and hands_used(game, seat) > hands_of(game, seat):
+        game.state.flow.append(put_down(seat))
+
+
+@step
+def put_down(game: Brimstone, seat: int) -> Begun:
+    """One Item after another, which its owner chooses, until the hands that are left can hold the rest."""
+    hero = game.state.heroes[seat]
+    held = [item for item in hero.items if item.equipped and printed(game, item).hands and not item.fused]
+    if not held or hands_used(game, seat) <= hands_of(game, seat):
+        return None
+    return Ask(seat, "put-down", [option("put-down", item=item.id) for item in held], usual=0), partial(_put_down, seat)
+
+
+def _put_down(seat: int, game: Brimstone, chosen: Option) -> Frame:
+    item = own_item(game, seat, str(chosen.args["item"]))
+    alter(game.state.heroes[seat], item, equipped=False)
+    game.tell("put-away", "SOB-ITEM-01", who=seat, item=item.id)
+    game.state.flow.append(put_down(seat))
+    return ("sheet-changed", seat)

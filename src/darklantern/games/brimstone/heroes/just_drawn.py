@@ -31,7 +31,7 @@ def offer_change(game: Brimstone, deck: str) -> None:
 
 def _able(game: Brimstone, deck: str) -> Iterator[tuple[int, Usable]]:
     """Who has something Ready that changes cards of a deck, and what."""
-    kind = deck.rpartition("/")[2]
+    kind = deck.rpartition("/")[2].partition("-")[0]  # of a World of its own, or of some level, all the same
     for seat in standing(game):
         for it in usable(game, seat):
             if it.use.card and (not it.use.decks or kind in it.use.decks) and can_pay(game, seat, it):
@@ -74,7 +74,12 @@ def _changed(deck: str, seat: int, game: Brimstone, chosen: Option) -> Frame:
 
 
 def _another(game: Brimstone, deck: str, cards: list[str]) -> str | None:
-    """The next card; of a deck without a discard pile the one below those that were drawn from the same shuffle."""
-    if deck in WITHOUT_DISCARDS:
-        return next(iter(game.state.decks[deck].top(len(cards) + 1)[len(cards) :]), None)
-    return draw(game, deck)
+    """The next card; of a deck without a discard pile the next of the same shuffle that was not drawn."""
+    if deck not in WITHOUT_DISCARDS:
+        return draw(game, deck)
+    drawn = [*cards]
+    for card in game.state.decks[deck].top(len(game.state.decks[deck])):
+        if card not in drawn:
+            return card
+        drawn.remove(card)
+    return None

@@ -9,13 +9,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes import grit
-from darklantern.games.brimstone.kits import Usable, alter, kit_of, lose_item, lose_token, ready_among, uses_among
+from darklantern.games.brimstone.heroes.items import discard_item
+from darklantern.games.brimstone.kits import Usable, alter, kit_of, lose_token, ready_among, uses_among
 from darklantern.games.brimstone.powers import forget_limits
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.table import limits
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.state import Brimstone, Hero
+    from darklantern.games.brimstone.state import Brimstone, Hero, Item
 
 
 def usable(game: Brimstone, seat: int, among: frozenset[str] | None = None) -> tuple[Usable, ...]:
@@ -109,7 +110,7 @@ def against(game: Brimstone, seat: int, it: Usable) -> str:
         return "SOB-BAG-21"
     if use.limit and (item is not None or game.state.limits) and not is_ready(game, seat, it):
         return "SOB-ITEM-15"
-    if item is not None and item.used_by not in (NOWHERE, seat):
+    if item is not None and used_by_another(item, seat):
         return "SOB-TRADE-04"
     if use.grit and not grit.has(game, seat, use.grit):
         return "SOB-GRIT-09"
@@ -118,6 +119,11 @@ def against(game: Brimstone, seat: int, it: Usable) -> str:
     if use.tokens and use.tokens > sum(hero.ability_tokens.values()):
         return "SOB-GRIT-18"
     return "SOB-ITEM-15" if use.is_ is not None and not use.is_.holds(game, seat) else ""
+
+
+def used_by_another(item: Item, seat: int) -> bool:
+    """Whether another Hero has used an Item in this turn."""
+    return item.used_by not in (NOWHERE, seat)
 
 
 def may_use_token(game: Brimstone, seat: int, token: str) -> bool:
@@ -147,4 +153,4 @@ def pay_price(game: Brimstone, seat: int, it: Usable) -> None:
     elif it.item is not None:
         used = alter(hero, it.item, used_by=seat)
         if use.discard:
-            lose_item(hero, used)
+            discard_item(game, seat, used)

@@ -36,9 +36,12 @@ REFUSE, AGREE = option("decline-trade"), option("accept-trade")
 def offer(game: Brimstone) -> list[Option]:
     """Out of turn: every gift that is legal now, and what may be offered for something in return.
 
-    Who is KO'd may hand things over from where its marker lies, but is given nothing.
+    Nothing changes hands in the middle of an Attack. Who is KO'd may hand things over from where its marker lies, but
+    is given nothing.
     """
     state, found = game.state, list[Option]()
+    if state.attack is not None:
+        return found
     heroes, up, packs = state.heroes, standing(game), Packs(game)
     for seat in living(game):
         near = [other for other in up if other != seat and in_reach(game, seat, other)]
@@ -73,7 +76,7 @@ def refused(game: Brimstone, wish: Option) -> str:
         return "SOB-TRADE-08"
     if not in_reach(game, seat, to):
         return "SOB-TRADE-02" if fighting(game) else "SOB-TRADE-03"
-    if game.state.rolls or game.state.harms:
+    if game.state.rolls or game.state.harms or game.state.attack is not None:
         return "SOB-TRADE-07"
     has_room = has_room_for(game, to, given) if given is not None else side_bag.room(game, to)
     return "" if has_room else "SOB-TRADE-06"

@@ -65,8 +65,12 @@ def on_another(blows: Blows, chance: Chances, name: str) -> str:
 
 
 def said(blows: Blows, chance: Chances, name: str) -> Odds:
-    """In words: "2 dice, 4+, Damage D6 against Defense 3: 62% to wound, 21% to kill"."""
+    """In words: "2 dice, 4+, Damage D6 against Defense 3: 62% to wound, 21% to kill"; "2 dice, 4+, and 3 dice, 5+"."""
     dice = [f"{some(blows.dice, 'die', 'dice')}, {blows.need}+", f"Damage {damage(blows)}"]
+    if blows.also is not None and blows.also.dice:
+        more = blows.also
+        own = "" if damage(more) == damage(blows) else f", Damage {damage(more)}"
+        dice.insert(1 if not own else 2, f"and {some(more.dice, 'die', 'dice')}, {more.need}+{own}")
     against = f" against {' and '.join(saves(blows))}" if saves(blows) else ""
     if blows.need <= 1:
         dice = dice[1:]

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.enemy_types import EnemyAbility
-from darklantern.games.brimstone.fight_text import ability_text, ranged_text
+from darklantern.games.brimstone.fight_text import LARGEST_AS_CLASSIC, SIZES_SAID, ability_text, ranged_text
 from darklantern.games.brimstone.fights.groups import abilities, kinds, name_of, name_of_one, side
+from darklantern.games.brimstone.fights.placing import supply_left
 from darklantern.games.brimstone.fights.sheets import AMBUSH_INITIATIVE, enemy_number
-from darklantern.games.brimstone.posse import base_of, grid, width
-from darklantern.games.brimstone.seen.intents import RETREAT, Intent, damage_said, intent_of
+from darklantern.games.brimstone.posse import base_of, grid, revised, width
+from darklantern.games.brimstone.seen.intents import AS_ROLLED, RETREAT, Intent, damage_said, intent_of
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.seen.strings import words
 from darklantern.table import scene as shown
@@ -31,6 +32,10 @@ SHEET: dict[str, tuple[str, str]] = {
 }
 """How the numbers of a sheet read, and which stand together. Damage may be dice, so it is said in words."""
 NAMES = {"to-hit-melee": "to hit, melee", "to-hit-ranged": "to hit, range"}
+
+
+AT_ALL = frozenset({"strikes", "goes-among"})
+"""What is done to all Heroes that are named, not to one of them."""
 
 
 def foe(number: int) -> str:
@@ -81,7 +86,7 @@ def _piece(game: Brimstone, number: int, enemy: Enemy, phraser: Phraser, waits: 
 
 def intent_said(intent: Intent, phraser: Phraser, waits: bool = True) -> str:
     """What an Enemy will do, as a sentence; in the next turn, if its Group has acted in this one."""
-    whom = listed([phraser.person(seat) for seat in intent.seats], "or")
+    whom = listed([phraser.person(seat) for seat in intent.seats], "and" if intent.how in AT_ALL else "or")
     template = words().intents[intent.how]
     sentence = template.format(whom=whom, spaces=some(intent.steps, "space"), dice=intent.dice, need=RETREAT)
     return sentence if waits else f"{words().intents['next-turn']} {sentence}"
@@ -106,7 +111,7 @@ def sheet(game: Brimstone, kind: str, number: int = 0) -> shown.Card:
     brutal = used is printed.brutal
     card = shown.Card(kind, name_of(game, kind), "Brutal Enemy" if brutal else "Enemy", _figures(game, kind))
     card.icon, card.flavour, card.rule = printed.icon, printed.flavour, "SOB-FSHEET-01"
-    card.keywords = [word.replace("-", " ").title() for word in (*printed.keywords, printed.size)]
+    card.keywords = [*(word.replace("-", " ").title() for word in printed.keywords), size_said(game, printed.size)]
     card.stats = _numbers(game, kind, number)
     names = game.content.names
     card.parts = [ability_text(one, names) for one in used.abilities]
@@ -114,6 +119,11 @@ def sheet(game: Brimstone, kind: str, number: int = 0) -> shown.Card:
     card.parts += [f"Card. {ability_text(one, names)}" for one in _given(game, kind, number)]
     card.parts += [f"Elite Chart {row}: {ability_text(one, names)}" for row, one in enumerate(used.elite, 1)]
     return card
+
+
+def size_said(game: Brimstone, size: str) -> str:
+    """A Size in words, as the edition calls it."""
+    return LARGEST_AS_CLASSIC if size == "xxl" and not revised(game) else SIZES_SAID[size]
 
 
 def _given(game: Brimstone, kind: str, number: int) -> list[EnemyAbility]:
@@ -129,10 +139,19 @@ def _figures(game: Brimstone, kind: str) -> str:
     attack = ""
     if number:
         dice = some(enemy_number(game, kind, "combat", number), "die", "dice")
-        attack = f"Attacks with {dice}; each Hit does {damage_said(game, number)} Damage."
+        damage = damage_said(game, number)
+        does = f"Damage {damage}" if damage.startswith(AS_ROLLED) else f"{damage} Damage"
+        attack = f"Attacks with {dice}; each Hit does {does}."
     shots = ranged_text(used.ranged) if used.ranged else ""
     each = "5 XP for every Wound besides." if used.xp_each else ""
-    return " ".join(part for part in (attack, shots, each) if part)
+    return " ".join(part for part in (attack, shots, each, supply_said(game, kind)) if part)
+
+
+def supply_said(game: Brimstone, kind: str) -> str:
+    """How many of a kind there are: with too few for those who come, all of them would become Elite."""
+    printed = game.content.enemies[kind]
+    what = "counters" if printed.counter else "models"
+    return f"{printed.supply - supply_left(game, kind)} of {printed.supply} {what} are on the board."
 
 
 def _numbers(game: Brimstone, kind: str, number: int) -> dict[str, shown.Stat]:

@@ -12,7 +12,8 @@ from darklantern.games.brimstone.cards.verbs_decks import deck_text
 from darklantern.games.brimstone.cards.verbs_support import HealAround
 from darklantern.games.brimstone.content_index import OTHER_WAY
 from darklantern.games.brimstone.fights.groups import name_of, name_of_one
-from darklantern.games.brimstone.posse import grid
+from darklantern.games.brimstone.heroes import grit
+from darklantern.games.brimstone.posse import grid, standing
 from darklantern.games.brimstone.seen.cards import card_shown
 from darklantern.games.brimstone.seen.stakes import stakes
 from darklantern.games.brimstone.seen.strings import words
@@ -145,6 +146,25 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         """Where other players lead Heroes too, these must agree."""
         return ", if everybody does?" if len({hero.player for hero in self.game.state.heroes}) > 1 else "?"
 
+    def drawn_said(self, args: Args) -> str:
+        """What a card that was just drawn says; of a Map Card what kind of tile it shows, and how many exits."""
+        id_ = str(args["card"])
+        tile = self.game.content.tiles.get(id_)
+        if tile is None:
+            text = card_shown(self.game, id_).text
+            return f" {text}" if text else ""
+        exits = some(len(self.game.content.maps.tiles[id_].exits), "exit")
+        return f" It shows a {tile.kind.title()} with {exits}."
+
+    def cancel_said(self, args: Args) -> str:
+        """Who pays for a Growing Dread card to be canceled, and what becomes of those who have no Grit to pay with."""
+        paying = standing(self.game)
+        dry = [self.person(seat) for seat in paying if not grit.has(self.game, seat)]
+        tonic = f" {listed(dry, 'and')} would drink a Tonic for it." if dry else ""
+        if len(self.game.state.heroes) == 1:
+            return f"Do you spend 1 Grit to cancel it?{tonic}"
+        return f"Shall all of your Heroes spend 1 Grit to cancel it{self.others_agree()}{tonic}"
+
     def of_which(self, args: Args) -> str:
         """Which dice a standing answer is about, if it is about dice of one kind."""
         kind = str(args["to"]).partition("/")[2]
@@ -264,6 +284,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "for_whom": for_whom,
         "by_what": lambda self, args: self.name(args["by"]),
         "card_text": lambda self, args: card_shown(self.game, args["card"]).text,
+        "drawn_said": drawn_said,
         "instead_of": lambda self, args: f" for {self.name(args['instead'])}" if "instead" in args else "",
         "cards_listed": lambda self, args: listed([self.name(card) for card in args["cards"]], "and"),
         "need_said": need_said,
@@ -271,11 +292,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "to": to,
         "of_which": of_which,
         "die_face": lambda self, args: str(self.game.state.rolls[-1].faces[int(args["die"])]),
-        "cancel_said": lambda self, args: (
-            "Do you spend 1 Grit to cancel it?"
-            if len(self.game.state.heroes) == 1
-            else "Shall all of your Heroes spend 1 Grit to cancel it" + self.others_agree()
-        ),
+        "cancel_said": cancel_said,
         "last_face": lambda self, args: str(args["dice"][-1]),
         "on_whom": lambda self, args: f" on {self.person(args['hero'])}" if "hero" in args else "",
         "change": lambda self, args: stat_text(args["stat"], args["add"]),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.card_text import standing_text
 from darklantern.games.brimstone.cards.numbers import stat_text
+from darklantern.games.brimstone.cards.verbs_decks import deck_text
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.seen.board import boards, signs, tracks
 from darklantern.games.brimstone.seen.cards import ICONS, card_shown, is_card
@@ -27,6 +28,8 @@ from darklantern.table.wording import some
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
+DISCARDS = "discards"
+"""The card that lists all discard piles."""
 PLAIN_DIE = "amount"
 """A die that a card has rolled, for which there is no name but that of the card."""
 ENEMY_ATTACKS = ("enemy-attacks", "enemy-shoots")
@@ -57,7 +60,7 @@ def scene(game: Brimstone, seat: int | None, since: int = 0) -> shown.Scene:
     whole.order, whole.roll, whole.signs = order(game), roll(game, phraser), signs(game)
     whole.tips = GUIDE.tips(game, game.ask.seat) if game.ask and ask and ask.options else []
     whole.cards = {id_: card_shown(game, id_) for id_ in dict.fromkeys(_named(game, whole))}
-    whole.cards |= sheets(game)
+    whole.cards |= sheets(game) | discards(game)
     for hero in range(len(state.heroes)):
         if state.heroes[hero].class_:
             whole.cards[figure(hero)] = card_shown(game, state.heroes[hero].class_)
@@ -72,7 +75,7 @@ def _named(game: Brimstone, whole: shown.Scene) -> Iterator[str]:
     for line in whole.story:
         yield from (id_ for id_ in (line.card, line.source) if id_)
     yield from (one.card for one in whole.in_force if one.card)
-    yield from (pile.top for pile in whole.piles if pile.top)
+    yield from (pile.top for pile in whole.piles if pile.top and pile.top != DISCARDS)
     if whole.ask:
         for choice in (*whole.ask.options, *whole.ask.out_of_turn):
             yield from (id_ for id_ in choice.lights if is_card(game, id_))
@@ -152,7 +155,20 @@ def piles(game: Brimstone) -> list[shown.Pile]:
     found.append(shown.Pile("dread", "Growing Dread, face down", len(state.dread)))
     found.append(shown.Pile("exploration", "Exploration Tokens", len(state.exploration)))
     found.append(shown.Pile("revives", "Revive Tokens", state.revives))
-    return found
+    lying = sum(len(deck.discard) for deck in state.decks.values())
+    return [*found, shown.Pile(DISCARDS, "Discard piles", lying, DISCARDS)]
+
+
+def discards(game: Brimstone) -> dict[str, shown.Card]:
+    """All discard piles lie open to everybody, the last card of each first; a card of its own lists them."""
+    names = game.content.names
+    lying = [(deck_text(id_), deck.discard) for id_, deck in sorted(game.state.decks.items()) if deck.discard]
+    parts = [f"{name}: {', '.join(names[card] for card in reversed(cards))}." for name, cards in lying]
+    text = "The last card of each pile stands first." if parts else "Nothing has been discarded yet."
+    whole = shown.Card(
+        DISCARDS, "Discard piles", "cards", text, icon="scroll-unfurled", rule="SOB-DECK-02", parts=parts
+    )
+    return {DISCARDS: whole}
 
 
 def aims(game: Brimstone) -> list[shown.Aim]:

@@ -14,6 +14,7 @@ from darklantern.board.grid import Grid
 from darklantern.board.layout import Laid, tile_of
 from darklantern.games.brimstone.cards.events import TilePlaced
 from darklantern.games.brimstone.decks import deck_name
+from darklantern.games.brimstone.heroes.just_drawn import offer_change
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import decider, grid, revised, world_of
 from darklantern.games.brimstone.powers import happen
@@ -98,6 +99,18 @@ def try_map_card(game: Brimstone, seat: int, door: str, tries: int) -> Frame | N
     if card is None:
         close(game, door, "SOB-DOOR-07" if revised(game) and not tries else "SOB-DOOR-17")
         return None
+    game.state.drawn.append(card)
+    game.state.flow.append(read_map_card(seat, door, tries))
+    offer_change(game, deck_name(game, "map", world_of(game, tile_of(door))))
+    return None
+
+
+@step
+def read_map_card(game: Brimstone, seat: int, door: str, tries: int) -> Frame:
+    """The tile of the card is tried; if the card was put away and none is left, that is as if none had come."""
+    card = game.state.drawn.pop()
+    if not card:
+        return try_map_card(seat, door, tries)
     return lay_tile(seat, door, tiles.drawing_rolled(game, card), card, tries - 1)
 
 

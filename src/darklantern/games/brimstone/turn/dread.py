@@ -1,4 +1,7 @@
-"""DREAD: The Growing Dread stack, and how the Heroes cancel its cards."""
+"""DREAD: The Growing Dread stack, and how the Heroes cancel its cards.
+
+Touches BAG.
+"""
 
 from __future__ import annotations
 
@@ -57,14 +60,17 @@ def reveal_top(game: Brimstone, rule: str) -> Frame | None:
 
 @step
 def revealed(game: Brimstone, card: str) -> Step:
-    """If every standing Hero has Grit, each player is asked whether all of his pay 1."""
-    canceled = all_can_pay(game)
+    """If every standing Hero has Grit, or a Token that gives it, each player is asked whether all of his pay 1."""
+    canceled = all(grit.has(game, seat) or grit.tokens_at_hand(game, seat) for seat in standing(game))
     for _, seat in sorted(players_standing(game).items()) if canceled else ():
         chosen = yield Ask(seat, "cancel-dread", [LET_COME, STAND_FIRM], {"card": card}, usual=0)
         if chosen == LET_COME:
             canceled = False
             break
     if canceled:
+        for seat in standing(game):
+            if not grit.has(game, seat):
+                drink_to_it(game, seat)
         all_pay(game)
         cancel(game, card, "SOB-DREAD-09")
         return None
@@ -86,6 +92,13 @@ def all_can_pay(game: Brimstone) -> bool:
 def all_pay(game: Brimstone) -> None:
     for seat in standing(game):
         grit.spend(game, seat)
+
+
+def drink_to_it(game: Brimstone, seat: int) -> None:
+    """Who has no Grit to pay with takes it from a Token, which may be used at any time."""
+    token = grit.tokens_at_hand(game, seat)[0]
+    game.tell("used", "SOB-BAG-04", who=seat, card=token, on=seat)
+    grit.drink(game, seat, token, "SOB-BAG-09")
 
 
 def cancel(game: Brimstone, card: str, rule: str) -> None:

@@ -33,11 +33,12 @@ def hold_back_rolled(game: Brimstone) -> None:
     passed = sum_ >= needed
     game.tell("hold-back", "SOB-HOLD-03", who=state.light, dice=roll.faces, total=sum_, need=needed, held=int(passed))
     first, second = roll.faces
-    if first == second:
+    doubles = first == second
+    if doubles:
         state.flow.append(depth_event(first))
     elif not passed:
         state.flow.append(move_darkness(1))
-    happen(game, HeldBack(state.light) if passed else HoldBackFailed(state.light))
+    happen(game, HeldBack(state.light) if passed else HoldBackFailed(state.light, doubles))
 
 
 @step
