@@ -49,7 +49,7 @@ def forget(*games: str) -> None:
     for map_ in MAPS:
         map_.kept.clear()
     for halls in HALLS:
-        halls.spoken.kept.clear()
+        halls.held.clear()
     for mine in MINES:
         mine.gathered.clear()
         mine.kits.clear()

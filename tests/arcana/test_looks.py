@@ -23,6 +23,7 @@ from darklantern.games.arcana.powers import STATS, change, has, spoken_of
 from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.rounds.explorers import END
 from darklantern.games.arcana.state import Arcana, Lasting
+from darklantern.games.arcana.units.attributes import number, printed
 from darklantern.games.arcana.units.ethereal import can_target
 from darklantern.games.arcana.units.moving import ends, reach_of
 from darklantern.games.arcana.units.targets import targets
@@ -87,6 +88,9 @@ def test_in_random_games_all_that_is_looked_up_is_what_a_slow_look_finds(seed: i
             assert area.obstacles == obstacle_spaces(game) | standing(game)
             assert area.land.passable & ~area.destroyed == may_enter(game)
             assert {stat for stat in STATS - area.spoken if change(game, stat, unit)} == set()
+            for stat in ("armor", "will", "max-health", "max-stamina"):
+                now = printed(game, unit, stat) + change(game, stat, unit)
+                assert [number(game, unit, stat) for _ in range(2)] == [max(0, now)] * 2
             for target in TARGETS:
                 assert targets(game, unit, target) == slow_targets(game, unit, target)
             blocked = ~(area.land.walked & ~area.taken & ~area.destroyed) & area.land.whole
@@ -147,6 +151,31 @@ events:
     assert spoken() == []
     game.state.lasting.append(Lasting(0, "lamp", "will", 1, [0]))
     assert "will" in spoken()
+
+
+def test_a_number_that_is_kept_follows_cards_situations_and_lasting_effects() -> None:
+    cards = """
+items:
+- {id: slab, name: Slab, type: artifact, level: 1, main: true, passive: [{stat: armor, add: 2}]}
+- {id: fury, name: Fury, type: artifact, level: 1, main: true, passive: [{stat: will, add: 3, is: {wounded: true}}]}
+events:
+- {id: rust, name: Rust, kind: horror, passive: [{stat: armor, add: -1, who: explorers}]}
+"""
+    game = halls(1, cards=cards, explorers__0__items=owned("slab", "fury=main"))
+    armor, will = number(game, 0, "armor"), number(game, 0, "will")
+    explorer(game).items[0].use = "main"
+    assert number(game, 0, "armor") == armor + 2
+    game.state.decks["horror-events"].put_off("rust")
+    assert number(game, 0, "armor") == armor + 1
+    explorer(game).health -= 1
+    assert number(game, 0, "will") == will + 3
+    explorer(game).health += 1
+    assert number(game, 0, "will") == will
+    game.state.lasting.append(Lasting(0, "slab", "armor", 1, [0]))
+    assert number(game, 0, "armor") == armor + 2
+    game.state.lasting.clear()
+    explorer(game).destroyed = True
+    assert number(game, 0, "armor") == armor - 1
 
 
 def test_a_card_that_reaches_others_is_always_spoken_of() -> None:

@@ -73,6 +73,13 @@ def test_healing_is_asked_about_if_it_is_little() -> None:
     assert not asked_about("[{heal: {amount: d6}}]", 4, heroes__0__wounds=8)
 
 
+def test_ambition_is_too_dear_for_trifles_as_well() -> None:
+    ambitious: dict[str, Any] = {"heroes__0__class_": "duelist", "heroes__0__ability_tokens": {"ambition": 1}}
+    assert not asked_about(GOLD, 1, **ambitious)
+    assert asked_about(GOLD, 1, **ambitious, answers={})
+    assert asked_about("[hits: 2]", 1, 1, **ambitious)
+
+
 def test_what_costs_no_grit_is_always_asked_about() -> None:
     assert asked_about("[hits: 1]", 3, heroes__0__items=[{"id": "test-coin#900"}])
 

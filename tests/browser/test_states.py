@@ -98,6 +98,7 @@ def test_a_mine_is_whole_with_one_hero_and_with_four(walk: Walk) -> None:
         walk.whole(f"mine with {heroes}", *ALWAYS, ".order li", ".end .choice")
     if walk.size != "large":
         walk.accessible("mine")
+    scrolled_and_gone_on(walk)
     may_change = lambda scene: bool(scene.get("roll")) and len(scene["ask"]["options"]) > 2  # noqa: E731
     sit_down_when(me, may_change, "brimstone", 5, heroes=4, players=1)
     walk.whole("dice that may change", *ALWAYS, ".roll .die", ".roll .others button", '.choice[data-verb="keep"]')
@@ -106,6 +107,44 @@ def test_a_mine_is_whole_with_one_hero_and_with_four(walk: Walk) -> None:
     walk.page.wait_for_timeout(50)
     if not walk.phone:
         assert tools(walk) == tools_before, "undo and hint have moved"
+
+
+def scrolled_and_gone_on(walk: Walk) -> None:
+    """However far a long list was scrolled, the next question is read from its beginning."""
+    me = walk.me
+    me.list_all()
+    scrolled = "[...document.querySelectorAll('.said, .sheet, .sheet *')].forEach((one) => (one.scrollTop = 9999))"
+    walk.page.evaluate(scrolled)
+    me.choose(next(option["index"] for option in me.options if option["verb"] == "go"))
+    walk.whole("after a long list", ".ask h2", ".tools button", beside=False)
+    walk.page.locator(".groups .more[aria-expanded=true]").click()
+
+
+def test_no_answer_is_cut_off_beside_dice_and_payments(walk: Walk) -> None:
+    me = walk.me
+    for prompt in ("pay-essence", "raise-roll", "contribute"):
+        asked = lambda scene, prompt=prompt: scene["ask"]["prompt"] == prompt  # noqa: E731
+        sit_down_when(me, asked, "arcana", 5, explorers=2, players=2)
+        answers = [".tray button"] if prompt == "pay-essence" else [".roll .die", ".groups .choice"]
+        walk.whole(prompt, *ALWAYS, *answers)
+        if not walk.phone:
+            continue
+        for entry in walk.page.locator(".order li").all():
+            box = entry.bounding_box()
+            assert box and box["x"] + box["width"] <= 390, "whoever takes a turn is in sight"
+
+
+def test_a_choice_is_read_on_a_phone_before_it_is_taken(visit: Visit) -> None:
+    me = visit(Phone, has_touch=True)
+    asked = lambda scene: scene["ask"]["prompt"] == "give-up"  # noqa: E731
+    scene = sit_down_when(me, asked, "arcana", 5, explorers=2, players=2)
+    for text in me.page.locator(".hand.asked .text").all():
+        assert text.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1"), "its words are whole"
+    me.list_all()
+    me.page.locator(".read").first.tap()
+    card = next(id_ for id_ in scene["ask"]["options"][0]["lights"] if id_ in scene["cards"])
+    expect(me.page.locator(".lens .about")).to_contain_text(scene["cards"][card]["text"])
+    assert not me.page.evaluate("seen.sent.some((text) => text.includes('decide'))")
 
 
 def tools(walk: Walk) -> Any:

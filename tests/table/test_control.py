@@ -51,7 +51,7 @@ def test_if_without_else_does_nothing_otherwise() -> None:
     "effect, text",
     [
         (May([Note(), Earn(2)]), "You may do this: Note it. Earn 2 gold."),
-        (Choose([[Note(), Note()], [Earn(1)]]), "Choose one. Note it. Note it. Or: Earn 1 gold."),
+        (Choose([[Note(), Note()], [Earn(1)]]), "Choose one. Note it, twice. Or: Earn 1 gold."),
         (If(Ground(gold=1), [Note()]), "If you have gold: Note it."),
         (If(Ground(gold=3), [Note()], [Earn(1)]), "If you have 3 gold or more: Note it. Otherwise: Earn 1 gold."),
     ],

@@ -56,17 +56,16 @@ class Ground:
     """What is walked over, for many short walks: what touches a square is a mask, so that all of it is looked at at
     once, and the squares of such a mask are put into their order once and for all."""
 
-    __slots__ = ("steps",)
+    __slots__ = ("near", "order")
 
     def __init__(self, near: Near) -> None:
-        self.steps = list(map(beside, near))
+        steps = list(map(beside, near))
+        self.near = [touching for touching, _ in steps]
+        self.order = [order for _, order in steps]
 
     def spread(self, start: int, free: int, steps: int = 0) -> Spread:
         """A walk from a square in all directions over free squares, at first so many steps far."""
-        found = Spread(self, start, free)
-        if steps:
-            found.grow(steps)
-        return found
+        return Spread(self, start, free, steps)
 
 
 class _Order(dict[int, tuple[int, ...]]):
@@ -100,44 +99,45 @@ class Spread:
     many they are after each step, and `left` which free squares are not entered by then, as a mask.
     """
 
-    __slots__ = ("_far", "_free", "_steps", "counts", "entered", "left")
+    __slots__ = ("_free", "_ground", "counts", "entered", "left")
 
-    def __init__(self, ground: Ground, start: int, free: int) -> None:
-        self._steps = ground.steps
+    def __init__(self, ground: Ground, start: int, free: int, steps: int = 0) -> None:
+        self._ground = ground
         self._free = free | 1 << start
-        self._far = {start: 0}  # the steps to all that was looked for, and to all that is nearer
         self.entered = [start]
         self.counts = [1]
         self.left = [self._free ^ 1 << start]
+        if steps:
+            self.grow(steps)
 
     def grow(self, steps: int = 1) -> bool:
         """Go so many steps farther; False if nothing more is entered."""
-        entered, counts, all_left, beside = self.entered, self.counts, self.left, self._steps
+        entered, counts, all_left = self.entered, self.counts, self.left
+        near, order = self._ground.near, self._ground.order
         first, last, left = counts[-2] if len(counts) > 1 else 0, counts[-1], all_left[-1]
         for _ in range(steps):
-            for near, order in map(beside.__getitem__, entered[first:]):
-                new = near & left
+            for here in entered[first:]:
+                new = near[here] & left
                 if new:
                     left ^= new
-                    entered += order[new]
+                    entered += order[here][new]
             first, last = last, len(entered)
             if first == last:
                 return False
             counts.append(last)
             all_left.append(left)
+            if not left:
+                break
         return True
 
     def steps_to(self, square: int) -> int:
         """How many steps a square is away, however far that is; NOWHERE if no way leads there."""
-        far = self._far
-        found = far.get(square)
-        while found is None:
-            steps = far[self.entered[len(far) - 1]] + 1
-            if steps == len(self.counts) and not self.grow():
+        if not self._free >> square & 1:
+            return NOWHERE
+        while self.left[-1] >> square & 1:
+            if not self.grow():
                 return NOWHERE
-            far.update(dict.fromkeys(self.entered[len(far) : self.counts[steps]], steps))
-            found = far.get(square)
-        return found
+        return bisect_right(self.counts, self.entered.index(square))
 
     def within(self, steps: int) -> int:
         """The squares at most so many steps away, as a mask, as far as it has grown."""
@@ -157,9 +157,11 @@ class Spread:
 
     def __getitem__(self, square: int) -> int:
         """The steps to a square that was entered."""
-        if square not in self:
-            raise KeyError(square)
-        return bisect_right(self.counts, self.entered.index(square))
+        try:
+            place = self.entered.index(square)
+        except ValueError:
+            raise KeyError(square) from None
+        return bisect_right(self.counts, place)
 
     def way(self, to: int) -> list[int]:
         """A shortest way, without the start; nothing if it was not entered. The squares entered first lead on first."""
@@ -170,7 +172,7 @@ class Spread:
         for steps in range(bisect_right(counts, entered.index(to)), 0, -1):
             found.append(to)
             for here in entered[counts[steps - 2] if steps > 1 else 0 :]:
-                if self._steps[here][0] >> to & 1:
+                if self._ground.near[here] >> to & 1:
                     to = here
                     break
         return found[::-1]

@@ -8,7 +8,7 @@ A game derives each with the effects of its own language, so that content is rea
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -51,8 +51,17 @@ class If(Verb, frozen=True):
         return f"If {self.is_.clause(names)}: {all_text(self.then, names)}{otherwise}"
 
 
-def learn(verbs: Verbs[G], may: type[May], choose: type[Choose], if_: type[If]) -> None:
-    """Teach a game's verbs what these do. The game's content knows the `names` of all ids."""
+def learn(
+    verbs: Verbs[G],
+    may: type[May],
+    choose: type[Choose],
+    if_: type[If],
+    open_: Callable[[G, Pending[Any]], Sequence[int]] | None = None,
+) -> None:
+    """Teach a game's verbs what these do. The game's content knows the `names` of all ids.
+
+    `open_` says which of the lists of a `choose` can matter, where that is not all of them.
+    """
 
     def yes_or_no(game: G, it: Pending[May]) -> list[Option]:
         return YES_OR_NO
@@ -63,8 +72,9 @@ def learn(verbs: Verbs[G], may: type[May], choose: type[Choose], if_: type[If]) 
             verbs.follow(game, it, it.effect.do)
 
     def alternatives(game: G, it: Pending[Choose]) -> list[Option]:
-        names = game.content.names
-        return [option("either", number=n, does=all_text(one, names)) for n, one in enumerate(it.effect.either)]
+        names, lists = game.content.names, it.effect.either
+        numbers = open_(game, it) if open_ else range(len(lists))
+        return [option("either", number=n, does=all_text(lists[n], names)) for n in numbers]
 
     @verbs.does(choose, "choose", alternatives)
     def do_one(game: G, it: Pending[Choose], chosen: Option) -> None:

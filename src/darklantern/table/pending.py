@@ -8,7 +8,7 @@ and replayed between any two of its effects.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
@@ -35,7 +35,7 @@ Choices: TypeAlias = Callable[[G, Pending[E]], "list[Option] | None"]
 Apply: TypeAlias = Callable[[G, Pending[E], Option], Begun]
 
 
-class Does(NamedTuple):
+class Does(msgspec.Struct, frozen=True, gc=False):
     """What is asked for a verb, what may be chosen, and what then happens."""
 
     prompt: str
@@ -108,11 +108,11 @@ class Verbs(Generic[G]):
         if not self.resolves(game, it.seat, it.source):
             effects.pop()
             return None
-        prompt, choices_of, _ = self.known[type(it.effect)]
-        choices = choices_of(game, it) if choices_of else None
+        does = self.known[type(it.effect)]
+        choices = does.choices(game, it) if does.choices else None
         if choices:
             seat = self.asked(game, it.seat) if self.asked else it.seat
-            return Ask(seat, prompt, choices, {"card": it.source}), self.let_happen
+            return Ask(seat, does.prompt, choices, {"card": it.source}), self.let_happen
         if choices is None:
             return self.let_happen(game, NOTHING)
         effects.pop()

@@ -29,7 +29,8 @@ class Roll(msgspec.Struct, array_like=True, gc=False):
     again, 0 if any may be. `again` marks dice that were rolled again, `passed` the seats that keep them as they lie:
     a bit for each. `add` is what was added to each die. `plenty` is so many hits, or without a `need` so large a sum,
     that nobody would change any die; `few` is a face so low that nobody would roll it again where little is wanted.
-    `plus` is what is in each face besides the natural one, empty if nothing is.
+    `plus` is what is in each face besides the natural one, empty if nothing is. `apart` marks dice that do more than
+    the others with the same face, a bit for each.
 
     >>> roll = Roll("to-hit", 0, [2, 5, 4], need=4)
     >>> bin(roll.misses), roll.hits, roll.total
@@ -48,6 +49,7 @@ class Roll(msgspec.Struct, array_like=True, gc=False):
     plenty: int = 0
     few: int = 0
     plus: list[int] = []
+    apart: int = 0
 
     @property
     def all(self) -> int:
@@ -161,12 +163,13 @@ class Rolls(Generic[G]):
         enough: int = 0,
         plenty: int = 0,
         few: int = 0,
+        apart: int = 0,
         rule: str = "",
     ) -> Frame:
         """Roll dice onto the table; the frame to go on with is `then`, or the window in which they may be changed."""
         state = game.state
         faces = state.dice.roll(count, sides)
-        roll = Roll(kind, seat, faces, sides, need, enough, plenty=plenty, few=few)
+        roll = Roll(kind, seat, faces, sides, need, enough, plenty=plenty, few=few, apart=apart)
         state.rolls.append(roll)
         if game.story is not None:
             game.tell("rolled", rule, who=seat, dice=faces.copy(), sides=sides, need=need, roll=kind)
@@ -264,11 +267,11 @@ def _pick(die: int, source: str) -> Option:
 
 
 def _unlike(roll: Roll, dice: int) -> list[int]:
-    """One die of each face, told apart by whether it was rolled again already."""
-    found: dict[tuple[int, int], int] = {}
+    """One die of each face, told apart by whether it was rolled again already, and by what it does."""
+    found: dict[tuple[int, int, int], int] = {}
     for number, face in enumerate(roll.faces):
         if dice >> number & 1:
-            found.setdefault((face, roll.again >> number & 1), number)
+            found.setdefault((face, roll.again >> number & 1, roll.apart >> number & 1), number)
     return list(found.values())
 
 

@@ -57,5 +57,7 @@ class StoryView:
 
 def says_more(private: Entry, public: Entry) -> bool:
     """Whether an entry for some seats is what an entry for everybody leaves open."""
+    if private.seen_by is None or public.seen_by is not None:  # nearly all: every scene looks at the whole story
+        return False
     same = private.rule == public.rule and private.about.get("who") == public.about.get("who")
-    return same and private.seen_by is not None and public.seen_by is None and private.after == public.after
+    return same and private.after == public.after

@@ -58,8 +58,9 @@ class Answers:
         if ask.usual is None:
             raise UserError("no choice is the usual one here: type a number or words of a choice")
         choice = ask.options[ask.usual]
-        if choice.confirm and self.session.device.person and not again:
-            self.session.message = [f"Enter again: {choice.label}. {choice.confirm}"]
+        why = choice.confirm or choice.left
+        if why and self.session.device.person and not again:
+            self.session.message = [f"Enter again: {choice.label}. {why}"]
             return False
         self.take(ask.usual, choice)
         return True

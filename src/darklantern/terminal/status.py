@@ -72,13 +72,16 @@ def _rolled(roll: Roll) -> str:
 
 
 def _die(die: Die) -> str:
-    """
+    r"""
     >>> _die(Die("a", 5, good=True)), _die(Die("b", 8, 8)), _die(Die("c", 1, good=False, again=True))
     ('5✓', '8(d8)', '1✗↺')
+    >>> _die(Die("d", 3, mark="Critical"))
+    '3\xa0Critical'
     """
     sides = f"(d{die.sides})" if die.sides != 6 else ""
     sign = "" if die.good is None else GOOD if die.good else BAD
-    return f"{die.face}{sides}{sign}{AGAIN if die.again else ''}"
+    mark = f"{HARD_SPACE}{die.mark}" if die.mark else ""
+    return f"{die.face}{sides}{sign}{AGAIN if die.again else ''}{mark}"
 
 
 # -- aims and what is in force ------------------------------------------------------------

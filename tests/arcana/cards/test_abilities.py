@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.arcana.cards.abilities import abilities
 from darklantern.games.arcana.cards.abilities import against as against_ability
 from darklantern.games.arcana.cards.pauses import between, refused
 from darklantern.games.arcana.cards.playing import PlayAbility
+from darklantern.games.arcana.held import abilities
 from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.state import NOWHERE, Arcana
 from darklantern.games.arcana.units.attributes import number

@@ -67,10 +67,7 @@ def test_if_those_left_on_the_map_fall_the_chapter_is_left() -> None:
     assert explorer(game, 1).on_map
 
 
-@pytest.mark.rule("MA-EXIT-09", "MA-EXIT-03")
-def test_when_the_last_one_exits_the_round_goes_on_with_the_spawn_phase() -> None:
-    """The chapter that follows has no new round here: whoever is placed makes a spawn roll, but takes no turn."""
-    cards = """
+TALE = """
 scenarios:
 - id: tale-three
   name: The Third Tale
@@ -79,8 +76,13 @@ scenarios:
   - {id: three-1, name: First, number: 1, spawn: 9, blocking: true, enters: [place-entry-token]}
   - {id: three-2, name: Second, number: 2, spawn: 10, blocking: true, enters: [place-entry-token]}
 """
+
+
+@pytest.mark.rule("MA-EXIT-09", "MA-EXIT-03")
+def test_when_the_last_one_exits_the_round_goes_on_with_the_spawn_phase() -> None:
+    """The chapter that follows has no new round here: whoever is placed makes a spawn roll, but takes no turn."""
     chapters = {"stack": "three-2", "pile": "", "renews": False}
-    game = at_exit(1, cards=cards, chapter="three-1", scenario="tale-three", decks__chapters=chapters)
+    game = at_exit(1, cards=TALE, chapter="three-1", scenario="tale-three", decks__chapters=chapters)
     choose(game, "exit")
     while game.ask and game.ask.prompt == "place-explorer":
         game.choose(0)
@@ -89,6 +91,19 @@ scenarios:
     assert len(told(game, "spawn-rolled")) == 1
     assert [line["who"] for line in told(game, "turn-began")] == [0], "the turn of the next round"
     assert game.state.round == 4
+
+
+@pytest.mark.rule("MA-EXIT-07", "MA-EXIT-03")
+def test_whoever_has_exited_plays_nothing_more_this_turn_though_placed_again() -> None:
+    """The balm costs no stamina, so that it could be played in a turn without any."""
+    balm = "items:\n- {id: balm, name: Balm, type: consumable, level: 1, actives: [{do: [{restore: {health: 1}}]}]}\n"
+    chapters = {"stack": "three-2", "pile": "", "renews": False}
+    given = {"chapter": "three-1", "scenario": "tale-three", "decks__chapters": chapters}
+    game = at_exit(1, cards=TALE + balm, explorers__0__items=[{"card": "balm"}], explorers__0__health=2, **given)
+    choose(game, "exit")
+    while game.ask and game.ask.prompt == "place-explorer":
+        game.choose(0)
+    assert (game.ask and game.ask.prompt, game.state.round) == ("act", 4)
 
 
 @pytest.mark.rule("MA-EXIT-03")

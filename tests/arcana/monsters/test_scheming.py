@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.arcana.cards.abilities import abilities
+from darklantern.games.arcana.held import abilities
 from darklantern.games.arcana.monsters.scheming import SCHEMES
 from darklantern.games.arcana.monsters.scheming_bot import lever_worth, play_worth
 from darklantern.games.arcana.state import NOWHERE, Arcana

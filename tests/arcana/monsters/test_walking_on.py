@@ -40,7 +40,7 @@ def test_what_a_hunter_knows_is_still_so_after_it_has_gone_on(kind: str) -> None
         came_from, monster.at = monster.at, to
         hunter.go(to)
         fresh = Hunter(game, 4)
-        for known in ("at", "near", "explorers", "monsters", "taken", "ghosts", "rocks", "abilities"):
+        for known in ("at", "near", "explorers", "monsters", "taken", "ghosts", "rocks", "held"):
             assert getattr(hunter, known) == getattr(fresh, known), known
         assert ground == ground_of(game, 4, fresh)
         monster.at = came_from

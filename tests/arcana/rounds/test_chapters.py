@@ -210,3 +210,10 @@ def test_the_price_is_known_before() -> None:
     assert action.cost(game, 0, action.wishes(game, 0, "1.32")[0]) == {"stamina": 3, "essence": 3}
     lit = at_chapter_space(lit=True)
     assert action.cost(lit, 0, action.wishes(lit, 0, "1.32")[0]) == {"stamina": 1}
+
+
+@pytest.mark.rule("MA-CHAP-03", "MA-EFF-01")
+def test_tokens_on_a_chapter_go_with_it() -> None:
+    game = told_until("p3", counts={"p3": 1, "oath": 1})
+    happens(game, next_chapter())
+    assert game.state.counts == {"oath": 1}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.arcana.cards.abilities import abilities
+from darklantern.games.arcana.held import abilities
 from darklantern.games.arcana.monsters.monsters import banish
 from darklantern.games.arcana.powers import change
 from darklantern.games.arcana.state import NOWHERE, Arcana, Item

@@ -103,3 +103,11 @@ scenarios:
     )
     assert game.state.chapter == "one-4"
     assert game.state.decks["items-2"].cards == ["lance"], "what chapter 3 would add is not added"
+
+
+@pytest.mark.rule("MA-VAR-02")
+def test_an_exit_before_the_last_chapter_does_not_win_the_very_fast_game() -> None:
+    more = {"stack": "one-4", "pile": "", "renews": False}
+    game = halls(1, options={"length": "very-fast"}, decks__chapters=more, **EXIT)  # type: ignore[arg-type]
+    choose(game, "exit")
+    assert (game.result, game.state.chapter) == (None, "one-4")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.brimstone.enemies.snap_fire import snap_shots
 from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.state import NOWHERE, Brimstone
 from tests.brimstone.fights.arena import CARDS, answer, arena, play_out, sheet, where
@@ -65,6 +66,18 @@ def test_all_fire_first_then_all_move_then_all_fight() -> None:
     story = [kind for kind in kinds_told(game) if kind in ("enemy-shoots", "enemy-moved", "enemy-attacks")]
     assert story[:4] == ["enemy-shoots", "enemy-moved", "enemy-moved", "enemy-attacks"]
     assert len(told(game, "enemy-shoots")[0]["dice"]) == 4
+
+
+@pytest.mark.rule("SOB-FSETA-01")
+@pytest.mark.parametrize(
+    ("models", "fallen", "shots"), [("1,2", False, [4]), ("1,9", False, [2]), ("8,9", False, []), ("1,2", True, [])]
+)
+def test_whoever_is_gone_by_then_neither_fires_nor_is_fired_at(models: str, fallen: bool, shots: list[int]) -> None:
+    """Something may have come of the shots before: models are gone, or the Hero lies KO'd."""
+    game = arena(["44", "00"], {1: ("snapper", "48"), 2: ("snapper", "40")}, cards=SNAPPERS, acting=1)
+    game.state.heroes[0].knocked_out = fallen
+    happens(game, snap_shots("snapper", 0, models), dice=[1] * 4)
+    assert [len(entry["dice"]) for entry in told(game, "enemy-shoots")] == shots
 
 
 @pytest.mark.rule("SOB-FSETA-01")

@@ -8,11 +8,12 @@ import pytest
 
 from darklantern.games.brimstone.cards.events import HitAssigned, HoldBackFailed
 from darklantern.games.brimstone.enemies.titan import erupt
+from darklantern.games.brimstone.fights.assigning import answers_hits
 from darklantern.games.brimstone.fights.damage import harm_enemy
 from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.powers import happen
-from darklantern.games.brimstone.state import Brimstone
+from darklantern.games.brimstone.state import Attack, Brimstone, Strike, Volley
 from tests.brimstone.fights.arena import CARDS, arena, play_out, sheet, under
 from tests.brimstone.mine import asked, happens, hero, mine, told
 
@@ -154,6 +155,15 @@ def test_a_critical_hit_may_be_given_up_and_then_nothing_strikes() -> None:
     struck.choose(fight)
     struck.choose(0)
     assert [(entry["amount"], entry["source"]) for entry in told(struck, "hero-hurt")][:1] == [(1, "titan-lightning")]
+
+
+def test_nobody_is_asked_about_hits_to_which_it_does_not_answer() -> None:
+    for at in ("33", "66"):
+        game = still([at])
+        attack = Attack(0, "melee", [Volley(5, 4)], [Strike(5)])
+        assert not answers_hits(game, attack, 1)
+        attack.strikes.append(Strike(6, critical=True))
+        assert answers_hits(game, attack, 1) == (at == "33")
 
 
 # -- eruptions ---------------------------------------------------------------------------------------------------------

@@ -201,3 +201,13 @@ def test_what_an_enemy_takes_from_all_heroes_counts_while_it_is_on_the_board() -
     assert [(number(game, seat, "strength"), number(game, seat, "lore")) for seat in (0, 1)] == [(2, 3), (2, 2)]
     game.state.enemies.clear()
     assert [(number(game, seat, "strength"), number(game, seat, "lore")) for seat in (0, 1)] == [(3, 3), (3, 3)]
+
+
+@pytest.mark.rule("SOB-FHIT-02", "SOB-FDMG-05")
+@pytest.mark.parametrize(
+    ("has", "asked_again"), [([], True), (["whetstone"], False), (["whetstone", "whetstone", "blunt"], False)]
+)
+def test_hits_that_could_never_wound_may_be_rolled_again_for_critical_ones(has: list[str], asked_again: bool) -> None:
+    """A block has Defense 6, which no plain die beats; with 1 more it can be."""
+    game = fight(("block", "43"), dice=[4, 5, 6, 6], has=has, heroes__0__grit=1)
+    assert (asked(game).prompt == "reroll" and asked(game).about["roll"] == "to-hit") == asked_again

@@ -51,6 +51,18 @@ def test_one_grit_rolls_any_damage_dice_on_one_enemy_again() -> None:
     assert (hero(game).grit, wounds(game)) == (0, {1: 8})
 
 
+def test_the_die_of_a_critical_hit_is_told_apart_from_others_with_its_face() -> None:
+    game = fight(("guard", "43"), dice=[4, 6, 4, 1, 1, 5, 6], has=["club"], heroes__0__grit=1)
+    assert rolled(game, "damage") == [[1, 1, 5]]
+    assert [str(option) for option in asked(game).options if option.verb == "pick"] == [
+        "pick die=0 source=grit",
+        "pick die=1 source=grit",
+        "pick die=2 source=grit",
+    ]
+    shown = game.scene(0).roll
+    assert shown and [die.mark for die in shown.dice] == ["", "Critical", ""]
+
+
 @pytest.mark.rule("SOB-FDMG-04")
 def test_damage_on_different_enemies_is_not_one_roll() -> None:
     game = fight(("guard", "43"), ("guard", "45"), dice=[4, 4, 1, 4, 1], heroes__0__grit=1)

@@ -194,6 +194,7 @@ def test_who_does_not_fit_stands_beyond_the_entrance_as_near_as_can_be() -> None
     game = come(room("2.01", layout=behind("long-passage")), ("horde", "30"))
     assert len(spaces(game)) == 29
     assert [str(choice) for choice in asked(game).options] == ["place-enemy to=2.09", "place-enemy to=2.10"]
+    assert asked(game).usual == 0
     game.choose("place-enemy to=2.10")
     assert spaces(game)[-1] == "2.10"
 

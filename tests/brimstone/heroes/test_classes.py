@@ -128,6 +128,14 @@ def test_ruthless_warfare_pays_and_heals() -> None:
     assert (hero(game).gold, hero(game).grit) == (20, 1)
 
 
+@pytest.mark.parametrize(("wounds", "horror", "left"), [(2, 0, (1, 0)), (0, 2, (0, 1)), (0, 0, (0, 0))])
+def test_what_is_healed_is_asked_only_where_there_is_a_choice(wounds: int, horror: int, left: tuple[int, int]) -> None:
+    game = as_class("soldier", heroes__0__wounds=wounds, heroes__0__horror=horror, enemies=ENEMY)
+    kills(game)
+    assert game.ask is None or game.ask.prompt != "choose"
+    assert (hero(game).wounds, hero(game).horror) == left
+
+
 def test_ambition_rolls_one_die_again_with_2_more_once_a_turn() -> None:
     trial = (
         "encounters: [{id: trial, name: Trial, does: [{test: {skill: luck, target: 5, pass: [{gain: {what: xp}}]}}]}]"

@@ -258,6 +258,7 @@ def test_with_several_enemies_its_user_says_whom_the_shiv_is_for() -> None:
     game = fighting("dark-stone-shiv", near="43", more={2: ("ghoul", "45"), 3: ("ghoul", "47")}, **performer)
     game.choose("free-attack token=dark-stone-shiv")
     assert offers(game, "strike") == ["strike enemy=1", "strike enemy=2"]
+    assert (asked(game).prompt, asked(game).usual) == ("strike-outright", 0)
     assert game.ask and game.ask.usual == 0
     game.choose("strike enemy=2")
     assert list(game.state.enemies) == [1, 3]

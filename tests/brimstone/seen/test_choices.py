@@ -12,7 +12,7 @@ from tests.brimstone.fights.arena import arena, come
 from tests.brimstone.fights.arms import ARMED
 from tests.brimstone.happening import happens
 from tests.brimstone.heroes.kit import items
-from tests.brimstone.mine import mine
+from tests.brimstone.mine import hero, mine
 
 
 def shown(game: Brimstone, verb: str) -> list[Choice]:
@@ -44,7 +44,7 @@ def test_who_has_done_nothing_yet_is_asked_once_before_the_activation_ends() -> 
     assert end.confirm == "You have not moved yet."
     game.choose(str(next(choice for choice in game.choices if choice.verb == "go")))
     (end,) = shown(game, "end")
-    assert shown(game, "go") and end.confirm == ""
+    assert shown(game, "go") and (end.confirm, end.left) == ("", "You could still move 2 spaces.")
 
 
 def test_steps_are_counted_in_words() -> None:
@@ -87,6 +87,13 @@ def test_after_its_attack_a_hero_is_not_told_of_movement() -> None:
     after = game.scene(0).ask
     assert before and before.text == "Anna: 1 of Movement left. What do you do?"
     assert after and after.text == "Anna: your Search or Attack is done. What do you do?"
+
+
+def test_after_its_attack_nobody_is_asked_about_healing_what_is_not_hurt() -> None:
+    game = arena(["88"], {1: ("ghoul", "87")}, acting=0, dice=[1, 1], heroes__0__wounds=5, heroes__0__bag=["whiskey"])
+    hero(game).horror = 1
+    game.choose("fight")
+    assert game.ask and game.ask.prompt == "enemy-where"  # its Activation is over
 
 
 def test_a_side_bag_and_hands_are_shown_as_large_as_they_are() -> None:

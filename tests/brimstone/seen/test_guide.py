@@ -10,6 +10,7 @@ from darklantern.games.brimstone.seen.strings import words
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.games.brimstone.turn.activation import ACTIONS
 from tests.brimstone.fights.arena import arena
+from tests.brimstone.happening import happens
 from tests.brimstone.mine import mine
 
 
@@ -38,9 +39,17 @@ def test_what_defends_is_told_before_how_dice_are_rolled_again() -> None:
     assert tips(game) == ["defense", "reroll"]
 
 
-def test_the_depth_track_is_told_when_the_party_is_on_its_way() -> None:
-    assert "depth" not in tips(mine(1, acting=0, moves=1))
-    assert "depth" in tips(mine(1, acting=0, moves=1, party=1))
+def test_the_depth_track_is_told_once_the_lantern_was_raised_again() -> None:
+    assert "depth" not in tips(mine(1, acting=0, moves=1, round=1))
+    assert "depth" in tips(mine(1, acting=0, moves=1, round=2))
+
+
+def test_what_a_skill_test_is_comes_with_the_first() -> None:
+    game = happens("[{each: {who: one, do: [{test: {skill: luck, target: 5}}]}}]")
+    assert "test" not in tips(game)  # who it is for is asked first
+    game = happens("[{test: {skill: luck, target: 5, who: one}}]")
+    assert game.ask and game.ask.prompt == "who-tests"
+    assert tips(game) == ["test"]
 
 
 def test_the_first_adventure_teaches_exploring_the_depth_and_fights_in_twenty_minutes() -> None:
@@ -53,9 +62,9 @@ def test_the_first_adventure_teaches_exploring_the_depth_and_fights_in_twenty_mi
         seen += [tip for tip in tips(game) if tip not in seen]
         game.choose(bot.choose(game))
     assert game.result and game.result.won, "python -m tools.first_game brimstone finds another seed"
-    assert game.made <= 130
+    assert game.made <= 90
     assert seen[0] == "welcome"
-    assert {"doors", "depth", "unexplored", "enemies", "reroll", "objective"} <= set(seen)
+    assert {"doors", "depth", "unexplored", "test", "enemies", "reroll", "objective"} <= set(seen)
     assert {"attack", "shoot"} & set(seen)
     assert seen.index("doors") < seen.index("enemies")
 

@@ -110,3 +110,19 @@ def test_in_the_end_it_is_told_what_each_hero_brought_home() -> None:
         f"Anna: XP {earned}, Gold 20, Dark Stone 2, Kills 1",
         "Boris: XP 0, Gold 0, Dark Stone 0, Kills 0 (Dead)",
     ]
+
+
+def test_the_end_is_told_with_the_missions_own_words() -> None:
+    game = mine(1, acting=0, mission="before-the-bell")
+    assert game.scene(0).table.why == ""
+    goes_on(game, mission_over(0, "darkness-escaped", "SOB-WIN-05"))
+    assert game.scene(0).table.why == (
+        "The Darkness has reached the Entrance. The bell goes before you are at the ladder. It is the only time that "
+        "the town has heard it twice."
+    )
+
+
+def test_the_basic_game_shows_no_corruption() -> None:
+    for basic in (False, True):
+        (seat,) = mine(1, acting=0, options={"basic": basic}).scene(0).seats
+        assert ("corruption" in seat.stats) is not basic

@@ -33,6 +33,11 @@ def asked(does: str, *dice: int, **position: Any) -> str:
             [2],
             "(Hobnail Boots: 1-3: Take 1 Hit. 4-6: Nothing happens)",
         ),
+        (
+            "[{press-on: {safe: 4, each: [{gain: {what: xp, amount: 5}}], bust: [{hits: 2}]}}]",
+            [],
+            "do you press your luck (Hobnail Boots)? 4+: Gain 5 XP. Less: Take 2 Hits.",
+        ),
         ("[{hits: 2d6}]", [2, 4], "how many Hits, rolled 2, 4 (6 in all). Roll again?"),
         ("[{hits: d3+1}]", [4], "how many Hits (3), rolled 4. Roll again?"),
     ],
@@ -44,6 +49,18 @@ def test_the_question_about_dice_says_what_is_at_stake(does: str, dice: list[int
 def test_healing_is_asked_about_with_what_heals_and_how_much() -> None:
     said = asked("[{heal: {amount: d3, of: mix}}]", 2, heroes__0__wounds=5)
     assert said == "Anna: Healing (Hobnail Boots: 1 of Wounds and Sanity Damage), rolled 2. Roll again?"
+
+
+def test_dice_of_another_hero_are_called_theirs() -> None:
+    coin = "items: [{id: test-coin, name: Coin, kind: gear, use: {reroll: {kinds: [defense], who: anyone, dice: 6}}}]"
+    said = asked("[hits: 2]", 1, 5, cards=coin, heroes__0__grit=0, heroes__1__items=[{"id": "test-coin#900"}])
+    assert said.startswith("Boris: Anna's Defense (Hobnail Boots; 1 Hit gets through), rolled 1, 5")
+
+
+def test_where_single_dice_are_rolled_again_it_is_said_with_what() -> None:
+    coin = "items: [{id: test-coin, name: Coin, kind: gear, use: {reroll: {kinds: [defense], dice: 1}}}]"
+    said = asked("[hits: 2]", 1, 2, cards=coin, heroes__0__grit=0, heroes__0__items=[{"id": "test-coin#900"}])
+    assert said.endswith("rolled 1, 2, 4+ needed. Roll one of them again (Coin)?")
 
 
 def test_a_price_is_asked_with_what_it_brings() -> None:

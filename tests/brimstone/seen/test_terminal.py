@@ -21,6 +21,15 @@ def test_squares_at_one_distance_say_how_far_they_are() -> None:
     assert "by its number on the map, or by its name (1 space)" in screen
 
 
+def test_enter_asks_once_before_it_gives_up_movement_and_a_number_does_not() -> None:
+    game = mine(heroes=1, moves=2)
+    screen = sit(game, "", size=(140, 50))[-1].replace("\xa0", " ")
+    assert "Enter again: End the Activation. You could still move 2 spaces." in screen
+    assert not game.decisions
+    sit(game, "", "")
+    assert len(game.decisions) == 1
+
+
 def test_words_of_a_choice_come_before_a_command_that_begins_alike() -> None:
     game = mine(heroes=1, at=["1.02"], moves=1)
     assert "look" in [option.verb for option in game.choices]

@@ -241,6 +241,18 @@ def test_all_escape_and_who_was_down_rolls_on_a_chart() -> None:
     assert hero(game, 1).gold == 20  # what the Mission says of a failure
 
 
+def test_who_lies_already_is_not_knocked_out_again_by_the_price_of_the_mission() -> None:
+    down: dict[str, Any] = {"heroes__0__wounds": 10, "heroes__0__emptied": ("health",), "heroes__0__knocked_out": True}
+    dear = CARDS.replace("{lose: {what: gold, amount: 10}}", "sanity-damage: 1")
+    game = counting(2, **down, cards=dear)
+    game.choose("propose-flight seat=1")
+    happens(game, "begin-turn")
+    while not game.over:
+        game.choose(0)
+    assert [hero(game, seat).horror for seat in (0, 1)] == [1, 1]
+    assert told(game, "hero-knocked-out") == []
+
+
 @pytest.mark.rule("SOB-WIN-09")
 def test_flight_needs_neither_quiet_nor_tests() -> None:
     enemies = {number: {"kind": "drowned-dead", "at": number} for number in range(1, 7)}

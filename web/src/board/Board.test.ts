@@ -211,6 +211,17 @@ describe("a grid board", () => {
     expect(onchoose.mock.calls).toEqual([[4], [5], [4]]);
   });
 
+  it("takes whoever lies on a square that can be chosen for that square", async () => {
+    const [onchoose, onmenu] = [vi.fn(), vi.fn()];
+    const lit = new Map([["2.2", one(4, "Go there")], ["2.3", { ...one(5, "Go there"), indexes: [5, 6], labels: ["Go there", "Jump there"], notes: ["", ""] }]]);
+    const pieces = [piece("lying", "2.2"), piece("asleep", "2.3")];
+    const { container } = render(Board, { board: gridBoard(), pieces, lit, speed: 0 as const, onchoose, onmenu });
+    await fireEvent.click(thing(container, "lying"));
+    expect(onchoose).toHaveBeenCalledWith(4);
+    await fireEvent.click(thing(container, "asleep"));
+    expect(onmenu).toHaveBeenCalledWith("2.3", [5, 6]);
+  });
+
   it("shows the way that a choice goes and the squares that it touches", async () => {
     const choices = new Map([[4, choice(4, "throw", { way: ["0.0", "1.0", "2.1"], area: ["1.1", "2.1", "nowhere"] })]]);
     const { container } = mine({ choices, lit: new Map([["2.1", one(4, "Throw")]]) });
@@ -229,6 +240,12 @@ describe("a grid board", () => {
     expect(container.querySelector(".route")).toBeTruthy();
     await fireEvent.click(thing(container, "3.2"));
     expect(onplan).toHaveBeenCalledWith(plan);
+    await fireEvent.pointerDown(thing(container, "3.2"), { pointerType: "touch" });
+    await fireEvent.click(thing(container, "3.2"));
+    expect(onplan).toHaveBeenCalledTimes(1);
+    await fireEvent.pointerDown(thing(container, "3.2"), { pointerType: "touch" });
+    await fireEvent.click(thing(container, "3.2"));
+    expect(onplan).toHaveBeenCalledTimes(2);
   });
 
   it("numbers figures of a group and tells how whole they are", () => {

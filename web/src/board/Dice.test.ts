@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Dice from "./Dice.svelte";
-import { pipsOf } from "./die";
+import { isDark, pipsOf } from "./die";
 
 afterEach(() => vi.useRealTimers());
 
@@ -42,6 +42,11 @@ describe("dice", () => {
     expect(container.querySelectorAll(".good")).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1000);
     expect([...container.querySelectorAll(".one")].map((one) => one.classList.contains("good"))).toEqual([true, false, true]);
+  });
+
+  it("have light pips if they are dark", () => {
+    expect(["#2c2a31", "#102040"].map(isDark)).toEqual([true, true]);
+    expect(["#e8e2d0", "#f0a050", ""].map(isDark)).toEqual([false, false, false]);
   });
 
   it("have as many pips as they count", () => {

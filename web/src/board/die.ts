@@ -24,4 +24,12 @@ export function outline(sides: number, r: number): string {
   return `M${points.join("L")}Z`;
 }
 
+const LIGHT = 0.35;
+
+/** Whether pips must be light on a die of such a colour, written #rrggbb. */
+export function isDark(tint: string): boolean {
+  const [red = 255, green = 255, blue = 255] = (tint.match(/[0-9a-f]{2}/gi) ?? []).map((part) => parseInt(part, 16));
+  return (0.3 * red + 0.59 * green + 0.11 * blue) / 255 < LIGHT;
+}
+
 export const ROLL_MS = [0, 380, 760, 1300] as const;

@@ -19,7 +19,7 @@ export class Live {
   why = $state("");
   /** Of a table that can be played no more as it was: how long its log is, and after how many decisions it can go on. */
   older = $state.raw<{ at: number; goOn: number | null } | null>(null);
-  /** What was refused last, until the next view. */
+  /** What was refused last, until the table has gone on or something else is wanted. */
   refused = $state.raw<{ why: string; rule: string } | null>(null);
   /** A decision is on its way: no second one is sent before the answer. */
   waiting = $state(false);
@@ -54,13 +54,14 @@ export class Live {
     this.socket?.close();
   }
 
-  decide(index: number, words = ""): void {
-    this.sendOnce({ do: "decide", at: this.at, index, words, plan: "" });
+  /** Answer the question that stood when the table's log was so long: it may be another by now, and then nothing is done. */
+  decide(at: number, index: number, words = ""): void {
+    this.sendOnce({ do: "decide", at, index, words, plan: "" });
   }
 
   /** Several decisions at once, until something new is seen. */
-  follow(plan: string): void {
-    this.sendOnce({ do: "decide", at: this.at, index: 0, words: "", plan });
+  follow(at: number, plan: string): void {
+    this.sendOnce({ do: "decide", at, index: 0, words: "", plan });
   }
 
   undo(): void {
@@ -89,10 +90,10 @@ export class Live {
 
   /** A decision would be sent now. */
   get ready(): boolean {
-    return !this.waiting && this.state === "open";
+    return !this.waiting && this.state === "open" && this.socket?.readyState === WebSocket.OPEN;
   }
 
-  /** The length of the table's log that is answered. */
+  /** How long the table's log is. */
   private get at(): number {
     return this.view?.at ?? 0;
   }
@@ -130,7 +131,7 @@ export class Live {
     this.state = "open";
     this.wait = FIRST_WAIT;
     this.waiting = false;
-    this.refused = null;
+    if (view.at !== this.view?.at) this.refused = null; // somebody who came or went has changed nothing
     this.view = view;
     this.onview(view);
   }
@@ -147,6 +148,7 @@ export class Live {
   private sendOnce(message: FromBrowser): void {
     if (!this.ready) return;
     this.waiting = true;
+    this.refused = null;
     this.send(message);
   }
 

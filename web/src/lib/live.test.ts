@@ -1,37 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Live } from "./live.svelte";
 import { view } from "./sample";
-import type { FromBrowser, ToBrowser, View } from "./wire";
-
-class FakeSocket {
-  static all: FakeSocket[] = [];
-  static readonly OPEN = 1;
-  readyState = 0;
-  sent: FromBrowser[] = [];
-  onopen?: () => void;
-  onmessage?: (event: { data: string }) => void;
-  onclose?: () => void;
-
-  constructor(readonly address: string) {
-    FakeSocket.all.push(this);
-  }
-  send(text: string) {
-    this.sent.push(JSON.parse(text));
-  }
-  close() {
-    this.readyState = 3;
-    this.onclose?.();
-  }
-  opened() {
-    this.readyState = 1;
-    this.onopen?.();
-  }
-  says(message: ToBrowser) {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
-
-const last = () => FakeSocket.all.at(-1)!;
+import { FakeSocket, last } from "./socket.fake";
+import type { View } from "./wire";
 
 describe("the live line", () => {
   let seen: View[];
@@ -63,8 +34,6 @@ describe("the live line", () => {
     last().says({ is: "changed", at: 5, patch: { set: { at: 5 }, parts: {}, lists: {}, objects: {} } });
     expect(seen.map(({ at }) => at)).toEqual([4, 5]);
     expect(seen[1]!.scene).toBe(seen[0]!.scene);
-    live.decide(0);
-    expect(last().sent.at(-1)).toMatchObject({ do: "decide", at: 5 });
   });
 
   it("keeps what is the same in a view that comes whole", () => {
@@ -73,17 +42,33 @@ describe("the live line", () => {
     expect(seen[1]!.at).toBe(6);
   });
 
-  it("answers the question that it saw, and only once", () => {
-    live.decide(2);
-    live.decide(3);
+  it("answers the question that was seen, and only once", () => {
+    live.decide(4, 2);
+    live.decide(4, 3);
     expect(last().sent.slice(1)).toEqual([{ do: "decide", at: 4, index: 2, words: "", plan: "" }]);
     last().says({ is: "refused", why: "too late", at: 5, rule: "" });
     expect(live.refused?.why).toBe("too late");
     expect(live.waiting).toBe(false);
   });
 
+  it("says why something was refused until the table goes on, also when somebody comes meanwhile", () => {
+    live.decide(3, 2);
+    last().says({ is: "refused", why: "too late", at: 4, rule: "" });
+    last().says({ is: "view", view: view({ at: 4, name: "Somebody came" }) });
+    expect(live.refused?.why).toBe("too late");
+    last().says({ is: "view", view: view({ at: 5 }) });
+    expect(live.refused).toBeNull();
+  });
+
+  it("is not ready on a line that is just being cut", () => {
+    last().readyState = 2;
+    expect(live.ready).toBe(false);
+    live.decide(4, 0);
+    expect(live.waiting).toBe(false);
+  });
+
   it("takes a plan by its name", () => {
-    live.follow("to-the-hut");
+    live.follow(4, "to-the-hut");
     expect(last().sent.at(-1)).toMatchObject({ do: "decide", at: 4, plan: "to-the-hut" });
     expect(live.waiting).toBe(true);
   });
@@ -101,8 +86,8 @@ describe("the live line", () => {
     last().opened();
     last().says({ is: "view", view: view({ at: 9 }) });
     expect(live.state).toBe("open");
-    live.decide(0);
-    expect(last().sent.at(-1)).toMatchObject({ at: 9 });
+    live.undo();
+    expect(last().sent.at(-1)).toMatchObject({ do: "undo", at: 9 });
   });
 
   it("does not come back to a table that is not there", async () => {

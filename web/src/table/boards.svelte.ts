@@ -14,6 +14,9 @@ export function boardsById(boards: readonly Board[], pieces: readonly Piece[]): 
   return found;
 }
 
+/** Nothing lies there at all. */
+export const isBare = (board: Board): boolean => !board.places.length && !board.squares.length;
+
 export class BoardTabs {
   readonly #scene: () => Scene | null;
   readonly #story: () => readonly Line[];
@@ -21,6 +24,9 @@ export class BoardTabs {
   #chosen = $state.raw<{ board: string; question: number } | null>(null);
   /** The last line that was told while each board was looked at. */
   #seen = $state.raw<Readonly<Record<string, number>>>({});
+
+  /** Each board as it last had any ground: where all have left, that is what they look back at. */
+  readonly #ground = new Map<string, Board>();
 
   constructor(scene: () => Scene | null, story: () => readonly Line[]) {
     this.#scene = scene;
@@ -34,7 +40,9 @@ export class BoardTabs {
   shown = $derived.by<Board | null>(() => {
     const chosen = this.#chosen?.question === this.#question ? this.#chosen.board : "";
     const wanted = chosen || this.#busy();
-    return this.#boards.find(({ id }) => id === wanted) ?? this.#boards[0] ?? null;
+    const found = this.#boards.find(({ id }) => id === wanted) ?? this.#boards[0] ?? null;
+    if (found && !isBare(found)) this.#ground.set(found.id, found);
+    return (found && this.#ground.get(found.id)) ?? found;
   });
 
   /** How much happened on each board since it was looked at last. */

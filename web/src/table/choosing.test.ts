@@ -1,11 +1,12 @@
+import { SvelteMap } from "svelte/reactivity";
 import { describe, expect, it } from "vitest";
 import { gridBoard, graphBoard, piece } from "../board/fixtures";
 import { choice, scene } from "../lib/sample";
 import type { Roll } from "../lib/wire";
-import { boardsById } from "./boards.svelte";
+import { BoardTabs, boardsById } from "./boards.svelte";
 import { diceChoices, sorted } from "./choosing";
 
-const die = (id: string, face: number) => ({ id, face, sides: 6, good: null, again: false, tint: "" });
+const die = (id: string, face: number) => ({ id, face, sides: 6, good: null, again: false, tint: "", mark: "" });
 const roll: Roll = { id: "r", name: "To hit", dice: [die("d0", 2), die("d1", 5)], seat: 0, at: "", need: 4, add: 0, text: "", against: [], against_text: "" };
 const indexes = (choices: readonly { index: number }[]) => choices.map(({ index }) => index);
 
@@ -59,5 +60,14 @@ describe("several boards", () => {
   it("each have their squares, doors, tiles and figures", () => {
     const found = boardsById([gridBoard(), graphBoard()], [piece("rat", "1.1"), piece("ruth", "grotto"), piece("lost", "nowhere")]);
     expect(["1.1", "d", "t2", "rat", "grotto", "ruth", "lost"].map((id) => found.get(id))).toEqual(["mine", "mine", "mine", "mine", "isle", "isle", undefined]);
+  });
+
+  it("show their ground as it last was, where all have left", () => {
+    const ground = gridBoard();
+    const scenes = new SvelteMap([["now", scene({ boards: [ground] })]]);
+    const tabs = new BoardTabs(() => scenes.get("now") ?? null, () => []);
+    expect(tabs.shown).toBe(ground);
+    scenes.set("now", scene({ boards: [{ ...ground, tiles: [], squares: [], edges: [] }] }));
+    expect(tabs.shown?.squares).toBe(ground.squares);
   });
 });

@@ -15,7 +15,7 @@ import { Ahead } from "./ahead.svelte";
 import { BoardTabs } from "./boards.svelte";
 import { sorted, type Places } from "./choosing";
 import { GuideState } from "./guide.svelte";
-import { thing } from "./thing";
+import { thing, toldMost } from "./thing";
 
 /** Something with a reason to think twice, and what is done if it is wanted all the same. */
 export interface Confirming {
@@ -65,6 +65,8 @@ export class TableModel {
   private going = "";
   private invitation = "";
   private wanted = 0;
+  /** The moment that came in last, which may not be shown yet. */
+  private newest = -1;
 
   constructor(readonly id: string) {
     this.guide = new GuideState(id);
@@ -176,7 +178,8 @@ export class TableModel {
     this.notice = "";
     this.dismissRecap();
     const { confirm: why, label, final } = choice;
-    this.certainly({ why, label, final, yes: () => this.live.decide(choice.index, words) });
+    const at = this.answered;
+    this.certainly({ why, label, final, yes: () => this.live.decide(at, choice.index, words) });
   };
 
   /** Take a plan of several decisions; the table stops it when something new is seen. Into danger one goes knowingly. */
@@ -184,12 +187,18 @@ export class TableModel {
     this.stage.finish();
     this.dismissRecap();
     this.about = "";
-    this.certainly({ why: plan.danger.join(" "), label: plan.label, final: false, yes: () => this.setOut(plan) });
+    const at = this.answered;
+    this.certainly({ why: plan.danger.join(" "), label: plan.label, final: false, yes: () => this.setOut(at, plan) });
   };
 
-  private setOut(plan: Plan): void {
+  private setOut(at: number, plan: Plan): void {
     this.going = plan.to;
-    this.live.follow(plan.id);
+    this.live.follow(at, plan.id);
+  }
+
+  /** The moment whose question is before us; the table may have gone on while something is still being played. */
+  private get answered(): number {
+    return this.stage.view?.at ?? 0;
   }
 
   share = (split: Split): void => void (this.laidOut = split);
@@ -249,7 +258,7 @@ export class TableModel {
     if (plan) this.follow(plan);
     if (plan) return true;
     const usual = this.options.find(({ index }) => index === (this.scene?.ask?.usual ?? null));
-    if (usual) this.choose(usual);
+    if (usual) this.choose({ ...usual, confirm: usual.confirm || usual.left }); // who hits Enter may have overlooked something
     return usual !== undefined;
   };
 
@@ -265,6 +274,12 @@ export class TableModel {
   /** Keep in the lens what it shows, so that one can go there and read on. */
   openLens = (): void => {
     this.about = this.inLens;
+  };
+
+  /** What can be read about a choice before it is taken. */
+  told = (choice: Choice): string => {
+    const id = this.scene ? toldMost(this.scene, choice.lights) : "";
+    return this.scene && thing(this.scene, id) ? id : "";
   };
 
   choicesFor(id: string): Choice[] {
@@ -419,11 +434,13 @@ export class TableModel {
       void api.moments(this.id).then((moments) => (this.moments = moments), () => undefined);
     }
     if (view.from_record && !this.stage.view) void this.openTimeline().then(() => this.scrub(0));
-    if (view.at !== this.stage.view?.at) this.confirming = null; // a line that came back brings the same question
+    const wentOn = view.at !== this.newest; // who comes, goes or comes back brings the same question
+    this.newest = view.at;
+    if (wentOn) this.confirming = null;
     const first = !this.stage.view;
     if (this.lastAsked && isAskedAgain(this.lastAsked, view)) this.notice = t("ask.again");
     if (view.mine.includes(view.scene.ask?.seat ?? -1)) this.lastAsked = view;
-    if (this.going && view.at !== this.stage.view?.at) {
+    if (this.going && wentOn) {
       if (endsShort(view, this.going)) this.notice = t("plan.stopped");
       this.going = "";
     }

@@ -28,6 +28,9 @@ export function thing(scene: Scene, id: string): Thing | null {
   return force ? { what: "force", force } : null;
 }
 
+/** Of several things that a choice is about, whom it is used on is seen on the board; what it does stands on a card. */
+export const toldMost = (scene: Scene, ids: readonly string[]): string => ids.find((id) => scene.cards[id]) ?? ids[0] ?? "";
+
 function onBoard(scene: Scene, board: Board, id: string): Thing | null {
   const here = scene.pieces.filter((piece) => piece.at === id || piece.spans.includes(id));
   const place = board.places.find((place) => place.id === id);

@@ -8,6 +8,11 @@ import { fill, type Params } from "./fill";
 export const LANGUAGES = { en: "English", de: "Deutsch (nur die Oberfläche)" } as const;
 export type Language = keyof typeof LANGUAGES;
 
+/** Said in its own words wherever a language could be taken for the game's: games speak English. */
+const NOT_THE_GAMES: Partial<Record<Language, string>> = {
+  de: "Nur die Oberfläche ist deutsch: Karten, Regeln und Erzählung sind englisch.",
+};
+
 const WORDS: Record<Language, Words> = { en, de };
 
 const begun = first();
@@ -23,6 +28,9 @@ export function setLanguage(chosen: Language): void {
   tellPage(chosen);
   remember("language", chosen);
 }
+
+/** What the interface's language does not reach, if there is anything. Reactive. */
+export const languageNote = (): string => NOT_THE_GAMES[current] ?? "";
 
 /** The words for a key, in the language of the interface. Reactive. */
 export function t(key: Key, params: Params = {}): string {

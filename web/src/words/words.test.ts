@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { de } from "./de";
 import { en, type Key } from "./en";
 import { fill, holes } from "./fill";
-import { ago, guess, language, list, setLanguage, t } from "./language.svelte";
+import { ago, guess, language, languageNote, list, setLanguage, t } from "./language.svelte";
 
 const keys = Object.keys(en) as Key[];
 
@@ -50,6 +50,12 @@ describe("the language", () => {
     expect(document.documentElement.lang).toBe("de");
     expect(localStorage.getItem("darklantern.language")).toBe('"de"');
     expect(t("undo")).toBe(de.undo);
+  });
+
+  it("says what it does not reach", () => {
+    expect(languageNote()).toBe("");
+    setLanguage("de");
+    expect(languageNote()).toContain("englisch");
   });
 
   it("is guessed from the browser's, else English", () => {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -152,16 +152,19 @@ class Plays(dict[int | str, Option]):
         return found
 
 
-class Ability(NamedTuple):
+class Ability(msgspec.Struct, frozen=True, gc=False):
     """An active ability of a card, with what most looks at it need: its place among those of the card, a `mark` that
-    names both, its stamina, whether it begins a lasting effect or makes an attack, and the `options` to play it. Of one
-    that is `plain` nothing is asked but stamina and a target; one that `strikes` attacks its target first of all."""
+    names both, its target, what it costs of stamina and essence, whether it begins a lasting effect or makes an attack,
+    and the `options` to play it. Of one that is `plain` nothing is asked but stamina and a target; one that `strikes`
+    attacks its target first of all."""
 
     card: str
     number: int
     active: Active
     mark: str
+    target: Target | None
     stamina: int
+    essence: int
     plain: bool
     lasts: bool
     attacks: bool
@@ -179,7 +182,9 @@ def _ability(card: str, number: int, active: Active) -> Ability:
     attacks = any(isinstance(one, Attack) for one in active.do)
     first = active.do[0] if active.do else None
     strikes = active.target is not None and isinstance(first, Attack) and first.who == "target"
-    cost = active.cost
+    target, cost = active.target, active.cost
     plain = not (active.is_ or active.limit or cost.essence or cost.health or cost.item or lasts)
     mark, options = f"{card}/{number}", Plays(card, number)
-    return Ability(card, number, active, mark, cost.stamina, plain, lasts, attacks, strikes, options)
+    return Ability(
+        card, number, active, mark, target, cost.stamina, cost.essence, plain, lasts, attacks, strikes, options
+    )

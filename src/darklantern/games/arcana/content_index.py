@@ -27,6 +27,7 @@ from darklantern.table.game_packs import GamePacks
 from darklantern.table.standing import Carrier, Standing
 
 if TYPE_CHECKING:
+    from darklantern.games.arcana.held import Held
     from darklantern.games.arcana.state import Arcana
 
 PACKS = GamePacks(Path(__file__).parent / "content", Pack, prepare)
@@ -55,9 +56,6 @@ class ContentIndex:
         cards: dict[str, Card] = {**self.units, **self.items, **self.events, **self.chapters, **self.endgames}
         self.actives = {id_: one.actives for id_, one in cards.items() if one.actives}
         self.abilities = {id_: abilities_of(cards[id_]) for id_ in self.actives}
-        self.free_abilities = {
-            id_: tuple(one for one in found if not one.active.cost.stamina) for id_, found in self.abilities.items()
-        }
         horrors = (id_ for id_, one in self.events.items() if one.kind == "horror")
         self.of_nobody = frozenset([*horrors, *self.chapters, *self.endgames])
         self.enters = {id_: one.enters for id_, one in cards.items() if one.enters}
@@ -66,6 +64,7 @@ class ContentIndex:
         carriers = list(self._carriers())
         self.powers = powers_of(carriers, {*self.explorers, *self.items}, self.monsters)
         self.spoken = Spoken(carriers, self.powers)
+        self.held: dict[tuple[str, ...], Held] = {}
         answering = (one._replace(powers=()) for one in carriers)
         self.standing: Standing[Arcana, Power, Trigger] = Standing(ZONES, verbs, nobody, answering)
         wrong = list(islice(mistakes(self, packs), MOST_TOLD))

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, get_args
+from typing import TYPE_CHECKING, get_args
+
+import msgspec
 
 from darklantern.games.arcana.cards.concerned import adjacent_units, tile_units
 from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.cards.numbers import Stat
-from darklantern.games.arcana.decks import EVENTS
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, in_play
+from darklantern.games.arcana.held import held_by
 from darklantern.games.arcana.in_force import of_unit, on_table, units_with_cards
 from darklantern.table import limits
 from darklantern.table.ask import Arg
@@ -19,17 +21,15 @@ from darklantern.table.standing import Carrier
 if TYPE_CHECKING:
     from darklantern.games.arcana.cards.effects import Effect
     from darklantern.games.arcana.content_base import Power
-    from darklantern.games.arcana.state import Arcana
+    from darklantern.games.arcana.state import Arcana, Item
 
 
 STATS = frozenset(get_args(Stat))
-MOST_KEPT = 4000
 UNLIKE = ("ethereal", "immobile")
 """What makes a unit unlike others on the map."""
-EXPLORER_EVENTS, HORROR_EVENTS = EVENTS["explorer"], EVENTS["horror"]
 
 
-class Powers(NamedTuple):
+class Powers(msgspec.Struct, frozen=True, gc=False):
     """The powers over one number, by the card that carries them: over its owner, over others, and over everybody.
 
     Those over their owners are sorted by who can have the card, as most numbers are changed by items only, or only by
@@ -50,14 +50,14 @@ def powers_of(carriers: Iterable[Carrier], explorers: Container[str], monsters: 
     found: dict[str, Powers] = {}
     for zone, id_, powers, _ in carriers:
         for power in powers:
-            of_explorers, of_monsters, shared, table = found.setdefault(power.stat, Powers({}, {}, {}, {}))
+            over = found.setdefault(power.stat, Powers({}, {}, {}, {}))
             if zone == "table":
-                where = [table]
+                where = [over.table]
             elif power.who != "you":
-                where = [shared]
+                where = [over.shared]
             else:
-                where = [of_explorers] if id_ not in monsters else []
-                where += [of_monsters] if id_ not in explorers else []
+                where = [over.of_explorers] if id_ not in monsters else []
+                where += [over.of_monsters] if id_ not in explorers else []
             for by_id in where:
                 by_id.setdefault(id_, []).append(power)
     return found
@@ -72,8 +72,7 @@ def change(game: Arcana, stat: str, unit: int, card: str = "") -> int:
     powers = game.content.powers.get(stat)
     if powers is None:
         return total
-    of_explorers, of_monsters, shared, table = powers
-    own = of_monsters if unit >= FIRST_MONSTER else of_explorers
+    own, table = powers.of_monsters if unit >= FIRST_MONSTER else powers.of_explorers, powers.table
     if own:
         for id_ in of_unit(game, unit):
             if id_ in own:
@@ -86,7 +85,7 @@ def change(game: Arcana, stat: str, unit: int, card: str = "") -> int:
                 for power in table[id_]:
                     if is_one(unit, power.who) and (power.is_ is None or power.is_.holds(game, unit)):
                         total += power.add
-    return total + _from_others(game, shared, unit) if shared else total
+    return total + _from_others(game, powers.shared, unit) if powers.shared else total
 
 
 def _from_others(game: Arcana, shared: dict[str, list[Power]], unit: int) -> int:
@@ -109,7 +108,7 @@ def has(game: Arcana, prop: str, unit: int, card: str = "") -> bool:
 
 
 class Spoken:
-    """Which numbers the cards of a game speak of, and for what lies together just now, looked up once.
+    """Which numbers the cards of a game speak of.
 
     `unlike` are the monsters that are ethereal or immobile by their cards, always and for good, with which of both they
     are; `sure` says that no other card makes anybody so.
@@ -128,28 +127,31 @@ class Spoken:
         self.sure = all(one.is_ is None and one.add > 0 for one in always) and not any(
             one.of_explorers or one.shared or one.table for one in known
         )
-        self.kept: dict[tuple[str, ...], frozenset[str]] = {}
 
-    def gather(self, name: tuple[str, ...], cards: Iterable[str]) -> frozenset[str]:
+    def of(self, cards: Iterable[str]) -> frozenset[str]:
         """The numbers that some cards, lying together, may change, and those that any card may change for others."""
-        if len(self.kept) >= MOST_KEPT:
-            self.kept.clear()
-        found = self.kept[name] = self.shared.union(*(self.by_card.get(card, ()) for card in cards))
-        return found
+        return self.shared.union(*(self.by_card.get(card, ()) for card in cards))
 
 
 def spoken_of(game: Arcana, unit: int) -> frozenset[str]:
-    """The numbers of a unit that anything in force may change: one look spares one for each of them.
+    """The numbers of a unit that anything in force may change: one look spares one for each of them."""
+    return STATS if game.state.lasting else held_by(game, unit).spoken
 
-    Nothing must tell that this has changed: the cards in force are the name under which the answer is kept.
-    """
-    state, spoken = game.state, game.content.spoken
-    if state.lasting:
-        return STATS
-    own, decks = of_unit(game, unit), state.decks
-    name = (*own, state.chapter, state.endgame, decks[EXPLORER_EVENTS].pile, decks[HORROR_EVENTS].pile)
-    found = spoken.kept.get(name)
-    return found if found is not None else spoken.gather(name, (*own, *on_table(game)))
+
+def is_fixed(game: Arcana, stat: str, unit: int) -> bool:
+    """Whether no situation changes a number of a unit: it is what the cards make of it, for whatever is played."""
+    if stat not in spoken_of(game, unit):
+        return True
+    if game.state.lasting or any(item.use == "augment" for item in _items(game, unit)):
+        return False
+    over = game.content.powers[stat]
+    own = over.of_monsters if unit >= FIRST_MONSTER else over.of_explorers
+    carried = [own.get(id_, ()) for id_ in of_unit(game, unit)] + [over.table.get(id_, ()) for id_ in on_table(game)]
+    return not over.shared and all(power.is_ is None for powers in carried for power in powers)
+
+
+def _items(game: Arcana, unit: int) -> Sequence[Item]:
+    return game.state.explorers[unit].items if unit < FIRST_MONSTER else ()
 
 
 def is_one(unit: int, who: str) -> bool:
@@ -191,6 +193,11 @@ def push(
 ) -> None:
     """Let the effects of a card be resolved next, the first of them first; `unit` is "you" in them."""
     verbs.push(game, effects, unit, source, facts)
+
+
+def is_heard(game: Arcana, event: type[Event]) -> bool:
+    """Whether anybody would learn of such an event: a reader of the story, or a card that waits for it."""
+    return game.story is not None or event.kind in game.content.standing.listeners
 
 
 def happen(game: Arcana, event: Event, rule: str = "") -> None:

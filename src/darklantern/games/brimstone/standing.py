@@ -23,6 +23,11 @@ def let_it_come(game: Brimstone, ask: Ask) -> Option:
     return ask.options[0]
 
 
+def as_they_come(game: Brimstone, ask: Ask) -> Option:
+    """What happens at one moment comes in the order in which it is listed, and so do Heroes who tie."""
+    return ask.options[0]
+
+
 def as_they_are(game: Brimstone, ask: Ask) -> Option:
     """Whoever fights with one set of arms goes on with it."""
     return ask.options[0]
@@ -72,6 +77,8 @@ ANSWERS = Answers(
         PROMPT: POLICIES,
         "just-drawn": {"let-it-come": let_it_come},
         "set-hands": {"as-they-are": as_they_are},
+        "order": {"as-they-come": as_they_come},
+        "next-hero": {"as-they-sit": as_they_come},
         **{prompt: {"any-will-do": first_that_fits} for prompt in OF_ENEMIES},
     },
     dict.fromkeys(OF_ENEMIES, "enemies"),

@@ -37,11 +37,15 @@ def is_trifle(game: Brimstone, ask: Ask) -> bool:
     if good is None:
         return False
     paid = (str(option.args["source"]) for option in ask.options if "source" in option.args)
-    return good(game, roll) if roll.kind in FOR_NOTHING or all(is_grit(game, source) for source in paid) else False
+    return good(game, roll) if roll.kind in FOR_NOTHING or all(is_dear(game, one) for one in paid) else False
 
 
-def is_grit(game: Brimstone, source: str) -> bool:
-    return source == GRIT or source in game.content.grit_tokens
+def is_dear(game: Brimstone, source: str) -> bool:
+    """Whether rolling again costs a Grit or an Ability Token, such as Ambition: neither comes back by itself."""
+    if source == GRIT or source in game.content.grit_tokens:
+        return True
+    use = game.content.uses.get(source.partition("#")[0])
+    return use is not None and bool(use.tokens)
 
 
 # -- by what the dice are for -----------------------------------------------------------------------------------------

@@ -64,7 +64,7 @@ VERBS = {
     "lift": "{card}",
     "drive": "The {creature} at the {creature_at} to the {to}",
     "travel": "{seat} to the {to}",
-    "nothing": "Nobody and nothing",
+    "nothing": "Leave it be",
     "gate": "The {at}",
     "place": "The {at}",
     "leave-be": "Leave them as they lie",

@@ -29,9 +29,9 @@ class Choice(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     would pass and `area` what it would touch. `note` is what it costs in words, `cost` in numbers.
 
     `quiet` is always possible and seldom wanted, so it does not glow. `ends` closes a turn or a series of choices;
-    `confirm` is why it should be asked about once, if there is a reason. `final` reveals something that undoing does
-    not hide again. `dimmed` says why it would do nothing. `speech` takes words along, for all or for some to hear.
-    `outlook` says that what would come of it is told on demand.
+    `confirm` is why it should be asked about once, if there is a reason; `left` is one for whoever takes it unseen, as
+    the usual choice. `final` reveals something that undoing does not hide again. `dimmed` says why it would do nothing.
+    `speech` takes words along, for all or for some to hear. `outlook` says that what comes of it is told on demand.
     """
 
     index: int
@@ -49,6 +49,7 @@ class Choice(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     quiet: bool = False
     ends: bool = False
     confirm: str = ""
+    left: str = ""
     dimmed: str = ""
     speech: Literal["", "aloud", "private"] = ""
     outlook: bool = False

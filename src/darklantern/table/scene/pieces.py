@@ -178,7 +178,7 @@ class Pile(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
 
 class Die(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """A die on the table. `good` says whether it does what is hoped for, None while nothing is; `again` that it was
-    rolled again and cannot be once more."""
+    rolled again and cannot be once more; `mark` names what sets it apart from others with the same face."""
 
     id: str
     face: int
@@ -186,6 +186,7 @@ class Die(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     good: bool | None = None
     again: bool = False
     tint: str = ""
+    mark: str = ""
 
 
 class Roll(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):

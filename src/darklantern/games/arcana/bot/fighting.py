@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.arcana.bot.goals import Goal
-from darklantern.games.arcana.cards.abilities import abilities, stamina_cost
+from darklantern.games.arcana.cards.abilities import stamina_cost
 from darklantern.games.arcana.cards.effects import Attack
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import FIRST_MONSTER, grid
+from darklantern.games.arcana.held import abilities
 from darklantern.games.arcana.powers import change
 from darklantern.games.arcana.units.attacks import attack_pool, blocking, odds_against, reach_of
 from darklantern.games.arcana.units.attributes import number

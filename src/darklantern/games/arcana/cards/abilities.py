@@ -1,25 +1,24 @@
-"""Active abilities: who has which, what stands against playing one, and playing it.
+"""Active abilities: what stands against playing one, and playing it.
 
 Touches ESS.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.lasting import markers_left
 from darklantern.games.arcana.cards.verbs_items import DestroyItem
 from darklantern.games.arcana.decks import EVENTS
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid, unit_of
-from darklantern.games.arcana.in_force import bound_in_play, top
+from darklantern.games.arcana.held import abilities, held_by
 from darklantern.games.arcana.items.items import destroy_item, destructible
 from darklantern.games.arcana.map.area import Area
-from darklantern.games.arcana.powers import EXPLORER_EVENTS, HORROR_EVENTS, change, push
+from darklantern.games.arcana.powers import change, push
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.essence import can_pay, pay_essence, together_have
 from darklantern.games.arcana.units.health import lose_health
-from darklantern.games.arcana.units.targets import barrel_targets, targets
+from darklantern.games.arcana.units.targets import barrels_within, spaces_within, units_within
 from darklantern.table import limits
 from darklantern.table.ask import Arg, Option
 from darklantern.table.step import step
@@ -27,40 +26,6 @@ from darklantern.table.step import step
 if TYPE_CHECKING:
     from darklantern.games.arcana.content_base import Ability
     from darklantern.games.arcana.state import Arcana
-
-
-# -- who has which ----------------------------------------------------------------------------------------------------
-
-
-def cards_to_play(game: Arcana, unit: int) -> list[str]:
-    """The cards whose active abilities a unit may play, in the order in which a monster tries them.
-
-    An explorer has its own card, bound events, equipped items, consumables, the current explorer event, and chapter and
-    endgame; a monster has the horror events bound to it, the current horror event, and its own card.
-    """
-    state = game.state
-    if unit >= FIRST_MONSTER:
-        monster = state.monsters[unit]
-        return [*monster.bound, top(state.decks[HORROR_EVENTS].pile), monster.card]
-    explorer = state.explorers[unit]
-    cards = bound_in_play(game, unit) if explorer.bound else []
-    for item in explorer.items:
-        if item.use or game.content.items[item.card].type == "consumable":
-            cards.append(item.card)
-    return [explorer.card, *cards, top(state.decks[EXPLORER_EVENTS].pile), state.chapter, state.endgame]
-
-
-def abilities(game: Arcana, unit: int, *, free: bool = False) -> Sequence[Ability]:
-    """The active abilities of a unit, whether they can be played now or not; `free` are those without stamina cost."""
-    known, state = game.content.free_abilities if free else game.content.abilities, game.state
-    if unit >= FIRST_MONSTER and not state.monsters[unit].bound:  # as nearly all are
-        event, own = top(state.decks[HORROR_EVENTS].pile), known.get(state.monsters[unit].card, ())
-        return known[event] + own if event in known else own
-    found: list[Ability] = []
-    for card in cards_to_play(game, unit):
-        if card in known:
-            found += known[card]
-    return found
 
 
 def stamina_cost(game: Arcana, unit: int, ability: Ability) -> int:
@@ -122,17 +87,17 @@ def plays_of(game: Arcana, unit: int, ability: Ability, area: Area | None = None
     rule = against(game, unit, ability, area)
     if rule:
         return rule
-    active, options = ability.active, ability.options
-    if active.target is None:
+    target, options = ability.target, ability.options
+    if target is None:
         return [options[""]]
-    aims: list[int | str] = [*targets(game, unit, active.target, ability.card, area)]
-    if ability.attacks and area.land.barrels:
-        aims += map(area.map.name, barrel_targets(game, unit, active.target, ability.card, area))
+    within = spaces_within(game, unit, target, ability.card, area)
+    aims: list[int | str] = [*units_within(game, unit, target, area, within)]
+    if ability.attacks and area.land.barrels & within:
+        aims += map(area.map.name, barrels_within(target, area, within))
     if not aims:
         return "MA-ABIL-13"
-    essence = active.cost.essence
-    if essence:  # who helps may stand beside the target
-        aims = [aim for aim in aims if can_pay(game, unit, essence, _space(game, aim))]
+    if ability.essence:  # who helps may stand beside the target
+        aims = [aim for aim in aims if can_pay(game, unit, ability.essence, _space(game, aim))]
     return [options[aim] for aim in aims] or "MA-ESS-11"
 
 
@@ -143,10 +108,10 @@ def _space(game: Arcana, aim: int | str) -> int:
 
 def plays(game: Arcana, unit: int, *, free: bool = False, area: Area | None = None) -> list[Option]:
     """All that a unit can play now; `free` leaves out what costs stamina."""
+    held = area.held if area is not None else held_by(game, unit)
     found: list[Option] = []
-    for ability in abilities(game, unit, free=free):
-        essence = ability.active.cost.essence
-        if essence and not together_have(game, essence):
+    for ability in held.free if free else held.abilities:
+        if ability.essence and not together_have(game, ability.essence):
             continue
         options = plays_of(game, unit, ability, area)
         if options.__class__ is list:
@@ -168,9 +133,8 @@ def play(game: Arcana, unit: int, chosen: Option) -> None:
     ability = game.content.abilities[str(chosen.args["card"])][int(chosen.args["ability"])]
     target, at = int(chosen.args.get("target", NOWHERE)), str(chosen.args.get("at", ""))
     game.state.flow.append(begin_ability(unit, ability.card, ability.number, target, at))
-    essence = ability.active.cost.essence
-    if essence:
-        game.state.flow.append(pay_essence(unit, essence, target_space(game, unit, target, at)))
+    if ability.essence:
+        game.state.flow.append(pay_essence(unit, ability.essence, target_space(game, unit, target, at)))
 
 
 def target_space(game: Arcana, unit: int, target: int, at: str) -> int:

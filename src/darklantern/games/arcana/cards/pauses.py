@@ -12,9 +12,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.cards.abilities import abilities, ability_called, against, play, plays
+from darklantern.games.arcana.cards.abilities import ability_called, against, play, plays
 from darklantern.games.arcana.figures import NOWHERE, on_map
+from darklantern.games.arcana.held import abilities
+from darklantern.games.arcana.powers import happen, is_heard
 from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.table.events import Event
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -65,6 +68,21 @@ def refused(game: Arcana, wish: Option) -> str:
     if game.ask is None or game.ask.prompt not in PROMPTS:
         return "MA-ABIL-10"
     return against(game, seat, ability) or ("MA-ABIL-13" if ability.active.target else "")
+
+
+def pause(game: Arcana) -> None:
+    """Let a pause come next, if anybody would like to be asked: until then nobody can say so."""
+    if game.state.pausing:
+        game.state.flow.append(between())
+
+
+def pause_after(game: Arcana, event: Event) -> None:
+    """Let something happen, and a pause come after all that answers to it."""
+    if is_heard(game, type(event)):
+        game.state.flow.append(between())
+        happen(game, event)
+    else:
+        pause(game)
 
 
 @step

@@ -29,7 +29,7 @@ class PlayAbility(ExplorerAction):
     never_refused = True
 
     def offer(self, actor: Actor) -> Offer:
-        return plays(actor.game, actor.seat, area=actor.area)
+        return plays(actor.game, actor.seat, area=actor)
 
     def unfit(self, actor: Actor, wish: Option) -> str | None:
         """Why an ability cannot be played; one that the explorer has not is no ability of its cards."""

@@ -48,14 +48,14 @@ class SpaceAction(ExplorerAction):
 
     kind: ClassVar[str]
     stamina: ClassVar[int]
-    rule = "MA-ACT-04"
+    rule = absent = "MA-ACT-04"
     cost_rule: ClassVar[str]
 
     def offer(self, actor: Actor) -> Offer:
         beside = actor.near & marked(actor.map, MARKS[self.kind])
         if not beside:
             return "MA-ACT-04"
-        fresh = beside & ~actor.explored
+        fresh = beside & ~actor.destroyed
         if not fresh:
             return "MA-ACT-03"
         if actor.me.stamina < self.stamina:
@@ -64,7 +64,7 @@ class SpaceAction(ExplorerAction):
 
     def unoffered(self, actor: Actor, wish: Option) -> str:
         """A space that is not among those offered is explored, or not adjacent."""
-        known = actor.near & marked(actor.map, MARKS[self.kind]) & actor.explored
+        known = actor.near & marked(actor.map, MARKS[self.kind]) & actor.destroyed
         return "MA-ACT-03" if str(wish.args.get("at")) in actor.map.names(known) else "MA-ACT-04"
 
     def cost(self, game: Arcana, seat: int, option: Option) -> Cost:
@@ -78,7 +78,6 @@ class SpaceAction(ExplorerAction):
 
 class OpenChest(SpaceAction):
     verb, label, wish = "open-chest", "Open the chest", "Open this chest"
-    uses = "here.chests"
     kind, stamina, cost_rule = "chest", constants.costs.chest, "MA-CHEST-01"
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
@@ -89,7 +88,6 @@ class OpenChest(SpaceAction):
 
 class UseEventSpace(SpaceAction):
     verb, label, wish = "use-event-space", "Look into the event space", "Use this event space"
-    uses = "here.event_spaces"
     kind, stamina, cost_rule = "event", constants.costs.event_space, "MA-CHEST-03"
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
@@ -100,7 +98,6 @@ class UseEventSpace(SpaceAction):
 
 class OperateWorkbench(SpaceAction):
     verb, label, wish = "operate-workbench", "Operate the workbench", "Operate this workbench"
-    uses = "here.workbenches"
     kind, stamina, cost_rule = "workbench", constants.costs.workbench, "MA-WORK-01"
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
@@ -110,7 +107,6 @@ class OperateWorkbench(SpaceAction):
 
 class UseRechargeStation(SpaceAction):
     verb, label, wish = "use-recharge-station", "Use the recharge station", "Use this recharge station"
-    uses = "here.recharge_stations"
     kind, stamina, cost_rule = "recharge", constants.costs.recharge, "MA-RECH-01"
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
@@ -122,14 +118,13 @@ class ActivateChapterSpace(ExplorerAction):
     """Unlit ones cost stamina and essence, lit ones stamina only, and less of it."""
 
     verb, label, wish = "activate-chapter-space", "Activate the chapter space", "Activate this chapter space"
-    uses = "here.chapter_spaces"
-    rule = "MA-ACT-04"
+    rule = absent = "MA-ACT-04"
 
     def offer(self, actor: Actor) -> Offer:
         game, map_, beside = actor.game, actor.map, actor.here.chapter_spaces
         if not beside:
             return "MA-ACT-04"
-        fresh = squares(beside & ~actor.explored)
+        fresh = squares(beside & ~actor.destroyed)
         if not fresh:
             return "MA-CHSP-06"
         payable = [space for space in fresh if not self.against(game, actor.seat, space)]
@@ -152,7 +147,7 @@ class ActivateChapterSpace(ExplorerAction):
         beside = {map_.name(space): space for space in squares(actor.here.chapter_spaces)}
         if at not in beside:
             return "MA-ACT-04"
-        return "MA-CHSP-06" if actor.explored >> beside[at] & 1 else self.against(actor.game, actor.seat, beside[at])
+        return "MA-CHSP-06" if actor.destroyed >> beside[at] & 1 else self.against(actor.game, actor.seat, beside[at])
 
     def cost(self, game: Arcana, seat: int, option: Option) -> Cost:
         costs = constants.costs

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.figures import FIRST_MONSTER, unit_of, units
+from darklantern.games.arcana.held import held_by
 from darklantern.games.arcana.map.passability import destroyed_spaces
 from darklantern.games.arcana.map.terrain import Terrain, terrain
-from darklantern.games.arcana.powers import UNLIKE, has, spoken_of
+from darklantern.games.arcana.powers import STATS, UNLIKE, has
 
 if TYPE_CHECKING:
     from darklantern.board.grid import Grid
@@ -18,7 +19,8 @@ class Area:
     """The map and its terrain, and as masks where explorers and monsters stand, both together, and explored tokens.
 
     `ghosts` are the spaces of ethereal units, `rocks` those of immobile ones. `one` is the unit that looks, `at` its
-    space, and `spoken` are the numbers of it that something in force may change.
+    space, and `near` are those adjacent to it; `held` is what it has of cards, and `spoken` are the numbers of it that
+    something in force may change.
     """
 
     __slots__ = (
@@ -26,9 +28,11 @@ class Area:
         "destroyed",
         "explorers",
         "ghosts",
+        "held",
         "land",
         "map",
         "monsters",
+        "near",
         "one",
         "rocks",
         "spoken",
@@ -57,7 +61,9 @@ class Area:
         self.destroyed = destroyed_spaces(game) if state.explored else 0
         self.one: Explorer | Monster = state.explorers[unit] if unit < FIRST_MONSTER else state.monsters[unit]
         self.at = self.one.at
-        self.spoken = spoken_of(game, unit)
+        self.near = self.map.adjacent(self.at)
+        self.held = held_by(game, unit)
+        self.spoken = STATS if state.lasting else self.held.spoken
 
     @property
     def obstacles(self) -> int:

@@ -8,10 +8,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from darklantern.board.compass import SIDES, STEPS
 from darklantern.board.doors import Door
 from darklantern.board.grid import Grid
 from darklantern.board.hall_drawing import ENTRY, SIZE
+from darklantern.board.masks import mask
 from darklantern.games.arcana.cards.events import TileExplored
 from darklantern.games.arcana.cards.places import MARKS
 from darklantern.games.arcana.constants import constants
@@ -31,7 +34,7 @@ from darklantern.table.ask import Option, option
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
-    from darklantern.games.arcana.state import Arcana
+    from darklantern.games.arcana.state import Arcana, EdgeToken
 
 SIDE_CALLED = {name: side for side, name in SIDES.items()}
 
@@ -42,14 +45,23 @@ LOST_UNUSED = {"scrolls-chapter": MARKS["chapter"], "scrolls-chest": MARKS["ches
 # -- which edges ------------------------------------------------------------------------------------------------------
 
 
-def barred(game: Arcana, side: Door) -> bool:
-    """Whether the entry or the exit is on this side of the tile, as a token or drawn there."""
-    state = game.state
-    for token in (state.entry, state.exit):
-        if token is not None and token.side == side.side and token.at in side.squares:
-            return True
-    entries = marked(grid(game), ENTRY)
-    return bool(entries) and any(entries >> space & 1 for space in side.squares)
+class Beyond(msgspec.Struct, frozen=True, gc=False):
+    """What a map says about a side of a tile: whether its entry is drawn there, and the tiles that would have to go for
+    a tile beyond it, as numbers and as a mask of their spaces."""
+
+    entry: bool
+    gone: tuple[int, ...]
+    lost: int
+
+
+def beyond(map_: Grid, side: Door) -> Beyond:
+    """Looked up once for each side of a map; the 2 by 2 area that a new tile needs decides which others must go."""
+    kept: dict[str, Beyond] = map_.opened.kept.setdefault("beyond", {})
+    found = kept.get(side.id)
+    if found is None:
+        entries, gone = marked(map_, ENTRY), scrolled(map_, side)
+        found = kept[side.id] = Beyond(bool(entries & mask(side.squares)), tuple(gone), map_.on(*gone))
+    return found
 
 
 def scrolled(map_: Grid, side: Door) -> list[int]:
@@ -66,18 +78,23 @@ def scrolled(map_: Grid, side: Door) -> list[int]:
 
 
 def against_exploring(game: Arcana, side: Door) -> str:
-    """The rule against exploring across a side; nothing if there is none."""
+    """The rule against exploring across a side; nothing if there is none.
+
+    Nobody explores where the entry or the exit is, as a token or drawn there.
+    """
     state, map_ = game.state, grid(game)
-    if barred(game, side):
+    found = beyond(map_, side)
+    if found.entry or _points_across(state.entry, side) or _points_across(state.exit, side):
         return "MA-XPLR-04"
-    gone = scrolled(map_, side)
-    if gone:
-        lost = map_.on(*gone)
-        if any(explorer.at >= 0 and lost >> explorer.at & 1 for explorer in state.explorers):
-            return "MA-XPLR-12"
-    if not state.decks[TILES].stack and not any(goes_back(game, map_, number) for number in gone):
+    if found.gone and any(explorer.at >= 0 and found.lost >> explorer.at & 1 for explorer in state.explorers):
+        return "MA-XPLR-12"
+    if not state.decks[TILES].stack and not any(goes_back(game, map_, number) for number in found.gone):
         return "MA-XPLR-16"
     return ""
+
+
+def _points_across(token: EdgeToken | None, side: Door) -> bool:
+    return token is not None and token.side == side.side and token.at in side.squares
 
 
 # -- scrolling --------------------------------------------------------------------------------------------------------

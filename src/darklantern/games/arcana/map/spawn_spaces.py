@@ -42,14 +42,13 @@ class Seal(ExplorerAction):
     """An adjacent spawn space is closed for good."""
 
     verb, label, wish = "seal", "Seal the spawn space", "Seal this spawn space"
-    rule = "MA-SEAL-01"
-    uses = "here.spawn_spaces"
+    rule = absent = "MA-SEAL-01"
 
     def offer(self, actor: Actor) -> Offer:
         beside = actor.here.spawn_spaces
         if not beside:
             return "MA-SEAL-01"
-        intact = squares(beside & ~actor.explored)
+        intact = squares(beside & ~actor.destroyed)
         if not intact:
             return "MA-SEAL-08"
         costs = constants.costs
@@ -60,7 +59,7 @@ class Seal(ExplorerAction):
 
     def unoffered(self, actor: Actor, wish: Option) -> str:
         at = str(wish.args.get("at"))
-        return "MA-SEAL-08" if at in actor.map.names(actor.near & actor.explored) else "MA-SEAL-01"
+        return "MA-SEAL-08" if at in actor.map.names(actor.near & actor.destroyed) else "MA-SEAL-01"
 
     def unfit(self, actor: Actor, wish: Option) -> str | None:
         return "MA-SEAL-09" if wish.args.get("at") == actor.map.name(actor.me.at) else None

@@ -5,19 +5,20 @@ Touches PASS.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from darklantern.board.doors import Door
 from darklantern.board.grid import Grid
+from darklantern.board.walking import Spread
 from darklantern.games.arcana.cards.places import MARKS
 from darklantern.games.arcana.map.passability import BARREL, IMPASSABLE, OBSTACLES, PIT, marked
 
 
-class Place(NamedTuple):
+class Place(msgspec.Struct, frozen=True, gc=False):
     """What lies around a space, as masks: what is adjacent to it, its tile, and the adjacent ones of each kind.
 
     `doors` are those on its four borders, whatever became of them, `sides` those of its tile along which it lies and
-    beyond which no tile lies yet.
+    beyond which no tile lies yet. `uses` are the verbs of what explorers do with adjacent spaces.
     """
 
     near: int
@@ -25,6 +26,8 @@ class Place(NamedTuple):
     tile_spawn_spaces: int
     doors: tuple[str, ...]
     sides: tuple[Door, ...]
+    uses: tuple[str, ...]
+    pits: int
     chests: int
     event_spaces: int
     workbenches: int
@@ -32,11 +35,18 @@ class Place(NamedTuple):
     chapter_spaces: int
     levers: int
     spawn_spaces: int
-    pits: int
 
 
-KINDS = ("chest", "event", "workbench", "recharge", "chapter", "lever", "spawn", "pit")
-"""The kinds of spaces, in the order in which a place lists them."""
+USES = {
+    "chest": "open-chest",
+    "event": "use-event-space",
+    "workbench": "operate-workbench",
+    "recharge": "use-recharge-station",
+    "chapter": "activate-chapter-space",
+    "lever": "pull-lever",
+    "spawn": "seal",
+}
+"""The kinds of spaces, in the order in which a place lists them, with the verbs of what explorers do with them."""
 
 
 class Terrain:
@@ -51,7 +61,9 @@ class Terrain:
         self.obstacles = marked(map_, OBSTACLES)
         self.barrels = marked(map_, BARREL)
         self.pits = marked(map_, PIT)
+        self.levers = marked(map_, MARKS["lever"])
         self.places = _Places(map_)
+        self.reach: tuple[tuple[int, int, int], Spread] | None = None  # the last one that was asked for
 
 
 class _Places(dict[int, Place]):
@@ -59,16 +71,20 @@ class _Places(dict[int, Place]):
 
     def __init__(self, map_: Grid) -> None:
         self._map = map_
+        self._marked = [(verb, marked(map_, MARKS[kind])) for kind, verb in USES.items()]
+        self._spawn_spaces, self._pits = marked(map_, MARKS["spawn"]), marked(map_, PIT)
 
     def __missing__(self, space: int) -> Place:
         map_ = self._map
         near = map_.adjacent(space)
-        beside = [near & marked(map_, MARKS[kind]) for kind in KINDS]
+        beside = [near & spaces for _, spaces in self._marked]
         tile = map_.on(map_.tiles_at(space)[0]) if space >= 0 else 0
         borders = map_.opened.doors_at(space)
         doors = tuple(door.id for door in borders if door.kind == "door")
         sides = tuple(door for door in borders if door.kind == "side" and door.state == "open")
-        found = self[space] = Place(near, tile, tile & marked(map_, MARKS["spawn"]), doors, sides, *beside)
+        uses = tuple([verb for verb, spaces in self._marked if near & spaces]) if any(beside) else ()
+        spawn_spaces, pits = tile & self._spawn_spaces, near & self._pits
+        found = self[space] = Place(near, tile, spawn_spaces, doors, sides, uses, pits, *beside)
         return found
 
 

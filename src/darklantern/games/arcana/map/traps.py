@@ -58,14 +58,13 @@ class PullLever(ExplorerAction):
     """An adjacent lever; it hits friends too."""
 
     verb, label, wish = "pull-lever", "Pull the lever", "Pull this lever"
-    rule = "MA-ACT-04"
-    uses = "here.levers"
+    rule = absent = "MA-ACT-04"
 
     def offer(self, actor: Actor) -> Offer:
         beside = actor.here.levers
         if not beside:
             return "MA-ACT-04"
-        fresh = squares(beside & ~actor.explored)
+        fresh = squares(beside & ~actor.destroyed)
         if not fresh:
             return "MA-TRAP-09"
         if actor.me.stamina < constants.costs.lever:
@@ -73,7 +72,7 @@ class PullLever(ExplorerAction):
         return [option(self.verb, at=actor.map.name(lever)) for lever in fresh]
 
     def unoffered(self, actor: Actor, wish: Option) -> str:
-        spent = actor.here.levers & actor.explored
+        spent = actor.here.levers & actor.destroyed
         return "MA-TRAP-09" if str(wish.args.get("at")) in actor.map.names(spent) else "MA-ACT-04"
 
     def cost(self, game: Arcana, seat: int, chosen: Option) -> Cost:

@@ -14,7 +14,7 @@ from darklantern.games.arcana.cards.effects import Attack
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import NOWHERE, grid
 from darklantern.games.arcana.map.spaces import destroy_space
-from darklantern.games.arcana.monsters.mindless import first_play, ground_of, hunted, is_spent, nearest_preys, ways_on
+from darklantern.games.arcana.monsters.mindless import Hunter, first_play, is_spent, nearest_preys, options_of, ways_on
 from darklantern.games.arcana.monsters.scheming import LeadLever, leads
 from darklantern.games.arcana.monsters.scheming_bot import bot_chooses
 from darklantern.games.arcana.units.attacks import odds_against, reach_of
@@ -74,8 +74,9 @@ def foretell(game: Arcana, monster: int) -> Foretold:
             break
         open_ = open_ or len(found) > 1
     if hunts == NOWHERE:
-        preys = hunted(game, monster)
-        hunts = next(iter(nearest_preys(game, monster, ground_of(game, monster), preys)), NOWHERE)
+        hunter = Hunter(game, monster)
+        hunter.look_for_preys(game, monster)
+        hunts = next(iter(nearest_preys(game, hunter.at, hunter.preys)), NOWHERE)
     return Foretold(hunts, tuple(way) if len(way) > 1 else (), attacks, chance, open=open_, lever=lever)
 
 
@@ -84,7 +85,7 @@ def next_deeds(game: Arcana, monster: int) -> list[Option]:
     if game.state.fallen:
         chosen = bot_chooses(game, monster)
         return [chosen] if chosen is not None else []
-    return first_play(game, monster) or ways_on(game, monster)
+    return first_play(game, monster) or options_of(ways_on(game, monster), grid(game))
 
 
 def _begin_ability(game: Arcana, monster: int, chosen: Option) -> Fraction | None:

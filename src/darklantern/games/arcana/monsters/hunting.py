@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+
+import msgspec
 
 from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
@@ -16,7 +18,7 @@ UNSEEN = 99
 """More obstacles than any line has: what cannot be seen comes last."""
 
 
-class Ground(NamedTuple):
+class Ground(msgspec.Struct, frozen=True, gc=False):
     """What a monster finds on its way.
 
     `closed` are the spaces that it never walks onto: impassable ones, pits, and those of immobile units. `units` are
@@ -30,7 +32,7 @@ class Ground(NamedTuple):
     obstacles: int
 
 
-class Onward(NamedTuple):
+class Onward(msgspec.Struct, frozen=True, gc=False):
     """What brings a monster closer, all of it equally good: spaces with what a move there costs, or closed doors."""
 
     spaces: dict[int, int]
@@ -38,6 +40,7 @@ class Onward(NamedTuple):
 
 
 STAY = Onward({})
+"""What comes of no way at all."""
 
 
 def steps_to(ground: Ground, target: int) -> Spread:
@@ -52,9 +55,9 @@ def steps_to(ground: Ground, target: int) -> Spread:
     return found
 
 
-def onward(ground: Ground, at: int, target: int, stamina: int) -> Onward:
+def onward(ground: Ground, at: int, target: int, stamina: int, steps: Spread | None = None) -> Onward:
     """What a monster does to come closer to its target: step, destroy a door, go round a unit, or stay."""
-    steps = steps_to(ground, target)
+    steps = steps or steps_to(ground, target)
     now = steps.steps_to(at)
     if now == NOWHERE:
         return STAY
@@ -62,11 +65,12 @@ def onward(ground: Ground, at: int, target: int, stamina: int) -> Onward:
     if ground.through:
         moves = strides(ground.map, at, stamina, ground.closed, ground.units, ground.through)
         closer = {space: cost for space, cost in moves.items() if nearer >> space & 1}
-    else:  # nobody is passed, so that a move is one space
-        spaces = ground.map.adjacent(at) & nearer & ~(ground.closed | ground.units) if stamina else 0
-        closer = dict.fromkeys(squares(spaces), 1)
-    if closer:
-        return Onward(_best(ground, closer, steps, target))
+        if closer:
+            return Onward(_best(ground, closer, steps, target))
+    elif stamina:  # nobody is passed, so that a move is one space
+        spaces = ground.map.adjacent(at) & nearer & ~(ground.closed | ground.units)
+        if spaces:
+            return Onward(dict.fromkeys(_clearest(ground, squares(spaces), steps, target), 1))  # all are a step nearer
     doors = closed_doors_ahead(ground, at, steps) if ground.map.shut else ()
     return Onward({}, doors) if doors else Onward(_way_round(ground, at, steps, target, stamina))
 
@@ -86,6 +90,26 @@ def closed_doors_ahead(ground: Ground, at: int, steps: Spread) -> tuple[str, ...
 
 def _way_round(ground: Ground, at: int, steps: Spread, target: int, stamina: int) -> dict[int, int]:
     """The first moves of the shortest ways to a closer space that never lead farther away, within the stamina left."""
+    if ground.through:
+        return _way_round_and_through(ground, at, steps, target, stamina)
+    now, around = steps.steps_to(at), ground.map.around
+    free = steps.within(now) & ~(ground.closed | ground.units | 1 << at)
+    nearer = steps.within(now - 1) if now else 0
+    rings = [ground.map.adjacent(at) & free]
+    while rings[-1] and len(rings) < stamina:
+        free &= ~rings[-1]
+        farther = around(rings[-1]) & free
+        ends = farther & nearer
+        if ends:
+            for ring in reversed(rings):
+                ends = around(ends) & ring
+            return dict.fromkeys(_clearest(ground, squares(ends), steps, target), 1)
+        rings.append(farther)
+    return {}
+
+
+def _way_round_and_through(ground: Ground, at: int, steps: Spread, target: int, stamina: int) -> dict[int, int]:
+    """The same for one that passes units: a move may be more than one space."""
     now = steps.steps_to(at)
     near_enough = steps.within(now)
     nearer = steps.within(now - 1) if now else 0
@@ -112,23 +136,30 @@ def _way_round(ground: Ground, at: int, steps: Spread, target: int, stamina: int
 
 
 def _best(ground: Ground, moves: dict[int, int], steps: Spread, target: int) -> dict[int, int]:
-    """Of several moves the shortest way in all, then without closed doors, obstacles in the line, or a slanted line."""
+    """Of several moves those on the shortest way in all, and of these the cheapest ones that are clearest."""
     if len(moves) == 1:
         return moves
-    ranks = {
-        space: (
-            steps.steps_to(space) + cost,
-            cost,
-            doors_on_the_way(ground, space, steps) if ground.map.shut else 0,
-            obstacles_between(ground, space, target),
-        )
-        for space, cost in moves.items()
-    }
+    ranks = {space: (steps.steps_to(space) + cost, cost) for space, cost in moves.items()}
     best = min(ranks.values())
     found = [space for space, rank in ranks.items() if rank == best]
-    if len(found) > 1:
-        found = [space for space in found if in_line(ground.map, space, target)] or found
-    return {space: moves[space] for space in found}
+    return {space: moves[space] for space in _clearest(ground, found, steps, target)}
+
+
+def _clearest(ground: Ground, spaces: Sequence[int], steps: Spread, target: int) -> Sequence[int]:
+    """Of several spaces those without closed doors on the way, obstacles in the line, or a slanted line."""
+    if len(spaces) > 1 and ground.map.shut:
+        spaces = _least(spaces, [doors_on_the_way(ground, space, steps) for space in spaces])
+    if len(spaces) > 1:
+        spaces = _least(spaces, [obstacles_between(ground, space, target) for space in spaces])
+    if len(spaces) > 1:
+        spaces = [space for space in spaces if in_line(ground.map, space, target)] or spaces
+    return spaces
+
+
+def _least(spaces: Sequence[int], ranks: list[int]) -> Sequence[int]:
+    """The spaces with the lowest rank."""
+    best = min(ranks)
+    return [space for space, rank in zip(spaces, ranks, strict=True) if rank == best]
 
 
 def obstacles_between(ground: Ground, space: int, target: int) -> int:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from darklantern.board.shape import NOWHERE as NO_WAY
-from darklantern.games.arcana.cards.abilities import abilities, against, play
+from darklantern.board.walking import Spread
+from darklantern.games.arcana.cards.abilities import against, play
 from darklantern.games.arcana.cards.pauses import between
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import decider, grid, on_map, unit_of
+from darklantern.games.arcana.held import abilities
 from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.map.doors import destroy_door
 from darklantern.games.arcana.monsters.hunting import Ground, onward, steps_to
@@ -34,20 +36,24 @@ Then: TypeAlias = "Callable[[int, Arcana, Option], Begun]"
 
 
 class Hunter(Area):
-    """The play area as a monster sees it that nobody leads, with its abilities and the spaces `near` it.
+    """The play area as a monster sees it that nobody leads.
 
-    Once it has to go, it also knows its `preys`, the explorers that it hunts, and the `ground` on its way to them. All
-    of that stays as it is while the monster goes on and nothing else happens.
+    Once it has to go, it also knows the `ground` on its way, and its `preys`, the explorers that it hunts, with the
+    steps to each of them. All of that stays as it is while the monster goes on and nothing else happens.
     """
 
-    __slots__ = ("abilities", "ground", "near", "preys")
+    __slots__ = ("ground", "preys")
 
     def __init__(self, game: Arcana, monster: int) -> None:
         super().__init__(game, monster)
-        self.near = self.map.adjacent(self.at)
-        self.abilities = abilities(game, monster)
         self.ground: Ground | None = None
-        self.preys: list[int] = []
+        self.preys: dict[int, Spread] = {}
+
+    def look_for_preys(self, game: Arcana, monster: int) -> Ground:
+        ground = self.ground = ground_of(game, monster, self)
+        explorers = game.state.explorers
+        self.preys = {seat: steps_to(ground, explorers[seat].at) for seat in hunted(game, monster, self)}
+        return ground
 
     def go(self, space: int) -> None:
         """The monster has gone to a space."""
@@ -59,6 +65,10 @@ class Hunter(Area):
         self.at, self.near = space, self.map.adjacent(space)
 
 
+Way: TypeAlias = tuple[int, int] | str
+"""What a monster may do next on its way: a move to a space for so much stamina, a closed door to destroy, or WAIT."""
+
+
 @step
 def mindless_acts(game: Arcana, monster: int) -> Begun:
     """First an ability, then the way to the nearest explorer; where several are equally good, the players choose."""
@@ -66,17 +76,16 @@ def mindless_acts(game: Arcana, monster: int) -> Begun:
     gone = False
     while not is_spent(game, monster):
         hunter = hunter or Hunter(game, monster)
-        found = plays = first_play(game, monster, hunter)
-        if not plays:
-            found = ways_on(game, monster, hunter)
-            if len(found) == 1 and goes_at_once(game, monster, found[0], hunter):
-                gone = True
-                continue
-        if gone and len(found) > 1:  # a step asks before it acts, so this is one of its own
+        plays = first_play(game, monster, hunter)
+        ways: list[Way] = [] if plays else ways_on(game, monster, hunter)
+        if len(ways) == 1 and goes_at_once(game, monster, ways[0], hunter):
+            gone = True
+            continue
+        if gone and len(plays) + len(ways) > 1:  # a step asks before it acts, so this is one of its own
             return mindless_acts(monster)
         if plays:
             return ask_players(game, monster, "monster-target", plays, _plays)
-        return ask_players(game, monster, "monster-way", found, _goes) if found else None
+        return ask_players(game, monster, "monster-way", options_of(ways, hunter.map), _goes) if ways else None
     return None
 
 
@@ -99,7 +108,7 @@ def ask_players(game: Arcana, monster: int, prompt: str, found: list[Option], th
 def first_play(game: Arcana, monster: int, hunter: Hunter | None = None) -> list[Option]:
     """The first ability that can be played, in its order, on the target with the lowest health; several if tied."""
     hunter = hunter or Hunter(game, monster)
-    for ability in hunter.abilities:
+    for ability in hunter.held.abilities:
         found = worth_playing(game, monster, ability, hunter)
         if found:
             return weakest(game, found)
@@ -157,9 +166,9 @@ def play_once_more(game: Arcana, monster: int, chosen: Option) -> None:
 def ground_of(game: Arcana, monster: int, area: Area | None = None) -> Ground:
     """What a mindless monster finds on its way: it avoids pits, and immobile units as if they were rubble."""
     area = area or Area(game, monster)
-    others, (closed, taken, through) = ~(1 << area.at), footing(game, monster, area)
-    closed |= area.land.pits | area.rocks & others
-    return Ground(area.map, closed, taken & others, through, area.obstacles & others)
+    others, on = ~(1 << area.at), footing(game, monster, area)
+    closed = on.closed | area.land.pits | area.rocks & others
+    return Ground(area.map, closed, on.units & others, on.through, area.obstacles & others)
 
 
 def hunted(game: Arcana, monster: int, area: Area | None = None) -> list[int]:
@@ -169,30 +178,35 @@ def hunted(game: Arcana, monster: int, area: Area | None = None) -> list[int]:
     return [seat for seat in found if can_target(game, monster, seat)] if area.ghosts & area.explorers else found
 
 
-def ways_on(game: Arcana, monster: int, hunter: Hunter | None = None) -> list[Option]:
+def ways_on(game: Arcana, monster: int, hunter: Hunter | None = None) -> list[Way]:
     """What brings a monster closer to the nearest explorer; nothing if it stays where it is and its turn is over."""
     hunter = hunter or Hunter(game, monster)
-    one, explorers, ground = game.state.monsters[monster], game.state.explorers, hunter.ground
+    one, explorers = game.state.monsters[monster], game.state.explorers
     if one.stamina < 1 or hunter.rocks >> one.at & 1:
         return []
     near = hunter.near & hunter.explorers
     if near and any(near >> explorers[seat].at & 1 for seat in hunted(game, monster, hunter)):
         return []
-    if ground is None:
-        ground = hunter.ground = ground_of(game, monster, hunter)
-        hunter.preys = hunted(game, monster, hunter)
-    preys, steps = hunter.preys, steps_on(hunter.map)
-    if len(preys) > 1:
-        preys = nearest_preys(game, monster, ground, preys)
-    found: list[Option] = []
-    for seat in preys:
-        spaces, doors = onward(ground, one.at, explorers[seat].at, one.stamina)
-        ways = list(map(steps.__getitem__, spaces.items()))
-        if doors and one.stamina >= constants.costs.destroy_door:
-            ways += [option("break", door=door) for door in doors]
-        ways = ways or [WAIT]
+    ground = hunter.ground or hunter.look_for_preys(game, monster)
+    preys = hunter.preys
+    found: list[Way] = []
+    for seat in preys if len(preys) == 1 else nearest_preys(game, one.at, preys):
+        on = onward(ground, one.at, explorers[seat].at, one.stamina, preys[seat])
+        ways: list[Way] = [*on.spaces.items()]
+        if on.doors and one.stamina >= constants.costs.destroy_door:
+            ways += on.doors
+        ways = ways or [WAIT.verb]
         found += [way for way in ways if way not in found] if found else ways
-    return found if found != [WAIT] else []
+    return found if found != [WAIT.verb] else []
+
+
+def options_of(ways: list[Way], map_: Grid) -> list[Option]:
+    """The ways of a monster as they are asked for."""
+    steps = steps_on(map_)
+    return [
+        steps[way] if isinstance(way, tuple) else WAIT if way == WAIT.verb else option("break", door=way)
+        for way in ways
+    ]
 
 
 class StepsOn(dict[tuple[int, int], Option]):
@@ -215,14 +229,13 @@ def steps_on(map_: Grid) -> StepsOn:
     return found
 
 
-def nearest_preys(game: Arcana, monster: int, ground: Ground, preys: list[int]) -> list[int]:
+def nearest_preys(game: Arcana, at: int, preys: Mapping[int, Spread]) -> list[int]:
     """The explorers that are the fewest steps away, and of those the ones with the lowest health."""
-    at, explorers = game.state.monsters[monster].at, game.state.explorers
     ranked: dict[int, tuple[int, int]] = {}
-    for seat in preys:
-        steps = steps_to(ground, explorers[seat].at).steps_to(at)
-        if steps != NO_WAY:
-            ranked[seat] = steps, explorers[seat].health
+    for seat, steps in preys.items():
+        left = steps.steps_to(at)
+        if left != NO_WAY:
+            ranked[seat] = left, game.state.explorers[seat].health
     if len(ranked) < 2:
         return list(ranked)
     best = min(ranked.values())
@@ -234,18 +247,18 @@ def _goes(monster: int, game: Arcana, chosen: Option) -> Begun:
     return None
 
 
-def goes_at_once(game: Arcana, monster: int, way: Option, hunter: Hunter) -> bool:
+def goes_at_once(game: Arcana, monster: int, way: Way, hunter: Hunter) -> bool:
     """Take a step and go on where nobody looks in between; False if somebody may, or if it is not a step.
 
     Without a story, a pause or a card that answers to moves, a step between two moves would do nothing.
     """
-    if way.verb != "go" or game.state.pausing or steps_matter(game):
+    if isinstance(way, str) or game.state.pausing or steps_matter(game):
         return False
-    one, to = game.state.monsters[monster], hunter.map.square(str(way.args["to"]))
+    one, (to, cost) = game.state.monsters[monster], way
     if hunter.near >> to & 1:
         one.at, one.stamina = to, one.stamina - MOVE
     else:
-        move_to(game, monster, to, int(way.args["cost"]))
+        move_to(game, monster, to, cost)
     hunter.go(to)
     return True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.events import TurnBegan, TurnEnded
-from darklantern.games.arcana.cards.pauses import between
+from darklantern.games.arcana.cards.pauses import pause, pause_after
 from darklantern.games.arcana.monsters.mindless import mindless_acts
 from darklantern.games.arcana.monsters.scheming import leads, schemes
 from darklantern.games.arcana.monsters.scheming_bot import bot_schemes
@@ -28,7 +28,8 @@ def monster_phase(game: Arcana) -> None:
     for monster in state.monsters.values():
         monster.acted = False
     if state.monsters:
-        state.flow += [next_monster(), between()]
+        state.flow.append(next_monster())
+        pause(game)
 
 
 @step
@@ -66,7 +67,8 @@ def end_of_monster_turn(game: Arcana, monster: int) -> None:
     state = game.state
     state.turn = state.schemer = NOWHERE
     one = state.monsters.get(monster)
-    state.flow.append(between())
     if one is not None:
         one.stamina, one.controller = 0, NOWHERE
-        happen(game, TurnEnded(monster))
+        pause_after(game, TurnEnded(monster))
+    else:
+        pause(game)

@@ -13,13 +13,13 @@ from darklantern.games.arcana.cards.effects import Attack
 from darklantern.games.arcana.cards.pauses import between
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import is_explorer, unit_of
-from darklantern.games.arcana.map.passability import marked
-from darklantern.games.arcana.map.traps import LEVER, TRAP, trap_victims
+from darklantern.games.arcana.map.traps import TRAP, trap_victims
 from darklantern.games.arcana.monsters.mindless import (
     Hunter,
     go_on,
     goes_at_once,
     is_spent,
+    options_of,
     play_once_more,
     ways_on,
     worth_playing,
@@ -44,40 +44,47 @@ def bot_schemes(game: Arcana, monster: int) -> Begun:
     if is_spent(game, monster):
         return None
     hunter = Hunter(game, monster)
-    chosen = bot_chooses(game, monster, hunter)
-    while chosen is not None and goes_at_once(game, monster, chosen, hunter):
-        chosen = None if is_spent(game, monster) else bot_chooses(game, monster, hunter)
-    if chosen is None:
-        return None
+    while (deed := best_deed(game, monster, hunter)) is None:
+        ways = ways_on(game, monster, hunter)
+        if not ways:
+            return None
+        if not goes_at_once(game, monster, ways[0], hunter):
+            deed = options_of(ways[:1], hunter.map)[0]
+            break
+        if is_spent(game, monster):
+            return None
     again = [bot_schemes(monster), between()]
-    if chosen.verb == "play":
+    if deed.verb == "play":
         game.state.flow += again
-        play_once_more(game, monster, chosen)
-    elif chosen.verb == LeadLever.verb:
+        play_once_more(game, monster, deed)
+    elif deed.verb == LeadLever.verb:
         game.state.flow += again
-        SCHEMES.do[chosen.verb](game, monster, chosen)
+        SCHEMES.do[deed.verb](game, monster, deed)
     else:
-        go_on(game, monster, chosen, again)
+        go_on(game, monster, deed, again)
     return None
 
 
-def bot_chooses(game: Arcana, monster: int, hunter: Hunter | None = None) -> Option | None:
-    """What promises most against explorers: a lever or an ability, else the first way on; None if nothing is left."""
-    one, hunter = game.state.monsters[monster], hunter or Hunter(game, monster)
-    best = best_play(game, monster, hunter)
-    levers = squares(marked(hunter.map, LEVER) & hunter.near & ~hunter.destroyed)
-    able = levers and one.stamina >= constants.costs.scheming_lever
+def bot_chooses(game: Arcana, monster: int) -> Option | None:
+    """What promises most against explorers, else the first way on; None if nothing is left."""
+    hunter = Hunter(game, monster)
+    deed = best_deed(game, monster, hunter)
+    return deed or next(iter(options_of(ways_on(game, monster, hunter), hunter.map)), None)
+
+
+def best_deed(game: Arcana, monster: int, hunter: Hunter) -> Option | None:
+    """The lever or the ability that promises most against explorers; None if there is only the way on."""
+    best, levers = best_play(game, monster, hunter), hunter.land.levers & hunter.near & ~hunter.destroyed
+    able = levers and game.state.monsters[monster].stamina >= constants.costs.scheming_lever
     if able and lever_worth(game, monster) > (play_worth(game, monster, *best) if best else 0):
-        return option(LeadLever.verb, at=hunter.map.name(levers[0]))
-    if best:
-        return best[1]
-    return next(iter(ways_on(game, monster, hunter)), None)
+        return option(LeadLever.verb, at=hunter.map.name(squares(levers)[0]))
+    return best[1] if best else None
 
 
 def best_play(game: Arcana, monster: int, hunter: Hunter) -> tuple[Ability, Option] | None:
     """The ability and target with the highest worth; the first of several."""
     found: list[tuple[Ability, Option]] = []
-    for ability in hunter.abilities:
+    for ability in hunter.held.abilities:
         found += [(ability, one) for one in worth_playing(game, monster, ability, hunter)]
     if len(found) < 2:
         return found[0] if found else None

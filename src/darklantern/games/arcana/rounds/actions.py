@@ -22,7 +22,7 @@ from darklantern.games.arcana.map.spawn_spaces import Seal
 from darklantern.games.arcana.map.traps import PullLever
 from darklantern.games.arcana.rounds.actor import Actor
 from darklantern.games.arcana.units.moving import Go
-from darklantern.table.actions import Actions
+from darklantern.table.actions import Actions, Attached
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
@@ -30,13 +30,18 @@ if TYPE_CHECKING:
 ACTIONS: Actions[Arcana, Actor] = Actions(
     Actor,
     PlayAbility(),
-    OpenChest(),
-    UseEventSpace(),
-    OperateWorkbench(),
-    UseRechargeStation(),
-    ActivateChapterSpace(),
-    PullLever(),
-    Seal(),
+    Attached(
+        "here.uses",
+        [
+            OpenChest(),
+            UseEventSpace(),
+            OperateWorkbench(),
+            UseRechargeStation(),
+            ActivateChapterSpace(),
+            PullLever(),
+            Seal(),
+        ],
+    ),
     Trade(),
     UseInventory(),
     Exit(),

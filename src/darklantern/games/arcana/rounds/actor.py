@@ -14,7 +14,6 @@ from darklantern.table.actions import Action
 from darklantern.table.ask import Option
 
 if TYPE_CHECKING:
-    from darklantern.board.grid import Grid
     from darklantern.board.walking import Spread
     from darklantern.games.arcana.state import Arcana, Explorer
 
@@ -30,33 +29,28 @@ class Caution(NamedTuple):
     unit: int = NOWHERE
 
 
-class Actor:
-    """The explorer whose turn it is. `here` is what lies around it, `near` are the spaces adjacent to it.
+class Actor(Area):
+    """The explorer whose turn it is, and the play area as it sees it. `here` is what lies around it.
 
     `beside` are the seats of the explorers adjacent to it, `goods` those of all, itself first, who have any items.
     `reach` is where it can walk, once that was offered.
     """
 
-    __slots__ = ("area", "beside", "game", "goods", "here", "map", "me", "near", "reach", "seat")
+    __slots__ = ("beside", "game", "goods", "here", "me", "reach", "seat")
 
     def __init__(self, game: Arcana, seat: int) -> None:
+        super().__init__(game, seat)
         explorers = game.state.explorers
         self.game, self.seat = game, seat
         self.reach: Spread | None = None
         self.me: Explorer = explorers[seat]
-        area = self.area = Area(game, seat)
-        self.map: Grid = area.map
-        self.here: Place = area.land.places[self.me.at]
-        near = self.near = self.here.near
+        self.here: Place = self.land.places[self.at]
         self.beside: list[int] = []
-        if near & area.explorers:
+        self.goods = [seat] if self.me.items else []
+        near = self.near
+        if near & self.explorers:
             self.beside = [other for other, one in enumerate(explorers) if one.at >= 0 and near >> one.at & 1]
-        self.goods = [one for one in (seat, *self.beside) if explorers[one].items]
-
-    @property
-    def explored(self) -> int:
-        """The spaces with an explored token."""
-        return self.area.destroyed
+            self.goods += [other for other in self.beside if explorers[other].items]
 
 
 class ExplorerAction(Action["Arcana", Actor]):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.arcana.cards.abilities import plays
 from darklantern.games.arcana.cards.events import RoundBegan, TurnBegan, TurnEnded
 from darklantern.games.arcana.cards.lasting import return_explorer_markers, return_markers
-from darklantern.games.arcana.cards.pauses import between
+from darklantern.games.arcana.cards.pauses import pause_after
 from darklantern.games.arcana.figures import decider, grid, on_map
 from darklantern.games.arcana.monsters.queue import monster_phase
 from darklantern.games.arcana.powers import forget_limits, happen
@@ -63,7 +63,9 @@ def explorer_phase(game: Arcana) -> None:
 @step
 def next_explorer(game: Arcana) -> Begun:
     """The players choose in which order the explorers take their turns; when all have had one, the phase is over."""
-    waiting = [seat for seat in on_map(game) if not game.state.explorers[seat].finished]
+    waiting = [
+        seat for seat, one in enumerate(game.state.explorers) if not (one.finished or one.destroyed or one.exited)
+    ]
     if not waiting:
         return None
     if len(waiting) == 1:
@@ -108,13 +110,12 @@ def act(game: Arcana, seat: int) -> Begun:
 
 def _acted(reach: Spread | None, game: Arcana, chosen: Option) -> Begun:
     """Whoever goes does so by the ways that were found when they were offered."""
-    state = game.state
-    seat, verb = state.turn, chosen.verb
+    seat, verb = game.state.turn, chosen.verb
     if verb == END.verb:
         game.tell("turn-given-up", "MA-EXPH-07", who=seat)
         return None
-    state.flow.append(act(seat))
-    if verb == Go.verb and reach is not None:
+    game.state.flow.append(act(seat))
+    if reach is not None and verb == Go.verb:
         go_to(game, seat, grid(game).square(str(chosen.args["to"])), reach)
         return None
     return ACTIONS.do[verb](game, seat, chosen)
@@ -127,5 +128,5 @@ def end_turn(game: Arcana, seat: int) -> None:
     explorer = state.explorers[seat]
     explorer.finished, explorer.stamina, state.turn = True, 0, NOWHERE
     forget_limits(game, "turn")
-    state.flow += [next_explorer(), between()]
-    happen(game, TurnEnded(seat))
+    state.flow.append(next_explorer())
+    pause_after(game, TurnEnded(seat))

@@ -67,12 +67,18 @@ def alike(game: Arcana, units: list[int]) -> bool:
     On one tile with a single spawn space it does, wherever on it they stand.
     """
     places = terrain(grid(game)).places
-    tiles = {places[unit_of(game, unit).at].tile_spawn_spaces for unit in units}
+    first, *others = [(unit, places[unit_of(game, unit).at]) for unit in units]
+    tiles = {place.tile_spawn_spaces for _, place in (first, *others)}
     if len(tiles) == 1 and max(tiles).bit_count() == 1:
         return True
     free = free_spaces(game)
-    first, *others = [landing_spaces(game, unit, free=free) for unit in units]
-    return all(spaces == first for spaces in others)
+    spaces = landing_spaces(game, first[0], free=free)
+    for unit, place in others:
+        if spaces and place.tile != first[1].tile:  # no monster leaves the tile that it comes to
+            return False
+        if landing_spaces(game, unit, free=free) != spaces:
+            return False
+    return True
 
 
 def _rolls_next(rolled: int, game: Arcana, chosen: Option) -> Begun:
@@ -86,8 +92,10 @@ def _rolls(rolled: int, game: Arcana, seat: int) -> Begun:
 
 def rolls(game: Arcana, seat: int) -> bool:
     """Nobody rolls on a tile all of whose spawn spaces are destroyed; on one that has none somebody does."""
+    if not game.state.explored:
+        return True
     spaces = terrain(grid(game)).places[game.state.explorers[seat].at].tile_spawn_spaces
-    return not (spaces and game.state.explored) or bool(spaces & ~destroyed_spaces(game))
+    return not spaces or bool(spaces & ~destroyed_spaces(game))
 
 
 @step

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from darklantern.games.arcana.cards.abilities import abilities, stamina_cost
+from darklantern.games.arcana.cards.abilities import stamina_cost
 from darklantern.games.arcana.cards.effects import Attack
+from darklantern.games.arcana.held import abilities
 from darklantern.games.arcana.units.attacks import attack_pool, reach_of
 from darklantern.games.arcana.units.attributes import number
 from darklantern.games.arcana.units.odds import Pool

@@ -14,7 +14,7 @@ from darklantern.games.arcana.cards.numbers import OF_ATTACKS
 from darklantern.games.arcana.cards.one_by_one import one_by_one, to_one
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import FIRST_MONSTER, grid, in_play, is_explorer, unit_of, units
-from darklantern.games.arcana.powers import change, happen, push, spoken_of
+from darklantern.games.arcana.powers import change, happen, is_heard, push, spoken_of
 from darklantern.games.arcana.rounds.simultaneous import strikes_in_order, who_first
 from darklantern.games.arcana.state import NOWHERE, Attack
 from darklantern.games.arcana.units.attributes import number
@@ -74,8 +74,7 @@ def attack_pool(game: Arcana, attacker: int, pool: Pool, reach: Reach = "", sour
 
     What raises arcane attack rolls makes a normal attack arcane.
     """
-    low, high, add, arcane = pool
-    most = constants.dice.most
+    low, high, add, arcane, most = pool.low, pool.high, pool.add, pool.arcane, constants.dice.most
     if attacker == NOWHERE:
         return pool
     if OF_ATTACKS.isdisjoint(spoken_of(game, attacker)):
@@ -239,17 +238,10 @@ def _comes_first(game: Arcana, chosen: Option) -> Begun:
 
 
 def _meets(game: Arcana, unit: int) -> Begun:
-    present(game).met.append(unit)
-    game.state.flow.append(next_blocker())
-    return meet_attack(unit)
-
-
-@step
-def meet_attack(game: Arcana, unit: int) -> None:
     """One blocker is hit, or is not."""
     now = present(game)
-    if not in_play(game, unit):
-        return
+    now.met.append(unit)
+    game.state.flow.append(next_blocker())
     hit = unit in now.hit
     if game.story is not None:
         facts = {"total": now.total, "by_will": now.arcane, "blocking": blocking(game, unit, now.arcane)}
@@ -261,9 +253,11 @@ def meet_attack(game: Arcana, unit: int) -> None:
         game.state.flow.append(lose_health(unit, constants.amounts.hit, now.attacker, "MA-ATK-12"))
     nature = "arcane" if now.arcane else "normal"
     how = now.reach or "none"
-    happen(game, WasAttacked(unit, now.attacker, how, nature, hit))
-    if now.attacker != NOWHERE and in_play(game, now.attacker):
+    if is_heard(game, WasAttacked):
+        happen(game, WasAttacked(unit, now.attacker, how, nature, hit))
+    if now.attacker != NOWHERE and in_play(game, now.attacker) and is_heard(game, Attacked):
         happen(game, Attacked(now.attacker, unit, how, nature, hit, now.source))
+    return None
 
 
 @step

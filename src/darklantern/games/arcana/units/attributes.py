@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Literal
 
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import FIRST_MONSTER, unit_of
-from darklantern.games.arcana.powers import change, has
+from darklantern.games.arcana.held import held_by
+from darklantern.games.arcana.powers import change, has, is_fixed
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 HIGHEST = constants.tracks.attribute
 BONUS_ICONS = ("armor", "will")
 """What items raise by an icon while they are equipped."""
+PER_EXPLORER = "max-health"
+"""What some monsters have more of for every explorer."""
 
 
 def number(game: Arcana, unit: int, stat: str, card: str = "") -> int:
@@ -21,10 +24,15 @@ def number(game: Arcana, unit: int, stat: str, card: str = "") -> int:
 
     With a `card`, what concerns only abilities that are played with that card counts too.
     """
-    total = printed(game, unit, stat) + change(game, stat, unit, card)
-    if total < 0:
-        return 0
-    return total if total <= HIGHEST or unit >= FIRST_MONSTER else HIGHEST
+    known = held_by(game, unit).numbers if not game.state.lasting else {}
+    if stat in known:
+        return known[stat]
+    total = max(0, printed(game, unit, stat) + change(game, stat, unit, card))
+    if total > HIGHEST and unit < FIRST_MONSTER:
+        total = HIGHEST
+    if is_fixed(game, stat, unit) and (unit < FIRST_MONSTER or stat != PER_EXPLORER):
+        known[stat] = total
+    return total
 
 
 def printed(game: Arcana, unit: int, stat: str) -> int:
@@ -32,7 +40,7 @@ def printed(game: Arcana, unit: int, stat: str) -> int:
     state, content = game.state, game.content
     if unit >= FIRST_MONSTER:
         card = state.monsters[unit].card
-        more = content.monsters[card].health_per_explorer * state.chapter_explorers if stat == "max-health" else 0
+        more = content.monsters[card].health_per_explorer * state.chapter_explorers if stat == PER_EXPLORER else 0
         return content.printed[card].get(stat, 0) + more
     explorer = state.explorers[unit]
     base = content.printed[explorer.card].get(stat, 0)

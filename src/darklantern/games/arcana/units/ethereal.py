@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from darklantern.games.arcana.figures import grid, unit_of
 from darklantern.games.arcana.map.area import Area
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
 
-class Footing(NamedTuple):
+class Footing(msgspec.Struct, frozen=True, gc=False):
     """Where a unit can walk: `closed` spaces it never enters, `units` it never stops on, but passes `through` some."""
 
     closed: int
@@ -51,4 +53,5 @@ def moves(game: Arcana, unit: int) -> dict[int, int]:
     one = unit_of(game, unit)
     if is_(game, unit, "immobile"):
         return {}
-    return strides(grid(game), one.at, one.stamina, *footing(game, unit))
+    on = footing(game, unit)
+    return strides(grid(game), one.at, one.stamina, on.closed, on.units, on.through)

@@ -46,18 +46,17 @@ def reach_of(game: Arcana, unit: int, spaces: int, *, through: bool = False, are
     else:
         taken = area.taken & ~passed(area) if area.ghosts else area.taken
         free = area.land.walked & ~(taken | area.destroyed)
-    key = (at, spaces, free)
-    known: tuple[tuple[int, int, int], Spread] | None = map_.kept.get("reach")
+    key, known = (at, spaces, free), area.land.reach
     if known is None or known[0] != key:  # what was offered is looked at again when it is done
-        known = map_.kept["reach"] = key, map_.ground.spread(at, free, spaces)
+        known = area.land.reach = key, Spread(map_.ground, at, free, spaces)
     return known[1]
 
 
 def ends(game: Arcana, reach: Spread, start: int, area: Area | None = None) -> list[int]:
     """Those of the spaces reached on which a move may end: passable and unoccupied, the nearest first."""
-    free = area.land.passable & ~(area.taken | area.destroyed) if area else may_enter(game) & ~standing(game)
-    if reach.inside & ~free == 1 << start:
-        return reach.entered[1:]
+    if area is not None and not area.ghosts and PASSES_OBSTACLES not in area.spoken:
+        return reach.entered[1:]  # it only walks where it may stop
+    free = may_enter(game) & ~standing(game)
     return [space for space in reach if free >> space & 1 and space != start]
 
 
@@ -74,8 +73,8 @@ def go_to(game: Arcana, unit: int, to: int, reach: Spread) -> None:
     if steps_matter(game):
         walk(game, unit, reach.way(to))
     else:
-        unit_of(game, unit).at = to
-        lose_stamina(game, unit, MOVE * reach[to])
+        one = unit_of(game, unit)
+        one.at, one.stamina = to, one.stamina - MOVE * reach[to]
 
 
 def walk(game: Arcana, unit: int, way: list[int], cost: int = MOVE) -> None:
@@ -157,10 +156,10 @@ class Go(ExplorerAction):
         game, seat, me = actor.game, actor.seat, actor.me
         if me.stamina < MOVE:
             return TOO_DEAR
-        if actor.area.rocks >> me.at & 1:
+        if actor.rocks >> me.at & 1:
             return "MA-MOVE-07"
-        reach = actor.reach = reach_of(game, seat, me.stamina // MOVE, area=actor.area)
-        spaces = ends(game, reach, me.at, actor.area)
+        reach = actor.reach = reach_of(game, seat, me.stamina // MOVE, area=actor)
+        spaces = ends(game, reach, me.at, actor)
         return list(map(destinations(actor.map).__getitem__, spaces))
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:

@@ -6,10 +6,12 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
+import msgspec
+
 from darklantern.games.arcana.constants import constants
 
 
-class Pool(NamedTuple):
+class Pool(msgspec.Struct, frozen=True, gc=False):
     """The dice of an attack and what is added to them; an arcane one is blocked by will."""
 
     low: int

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from darklantern.board.masks import squares
 from darklantern.board.shape import NOWHERE as UNSEEN
@@ -11,12 +13,11 @@ from darklantern.games.arcana.powers import change
 from darklantern.games.arcana.units.ethereal import can_target
 
 if TYPE_CHECKING:
-    from darklantern.board.grid import Grid
     from darklantern.games.arcana.content_base import Target
     from darklantern.games.arcana.state import Arcana
 
 
-class Kind(NamedTuple):
+class Kind(msgspec.Struct, frozen=True, gc=False):
     """Who is among the targets of a kind: explorers, monsters, and whoever has the ability."""
 
     explorers: bool
@@ -40,60 +41,70 @@ def targets(
 ) -> list[int]:
     """The units that an ability of a unit, played with a card, can be aimed at, among those on some spaces."""
     area = area or Area(game, unit)
-    at, (explorers, monsters, oneself) = area.at, KINDS[target.of]
-    within = spaces_within(game, unit, target, card, area) & among & area.taken
-    if not monsters:
-        within &= area.explorers
-    elif not explorers:
-        within &= area.monsters
-    others = within & ~(1 << at)
-    if not others:
-        return [unit] if within and oneself else []
-    if not oneself:
-        within = others
-    found: list[int] = []
-    map_, melee, obstacles = area.map, target.melee, 0 if target.ignoring else area.obstacles
-    if within & area.explorers:
-        for seat, one in enumerate(game.state.explorers):
-            if one.at >= 0 and within >> one.at & 1 and (melee or is_clear(map_, at, one.at, obstacles)):
-                found.append(seat)
-    if within & area.monsters:
-        for number, monster in game.state.monsters.items():
-            if within >> monster.at & 1 and (melee or is_clear(map_, at, monster.at, obstacles)):
-                found.append(number)
-    if found and area.ghosts & within:
-        return [other for other in found if can_target(game, unit, other)]
-    return found
+    return units_within(game, unit, target, area, spaces_within(game, unit, target, card, area) & among)
 
 
 def barrel_targets(game: Arcana, unit: int, target: Target, card: str = "", area: Area | None = None) -> list[int]:
     """The spaces of exploding barrels that an attack can be aimed at."""
     area = area or Area(game, unit)
-    whole = area.land.barrels & ~area.destroyed
-    if not whole:
-        return []
-    there = squares(whole & spaces_within(game, unit, target, card, area))
-    obstacles = 0 if target.ignoring else area.obstacles
-    return [space for space in there if target.melee or is_clear(area.map, area.at, space, obstacles)]
+    return barrels_within(target, area, spaces_within(game, unit, target, card, area))
 
 
 def spaces_within(game: Arcana, unit: int, target: Target, card: str, area: Area) -> int:
     """The spaces near enough for an ability, as a mask, the own one included."""
     map_, at = area.map, area.at
     if target.melee:
-        return map_.adjacent(at) | 1 << at
+        return area.near | 1 << at
     spaces = target.ranged or target.ignoring
     if "range" in area.spoken:
         spaces += change(game, "range", unit, card)
     return map_.straight_within(at, spaces) | 1 << at
 
 
-def is_clear(map_: Grid, at: int, space: int, obstacles: int) -> bool:
-    """Whether a space is seen and no obstacle lies in the line; oneself always is."""
-    if space == at:
-        return True
-    line = map_.line(at, space)
-    return line != UNSEEN and not line & obstacles
+def units_within(game: Arcana, unit: int, target: Target, area: Area, within: int) -> list[int]:
+    """The units that an ability can be aimed at on spaces that are near enough."""
+    kind = KINDS[target.of]
+    if not kind.monsters:
+        within &= area.explorers
+    else:
+        within &= area.taken if kind.explorers else area.monsters
+    others = within & ~(1 << area.at)
+    if not others:
+        return [unit] if within and kind.oneself else []
+    if not kind.oneself:
+        within = others
+    if not target.melee:
+        within = clear_spaces(area, within, 0 if target.ignoring else area.obstacles)
+    state = game.state
+    found: list[int] = []
+    if within & area.explorers:
+        found = [seat for seat, one in enumerate(state.explorers) if one.at >= 0 and within >> one.at & 1]
+    if within & area.monsters:
+        found += [number for number, one in state.monsters.items() if within >> one.at & 1]
+    if within & area.ghosts:
+        return [other for other in found if can_target(game, unit, other)]
+    return found
+
+
+def barrels_within(target: Target, area: Area, within: int) -> list[int]:
+    """The spaces of exploding barrels that are near enough and can be aimed at."""
+    there = area.land.barrels & ~area.destroyed & within
+    if not target.melee:
+        there = clear_spaces(area, there, 0 if target.ignoring else area.obstacles)
+    return list(squares(there))
+
+
+def clear_spaces(area: Area, spaces: int, obstacles: int) -> int:
+    """Those of some spaces, as a mask, that are seen without an obstacle in the line."""
+    at, line_to, found, left = area.at, area.map.line, 0, spaces
+    while left:
+        one = left & -left
+        left ^= one
+        space = one.bit_length() - 1
+        line = line_to(at, space)
+        if space == at or (line != UNSEEN and not line & obstacles):
+            found |= one
+    return found
 
 
 def in_reach(game: Arcana, unit: int, space: int, target: Target, card: str = "") -> bool:
@@ -101,4 +112,4 @@ def in_reach(game: Arcana, unit: int, space: int, target: Target, card: str = ""
     area = Area(game, unit)
     if not spaces_within(game, unit, target, card, area) >> space & 1:
         return False
-    return bool(target.melee) or is_clear(area.map, area.at, space, 0 if target.ignoring else area.obstacles)
+    return bool(target.melee or clear_spaces(area, 1 << space, 0 if target.ignoring else area.obstacles))

@@ -13,6 +13,7 @@ import msgspec
 from darklantern.games.brimstone.cards import effects
 from darklantern.games.brimstone.cards.events import TestFailed, TestPassed
 from darklantern.games.brimstone.cards.verbs import verbs
+from darklantern.games.brimstone.cards.verbs_harm import Heal
 from darklantern.games.brimstone.cards.verbs_heroes import LoseItem
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.items import dark_stone_carried, may_be_lost
@@ -37,7 +38,18 @@ SUCCESSES, TAKERS, ROLLS_LEFT = "successes", "takers", "rolls-left"
 """Facts that effects keep for themselves: of a test taken together, and how often luck may still be pressed."""
 PRESS_ON = [option("press-on"), option("no")]
 
-learn(verbs, effects.May, effects.ChooseOne, effects.If)
+
+def worth_choosing(game: Brimstone, it: Pending[Any]) -> list[int]:
+    """All lists of a choice; where it is only about what is healed, those that heal anything."""
+    lists = it.effect.either
+    if not all(isinstance(effect, Heal) for one in lists for effect in one):
+        return list(range(len(lists)))
+    hero = game.state.heroes[it.seat]
+    there = {"wounds": hero.wounds, "sanity": hero.horror, "mix": hero.wounds + hero.horror}
+    return [number for number, one in enumerate(lists) if any(there[effect.of] for effect in one)]
+
+
+learn(verbs, effects.May, effects.ChooseOne, effects.If, worth_choosing)
 
 
 def concerned(game: Brimstone, it: Pending[Any], who: str) -> list[int]:

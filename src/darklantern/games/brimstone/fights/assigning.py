@@ -166,7 +166,7 @@ def without_asking(game: Brimstone, attack: Attack, enemies: set[int], volley: i
     and it matters which of them, and whether their Damage could be rolled again together.
     """
     strikes = [one for one in attack.strikes if one.volley == volley]
-    if any(answers_hits(game, enemy) for enemy in enemies):
+    if any(answers_hits(game, attack, enemy) for enemy in enemies):
         return []
     ranges = {attack.volleys[one.volley].range for one in attack.strikes}
     if attack.kind == "melee" or set(in_range(game, attack.seat, max(ranges))) <= enemies:
@@ -247,10 +247,16 @@ def land(game: Brimstone, enemy: int, strikes: list[Strike]) -> None:
         happen(game, HitAssigned(attack.seat, enemy, kind, strike.critical, beside))
 
 
-def answers_hits(game: Brimstone, enemy: int) -> bool:
-    """Whether something of an Enemy answers to Hits on it."""
-    kind = game.state.enemies[enemy].kind
-    return any(trigger.when.event in ANSWERS_HITS for one in abilities(game, kind, enemy) for trigger in one.triggers)
+def answers_hits(game: Brimstone, attack: Attack, enemy: int) -> bool:
+    """Whether something of an Enemy would answer to Hits of the Attack: some do to Critical ones, or to who is near."""
+    kind, beside = game.state.enemies[enemy].kind, enemy in beside_hero(game, attack.seat)
+    may_be = {"critical": {strike.critical for strike in attack.strikes}, "adjacent": {beside}}
+    answers = [trigger.when for one in abilities(game, kind, enemy) for trigger in one.triggers]
+    return any(
+        when.event in ANSWERS_HITS
+        and all(fact not in may_be or not may_be[fact].isdisjoint(wanted) for fact, wanted in when.narrowed)
+        for when in answers
+    )
 
 
 @step

@@ -37,8 +37,9 @@ def suffer(game: Brimstone) -> Begun:
     if not hero.stands:
         state.harms.pop()
         return None
+    lies_already = state.phase == "ending" and used_up(game, seat)  # the price of a Mission that failed
     suffered = {kind: lose(game, seat, kind, amount) for kind, amount in harm.passed.items() if amount}
-    falling = bool(used_up(game, seat))
+    falling = bool(used_up(game, seat)) and not lies_already
     if not falling:
         state.harms.pop()
     for kind, amount in suffered.items():

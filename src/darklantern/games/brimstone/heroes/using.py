@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.cards.verbs_harm import Heal
+from darklantern.games.brimstone.cards.verbs_support import HealAround
+from darklantern.games.brimstone.content_base import Use
 from darklantern.games.brimstone.heroes.helping import helps
 from darklantern.games.brimstone.heroes.prices import against, not_exhausted, pay_price, usable, usable_called
 from darklantern.games.brimstone.heroes.sheet import number
@@ -17,11 +20,13 @@ from darklantern.games.brimstone.state import NOWHERE
 from darklantern.games.brimstone.turn.actor import Actor
 from darklantern.table.actions import Action, Offer
 from darklantern.table.ask import Option, option
+from darklantern.table.packs import inside
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 VERBS = frozenset({"use"})
+BOTH = frozenset({"wounds", "sanity"})
 
 
 # -- whom it helps ----------------------------------------------------------------------------------------------------
@@ -78,10 +83,18 @@ def may_still_heal(game: Brimstone, seat: int) -> bool:
     """
     healing = game.content.healing if game.state.enemies else game.content.healing_in_activation
     found = [it for it in usable(game, seat, healing) if it.printed in healing]
-    hurt = [other for other in standing(game) if badly_hurt(game, other)] if found else []
-    if not hurt:
-        return False
-    return any(option.args.get("on", hurt[0]) in hurt for it in found for option in _payable(game, seat, it))
+    for it in found:
+        of = healed_by(it.use)
+        hurt = [other for other in standing(game) if badly_hurt(game, other, of)]
+        if hurt and any(option.args.get("on", hurt[0]) in hurt for option in _payable(game, seat, it)):
+            return True
+    return False
+
+
+def healed_by(use: Use) -> frozenset[str]:
+    """What a use Heals: Wounds, Sanity Damage or both."""
+    of = {effect.of for effect in inside(use.does, (Heal,))}
+    return BOTH if "mix" in of or any(inside(use.does, (HealAround,))) else frozenset(of)
 
 
 def anybody_hurt(game: Brimstone) -> bool:
@@ -92,10 +105,12 @@ def anybody_hurt(game: Brimstone) -> bool:
     return False
 
 
-def badly_hurt(game: Brimstone, seat: int) -> bool:
-    """Whether half of the Health or of the Sanity is gone."""
+def badly_hurt(game: Brimstone, seat: int, of: frozenset[str]) -> bool:
+    """Whether half of the Health or of the Sanity is gone, as far as that is Healed."""
     hero, health, sanity = game.state.heroes[seat], number(game, seat, "health"), number(game, seat, "sanity")
-    return 2 * max(0, health - hero.wounds) <= health or 2 * max(0, sanity - hero.horror) <= sanity
+    if "wounds" in of and 2 * max(0, health - hero.wounds) <= health:
+        return True
+    return "sanity" in of and 2 * max(0, sanity - hero.horror) <= sanity
 
 
 def use_it(game: Brimstone, seat: int, chosen: Option) -> None:

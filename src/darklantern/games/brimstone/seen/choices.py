@@ -70,7 +70,7 @@ class Chooser:
         elif verb == "more-moves":
             choice.cost, choice.note = {"grit": 1}, "1 Grit"
         elif verb == "end" and game.ask:
-            choice.confirm = _given_up(game, game.ask)
+            choice.confirm, choice.left = _given_up(game, game.ask), _moves_left(game, game.ask)
         return choice
 
     def _odds(self, seat: int, option: Option) -> Odds | None:
@@ -183,6 +183,12 @@ def _given_up(game: Brimstone, ask: Ask) -> str:
     offered = {option.verb for option in ask.options}
     idle = "You have not moved yet." if "go" in offered and game.state.activation.move_die else ""
     return next((why for verbs, why in GIVEN_UP.items() if not offered.isdisjoint(verbs)), idle)
+
+
+def _moves_left(game: Brimstone, ask: Ask) -> str:
+    """The Movement that would be lost, which somebody in a hurry may have overlooked."""
+    left = game.state.activation.moves if any(option.verb == "go" for option in ask.options) else 0
+    return f"You could still move {some(left, 'space')}." if left else ""
 
 
 def focus(game: Brimstone, ask: Ask) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.cards.effects import Test
 from darklantern.games.brimstone.posse import fighting
 from darklantern.games.brimstone.state import Volley
 from darklantern.games.brimstone.turn.depth import DARKNESS_START
@@ -28,6 +29,12 @@ def defending(game: Brimstone, seat: int) -> bool:
     return bool(harms) and harms[-1].source in game.content.enemies
 
 
+def testing(game: Brimstone, seat: int) -> bool:
+    """Whether a Skill test is being taken."""
+    effects = game.state.effects
+    return bool(effects) and isinstance(effects[-1].effect, Test)
+
+
 def _guide() -> Guide[Brimstone]:
     return Guide(
         Path(__file__).with_name("guide.yaml"),
@@ -35,9 +42,10 @@ def _guide() -> Guide[Brimstone]:
             "unexplored": unexplored,
             "dark": in_the_dark,
             "darkness-near": lambda game, seat: game.state.darkness <= DARKNESS_START - NEAR,
-            "deeper": lambda game, seat: game.state.party > 0,
+            "second-turn": lambda game, seat: game.state.round > 1,
             "fighting": lambda game, seat: fighting(game),
             "defending": defending,
+            "testing": testing,
             "objective": lambda game, seat: bool(game.state.objective),
         },
         numbers={"scavenge_dice": SCAVENGE_DICE, "critical": Volley(1, 1).critical},

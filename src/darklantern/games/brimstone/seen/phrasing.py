@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from darklantern.board.compass import SIDES
-from darklantern.games.brimstone.cards.effects import Each, May, Pay, Test
+from darklantern.games.brimstone.cards.effects import Each, May, Pay, PressOn, Test
 from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.cards.verbs_decks import deck_text
 from darklantern.games.brimstone.cards.verbs_support import HealAround
 from darklantern.games.brimstone.content_index import OTHER_WAY
 from darklantern.games.brimstone.fights.groups import name_of, name_of_one
 from darklantern.games.brimstone.heroes import grit
+from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left
 from darklantern.games.brimstone.posse import grid, standing
 from darklantern.games.brimstone.seen.cards import card_shown
 from darklantern.games.brimstone.seen.stakes import stakes
@@ -219,13 +220,36 @@ class Phraser(phrasing.Phraser["Brimstone"]):
     def rolled_for(self, args: Args) -> str:
         """What the dice on the table are for, and what is at stake; of a Skill test also which Skill."""
         name = self.skill_test() if args["roll"] == "test" else self.roll(str(args["roll"]))
-        at_stake = stakes(self.game, self.game.state.rolls[-1], self)
+        roll = self.game.state.rolls[-1]
+        name = name if roll.seat == args["who"] else f"{self.person(roll.seat)}'s {name}"
+        at_stake = stakes(self.game, roll, self)
         return f"{name} ({at_stake})" if at_stake else name
+
+    def again_said(self, args: Args) -> str:
+        """Whether to roll again; where only single dice are offered, with what."""
+        options = self.game.ask.options if self.game.ask else []
+        singly = dict.fromkeys(str(one.args["source"]) for one in options if one.verb == "pick")
+        if not singly or any(one.verb in ("again-misses", "again-all") for one in options):
+            return "Roll again?"
+        return f"Roll one of them again ({listed([self.name(source) for source in singly], 'or')})?"
 
     def test_wanted(self, args: Args) -> str:
         """A Skill test that somebody is to take, with its target."""
         test = self.tested()
         return f"{self.skill_test()}, {test.target}+" if test else "test"
+
+    def luck_said(self, args: Args) -> str:
+        """What another die may bring to whoever presses their luck."""
+        effect = self.game.state.effects[-1].effect
+        assert isinstance(effect, PressOn)
+        return f"{effect.safe}+: {all_text(effect.each, self.names)} Less: {all_text(effect.bust, self.names)}"
+
+    def left_said(self, args: Args) -> str:
+        """How much Health and Sanity a Hero has left."""
+        seat = int(args["who"])
+        health, sanity = health_left(self.game, seat), sanity_left(self.game, seat)
+        most = [number(self.game, seat, stat) for stat in ("health", "sanity")]
+        return f"Health {health} of {most[0]}, Sanity {sanity} of {most[1]}"
 
     def tested(self) -> Test | None:
         """The Skill test that is being taken."""
@@ -278,7 +302,10 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "goes_where": goes_where,
         "finds_said": lambda self, args: some(args["sixes"], "card") if args["sixes"] else "nothing",
         "rolled_for": rolled_for,
+        "again_said": again_said,
         "test_wanted": test_wanted,
+        "luck_said": luck_said,
+        "left_said": left_said,
         "healer": lambda self, args: "" if args["by"] == args["who"] else f" by {self.person(args['by'])}",
         "thing": thing,
         "for_whom": for_whom,

@@ -32,6 +32,7 @@ DISCARDS = "discards"
 """The card that lists all discard piles."""
 PLAIN_DIE = "amount"
 """A die that a card has rolled, for which there is no name but that of the card."""
+CRITICAL = "Critical"
 ENEMY_ATTACKS = ("enemy-attacks", "enemy-shoots")
 
 
@@ -47,7 +48,7 @@ def scene(game: Brimstone, seat: int | None, since: int = 0) -> shown.Scene:
         phase=words().phases[state.phase],
         number=game.made,
         won=result.won if result else None,
-        why=words().why[result.why] if result else "",
+        why=ending_said(game),
         dread=100 * (DARKNESS_START - state.darkness) // DARKNESS_START,
         tallies=tallies(game, phraser),
     )
@@ -65,6 +66,15 @@ def scene(game: Brimstone, seat: int | None, since: int = 0) -> shown.Scene:
         if state.heroes[hero].class_:
             whole.cards[figure(hero)] = card_shown(game, state.heroes[hero].class_)
     return whole
+
+
+def ending_said(game: Brimstone) -> str:
+    """Why the Mission is over, and how its own story ends."""
+    result, mission = game.state.result, game.content.missions.get(game.state.mission)
+    if result is None:
+        return ""
+    story = (mission.won if result.won else mission.lost) if mission else ""
+    return f"{words().why[result.why]} {story}".rstrip()
 
 
 def _named(game: Brimstone, whole: shown.Scene) -> Iterator[str]:
@@ -112,6 +122,7 @@ def roll(game: Brimstone, phraser: Phraser) -> shown.Roll | None:
             rolled.sides,
             face + rolled.add >= rolled.need if rolled.need else None,
             bool(rolled.again >> number & 1),
+            mark=CRITICAL if rolled.apart >> number & 1 else "",
         )
         for number, face in enumerate(rolled.faces)
     ]

@@ -45,7 +45,8 @@ def seat_shown(game: Brimstone, seat: int, phraser: Phraser) -> shown.Seat:
         return shown.Seat(seat, phraser.person(seat), hero.player, "")
     stats = body(game, seat)
     stats["grit"] = shown.Stat(hero.grit + hero.spare_grit, number(game, seat, "max-grit"), group="body")
-    stats["corruption"] = shown.Stat(hero.corruption, number(game, seat, "resistance"), group="body")
+    if not game.setup.options.basic:
+        stats["corruption"] = shown.Stat(hero.corruption, number(game, seat, "resistance"), group="body")
     if hero.ability_tokens:
         most = number(game, seat, "max-ability-tokens")
         stats["ability tokens"] = shown.Stat(sum(hero.ability_tokens.values()), most, group="body")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.does_tests import SUCCESSES, TAKERS
-from darklantern.games.brimstone.cards.effects import RollDie, Test
+from darklantern.games.brimstone.cards.effects import PressOn, RollDie, Test
 from darklantern.games.brimstone.cards.verbs import dice_being_rolled
 from darklantern.games.brimstone.cards.verbs_harm import Heal
 from darklantern.games.brimstone.fights.damage import health_left, wounds_as_they_lie
@@ -53,6 +53,13 @@ def of_card(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
     assert isinstance(it.effect, RollDie)
     rows = it.effect.text(phraser.names).removeprefix("Roll a D6. ").rstrip(".")
     return f"{phraser.name(it.source)}: {rows}" if it.source else rows
+
+
+def of_luck(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
+    """What comes of it that the die shows too little."""
+    it = game.state.effects[-1]
+    assert isinstance(it.effect, PressOn)
+    return f"{phraser.name(it.source)}; less: {all_text(it.effect.bust, phraser.names).rstrip('.')}"
 
 
 def of_save(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
@@ -110,6 +117,7 @@ def of_amount(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
 STAKES: Mapping[str, Callable[[Brimstone, Roll, Phraser], str]] = {
     "test": of_test,
     "amount": of_card,
+    "luck": of_luck,
     "damage": of_damage,
     "heal": of_healing,
     "move": lambda game, roll, phraser: "a 1 brings 1 Grit" if 1 in roll.faces else "",

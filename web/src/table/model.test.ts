@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { choice, line, scene, view } from "../lib/sample";
+import { settings } from "../lib/settings.svelte";
+import { FakeSocket, last } from "../lib/socket.fake";
+import type { Choice, Question, View } from "../lib/wire";
+import { TableModel } from "./model.svelte";
+
+const question = (options: Choice[]): Question => ({ seat: 0, number: 0, text: "What now?", options, out_of_turn: [], plans: [], focus: [], usual: null, tray: null }) as unknown as Question;
+const asks = (at: number, options: Choice[], more: Partial<View> = {}): View => view({ at, moment: at, ...more, scene: scene({ ask: question(options), story: [line(at)] }) });
+const ending = choice(1, "finish", { confirm: "Something is left to do." });
+const decided = () => last().sent.filter((message) => message.do === "decide");
+
+describe("what a person does at a table", () => {
+  let model: TableModel;
+
+  beforeEach(async () => {
+    vi.stubGlobal("WebSocket", FakeSocket);
+    FakeSocket.all = [];
+    settings.speed = 0;
+    model = new TableModel("abc");
+    last().opened();
+    await comes(asks(4, [choice(0, "linger"), ending]));
+  });
+  afterEach(() => {
+    model.close();
+    vi.unstubAllGlobals();
+  });
+
+  const comes = async (view: View) => {
+    last().says({ is: "view", view });
+    await vi.waitFor(() => expect(model.stage.view?.at).toBe(view.at));
+  };
+
+  it("is asked once more until the table goes on, whoever comes meanwhile", async () => {
+    model.choose(ending);
+    expect(model.confirming?.why).toBe("Something is left to do.");
+    await comes(asks(4, [choice(0, "linger"), ending], { name: "Somebody came" }));
+    expect(model.confirming).not.toBeNull();
+    model.confirmed(model.confirming!);
+    expect(decided()).toMatchObject([{ at: 4, index: 1 }]);
+    expect(model.confirming).toBeNull();
+  });
+
+  it("is not asked any more about what has gone by", async () => {
+    model.choose(ending);
+    await comes(asks(5, [choice(0, "linger"), choice(1, "wander")]));
+    expect(model.confirming).toBeNull();
+    expect(decided()).toEqual([]);
+  });
+
+  it("answers the question that is shown, also when the next one has come in already", async () => {
+    const [first] = model.options;
+    last().says({ is: "view", view: asks(5, [choice(0, "leave for good")]) });
+    last().says({ is: "view", view: asks(6, [choice(0, "leave for good")]) });
+    const shown = model.stage.view!.at;
+    expect(shown).toBeLessThan(6);
+    model.choose(first!);
+    expect(decided()).toMatchObject([{ at: shown, index: 0 }]);
+  });
+
+  it("can read about a choice what is told most fully", () => {
+    const known = scene({ cards: { rope: { id: "rope", name: "Rope" } } as never, pieces: [{ id: "ada", at: "hut" } as never] });
+    model.stage.view = view({ scene: known });
+    expect(model.told(choice(0, "tie", { lights: ["ada", "rope"] }))).toBe("rope");
+    expect(model.told(choice(1, "greet", { lights: ["ada"] }))).toBe("ada");
+    expect(model.told(choice(2, "finish"))).toBe("");
+    expect(model.told(choice(3, "ascend", { lights: ["nowhere"] }))).toBe("");
+  });
+});
