@@ -122,4 +122,12 @@ def rule_of(way: Way) -> str:
     return "SOB-GRIT-02" if way.source == GRIT else "SOB-DICE-08"
 
 
-ROLLS: Rolls[Brimstone] = Rolls(ways, pay, rule_of)
+def criticals(game: Brimstone, roll: Roll) -> int:
+    """The Damage dice of Critical Hits, a bit for each."""
+    attack = game.state.attack
+    if roll.kind != "damage" or attack is None:
+        return 0
+    return sum(strike.critical << number for number, strike in enumerate(attack.landing))
+
+
+ROLLS: Rolls[Brimstone] = Rolls(ways, pay, rule_of, criticals)
