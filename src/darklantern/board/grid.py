@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any
 
 from darklantern.board import sight, walking
 from darklantern.board.assembly import Assembly, Spot
@@ -30,15 +30,6 @@ if TYPE_CHECKING:
 REMEMBERED = 64  # of the lists of distances, the largest thing that a map works out
 REMEMBERED_LINES = 4096
 LINE_BITS = 24  # more squares than any map has
-
-
-class Walker(TypedDict, total=False):
-    """How a figure walks: on a base of `size` x `size` squares, 1 unless told; `over` Barriers; and `hanging`, which
-    lets a large one smash through Walls with at least half of its base on the map."""
-
-    size: int
-    over: bool
-    hanging: bool
 
 
 class Grid(Building):
@@ -261,7 +252,10 @@ class Grid(Building):
         steps: int,
         blocked: int = 0,
         stops: int = 0,
-        **walker: Unpack[Walker],
+        *,
+        size: int = 1,
+        over: bool = False,
+        hanging: bool = False,
     ) -> walking.Reach:
         """The squares that can be entered within so many steps, and in how many; the start is among them with 0.
 
@@ -270,10 +264,14 @@ class Grid(Building):
         `blocked` squares cannot be entered, `stops` can but not be left again. To pass figures without ending on them,
         leave them out of `blocked` and out of what is chosen from the answer. For a large figure `start` and the answer
         are anchors of its base.
+
+        A figure walks on a base of `size` x `size` squares; `over` Barriers; and `hanging`, which lets a large one
+        smash through Walls with at least half of its base on the map.
         """
-        if walker.get("size", 1) == 1:
-            return walking.reach(self._walked(walker.get("over", False)), start, steps, blocked, stops)
-        return self._large_reach(start, None, steps, blocked, stops, **walker)
+        if size == 1:
+            near = self._near if over or not self.parts.barred else self._without_barriers
+            return walking.reach(near, start, steps, blocked, stops)
+        return self._large_reach(start, None, steps, blocked, stops, size, over, hanging)
 
     def way(
         self,
@@ -282,14 +280,17 @@ class Grid(Building):
         steps: int,
         blocked: int = 0,
         stops: int = 0,
-        **walker: Unpack[Walker],
+        *,
+        size: int = 1,
+        over: bool = False,
+        hanging: bool = False,
     ) -> list[int]:
         """A shortest way: the squares entered, the last being `to`. Empty if there is none, or nowhere to go."""
         if start == to:
             return []
-        if walker.get("size", 1) == 1:
-            return walking.way(self._walked(walker.get("over", False)), start, to, steps, blocked, stops)
-        return self._large_reach(start, to, steps, blocked, stops, **walker).way(to)
+        if size == 1:
+            return walking.way(self._walked(over), start, to, steps, blocked, stops)
+        return self._large_reach(start, to, steps, blocked, stops, size, over, hanging).way(to)
 
     def far(
         self, start: int, blocked: int = 0, *, size: int = 1, over: bool = False, through_doors: bool = False
@@ -313,6 +314,10 @@ class Grid(Building):
     def distance(self, a: int, b: int) -> int:
         """How many spaces b is away from a as ranges are counted: over squares that touch, whoever stands there."""
         return self.far(a, over=True)[b]
+
+    def steps_from(self, square: int) -> int:
+        """The squares that a walker can enter from one with a single step, as a mask; Barriers are not crossed."""
+        return walking.beside(self._walked(over=False)[square]).mask
 
     def _walked(self, over: bool) -> walking.Near:
         return self._near if over or not self.parts.barred else self._without_barriers
@@ -435,10 +440,9 @@ class Grid(Building):
         return found
 
     def _large_reach(
-        self, start: int, to: int | None, steps: int, blocked: int, stops: int, **walker: Unpack[Walker]
+        self, start: int, to: int | None, steps: int, blocked: int, stops: int, size: int, over: bool, hanging: bool
     ) -> walking.Reach:
-        bases = self._bases_of(walker["size"], walker.get("over", False))
-        hanging = walker.get("hanging", False)
+        bases = self._bases_of(size, over)
 
         def onward(anchor: int) -> Iterable[int]:
             if anchor != start and bases.mask(anchor) & stops:

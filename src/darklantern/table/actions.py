@@ -33,8 +33,9 @@ class Action(ABC, Generic[G, A]):
 
     `label` is how an option of it reads and `wish` how one speaks of it before it can be had. `rule` is what stands
     against a wish that is not among the options of an open action. `needs` is the part of the actor without which it is
-    not even looked at, such as "me.traps", and `absent` the rule that then stands against it. Without what it `uses` it
-    has no options either, but `offer` itself names the rule against it. One that is `never_refused` offers a list
+    not even looked at, such as "me.traps", and `absent` the rule that then stands against it. Without what it `uses`,
+    one part or several with spaces between them, it has no options either, but `offer` itself names the rule against
+    it. One that is `never_refused` offers a list
     whenever it is looked at, if perhaps an empty one.
     """
 
@@ -178,8 +179,8 @@ def _in_one_function(
             head, call = f"    for verb in actor.{entry.by}:", f"offer_{number}[verb]"
         else:
             names[f"offer_{number}"] = entry.offer
-            wanted = entry.needs or entry.uses
-            head, call = f"    if actor.{wanted}:" if wanted else "    if True:", f"offer_{number}"
+            wanted = " and ".join(f"actor.{part}" for part in (entry.needs, *entry.uses.split()) if part)
+            head, call = f"    if {wanted or True}:", f"offer_{number}"
         lines.append(head)
         if isinstance(entry, Action) and entry.never_refused:
             lines.append(f"        options += {call}(actor)")

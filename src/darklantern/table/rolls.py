@@ -29,8 +29,7 @@ class Roll(msgspec.Struct, array_like=True, gc=False):
     again, 0 if any may be. `again` marks dice that were rolled again, `passed` the seats that keep them as they lie:
     a bit for each. `add` is what was added to each die. `plenty` is so many hits, or without a `need` so large a sum,
     that nobody would change any die; `few` is a face so low that nobody would roll it again where little is wanted.
-    `plus` is what is in each face besides the natural one, empty if nothing is. `apart` marks dice that do more than
-    the others with the same face, a bit for each.
+    `plus` is what is in each face besides the natural one, empty if nothing is.
 
     >>> roll = Roll("to-hit", 0, [2, 5, 4], need=4)
     >>> bin(roll.misses), roll.hits, roll.total
@@ -49,7 +48,6 @@ class Roll(msgspec.Struct, array_like=True, gc=False):
     plenty: int = 0
     few: int = 0
     plus: list[int] = []
-    apart: int = 0
 
     @property
     def all(self) -> int:
@@ -135,7 +133,7 @@ G = TypeVar("G", bound=Game[Any, Any])
 
 class Rolls(Generic[G]):
     """The rolls of a game: `ways` lists who may change one and how, `pay` takes the price of a way that is used, `rule`
-    names the rule that allows it.
+    names the rule that allows it, and `apart` marks dice that do more than others with the same face, a bit for each.
 
     `ways` is asked again after every change, so a way whose price cannot be paid any more is simply not listed. The
     game lists `reroll` among its steps, under that name.
@@ -146,9 +144,11 @@ class Rolls(Generic[G]):
         ways: Callable[[G, Roll], list[Way]],
         pay: Callable[[G, Roll, Way], None],
         rule: Callable[[Way], str] | None = None,
+        apart: Callable[[G, Roll], int] | None = None,
     ) -> None:
         self._ways, self._pay = ways, pay
         self._rule = rule or (lambda way: "")
+        self._apart = apart or (lambda game, roll: 0)
 
     def roll(
         self,
@@ -163,13 +163,12 @@ class Rolls(Generic[G]):
         enough: int = 0,
         plenty: int = 0,
         few: int = 0,
-        apart: int = 0,
         rule: str = "",
     ) -> Frame:
         """Roll dice onto the table; the frame to go on with is `then`, or the window in which they may be changed."""
         state = game.state
         faces = state.dice.roll(count, sides)
-        roll = Roll(kind, seat, faces, sides, need, enough, plenty=plenty, few=few, apart=apart)
+        roll = Roll(kind, seat, faces, sides, need, enough, plenty=plenty, few=few)
         state.rolls.append(roll)
         if game.story is not None:
             game.tell("rolled", rule, who=seat, dice=faces.copy(), sides=sides, need=need, roll=kind)
@@ -188,7 +187,7 @@ class Rolls(Generic[G]):
         seat = roll.seat if roll.seat in seats else min(seats)
         mine = [way for way in ways if way.seat == seat]
         about: dict[str, Arg] = {"roll": roll.kind, "need": roll.need}
-        chosen = yield Ask(seat, PROMPT, list(_answers(roll, mine)), about, usual=0)
+        chosen = yield Ask(seat, PROMPT, list(_answers(roll, mine, self._apart(game, roll))), about, usual=0)
         if chosen.verb == "keep":
             roll.passed |= 1 << seat
             return "reroll" if len(mine) < len(ways) else None
@@ -202,7 +201,7 @@ class Rolls(Generic[G]):
         else:
             picked = 1 << int(chosen.args["die"])
             while picked.bit_count() < way.most and way.dice & ~picked:
-                dice = [_pick(die, way.source) for die in _unlike(roll, way.dice & ~picked)]
+                dice = [_pick(die, way.source) for die in _unlike(roll, way.dice & ~picked, self._apart(game, roll))]
                 chosen = yield Ask(seat, "pick-dice", [ROLL_PICKED, *dice], {**about, "picked": picked}, usual=0)
                 if chosen == ROLL_PICKED:
                     break
@@ -245,7 +244,7 @@ def taken(game: Game[Any, Any]) -> Roll:
     return roll
 
 
-def _answers(roll: Roll, ways: list[Way]) -> Iterator[Option]:
+def _answers(roll: Roll, ways: list[Way], apart: int) -> Iterator[Option]:
     """Keep, all misses, all, or the first die of a pick; alike dice are offered once."""
     yield KEEP
     for way in ways:
@@ -258,7 +257,7 @@ def _answers(roll: Roll, ways: list[Way]) -> Iterator[Option]:
         if misses != way.dice and way.dice.bit_count() <= way.most:
             yield option("again-all", source=way.source)
         if way.dice & (way.dice - 1):  # with a single die all is said
-            yield from [_pick(die, way.source) for die in _unlike(roll, way.dice)]
+            yield from [_pick(die, way.source) for die in _unlike(roll, way.dice, apart)]
 
 
 @lru_cache(1024)
@@ -266,12 +265,12 @@ def _pick(die: int, source: str) -> Option:
     return option("pick", die=die, source=source)
 
 
-def _unlike(roll: Roll, dice: int) -> list[int]:
+def _unlike(roll: Roll, dice: int, apart: int) -> list[int]:
     """One die of each face, told apart by whether it was rolled again already, and by what it does."""
     found: dict[tuple[int, int, int], int] = {}
     for number, face in enumerate(roll.faces):
         if dice >> number & 1:
-            found.setdefault((face, roll.again >> number & 1, roll.apart >> number & 1), number)
+            found.setdefault((face, roll.again >> number & 1, apart >> number & 1), number)
     return list(found.values())
 
 

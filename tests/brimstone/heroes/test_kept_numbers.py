@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from types import SimpleNamespace
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -12,7 +12,7 @@ import darklantern
 from darklantern.games.brimstone import kits
 from darklantern.games.brimstone.cards.numbers import CHANGES, SAVES, SKILLS, TARGETS, Stat
 from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.kits import alter, kit_of, works
+from darklantern.games.brimstone.kits import alter, kit_of, known_kit, lose_token, take_ailment, take_tokens, works
 from darklantern.games.brimstone.powers import is_waited_for, power
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.table.standing import may_answer
@@ -80,11 +80,28 @@ def test_whatever_a_hero_gains_or_loses_counts_at_once() -> None:
     assert item.card in before.working and item.card not in kit_of(game, hero).working
     alter(hero, item, equipped=True)
     assert kit_of(game, hero) is before
-    hero.bag.append("bandages")
+    take_tokens(hero, "bandages")
     assert "bandages" in kit_of(game, hero).owned
-    hero.bag.pop()
-    hero.ailments.append(next(iter(game.content.chart_rows)))
+    lose_token(hero, "bandages")
+    assert kit_of(game, hero) is before
+    take_ailment(hero, next(iter(game.content.chart_rows)))
     assert hero.ailments[0] in kit_of(game, hero).working
+
+
+def test_the_kit_that_is_known_is_that_of_what_the_hero_has_at_every_decision() -> None:
+    tables: list[dict[str, Any]] = [{"rivals": "heroic"}, {"edition": "classic"}, {"set_up": "by-hand"}]
+    for seed, options in enumerate(tables):
+        game = darklantern.new("brimstone", seed=seed, mission="burn-the-nests", heroes=4, **options)
+        pick = random.Random(seed).random
+        for made in range(250):
+            if game.ask is None:
+                break
+            offered = game.choices if made % 3 else game.ask.options  # Items and Tokens change hands out of turn
+            game.choose(int(pick() * len(offered)))
+            for hero in game.state.heroes:
+                if hero.class_:
+                    before = kit_of(game, hero)
+                    assert known_kit(game, hero) is before, made
 
 
 def test_the_quick_look_at_who_waits_sees_whatever_is_in_force() -> None:
@@ -109,7 +126,7 @@ def test_a_kit_goes_back_and_apart_with_the_game() -> None:
     game.choose(0)
     kit = kit_of(game, game.state.heroes[0])
     twin = game.clone()
-    game.state.heroes[0].bag.append("bandages")
+    take_tokens(game.state.heroes[0], "bandages")
     assert "bandages" in kit_of(game, game.state.heroes[0]).owned
     assert kit_of(twin, twin.state.heroes[0]) is kit
     game.undo()
@@ -127,10 +144,10 @@ def test_kits_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPa
     game = darklantern.new("brimstone", seed=3, heroes=1)
     hero, known = game.state.heroes[0], game.content.kits
     monkeypatch.setattr(kits, "MOST_KEPT", len(known))
-    hero.bag += ["bandages"] * 20  # as nobody else has
+    take_tokens(hero, "bandages", 20)  # as nobody else has
     kit = kit_of(game, hero)
     assert [*known.values()] == [kit]
     monkeypatch.setattr(kits, "MOST_KEPT", 2)
-    hero.bag += ["bandages"]
+    take_tokens(hero, "bandages")
     kit_of(game, hero)
     assert len(known) == 2

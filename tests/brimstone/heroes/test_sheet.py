@@ -9,6 +9,7 @@ import pytest
 from darklantern.games.brimstone.content_index import content
 from darklantern.games.brimstone.heroes.items import carrying_limit
 from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left, throwing_range
+from darklantern.games.brimstone.kits import now_has
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.fights.arena import arena
 from tests.brimstone.fights.arms import ARMED
@@ -146,9 +147,8 @@ def test_sub_classes_have_their_own_sheets_and_share_the_class() -> None:
     only = "items: [{id: old-charter, name: Charter, kind: gear, only: conquistador, powers: [{stat: lore, add: 1}]}]"
     game = mine(3, acting=0, cards=only, heroes__0__class_="duelist", heroes__1__class_="soldier")
     for seat in range(3):
-        game.state.heroes[seat].items = (
-            mine(1, acting=0, cards=only, heroes__0__items=wearing("old-charter")).state.heroes[0].items
-        )
+        charter = mine(1, acting=0, cards=only, heroes__0__items=wearing("old-charter")).state.heroes[0].items
+        now_has(game.state.heroes[seat], items=charter)
     sheets = game.content.heroes
     assert [number(game, seat, "lore") - sheets[hero(game, seat).class_].lore for seat in range(3)] == [1, 1, 0]
     assert [ability.id for ability in sheets["duelist"].abilities] == [one.id for one in sheets["soldier"].abilities]

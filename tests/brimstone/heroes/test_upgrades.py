@@ -9,6 +9,7 @@ import pytest
 from darklantern.games.brimstone.heroes import items as carrying
 from darklantern.games.brimstone.heroes import upgrades
 from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.kits import range_of, shots
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.heroes.kit import KIT, carried
 from tests.brimstone.heroes.kit import items as kit
@@ -78,10 +79,10 @@ def test_what_it_fits_and_what_it_costs_must_be_met() -> None:
 def test_an_attached_upgrade_gives_its_bonus() -> None:
     game = with_items("pistol+", "scope", stone=1)
     pistol = hero(game).items[0]
-    assert (upgrades.shots(game, pistol), upgrades.range_of(game, pistol)) == (2, 6)
+    assert (shots(game, pistol), range_of(game, pistol)) == (2, 6)
     game.choose("attach seat=0 upgrade=scope#2 item=pistol#1")
     pistol = hero(game).items[0]
-    assert (upgrades.shots(game, pistol), upgrades.range_of(game, pistol)) == (3, 8)
+    assert (shots(game, pistol), range_of(game, pistol)) == (3, 8)
 
 
 @pytest.mark.rule("SOB-UPGR-05", "SOB-ITEM-04")

@@ -110,8 +110,9 @@ class ContentIndex:
             event: waiting(listeners, self._bearers) for event, listeners in self.standing.listeners.items()
         }
         self.used_at = {moment: self._used_at(moment) for moment in ("activation", "any")}
-        only_heal = {id_ for id_, use in self.uses.items() if all(isinstance(effect, Heal) for effect in use.does)}
-        self.used_unhurt_at = {moment: found - only_heal for moment, found in self.used_at.items()}
+        only_heal = (id_ for id_, use in self.uses.items() if all(isinstance(effect, Heal) for effect in use.does))
+        self.only_heal = frozenset(only_heal)
+        self.used_unhurt_at = {moment: found - self.only_heal for moment, found in self.used_at.items()}
         healing = {id_: use for id_, use in self.uses.items() if any(inside(use.does, (Heal, HealAround)))}
         self.healing = frozenset(healing)
         self.healing_in_activation = frozenset(id_ for id_, use in healing.items() if use.when == "activation")
@@ -126,6 +127,12 @@ class ContentIndex:
         self.with_variants = frozenset(id_ for id_, kind in self.enemies.items() if kind.variants)
         self.sheet_traits = {id_: self._traits(kind) for id_, kind in self.enemies.items()}
         self.card_traits = frozenset(trait for card in self.enemy_cards.values() for trait in card.traits)
+        shooting = (id_ for id_, kind in self.enemies.items() if kind.normal.ranged or kind.brutal.ranged)
+        self.shooting = frozenset(shooting)
+        granting = (id_ for id_, kind in self.enemies.items() if any(one.ranged for one in self._on_sheet(kind)))
+        self.granting = frozenset(granting)
+        traits = {trait for found in self.sheet_traits.values() for trait in found}
+        self.kinds_with = {trait: self._kinds_with(trait) for trait in traits}
         self.gathered: dict[tuple[object, ...], Gathered] = {}
         self.kits: dict[bytes, Kit] = {}
         self.fingerprint = hashlib.blake2b(msgspec.json.encode(packs), digest_size=8).hexdigest()
@@ -215,6 +222,10 @@ class ContentIndex:
     def _traits(self, kind: EnemyKind) -> frozenset[str]:
         """The traits that Enemies of a kind can have without any card."""
         return frozenset(trait for ability in self._on_sheet(kind) for trait in ability.traits)
+
+    def _kinds_with(self, trait: str) -> frozenset[str]:
+        """The kinds of Enemies that can have a trait without any card."""
+        return frozenset(kind for kind, found in self.sheet_traits.items() if trait in found)
 
     def _on_sheet(self, kind: EnemyKind) -> Iterator[EnemyAbility]:
         """The abilities that Enemies of a kind can have without any card."""

@@ -7,11 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from darklantern.table.ask import Option, option
+
 if TYPE_CHECKING:
     from darklantern.games.brimstone.content_base import Use
+    from darklantern.games.brimstone.content_types import Weapon
     from darklantern.games.brimstone.powers import OwnNumber
     from darklantern.games.brimstone.state import Brimstone, Hero, Item
 
+GUN = "gun"
+"""The Keyword of weapons that fire the Shots that a Hero adds."""
 MOST_KEPT = 4000
 """So many different kits are remembered before all are forgotten."""
 _has = attrgetter("class_", "upgrades", "ailments", "bag", "items")
@@ -37,44 +42,75 @@ class Usable(msgspec.Struct, frozen=True):
         return "token" if self.token else "item" if self.item is not None else "ability"
 
     @property
+    def is_item(self) -> bool:
+        """Whether it is an Item itself, and not something that hangs on one."""
+        return self.item is not None and self.id == self.item.id
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether it is an Item that was used already and can be used only so often."""
+        return self.item is not None and self.is_item and bool(self.use.limit) and not self.item.ready
+
+    @property
     def printed(self) -> str:
         return self.card or self.id
 
 
-class Kit(msgspec.Struct, frozen=True, eq=False):
+class Gun(msgspec.Struct, frozen=True):
+    """A Ranged Weapon that can be used, the option to do so, and its figures with those of its Upgrades.
+
+    Whatever is `thrown` has no `range` of its own, and the Hero adds its Shots to those of a `gun` alone.
+    """
+
+    item: Item
+    shoot: Option
+    shots: int
+    range: int
+    thrown: bool
+    gun: bool
+
+
+class Kit(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     """`working` are the ids of all that is in force for the Hero, and `owned` of all that it has, working or not.
 
-    `uses` is all that has a use: Abilities, then cards of Items, their own and those of Upgrades, then Tokens. `among`
-    are those of them that somebody has asked for, by the ids asked for. `weapons` are the Items that Attacks are made
-    with, by the kind of Attack; those of Free Attacks are not meant. `bombs` are Tokens that are thrown, each once.
-    `numbers` are those of the sheet
-    with what the kit changes, once somebody has asked for them. `weight` are all Weight icons. `spare` says that there
-    is something to hold or to wear that is not.
+    `uses` is all that has a use: Abilities, then cards of Items, their own and those of Upgrades, then Tokens.
+    `weapons` are the Items that Attacks are made with, by the kind of Attack; those of Free Attacks are not meant.
+    `guns` are the Ranged Weapons among them, and with `pair` two of them may be fired together. `grants` says that
+    something gives Free Attacks. `bombs` are Tokens that are thrown, each once. `again` are the ids of all that rolls
+    dice again. `weight` are all Weight icons. `spare` says that there is something to hold or to wear that is not.
+
+    What somebody has asked for is at hand from then on: `among`, the uses of some ids; `ready`, those without
+    Exhausted Items; and `numbers`, those of the sheet with what the kit changes.
     """
 
     working: tuple[str, ...]
     owned: frozenset[str]
     uses: tuple[Usable, ...]
-    among: dict[frozenset[str] | None, tuple[Usable, ...]]
     weapons: dict[str, tuple[Item, ...]]
+    guns: tuple[Gun, ...]
+    pair: bool
+    grants: bool
     bombs: tuple[str, ...]
-    numbers: dict[str, OwnNumber]
+    again: frozenset[str]
     weight: int
     spare: bool
+    among: dict[frozenset[str] | None, tuple[Usable, ...]] = {}
+    ready: dict[frozenset[str], tuple[Usable, ...]] = {}
+    numbers: dict[str, OwnNumber] = {}
 
 
 def kit_of(game: Brimstone, hero: Hero) -> Kit:
-    """Nothing must tell that a Hero has changed: the kit is that of last time as long as the Hero has just the same."""
-    kit: Kit
-    items, bag, ailments, upgrades, class_, kit = hero.kit_known
-    same = items == hero.items and bag == hero.bag and ailments == hero.ailments and upgrades is hero.upgrades
-    if not same or class_ is not hero.class_:
-        kit = _known_kit(game, hero)
-        hero.kit_known = ([*hero.items], [*hero.bag], [*hero.ailments], hero.upgrades, hero.class_, kit)
+    """The kit is that of last time as long as nothing below has changed what the Hero has."""
+    kit: Kit = hero.kit_known or known_kit(game, hero)
     return kit
 
 
-def _known_kit(game: Brimstone, hero: Hero) -> Kit:
+def kits_of(game: Brimstone) -> list[Kit]:
+    """The kits of all Heroes."""
+    return [hero.kit_known or known_kit(game, hero) for hero in game.state.heroes]
+
+
+def known_kit(game: Brimstone, hero: Hero) -> Kit:
     """One kit for all Heroes, of all games, who have the same: what they have, written out, is its name."""
     name = _written(_has(hero))
     kits: dict[bytes, Kit] = game.content.kits
@@ -83,6 +119,7 @@ def _known_kit(game: Brimstone, hero: Hero) -> Kit:
         if len(kits) >= MOST_KEPT:
             kits.clear()
         found = kits[name] = _kit(game, hero)
+    hero.kit_known = found
     return found
 
 
@@ -110,7 +147,44 @@ def _kit(game: Brimstone, hero: Hero) -> Kit:
     put_away = (content.items[item.card] for item in hero.items if not item.equipped)
     spare = any(card.hands or card.slots for card in put_away)
     bombs = tuple(token for token in dict.fromkeys(hero.bag) if content.tokens[token].bomb)
-    return Kit(tuple(working), frozenset(owned), tuple(used), {}, weapons, bombs, {}, weight, spare)
+    guns = tuple(gun_of(game, item) for item in weapons["ranged"])
+    pair = sum(content.items[gun.item.card].hands == 1 for gun in guns) > 1
+    again = frozenset(id_ for id_ in owned if id_ in uses and uses[id_].reroll)
+    return Kit(
+        working=tuple(working),
+        owned=frozenset(owned),
+        uses=tuple(used),
+        weapons=weapons,
+        guns=guns,
+        pair=pair,
+        grants=any(one.use.free_attack for one in used),
+        bombs=bombs,
+        again=again,
+        weight=weight,
+        spare=spare,
+    )
+
+
+def figures(game: Brimstone, item: Item) -> list[Weapon]:
+    """What the card of a weapon and the Upgrades on it say."""
+    printed = game.content.items
+    return [weapon for card in (item.card, *item.upgrades) if (weapon := printed[card].weapon)]
+
+
+def gun_of(game: Brimstone, item: Item) -> Gun:
+    """A Ranged Weapon with what its Upgrades add."""
+    gun, thrown = GUN in game.content.items[item.card].keywords, figures(game, item)[0].thrown
+    return Gun(item, option("shoot", item=item.id), shots(game, item), range_of(game, item), thrown, gun)
+
+
+def shots(game: Brimstone, item: Item) -> int:
+    """The Shots of an Item, with those of its Upgrades."""
+    return sum(game.content.items[card].shots for card in (item.card, *item.upgrades))
+
+
+def range_of(game: Brimstone, item: Item) -> int:
+    """The Range of an Item, with what its Upgrades add."""
+    return sum(game.content.items[card].range for card in (item.card, *item.upgrades))
 
 
 def uses_among(kit: Kit, cards: frozenset[str] | None) -> tuple[Usable, ...]:
@@ -119,11 +193,61 @@ def uses_among(kit: Kit, cards: frozenset[str] | None) -> tuple[Usable, ...]:
     return found
 
 
+def ready_among(kit: Kit, cards: frozenset[str]) -> tuple[Usable, ...]:
+    """The same without Items that are Exhausted, in `ready`."""
+    found = kit.ready[cards] = tuple(one for one in uses_among(kit, cards) if not one.exhausted)
+    return found
+
+
+# -- what a Hero has is changed here and nowhere else -----------------------------------------------------------------
+
+
+def now_has(hero: Hero, **fields: Any) -> None:
+    """Give a Hero another Class, other Upgrades, ailments or Items, or another content of its Side Bag."""
+    for name, value in fields.items():
+        setattr(hero, name, value)
+    hero.kit_known = None
+
+
 def alter(hero: Hero, item: Item, **fields: Any) -> Item:
     """Replace an Item of a Hero by what it is from now on."""
     place = next(place for place, one in enumerate(hero.items) if one.id == item.id)
     now = hero.items[place] = msgspec.structs.replace(hero.items[place], **fields)
+    hero.kit_known = None
     return now
+
+
+def take_item(hero: Hero, item: Item) -> None:
+    hero.items.append(item)
+    hero.kit_known = None
+
+
+def lose_item(hero: Hero, item: Item) -> None:
+    hero.items.remove(item)
+    hero.kit_known = None
+
+
+def take_tokens(hero: Hero, token: str, count: int = 1) -> None:
+    hero.bag += [token] * count
+    hero.kit_known = None
+
+
+def lose_token(hero: Hero, token: str) -> None:
+    hero.bag.remove(token)
+    hero.kit_known = None
+
+
+def take_ailment(hero: Hero, ailment: str) -> None:
+    hero.ailments.append(ailment)
+    hero.kit_known = None
+
+
+def lose_ailment(hero: Hero, ailment: str) -> None:
+    hero.ailments.remove(ailment)
+    hero.kit_known = None
+
+
+# -- what works -------------------------------------------------------------------------------------------------------
 
 
 def works(game: Brimstone, hero: Hero, item: Item) -> bool:

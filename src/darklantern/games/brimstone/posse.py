@@ -116,6 +116,17 @@ def in_reach(game: Brimstone, seat: int, other: int) -> bool:
     return not game.state.enemies and not set(map_.tiles_at(here)).isdisjoint(map_.tiles_at(there))
 
 
+def fallen_beside(game: Brimstone, seat: int) -> list[int]:
+    """The KO'd Heroes whose markers lie in the space of a Hero or next to it."""
+    found, near, heroes = list[int](), 0, game.state.heroes
+    for other, hero in enumerate(heroes):  # mostly nobody is, and this is asked for every action
+        if hero.knocked_out:
+            near = near or grid(game).adjacent(heroes[seat].at) | 1 << heroes[seat].at
+            if near >> hero.at & 1:
+                found.append(other)
+    return found
+
+
 def revised(game: Brimstone) -> bool:
     return bool(game.setup.options.edition == "revised")
 

@@ -6,8 +6,9 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from darklantern.games.brimstone.cards.language import verbs
+from darklantern.games.brimstone.cards.numbers import LEAST, OF_THEIR_OWN
 from darklantern.games.brimstone.in_force import borne, lies, of_enemies, on_table
-from darklantern.games.brimstone.kits import kit_of
+from darklantern.games.brimstone.kits import kit_of, kits_of
 from darklantern.table import limits
 from darklantern.table.ask import Arg
 from darklantern.table.events import Event, tell
@@ -25,11 +26,14 @@ class OwnNumber(NamedTuple):
     """A number of a Hero as far as its sheet and its kit go: what always counts, and the powers that do at times.
 
     `on_table` are the powers over it of cards that may lie on the table, by their ids, and `elsewhere` those that
-    anything else may have in force for the Hero. Where there are none of all these it is `fixed`.
+    anything else may have in force for the Hero. Where there are none of all these it is `fixed`. It never falls below
+    its `least`, unless it is a Skill or a save, which are counted `apart`.
     """
 
     fixed: bool
     always: int
+    least: int
+    apart: bool
     at_times: list[Power]
     on_table: Mapping[str, list[Power]] | None
     elsewhere: Changes[Power] | None
@@ -38,8 +42,11 @@ class OwnNumber(NamedTuple):
 def power(game: Brimstone, stat: str, seat: int) -> int:
     """By how much a number of the rules is changed for a Hero."""
     state = game.state
-    printed: int = game.content.sheets[state.heroes[seat].class_].get(stat, 0)
-    changed = counted(game, stat, seat) - printed
+    hero = state.heroes[seat]
+    kit = kit_of(game, hero)
+    own = kit.numbers.get(stat) or own_number(game, kit, stat)
+    now: int = own.always if own.fixed else as_it_counts(game, seat, own)
+    changed = now - game.content.sheets[hero.class_].get(stat, 0)
     return changed + boosted(state.boosts, stat, seat) if state.boosts else changed
 
 
@@ -52,7 +59,7 @@ def counted(game: Brimstone, stat: str, seat: int) -> int:
 
 def as_it_counts(game: Brimstone, seat: int, own: OwnNumber) -> int:
     """A number of a Hero's own with all that changes it now."""
-    _, total, at_times, lying, elsewhere = own
+    _, total, _, _, at_times, lying, elsewhere = own
     if at_times:
         total += sum([power.add for power in at_times if power.is_ and power.is_.holds(game, seat)])
     if lying is not None and lies(game, lying):
@@ -73,7 +80,8 @@ def own_number(game: Brimstone, kit: Kit, stat: str) -> OwnNumber:
     at_times = [power for power in powers if power.is_ is not None]
     lying, elsewhere = content.on_table.get(stat), content.elsewhere.get(stat)
     fixed = not at_times and lying is None and elsewhere is None
-    found = kit.numbers[stat] = OwnNumber(fixed, always, at_times, lying, elsewhere)
+    limits = (LEAST.get(stat, 0), stat in OF_THEIR_OWN)
+    found = kit.numbers[stat] = OwnNumber(fixed, always, *limits, at_times, lying, elsewhere)
     return found
 
 
@@ -141,8 +149,8 @@ def is_waited_for(game: Brimstone, event: Any) -> bool:
     if own and event.who is not None and not own.isdisjoint(kit_of(game, game.state.heroes[event.who]).working):
         return True
     if heroes:
-        for hero in game.state.heroes:
-            if not heroes.isdisjoint(kit_of(game, hero).working):
+        for kit in kits_of(game):
+            if not heroes.isdisjoint(kit.working):
                 return True
     if lying and lies(game, lying):
         return True

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.content_base import ANY_DICE
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.prices import can_pay, has_any, pay_price, usable
-from darklantern.games.brimstone.kits import Usable, kit_of
+from darklantern.games.brimstone.kits import Usable, kits_of
 from darklantern.games.brimstone.posse import grid, revised
 from darklantern.table.rolls import Roll, Rolls, Way
 
@@ -29,27 +29,30 @@ GRIT = "grit"
 
 def ways(game: Brimstone, roll: Roll) -> list[Way]:
     """Who may roll these dice again: with Grit the Hero who rolled them, and whoever has something that allows it."""
+    roller, by_grit = roll.seat, grit_may(game, roll.kind)
+    own, of_others = game.content.rolled_again_by(roll.kind, by_grit)
+    able = []
+    for seat, kit in enumerate(kits_of(game)):
+        if not (own if seat == roller else of_others).isdisjoint(kit.again):
+            able.append(seat)
+    hero = game.state.heroes[roller]
+    grit_now = by_grit and (hero.grit or hero.bag) and not waits_for_act(roll)
+    if not (able or grit_now):
+        return []
     better_hits = roll.enough > roll.need  # a Hit may still become a Critical Hit
     wanted = roll.misses if roll.need and not better_hits else roll.all
-    if not wanted:
-        return []
-    found = []
-    hero, by_grit = game.state.heroes[roll.seat], grit_may(game, roll.kind)
     fresh = wanted & ~roll.again if roll.need <= roll.sides else 0
-    if fresh and by_grit and not waits_for_act(roll):
-        if hero.grit:
-            found.append(Way(roll.seat, GRIT, fresh))
-        else:
-            found += [Way(roll.seat, token, fresh) for token in grit.tokens_at_hand(game, roll.seat)]
-    own, of_others = game.content.rolled_again_by(roll.kind, by_grit)
-    if of_others:
-        for seat, other in enumerate(game.state.heroes):
-            if seat == roll.seat or not other.stands or of_others.isdisjoint(kit_of(game, other).owned):
-                continue
-            found += ways_of_cards(game, roll, seat, wanted, of_others)
-    if not own.isdisjoint(kit_of(game, hero).owned) and hero.stands:
-        found += ways_of_cards(game, roll, roll.seat, wanted, own)
+    found = ways_of_grit(game, roller, fresh) if grit_now and fresh else []
+    for seat in sorted(able, key=roller.__eq__) if wanted else ():  # the others first
+        found += ways_of_cards(game, roll, seat, wanted, own if seat == roller else of_others)
     return found
+
+
+def ways_of_grit(game: Brimstone, seat: int, dice: int) -> list[Way]:
+    """With a Grit, or with a Token that gives one."""
+    if game.state.heroes[seat].grit:
+        return [Way(seat, GRIT, dice)]
+    return [Way(seat, token, dice) for token in grit.tokens_at_hand(game, seat)]
 
 
 def may_roll_again(game: Brimstone, seat: int, kind: str) -> bool:
@@ -74,8 +77,10 @@ def grit_may(game: Brimstone, kind: str) -> bool:
 
 
 def ways_of_cards(game: Brimstone, roll: Roll, seat: int, wanted: int, among: frozenset[str]) -> list[Way]:
-    """What the Abilities, Items and Tokens of a Hero allow, if their price can be paid."""
-    found = []
+    """What the Abilities, Items and Tokens of a Hero who stands allow, if their price can be paid."""
+    found: list[Way] = []
+    if not game.state.heroes[seat].stands:
+        return found
     for it in usable(game, seat, among):
         again = it.use.reroll
         if again is None or not may_roll(game, roll, seat, again):
@@ -117,4 +122,12 @@ def rule_of(way: Way) -> str:
     return "SOB-GRIT-02" if way.source == GRIT else "SOB-DICE-08"
 
 
-ROLLS: Rolls[Brimstone] = Rolls(ways, pay, rule_of)
+def criticals(game: Brimstone, roll: Roll) -> int:
+    """The Damage dice of Critical Hits, a bit for each."""
+    attack = game.state.attack
+    if roll.kind != "damage" or attack is None:
+        return 0
+    return sum(strike.critical << number for number, strike in enumerate(attack.landing))
+
+
+ROLLS: Rolls[Brimstone] = Rolls(ways, pay, rule_of, criticals)

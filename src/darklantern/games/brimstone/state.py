@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.content_index import ContentIndex
 
 NOWHERE = -1
-NOTHING_KNOWN: tuple[Any, ...] = (None,) * 6
+NOT_KNOWN: Any = None
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, repr_omit_defaults=True):
@@ -140,10 +140,11 @@ class Hero(msgspec.Struct, array_like=True, dict=True, repr_omit_defaults=True):
     lower one do not stop the Hero. `free_attack` says that the one Free Attack of the turn was made.
 
     What seldom changes is a tuple, here and elsewhere: an empty one costs a clone nothing.
-    `kit_known` is no part of the state: what it had when it was last asked for its kit, and that kit.
+    `kit_known` is no part of the state: the kit that goes with what the Hero has, once somebody has asked for it. Who
+    changes any of `class_`, `upgrades`, `ailments`, `bag` and `items` does so in `kits.py`, which then forgets it.
     """
 
-    kit_known = NOTHING_KNOWN
+    kit_known = NOT_KNOWN
 
     player: int
     class_: str = ""

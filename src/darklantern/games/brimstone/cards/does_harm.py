@@ -16,7 +16,7 @@ from darklantern.games.brimstone.harm.hits import take, take_hits
 from darklantern.games.brimstone.harm.recovering import roll_on_chart
 from darklantern.games.brimstone.harm.status import add_markers, remove_markers
 from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.kits import alter
+from darklantern.games.brimstone.kits import alter, lose_ailment, now_has
 from darklantern.games.brimstone.state import Harm, Hit
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.pending import Pending
@@ -165,7 +165,7 @@ def to_cure(game: Brimstone, it: Pending[verbs_harm.Cure]) -> list[Option]:
 @verbs.does(verbs_harm.Cure, "cure", to_cure)
 def cure(game: Brimstone, it: Pending[verbs_harm.Cure], chosen: Option) -> Begun:
     card = str(chosen.args["card"])
-    game.state.heroes[it.seat].ailments.remove(card)
+    lose_ailment(game.state.heroes[it.seat], card)
     game.tell("cured", who=it.seat, card=card)
     return sheet_changed(it.seat)
 
@@ -175,7 +175,7 @@ def cleanse(game: Brimstone, it: Pending[verbs_harm.Cleanse], chosen: Option) ->
     hero, charts = game.state.heroes[it.seat], game.content.charts
     stays = {row.id for row in charts["madness"].rows}
     gone = [ailment for ailment in hero.ailments if ailment not in stays]
-    hero.ailments = [ailment for ailment in hero.ailments if ailment in stays]
+    now_has(hero, ailments=[ailment for ailment in hero.ailments if ailment in stays])
     hero.markers = {}
     for card in gone:
         game.tell("cured", who=it.seat, card=card)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from darklantern.games.brimstone import kits
 from darklantern.games.brimstone.cards import verbs_heroes
 from darklantern.games.brimstone.cards.verbs import verbs, with_amount
 from darklantern.games.brimstone.harm.corruption import sheets_changed
@@ -115,7 +116,7 @@ def bag_tokens(game: Brimstone, it: Pending[verbs_heroes.LoseToken]) -> list[Opt
 
 @verbs.does(verbs_heroes.LoseToken, "lose-token", bag_tokens)
 def lose_token(game: Brimstone, it: Pending[verbs_heroes.LoseToken], chosen: Option) -> None:
-    bag = game.state.heroes[it.seat].bag
-    token = str(chosen.args.get("token", bag[0]))
-    bag.remove(token)
+    hero = game.state.heroes[it.seat]
+    token = str(chosen.args.get("token", hero.bag[0]))
+    kits.lose_token(hero, token)
     game.tell("token-lost", who=it.seat, token=token)

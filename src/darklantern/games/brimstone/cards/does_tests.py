@@ -19,6 +19,7 @@ from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.items import dark_stone_carried, may_be_lost
 from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.kits import lose_token
 from darklantern.games.brimstone.posse import decider, grid, on_tile, standing, tiles_of, world_at
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.rolling import ROLLS
@@ -209,7 +210,7 @@ def pay(game: Brimstone, it: Pending[effects.Pay], chosen: Option) -> None:
     hero.gold -= effect.gold
     hero.dark_stone -= effect.dark_stone
     if effect.token:
-        hero.bag.remove(effect.token)
+        lose_token(hero, effect.token)
     game.tell("paid", who=it.seat, price=effect.price(game.content.names))
     verbs.follow(game, it, [*([LoseItem()] if effect.item else []), *effect.do])
 

@@ -145,3 +145,16 @@ def stat_text(stat: str, add: int) -> str:
         words = {"die": "dice", "space": "spaces", "ability": "abilities", "Shot": "Shots"}
         return _STATS[stat].format(shown, **({word: word for word in words} if one else words))
     return f"{add:+} {stat.title()}"
+
+
+BEST_TARGET = 2
+NEVER_NONE = ("health", "sanity", "resistance", "initiative")
+UNLIMITED = -1000
+LEAST: dict[str, int] = {
+    **dict.fromkeys(TARGETS, BEST_TARGET),
+    **dict.fromkeys(NEVER_NONE, 1),
+    **dict.fromkeys(CHANGES, UNLIMITED),
+}
+"""Below what a number never falls; all others never below 0."""
+OF_THEIR_OWN = frozenset({*SKILLS, *SAVES})
+"""Numbers that are counted in a way of their own: Skills and saves."""

@@ -12,7 +12,7 @@ from darklantern.board.masks import squares
 from darklantern.games.brimstone.cards.events import HitAssigned
 from darklantern.games.brimstone.fights.damage import could_wound, health_left, resolve_hits
 from darklantern.games.brimstone.fights.groups import abilities
-from darklantern.games.brimstone.fights.sheets import models_with
+from darklantern.games.brimstone.fights.sheets import may_be_had, models_with
 from darklantern.games.brimstone.posse import base_of, enemies_on, grid
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.rolling import may_roll_again
@@ -53,6 +53,8 @@ def melee_targets(game: Brimstone, seat: int) -> list[int]:
 
 def fought_from_afar(game: Brimstone, seat: int, near: list[int]) -> list[int]:
     """The Enemies that sprawl so far that they can be fought hand to hand though they are not adjacent."""
+    if not may_be_had(game, "fought-from"):
+        return []
     at, found = game.state.heroes[seat].at, []
     for number, spaces in models_with(game, "fought-from"):
         if number not in near and reached(game, at, number, spaces) and sees(game, at, number):
@@ -84,6 +86,8 @@ def _shot_at(game: Brimstone, seat: int, range_: int) -> Iterator[int]:
 def reached(game: Brimstone, at: int, number: int, range_: int) -> bool:
     """Whether any space of an Enemy is within Range."""
     far, enemy = grid(game).far(at, over=True), game.state.enemies[number]
+    if enemy.kind in game.content.plain_bases:
+        return far[enemy.at] <= range_
     return any(far[square] <= range_ for square in squares(base_of(game, enemy)))
 
 

@@ -12,17 +12,15 @@ from darklantern.games.brimstone.fights.assigning import (
     any_in_range,
     assign_hits,
     beside_hero,
-    melee_targets,
+    fought_from_afar,
     reached,
     wounds_by_plain_hits,
 )
 from darklantern.games.brimstone.fights.weapons import (
-    in_hand,
     is_ranged,
     mark_used,
     melee_attack,
     melee_dice,
-    melee_weapons,
     ranged_attack,
     ranged_dice,
     reach_of_weapon,
@@ -30,6 +28,7 @@ from darklantern.games.brimstone.fights.weapons import (
 )
 from darklantern.games.brimstone.heroes.items import own_item
 from darklantern.games.brimstone.heroes.prices import used_by_another
+from darklantern.games.brimstone.kits import Gun
 from darklantern.games.brimstone.posse import revised
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.rolling import ROLLS
@@ -53,6 +52,13 @@ ENEMY = "enemy-"
 # -- which Attacks can be made --------------------------------------------------------------------------------------
 
 
+def foes_of(actor: Actor) -> list[int]:
+    """The Enemies next to whoever acts, worked out once for all its actions."""
+    if actor.foes is None:
+        actor.foes = beside_hero(actor.game, actor.seat)
+    return actor.foes
+
+
 class Fight(Action["Brimstone", Actor]):
     """A Melee Attack with the Hero's own Combat and what it holds."""
 
@@ -66,8 +72,8 @@ class Fight(Action["Brimstone", Actor]):
         if actor.now.acted:
             return "SOB-FATT-01"
         game, seat = actor.game, actor.seat
-        can_hit = actor.fighting and melee_targets(game, seat) and melee_dice(game, seat, melee_weapons(game, seat))
-        return FIGHT if can_hit else "SOB-FATT-07"
+        can_hit = actor.fighting and (foes_of(actor) or fought_from_afar(game, seat, []))
+        return FIGHT if can_hit and melee_dice(game, seat) else "SOB-FATT-07"
 
     def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
         return FIGHT if about.startswith(ENEMY) else []
@@ -83,20 +89,20 @@ class Shoot(Action["Brimstone", Actor]):
     label = "Attack with {item}"
     wish = "Attack with this from afar"
     rule = "SOB-FHIT-08"
-    uses = "fighting"
+    uses = "fighting kit.guns"
 
     def offer(self, actor: Actor) -> Offer:
         if actor.now.acted:
             return "SOB-FATT-01"
         game, seat = actor.game, actor.seat
-        weapons = in_hand(game, seat, "ranged") if actor.fighting else ()
-        if not weapons:
+        guns = guns_in_hand(actor)
+        if not guns:
             return without_weapon(actor)
-        near = bool(beside_hero(game, seat))
+        near = bool(foes_of(actor))
         return [
-            option("shoot", item=item.id)
-            for item in weapons
-            if (near or any_in_range(game, seat, reach_of_weapon(game, seat, item))) and ranged_dice(game, seat, item)
+            gun.shoot
+            for gun in guns
+            if (near or any_in_range(game, seat, reach_of_weapon(game, seat, gun))) and ranged_dice(game, seat, gun)
         ]
 
     def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
@@ -107,15 +113,20 @@ class Shoot(Action["Brimstone", Actor]):
     def unoffered(self, actor: Actor, wish: Option) -> str:
         """No Ranged Weapon that can be used, nobody within Range, or nobody in sight."""
         game, id_ = actor.game, str(wish.args.get("item", ""))
-        item = next((one for one in in_hand(game, actor.seat, "ranged") if id_ in ("", one.id)), None)
-        if item is None:
+        gun = next((one for one in guns_in_hand(actor) if id_ in ("", one.item.id)), None)
+        if gun is None:
             return without_weapon(actor, id_)
-        range_ = reach_of_weapon(game, actor.seat, item)
+        range_ = reach_of_weapon(game, actor.seat, gun)
         near = [number for number in game.state.enemies if reached(game, actor.me.at, number, range_)]
         return "SOB-FLOS-03" if near else "SOB-FATT-10"
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
         return normal_attack(game, ranged_attack(game, seat, own_item(game, seat, str(chosen.args["item"]))))
+
+
+def guns_in_hand(actor: Actor) -> list[Gun]:
+    """The Ranged Weapons that whoever acts can use in a Fight: not those that another has used in this turn."""
+    return [gun for gun in actor.kit.guns if not used_by_another(gun.item, actor.seat)] if actor.fighting else []
 
 
 def without_weapon(actor: Actor, id_: str = "") -> str:

@@ -17,7 +17,7 @@ from darklantern.games.brimstone.fights.immunity import enemy_is_immune, hero_im
 from darklantern.games.brimstone.fights.weapons import words_of
 from darklantern.games.brimstone.harm.hits import take
 from darklantern.games.brimstone.heroes.sheet import number, throwing_range
-from darklantern.games.brimstone.kits import kit_of
+from darklantern.games.brimstone.kits import lose_token
 from darklantern.games.brimstone.posse import base_of, enemies_on, grid, hero_squares, standing
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.state import NOWHERE, Attack, Bomb, Harm, Hit, Volley
@@ -65,9 +65,10 @@ class Throw(Action["Brimstone", Actor]):
     wish = "Throw this"
     rule = "SOB-FBOMB-01"
     needs, absent = "fighting", "SOB-FBOMB-01"
+    uses = "kit.bombs"
 
     def offer(self, actor: Actor) -> Offer:
-        thrown = kit_of(actor.game, actor.me).bombs
+        thrown = actor.kit.bombs
         if not thrown:
             return "SOB-FBOMB-01"
         return "SOB-FATT-01" if actor.now.acted else [option("throw", token=token) for token in thrown]
@@ -117,7 +118,7 @@ def _thrown(seat: int, token: str, game: Brimstone, chosen: Option) -> Frame | N
         return None
     state, to = game.state, str(chosen.args["to"])
     state.activation.acted = True
-    state.heroes[seat].bag.remove(token)
+    lose_token(state.heroes[seat], token)
     game.tell("bomb-thrown", "SOB-FBOMB-01", who=seat, token=token, at=to)
     need = number(game, seat, "to-hit-ranged")
     take_up(game, Attack(seat, "ranged", [Volley(1, need, [token], throwing_range(game, seat))]))

@@ -94,7 +94,6 @@ def roll_damage(game: Brimstone) -> Frame | None:
         sides=volley.damage_die,
         enough=enough,
         plenty=plenty,
-        apart=sum(strike.critical << number for number, strike in enumerate(attack.landing)),
         rule="SOB-FDMG-01",
     )
 

@@ -34,7 +34,7 @@ class ShootBoth(Action["Brimstone", Actor]):
     label = "Attack with {item} and, in the other hand, {off_hand}"
     wish = "Attack with both at once"
     rule = "SOB-FHIT-08"
-    uses = "fighting"
+    uses = "fighting kit.pair"
 
     def offer(self, actor: Actor) -> Offer:
         game, seat = actor.game, actor.seat

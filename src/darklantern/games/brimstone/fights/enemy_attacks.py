@@ -6,8 +6,9 @@ Touches FRNG, DICE.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+import msgspec
 from msgspec.structs import replace
 
 from darklantern.games.brimstone.cards.events import HeroAttacked
@@ -51,11 +52,12 @@ def enemy_attacks(game: Brimstone, kind: str, seat: int) -> None:
 
 def attack_of(game: Brimstone, kind: str, seat: int, models: list[int]) -> None:
     """Some models of a kind attack a Hero, those of them that target it."""
-    if not game.state.heroes[seat].stands:
+    hero, enemies = game.state.heroes[seat], game.state.enemies
+    if hero.knocked_out or hero.dead:
         return
-    enemies, swarms = game.state.enemies, trait(game, kind, "swarms")
-    aiming = [number for number in models if enemies[number].target == seat]
-    if not (aiming or swarms or trait(game, kind, "attacks-within")):
+    aiming, traits = [number for number in models if enemies[number].target == seat], traits_of(game, kind)
+    swarms = "swarms" in traits
+    if not (aiming or swarms or "attacks-within" in traits):
         return
     shots, combat = ranged_attack(game, kind, models[0] if len(models) == 1 else 0), combat_dice(game, seat, models)
     shooting = [number for number in aiming if number not in combat] if shots else []
@@ -120,8 +122,13 @@ def combat_dice(game: Brimstone, seat: int, models: list[int]) -> dict[int, int]
     striking = [number for number in models if strikes_at(game, enemies[number], seat)]
     if not striking:
         return {}
-    on_sheet = numbers_of(game, enemies[striking[0]].kind, "combat", striking)
-    return {number: with_more(game, number, seat, combat) for number, combat in on_sheet.items() if combat}
+    kind = enemies[striking[0]].kind
+    traits, on_sheet = traits_by_model(game, kind, striking), numbers_of(game, kind, "combat", striking)
+    found = {}
+    for number, combat in on_sheet.items():
+        if combat:
+            found[number] = with_more(game, number, seat, combat, traits[number])
+    return found
 
 
 def combat_of(game: Brimstone, number: int, seat: int) -> int:
@@ -129,13 +136,12 @@ def combat_of(game: Brimstone, number: int, seat: int) -> int:
     return combat_dice(game, seat, [number]).get(number, 0)
 
 
-def with_more(game: Brimstone, number: int, seat: int, combat: int) -> int:
+def with_more(game: Brimstone, number: int, seat: int, combat: int, traits: dict[Trait, int]) -> int:
     """What stands on the sheet, and what abilities add against this Hero; nothing is added to a Combat of 0."""
     enemy = game.state.enemies[number]
-    traits = traits_of(game, enemy.kind, number)
     if not MORE_COMBAT.keys().isdisjoint(traits):
         combat += sum([MORE_COMBAT[name](game, number, seat, traits[name]) for name in traits if name in MORE_COMBAT])
-    return combat + rage_of(enemy)
+    return combat + rage_of(enemy) if enemy.markers else combat
 
 
 def strikes_at(game: Brimstone, enemy: Enemy, seat: int) -> bool:
@@ -164,7 +170,8 @@ def melee_hits(game: Brimstone, kind: str, seat: int, combat: dict[int, int]) ->
             hits += combat_hits(game, number, seat, face, blows[number], TAIL)
         if "tenacious" in traits:
             hold_on(game, number, seat)
-        spend_rage(game, number)
+        if game.state.enemies[number].markers:
+            spend_rage(game, number)
     return hits
 
 
@@ -188,7 +195,7 @@ def to_hit_dice(game: Brimstone, kind: str, dice: int) -> list[int]:
     return ones_again(game, kind, faces)
 
 
-class Blow(NamedTuple):
+class Blow(msgspec.Struct, frozen=True):
     """What every Combat die of a model needs to hit, and what its Hit then does."""
 
     need: int
@@ -220,9 +227,13 @@ def combat_hits(game: Brimstone, number: int, seat: int, face: int, blow: Blow, 
 
 def ignored(traits: dict[Trait, int], face: int, on_six: dict[Trait, str] = ON_SIX) -> list[str]:
     """The saves that do not help against the Hit of a die."""
-    found = [save for name, save in ALWAYS_IGNORED.items() if name in traits]
-    if face >= SIX:
-        found += [save for name, save in on_six.items() if name in traits and save not in found]
+    found = []
+    for name, save in ALWAYS_IGNORED.items():
+        if name in traits:
+            found.append(save)
+    for name, save in on_six.items() if face >= SIX else ():
+        if name in traits and save not in found:
+            found.append(save)
     return found
 
 

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from darklantern.board.masks import squares
 from darklantern.board.walking import Reach
 from darklantern.games.brimstone.enemies.hell_bear import next_to_most
-from darklantern.games.brimstone.fights.large import ask_where, over_barriers, reach_of, walk
+from darklantern.games.brimstone.fights.large import ask_where, gait_of, over_barriers, reach_of, walk
 from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.fights.targets import pick_target, steps_to, steps_to_heroes
 from darklantern.games.brimstone.heroes.random_hero import random_hero
-from darklantern.games.brimstone.posse import base_of, grid, is_counter, standing, width
+from darklantern.games.brimstone.posse import base_of, grid, standing, width
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.table.ask import Begun, Option
 from darklantern.table.state import Frame
@@ -53,6 +53,8 @@ def places_beside(game: Brimstone, number: int, seats: list[int]) -> dict[int, P
     An Extra Large base hangs over the edge only for a Hero whom it cannot reach otherwise.
     """
     reached = reach_of(game, number)
+    if not any_beside(game, number, reached, seats) and game.state.enemies[number].kind in game.content.plain_bases:
+        return {}
     found = {seat: Places(farthest_beside(game, number, reached, seat), False) for seat in seats}
     if width(game, game.state.enemies[number].kind) > 1 and not all(place.ends for place in found.values()):
         reached = reach_of(game, number, hanging=True)
@@ -63,14 +65,24 @@ def places_beside(game: Brimstone, number: int, seats: list[int]) -> dict[int, P
 
 
 def farthest_beside(game: Brimstone, number: int, reached: Reach, seat: int) -> list[int]:
-    map_, wide = grid(game), width(game, game.state.enemies[number].kind)
-    at = game.state.heroes[seat].at
-    near = 1 << at if is_counter(game, game.state.enemies[number]) else map_.adjacent(at)
-    if wide == 1 and reached.keys().isdisjoint(squares(near)):
+    map_, at, gait = grid(game), game.state.heroes[seat].at, gait_of(game, game.state.enemies[number].kind)
+    near = 1 << at if gait.counter else map_.adjacent(at)
+    if gait.wide == 1 and reached.keys().isdisjoint(squares(near)):
         return []
-    ends = map_.covering(reached, wide, near)
-    farthest = max((reached[end] for end in ends), default=None)
+    ends = map_.covering(reached, gait.wide, near)
+    farthest = max([reached[end] for end in ends], default=None)
     return [end for end in ends if reached[end] == farthest]
+
+
+def any_beside(game: Brimstone, number: int, reached: Reach, seats: list[int]) -> bool:
+    """Whether an Enemy can come next to any of some Heroes."""
+    if game.state.enemies[number].kind not in game.content.plain_bases:
+        return any(farthest_beside(game, number, reached, seat) for seat in seats)
+    map_, heroes = grid(game), game.state.heroes
+    for seat in seats:
+        if not reached.keys().isdisjoint(squares(map_.adjacent(heroes[seat].at))):
+            return True
+    return False
 
 
 @step
@@ -117,14 +129,16 @@ def goes_toward(game: Brimstone, number: int, seat: int) -> Begun:
 def nearer_spaces(game: Brimstone, number: int, seat: int, reached: Reach) -> list[int]:
     """Those of the spaces in reach that are the fewest steps from a Hero; none if no space beats the Enemy's own."""
     enemy, map_ = game.state.enemies[number], grid(game)
-    wide, over = width(game, enemy.kind), over_barriers(game, enemy.kind)
+    gait = gait_of(game, enemy.kind)
+    wide, over = gait.wide, gait.over
     if wide == 1:
         far = map_.far(game.state.heroes[seat].at, over=over)
         steps = {end: far[end] for end in reached}
     else:
         steps = {end: steps_to(game, map_.base(end, wide), seat, over) for end in reached}
-    fewest = min(step for step in steps.values() if step != NOWHERE)
-    if steps_to(game, base_of(game, enemy), seat, over) == fewest:
+    fewest = min([step for step in steps.values() if step != NOWHERE])
+    own = steps[enemy.at] if wide == 1 else steps_to(game, base_of(game, enemy), seat, over)
+    if own == fewest:
         return []
     return [end for end in reached if steps[end] == fewest]
 
@@ -132,7 +146,7 @@ def nearer_spaces(game: Brimstone, number: int, seat: int, reached: Reach) -> li
 def may_go(game: Brimstone, number: int) -> bool:
     """Whether an Enemy finds a Hero in reach, or a space that is nearer to one."""
     enemy, reached, seats = game.state.enemies[number], reach_of(game, number), standing(game)
-    if any(farthest_beside(game, number, reached, seat) for seat in seats):
+    if any_beside(game, number, reached, seats):
         return True
     if width(game, enemy.kind) > 1 and places_beside(game, number, seats):
         return True

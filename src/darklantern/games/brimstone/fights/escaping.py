@@ -5,7 +5,9 @@ Touches ACT, MOVE.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from darklantern.board.walking import Reach
 from darklantern.games.brimstone.fights.sheets import enemy_number
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone, Hero
 
 
-class Hold(NamedTuple):
+class Hold(msgspec.Struct, frozen=True, gc=False):
     """What Enemies do to the moves of a Hero.
 
     `need` is the Escape value that it must pass before it moves, 0 if it may go; `stops` are the spaces next to
@@ -38,7 +40,7 @@ class Hold(NamedTuple):
 FREE = Hold(0, 0)
 
 
-class LastReach(NamedTuple):
+class LastReach(msgspec.Struct, frozen=True):
     """What was last asked of a map, for whom, and what was found."""
 
     asked: tuple[int, int, int, int]
@@ -104,8 +106,7 @@ def way_to(game: Brimstone, seat: int, to: int) -> list[int]:
     """How a Hero goes to a space that it was just offered: nothing has moved since its reach was found."""
     hero, moves = game.state.heroes[seat], game.state.activation.moves
     last: LastReach = grid(game).kept.get("reach", NO_REACH)
-    start, steps, *_ = last.asked
-    just_found = last.hero is hero and (start, steps) == (hero.at, moves)
+    just_found = last.hero is hero and last.asked[0] == hero.at and last.asked[1] == moves
     return (last.found if just_found else reach_of_hero(game, seat, moves)).way(to)
 
 
@@ -118,7 +119,7 @@ class Escape(Action["Brimstone", Actor]):
 
     def offer(self, actor: Actor) -> Offer:
         """With movement left and somewhere to go, once in an Activation unless it is passed."""
-        now, game = actor.now, actor.game
+        now = actor.now
         if now.acted:
             return "SOB-ACT-04"
         if now.held_fast:
@@ -128,7 +129,8 @@ class Escape(Action["Brimstone", Actor]):
         hold = hold_of(actor)
         if not hold.need:
             return "SOB-FESC-01"
-        return escape(hold) if len(reach_within(game, actor.seat, 1, hold)) > 1 else "SOB-FESC-13"
+        free = actor.map.steps_from(actor.me.at) & ~models(actor.game)
+        return escape(hold) if free else "SOB-FESC-13"
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:
         return escape_roll(game, seat)

@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING
 from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.fights.groups import kinds
-from darklantern.games.brimstone.fights.sheets import has_cards, trait
+from darklantern.games.brimstone.fights.sheets import has_cards, traits_of
 from darklantern.games.brimstone.fights.targets import models_of
 from darklantern.games.brimstone.posse import base_of, beside_enemy, grid
 from darklantern.games.brimstone.state import Enemy, Hit
 
 if TYPE_CHECKING:
+    from darklantern.games.brimstone.enemy_types import Trait
     from darklantern.games.brimstone.state import Brimstone
 
 FEAR = "fear-and-terror"
 """What the Horror Hits of all Enemies at the start of an Activation come from."""
-FRIGHTENING = frozenset({"fear", "terror", "unspeakable-terror"})
+FRIGHTENING: frozenset[Trait] = frozenset({"fear", "terror", "unspeakable-terror"})
 
 
 def fear_hits(game: Brimstone, seat: int) -> list[Hit]:
@@ -27,11 +28,11 @@ def fear_hits(game: Brimstone, seat: int) -> list[Hit]:
     for kind in kinds(game):
         if FRIGHTENING.isdisjoint(content.sheet_traits[kind]) and not has_cards(game, kind):
             continue
-        fear, terror = trait(game, kind, "fear"), trait(game, kind, "terror")
-        unspeakable = trait(game, kind, "unspeakable-terror")
-        if not (fear or terror or unspeakable):
+        traits = traits_of(game, kind)
+        if FRIGHTENING.isdisjoint(traits):
             continue
-        damage = 1 + trait(game, kind, "horror")
+        fear, terror, unspeakable = traits.get("fear"), traits.get("terror"), traits.get("unspeakable-terror")
+        damage = 1 + traits.get("horror", 0)
         for number, enemy in models_of(game, kind).items():
             hits = fear if fear and beside_enemy(game, enemy) >> at & 1 else 0
             hits += terror if terror and terrifies(game, enemy) >> at & 1 else 0

@@ -34,6 +34,7 @@ class FreeAttack(Action["Brimstone", Actor]):
     wish = "Use this for a Free Attack"
     rule = "SOB-FFREE-06"
     needs, absent = "fighting", "SOB-FFREE-01"
+    uses = "free_attacks"
 
     def offer(self, actor: Actor) -> Offer:
         if actor.me.free_attack:

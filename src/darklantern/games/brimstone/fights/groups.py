@@ -14,6 +14,7 @@ from darklantern.games.brimstone.state import NOWHERE
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemyChange, EnemySide, EnemyVariant, Trait
+    from darklantern.games.brimstone.fights.large import Gait
     from darklantern.games.brimstone.state import Brimstone
 
 
@@ -35,7 +36,7 @@ LOWEST_COUNTS = ("armor", "cover", "endurance", "kept-alive")
 class Gathered(msgspec.Struct, frozen=True, eq=False):
     """All abilities of a Group or a model, with their ids, traits as strong as they are, and changes by number.
 
-    `numbers` are those of the sheet with their changes, once somebody has asked for them.
+    `numbers` are those of the sheet with their changes, and `gait` is how the kind walks, once somebody has asked.
     """
 
     abilities: tuple[EnemyAbility, ...]
@@ -43,6 +44,7 @@ class Gathered(msgspec.Struct, frozen=True, eq=False):
     traits: dict[Trait, int]
     changes: dict[str, list[EnemyChange]]
     numbers: dict[str, int]
+    gait: dict[str, Gait]
 
 
 def gathered(game: Brimstone, kind: str, enemy: int = 0) -> Gathered:
@@ -50,8 +52,9 @@ def gathered(game: Brimstone, kind: str, enemy: int = 0) -> Gathered:
     state, content = game.state, game.content
     fight = state.fight
     key: tuple[object, ...] = (kind, state.posse_level)
-    if fight is not None and (fight.elite.get(kind) or fight.traits or fight.brutal):
-        elite, traits = fight.elite.get(kind), fight.traits.get(kind)
+    if fight is not None:
+        elite = fight.elite.get(kind)
+        traits = fight.traits.get(kind) if fight.traits else None
         if elite or traits or kind in fight.brutal:
             brutal = "brutal" if is_brutal(game, kind) else "normal"  # a word, as True would be Posse Level 1
             key = (kind, brutal, *(elite or ()), *(traits or ()))
@@ -127,7 +130,7 @@ def _gather(found: list[EnemyAbility]) -> Gathered:
             traits[name] = min(has, strength) if has and name in LOWEST_COUNTS else has + strength
         for change in ability.changes:
             changes.setdefault(change.stat, []).append(change)
-    return Gathered(tuple(found), tuple(one.id for one in found), traits, changes, {})
+    return Gathered(tuple(found), tuple(one.id for one in found), traits, changes, {}, {})
 
 
 def kinds(game: Brimstone) -> list[str]:

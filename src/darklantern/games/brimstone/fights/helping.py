@@ -22,17 +22,6 @@ if TYPE_CHECKING:
 DRAGGING_COST = 2
 
 
-def fallen_beside(game: Brimstone, seat: int) -> list[int]:
-    """The KO'd Heroes whose markers lie in the space of a Hero or next to it."""
-    found, near, heroes = list[int](), 0, game.state.heroes
-    for other, hero in enumerate(heroes):  # mostly nobody is, and this is asked for every action
-        if hero.knocked_out:
-            near = near or grid(game).adjacent(heroes[seat].at) | 1 << heroes[seat].at
-            if near >> hero.at & 1:
-                found.append(other)
-    return found
-
-
 def safe_to_get_up(game: Brimstone, seat: int) -> bool:
     """No Enemy stands on the tile where the marker lies; on a joint, on neither of the two."""
     map_ = grid(game)
@@ -47,14 +36,16 @@ class HelpUp(Action["Brimstone", Actor]):
     wish = "Help a KO'd Hero up"
     rule = "SOB-FKO-01"
     needs, absent = "fighting", "SOB-KO-07"
+    uses = "fallen"
 
     def offer(self, actor: Actor) -> Offer:
         if actor.now.acted:
             return "SOB-FATT-01"
-        near = fallen_beside(actor.game, actor.seat)
-        if not near:
+        if not actor.fallen:
             return "SOB-FKO-01"
-        return [option("help-up", hero=other) for other in near if safe_to_get_up(actor.game, other)] or "SOB-FKO-02"
+        return [
+            option("help-up", hero=other) for other in actor.fallen if safe_to_get_up(actor.game, other)
+        ] or "SOB-FKO-02"
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> None:
         """Who gets up has no Activation in this turn any more."""
@@ -73,13 +64,13 @@ class DragAlong(Action["Brimstone", Actor]):
     wish = "Drag a KO'd Hero along"
     rule = "SOB-FKO-07"
     needs, absent = "fighting", "SOB-KO-07"
+    uses = "fallen"
 
     def offer(self, actor: Actor) -> Offer:
         now, game = actor.now, actor.game
         if now.acted:
             return "SOB-ACT-04"
-        near = fallen_beside(game, actor.seat)
-        if not near:
+        if not actor.fallen:
             return "SOB-FKO-06"
         if now.moves < DRAGGING_COST:
             return "SOB-FKO-07"
@@ -87,7 +78,7 @@ class DragAlong(Action["Brimstone", Actor]):
             return "SOB-FKO-10"
         name = actor.map.name
         reached = [square for square in drag_reach(game, actor.seat) if square != actor.me.at]
-        return [option("drag", hero=other, to=name(square)) for other in near for square in reached]
+        return [option("drag", hero=other, to=name(square)) for other in actor.fallen for square in reached]
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> None:
         """The marker ends where its dragger does, or one space behind if that is how it began."""

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from darklantern.board.masks import mask, squares
 from darklantern.board.walking import Reach
+from darklantern.games.brimstone.fights.groups import gathered
 from darklantern.games.brimstone.fights.sheets import SIZES, enemy_number, size_of, trait
 from darklantern.games.brimstone.fights.targets import on_target
 from darklantern.games.brimstone.posse import (
@@ -31,9 +34,32 @@ if TYPE_CHECKING:
 LARGE = SIZES.index("large")
 
 
+class Gait(msgspec.Struct, frozen=True, gc=False):
+    """How a kind walks: on a base so `wide`, `over` Barriers, `through` models, displacing smaller ones if it is
+    `large`; or it is `rooted`. A `counter` has no model."""
+
+    wide: int
+    over: bool
+    through: bool
+    large: bool
+    rooted: bool
+    counter: bool
+
+
+def gait_of(game: Brimstone, kind: str) -> Gait:
+    """The same for whoever has the same abilities, so that it is worked out once."""
+    has = gathered(game, kind)
+    found: Gait | None = has.gait.get(kind)
+    if found is None:
+        flies, rooted, wide = bool(has.traits.get("flies")), bool(has.traits.get("immobile")), width(game, kind)
+        counter, large = game.content.enemies[kind].counter, size_of(game, kind) >= LARGE
+        found = has.gait[kind] = Gait(wide, wide > 1 or flies, counter or flies, large, rooted, counter)
+    return found
+
+
 def over_barriers(game: Brimstone, kind: str) -> bool:
     """Extra Large Enemies cross Barriers, and so does what flies."""
-    return width(game, kind) > 1 or bool(trait(game, kind, "flies"))
+    return gait_of(game, kind).over
 
 
 def gives_way(game: Brimstone, enemy: Enemy) -> bool:
@@ -41,18 +67,14 @@ def gives_way(game: Brimstone, enemy: Enemy) -> bool:
     return size_of(game, enemy.kind) < LARGE and not trait(game, enemy.kind, "immobile")
 
 
-def moves_through(game: Brimstone, kind: str) -> bool:
-    """Whoever flies moves through models, and a counter does."""
-    return game.content.enemies[kind].counter or bool(trait(game, kind, "flies"))
-
-
 def in_the_way(game: Brimstone, number: int) -> int:
     """The squares that an Enemy cannot enter because of who stands there."""
     walker = game.state.enemies[number]
-    if moves_through(game, walker.kind):
+    gait = gait_of(game, walker.kind)
+    if gait.through:
         return 0
-    if size_of(game, walker.kind) < LARGE:
-        return models(game) & ~base_of(game, walker)
+    if not gait.large:
+        return models(game) & ~(1 << walker.at)
     bits = hero_squares(game, standing(game))
     for other, enemy in game.state.enemies.items():
         if other != number and not gives_way(game, enemy):
@@ -67,15 +89,15 @@ def reach_of(game: Brimstone, number: int, hanging: bool = False) -> Reach:
 
 
 def move_of(game: Brimstone, kind: str) -> int:
-    return 0 if trait(game, kind, "immobile") else enemy_number(game, kind, "move")
+    return 0 if gait_of(game, kind).rooted else enemy_number(game, kind, "move")
 
 
 def clear_ways(game: Brimstone, number: int, moves: int, blocked: int, hanging: bool = False) -> Reach:
     """Where an Enemy can end; what it moves through it does not end on, unless it is a counter."""
     enemy, map_ = game.state.enemies[number], grid(game)
-    wide, over = width(game, enemy.kind), over_barriers(game, enemy.kind)
-    through = moves_through(game, enemy.kind) and not is_counter(game, enemy)
-    others = models(game) & ~base_of(game, enemy) if through else 0
+    gait = gait_of(game, enemy.kind)
+    wide, over = gait.wide, gait.over
+    others = models(game) & ~base_of(game, enemy) if gait.through and not gait.counter else 0
     key = (enemy.at, moves, blocked, wide, over, hanging, others)
     last: tuple[object, Reach] | None = map_.kept.get("enemy-reach")
     if last is not None and last[0] == key:  # who picks a target and goes there asks for the same three times
@@ -103,7 +125,7 @@ def walk(game: Brimstone, number: int, way: list[int], rule: str, hanging: bool 
     if game.story is not None:
         names, start = [map_.name(square) for square in way], map_.name(enemy.at)
         game.tell("enemy-moved", rule, enemy=number, group=enemy.kind, came_from=start, at=names[-1], way=names)
-    if size_of(game, enemy.kind) >= LARGE:
+    if gait_of(game, enemy.kind).large:
         return large_steps(number, way[-1], len(way), int(hanging))
     enemy.at = way[-1]
     return None

@@ -11,6 +11,7 @@ from darklantern.games.brimstone.cards.amounts import dice_of
 from darklantern.games.brimstone.fights.damage import health_left, may_be_prevented, next_hit, wounds_as_they_lie
 from darklantern.games.brimstone.harm.hits import take
 from darklantern.games.brimstone.heroes.prices import may_use_token
+from darklantern.games.brimstone.kits import lose_token
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.state import Harm, Hit
 from darklantern.table.ask import Ask, Begun, Option, option
@@ -71,7 +72,7 @@ def _added(game: Brimstone, chosen: Option) -> Frame:
         return next_hit()
     attack, token, hit = game.state.attack, str(chosen.args["token"]), int(chosen.args["hit"])
     assert attack
-    game.state.heroes[attack.seat].bag.remove(token)
+    lose_token(game.state.heroes[attack.seat], token)
     game.tell("hit-strengthened", "SOB-BAG-20", who=attack.seat, token=token)
     dice = dice_of(bonus_of(game, token).damage)
     then = more_damage_rolled(token, hit)

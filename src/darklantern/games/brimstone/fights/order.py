@@ -13,14 +13,14 @@ from darklantern.games.brimstone.fights.enemy_attacks import enemy_attacks, shoo
 from darklantern.games.brimstone.fights.enemy_moves import enemy_moves, may_go
 from darklantern.games.brimstone.fights.groups import kinds
 from darklantern.games.brimstone.fights.large import over_barriers, reach_of
-from darklantern.games.brimstone.fights.ranged import attack_range, granting, shooter_moves
+from darklantern.games.brimstone.fights.ranged import attack_range, grants_shots, shooter_moves
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
 from darklantern.games.brimstone.fights.shootout import has_shootout, retreat_roll, takes_aim
 from darklantern.games.brimstone.fights.targets import (
     forget_lost_targets,
     forget_targets,
     models_of,
-    steps_to_heroes,
+    steps_to_nearest,
     touched,
 )
 from darklantern.games.brimstone.posse import decider, standing
@@ -32,9 +32,6 @@ from darklantern.table.step import step
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
-
-CUT_OFF = 10_000
-"""More steps than any map has: from where no way leads to a Hero."""
 
 
 def waiting_kinds(game: Brimstone) -> dict[str, int]:
@@ -92,7 +89,7 @@ def group_targets(game: Brimstone, kind: str) -> Frame | None:
     if snaps:
         state.flow.append(group_falls_back(kind))
     state.flow += [enemy_attacks(kind, seat) for seat in reversed(standing(game))]
-    if any(granting(game, kind, number) for number in models_of(game, kind)):
+    if grants_shots(game, kind):
         state.flow.append(shoot_for_free(kind))
     state.flow.append(group_moves(kind))
     if attack_range(game, kind) or trait(game, kind, "retargets"):
@@ -131,17 +128,13 @@ def next_model(game: Brimstone, kind: str) -> Begun:
     """The model closest to the Heroes is next; the players choose among those equally far."""
     state, fight = game.state, game.state.fight
     assert fight
-    over = over_barriers(game, kind)
-    steps: dict[int, int] = {}
-    for number in fight.moving:
-        if number in state.enemies:
-            far = steps_to_heroes(game, state.enemies[number], over)
-            steps[number] = min(far.values(), default=CUT_OFF)
-    if not steps:
+    left = [number for number in fight.moving if number in state.enemies]
+    if not left:
         fight.moving = []
         return None
-    least = min(steps.values())
-    closest = [number for number in steps if steps[number] == least]
+    steps = steps_to_nearest(game, left, over_barriers(game, kind))
+    least = min([far for far in steps.values() if far != NOWHERE], default=NOWHERE)
+    closest = [number for number, far in steps.items() if far == least]
     if len(closest) > 1 and not order_matters(game, closest):
         closest = closest[:1]
     if len(closest) == 1:

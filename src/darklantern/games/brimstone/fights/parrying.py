@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from darklantern.games.brimstone.fights.sheets import trait
-from darklantern.games.brimstone.heroes.prices import can_pay, has_any, pay_price, usable, usable_called
-from darklantern.games.brimstone.kits import Usable
+from darklantern.games.brimstone.heroes.prices import can_pay, pay_price, usable, usable_called
+from darklantern.games.brimstone.kits import Usable, kits_of
 from darklantern.games.brimstone.posse import beside_enemy, standing
 from darklantern.table.ask import Arg, Ask, Begun, Option, option
 from darklantern.table.state import Frame
@@ -25,7 +25,10 @@ LET_HIT = option("let-hit")
 def may_be_parried(game: Brimstone, kind: str) -> bool:
     """Whether any Hero has something against the To Hit dice of Enemies; those who never miss roll none."""
     ids, _ = game.content.rolled_again_by(ENEMY_DICE, by_grit=False)
-    return any(has_any(game, seat, ids) for seat in standing(game)) and not trait(game, kind, "swarms")
+    for hero, kit in zip(game.state.heroes, kits_of(game), strict=True):
+        if not (hero.knocked_out or hero.dead or ids.isdisjoint(kit.again)):
+            return not trait(game, kind, "swarms")
+    return False
 
 
 @step

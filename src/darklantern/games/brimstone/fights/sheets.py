@@ -21,6 +21,7 @@ AMBUSH_INITIATIVE = 2
 XP_OF_ELITE = 5
 """What each Elite ability adds to the XP of a model."""
 SAVES = ("armor", "cover")
+NOBODY: frozenset[str] = frozenset()
 OF_THEIR_OWN = frozenset({"health", "defense", "xp", "initiative"})
 """Numbers that more than abilities and cards change."""
 
@@ -96,6 +97,14 @@ def trait(game: Brimstone, kind: str, name: Trait, enemy: int = 0) -> int:
         if model and model.items:
             return min([*([found] if found else []), *saves_of(game, model.items, name)], default=0)
     return found
+
+
+def may_be_had(game: Brimstone, name: Trait) -> bool:
+    """Whether any Enemy on the board could have a trait; mostly its kind alone shows that none has."""
+    content = game.content
+    if name in content.card_traits:
+        return True
+    return not content.kinds_with.get(name, NOBODY).isdisjoint([one.kind for one in game.state.enemies.values()])
 
 
 def models_with(game: Brimstone, name: Trait) -> Iterator[tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from darklantern.board.masks import squares
@@ -53,7 +53,7 @@ def forget_targets(game: Brimstone, kind: str) -> None:
 
 def targeting(game: Brimstone, kind: str, seat: int) -> int:
     """How many models of a kind target a Hero."""
-    return sum(enemy.kind == kind and enemy.target == seat for enemy in game.state.enemies.values())
+    return sum([enemy.kind == kind and enemy.target == seat for enemy in game.state.enemies.values()])
 
 
 def pick_target(game: Brimstone, number: int, seats: Sequence[int]) -> None:
@@ -116,6 +116,18 @@ def steps_to(game: Brimstone, base: int, seat: int, over: bool = False) -> int:
 def fewest(far: Sequence[int], base: Sequence[int]) -> int:
     """The fewest steps from any of some squares; NOWHERE if no way leads from them."""
     return min([far[square] for square in base if far[square] != NOWHERE], default=NOWHERE)
+
+
+def steps_to_nearest(game: Brimstone, numbers: Iterable[int], over: bool = False) -> dict[int, int]:
+    """By model, the fewest steps to any Hero if nobody were in the way; NOWHERE without a way to one."""
+    map_, state, plain = grid(game), game.state, game.content.plain_bases
+    fars = [map_.far(hero.at, over=over) for hero in state.heroes if not (hero.knocked_out or hero.dead)]
+    found = {}
+    for number in numbers:
+        enemy = state.enemies[number]
+        base = (enemy.at,) if enemy.kind in plain else squares(base_of(game, enemy))
+        found[number] = min([far[square] for far in fars for square in base if far[square] != NOWHERE], default=NOWHERE)
+    return found
 
 
 def steps_to_heroes(game: Brimstone, enemy: Enemy, over: bool = False) -> dict[int, int]:

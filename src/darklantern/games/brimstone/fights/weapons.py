@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -10,16 +9,13 @@ from msgspec.structs import replace
 from darklantern.games.brimstone.heroes.items import bound, hands_of
 from darklantern.games.brimstone.heroes.prices import used_by_another
 from darklantern.games.brimstone.heroes.sheet import number, throwing_range
-from darklantern.games.brimstone.heroes.upgrades import range_of, shots
-from darklantern.games.brimstone.kits import alter, kit_of
+from darklantern.games.brimstone.kits import Gun, alter, figures, gun_of, kit_of
 from darklantern.games.brimstone.posse import enemies_on, grid
 from darklantern.games.brimstone.state import Attack, Volley
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.content_types import Weapon
     from darklantern.games.brimstone.state import Brimstone, Item
-
-GUN = "gun"
 
 
 def in_hand(game: Brimstone, seat: int, attack: str) -> tuple[Item, ...]:
@@ -45,22 +41,14 @@ def is_ranged(game: Brimstone, item: Item) -> bool:
     return weapon is not None and weapon.attack == "ranged"
 
 
-def figures(game: Brimstone, item: Item) -> Iterator[Weapon]:
-    """What the card of a weapon and the Upgrades on it say."""
-    for card in (item.card, *item.upgrades):
-        weapon = game.content.items[card].weapon
-        if weapon:
-            yield weapon
-
-
 def melee_weapons(game: Brimstone, seat: int) -> list[Weapon]:
     """What all Hand Weapons that a Hero uses say."""
     return [weapon for item in in_hand(game, seat, "melee") for weapon in figures(game, item)]
 
 
-def melee_dice(game: Brimstone, seat: int, said: list[Weapon]) -> int:
+def melee_dice(game: Brimstone, seat: int) -> int:
     """The own Combat, and what weapons add to it."""
-    return max(0, number(game, seat, "combat") + sum([weapon.combat for weapon in said]))
+    return max(0, number(game, seat, "combat") + sum([weapon.combat for weapon in melee_weapons(game, seat)]))
 
 
 def melee_attack(game: Brimstone, seat: int) -> Attack:
@@ -79,7 +67,7 @@ def melee_volley(game: Brimstone, seat: int) -> Volley:
     said = melee_weapons(game, seat)
     cards = [game.content.items[item.card] for item in items]
     return Volley(
-        melee_dice(game, seat, said),
+        melee_dice(game, seat),
         number(game, seat, "to-hit-melee"),
         [id_ for item in items for id_ in (item.id, *item.upgrades)],
         die=max((card.to_hit_die for card in cards), default=6),
@@ -100,12 +88,12 @@ def ranged_volley(game: Brimstone, seat: int, item: Item, more_shots: bool = Tru
 
     Who has fewer hands for it than it needs gets no Critical Hits.
     """
-    card, said = game.content.items[item.card], list(figures(game, item))
+    card, said, gun = game.content.items[item.card], figures(game, item), gun_of(game, item)
     return Volley(
-        ranged_dice(game, seat, item, more_shots),
+        ranged_dice(game, seat, gun, more_shots),
         number(game, seat, "to-hit-ranged"),
         [item.id, *item.upgrades],
-        reach_of_weapon(game, seat, item),
+        reach_of_weapon(game, seat, gun),
         card.to_hit_die,
         card.damage_die,
         sum(weapon.damage for weapon in said),
@@ -114,16 +102,14 @@ def ranged_volley(game: Brimstone, seat: int, item: Item, more_shots: bool = Tru
     )
 
 
-def ranged_dice(game: Brimstone, seat: int, item: Item, more_shots: bool = True) -> int:
+def ranged_dice(game: Brimstone, seat: int, gun: Gun, more_shots: bool = True) -> int:
     """The Shots of a Ranged Weapon, and those that the Hero adds to a Gun."""
-    gun = GUN in game.content.items[item.card].keywords
-    return max(0, shots(game, item) + (number(game, seat, "shots") if more_shots and gun else 0))
+    return max(0, gun.shots + (number(game, seat, "shots") if more_shots and gun.gun else 0))
 
 
-def reach_of_weapon(game: Brimstone, seat: int, item: Item) -> int:
+def reach_of_weapon(game: Brimstone, seat: int, gun: Gun) -> int:
     """How far a Ranged Weapon reaches; what is thrown goes as far as Strength allows."""
-    weapon = next(figures(game, item))
-    return throwing_range(game, seat) if weapon.thrown else range_of(game, item)
+    return throwing_range(game, seat) if gun.thrown else gun.range
 
 
 def words_of(game: Brimstone, weapons: list[str]) -> str:

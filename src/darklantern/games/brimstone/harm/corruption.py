@@ -15,6 +15,7 @@ from darklantern.games.brimstone.harm.knocked_out import check_standing
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.items import check_hands, check_load
 from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.kits import take_ailment
 from darklantern.games.brimstone.posse import standing
 from darklantern.games.brimstone.powers import happen, push
 from darklantern.games.brimstone.rolling import ROLLS
@@ -83,7 +84,7 @@ def mutation_rolled(game: Brimstone, seat: int) -> Frame | None:
 def afflict(game: Brimstone, seat: int, row: ChartRow) -> None:
     """What a result of a chart does at once, and what it changes from now on."""
     if row.lasts:
-        game.state.heroes[seat].ailments.append(row.id)
+        take_ailment(game.state.heroes[seat], row.id)
     game.state.flow.append(sheet_changed(seat))
     push(game, row.does, seat, row.id)
 

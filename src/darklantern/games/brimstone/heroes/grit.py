@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.cards.events import GritRecovered
 from darklantern.games.brimstone.enemies.draugar import is_leached, leached_by
 from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.kits import lose_token
 from darklantern.games.brimstone.powers import happen, is_waited_for
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.step import step
@@ -94,7 +95,7 @@ def tokens_at_hand(game: Brimstone, seat: int) -> list[str]:
 
 def drink(game: Brimstone, seat: int, token: str, rule: str) -> None:
     """A Token is used up for the Grit that it gives."""
-    game.state.heroes[seat].bag.remove(token)
+    lose_token(game.state.heroes[seat], token)
     take(game, seat, 1, rule)
 
 

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes.sheet import LEAST_SKILL, lasting, number
-from darklantern.games.brimstone.kits import alter, barred, kit_of
+from darklantern.games.brimstone.kits import alter, barred, kit_of, lose_item, take_item
 from darklantern.games.brimstone.posse import fighting, in_reach, revised, standing
 from darklantern.games.brimstone.state import Item
 from darklantern.table.ask import Ask, Begun, Option, option
@@ -158,7 +158,7 @@ def give_item(game: Brimstone, seat: int, card: str, starting: bool = False) -> 
     carried = weight(game, seat)
     item = Item(f"{card}#{state.next_item}", starting=starting)
     state.next_item += 1
-    state.heroes[seat].items.append(item)
+    take_item(state.heroes[seat], item)
     item = equip_if_free(game, seat, item)
     limit = max(carried, carrying_limit(game, seat))
     if weight(game, seat) > limit:
@@ -170,7 +170,7 @@ def remove_item(game: Brimstone, seat: int, item: Item) -> Item:
     """An Item leaves a Hero; what it gave in Strength or Grit goes with it."""
     hero = game.state.heroes[seat]
     left = alter(hero, item, equipped=False)
-    hero.items.remove(left)
+    lose_item(hero, left)
     items_changed(game, seat)
     return left
 
@@ -232,7 +232,7 @@ def leave_mission_items(game: Brimstone, seat: int) -> None:
 def hand_over(game: Brimstone, seat: int, item: Item, to: int) -> None:
     """An Item changes hands, with all that is attached to it."""
     game.tell("given", "SOB-TRADE-01", who=seat, item=item.id, to=to)
-    game.state.heroes[to].items.append(remove_item(game, seat, item))
+    take_item(game.state.heroes[to], remove_item(game, seat, item))
     equip_if_free(game, to, game.state.heroes[to].items[-1])
 
 

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes.items import give_item
+from darklantern.games.brimstone.kits import now_has
 from darklantern.games.brimstone.posse import revised
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.state import Frame
@@ -172,7 +173,7 @@ def _name_chosen(seat: int, game: Brimstone, chosen: Option) -> None:
 def begin_as(game: Brimstone, seat: int, class_: str) -> None:
     """The sheet, the Starting Items that stand on it, and a Personal Item."""
     hero, sheet = game.state.heroes[seat], game.content.heroes[class_]
-    hero.class_ = class_
+    now_has(hero, class_=class_)
     if sheet.ability_token:
         hero.ability_tokens = {sheet.ability_token: sheet.ability_tokens}
     game.tell("class-chosen", "SOB-NEW-03" if sheet.team else "SOB-NEW-02", who=seat, class_=class_)
@@ -193,12 +194,12 @@ def draw_personal(game: Brimstone, sheet: HeroClass) -> str | None:
 
 
 def learn(game: Brimstone, seat: int, upgrade: str) -> None:
-    game.state.heroes[seat].upgrades = (upgrade,)
+    now_has(game.state.heroes[seat], upgrades=(upgrade,))
     game.tell("upgrade-chosen", "SOB-NEW-06", who=seat, upgrade=upgrade)
 
 
 def pack(game: Brimstone, seat: int, token: str) -> None:
-    game.state.heroes[seat].bag = [token]
+    now_has(game.state.heroes[seat], bag=[token])
     game.tell("token-chosen", "SOB-NEW-09", who=seat, token=token)
 
 

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.items import discard_item
-from darklantern.games.brimstone.kits import Usable, alter, kit_of, uses_among
+from darklantern.games.brimstone.kits import Usable, alter, kit_of, lose_token, ready_among, uses_among
 from darklantern.games.brimstone.powers import forget_limits
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.table import limits
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.state import Brimstone, Item
+    from darklantern.games.brimstone.state import Brimstone, Hero, Item
 
 
 def usable(game: Brimstone, seat: int, among: frozenset[str] | None = None) -> tuple[Usable, ...]:
@@ -29,13 +29,22 @@ def usable(game: Brimstone, seat: int, among: frozenset[str] | None = None) -> t
     found = kit.among.get(among)
     if found is None:
         found = uses_among(kit, among)
-    if game.state.team_cards:
-        return *found, *_team_cards(game, game.content.keywords(hero.class_))
-    return found
+    return (*found, *_team_cards(game, hero)) if game.state.team_cards else found
 
 
-def _team_cards(game: Brimstone, teams: frozenset[str]) -> Iterator[Usable]:
+def not_exhausted(game: Brimstone, seat: int, among: frozenset[str]) -> tuple[Usable, ...]:
+    """Those of these cards that a Hero has a use of, but for Items that are Exhausted."""
+    hero = game.state.heroes[seat]
+    kit = kit_of(game, hero)
+    found = kit.ready.get(among)
+    if found is None:
+        found = ready_among(kit, among)
+    return (*found, *_team_cards(game, hero)) if game.state.team_cards else found
+
+
+def _team_cards(game: Brimstone, hero: Hero) -> Iterator[Usable]:
     """The cards in the pool of the Party that belong to a Team of which a Hero is, or counts as, a member."""
+    teams = game.content.keywords(hero.class_)
     for card in dict.fromkeys(game.state.team_cards):
         if game.content.team_cards[card].team in teams and card in game.content.uses:
             yield Usable(card, game.content.uses[card], pooled=True)
@@ -99,7 +108,7 @@ def against(game: Brimstone, seat: int, it: Usable) -> str:
     hero, use, item = game.state.heroes[seat], it.use, it.item
     if it.token and not may_use_token(game, seat, it.id):
         return "SOB-BAG-21"
-    if use.limit and not is_ready(game, seat, it):
+    if use.limit and (item is not None or game.state.limits) and not is_ready(game, seat, it):
         return "SOB-ITEM-15"
     if item is not None and used_by_another(item, seat):
         return "SOB-TRADE-04"
@@ -140,7 +149,7 @@ def pay_price(game: Brimstone, seat: int, it: Usable) -> None:
     if it.pooled:
         game.state.team_cards.remove(it.id)
     elif it.token:
-        hero.bag.remove(it.id)
+        lose_token(hero, it.id)
     elif it.item is not None:
         used = alter(hero, it.item, used_by=seat)
         if use.discard:

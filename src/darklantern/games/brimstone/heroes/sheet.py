@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.cards.numbers import CHANGES, SAVES, SKILLS, TARGETS
+from darklantern.games.brimstone.cards.numbers import SAVES
+from darklantern.games.brimstone.in_force import lies
 from darklantern.games.brimstone.kits import kit_of
 from darklantern.games.brimstone.posse import revised
 from darklantern.games.brimstone.powers import as_it_counts, counted, own_number, values
@@ -14,19 +16,9 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 LEAST_SKILL, MOST_SKILL = 1, 6
-BEST_TARGET = 2
 THROWN_BEYOND_STRENGTH = 3
 BLEEDING, BLED = "bleeding", 3
 """The marker that lowers the Health of a model, and by how much."""
-NEVER_NONE = ("health", "sanity", "resistance", "initiative")
-UNLIMITED = -1000
-LEAST: dict[str, int] = {
-    **dict.fromkeys(TARGETS, BEST_TARGET),
-    **dict.fromkeys(NEVER_NONE, 1),
-    **dict.fromkeys(CHANGES, UNLIMITED),
-}
-"""Below what a number never falls; all others never below 0."""
-OF_THEIR_OWN = frozenset({*SKILLS, *SAVES})
 
 
 def number(game: Brimstone, seat: int, stat: str, boosts: list[Boost] | None = None) -> int:
@@ -44,10 +36,24 @@ def number(game: Brimstone, seat: int, stat: str, boosts: list[Boost] | None = N
         boosts = state.boosts
     if boosts:
         now += boosted(boosts, stat, seat)
-    if stat in OF_THEIR_OWN:
+    if own.apart:
         return _of_its_own(game, seat, stat, now, boosts)
-    now = max(now, LEAST.get(stat, 0))
+    now = max(now, own.least)
     return max(0, now - bled(hero.markers)) if hero.markers and stat == "health" else now
+
+
+def numbers(game: Brimstone, stat: str, seats: Iterable[int]) -> dict[int, int]:
+    """A number of several Heroes, no Skill, save or Health: what changes it for all of them is looked at once."""
+    content, heroes = game.content, game.state.heroes
+    lying = content.on_table.get(stat)
+    if game.state.boosts or stat in content.elsewhere or (lying is not None and lies(game, lying)):
+        return {seat: number(game, seat, stat) for seat in seats}
+    found = {}
+    for seat in seats:
+        kit = kit_of(game, heroes[seat])
+        own = kit.numbers.get(stat) or own_number(game, kit, stat)
+        found[seat] = number(game, seat, stat) if own.at_times else max(own.always, own.least)
+    return found
 
 
 def lasting(game: Brimstone, seat: int, stat: str) -> int:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes import using
 from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.kits import Usable
+from darklantern.games.brimstone.kits import Usable, lose_token, take_tokens
 from darklantern.games.brimstone.posse import in_reach, standing
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.step import step
@@ -36,7 +36,7 @@ def gain_tokens(game: Brimstone, seat: int, token: str, count: int = 1) -> None:
     """Tokens go into the Side Bag; for each that finds no room the Hero decides what becomes of it."""
     fit = min(count, room(game, seat))
     if fit:
-        game.state.heroes[seat].bag += [token] * fit
+        take_tokens(game.state.heroes[seat], token, fit)
         game.tell("token-gained", "SOB-BAG-01", who=seat, token=token, count=fit)
     game.state.flow += [full_bag(seat, token)] * (count - fit)
 
@@ -62,15 +62,15 @@ def full_bag(game: Brimstone, seat: int, token: str) -> Begun:
 
 
 def _made_room(seat: int, token: str, game: Brimstone, chosen: Option) -> None:
-    bag, args = game.state.heroes[seat].bag, chosen.args
+    hero, args = game.state.heroes[seat], chosen.args
     if chosen == FORGO:
         game.tell("token-left", "SOB-BAG-02", who=seat, token=token)
         return
-    bag.append(token)
+    take_tokens(hero, token)
     if chosen.verb == "use":
         using.use_it(game, seat, chosen)
     elif chosen.verb == "discard":
-        bag.remove(str(args["token"]))
+        lose_token(hero, str(args["token"]))
         game.tell("token-discarded", "SOB-BAG-02", who=seat, token=args["token"])
     else:
         pass_on(game, seat, str(args["token"]), int(args["to"]))
@@ -85,6 +85,6 @@ def receivers(game: Brimstone, seat: int) -> list[int]:
 
 def pass_on(game: Brimstone, seat: int, token: str, to: int) -> None:
     """A Token goes from one Side Bag into another."""
-    game.state.heroes[seat].bag.remove(token)
-    game.state.heroes[to].bag.append(token)
+    lose_token(game.state.heroes[seat], token)
+    take_tokens(game.state.heroes[to], token)
     game.tell("token-given", "SOB-TRADE-01", who=seat, token=token, to=to)

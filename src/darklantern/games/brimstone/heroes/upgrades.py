@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes.items import give_item, items_changed, own_item, printed
-from darklantern.games.brimstone.kits import alter
+from darklantern.games.brimstone.kits import alter, lose_item
 from darklantern.games.brimstone.posse import revised, standing
 from darklantern.table.ask import Option, option
 
@@ -25,16 +25,6 @@ def slots(game: Brimstone, item: Item) -> int:
 def free_slots(game: Brimstone, item: Item) -> int:
     """The circles that no Upgrade fills."""
     return slots(game, item) - sum(game.content.items[card].takes for card in item.upgrades)
-
-
-def shots(game: Brimstone, item: Item) -> int:
-    """The Shots of an Item, with those of its Upgrades."""
-    return sum(game.content.items[card].shots for card in (item.card, *item.upgrades))
-
-
-def range_of(game: Brimstone, item: Item) -> int:
-    """The Range of an Item, with what its Upgrades add."""
-    return sum(game.content.items[card].range for card in (item.card, *item.upgrades))
 
 
 def against(game: Brimstone, seat: int, upgrade: Item, item: Item) -> str:
@@ -85,7 +75,7 @@ def attach(game: Brimstone, seat: int, upgrade: Item, item: Item) -> None:
     """The price is paid, and the Upgrade becomes part of the Item until it is taken off."""
     hero = game.state.heroes[seat]
     hero.dark_stone -= printed(game, upgrade).attach_cost
-    hero.items.remove(upgrade)
+    lose_item(hero, upgrade)
     alter(hero, item, upgrades=(*item.upgrades, upgrade.card))
     game.tell("attached", "SOB-UPGR-04", who=seat, card=upgrade.card, item=item.id)
 

@@ -11,7 +11,7 @@ from darklantern.games.brimstone.cards.verbs_harm import Heal
 from darklantern.games.brimstone.cards.verbs_support import HealAround
 from darklantern.games.brimstone.content_base import Use
 from darklantern.games.brimstone.heroes.helping import helps
-from darklantern.games.brimstone.heroes.prices import against, pay_price, usable, usable_called
+from darklantern.games.brimstone.heroes.prices import against, not_exhausted, pay_price, usable, usable_called
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.kits import Usable
 from darklantern.games.brimstone.posse import in_reach, standing, tiles_of
@@ -32,12 +32,15 @@ BOTH = frozenset({"wounds", "sanity"})
 # -- whom it helps ----------------------------------------------------------------------------------------------------
 
 
-def patients(game: Brimstone, seat: int, use: Use) -> list[int]:
-    """Whom a use may be for: its owner, and others in reach that it can help."""
+def patients(game: Brimstone, seat: int, it: Usable) -> list[int]:
+    """Whom a use may be for: its owner, and others in reach that it can help; nothing is Healed of who is not hurt."""
+    use, only_heals = it.use, it.printed in game.content.only_heal
     found = [seat] if use.whom != "other" and helps(game, seat, use.does) else []
     if use.whom != "you":
         for other, hero in enumerate(game.state.heroes):
             able = other != seat and not (hero.knocked_out or hero.dead)
+            if only_heals and not (hero.wounds or hero.horror):
+                continue
             if able and helps(game, other, use.does) and in_reach(game, seat, other):
                 found.append(other)
     return found
@@ -53,7 +56,7 @@ def uses(game: Brimstone, seat: int, moment: str) -> list[Option]:
     """
     found: list[Option] = []
     used_at = game.content.used_at if anybody_hurt(game) else game.content.used_unhurt_at
-    for it in usable(game, seat, used_at[moment]):
+    for it in not_exhausted(game, seat, used_at[moment]):
         found += uses_of(game, seat, it, moment) if it.pooled else _payable(game, seat, it)
     return found
 
@@ -70,7 +73,7 @@ def _payable(game: Brimstone, seat: int, it: Usable) -> list[Option]:
         return []
     if use.whom == "you":
         return [Option("use", {it.kind: it.id})] if helps(game, seat, use.does) else []
-    return [Option("use", {it.kind: it.id, "on": patient}) for patient in patients(game, seat, use)]
+    return [Option("use", {it.kind: it.id, "on": patient}) for patient in patients(game, seat, it)]
 
 
 def may_still_heal(game: Brimstone, seat: int) -> bool:

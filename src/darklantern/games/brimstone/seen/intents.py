@@ -16,7 +16,7 @@ from darklantern.games.brimstone.fights.enemy_moves import nearer_spaces, places
 from darklantern.games.brimstone.fights.groups import side
 from darklantern.games.brimstone.fights.large import move_of, over_barriers, reach_of
 from darklantern.games.brimstone.fights.ranged import attack_range, ranged_attack, shootable
-from darklantern.games.brimstone.fights.sheets import enemy_number, trait
+from darklantern.games.brimstone.fights.sheets import enemy_number, trait, traits_of
 from darklantern.games.brimstone.fights.shootout import RETREAT, has_shootout, markers
 from darklantern.games.brimstone.fights.targets import hunted, models_of, on_target, steps_to_heroes, touched
 from darklantern.games.brimstone.posse import base_of, grid, standing, width
@@ -156,7 +156,8 @@ def melee_dice(game: Brimstone, number: int, seats: list[int]) -> str:
     if swarming := trait(game, kind, "swarms", number):
         return f"{some(swarming, 'Hit')} without dice, 1 Damage for each of its kind beside the Hero"
     combat, need = enemy_number(game, kind, "combat", number), enemy_number(game, kind, "to-hit-melee", number)
-    counts = sorted({with_more(game, number, seat, combat) for seat in seats}) if combat and seats else [combat]
+    traits = traits_of(game, kind, number)
+    counts = sorted({with_more(game, number, seat, combat, traits) for seat in seats}) if combat and seats else [combat]
     dice = some(counts[0], "die", "dice") if len(counts) == 1 else f"{counts[0]} to {counts[-1]} dice"
     return f"{dice}, {need}+, Damage {damage_said(game, number)}"
 

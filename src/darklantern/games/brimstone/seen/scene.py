@@ -9,6 +9,7 @@ from darklantern.games.brimstone.card_text import standing_text
 from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.cards.verbs_decks import deck_text
 from darklantern.games.brimstone.posse import grid
+from darklantern.games.brimstone.rolling import criticals
 from darklantern.games.brimstone.seen.board import boards, signs, tracks
 from darklantern.games.brimstone.seen.cards import ICONS, card_shown, is_card
 from darklantern.games.brimstone.seen.choices import Chooser, focus
@@ -115,6 +116,7 @@ def roll(game: Brimstone, phraser: Phraser) -> shown.Roll | None:
     if not game.state.rolls:
         return None
     rolled = game.state.rolls[-1]
+    apart = criticals(game, rolled)
     dice = [
         shown.Die(
             f"die-{number}",
@@ -122,7 +124,7 @@ def roll(game: Brimstone, phraser: Phraser) -> shown.Roll | None:
             rolled.sides,
             face + rolled.add >= rolled.need if rolled.need else None,
             bool(rolled.again >> number & 1),
-            mark=CRITICAL if rolled.apart >> number & 1 else "",
+            mark=CRITICAL if apart >> number & 1 else "",
         )
         for number, face in enumerate(rolled.faces)
     ]

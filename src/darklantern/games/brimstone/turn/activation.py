@@ -69,8 +69,9 @@ ACTIONS: Actions[Brimstone, Actor] = Actions(
 def begin_activation(game: Brimstone, seat: int) -> None:
     """What happens at the start comes first, in the order that its player likes; then the Hero rolls and acts."""
     state = game.state
+    hero = state.heroes[seat]
     grit.lose_spare(game)
-    state.heroes[seat].activated = True
+    hero.activated = True
     state.activation = Activation(seat)
     state.flow += [act(seat), rolls_to_move(seat)]
     before = len(state.effects)
@@ -78,26 +79,29 @@ def begin_activation(game: Brimstone, seat: int) -> None:
         push(game, [HearVoices()], seat, VOICES)
     if state.enemies and fear_hits(game, seat):
         push(game, [FaceFear()], seat, FEAR)
-    if poisoned(state.heroes[seat]):
+    if hero.markers and poisoned(hero):
         push(game, [SufferPoison()], seat, POISON)
     if state.markers:
         begin_beside(game, seat)
     happen(game, ActivationBegan(seat), "SOB-TURN-03")
-    in_any_order(game, before, seat)
-    set_at_activation(game, seat)
+    if len(state.effects) > before:
+        in_any_order(game, before, seat)
+    if state.enemies:
+        set_at_activation(game, seat)
 
 
 @step
 def rolls_to_move(game: Brimstone, seat: int) -> Frame | None:
     """A Hero who was KO'd before it could move loses the rest of its Activation."""
-    return move_roll(seat) if game.state.heroes[seat].stands else None
+    hero = game.state.heroes[seat]
+    return None if hero.knocked_out or hero.dead else move_roll(seat)
 
 
 @step
 def act(game: Brimstone, seat: int) -> Begun:
     """Move, then Search or Attack, all of it optional; after that a Free Attack may follow, and somebody be Healed."""
     state = game.state
-    if state.fight is not None and fight_is_over(game):
+    if not state.enemies and fight_is_over(game):
         return fight_over()
     if state.coming:
         state.flow.append(act(seat))

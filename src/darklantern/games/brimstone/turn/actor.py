@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from darklantern.board.grid import Grid
-from darklantern.games.brimstone.posse import grid
+from darklantern.games.brimstone.fights.immobile import hunted
+from darklantern.games.brimstone.kits import Kit, kit_of
+from darklantern.games.brimstone.posse import fallen_beside, grid
 from darklantern.games.brimstone.state import Activation, Hero
 
 if TYPE_CHECKING:
@@ -19,7 +21,9 @@ if TYPE_CHECKING:
 class Actor(msgspec.Struct):
     """The Hero whose Activation it is. `deeds` are those of the Mission.
 
-    `hold` is what Enemies do to its moves and `hindered` the rule against any Search, once somebody has asked for them.
+    With `free_attacks` something may give it one. `fallen` are the KO'd Heroes beside it in a Fight. Unless it
+    `may_search`, `hindered` is the rule against that. `hold` is what Enemies do to its moves and `foes` are those next
+    to it, once somebody has asked for them.
     """
 
     game: Brimstone
@@ -29,11 +33,21 @@ class Actor(msgspec.Struct):
     now: Activation
     fighting: bool
     deeds: list[Deed]
+    kit: Kit
+    free_attacks: bool
+    fallen: list[int]
+    may_search: bool
+    hindered: str
     hold: Hold | None = None
-    hindered: str | None = None
+    foes: list[int] | None = None
 
 
 def actor(game: Brimstone, seat: int) -> Actor:
     state = game.state
     deeds = game.content.missions[state.mission].deeds
-    return Actor(game, seat, state.heroes[seat], grid(game), state.activation, bool(state.enemies), deeds)
+    me, now, fighting = state.heroes[seat], state.activation, bool(state.enemies)
+    fallen = fallen_beside(game, seat) if fighting else []
+    against = "SOB-SEARCH-04" if fighting and hunted(game) else "SOB-SEARCH-02" if now.acted else ""
+    kit = kit_of(game, me)
+    free = kit.grants or bool(state.team_cards)
+    return Actor(game, seat, me, grid(game), now, fighting, deeds, kit, free, fallen, not against, against)

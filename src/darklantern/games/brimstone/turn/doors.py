@@ -22,7 +22,6 @@ from darklantern.games.brimstone.state import TileState
 from darklantern.games.brimstone.turn import tiles
 from darklantern.games.brimstone.turn.actor import Actor
 from darklantern.games.brimstone.turn.depth import advance_party
-from darklantern.games.brimstone.turn.searching import hindered
 from darklantern.table.actions import Action, Offer
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.state import Frame
@@ -56,11 +55,11 @@ class LookThroughDoor(Action["Brimstone", Actor]):
     label = "Look through the Door"
     wish = "Look through the Door"
     rule = "SOB-DOOR-02"
+    uses = "may_search"
 
     def offer(self, actor: Actor) -> Offer:
-        against = hindered(actor)
-        if against:
-            return against
+        if actor.hindered:
+            return actor.hindered
         doors = actor.map.doors_at(actor.me.at)
         here = doors and [door for door in doors if door.kind == "exit" and door.state == "open"]
         if not here:

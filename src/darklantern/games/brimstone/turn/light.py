@@ -30,7 +30,13 @@ def lit(game: Brimstone) -> set[int]:
 
 def in_the_dark(game: Brimstone, seat: int) -> bool:
     """A Hero on a joint is in the light if one of its tiles is."""
-    return lit(game).isdisjoint(grid(game).tiles_at(game.state.heroes[seat].at))
+    map_, heroes = grid(game), game.state.heroes
+    known: dict[int, int] = map_.kept.setdefault("lit-squares", {})
+    light = heroes[game.state.light].at
+    squares = known.get(light)
+    if squares is None:
+        squares = known[light] = map_.on(*lit(game))
+    return not squares >> heroes[seat].at & 1
 
 
 def pass_light(game: Brimstone, seat: int) -> None:

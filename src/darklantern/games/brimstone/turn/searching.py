@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import Scavenged
-from darklantern.games.brimstone.fights.immobile import hunted
 from darklantern.games.brimstone.heroes.just_drawn import offer_change
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import revised
@@ -29,14 +28,6 @@ FULLY_SCAVENGED = {1: "SOB-SCAV-07", 2: "SOB-SCAV-08", 3: "SOB-SCAV-09"}
 """By how often a tile may be Scavenged by a party: the rule that says so."""
 
 
-def hindered(actor: Actor) -> str:
-    """The rule that stands against any Search now."""
-    if actor.hindered is None:
-        acted = "SOB-SEARCH-02" if actor.now.acted else ""
-        actor.hindered = "SOB-SEARCH-04" if actor.fighting and hunted(actor.game) else acted
-    return actor.hindered
-
-
 # -- Scavenging ---------------------------------------------------------------------------------------------------
 
 
@@ -50,17 +41,18 @@ class Scavenge(Action["Brimstone", Actor]):
     label = "Scavenge {tile}"
     wish = "Scavenge here"
     rule = "SOB-SCAV-01"
+    uses = "may_search"
 
     def offer(self, actor: Actor) -> Offer:
-        against = hindered(actor)
-        if against:
-            return against
+        if actor.hindered:
+            return actor.hindered
         game = actor.game
         tiles, most, found, known = game.state.tiles, scavenges_per_tile(game), [], False
         for tile in actor.map.tiles_at(actor.me.at):
-            if not unexplored(game, tile):
+            here = tiles[tile]
+            if here.revealed or not here.token:
                 known = True
-                if tiles[tile].scavenged < most:
+                if here.scavenged < most:
                     found.append(option("scavenge", tile=tile))
         return found or (FULLY_SCAVENGED[most] if known else "SOB-SEARCH-05")
 

@@ -20,7 +20,7 @@ from darklantern.games.brimstone.harm.recovering import recover_heroes
 from darklantern.games.brimstone.heroes.hands import set_at_turn
 from darklantern.games.brimstone.heroes.prices import ready_again
 from darklantern.games.brimstone.heroes.promos import rise, rising
-from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.heroes.sheet import numbers
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Activation
 from darklantern.games.brimstone.turn.activation import begin_activation
@@ -67,7 +67,7 @@ def start_of_turn(game: Brimstone) -> None:
 def next_activation(game: Brimstone) -> Begun:
     """Whoever has the highest Initiative and has not Activated yet, Enemies before Heroes; Heroes who tie agree."""
     state = game.state
-    if state.fight is not None and fight_is_over(game):
+    if not state.enemies and fight_is_over(game):
         return fight_over()
     if state.coming:
         state.flow.append(next_activation())
@@ -78,7 +78,7 @@ def next_activation(game: Brimstone) -> Begun:
         return None
     if not enemies and len(waiting) == 1:
         return activate(waiting[0])
-    initiative = {seat: number(game, seat, "initiative") for seat in waiting}
+    initiative = numbers(game, "initiative", waiting)
     best = max(initiative.values(), default=0)
     if enemies and max(enemies.values()) >= best:
         return next_enemies(first_of(game, enemies))
