@@ -215,7 +215,7 @@ def measure_attack(game: Arcana) -> Begun:
         return None
     blockers = [unit for unit in now.blockers if in_play(game, unit)]
     now.hit = [unit for unit in blockers if now.total >= blocking(game, unit, now.arcane)]
-    return _meets(game, blockers[0]) if len(blockers) == 1 else next_blocker()
+    return _meets(game, *blockers) if len(blockers) == 1 else next_blocker()
 
 
 @step
