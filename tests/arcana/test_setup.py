@@ -107,6 +107,13 @@ def test_dealt_quickly_they_are_different_too() -> None:
         assert len(set(cards)) == 4
 
 
+@pytest.mark.rule("MA-CHEF-04")
+def test_set_up_quickly_they_stand_around_the_entry_from_its_first_space_on() -> None:
+    game = begun(explorers=4)
+    assert told(game, "entry-placed") == [{"at": "1.46"}]
+    assert [entry["at"] for entry in told(game, "explorer-placed")] == ["1.38", "1.39", "1.45", "1.46"]
+
+
 @pytest.mark.rule("MA-SETUP-07", "MA-SETUP-08", "MA-SETUP-09", "MA-SETUP-10", "MA-SETUP-29")
 def test_explorers_begin_with_what_their_cards_say_and_nothing_else() -> None:
     game = begun(explorers=4)

@@ -120,6 +120,7 @@ def test_whoever_hit_the_barrel_makes_the_attack_of_its_explosion() -> None:
 def test_a_shot_at_a_barrel_can_be_raised_until_it_hits() -> None:
     game = store(dice=[*low(0, 0), *high(1, 1, 1)], much=1)
     choose(game, SHOOT)
+    assert game.ask and str(game.ask.options[game.ask.usual or 0]) == "raise-roll essence=1"
     choose(game, "raise-roll essence=1")
     assert told(game, "barrel-exploded")
 

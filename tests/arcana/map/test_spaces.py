@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from darklantern.games.arcana.map.passability import passability
-from darklantern.games.arcana.map.spaces import destroy_space, light_space, refresh_space
+from darklantern.games.arcana.map.spaces import destroy_space, light_space, refresh_space, take_tokens_off
 from darklantern.games.arcana.map.spawn_spaces import usable_spawn_spaces
 from tests.arcana.halls import at, drawn
-from tests.arcana.table import choose, explorer, offered, offers, refused, space, where
+from tests.arcana.table import choose, explorer, halls, offered, offers, refused, space, where
 
 
 @pytest.mark.rule("MA-MAP-01", "MA-MAP-02")
@@ -62,3 +62,9 @@ def test_who_stands_on_a_space_that_is_destroyed_stays_and_may_leave() -> None:
     game.resume(game.state)
     choose(game, f"go to={at(3, 4)}")
     assert refused(game, "go", to=at(3, 3)) == "MA-MOVE-05"
+
+
+def test_tokens_are_taken_off_the_spaces_that_are_meant_and_no_others() -> None:
+    game = halls(1, explored={2: 1, 3: 1, 4: 2}, lit=[5, 6, 7])
+    take_tokens_off(game, 1 << 3 | 1 << 6)
+    assert (game.state.explored, game.state.lit) == ({2: 1, 4: 2}, [5, 7])

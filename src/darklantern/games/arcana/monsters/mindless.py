@@ -142,7 +142,7 @@ def worth_playing(game: Arcana, monster: int, ability: Ability, hunter: Hunter) 
 
 def weakest(game: Arcana, found: list[Option]) -> list[Option]:
     """Those of some ways to play an ability whose target has the lowest health."""
-    if len(found) == 1 or "target" not in found[0].args:
+    if "target" not in found[0].args:
         return found
     health = [unit_of(game, int(one.args["target"])).health for one in found]
     return [one for one, left in zip(found, health, strict=True) if left == min(health)]
