@@ -140,6 +140,15 @@ def test_the_threat_rises_by_the_largest_number_not_by_the_sum() -> None:
     assert (game.state.threat, game.state.level) == (4, 2)
 
 
+@pytest.mark.rule("MA-CAMP-11")
+def test_the_threat_does_not_rise_where_nobody_has_survived() -> None:
+    game = after([], ["ada", "bruno"], explorers=2)
+    while game.ask and game.state.round == 0:
+        game.choose(0)
+    assert told(game, "campaign-threat") == [{"amount": 0}]
+    assert (game.state.threat, game.state.level) == (1, 1)
+
+
 @pytest.mark.rule("MA-CAMP-12")
 def test_a_newcomer_brings_nothing_and_is_none_of_the_fallen() -> None:
     game = after([hero("ada", "plate", "lance", "wrench")], ["bruno"], explorers=2, set_up="by-hand")

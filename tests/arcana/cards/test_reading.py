@@ -19,6 +19,8 @@ TEXTS = {
     "{this-round: {stat: armor, add: 2}}": "This round: +2 armor.",
     "{this-round: {stat: ethereal, who: target}}": "The target, this round: ethereal.",
     "{attack: {low: 2}}": "Attack with 2 low dice.",
+    "{attack: {low: 2, high: 1}}": "Attack with 2 low and 1 high die.",
+    "{attack: {low: 1}}": "Attack with 1 low die.",
     "{attack: {low: 1, high: 2, arcane: true, add: 1, who: tile-others, on_hit: [{push: 1}]}}": (
         "Arcane attack with 1 low and 2 high dice against all other units on your tile, +1 to the roll. "
         "If it hits: Push the target 1 space."

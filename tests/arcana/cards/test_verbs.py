@@ -10,6 +10,7 @@ from darklantern.games.arcana.state import NOWHERE, Arcana
 from darklantern.games.arcana.units.attributes import number
 from darklantern.table.ask import Option
 from tests.arcana.effects import let, owned, worn
+from tests.arcana.halls import at, drawn
 from tests.arcana.items.kit import KIT
 from tests.arcana.table import choose, explorer, halls, monster, offered, offers, space, told, where
 
@@ -316,6 +317,13 @@ def test_who_changes_a_door_is_told_and_nobody_is_where_nobody_does() -> None:
     assert sorted(offers(game, "door")) == ["door door=1.17-24", "door door=1.35-42", "door door=1.47-48"]
     choose(game, "door door=1.35-42")
     assert told(game, "door-changed") == [{"door": "1.35-42", "state": "closed"}]
+
+
+def test_the_nearest_door_is_that_with_the_nearest_side() -> None:
+    """Both sides of one are 2 spaces away; of another one is, and the other is 3."""
+    game = drawn(borders={(2, 1, "e"): "D", (5, 3, "e"): "D", (0, 0, "e"): "D"}, at=[at(3, 3)])
+    let(game, "[{close-door: {which: nearest, where: tile}}]")
+    assert sorted(offers(game, "door")) == ["door door=1.10-11", "door door=1.27-28"]
 
 
 def test_without_a_door_or_a_space_nothing_happens() -> None:

@@ -414,3 +414,9 @@ def test_to_whom_a_monster_comes_first_matters_if_it_comes_elsewhere(second: str
     game = drawn({(1, 2): "S", (5, 3): "S"}, explorers=2, at=[at(0, 0), second])
     let(game, "[{each: {who: explorers, do: [{spawn: 1}]}}]", unit=-1)
     assert prompt(game) == asked
+
+
+def test_nobody_is_asked_who_is_first_where_only_one_has_anything_to_do() -> None:
+    game = in_hall({"brute": at(2, 3)}, explorers=2, at=[at(3, 3), at(0, 0)])
+    let(game, "[{each: {who: explorers, do: [{switch-positions: {who: one-adjacent-monster}}]}}]")
+    assert (offers(game, "unit"), where(game, 0), where(game, 4)) == ([], at(2, 3), at(3, 3))

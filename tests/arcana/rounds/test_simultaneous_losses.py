@@ -128,3 +128,14 @@ def test_who_pays_first_for_threat_at_level_5_is_chosen_where_it_matters(given: 
         choose(game, "unit unit=1")
         choose(game, "destroy-item item=ward")
         assert game.state.fallen == [1, 0]
+
+
+@pytest.mark.rule("MA-ROUND-05", "MA-THREAT-07")
+@pytest.mark.parametrize(("explorers", "asked"), [(2, ASKED), (1, "threat-loss")])
+def test_a_card_that_answers_makes_the_order_of_two_matter(explorers: int, asked: str) -> None:
+    worn = {
+        f"explorers__{seat}__items": owned(card) for seat, card in enumerate(["knell=main", "ward=main"][:explorers])
+    }
+    game = in_hall({}, explorers=explorers, at=[at(0, 0), at(1, 0)][:explorers], level=5, **worn)
+    let(game, "[{threat: 1}]", unit=-1)
+    assert prompt(game) == asked

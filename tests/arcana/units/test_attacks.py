@@ -10,6 +10,7 @@ from darklantern.games.arcana.content_types import ItemCard
 from darklantern.games.arcana.state import NOWHERE, Arcana
 from darklantern.games.arcana.units.attacks import Reach, attack, attack_pool, odds_against, reaches_of
 from darklantern.games.arcana.units.odds import Pool
+from tests.arcana.effects import let as resolve
 from tests.arcana.fights import essence, health, high, let, low
 from tests.arcana.table import choose, halls, monster, offers, rules_with, told, where
 
@@ -242,3 +243,26 @@ def test_fewer_dice_than_none_are_none() -> None:
     clumsy = [{"by": NOWHERE, "source": "x", "stat": "low-dice", "add": -3, "units": [0]}]
     game = halls(1, cards=CARDS, lasting=clumsy)
     assert attack_pool(game, 0, Pool(2, 1)) == Pool(0, 1)
+
+
+@pytest.mark.rule("MA-ATK-10")
+def test_an_attack_that_comes_in_between_is_over_before_the_first_goes_on() -> None:
+    game = fight("shell", "wall")
+
+    def both() -> None:
+        attack(game, 0, [4], Pool(0, 2))
+        attack(game, 0, [5], Pool(0, 2))
+
+    let(game, both, high(3, 3, 2, 2))
+    assert [(entry["whom"], entry["total"]) for entry in told(game, "attack-hit")] == [(5, 6), (4, 4)]
+    assert health(game, 4, 5) == [4, 4]
+    assert (game.state.attack, game.state.waiting_attacks) == (None, [])
+
+
+@pytest.mark.rule("MA-ATK-18")
+def test_what_follows_a_hit_follows_one_that_nobody_makes_too() -> None:
+    game = fight("shell", "wall")
+    effect = "{attack: {high: 2, who: monsters, on_hit: [{lose: {stamina: 1, who: target}}]}}"
+    resolve(game, f"[{effect}]", unit=NOWHERE, dice=high(2, 2))
+    assert health(game, 4, 5) == [4, 5]
+    assert [monster(game, number).stamina for number in (4, 5)] == [3, 4]

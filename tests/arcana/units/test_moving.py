@@ -171,3 +171,18 @@ def test_who_can_no_longer_reach_the_end_of_its_way_stays() -> None:
     choose(game, f"go to={at(2, 0)}")
     choose(game, f"teleport at={at(0, 1)}")
     assert (where(game, 0), explorer(game).stamina) == (at(0, 1), 1)
+
+
+@pytest.mark.rule("MA-MOVE-01")
+def test_nothing_answers_on_a_space_that_is_passed_without_a_stop() -> None:
+    walls = {(x, 1): "#" for x in range(4)}
+    game = drawn(
+        walls,
+        at=[at(0, 0)],
+        monsters={"ghost": at(1, 0)},
+        cards=SHARP_EARS + GHOST,
+        explorers__0__card="sentry",
+        explorers__0__stamina=6,
+    )
+    choose(game, f"go to={at(3, 0)}")
+    assert (explorer(game).essence, explorer(game).stamina, where(game, 0)) == (2, 3, at(3, 0))

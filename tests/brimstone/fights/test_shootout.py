@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from darklantern.games.brimstone.fights.sheets import enemy_number
-from darklantern.games.brimstone.fights.shootout import ends_apart, hiding_places, markers, nearest, ways_through_group
+from darklantern.games.brimstone.fights.shootout import (
+    ends_apart,
+    hiding_places,
+    markers,
+    nearest,
+    takes_aim,
+    ways_through_group,
+)
 from darklantern.games.brimstone.posse import grid, models
 from darklantern.games.brimstone.state import NOWHERE, Brimstone
 from tests.brimstone.fights.arena import answer, arena, joined, play_out, where, where_to
@@ -255,3 +262,12 @@ def test_who_cannot_come_into_range_comes_as_near_as_it_can() -> None:
     assert {far[grid(game).square(str(choice.args["to"]))] for choice in asked(game).options} == {10}
     stuck = arena(["2.01"], {1: ("root", "04")}, room=joined("hall", "long-passage"), acting=0)
     assert nearest(stuck, 1, 0, [stuck.state.enemies[1].at]) == []
+
+
+@pytest.mark.rule("SOB-FSHOOT-05")
+def test_whoever_is_still_next_to_a_hero_or_gone_does_not_take_aim() -> None:
+    game = arena(["44", "84"], {1: ("bandit", "43", 0)}, acting=0)
+    for number in (1, 9):
+        happens(game, takes_aim(number))
+        assert (where(game, 1), game.state.enemies[1].target) == ("43", 0)
+        assert told(game, "enemy-targets") == [] and told(game, "enemy-moved") == []

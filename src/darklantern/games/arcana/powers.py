@@ -10,7 +10,7 @@ import msgspec
 from darklantern.games.arcana.cards.concerned import adjacent_units, tile_units
 from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.cards.numbers import Stat
-from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, in_play
+from darklantern.games.arcana.figures import FIRST_MONSTER
 from darklantern.games.arcana.held import held_by
 from darklantern.games.arcana.in_force import of_unit, on_table, units_with_cards
 from darklantern.table import limits
@@ -219,5 +219,5 @@ def enter_play(game: Arcana, unit: int, cards: Sequence[str]) -> None:
     """Let cards of a unit do what they do as they enter play, one after another (MA-ABIL-08)."""
     entering = game.content.enters
     for card in reversed(cards):
-        if card in entering and (unit == NOWHERE or in_play(game, unit)):
+        if card in entering:
             push(game, entering[card], unit, card)

@@ -63,9 +63,7 @@ def all_effects(card: Card) -> Iterator[Any]:
 def wrong_item(card: Any) -> Iterator[str]:
     """What items must keep to besides: no gifts by equipping them anew, and consumables are not equipped."""
     for effect in _all(card.enters):
-        rich = isinstance(effect, verbs_units.Restore) and (
-            effect.health or effect.essence or effect.stamina not in (0, 1)
-        )
+        rich = isinstance(effect, verbs_units.Restore) and (effect.health or effect.essence or effect.stamina != 1)
         if rich or isinstance(effect, NOT_FROM_ITEMS):
             yield f"enters: {_word(effect)}: expected no essence, health, cards, nor more than 1 stamina"
     symbols = card.accepts != type(card.accepts)() or card.fits != type(card.fits)()

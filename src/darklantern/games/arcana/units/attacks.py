@@ -215,7 +215,7 @@ def measure_attack(game: Arcana) -> Begun:
         return None
     blockers = [unit for unit in now.blockers if in_play(game, unit)]
     now.hit = [unit for unit in blockers if now.total >= blocking(game, unit, now.arcane)]
-    return _meets(game, blockers[0]) if len(blockers) == 1 else next_blocker()
+    return _meets(game, *blockers) if len(blockers) == 1 else next_blocker()
 
 
 @step
@@ -266,7 +266,7 @@ def attack_is_over(game: Arcana) -> None:
     state = game.state
     now = present(game)
     state.attack = state.waiting_attacks.pop() if state.waiting_attacks else None
-    if now.on_hit and now.attacker != NOWHERE and in_play(game, now.attacker):
+    if now.on_hit:
         still = [unit for unit in now.hit if in_play(game, unit)]
         one_by_one(game, Pending(effects.Attack(on_hit=now.on_hit), now.attacker, now.source), still)
 

@@ -204,7 +204,7 @@ def places_near_heroes(game: Brimstone, kind: str) -> list[int]:
     steps: dict[int, int] = {}
     for at in [square.number for square in map_.squares]:
         if not taken >> at & 1 and map_.stands(at, wide, taken):
-            near = [far[one] for far in fars for one in squares(map_.base(at, wide)) if far[one] >= 0]
+            near = [far[one] for far in fars for one in squares(map_.base(at, wide)) if far[one] != NOWHERE]
             if near:
                 steps[at] = min(near)
     least = min(steps.values(), default=None)

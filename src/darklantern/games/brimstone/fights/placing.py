@@ -111,7 +111,9 @@ def places_beyond(game: Brimstone, kind: str, tile: int, taken: int) -> list[int
         for square in squares(map_.on(*ring) & ~taken):
             for place in places_at(game, kind, square, taken):
                 under = squares(map_.base(place, wide))
-                found[place] = min((far[one] for far in fars for one in under if far[one] >= 0), default=len(fars[0]))
+                found[place] = min(
+                    (far[one] for far in fars for one in under if far[one] != NOWHERE), default=len(fars[0])
+                )
         if found:
             nearest = min(found.values())
             return [place for place, steps in found.items() if steps == nearest]

@@ -147,7 +147,7 @@ def nearest(game: Brimstone, number: int, seat: int, ends: list[int]) -> list[in
     """Those of some spaces that are the fewest steps from a Hero, if they are nearer than its own."""
     map_, enemy = grid(game), game.state.enemies[number]
     steps = {end: steps_to(game, map_.base(end, width(game, enemy.kind)), seat) for end in [enemy.at, *ends]}
-    fewest = min((step for step in steps.values() if step >= 0), default=NOWHERE)
+    fewest = min((step for step in steps.values() if step != NOWHERE), default=NOWHERE)
     return [end for end in ends if steps[end] == fewest] if steps[enemy.at] != fewest else []
 
 
