@@ -23,7 +23,7 @@ from darklantern.games.brimstone.fight_text import enemy_sheet, enemy_text, free
             "ignoring Defense, to every model where it lies and next to that, to each on its own.",
         ),
         ("hatchet", "Ranged Free Attack, Range Strength + 3, 1 Shot, +2 Damage, Melee To Hit."),
-        ("spice", "One of your Hits does D3 more Damage, and you take 1 Wound."),
+        ("spice", "One of your Hits does D3 more Damage, and you take 1 Wound, ignoring Defense."),
         (
             "dark-stone-shiv",
             "Performer Only. Melee Free Attack, D6 Wounds, ignoring Defense, to one adjacent Enemy.",

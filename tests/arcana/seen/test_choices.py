@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from darklantern.games import begin_again
 from darklantern.games.arcana.state import Arcana
+from darklantern.table.game import Game
 from darklantern.table.scene import Choice, Odds
 from tests.arcana.effects import let
 from tests.arcana.halls import at, drawn
@@ -51,6 +54,15 @@ def test_a_difference_is_that_to_the_arrangement_so_far_and_trying_changes_nothi
     assert game.fingerprint() == before
     scene = game.scene(0)
     assert scene.ask and scene.ask.text == "Ada, arrange your items, then confirm. So far: armor +2."
+
+
+def test_a_difference_tells_nothing_of_what_comes_after_the_arrangement() -> None:
+    """Nothing is played to see it: with it would come what the decks have ready."""
+    game = nell("hand-cannon", "iron-coat")
+    choose(game, "use-inventory of=0")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Game, "choose", lambda *_: pytest.fail("played on"))
+        assert shown(game, "equip", item="iron-coat").note == "armor 2 → 4"
 
 
 def test_an_attack_on_a_friend_is_asked_twice_and_does_not_glow() -> None:

@@ -361,6 +361,6 @@ def test_cards_answer_to_the_end_of_a_fight() -> None:
 def test_cards_answer_to_the_end_of_a_fight_round(fought: int, xp: int) -> None:
     game = cheering(fight={"fought": fought, "acted": ["drowned-dead"]}, acting=0)
     happens(game, "end-of-turn", dice=[3, 5, 4, 4, 4, 4])
-    while asked(game).prompt == "order":
+    while asked(game).prompt in ("order", "place-ambusher"):
         game.choose(0)
     assert hero(game).xp == xp

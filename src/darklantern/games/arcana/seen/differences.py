@@ -1,13 +1,18 @@
-"""What a change of equipment would make of the numbers of its owner, worked out by trying it."""
+"""What a change of equipment would make of the numbers of its owner, worked out by trying it on a copy."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
 
 from darklantern.games.arcana.cards.abilities import stamina_cost
 from darklantern.games.arcana.cards.effects import Attack
 from darklantern.games.arcana.held import abilities
+from darklantern.games.arcana.items.inventory import change_arrangement
+from darklantern.games.arcana.state import Item
 from darklantern.games.arcana.units.attacks import attack_pool, reach_of
 from darklantern.games.arcana.units.attributes import number
 from darklantern.games.arcana.units.odds import Pool
@@ -20,8 +25,6 @@ if TYPE_CHECKING:
 CHANGES_GEAR = frozenset({"equip", "upgrade", "augment", "unequip"})
 NUMBERS = {"armor": "armor", "will": "will", "max-health": "health", "max-stamina": "stamina"}
 FOR = " for "
-CONFIRMED = 0
-"""The first answer of every arrangement confirms it."""
 
 
 class Kit(NamedTuple):
@@ -55,14 +58,28 @@ def _changed_attacks(gone: list[str], new: list[str]) -> list[str]:
 
 
 def kit_after(game: Arcana, index: int | None) -> Kit:
-    """The numbers after an answer and the confirmation; None: after the confirmation alone."""
+    """The numbers in the arrangement so far, or after one more change of it.
+
+    It is not confirmed to see them: the game would go on, and what comes then is nobody's to know.
+    """
     assert game.ask is not None
     seat, trial = game.ask.seat, game.clone()
+    explorer = trial.state.explorers[seat]
+    if "worn" in game.ask.about:
+        explorer.items = _worn(explorer.items, str(game.ask.about["worn"]))
     if index is not None:
-        trial.choose(index)
-    while trial.ask is not None and trial.ask.prompt == "arrange":
-        trial.choose(CONFIRMED)
+        change = game.ask.options[index]
+        if all(item.card != change.args["item"] for item in explorer.items):  # a card that is just being gained
+            explorer.items.append(Item(str(change.args["item"])))
+        change_arrangement(explorer.items, change)
     return kit(trial, seat)
+
+
+def _worn(items: Sequence[Item], worn: str) -> list[Item]:
+    """Items in an arrangement as its question tells it: "rifle=main scope=upgrade:rifle"."""
+    uses = dict(one.split("=") for one in worn.split())
+    parts = [[item.card, *uses.get(item.card, "").partition(":")[::2]] for item in items]
+    return msgspec.convert(parts, list[Item])
 
 
 def kit(game: Arcana, seat: int) -> Kit:
