@@ -64,6 +64,16 @@ describe("a graph board", () => {
     expect(onabout).toHaveBeenCalledWith("quay");
   });
 
+  it("is not pointed at where it comes to lie under a resting mouse", async () => {
+    const { container, onabout } = show();
+    const at = (clientX: number) => new MouseEvent("pointerover", { bubbles: true, clientX, clientY: 9 });
+    await fireEvent(document.body, new MouseEvent("pointermove", { bubbles: true, clientX: 4, clientY: 9 }));
+    await fireEvent(thing(container, "quay"), at(4));
+    expect(onabout).not.toHaveBeenCalled();
+    await fireEvent(thing(container, "quay"), at(5));
+    expect(onabout).toHaveBeenCalledWith("quay");
+  });
+
   it("asks which one if several choices share a target", async () => {
     const lit = new Map([["beast", { indexes: [1, 2], labels: ["Fight", "Flee"], notes: ["", ""], final: false }]]);
     const { container, onmenu, onchoose } = show({ lit });

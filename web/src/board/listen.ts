@@ -26,7 +26,7 @@ export function listen(ears: Ears): Attachment<HTMLElement> {
       listenTo(node, kind, heard, { signal: stop.signal });
 
     let last = "";
-    /** A board that moves under a resting mouse is not pointed at. */
+    /** A board that moves under a resting mouse is not pointed at, nor one that comes to lie under it. */
     const rests = (event: PointerEvent) => last === (last = `${event.clientX} ${event.clientY}`);
     const hovers = (event: PointerEvent) => event.pointerType !== "touch" && !event.buttons && !rests(event);
 
@@ -38,7 +38,7 @@ export function listen(ears: Ears): Attachment<HTMLElement> {
       finger = event.pointerType === "touch";
       before = ears.pointed();
     });
-    on("pointermove", (event) => void rests(event));
+    window.addEventListener("pointermove", (event) => void rests(event), { signal: stop.signal });
     on("pointerover", (event) => hovers(event) && ears.point(idOf(event), false));
     on("pointerleave", (event) => event.pointerType !== "touch" && ears.point(null, false));
     on("focusin", (event) => ears.point(idOf(event), (event.target as Element).matches(":focus-visible")));
