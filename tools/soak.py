@@ -1,6 +1,7 @@
 """Play thousands of random games with all player counts and set-up options, checking every promise.
 
     python -m tools.soak heart --games 10000 --jobs 2 --seed 1
+    python -m tools.soak brimstone --games 2000 --only mission=lamps-for-the-lost
 
 A part of the games is led by the greedy bot, so that late and won positions are seen too. In every game some
 seats speak, wish, whisper, join and leave out of turn. In a sample of moments a clone, a saved state, undo and
@@ -21,6 +22,7 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
 from typing import Any, NamedTuple
 
 from darklantern.bots import make_bot
@@ -38,6 +40,8 @@ TWICE_PLAYED = 300
 CHUNK = 25
 MOST_ERRORS_SHOWN = 20
 
+Only = tuple[tuple[str, str], ...]
+
 
 class Finished(NamedTuple):
     """One game: how it ended, or what broke."""
@@ -49,8 +53,8 @@ class Finished(NamedTuple):
     error: str = ""
 
 
-def some_options(chance: random.Random, name: str = "heart") -> dict[str, Any]:
-    """Any number of players with any options."""
+def some_options(chance: random.Random, name: str = "heart", only: Only = ()) -> dict[str, Any]:
+    """Any number of players with any options but those of `only`."""
     made: dict[str, Any] = {}
     for one in setup_options(name):
         if one.least is not None and one.most is not None:
@@ -60,13 +64,26 @@ def some_options(chance: random.Random, name: str = "heart") -> dict[str, Any]:
             made[one.name] = chance.random() < 0.3
         else:
             made[one.name] = chance.choice(one.values)
-    return made
+    return made | dict(only)
 
 
-def play(number: int, seed: int, checked: float = CHECKED, story: bool = False, name: str = "heart") -> Finished:
+def chosen(text: str, name: str) -> tuple[str, str]:
+    """`mission=lamps-for-the-lost`, read and checked."""
+    option, _, value = text.partition("=")
+    choices = {one.name: one.values for one in setup_options(name) if one.kind == "choice"}
+    if option not in choices:
+        raise ValueError(f"{name} has no choice {option!r}; it has {', '.join(choices)}")
+    if value not in choices[option]:
+        raise ValueError(f"{option} cannot be {value!r}; it can be {', '.join(choices[option])}")
+    return option, value
+
+
+def play(
+    number: int, seed: int, checked: float = CHECKED, story: bool = False, name: str = "heart", only: Only = ()
+) -> Finished:
     """One random game of a soak, with checks in a share of its moments."""
     chance, checking = random.Random(f"{seed}:{number}"), random.Random(f"checks {seed}:{number}")
-    options = some_options(chance, name)
+    options = some_options(chance, name, only)
     game = begin_like(name, options, chance.getrandbits(63), story)
     greedy = make_bot("greedy") if chance.random() < GREEDY_GAMES else None
     at = f"options {options}, seed {game.setup.seed}"
@@ -101,34 +118,35 @@ def play(number: int, seed: int, checked: float = CHECKED, story: bool = False, 
         return Finished(number, "error", made, "", what)
 
 
-def play_many(numbers: range, seed: int, name: str) -> list[Finished]:
-    return [play(number, seed, name=name) for number in numbers]
+def play_many(numbers: range, seed: int, name: str, only: Only) -> list[Finished]:
+    return [play(number, seed, name=name, only=only) for number in numbers]
 
 
-def over_cores(games: int, seed: int, jobs: int, name: str) -> Iterator[Finished]:
+def over_cores(games: int, seed: int, jobs: int, name: str, only: Only) -> Iterator[Finished]:
     chunks = [range(first, min(games, first + CHUNK)) for first in range(0, games, CHUNK)]
     with ProcessPoolExecutor(jobs) as pool:
-        for finished in pool.map(play_many, chunks, [seed] * len(chunks), [name] * len(chunks)):
+        for finished in pool.map(play_many, chunks, repeat(seed), repeat(name), repeat(only)):
             yield from finished
 
 
-def digests(games: int, seed: int, name: str) -> Iterator[str]:
+def digests(games: int, seed: int, name: str, only: Only) -> Iterator[str]:
     """A line for each game: the digest of its record."""
     for number in range(games):
-        finished = play(number, seed, checked=0, name=name)
+        finished = play(number, seed, checked=0, name=name, only=only)
         yield f"{number} {finished.result} {finished.decisions} {finished.digest}{finished.error}"
 
 
-def with_hash_seed(hash_seed: int, games: int, seed: int, name: str) -> subprocess.Popen[bytes]:
+def with_hash_seed(hash_seed: int, games: int, seed: int, name: str, only: Only) -> subprocess.Popen[bytes]:
     """Another process, whose sets and dictionaries of strings may be in another order."""
     command = [sys.executable, "-m", "tools.soak", name, "--digests", "--games", str(games), "--seed", str(seed)]
+    command += [part for option, value in only for part in ("--only", f"{option}={value}")]
     environment = {**os.environ, "PYTHONHASHSEED": str(hash_seed)}
     return subprocess.Popen(command, stdout=subprocess.PIPE, env=environment)
 
 
-def hash_seeds_agree(games: int, seed: int, name: str = "heart") -> None:
+def hash_seeds_agree(games: int, seed: int, name: str = "heart", only: Only = ()) -> None:
     """Two processes with different hash seeds make the same records."""
-    running = [with_hash_seed(hash_seed, games, seed, name) for hash_seed in (1, 2)]
+    running = [with_hash_seed(hash_seed, games, seed, name, only) for hash_seed in (1, 2)]
     first, second = (process.communicate()[0] for process in running)
     keep(all(process.returncode == 0 for process in running), "both processes finish")
     keep(first.count(b"\n") == games, "both processes play all games")
@@ -136,11 +154,11 @@ def hash_seeds_agree(games: int, seed: int, name: str = "heart") -> None:
         keep(one == other, f"processes with different hash seeds agree: {one!r} is not {other!r}")
 
 
-def soak(games: int, seed: int, jobs: int, name: str) -> int:
+def soak(games: int, seed: int, jobs: int, name: str, only: Only = ()) -> int:
     """The exit code: 0 if all promises were kept."""
     since, results, decisions = time.monotonic(), Counter[str](), 0
     errors: list[str] = []
-    for done, finished in enumerate(over_cores(games, seed, jobs, name), 1):
+    for done, finished in enumerate(over_cores(games, seed, jobs, name, only), 1):
         results[finished.result] += 1
         decisions += finished.decisions
         if finished.error:
@@ -155,7 +173,7 @@ def soak(games: int, seed: int, jobs: int, name: str) -> int:
     print(", ".join(f"{result} {count}" for result, count in sorted(results.items())))
     twice = min(games, TWICE_PLAYED)
     try:
-        hash_seeds_agree(twice, seed, name)
+        hash_seeds_agree(twice, seed, name, only)
         print(f"{twice} games played twice with different hash seeds: the same records")
     except Broken as broken:
         errors.append(str(broken))
@@ -172,17 +190,24 @@ def main(argv: Iterable[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=cores())
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--game", type=int, metavar="NUMBER", help="only this game, checked at every decision")
+    parser.add_argument(
+        "--only", action="append", default=[], metavar="CHOICE=VALUE", help="e.g. mission=before-the-bell"
+    )
     parser.add_argument("--digests", action="store_true", help=argparse.SUPPRESS)
     args = parser.parse_args(None if argv is None else list(argv))
+    try:
+        only = tuple(chosen(text, args.name) for text in args.only)
+    except ValueError as wrong:
+        parser.error(f"--only: {wrong}")
     if args.digests:
-        for line in digests(args.games, args.seed, args.name):
+        for line in digests(args.games, args.seed, args.name, only):
             print(line)
         return 0
     if args.game is not None:
-        finished = play(args.game, args.seed, checked=1, name=args.name)
+        finished = play(args.game, args.seed, checked=1, name=args.name, only=only)
         print(finished.error or f"{finished.result} after {finished.decisions} decisions")
         return 1 if finished.error else 0
-    return soak(args.games, args.seed, args.jobs, args.name)
+    return soak(args.games, args.seed, args.jobs, args.name, only)
 
 
 if __name__ == "__main__":
