@@ -29,6 +29,8 @@ def test_every_event_is_read_without_its_id(event: str) -> None:
 
 def test_an_event_reads_with_what_narrows_it() -> None:
     assert happens_text(Happens(event="move-rolled", face=[1, 6])) == "you roll 1 or 6 for the Move"
+    rolled = Happens(event="hold-back-rolled", by="anyone", total=[11, 12])
+    assert happens_text(rolled) == "the dice of a Hold Back the Darkness test come to 11 or 12"
     assert happens_text(Happens(event="hero-hurt", by="anyone", harmed=["sanity"])) == "anyone takes Sanity Damage"
     assert happens_text(Happens(event="test-passed", skill=["agility"])) == "you pass an Agility test"
     assert happens_text(Happens(event="test-passed", by="anyone")) == "anyone passes a Skill test"

@@ -73,6 +73,7 @@ class Happens(When, frozen=True):
     critical: list[bool] = []
     adjacent: list[bool] = []
     doubles: list[bool] = []
+    total: list[int] = []
 
     def matches(self, event: Happened, served: tuple[int, ...]) -> bool:
         """An Attack is made with several things at once, each with several Keywords, and so is an Enemy one of many:

@@ -366,6 +366,7 @@ class Coming(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     """Enemies that are still to be placed, together with all others that the same cause brings.
 
     They are those of a Threat card, which is the `card` once it was `drawn`, or the `enemies` that the cause names.
+    `beside` is the Hero next to whom all of them come, if it is one and not whoever chance picks.
     """
 
     threat: str
@@ -375,6 +376,7 @@ class Coming(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     enemies: list[ThreatLine] = []
     drawn: bool = False
     card: str = ""
+    beside: int = NOWHERE
 
 
 class Marker(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):

@@ -46,6 +46,7 @@ class Condition(Situation, frozen=True):
     beside: MarkerId | None = None
     held: bool | None = None
     empty_room: bool | None = None
+    enemies_here: str | None = None
 
 
 @Condition.part("fight", {True: "Enemies are on the board", False: "no Enemies are on the board"})
@@ -219,3 +220,11 @@ def held(game: Brimstone, seat: int, wanted: bool) -> bool:
 def empty_room(game: Brimstone, seat: int, wanted: bool) -> bool:
     here = grid(game).on(*tiles_of(game, game.state.heroes[seat]))
     return (not any(here >> marker.at & 1 for marker in game.state.markers)) == wanted
+
+
+@Condition.part("enemies_here", lambda wanted, names: f"{article(wanted.title())} Enemy is on your Map Tile")
+def enemies_here(game: Brimstone, seat: int, wanted: str) -> bool:
+    """Whether any Enemy with a Keyword is there."""
+    here = enemies_on(game, grid(game).on(*tiles_of(game, game.state.heroes[seat])))
+    kinds = {game.state.enemies[number].kind for number in here}
+    return any(wanted in game.content.enemies[kind].keywords for kind in kinds)

@@ -12,7 +12,7 @@ from darklantern.games.brimstone import decks
 from darklantern.games.brimstone.cards import effects, verbs_decks
 from darklantern.games.brimstone.cards.verbs import verbs
 from darklantern.games.brimstone.heroes.just_drawn import offer_change
-from darklantern.games.brimstone.state import Coming, InPlay
+from darklantern.games.brimstone.state import NOWHERE, Coming, InPlay
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.deck import Deck
 from darklantern.table.pending import Pending
@@ -221,4 +221,5 @@ def attack(game: Brimstone, it: Pending[verbs_decks.Attack], chosen: Option) -> 
         tile = game.state.objective
     if effect.guards:
         game.state.guarded = True
-    game.state.coming.append(Coming(effect.threat, effect.how, tile, it.source, effect.enemies))
+    beside = it.seat if effect.beside else NOWHERE
+    game.state.coming.append(Coming(effect.threat, effect.how, tile, it.source, effect.enemies, beside=beside))

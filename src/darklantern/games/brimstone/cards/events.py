@@ -94,6 +94,14 @@ class PartyMoved(Event, frozen=True):
     special: str
 
 
+class HoldBackRolled(Event, frozen=True):
+    """The dice of the Hold Back the Darkness test lie; `total` is their sum, without what is added to it."""
+
+    who: int
+    total: int
+    told = False
+
+
 class HeldBack(Event, frozen=True):
     """The Hold Back the Darkness test was passed."""
 
@@ -285,6 +293,7 @@ EVENTS = events_by_kind(
         TokenRevealed,
         DarknessMoved,
         PartyMoved,
+        HoldBackRolled,
         HeldBack,
         HoldBackFailed,
         CardResolved,

@@ -58,6 +58,8 @@ Stat = Literal[
     "rises-again",
     "escape-dice",
     "sweep",
+    "hit-by-ones",
+    "bites-ones",
 ]
 """Target numbers (defense, willpower, to-hit) count downwards: an `add` of -1 makes them easier.
 
@@ -91,6 +93,8 @@ _STATS = {
     "rises-again": "If KO'd by Wounds you Recover at the start of the next turn, with 1 Grit",
     "escape-dice": "{} {die} for Escape Tests, of which the best counts",
     "sweep": "Melee Attacks with your full Combat against each adjacent Enemy",
+    "hit-by-ones": "Enemies also Hit you with a To Hit roll of 1",
+    "bites-ones": "Who rolls a 1 To Hit, you or a model next to you, takes 1 Wound, ignoring Defense, for no XP",
     "spirit-armor": "Spirit Armor {}",
     "shield": "Shield {}",
     "enemy-initiative": "{} Initiative of Enemies",

@@ -117,7 +117,8 @@ class Attack(Verb, frozen=True, tag="attack"):
     """Enemies come: a Threat of the party's own level or another, on this tile, or around the Heroes as an Ambush.
 
     If the card names its `enemies`, no Threat is drawn. They are placed when everything else is done. With them as
-    `guards` the Mission is won at the end of that Fight.
+    `guards` the Mission is won at the end of that Fight. With `beside` all who Ambush are put next to you, and have no
+    target yet.
     """
 
     threat: Literal["party", "low", "med", "high", "epic"] = "party"
@@ -125,6 +126,7 @@ class Attack(Verb, frozen=True, tag="attack"):
     enemies: list[ThreatLine] = []
     where: Literal["", "objective"] = ""
     guards: bool = False
+    beside: bool = False
 
     def text(self, names: Names) -> str:
         how = "Attack" if self.how == "attack" else "Ambush"
@@ -133,7 +135,8 @@ class Attack(Verb, frozen=True, tag="attack"):
         if self.enemies:
             return f"{how}{where} by {listed(lines_text(self.enemies, names), 'and')}.{guards}"
         level = "Threat" if self.threat == "party" else f"{self.threat.title()} Threat"
-        return f"{how}{where}: draw a {level} card.{guards}"
+        beside = " Its Enemies are placed next to you, without a target." if self.beside else ""
+        return f"{how}{where}: draw a {level} card.{beside}{guards}"
 
 
 DeckVerb = LookAt | SearchDeck | DrawItem | GainItem | DrawLoot | DrawPlague | CancelCard | DiscardCard | Attack

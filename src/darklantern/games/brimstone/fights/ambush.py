@@ -29,10 +29,12 @@ ANYWHERE = option("place-anywhere")
 
 
 @step
-def ambush(game: Brimstone, kind: str, count: int) -> Frame:
+def ambush(game: Brimstone, kind: str, count: int, beside: int) -> Frame:
     """A kind comes out of nowhere, and is quick in the first turn that it takes part in."""
     if count:
         quicken(game, kind)
+    if beside != NOWHERE:
+        return gather_around(kind, beside, count, 0)
     if keeps_apart(game, kind):
         return ambush_at(kind, random_hero(game, standing(game)), count, 0)
     return ambush_hero(kind, count, 0)
@@ -68,13 +70,16 @@ def ambush_at(game: Brimstone, kind: str, seat: int, left: int, anywhere: int) -
         places = places[:1]  # all of them will be filled
     if anywhere:
         return _put(game, kind, seat, left, anywhere, game.state.dice.pick(places))
+    return _where(game, kind, seat, places), partial(_chosen, kind, seat, left)
+
+
+def _where(game: Brimstone, kind: str, seat: int, places: list[int]) -> Ask:
     map_ = grid(game)
     options = [option("place-enemy", to=map_.name(place)) for place in places]
     if len(places) > 1:
         options.append(ANYWHERE)
     about: dict[str, Arg] = {"group": kind} if seat == NOWHERE else {"group": kind, "hero": seat}
-    ask = Ask(decider(game), "place-ambusher", options, about, usual=len(options) - 1)
-    return ask, partial(_chosen, kind, seat, left)
+    return Ask(decider(game), "place-ambusher", options, about, usual=len(options) - 1)
 
 
 def _chosen(kind: str, seat: int, left: int, game: Brimstone, chosen: Option) -> Frame:
@@ -97,6 +102,28 @@ def _put(game: Brimstone, kind: str, seat: int, left: int, anywhere: int, square
         return ambush_at(kind, seat, left - 1, anywhere)
     put_enemy(game, kind, square, seat, "SOB-FAMB-13" if seat == NOWHERE else "SOB-FAMB-09")
     return ambush_hero(kind, left - 1, anywhere)
+
+
+@step
+def gather_around(game: Brimstone, kind: str, seat: int, left: int, anywhere: int) -> Begun:
+    """All go beside one Hero and have no target yet; who finds no room there comes upon the others."""
+    places = places_beside_hero(game, kind, seat) if left else []
+    if not places:
+        return ambush_hero(kind, left, anywhere) if left else None
+    if anywhere:
+        return _put_beside(game, kind, seat, left, anywhere, game.state.dice.pick(places))
+    return _where(game, kind, seat, places), partial(_chosen_beside, kind, seat, left)
+
+
+def _chosen_beside(kind: str, seat: int, left: int, game: Brimstone, chosen: Option) -> Frame:
+    if chosen == ANYWHERE:
+        return gather_around(kind, seat, left, 1)
+    return _put_beside(game, kind, seat, left, 0, grid(game).square(str(chosen.args["to"])))
+
+
+def _put_beside(game: Brimstone, kind: str, seat: int, left: int, anywhere: int, square: int) -> Frame:
+    put_enemy(game, kind, square, rule="SOB-FAMB-09")
+    return gather_around(kind, seat, left - 1, anywhere)
 
 
 def quicken(game: Brimstone, kind: str) -> None:

@@ -16,6 +16,7 @@ from darklantern.games.brimstone.fights.assigning import (
     reached,
     wounds_by_plain_hits,
 )
+from darklantern.games.brimstone.fights.biting import bite_hero
 from darklantern.games.brimstone.fights.weapons import (
     is_ranged,
     mark_used,
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 MOST_DICE = 8
+ONE = 1
 FIGHT = [option("fight")]
 ENEMY = "enemy-"
 """How the figure of an Enemy is called begins with this."""
@@ -210,6 +212,8 @@ def hits_rolled(game: Brimstone, number: int) -> None:
     assert attack
     volley = attack.volleys[number]
     attack.strikes += strikes_of(roll, volley, number)
+    if ONE in roll.faces:
+        bite_hero(game, attack.seat, roll.faces.count(ONE))
     if not volley.no_criticals or revised(game):
         how = "combat" if attack.kind == "melee" else "ranged"
         for face in roll.faces:

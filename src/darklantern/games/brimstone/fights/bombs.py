@@ -12,6 +12,7 @@ from darklantern.board.masks import squares
 from darklantern.games.brimstone.cards.amounts import dice_of
 from darklantern.games.brimstone.fights.assigning import attack_over
 from darklantern.games.brimstone.fights.attacking import take_up
+from darklantern.games.brimstone.fights.biting import bite_hero
 from darklantern.games.brimstone.fights.damage import harm_enemy, health_left, may_be_prevented, model
 from darklantern.games.brimstone.fights.immunity import enemy_is_immune, hero_immune_to
 from darklantern.games.brimstone.fights.weapons import words_of
@@ -129,8 +130,9 @@ def _thrown(seat: int, token: str, game: Brimstone, chosen: Option) -> Frame | N
 @step
 def throw_rolled(game: Brimstone) -> Frame:
     """A success lands in the space that was meant; a miss Bounces first."""
-    bomb = game.state.bombs[-1]
-    if taken(game).hits:
+    bomb, roll = game.state.bombs[-1], taken(game)
+    bite_hero(game, bomb.seat, roll.faces.count(1))
+    if roll.hits:
         return explode()
     dice = dice_of(printed_bomb(game, bomb.token).bounces)
     return ROLLS.roll(game, "bounces", bomb.seat, dice.dice, bounces_rolled(), sides=dice.sides, rule="SOB-FBOMB-06")

@@ -23,13 +23,14 @@ from darklantern.games.brimstone.enemies.slayers import rage_of, spend_rage
 from darklantern.games.brimstone.enemies.temple import rolled_again
 from darklantern.games.brimstone.enemies.titan import beside_target, in_reach_of, splashed
 from darklantern.games.brimstone.enemies.wolves import further_dice
+from darklantern.games.brimstone.fights.biting import bite_enemies
 from darklantern.games.brimstone.fights.groups import side
 from darklantern.games.brimstone.fights.parrying import may_be_parried, parry
 from darklantern.games.brimstone.fights.ranged import free_shots, granted, ranged_attack
 from darklantern.games.brimstone.fights.sheets import enemy_number, numbers_of, trait, traits_by_model, traits_of
 from darklantern.games.brimstone.fights.targets import models_of, on_target
 from darklantern.games.brimstone.harm.hits import take
-from darklantern.games.brimstone.powers import happen
+from darklantern.games.brimstone.powers import happen, power
 from darklantern.games.brimstone.state import Harm, Hit
 from darklantern.table.state import Frame
 from darklantern.table.step import step
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.enemy_types import RangedAttack, Trait
     from darklantern.games.brimstone.state import Brimstone, Enemy
 
-SIX = 6
+ONE, SIX = 1, 6
 ON_SIX: dict[Trait, str] = {"smash": "defense", "piercing": "armor"}
 ON_SIX_SHOT: dict[Trait, str] = {**ON_SIX, "dead-eye": "defense"}
 """What To Hit rolls of 6 or more ignore, and those of Shots, by the trait that says so."""
@@ -164,6 +165,8 @@ def melee_hits(game: Brimstone, kind: str, seat: int, combat: dict[int, int]) ->
     hits = [hit for number, face in rolls for hit in combat_hits(game, number, seat, face, blows[number])]
     need = enemy_number(game, kind, "to-hit-melee") if game.story is not None else 0
     game.tell("enemy-attacks", "SOB-FEATT-02", group=kind, who=seat, dice=faces, need=need, hits=len(hits))
+    if ONE in faces:
+        bite_enemies(game, [number for number, face in rolls if face == ONE])
     for number in combat:
         traits = blows[number].traits
         for face in tail_rolls(game, number, seat, traits["tail"]) if "tail" in traits else ():
@@ -214,7 +217,7 @@ def blows_of(game: Brimstone, kind: str, models: Iterable[int]) -> dict[int, Blo
 
 def combat_hits(game: Brimstone, number: int, seat: int, face: int, blow: Blow, die: int = SIX) -> list[Hit]:
     """The Hit of a die that reaches the To Hit value, if it does."""
-    if face < blow.need:
+    if face < blow.need and not hit_by_one(game, seat, face):
         return []
     traits = blow.traits
     hit = Hit(blow.damage, ignored(traits, face), blow.dice, number, face=face, die=die)
@@ -223,6 +226,11 @@ def combat_hits(game: Brimstone, number: int, seat: int, face: int, blow: Blow, 
             if name in traits:
                 change(game, seat, hit, face, traits[name])
     return [hit]
+
+
+def hit_by_one(game: Brimstone, seat: int, face: int) -> bool:
+    """Whether a Hero is one whom even a To Hit roll of 1 hits."""
+    return face == ONE and power(game, "hit-by-ones", seat) > 0
 
 
 def ignored(traits: dict[Trait, int], face: int, on_six: dict[Trait, str] = ON_SIX) -> list[str]:
@@ -250,6 +258,8 @@ def hit_rolled_again(game: Brimstone, by: int, place: int, source: str) -> Frame
     need = enemy_number(game, kind, "to-hit-ranged" if hit.shot else "to-hit-melee", hit.enemy)
     told = {"dice": [face], "need": need, "source": source}
     game.tell("parried", "SOB-DICE-08", who=by, enemy=hit.enemy, group=kind, **told)
+    if face == ONE:
+        bite_enemies(game, [hit.enemy])
     for new in hits_by_face(game, seat, hit, face):
         new.again = True
         harm.hits.insert(place, new)
@@ -277,13 +287,15 @@ def ranged_hits(game: Brimstone, kind: str, seat: int, attackers: list[int], att
     for die, face in enumerate(faces):
         hits += shot_hits(game, seat, face, Hit(plain, [], dice, attackers[die // attack.shots], shot=True))
     game.tell("enemy-shoots", "SOB-FRNG-11", group=kind, who=seat, dice=faces, need=need, hits=len(hits))
+    if ONE in faces:
+        bite_enemies(game, [attackers[die // attack.shots] for die, face in enumerate(faces) if face == ONE])
     return hits
 
 
 def shot_hits(game: Brimstone, seat: int, face: int, plain: Hit) -> list[Hit]:
     """The Hit of a Shot that reaches the To Hit value, if it does; `plain` is what every Hit of the weapon does."""
     kind = game.state.enemies[plain.enemy].kind
-    if face < enemy_number(game, kind, "to-hit-ranged", plain.enemy):
+    if face < enemy_number(game, kind, "to-hit-ranged", plain.enemy) and not hit_by_one(game, seat, face):
         return []
     traits = traits_of(game, kind, plain.enemy)
     hit = replace(plain, ignores=ignored(traits, face, ON_SIX_SHOT), face=face)

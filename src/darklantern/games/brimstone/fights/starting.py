@@ -19,7 +19,7 @@ from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.posse import decider, standing, tiles_of, world_of
 from darklantern.games.brimstone.powers import happen, push
 from darklantern.games.brimstone.scaling import LEVELS, level_drawn
-from darklantern.games.brimstone.state import Coming, Fight
+from darklantern.games.brimstone.state import NOWHERE, Coming, Fight
 from darklantern.games.brimstone.turn.breaking_off import break_off_turn
 from darklantern.games.brimstone.turn.winning import last_guard_fell, mission_won
 from darklantern.table.state import Frame
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 class Group(NamedTuple):
     """So many Enemies of a kind that are to be placed: how, where unless it is an Ambush, the source of them, and
-    the cards that each gets."""
+    the cards that each gets; `beside` is the Hero around whom an Ambush gathers, if it is one Hero."""
 
     kind: str
     models: int
@@ -39,6 +39,7 @@ class Group(NamedTuple):
     tile: int
     source: int = 0
     cards: str = ""
+    beside: int = NOWHERE
 
 
 # -- all that one cause brings --------------------------------------------------------------------------------------
@@ -81,14 +82,16 @@ def in_order(game: Brimstone, groups: list[Group]) -> list[Group]:
 
 
 @step
-def group_arrives(game: Brimstone, kind: str, count: int, how: str, tile: int, source: int, cards: str) -> Frame:
+def group_arrives(
+    game: Brimstone, kind: str, count: int, how: str, tile: int, source: int, cards: str, beside: int
+) -> Frame:
     """As many models as there are come onto the board."""
     state, fight = game.state, game.state.fight
     assert fight
     fight.placing = source
     count = from_supply(game, kind, count)
     state.flow.append(group_arrived(kind, state.next_enemy, how, cards))
-    return ambush(kind, count) if how == "ambush" else place_models(kind, count, tile)
+    return ambush(kind, count, beside) if how == "ambush" else place_models(kind, count, tile)
 
 
 @step
@@ -143,7 +146,7 @@ def called(game: Brimstone, coming: Coming) -> list[Group]:
     groups = []
     for line in lines:
         models, cards = how_many(game, line.count), " ".join(line.cards)
-        groups.append(Group(line.enemy, models, how, tile, fight.sources, cards))
+        groups.append(Group(line.enemy, models, how, tile, fight.sources, cards, coming.beside))
         enter_fight(game, line.enemy, line.elite, line.brutal)
     return groups
 
@@ -172,7 +175,8 @@ def read_threat_card(game: Brimstone, place: int) -> None:
     if coming.card:
         threat = game.content.threats[coming.card]
         game.tell("threat-card", "SOB-FSTART-05", card=threat.id, level=threat.level)
-        further = [Coming(level, coming.how, coming.tile, coming.source) for level in threat.further]
+        also = (coming.how, coming.tile, coming.source)
+        further = [Coming(level, *also, beside=coming.beside) for level in threat.further]
         game.state.coming[place + 1 : place + 1] = further
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.cards.events import HeldBack, HoldBackFailed
+from darklantern.games.brimstone.cards.events import HeldBack, HoldBackFailed, HoldBackRolled
 from darklantern.games.brimstone.posse import decider
 from darklantern.games.brimstone.powers import happen, power, push
 from darklantern.games.brimstone.rolling import ROLLS
@@ -38,6 +38,7 @@ def hold_back_rolled(game: Brimstone) -> None:
         state.flow.append(depth_event(first))
     elif not passed:
         state.flow.append(move_darkness(1))
+    happen(game, HoldBackRolled(state.light, roll.total))
     happen(game, HeldBack(state.light) if passed else HoldBackFailed(state.light, doubles))
 
 
