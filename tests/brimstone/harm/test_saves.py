@@ -134,6 +134,19 @@ def test_armor_is_rolled_for_every_single_wound() -> None:
     assert hero(game).wounds == 1
 
 
+@pytest.mark.rule("SOB-SAVE-07")
+@pytest.mark.parametrize(
+    ("armor", "poison"), [([5, 5, 1, 5], 1), ([1, 5, 5, 5], 1), ([5, 5, 5, 5], 0), ([1, 5, 5, 1], 2), ([1, 1, 5, 5], 1)]
+)
+def test_only_hits_of_which_a_wound_is_left_poison(armor: list[int], poison: int) -> None:
+    """Two Hits of 2: the first two dice of the Armor are for the first of them."""
+    game = mine(1, cards=WORN, heroes__0__items=[{"id": "test-armor#900"}])
+    frame = take(game, Harm(0, "health", [Hit(2, poison=1), Hit(2, poison=1)]))
+    assert frame
+    goes_on(game, frame, dice=[1, 1, *armor])
+    assert hero(game).markers.get("poison", 0) == poison
+
+
 @pytest.mark.rule("SOB-SAVE-08")
 def test_the_example_of_armor_5_and_two_hits_of_three() -> None:
     game = worn("armor", does="[hits: {amount: 2, damage: 3}]", dice=[1, 1, 5, 6, 1, 2, 3, 4])

@@ -63,5 +63,4 @@ def refused(game: Brimstone, wish: Option) -> str:
 
 def take(game: Brimstone, chosen: Option) -> bool | None:
     part = next(part for part in PARTS if chosen.verb in part.verbs)
-    taken = part.take(game, chosen)
-    return False if game.state.ending else taken
+    return part.take(game, chosen)
