@@ -180,6 +180,15 @@ def test_a_mutation_roll_may_be_rolled_again_with_grit_in_the_classic_rules_only
     assert bool(game.ask and game.ask.prompt == "reroll") == asked
 
 
+@pytest.mark.rule("SOB-CORR-07", "SOB-GRIT-18")
+@pytest.mark.parametrize(("die", "mutation"), [(0, "nose-fallen-off"), (1, "tentacle-mustache")])
+def test_a_mutation_die_that_ambition_takes_beyond_6_counts_as_6(die: int, mutation: str) -> None:
+    ambitious: dict[str, Any] = {"heroes__0__class_": "duelist", "heroes__0__ability_tokens": {"ambition": 1}}
+    game = points(1, *NO_EFFECT, 6, heroes__0__corruption=4, options={"edition": "classic"}, **ambitious)
+    game.choose(f"pick die={die} source=ambition")
+    assert hero(game).ailments == [mutation]
+
+
 @pytest.mark.rule("SOB-HOLD-16", "SOB-CORR-11")
 def test_the_light_goes_on_to_another_hero_when_its_carrier_dies() -> None:
     position: dict[str, Any] = {"heroes__0__ailments": ["tentacle-fingers"], "heroes__0__corruption": 4}

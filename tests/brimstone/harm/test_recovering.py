@@ -190,6 +190,16 @@ def test_the_dice_of_recovering_may_be_rolled_again_with_grit_but_not_those_of_t
     assert (hero(game, 1).wounds, hero(game, 1).grit) == (0, 0)
 
 
+@pytest.mark.rule("SOB-KO-10", "SOB-GRIT-18")
+def test_a_chart_roll_that_ambition_takes_beyond_the_chart_is_its_last_result() -> None:
+    """5 and 6; the 5 is rolled again as a 6, with 2 more: 14, on a chart that ends with 12."""
+    ambitious: dict[str, Any] = {"heroes__1__class_": "duelist", "heroes__1__ability_tokens": {"ambition": 1}}
+    game = fallen(5, 6, 6, options={"edition": "classic"}, **ambitious)
+    game.choose("recover")
+    game.choose("pick die=0 source=ambition")
+    assert told(game, "chart-roll") == [{"who": 1, "chart": "injury", "card": "harder-than-bone"}]
+
+
 @pytest.mark.rule("SOB-KO-11")
 @pytest.mark.parametrize(
     ("dice", "horror", "picks"),

@@ -203,8 +203,9 @@ class Chart(Written, frozen=True, kw_only=True):
     rows: list[ChartRow]
 
     def row(self, rolled: int) -> ChartRow:
-        """The result for a number."""
-        return next(row for row in self.rows if rolled in row.results)
+        """The result for a number; what is added to dice may take it beyond the last one, which counts then."""
+        last = max(row.results[-1] for row in self.rows)
+        return next(row for row in self.rows if min(rolled, last) in row.results)
 
 
 class MapTile(Thing, frozen=True, kw_only=True):

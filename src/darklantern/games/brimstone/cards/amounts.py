@@ -98,12 +98,12 @@ def peril(face: int) -> int:
 
 
 def d36(tens: int, ones: int) -> int:
-    """Two digits, the tens die named before the roll.
+    """Two digits, the tens die named before the roll; a die with something added counts as 6 at most.
 
-    >>> d36(3, 5)
-    35
+    >>> d36(3, 5), d36(7, 8)
+    (35, 66)
     """
-    return 10 * tens + ones
+    return 10 * min(tens, 6) + min(ones, 6)
 
 
 def said(amount: Amount) -> str:

@@ -43,6 +43,6 @@ def look_up(game: Brimstone) -> None:
         return
     (face,) = state.dice.roll(1)
     result = face + state.knowledge - 1
-    row = game.content.charts["library-knowledge"].row(min(SIX, result))
+    row = game.content.charts["library-knowledge"].row(result)
     game.tell("library-looks-up", "SOB-FLIB-04", dice=[face], count=result, card=row.id)
     push(game, row.does, decider(game), row.id)
