@@ -448,3 +448,17 @@ def test_the_odds_of_a_throw_are_shown() -> None:
     assert ask
     odds = next(one.odds for one in ask.options if one.verb == "throw")
     assert odds and odds.chance == 33
+
+
+@pytest.mark.rule("SOB-FBOMB-15", "SOB-GRIT-18")
+def test_a_bounce_that_ambition_takes_beyond_8_goes_as_an_8_does() -> None:
+    """The throw misses and Bounces once; the 3 is rolled again as an 8, with 2 more."""
+    held: dict[str, Any] = {"heroes__0__bag": ["dynamite"], "heroes__0__ability_tokens": {"ambition": 1}}
+    game = arena(["44"], {1: ("ghoul", "40")}, acting=0, heroes__0__class_="duelist", **held)
+    game.choose("throw token=dynamite")
+    game.state.dice.script = [1, 1, 3, 8]
+    game.choose("throw-at to=1.40 foes=1 friends=0")
+    game.choose("keep")
+    game.choose("keep")
+    game.choose("again-all source=ambition")
+    assert [entry["face"] for entry in told(game, "bomb-bounces") + told(game, "bomb-stays")] == [8]

@@ -155,8 +155,11 @@ def bounce(game: Brimstone) -> Frame:
 
 @step
 def bounce_rolled(game: Brimstone) -> Frame:
-    """One space in the direction of the D8; against a Wall or over the edge of the board the Bounce is lost."""
-    bomb, map_, face = game.state.bombs[-1], grid(game), taken(game).total
+    """One space in the direction of the D8; against a Wall or over the edge of the board the Bounce is lost.
+
+    What is added to a die that is rolled again does not lead beyond the last direction.
+    """
+    bomb, map_, face = game.state.bombs[-1], grid(game), min(taken(game).total, SIDES_OF_BOUNCE)
     to = map_.bounce(bomb.at, face - 1)
     rule = BOUNCES[face - 1] if to != bomb.at else "SOB-FBOMB-16"
     game.tell("bomb-bounces" if to != bomb.at else "bomb-stays", rule, token=bomb.token, face=face, at=map_.name(to))
