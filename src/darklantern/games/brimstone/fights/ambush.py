@@ -29,7 +29,7 @@ ANYWHERE = option("place-anywhere")
 
 
 @step
-def ambush(game: Brimstone, kind: str, count: int, beside: int) -> Frame:
+def ambush(game: Brimstone, kind: str, count: int, beside: int = NOWHERE) -> Frame:
     """A kind comes out of nowhere, and is quick in the first turn that it takes part in."""
     if count:
         quicken(game, kind)
