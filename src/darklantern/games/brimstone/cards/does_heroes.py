@@ -83,7 +83,6 @@ def lose_item(game: Brimstone, it: Pending[verbs_heroes.LoseItem], chosen: Optio
     )
     discard_item(game, it.seat, item)
     game.tell("item-lost", "SOB-ITEM-27", who=it.seat, item=item.id)
-    sheets_changed(game)
 
 
 @verbs.does(verbs_heroes.Boosts)
