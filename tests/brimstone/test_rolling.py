@@ -201,6 +201,13 @@ def test_the_move_roll_may_be_rolled_again_and_only_the_last_result_counts() -> 
     assert offers(game, "move-again") == []  # no die twice
 
 
+@pytest.mark.parametrize(("face", "offered"), [(1, []), (2, ["move-again"]), (5, ["move-again"]), (6, [])])
+def test_a_move_roll_of_1_brings_a_grit_and_one_of_6_is_the_best_so_that_both_stand(
+    face: int, offered: list[str]
+) -> None:
+    assert offers(mine(1, step=("begin-activation", 0), dice=[face], heroes__0__grit=1), "move-again") == offered
+
+
 @pytest.mark.rule("SOB-GRIT-14", "SOB-GRIT-15")
 def test_the_move_roll_stands_once_something_was_done() -> None:
     game = mine(1, at=["1.20"], step=("begin-activation", 0), dice=[3], heroes__0__grit=1)

@@ -106,6 +106,15 @@ def test_full_bags_and_full_packs_can_still_be_swapped() -> None:
     ]  # for a Sword it is too heavy
 
 
+@pytest.mark.rule("SOB-TRADE-01", "SOB-TRADE-06")
+@pytest.mark.parametrize(("more", "prices"), [([], 1), (["sword"], 0)])
+def test_an_item_is_bought_if_just_so_much_can_still_be_carried(more: list[str], prices: int) -> None:
+    """Strength 3 carries 8: beside three Anvils there is room for a fourth, but not beside a Sword as well."""
+    game = two("anvil", heroes__1__items=kit("anvil", "anvil", "anvil", *more, first=10), heroes__1__gold=5)
+    game.choose("trade seat=0 item=anvil#1 to=1")
+    assert len(offers(game, "pay-gold")) == prices
+
+
 @pytest.mark.rule("SOB-TRADE-02")
 def test_in_a_fight_only_to_who_stands_adjacent() -> None:
     assert gifts(two("anvil", at=["1.15", "1.16"], enemies=ENEMY)) == ["give seat=0 item=anvil#1 to=1"]
