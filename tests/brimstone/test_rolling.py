@@ -202,9 +202,7 @@ def test_the_move_roll_may_be_rolled_again_and_only_the_last_result_counts() -> 
 
 
 @pytest.mark.parametrize(("face", "offered"), [(1, []), (2, ["move-again"]), (5, ["move-again"]), (6, [])])
-def test_a_move_roll_of_1_brings_a_grit_and_one_of_6_is_the_best_so_that_both_stand(
-    face: int, offered: list[str]
-) -> None:
+def test_a_move_roll_of_1_brings_a_grit_and_a_6_is_best_so_that_both_stand(face: int, offered: list[str]) -> None:
     assert offers(mine(1, step=("begin-activation", 0), dice=[face], heroes__0__grit=1), "move-again") == offered
 
 
