@@ -258,11 +258,15 @@ class Volley(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
 
 
 class Strike(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
-    """A Hit of a Hero: the face of its die, whether it is Critical, and which Volley of the Attack it belongs to."""
+    """A Hit of a Hero: the face of its die, whether it is Critical, and which Volley of the Attack it belongs to.
+
+    One that goes `past_toughness` ignores that an Enemy is Tough, or has Endurance.
+    """
 
     face: int
     critical: bool = False
     volley: int = 0
+    past_toughness: bool = False
 
 
 class Attack(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):

@@ -58,6 +58,12 @@ Stat = Literal[
     "rises-again",
     "escape-dice",
     "sweep",
+    "sure-criticals",
+    "damage-to-acted",
+    "damage-to-mixed",
+    "move-dice",
+    "before-enemies",
+    "gets-up",
 ]
 """Target numbers (defense, willpower, to-hit) count downwards: an `add` of -1 makes them easier.
 
@@ -91,6 +97,15 @@ _STATS = {
     "rises-again": "If KO'd by Wounds you Recover at the start of the next turn, with 1 Grit",
     "escape-dice": "{} {die} for Escape Tests, of which the best counts",
     "sweep": "Melee Attacks with your full Combat against each adjacent Enemy",
+    "sure-criticals": "All your Hits are Critical Hits",
+    "damage-to-acted": "{} Damage with your Hits on Enemies that have Activated this turn",
+    "damage-to-mixed": "{} Damage with your Hits (while more than one Enemy Type is on the board)",
+    "move-dice": "{} {die} for your Move rolls, of which you choose one",
+    "before-enemies": "You Activate before Enemies with the same Initiative",
+    "gets-up": (
+        "While KO'd you roll a D6 at the start of each turn. {}+: you stand up and Heal D6 Wounds/Sanity Damage "
+        "(any mix), without a roll for Injury or Madness"
+    ),
     "spirit-armor": "Spirit Armor {}",
     "shield": "Shield {}",
     "enemy-initiative": "{} Initiative of Enemies",
@@ -116,9 +131,15 @@ CHANGES = frozenset(
         "damage",
         "shots",
         "escape-dice",
+        "damage-to-acted",
+        "damage-to-mixed",
     }
 )
 """What stands on no sheet: only by how much something else is changed, up or down."""
+RARE = ("sure-criticals", "damage-to-acted", "damage-to-mixed")
+"""Numbers of Attacks that hardly any Hero has: they are looked at only for whoever does, or while any is boosted."""
+FACES = frozenset({"shield", "gets-up"})
+"""What is no change but a number of its own."""
 _TARGETS = {"to-hit-ranged": "Ranged To Hit", "to-hit-melee": "Melee To Hit"}
 SAVES = ("armor", "spirit-armor", "cover")
 TARGETS = ("defense", "willpower", "to-hit-ranged", "to-hit-melee")
@@ -141,7 +162,7 @@ def stat_text(stat: str, add: int) -> str:
         return f"{add:+} Hand. Double-Handed Guns and Bows can be used with the other one, without Critical Hits"
     if stat in _STATS:
         one = abs(add) == 1
-        shown = add if stat == "shield" else f"{add:+}"
+        shown = add if stat in FACES else f"{add:+}"
         words = {"die": "dice", "space": "spaces", "ability": "abilities", "Shot": "Shots"}
         return _STATS[stat].format(shown, **({word: word for word in words} if one else words))
     return f"{add:+} {stat.title()}"
