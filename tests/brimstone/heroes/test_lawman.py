@@ -19,6 +19,7 @@ from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.games.brimstone.turn.depth import advance_party
 from darklantern.games.brimstone.turn.turns import turn_over
+from darklantern.terminal.pages import look
 from tests.brimstone.fights.arena import answer, arena
 from tests.brimstone.fights.duel import duel, fight, wounds
 from tests.brimstone.happening import happens as to_a_hero
@@ -104,6 +105,61 @@ def test_the_sheet_names_what_can_be_learned() -> None:
 )
 def test_a_tier_reads_as_it_does(tier: str, text: str) -> None:
     assert thing_text(content().abilities[tier], content().names) == text
+
+
+def test_what_can_be_learned_is_looked_up_at_the_table() -> None:
+    scene = mine(1, acting=0, heroes__0__class_="lawman").scene(0)
+    assert look(scene, "cold stare")[0] == (
+        "Cold Stare (ability): You Activate before Enemies with the same Initiative."
+    )
+    assert "cold-stare" not in mine(1, acting=0).scene(0).cards
+
+
+def questions() -> list[tuple[Brimstone, str, list[str]]]:
+    """Every question that the chart brings, its words and those of its answers."""
+    hit = fight(("beast", "45"), dice=[5, 1, 2], **has("temper", grit=1))
+    while asked(hit).prompt == "reroll":
+        hit.choose("keep")
+    split = reassured("[harm-both: {amount: 3, as: damage}]", [4])
+    split.choose("prevent ability=reassure")
+    return [
+        (moves_off([1, 5]), "Anna, which die do you move with?", ["5", "1 and a Grit"]),
+        (
+            reassured("[harm-both: {amount: 1, as: damage}]"),
+            "Anna, Boris is about to take 1 Wound and 1 Sanity Damage. Do you prevent some of it?",
+            ["Let it happen", "Prevent some (Reassure)"],
+        ),
+        (
+            split,
+            "Anna, 4 to prevent. How much of each?",
+            ["3 Wounds and 1 Sanity Damage", "2 Wounds and 2 Sanity Damage", "1 Wound and 3 Sanity Damage"],
+        ),
+        (takes_test([]), "Anna, do you help Boris with the Lore test?", ["No", "Lend your dice (Teamwork)"]),
+        (hit, "Anna, more Damage for one of the Hits on Beast 1?", ["Leave it at that", "Temper for the Hit of 2"]),
+    ]
+
+
+def test_every_question_and_answer_is_put_into_words() -> None:
+    for game, text, answers in questions():
+        question = game.scene(asked(game).seat).ask
+        assert question
+        assert (question.text, [choice.label for choice in question.options]) == (text, answers)
+
+
+def test_all_that_is_told_reads_as_a_sentence() -> None:
+    spared = reassured("[wounds: 3]", [5])
+    spared.choose("prevent ability=reassure")
+    lent = takes_test([1, 2, 5])
+    lent.choose("help-in-test ability=teamwork")
+    critical = duel(("shell", "45"), **has("passing-sentence", grit=2))
+    critical.choose("use ability=passing-sentence")
+    for game, line in [
+        (spared, "Anna spares Boris 3 Wounds."),
+        (lent, "Anna lends Boris 2 dice for the Lore test."),
+        (critical, "All Hits of Anna are Critical until the end of the turn."),
+        (down([4], wounds=10, horror=0), "Anna lies there and rolls 4, 5+ needed."),
+    ]:
+        assert line in [one.text for one in game.scene(0).story]
 
 
 @pytest.mark.rule("SOB-CLAW-20")
@@ -391,6 +447,7 @@ def test_cold_stare_does_not_take_others_along() -> None:
     same = {"heroes__0__class_": "clara", "heroes__1__class_": "clara", "heroes__0__name": "Cora"}
     game = arena(["44", "80"], {1: ("bandit", "08")}, dice=[3] * 9, **same, **has("cold-stare", seat=1))
     assert told(game, "activation-began") == [{"who": 1}]
+    assert [turn.id for turn in game.scene(0).order] == ["turn-1", "turn-bandit", "turn-0"]
     game.choose("end")
     assert [about["group"] for about in told(game, "enemies-activate")] == ["bandit"]
 

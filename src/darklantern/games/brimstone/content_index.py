@@ -80,6 +80,11 @@ class ContentIndex:
         self.tile_kinds = {id_: tile.kind for id_, tile in sides}
         self.uses = self._uses()
         self.abilities_of = {hero.id: [one.id for one in hero.abilities if one.use] for hero in self.heroes.values()}
+        self.charted = {
+            hero.id: [tier.id for track in hero.chart for tier in track.tiers]
+            for hero in self.heroes.values()
+            if hero.chart
+        }
         self.thing_keywords = {one.id: one.keywords for one in self._named() if getattr(one, "keywords", None)}
         self.immune = {one.id: one.immune for one in self._named() if getattr(one, "immune", None)}
         self.immune |= {

@@ -112,6 +112,14 @@ def kits_of(game: Brimstone) -> list[Kit]:
     return [hero.kit_known or known_kit(game, hero) for hero in game.state.heroes]
 
 
+def anybody_has(game: Brimstone, ids: frozenset[str]) -> bool:
+    """Whether any Hero has any of some Abilities, Items, Upgrades or Tokens, usable or not."""
+    for kit in kits_of(game):  # a loop, because a generator costs more than what it looks at
+        if not ids.isdisjoint(kit.owned):
+            return True
+    return False
+
+
 def may_have_rare(game: Brimstone, seat: int) -> bool:
     """Whether a Hero may have any of the `RARE` numbers now, by what it has or for a while."""
     return bool(game.state.boosts) or kit_of(game, game.state.heroes[seat]).rare

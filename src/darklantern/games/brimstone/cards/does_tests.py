@@ -165,7 +165,7 @@ def take_test(game: Brimstone) -> Begun:
     if not verbs.able(game, it.seat):
         game.state.effects.pop()
         return None
-    return may_be_helped(0) if next(able_to_help(game, it.seat), None) else roll_test()
+    return may_be_helped(0) if next(able_to_help(game, it.seat), None) else roll_for_test(game)
 
 
 @step
@@ -174,7 +174,7 @@ def may_be_helped(game: Brimstone, first: int) -> Begun:
     it: Pending[Any] = game.state.effects[-1]
     offer = help_offers(game, it.seat, first)
     if offer is None:
-        return roll_test()
+        return roll_for_test(game)
     helper, options = offer
     about: dict[str, Arg] = {"hero": it.seat, "skill": skill_for(game, it.seat, it.effect), "card": it.source}
     return Ask(helper, "help-in-test", options, about, usual=0), partial(_helped, helper)
@@ -186,11 +186,10 @@ def _helped(helper: int, game: Brimstone, chosen: Option) -> Frame:
     it: Pending[Any] = game.state.effects[-1]
     facts = helps_in_test(game, helper, skill_for(game, it.seat, it.effect), it.seat, chosen)
     game.state.effects[-1] = Pending(it.effect, it.seat, it.source, {**it.facts, **facts})
-    return roll_test()
+    return roll_for_test(game)
 
 
-@step
-def roll_test(game: Brimstone) -> Frame:
+def roll_for_test(game: Brimstone) -> Frame:
     """As many dice as the Skill, and those of whoever helps; any of them that reaches the target passes."""
     it: Pending[Any] = game.state.effects[-1]
     effect: effects.Test = it.effect

@@ -144,7 +144,7 @@ def passed_saves(game: Brimstone, amount: int) -> Frame | None:
     harm.passed[harm.kind] = harm.passed.get(harm.kind, 0) + amount
     harm.poison += sum(hit.poison for hit in harm.hits if hit.damage)
     if not harm.more:
-        return about_to_suffer(game, harm)
+        return about_to_suffer(game)
     other = harm.more.pop(0)
     harm.kind, harm.hits, harm.worse = other.kind, other.hits, other.worse
     return cover()

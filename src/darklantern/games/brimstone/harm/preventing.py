@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.cards.amounts import dice_of
 from darklantern.games.brimstone.harm.knocked_out import suffer
 from darklantern.games.brimstone.heroes.prices import can_pay, pay_price, usable, usable_called
-from darklantern.games.brimstone.kits import Usable, kits_of
+from darklantern.games.brimstone.kits import Usable, anybody_has
 from darklantern.games.brimstone.posse import standing
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.table.ask import Arg, Ask, Begun, Option, option
@@ -21,17 +21,14 @@ from darklantern.table.step import step
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.content_base import Prevention
-    from darklantern.games.brimstone.state import Brimstone, Harm
+    from darklantern.games.brimstone.state import Brimstone
 
 LET_IT_HURT = option("let-it-hurt")
 
 
-def about_to_suffer(game: Brimstone, harm: Harm) -> Frame:
+def about_to_suffer(game: Brimstone) -> Frame:
     """What no save has stopped is suffered, unless somebody may prevent a part of it."""
-    ids = game.content.preventing
-    if ids and any(not ids.isdisjoint(kit.owned) for kit in kits_of(game)) and any(harm.passed.values()):
-        return prevent(0)
-    return suffer()
+    return prevent(0) if anybody_has(game, game.content.preventing) else suffer()
 
 
 @step

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from darklantern.games.brimstone.heroes.prices import can_pay, pay_price, usable, usable_called
 from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.kits import Usable, kits_of
+from darklantern.games.brimstone.kits import Usable, anybody_has
 from darklantern.games.brimstone.posse import standing
 from darklantern.table.ask import Option, option
 
@@ -26,7 +26,7 @@ NO_HELP = option("no-help")
 def able_to_help(game: Brimstone, taker: int) -> Iterator[tuple[int, Usable]]:
     """The other Heroes who have something Ready for tests, each with what it is."""
     ids = game.content.helping_in_tests
-    if ids and any(not ids.isdisjoint(kit.owned) for kit in kits_of(game)):
+    if anybody_has(game, ids):
         for seat in standing(game):
             for it in usable(game, seat, ids) if seat != taker else ():
                 if it.use.tests and can_pay(game, seat, it):

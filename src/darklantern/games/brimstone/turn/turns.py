@@ -84,11 +84,11 @@ def next_activation(game: Brimstone) -> Begun:
     initiative = numbers(game, "initiative", waiting)
     best = max(initiative.values(), default=0)
     fastest = [seat for seat in waiting if initiative[seat] == best]
-    if enemies and max(enemies.values()) >= best:
-        ahead = [seat for seat in fastest if number(game, seat, "before-enemies")]
-        if not ahead or max(enemies.values()) > best:
+    quickest = max(enemies.values(), default=0)
+    if enemies and quickest >= best:
+        fastest = [seat for seat in fastest if quickest == best and number(game, seat, "before-enemies")]
+        if not fastest:
             return next_enemies(first_of(game, enemies))
-        fastest = ahead
     if len(fastest) == 1:
         return activate(fastest[0])
     first = [option("next", hero=seat) for seat in fastest]
