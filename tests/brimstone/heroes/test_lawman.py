@@ -1,46 +1,31 @@
-"""The Upgrade Chart of the Lawman: every tier in play, with the figures that its rule gives."""
+"""The Upgrade Chart of the Lawman, and its tracks Leadership and Determination: every tier in play."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 
 from darklantern.games.brimstone.card_text import thing_text
-from darklantern.games.brimstone.cards.events import EnemyKilled
 from darklantern.games.brimstone.content_index import content
 from darklantern.games.brimstone.fights.damage import own_damage
 from darklantern.games.brimstone.fights.expected import attack_on_each
 from darklantern.games.brimstone.fights.weapons import melee_attack
 from darklantern.games.brimstone.heroes.making import families
 from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.games.brimstone.turn.depth import advance_party
 from darklantern.games.brimstone.turn.turns import turn_over
 from darklantern.terminal.pages import look
 from tests.brimstone.fights.arena import answer, arena
-from tests.brimstone.fights.duel import duel, fight, wounds
+from tests.brimstone.fights.duel import duel, wounds
 from tests.brimstone.happening import happens as to_a_hero
 from tests.brimstone.happening import happens_now
+from tests.brimstone.heroes.learned import down, goes_on, has, moves_off, reassured
 from tests.brimstone.mine import against, asked, happens, hero, mine, offers, ruled, rules_told, told
 
 TEN = 6
 """The place of the space 10 on the Depth Track: one further than 11, and a Blood Spatter."""
-
-
-def has(*tiers: str, seat: int = 0, **more: Any) -> dict[str, Any]:
-    """A Hero has learned tiers of the chart, and whatever else is given of it."""
-    return {f"heroes__{seat}__{field}": value for field, value in {"upgrades": [*tiers], **more}.items()}
-
-
-def goes_on(game: Brimstone, dice: Sequence[int] = ()) -> Brimstone:
-    """What was pushed is resolved, and the question that was asked stands again."""
-    game.state.dice.script = list(dice)
-    game.state.step = game.state.flow.pop()
-    game.resume(game.state)
-    return game
 
 
 # -- the chart --------------------------------------------------------------------------------------------------------
@@ -115,53 +100,6 @@ def test_what_can_be_learned_is_looked_up_at_the_table() -> None:
     assert "cold-stare" not in mine(1, acting=0).scene(0).cards
 
 
-def questions() -> list[tuple[Brimstone, str, list[str]]]:
-    """Every question that the chart brings, its words and those of its answers."""
-    hit = fight(("beast", "45"), dice=[5, 1, 2], **has("temper", grit=1))
-    while asked(hit).prompt == "reroll":
-        hit.choose("keep")
-    split = reassured("[harm-both: {amount: 3, as: damage}]", [4])
-    split.choose("prevent ability=reassure")
-    return [
-        (moves_off([1, 5]), "Anna, which die do you move with?", ["5", "1 and a Grit"]),
-        (
-            reassured("[harm-both: {amount: 1, as: damage}]"),
-            "Anna, Boris is about to take 1 Wound and 1 Sanity Damage. Do you prevent some of it?",
-            ["Let it happen", "Prevent some (Reassure)"],
-        ),
-        (
-            split,
-            "Anna, 4 to prevent. How much of each?",
-            ["3 Wounds and 1 Sanity Damage", "2 Wounds and 2 Sanity Damage", "1 Wound and 3 Sanity Damage"],
-        ),
-        (takes_test([]), "Anna, do you help Boris with the Lore test?", ["No", "Lend your dice (Teamwork)"]),
-        (hit, "Anna, more Damage for one of the Hits on Beast 1?", ["Leave it at that", "Temper for the Hit of 2"]),
-    ]
-
-
-def test_every_question_and_answer_is_put_into_words() -> None:
-    for game, text, answers in questions():
-        question = game.scene(asked(game).seat).ask
-        assert question
-        assert (question.text, [choice.label for choice in question.options]) == (text, answers)
-
-
-def test_all_that_is_told_reads_as_a_sentence() -> None:
-    spared = reassured("[wounds: 3]", [5])
-    spared.choose("prevent ability=reassure")
-    lent = takes_test([1, 2, 5])
-    lent.choose("help-in-test ability=teamwork")
-    critical = duel(("shell", "45"), **has("passing-sentence", grit=2))
-    critical.choose("use ability=passing-sentence")
-    for game, line in [
-        (spared, "Anna spares Boris 3 Wounds."),
-        (lent, "Anna lends Boris 2 dice for the Lore test."),
-        (critical, "All Hits of Anna are Critical until the end of the turn."),
-        (down([4], wounds=10, horror=0), "Anna lies there and rolls 4, 5+ needed."),
-    ]:
-        assert line in [one.text for one in game.scene(0).story]
-
-
 @pytest.mark.rule("SOB-CLAW-20")
 def test_the_record_is_complete_by_what_is_ours_and_nothing_of_the_chart_is_dealt() -> None:
     sheet = content().heroes["lawman"]
@@ -219,11 +157,6 @@ def test_motivate_asks_for_blood_or_dread(party: int, rolls: int) -> None:
     game.state.flow.append(game.state.step)
     advance_party(game)
     assert len(told(goes_on(game, [4]), "rolled")) == rolls
-
-
-def reassured(does: str, dice: Sequence[int] = (), seat: int = 1, grit: int = 1, **given: Any) -> Brimstone:
-    """A Hero with Grit can Reassure the other, to whom something happens."""
-    return to_a_hero(does, seat, dice=dice, **has("reassure", grit=grit), **given)
 
 
 @pytest.mark.rule("SOB-CLAW-03")
@@ -312,10 +245,6 @@ def test_battle_plan_gives_two_while_there_are_two_types() -> None:
 # -- Determination ----------------------------------------------------------------------------------------------------
 
 
-def moves_off(dice: Sequence[int], **given: Any) -> Brimstone:
-    return happens(mine(2, acting=0, **has("man-of-action"), **given), ("move-roll", 0), dice)
-
-
 @pytest.mark.rule("SOB-CLAW-06")
 @pytest.mark.parametrize(("face", "grit"), [(5, 0), (1, 1)])
 def test_man_of_action_chooses_between_two_dice(face: int, grit: int) -> None:
@@ -352,14 +281,6 @@ def test_relentless_may_be_left_alone() -> None:
     game = happens(mine(2, acting=0, **has("relentless", seat=1)), "start-of-turn")
     game.choose("no")
     assert (number(game, 1, "initiative"), number(game, 1, "defense")) == (5, 4)
-
-
-def down(dice: Sequence[int], enemies: dict[int, Any] | None = None, **lost: int) -> Brimstone:
-    """A Hero lies on 44 with all Health or Sanity lost, another stands far away; a turn of a Fight begins."""
-    emptied = ["health"] * (lost["wounds"] >= 10) + ["sanity"] * (lost["horror"] >= 10)
-    fallen = has("never-gives-up", knocked_out=True, emptied=emptied, **lost)
-    game = arena(["44", "80"], enemies or {1: ("root", "08")}, acting=1, **fallen)
-    return happens(game, "start-of-turn", dice)
 
 
 @pytest.mark.rule("SOB-CLAW-08")
@@ -422,183 +343,3 @@ def test_living_with_it_readies_the_badge_once() -> None:
     assert against(game, "use", ability="learning-to-live-with-it") == "SOB-ITEM-15"
     fresh = mine(2, acting=0, moves=1, **{**lawman, "heroes__0__items": [{"id": "tin-star#1"}, tired[2]]})
     assert "use ability=learning-to-live-with-it" not in offers(fresh, "use")
-
-
-# -- Justice ----------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("SOB-CLAW-10")
-@pytest.mark.parametrize(
-    ("tiers", "kind", "first"),
-    [(["cold-stare"], "bandit", 2), ([], "bandit", None), (["cold-stare"], "quick", None)],
-)
-def test_cold_stare_acts_before_enemies_of_the_same_initiative(tiers: list[str], kind: str, first: int | None) -> None:
-    """The third Hero has Initiative 4, Bandits too; Quick ones have 5."""
-    acted: dict[str, Any] = {"heroes__0__activated": True, "heroes__1__activated": True}
-    game = arena(["44", "45", "80"], {1: (kind, "08")}, dice=[3] * 9, **acted, **has(*tiers, seat=2))
-    groups = [about["group"] for about in told(game, "enemies-activate")]
-    assert groups == ([] if first is not None else [kind])
-    if first is not None:
-        assert told(game, "activation-began") == [{"who": first}]
-
-
-@pytest.mark.rule("SOB-CLAW-10")
-def test_cold_stare_does_not_take_others_along() -> None:
-    same = {"heroes__0__class_": "clara", "heroes__1__class_": "clara", "heroes__0__name": "Cora"}
-    game = arena(["44", "80"], {1: ("bandit", "08")}, dice=[3] * 9, **same, **has("cold-stare", seat=1))
-    assert told(game, "activation-began") == [{"who": 1}]
-    assert [turn.id for turn in game.scene(0).order] == ["turn-1", "turn-bandit", "turn-0"]
-    game.choose("end")
-    assert [about["group"] for about in told(game, "enemies-activate")] == ["bandit"]
-
-
-def takes_test(dice: Sequence[int], does: str = "[test: {skill: lore, target: 5, pass: [recover-grit]}]") -> Brimstone:
-    """The Marshal, Lore 1, takes a test; the Lawman, Lore 2, may help."""
-    team: dict[str, Any] = {"heroes__1__class_": "us-marshal", **has("teamwork", class_="lawman")}
-    return to_a_hero(does, 1, dice=dice, **team)
-
-
-@pytest.mark.rule("SOB-CLAW-11")
-@pytest.mark.parametrize(("dice", "xp", "grit"), [([1, 2, 5], 25, 1), ([1, 2, 4], 0, 0)])
-def test_teamwork_lends_dice_and_teaches_if_the_test_is_passed(dice: list[int], xp: int, grit: int) -> None:
-    game = takes_test(dice)
-    assert (asked(game).seat, asked(game).prompt, asked(game).usual) == (0, "help-in-test", 0)
-    game.choose("help-in-test ability=teamwork")
-    assert told(game, "rolled")[0]["dice"] == dice
-    assert (hero(game).xp, hero(game, 1).xp, hero(game, 1).grit) == (xp, 0, grit)
-    happens_now(game, "[test: {skill: lore, target: 5, pass: [recover-grit]}]", 1, dice=[6])
-    assert asked(game).prompt == "act"  # once per Adventure
-
-
-@pytest.mark.rule("SOB-CLAW-11")
-def test_teamwork_may_be_kept_and_is_never_for_oneself() -> None:
-    game = takes_test([5])
-    game.choose("no-help")
-    assert (told(game, "rolled")[0]["dice"], hero(game).xp, hero(game, 1).grit) == ([5], 0, 1)
-    own = to_a_hero("[test: {skill: lore, target: 5, fail: [add-dread]}]", 0, dice=[1, 6], **has("teamwork"))
-    assert asked(own).prompt == "act"
-
-
-@pytest.mark.rule("SOB-CLAW-11")
-def test_teamwork_lends_the_skill_that_is_rolled_also_in_a_test_taken_together() -> None:
-    better = takes_test([1] * 7, "[test: {skill: lore, or: cunning, target: 5, pass: [recover-grit]}]")
-    assert asked(better).about["skill"] == "cunning"
-    better.choose("help-in-test ability=teamwork")
-    assert told(better, "rolled")[0]["dice"] == [1] * 7  # 4 and 3
-    together = takes_test(
-        [5, 5, 1, 1, 1], "[test: {skill: lore, target: 5, who: all, together: true, pass: [recover-grit]}]"
-    )
-    together.choose("help-in-test ability=teamwork")
-    assert [about["dice"] for about in told(together, "rolled")] == [[5, 5], [1, 1, 1]]
-    assert hero(together).xp == 25
-
-
-@pytest.mark.rule("SOB-CLAW-12")
-def test_two_grit_make_all_hits_of_the_turn_critical() -> None:
-    game = duel(("shell", "45"), dice=[4, 1, 3], **has("passing-sentence", grit=2))
-    game.choose("use ability=passing-sentence")
-    assert hero(game).grit == 0
-    assert attack_on_each(game, melee_attack(game, 0))[1].critical == 4
-    game.choose("fight")
-    assert wounds(game) == {1: 3}  # Defense 4 does not count
-    turn_over.run(game)
-    assert melee_attack(game, 0).volleys[0].critical == 6
-
-
-@pytest.mark.rule("SOB-CLAW-12")
-def test_hits_that_were_rolled_already_become_critical_too() -> None:
-    game = fight(("shell", "45"), ("shell", "43"), dice=[4, 5, 3, 2], **has("passing-sentence", grit=2))
-    while asked(game).prompt == "reroll":
-        game.choose("keep")
-    assert asked(game).prompt == "assign-hit"
-    game.choose("use seat=0 ability=passing-sentence")
-    game.choose("hit enemy=1")
-    assert wounds(game)[1] == 3
-
-
-@pytest.mark.rule("SOB-CLAW-13")
-def test_two_grit_take_one_hit_past_toughness() -> None:
-    game = fight(("rock", "45"), dice=[6, 1, 5], **has("passing-sentence", grit=2))
-    while asked(game).prompt == "reroll":
-        game.choose("keep")
-    assert [str(one) for one in asked(game).options] == [
-        "no-more-damage",
-        "strengthen-hit ability=passing-sentence hit=0 damage=5",
-    ]
-    game.choose("strengthen-hit ability=passing-sentence hit=0 damage=5")
-    assert (wounds(game), hero(game).grit) == ({1: 5}, 0)  # instead of 1
-
-
-@pytest.mark.rule("SOB-CLAW-13")
-def test_endurance_is_ignored_as_well_and_nothing_is_asked_where_it_is_not_met() -> None:
-    strong = has("passing-sentence", grit=2)
-    game = fight(("croc", "45"), dice=[4, 1, 6], **{**strong, "has": ["hammer"]})
-    while asked(game).prompt == "reroll":
-        game.choose("keep")
-    game.choose("strengthen-hit ability=passing-sentence hit=0 damage=6")
-    assert wounds(game) == {1: 8}  # instead of 5
-    plain = fight(("rock", "45"), dice=[4, 1, 6], **strong)
-    while asked(plain).prompt == "reroll":
-        plain.choose("keep")
-    assert (asked(plain).prompt != "more-damage", wounds(plain)) == (True, {1: 2})
-
-
-# -- Law and Order ----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("SOB-CLAW-15")
-@pytest.mark.parametrize(("acted", "done"), [(["dummy"], 4), ([], 3)])
-def test_fair_warning_hits_harder_who_has_activated(acted: list[str], done: int) -> None:
-    game = duel(("dummy", "45"), dice=[4, 1, 3], fight={"sources": 1, "acted": acted}, **has("fair-warning"))
-    assert attack_on_each(game, melee_attack(game, 0))[1].add == done - 3
-    game.choose("fight")
-    assert [about["damage"] for about in told(game, "damage")] == [done]
-
-
-@pytest.mark.rule("SOB-CLAW-16")
-def test_a_cool_head_rolls_all_misses_again_once_a_turn() -> None:
-    game = fight(("beast", "45"), dice=[1, 2, 3, 4, 5, 3, 2, 2], **{**has("cool-head"), "has": ["club"]})
-    game.choose("again-misses source=cool-head")
-    assert told(game, "rerolled")[0]["which"] == [0, 1, 2]
-    assert wounds(game) == {1: 4}
-    used = duel(("beast", "45"), dice=[1, 2], **has("cool-head"))
-    used.state.limits = [*game.state.limits]
-    used.choose("fight")
-    assert asked(used).prompt != "reroll"
-
-
-@pytest.mark.rule("SOB-CLAW-17")
-def test_a_cool_head_heals_sanity_by_the_first_kill_of_a_turn() -> None:
-    foes = {1: {"kind": "drowned-dead", "at": 0}}
-    game = mine(1, acting=0, moves=1, enemies=foes, **has("cool-head", horror=4))
-    for face, left in ((3, 1), (3, 1)):
-        game.state.flow.append(game.state.step)
-        happen(game, EnemyKilled(0, 1, "drowned-dead", ""))
-        goes_on(game, [face])
-        assert hero(game).horror == left
-    assert [about["amount"] for about in told(game, "hero-healed")] == []  # the second kill heals nothing
-
-
-@pytest.mark.rule("SOB-CLAW-18")
-@pytest.mark.parametrize(("lost", "dice", "more"), [(3, [4], 4), (5, [4], 4), (6, [4, 6], 10)])
-def test_temper_adds_a_die_of_damage_or_two_to_a_hit(lost: int, dice: list[int], more: int) -> None:
-    """Of Health 10: less than half of it is left with 6 Wounds."""
-    game = duel(("beast", "45"), dice=[5, 1, 2, *dice], **has("temper", grit=1, wounds=lost))
-    game.choose("fight")
-    while asked(game).prompt == "reroll":
-        game.choose("keep")
-    game.choose("strengthen-hit ability=temper hit=0 damage=2")
-    assert (wounds(game), hero(game).grit) == ({1: 2 + more}, 0)
-    assert rules_told(game, "used") == ["SOB-CLAW-18"]
-
-
-@pytest.mark.rule("SOB-CLAW-18")
-def test_temper_is_for_one_hit_of_a_fight() -> None:
-    game = duel(("beast", "45"), dice=[5, 5, 2, 3, 4], **has("temper", grit=2))
-    game.choose("fight")
-    while asked(game).prompt in ("reroll", "assign-hit"):
-        game.choose(0)
-    game.choose("strengthen-hit ability=temper hit=1 damage=3")
-    while asked(game).prompt == "reroll":
-        game.choose("keep")
-    assert (asked(game).prompt != "more-damage", wounds(game), hero(game).grit) == (True, {1: 9}, 1)
