@@ -16,7 +16,7 @@ from tests.brimstone.fights.duel import duel, fight, wounds
 from tests.brimstone.happening import happens as to_a_hero
 from tests.brimstone.happening import happens_now
 from tests.brimstone.heroes.learned import goes_on, has, keeps, takes_test
-from tests.brimstone.mine import asked, hero, mine, rules_told, told
+from tests.brimstone.mine import asked, hero, mine, offers, rules_told, told
 
 # -- Justice ----------------------------------------------------------------------------------------------------------
 
@@ -125,6 +125,16 @@ def test_endurance_is_ignored_as_well_and_nothing_is_asked_where_it_is_not_met()
     plain = fight(("rock", "45"), dice=[4, 1, 6], **strong)
     keeps(plain)
     assert (asked(plain).prompt != "more-damage", wounds(plain)) == (True, {1: 2})
+
+
+@pytest.mark.rule("SOB-CLAW-13")
+def test_a_hit_goes_past_toughness_once_and_another_one_needs_two_more_grit() -> None:
+    game = fight(("rock", "45"), dice=[6, 6, 3, 3], **has("passing-sentence", grit=4))
+    keeps(game)
+    game.choose("strengthen-hit ability=passing-sentence hit=1 damage=3")
+    assert offers(game, "strengthen-hit") == ["strengthen-hit ability=passing-sentence hit=0 damage=3"]
+    game.choose("no-more-damage")
+    assert (wounds(game), hero(game).grit) == ({1: 3}, 2)  # 3 of the one Hit, nothing of the other
 
 
 # -- Law and Order ----------------------------------------------------------------------------------------------------

@@ -260,13 +260,13 @@ class Volley(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
 class Strike(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """A Hit of a Hero: the face of its die, whether it is Critical, and which Volley of the Attack it belongs to.
 
-    One that goes `past_toughness` ignores that an Enemy is Tough, or has Endurance.
+    `ignores` is what it takes no heed of besides: that an Enemy is tough, or has endurance.
     """
 
     face: int
     critical: bool = False
     volley: int = 0
-    past_toughness: bool = False
+    ignores: tuple[str, ...] = ()
 
 
 class Attack(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):

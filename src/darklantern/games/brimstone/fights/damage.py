@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.enemy_types import Trait
     from darklantern.games.brimstone.state import Brimstone
 
+TOUGH: Trait = "tough"
 ENDURANCE: Trait = "endurance"
 STOPS_WOUNDS: tuple[Trait, ...] = ("armor", ENDURANCE, "forcefield", "kept-alive")
 """What an Enemy may have against Wounds, so that Damage is never more than enough."""
@@ -175,14 +176,14 @@ def next_hit(game: Brimstone) -> None:
         game.state.flow.append(next_hit())
     if volley.slays and strike.critical and slay(game, target, attack.seat, words_of(game, volley.weapons)):
         return
-    ignores = [*volley.ignores, ENDURANCE] if strike.past_toughness else volley.ignores
+    ignores = [*volley.ignores, *strike.ignores] if strike.ignores else volley.ignores
     harm_enemy(game, target, wounds, attack.seat, volley.weapons, ignores, attack)
 
 
 def added(game: Brimstone, attack: Attack, volley: Volley, strike: Strike, enemy: int) -> int:
     """What the weapon and the Hero add to the Damage of a Hit, with more on a Critical one."""
     more = volley.damage + own_damage(game, attack.seat, enemy)
-    if strike.critical and (strike.past_toughness or not counts_as_plain(game, enemy)):
+    if strike.critical and (TOUGH in strike.ignores or not counts_as_plain(game, enemy)):
         more += number(game, attack.seat, "critical-damage")
     return more
 
@@ -199,13 +200,13 @@ def own_damage(game: Brimstone, seat: int, enemy: int) -> int:
 
 def counts_as_plain(game: Brimstone, enemy: int) -> bool:
     """In the classic rules a Critical Hit on a Tough Enemy is a Hit like any other."""
-    return not revised(game) and bool(trait(game, game.state.enemies[enemy].kind, "tough", enemy))
+    return not revised(game) and bool(trait(game, game.state.enemies[enemy].kind, TOUGH, enemy))
 
 
 def defense_against(game: Brimstone, enemy: int, strike: Strike, volley: Volley) -> int:
     """The Defense of an Enemy, which a Critical Hit ignores unless the Enemy is Tough and the Hit heeds that."""
     kind = game.state.enemies[enemy].kind
-    critical = strike.critical and (strike.past_toughness or not trait(game, kind, "tough", enemy))
+    critical = strike.critical and (TOUGH in strike.ignores or not trait(game, kind, TOUGH, enemy))
     if critical or "defense" in volley.ignores:
         return 0
     return enemy_number(game, kind, "defense", enemy)
