@@ -9,6 +9,7 @@ import yaml
 
 from darklantern.games.brimstone.authoring import check
 from tests.brimstone.fights.arena import sheet
+from tests.brimstone.mine import PLAIN
 
 CARD = "- {{id: x, name: X, {}}}"
 XP = "{gain: {what: xp, amount: 5}}"
@@ -35,6 +36,7 @@ def wrong(table: str, written: str) -> list[str]:
         ("items", "kind: upgrade, fits: [gun], takes: 1, weapon: {attack: melee, combat: 1}"),
         ("items", "kind: gear, use: {free_attack: {attack: melee, wounds: d6}}"),
         ("items", "kind: gear, use: {free_attack: {attack: ranged, thrown: true, shots: 1}}"),
+        ("items", "kind: gear, use: {grit: 2, does: [all-critical], hit: {ignores: [tough]}}"),
     ],
 )
 def test_what_is_right_is_accepted(table: str, written: str) -> None:
@@ -84,6 +86,28 @@ def test_an_ability_of_an_enemy_stands_once_but_for_the_other_side_of_its_sheet(
     (found,) = check([("my.yaml", "enemies:\n" + sheet("goblin").replace("goblin-brutal-more-3", "bear-rage"))])
     assert "ability 'bear-rage' stands twice" in found
     assert check([("my.yaml", "enemies:\n" + sheet("goblin").replace("goblin-brutal", "goblin"))]) == []
+
+
+def learned(tracks: int = 4, tier: str = "powers: [{stat: lore, add: 1}]", id_: str = "t0-0") -> list[str]:
+    """What is wrong with an Upgrade Chart whose very first tier has this id and does this."""
+    cells = [
+        [f"{{id: t{column}-{row}, name: T, powers: [{{stat: lore, add: 1}}]}}" for row in range(4)]
+        for column in range(tracks)
+    ]
+    cells[0][0] = f"{{id: {id_}, name: T, {tier}}}"
+    chart = ", ".join(f"{{name: N, tiers: [{', '.join(tiers)}]}}" for tiers in cells)
+    sheet = PLAIN.partition("\n- id: boris")[0].replace("anna", "x")
+    return check([("my.yaml", f"{sheet}\n  chart: [{chart}]\n")])
+
+
+def test_an_upgrade_chart_has_four_tracks_of_abilities() -> None:
+    assert learned() == []
+    assert learned(3) == ["my.yaml:2: hero class 'x': chart: 3 tracks: expected 4"]
+    assert learned(tier="triggers: [{when: {event: turn-ends}, do: [heal: 0]}]") == [
+        "my.yaml:2: hero class 'x': heal: amount 0: expected 1 or more"
+    ]
+    (found,) = learned(id_="crowbar")
+    assert "'crowbar' stands twice: expected a new id" in found
 
 
 def test_an_encounter_of_a_room_is_a_unique_one() -> None:

@@ -27,6 +27,7 @@ def mutant(mutation: str, heroes: list[str], enemies: dict[int, Any], acts: str 
 # -- Glowing Skin -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("SOB-CMUT-20")
 @pytest.mark.parametrize(("mutation", "hits"), [("glowing-skin", 2), ("fangs", 1)])
 def test_ones_of_enemies_also_hit_who_glows(mutation: str, hits: int) -> None:
     """To Hit 5+: of 1, 3 and 5 two are Hits."""
@@ -34,11 +35,13 @@ def test_ones_of_enemies_also_hit_who_glows(mutation: str, hits: int) -> None:
     assert told(game, "enemy-attacks")[0]["hits"] == hits
 
 
+@pytest.mark.rule("SOB-CMUT-20")
 def test_ones_of_shots_also_hit_who_glows() -> None:
     game = mutant("glowing-skin", ["44", "00"], {1: ("archer", "40", 0)}, "archer", dice=[1, 2, 6])
     assert told(game, "enemy-shoots")[0]["hits"] == 1
 
 
+@pytest.mark.rule("SOB-CMUT-20")
 def test_only_who_glows_is_hit_by_ones() -> None:
     game = mutant("glowing-skin", ["44", "48"], {1: ("sword", "47", 1)}, "sword", dice=[1, 1, 1])
     assert told(game, "enemy-attacks")[0]["hits"] == 0
@@ -51,6 +54,7 @@ def bitten(game: Brimstone) -> list[int]:
     return [entry["enemy"] for entry in told(game, "enemy-bitten")]
 
 
+@pytest.mark.rule("SOB-CMUT-29")
 def test_the_tail_bites_enemies_beside_it_for_each_one_that_they_roll() -> None:
     """Defense 2 does not help; of two ones and a miss it has 2 Wounds."""
     game = mutant("tail-with-a-mouth", ["44"], {1: ("sword", "43", 0)}, "sword", dice=[1, 1, 2])
@@ -58,6 +62,7 @@ def test_the_tail_bites_enemies_beside_it_for_each_one_that_they_roll() -> None:
     assert hero(game).xp == 0
 
 
+@pytest.mark.rule("SOB-CMUT-29", "SOB-CMUT-30")
 def test_a_bite_can_kill_and_gives_no_experience() -> None:
     given = {"enemies__1__wounds": 4}
     game = mutant(
@@ -67,6 +72,7 @@ def test_a_bite_can_kill_and_gives_no_experience() -> None:
     assert (hero(game).xp, len(told(game, "enemy-dies"))) == (0, 1)
 
 
+@pytest.mark.rule("SOB-CMUT-29")
 def test_a_model_that_hits_and_is_bitten_to_death_has_hit() -> None:
     start = {1: ("sword", "43", 0), 2: ("slow", "00", 0)}
     game = mutant("tail-with-a-mouth", ["44"], start, "sword", dice=[5, 1, 2, 1], enemies__1__wounds=4)
@@ -74,6 +80,7 @@ def test_a_model_that_hits_and_is_bitten_to_death_has_hit() -> None:
     assert 1 not in game.state.enemies
 
 
+@pytest.mark.rule("SOB-CMUT-29")
 def test_the_tail_bites_who_attacks_another_beside_it_but_nobody_further_away() -> None:
     start = {1: ("ghoul", "53", 1), 2: ("ghoul", "62", 1)}
     game = mutant("tail-with-a-mouth", ["44", "52"], start, "ghoul", dice=[1, 1])
@@ -81,18 +88,21 @@ def test_the_tail_bites_who_attacks_another_beside_it_but_nobody_further_away() 
     assert [enemy.wounds for enemy in game.state.enemies.values()] == [1, 0]
 
 
+@pytest.mark.rule("SOB-CMUT-29")
 def test_the_tail_bites_shooters_beside_it() -> None:
     start = {1: ("archer", "43", 1)}
     game = mutant("tail-with-a-mouth", ["44", "48"], start, "archer", dice=[1, 3])
     assert bitten(game) == [1]
 
 
+@pytest.mark.rule("SOB-CMUT-29")
 def test_who_is_knocked_out_does_not_bite() -> None:
     given = {"heroes__0__knocked_out": True}
     game = mutant("tail-with-a-mouth", ["44", "42"], {1: ("ghoul", "43", 1)}, "ghoul", dice=[1], **given)
     assert bitten(game) == []
 
 
+@pytest.mark.rule("SOB-CMUT-29")
 @pytest.mark.parametrize(
     ("at", "seat", "wounds"), [(["44", "00"], 0, [2, 0]), (["44", "45"], 1, [0, 2]), (["44", "47"], 1, [0, 0])]
 )
@@ -104,6 +114,7 @@ def test_the_tail_bites_its_owner_and_heroes_beside_it(at: list[str], seat: int,
     assert [hero(game, one).wounds for one in (0, 1)] == wounds
 
 
+@pytest.mark.rule("SOB-CMUT-29")
 def test_a_throw_is_a_roll_to_hit_as_well() -> None:
     """The Dynamite misses with a 1, and its Bounce is lost against a Wall."""
     game = mutant("tail-with-a-mouth", ["44"], {1: ("ghoul", "40")}, acting=0, heroes__0__bag=["dynamite"])
@@ -116,6 +127,7 @@ def test_a_throw_is_a_roll_to_hit_as_well() -> None:
 # -- Void Speech ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("SOB-CMUT-55")
 @pytest.mark.parametrize(
     ("enemies", "initiative", "horror"),
     [
@@ -141,6 +153,7 @@ def held_back(*dice: int, foes: str = "", mission: str = "a-fistful-of-dark-ston
     return mutant("chest-portal", ["44", "40"], enemies, cards=CARDS + AMBUSH, options=options, dice=dice, **paths)
 
 
+@pytest.mark.rule("SOB-CMUT-07")
 @pytest.mark.parametrize(("first", "second", "stirs"), [(5, 6, 1), (6, 5, 1), (6, 6, 1), (4, 6, 0), (5, 5, 0)])
 def test_the_portal_stirs_at_11_and_12(first: int, second: int, stirs: int) -> None:
     game = held_back(first, second, 4)
@@ -148,11 +161,13 @@ def test_the_portal_stirs_at_11_and_12(first: int, second: int, stirs: int) -> N
     assert not game.state.enemies
 
 
+@pytest.mark.rule("SOB-CMUT-08", "SOB-CMUT-10")
 @pytest.mark.parametrize(("face", "come"), [(1, 4), (3, 4), (4, 0), (5, 0), (6, 0)])
 def test_on_1_to_3_a_low_threat_ambushes(face: int, come: int) -> None:
     assert len(play_out(held_back(5, 6, face)).state.enemies) == come
 
 
+@pytest.mark.rule("SOB-CMUT-08", "SOB-CMUT-09")
 def test_all_of_it_is_put_beside_the_mutant_and_has_no_target_yet() -> None:
     """The players choose where; the other Hero has room beside it, too. They are quick in this turn."""
     game = held_back(5, 6, 2)
@@ -163,6 +178,7 @@ def test_all_of_it_is_put_beside_the_mutant_and_has_no_target_yet() -> None:
     assert waiting_kinds(game) == {"ghoul": 5}
 
 
+@pytest.mark.rule("SOB-CMUT-08")
 def test_who_finds_no_room_beside_the_mutant_comes_upon_another() -> None:
     game = held_back(5, 6, 2, foes="33 34 35 43 45 53 54", fight={})
     play_out(game)
@@ -171,12 +187,14 @@ def test_who_finds_no_room_beside_the_mutant_comes_upon_another() -> None:
     assert set(ghouls.values()) == {1}
 
 
+@pytest.mark.rule("SOB-CMUT-11")
 def test_on_6_the_mutant_draws_an_artifact() -> None:
     game = held_back(5, 6, 6)
     kinds = [game.content.items[item.card].kind for item in hero(game).items]
     assert kinds == ["artifact"]
 
 
+@pytest.mark.rule("SOB-CMUT-08")
 def test_nothing_comes_out_where_no_enemies_roam() -> None:
     game = held_back(5, 6, 1, mission="lamps-for-the-lost")
     assert not game.state.enemies

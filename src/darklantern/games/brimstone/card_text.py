@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from darklantern.games.brimstone.cards.amounts import said
 from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.content_base import Happens, Power, Reroll, Trigger, Use
 from darklantern.games.brimstone.content_types import (
@@ -197,6 +198,15 @@ def _used(use: Use, names: Names) -> str:
         return reroll_text(use.reroll)
     if use.free_attack:
         return free_attack_text(use.free_attack)
+    if use.hit:
+        instead = f"{all_text(use.does, names)} Or: " if use.does else ""
+        return f"{instead}{hit_bonus_text(use.hit)}"
+    if use.prevents:
+        xp = f" Gain {use.prevents.xp} XP for each." if use.prevents.xp else ""
+        return f"Prevent {said(use.prevents.damage)} Wounds/Sanity Damage that another Hero is about to take.{xp}"
+    if use.tests:
+        xp = f" If it is passed, gain {use.tests.xp} XP." if use.tests.xp else ""
+        return f"Lend another Hero as many dice for a Skill test as you have in that Skill.{xp}"
     if not use.card:
         return all_text(use.does, names)
     which = f"a {words(use.decks)} card" if use.decks else "a card"
@@ -269,8 +279,15 @@ def token_text(token: ExplorationToken) -> str:
 
 
 def hero_text(hero: HeroClass, names: Names) -> str:
+    """What a Hero of a Class has from the start, and the names of what it can learn."""
     abilities = [f"{ability.name}: {thing_text(ability, names)}" for ability in hero.abilities]
-    return " ".join(part for part in (standing_text(hero, names), *abilities) if part)
+    return " ".join(part for part in (standing_text(hero, names), *abilities, chart_text(hero)) if part)
+
+
+def chart_text(hero: HeroClass) -> str:
+    """The Upgrade Chart of a Class, by the names of its tiers."""
+    tracks = [f"{track.name}: {'; '.join(tier.name for tier in track.tiers)}." for track in hero.chart]
+    return " ".join(["Upgrade Chart.", *tracks]) if tracks else ""
 
 
 def barred_text(row: ChartRow) -> str:

@@ -138,11 +138,35 @@ class FreeAttack(Written, frozen=True, kw_only=True):
     wounds: Dice | None = None
 
 
+class HitBonus(Written, frozen=True, kw_only=True):
+    """What one Hit does better: more Damage, other dice `if_weak` (with less than half of the Health left), or it
+    `ignores` what an Enemy has against it. With `wounds` the Hero pays for it."""
+
+    damage: Dice | None = None
+    if_weak: Dice | None = None
+    ignores: list[Literal["tough", "endurance"]] = []
+    wounds: Count = 0
+
+
+class Prevention(Written, frozen=True, kw_only=True):
+    """Wounds and Sanity Damage that another Hero is about to take and does not, with XP for each."""
+
+    damage: Dice
+    xp: Count = 0
+
+
+class HelpInTest(Written, frozen=True, kw_only=True):
+    """As many dice more for a Skill test of another Hero as one has in that Skill, with XP if the test is passed."""
+
+    xp: Count = 0
+
+
 class Use(Written, frozen=True, kw_only=True):
     """What can be done with an Item, Ability or Token: its price, and when it is Ready again.
 
     `reroll` is used inside the window of a roll, `card` when a card of these `decks`, or of any, has just been drawn,
-    `free_attack` in the own Activation of a Fight;
+    `free_attack` in the own Activation of a Fight, `hit` when the Damage of an own Hit lies on the table, `prevents`
+    when another Hero is about to take Damage, `tests` before another Hero rolls for a Skill test;
     everything else when its owner likes, or with `when` "activation" only in its owner's Activation.
     """
 
@@ -159,6 +183,9 @@ class Use(Written, frozen=True, kw_only=True):
     decks: list[str] = []
     is_: Condition | None = msgspec.field(default=None, name="is")
     free_attack: FreeAttack | None = None
+    hit: HitBonus | None = None
+    prevents: Prevention | None = None
+    tests: HelpInTest | None = None
 
 
 class Thing(Written, frozen=True, kw_only=True):

@@ -15,13 +15,15 @@ from darklantern.games.brimstone.cards.effects import CountDown
 from darklantern.games.brimstone.cards.events import EVENTS
 from darklantern.games.brimstone.cards.numbers import SAVES
 from darklantern.games.brimstone.cards.verbs_decks import DiscardCard
-from darklantern.games.brimstone.content_base import FreeAttack, Happens, Power, Trigger, Use
+from darklantern.games.brimstone.content_base import FreeAttack, Happens, HitBonus, Power, Trigger, Use
 from darklantern.games.brimstone.content_types import (
+    TRACKS,
     BagToken,
     Card,
     Chart,
     ChartRow,
     ExplorationToken,
+    HeroClass,
     Item,
     MapTile,
     Mission,
@@ -32,6 +34,7 @@ from darklantern.games.brimstone.map_checks import wrong_tile, wrong_token
 from darklantern.table.content import expected
 from darklantern.table.effects import Verb
 from darklantern.table.packs import Leaf, Thing, absurd, everything, inside, leaves, lost, twice
+from darklantern.table.wording import listed, some
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.content_index import ContentIndex
@@ -71,6 +74,8 @@ _READ_OF_CARDS = {
     "vile plague card": _RESOLVED,
 }
 """The fields that the rules read of each kind of card."""
+_WAYS = ("does", "reroll", "card", "free_attack", "hit", "prevents", "tests")
+"""What can be done with something that has a use."""
 _SHOOTING = {"shootout", "snap-fire"}
 _ONLY_UPGRADES = ("fits", "takes", "attach_cost")
 _ROLLS = {
@@ -105,23 +110,30 @@ def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
 
 
 def _parts(things: Iterable[Thing]) -> Iterator[Thing]:
-    """What has an id inside another thing: Abilities and Upgrades of a class, results of a chart, abilities on a sheet.
+    """What has an id inside another thing: Abilities and Upgrades of a class, those of its Upgrade Chart, results of a
+    chart, abilities on a sheet.
 
     Sub-Classes of one Team share Abilities, and so do the two sides of a sheet; they are then written alike in each.
     """
-    lists = (("ability", "abilities"), ("upgrade", "upgrades"), ("result", "rows"))
     shared: dict[str, Any] = {}
     for thing in things:
-        for kind, name in lists:
-            for number, value in enumerate(getattr(thing.value, name, [])):
-                first = shared.setdefault(value.id, value) if getattr(thing.value, "team", "") else value
-                if first is not value and first == value:
-                    continue
-                yield Thing(kind, value, thing.origin, f"{thing.path}.{name}[{number}]")
+        for kind, path, value in _listed(thing.value):
+            first = shared.setdefault(value.id, value) if getattr(thing.value, "team", "") else value
+            if first is not value and first == value:
+                continue
+            yield Thing(kind, value, thing.origin, f"{thing.path}.{path}")
         for path, value in _on_sheet(thing.value) if thing.kind == "enemy" else ():
             first = shared.setdefault(value.id, value)
             if first is value or first != value:
                 yield Thing("ability", value, thing.origin, f"{thing.path}.{path}")
+
+
+def _listed(value: Any) -> Iterator[tuple[str, str, Any]]:
+    """The parts of a Hero Character Sheet or of a chart, each with what it is and its place."""
+    for kind, name in (("ability", "abilities"), ("upgrade", "upgrades"), ("result", "rows")):
+        yield from ((kind, f"{name}[{number}]", one) for number, one in enumerate(getattr(value, name, [])))
+    for column, track in enumerate(value.chart if isinstance(value, HeroClass) else ()):
+        yield from (("upgrade", f"chart[{column}].tiers[{row}]", tier) for row, tier in enumerate(track.tiers))
 
 
 def _on_sheet(kind: EnemyKind) -> Iterator[tuple[str, EnemyAbility]]:
@@ -170,14 +182,26 @@ def _wrong_power(power: Power) -> Iterator[str]:
 
 
 def _wrong_use(use: Use) -> Iterator[str]:
-    if [bool(use.does), bool(use.reroll), bool(use.card), bool(use.free_attack)].count(True) != 1:
-        yield "use: expected one of 'does', 'reroll', 'card' and 'free_attack'"
+    ways = [name for name in _WAYS if getattr(use, name)]
+    if len(ways) != 1 and ways != ["does", "hit"]:  # one price may be for either of these two
+        yield f"use: expected one of {listed([f'{name!r}' for name in _WAYS], 'and')}"
     if use.reroll and (use.when != "any" or use.whom != "you"):
         yield "use: 'when' and 'whom' do nothing with 'reroll': expected neither"
     if use.free_attack:
         yield from _wrong_free_attack(use.free_attack)
+    if use.hit:
+        yield from _wrong_hit_bonus(use.hit)
+    if (use.hit or use.prevents or use.tests) and (use.when != "any" or use.whom != "you"):
+        yield "use: 'when' and 'whom' do nothing with 'hit', 'prevents' and 'tests': expected neither"
     if use.discard and use.limit:
         yield f"use: once each {use.limit} and discarded: expected one of them"
+
+
+def _wrong_hit_bonus(bonus: HitBonus) -> Iterator[str]:
+    if not (bonus.damage or bonus.ignores):
+        yield "hit: expected 'damage' or 'ignores'"
+    if bonus.if_weak and not bonus.damage:
+        yield "hit: 'if_weak' without 'damage': expected both"
 
 
 def _wrong_free_attack(free: FreeAttack) -> Iterator[str]:
@@ -243,6 +267,11 @@ def _wrong_with(thing: Thing, content: ContentIndex) -> Iterator[str]:
     elif isinstance(value, BagToken):
         if [bool(value.use), bool(value.bomb), bool(value.hit)].count(True) != 1:
             yield "a token: expected one of 'use', 'bomb' and 'hit'"
+        if value.hit:
+            yield from _wrong_hit_bonus(value.hit)
+    elif isinstance(value, HeroClass):
+        if value.chart and len(value.chart) != TRACKS:
+            yield f"chart: {some(len(value.chart), 'track')}: expected {TRACKS}"
     elif isinstance(value, Chart):
         yield from _wrong_chart(value)
     elif isinstance(value, MapTile):

@@ -15,7 +15,7 @@ from darklantern.board.maps import Maps
 from darklantern.board.tiles import Tile
 from darklantern.games.brimstone.cards.effects import prepare
 from darklantern.games.brimstone.cards.language import verbs
-from darklantern.games.brimstone.cards.numbers import Stat
+from darklantern.games.brimstone.cards.numbers import RARE, Stat
 from darklantern.games.brimstone.cards.verbs_harm import Heal
 from darklantern.games.brimstone.cards.verbs_heroes import RecoverGrit
 from darklantern.games.brimstone.cards.verbs_support import HealAround
@@ -53,7 +53,7 @@ class ContentIndex:
         packs = list(given)
         self.heroes = {one.id: one for pack in packs for one in pack.heroes}
         self.sheets = {id_: dict(self._numbers(hero)) for id_, hero in self.heroes.items()}
-        self.abilities = {one.id: one for hero in self.heroes.values() for one in (*hero.abilities, *hero.upgrades)}
+        self.abilities = {one.id: one for hero in self.heroes.values() for one in (*hero.abilities, *hero.learned)}
         self.items = {one.id: one for pack in packs for one in pack.items}
         self.tokens = {one.id: one for pack in packs for one in pack.tokens}
         self.darkness = {one.id: one for pack in packs for one in pack.darkness}
@@ -80,6 +80,11 @@ class ContentIndex:
         self.tile_kinds = {id_: tile.kind for id_, tile in sides}
         self.uses = self._uses()
         self.abilities_of = {hero.id: [one.id for one in hero.abilities if one.use] for hero in self.heroes.values()}
+        self.charted = {
+            hero.id: [tier.id for track in hero.chart for tier in track.tiers]
+            for hero in self.heroes.values()
+            if hero.chart
+        }
         self.thing_keywords = {one.id: one.keywords for one in self._named() if getattr(one, "keywords", None)}
         self.immune = {one.id: one.immune for one in self._named() if getattr(one, "immune", None)}
         self.immune |= {
@@ -117,6 +122,10 @@ class ContentIndex:
         self.healing = frozenset(healing)
         self.healing_in_activation = frozenset(id_ for id_, use in healing.items() if use.when == "activation")
         self.free_attacks = frozenset(id_ for id_, use in self.uses.items() if use.free_attack)
+        self.for_hits = frozenset(id_ for id_, use in self.uses.items() if use.hit)
+        self.preventing = frozenset(id_ for id_, use in self.uses.items() if use.prevents)
+        self.helping_in_tests = frozenset(id_ for id_, use in self.uses.items() if use.tests)
+        self.with_rare = frozenset(id_ for stat in RARE for id_ in self.with_heroes.get(stat, ()))
         self.card_uses = any(use.card for use in self.uses.values())
         self._again: dict[tuple[str, bool], tuple[frozenset[str], frozenset[str]]] = {}
         self.grit_tokens = [id_ for id_ in self.tokens if id_ in self.uses and self.uses[id_].does == [RecoverGrit()]]
@@ -244,8 +253,8 @@ class ContentIndex:
             own = [hero, *hero.abilities]
             powers = [power for one in own for power in one.powers]
             yield Carrier("hero", id_, powers, [trigger for one in own for trigger in one.triggers])
-            for upgrade in hero.upgrades:
-                yield Carrier("hero", upgrade.id, upgrade.powers, upgrade.triggers)
+            for learned in hero.learned:
+                yield Carrier("hero", learned.id, learned.powers, learned.triggers)
         for thing in (*self.items.values(), *self.chart_rows.values()):
             yield Carrier("hero", thing.id, thing.powers, thing.triggers)
         cards = (*self.darkness.values(), *self.dread.values(), *self.encounters.values())

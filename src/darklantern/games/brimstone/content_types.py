@@ -15,6 +15,7 @@ from darklantern.games.brimstone.cards.verbs_heroes import ItemId, TokenId
 from darklantern.games.brimstone.content_base import (
     Count,
     EncounterId,
+    HitBonus,
     Setting,
     Slot,
     Target,
@@ -25,6 +26,9 @@ from darklantern.games.brimstone.content_base import (
 from darklantern.games.brimstone.enemy_types import EnemyCard, EnemyKind, Threat
 from darklantern.table.content import Origin
 
+TRACKS = TIERS = 4
+"""The columns and the rows of an Upgrade Chart."""
+
 
 class Ability(Thing, frozen=True, kw_only=True):
     """An Ability of a Class, or an Upgrade."""
@@ -32,10 +36,18 @@ class Ability(Thing, frozen=True, kw_only=True):
     use: Use | None = None
 
 
+class Track(Written, frozen=True, kw_only=True):
+    """A column of an Upgrade Chart: its tiers, the first one first."""
+
+    name: str
+    tiers: Annotated[list[Ability], Meta(min_length=TIERS, max_length=TIERS)]
+
+
 class HeroClass(Thing, frozen=True, kw_only=True):
     """A Hero Character Sheet. `team` is the Class of a Sub-Class. `names` are those that new Heroes may have.
 
-    `ability_token` names the Ability Tokens of the Class, of which a Hero begins with `ability_tokens`.
+    `ability_token` names the Ability Tokens of the Class, of which a Hero begins with `ability_tokens`. `chart` is the
+    Upgrade Chart: what such a Hero can learn later. A Hero who has any of it, has it among its `upgrades`.
     """
 
     icon: str
@@ -62,10 +74,16 @@ class HeroClass(Thing, frozen=True, kw_only=True):
     items: list[ItemId] = []
     abilities: list[Ability] = []
     upgrades: list[Ability] = []
+    chart: list[Track] = []
     ability_token: str = ""
     ability_tokens: Count = 0
     max_ability_tokens: Count = 0
     names: list[str]
+
+    @property
+    def learned(self) -> list[Ability]:
+        """All that such a Hero has only once it has learned it: Starting Upgrades, and what the chart holds."""
+        return [*self.upgrades, *(tier for track in self.chart for tier in track.tiers)]
 
 
 class TeamCard(Ability, frozen=True, kw_only=True):
@@ -131,13 +149,6 @@ class Bomb(Written, frozen=True, kw_only=True):
     damage: Dice
     ignores: list[Save] = []
     bounces: Dice
-
-
-class HitBonus(Written, frozen=True, kw_only=True):
-    """More Damage for one Hit, which the Hero pays for with Wounds."""
-
-    damage: Dice
-    wounds: Count = 0
 
 
 class BagToken(Thing, frozen=True, kw_only=True):

@@ -49,8 +49,18 @@ from darklantern.games.brimstone.fights import (
     shootout,
     starting,
 )
-from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, recovering, status
-from darklantern.games.brimstone.heroes import grit, hands, items, just_drawn, making, promos, side_bag, trading
+from darklantern.games.brimstone.harm import corruption, death, hits, knocked_out, preventing, recovering, status
+from darklantern.games.brimstone.heroes import (
+    grit,
+    hands,
+    items,
+    just_drawn,
+    lawman,
+    making,
+    promos,
+    side_bag,
+    trading,
+)
 from darklantern.games.brimstone.hidden import deal_hidden
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.seen.scene import scene
@@ -99,6 +109,7 @@ STEPS = {
         hands,
         items,
         just_drawn,
+        lawman,
         making,
         promos,
         side_bag,
@@ -131,6 +142,7 @@ STEPS = {
         corruption,
         hits,
         knocked_out,
+        preventing,
         death,
         recovering,
         status,

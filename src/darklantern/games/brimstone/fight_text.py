@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from darklantern.games.brimstone.cards.amounts import said
 from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.cards.threat_lines import lines_text
-from darklantern.games.brimstone.content_base import FreeAttack
-from darklantern.games.brimstone.content_types import Bomb, HitBonus, Item, Weapon
+from darklantern.games.brimstone.content_base import FreeAttack, HitBonus
+from darklantern.games.brimstone.content_types import Bomb, Item, Weapon
 from darklantern.games.brimstone.enemy_traits import trait_text
 from darklantern.games.brimstone.enemy_types import (
     EnemyAbility,
@@ -22,6 +22,7 @@ from darklantern.table.effects import all_text
 from darklantern.table.wording import listed, sentence, some
 
 SIX, EIGHT = 6, 8
+_HAS = {"tough": "is Tough", "endurance": "has Endurance"}
 
 
 # -- what Heroes fight with -------------------------------------------------------------------------------------------
@@ -58,9 +59,14 @@ def bomb_text(bomb: Bomb) -> str:
 
 
 def hit_bonus_text(bonus: HitBonus) -> str:
-    """A Token for one of the own Hits."""
+    """What is for one of the own Hits."""
+    weak = f", or {said(bonus.if_weak)} with less than half of your Health left" if bonus.if_weak else ""
+    parts = [
+        f"does {said(bonus.damage)} more Damage{weak}" if bonus.damage else "",
+        f"ignores that an Enemy {listed([_HAS[name] for name in bonus.ignores], 'or')}" if bonus.ignores else "",
+    ]
     price = f", and you take {some(bonus.wounds, 'Wound')}, ignoring Defense" if bonus.wounds else ""
-    return f"One of your Hits does {said(bonus.damage)} more Damage{price}."
+    return f"One of your Hits {' and '.join(part for part in parts if part)}{price}."
 
 
 def free_attack_text(free: FreeAttack) -> str:

@@ -77,7 +77,8 @@ class Kit(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     `weapons` are the Items that Attacks are made with, by the kind of Attack; those of Free Attacks are not meant.
     `guns` are the Ranged Weapons among them, and with `pair` two of them may be fired together. `grants` says that
     something gives Free Attacks. `bombs` are Tokens that are thrown, each once. `again` are the ids of all that rolls
-    dice again. `weight` are all Weight icons. `spare` says that there is something to hold or to wear that is not.
+    dice again. `weight` are all Weight icons. `spare` says that there is something to hold or to wear that is not,
+    `rare` that something changes a number of Attacks that hardly anybody has.
 
     What somebody has asked for is at hand from then on: `among`, the uses of some ids; `ready`, those without
     Exhausted Items; and `numbers`, those of the sheet with what the kit changes.
@@ -94,6 +95,7 @@ class Kit(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     again: frozenset[str]
     weight: int
     spare: bool
+    rare: bool
     among: dict[frozenset[str] | None, tuple[Usable, ...]] = {}
     ready: dict[frozenset[str], tuple[Usable, ...]] = {}
     numbers: dict[str, OwnNumber] = {}
@@ -108,6 +110,19 @@ def kit_of(game: Brimstone, hero: Hero) -> Kit:
 def kits_of(game: Brimstone) -> list[Kit]:
     """The kits of all Heroes."""
     return [hero.kit_known or known_kit(game, hero) for hero in game.state.heroes]
+
+
+def anybody_has(game: Brimstone, ids: frozenset[str]) -> bool:
+    """Whether any Hero has any of some Abilities, Items, Upgrades or Tokens, usable or not."""
+    for kit in kits_of(game):  # a loop, because a generator costs more than what it looks at
+        if not ids.isdisjoint(kit.owned):
+            return True
+    return False
+
+
+def may_have_rare(game: Brimstone, seat: int) -> bool:
+    """Whether a Hero may have any of the `RARE` numbers now, by what it has or for a while."""
+    return bool(game.state.boosts) or kit_of(game, game.state.heroes[seat]).rare
 
 
 def known_kit(game: Brimstone, hero: Hero) -> Kit:
@@ -162,6 +177,7 @@ def _kit(game: Brimstone, hero: Hero) -> Kit:
         again=again,
         weight=weight,
         spare=spare,
+        rare=not content.with_rare.isdisjoint(working),
     )
 
 

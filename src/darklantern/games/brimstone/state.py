@@ -258,11 +258,15 @@ class Volley(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
 
 
 class Strike(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
-    """A Hit of a Hero: the face of its die, whether it is Critical, and which Volley of the Attack it belongs to."""
+    """A Hit of a Hero: the face of its die, whether it is Critical, and which Volley of the Attack it belongs to.
+
+    `ignores` is what it takes no heed of besides: that an Enemy is tough, or has endurance.
+    """
 
     face: int
     critical: bool = False
     volley: int = 0
+    ignores: tuple[str, ...] = ()
 
 
 class Attack(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.bot.fighting import ATTACK, near_the_end
 from darklantern.games.brimstone.bot.values import values
+from darklantern.games.brimstone.cards.verbs_attacks import AllCritical
 from darklantern.games.brimstone.cards.verbs_decks import CancelCard
 from darklantern.games.brimstone.cards.verbs_harm import Heal, SanityDamage, Wounds
 from darklantern.games.brimstone.cards.verbs_heroes import Boosts, RecoverGrit
@@ -37,6 +38,7 @@ ATTACKING = {
     "to-hit-ranged": RANGED,
     "damage": MELEE + RANGED,
     "critical-damage": MELEE + RANGED,
+    "damage-to-mixed": MELEE + RANGED,
 }
 """The Attacks that become better with a number."""
 DEFENDING = frozenset({"armor", "spirit-armor", "defense", "willpower", "cover", "shield", "enemy-initiative"})
@@ -61,7 +63,8 @@ def use(game: Brimstone, seat: int, option: Option) -> float:
         return IN_NEED if game.state.darkness <= NEAR_THE_SURFACE else NOT_NOW
     if next(inside(does, CancelCard), None) is not None:
         return IN_NEED
-    boosted = {boost.stat for boost in inside(does, Boosts)}
+    boosted: set[str] = {boost.stat for boost in inside(does, Boosts)}
+    boosted |= {"damage"} if next(inside(does, AllCritical), None) is not None else set()
     return BEFORE_THE_ATTACK if boosted and helps_in_fight(game, seat, it, boosted) else NOT_NOW
 
 

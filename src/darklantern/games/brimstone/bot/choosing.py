@@ -50,6 +50,20 @@ def split_healing(game: Brimstone, seat: int, option: Option) -> float:
     return min(health_left(game, seat) + wounds, sanity_left(game, seat) + sanity) + 0.01 * wounds
 
 
+@values.of("choose-move", "move-with")
+def choose_move(game: Brimstone, seat: int, option: Option) -> float:
+    """As far as possible."""
+    return float(option.args["face"])
+
+
+@values.of("split-prevented", "split")
+def split_prevented(game: Brimstone, seat: int, option: Option) -> float:
+    """So that what is left least of is spared."""
+    hero = game.state.harms[-1].seat
+    wounds, sanity = int(option.args["wounds"]), int(option.args["sanity"])
+    return min(health_left(game, hero) + wounds, sanity_left(game, hero) + sanity) + 0.01 * wounds
+
+
 @values.of("heal-around", "heal")
 def heal_around(game: Brimstone, seat: int, option: Option) -> float:
     """First whoever is nearest to falling."""

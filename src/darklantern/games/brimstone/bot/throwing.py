@@ -74,6 +74,12 @@ def shoot_both(game: Brimstone, seat: int, option: Option) -> float:
     return ATTACK + 0.001 * sum(best_worth(game, Attack(seat, "ranged", [volley])) for volley in volleys)
 
 
+@values.of("more-damage", "strengthen-hit")
+def strengthen_hit(game: Brimstone, seat: int, option: Option) -> float:
+    """The one that does most by itself; the Grit is spent for nothing less than what it is for."""
+    return 0.1 * float(option.args["damage"])
+
+
 @values.of("more-damage", "more-damage")
 def more_damage(game: Brimstone, seat: int, option: Option) -> float:
     """Where two more would kill, and a Wound can be borne."""

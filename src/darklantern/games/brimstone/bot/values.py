@@ -21,6 +21,8 @@ ALWAYS = {
     ("parry", "let-hit"): 0.0,
     ("assign-hit", "forgo-hit"): -1.0,
     ("more-damage", "no-more-damage"): 0.0,
+    ("prevent", "prevent"): 1.0,  # a Grit for D6 Damage, and XP besides
+    ("help-in-test", "help-in-test"): 1.0,  # one test is as good as another
     ("throw-at", "keep-token"): 0.5,  # better than to blow a hole into nothing
     ("place-ambusher", "place-anywhere"): 1.0,  # one place beside a Hero is as bad as another
     ("cancel-dread", "stand-firm"): 1.0,  # a Growing Dread card is worth the Grit of everybody

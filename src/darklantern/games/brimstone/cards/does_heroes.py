@@ -13,6 +13,7 @@ from darklantern.games.brimstone.cards.verbs import verbs, with_amount
 from darklantern.games.brimstone.harm.corruption import sheets_changed
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.items import discard_item, may_be_lost
+from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.heroes.side_bag import gain_tokens
 from darklantern.games.brimstone.kits import alter
 from darklantern.table.ask import Begun, Option, option
@@ -20,7 +21,7 @@ from darklantern.table.modifiers import Boost
 from darklantern.table.pending import Pending
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.state import Brimstone
+    from darklantern.games.brimstone.state import Brimstone, Item
 
 
 @with_amount(verbs_heroes.RecoverGrit)
@@ -95,14 +96,30 @@ def boost(game: Brimstone, it: Pending[verbs_heroes.Boosts], chosen: Option) -> 
     sheets_changed(game)
 
 
+@verbs.does(verbs_heroes.Become)
+def become(game: Brimstone, it: Pending[verbs_heroes.Become], chosen: Option) -> None:
+    """What is missing to the value, or too much, as the number counts now."""
+    add = it.effect.to - number(game, it.seat, it.effect.stat)
+    if add:
+        game.state.boosts.append(Boost(it.effect.stat, add, "turn", it.seat, it.source))
+        game.tell("boosted", "SOB-TURN-12", who=it.seat, stat=it.effect.stat, add=add, until="turn")
+        sheets_changed(game)
+
+
+def exhausted_items(game: Brimstone, it: Pending[verbs_heroes.ReadyItem]) -> list[Item]:
+    word, printed = it.effect.keyword, game.content.items
+    tired = [item for item in game.state.heroes[it.seat].items if not item.ready]
+    return [item for item in tired if not word or word in printed[item.card].keywords]
+
+
 def exhausted(game: Brimstone, it: Pending[verbs_heroes.ReadyItem]) -> list[Option] | None:
-    choices = [option("ready", item=item.id) for item in game.state.heroes[it.seat].items if not item.ready]
+    choices = [option("ready", item=item.id) for item in exhausted_items(game, it)]
     return None if len(choices) == 1 else choices
 
 
 @verbs.does(verbs_heroes.ReadyItem, "ready-item", exhausted)
 def ready_item(game: Brimstone, it: Pending[verbs_heroes.ReadyItem], chosen: Option) -> None:
-    tired = [item for item in game.state.heroes[it.seat].items if not item.ready]
+    tired = exhausted_items(game, it)
     item = next(item for item in tired if item.id == chosen.args.get("item", tired[0].id))
     alter(game.state.heroes[it.seat], item, ready=True)
     game.tell("item-readied", who=it.seat, item=item.id)

@@ -6,6 +6,7 @@ Touches GRIT.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -17,6 +18,16 @@ from darklantern.games.brimstone.cards.verbs_harm import Heal
 from darklantern.games.brimstone.cards.verbs_heroes import LoseItem
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.items import dark_stone_carried, may_be_lost
+from darklantern.games.brimstone.heroes.lent_dice import (
+    DICE,
+    HELPER,
+    NO_HELP,
+    XP,
+    able_to_help,
+    help_offers,
+    helps_in_test,
+    reward_helper,
+)
 from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.kits import lose_token
@@ -25,10 +36,11 @@ from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.turn.depth import darkness_stage
 from darklantern.games.brimstone.turn.light import in_the_dark
-from darklantern.table.ask import Begun, Option, option
+from darklantern.table.ask import Arg, Ask, Begun, Option, option
 from darklantern.table.control import learn
 from darklantern.table.pending import Pending
 from darklantern.table.rolls import taken
+from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -75,6 +87,8 @@ def _among(game: Brimstone, it: Pending[Any], who: str) -> list[int]:
     if who == "adjacent":
         near = grid(game).adjacent(heroes[it.seat].at)
         return [seat for seat in found if near >> heroes[seat].at & 1]
+    if who == "around":
+        return sorted({it.seat, *_near(game, it.seat)})
     if who == "at-objective":
         return on_tile(game, game.state.objective) if game.state.objective else []
     if who == "inside":
@@ -134,21 +148,52 @@ def test(game: Brimstone, it: Pending[effects.Test], chosen: Option) -> None:
         state.flow.append(take_test())
 
 
+def skill_for(game: Brimstone, seat: int, test: effects.Test) -> str:
+    """The Skill that is rolled, the better one of two."""
+    return max([test.skill, test.or_], key=partial(number, game, seat)) if test.or_ else test.skill
+
+
 def dice_for(game: Brimstone, seat: int, test: effects.Test) -> int:
-    """As many dice as the Skill, the better one of two."""
-    skills = [test.skill, test.or_] if test.or_ else [test.skill]
-    return max(number(game, seat, skill) for skill in skills)
+    """As many dice as the Skill."""
+    return number(game, seat, skill_for(game, seat, test))
 
 
 @step
 def take_test(game: Brimstone) -> Begun:
-    """As many dice as the Skill; any of them that reaches the target passes."""
+    """Another Hero may have something to help with; then the dice are rolled."""
     it: Pending[Any] = game.state.effects[-1]
-    effect: effects.Test = it.effect
     if not verbs.able(game, it.seat):
         game.state.effects.pop()
         return None
-    dice = dice_for(game, it.seat, effect)
+    return may_be_helped(0) if next(able_to_help(game, it.seat), None) else roll_for_test(game)
+
+
+@step
+def may_be_helped(game: Brimstone, first: int) -> Begun:
+    """One Hero after another may lend its dice, until one does."""
+    it: Pending[Any] = game.state.effects[-1]
+    offer = help_offers(game, it.seat, first)
+    if offer is None:
+        return roll_for_test(game)
+    helper, options = offer
+    about: dict[str, Arg] = {"hero": it.seat, "skill": skill_for(game, it.seat, it.effect), "card": it.source}
+    return Ask(helper, "help-in-test", options, about, usual=0), partial(_helped, helper)
+
+
+def _helped(helper: int, game: Brimstone, chosen: Option) -> Frame:
+    if chosen == NO_HELP:
+        return may_be_helped(helper + 1)
+    it: Pending[Any] = game.state.effects[-1]
+    facts = helps_in_test(game, helper, skill_for(game, it.seat, it.effect), it.seat, chosen)
+    game.state.effects[-1] = Pending(it.effect, it.seat, it.source, {**it.facts, **facts})
+    return roll_for_test(game)
+
+
+def roll_for_test(game: Brimstone) -> Frame:
+    """As many dice as the Skill, and those of whoever helps; any of them that reaches the target passes."""
+    it: Pending[Any] = game.state.effects[-1]
+    effect: effects.Test = it.effect
+    dice = dice_for(game, it.seat, effect) + int(it.facts.get(DICE, 0))
     plenty = 0 if effect.each_success or effect.together else effect.need
     then = test_rolled()
     return ROLLS.roll(game, "test", it.seat, dice, then, need=effect.target, plenty=plenty, rule="SOB-SKILL-03")
@@ -161,9 +206,11 @@ def test_rolled(game: Brimstone) -> None:
     if effect.together:
         tally = next(one for one in reversed(game.state.effects) if SUCCESSES in one.facts)
         tally.facts[SUCCESSES] = int(tally.facts[SUCCESSES]) + hits
+        tally.facts |= {fact: it.facts.pop(fact) for fact in (HELPER, DICE, XP) if fact in it.facts}
         verbs.follow(game, it, effect.each_success * hits)
         return
     passed = hits >= effect.need
+    reward_helper(game, it, passed)
     follows = [*(effect.pass_ if passed else effect.fail), *effect.each_success * hits]
     verbs.follow(game, it, follows)
     told = {"who": it.seat, "skill": effect.skill, "target": effect.target, "count": hits, "wanted": effect.need}
@@ -178,6 +225,7 @@ def tested_together(game: Brimstone) -> None:
     effect: effects.Test = it.effect
     found, needed = int(it.facts.pop(SUCCESSES)), int(it.facts.pop(TAKERS))
     passed = found >= needed
+    reward_helper(game, it, passed)
     verbs.push(game, effect.pass_ if passed else effect.fail, decider(game), it.source, it.facts)
     told = {"skill": effect.skill, "count": found, "need": needed}
     game.tell("tested-together", "SOB-SKILL-05", held=int(passed), **told)

@@ -11,7 +11,7 @@ from darklantern.games.brimstone.cards.verbs_decks import DrawItem
 from darklantern.table.effects import Verb
 
 AMOUNTS = ("amount", "count", "steps", "spaces", "damage", "times")
-GROUPS = ("all", "all-here", "others", "dark", "adjacent")
+GROUPS = ("all", "all-here", "others", "dark", "adjacent", "around")
 TILE_EVENTS = ("tile-placed", "token-revealed", "scavenged")
 """The events that tell on which tile they happen."""
 

@@ -60,6 +60,12 @@ Stat = Literal[
     "sweep",
     "hit-by-ones",
     "bites-ones",
+    "sure-criticals",
+    "damage-to-acted",
+    "damage-to-mixed",
+    "move-dice",
+    "before-enemies",
+    "gets-up",
 ]
 """Target numbers (defense, willpower, to-hit) count downwards: an `add` of -1 makes them easier.
 
@@ -95,6 +101,15 @@ _STATS = {
     "sweep": "Melee Attacks with your full Combat against each adjacent Enemy",
     "hit-by-ones": "Enemies also Hit you with a To Hit roll of 1",
     "bites-ones": "Who rolls a 1 To Hit, you or a model next to you, takes 1 Wound, ignoring Defense, for no XP",
+    "sure-criticals": "All your Hits are Critical Hits",
+    "damage-to-acted": "{} Damage with your Hits on Enemies that have Activated this turn",
+    "damage-to-mixed": "{} Damage with your Hits (while more than one Enemy Type is on the board)",
+    "move-dice": "{} {die} for your Move rolls, of which you choose one",
+    "before-enemies": "You Activate before Enemies with the same Initiative",
+    "gets-up": (
+        "While KO'd you roll a D6 at the start of each turn. {}+: you stand up and Heal D6 Wounds/Sanity Damage "
+        "(any mix), without a roll for Injury or Madness"
+    ),
     "spirit-armor": "Spirit Armor {}",
     "shield": "Shield {}",
     "enemy-initiative": "{} Initiative of Enemies",
@@ -120,9 +135,15 @@ CHANGES = frozenset(
         "damage",
         "shots",
         "escape-dice",
+        "damage-to-acted",
+        "damage-to-mixed",
     }
 )
 """What stands on no sheet: only by how much something else is changed, up or down."""
+RARE = ("sure-criticals", "damage-to-acted", "damage-to-mixed")
+"""Numbers of Attacks that hardly any Hero has: they are looked at only for whoever does, or while any is boosted."""
+FACES = frozenset({"shield", "gets-up"})
+"""What is no change but a number of its own."""
 _TARGETS = {"to-hit-ranged": "Ranged To Hit", "to-hit-melee": "Melee To Hit"}
 SAVES = ("armor", "spirit-armor", "cover")
 TARGETS = ("defense", "willpower", "to-hit-ranged", "to-hit-melee")
@@ -145,7 +166,7 @@ def stat_text(stat: str, add: int) -> str:
         return f"{add:+} Hand. Double-Handed Guns and Bows can be used with the other one, without Critical Hits"
     if stat in _STATS:
         one = abs(add) == 1
-        shown = add if stat == "shield" else f"{add:+}"
+        shown = add if stat in FACES else f"{add:+}"
         words = {"die": "dice", "space": "spaces", "ability": "abilities", "Shot": "Shots"}
         return _STATS[stat].format(shown, **({word: word for word in words} if one else words))
     return f"{add:+} {stat.title()}"

@@ -21,4 +21,11 @@ class MoreDice(Verb, frozen=True, tag="more-dice"):
         return f"Roll {some(self.dice, 'more die', 'more dice')} To Hit in this Attack, with the same weapon."
 
 
-AttackVerb = MoreDice
+class AllCritical(Verb, frozen=True, tag="all-critical"):
+    """All Hits of yours are Critical until the end of the turn, those of the Attack that you are making too."""
+
+    def text(self, names: Names) -> str:
+        return "All your Hits are Critical Hits until the end of the turn."
+
+
+AttackVerb = MoreDice | AllCritical

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
+from msgspec import Meta
+
 from darklantern.games.brimstone.cards.amounts import Amount, said
-from darklantern.games.brimstone.cards.numbers import Stat, stat_text
+from darklantern.games.brimstone.cards.numbers import TARGETS, Stat, stat_text
 from darklantern.table.effects import Verb
 from darklantern.table.packs import Ref
 
 Names = dict[str, str]
 TokenId = Annotated[str, Ref("side bag token")]
 ItemId = Annotated[str, Ref("item")]
+SheetNumber = Literal["initiative", "combat", "defense", "willpower"]
 
 
 UNTIL = {
@@ -97,11 +100,25 @@ class Boosts(Verb, frozen=True, tag="boost"):
         return f"{stat_text(self.stat, self.add)}{whose} {UNTIL[self.until]}."
 
 
-class ReadyItem(Verb, frozen=True, tag="ready-item"):
-    """An Item that is Exhausted becomes Ready."""
+class Become(Verb, frozen=True, tag="become"):
+    """Have a number of your sheet at just this value until the end of the turn."""
+
+    stat: SheetNumber
+    to: Annotated[int, Meta(ge=1, le=6)]
 
     def text(self, names: Names) -> str:
-        return "Ready one of your Exhausted Items."
+        plus = "+" if self.stat in TARGETS else ""
+        return f"Have {self.stat.title()} {self.to}{plus} until the end of the turn."
+
+
+class ReadyItem(Verb, frozen=True, tag="ready-item"):
+    """An Item that is Exhausted becomes Ready; with a `keyword` one that has it."""
+
+    keyword: str = ""
+
+    def text(self, names: Names) -> str:
+        which = f"{self.keyword.title()} " if self.keyword else ""
+        return f"Ready one of your Exhausted {which}Items."
 
 
 class LoseToken(Verb, frozen=True, tag="lose-token"):
@@ -111,4 +128,4 @@ class LoseToken(Verb, frozen=True, tag="lose-token"):
         return "Discard a Side Bag Token of your choice."
 
 
-HeroVerb = RecoverGrit | LoseGrit | Gain | Lose | GainToken | LoseToken | LoseItem | ReadyItem | Boosts
+HeroVerb = RecoverGrit | LoseGrit | Gain | Lose | GainToken | LoseToken | LoseItem | ReadyItem | Boosts | Become

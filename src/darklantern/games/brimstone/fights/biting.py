@@ -1,7 +1,4 @@
-"""A Hero who bites whoever rolls a 1 To Hit in its reach: itself, another Hero, or an Enemy.
-
-Touches FEATT, FHIT.
-"""
+"""CMUT: A mutant that bites whoever rolls a 1 To Hit in its reach: itself, another Hero, or an Enemy."""
 
 from __future__ import annotations
 
@@ -56,7 +53,7 @@ def enemy_bitten(game: Brimstone, number: int, wounds: int) -> None:
 
     enemy = game.state.enemies.get(number)
     if enemy:
-        game.tell("enemy-bitten", "SOB-FKILL-02", enemy=number, group=enemy.kind, source=bearer_of(game))
+        game.tell("enemy-bitten", "SOB-CMUT-29", enemy=number, group=enemy.kind, source=bearer_of(game))
         harm_enemy(game, number, wounds, None)
 
 

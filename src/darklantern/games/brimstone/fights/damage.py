@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import HitStopped
 from darklantern.games.brimstone.enemies.slayers import spend_rage
+from darklantern.games.brimstone.fights.groups import kinds
 from darklantern.games.brimstone.fights.immunity import enemy_is_immune
 from darklantern.games.brimstone.fights.killing import wound_enemy
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
@@ -17,6 +18,7 @@ from darklantern.games.brimstone.fights.weapons import words_of
 from darklantern.games.brimstone.harm.hits import enemy_armor
 from darklantern.games.brimstone.heroes.promos import slay
 from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.kits import may_have_rare
 from darklantern.games.brimstone.posse import beside_enemy, revised
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.rolling import ROLLS
@@ -29,7 +31,9 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.enemy_types import Trait
     from darklantern.games.brimstone.state import Brimstone
 
-STOPS_WOUNDS: tuple[Trait, ...] = ("armor", "endurance", "forcefield", "kept-alive")
+TOUGH: Trait = "tough"
+ENDURANCE: Trait = "endurance"
+STOPS_WOUNDS: tuple[Trait, ...] = ("armor", ENDURANCE, "forcefield", "kept-alive")
 """What an Enemy may have against Wounds, so that Damage is never more than enough."""
 
 
@@ -172,26 +176,38 @@ def next_hit(game: Brimstone) -> None:
         game.state.flow.append(next_hit())
     if volley.slays and strike.critical and slay(game, target, attack.seat, words_of(game, volley.weapons)):
         return
-    harm_enemy(game, target, wounds, attack.seat, volley.weapons, volley.ignores, attack)
+    ignores = [*volley.ignores, *strike.ignores] if strike.ignores else volley.ignores
+    harm_enemy(game, target, wounds, attack.seat, volley.weapons, ignores, attack)
 
 
 def added(game: Brimstone, attack: Attack, volley: Volley, strike: Strike, enemy: int) -> int:
     """What the weapon and the Hero add to the Damage of a Hit, with more on a Critical one."""
-    more = volley.damage + number(game, attack.seat, "damage")
-    if strike.critical and not counts_as_plain(game, enemy):
+    more = volley.damage + own_damage(game, attack.seat, enemy)
+    if strike.critical and (TOUGH in strike.ignores or not counts_as_plain(game, enemy)):
         more += number(game, attack.seat, "critical-damage")
+    return more
+
+
+def own_damage(game: Brimstone, seat: int, enemy: int) -> int:
+    """What a Hero adds to the Damage of every Hit on an Enemy: also on one that has Activated, or is not alone."""
+    more = number(game, seat, "damage")
+    if may_have_rare(game, seat):
+        fight, kind = game.state.fight, game.state.enemies[enemy].kind
+        more += number(game, seat, "damage-to-acted") if fight and kind in fight.acted else 0
+        more += number(game, seat, "damage-to-mixed") if len(kinds(game)) > 1 else 0
     return more
 
 
 def counts_as_plain(game: Brimstone, enemy: int) -> bool:
     """In the classic rules a Critical Hit on a Tough Enemy is a Hit like any other."""
-    return not revised(game) and bool(trait(game, game.state.enemies[enemy].kind, "tough", enemy))
+    return not revised(game) and bool(trait(game, game.state.enemies[enemy].kind, TOUGH, enemy))
 
 
 def defense_against(game: Brimstone, enemy: int, strike: Strike, volley: Volley) -> int:
-    """The Defense of an Enemy, which a Critical Hit ignores unless the Enemy is Tough."""
+    """The Defense of an Enemy, which a Critical Hit ignores unless the Enemy is Tough and the Hit heeds that."""
     kind = game.state.enemies[enemy].kind
-    if "defense" in volley.ignores or (strike.critical and not trait(game, kind, "tough", enemy)):
+    critical = strike.critical and (TOUGH in strike.ignores or not trait(game, kind, TOUGH, enemy))
+    if critical or "defense" in volley.ignores:
         return 0
     return enemy_number(game, kind, "defense", enemy)
 
@@ -222,7 +238,7 @@ def harm_enemy(
     if ignores_source(game, enemy, weapons):
         return 0
     wounds = after_armor(game, enemy, wounds, ignores)
-    most = trait(game, kind, "endurance", enemy)
+    most = 0 if ENDURANCE in ignores else trait(game, kind, ENDURANCE, enemy)
     wounds = min(wounds, most) if most else wounds
     wounds = after_forcefield(game, enemy, wounds, attack)
     wounds -= spend_rage(game, enemy) if wounds else 0

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.fights.assigning import chosen_strikes, targets
 from darklantern.games.brimstone.fights.attacking import MOST_DICE
+from darklantern.games.brimstone.fights.damage import own_damage
 from darklantern.games.brimstone.fights.immunity import enemy_is_immune
 from darklantern.games.brimstone.fights.odds import NEVER, Blows
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
@@ -35,7 +36,7 @@ def volley_on(game: Brimstone, seat: int, volley: Volley, enemy: int) -> Blows:
         critical,
         volley.die,
         damage_sides=volley.damage_die,
-        add=volley.damage + number(game, seat, "damage"),
+        add=volley.damage + own_damage(game, seat, enemy),
         critical_add=0 if tough and not revised(game) else number(game, seat, "critical-damage"),
         armor=armor,
         cover=0 if "cover" in ignores else trait(game, kind, "cover", enemy),

@@ -9,6 +9,7 @@ from darklantern.games.brimstone.fights.assigning import attack_over, targets
 from darklantern.games.brimstone.fights.attacking import begin_attack, take_up
 from darklantern.games.brimstone.fights.damage import harm_enemy
 from darklantern.games.brimstone.fights.immunity import enemy_is_immune
+from darklantern.games.brimstone.fights.weapons import critical_from
 from darklantern.games.brimstone.heroes.prices import against, pay_price, usable, usable_called
 from darklantern.games.brimstone.heroes.sheet import number, throwing_range
 from darklantern.games.brimstone.kits import Usable
@@ -103,15 +104,16 @@ def may_follow(game: Brimstone, seat: int) -> bool:
 def attack_with(game: Brimstone, seat: int, it: Usable) -> Attack:
     """Its own Combat or Shots, its own Range, and the Hero's To Hit; nothing else of the Hero's arms counts."""
     said = printed_attack(it)
+    need = number(game, seat, f"to-hit-{said.to_hit or said.attack}")
     volley = Volley(
         said.combat if said.attack == "melee" else said.shots,
-        number(game, seat, f"to-hit-{said.to_hit or said.attack}"),
+        need,
         [it.printed],
         throwing_range(game, seat) if said.thrown else said.range,
         said.to_hit_die,
         said.damage_die,
         said.damage,
-        said.critical,
+        critical_from(game, seat, need, said.critical),
         ignores=[*said.ignores],
     )
     return Attack(seat, said.attack, [volley])

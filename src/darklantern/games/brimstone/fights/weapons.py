@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from darklantern.games.brimstone.heroes.items import bound, hands_of
 from darklantern.games.brimstone.heroes.prices import used_by_another
 from darklantern.games.brimstone.heroes.sheet import number, throwing_range
-from darklantern.games.brimstone.kits import Gun, alter, figures, gun_of, kit_of
+from darklantern.games.brimstone.kits import Gun, alter, figures, gun_of, kit_of, may_have_rare
 from darklantern.games.brimstone.posse import enemies_on, grid
 from darklantern.games.brimstone.state import Attack, Volley
 
@@ -65,15 +65,15 @@ def melee_volley(game: Brimstone, seat: int) -> Volley:
     """With the own Combat, and with all Hand Weapons together: bonuses add up, and the best dice are rolled."""
     items = in_hand(game, seat, "melee")
     said = melee_weapons(game, seat)
-    cards = [game.content.items[item.card] for item in items]
+    cards, need = [game.content.items[item.card] for item in items], number(game, seat, "to-hit-melee")
     return Volley(
         melee_dice(game, seat),
-        number(game, seat, "to-hit-melee"),
+        need,
         [id_ for item in items for id_ in (item.id, *item.upgrades)],
         die=max((card.to_hit_die for card in cards), default=6),
         damage_die=max((card.damage_die for card in cards), default=6),
         damage=sum(weapon.damage for weapon in said),
-        critical=min((weapon.critical for weapon in said), default=6),
+        critical=critical_from(game, seat, need, min((weapon.critical for weapon in said), default=6)),
         slays=any(weapon.slays for weapon in said),
     )
 
@@ -89,15 +89,16 @@ def ranged_volley(game: Brimstone, seat: int, item: Item, more_shots: bool = Tru
     Who has fewer hands for it than it needs gets no Critical Hits.
     """
     card, said, gun = game.content.items[item.card], figures(game, item), gun_of(game, item)
+    need = number(game, seat, "to-hit-ranged")
     return Volley(
         ranged_dice(game, seat, gun, more_shots),
-        number(game, seat, "to-hit-ranged"),
+        need,
         [item.id, *item.upgrades],
         reach_of_weapon(game, seat, gun),
         card.to_hit_die,
         card.damage_die,
         sum(weapon.damage for weapon in said),
-        min(weapon.critical for weapon in said),
+        critical_from(game, seat, need, min(weapon.critical for weapon in said)),
         no_criticals=card.hands > hands_of(game, seat),
     )
 
@@ -110,6 +111,11 @@ def ranged_dice(game: Brimstone, seat: int, gun: Gun, more_shots: bool = True) -
 def reach_of_weapon(game: Brimstone, seat: int, gun: Gun) -> int:
     """How far a Ranged Weapon reaches; what is thrown goes as far as Strength allows."""
     return throwing_range(game, seat) if gun.thrown else gun.range
+
+
+def critical_from(game: Brimstone, seat: int, need: int, printed: int) -> int:
+    """The face from which on a Hit is Critical: what is printed, or any that hits for whom all Hits are."""
+    return min(printed, need) if may_have_rare(game, seat) and number(game, seat, "sure-criticals") else printed
 
 
 def words_of(game: Brimstone, weapons: list[str]) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from darklantern.games.brimstone.cards.amounts import dice_of
 from darklantern.games.brimstone.fights.immunity import hero_is_immune
 from darklantern.games.brimstone.harm.corruption import corrupt
-from darklantern.games.brimstone.harm.knocked_out import suffer
+from darklantern.games.brimstone.harm.preventing import about_to_suffer
 from darklantern.games.brimstone.heroes.sheet import number, save
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.state import Harm, Hit
@@ -144,7 +144,7 @@ def passed_saves(game: Brimstone, amount: int) -> Frame | None:
     harm.passed[harm.kind] = harm.passed.get(harm.kind, 0) + amount
     harm.poison += sum(hit.poison for hit in harm.hits if hit.damage)
     if not harm.more:
-        return suffer()
+        return about_to_suffer(game)
     other = harm.more.pop(0)
     harm.kind, harm.hits, harm.worse = other.kind, other.hits, other.worse
     return cover()

@@ -126,20 +126,23 @@ def chart_rolled(game: Brimstone, seat: int, chart: ChartId) -> None:
 
 @step
 def recovery(game: Brimstone, seat: int, breath: int = 0) -> Frame | None:
-    """2D6 of Wounds and Sanity Damage in any mix, or with `breath` a D3 more; if both were reduced to 0, 2D6 of each.
-
-    Bleeding that leaves no Health at all stops as far as needed.
-    """
+    """2D6 of Wounds and Sanity Damage in any mix, or with `breath` a D3 more; 2D6 of each if both were reduced to 0."""
     hero = game.state.heroes[seat]
     if hero.dead:
         return None
-    stop_fatal_bleeding(game, seat)
-    hero.wounds = min(hero.wounds, number(game, seat, "health"))
-    hero.horror = min(hero.horror, number(game, seat, "sanity"))
+    no_more_than_there_is(game, seat)
     if len(hero.emptied) < len(CHARTS):
         return recovery_roll(seat, "mix", breath)
     game.state.flow.append(recovery_roll(seat, "sanity"))
     return recovery_roll(seat, "wounds")
+
+
+def no_more_than_there_is(game: Brimstone, seat: int) -> None:
+    """Nobody has lost more than there is, and Bleeding that leaves no Health at all stops as far as needed."""
+    hero = game.state.heroes[seat]
+    stop_fatal_bleeding(game, seat)
+    hero.wounds = min(hero.wounds, number(game, seat, "health"))
+    hero.horror = min(hero.horror, number(game, seat, "sanity"))
 
 
 @step

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from darklantern.games.brimstone.cards import effects as language
 from darklantern.games.brimstone.cards import (
+    verbs_attacks,
     verbs_enemies,
     verbs_harm,
     verbs_heroes,
@@ -90,6 +91,10 @@ def _is_beside_enemies(game: Brimstone, seat: int, effect: Any) -> bool:
     return any(beside_enemy(game, enemy) >> at & 1 for enemy in game.state.enemies.values())
 
 
+def _is_in_fight(game: Brimstone, seat: int, effect: Any) -> bool:
+    return bool(game.state.enemies)
+
+
 def _helps_each(game: Brimstone, seat: int, effect: language.Each) -> bool:
     those = concerned(game, _pending(game, seat, effect), effect.who)
     return any(helps(game, other, effect.do) for other in those)
@@ -130,6 +135,7 @@ _CHANGES: dict[type[Any], Changes] = {
     verbs_map.Drag: _moves,
     verbs_map.ClearScavenged: _clears_scavenged,
     verbs_enemies.Challenge: _is_beside_enemies,
+    verbs_attacks.AllCritical: _is_in_fight,
     language.Each: _helps_each,
     language.If: _helps_if,
     language.RollDie: _any_row_helps,

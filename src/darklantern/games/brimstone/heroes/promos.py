@@ -31,13 +31,15 @@ def rising(game: Brimstone) -> list[int]:
 
 @step
 def rise(game: Brimstone, seat: int) -> Begun:
+    """The table answers by itself where there is only one space to rise in."""
+    return Ask(seat, "rise", spaces_to_rise(game, seat), usual=0), partial(_rises, seat)
+
+
+def spaces_to_rise(game: Brimstone, seat: int) -> list[Option]:
     """Back in its own space, or if an Enemy stands there, in the nearest one that is free."""
     map_, at = grid(game), game.state.heroes[seat].at
-    if all(is_counter(game, game.state.enemies[number]) for number in enemies_on(game, 1 << at)):
-        _rises(seat, game, option("rise", to=map_.name(at)))
-        return None
-    spaces = [option("rise", to=map_.name(space)) for space in free_spaces_near(game, at)]
-    return Ask(seat, "rise", spaces, usual=0), partial(_rises, seat)
+    own = all(is_counter(game, game.state.enemies[number]) for number in enemies_on(game, 1 << at))
+    return [option("rise", to=map_.name(space)) for space in ([at] if own else free_spaces_near(game, at))]
 
 
 def _rises(seat: int, game: Brimstone, chosen: Option) -> None:

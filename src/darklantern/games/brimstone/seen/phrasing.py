@@ -268,6 +268,12 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         """So many Status Effect markers, by their name."""
         return some(args["count"], f"{self.say('marker', args)} marker")
 
+    def damage_coming(self, args: Args) -> str:
+        """Wounds and Sanity Damage that are about to be taken."""
+        wounds, sanity = int(args["wounds"]), int(args["sanity"])
+        parts = [some(wounds, "Wound") if wounds else "", f"{sanity} Sanity Damage" if sanity else ""]
+        return listed([part for part in parts if part], "and")
+
     made = {
         "wounds_said": lambda self, args: some(args["amount"], "Wound"),
         "split_wounds": lambda self, args: some(args["wounds"], "Wound"),
@@ -324,6 +330,9 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "on_whom": lambda self, args: f" on {self.person(args['hero'])}" if "hero" in args else "",
         "change": lambda self, args: stat_text(args["stat"], args["add"]),
         "act_said": act_said,
+        "damage_coming": damage_coming,
+        "dice_lent": lambda self, args: some(int(args["count"]), "die", "dice"),
+        "face_said": lambda self, args: f"{args['face']}{' and a Grit' if args['face'] == 1 else ''}",
         "whose_class": lambda self, args: self.names[self.game.state.heroes[int(args["who"])].class_],
     }
 

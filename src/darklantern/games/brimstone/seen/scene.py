@@ -79,7 +79,9 @@ def ending_said(game: Brimstone) -> str:
 
 
 def _named(game: Brimstone, whole: shown.Scene) -> Iterator[str]:
-    """Every card that the scene speaks of."""
+    """Every card that the scene speaks of, and what the Heroes can learn, which their sheets name."""
+    for hero in game.state.heroes:
+        yield from game.content.charted.get(hero.class_, ())
     for seat in whole.seats:
         yield from seat.front
         yield from (held.card for zone in seat.zones for held in zone.holds if held.card)

@@ -156,7 +156,10 @@ def pieces(game: Brimstone, phraser: Phraser) -> list[shown.Piece]:
 
 
 def order(game: Brimstone) -> list[shown.Turn]:
-    """Who Activates when: the highest Initiative first, Enemies before Heroes. In a Fight it is known all the time."""
+    """Who Activates when: the highest Initiative first, Enemies before Heroes unless these can go first.
+
+    In a Fight it is known all the time.
+    """
     state = game.state
     if state.phase != "activations" and not state.enemies:
         return []
@@ -170,4 +173,5 @@ def order(game: Brimstone) -> list[shown.Turn]:
         turn.score, turn.now, turn.done = number(game, seat, "initiative"), acting, hero.activated and not acting
         turns.append(turn)
     groups = group_turns(game)
-    return sorted([*groups, *turns], key=lambda turn: -(turn.score or 0)) if groups else turns
+    ahead = {f"turn-{seat}" for seat, _ in heroes if groups and number(game, seat, "before-enemies")}
+    return sorted([*groups, *turns], key=lambda turn: (-(turn.score or 0), turn.id not in ahead)) if groups else turns

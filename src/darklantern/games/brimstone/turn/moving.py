@@ -5,6 +5,7 @@ Touches GRIT, ACT, FESC.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.board.grid import Grid
@@ -13,13 +14,14 @@ from darklantern.games.brimstone.cards.does_map import enter_spaces
 from darklantern.games.brimstone.cards.events import MoveRolled
 from darklantern.games.brimstone.fights.escaping import FREE, hold_of, reach_within, way_to
 from darklantern.games.brimstone.heroes import grit
+from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid, models
 from darklantern.games.brimstone.powers import happen, power
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.turn.actor import Actor
 from darklantern.games.brimstone.turn.ground import against_step
 from darklantern.table.actions import Action, Offer
-from darklantern.table.ask import Option, option
+from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.rolls import taken
 from darklantern.table.state import Frame
 from darklantern.table.step import step
@@ -34,7 +36,24 @@ BEST_FACE = 6
 @step
 def move_roll(game: Brimstone, seat: int) -> Frame:
     """The Move roll is made at the start of every Activation, whether the Hero wants to move or not."""
-    return ROLLS.roll(game, "move", seat, 1, move_rolled(seat), enough=6, rule="SOB-MOVE-01")
+    dice = 1 + number(game, seat, "move-dice")
+    then = choose_move(seat) if dice > 1 else move_rolled(seat)
+    return ROLLS.roll(game, "move", seat, dice, then, enough=BEST_FACE, rule="SOB-MOVE-01")
+
+
+@step
+def choose_move(game: Brimstone, seat: int) -> Begun:
+    """Who rolls several dice chooses which of them counts; usually the highest does."""
+    faces = sorted(set(game.state.rolls[-1].faces), reverse=True)
+    return Ask(seat, "choose-move", [option("move-with", face=face) for face in faces], usual=0), partial(_moves, seat)
+
+
+def _moves(seat: int, game: Brimstone, chosen: Option) -> Frame:
+    """The others are taken off the table; of two with the same face one that was not rolled again stays."""
+    roll, face = game.state.rolls[-1], int(chosen.args["face"])
+    alike = [die for die, shown in enumerate(roll.faces) if shown == face]
+    roll.faces, roll.again = [face], min(roll.again >> die & 1 for die in alike)
+    return move_rolled(seat)
 
 
 @step

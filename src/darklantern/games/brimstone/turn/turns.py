@@ -18,9 +18,10 @@ from darklantern.games.brimstone.fights.starting import appear_mid_turn, enemies
 from darklantern.games.brimstone.harm.corruption import sheets_changed
 from darklantern.games.brimstone.harm.recovering import recover_heroes
 from darklantern.games.brimstone.heroes.hands import set_at_turn
+from darklantern.games.brimstone.heroes.lawman import never_giving_up, tries_to_get_up
 from darklantern.games.brimstone.heroes.prices import ready_again
 from darklantern.games.brimstone.heroes.promos import rise, rising
-from darklantern.games.brimstone.heroes.sheet import numbers
+from darklantern.games.brimstone.heroes.sheet import number, numbers
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.state import Activation
 from darklantern.games.brimstone.turn.activation import begin_activation
@@ -60,12 +61,14 @@ def start_of_turn(game: Brimstone) -> None:
     happen(game, TurnBegan(game.state.round), "SOB-TURN-01")
     in_any_order(game, before, game.state.light)
     game.state.flow += [rise(seat) for seat in reversed(rising(game))]
+    game.state.flow += [tries_to_get_up(seat) for seat in reversed(never_giving_up(game))]
     set_at_turn(game)
 
 
 @step
 def next_activation(game: Brimstone) -> Begun:
-    """Whoever has the highest Initiative and has not Activated yet, Enemies before Heroes; Heroes who tie agree."""
+    """Whoever has the highest Initiative and has not Activated yet, Enemies before Heroes unless these can go first;
+    Heroes who tie agree."""
     state = game.state
     if not state.enemies and fight_is_over(game):
         return fight_over()
@@ -80,9 +83,12 @@ def next_activation(game: Brimstone) -> Begun:
         return activate(waiting[0])
     initiative = numbers(game, "initiative", waiting)
     best = max(initiative.values(), default=0)
-    if enemies and max(enemies.values()) >= best:
-        return next_enemies(first_of(game, enemies))
     fastest = [seat for seat in waiting if initiative[seat] == best]
+    quickest = max(enemies.values(), default=0)
+    if enemies and quickest >= best:
+        fastest = [seat for seat in fastest if quickest == best and number(game, seat, "before-enemies")]
+        if not fastest:
+            return next_enemies(first_of(game, enemies))
     if len(fastest) == 1:
         return activate(fastest[0])
     first = [option("next", hero=seat) for seat in fastest]
