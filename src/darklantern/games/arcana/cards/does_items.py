@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.arcana.cards import verbs_items as says
 from darklantern.games.arcana.cards.one_by_one import for_each_unit, matters, whoever_is_first
 from darklantern.games.arcana.cards.places import ITEM_TYPES
-from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.decks import DESTROYED_ITEMS, item_reserve
+from darklantern.games.arcana.decks import DESTROYED_ITEMS, ITEM_RESERVES
 from darklantern.games.arcana.figures import FIRST_MONSTER, in_play
 from darklantern.games.arcana.items.gaining import gain_item
 from darklantern.games.arcana.items.inventory import choose_inventory
@@ -89,9 +88,8 @@ def take_item(game: Arcana, it: Pending[says.TakeItem], unit: int) -> None:
     state, card = game.state, it.effect.item
     if unit >= FIRST_MONSTER:
         return
-    reserves = [item_reserve(level) for level in range(2, constants.tracks.item_cards + 1)]
-    for name in (*ITEM_TYPES, *reserves):
-        if name in state.decks and card in state.decks[name].cards:
+    for name in (*ITEM_TYPES, *ITEM_RESERVES.values()):
+        if card in state.decks[name].cards:
             state.decks[name].take(card)
             break
     else:

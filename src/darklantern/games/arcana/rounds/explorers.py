@@ -69,7 +69,7 @@ def next_explorer(game: Arcana) -> Begun:
     if not waiting:
         return None
     if len(waiting) == 1:
-        return begin_turn(waiting[0])
+        return begin_turn(*waiting)
     return Ask(decider(game), "next-explorer", [option("take-turn", explorer=seat) for seat in waiting], usual=0), _next
 
 
