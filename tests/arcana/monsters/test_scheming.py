@@ -141,6 +141,28 @@ def test_a_turn_under_way_is_finished_as_mindless() -> None:
     assert (asked(game).seat, prompt(game), asked(game).about) == (0, "scheme", {"monster": 5})
 
 
+@pytest.mark.rule("MA-SCHEM-06", "MA-CTRL-04")
+def test_a_controlled_monster_under_way_does_not_begin_to_scheme() -> None:
+    """The traps destroy explorer 1; the lever beside the trapper stays out of its reach, but not out of the next one's."""
+    game = den(
+        ["1.02", "1.41"],
+        {"trapper": "1.32", "walker": "1.34"},
+        "pipe",
+        monsters__4__controller=0,
+        explorers__1__health=1,
+        options={"players": 2},
+    )
+    game.state.dice.script = high(3, 3, 3)
+    choose(game, "lead-play card=trapper ability=0")
+    assert (game.state.fallen, asked(game).seat, asked(game).about) == ([1], 0, {"monster": 4})
+    assert (game.state.monsters[4].stamina, offers(game, "lead-lever")) == (3, [])
+    choose(game, "lead-move to=1.31 cost=1")
+    assert offers(game, "lead-lever") == []
+    choose(game, "end-monster-turn")
+    assert (asked(game).seat, asked(game).about) == (1, {"monster": 5})
+    assert offers(game, "lead-lever") == ["lead-lever at=1.33"]
+
+
 @pytest.mark.rule("MA-SCHEM-07")
 def test_a_bot_leads_where_one_person_plays_all() -> None:
     game = scheming(["1.01", "1.02"], {"biter": "1.03"}, players=1, dice=high(1))
