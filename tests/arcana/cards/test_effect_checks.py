@@ -126,3 +126,19 @@ def test_a_last_chapter_that_leads_nowhere_is_refused(last: str, refused_: bool)
         assert "the last chapter 'x2' leads nowhere" in "\n".join(mistakes(scenario))
     else:
         assert rules_with(scenario)
+
+
+HALL = "\n".join(["    + + + + + + + +", "     . . . . . . . "] * 7 + ["    + + + + + + + +"])
+
+
+@pytest.mark.rule("MA-SETUP-17")
+def test_a_tile_of_the_map_has_two_sides_and_one_of_a_scenario_one() -> None:
+    one_side = f"tiles:\n- id: flat\n  name: Flat\n  front: |\n{HALL}\n"
+    assert any("expected two sides" in told for told in mistakes(one_side))
+    assert rules_with(one_side + f"  back: |\n{HALL}\n")
+    scenario = "scenarios: [{id: x, name: X, number: 3, start: flat, chapters: [{id: x1, name: X, number: 1, blocking: true}]}]\n"
+    entered = HALL.replace(" . . . . . . . ", " . . . N . . . ", 1)
+    own = f"tiles:\n- id: flat\n  name: Flat\n  front: |\n{entered}\n"
+    assert rules_with(scenario + own)
+    told = mistakes(scenario + own + f"  back: |\n{entered}\n")
+    assert any("expected one side only" in one for one in told)

@@ -105,9 +105,8 @@ def ask_players(game: Arcana, monster: int, prompt: str, found: list[Option], th
 # -- abilities ------------------------------------------------------------------------------------------------------
 
 
-def first_play(game: Arcana, monster: int, hunter: Hunter | None = None) -> list[Option]:
+def first_play(game: Arcana, monster: int, hunter: Hunter) -> list[Option]:
     """The first ability that can be played, in its order, on the target with the lowest health; several if tied."""
-    hunter = hunter or Hunter(game, monster)
     for ability in hunter.held.abilities:
         found = worth_playing(game, monster, ability, hunter)
         if found:
@@ -163,24 +162,21 @@ def play_once_more(game: Arcana, monster: int, chosen: Option) -> None:
 # -- the way --------------------------------------------------------------------------------------------------------
 
 
-def ground_of(game: Arcana, monster: int, area: Area | None = None) -> Ground:
+def ground_of(game: Arcana, monster: int, area: Area) -> Ground:
     """What a mindless monster finds on its way: it avoids pits, and immobile units as if they were rubble."""
-    area = area or Area(game, monster)
     others, on = ~(1 << area.at), footing(game, monster, area)
     closed = on.closed | area.land.pits | area.rocks & others
     return Ground(area.map, closed, on.units & others, on.through, area.obstacles & others)
 
 
-def hunted(game: Arcana, monster: int, area: Area | None = None) -> list[int]:
+def hunted(game: Arcana, monster: int, area: Area) -> list[int]:
     """The explorers that a monster can target; it disregards all others."""
-    area = area or Area(game, monster)
     found = on_map(game)
     return [seat for seat in found if can_target(game, monster, seat)] if area.ghosts & area.explorers else found
 
 
-def ways_on(game: Arcana, monster: int, hunter: Hunter | None = None) -> list[Way]:
+def ways_on(game: Arcana, monster: int, hunter: Hunter) -> list[Way]:
     """What brings a monster closer to the nearest explorer; nothing if it stays where it is and its turn is over."""
-    hunter = hunter or Hunter(game, monster)
     one, explorers = game.state.monsters[monster], game.state.explorers
     if one.stamina < 1 or hunter.rocks >> one.at & 1:
         return []
@@ -190,7 +186,7 @@ def ways_on(game: Arcana, monster: int, hunter: Hunter | None = None) -> list[Wa
     ground = hunter.ground or hunter.look_for_preys(game, monster)
     preys = hunter.preys
     found: list[Way] = []
-    for seat in preys if len(preys) == 1 else nearest_preys(game, one.at, preys):
+    for seat in nearest_preys(game, one.at, preys):
         on = onward(ground, one.at, explorers[seat].at, one.stamina, preys[seat])
         ways: list[Way] = [*on.spaces.items()]
         if on.doors and one.stamina >= constants.costs.destroy_door:
@@ -236,10 +232,8 @@ def nearest_preys(game: Arcana, at: int, preys: Mapping[int, Spread]) -> list[in
         left = steps.steps_to(at)
         if left != NO_WAY:
             ranked[seat] = left, game.state.explorers[seat].health
-    if len(ranked) < 2:
-        return list(ranked)
-    best = min(ranked.values())
-    return [seat for seat in ranked if ranked[seat] == best]
+    best = min(ranked.values(), default=None)
+    return [seat for seat, rank in ranked.items() if rank == best]
 
 
 def _goes(monster: int, game: Arcana, chosen: Option) -> Begun:

@@ -106,7 +106,7 @@ def place_explorer(game: Arcana, seat: int) -> Begun:
         near = sum(1 << space for space in far if far[space] == min(far.values()))
     spaces = [option("place", at=map_.name(space)) for space in squares(near)]
     placed = partial(_placed, seat)
-    if len(spaces) == 1 or (not game.state.round and game.setup.options.set_up == "quick"):
+    if not game.state.round and game.setup.options.set_up == "quick":
         return placed(game, spaces[0])
     return Ask(seat, "place-explorer", spaces, usual=0), placed
 

@@ -120,7 +120,7 @@ def _walk_step_by_step(game: Arcana, unit: int, way: list[int], cost: int) -> li
 @step
 def walk_on(game: Arcana, unit: int, to: int, cost: int) -> None:
     """Go on to where a unit was going, if it still can."""
-    if in_play(game, unit) and unit_of(game, unit).at != to:
+    if in_play(game, unit):
         one = unit_of(game, unit)
         reach = reach_of(game, unit, one.stamina // cost if cost else terrain(grid(game)).whole.bit_count())
         if to in ends(game, reach, one.at):
@@ -158,7 +158,7 @@ class Go(ExplorerAction):
             return TOO_DEAR
         if actor.rocks >> me.at & 1:
             return "MA-MOVE-07"
-        reach = actor.reach = reach_of(game, seat, me.stamina // MOVE, area=actor)
+        reach = reach_of(game, seat, me.stamina // MOVE, area=actor)
         spaces = ends(game, reach, me.at, actor)
         return list(map(destinations(actor.map).__getitem__, spaces))
 
