@@ -136,9 +136,19 @@ def test_a_tile_of_the_map_has_two_sides_and_one_of_a_scenario_one() -> None:
     one_side = f"tiles:\n- id: flat\n  name: Flat\n  front: |\n{HALL}\n"
     assert any("expected two sides" in told for told in mistakes(one_side))
     assert rules_with(one_side + f"  back: |\n{HALL}\n")
-    scenario = "scenarios: [{id: x, name: X, number: 3, start: flat, chapters: [{id: x1, name: X, number: 1, blocking: true}]}]\n"
+    chapter = "{id: x1, name: X, number: 1, blocking: true}"
+    scenario = f"scenarios: [{{id: x, name: X, number: 3, start: flat, chapters: [{chapter}]}}]\n"
     entered = HALL.replace(" . . . . . . . ", " . . . N . . . ", 1)
     own = f"tiles:\n- id: flat\n  name: Flat\n  front: |\n{entered}\n"
     assert rules_with(scenario + own)
     told = mistakes(scenario + own + f"  back: |\n{entered}\n")
     assert any("expected one side only" in one for one in told)
+
+
+@pytest.mark.rule("MA-ATK-18")
+def test_whoever_was_hit_is_the_target_of_what_follows_and_of_nothing_else() -> None:
+    """An attack on all around has no target of its own."""
+    around = "main: true, actives: [{do: [{attack: {low: 1, who: adjacent-monsters, on_hit: [{push: 1}]}}]}]"
+    assert rules_with(ITEM.format(type="weapon", rest=around))
+    beside = "main: true, actives: [{do: [{attack: {low: 1, who: adjacent-monsters}}, {may: {do: [{push: 1}]}}]}]"
+    assert "do: push: for the target where there is none" in refused(ITEM, "weapon", beside)

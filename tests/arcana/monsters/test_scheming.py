@@ -143,7 +143,7 @@ def test_a_turn_under_way_is_finished_as_mindless() -> None:
 
 @pytest.mark.rule("MA-SCHEM-06", "MA-CTRL-04")
 def test_a_controlled_monster_under_way_does_not_begin_to_scheme() -> None:
-    """The traps destroy explorer 1; the lever beside the trapper stays out of its reach, but not out of the next one's."""
+    """The traps destroy explorer 1; the trapper does not pull the lever beside it, but the next monster may."""
     game = den(
         ["1.02", "1.41"],
         {"trapper": "1.32", "walker": "1.34"},
@@ -319,3 +319,9 @@ def test_a_lever_is_pulled_with_the_last_stamina() -> None:
         game.state.monsters[4].stamina = left
         happens(game, ("schemes", 4))
         assert offers(game, "lead-lever") == offered_
+
+
+@pytest.mark.rule("MA-SCHEM-07")
+def test_the_bot_leaves_a_lever_alone_that_hits_nobody() -> None:
+    game = scheming(["1.49", "1.02"], {"walker": "1.32"}, "pipe", players=1)
+    assert told(game, "traps-triggered") == []

@@ -180,6 +180,7 @@ def test_the_monster_comes_to_the_tile_of_who_rolled() -> None:
 def test_without_a_usable_spawn_space_no_card_is_drawn() -> None:
     game = coming(halls(1, at=["1.01"], cards=CARDS), 0, ["caller"])
     assert (len(game.state.decks["monsters"]), game.state.monsters) == (1, {})
+    assert told(game, "nothing-spawned") == [{"who": 0}]
     game = halls(1, tiles=["nest"], at=["1.01"], cards=CARDS, explored={10: 2, 40: 2})
     coming(game, 0, ["caller"])
     assert (len(game.state.decks["monsters"]), game.state.monsters) == (1, {})

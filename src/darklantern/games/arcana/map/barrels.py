@@ -76,7 +76,7 @@ def _explodes_first(whole: list[int], by: int, game: Arcana, chosen: Option) -> 
 
 
 def _explodes(game: Arcana, whole: list[int], barrel: int, by: int) -> Begun:
-    game.state.flow.append(next_barrel(written(space for space in whole if space != barrel), by))
+    game.state.flow.append(next_barrel(written(whole), by))
     explode(game, barrel, by)
     return None
 

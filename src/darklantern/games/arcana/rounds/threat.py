@@ -88,7 +88,7 @@ def threat_losses(game: Arcana, left: str) -> Begun:
 
 def _order_of_losses_matters(game: Arcana, seats: list[int]) -> bool:
     """Whether a card answers to what is lost, or several have nothing but themselves to lose."""
-    if len(seats) > 1 and any(answers_to(game, seat, "item-destroyed", "explorer-destroyed") for seat in seats):
+    if any(answers_to(game, seat, "item-destroyed", "explorer-destroyed") for seat in seats):
         return True
     return falls_in_order(game, [seat for seat in seats if not equipped(game, seat)])
 

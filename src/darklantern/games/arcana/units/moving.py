@@ -33,15 +33,14 @@ PASSES_OBSTACLES = "through-obstacles"
 # -- where a unit can go ----------------------------------------------------------------------------------------------
 
 
-def reach_of(game: Arcana, unit: int, spaces: int, *, through: bool = False, area: Area | None = None) -> Spread:
+def reach_of(game: Arcana, unit: int, spaces: int, *, area: Area | None = None) -> Spread:
     """The spaces that a unit can come to within so many, and by which way; it never walks through a pit.
 
-    Those where it cannot stop, because somebody stands there or it only passes `through` obstacles, are among them: see
-    `ends`.
+    Those where it cannot stop, because somebody or an obstacle that it passes is there, are among them: see `ends`.
     """
     area = area or Area(game, unit)
     map_, at = area.map, area.at
-    if through or (PASSES_OBSTACLES in area.spoken and is_(game, unit, PASSES_OBSTACLES)):
+    if PASSES_OBSTACLES in area.spoken and is_(game, unit, PASSES_OBSTACLES):
         free = area.land.whole & ~marked(map_, RUBBLE + PIT)
     else:
         taken = area.taken & ~passed(area) if area.ghosts else area.taken
