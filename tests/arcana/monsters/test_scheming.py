@@ -49,10 +49,10 @@ def test_an_explorer_that_falls_in_the_spawn_phase_leads_in_the_same_round() -> 
 @pytest.mark.rule("MA-SCHEM-02")
 def test_the_player_of_the_first_one_fallen_decides() -> None:
     gone: dict[str, Any] = {"explorers__2__destroyed": True, "explorers__2__at": NOWHERE}
-    game = scheming(["1.01", "1.02", "1.03"], {"walker": "1.07"}, fallen=1, **gone)
-    game.state.fallen = [1, 2]
-    assert asked(game).seat == 1
-    choose(game, "end-monster-turn")
+    both = {**gone, "explorers__1__destroyed": True, "explorers__1__at": NOWHERE, "options": {"players": 3}}
+    for order in ([1, 2], [2, 1]):
+        game = den(["1.01", "1.02", "1.03"], {"walker": "1.07"}, fallen=order, **both)
+        assert asked(game).seat == order[0]
     game = scheming(["1.01", "1.02", "1.03"], {"walker": "1.07"}, fallen=1, players=2, **gone)
     assert game.state.explorers[asked(game).seat].player == 1
 

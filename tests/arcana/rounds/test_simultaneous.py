@@ -360,6 +360,7 @@ def test_those_who_cannot_move_are_not_asked_for() -> None:
     let(game, "[{each: {who: monsters, do: [{move: 2}]}}]", unit=-1)
     assert game.ask
     assert (game.ask.prompt, game.ask.about) == ("move-monster", {"monster": 5})
+    assert (game.ask.usual, str(game.ask.options[0])) == (0, "stay")
 
 
 @pytest.mark.rule("MA-ROUND-05", "MA-TELE-02")

@@ -277,3 +277,18 @@ def test_nobody_is_asked_to_raise_a_roll_of_nothing_by_too_little() -> None:
     assert offers(game, "raise-roll") == []
     game = strike(fight("shell", explorers__0__essence=4), 4, pool=Pool(2, 0), dice=low(0, 0))
     assert asked(game).about == {"total": 0, "needed": 4}
+
+
+@pytest.mark.rule("MA-ESS-10")
+def test_who_is_hit_already_needs_no_more() -> None:
+    game = fight("soft", "shell", explorers__0__essence=2)
+    strike(game, 4, 5, pool=Pool(0, 2), dice=high(1, 2), reach="")
+    assert (asked(game).about, asked(game).usual) == ({"total": 3, "needed": 1}, 1)
+
+
+@pytest.mark.rule("MA-ESS-07")
+def test_a_roll_is_raised_once() -> None:
+    game = fight("soft", "shell", explorers__0__essence=2)
+    strike(game, 4, 5, pool=Pool(0, 2), dice=high(1, 1), reach="")
+    choose(game, "raise-roll essence=1")
+    assert (offers(game, "raise-roll"), health(game, 4, 5), essence(game)) == ([], [4, 5], [1])

@@ -274,6 +274,7 @@ def test_nobody_pays_without_consent_and_the_rest_comes_from_others() -> None:
     assert asked(game).seat == 2
     choose(game, "contribute essence=1")
     assert (asked(game).seat, prompt(game), asked(game).about) == (0, "cover-essence", {"essence": 1})
+    assert (asked(game).usual, offered(game)[0]) == (0, "cover")
     choose(game, "cover")
     assert essence(game) == [1, 4, 3]
 
