@@ -313,6 +313,16 @@ def test_all_who_asked_for_pauses_are_asked_one_after_another_but_not_who_has_le
     assert game.ask.prompt == "act"
 
 
+@pytest.mark.rule("MA-ABIL-09")
+def test_whoever_goes_on_is_followed_by_the_next_seat() -> None:
+    items = {f"explorers__{seat}__items": owned("flare") for seat in (1, 2)}
+    game = halls(3, cards=CARDS, pausing=[1, 2], **items)  # type: ignore[arg-type]
+    happens(game, between())
+    choose(game, "go-on")
+    assert game.ask
+    assert (game.ask.seat, game.ask.prompt) == (2, "pause")
+
+
 def pauses(game: Arcana) -> list[str]:
     """Where the game stands at each pause from here to the end of the round, by the spaces of all monsters."""
     seen = []

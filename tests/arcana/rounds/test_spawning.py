@@ -9,6 +9,7 @@ import pytest
 from darklantern.games.arcana.rounds.spawning import place_monster, spawn_at
 from darklantern.games.arcana.state import NOWHERE, Arcana
 from tests.arcana.fights import asked, let, prompt
+from tests.arcana.halls import tile
 from tests.arcana.table import choose, halls, monster, offered, offers, space, told, where
 
 CARDS = """
@@ -234,6 +235,13 @@ def test_an_occupied_spawn_space_leads_to_the_nearest_free_spaces() -> None:
     around = [f"place at=1.{name:02}" for name in (3, 4, 5, 10, 12, 17, 18, 19)]
     assert offered(game)[:8] == around
     assert offers(game, "place") == around
+
+
+@pytest.mark.rule("MA-SPAWN-22")
+def test_no_monster_comes_beyond_the_edge_of_the_tile() -> None:
+    edge = tile("edge", {(6, 1): "S"})
+    game = halls(1, tiles=["edge", "plain 7 0 0"], at=["1.14"], cards=f"{CARDS}{edge}")
+    assert offers(coming(game, 0, ["caller"]), "place") == [f"place at=1.{name:02}" for name in (6, 7, 13, 20, 21)]
 
 
 @pytest.mark.rule("MA-SPAWN-23")

@@ -292,3 +292,20 @@ def test_a_roll_is_raised_once() -> None:
     strike(game, 4, 5, pool=Pool(0, 2), dice=high(1, 1), reach="")
     choose(game, "raise-roll essence=1")
     assert (offers(game, "raise-roll"), health(game, 4, 5), essence(game)) == ([], [4, 5], [1])
+
+
+@pytest.mark.rule("MA-ATK-05")
+def test_an_attack_on_one_who_is_gone_by_then_hits_nobody() -> None:
+    game = fight("soft", "shell", explorers__0__essence=1)
+    monster(game).health = 1
+
+    def both() -> None:
+        attack(game, 0, [4, 5], Pool(0, 1), reach="melee")
+        attack(game, 0, [4], Pool(0, 2), reach="melee")
+
+    let(game, both, high(3, 3, 3))
+    assert (offers(game, "raise-roll"), list(game.state.monsters)) == (["raise-roll essence=1"], [5])
+    choose(game, "keep-roll")
+    assert [(entry["whom"], entry["total"]) for entry in told(game, "attack-hit")] == [(4, 6)]
+    assert [entry["whom"] for entry in told(game, "attack-missed")] == [5]
+    assert health(game, 5) == [5]

@@ -61,8 +61,6 @@ def explode_in_order(game: Arcana, whole: Sequence[int]) -> bool:
     them strikes any.
     """
     blasts = [in_the_blast(game, space) for space in whole]
-    if len(whole) < 2:
-        return False
     struck = Counter(unit for blast in blasts for unit in blast)
     if any(answers(game, unit) for unit in struck):
         return True

@@ -146,15 +146,15 @@ def _clearest(ground: Ground, spaces: Sequence[int], steps: Spread, target: int)
     if len(spaces) == 1:
         return spaces
     if ground.map.shut:
-        spaces = _least(spaces, [doors_on_the_way(ground, space, steps) for space in spaces])
-    spaces = _least(spaces, [obstacles_between(ground, space, target) for space in spaces])
+        spaces = _least({space: doors_on_the_way(ground, space, steps) for space in spaces})
+    spaces = _least({space: obstacles_between(ground, space, target) for space in spaces})
     return [space for space in spaces if in_line(ground.map, space, target)] or spaces
 
 
-def _least(spaces: Sequence[int], ranks: list[int]) -> Sequence[int]:
+def _least(ranks: dict[int, int]) -> Sequence[int]:
     """The spaces with the lowest rank."""
-    best = min(ranks)
-    return [space for space, rank in zip(spaces, ranks, strict=True) if rank == best]
+    best = min(ranks.values())
+    return [space for space, rank in ranks.items() if rank == best]
 
 
 def obstacles_between(ground: Ground, space: int, target: int) -> int:

@@ -143,8 +143,9 @@ def weakest(game: Arcana, found: list[Option]) -> list[Option]:
     """Those of some ways to play an ability whose target has the lowest health."""
     if "target" not in found[0].args:
         return found
-    health = [unit_of(game, int(one.args["target"])).health for one in found]
-    return [one for one, left in zip(found, health, strict=True) if left == min(health)]
+    aimed = [(one, unit_of(game, int(one.args["target"])).health) for one in found]
+    least = min(health for _, health in aimed)
+    return [one for one, health in aimed if health == least]
 
 
 def _plays(monster: int, game: Arcana, chosen: Option) -> Begun:
@@ -249,10 +250,7 @@ def goes_at_once(game: Arcana, monster: int, way: Way, hunter: Hunter) -> bool:
     if isinstance(way, str) or game.state.pausing or steps_matter(game):
         return False
     one, (to, cost) = game.state.monsters[monster], way
-    if hunter.near >> to & 1:
-        one.at, one.stamina = to, one.stamina - MOVE
-    else:
-        move_to(game, monster, to, cost)
+    one.at, one.stamina = to, one.stamina - MOVE * cost
     hunter.go(to)
     return True
 

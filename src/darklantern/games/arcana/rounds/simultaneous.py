@@ -78,7 +78,7 @@ def answers_to(game: Arcana, unit: int, *events: str) -> bool:
 
 def banished_in_order(game: Arcana, monsters: Sequence[int]) -> bool:
     """Whether it matters who of several is banished first: nobody does anything dying, but a card may answer to it."""
-    return len(monsters) > 1 and any(answers_to(game, monster, "monster-banished") for monster in monsters)
+    return any(answers_to(game, monster, "monster-banished") for monster in monsters)
 
 
 def falls_in_order(game: Arcana, falling: Collection[int]) -> bool:
