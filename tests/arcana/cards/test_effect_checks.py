@@ -152,3 +152,13 @@ def test_whoever_was_hit_is_the_target_of_what_follows_and_of_nothing_else() -> 
     assert rules_with(ITEM.format(type="weapon", rest=around))
     beside = "main: true, actives: [{do: [{attack: {low: 1, who: adjacent-monsters}}, {may: {do: [{push: 1}]}}]}]"
     assert "do: push: for the target where there is none" in refused(ITEM, "weapon", beside)
+
+
+@pytest.mark.rule("MA-EVENT-12")
+def test_an_answer_of_a_card_for_everybody_is_that_of_whoever_the_event_names() -> None:
+    trigger = "triggers: [{{when: {{event: {event}, by: anyone}}, do: [{{lose: {{stamina: 1}}}}]}}]"
+    round_, moved = trigger.format(event="round-began").replace(", by: anyone", ""), trigger.format(event="moved")
+    assert "for 'you' where nobody acts" in refused(EVENT, "horror", round_)
+    assert rules_with(EVENT.format(type="horror", rest=moved))
+    assert rules_with(ITEM.format(type="artifact", rest=f"main: true, {round_}"))
+    assert rules_with(ITEM.format(type="artifact", rest=f"main: true, {moved}"))

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.arcana.rounds.ratings import rating
 from darklantern.games.arcana.rounds.spawning import place_monster, spawn_at
 from darklantern.games.arcana.state import NOWHERE, Arcana
 from tests.arcana.fights import asked, let, prompt
@@ -293,3 +294,15 @@ def test_a_monster_without_any_space_does_not_come() -> None:
     let(game, lambda: game.state.flow.append(place_monster("herald", 1, "spawn-space")))
     assert (game.state.monsters, game.state.decks["monsters"].discard) == ({}, ["herald"])
     assert told(game, "nothing-spawned") == [{"card": "herald"}]
+
+
+@pytest.mark.rule("MA-SPAWN-01", "MA-SPAWN-05", "MA-HORROR-02")
+def test_what_is_in_force_moves_a_rating_without_its_slider() -> None:
+    passive = "[{stat: spawn-rating, add: -2, who: all}, {stat: horror-rating, add: 1, who: all}]"
+    cards = f"events:\n- {{id: thin-walls, name: Thin Walls, kind: horror, passive: {passive}}}\n"
+    game = halls(1, cards=cards, spawn=8, horror=9)
+    game.state.decks["horror-events"].discard = ["thin-walls"]
+    assert (rating(game, "spawn"), rating(game, "horror")) == (6, 10)
+    assert (game.state.spawn, game.state.horror) == (8, 9)
+    game.state.spawn = 2
+    assert rating(game, "spawn") == 1

@@ -76,16 +76,14 @@ def onward(ground: Ground, at: int, target: int, stamina: int, steps: Spread | N
 
 
 def closed_doors_ahead(ground: Ground, at: int, steps: Spread) -> tuple[str, ...]:
-    """The closed doors on the borders of a space behind which the target is nearest, and nearer than here."""
-    behind = {}
+    """The closed doors on the borders of a space behind which the target is nearer than here."""
+    found = []
     for door in ground.map.doors_at(at):
         if door.state == "shut":
             a, b = door.squares
-            left = steps.steps_to(b if a == at else a)
-            if 0 <= left < steps.steps_to(at):
-                behind[door.id] = left
-    nearest = min(behind.values(), default=None)
-    return tuple(door for door, left in behind.items() if left == nearest)
+            if 0 <= steps.steps_to(b if a == at else a) < steps.steps_to(at):
+                found.append(door.id)
+    return tuple(found)
 
 
 def _way_round(ground: Ground, at: int, steps: Spread, target: int, stamina: int) -> dict[int, int]:
@@ -96,7 +94,7 @@ def _way_round(ground: Ground, at: int, steps: Spread, target: int, stamina: int
     free = steps.within(now) & ~(ground.closed | ground.units | 1 << at)
     nearer = steps.within(now - 1)
     rings = [ground.map.adjacent(at) & free]
-    while rings[-1] and len(rings) < stamina:
+    while len(rings) < stamina:
         free &= ~rings[-1]
         farther = around(rings[-1]) & free
         ends = farther & nearer

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import FIRST_MONSTER, decider, grid, is_explorer, surviving, unit_of, units
+from darklantern.games.arcana.figures import decider, grid, is_explorer, surviving, unit_of, units
 from darklantern.games.arcana.in_force import of_unit
 from darklantern.table.ask import Ask, option
 
@@ -95,7 +95,7 @@ def _essence_for_health(game: Arcana, struck: Mapping[int, int]) -> bool:
     With enough essence for all of the loss, and room for more, it comes to the same.
     """
     turn = game.state.turn
-    if turn not in struck or not 0 <= turn < FIRST_MONSTER:
+    if turn not in struck or not is_explorer(turn):
         return False
     if struck[turn] <= game.state.explorers[turn].essence < constants.tracks.attribute:
         return False
